@@ -1779,6 +1779,13 @@ enum SchemaTexts {
           "precision": 0,
           "examples": [3400]
         },
+        "zones": {
+          "description": "Whether the heat balance is taken zone by zone, with floor areas, outer walls and ceiling heights as the zones of the plans have them, instead of over the hall as one box; only zones in which fans hang are mixed.",
+          "label": {"sv": "Zon för zon", "en": "Zone by zone", "hr": "Zona po zona"},
+          "type": "boolean",
+          "default": false,
+          "examples": [true]
+        },
         "summer": {
           "description": "The summer's warm hours: what people feel where the fans move the air.",
           "label": {"sv": "Sommar", "en": "Summer", "hr": "Ljeto"},
@@ -7005,7 +7012,7 @@ enum SchemaTexts {
   "title": "Answer of figures",
   "description": "What is computed, and which inputs are missing for the rest.",
   "type": "object",
-  "required": ["ency", "file", "currency", "figures", "missing"],
+  "required": ["ency", "file", "currency", "figures", "missing", "assumed"],
   "properties": {
     "ency": {
       "description": "Which answer this is, and the version of its form.",
@@ -7034,7 +7041,12 @@ enum SchemaTexts {
       "type": "array",
       "items": {"$ref": "#/$defs/figure"}
     },
-    "missing": {"$ref": "#/$defs/missing"}
+    "missing": {"$ref": "#/$defs/missing"},
+    "assumed": {
+      "description": "Numbers that stand in for inputs which the proposal lacks, each once.",
+      "type": "array",
+      "items": {"$ref": "#/$defs/assumed"}
+    }
   },
   "$defs": {
     "figure": {
@@ -7126,6 +7138,33 @@ enum SchemaTexts {
             "description": "Where it belongs; * stands for any item.",
             "type": "string"
           }
+        }
+      }
+    },
+    "assumed": {
+      "description": "A number that stands in for an input.",
+      "type": "object",
+      "required": ["name", "label", "value", "unit", "text"],
+      "properties": {
+        "name": {
+          "description": "The input's name in formulas.",
+          "type": "string"
+        },
+        "label": {
+          "description": "What people call it.",
+          "type": "string"
+        },
+        "value": {
+          "description": "The number, in the unit.",
+          "type": "number", "unit": "1"
+        },
+        "unit": {
+          "description": "The input's unit, with the currency's code; 1 for a plain number.",
+          "type": "string"
+        },
+        "text": {
+          "description": "As people read it.",
+          "type": "string"
         }
       }
     }

@@ -293,10 +293,20 @@ page-method-capped = Method: capped rule of thumb, 3% per metre of ceiling heigh
 page-rule-result = The ceiling height of { $height } gives { $percent }.
 page-rule-limits = The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10–20%; more than 30% takes tall, poorly insulated buildings or buildings with high extract rates, with warm-air heating.
 page-rule-source = Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said et al., Energy & Buildings 24 (1996) 105–115 (4–11 °C between floor and ceiling).
-page-radiant-note = Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
-page-default-band-note = Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.
+page-radiant-note = { $basis ->
+    [balance] Radiant heating warms the air less: about a third of the balance's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
+   *[rule] Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
+}
+page-default-band-note = { $basis ->
+    [balance] Low: a third of what the heat balance gives, at most 10%. Base: half of it, at most 15%. High: all of it.
+   *[rule] Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.
+}
 page-stated-note = The seller's own assessment: { $scenarios }.
-page-all-stated-note = The scenarios' percentages are the seller's own assessment of the hall; the rule stands for comparison.
+page-all-stated-note = { $basis ->
+    [balance] The scenarios' percentages are the seller's own assessment of the hall; the heat balance stands for comparison.
+    [rule] The scenarios' percentages are the seller's own assessment of the hall; the rule stands for comparison.
+   *[nothing] The scenarios' percentages are the seller's own assessment of the hall.
+}
 page-scenario-low = { label-energy-scenarios-item-name-low }
 page-scenario-base = { label-energy-scenarios-item-name-base }
 page-scenario-high = { label-energy-scenarios-item-name-high }
@@ -330,11 +340,16 @@ chart-thermostat = Thermostat
 chart-knee = Change of gradient
 chart-ceiling = Ceiling
 chart-heat-sum = In all { $before } without fans and { $after } with them: { $saved } less, or { $percent }.
+chart-heat-more = In all { $before } without fans and { $after } with them: { $more } more, or { $percent }.
+chart-paid-later = paid back after { $years }, later than shown
 chart-smaller = ↓ each value { $percent } smaller
 chart-larger = ↑ each value { $percent } larger
 error-chart-method = the chart { $chart } is of a heat balance, and the energy case is computed another way; `ency set { $file } /energy/method=heatBalance` computes one
 charts-left-out = left out for lack of values: { $charts }; `ency figures { $file } --draw --of { $kind }` says what is missing
 overview-energy-missing = Missing for it: { $items }. Begin with { $remedy }
+page-metered-energy = Metered heating energy
+page-normal-energy = The same in a normal year
+page-calibration-note = What was metered is { $percent } of what the balance needs. The saving is the balance's share of the metered energy; the chart of heat shows the balance itself, so its sums are others.
 page-energy-computed = Annual heating energy, computed
 page-energy-introduction-computed = The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilation. No metered heating energy is given: a heat balance of the hall computes what is needed, and what the fans save of it. Their own electricity is deducted, and a range is shown rather than a single number.
 page-method-per-metre = Method: 0.5% per foot of ceiling height above the thermostat.
@@ -366,7 +381,7 @@ page-missing-note = Can't be worked out in full: missing { $items }.
 page-at-winter-speed = at winter speed (rated { $power })
 page-fan-hours = Running time of fans
 page-loss-note = Negative amounts are losses: the fans' electricity costs more than the heat saved.
-page-chosen-note = The figures on the first page are for the { $name } scenario. Amounts are shown rounded, but computed unrounded.
+page-chosen-note = The figures on the first page are for the { $name } scenario. Amounts are shown rounded, but computed with their decimals.
 page-horizon-years = Calculation period
 page-lifetime = { label-quote-energy-lifetime }
 page-none = never
@@ -696,6 +711,7 @@ figure-internal-rate = Internal rate of return
 figure-discounted-payback = Discounted payback
 figure-residual = Residual value
 figure-life-cycle-cost = Life-cycle cost
+figure-thermostat-rise = Warmer at the thermostat than at the floor
 figure-ceiling-rise = Warmer at the ceiling than at the thermostat
 figure-mean-rise = Warmer on average than at the thermostat
 figure-ceiling-drop = Cooler at the ceiling with fans
@@ -731,7 +747,28 @@ figure-jet-power = Power of the air jet
 figure-possible-airflow = Airflow that can be true
 figure-cooling-effect = Cooling effect of the moving air
 figure-cooling-margin = Cooling effect above what is wished
+figure-zone-area = Floor area of the zone
+figure-zone-height = Ceiling height of the zone
+figure-zone-wall-area = Outer walls of the zone
+figure-zone-volume = Volume of the zone
+figure-fans-in-zones = Fans within zones
+figure-zone-heat = Heat needed in the zone without fans
+figure-zone-saving = Saved heat in the zone
+figure-upper-wall-area = Wall above the lower zone
+figure-upper-wall-rise = Warmer at that wall than at the thermostat
+figure-upper-wall-drop = Cooler at that wall with fans
 figure-needed-air-speed = Air speed for the wished cooling effect
+input-by-zone = { label-energy-inputs-zones }
+input-zones = { label-overlay-zones }
+input-plan-scale = { label-overlay-scale }
+input-zone-name = { label-overlay-zones-item-name }
+input-zone-height = { label-overlay-zones-item-ceilingHeight }
+input-zone-area = Area as drawn
+input-zone-walls = Length of the outer walls as drawn
+input-zone-fans = Fans in the zone
+input-border-length = Length of the border between the zones
+input-other-zone-height = Ceiling height of the other zone
+input-other-zone-fans = Fans in the other zone
 input-roof-u-value = U-value of the roof
 input-wall-u-value = U-value of the walls
 input-air-changes = { label-building-airChanges }
@@ -762,6 +799,7 @@ input-summer-clothing = { label-energy-inputs-summer-clothing }
 input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
 input-summer-air = Air temperature in summer
 input-summer-speed = Air speed at people in summer
+validity-zones = The balance is steady, each zone is as warm at the thermostat, and no heat flows from zone to zone.
 validity-balance = The balance is steady: no sun, no stored heat, no heat of people and machines.
 validity-jet = Below 60%; what is above is advertising, from which nothing is computed.
 validity-year = Both counts of degree days are of one place and one base temperature; hot water and processes aren't in the energy.
@@ -773,6 +811,7 @@ input-adjustment = { label-offer-adjustment }
 input-vat-mode = { label-offer-vatMode }
 input-vat-rate = { label-offer-vatRate }
 input-rounding = { label-offer-rounding }
+input-line-name = { label-offer-lines-item-description }
 input-quantity = { label-offer-lines-item-quantity }
 input-unit-price = { label-offer-lines-item-unitPrice }
 input-discount = { label-offer-lines-item-discount }
@@ -818,16 +857,11 @@ input-expense = Amount of the expense
 input-expense-number = Number of the expense
 input-split-amount = Amount of the part
 input-settlement = Amount of the settlement
-validity-rule = The rule is the suppliers' and has not been measured in this hall.
+validity-rule = An estimate that has not been measured in this hall; the suppliers' rules follow from its height alone.
 
 ## How figures are explained, tried and solved for
 
 explain-years = years
-explain-years-after = { $number ->
-    [one] year
-   *[other] years
-}
-explain-yearly = { $amount } a year
 explain-missing = missing
 explain-there = given
 explain-failed = { $why ->
@@ -849,7 +883,11 @@ figure-mistake-name = two are called { $name }
 figure-mistake-unknown = { $figure } names { $name }, which isn't declared or can't be had there
 figure-mistake-units = { $figure } puts { $one } and { $other } together
 figure-mistake-circle = these follow from each other: { $names }
-explain-unit = { $unit }
+explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
+   *[other] { $unit }
+}
 explain-choice = { $choice ->
     [true] yes
     [false] no
@@ -889,11 +927,16 @@ explain-list = { $list ->
     [expenses] the expenses
     [expenseParts] the parts of the expenses
     [settlements] the settlements
+    [zoneBorders] the borders between zones
+    [zones] the plans' zones
    *[other] { $list }
 }
 explain-chosen = { $figure } (chosen scenario)
 explain-if = if { $condition }:
+explain-set-by-nobody = nobody is known: neither the document nor git tells it
+explain-in-percents = in percent { $how }
 explain-moves = What moves it
+explain-temperatures-move = Temperatures move by { $percent } of the { $kelvin } K between the lowest and the highest.
 explain-moves-nothing = No single value moves it.
 explain-smaller = { $percent } smaller
 explain-larger = { $percent } larger
@@ -980,6 +1023,8 @@ figures-missing-for = needed for { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-draw-zone = `ency plan zone { $file } --find`
+figures-scale-plan = `ency plan scale { $file } --find`
 figures-left-out = ency: { $file }: { $place }: the figures that it declares for { $part } are left out: { $why }
 figures-sent-head = Otherwise than sent
 figures-sent = sent
@@ -997,6 +1042,7 @@ what-if-heading = { $column ->
    *[difference] difference
 }
 solve-now = now { $value }
+solve-refused = With that value the proposal would not be valid: { $finding }
 solve-take = Take it over with `ency set { $file } { $assignment }`.
 solve-others = also at { $values }
 solve-already = it is so already
@@ -1040,9 +1086,11 @@ rule-outdoor-above-indoor = It is colder outdoors than indoors in the heating se
 rule-ceiling-below-floor = It is as warm under the ceiling as at the floor, or warmer
 rule-gradient-order = Mixed air gets warmer with height by less than unmixed air
 rule-balance-and-meter = A heat balance needs between a third and three times what was metered
+rule-thermostat-height = The thermostat hangs below the ceiling
 rule-saving-above-all = A method saves less than all of the heating energy
 rule-scale-impossible = A plan's scale tells how long a plan unit is
 rule-scale-missing = A plan with fans has a scale
+rule-zones-and-hall = The zones of the plans cover the hall once where the balance is taken zone by zone
 rule-scale-hall-size = A plan's scale agrees with the size of the hall
 rule-duplicate-id = No two items of a list have the same identity
 rule-unknown-reference = What a member refers to exists
@@ -1223,6 +1271,8 @@ found-balance-above-meter = the balance needs { $needed } kWh a year, more than 
 remedy-balance-above-meter = check U-values, air changes, exhaust and heating hours, and whether the meter has the whole hall's heat for a whole year
 found-balance-below-meter = the balance needs { $needed } kWh a year, less than a third of the { $metered } kWh that were metered
 remedy-balance-below-meter = check U-values, air changes and heating hours, and take hot water and processes out of the metered energy
+found-thermostat-height = the thermostat at { $height } mm is not below the ceiling at { $ceiling } mm
+remedy-thermostat-height = set thermostatHeight to where the temperature is measured, usually about 1500 mm
 found-saving-above-all = the method saves { $percent } % of the heating energy
 remedy-saving-above-all = check the gradients, the lower set point and the temperatures, or choose another method with `ency energy method`
 found-fan-power-input = { $input } W for one fan, but no fan of the catalogue takes more than { $most } W
@@ -1240,6 +1290,8 @@ remedy-scale-missing = set it with `ency plan scale { $file } --from x,y --to x,
 found-scale-too-small = by this scale the whole page shows { $sides } mm, too little for the hall of { $hall } mm
 found-scale-too-large = by this scale the page shows { $sides } mm, so the hall of { $hall } mm would be a dot on it
 found-scale-fans-apart = by this scale the fans stand { $spread } mm apart, further than the hall of { $hall } mm reaches
+found-zones-and-hall = the zones of the plans have { $area } m² together, the hall { $hallArea } m²
+remedy-zones-and-hall = draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length and /building/width
 found-scale-zone-size = the zone { $name } has { $area } m², the hall of { $hall } mm only { $hallArea } m²
 remedy-scale-hall-size = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`, or correct /building/length and /building/width
 remedy-scale-hall-size-zone = draw the zone within the hall, or { remedy-scale-hall-size }
@@ -1479,6 +1531,7 @@ file-valid = { $file }: valid
 file-valid-on-day = { $file }: valid on { $day }
 file-more-alike = { $file }: and { $count } more [{ $code }]; --all shows them
 refused-invalid = { $file }: nothing was written, since the result would not be valid:
+refused-trial = { $file }: with these values the proposal would not be valid:
 refused-more = and { $count } more
 refused-anyway = do it anyway with --anyway
 refused-errors = { $file }: has { $count ->
@@ -3194,8 +3247,10 @@ error-no-scenarios = no scenario is "{ $scenario }"; the proposal has none yet, 
 energy-method-lacks = { $method } needs: { $what }
 energy-lacks = All methods need: { $what }
 energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
+energy-method-stated = Scenarios with a percent of their own keep it; remove it with `ency energy scenario set FILE NAME --band` low, base or high.
+error-scenario-nameless = a scenario needs a name
 energy-scenario-gone = { label-energy-scenarios-item } { $name }: removed
-energy-scenario-chosen-gone = It was the chosen one; Base stands on the first page now, else the first.
+energy-scenario-chosen-gone = It was the chosen one; { $name } stands on the first page now.
 energy-degree-days-line = { label-energy-inputs-degreeDays } ({ $place }): { $value } K·day a year, base { $base } °C, { $period }, { $source }
 energy-degree-days-no-period = period unknown
 energy-degree-days-own = own table: { $file }

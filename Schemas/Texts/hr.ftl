@@ -127,7 +127,7 @@ page-website = { label-team-company-website }
 page-email = E-pošta
 page-phone = { label-customer-phone }
 page-investment = { label-quote-energy-investment }
-page-excl-vat = bez PDV-a
+page-excl-vat = bez PDV‑a
 page-incl-vat = s PDV-om
 page-annual-net-saving = Godišnja neto ušteda
 page-annual-net-loss = Godišnji neto rezultat (gubitak)
@@ -252,7 +252,7 @@ page-unit = { label-offer-lines-item-unit }
 page-unit-price = Jed. cijena
 page-discount = { label-offer-lines-item-discount }
 page-amount = { label-offer-adjustment-amount }
-page-amounts-in = Iznosi u { $currency } bez PDV-a
+page-amounts-in = Iznosi u { $currency } bez PDV‑a
 page-subtotal = { label-quote-totals-subtotal }
 page-section-sum = Ukupno { $section }
 page-order-discount = Popust { $percent }
@@ -293,10 +293,20 @@ page-method-capped = Metoda: ograničeno iskustveno pravilo, 3 % po metru visine
 page-rule-result = Visina stropa { $height } daje { $percent }.
 page-rule-limits = Pravilo potječe od dobavljača i nije izmjereno u ovoj hali. Neovisna mjerenja daju 10–20 %; više od 30 % moguće je samo u visokim, slabo izoliranim halama ili halama s velikim odsisom zraka, s toplozračnim grijanjem.
 page-rule-source = Izvori: BRE IP 9/95 (obično 10 %, ništa iznad 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said i dr., Energy & Buildings 24 (1996) 105–115 (4–11 °C između poda i stropa).
-page-radiant-note = Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka pravila (francuski list CEE BAT-TH-142, omjer 320/900).
-page-default-band-note = Niski: trećina pravila, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: puni postotak prema pravilu.
+page-radiant-note = { $basis ->
+    [balance] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka toplinske bilance (francuski list CEE BAT-TH-142, omjer 320/900).
+   *[rule] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka pravila (francuski list CEE BAT-TH-142, omjer 320/900).
+}
+page-default-band-note = { $basis ->
+    [balance] Niski: trećina onoga što daje toplinska bilanca, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: sve.
+   *[rule] Niski: trećina pravila, najviše 10 %. Osnovni: polovica, najviše 15 %. Visoki: puni postotak prema pravilu.
+}
 page-stated-note = Vlastita procjena prodavatelja: { $scenarios }.
-page-all-stated-note = Postoci scenarija vlastita su procjena prodavatelja za ovu halu; pravilo služi za usporedbu.
+page-all-stated-note = { $basis ->
+    [balance] Postoci scenarija vlastita su procjena prodavatelja za ovu halu; toplinska bilanca služi za usporedbu.
+    [rule] Postoci scenarija vlastita su procjena prodavatelja za ovu halu; pravilo služi za usporedbu.
+   *[nothing] Postoci scenarija vlastita su procjena prodavatelja za ovu halu.
+}
 page-scenario-low = { label-energy-scenarios-item-name-low }
 page-scenario-base = { label-energy-scenarios-item-name-base }
 page-scenario-high = { label-energy-scenarios-item-name-high }
@@ -330,11 +340,16 @@ chart-thermostat = Termostat
 chart-knee = Promjena gradijenta
 chart-ceiling = Strop
 chart-heat-sum = Ukupno { $before } bez ventilatora i { $after } s njima: { $saved } manje, ili { $percent }.
+chart-heat-more = Ukupno { $before } bez ventilatora i { $after } s njima: { $more } više, ili { $percent }.
+chart-paid-later = povrat: { $years }, kasnije od prikazanog
 chart-smaller = ↓ svaka vrijednost { $percent } manja
 chart-larger = ↑ svaka vrijednost { $percent } veća
 error-chart-method = grafikon { $chart } prikazuje toplinsku bilancu, a energetski izračun radi se drukčije; `ency set { $file } /energy/method=heatBalance` je izračunava
 charts-left-out = izostavljeno jer nema vrijednosti: { $charts }; `ency figures { $file } --draw --of { $kind }` kaže što nedostaje
 overview-energy-missing = Za to nedostaje: { $items }. Počnite s { $remedy }
+page-metered-energy = Izmjerena toplinska energija
+page-normal-energy = Ista u normalnoj godini
+page-calibration-note = Izmjereno je { $percent } onoga što bilanca treba. Ušteda je udio bilance u izmjerenoj energiji; grafikon topline prikazuje samu bilancu, pa se zbrojevi razlikuju.
 page-energy-computed = Godišnja toplinska energija, izračunata
 page-energy-introduction-computed = Ventilatori spuštaju topli zrak sa stropa, pa manje topline izlazi kroz krov i ventilaciju. Izmjerena toplinska energija nije navedena: toplinska bilanca hale izračunava potrebu i koliko ventilatori od nje štede. Električna energija samih ventilatora se oduzima, a prikazuje se raspon umjesto jednog broja.
 page-method-per-metre = Metoda: 0,5 % po stopi visine stropa iznad termostata.
@@ -366,7 +381,7 @@ page-missing-note = Ne može se izračunati u cijelosti, nedostaju podaci: { $it
 page-at-winter-speed = pri zimskoj brzini (nazivna snaga { $power })
 page-fan-hours = Rad ventilatora
 page-loss-note = Negativni iznosi su gubici: električna energija ventilatora stoji više od ušteđene topline.
-page-chosen-note = Brojke na prvoj stranici odnose se na scenarij „{ $name }”. Iznosi su prikazani zaokruženo, a računaju se nezaokruženi.
+page-chosen-note = Brojke na prvoj stranici odnose se na scenarij „{ $name }”. Iznosi su prikazani zaokruženo, a računaju se s decimalama.
 page-horizon-years = Razdoblje izračuna
 page-lifetime = { label-quote-energy-lifetime }
 page-none = nikad
@@ -694,6 +709,7 @@ figure-internal-rate = Interna stopa povrata
 figure-discounted-payback = Diskontirani povrat ulaganja
 figure-residual = Preostala vrijednost
 figure-life-cycle-cost = Trošak životnog ciklusa
+figure-thermostat-rise = Toplije kod termostata nego kod poda
 figure-ceiling-rise = Toplije pod stropom nego kod termostata
 figure-mean-rise = U prosjeku toplije nego kod termostata
 figure-ceiling-drop = Hladnije pod stropom s ventilatorima
@@ -729,7 +745,28 @@ figure-jet-power = Snaga zračnog mlaza
 figure-possible-airflow = Mogući protok zraka
 figure-cooling-effect = Učinak hlađenja zraka u kretanju
 figure-cooling-margin = Učinak hlađenja iznad željenog
+figure-zone-area = Površina poda zone
+figure-zone-height = Visina stropa zone
+figure-zone-wall-area = Vanjski zidovi zone
+figure-zone-volume = Obujam zone
+figure-fans-in-zones = Ventilatori unutar zona
+figure-zone-heat = Potrebna toplina u zoni bez ventilatora
+figure-zone-saving = Ušteđena toplina u zoni
+figure-upper-wall-area = Zid iznad niže zone
+figure-upper-wall-rise = Toplije kod tog zida nego kod termostata
+figure-upper-wall-drop = Hladnije kod tog zida s ventilatorima
 figure-needed-air-speed = Brzina zraka za željeni učinak hlađenja
+input-by-zone = { label-energy-inputs-zones }
+input-zones = { label-overlay-zones }
+input-plan-scale = { label-overlay-scale }
+input-zone-name = { label-overlay-zones-item-name }
+input-zone-height = { label-overlay-zones-item-ceilingHeight }
+input-zone-area = Nacrtana površina
+input-zone-walls = Nacrtana duljina vanjskih zidova
+input-zone-fans = Ventilatori u zoni
+input-border-length = Duljina granice između zona
+input-other-zone-height = Visina stropa druge zone
+input-other-zone-fans = Ventilatori u drugoj zoni
 input-roof-u-value = U-vrijednost krova
 input-wall-u-value = U-vrijednost zidova
 input-air-changes = { label-building-airChanges }
@@ -760,6 +797,7 @@ input-summer-clothing = { label-energy-inputs-summer-clothing }
 input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
 input-summer-air = Temperatura zraka ljeti
 input-summer-speed = Brzina zraka kod ljudi ljeti
+validity-zones = Bilanca je stacionarna, svaka je zona jednako topla kod termostata i toplina ne struji među zonama.
 validity-balance = Bilanca je stacionarna: bez sunca, pohranjene topline te topline ljudi i strojeva.
 validity-jet = Ispod 60 %; ono iznad je reklama i iz toga se ništa ne računa.
 validity-year = Oba broja stupanj-dana vrijede za isto mjesto i istu baznu temperaturu; topla voda i procesi nisu u energiji.
@@ -771,6 +809,7 @@ input-adjustment = { label-offer-adjustment }
 input-vat-mode = { label-offer-vatMode }
 input-vat-rate = { label-offer-vatRate }
 input-rounding = { label-offer-rounding }
+input-line-name = { label-offer-lines-item-description }
 input-quantity = { label-offer-lines-item-quantity }
 input-unit-price = { label-offer-lines-item-unitPrice }
 input-discount = { label-offer-lines-item-discount }
@@ -816,17 +855,11 @@ input-expense = Iznos troška
 input-expense-number = Broj troška
 input-split-amount = Iznos udjela
 input-settlement = Iznos podmirenja
-validity-rule = Pravilo je dobavljačevo i nije izmjereno u ovoj hali.
+validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slijede samo iz visine.
 
 ## How figures are explained, tried and solved for
 
 explain-years = godina
-explain-years-after = { $number ->
-    [one] godina
-    [few] godine
-   *[other] godina
-}
-explain-yearly = { $amount } godišnje
 explain-missing = nedostaje
 explain-there = postoji
 explain-failed = { $why ->
@@ -849,6 +882,8 @@ figure-mistake-unknown = { $figure } navodi { $name }, što nije objavljeno ili 
 figure-mistake-units = { $figure } spaja { $one } i { $other }
 figure-mistake-circle = ove slijede jedna iz druge: { $names }
 explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
     [year] god.
     [day] dan
     [pcs] kom.
@@ -893,11 +928,16 @@ explain-list = { $list ->
     [expenses] troškove
     [expenseParts] dijelove troškova
     [settlements] podmirenja
+    [zoneBorders] granice između zona
+    [zones] zone tlocrta
    *[other] { $list }
 }
 explain-chosen = { $figure } (odabrani scenarij)
 explain-if = ako { $condition }:
+explain-set-by-nobody = nitko nije poznat: ne govore ni dokument ni git
+explain-in-percents = u postocima { $how }
 explain-moves = Što na to utječe
+explain-temperatures-move = Temperature se mijenjaju za { $percent } od { $kelvin } K između najniže i najviše.
 explain-moves-nothing = Nijedna pojedinačna vrijednost ne utječe na to.
 explain-smaller = { $percent } manje
 explain-larger = { $percent } više
@@ -985,6 +1025,8 @@ figures-missing-for = potrebno za { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-draw-zone = `ency plan zone { $file } --find`
+figures-scale-plan = `ency plan scale { $file } --find`
 figures-left-out = ency: { $file }: { $place }: brojke koje objavljuje za { $part } izostavljene su: { $why }
 figures-sent-head = Drukčije nego što je poslano
 figures-sent = poslano
@@ -1002,6 +1044,7 @@ what-if-heading = { $column ->
    *[difference] razlika
 }
 solve-now = sada { $value }
+solve-refused = S tom vrijednošću ponuda ne bi bila valjana: { $finding }
 solve-take = Preuzmite to s `ency set { $file } { $assignment }`.
 solve-others = također pri { $values }
 solve-already = već je tako
@@ -1045,9 +1088,11 @@ rule-outdoor-above-indoor = U sezoni grijanja vani je hladnije nego unutra
 rule-ceiling-below-floor = Pod stropom je barem jednako toplo kao pri podu
 rule-gradient-order = Izmiješani zrak s visinom postaje topliji manje nego neizmiješani
 rule-balance-and-meter = Toplinska bilanca treba između trećine i trostrukog izmjerenog
+rule-thermostat-height = Termostat je ispod stropa
 rule-saving-above-all = Metoda štedi manje od sve energije grijanja
 rule-scale-impossible = Mjerilo tlocrta govori koliko je duga jedinica tlocrta
 rule-scale-missing = Tlocrt s ventilatorima ima mjerilo
+rule-zones-and-hall = Zone tlocrta jednom pokrivaju halu kad se bilanca radi zona po zona
 rule-scale-hall-size = Mjerilo tlocrta slaže se s dimenzijama hale
 rule-duplicate-id = Dvije stavke istog popisa nemaju istu oznaku
 rule-unknown-reference = Ono na što se polje poziva postoji
@@ -1247,6 +1292,8 @@ found-balance-above-meter = bilanca treba { $needed } kWh godišnje, više od tr
 remedy-balance-above-meter = provjerite U-vrijednosti, izmjene zraka, odsis i sate grijanja te ima li brojilo toplinu cijele hale za cijelu godinu
 found-balance-below-meter = bilanca treba { $needed } kWh godišnje, manje od trećine { $metered } kWh koji su izmjereni
 remedy-balance-below-meter = provjerite U-vrijednosti, izmjene zraka i sate grijanja te oduzmite toplu vodu i procese od izmjerene energije
+found-thermostat-height = termostat na { $height } mm nije ispod stropa na { $ceiling } mm
+remedy-thermostat-height = u thermostatHeight navedite gdje se mjeri temperatura, obično oko 1500 mm
 found-saving-above-all = metoda štedi { $percent } % energije grijanja
 remedy-saving-above-all = provjerite gradijente, sniženu zadanu temperaturu i temperature ili odaberite drugu metodu s `ency energy method`
 found-fan-power-input = { $input } W za jedan ventilator, ali nijedan ventilator iz kataloga ne troši više od { $most } W
@@ -1265,6 +1312,8 @@ remedy-scale-missing = postavite ga s `ency plan scale { $file } --from x,y --to
 found-scale-too-small = po ovom mjerilu cijela stranica prikazuje { $sides } mm, premalo za halu od { $hall } mm
 found-scale-too-large = po ovom mjerilu stranica prikazuje { $sides } mm, pa bi hala od { $hall } mm na njoj bila točka
 found-scale-fans-apart = po ovom mjerilu ventilatori su razmaknuti { $spread } mm, više nego što seže hala od { $hall } mm
+found-zones-and-hall = zone tlocrta zajedno imaju { $area } m², a hala { $hallArea } m²
+remedy-zones-and-hall = nacrtajte svaki dio hale jednom, na jednom tlocrtu, s `ency plan zone`, ili ispravite /building/length i /building/width
 found-scale-zone-size = zona { $name } ima { $area } m², a hala od { $hall } mm samo { $hallArea } m²
 remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili ispravite /building/length i /building/width
 remedy-scale-hall-size-zone = nacrtajte zonu unutar hale, ili { remedy-scale-hall-size }
@@ -1574,6 +1623,7 @@ file-valid = { $file }: ispravna
 file-valid-on-day = { $file }: ispravna na dan { $day }
 file-more-alike = { $file }: i još { $count } [{ $code }]; --all ih prikazuje
 refused-invalid = { $file }: ništa nije zapisano, jer rezultat ne bi bio ispravan:
+refused-trial = { $file }: s tim vrijednostima ponuda ne bi bila valjana:
 refused-more = i još { $count }
 refused-anyway = učinite to svejedno s --anyway
 refused-errors = { $file }: broj grešaka je { $count }, prva je: { $finding }. Ispravite je ili nastavite svejedno s --anyway (`ency { $verb }`)
@@ -3299,8 +3349,10 @@ error-no-scenarios = nijedan scenarij nije "{ $scenario }"; prijedlog još nema 
 energy-method-lacks = { $method } treba: { $what }
 energy-lacks = Sve metode trebaju: { $what }
 energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
+energy-method-stated = Scenariji s vlastitim postotkom zadržavaju ga; uklonite ga s `ency energy scenario set DATOTEKA IME --band` low, base ili high.
+error-scenario-nameless = scenarij treba ime
 energy-scenario-gone = { label-energy-scenarios-item } { $name }: uklonjen
-energy-scenario-chosen-gone = Bio je odabran; sada je na prvoj stranici Osnovni, inače prvi.
+energy-scenario-chosen-gone = Bio je odabran; sada je na prvoj stranici { $name }.
 energy-degree-days-line = { label-energy-inputs-degreeDays } ({ $place }): { $value } K·dan godišnje, baza { $base } °C, { $period }, { $source }
 energy-degree-days-no-period = razdoblje nepoznato
 energy-degree-days-own = vlastita tablica: { $file }

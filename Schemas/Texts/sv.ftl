@@ -266,10 +266,20 @@ page-method-capped = Metod: tumregel med övre gräns, 3 % per meter takhöjd, h
 page-rule-result = Takhöjden { $height } ger { $percent }.
 page-rule-limits = Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade lokaler eller lokaler med stort frånluftsflöde, med varmluft.
 page-rule-source = Källor: BRE IP 9/95 (typiskt 10 %, inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).
-page-radiant-note = Strålvärme värmer luften mindre: ungefär en tredjedel av tumregelns procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
-page-default-band-note = Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: tumregeln fullt ut.
+page-radiant-note = { $basis ->
+    [balance] Strålvärme värmer luften mindre: ungefär en tredjedel av värmebalansens procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
+   *[rule] Strålvärme värmer luften mindre: ungefär en tredjedel av tumregelns procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
+}
+page-default-band-note = { $basis ->
+    [balance] Låg: en tredjedel av vad värmebalansen ger, högst 10 %. Bas: hälften, högst 15 %. Hög: alltihop.
+   *[rule] Låg: en tredjedel av regeln, högst 10 %. Bas: hälften, högst 15 %. Hög: tumregeln fullt ut.
+}
 page-stated-note = Säljarens egen bedömning: { $scenarios }.
-page-all-stated-note = Scenariernas procentsatser är säljarens egen bedömning av lokalen; regeln står som jämförelse.
+page-all-stated-note = { $basis ->
+    [balance] Scenariernas procentsatser är säljarens egen bedömning av lokalen; värmebalansen står som jämförelse.
+    [rule] Scenariernas procentsatser är säljarens egen bedömning av lokalen; regeln står som jämförelse.
+   *[nothing] Scenariernas procentsatser är säljarens egen bedömning av lokalen.
+}
 page-scenario-low = { label-energy-scenarios-item-name-low }
 page-scenario-base = { label-energy-scenarios-item-name-base }
 page-scenario-high = { label-energy-scenarios-item-name-high }
@@ -303,11 +313,16 @@ chart-thermostat = Termostat
 chart-knee = Gradienten ändras
 chart-ceiling = Tak
 chart-heat-sum = Totalt { $before } utan fläktar och { $after } med: { $saved } mindre, eller { $percent }.
+chart-heat-more = Totalt { $before } utan fläktar och { $after } med: { $more } mer, eller { $percent }.
+chart-paid-later = återbetald efter { $years }, senare än vad som visas
 chart-smaller = ↓ varje värde { $percent } mindre
 chart-larger = ↑ varje värde { $percent } större
 error-chart-method = diagrammet { $chart } visar en värmebalans, och energikalkylen räknas på ett annat sätt; `ency set { $file } /energy/method=heatBalance` räknar en
 charts-left-out = utelämnat i brist på värden: { $charts }; `ency figures { $file } --draw --of { $kind }` säger vad som saknas
 overview-energy-missing = Det saknas: { $items }. Börja med { $remedy }
+page-metered-energy = Uppmätt värmeenergi
+page-normal-energy = Samma under ett normalår
+page-calibration-note = Det uppmätta är { $percent } av vad balansen behöver. Besparingen är balansens andel av den uppmätta energin; värmediagrammet visar balansen själv, därför skiljer sig summorna.
 page-energy-computed = Värmeenergi per år, beräknad
 page-energy-introduction-computed = Fläktarna för ner varm luft från taket, så att mindre värme går ut genom tak och ventilation. Ingen uppmätt värmeenergi är angiven: en värmebalans för lokalen räknar fram behovet, och vad fläktarna sparar av det. Fläktarnas egen el dras av, och ett spann visas i stället för ett enda tal.
 page-method-per-metre = Metod: 0,5 % per fot takhöjd ovanför termostaten.
@@ -339,7 +354,7 @@ page-missing-note = Kan inte beräknas fullt ut: { $items } saknas.
 page-at-winter-speed = vid vintervarvtal (märkeffekt { $power })
 page-fan-hours = Fläktarnas drifttid
 page-loss-note = Negativa belopp är förluster: fläktarnas el kostar mer än den sparade värmen.
-page-chosen-note = Siffrorna på första sidan avser scenariot { $name }. Beloppen visas avrundade, men räknas oavrundade.
+page-chosen-note = Siffrorna på första sidan avser scenariot { $name }. Beloppen visas avrundade, men räknas med decimaler.
 page-horizon-years = Kalkylperiod
 page-lifetime = { label-quote-energy-lifetime }
 page-none = aldrig
@@ -666,6 +681,7 @@ figure-internal-rate = Internränta
 figure-discounted-payback = Återbetalningstid med ränta
 figure-residual = Restvärde
 figure-life-cycle-cost = Livscykelkostnad
+figure-thermostat-rise = Varmare vid termostaten än vid golvet
 figure-ceiling-rise = Varmare vid taket än vid termostaten
 figure-mean-rise = Varmare i medeltal än vid termostaten
 figure-ceiling-drop = Svalare vid taket med fläktar
@@ -701,7 +717,28 @@ figure-jet-power = Luftstrålens effekt
 figure-possible-airflow = Luftflöde som kan stämma
 figure-cooling-effect = Den rörliga luftens kyleffekt
 figure-cooling-margin = Kyleffekt över den önskade
+figure-zone-area = Zonens golvyta
+figure-zone-height = Zonens takhöjd
+figure-zone-wall-area = Zonens ytterväggar
+figure-zone-volume = Zonens volym
+figure-fans-in-zones = Fläktar inom zoner
+figure-zone-heat = Värmebehov i zonen utan fläktar
+figure-zone-saving = Sparad värme i zonen
+figure-upper-wall-area = Vägg ovanför den lägre zonen
+figure-upper-wall-rise = Varmare vid den väggen än vid termostaten
+figure-upper-wall-drop = Svalare vid den väggen med fläktar
 figure-needed-air-speed = Lufthastighet för önskad kyleffekt
+input-by-zone = { label-energy-inputs-zones }
+input-zones = { label-overlay-zones }
+input-plan-scale = { label-overlay-scale }
+input-zone-name = { label-overlay-zones-item-name }
+input-zone-height = { label-overlay-zones-item-ceilingHeight }
+input-zone-area = Yta som den är ritad
+input-zone-walls = Ytterväggarnas längd som de är ritade
+input-zone-fans = Fläktar i zonen
+input-border-length = Gränsens längd mellan zonerna
+input-other-zone-height = Den andra zonens takhöjd
+input-other-zone-fans = Fläktar i den andra zonen
 input-roof-u-value = Takets U-värde
 input-wall-u-value = Väggarnas U-värde
 input-air-changes = { label-building-airChanges }
@@ -732,6 +769,7 @@ input-summer-clothing = { label-energy-inputs-summer-clothing }
 input-desired-cooling = { label-energy-inputs-summer-desiredCooling }
 input-summer-air = Lufttemperatur på sommaren
 input-summer-speed = Lufthastighet vid människor på sommaren
+validity-zones = Balansen är stationär, varje zon är lika varm vid termostaten och ingen värme strömmar mellan zonerna.
 validity-balance = Balansen är stationär: ingen sol, ingen lagrad värme, ingen värme från människor och maskiner.
 validity-jet = Under 60 %; det som ligger över är reklam, och inget beräknas av det.
 validity-year = Båda antalen graddagar gäller samma ort och bastemperatur; varmvatten och processer ingår inte i energin.
@@ -743,6 +781,7 @@ input-adjustment = { label-offer-adjustment }
 input-vat-mode = { label-offer-vatMode }
 input-vat-rate = { label-offer-vatRate }
 input-rounding = { label-offer-rounding }
+input-line-name = { label-offer-lines-item-description }
 input-quantity = { label-offer-lines-item-quantity }
 input-unit-price = { label-offer-lines-item-unitPrice }
 input-discount = { label-offer-lines-item-discount }
@@ -788,13 +827,11 @@ input-expense = Utgiftens belopp
 input-expense-number = Utgiftens nummer
 input-split-amount = Andelens belopp
 input-settlement = Regleringens belopp
-validity-rule = Regeln är leverantörernas och är inte uppmätt i den här hallen.
+validity-rule = En uppskattning som inte är mätt i den här hallen; leverantörernas regler följer bara av höjden.
 
 ## How figures are explained, tried and solved for
 
 explain-years = år
-explain-years-after = år
-explain-yearly = { $amount } per år
 explain-missing = saknas
 explain-there = finns
 explain-failed = { $why ->
@@ -817,6 +854,8 @@ figure-mistake-unknown = { $figure } nämner { $name }, som inte är deklarerad 
 figure-mistake-units = { $figure } för ihop { $one } och { $other }
 figure-mistake-circle = de här följer av varandra: { $names }
 explain-unit = { $unit ->
+    [kg] kg{ "\u00A0" }CO₂e
+    [g] g{ "\u00A0" }CO₂e
     [year] år
     [day] dygn
     [pcs] st
@@ -861,11 +900,16 @@ explain-list = { $list ->
     [expenses] utgifterna
     [expenseParts] utgifternas delar
     [settlements] regleringarna
+    [zoneBorders] gränserna mellan zoner
+    [zones] planernas zoner
    *[other] { $list }
 }
 explain-chosen = { $figure } (valt scenario)
 explain-if = om { $condition }:
+explain-set-by-nobody = ingen är känd: varken dokumentet eller git berättar det
+explain-in-percents = i procent { $how }
 explain-moves = Vad som påverkar
+explain-temperatures-move = Temperaturer ändras med { $percent } av de { $kelvin } K som skiljer den lägsta från den högsta.
 explain-moves-nothing = Inget enskilt värde påverkar det.
 explain-smaller = { $percent } mindre
 explain-larger = { $percent } större
@@ -952,6 +996,8 @@ figures-missing-for = behövs för { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
+figures-draw-zone = `ency plan zone { $file } --find`
+figures-scale-plan = `ency plan scale { $file } --find`
 figures-left-out = ency: { $file }: { $place }: siffrorna som det deklarerar för { $part } utelämnas: { $why }
 figures-sent-head = Annat än det som skickades
 figures-sent = skickat
@@ -969,6 +1015,7 @@ what-if-heading = { $column ->
    *[difference] skillnad
 }
 solve-now = nu { $value }
+solve-refused = Med det värdet skulle offerten inte vara giltig: { $finding }
 solve-take = Ta över det med `ency set { $file } { $assignment }`.
 solve-others = även vid { $values }
 solve-already = så är det redan
@@ -1012,9 +1059,11 @@ rule-outdoor-above-indoor = Det är kallare ute än inne under uppvärmningssäs
 rule-ceiling-below-floor = Det är minst lika varmt under taket som vid golvet
 rule-gradient-order = Omblandad luft blir mindre varm med höjden än oblandad
 rule-balance-and-meter = En värmebalans kräver mellan en tredjedel och tre gånger det uppmätta
+rule-thermostat-height = Termostaten sitter under taket
 rule-saving-above-all = En metod sparar mindre än all värmeenergi
 rule-scale-impossible = Planens skala säger hur lång en planenhet är
 rule-scale-missing = En plan med fläktar har en skala
+rule-zones-and-hall = Planernas zoner täcker hallen en gång när balansen görs zon för zon
 rule-scale-hall-size = Planens skala stämmer med hallens mått
 rule-duplicate-id = Två poster i en lista har inte samma id
 rule-unknown-reference = Det som ett fält hänvisar till finns
@@ -1209,6 +1258,8 @@ found-balance-above-meter = balansen kräver { $needed } kWh per år, mer än tr
 remedy-balance-above-meter = kontrollera U-värden, luftomsättning, frånluft och uppvärmningstimmar, och om mätaren har hela lokalens värme för ett helt år
 found-balance-below-meter = balansen kräver { $needed } kWh per år, mindre än en tredjedel av de { $metered } kWh som mättes
 remedy-balance-below-meter = kontrollera U-värden, luftomsättning och uppvärmningstimmar, och dra varmvatten och processer från den uppmätta energin
+found-thermostat-height = termostaten på { $height } mm sitter inte under taket på { $ceiling } mm
+remedy-thermostat-height = ange i thermostatHeight var temperaturen mäts, vanligen omkring 1500 mm
 found-saving-above-all = metoden sparar { $percent } % av värmeenergin
 remedy-saving-above-all = kontrollera gradienterna, det sänkta börvärdet och temperaturerna, eller välj en annan metod med `ency energy method`
 found-fan-power-input = { $input } W för en fläkt, men ingen fläkt i katalogen drar mer än { $most } W
@@ -1226,6 +1277,8 @@ remedy-scale-missing = ange den med `ency plan scale { $file } --from x,y --to x
 found-scale-too-small = med den här skalan visar hela sidan { $sides } mm, för lite för hallen på { $hall } mm
 found-scale-too-large = med den här skalan visar sidan { $sides } mm, så hallen på { $hall } mm skulle bli en prick på den
 found-scale-fans-apart = med den här skalan står fläktarna { $spread } mm isär, längre än hallen på { $hall } mm räcker
+found-zones-and-hall = planernas zoner har tillsammans { $area } m², hallen { $hallArea } m²
+remedy-zones-and-hall = rita varje del av hallen en gång, på en plan, med `ency plan zone`, eller rätta /building/length och /building/width
 found-scale-zone-size = zonen { $name } har { $area } m², hallen på { $hall } mm bara { $hallArea } m²
 remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rätta /building/length och /building/width
 remedy-scale-hall-size-zone = rita zonen inom hallen, eller { remedy-scale-hall-size }
@@ -1529,6 +1582,7 @@ file-valid = { $file }: giltig
 file-valid-on-day = { $file }: giltig den { $day }
 file-more-alike = { $file }: och { $count } till [{ $code }]; --all visar dem
 refused-invalid = { $file }: inget skrevs, eftersom resultatet inte skulle vara giltigt:
+refused-trial = { $file }: med dessa värden skulle offerten inte vara giltig:
 refused-more = och { $count } till
 refused-anyway = gör det ändå med --anyway
 refused-errors = { $file }: har { $count } fel, det första är: { $finding }. Rätta det, eller gör det som det är med --anyway (`ency { $verb }`)
@@ -3231,8 +3285,10 @@ error-no-scenarios = inget scenario är "{ $scenario }"; förslaget har inga än
 energy-method-lacks = { $method } behöver: { $what }
 energy-lacks = Alla metoder behöver: { $what }
 energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
+energy-method-stated = Scenarier med en egen procent behåller den; ta bort den med `ency energy scenario set FIL NAMN --band` low, base eller high.
+error-scenario-nameless = ett scenario behöver ett namn
 energy-scenario-gone = { label-energy-scenarios-item } { $name }: borttaget
-energy-scenario-chosen-gone = Det var det valda; nu står Bas på första sidan, annars det första.
+energy-scenario-chosen-gone = Det var det valda; nu står { $name } på första sidan.
 energy-degree-days-line = { label-energy-inputs-degreeDays } ({ $place }): { $value } K·dygn per år, bas { $base } °C, { $period }, { $source }
 energy-degree-days-no-period = okänd period
 energy-degree-days-own = egen tabell: { $file }

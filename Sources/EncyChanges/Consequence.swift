@@ -308,18 +308,6 @@ extension Comparison {
   }
 }
 
-extension FigureValue {
-  /// The number; nil for what is none.
-  fileprivate var amount: Double? {
-    switch self {
-    case .money(let amount, _, _): Double(amount)
-    case .quantity(let value, _, _): value
-    case .years(let years): years
-    case .noPayback: nil
-    }
-  }
-}
-
 extension EditedTree {
   /// Takes a change back, as far as the tree has its place.
   fileprivate func takeBack(_ change: Change) {

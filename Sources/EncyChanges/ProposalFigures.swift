@@ -23,63 +23,61 @@ package struct ComputedFigure: Equatable, Sendable {
 
 /// What a figure comes to.
 package enum FigureValue: Sendable, Equatable {
-  /// Minor units, in all or a year.
-  case money(Int, Currency, isYearly: Bool)
-  /// A measured number with as many decimals as mean something.
-  case quantity(Double, decimals: Int, unit: String)
-  /// Years.
-  case years(Double)
-  /// The saving never pays the fans back.
-  case noPayback
+  /// Of a declared figure: a number, or that it never comes.
+  case declared(Outcome, FigureDeclaration, Currency)
+  /// Millimetres on site for each unit of a plan's drawing, which is what the text names.
+  case scale(Double, unit: String)
 
   /// The value for people.
   package func text(_ language: Language) -> String {
     let parts = parts(language)
-    return parts.prefix + parts.body + parts.suffix
+    return parts.before + parts.number + parts.after
   }
 
   /// The value for people, with what stands before and after the number apart.
-  func parts(_ language: Language) -> (prefix: String, body: String, suffix: String) {
-    let format = NumberFormat(language)
-    let year = " " + language.text(.pagePerYear)
+  func parts(_ language: Language) -> FigureText.Parts {
     switch self {
-    case .money(let amount, let currency, let isYearly):
-      let text = format.money(amount, currency, decimals: isYearly ? 0 : nil)
-      let first = text.firstIndex(where: \.isNumber) ?? text.startIndex
-      let end = text.lastIndex(where: \.isNumber).map { text.index(after: $0) } ?? text.endIndex
-      let suffix = String(text[end...]) + (isYearly ? year : "")
-      // A sign belongs to its number, also where the currency stands between.
-      if amount < 0 { return ("", String(text[..<end]), suffix) }
-      return (String(text[..<first]), String(text[first..<end]), suffix)
-    case .quantity(let value, let decimals, let unit):
-      let isYearly = unit.hasSuffix("kWh") || unit.hasPrefix("kg")
-      return (
-        "", format.string(value, decimals: decimals), "\u{A0}\(unit)" + (isYearly ? language.text(.changePerYear) : "")
-      )
-    case .years(let years):
-      let shown = JSONNumber(years, decimals: 1)?.decimalValue ?? ExactDecimal(0)
-      return ("", format.string(years, decimals: 1), "\u{A0}" + language.text(.unitYears(number: shown.normalized)))
-    case .noPayback: return ("", language.text(.figureNever), "")
+    case .declared(let outcome, let figure, let currency): FigureText(language, currency).parts(outcome, of: figure)
+    case .scale(let value, _): ("", NumberFormat(language).string(value, decimals: 2), "\u{A0}\(unit)")
     }
   }
 
-  /// The value for programs: a number in the figure's unit, or `null` for no payback.
+  /// The number, money in whole currency; `nil` for what never comes.
+  var amount: Double? {
+    switch self {
+    case .declared(let outcome, _, _): outcome.number
+    case .scale(let value, _): value
+    }
+  }
+
+  /// The value for programs: amounts in minor units, other numbers in their unit with the decimals that mean something; `null` for
+  /// what never comes.
   package var number: JSONValue {
-    switch self {
-    case .money(let amount, _, _): .int(amount)
-    case .quantity(let value, let decimals, _): JSONNumber(value, decimals: decimals).map { .number($0) } ?? .null
-    case .years(let years): JSONNumber(years, decimals: 2).map { .number($0) } ?? .null
-    case .noPayback: .null
+    var decimals = 2
+    if case .declared(let outcome, let figure, let currency) = self {
+      if isInMinorUnits, let minor = outcome.minorUnits(of: currency) { return .int(minor) }
+      if !figure.unit.isYears { decimals = figure.decimals }
     }
+    return amount.flatMap { JSONNumber($0, decimals: decimals) }.map { .number($0) } ?? .null
   }
 
-  /// What the number counts.
+  /// What ``number`` counts.
   package var unit: String {
     switch self {
-    case .money(_, let currency, let isYearly): "\(currency.code) minor unit" + (isYearly ? "/year" : "")
-    case .quantity(_, _, let unit): unit
-    case .years, .noPayback: "year"
+    case .declared(_, let figure, let currency):
+      figure.unit.description.replacing("¤", with: currency.code + (isInMinorUnits ? " minor unit" : ""))
+    case .scale(_, let unit): "mm/\(unit)"
     }
+  }
+
+  /// Whether it is an amount that is one in minor units exactly.
+  private var isInMinorUnits: Bool {
+    guard case .declared(let outcome, let figure, let currency) = self else { return false }
+    return figure.unit.isAmount && outcome.minorUnits(of: currency) != nil
+  }
+
+  package static func == (left: FigureValue, right: FigureValue) -> Bool {
+    left.amount == right.amount && left.unit == right.unit
   }
 }
 
@@ -180,41 +178,15 @@ struct ProposalFigures {
       guard let plan = plans[id] else { continue }
       values.add(
         ComputedFigure(name: ComputedFigure.planScale, label: .message(.figurePlanScale), plan: id),
-        plan.scale.map { .quantity($0, decimals: 2, unit: "mm/\(plan.unit)") })
+        plan.scale.map { .scale($0, unit: plan.unit) })
     }
     return values
   }
 
   private func add(_ declared: FigureDeclaration, _ figures: FigureValues, to values: inout ComputedFigures) {
-    guard let outcome = figures.value(declared.name) else { return }
-    let figure = ComputedFigure(name: declared.name, label: declared.label, plan: nil)
-    let currency = inputs.currency
-    let unit = "\(declared.unit)"
-    switch outcome {
-    case .never: values.add(figure, .noPayback)
-    case .missing, .failed: break
-    case .exact, .estimate:
-      guard let number = outcome.number else { return }
-      if unit == "¤" || unit == "¤/year", let amount = outcome.minorUnits(of: currency) {
-        values.add(figure, .money(amount, currency, isYearly: unit == "¤/year"))
-      } else if unit == "year" {
-        values.add(figure, .years(number))
-      } else {
-        let shown = declared.name == "savedCO2" ? "kg CO₂e" : unit.hasSuffix("/year") ? String(unit.dropLast(5)) : unit
-        values.add(
-          figure,
-          .quantity(
-            number, decimals: declared.decimals, unit: shown.replacing("¤", with: currency.code)))
-      }
-    }
-  }
-}
-
-extension JSONNode {
-  /// An object with some of the members alone.
-  func picking(_ names: [String]) -> JSONValue {
-    var object = JSONObject()
-    for name in names { object[name] = self[name]?.value }
-    return .object(object)
+    guard let outcome = figures.value(declared.name), outcome == .never || outcome.number != nil else { return }
+    values.add(
+      ComputedFigure(name: declared.name, label: declared.label, plan: nil),
+      .declared(outcome, declared, inputs.currency))
   }
 }

@@ -55,7 +55,7 @@ extension ProposalFigure {
     self.init(
       name: figure.name, label: figure.label.text(text.language), scenario: isScenario ? values.id(place) : nil,
       item: isScenario ? nil : values.id(place), text: text.text(outcome, of: figure), exact: outcome.exactText,
-      number: outcome.number, unit: figure.unit.description.replacing("¤", with: values.inputs.currency.code),
+      number: outcome.number, unit: figure.unit.text(values.inputs.currency),
       missing: outcome.missing)
   }
 }

@@ -24,7 +24,9 @@ extension ProposalContent {
     let team = try document.part("team").map { Team(json: $0) }
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
     let energy = try document.part("energy").map { json in
-      EnergyFigures(figures, building: building ?? Building(json: .null), inputs: EnergyInputs(json: json))
+      EnergyFigures(
+        figures, building: building ?? Building(json: .null), inputs: EnergyInputs(json: json),
+        language ?? proposal.language)
     }
     var images: [String: Image] = [:]
     for path in [team?.company?.logo].compactMap(\.self) + products.compactMap(\.image) where document.hasPart(path) {
@@ -39,6 +41,7 @@ extension ProposalContent {
       customer: try document.part("customer").map { Customer(json: $0) }, building: building,
       needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
       energy: energy, team: team, plans: plans, images: images)
+    (floorArea, volume) = (figures.value("floorArea")?.number, figures.value("volume")?.number)
     guard energy != nil else { return }
     charts = [Chart.Kind.cash, .heat, .profile].compactMap { kind in
       if case .chart(let chart) = figures.chart(kind, self.language) { chart } else { nil }

@@ -130,14 +130,17 @@ package struct OutputFile {
 
   /// The format that a file's ending names; for standard output, and what has no ending there, the standard one.
   package static func format<Format: RawRepresentable & CaseIterable>(
-    _ given: Format?, of output: String, standard: Format? = nil
+    _ given: Format?, of output: String, standard: Format? = nil, takesOption: Bool = true
   ) throws -> Format where Format.RawValue == String {
     if let given { return given }
     if output == "-" || !FileStore.isPlain(output), let standard { return standard }
     let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if output.contains("."), let format = Format(rawValue: ending) { return format }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Failure.usage("\(output): the ending doesn't say the format; give --format, one of \(known)")
+    throw Failure.usage(
+      takesOption
+        ? "\(output): the ending doesn't say the format; give --format, one of \(known)"
+        : "\(output): the ending doesn't say the format; it is one of \(known)")
   }
 
   // MARK: Pipes and devices

@@ -257,11 +257,16 @@ extension Message {
     case chartKnee
     case chartCeiling
     case chartHeatSum
+    case chartHeatMore
+    case chartPaidLater
     case chartSmaller
     case chartLarger
     case errorChartMethod
     case chartsLeftOut
     case overviewEnergyMissing
+    case pageMeteredEnergy
+    case pageNormalEnergy
+    case pageCalibrationNote
     case pageEnergyComputed
     case pageEnergyIntroductionComputed
     case pageMethodPerMetre
@@ -593,6 +598,7 @@ extension Message {
     case figureDiscountedPayback
     case figureResidual
     case figureLifeCycleCost
+    case figureThermostatRise
     case figureCeilingRise
     case figureMeanRise
     case figureCeilingDrop
@@ -628,7 +634,28 @@ extension Message {
     case figurePossibleAirflow
     case figureCoolingEffect
     case figureCoolingMargin
+    case figureZoneArea
+    case figureZoneHeight
+    case figureZoneWallArea
+    case figureZoneVolume
+    case figureFansInZones
+    case figureZoneHeat
+    case figureZoneSaving
+    case figureUpperWallArea
+    case figureUpperWallRise
+    case figureUpperWallDrop
     case figureNeededAirSpeed
+    case inputByZone
+    case inputZones
+    case inputPlanScale
+    case inputZoneName
+    case inputZoneHeight
+    case inputZoneArea
+    case inputZoneWalls
+    case inputZoneFans
+    case inputBorderLength
+    case inputOtherZoneHeight
+    case inputOtherZoneFans
     case inputRoofUValue
     case inputWallUValue
     case inputAirChanges
@@ -659,6 +686,7 @@ extension Message {
     case inputDesiredCooling
     case inputSummerAir
     case inputSummerSpeed
+    case validityZones
     case validityBalance
     case validityJet
     case validityYear
@@ -670,6 +698,7 @@ extension Message {
     case inputVatMode
     case inputVatRate
     case inputRounding
+    case inputLineName
     case inputQuantity
     case inputUnitPrice
     case inputDiscount
@@ -717,8 +746,6 @@ extension Message {
     case inputSettlement
     case validityRule
     case explainYears
-    case explainYearsAfter
-    case explainYearly
     case explainMissing
     case explainThere
     case explainFailed
@@ -735,7 +762,10 @@ extension Message {
     case explainList
     case explainChosen
     case explainIf
+    case explainSetByNobody
+    case explainInPercents
     case explainMoves
+    case explainTemperaturesMove
     case explainMovesNothing
     case explainSmaller
     case explainLarger
@@ -777,6 +807,8 @@ extension Message {
     case figuresSet
     case figuresAddLine
     case figuresPlace
+    case figuresDrawZone
+    case figuresScalePlan
     case figuresLeftOut
     case figuresSentHead
     case figuresSent
@@ -790,6 +822,7 @@ extension Message {
     case whatIfNone
     case whatIfHeading
     case solveNow
+    case solveRefused
     case solveTake
     case solveOthers
     case solveAlready
@@ -827,9 +860,11 @@ extension Message {
     case ruleCeilingBelowFloor
     case ruleGradientOrder
     case ruleBalanceAndMeter
+    case ruleThermostatHeight
     case ruleSavingAboveAll
     case ruleScaleImpossible
     case ruleScaleMissing
+    case ruleZonesAndHall
     case ruleScaleHallSize
     case ruleDuplicateId
     case ruleUnknownReference
@@ -982,6 +1017,8 @@ extension Message {
     case remedyBalanceAboveMeter
     case foundBalanceBelowMeter
     case remedyBalanceBelowMeter
+    case foundThermostatHeight
+    case remedyThermostatHeight
     case foundSavingAboveAll
     case remedySavingAboveAll
     case foundFanPowerInput
@@ -996,6 +1033,8 @@ extension Message {
     case foundScaleTooSmall
     case foundScaleTooLarge
     case foundScaleFansApart
+    case foundZonesAndHall
+    case remedyZonesAndHall
     case foundScaleZoneSize
     case remedyScaleHallSize
     case remedyScaleHallSizeZone
@@ -1181,6 +1220,7 @@ extension Message {
     case fileValidOnDay
     case fileMoreAlike
     case refusedInvalid
+    case refusedTrial
     case refusedMore
     case refusedAnyway
     case refusedErrors
@@ -2605,6 +2645,8 @@ extension Message {
     case energyMethodLacks
     case energyLacks
     case energyScenarioLine
+    case energyMethodStated
+    case errorScenarioNameless
     case energyScenarioGone
     case energyScenarioChosenGone
     case energyDegreeDaysLine
@@ -3050,13 +3092,13 @@ extension Message {
   /// “Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said…”
   package static var pageRuleSource: Message { Message(.pageRuleSource) }
   /// “Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE s…”
-  package static var pageRadiantNote: Message { Message(.pageRadiantNote) }
+  package static func pageRadiantNote(basis: SafeText) -> Message { Message(.pageRadiantNote, [basis]) }
   /// “Low: a third of the rule, at most 10%. Base: half of it, at most 15%. High: the rule itself.”
-  package static var pageDefaultBandNote: Message { Message(.pageDefaultBandNote) }
+  package static func pageDefaultBandNote(basis: SafeText) -> Message { Message(.pageDefaultBandNote, [basis]) }
   /// “The seller's own assessment: {scenarios}.”
   package static func pageStatedNote(scenarios: SafeText) -> Message { Message(.pageStatedNote, [scenarios]) }
-  /// “The scenarios' percentages are the seller's own assessment of the hall; the rule stands for compari…”
-  package static var pageAllStatedNote: Message { Message(.pageAllStatedNote) }
+  /// “The scenarios' percentages are the seller's own assessment of the hall.”
+  package static func pageAllStatedNote(basis: SafeText) -> Message { Message(.pageAllStatedNote, [basis]) }
   /// “Low”
   package static var pageScenarioLow: Message { Message(.pageScenarioLow) }
   /// “Base”
@@ -3123,6 +3165,10 @@ extension Message {
   package static var chartCeiling: Message { Message(.chartCeiling) }
   /// “In all {before} without fans and {after} with them: {saved} less, or {percent}.”
   package static func chartHeatSum(before: SafeText, after: SafeText, saved: SafeText, percent: SafeText) -> Message { Message(.chartHeatSum, [before, after, saved, percent]) }
+  /// “In all {before} without fans and {after} with them: {more} more, or {percent}.”
+  package static func chartHeatMore(before: SafeText, after: SafeText, more: SafeText, percent: SafeText) -> Message { Message(.chartHeatMore, [before, after, more, percent]) }
+  /// “paid back after {years}, later than shown”
+  package static func chartPaidLater(years: SafeText) -> Message { Message(.chartPaidLater, [years]) }
   /// “↓ each value {percent} smaller”
   package static func chartSmaller(percent: SafeText) -> Message { Message(.chartSmaller, [percent]) }
   /// “↑ each value {percent} larger”
@@ -3133,6 +3179,12 @@ extension Message {
   package static func chartsLeftOut(charts: SafeText, file: SafeText, kind: SafeText) -> Message { Message(.chartsLeftOut, [charts, file, kind]) }
   /// “Missing for it: {items}. Begin with {remedy}”
   package static func overviewEnergyMissing(items: SafeText, remedy: SafeText) -> Message { Message(.overviewEnergyMissing, [items, remedy]) }
+  /// “Metered heating energy”
+  package static var pageMeteredEnergy: Message { Message(.pageMeteredEnergy) }
+  /// “The same in a normal year”
+  package static var pageNormalEnergy: Message { Message(.pageNormalEnergy) }
+  /// “What was metered is {percent} of what the balance needs. The saving is the balance's share of the m…”
+  package static func pageCalibrationNote(percent: SafeText) -> Message { Message(.pageCalibrationNote, [percent]) }
   /// “Annual heating energy, computed”
   package static var pageEnergyComputed: Message { Message(.pageEnergyComputed) }
   /// “The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilatio…”
@@ -3795,6 +3847,8 @@ extension Message {
   package static var figureResidual: Message { Message(.figureResidual) }
   /// “Life-cycle cost”
   package static var figureLifeCycleCost: Message { Message(.figureLifeCycleCost) }
+  /// “Warmer at the thermostat than at the floor”
+  package static var figureThermostatRise: Message { Message(.figureThermostatRise) }
   /// “Warmer at the ceiling than at the thermostat”
   package static var figureCeilingRise: Message { Message(.figureCeilingRise) }
   /// “Warmer on average than at the thermostat”
@@ -3865,8 +3919,50 @@ extension Message {
   package static var figureCoolingEffect: Message { Message(.figureCoolingEffect) }
   /// “Cooling effect above what is wished”
   package static var figureCoolingMargin: Message { Message(.figureCoolingMargin) }
+  /// “Floor area of the zone”
+  package static var figureZoneArea: Message { Message(.figureZoneArea) }
+  /// “Ceiling height of the zone”
+  package static var figureZoneHeight: Message { Message(.figureZoneHeight) }
+  /// “Outer walls of the zone”
+  package static var figureZoneWallArea: Message { Message(.figureZoneWallArea) }
+  /// “Volume of the zone”
+  package static var figureZoneVolume: Message { Message(.figureZoneVolume) }
+  /// “Fans within zones”
+  package static var figureFansInZones: Message { Message(.figureFansInZones) }
+  /// “Heat needed in the zone without fans”
+  package static var figureZoneHeat: Message { Message(.figureZoneHeat) }
+  /// “Saved heat in the zone”
+  package static var figureZoneSaving: Message { Message(.figureZoneSaving) }
+  /// “Wall above the lower zone”
+  package static var figureUpperWallArea: Message { Message(.figureUpperWallArea) }
+  /// “Warmer at that wall than at the thermostat”
+  package static var figureUpperWallRise: Message { Message(.figureUpperWallRise) }
+  /// “Cooler at that wall with fans”
+  package static var figureUpperWallDrop: Message { Message(.figureUpperWallDrop) }
   /// “Air speed for the wished cooling effect”
   package static var figureNeededAirSpeed: Message { Message(.figureNeededAirSpeed) }
+  /// “Zone by zone”
+  package static var inputByZone: Message { Message(.inputByZone) }
+  /// “Zones”
+  package static var inputZones: Message { Message(.inputZones) }
+  /// “Scale”
+  package static var inputPlanScale: Message { Message(.inputPlanScale) }
+  /// “Name”
+  package static var inputZoneName: Message { Message(.inputZoneName) }
+  /// “Ceiling height”
+  package static var inputZoneHeight: Message { Message(.inputZoneHeight) }
+  /// “Area as drawn”
+  package static var inputZoneArea: Message { Message(.inputZoneArea) }
+  /// “Length of the outer walls as drawn”
+  package static var inputZoneWalls: Message { Message(.inputZoneWalls) }
+  /// “Fans in the zone”
+  package static var inputZoneFans: Message { Message(.inputZoneFans) }
+  /// “Length of the border between the zones”
+  package static var inputBorderLength: Message { Message(.inputBorderLength) }
+  /// “Ceiling height of the other zone”
+  package static var inputOtherZoneHeight: Message { Message(.inputOtherZoneHeight) }
+  /// “Fans in the other zone”
+  package static var inputOtherZoneFans: Message { Message(.inputOtherZoneFans) }
   /// “U-value of the roof”
   package static var inputRoofUValue: Message { Message(.inputRoofUValue) }
   /// “U-value of the walls”
@@ -3927,6 +4023,8 @@ extension Message {
   package static var inputSummerAir: Message { Message(.inputSummerAir) }
   /// “Air speed at people in summer”
   package static var inputSummerSpeed: Message { Message(.inputSummerSpeed) }
+  /// “The balance is steady, each zone is as warm at the thermostat, and no heat flows from zone to zone.”
+  package static var validityZones: Message { Message(.validityZones) }
   /// “The balance is steady: no sun, no stored heat, no heat of people and machines.”
   package static var validityBalance: Message { Message(.validityBalance) }
   /// “Below 60%; what is above is advertising, from which nothing is computed.”
@@ -3949,6 +4047,8 @@ extension Message {
   package static var inputVatRate: Message { Message(.inputVatRate) }
   /// “Rounding”
   package static var inputRounding: Message { Message(.inputRounding) }
+  /// “Description”
+  package static var inputLineName: Message { Message(.inputLineName) }
   /// “Quantity”
   package static var inputQuantity: Message { Message(.inputQuantity) }
   /// “Unit price”
@@ -4039,14 +4139,10 @@ extension Message {
   package static var inputSplitAmount: Message { Message(.inputSplitAmount) }
   /// “Amount of the settlement”
   package static var inputSettlement: Message { Message(.inputSettlement) }
-  /// “The rule is the suppliers' and has not been measured in this hall.”
+  /// “An estimate that has not been measured in this hall; the suppliers' rules follow from its height al…”
   package static var validityRule: Message { Message(.validityRule) }
   /// “years”
   package static var explainYears: Message { Message(.explainYears) }
-  /// “years”
-  package static func explainYearsAfter(number: ExactDecimal) -> Message { Message(.explainYearsAfter, [SafeText(number)]) }
-  /// “{amount} a year”
-  package static func explainYearly(amount: SafeText) -> Message { Message(.explainYearly, [amount]) }
   /// “missing”
   package static var explainMissing: Message { Message(.explainMissing) }
   /// “given”
@@ -4079,8 +4175,14 @@ extension Message {
   package static func explainChosen(figure: SafeText) -> Message { Message(.explainChosen, [figure]) }
   /// “if {condition}:”
   package static func explainIf(condition: SafeText) -> Message { Message(.explainIf, [condition]) }
+  /// “nobody is known: neither the document nor git tells it”
+  package static var explainSetByNobody: Message { Message(.explainSetByNobody) }
+  /// “in percent {how}”
+  package static func explainInPercents(how: SafeText) -> Message { Message(.explainInPercents, [how]) }
   /// “What moves it”
   package static var explainMoves: Message { Message(.explainMoves) }
+  /// “Temperatures move by {percent} of the {kelvin} K between the lowest and the highest.”
+  package static func explainTemperaturesMove(percent: SafeText, kelvin: SafeText) -> Message { Message(.explainTemperaturesMove, [percent, kelvin]) }
   /// “No single value moves it.”
   package static var explainMovesNothing: Message { Message(.explainMovesNothing) }
   /// “{percent} smaller”
@@ -4163,6 +4265,10 @@ extension Message {
   package static func figuresAddLine(file: SafeText, product: SafeText) -> Message { Message(.figuresAddLine, [file, product]) }
   /// “`ency plan place {file} --product {product} --at x,y`”
   package static func figuresPlace(file: SafeText, product: SafeText) -> Message { Message(.figuresPlace, [file, product]) }
+  /// “`ency plan zone {file} --find`”
+  package static func figuresDrawZone(file: SafeText) -> Message { Message(.figuresDrawZone, [file]) }
+  /// “`ency plan scale {file} --find`”
+  package static func figuresScalePlan(file: SafeText) -> Message { Message(.figuresScalePlan, [file]) }
   /// “ency: {file}: {place}: the figures that it declares for {part} are left out: {why}”
   package static func figuresLeftOut(file: SafeText, place: SafeText, part: SafeText, why: SafeText) -> Message { Message(.figuresLeftOut, [file, place, part, why]) }
   /// “Otherwise than sent”
@@ -4189,6 +4295,8 @@ extension Message {
   package static func whatIfHeading(column: SafeText) -> Message { Message(.whatIfHeading, [column]) }
   /// “now {value}”
   package static func solveNow(value: SafeText) -> Message { Message(.solveNow, [value]) }
+  /// “With that value the proposal would not be valid: {finding}”
+  package static func solveRefused(finding: SafeText) -> Message { Message(.solveRefused, [finding]) }
   /// “Take it over with `ency set {file} {assignment}`.”
   package static func solveTake(file: SafeText, assignment: SafeText) -> Message { Message(.solveTake, [file, assignment]) }
   /// “also at {values}”
@@ -4263,12 +4371,16 @@ extension Message {
   package static var ruleGradientOrder: Message { Message(.ruleGradientOrder) }
   /// “A heat balance needs between a third and three times what was metered”
   package static var ruleBalanceAndMeter: Message { Message(.ruleBalanceAndMeter) }
+  /// “The thermostat hangs below the ceiling”
+  package static var ruleThermostatHeight: Message { Message(.ruleThermostatHeight) }
   /// “A method saves less than all of the heating energy”
   package static var ruleSavingAboveAll: Message { Message(.ruleSavingAboveAll) }
   /// “A plan's scale tells how long a plan unit is”
   package static var ruleScaleImpossible: Message { Message(.ruleScaleImpossible) }
   /// “A plan with fans has a scale”
   package static var ruleScaleMissing: Message { Message(.ruleScaleMissing) }
+  /// “The zones of the plans cover the hall once where the balance is taken zone by zone”
+  package static var ruleZonesAndHall: Message { Message(.ruleZonesAndHall) }
   /// “A plan's scale agrees with the size of the hall”
   package static var ruleScaleHallSize: Message { Message(.ruleScaleHallSize) }
   /// “No two items of a list have the same identity”
@@ -4573,6 +4685,10 @@ extension Message {
   package static func foundBalanceBelowMeter(needed: SafeText, metered: SafeText) -> Message { Message(.foundBalanceBelowMeter, [needed, metered]) }
   /// “check U-values, air changes and heating hours, and take hot water and processes out of the metered …”
   package static var remedyBalanceBelowMeter: Message { Message(.remedyBalanceBelowMeter) }
+  /// “the thermostat at {height} mm is not below the ceiling at {ceiling} mm”
+  package static func foundThermostatHeight(height: SafeText, ceiling: SafeText) -> Message { Message(.foundThermostatHeight, [height, ceiling]) }
+  /// “set thermostatHeight to where the temperature is measured, usually about 1500 mm”
+  package static var remedyThermostatHeight: Message { Message(.remedyThermostatHeight) }
   /// “the method saves {percent} % of the heating energy”
   package static func foundSavingAboveAll(percent: SafeText) -> Message { Message(.foundSavingAboveAll, [percent]) }
   /// “check the gradients, the lower set point and the temperatures, or choose another method with `ency …”
@@ -4601,6 +4717,10 @@ extension Message {
   package static func foundScaleTooLarge(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooLarge, [sides, hall]) }
   /// “by this scale the fans stand {spread} mm apart, further than the hall of {hall} mm reaches”
   package static func foundScaleFansApart(spread: SafeText, hall: SafeText) -> Message { Message(.foundScaleFansApart, [spread, hall]) }
+  /// “the zones of the plans have {area} m² together, the hall {hallArea} m²”
+  package static func foundZonesAndHall(area: SafeText, hallArea: SafeText) -> Message { Message(.foundZonesAndHall, [area, hallArea]) }
+  /// “draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length an…”
+  package static var remedyZonesAndHall: Message { Message(.remedyZonesAndHall) }
   /// “the zone {name} has {area} m², the hall of {hall} mm only {hallArea} m²”
   package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
   /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or corr…”
@@ -4971,6 +5091,8 @@ extension Message {
   package static func fileMoreAlike(file: SafeText, count: Int, code: SafeText) -> Message { Message(.fileMoreAlike, [file, SafeText(count), code]) }
   /// “{file}: nothing was written, since the result would not be valid:”
   package static func refusedInvalid(file: SafeText) -> Message { Message(.refusedInvalid, [file]) }
+  /// “{file}: with these values the proposal would not be valid:”
+  package static func refusedTrial(file: SafeText) -> Message { Message(.refusedTrial, [file]) }
   /// “and {count} more”
   package static func refusedMore(count: Int) -> Message { Message(.refusedMore, [SafeText(count)]) }
   /// “do it anyway with --anyway”
@@ -7819,10 +7941,14 @@ extension Message {
   package static func energyLacks(what: SafeText) -> Message { Message(.energyLacks, [what]) }
   /// “Scenario {name}: {percent}”
   package static func energyScenarioLine(name: SafeText, percent: SafeText) -> Message { Message(.energyScenarioLine, [name, percent]) }
+  /// “Scenarios with a percent of their own keep it; remove it with `ency energy scenario set FILE NAME -…”
+  package static var energyMethodStated: Message { Message(.energyMethodStated) }
+  /// “a scenario needs a name”
+  package static var errorScenarioNameless: Message { Message(.errorScenarioNameless) }
   /// “Scenario {name}: removed”
   package static func energyScenarioGone(name: SafeText) -> Message { Message(.energyScenarioGone, [name]) }
-  /// “It was the chosen one; Base stands on the first page now, else the first.”
-  package static var energyScenarioChosenGone: Message { Message(.energyScenarioChosenGone) }
+  /// “It was the chosen one; {name} stands on the first page now.”
+  package static func energyScenarioChosenGone(name: SafeText) -> Message { Message(.energyScenarioChosenGone, [name]) }
   /// “Degree days ({place}): {value} K·day a year, base {base} °C, {period}, {source}”
   package static func energyDegreeDaysLine(place: SafeText, value: SafeText, base: SafeText, period: SafeText, source: SafeText) -> Message { Message(.energyDegreeDaysLine, [place, value, base, period, source]) }
   /// “period unknown”
@@ -7874,9 +8000,11 @@ extension Message {
     "ceiling-below-floor": .ruleCeilingBelowFloor,
     "gradient-order": .ruleGradientOrder,
     "balance-and-meter": .ruleBalanceAndMeter,
+    "thermostat-height": .ruleThermostatHeight,
     "saving-above-all": .ruleSavingAboveAll,
     "scale-impossible": .ruleScaleImpossible,
     "scale-missing": .ruleScaleMissing,
+    "zones-and-hall": .ruleZonesAndHall,
     "scale-hall-size": .ruleScaleHallSize,
     "duplicate-id": .ruleDuplicateId,
     "unknown-reference": .ruleUnknownReference,

@@ -51,6 +51,25 @@ struct ConfigCommandTests {
     #expect(try folder.read("ency/config.json") == "{\n  \"language\": \"hr\"\n}\n")
   }
 
+  /// A list stands on one line and is cut there; `get` prints all of it.
+  @Test func listsOfSettingsAreRead() async throws {
+    let places = #"[{"place": "Umeå", "value": 5000, "base": 17, "source": "own"}]"#
+    let set = await ency("config", "set", "degreeDays=\(places)")
+    let line = #"[{"place":"Umeå","value":5000,"base":17,"source":"own"}]"#
+    let file = "\(folder.path)/ency/config.json"
+    #expect(set.text == "degreeDays  \(line)  (\(file))\n", "\(set.errorText)")
+    let list = await ency("config", "list")
+    #expect(
+      list.text.split(separator: "\n").contains { $0.hasPrefix("degreeDays ") && $0.hasSuffix(" \(line)  \(file)") })
+    #expect(await ency("config", "get", "degreeDays").text.split(separator: "\n").count == 8)
+    try folder.write(
+      "ency/config.json", #"{"degreeDays": [\#(places.dropFirst().dropLast()), \#(places.dropFirst().dropLast())]}"#)
+    let cut = await ency("config", "list").text.split(separator: "\n").filter { $0.hasPrefix("degreeDays ") }
+    #expect(
+      cut.count == 1
+        && cut.allSatisfy { $0.contains(#"[{"place":"Umeå","value":5000,"base":17,"source":"own"},{"p…  "#) })
+  }
+
   /// Variable, folder, user, company: whichever of them say something, the first of these holds.
   @Test(arguments: 1..<16)
   func theFirstPlaceWins(places: Int) async throws {

@@ -41,14 +41,23 @@ struct ConsequenceTests {
     #expect(causes(net, in: comparison) == ["model/offer.json/lines/@id=L1/unitPrice"])
     #expect(!net.isJoint)
     // 4 × 2 100,00 less 8 percent, and the order discount of 2.5 percent.
-    guard case (.money(let before, _, _)?, .money(let after, _, _)?) = (net.old, net.new) else {
-      Issue.record("no amounts")
-      return
-    }
+    let (before, after) = (try #require(net.old?.number.intValue), try #require(net.new?.number.intValue))
     #expect(after - before == 753_480)
+    #expect(net.new?.unit == "SEK minor unit")
     #expect(net.causes.first?.without == net.old)
     #expect(found.contains { $0.figure.name == "payback" })
     #expect(!found.contains { $0.figure.name == "netSaving" })
+  }
+
+  @Test("comparisons write figures as everything else does", arguments: Language.allCases)
+  func texts(language: Language) throws {
+    let document = try sample()
+    let told = try ComputedFigure.all(of: document).filter { $0.figure.plan == nil }
+    let figures = try document.figures(in: language)
+    for (figure, value) in told {
+      #expect(figures.contains { $0.name == figure.name && $0.text == value.text(language) }, "\(figure.name)")
+    }
+    #expect(told.contains { $0.figure.name == "savedCO2" && $0.value.text(.english).hasSuffix("kg\u{A0}CO₂e/year") })
   }
 
   @Test("of two changes each is named for what it does alone")

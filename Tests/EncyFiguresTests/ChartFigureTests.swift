@@ -1,3 +1,4 @@
+import EncyBase
 import EncyDocument
 import EncyFigures
 import EncyTestSupport
@@ -50,5 +51,34 @@ struct ChartFigureTests {
     let drop = try #require(values.value("meanDrop")?.number)
     #expect(abs(mean(chart.before) - 18 - rise) < 1e-9)
     #expect(abs(mean(chart.after) - (18 + rise - drop - 1)) < 1e-9)
+  }
+
+  @Test(
+    "the ends of a bar are told apart by their numbers, with no more decimals than that takes",
+    arguments: [0.2, 0.01, 1e-4])
+  func ends(share: Double) throws {
+    let values = try ChartFigureTests.values("heatBalance")
+    let text = FigureText(.english, .sek)
+    for name in ["savingPercent", "savedCost", "savedEnergy", "baseHeat", "meanRise"] {
+      let figure = try #require(values.catalogue.figure(name))
+      let place = try #require(values.place(of: name))
+      guard case .chart(.tornado(let chart)) = values.tornado(of: place, share: share, percent: "", .english) else {
+        Issue.record("no chart of \(name)")
+        continue
+      }
+      #expect(!chart.bars.isEmpty)
+      for bar in chart.bars {
+        guard let low = bar.low, let high = bar.high, abs(low.value - high.value) > 1e-8 else { continue }
+        #expect(low.text != high.text, "\(name): \(bar.name)")
+        let usual = [low, high].map { text.number(.estimate($0.value), of: figure) }
+        if usual[0] != usual[1] { #expect([low.text, high.text] == usual) }
+      }
+    }
+    let euro = FigureText(.english, try #require(Currency("EUR")))
+    let saving = try #require(values.catalogue.figure("savedCost"))
+    #expect(euro.decimals(of: saving, telling: 10, from: 11) == 0)
+    #expect(euro.decimals(of: saving, telling: 10.2, from: 10.4) == 2)
+    #expect(euro.decimals(of: saving, telling: 10.2, from: 10.2) == 0)
+    #expect(euro.decimals(of: saving, telling: .infinity, from: 10.2) == 0)
   }
 }

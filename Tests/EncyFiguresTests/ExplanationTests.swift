@@ -96,7 +96,8 @@ private struct Arithmetic {
   private var rest: Substring
 
   static func value(of text: String) -> Double? {
-    var reader = Arithmetic(rest: text.replacing("\u{A0}", with: " ")[...])
+    var reader = Arithmetic(
+      rest: text.replacing("\u{A0}", with: " ").replacing(" CO₂e", with: "")[...])
     guard let value = reader.sentence() else { return nil }
     reader.skip()
     return reader.rest.isEmpty ? value : nil

@@ -84,6 +84,18 @@ struct FeatureTests {
     #expect(without.manifest.requires.isEmpty)
   }
 
+  @Test("a package that was frozen with a balance zone by zone computes as it did")
+  func zones() throws {
+    let document = try Self.saved("energy-zones") { _ in }
+    #expect(document.manifest.requires == ["energy-methods", "energy-zones"])
+    let values = FigureValues(try FigureInputs(document))
+    for (name, wanted) in [("floorArea", 2400), ("wallArea", 1920), ("savedHeat", 46_289.25)] as [(String, Double)] {
+      #expect(abs((values.value(name)?.number ?? 0) - wanted) < 0.01, "\(name)")
+    }
+    let zones = JSONPointer(["energy", "inputs", "zones"])
+    #expect(try Self.saved("energy-zones") { try $0.set(zones, to: false) }.manifest.requires == ["energy-methods"])
+  }
+
   @Test("the feature comes with the method and goes with it; those of others stay")
   func follows() throws {
     let method = JSONPointer(["energy", "method"])

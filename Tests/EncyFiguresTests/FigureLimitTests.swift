@@ -83,14 +83,14 @@ struct FigureLimitTests {
 }
 
 @Suite("Figures for people")
-struct FigureFormatTests {
+struct FigureTextTests {
   private static func text(
     _ outcome: Outcome, _ unit: String, decimals: Int = 1, _ language: Language = .english, _ currency: String = "SEK"
   ) throws -> String {
     let unit = try #require(FigureUnit(unit))
     let figure = FigureDeclaration(
       "a", .given(LocalizedText(["en": "a"])), unit, decimals: decimals, source: "test", .never)
-    return FigureFormat(try #require(Currency(currency)), language).text(outcome, of: figure)
+    return FigureText(language, try #require(Currency(currency))).text(outcome, of: figure)
       .replacing("\u{A0}", with: "_")
   }
 
@@ -111,7 +111,7 @@ struct FigureFormatTests {
     #expect(try Self.text(.estimate(9.5), "kg/year", .swedish) == "9,5_kg_CO₂e/år")
     #expect(try Self.text(.exact(Rational(4)), "1", decimals: 0) == "4")
     #expect(try Self.text(.never, "year", .croatian) == "nikad")
-    #expect(try Self.text(.missing(["a"]), "¤") == "—")
+    #expect(try Self.text(.missing(["a"]), "¤") == "missing")
     #expect(try Self.text(.estimate(1e15), "m²") == "—")
   }
 }

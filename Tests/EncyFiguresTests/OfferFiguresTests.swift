@@ -68,6 +68,16 @@ struct FigureCatalogueTests {
     }
   }
 
+  @Test("every figure of ours says what it is about, and those of third parties are the others")
+  func groups() throws {
+    #expect(FigureCatalogue.standard.figures.filter { $0.group == .others }.map(\.name) == [])
+    let groups = ["toPay", "floorArea", "roofHeat", "savedEnergy", "payback"].map {
+      FigureCatalogue.standard.figure($0)?.group
+    }
+    #expect(groups == [.offer, .hall, .energy, .energy, .money])
+    #expect(try Self.figure("acme.a", .never).group == .others)
+  }
+
   @Test("units are checked: metres aren't added to hours, and what differs in size is converted")
   func units() throws {
     let metres = Formula.constant(ExactDecimal(3), try #require(FigureUnit("m")))

@@ -29,6 +29,20 @@ import Testing
     #expect(valid.status == 0, "\(String(decoding: valid.output, as: UTF8.self))")
   }
 
+  @Test("pages and the overview read the hall's area from the figures, also where zones give it")
+  func areaOfZones() throws {
+    let folder = try TemporaryFolder()
+    let frozen = TestPlaces.checkout.appending(path: "Tests/EncyFiguresTests/Frozen/energy-zones.ency").path
+    func told(_ line: String) throws -> String {
+      let run = try shell(line, in: folder.url.path)
+      #expect(run.status == 0, "\(String(decoding: run.errorOutput, as: UTF8.self))")
+      return String(decoding: run.output, as: UTF8.self).replacing(#/[\u{A0},.]/#, with: " ")
+    }
+    _ = try told("cp '\(frozen)' a.ency && ency set a.ency /building/length=90m --anyway")
+    #expect(try told("ency show a.ency").contains("2 400 m²"))
+    #expect(try told("ency-press export a.ency -o a.pdf && pdftotext -layout a.pdf -").contains("2 400 m²"))
+  }
+
   private func shell(_ line: String, in folder: String) throws -> ProcessRunner.Result {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try ProcessRunner.run(

@@ -109,6 +109,7 @@ struct MessageTests {
       "violationQuantity", "violationType", "violationUnit", "atPlace", "patchOperation", "patchOperationAt",
       "signedSchema", "valueType", "verdictTwo", "gitCopy", "lostPart", "manifestSays",
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
+      "figuresDrawZone", "figuresScalePlan",
       "figuresSetMore", "energyScenarioLine", "chartThermostat",
     ]
     var found: Set<String> = []

@@ -17,9 +17,9 @@ public struct JSONNumber: Sendable, Hashable, CustomStringConvertible {
   public init(_ value: ExactDecimal) { text = value.description }
 
   /// A finite number rounded to the given number of decimals, half away from zero, without trailing zeros.
-  /// - Returns: `nil` for NaN, infinities and magnitudes of 10^15 and more.
+  /// - Returns: `nil` for NaN, infinities, magnitudes of 10^15 and more, and more than 12 decimals.
   public init?(_ value: Double, decimals: Int) {
-    guard value.isFinite, value.magnitude < 1e15, (0...9).contains(decimals) else { return nil }
+    guard value.isFinite, value.magnitude < 1e15, (0...12).contains(decimals) else { return nil }
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     guard let scaled = Int128(exactly: (value * factor).rounded(.toNearestOrAwayFromZero)) else { return nil }

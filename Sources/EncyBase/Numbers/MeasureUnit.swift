@@ -80,6 +80,8 @@ package struct MeasureUnit: Sendable {
     guard text.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {
       throw WrittenNumberError(text, .notNumber)
     }
+    // As programs write what is too large or too small to be measured: 1e300.
+    if JSONNumber(text: text.trimmingSpaces) != nil { throw WrittenNumberError(text, .tooManyDigits) }
     let known = name == "minor" ? "\(currency.code)" : spellings.first?.word
     throw WrittenNumberError(text, .otherUnit(own: known))
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyChanges
 internal import EncyContainer
 internal import EncyKit
 internal import EncyTerminal
@@ -97,7 +98,7 @@ struct ConfigCommand: ParsableCommand {
       var table = TextTable([.left, .left, .left])
       for setting in SettingsTable.all {
         let found = settings[setting.name]
-        table.add(setting.name, found.map { shown($0.value) } ?? "-", found.map(\.source) ?? "")
+        table.add(setting.name, found.map { line($0.value) } ?? "-", found.map(\.source) ?? "")
       }
       try session.print(table.lines().joined(separator: "\n"))
       try tell(settings)
@@ -208,11 +209,11 @@ struct ConfigCommand: ParsableCommand {
       try Settings.change(file, changes, links: target.links)
       let settings = try Settings(variable: session.variable)
       for change in changes {
-        try session.print("\(change.name)  \(change.value.map(shown) ?? "")  (\(file))")
+        try session.print("\(change.name)  \(change.value.map(line) ?? "")  (\(file))")
         if let found = settings[change.name], found.value != change.value {
           try session.remark(
             .configStays(
-              name: SafeText(change.name), value: SafeText(shown(found.value)), source: SafeText("\(found.source)")))
+              name: SafeText(change.name), value: SafeText(line(found.value)), source: SafeText("\(found.source)")))
         }
       }
     }
@@ -287,6 +288,11 @@ struct ConfigCommand: ParsableCommand {
 
 /// A value as people read it: texts without marks, groups as JSON.
 private func shown(_ value: JSONValue) -> String { value.stringValue.map(visible) ?? JSONPrinter().text(value).trimmed }
+
+/// The same on one line; what is long is cut, and `ency config get` prints all of it.
+private func line(_ value: JSONValue) -> String {
+  value.stringValue.map(visible) ?? ValueWording.shortened(JSONPrinter(isCompact: true).text(value))
+}
 
 /// Says that the company's folder can't be reached.
 private func tell(_ settings: Settings) throws {

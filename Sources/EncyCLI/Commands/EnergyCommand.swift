@@ -39,27 +39,44 @@ struct EnergyMethodCommand: ParsableCommand, Limited {
       thermostat; heatBalance and twoZone compute what roof, walls and air lose. Older versions of this program, which know the \
       first two only, show a proposal with another method and refuse to compute it.
 
+      A balance takes the hall as one box, or with --by-zone as the zones of the plans have it: their floor areas, ceiling heights and \
+      outer walls; only zones in which fans hang are mixed. `ency figures` shows what each zone needs and saves.
+
       Examples:
         ency energy method hall.ency perMetre
+        ency energy method hall.ency heatBalance --by-zone
         ency energy method hall.ency heatBalance --json
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
+  @OptionGroup var proposal: ChangedProposal
   @Argument(help: "legacy, capped, perMetre, heatBalance or twoZone.")
   var method: EnergyInputs.Method
+  @Flag(help: "Take a balance zone by zone, or over the whole hall; otherwise that stays as it is.")
+  var extent: Extent?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  enum Extent: String, EnumerableFlag { case byZone, wholeHall }
+
   func run() throws {
     let language = Session.current.language
-    try EnergyChange(file: file, options: options).run { document, _ in
+    try EnergyChange(file: proposal.file, options: options).run { document, _ in
       try document.set(JSONPointer(["energy", "method"]), to: .string(method.rawValue))
-    } told: { _, _ in
+      let zones = JSONPointer(["energy", "inputs", "zones"])
+      switch extent {
+      case .byZone: try document.set(zones, to: true)
+      case .wholeHall: if try document.value(at: zones) != nil { try document.remove(zones) }
+      case nil: break
+      }
+    } told: { document, values in
       let label = language.text(.explainChoice(choice: SafeText(method.rawValue)))
+      let figures = try ProposalFigures(document, file: proposal.file)
+      let lacking = figures.missing(["rulePercent"].compactMap { values.place(of: $0) })
+      // Somebody's own percent stands above any method.
+      let isStated = try document.model("energy").items("scenarios").contains { $0["savingPercent"] != nil }
       return ["\(language.text(.inputEnergyMethod)): \(label)"]
+        + (isStated ? [language.line(.energyMethodStated)] : [])
+        + figures.missingLines(lacking, heading: .figuresMissingHead)
     }
   }
 }

@@ -12,8 +12,8 @@ struct EnergyDegreeDaysCommand: ParsableCommand, Limited {
     commandName: "degree-days",
     abstract: "Take over the degree days of a place, or list the places that are known.",
     discussion: """
-      Value, base, period and source go into the proposal, which then needs no table. Your own table is the setting degreeDays, \\
-      yours or the company's, and wins: ency config set 'degreeDays=[{"place": "Umeå", "value": 5000, "base": 17, "period": \\
+      Value, base, period and source go into the proposal, which then needs no table. Your own table is the setting degreeDays, \
+      yours or the company's, and wins: ency config set 'degreeDays=[{"place": "Umeå", "value": 5000, "base": 17, "period": \
       "1991–2020", "source": "SMHI"}]'. For a metered year set /energy/inputs/meteredDegreeDays, of the same base.
 
       Examples:
@@ -21,16 +21,15 @@ struct EnergyDegreeDaysCommand: ParsableCommand, Limited {
         ency energy degree-days hall.ency Lindesberg --period 1981–2010
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
+  @OptionGroup var proposal: ChangedProposal
   @Argument(help: "The place. Without it the known places are listed.")
   var place: String?
   @Option(help: "The years that the value is the mean of. Default: the latest that are known.")
   var period: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  private var file: String { proposal.file }
 
   /// What is known of a place, and the file of an own table.
   private struct Row {
@@ -59,6 +58,9 @@ struct EnergyDegreeDaysCommand: ParsableCommand, Limited {
       }
   }
 
+  /// Keyboards have no dash between years.
+  private static func plain(_ period: String) -> String { period.replacing("–", with: "-") }
+
   private func line(_ row: Row, _ language: Language) -> TerminalText {
     let period = row.text("period")
     let line = language.line(
@@ -76,15 +78,15 @@ struct EnergyDegreeDaysCommand: ParsableCommand, Limited {
     guard let place else {
       return try Session.current.print(rows.map { line($0, language) + "\n" }.joined(), terminator: "")
     }
+    let places = rows.map { $0.text("place") }.uniqued()
     let found = rows.filter { $0.text("place").lowercased() == place.lowercased() }
     guard let first = found.first else {
-      let places = rows.map { $0.text("place") }.uniqued()
       throw Failure.no(
         .errorNoDegreeDays(
           place: SafeText(place), places: SafeText(places.joined(separator: ", ")), file: SafeText(file),
           value: "/energy/inputs/degreeDays/value=…", base: "/energy/inputs/degreeDays/base=17"), file: file)
     }
-    let wanted = period.map { period in found.first { $0.text("period") == period } } ?? first
+    let wanted = period.map { period in found.first { Self.plain($0.text("period")) == Self.plain(period) } } ?? first
     guard let row = wanted else {
       let periods = found.map { $0.text("period") }.filter { !$0.isEmpty }
       throw Failure.no(

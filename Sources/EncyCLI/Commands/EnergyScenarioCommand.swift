@@ -70,10 +70,7 @@ struct EnergyScenarioAddCommand: ParsableCommand, Limited {
         ency energy scenario add hall.ency "With new gates" --band base
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
+  @OptionGroup var proposal: ChangedProposal
   @Argument(help: "What it is called.")
   var name: String
   @OptionGroup var share: ScenarioShare
@@ -82,16 +79,17 @@ struct EnergyScenarioAddCommand: ParsableCommand, Limited {
 
   func run() throws {
     var added = ""
-    try EnergyChange(file: file, options: options).run { document, ids in
+    try EnergyChange(file: proposal.file, options: options).run { document, ids in
       let language = Session.current.language
       let before = try Scenarios(document, language)
-      if before.place(name) != nil { throw Failure.no(.errorScenarioTaken(name: SafeText(name)), file: file) }
+      try Scenarios.refuseBlank(name, file: proposal.file)
+      if before.place(name) != nil { throw Failure.no(.errorScenarioTaken(name: SafeText(name)), file: proposal.file) }
       try Scenarios.store(in: &document)
       let all = try Scenarios(document, language)
       // One of the band that was only standing in until now is there already.
       if let place = all.place(name), before.items.isEmpty {
         added = all.items[place].text("id") ?? ""
-        return try share.write(to: place, of: &document, file: file)
+        return try share.write(to: place, of: &document, file: proposal.file)
       }
       let taken = Set(all.items.compactMap { $0.text("id") })
       let band = Scenarios.band(name)
@@ -102,7 +100,7 @@ struct EnergyScenarioAddCommand: ParsableCommand, Limited {
       (scenario["id"], scenario["name"]) = (.string(added), .string(band ?? name))
       if share.percent == nil, share.band == nil { scenario["band"] = band.map { .string($0) } }
       try document.set(JSONPointer(["energy", "scenarios", "-"]), to: .object(scenario))
-      try share.write(to: all.items.count, of: &document, file: file)
+      try share.write(to: all.items.count, of: &document, file: proposal.file)
     } told: {
       try Scenarios.line(added, $0, $1)
     }
@@ -122,12 +120,7 @@ struct EnergyScenarioSetCommand: ParsableCommand, Limited {
         ency energy scenario set hall.ency "With new gates" --band high --name "New gates and curtains"
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
-  @Argument(help: "The scenario, by id or name.", completion: Completions.scenarios)
-  var scenario: String
+  @OptionGroup var target: ScenarioOptions
   @Option(help: "What it is called from now on.")
   var name: String?
   @OptionGroup var share: ScenarioShare
@@ -142,19 +135,20 @@ struct EnergyScenarioSetCommand: ParsableCommand, Limited {
 
   func run() throws {
     var changed = ""
-    try EnergyChange(file: file, options: options).run { document, _ in
+    try EnergyChange(file: target.file, options: options).run { document, _ in
       let language = Session.current.language
-      if Scenarios.band(scenario) != nil { try Scenarios.store(in: &document) }
+      if Scenarios.band(target.scenario) != nil { try Scenarios.store(in: &document) }
       let all = try Scenarios(document, language)
-      let place = try all.known(scenario, file: file)
+      let place = try all.known(target.scenario, file: target.file)
       changed = all.items[place].text("id") ?? ""
       if let name {
+        try Scenarios.refuseBlank(name, file: target.file)
         if let other = all.place(name), other != place {
-          throw Failure.no(.errorScenarioTaken(name: SafeText(name)), file: file)
+          throw Failure.no(.errorScenarioTaken(name: SafeText(name)), file: target.file)
         }
         try document.set(Scenarios.pointer(place, "name"), to: .string(Scenarios.band(name) ?? name))
       }
-      try share.write(to: place, of: &document, file: file)
+      try share.write(to: place, of: &document, file: target.file)
     } told: {
       try Scenarios.line(changed, $0, $1)
     }
@@ -174,21 +168,16 @@ struct EnergyScenarioChooseCommand: ParsableCommand, Limited {
         ency energy scenario choose hall.ency high --json
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
-  @Argument(help: "The scenario, by id or name.", completion: Completions.scenarios)
-  var scenario: String
+  @OptionGroup var target: ScenarioOptions
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     var chosen = ""
-    try EnergyChange(file: file, options: options).run { document, _ in
-      if Scenarios.band(scenario) != nil { try Scenarios.store(in: &document) }
+    try EnergyChange(file: target.file, options: options).run { document, _ in
+      if Scenarios.band(target.scenario) != nil { try Scenarios.store(in: &document) }
       let all = try Scenarios(document, Session.current.language)
-      chosen = all.items[try all.known(scenario, file: file)].text("id") ?? ""
+      chosen = all.items[try all.known(target.scenario, file: target.file)].text("id") ?? ""
       try document.set(JSONPointer(["energy", "chosen"]), to: .string(chosen))
     } told: {
       try Scenarios.line(chosen, $0, $1)
@@ -209,29 +198,27 @@ struct EnergyScenarioRemoveCommand: ParsableCommand, Limited {
         ency energy scenario remove hall.ency high --json
       """)
 
-  @Argument(
-    help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
-    completion: Completions.proposal)
-  var file: String
-  @Argument(help: "The scenario, by id or name.", completion: Completions.scenarios)
-  var scenario: String
+  @OptionGroup var target: ScenarioOptions
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let language = Session.current.language
-    var told: [TerminalText] = []
-    try EnergyChange(file: file, options: options).run { document, _ in
+    var (told, wasChosen): ([TerminalText], Bool) = ([], false)
+    try EnergyChange(file: target.file, options: options).run { document, _ in
       let all = try Scenarios(document, language)
-      let place = try all.known(scenario, file: file)
+      let place = try all.known(target.scenario, file: target.file)
       try document.remove(JSONPointer(["energy", "scenarios", "\(place)"]))
       told = [language.line(.energyScenarioGone(name: SafeText(all.title(all.items[place]))))]
       if let chosen = try document.model("energy").text("chosen"), chosen == all.items[place].text("id") {
         try document.remove(JSONPointer(["energy", "chosen"]))
-        told.append(language.line(.energyScenarioChosenGone))
+        wasChosen = true
       }
-    } told: { _, _ in
-      told
+    } told: { _, values in
+      let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
+      guard wasChosen, let list, let chosen = values.chosen(in: list) else { return told }
+      let name = SafeText(values.title(list: list, item: chosen, language))
+      return told + [language.line(.energyScenarioChosenGone(name: name))]
     }
   }
 }

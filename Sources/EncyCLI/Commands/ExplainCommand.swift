@@ -41,8 +41,8 @@ struct ExplainCommand: AsyncParsableCommand, Limited {
   var sensitivity: Double?
   @Option(help: ArgumentHelp("Draw all values so often within --sensitivity, or 10 percent.", valueName: "runs"))
   var simulate: Int?
-  @Option(help: ArgumentHelp("What the draws follow from.", valueName: "number"))
-  var seed: UInt64 = 1
+  @Option(help: ArgumentHelp("What the draws follow from. Default: 1.", valueName: "number"))
+  var seed: UInt64?
   @OptionGroup(title: "Charts") var charts: ChartOptions
   @Flag(help: "Answer in JSON (schema Output/explain; of --chart Output/written).")
   var json = false
@@ -56,6 +56,8 @@ struct ExplainCommand: AsyncParsableCommand, Limited {
     if let simulate, !(1...FigureSimulation.mostRuns).contains(simulate) {
       throw ValidationError("--simulate takes 1 to \(FigureSimulation.mostRuns) runs.")
     }
+    if seed != nil, simulate == nil { throw ValidationError("--seed is for --simulate.") }
+    if who, tree { throw ValidationError("--who is for the values of one formula; leave out --tree.") }
     if charts.isGiven, tree || simulate != nil {
       throw ValidationError("--tree and --simulate are for words; leave out --chart and --draw.")
     }
@@ -88,7 +90,7 @@ struct ExplainCommand: AsyncParsableCommand, Limited {
       let moved = SensitivityText(figures: figures, place: text.place)
       let lines =
         (tree ? text.treeLines : text.lines) + (sensitivity.map { moved.lines(share: $0 / 100) } ?? [])
-        + (simulate.map { moved.lines(share: (sensitivity ?? 10) / 100, runs: $0, seed: seed) } ?? [])
+        + (simulate.map { moved.lines(share: (sensitivity ?? 10) / 100, runs: $0, seed: seed ?? 1) } ?? [])
       try session.print(lines.map { $0 + "\n" }.joined(), terminator: "")
     }
     if case .missing = text.told.outcome { throw Failure.said }

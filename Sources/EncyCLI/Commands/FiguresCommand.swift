@@ -105,6 +105,7 @@ struct FiguresCommand: AsyncParsableCommand, Limited {
     let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !named.isEmpty)
     let places = table.places
     let missing = figures.missing(places)
+    let assumed = FigureAssumptions.of(places, figures.values, session.language)
     if json {
       try session.print(
         JSONAnswer.text(
@@ -112,12 +113,11 @@ struct FiguresCommand: AsyncParsableCommand, Limited {
           [
             ("file", .string(file)), ("currency", .string(figures.text.currency.code)),
             ("figures", .array(places.map(figures.members))),
-            ("missing", .array(missing.map { figures.json($0.input) })),
+            ("missing", .array(missing.map { figures.json($0.input) })), ("assumed", .array(assumed.map(\.json))),
           ]), terminator: "")
     } else {
       var lines = table.lines
       let gaps = figures.missingLines(missing, heading: .figuresMissingHead)
-      let assumed = FigureAssumptions.of(places, figures.values, session.language)
       if !assumed.isEmpty {
         let what = assumed.map { "\($0.label) \($0.value)" }.joined(separator: ", ")
         lines.append("")

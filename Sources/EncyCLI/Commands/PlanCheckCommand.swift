@@ -96,7 +96,8 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   ) async throws {
     let chosen = try naming(file) { try document.choosePlan(plan) }
     let request = RenderRequest(
-      plan: chosen.id, format: try OutputFile.format(nil, of: goal.path), layers: PlanLayerChoice(added: [.marks]),
+      plan: chosen.id, format: try OutputFile.format(nil, of: goal.path, takesOption: false),
+      layers: PlanLayerChoice(added: [.marks]),
       profile: profile, limits: try Session.current.drawingLimits())
     try goal.write(await press.render(document, request))
   }

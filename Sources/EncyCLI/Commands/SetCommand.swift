@@ -116,11 +116,7 @@ struct SetCommand: ParsableCommand, Limited {
     try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    for pointer in undescribed {
-      let other = guide.place(like: pointer.tokens.last ?? "").map { SafeText("\($0)") }
-      try Session.current.remark(
-        other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) } ?? .noteUndescribed(pointer: "\(pointer)"))
-    }
+    for pointer in undescribed { try Checks.remarkUndescribed(pointer, guide) }
     try DocumentFile.report(result, file, json: options.json, lines: told)
   }
 

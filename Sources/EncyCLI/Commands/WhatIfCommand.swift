@@ -37,7 +37,7 @@ struct WhatIfCommand: ParsableCommand, Limited {
     for change in changes {
       told += try Trial.apply(change, to: &document, file: file, isForced: anyway.isGiven).map { [$0] } ?? []
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven, isTrial: true)
     let (old, new) = (try ProposalFigures(before, file: file), try ProposalFigures(document, file: file))
     let rows = Trial.rows(old, new)
     if json {

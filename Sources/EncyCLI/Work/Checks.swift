@@ -173,6 +173,11 @@ enum Checks {
     return findings
   }
 
+  /// What an act brings in that would be refused.
+  static func newErrors(in document: Document, since before: Document?, isMerged: Bool = false) throws -> [Finding] {
+    try ChangeGate.newErrors(in: document, since: before, isMerged: isMerged, look: findings)
+  }
+
   /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members
   /// that no schema knows under a name that is nearly a known one. What was there before stays and hinders nobody.
   /// - Parameters:
@@ -181,12 +186,13 @@ enum Checks {
   ///   - anyway: Whether it is to be written all the same; what would have been refused is told then.
   ///   - file: What messages call it; the document's own file without it.
   ///   - isMerged: Whether a merge brought the change.
+  ///   - isTrial: Whether nothing is to be written anyway.
   /// - Throws: ``Failure`` naming what is new.
   static func refuseErrors(
-    in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, isMerged: Bool = false
+    in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, isMerged: Bool = false,
+    isTrial: Bool = false
   ) throws {
-    let fresh = try ChangeGate.newErrors(
-      in: document, since: before, isMerged: isMerged, look: findings)
+    let fresh = try newErrors(in: document, since: before, isMerged: isMerged)
     if fresh.isEmpty { return }
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }
@@ -194,8 +200,16 @@ enum Checks {
     var lines: [TerminalText] = fresh.prefix(20).map { "\(FindingText.short($0, file: file, language))" }
     if fresh.count > 20 { lines.append(language.line(.refusedMore(count: fresh.count - 20))) }
     lines.append(language.line(.refusedAnyway))
-    lines = [language.line(.refusedInvalid(file: SafeText(file)))] + lines.map { "  " + $0 }
+    let head = isTrial ? Message.refusedTrial(file: SafeText(file)) : .refusedInvalid(file: SafeText(file))
+    lines = [language.line(head)] + lines.map { "  " + $0 }
     throw Failure.no(.asItIs(text: SafeText(lines.joined(separator: "\n"))), for: fresh[0], file: file)
+  }
+
+  /// Says that no schema describes a member, and which one has nearly that name.
+  static func remarkUndescribed(_ pointer: JSONPointer, _ guide: FieldGuide) throws {
+    let other = guide.place(like: pointer.tokens.last ?? "").map { SafeText("\($0)") }
+    try Session.current.remark(
+      other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) } ?? .noteUndescribed(pointer: "\(pointer)"))
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.

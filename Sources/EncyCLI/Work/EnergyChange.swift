@@ -59,6 +59,11 @@ struct Scenarios {
     self.language = language
   }
 
+  /// - Throws: ``Failure`` for a name that nobody could read.
+  static func refuseBlank(_ name: String, file: String) throws {
+    if name.allSatisfy(\.isWhitespace) { throw Failure.no(.errorScenarioNameless, file: file) }
+  }
+
   /// A place of the band by its name in any language.
   static func band(_ word: String) -> String? {
     bands.first { band in

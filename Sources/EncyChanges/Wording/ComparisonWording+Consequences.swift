@@ -29,7 +29,7 @@ extension ComparisonWording {
 
   private func text(_ value: FigureValue?) -> ValueText {
     guard let parts = value?.parts(language) else { return .absent }
-    return ValueText(prefix: parts.prefix, body: parts.body, suffix: parts.suffix)
+    return ValueText(prefix: parts.before, body: parts.number, suffix: parts.after)
   }
 
   private func causes(_ consequence: Consequence) -> String {

@@ -87,16 +87,4 @@ package struct Building: Sendable {
     exhaust = json.double("exhaust")
     heatingHours = json.double("heatingHours")
   }
-
-  /// The floor's area in square metres, where both sides are known.
-  package var floorArea: Double? {
-    guard let width, let length else { return nil }
-    return width * length / 1e6
-  }
-
-  /// The hall's volume in cubic metres, where all sides are known.
-  package var volume: Double? {
-    guard let floorArea, let ceilingHeight else { return nil }
-    return floorArea * ceilingHeight / 1000
-  }
 }

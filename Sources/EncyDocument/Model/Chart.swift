@@ -97,10 +97,13 @@ package enum Chart: Sendable, Equatable {
     package var parts: [Part]
     /// All parts together.
     package var whole: Part
-    /// What is saved, and its percent.
+    /// What is saved, or lost, and its percent; without a sign.
     package var saved: String
     package var percent: String
     package var unit: String
+
+    /// Whether more leaves with fans than without them.
+    package var isLoss: Bool { whole.after.value > whole.before.value }
 
     package init(parts: [Part], whole: Part, saved: String, percent: String, unit: String) {
       (self.parts, self.whole, self.saved, self.percent, self.unit) = (parts, whole, saved, percent, unit)

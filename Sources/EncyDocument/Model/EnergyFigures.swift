@@ -11,6 +11,14 @@ package struct EnergyFigures: Sendable, Equatable {
     case heatingCO2Factor, electricityCO2Factor
   }
 
+  /// A value that the case rests on, as people read it.
+  package struct Detail: Sendable, Equatable {
+    package var label: String
+    package var value: String
+
+    package init(label: String, value: String) { (self.label, self.value) = (label, value) }
+  }
+
   /// One reading of the case.
   package struct Scenario: Sendable, Equatable {
     package var id: String
@@ -57,6 +65,12 @@ package struct EnergyFigures: Sendable, Equatable {
   package var ceilingHeight: Double?
   /// Heating energy that is bought, kilowatt hours a year: as metered, or as a heat balance computes it.
   package var annualEnergy: Double?
+  /// What was metered, where ``annualEnergy`` is that of a normal year.
+  package var meteredEnergy: Double?
+  /// What was metered by what a heat balance computes, in percent; `nil` where there aren't both.
+  package var calibration: Double?
+  /// What a heat balance rests on.
+  package var details: [Detail] = []
   /// Whether nothing was metered, and a heat balance computes the energy.
   package var isEnergyComputed = false
   /// Currency a kilowatt hour.

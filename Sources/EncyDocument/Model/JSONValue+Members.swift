@@ -33,6 +33,12 @@ extension JSONNode {
   package func decimal(_ name: String) -> ExactDecimal? { self[name]?.decimalValue }
   package func bool(_ name: String) -> Bool { self[name]?.boolValue ?? false }
   package func items(_ name: String) -> [JSONNode] { self[name]?.arrayValue ?? [] }
+  /// An object with some of the members alone.
+  package func picking(_ names: [String]) -> JSONValue {
+    var object = JSONObject()
+    for name in names { object[name] = self[name]?.value }
+    return .object(object)
+  }
 }
 
 extension Point {

@@ -49,12 +49,3 @@ package struct OfferTotals: Sendable, Equatable {
     return charged.isEmpty ? [(vat.rate, self.vat)] : charged.map { ($0.percent, $0.amount) }
   }
 }
-
-extension Int {
-  /// The sum, or an error where it doesn't fit.
-  package func addingExactly(_ other: Int) throws(ArithmeticError) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    if overflow { throw .overflow }
-    return sum
-  }
-}

@@ -108,7 +108,7 @@ extension ChartPainter {
   /// Two bars for each way: what leaves without fans, and below it with them. All ways together stand in words.
   func heat(_ chart: Chart.Heat, at place: Point, width: Double) -> ([DrawingItem], Double) {
     let (before, after) = (language.text(.chartBefore), language.text(.chartAfter))
-    let sideWidth = min(widest([before, after], label), width * 0.24)
+    let sideWidth = min(widest([before, after], label), width * (isBare ? 0.3 : 0.24))
     let numbers = chart.parts.flatMap { [$0.before, $0.after] }
     let negative = widest(numbers.filter { $0.value < 0 }.map(\.text), label)
     let positive = widest(numbers.filter { $0.value >= 0 }.map(\.text), label)
@@ -139,10 +139,14 @@ extension ChartPainter {
       top += isBare ? 0 : 7
     }
     items.append(upright(bars.zero, from: place.y, to: top - (isBare ? 0 : 6), negative > 0 ? Ink.text : Ink.faint))
+    let (all, less) = (
+      (SafeText(chart.whole.before.text), SafeText(chart.whole.after.text)),
+      (SafeText(chart.saved), SafeText(chart.percent))
+    )
     let sum = language.text(
-      .chartHeatSum(
-        before: SafeText(chart.whole.before.text), after: SafeText(chart.whole.after.text),
-        saved: SafeText(chart.saved), percent: SafeText(chart.percent)))
+      chart.isLoss
+        ? .chartHeatMore(before: all.0, after: all.1, more: less.0, percent: less.1)
+        : .chartHeatSum(before: all.0, after: all.1, saved: less.0, percent: less.1))
     for text in lines(sum, label, width, 4) {
       items.append(line(text, x: place.x, top: top, label))
       top += pitch

@@ -17,6 +17,8 @@ extension ChartPainter {
   /// When the investment is paid back, in words; empty where that isn't known.
   func payback(of chart: Chart.Cash) -> String {
     switch chart.payback {
+    case .after(let years) where years.value > chart.years:
+      language.text(.chartPaidLater(years: SafeText(years.text)))
     case .after(let years): language.text(.pageChartPaidBack(years: SafeText(years.text)))
     case .never: language.text(.chartNever)
     case .unknown: ""
@@ -82,7 +84,7 @@ extension ChartPainter {
           dash: row.isChosen || isBare ? [] : ChartPainter.dashes[index % ChartPainter.dashes.count]))
     }
     items += self.ends(chart, plot: plot, lead: lead, names: names, right: place.x + width, y: y)
-    items += paybackMark(chart, plot: plot, x: x, zero: y(0))
+    items += paybackMark(chart, plot: plot, x: x, y: y)
     return (items, height)
   }
 
@@ -136,20 +138,32 @@ extension ChartPainter {
 
   /// The crossing of the zero line, and at the foot when that is; or that it never comes.
   private func paybackMark(
-    _ chart: Chart.Cash, plot: Rect, x: (Double) -> Double, zero: Double
+    _ chart: Chart.Cash, plot: Rect, x: (Double) -> Double, y: (Double) -> Double
   ) -> [DrawingItem] {
     let text = fitted(payback(of: chart), strong, plot.width - 8)
     if text.isEmpty { return [] }
     let top = plot.maxY - pitch - (isBare ? pitch / 2 : 2)
     guard case .after(let years) = chart.payback, years.value <= chart.years else {
-      // Beyond the period nothing is crossed.
+      // Beyond the period nothing is crossed: it stands where the fewest lines are.
+      let (start, wide) = (y(-chart.investment.value), self.width(text, strong) + 8)
+      func lines(at top: Double) -> Int {
+        chart.rows.reduce(0) { count, row in
+          let end = y(row.end.value)
+          let begin = end + (start - end) * min(1, wide / plot.width)
+          let isClear = max(begin, end) < top - 1 || min(begin, end) > top + pitch + 1
+          return count + (isClear ? 0 : 1)
+        }
+      }
+      let tops = stride(from: top, through: plot.y + 2, by: -pitch)
+      let free = tops.enumerated().min { (lines(at: $0.element), $0.offset) < (lines(at: $1.element), $1.offset) }
       return [
         line(
-          text, x: plot.maxX - 4, top: top, anchor: .end, strong, chart.payback == .never ? Ink.loss : Ink.accent,
+          text, x: plot.maxX - 4, top: free?.element ?? top, anchor: .end, strong,
+          chart.payback == .never ? Ink.loss : Ink.accent,
           halo: 2.5)
       ]
     }
-    let point = Point(x: x(years.value), y: zero)
+    let point = Point(x: x(years.value), y: y(0))
     let wide = self.width(text, strong) + 6
     let fitsRight = point.x + wide < plot.maxX
     let fitsLeft = point.x - wide > plot.x

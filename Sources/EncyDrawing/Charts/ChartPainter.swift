@@ -106,9 +106,21 @@ package struct ChartPainter: Sendable {
 
   func widest(_ texts: [String], _ font: Font) -> Double { texts.map { width($0, font) }.max() ?? 0 }
 
-  /// A text in one line, cut where it is wider.
+  /// A text in one line. Of one that is wider the middle goes: names often differ at their ends.
   func fitted(_ text: String, _ font: Font, _ width: Double) -> String {
-    lines(text, font, width, 1).first ?? ""
+    let text = BoundText.cleaned(text)
+    if self.width(text, font) <= width { return text }
+    let characters = Array(text.prefix(400))
+    func cut(_ kept: Int) -> String {
+      let head = (kept * 2 + 2) / 3
+      return String(characters.prefix(head)) + "…" + String(characters.suffix(kept - head))
+    }
+    var (fits, most) = (-1, min(characters.count - 1, text.count - 1))
+    while fits < most {
+      let middle = (fits + most + 1) / 2
+      if self.width(cut(middle), font) <= width { fits = middle } else { most = middle - 1 }
+    }
+    return fits < 0 ? "" : cut(fits)
   }
 
   func lines(_ text: String, _ font: Font, _ width: Double, _ maximum: Int) -> [String] {

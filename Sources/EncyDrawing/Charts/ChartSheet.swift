@@ -24,7 +24,7 @@ package struct ChartSheet {
 
   /// A sheet as wide as the text of a page, and as high as the charts are; points, origin top left.
   package func drawing() -> Drawing {
-    let width = PageWriter.content.width
+    let width = PageMeasure.content.width
     let left = ChartSheet.margin
     var items: [DrawingItem] = []
     var y = ChartSheet.margin

@@ -182,7 +182,7 @@ extension PageWriter {
     _ head: @escaping (inout PageWriter) -> Void
   ) {
     let height = Double(columns.map(\.count).max() ?? 0) * 12 + 2 * PageTable.padding
-    ensureRow(height <= PageWriter.content.height * 0.4 ? height : 60, head)
+    ensureRow(height <= PageMeasure.content.height * 0.4 ? height : 60, head)
     if height <= room {
       if isHighlighted { wash(left - 6, width + 12, height, cornerRadius: 2) }
       if let highlighted { wash(highlighted.left - 3, highlighted.right - highlighted.left + 9, height) }
@@ -199,7 +199,7 @@ extension PageWriter {
   }
 
   private mutating func ensureRow(_ height: Double, _ head: (inout PageWriter) -> Void) {
-    guard room < height, height <= PageWriter.content.height else { return }
+    guard room < height, height <= PageMeasure.content.height else { return }
     newPage()
     head(&self)
   }

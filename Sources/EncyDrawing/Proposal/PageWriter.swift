@@ -2,38 +2,6 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-/// How a run of text looks: face, colour, and the distance between baselines.
-struct TextStyle: Sendable {
-  var font: Font
-  var pitch: Double
-  var color: Color
-
-  init(_ size: Double, pitch: Double, weight: Font.Weight = .regular, color: Color = Ink.text, tabular: Bool = false) {
-    font = Font(size: size, weight: weight, hasTabularDigits: tabular)
-    (self.pitch, self.color) = (pitch, color)
-  }
-
-  static let display = TextStyle(27, pitch: 33, weight: .semibold)
-  static let title = TextStyle(20, pitch: 25, weight: .semibold)
-  static let heading = TextStyle(10.5, pitch: 14, weight: .semibold)
-  static let body = TextStyle(9.5, pitch: 14)
-  static let strong = TextStyle(9.5, pitch: 14, weight: .semibold)
-  static let table = TextStyle(8.5, pitch: 12, tabular: true)
-  static let plain = TextStyle(8.5, pitch: 12)
-  static let plainStrong = TextStyle(8.5, pitch: 12, weight: .semibold)
-  static let plainSoft = TextStyle(8, pitch: 12, color: Ink.soft)
-  static let tableStrong = TextStyle(8.5, pitch: 12, weight: .semibold, tabular: true)
-  static let tableSoft = TextStyle(8, pitch: 12, color: Ink.soft, tabular: true)
-  static let label = TextStyle(8, pitch: 12, color: Ink.soft)
-  static let note = TextStyle(7.5, pitch: 10.5, color: Ink.soft)
-
-  func colored(_ color: Color) -> TextStyle {
-    var copy = self
-    copy.color = color
-    return copy
-  }
-}
-
 /// A line of text in a column of the page; its baseline follows from the row it stands in.
 struct FlowLine: Sendable {
   var text: String
@@ -54,15 +22,11 @@ struct PageWriter {
     var title: String
   }
 
-  static let pageSize = PaperSize.a4.portrait
-  /// Where text may stand.
-  static let content = Rect(x: 56.69, y: 56.69, width: pageSize.width - 113.38, height: pageSize.height - 56.69 - 68)
-
   let measure: any TextMeasure
   let language: Language
   private(set) var pages: [Page] = []
   /// Where the next thing goes.
-  var y = PageWriter.content.y
+  var y = PageMeasure.content.y
   private var chapter = ""
   /// The chapters with their pages, from 0.
   private(set) var chapters: [(title: String, page: Int)] = []
@@ -75,21 +39,21 @@ struct PageWriter {
     (self.measure, self.language) = (measure, language)
   }
 
-  var left: Double { PageWriter.content.x }
-  var right: Double { PageWriter.content.maxX }
-  var width: Double { PageWriter.content.width }
-  var bottom: Double { PageWriter.content.maxY }
+  var left: Double { PageMeasure.content.x }
+  var right: Double { PageMeasure.content.maxX }
+  var width: Double { PageMeasure.content.width }
+  var bottom: Double { PageMeasure.content.maxY }
   /// Points left on the page.
   var room: Double { bottom - y }
-  private var isAtTop: Bool { y <= PageWriter.content.y + 0.5 }
+  private var isAtTop: Bool { y <= PageMeasure.content.y + 0.5 }
 
   mutating func newPage() {
     if pages.count == 1 { endOfFirstPage = y }
     isOpen = true
-    let size = PageWriter.pageSize
+    let size = PageMeasure.size
     pages.append(
       Page(size: size, footer: (left, right, size.height - 34), title: chapter))
-    y = PageWriter.content.y
+    y = PageMeasure.content.y
   }
 
   /// A page that was laid out elsewhere.
@@ -111,8 +75,8 @@ struct PageWriter {
     var trial = PageWriter(measure: measure, language: language)
     trial.chapter(title)
     body(&trial)
-    let height = trial.y - PageWriter.content.y
-    let isShort = trial.pages.count == 1 && height <= PageWriter.content.height * 0.45
+    let height = trial.y - PageMeasure.content.y
+    let isShort = trial.pages.count == 1 && height <= PageMeasure.content.height * 0.45
     chapter(title, goesOn: isShort && isOpen && room >= height + 48)
     body(&self)
   }
@@ -145,7 +109,7 @@ struct PageWriter {
 
   /// Starts a new page unless so many points are left; a thing taller than a page starts where it stands.
   mutating func ensure(_ height: Double) {
-    if room < height, !isAtTop, height <= PageWriter.content.height { newPage() }
+    if room < height, !isAtTop, height <= PageMeasure.content.height { newPage() }
   }
 
   /// A heading inside a chapter, never alone at the foot of a page.

@@ -19,6 +19,8 @@ package struct ProposalContent: Sendable {
   package var proposal: Proposal
   package var customer: Customer?
   package var building: Building?
+  /// The hall's, in square and cubic metres; `nil` where they can't be computed.
+  package var floorArea, volume: Double?
   package var needs: Needs?
   package var products: [Product]
   package var offer: Offer?

@@ -81,15 +81,24 @@ extension ProposalLayout {
       method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(percent(rule))))
     }
     notes.append(method)
-    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty { notes.append(language.text(.pageDefaultBandNote)) }
+    let basis: SafeText = isBalance ? "balance" : "rule"
+    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty {
+      notes.append(language.text(.pageDefaultBandNote(basis: basis)))
+    }
     let stated = energy.scenarios.filter(\.isStated)
     if !stated.isEmpty {
       let names = stated.map { name(of: $0) }.joined(separator: ", ")
       notes.append(
         stated.count == energy.scenarios.count
-          ? language.text(.pageAllStatedNote) : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
+          ? language.text(.pageAllStatedNote(basis: energy.rulePercent == nil ? "nothing" : basis))
+          : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
     }
-    if energy.isRadiant, stated.count < energy.scenarios.count { notes.append(language.text(.pageRadiantNote)) }
+    if energy.isRadiant, stated.count < energy.scenarios.count {
+      notes.append(language.text(.pageRadiantNote(basis: basis)))
+    }
+    if let share = energy.calibration, (share - 100).magnitude >= 0.5 {
+      notes.append(language.text(.pageCalibrationNote(percent: SafeText(format.percent(share, decimals: 0)))))
+    }
     notes.append(language.text(isBalance ? Message.pageBalanceLimits : .pageRuleLimits))
     if energy.usesFullPower, energy.fanPower != nil { notes.append(language.text(.pageFullPowerNote)) }
     if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(language.text(.pageLossNote)) }
@@ -123,8 +132,10 @@ extension ProposalLayout {
   private func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
+    add(.pageMeteredEnergy, energy.meteredEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
     add(
-      energy.isEnergyComputed ? .pageEnergyComputed : .pageAnnualEnergy,
+      energy.isEnergyComputed
+        ? .pageEnergyComputed : energy.meteredEnergy == nil ? .pageAnnualEnergy : .pageNormalEnergy,
       energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
     add(.pageEnergyPrice, energy.energyPrice.map(energyPrice))
     add(.pageCeilingHeight, energy.ceilingHeight.map(metres))
@@ -141,6 +152,7 @@ extension ProposalLayout {
     add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
     add(.pageElectricityPrice, energy.electricityPrice.map(energyPrice))
     add(energy.horizonIsLifetime ? .pageLifetime : .pageHorizonYears, horizonText(energy))
+    for detail in energy.details { facts.append((detail.label, detail.value)) }
     return facts
   }
 

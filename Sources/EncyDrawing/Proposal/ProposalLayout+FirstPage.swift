@@ -39,7 +39,7 @@ extension ProposalLayout {
     let chapters = writer.chapters.filter { $0.page > 0 }
     let style = TextStyle(8.5, pitch: 15, tabular: true)
     let height = Double(chapters.count + 1) * style.pitch
-    var y = PageWriter.content.maxY - height
+    var y = PageMeasure.content.maxY - height
     guard chapters.count > 1, y > end + 30 else { return }
     let width = (writer.width - 24) / 2
     var items: [DrawingItem] = []

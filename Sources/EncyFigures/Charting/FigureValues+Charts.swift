@@ -34,8 +34,8 @@ extension FigureValues {
   ) -> ChartAnswer {
     let figure = catalogue.figures[place.figure]
     let text = FigureText(language, inputs.currency)
-    func number(_ value: Double?) -> Chart.Number? {
-      value.map { Chart.Number($0, text.number($0.isFinite ? .estimate($0) : .never, of: figure)) }
+    func number(_ value: Double?, _ decimals: Int) -> Chart.Number? {
+      value.map { Chart.Number($0, text.number($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals)) }
     }
     let outcome = self.outcome(place)
     let value: Chart.Number
@@ -50,7 +50,9 @@ extension FigureValues {
         Chart.Tornado(
           name: label(place, language), value: value,
           bars: sensitivity.bars.map { bar in
-            Chart.Tornado.Bar(name: bar.input.label.text(language), low: number(bar.low), high: number(bar.high))
+            let decimals = text.decimals(of: figure, telling: bar.low, from: bar.high)
+            return Chart.Tornado.Bar(
+              name: bar.label(text), low: number(bar.low, decimals), high: number(bar.high, decimals))
           }, share: percent)))
   }
 }
@@ -73,6 +75,14 @@ private struct ChartReader {
   /// An amount that comes over years, in whole currency as those that come each year are.
   private func whole(_ place: FigurePlace) -> Chart.Number? {
     values.outcome(place).number.map { Chart.Number($0, NumberFormat(language).string($0, decimals: 0)) }
+  }
+
+  /// How large a figure is, without its sign; with its unit where it is whole.
+  private func size(_ place: FigurePlace, isWhole: Bool = false) -> String {
+    let outcome = values.outcome(place)
+    let size = outcome.number.map { $0 < 0 ? Outcome.estimate(-$0) : outcome } ?? outcome
+    let figure = values.catalogue.figures[place.figure]
+    return isWhole ? text.text(size, of: figure) : text.number(size, of: figure)
   }
 
   private func written(_ place: FigurePlace) -> String {
@@ -156,15 +166,15 @@ private struct ChartReader {
       return Chart.Heat.Part(name: language.text(name), before: before, after: after)
     }
     let parts = names.compactMap { part($0.name, $0.figure, $0.figure + "After") }
-    guard missing.isEmpty, let whole = part(.chartAll, "baseHeat", "heatAfter"), let saved = known["savedHeat"],
-      let percent = values.place(of: "balancePercent")
+    guard missing.isEmpty, let whole = part(.chartAll, "baseHeat", "heatAfter"),
+      let saved = values.place(of: "savedHeat"), let percent = values.place(of: "balancePercent")
     else { return .missing(missing) }
     return .chart(
       .heat(
         Chart.Heat(
           // A way by which nothing leaves has no bars.
-          parts: parts.filter { $0.before.value != 0 || $0.after.value != 0 }, whole: whole, saved: saved.text,
-          percent: written(percent), unit: unit("baseHeat"))))
+          parts: parts.filter { $0.before.value != 0 || $0.after.value != 0 }, whole: whole, saved: size(saved),
+          percent: size(percent, isWhole: true), unit: unit("baseHeat"))))
   }
 
   func profile() -> ChartAnswer {

@@ -12,6 +12,8 @@ package struct InputDeclaration: Sendable {
     case money
     /// A measured number.
     case estimate
+    /// A number that was measured on a plan, so that nobody sets it by itself.
+    case drawn
     case text
     case truth
     /// Whether there is anything.
@@ -89,16 +91,18 @@ package struct ListDeclaration: Sendable {
   /// Of a list that stands nowhere: a figure, and one that there is for each item of a list, whose different numbers are the items, each with
   /// that number as its only field. None where there is but one, or where no item of that list has the field `having`.
   let numbers: (first: String, each: String, having: String)?
+  /// What is measured on the plans instead of read from their items, and the input that must be true for that: else there are no items.
+  package let measured: (ZoneMeasures.List, when: String)?
   let part: PartPlace
 
   package init(
     _ name: String, at pointer: String, fields: [InputDeclaration], standIns: [[String: String]] = [],
     chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil,
     everyone: (list: String, field: String)? = nil, numbers: (first: String, each: String, having: String)? = nil,
-    part: String? = nil
+    measured: (ZoneMeasures.List, when: String)? = nil, part: String? = nil
   ) {
     (self.name, self.fields, self.standIns, self.numbers) = (name, fields, standIns, numbers)
-    (self.chosenBy, self.grouping) = (chosenBy, grouping)
+    (self.chosenBy, self.grouping, self.measured) = (chosenBy, grouping, measured)
     self.everyone = everyone.flatMap { everyone in JSONPointer(everyone.list).map { ($0, everyone.field) } }
     (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
   }
@@ -130,6 +134,8 @@ package struct FigureDeclaration: Sendable {
   package let interest: Formula.Condition?
   /// The third party's part whose schema declares it; `nil` for one of ours.
   package let part: String?
+  /// Beside which others it is shown.
+  package fileprivate(set) var group = FigureGroup.others
 
   package init(
     _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: String,
@@ -139,5 +145,23 @@ package struct FigureDeclaration: Sendable {
     (self.each, self.formula, self.source, self.validity) = (each, formula, source, validity)
     self.part = part
     self.interest = interest
+  }
+}
+
+/// What a figure is about, as they are shown together.
+package enum FigureGroup: String, Sendable, CaseIterable {
+  case offer, hall, energy, money, split
+  /// Those that third parties declare for their parts.
+  case others
+}
+
+extension [FigureDeclaration] {
+  /// The same as figures of a group.
+  func grouped(_ group: FigureGroup) -> [FigureDeclaration] {
+    map { figure in
+      var figure = figure
+      figure.group = group
+      return figure
+    }
   }
 }

@@ -157,6 +157,14 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether it is an amount, in all or for each of something.
   package var isMoney: Bool { dimensions[4] == 1 }
+  /// Whether it is an amount, once or each year, which is written as the currency's are.
+  package var isAmount: Bool { description == "¤" || description == "¤/year" }
+  /// Whether it comes each year.
+  var isYearly: Bool { dimensions[6] == -1 }
+  /// The unit for programs, with the currency's code: `SEK/kWh`.
+  package func text(_ currency: Currency) -> String { description.replacing("¤", with: currency.code) }
+  /// Whether it is a number of years, which languages have words for.
+  package var isYears: Bool { description == "year" }
 
   package static func == (left: FigureUnit, right: FigureUnit) -> Bool {
     left.dimensions == right.dimensions && left.scale == right.scale

@@ -19,6 +19,8 @@ package struct FigureInputs: Sendable {
     /// From the part's name on; `nil` for one that stands in where the proposal has none, or for a group.
     package var pointer: JSONPointer?
     package var values: [Value]
+    /// Where fields stand in the proposal, by their names, that aren't members of the item.
+    var places: [String: JSONPointer] = [:]
   }
 
   package let catalogue: FigureCatalogue
@@ -89,8 +91,11 @@ package struct FigureInputs: Sendable {
     for (place, input) in catalogue.inputs.enumerated() where isChanged(input.part) {
       values[place] = FigureInputs.value(try look(input.pointer, input.part), input, currency)
     }
+    if changed.map({ $0.contains("model/energy.json") || $0.contains { $0.hasPrefix("plans/") } }) ?? true {
+      try measure(paths, root)
+    }
     for (place, list) in catalogue.lists.enumerated()
-    where isChanged(list.part)
+    where list.measured == nil && isChanged(list.part)
       || list.fields.contains(where: { $0.through.map { isChanged(PartPlace.of($0.list, nil).1) } ?? false })
     {
       if let (above, below) = list.halves {
@@ -108,7 +113,7 @@ package struct FigureInputs: Sendable {
       }
       if list.part.path == nil {
         let inner = Array(list.pointer.tokens.dropFirst(2))
-        for path in paths.filter({ PartName.schemaName(of: $0) == "overlay" }).sorted(by: { $0.precedesByBytes($1) }) {
+        for path in FigureInputs.overlays(paths) {
           add(try root(path)?[JSONPointer(inner)], JSONPointer(PartName.tokens(of: path) + inner))
         }
       } else {
@@ -151,6 +156,35 @@ package struct FigureInputs: Sendable {
         if seen.insert(id).inserted { items.append(Item(id: id, values: [value])) }
       }
       if items.count > 1 { lists[place] = items }
+    }
+  }
+
+  private static func overlays(_ paths: [String]) -> [String] {
+    paths.filter { PartName.schemaName(of: $0) == "overlay" }.sorted { $0.precedesByBytes($1) }
+  }
+
+  /// Reads the lists that are measured on the plans, where an energy case asks for it.
+  private mutating func measure(
+    _ paths: [String], _ root: (String) throws(DocumentError) -> JSONNode?
+  ) throws(DocumentError) {
+    var plans: [ZoneMeasures]?
+    for (place, list) in catalogue.lists.enumerated() {
+      guard let (kind, when) = list.measured else { continue }
+      lists[place] = []
+      guard let input = catalogue.inputPlaces[when], values[input] == .truth(true) else { continue }
+      if plans == nil {
+        plans = []
+        for path in FigureInputs.overlays(paths) {
+          if let node = try root(path) { plans?.append(ZoneMeasures(node, path: path)) }
+        }
+      }
+      lists[place] = (plans ?? []).flatMap { plan in
+        plan.items(kind).map { item in
+          Item(
+            id: item.id, pointer: item.pointer, values: list.fields.map { item.values[$0.name] ?? .absent },
+            places: item.places)
+        }
+      }
     }
   }
 
@@ -242,7 +276,7 @@ package struct FigureInputs: Sendable {
       return text.isEmpty ? .absent : .text(text)
     case .presence: return .truth(true)
     case .truth: return node.boolValue.map { .truth($0) } ?? .failed(.wrongType)
-    case .estimate:
+    case .estimate, .drawn:
       guard let number = node.doubleValue else { return .failed(.wrongType) }
       return number.magnitude <= mostMagnitude ? .estimate(number) : .failed(.outOfRange)
     case .exact, .money:

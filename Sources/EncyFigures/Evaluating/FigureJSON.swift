@@ -13,8 +13,8 @@ package enum FigureJSON {
     object["version"] = .int(version)
     object["currency"] = .string(inputs.currency.code)
     object["minorDigits"] = .int(inputs.currency.minorDigits)
-    let format = FigureFormat(inputs.currency, language)
-    object["format"] = format.json
+    let text = FigureText(language, inputs.currency)
+    object["format"] = text.json
     object["inputs"] = .array(
       zip(catalogue.inputs, inputs.values).map { input, value in
         var object = declaration(input, language)
@@ -47,7 +47,7 @@ package enum FigureJSON {
         object["label"] = .string(figure.label.text(language))
         object["unit"] = .string("\(figure.unit)")
         object["decimals"] = .int(figure.decimals)
-        object["shown"] = format.json(of: figure)
+        object["shown"] = text.json(of: figure)
         object["each"] = figure.each.map { .string($0) }
         object["source"] = .string(figure.source)
         object["formula"] = figure.formula.json
@@ -72,7 +72,7 @@ package enum FigureJSON {
     switch value {
     case .absent: .null
     case .exact(let number): ["exact", .string(number.description)]
-    case .estimate(let number): ["estimate", json(number)]
+    case .estimate(let number): ["estimate", .number(nearest: number)]
     case .text(let text): ["text", .string(text)]
     case .truth(let isTrue): ["truth", .bool(isTrue)]
     case .failed(let failure): ["failed", .string(failure.rawValue)]
@@ -83,15 +83,50 @@ package enum FigureJSON {
   package static func json(_ outcome: Outcome) -> JSONValue {
     switch outcome {
     case .exact(let number): ["exact", .string(number.description)]
-    case .estimate(let number): ["estimate", json(number)]
+    case .estimate(let number): ["estimate", .number(nearest: number)]
     case .never: ["never"]
     case .missing(let names): .array(["missing"] + names.map { .string($0) })
     case .failed(let failure): ["failed", .string(failure.rawValue)]
     }
   }
+}
 
-  /// The shortest digits that are read as the same number.
-  private static func json(_ number: Double) -> JSONValue {
+extension FigureValues {
+  /// A figure and what it comes to, for programs: `#/$defs/figure` of the schema Output/figures. Amounts are in whole currency.
+  package func json(of place: FigurePlace, _ text: FigureText) -> JSONObject {
+    let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
+    var object = JSONObject()
+    object["name"] = .string(figure.name)
+    object["label"] = .string(figure.label.text(text.language))
+    object["group"] = .string(figure.group.rawValue)
+    object["unit"] = .string(figure.unit.text(inputs.currency))
+    object["decimals"] = .int(text.decimals(of: figure))
+    if let list = place.list, let id = id(place) {
+      let isScenario = catalogue.lists[list].chosenBy != nil
+      object[isScenario ? "scenario" : "item"] = .string(id)
+      if isScenario { object["chosen"] = .bool(place.item == chosen(in: list)) }
+    }
+    switch outcome {
+    case .exact: object["state"] = "exact"
+    case .estimate: object["state"] = "estimate"
+    case .never: object["state"] = "never"
+    case .missing(let names):
+      object["state"] = "missing"
+      object["missing"] = .array(names.map { .string($0) })
+    case .failed(let failure):
+      object["state"] = "failed"
+      object["failure"] = .string(failure.rawValue)
+    }
+    object["exact"] = outcome.exactText.map { .string($0) }
+    object["number"] = outcome.number.map { .number(nearest: $0) } ?? .null
+    object["text"] = .string(text.text(outcome, of: figure))
+    return object
+  }
+}
+
+extension JSONValue {
+  /// The shortest digits that are read as the same number; `null` for what JSON has none for.
+  static func number(nearest number: Double) -> JSONValue {
     JSONNumber(text: number == 0 ? "0" : "\(number)").map { .number($0) } ?? .null
   }
 }

@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyTexts
 
 /// The numbers that formulas take where the proposal says nothing: an interest of 5 %, a lifetime of 30 years.
@@ -10,6 +10,10 @@ package struct FigureAssumptions {
     package let label: String
     /// The number with its unit, as people read it.
     package let value: String
+    /// The number as the input would have it.
+    let present: FigureInputs.Value
+    /// For programs: `#/$defs/assumed` of the schema Output/figures.
+    package let json: JSONValue
   }
 
   private let values: FigureValues
@@ -67,7 +71,15 @@ package struct FigureAssumptions {
     guard number.coefficient != 0, let name = names.first, let input = values.catalogue.input(name),
       !found.contains(where: { $0.name == name }), let value = try? Rational(number)
     else { return }
+    let own = (try? unit.factor(to: input.unit)).flatMap { try? value.multiplied(by: $0) } ?? value
+    let (label, written) = (input.label.text(text.language), text.precise(.exact(value), unit))
     found.append(
-      Assumption(name: name, label: input.label.text(text.language), value: text.precise(.exact(value), unit)))
+      Assumption(
+        name: name, label: label, value: written,
+        present: input.kind == .estimate ? .estimate(own.doubleValue) : .exact(own),
+        json: [
+          "name": .string(name), "label": .string(label), "value": .number(nearest: own.doubleValue),
+          "unit": .string(input.unit.text(text.currency)), "text": .string(written),
+        ]))
   }
 }

@@ -43,20 +43,14 @@ extension FigureCatalogue {
   }
 }
 
-/// What a figure is about, as they are shown together.
-package enum FigureGroup: String, Sendable, CaseIterable {
-  case offer, hall, energy, money, split
-  /// Those that third parties declare for their parts.
-  case others
-
-  package init(of figure: FigureDeclaration) {
-    func holds(_ figures: [FigureDeclaration]) -> Bool { figures.contains { $0.name == figure.name } }
-    self =
-      figure.part != nil
-      ? .others
-      : holds(OfferFigures.figures + VATFigures.figures)
-        ? .offer
-        : holds(HallFigures.figures)
-          ? .hall : holds(InvestmentFigures.figures) ? .money : holds(SplitFigures.figures) ? .split : .energy
+extension FigureCatalogue {
+  /// The field of the items that a list stands in which a field of that list repeats.
+  func repeated(list: Int, field: Int) -> (list: Int, field: Int)? {
+    let input = lists[list].fields[field]
+    guard input.isOuter, let above = lists[list].halves?.above,
+      let outer = lists.firstIndex(where: { $0.pointer == above }),
+      let own = lists[outer].fields.firstIndex(where: { $0.pointer == input.pointer && $0.kind == input.kind })
+    else { return nil }
+    return (outer, own)
   }
 }

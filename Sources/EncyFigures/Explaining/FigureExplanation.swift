@@ -26,6 +26,8 @@ package struct FigureExplanation: Sendable {
   package struct Item: Sendable {
     package let list: String
     package let id: String
+    /// What people call it.
+    package let title: String
     package let pointer: JSONPointer?
     package let counts: Bool
     /// What it gives to the sum; empty for one that only is counted.
@@ -87,14 +89,15 @@ package struct FigureExplanation: Sendable {
       (formula, step) = (inner, innerStep)
       if way == .minorUnit { target = FigureUnit("¤") ?? target }
       if figure.unit.description == "¤/year" { target = figure.unit }
-      rounding = (text.precise(values.value(innerStep, of: item), target), writer.rounding(way))
+      rounding = (text.precise(values.value(innerStep, of: item), target), writer.rounding(way, figure.unit))
     }
     words = writer.lines(formula, step, to: target)
     let functions = writer.kernels
     writer = FormulaWriter(values, text, of: item)
     writer.showsNumbers = true
     let told = writer.lines(formula, step, to: target).map(\.text).joined(separator: " ")
-    numbers = outcome.isNumber ? told : nil
+    let isTold = outcome == .never && told != language.text(.figureNever)
+    numbers = outcome.isNumber || isTold ? told : nil
     reasons = writer.reasons
     conversions = writer.conversions.uniqued()
     used = writer.used
@@ -145,7 +148,8 @@ package struct FigureExplanation: Sendable {
         let value = total.step.map { text.precise(values.value($0, of: scope), total.unit(catalogue)) }
         items.append(
           Item(
-            list: catalogue.lists[total.list].name, id: held.id, pointer: held.pointer, counts: counts,
+            list: catalogue.lists[total.list].name, id: held.id,
+            title: values.title(list: total.list, item: place, language), pointer: held.pointer, counts: counts,
             value: counts ? value ?? "" : "", inputs: values.fields(inner.fields, of: scope, text)))
         if counts { for name in inner.figures { if let place = values.place(of: name, within: scope) { add(place) } } }
       }
@@ -169,7 +173,7 @@ package struct FigurePlace: Sendable, Hashable {
   package let list: Int?
   package let item: Int?
 
-  var scope: (list: Int, place: Int)? { list.flatMap { list in item.map { (list, $0) } } }
+  package var scope: (list: Int, place: Int)? { list.flatMap { list in item.map { (list, $0) } } }
 }
 
 extension FigureValues {
@@ -219,10 +223,15 @@ extension FigureValues {
     if let place = catalogue.lists[list].fields.firstIndex(where: { $0.name == "name" }),
       case .text(let name) = held.values[place]
     {
-      return ["low", "base", "high"].contains(name) ? FigureText(language, inputs.currency).choice(name) : name
+      if ["low", "base", "high"].contains(name) { return FigureText(language, inputs.currency).choice(name) }
+      let line = name.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      return line.count > FigureValues.longestTitle ? line.prefix(FigureValues.longestTitle - 1) + "…" : line
     }
     return held.id
   }
+
+  /// What is said of a line in many words is cut.
+  private static let longestTitle = 36
 
   /// A figure's label, with the item that it is of.
   package func label(_ place: FigurePlace, _ language: Language) -> String {
@@ -251,6 +260,7 @@ extension FigureInputs {
   package func pointer(list: Int, item: Int, field: Int) -> JSONPointer? {
     let (declared, held) = (catalogue.lists[list], lists[list][item])
     let input = declared.fields[field]
+    if let place = held.places[input.name] { return place }
     if let through = input.through {
       let by = declared.fields.firstIndex { $0.pointer.tokens == [through.by] && $0.through == nil }
       guard let by, case .text(let id) = held.values[by] else { return nil }

@@ -1,48 +1,124 @@
 internal import EncyBase
+internal import EncyTexts
+
+/// A number that figures follow from and that may be another than it is: an input, or a field of a list's items, which move together.
+struct FigureMover: Sendable {
+  enum Target: Sendable, Equatable { case input(Int), field(list: Int, field: Int) }
+  let target: Target
+  let input: InputDeclaration
+  /// The list whose items have it.
+  let list: String?
+  /// What a share of it is a share of; `nil` for each number itself.
+  let span: Double?
+
+  /// What it is called, with its list.
+  func label(_ text: FigureText) -> String {
+    let label = input.label.text(text.language)
+    return list.map { "\(label) (\(text.list($0)))" } ?? label
+  }
+}
+
+/// The state in which a figure is tried with other numbers, and the numbers that it follows from. What the proposal doesn't say and a
+/// figure assumes stands in it as if it were said.
+struct FigureTrials {
+  let inputs: FigureInputs
+  let movers: [FigureMover]
+  /// How far the temperatures among them lie apart, in kelvin; `nil` where none is among them.
+  let span: Double?
+
+  init(of figure: String, item: String?, _ inputs: FigureInputs) {
+    let catalogue = inputs.catalogue
+    let values = FigureValues(inputs)
+    let present = values.value(figure, of: item)
+    var state = inputs
+    for assumed in values.place(of: figure, item).map({ FigureAssumptions.of([$0], values, .english) }) ?? [] {
+      guard let place = catalogue.inputPlaces[assumed.name], state.values[place] == .absent else { continue }
+      var other = state
+      other.values[place] = assumed.present
+      let found = FigureValues(other).value(figure, of: item)
+      if found == present || found?.number.map({ Outcome.estimate($0) }) == present { state = other }
+    }
+    let names = catalogue.inputs(of: figure)
+    let places = names.compactMap { catalogue.inputPlaces[$0] }.filter { state.number(at: $0) != nil }
+    let temperatures = places.filter { catalogue.inputs[$0].unit.description == "°C" }.compactMap(state.number)
+    // The zero of a temperature means nothing.
+    let span = temperatures.max().flatMap { high in temperatures.min().map { high > $0 ? high - $0 : 10 } }
+    var movers = places.map { place in
+      let input = catalogue.inputs[place]
+      return FigureMover(
+        target: .input(place), input: input, list: nil, span: input.unit.description == "°C" ? span : nil)
+    }
+    for (place, list) in catalogue.lists.enumerated() {
+      for (field, input) in list.fields.enumerated() where names.contains("\(list.name).\(input.name)") {
+        // What is counted is known.
+        if input.kind == .drawn && input.unit == .one || input.name == "count" && list.grouping != nil { continue }
+        guard state.lists[place].contains(where: { FigureInputs.number($0.values[field]) ?? 0 != 0 }) else { continue }
+        var (owner, column) = (place, field)
+        if input.isOuter {
+          guard let own = catalogue.repeated(list: place, field: field) else { continue }
+          (owner, column) = own
+        }
+        let mover = FigureMover(
+          target: .field(list: owner, field: column), input: catalogue.lists[owner].fields[column],
+          list: catalogue.lists[owner].name, span: nil)
+        if !movers.contains(where: { $0.target == mover.target }) { movers.append(mover) }
+      }
+    }
+    let moved = state
+    self.span = span
+    self.movers = movers.filter { $0.span != nil || moved.isMovable($0.target) }
+    self.inputs = moved
+  }
+}
 
 /// How much a figure moves when each of its inputs does, by itself: the bars of a tornado chart.
 package struct FigureSensitivity: Sendable {
   /// An input that was tried with a smaller and a larger value.
   package struct Bar: Sendable {
-    package let input: InputDeclaration
+    let mover: FigureMover
     /// What the figure is with the smaller value, and with the larger one; `nil` where it is no number then.
     package let low: Double?
     package let high: Double?
+
+    package var input: InputDeclaration { mover.input }
 
     /// How far apart both are.
     package var swing: Double {
       guard let low, let high else { return .infinity }
       return (high - low).magnitude
     }
+
+    /// What is moved: the input, or with its list the field that all items have.
+    package func label(_ text: FigureText) -> String { mover.label(text) }
   }
 
   /// What the figure is; `nil` where it is no number.
   package let value: Double?
   /// The inputs that move it, the one that moves it most first.
   package let bars: [Bar]
+  /// How far the lowest and the highest temperature lie apart, in kelvin, which temperatures move by a share of; `nil` where none moves it.
+  package let span: Double?
 
   /// - Parameters:
   ///   - figure: The figure's name.
   ///   - item: The id of the item that it is of, where there is one for each; the chosen one where it isn't given.
-  ///   - inputs: The state.
+  ///   - inputs: The state. What it assumes is moved like what the proposal says.
   ///   - share: By how much of itself each input moves, as 0.1; temperatures, whose zero means nothing, by that share of what lies
-  ///     between the lowest and the highest.
+  ///     between the lowest and the highest that the figure follows from. Items of a list move together.
   package init(of figure: String, item: String? = nil, _ inputs: FigureInputs, share: Double) {
-    value = FigureValues(inputs).value(figure, of: item)?.number
+    let trials = FigureTrials(of: figure, item: item, inputs)
+    value = FigureValues(trials.inputs).value(figure, of: item)?.number
     var bars: [Bar] = []
-    for name in inputs.catalogue.inputs(of: figure) {
-      guard let place = inputs.catalogue.inputPlaces[name], let present = inputs.number(at: place),
-        inputs.size(at: place) != 0
-      else { continue }
-      let size = inputs.size(at: place)
-      func outcome(_ shift: Double) -> Double? {
-        inputs.replacing(place, by: present + shift * size).flatMap { FigureValues($0).value(figure, of: item)?.number }
+    for mover in trials.movers {
+      func outcome(_ share: Double) -> Double? {
+        trials.inputs.moving(mover, by: share).flatMap { FigureValues($0).value(figure, of: item)?.number }
       }
-      let bar = Bar(input: inputs.catalogue.inputs[place], low: outcome(-share), high: outcome(share))
+      let bar = Bar(mover: mover, low: outcome(-share), high: outcome(share))
       if bar.low != value || bar.high != value { bars.append(bar) }
     }
     self.bars = bars.enumerated().sorted { ($1.element.swing, $0.offset) < ($0.element.swing, $1.offset) }.map(
       \.element)
+    span = bars.contains { $0.mover.span != nil } ? trials.span : nil
   }
 }
 
@@ -69,8 +145,7 @@ package struct FigureSimulation: Sendable {
   package init(
     of figure: String, item: String? = nil, _ inputs: FigureInputs, share: Double, runs: Int, seed: UInt64
   ) {
-    let places = inputs.catalogue.inputs(of: figure).compactMap { inputs.catalogue.inputPlaces[$0] }
-      .filter { inputs.number(at: $0) != nil && inputs.size(at: $0) != 0 }
+    let trials = FigureTrials(of: figure, item: item, inputs)
     var state = seed
     /// SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), 53 bits of it.
     func draw() -> Double {
@@ -83,11 +158,11 @@ package struct FigureSimulation: Sendable {
     self.runs = max(0, min(runs, FigureSimulation.mostRuns))
     var found: [Double] = []
     for _ in 0..<self.runs {
-      var drawn: FigureInputs? = inputs
-      for place in places {
+      var drawn: FigureInputs? = trials.inputs
+      for mover in trials.movers {
         // The sum of two even draws is triangular.
         let shift = (draw() + draw() - 1) * share
-        drawn = drawn?.replacing(place, by: (inputs.number(at: place) ?? 0) + shift * inputs.size(at: place))
+        drawn = drawn?.moving(mover, by: shift)
       }
       switch drawn.flatMap({ FigureValues($0).value(figure, of: item) }) {
       // What never comes comes later than anything.
@@ -105,38 +180,54 @@ package struct FigureSimulation: Sendable {
 }
 
 extension FigureInputs {
-  /// An input that is a number.
-  func number(at place: Int) -> Double? {
-    switch values[place] {
+  static func number(_ value: Value) -> Double? {
+    switch value {
     case .exact(let number): number.doubleValue
     case .estimate(let number): number
     default: nil
     }
   }
 
-  /// What a share of an input is a share of: the number itself, but of a temperature what lies between the lowest and the highest, or
-  /// 10 K where it is the only one.
-  func size(at place: Int) -> Double {
-    guard catalogue.inputs[place].unit.description == "°C" else { return number(at: place) ?? 0 }
-    let all = catalogue.inputs.indices.filter { catalogue.inputs[$0].unit.description == "°C" }.compactMap(number)
-    guard let low = all.min(), let high = all.max(), high > low else { return 10 }
-    return high - low
+  /// An input that is a number.
+  func number(at place: Int) -> Double? { FigureInputs.number(values[place]) }
+
+  fileprivate func isMovable(_ target: FigureMover.Target) -> Bool {
+    switch target {
+    case .input(let place): number(at: place) ?? 0 != 0
+    case .field(let list, let field): lists[list].contains { FigureInputs.number($0.values[field]) ?? 0 != 0 }
+    }
   }
 
-  /// The state with another number, an exact one with nine decimals at most.
+  /// The state in which something is larger by a share, of itself or of its span; exact numbers have nine decimals at most.
   /// - Returns: `nil` where it can't be that.
-  func replacing(_ place: Int, by number: Double) -> FigureInputs? {
+  fileprivate func moving(_ mover: FigureMover, by share: Double) -> FigureInputs? {
+    func moved(_ value: Value) -> Value? {
+      guard let present = FigureInputs.number(value) else { return value }
+      let number = present + share * (mover.span ?? present)
+      if case .estimate = value { return number.isFinite ? .estimate(number) : nil }
+      return JSONNumber(number, decimals: 9)?.decimalValue.flatMap { try? Rational($0) }.map { .exact($0) }
+    }
     var copy = self
-    if case .estimate = values[place] {
-      guard number.isFinite else { return nil }
-      copy.values[place] = .estimate(number)
-      copy.derive()
-      return copy
+    switch mover.target {
+    case .input(let place):
+      guard let value = moved(values[place]) else { return nil }
+      copy.values[place] = value
+    case .field(let list, let field):
+      for item in lists[list].indices {
+        guard let value = moved(lists[list][item].values[field]) else { return nil }
+        copy.lists[list][item].values[field] = value
+      }
+      // What repeats it moves along.
+      for other in lists.indices {
+        for column in catalogue.lists[other].fields.indices {
+          guard let own = catalogue.repeated(list: other, field: column), own == (list, field) else { continue }
+          for item in lists[other].indices {
+            guard let value = moved(lists[other][item].values[column]) else { return nil }
+            copy.lists[other][item].values[column] = value
+          }
+        }
+      }
     }
-    guard let decimal = JSONNumber(number, decimals: 9)?.decimalValue, let exact = try? Rational(decimal) else {
-      return nil
-    }
-    copy.values[place] = .exact(exact)
     copy.derive()
     return copy
   }

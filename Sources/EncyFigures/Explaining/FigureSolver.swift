@@ -126,8 +126,8 @@ package struct FigureSolver {
   private let range: Range
   private let decimals: Int
   private let target: Double
-  /// By how much what is shown may differ.
-  private let tolerance: Double
+  /// With how many decimals the figure is to be the goal: those that are shown, or that the goal has.
+  private let shown: Int
 
   package static func solve(
     _ inputs: FigureInputs, _ slot: FigureSlot, _ goal: FigureGoal, in range: Range, shownDecimals: Int
@@ -139,9 +139,7 @@ package struct FigureSolver {
     (self.inputs, self.slot, self.goal, self.range) = (inputs, slot, goal, range)
     decimals = slot.declaration.kind == .money ? min(range.decimals, inputs.currency.minorDigits) : range.decimals
     target = goal.value.doubleValue
-    var step = 0.5
-    for _ in 0..<max(shown, goal.value.normalized.scale) { step /= 10 }
-    tolerance = step * (1 + 1e-9)
+    self.shown = max(shown, goal.value.normalized.scale)
   }
 
   /// A value that was tried.
@@ -172,7 +170,7 @@ package struct FigureSolver {
   private func reaches(_ outcome: Outcome) -> Bool {
     guard let number = outcome.number else { return false }
     return switch goal.relation {
-    case .equal: (number - target).magnitude <= tolerance
+    case .equal: FigureText.rounded(outcome, shown)?.normalized == goal.value.normalized
     case .atMost: number <= target + target.magnitude * 1e-12
     case .atLeast: number >= target - target.magnitude * 1e-12
     }

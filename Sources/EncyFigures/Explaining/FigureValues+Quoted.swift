@@ -12,20 +12,14 @@ extension FigureValues {
     let text = FigureText(language, inputs.currency)
     return .array(
       asked.compactMap { place in
-        let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
-        guard outcome.number != nil || outcome == .never else { return nil }
+        guard outcome(place).number != nil || outcome(place) == .never else { return nil }
+        let figure = json(of: place, text)
         var object = JSONObject()
-        object["name"] = .string(figure.name)
-        object["label"] = .string(figure.label.text(language))
-        if let list = place.list, let id = id(place) {
-          object[catalogue.lists[list].chosenBy == nil ? "item" : "scenario"] = .string(id)
+        for name in ["name", "label", "item", "scenario", "text", "exact", "number", "unit"] {
+          object[name] = figure[name]
         }
-        object["text"] = .string(text.text(outcome, of: figure))
-        object["exact"] = outcome.exactText.map { .string($0) }
-        object["number"] = outcome.number.flatMap { $0.magnitude <= 1e15 ? $0 : nil }.flatMap {
-          JSONNumber(text: $0 == 0 ? "0" : "\($0)")
-        }.map { .number($0) }
-        object["unit"] = .string(figure.unit.description.replacing("¤", with: inputs.currency.code))
+        // The schema has bounds, and what never comes has no number.
+        if outcome(place).number.map({ $0.magnitude > 1e15 }) ?? true { object["number"] = nil }
         return .object(object)
       })
   }

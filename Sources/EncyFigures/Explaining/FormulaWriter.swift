@@ -173,7 +173,7 @@ struct FormulaWriter {
       let value = values.value(innerStep, of: item)
       let inner = piece(inner, innerStep, to: rounding == .minorUnit ? FigureUnit("¤") : nil)
       if showsNumbers, value == values.value(step, of: item) { return inner }
-      let how = SafeText(self.rounding(rounding))
+      let how = SafeText(self.rounding(rounding, inner.unit))
       return Piece(
         text: language.text(.explainRounded(value: SafeText(inner.text), how: how)), rank: 0, unit: inner.unit,
         percents: inner.percents)
@@ -329,15 +329,17 @@ struct FormulaWriter {
     item.flatMap { item in catalogue.lists[item.list].fields.first { $0.name == name } }
   }
 
-  /// How a number is rounded.
-  func rounding(_ rounding: Formula.Rounding) -> String {
+  /// How a number of a unit is rounded.
+  func rounding(_ rounding: Formula.Rounding, _ unit: FigureUnit?) -> String {
     switch rounding {
     case .minorUnit:
       let step = ExactDecimal(coefficient: 1, scale: text.currency.minorDigits)
       return language.text(
         .explainRoundMoney(amount: SafeText(text.format.amount(text.format.string(step), text.currency))))
     case .decimals(let count, let direction):
-      return language.text(.explainRoundDecimals(count: count, direction: SafeText(direction.rawValue)))
+      let how = Message.explainRoundDecimals(count: count, direction: SafeText(direction.rawValue))
+      // Percents are read as hundredths everywhere else.
+      return language.text(unit?.description == "%" ? .explainInPercents(how: SafeText(how)) : how)
     }
   }
 

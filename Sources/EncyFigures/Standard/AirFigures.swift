@@ -117,5 +117,6 @@ enum AirFigures {
   /// The power of a fan at winter speed.
   static let power = Formula.choice(
     .has(.input("fanSpeed")),
-    .figure("ratedPowerEach") * .input("fanSpeed") * .input("fanSpeed") * .input("fanSpeed"), .figure("ratedPowerEach"))
+    .inUnit(.figure("ratedPowerEach") * .input("fanSpeed") * .input("fanSpeed") * .input("fanSpeed"), unit("W")),
+    .figure("ratedPowerEach"))
 }

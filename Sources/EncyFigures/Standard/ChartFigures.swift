@@ -13,13 +13,15 @@ enum ChartFigures {
     interest: Formula.Condition = HeatBalanceFigures.isMethod, _ formula: Formula
   ) -> FigureDeclaration {
     FigureDeclaration(
-      name, .message(label), unit(text), decimals: decimals, source: source, validity: .message(.validityBalance),
-      interest: interest, formula)
+      name, .message(label), unit(text), decimals: decimals, source: source,
+      validity: name.hasSuffix("Level") ? nil : .message(.validityBalance), interest: interest, formula)
   }
 
   /// What leaves with the air's temperature higher than the thermostat's.
   private static func heat(_ loss: String, _ rise: String) -> Formula {
-    .figure(loss) * (indoor + .figure(rise) - .input("outdoorTemperature")) * .input("heatingHours")
+    ZoneFigures.orByZone(
+      loss, rise: rise,
+      .figure(loss) * (indoor + .figure(rise) - .input("outdoorTemperature")) * .input("heatingHours"))
   }
   /// The same when fans mix the air, and the set point is lower.
   private static func after(_ heat: String, _ saving: String, _ loss: String) -> Formula {
@@ -49,13 +51,10 @@ enum ChartFigures {
     figure(
       "ceilingLevel", .inputCeilingHeight, "m", decimals: 1, "as given",
       .inUnit(.input("ceilingHeight"), unit("m"))),
-    figure(
-      "floorBefore", .figureFloorBefore, "°C", decimals: 1, profile,
-      indoor - .choice(HeatBalanceFigures.isTwoZone, .input("gradientBelow"), .figure("gradient"))
-        * .figure("thermostatLevel")),
+    figure("floorBefore", .figureFloorBefore, "°C", decimals: 1, profile, indoor - .figure("thermostatRise")),
     figure(
       "kneeBefore", .figureKneeBefore, "°C", decimals: 1, profile, interest: HeatBalanceFigures.isTwoZone,
-      indoor + .input("gradientBelow") * (.figure("kneeLevel") - .figure("thermostatLevel"))),
+      .figure("floorBefore") + .input("gradientBelow") * .figure("kneeLevel")),
     figure("ceilingBefore", .figureCeilingBefore, "°C", decimals: 1, profile, indoor + .figure("ceilingRise")),
     figure(
       "floorAfter", .figureFloorAfter, "°C", decimals: 1, profile,

@@ -44,8 +44,11 @@ enum EnergyCaseFigures {
 
   private static let band = """
     where only the method is known, or a place in the band: at most 10 % (what independent measurements typically found, BRE IP 9/95), at most 15 % (the middle \
-    of the independent band), and the rule itself
+    of the independent band), and the rule itself; a loss is not divided
     """
+
+  /// A third of a loss isn't cautious.
+  private static let saves = Formula.Condition.less(number("0", "%"), .figure("countedPercent"))
 
   static let figures: [FigureDeclaration] =
     FanFigures.figures + AirFigures.figures + [
@@ -93,10 +96,10 @@ enum EnergyCaseFigures {
         .choice(
           .has(.field("statedPercent")), .field("statedPercent"),
           .choice(
-            .isOne(.field("band"), ["low"]),
+            .all([.isOne(.field("band"), ["low"]), saves]),
             .least([number("10", "%"), .figure("countedPercent") / number("3")]),
             .choice(
-              .isOne(.field("band"), ["base"]),
+              .all([.isOne(.field("band"), ["base"]), saves]),
               .least([number("15", "%"), .figure("countedPercent") / number("2")]),
               .figure("countedPercent"))))),
       FigureDeclaration(

@@ -1,4 +1,5 @@
 internal import EncyBase
+package import EncyTexts
 package import EncyDocument
 
 extension EnergyFigures {
@@ -7,7 +8,10 @@ extension EnergyFigures {
   ///   - values: The figures.
   ///   - building: The hall, for the sources of its factors.
   ///   - inputs: How the saving is estimated.
-  package init(_ values: FigureValues, building: Building, inputs: EnergyInputs) {
+  ///   - language: What the details are written in.
+  package init(
+    _ values: FigureValues, building: Building, inputs: EnergyInputs, _ language: EncyTexts.Language = .english
+  ) {
     let currency = values.inputs.currency
     var missing: Set<Missing> = []
     var others: Set<String> = []
@@ -70,8 +74,45 @@ extension EnergyFigures {
     missingInputs = values.catalogue.inputs.compactMap { input in
       if others.contains(input.name), case .message(let label) = input.label { label } else { nil }
     }
+    if values.value(input: "meteredDegreeDays")?.number != nil {
+      meteredEnergy = values.value(input: "annualEnergy")?.number
+    }
+    if values.isOfInterest("calibration") { calibration = values.value("calibration")?.number }
+    if values.isOfInterest("savedHeat") { details = EnergyFigures.details(values, FigureText(language, currency)) }
     isEnergyComputed = energy != nil && values.value(input: "annualEnergy")?.number == nil
     ratedPower = count > 0 ? values.value("ratedPowerEach")?.number : nil
+  }
+
+  /// What the heat balance takes from the proposal, but for what every case rests on.
+  private static func details(_ values: FigureValues, _ text: FigureText) -> [Detail] {
+    func isGiven(_ name: String) -> Bool { values.value(input: name)?.number != nil }
+    // What stands above already, and temperatures from which a given gradient doesn't follow.
+    let left =
+      ["heatingHours", "energyMethod"] + (isGiven("gradientBefore") ? ["floorTemperature", "ceilingTemperature"] : [])
+    let known = HeatBalanceFigures.inputs + ZoneFigures.inputs
+    return values.catalogue.inputs(of: "balancePercent").compactMap { name in
+      guard !left.contains(name), known.contains(where: { $0.name == name }),
+        let place = values.catalogue.inputPlaces[name]
+      else { return nil }
+      let (input, value) = (values.catalogue.inputs[place], values.inputs.values[place])
+      switch value {
+      case .absent, .failed, .truth(false): return nil
+      case .truth: return Detail(label: input.label.text(text.language), value: zones(values, text))
+      default: return Detail(label: input.label.text(text.language), value: text.text(value, of: input))
+      }
+    }
+  }
+
+  /// Each zone with its area and its height.
+  private static func zones(_ values: FigureValues, _ text: FigureText) -> String {
+    let sizes = ["zoneArea", "zoneHeight"].map { name in
+      (values.catalogue.figure(name), values.values(name))
+    }
+    guard let list = values.catalogue.listPlaces[ZoneFigures.zones] else { return "" }
+    return values.inputs.lists[list].indices.map { item in
+      let told = sizes.compactMap { figure, outcomes in figure.map { text.text(outcomes[item], of: $0) } }
+      return "\(values.title(list: list, item: item, text.language)) \(told.joined(separator: " × "))"
+    }.joined(separator: "; ")
   }
 
   /// What people are asked for where an input is missing.

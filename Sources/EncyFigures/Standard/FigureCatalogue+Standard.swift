@@ -5,15 +5,20 @@ extension FigureCatalogue {
   package static let standard: FigureCatalogue = {
     do throws(FigureMistake) {
       return try FigureCatalogue(
-        unchecked: OfferFigures.inputs + HallFigures.inputs + AirFigures.inputs + HeatBalanceFigures.inputs
+        unchecked: OfferFigures.inputs + QuoteFigures.inputs + HallFigures.inputs + ZoneFigures.inputs
+          + AirFigures.inputs
+          + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
           + EnergyCaseFigures.inputs + InvestmentFigures.inputs + SplitFigures.inputs,
-        lists: OfferFigures.lists + VATFigures.lists + AirFigures.lists + EnergyCaseFigures.lists + SplitFigures.lists,
-        figures: OfferFigures.figures + VATFigures.figures + HallFigures.figures + HeatBalanceFigures.figures
-          + MeterFigures.figures
-          + SummerFigures.figures
-          + EnergyCaseFigures.figures + InvestmentFigures.figures + ChartFigures.figures
-          + SplitFigures.figures)
+        lists: OfferFigures.lists + VATFigures.lists + QuoteFigures.lists + AirFigures.lists + ZoneFigures.lists
+          + EnergyCaseFigures.lists + SplitFigures.lists,
+        figures: (OfferFigures.figures + VATFigures.figures + QuoteFigures.figures).grouped(.offer)
+          + HallFigures.figures.grouped(.hall)
+          + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
+          + EnergyCaseFigures.figures)
+          .grouped(.energy)
+          + InvestmentFigures.figures.grouped(.money) + ChartFigures.figures.grouped(.energy)
+          + SplitFigures.figures.grouped(.split))
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }

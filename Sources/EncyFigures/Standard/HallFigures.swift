@@ -11,15 +11,26 @@ enum HallFigures {
     length("width", .inputWidth), length("length", .inputLength), length("ceilingHeight", .inputCeilingHeight),
   ]
 
+  private static let box = "a hall is a box; zone by zone, what the zones of the plans measure by the plan's scale"
+
+  private static func figure(
+    _ name: String, _ label: Message, _ text: String, decimals: Int, byZone: Formula, _ formula: Formula
+  ) -> FigureDeclaration {
+    FigureDeclaration(
+      name, .message(label), unit(text), decimals: decimals, source: box,
+      .choice(ZoneFigures.isByZone, .choice(ZoneFigures.hasZones, byZone, .absent("zones")), formula))
+  }
+
   static let figures: [FigureDeclaration] = [
-    FigureDeclaration(
-      "floorArea", .message(.figureFloorArea), unit("m²"), decimals: 1, source: "a hall is a box",
+    figure(
+      "floorArea", .figureFloorArea, "m²", decimals: 1, byZone: ZoneFigures.total("zoneArea"),
       .input("width") * .input("length")),
-    FigureDeclaration(
-      "volume", .message(.figureVolume), unit("m³"), decimals: 0, source: "a hall is a box",
+    figure(
+      "volume", .figureVolume, "m³", decimals: 0, byZone: ZoneFigures.total("zoneVolume"),
       .figure("floorArea") * .input("ceilingHeight")),
-    FigureDeclaration(
-      "wallArea", .message(.figureWallArea), unit("m²"), decimals: 1, source: "a hall is a box",
+    figure(
+      "wallArea", .figureWallArea, "m²", decimals: 1,
+      byZone: ZoneFigures.total("zoneWallArea") + ZoneFigures.totalOfBorders("upperWallArea"),
       number("2") * (.input("width") + .input("length")) * .input("ceilingHeight")),
   ]
 }

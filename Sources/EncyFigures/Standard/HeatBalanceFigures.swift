@@ -35,11 +35,13 @@ enum HeatBalanceFigures {
     InputDeclaration("degreeDayPlace", .message(.inputDegreeDayPlace), at: "/energy/inputs/degreeDays/place", .text),
   ]
 
-  private static let balance = "Q = (ΣUA + ρc·V̇)(Ti − To), steady state"
-  private static let profile = """
+  static let balance = "Q = (ΣUA + ρc·V̇)(Ti − To), steady state"
+  static let profile = """
     T(z) = T + g·(z − zt), g the gradient, zt the thermostat's height (1.5 m where it isn't given); in two zones steeper below 2 m \
     (Said, MacDonald and Durrant 1996)
     """
+  /// The heat that a cubic metre of air holds for each kelvin.
+  static let air = number("0.335", "Wh/(m³·K)")
   private static let height = Formula.input("ceilingHeight")
   private static let thermostat = input("thermostatHeight", or: "1.5", "m")
   private static let knee = number("2", "m")
@@ -52,18 +54,41 @@ enum HeatBalanceFigures {
       interest: .any([isMethod, .has(.input("gradientAfter")), .has(.input("degreeDays"))]), formula)
   }
 
-  /// Kelvin above the thermostat's temperature.
-  private static func rise(_ gradient: Formula) -> (ceiling: Formula, mean: Formula) {
-    (gradient * (height - thermostat), gradient * (height / number("2") - thermostat))
+  private static let below = Formula.input("gradientBelow")
+  private static func inMetres(_ height: Formula) -> Formula { .inUnit(height, unit("m")) }
+
+  /// Kelvin above the floor's temperature at a height, without fans.
+  private static func aboveFloor(_ height: Formula) -> Formula {
+    let height = inMetres(height)
+    return .choice(
+      isTwoZone,
+      .choice(.less(knee, height), below * knee + .figure("gradient") * (height - knee), below * height),
+      .figure("gradient") * height)
+  }
+  /// The same on average from the floor to a height: the integral, divided by it.
+  private static func meanAboveFloor(_ height: Formula) -> Formula {
+    let height = inMetres(height)
+    let two = number("2")
+    return .choice(
+      isTwoZone,
+      .choice(
+        .less(knee, height),
+        below * knee - below * knee * knee / (two * height)
+          + .figure("gradient") * (height - knee) * (height - knee) / (two * height), below * height / two),
+      .figure("gradient") * height / two)
   }
 
-  private static let below = Formula.input("gradientBelow")
-  private static let before = rise(.figure("gradient"))
-  private static let after = rise(.input("gradientAfter"))
-  /// ∫ over the height, divided by it: below the knee the lower gradient, above it the upper one from there on.
-  private static let meanInZones =
-    (below * (knee * knee / number("2") - thermostat * knee) + (height - knee) * below * (knee - thermostat)
-      + .figure("gradient") * (height - knee) * (height - knee) / number("2")) / height
+  /// Kelvin above the thermostat's temperature at a height, without fans.
+  static func rise(at height: Formula) -> Formula { aboveFloor(height) - .figure("thermostatRise") }
+  /// The same on average from the floor to a height.
+  static func meanRise(to height: Formula) -> Formula { meanAboveFloor(height) - .figure("thermostatRise") }
+  /// Both with fans.
+  static func riseAfter(at height: Formula) -> Formula {
+    .input("gradientAfter") * (inMetres(height) - inMetres(thermostat))
+  }
+  static func meanRiseAfter(to height: Formula) -> Formula {
+    .input("gradientAfter") * (inMetres(height) / number("2") - inMetres(thermostat))
+  }
 
   /// Of two zones what is left for the upper one.
   private static let measured = Formula.choice(
@@ -77,34 +102,40 @@ enum HeatBalanceFigures {
       .instead(
         .input("gradientBefore"), measured)),
     figure(
-      "ceilingRise", .figureCeilingRise, "K", decimals: 2, profile,
-      .choice(isTwoZone, below * (knee - thermostat) + .figure("gradient") * (height - knee), before.ceiling)),
-    figure("meanRise", .figureMeanRise, "K", decimals: 2, profile, .choice(isTwoZone, meanInZones, before.mean)),
-    figure("ceilingDrop", .figureCeilingDrop, "K", decimals: 2, profile, .figure("ceilingRise") - after.ceiling),
-    figure("meanDrop", .figureMeanDrop, "K", decimals: 2, profile, .figure("meanRise") - after.mean),
+      "thermostatRise", .figureThermostatRise, "K", decimals: 2, profile, aboveFloor(thermostat)),
+    figure("ceilingRise", .figureCeilingRise, "K", decimals: 2, profile, rise(at: height)),
+    figure("meanRise", .figureMeanRise, "K", decimals: 2, profile, meanRise(to: height)),
+    figure(
+      "ceilingDrop", .figureCeilingDrop, "K", decimals: 2, profile,
+      .figure("ceilingRise") - riseAfter(at: height)),
+    figure("meanDrop", .figureMeanDrop, "K", decimals: 2, profile, .figure("meanRise") - meanRiseAfter(to: height)),
     figure("roofLoss", .figureRoofLoss, "W/K", balance, .input("roofUValue") * .figure("floorArea")),
     figure("wallLoss", .figureWallLoss, "W/K", balance, .input("wallUValue") * .figure("wallArea")),
     figure(
       "airLoss", .figureAirLoss, "W/K", balance,
-      number("0.335", "Wh/(m³·K)") * .input("airChanges") * .figure("volume")),
+      air * .input("airChanges") * .figure("volume")),
     figure(
       "exhaustLoss", .figureExhaustLoss, "W/K", balance,
-      number("0.335", "Wh/(m³·K)") * input("exhaust", or: "0", "m³/h")),
+      air * input("exhaust", or: "0", "m³/h")),
     figure(
       "baseHeat", .figureBaseHeat, "kWh/year", balance,
       .figure("roofHeat") + .figure("wallHeat") + .figure("airHeat") + .figure("exhaustHeat")),
     figure(
       "roofSaving", .figureRoofSaving, "kWh/year", balance,
-      .figure("roofLoss") * .figure("ceilingDrop") * .input("heatingHours")),
+      ZoneFigures.orByZone(
+        "roofLoss", drop: "ceilingDrop", .figure("roofLoss") * .figure("ceilingDrop") * .input("heatingHours"))),
     figure(
       "wallSaving", .figureWallSaving, "kWh/year", balance,
-      .figure("wallLoss") * .figure("meanDrop") * .input("heatingHours")),
+      ZoneFigures.orByZone(
+        "wallLoss", drop: "meanDrop", .figure("wallLoss") * .figure("meanDrop") * .input("heatingHours"))),
     figure(
       "airSaving", .figureAirSaving, "kWh/year", balance,
-      .figure("airLoss") * .figure("meanDrop") * .input("heatingHours")),
+      ZoneFigures.orByZone(
+        "airLoss", drop: "meanDrop", .figure("airLoss") * .figure("meanDrop") * .input("heatingHours"))),
     figure(
       "exhaustSaving", .figureExhaustSaving, "kWh/year", balance,
-      .figure("exhaustLoss") * .figure("ceilingDrop") * .input("heatingHours")),
+      ZoneFigures.orByZone(
+        "exhaustLoss", drop: "ceilingDrop", .figure("exhaustLoss") * .figure("ceilingDrop") * .input("heatingHours"))),
     figure(
       "setPointSaving", .figureSetPointSaving, "kWh/year",
       "each kelvin that the set point is lowered saves the losses of one",

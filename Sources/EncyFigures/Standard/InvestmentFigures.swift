@@ -26,18 +26,24 @@ enum InvestmentFigures {
     FigureDeclaration(
       "investment", .message(.figureInvestment), unit("¤"),
       source: "the offer's net amount; an offer without amount costs nothing yet, and no payback follows from that",
-      .choice(.less(number("0", "¤"), .figure("netAmount")), .figure("netAmount"), .absent("offer"))),
+      .choice(
+        .all([
+          .less(number("0"), .count(list: OfferFigures.lines, OfferFigures.counts)),
+          .less(number("0", "¤"), .figure("netAmount")),
+        ]), .figure("netAmount"), .absent("offer"))),
     FigureDeclaration(
       "payback", .message(.figurePayback), unit("year"), decimals: 1, each: scenarios,
       source: "investment divided by the net saving; never where nothing is saved",
       .choice(
         .notAbove(.figure("netSaving"), number("0", "¤/year")), .never, .figure("investment") / .figure("netSaving"))),
     FigureDeclaration(
-      "horizon", .message(.figureHorizon), unit("year"), decimals: 0, source: "the fans' lifetime, or 30 years",
+      "horizon", .message(.figureHorizon), unit("year"), decimals: 0,
+      source: "the fans' lifetime in whole years, or 30 years",
       .instead(
         .choice(
           .all([.less(number("0", "year"), .input("lifetime")), .notAbove(.input("lifetime"), number("200", "year"))]),
-          .input("lifetime"), number("30", "year")), number("30", "year"))),
+          .greatest([number("1", "year"), .rounded(.input("lifetime"), .decimals(0, .halfAway))]), number("30", "year")),
+        number("30", "year"))),
     FigureDeclaration(
       "horizonSaving", .message(.figureHorizonSaving), unit("¤"), each: scenarios,
       source: "the net saving of all years, without interest and without the investment",
@@ -48,7 +54,7 @@ enum InvestmentFigures {
       .figure("horizonSaving") - .figure("investment")),
     FigureDeclaration(
       "netPresentValue", .message(.figureNetPresentValue), unit("¤"), each: scenarios,
-      source: "−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; " + swedish,
+      source: "−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; " + swedish,
       .rounded(
         .kernel(
           "presentValue",

@@ -8,8 +8,7 @@ internal import EncyTexts
 /// amount but don't count.
 enum OfferFigures {
   static let lines = "lines"
-  private static let quoteLines = "quoteLines"
-  private static let amounts = [
+  static let amounts = [
     InputDeclaration("quantity", .message(.inputQuantity), at: "/quantity", .exact),
     InputDeclaration("unitPrice", .message(.inputUnitPrice), at: "/unitPrice", .money, unit("¤")),
     InputDeclaration("discount", .message(.inputDiscount), at: "/discount", .exact, unit("%")),
@@ -30,11 +29,11 @@ enum OfferFigures {
     ListDeclaration(
       lines, at: "/offer/lines",
       fields: amounts + [
+        InputDeclaration("name", .message(.inputLineName), at: "/description", .text),
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
         InputDeclaration("vatRate", .message(.inputVatRate), at: "/vatRate", .exact, unit("%")),
       ] + FanFigures.productFields),
-    ListDeclaration(quoteLines, at: "/quote/lines", fields: amounts),
     ListDeclaration(
       FanFigures.placed, at: "/plans/*/fans",
       fields: [InputDeclaration("count", .message(.inputPlacedFans), at: "/count", .exact)] + FanFigures.productFields,
@@ -49,11 +48,11 @@ enum OfferFigures {
     .instead(.field(name), number(text, name_))
   }
 
-  /// Of no interest by itself: the offer shows which lines count, and what was frozen is compared only.
+  /// Of no interest by itself: the offer shows which lines count.
   static let never = Formula.Condition.any([])
 
   /// Of a line of the offer, and of one that was frozen when it was sent.
-  private static let lineAmount = Formula.rounded(
+  static let lineAmount = Formula.rounded(
     field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
       * (number("100", "%") - field("discount", or: "0", "%")), .minorUnit)
 
@@ -68,9 +67,6 @@ enum OfferFigures {
       "lineCounts", .message(.figureLineCounts), .one, decimals: 0, each: lines,
       source: "optional lines and those that may replace another have an amount but don't count", interest: never,
       .choice(counts, number("1"), number("0"))),
-    FigureDeclaration(
-      "quoteLineNet", .message(.figureLineAmount), unit("¤"), each: quoteLines, source: decided, interest: never,
-      lineAmount),
     FigureDeclaration(
       "subtotal", .message(.figureSubtotal), unit("¤"), source: decided,
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),

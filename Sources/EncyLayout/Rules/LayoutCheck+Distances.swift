@@ -106,7 +106,8 @@ extension LayoutCheck {
   /// P8: walls, which are the zones' edges that no other zone goes on behind.
   func walls(_ tally: inout FindingTally) {
     let limit = profile.limit(.leastTipToWall)
-    let walls = site.zones.indices.map { ZoneWalls(site.zones, $0) }
+    let outlines = site.zones.map(\.outline)
+    let walls = outlines.indices.map { ZoneWalls(outlines, $0) }
     for (index, fan) in site.fans.enumerated() {
       guard let zone = zoneOf[index] else {
         if let (other, near) = reachedZone(fan) {
@@ -196,66 +197,5 @@ extension LayoutCheck {
   func structure(_ tally: inout FindingTally) {
     tally.remind(
       site.fans.map(\.name), .layoutStructure, remedy: .layoutRemedyStructure)
-  }
-}
-
-/// The edges of a zone that are walls: those without another zone behind them.
-struct ZoneWalls {
-  private var edges: [Segment] = []
-
-  /// How far behind an edge another zone may begin.
-  private static let depth = 200.0
-
-  init(_ zones: [SitePlan.Zone], _ index: Int) {
-    let zone = zones[index].outline
-    let around = zone.bounds.inset(by: -ZoneWalls.depth)
-    let others = zones.indices.filter { $0 != index && zones[$0].outline.bounds.overlaps(around) }
-      .map { zones[$0].outline }
-    let corners = others.reduce(0) { $0 + $1.corners.count }
-    // An outline of thousands of corners beside others is no wall plan; all its edges count.
-    guard !others.isEmpty, zone.corners.count * corners <= 1_000_000 else {
-      edges = zone.edges
-      return
-    }
-    for edge in zone.edges {
-      let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
-      let length = edge.length
-      guard length > 0 else { continue }
-      // Cut where a neighbour's outline comes near, so that each piece is a wall as a whole or not at all.
-      var shares = [0.0, 1.0]
-      for other in others {
-        for side in other.edges {
-          for corner in [side.from] where edge.nearest(to: corner).distance(to: corner) <= 2 * ZoneWalls.depth {
-            shares.append(((corner.x - edge.from.x) * dx + (corner.y - edge.from.y) * dy) / (length * length))
-          }
-          if let meeting = edge.meeting(side) { shares.append(meeting.distance(to: edge.from) / length) }
-        }
-      }
-      shares = shares.map { min(1, max(0, $0)) }.sorted()
-      for (start, end) in zip(shares, shares.dropFirst()) where (end - start) * length > SitePolygon.nearness {
-        let middle = (start + end) / 2
-        // The interior is to the right of an edge as drawn: outside is to its left.
-        let behind = SitePoint(
-          x: edge.from.x + middle * dx + dy / length * ZoneWalls.depth,
-          y: edge.from.y + middle * dy - dx / length * ZoneWalls.depth)
-        if others.contains(where: { $0.contains(behind) }) { continue }
-        edges.append(
-          Segment(
-            from: SitePoint(x: edge.from.x + start * dx, y: edge.from.y + start * dy),
-            to: SitePoint(x: edge.from.x + end * dx, y: edge.from.y + end * dy)))
-      }
-    }
-  }
-
-  /// The nearest point of a wall; `nil` for a zone without walls.
-  func nearest(to point: SitePoint) -> SitePoint? {
-    var best: SitePoint?
-    var least = Double.infinity
-    for edge in edges {
-      let near = edge.nearest(to: point)
-      let distance = near.distance(to: point)
-      if distance < least { (least, best) = (distance, near) }
-    }
-    return best
   }
 }

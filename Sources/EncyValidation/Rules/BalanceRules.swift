@@ -5,64 +5,71 @@ internal import EncyFigures
 extension Rule {
   /// What no hall is like, and what a heat balance then says of it. Whatever is computed is a figure; here it is only judged.
   static let balanceRules: [Rule] = [
-    Rule(
-      "outdoor-above-indoor", .warning, at: ["/building/temperatures/outdoor"]
-    ) { context, report in
-      let building = context.model("building")
-      guard let indoor = building["temperatures"]?["indoor"]?.numberValue,
-        let outdoor = building["temperatures"]?["outdoor"]?.numberValue, !outdoor.isLess(than: indoor)
-      else { return }
-      report.add(
-        "model/building.json", building, JSONPointer(["temperatures", "outdoor"]),
-        .foundOutdoorAboveIndoor(outdoor: "\(outdoor)", indoor: "\(indoor)"), remedy: .remedyOutdoorAboveIndoor)
+    judged("outdoor-above-indoor", at: "/building/temperatures/outdoor") { context in
+      guard let outdoor = temperature("outdoor", context), let indoor = temperature("indoor", context),
+        !outdoor.isLess(than: indoor)
+      else { return nil }
+      return (.foundOutdoorAboveIndoor(outdoor: "\(outdoor)", indoor: "\(indoor)"), .remedyOutdoorAboveIndoor)
     },
-    Rule(
-      "ceiling-below-floor", .warning, at: ["/building/temperatures/ceiling"]
-    ) { context, report in
-      let building = context.model("building")
-      guard let floor = building["temperatures"]?["floor"]?.numberValue,
-        let ceiling = building["temperatures"]?["ceiling"]?.numberValue, ceiling.isLess(than: floor)
-      else { return }
-      report.add(
-        "model/building.json", building, JSONPointer(["temperatures", "ceiling"]),
-        .foundCeilingBelowFloor(ceiling: "\(ceiling)", floor: "\(floor)"), remedy: .remedyCeilingBelowFloor)
+    judged("ceiling-below-floor", at: "/building/temperatures/ceiling") { context in
+      guard let ceiling = temperature("ceiling", context), let floor = temperature("floor", context),
+        ceiling.isLess(than: floor)
+      else { return nil }
+      return (.foundCeilingBelowFloor(ceiling: "\(ceiling)", floor: "\(floor)"), .remedyCeilingBelowFloor)
     },
-    Rule(
-      "gradient-order", .warning, at: ["/energy/inputs/gradientAfter"]
-    ) { context, report in
-      let energy = context.model("energy")
-      guard let after = energy["inputs"]?["gradientAfter"]?.doubleValue,
+    judged("gradient-order", at: "/energy/inputs/gradientAfter") { context in
+      guard let after = context.model("energy")["inputs"]?["gradientAfter"]?.doubleValue,
         let before = context.energyFigures()?.value("gradient")?.number, after > before
-      else { return }
-      report.add(
-        "model/energy.json", energy, JSONPointer(["inputs", "gradientAfter"]),
-        .foundGradientOrder(after: "\(measured(after))", before: "\(measured(before))"), remedy: .remedyGradientOrder)
+      else { return nil }
+      return (
+        .foundGradientOrder(after: "\(measured(after))", before: "\(measured(before))"), .remedyGradientOrder
+      )
     },
-    Rule(
-      "balance-and-meter", .warning, at: ["/building/heating/annualEnergy"]
-    ) { context, report in
+    judged("balance-and-meter", at: "/building/heating/annualEnergy") { context in
       guard let figures = context.energyFigures(), figures.isOfInterest("calibration"),
         let share = figures.value("calibration")?.number, let needed = figures.value("boughtHeat")?.number,
-        let metered = figures.value("normalEnergy")?.number
-      else { return }
-      guard share < 100 / mostApart || share > 100 * mostApart else { return }
-      let (need, meter) = ("\(measured(needed))", "\(measured(metered))")
-      report.add(
-        "model/building.json", context.model("building"), JSONPointer(["heating", "annualEnergy"]),
-        share < 100
-          ? .foundBalanceAboveMeter(needed: SafeText(need), metered: SafeText(meter))
-          : .foundBalanceBelowMeter(needed: SafeText(need), metered: SafeText(meter)),
-        remedy: share < 100 ? .remedyBalanceAboveMeter : .remedyBalanceBelowMeter)
+        let metered = figures.value("normalEnergy")?.number, needed > 0,
+        share < 100 / mostApart || share > 100 * mostApart
+      else { return nil }
+      let (need, meter) = (SafeText("\(measured(needed))"), SafeText("\(measured(metered))"))
+      return share < 100
+        ? (.foundBalanceAboveMeter(needed: need, metered: meter), .remedyBalanceAboveMeter)
+        : (.foundBalanceBelowMeter(needed: need, metered: meter), .remedyBalanceBelowMeter)
     },
-    Rule(
-      "saving-above-all", .warning, at: ["/energy/method"]
-    ) { context, report in
-      guard let percent = context.energyFigures()?.value("rulePercent")?.number, percent > mostSaved else { return }
-      report.add(
-        "model/energy.json", context.model("energy"), JSONPointer(["method"]),
-        .foundSavingAboveAll(percent: "\(measured(percent))"), remedy: .remedySavingAboveAll)
+    judged("thermostat-height", at: "/energy/inputs/thermostatHeight") { context in
+      guard let height = context.model("energy")["inputs"]?["thermostatHeight"]?.doubleValue,
+        let ceiling = context.model("building")["ceilingHeight"]?.doubleValue, height >= ceiling
+      else { return nil }
+      return (
+        .foundThermostatHeight(height: "\(rounded(height))", ceiling: "\(rounded(ceiling))"), .remedyThermostatHeight
+      )
+    },
+    judged("saving-above-all", at: "/energy/method") { context in
+      guard let percent = context.energyFigures()?.value("rulePercent")?.number, percent > mostSaved else { return nil }
+      return (.foundSavingAboveAll(percent: "\(measured(percent))"), .remedySavingAboveAll)
     },
   ]
+
+  /// A warning about one value.
+  /// - Parameters:
+  ///   - id: The rule's name.
+  ///   - place: The value, from its part's name on.
+  ///   - judge: What is wrong with it, and what helps; `nil` where nothing is.
+  /// - Returns: The rule.
+  private static func judged(
+    _ id: String, at place: String, _ judge: @escaping @Sendable (RuleContext) -> (found: Message, remedy: Message)?
+  ) -> Rule {
+    let tokens = JSONPointer(place)?.tokens ?? []
+    return Rule(id, .warning, at: [place]) { context, report in
+      guard let part = tokens.first, let (found, remedy) = judge(context) else { return }
+      report.add(
+        "model/\(part).json", context.model(part), JSONPointer(Array(tokens.dropFirst())), found, remedy: remedy)
+    }
+  }
+
+  private static func temperature(_ name: String, _ context: RuleContext) -> JSONNumber? {
+    context.model("building")["temperatures"]?[name]?.numberValue
+  }
 
   /// How many times the balance's need may be what was metered, or the other way round: U-values and air changes of old halls are known
   /// to about a factor of two.

@@ -1,6 +1,7 @@
 internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyJSONSchema
 
 extension Rule {
@@ -83,6 +84,21 @@ extension Rule {
             remedy: .remedyScaleHallSizeZone(file: .theFile))
         }
       }
+    },
+    Rule(
+      "zones-and-hall", .warning, at: ["/energy/inputs/zones"]
+    ) { context, report in
+      let building = context.model("building")
+      guard let figures = context.energyFigures(), figures.isOfInterest("zoneArea"),
+        let zones = figures.value("floorArea")?.number, let length = building["length"]?.doubleValue,
+        let width = building["width"]?.doubleValue
+      else { return }
+      let hall = length * width / 1e6
+      let slack = Sides.slack * Sides.slack
+      guard zones > hall * slack || zones < hall / slack else { return }
+      report.add(
+        "model/energy.json", context.model("energy"), JSONPointer(["inputs", "zones"]),
+        .foundZonesAndHall(area: "\(rounded(zones))", hallArea: "\(rounded(hall))"), remedy: .remedyZonesAndHall)
     },
   ]
 }

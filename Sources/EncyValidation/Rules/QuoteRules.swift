@@ -11,9 +11,9 @@ extension Rule {
       at: ["/quote/totals/*", "/quote/lines/*/net", "/quote/vat/*/amount"]
     ) { context, report in
       let quote = context.model("quote")
-      guard let totals = quote["totals"] else { return }
-      func expect(_ pointer: JSONPointer, _ wanted: Int?, within slack: Int = 0, _ formula: Message) {
-        guard let wanted, let stated = quote[pointer]?.intValue,
+      guard quote["totals"] != nil, let figures = context.quoteFigures() else { return }
+      func expect(_ pointer: JSONPointer, _ figure: Outcome?, within slack: Int = 0, _ formula: Message) {
+        guard let wanted = figure?.minorUnits(of: figures.inputs.currency), let stated = quote[pointer]?.intValue,
           stated.subtractingReportingOverflow(wanted).partialValue.magnitude > UInt(slack)
         else { return }
         report.add(
@@ -21,40 +21,22 @@ extension Rule {
           .foundQuoteSums(stated: "\(stated)", formula: SafeText(formula), wanted: "\(wanted)"),
           remedy: .remedyQuoteSums)
       }
-      let lines = quote.places("lines")
-      let figures = context.quoteFigures()
-      for ((pointer, _), net) in zip(lines, figures?.values("quoteLineNet") ?? []) {
-        expect(
-          pointer.appending("net"), figures.flatMap { net.minorUnits(of: $0.inputs.currency) }, within: 1,
-          .formulaLineNet)
+      func expect(_ total: String, _ figure: String, _ formula: Message) {
+        expect(JSONPointer(["totals", total]), figures.value(figure), formula)
       }
-      func sum(_ values: [RuleValue?]) -> Int? {
-        values.reduce(Int?(0)) { sum, value in
-          guard let value else { return sum }
-          guard let sum, let number = value.intValue else { return nil }
-          return try? sum.addingExactly(number)
-        }
+      let (lines, rates) = (quote.places("lines"), quote.places("vat"))
+      for ((pointer, _), net) in zip(lines, figures.values("quoteLineNet")) {
+        expect(pointer.appending("net"), net, within: 1, .formulaLineNet)
       }
-      func total(_ name: String) -> Int? { totals[name]?.intValue }
-      func place(_ name: String) -> JSONPointer { JSONPointer(["totals", name]) }
-      let counted = lines.map(\.value).filter { $0["counted"]?.boolValue == true }
-      expect(place("subtotal"), sum(counted.map { $0["net"] }), .formulaSubtotal)
-      let added = sum([totals["subtotal"], totals["shipping"], totals["adjustment"]])
-      let net = added.flatMap { try? $0.addingExactly(-(total("orderDiscount") ?? 0)) }
-      expect(place("net"), net, .formulaNet)
-      if let rates = quote["vat"]?.arrayValue, !rates.isEmpty {
-        expect(place("vat"), sum(rates.map { $0["amount"] }), .formulaVat)
-      } else if quote["vatMode"]?.stringValue != "normal" {
-        expect(place("vat"), 0, .formulaNoVat)
-      }
-      for (pointer, vat) in quote.places("vat") {
-        guard let rate = vat["rate"]?.decimalValue, let base = vat["base"]?.decimalValue else { continue }
+      expect("subtotal", "quoteSubtotal", .formulaSubtotal)
+      expect("net", "quoteNet", .formulaNet)
+      expect("vat", "quoteVat", rates.isEmpty ? .formulaNoVat : .formulaVat)
+      for ((pointer, _), amount) in zip(rates, figures.values("quoteRateAmount")) {
         // VAT may have been rounded line by line.
-        let amount = try? base.multiplied(by: rate.hundredth()).roundedToInt()
         expect(pointer.appending("amount"), amount, within: lines.count + 1, .formulaVatAmount)
       }
-      expect(place("total"), sum([totals["net"], totals["vat"]]), .formulaTotal)
-      expect(place("toPay"), sum([totals["total"], totals["rounding"]]), .formulaToPay)
+      expect("total", "quoteTotal", .formulaTotal)
+      expect("toPay", "quoteToPay", .formulaToPay)
     },
     Rule(
       "quote-mismatch", .warning,

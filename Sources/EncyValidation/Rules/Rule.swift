@@ -160,11 +160,13 @@ final class RuleContext: Sendable {
       return inputs
     }.map { FigureValues($0) }
   }
-  /// The figures of products, the hall's heat and the energy case's shares; offer and plans are left out, since none of these follows
-  /// from them.
+  /// The figures of products, the hall's heat and the energy case's shares; the offer is left out, and plans are where the balance isn't
+  /// taken zone by zone, since none of these follows from them.
   func energyFigures() -> FigureValues? {
     energyInputs.withLock { known in
-      let inputs = known ?? figureInputs(["proposal", "building", "energy", "products"].map { "model/\($0).json" })
+      let plans = model("energy")["inputs"]?.bool("zones") ?? false ? overlays.map(\.path) : []
+      let inputs =
+        known ?? figureInputs(["proposal", "building", "energy", "products"].map { "model/\($0).json" } + plans)
       known = inputs
       return inputs
     }.map { FigureValues($0) }

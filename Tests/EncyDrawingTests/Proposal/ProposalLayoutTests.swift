@@ -260,6 +260,23 @@ struct ProposalLayoutTests {
     #expect(shown.contains { $0.hasPrefix("Negativa belopp är förluster") })
   }
 
+  @Test("notes speak of the method that is used, and of what is given by it", arguments: 0..<40)
+  func energyNotes(seed: Int) {
+    var maker = ContentMaker(random: Seeded(seed))
+    var content = bare(language: .english)
+    var energy = maker.energy(nil)
+    energy.fanCount = 4
+    energy.method = [.legacy, .capped, .perMetre, .heatBalance, .twoZone][seed % 5]
+    if seed % 3 == 0 { energy.rulePercent = nil }
+    energy.scenarios.append(EnergyFigures.Scenario(id: "own", name: "own", savingPercent: 12, isStated: true))
+    if seed % 2 == 0 { for place in energy.scenarios.indices { energy.scenarios[place].isStated = true } }
+    content.energy = energy
+    let words = texts(content).joined(separator: " ")
+    if [.heatBalance, .twoZone].contains(energy.method) { #expect(!words.contains("rule"), "\(words)") }
+    let compares = words.contains("for comparison")
+    #expect(compares == (energy.rulePercent != nil && energy.scenarios.allSatisfy(\.isStated)), "\(words)")
+  }
+
   @Test("a reverse charge names the buyer's VAT number")
   func reverseCharge() throws {
     var content = bare(language: .english)

@@ -57,11 +57,13 @@ struct ContentMaker {
             })),
       ])
     let totals = offer.flatMap { try? OfferTotals($0, currency: proposal.currency) }
-    return ProposalContent(
+    var content = ProposalContent(
       language: language, proposal: proposal, customer: random.isTrue(85) ? customer() : nil,
       building: random.isTrue(80) ? building() : nil, needs: random.isTrue(80) ? needs() : nil, products: products,
       offer: offer, totals: totals, energy: random.isTrue(70) ? energy(totals) : nil,
       team: random.isTrue(85) ? team() : nil, plans: (0..<random.below(3)).map { plan(id: "plan\($0)") })
+    if random.isTrue() { (content.floorArea, content.volume) = (Double(random.below(90_000)), 1e6 / 3) }
+    return content
   }
 
   mutating func customer() -> Customer {

@@ -189,9 +189,13 @@ func figures(_ parts: JSONValue, _ request: JSONValue) throws -> JSONValue {
   }
   var (data, texts) = (JSONObject(), JSONObject())
   for language in (request["languages"]?.arrayValue ?? []).compactMap({ $0.stringValue.flatMap(Language.init) }) {
-    let format = FigureFormat(inputs.currency, language)
+    let text = FigureText(language, inputs.currency)
+    // A page has one mark for all that can't be computed.
+    func written(_ outcome: Outcome, _ figure: FigureDeclaration) -> String {
+      outcome.number == nil && outcome != .never ? "—" : text.text(outcome, of: figure)
+    }
     data[language.rawValue] = FigureJSON.value(of: inputs, language)
-    texts[language.rawValue] = object { figure in each(figure) { .string(format.text($0, of: figure)) } }
+    texts[language.rawValue] = object { figure in each(figure) { .string(written($0, figure)) } }
   }
   return [
     "outcomes": object { figure in each(figure) { FigureJSON.json($0) } }, "data": .object(data),

@@ -28,7 +28,9 @@ struct ChartOutput {
     let press = try Session.pressService()
     let session = Session.current
     let goal = try options.chart.map { try OutputFile($0, isForced: options.force.isSet, sources: [file]) }
-    let format = try goal.map { try OutputFile.format(nil as RenderFormat?, of: $0.path, standard: .svg).format }
+    let format = try goal.map {
+      try OutputFile.format(nil as RenderFormat?, of: $0.path, standard: .svg, takesOption: false).format
+    }
     let document = try DocumentFile.open(file)
     let language = try language(of: document)
     let shown = try charts(ProposalFigures(document, file: file, scenario: scenario), language)

@@ -45,7 +45,7 @@ struct ExplanationText {
       "items",
       told.items.map { item in
         [
-          item.id, item.counts ? item.value : language.text(.explainNotCounted),
+          item.title, item.counts ? item.value : language.text(.explainNotCounted),
           item.inputs.filter { !$0.isMissing }.map { "\($0.label) \($0.value)" }.joined(separator: ", "),
           item.pointer?.description ?? "",
         ]
@@ -54,7 +54,7 @@ struct ExplanationText {
       let pointers = (told.inputs + told.items.flatMap(\.inputs)).compactMap(\.pointer).uniqued()
       let rows = pointers.compactMap { history.cells($0, language) }
       lines += table("set", rows.map { [$0[2], $0[0], $0[1]] }, [.left, .left, .left])
-      if let problem = history.problem { lines += section("set", rows.isEmpty ? [problem] : []) }
+      if rows.isEmpty { lines += section("set", [history.problem ?? language.text(.explainSetByNobody)]) }
     }
     lines += section("validity", told.validity.map { [$0] } ?? []) + section("source", [told.figure.source])
     return lines + figures.missingLines(figures.missing([place]), heading: .explainHeading(part: "missing"))

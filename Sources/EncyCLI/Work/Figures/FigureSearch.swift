@@ -73,7 +73,7 @@ struct FigureSearch {
     -> ExactDecimal
   {
     let currency = figures.text.currency
-    let isAmount = figure.unit.description == "¤" || figure.unit.description == "¤/year"
+    let isAmount = figure.unit.isAmount
     let measure = MeasureUnit(
       isAmount ? "minor" : figure.unit.description.replacing("¤", with: "currency"), currency: currency,
       words: isAmount ? [] : [figures.text.unit(of: figure)])
@@ -106,7 +106,9 @@ struct FigureSearch {
         figures.values.inputs, slot, goal, in: range, shownDecimals: figures.text.decimals(of: figure))
     } catch { throw Failure.no(message(error), file: file) }
     // What no schema describes is read as text, unless it is JSON.
-    let assignment = "\(pointer)\(reader.field == nil ? ":=" : "=")\(reader.text(stored(solution.value)))"
+    // An amount that is far from what stood there is only taken with its currency.
+    let unit = reader.field != nil && slot.declaration.kind == .money ? " \(figures.text.currency.code)" : ""
+    let assignment = "\(pointer)\(reader.field == nil ? ":=" : "=")\(reader.text(stored(solution.value)))\(unit)"
     // What counts is what the proposal gives with the value in it.
     var document = figures.document
     _ = try Trial.apply(Assignment(assignment), to: &document, file: file, isForced: true)
@@ -134,6 +136,10 @@ struct FigureSearch {
       " (\(language.text(.solveNow(value: SafeText(figures.text.text(figures.values.outcome(goal.place), of: figure))))))"
     try session.print("\(label): \(became)\(solution.isPresent ? "" : was)")
     if !others.isEmpty { try session.note(.solveOthers(values: SafeText(others.joined(separator: ", ")))) }
+    if let fault = try Checks.newErrors(in: document, since: figures.document).first {
+      try session.note(
+        .solveRefused(finding: SafeText(FindingText.short(fault, file: file, session.language))))
+    }
     if !solution.isPresent, file != "-" {
       try session.print(.solveTake(file: SafeText(file), assignment: SafeText(assignment)))
     }

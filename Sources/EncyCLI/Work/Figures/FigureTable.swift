@@ -26,7 +26,7 @@ struct FigureTable {
   var lines: [TerminalText] {
     var lines: [TerminalText] = []
     for group in FigureGroup.allCases {
-      let own = chosen.filter { FigureGroup(of: $0) == group }
+      let own = chosen.filter { $0.group == group }
       let tables = plain(own) + scenarios(own)
       if tables.isEmpty { continue }
       if !lines.isEmpty { lines.append("") }

@@ -89,6 +89,10 @@ struct ProposalFigures {
     if halves.count == 2 {
       let id = JSONPointer.identity(halves[1])?.value ?? halves[1]
       if list != nil, let place = values.place(of: figure.name, id) { return place }
+      let titled = values.places(of: figure.name).filter { place in
+        place.scope.map { values.title(list: $0.list, item: $0.place, language).lowercased() } == id.lowercased()
+      }
+      if titled.count == 1 { return titled[0] }
     } else if list == nil || list != scenarios {
       if scenario != nil { throw Failure.no(.errorFigureNoScenario(figure: SafeText(figure.name)), file: file) }
       if let place = values.place(of: figure.name) { return place }
@@ -116,37 +120,7 @@ struct ProposalFigures {
   // MARK: JSON
 
   /// What a figure comes to, for programs.
-  func members(_ place: FigurePlace) -> JSONValue {
-    let figure = catalogue.figures[place.figure]
-    let outcome = values.outcome(place)
-    var object = JSONObject()
-    object["name"] = .string(figure.name)
-    object["label"] = .string(figure.label.text(language))
-    object["group"] = .string(FigureGroup(of: figure).rawValue)
-    object["unit"] = .string(figure.unit.description.replacing("¤", with: text.currency.code))
-    object["decimals"] = .int(text.decimals(of: figure))
-    if place.list != nil, let id = values.id(place) {
-      object[place.list == scenarios ? "scenario" : "item"] = .string(id)
-      if place.list == scenarios { object["chosen"] = .bool(place.item == chosen) }
-    }
-    for (name, value) in ProposalFigures.members(outcome) { object[name] = value }
-    object["text"] = .string(text.text(outcome, of: figure))
-    return .object(object)
-  }
-
-  static func members(_ outcome: Outcome) -> [(String, JSONValue)] {
-    let number = outcome.number.flatMap { JSONNumber(text: $0 == 0 ? "0" : "\($0)") }
-    var members: [(String, JSONValue)] = []
-    switch outcome {
-    case .exact(let value):
-      members = [("state", "exact"), ("exact", .string(outcome.exactText ?? "\(value)"))]
-    case .estimate: members = [("state", "estimate")]
-    case .never: members = [("state", "never")]
-    case .missing(let names): members = [("state", "missing"), ("missing", .array(names.map { .string($0) }))]
-    case .failed(let failure): members = [("state", "failed"), ("failure", .string(failure.rawValue))]
-    }
-    return members + [("number", number.map { .number($0) } ?? .null)]
-  }
+  func members(_ place: FigurePlace) -> JSONValue { .object(values.json(of: place, text)) }
 
   func json(_ missing: MissingInput) -> JSONValue {
     ["name": .string(missing.name), "label": .string(missing.label), "pointer": .string(missing.pointer.description)]
@@ -188,6 +162,18 @@ struct ProposalFigures {
   private func input(_ name: String, of place: FigurePlace) -> MissingInput {
     var missing = catalogue.missing(name, language)
     guard missing.pointer.tokens.contains("*") else { return missing }
+    // Asked for of an item: the first of which a figure lacks it.
+    for (place, list) in catalogue.lists.enumerated()
+    where missing.pointer.parent == list.pointer.appending("*") {
+      for figure in catalogue.figures where figure.each == list.name {
+        let lacking = values.values(figure.name).firstIndex {
+          if case .missing(let names) = $0 { names.contains(name) } else { false }
+        }
+        guard let lacking, let own = missing.pointer.tokens.last else { continue }
+        missing.pointer = list.pointer.appending("@id=\(values.inputs.lists[place][lacking].id)").appending(own)
+        return missing
+      }
+    }
     for figure in catalogue.figures {
       guard let other = values.place(of: figure.name), case .missing(let names) = values.outcome(other),
         names.contains(name)
@@ -206,14 +192,19 @@ struct ProposalFigures {
   func remedy(_ missing: MissingInput) -> Message {
     let tokens = missing.pointer.tokens
     let product = SafeText("HVLS-7300")
-    if tokens.first == "plans" { return .figuresPlace(file: SafeText(file), product: product) }
+    switch (tokens.first, tokens.last) {
+    case ("plans", "zones"): return .figuresDrawZone(file: SafeText(file))
+    case ("plans", "scale"): return .figuresScalePlan(file: SafeText(file))
+    case ("plans", _): return .figuresPlace(file: SafeText(file), product: product)
+    default: break
+    }
     if missing.kind == .presence { return .figuresAddLine(file: SafeText(file), product: product) }
     // A factor without its source and year isn't valid.
     if tokens.suffix(2) == ["co2Factor", "value"] {
       let parent = missing.pointer.parent
-      return .figuresSetMore(
-        file: SafeText(file), first: assignment(missing.pointer), second: assignment(parent.appending("source")),
-        third: assignment(parent.appending("year")))
+      // An example's would be somebody else's network.
+      func open(_ name: String) -> SafeText { SafeText("\(parent.appending(name))=…") }
+      return .figuresSetMore(file: SafeText(file), first: open("value"), second: open("source"), third: open("year"))
     }
     return .figuresSet(file: SafeText(file), assignment: assignment(missing.pointer))
   }

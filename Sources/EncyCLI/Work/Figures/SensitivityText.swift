@@ -11,8 +11,13 @@ struct SensitivityText {
   private var figure: FigureDeclaration { figures.catalogue.figures[place.figure] }
   private var language: Language { figures.text.language }
 
-  private func told(_ number: Double?) -> String {
-    number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure) } ?? "–"
+  private func told(_ number: Double?, _ decimals: Int? = nil) -> String {
+    number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals) } ?? "–"
+  }
+
+  private func percent(_ share: Double) -> SafeText {
+    let isWhole = (share * 100 - (share * 100).rounded()).magnitude < 1e-9
+    return SafeText(NumberFormat(language).percent(share * 100, decimals: isWhole ? 0 : 1))
   }
 
   /// A row for each value that moves the figure, the one that moves it most first, with a bar as long as it does.
@@ -22,15 +27,22 @@ struct SensitivityText {
     if sensitivity.bars.isEmpty { return [language.line(.explainMovesNothing)] }
     let most = sensitivity.bars.map(\.swing).filter(\.isFinite).max() ?? 0
     var table = TextTable([.left, .right, .right, .left])
-    let percent = SafeText(NumberFormat(language).percent(share * 100, decimals: 0))
+    let percent = percent(share)
     table.add("", language.text(.explainSmaller(percent: percent)), language.text(.explainLarger(percent: percent)), "")
     for bar in sensitivity.bars {
       let eighths = bar.swing.isFinite && most > 0 ? Int((bar.swing / most * 160).rounded()) : 0
+      let decimals = figures.text.decimals(of: figure, telling: bar.low, from: bar.high)
       table.add(
-        bar.input.label.text(language), told(bar.low), told(bar.high),
+        bar.label(figures.text), told(bar.low, decimals), told(bar.high, decimals),
         String(repeating: "█", count: eighths / 8) + (eighths % 8 > 3 ? "▌" : ""))
     }
-    return [language.line(.explainMoves)] + table.lines(indent: 2)
+    let temperatures = sensitivity.span.map { span in
+      "  "
+        + language.line(
+          .explainTemperaturesMove(
+            percent: percent, kelvin: SafeText(NumberFormat(language).string(span, decimals: 1))))
+    }
+    return [language.line(.explainMoves)] + table.lines(indent: 2) + (temperatures.map { [$0] } ?? [])
   }
 
   /// What it comes to when all values are drawn at once.
@@ -41,7 +53,7 @@ struct SensitivityText {
     let format = NumberFormat(language)
     let head = language.line(
       .explainSimulated(
-        runs: SafeText(format.string(found.runs)), percent: SafeText(format.percent(share * 100, decimals: 0)),
+        runs: SafeText(format.string(found.runs)), percent: percent(share),
         seed: SafeText("\(seed)")))
     var table = TextTable([.left, .right])
     for (label, number) in [

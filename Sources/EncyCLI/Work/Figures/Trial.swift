@@ -16,6 +16,7 @@ enum Trial {
     if path == "manifest.json" { throw Failure.no(.errorManifestSet, file: file) }
     let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
     let value = try place.read(change.value, isForced: isForced)
+    if place.field == nil { try Checks.remarkUndescribed(change.pointer, guide) }
     try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
     let text = ChangeText(
       pointer: change.pointer, field: place.field, currency: place.measure.currency, language: Session.current.language)
@@ -37,13 +38,11 @@ enum Trial {
       let figure = owner.catalogue.figures[place.figure]
       let outcomes = (before.map(old.values.outcome), after.map(new.values.outcome))
       func number(_ outcome: Outcome?) -> String { outcome.map { owner.text.number($0, of: figure) } ?? "–" }
-      var difference = ""
-      if let one = outcomes.0, let other = outcomes.1, let between = one.difference(to: other) {
-        let text = owner.text.number(between, of: figure)
-        difference = (between.number ?? 0) > 0 ? "+\(text)" : text
+      let difference = outcomes.0.flatMap { one in
+        outcomes.1.map { owner.text.difference(one, $0, of: figure) }
       }
       return [
-        owner.values.label(place, owner.text.language), number(outcomes.0), number(outcomes.1), difference,
+        owner.values.label(place, owner.text.language), number(outcomes.0), number(outcomes.1), difference ?? "",
         owner.text.unit(of: figure),
       ]
     }

@@ -1,0 +1,166 @@
+internal import EncyBase
+internal import EncyTexts
+
+/// A heat balance zone by zone, as the plans have them: parts of a hall with ceilings of their own, of which some have fans.
+///
+/// Each zone has its roof, its outer walls and its air, and where a zone is taller than the one beside it, the wall above that one's roof.
+/// Fans mix the air of the zones in which they hang; where no fan hangs in any, of all of them.
+enum ZoneFigures {
+  static let zones = "zones"
+  static let borders = "zoneBorders"
+  /// Whether the balance is taken so.
+  static let isByZone = Formula.Condition.isOne(.input("byZone"), ["true"])
+  static let hasZones = Formula.Condition.less(number("0"), .count(list: zones, nil))
+
+  static let inputs: [InputDeclaration] = [
+    InputDeclaration("byZone", .message(.inputByZone), at: "/energy/inputs/zones", .truth),
+    // Asked for where there are no zones, or no scale to measure them by.
+    InputDeclaration("zones", .message(.inputZones), at: "/plans/*/zones", .presence),
+    InputDeclaration("planScale", .message(.inputPlanScale), at: "/plans/*/scale", .presence),
+  ]
+
+  static let lists: [ListDeclaration] = [
+    ListDeclaration(
+      zones, at: "/plans/*/zones",
+      fields: [
+        InputDeclaration("name", .message(.inputZoneName), at: "/name", .text),
+        InputDeclaration("height", .message(.inputZoneHeight), at: "/ceilingHeight", .estimate, unit("mm")),
+        InputDeclaration("area", .message(.inputZoneArea), at: "/points", .drawn, unit("m²")),
+        InputDeclaration("walls", .message(.inputZoneWalls), at: "/points", .drawn, unit("m")),
+        InputDeclaration("fans", .message(.inputZoneFans), at: "/points", .drawn),
+      ], measured: (.zones, when: "byZone")),
+    ListDeclaration(
+      borders, at: "/plans/*/zones",
+      fields: [
+        InputDeclaration("name", .message(.inputZoneName), at: "/name", .text),
+        InputDeclaration("length", .message(.inputBorderLength), at: "/points", .drawn, unit("m")),
+        InputDeclaration("height", .message(.inputZoneHeight), at: "/ceilingHeight", .estimate, unit("mm")),
+        InputDeclaration("otherHeight", .message(.inputOtherZoneHeight), at: "/ceilingHeight", .estimate, unit("mm")),
+        InputDeclaration("fans", .message(.inputZoneFans), at: "/points", .drawn),
+        InputDeclaration("otherFans", .message(.inputOtherZoneFans), at: "/points", .drawn),
+      ], measured: (.borders, when: "byZone")),
+  ]
+
+  private static let drawn = "as drawn, by the plan's scale; a zone within another is cut out of it"
+  private static let ways = "a zone's losses, times the temperature above the outdoor air, over the heating's hours"
+  private static let step = "where ceilings differ, the wall above the lower one"
+  private static let mixing = "fans mix the air of the zones in which they hang, of all where no fan hangs in any"
+  private static let none = number("0", "K")
+
+  private static func figure(
+    _ name: String, _ label: Message, _ text: String, decimals: Int = 0, each: String? = zones, _ source: String,
+    _ formula: Formula
+  ) -> FigureDeclaration {
+    FigureDeclaration(
+      name, .message(label), unit(text), decimals: decimals, each: each, source: source,
+      validity: .message(.validityZones), interest: isByZone, formula)
+  }
+
+  static func total(_ figure: String) -> Formula { .total(list: zones, nil, .figure(figure)) }
+  static func totalOfBorders(_ figure: String) -> Formula { .total(list: borders, nil, .figure(figure)) }
+
+  private static let hours = Formula.input("heatingHours")
+  private static func above(_ rise: String) -> Formula {
+    .input("indoorTemperature") + .figure(rise) - .input("outdoorTemperature")
+  }
+
+  /// What one way saves, zone by zone or as the hall has it.
+  /// - Parameters:
+  ///   - loss: The hall's figure of the way's losses; a zone's is called so with `zone` before it.
+  ///   - drop: What cools down there: `ceilingDrop` or `meanDrop`.
+  ///   - hall: As the hall has it.
+  /// - Returns: A choice of both.
+  static func orByZone(_ loss: String, drop: String, _ hall: Formula) -> Formula {
+    let zone = Formula.total(list: zones, nil, .figure(own(loss)) * .figure(own(drop)) * hours)
+    let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * .figure("upperWallDrop") * hours)
+    return .choice(isByZone, loss == "wallLoss" ? zone + steps : zone, hall)
+  }
+
+  /// What leaves by one way, zone by zone or as the hall has it.
+  /// - Parameters:
+  ///   - loss: As above.
+  ///   - rise: What is warmer there than the thermostat: `ceilingRise` or `meanRise`.
+  ///   - hall: As the hall has it.
+  /// - Returns: A choice of both.
+  static func orByZone(_ loss: String, rise: String, _ hall: Formula) -> Formula {
+    let zone = Formula.total(list: zones, nil, .figure(own(loss)) * above(own(rise)) * hours)
+    let steps = Formula.total(list: borders, nil, .figure("upperWallLoss") * above("upperWallRise") * hours)
+    return .choice(isByZone, loss == "wallLoss" ? zone + steps : zone, hall)
+  }
+
+  private static func own(_ name: String) -> String { "zone" + name.prefix(1).uppercased() + name.dropFirst() }
+
+  private static func mixed(_ condition: Formula.Condition, _ drop: Formula) -> Formula {
+    .choice(.any([.equal(.figure("fansInZones"), number("0")), condition]), drop, none)
+  }
+
+  private static let height = Formula.figure("zoneHeight")
+  private static let one = Formula.instead(.field("height"), .input("ceilingHeight"))
+  private static let other = Formula.instead(.field("otherHeight"), .input("ceilingHeight"))
+  /// The middle of the wall above the lower ceiling.
+  private static let middle = (one + other) / number("2")
+  private static let tallerHasFans = Formula.Condition.any([
+    .all([.notAbove(other, one), .less(number("0"), .field("fans"))]),
+    .all([.less(one, other), .less(number("0"), .field("otherFans"))]),
+  ])
+
+  static let figures: [FigureDeclaration] = [
+    figure("zoneArea", .figureZoneArea, "m²", decimals: 1, drawn, .instead(.field("area"), .absent("planScale"))),
+    figure("zoneHeight", .figureZoneHeight, "m", decimals: 1, "its own, else the building's", one),
+    figure(
+      "zoneWallArea", .figureZoneWallArea, "m²", decimals: 1, "outer walls from floor to ceiling",
+      .instead(.field("walls"), .absent("planScale")) * height),
+    figure("zoneVolume", .figureZoneVolume, "m³", "area by height", .figure("zoneArea") * height),
+    figure(
+      "fansInZones", .figureFansInZones, "1", each: nil, "fans that are placed within a zone",
+      .total(list: zones, nil, .field("fans"))),
+    figure(
+      "zoneCeilingRise", .figureCeilingRise, "K", decimals: 2, HeatBalanceFigures.profile,
+      HeatBalanceFigures.rise(at: height)),
+    figure(
+      "zoneMeanRise", .figureMeanRise, "K", decimals: 2, HeatBalanceFigures.profile,
+      HeatBalanceFigures.meanRise(to: height)),
+    figure(
+      "zoneCeilingDrop", .figureCeilingDrop, "K", decimals: 2, mixing,
+      mixed(
+        .less(number("0"), .field("fans")),
+        .figure("zoneCeilingRise") - HeatBalanceFigures.riseAfter(at: height))),
+    figure(
+      "zoneMeanDrop", .figureMeanDrop, "K", decimals: 2, mixing,
+      mixed(
+        .less(number("0"), .field("fans")),
+        .figure("zoneMeanRise") - HeatBalanceFigures.meanRiseAfter(to: height))),
+    figure(
+      "zoneRoofLoss", .figureRoofLoss, "W/K", HeatBalanceFigures.balance, .input("roofUValue") * .figure("zoneArea")),
+    figure(
+      "zoneWallLoss", .figureWallLoss, "W/K", HeatBalanceFigures.balance,
+      .input("wallUValue") * .figure("zoneWallArea")),
+    figure(
+      "zoneAirLoss", .figureAirLoss, "W/K", HeatBalanceFigures.balance,
+      HeatBalanceFigures.air * .input("airChanges") * .figure("zoneVolume")),
+    figure(
+      "zoneExhaustLoss", .figureExhaustLoss, "W/K", "the hall's exhaust by the zones' floor areas",
+      .figure("exhaustLoss") * .figure("zoneArea") / .figure("floorArea")),
+    figure(
+      "zoneHeat", .figureZoneHeat, "kWh/year", ways,
+      ((.figure("zoneRoofLoss") + .figure("zoneExhaustLoss")) * above("zoneCeilingRise")
+        + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * above("zoneMeanRise")) * hours),
+    figure(
+      "zoneSaving", .figureZoneSaving, "kWh/year", "losses times what fans take off the temperature",
+      ((.figure("zoneRoofLoss") + .figure("zoneExhaustLoss")) * .figure("zoneCeilingDrop")
+        + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * .figure("zoneMeanDrop")) * hours),
+    figure(
+      "upperWallArea", .figureUpperWallArea, "m²", decimals: 1, each: borders, step,
+      .field("length") * (.greatest([one, other]) - .least([one, other]))),
+    figure(
+      "upperWallLoss", .figureWallLoss, "W/K", each: borders, HeatBalanceFigures.balance,
+      .input("wallUValue") * .figure("upperWallArea")),
+    figure(
+      "upperWallRise", .figureUpperWallRise, "K", decimals: 2, each: borders, "in the middle of that wall",
+      HeatBalanceFigures.rise(at: middle)),
+    figure(
+      "upperWallDrop", .figureUpperWallDrop, "K", decimals: 2, each: borders,
+      "in the middle of that wall, where fans hang in the taller zone",
+      mixed(tallerHasFans, .figure("upperWallRise") - HeatBalanceFigures.riseAfter(at: middle))),
+  ]
+}
