@@ -149,7 +149,8 @@ const EncyFigures = (() => {
   }
 
   const FAILURES = new Map(
-    ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong"].map((reason) => [reason, new Failed(reason)]));
+    ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts"]
+      .map((reason) => [reason, new Failed(reason)]));
   const OVERFLOW = FAILURES.get("overflow");
 
   const isExact = (outcome) => outcome instanceof Rational;
@@ -218,6 +219,39 @@ const EncyFigures = (() => {
     if (!(Math.abs(whole) < 1e15)) return OVERFLOW;
     return exactly(() => Rational.of(BigInt(whole), BigInt(factor)));
   };
+
+  /** The parts of a number by weights, each a whole number of units with so many decimals; or the failure that keeps them from being known. */
+  const shared = (sum, weights, decimals) => exactly(() => {
+    const scaled = sum.times(new Rational(POWERS[decimals], 1n));
+    if (scaled.denominator !== 1n) return FAILURES.get("inexact");
+    let common = 1n;
+    for (const { denominator } of weights) {
+      let [left, right] = [common, denominator];
+      while (right !== 0n) [left, right] = [right, left % right];
+      common = fitting((common / left) * denominator);
+    }
+    let total = 0n;
+    const whole = [];
+    for (const { numerator, denominator } of weights) {
+      if (numerator < 0n) return FAILURES.get("weights");
+      whole.push(fitting(numerator * (common / denominator)));
+      total = fitting(total + whole[whole.length - 1]);
+    }
+    if (total === 0n) return FAILURES.get("weights");
+    const amount = size(scaled.numerator);
+    let missing = amount;
+    const [parts, rests] = [[], []];
+    for (const weight of whole) {
+      const product = fitting(amount * weight);
+      parts.push(product / total);
+      rests.push(product % total);
+      missing -= product / total;
+    }
+    const order = [...rests.keys()].sort((one, other) =>
+      rests[other] > rests[one] ? 1 : rests[other] < rests[one] ? -1 : one - other);
+    for (const at of order.slice(0, Number(missing))) parts[at] += 1n;
+    return parts.map((part) => Rational.of(scaled.numerator < 0n ? -part : part, POWERS[decimals]));
+  });
 
   // What isn't arithmetic
 
@@ -478,6 +512,8 @@ const EncyFigures = (() => {
     /** Compiles the formula of one figure. What it follows from is gathered on the way. */
     constructor(state, scope, source) {
       [this.state, this.operations, this.nesting, this.isInList] = [state, 0, 0, false];
+      /** What is computed once for all items. */
+      this.wholes = [];
       /** Figures by how they are reached, and inputs and fields as keys. */
       [this.figures, this.keys] = [[], new Set()];
       this.deepest = 0;
@@ -546,6 +582,55 @@ const EncyFigures = (() => {
       return [built, this.operations - before + 1];
     }
   }
+
+  /** What tells exact numbers apart: all digits, or a fraction where they never end. */
+  const textOfExact = (value) => (POWERS.some((power) => power % value.denominator === 0n) ? digitsOf(value) : value.toString());
+
+  /**
+   * Items of a list that belong together: what comes of the condition, the key and what is asked of each. The answer is computed by `build`
+   * from the rows [item, key, outcome], once; where a key is none, that stands for it.
+   */
+  const grouped = (program, source, build) => {
+    const { state } = program;
+    const of = place(source[1], state.lists.length, "there is no such list");
+    const [[key, test, inner], cost] = program.inList(() => {
+      const by = source[2];
+      const isField = Array.isArray(by) && by[0] === "field";
+      const held = isField ? program.held(by, of) : undefined;
+      const number = by === null || isField ? undefined : program.step(by, of);
+      const name = isField ? `${state.lists[of].name}.${state.lists[of].fields[by[1]].name}` : "";
+      const keyOf = (item) => {
+        if (by === null) return "";
+        const value = held === undefined ? undefined : held(item);
+        if (value instanceof Text) return value.text;
+        const outcome = number === undefined ? numeric(value, name) : number(item);
+        return isExact(outcome) ? textOfExact(outcome) : typeof outcome === "number" ? FAILURES.get("inexact") : outcome;
+      };
+      return [keyOf, source[3] === null ? () => true : program.test(source[3], of), program.step(source[source.length - 1], of)];
+    });
+    const whole = { known: undefined };
+    program.wholes.push(whole);
+    const rows = () => {
+      const found = [];
+      for (let item = 0; item < state.lists[of].items.length; item += 1) {
+        if (!state.take(cost)) return FAILURES.get("tooLong");
+        const answer = test(item);
+        if (answer === false) continue;
+        const own = key(item);
+        if (typeof own !== "string") return own;
+        found.push([item, own, answer === true ? inner(item) : answer]);
+      }
+      return found;
+    };
+    const all = () => {
+      if (whole.known === undefined) {
+        const found = rows();
+        whole.known = Array.isArray(found) ? build(found, of) : { none: found };
+      }
+      return whole.known;
+    };
+    return { of, key, all };
+  };
 
   const folding = (join) => (program, source, scope) => {
     const steps = program.steps(source, 1, scope);
@@ -671,6 +756,57 @@ const EncyFigures = (() => {
         }
         return Rational.of(count, 1n);
       };
+    }],
+    ["totalOf", (program, source, scope) => {
+      needed(source.length === 5 && scope !== null && source[2] !== null, "a sum of what belongs to an item has four parts");
+      const { state } = program;
+      const isOther = source[1] !== scope;
+      const { key, all } = grouped(program, source, (rows) => {
+        const [sums, counts] = [new Map(), new Map()];
+        if (isOther) for (const { id } of state.lists[scope].items) counts.set(id, (counts.get(id) ?? 0) + 1);
+        for (const [, own, outcome] of rows) sums.set(own, joined(sums.get(own) ?? ZERO, outcome, SUM));
+        const isFaulty = isOther && rows.some(([, own]) => counts.get(own) !== 1);
+        return isFaulty ? { none: FAILURES.get("noItem") } : { sums };
+      });
+      return (item) => {
+        const { sums, none } = all();
+        if (none !== undefined) return none;
+        const own = isOther ? state.lists[scope].items[item].id : key(item);
+        return typeof own === "string" ? sums.get(own) ?? ZERO : own;
+      };
+    }],
+    ["share", (program, source, scope) => {
+      needed(source.length === 6 && source[1] === scope, "a share has a list, whose item is at hand, and four parts");
+      const { state } = program;
+      const [sum, cost] = program.inList(() => program.step(source[4], source[2] === null ? null : scope));
+      const { all } = grouped(program, source, (rows, of) => {
+        const groups = new Map();
+        for (const [item, own, outcome] of rows) {
+          if (!groups.has(own)) groups.set(own, []);
+          groups.get(own).push([item, outcome]);
+        }
+        const parts = new Array(state.lists[of].items.length).fill(ZERO);
+        for (const members of groups.values()) {
+          if (!state.take(cost)) return { none: FAILURES.get("tooLong") };
+          const whole = sum(members[0][0]);
+          const weights = members.map(([, outcome]) => outcome);
+          const unknown = weights.reduce((left, right) => joined(left, right, (one) => one), whole);
+          const isKnown = [whole, ...weights].every(isExact);
+          const found = isKnown ? shared(whole, weights, state.minorDigits) : isNumber(unknown) ? FAILURES.get("inexact") : unknown;
+          members.forEach(([item], at) => {
+            parts[item] = Array.isArray(found) ? found[at] : found;
+          });
+        }
+        return { parts };
+      });
+      return (item) => {
+        const { parts, none } = all();
+        return none ?? parts[item];
+      };
+    }],
+    ["fail", (program, source) => {
+      const failure = FAILURES.get(source[1]) ?? refuse("a failure has an unknown reason");
+      return () => failure;
     }],
     ["kernel", (program, source, scope) => {
       const kernel = KERNELS.get(source[1]) ?? refuse("there is no such kernel");
@@ -820,13 +956,47 @@ const EncyFigures = (() => {
         const of = each === undefined ? null : this.listPlaces.get(each) ?? refuse("a figure is of items of an unknown list");
         return { name, list: of, known: undefined, knownOfItems: of === null ? [] : new Array(this.lists[of].items.length) };
       });
+      // Lists that stand nowhere: a figure, and one of each item of another list, whose different numbers are the items.
+      lists.forEach(({ numbers }, at) => {
+        if (numbers === undefined) return;
+        const [first, each] = list(numbers, "numbers of figures have their names").map((name) => this.figures[this.figurePlaces.get(name)]);
+        needed(first?.list === null && typeof each?.list === "number" && this.lists[at].fields.length === 1, "numbers of figures are of no list");
+        const having = this.lists[each.list].fieldPlaces.get(numbers[2]) ?? refuse("numbers of figures need a field");
+        this.lists[at].numbers = { first, each, having };
+      });
       this.operations = 0;
       this.left = MOST.steps;
       this.figures.forEach((figure, at) => {
         const program = new Program(this, figure.list, figures[at].program);
-        Object.assign(figure, { run: program.run, cost: program.operations, program });
+        Object.assign(figure, { run: program.run, cost: program.operations, wholes: program.wholes, program });
       });
       this.trace();
+      this.derive();
+    }
+
+    /** Makes the items of lists that stand nowhere, which follow from the others. */
+    derive() {
+      this.lists.forEach(({ numbers, items }, at) => {
+        if (numbers === undefined) return;
+        const found = new Map();
+        const { items: own } = this.lists[numbers.each.list];
+        if (own.some(({ values: of }) => of[numbers.having] !== undefined)) {
+          for (const outcome of [this.figure(numbers.first), ...own.map((_, item) => this.figureOfItem(numbers.each, item))]) {
+            const id = isExact(outcome) ? textOfExact(outcome) : outcome instanceof Failed ? "" : undefined;
+            if (id !== undefined && !found.has(id)) found.set(id, { id, values: [outcome] });
+          }
+        }
+        const told = (some) => JSON.stringify(some.map(({ id, values: [value] }) => [id, value === undefined ? null : json(value)]));
+        const made = found.size > 1 ? [...found.values()] : [];
+        if (told(made) === told(items)) return;
+        items.splice(0, items.length, ...made);
+        for (const figure of this.figures) {
+          figure.known = undefined;
+          if (figure.list === at) figure.knownOfItems = new Array(items.length);
+          figure.knownOfItems.fill(undefined);
+          for (const whole of figure.wholes) whole.known = undefined;
+        }
+      });
     }
 
     /** What each figure follows from in the end, and what an input therefore changes. Rings are refused. */
@@ -918,6 +1088,7 @@ const EncyFigures = (() => {
         if (item === undefined || this.left < 0) {
           figure.known = undefined;
           figure.knownOfItems.fill(undefined);
+          for (const whole of figure.wholes) whole.known = undefined;
         } else {
           figure.knownOfItems[item] = undefined;
         }
@@ -957,6 +1128,7 @@ const EncyFigures = (() => {
         const at = placeOf(state.inputPlaces, name, "input");
         state.inputs[at].value = read(value);
         state.forget(`input ${at}`);
+        state.derive();
       },
       /** Gives a field of the first item with an id another value. */
       setField(listName, itemId, fieldName, value) {
@@ -964,10 +1136,11 @@ const EncyFigures = (() => {
         const { items, fieldPlaces } = state.lists[of];
         const at = placeOf(fieldPlaces, fieldName, "field");
         const item = items.findIndex(({ id }) => id === itemId);
-        if (item < 0) throw new FigureError("unknown", `there is no item ${String(itemId)}`);
+        if (item < 0 || state.lists[of].numbers !== undefined) throw new FigureError("unknown", `there is no item ${String(itemId)} to set`);
         items[item].values[at] = read(value);
         state.forget(`list ${of} ${at}`);
         state.forget(`item ${of} ${at}`, item);
+        state.derive();
       },
       /** The names of the inputs that a figure follows from; those of fields as LIST.FIELD. */
       reads(name) {

@@ -3479,6 +3479,12 @@ enum SchemaTexts {
             "$ref": "common.schema.json#/$defs/percent",
             "examples": [10, 12.5]
           },
+          "vatRate": {
+            "description": "VAT on the line in percent, where it is another than the offer's.",
+            "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [12]
+          },
           "section": {
             "description": "The section that the line is printed in: id of a section.",
             "label": {"sv": "Avsnitt", "en": "Section", "hr": "Odjeljak"},
@@ -3596,7 +3602,7 @@ enum SchemaTexts {
       "examples": ["normal"]
     },
     "vatRate": {
-      "description": "VAT in percent for everything that has no rate of its own.",
+      "description": "VAT in percent for everything that has no rate of its own; shipping and adjustment have this one.",
       "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
       "$ref": "common.schema.json#/$defs/percent",
       "examples": [25]
@@ -7062,7 +7068,7 @@ enum SchemaTexts {
         },
         "group": {
           "description": "What it is about.",
-          "enum": ["offer", "hall", "energy", "money", "others"]
+          "enum": ["offer", "hall", "energy", "money", "split", "others"]
         },
         "unit": {
           "description": "Its unit, with the currency's code; 1 for a plain number.",
@@ -7106,7 +7112,9 @@ enum SchemaTexts {
         "failure": {
           "description": "Why it can't be computed.",
           "type": "string",
-          "enum": ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong"]
+          "enum": [
+            "overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts"
+          ]
         },
         "text": {
           "description": "As people read it.",

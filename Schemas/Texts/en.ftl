@@ -672,6 +672,22 @@ figure-never = never
 figure-line-amount = Amount of the line
 figure-line-counts = Whether the line counts
 figure-subtotal = { label-quote-totals-subtotal }
+figure-line-vat-rate = VAT rate of the line
+figure-rate-net = Lines at the VAT rate
+figure-rate-discount-rounded = Order discount at the VAT rate, rounded
+figure-rate-discount-rest = Rest of the order discount
+figure-rate-discount-gap = Gap that rounding left
+figure-rate-discount = Order discount at the VAT rate
+figure-rate-base = Taxable amount
+figure-rate-vat = VAT by rate
+figure-expense-part = Part of the expense
+figure-split-cost = All expenses
+figure-split-shared = All parts of the expenses
+figure-party-paid = Paid
+figure-party-bears = Bears
+figure-party-settled = Settled
+figure-party-received = Received
+figure-party-balance = Balance (below 0: owes)
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
 figure-rounding = { label-offer-rounding }
@@ -828,6 +844,19 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
+input-party-name = { label-split-parties-item-name }
+input-split = { label-split }
+input-paid-by = { label-split-expenses-item-paidBy }
+input-split-mode = { label-split-expenses-item-mode }
+input-split-party = { label-split-expenses-item-splits-item-party }
+input-split-percent = { label-split-expenses-item-splits-item-percent }
+input-split-shares = { label-split-expenses-item-splits-item-shares }
+input-settled-by = { label-split-settlements-item-from }
+input-settled-to = { label-split-settlements-item-to }
+input-expense = Amount of the expense
+input-expense-number = Number of the expense
+input-split-amount = Amount of the part
+input-settlement = Amount of the settlement
 validity-rule = An estimate that has not been measured in this hall; the suppliers' rules follow from its height alone.
 
 ## Where the formulas of figures are from
@@ -876,6 +905,21 @@ source-turnovers = airflow by the hall's volume; at least 0.5 an hour (Hunter), 
 source-sent-amounts = the sent amounts, added up again
 source-line-amounts = the toolkit's rule: each line is rounded, half away from zero, and lines are summed
 source-line-counts = optional lines and those that may replace another have an amount but don't count
+source-offer-vat-rate = as the offer says, or 25%
+source-line-vat-rate = the line's own rate, or the offer's
+source-rate-discount-rest = what rounding by rate leaves of the order discount, or takes too much
+source-rate-discount-gap = how far rounding went the other way than the rest does
+source-rate-discount = rounded by rate; a rest of minor units goes to the rates whose discount rounding changed most
+source-rate-base = the rate's lines less their part of the order discount; shipping and adjustment have the offer's own rate
+source-rate-vat = a mark-up on the rate's taxable amount (ESV, momshandledning 2.3.3), rounded by itself
+source-expense-part = by largest remainder: cut to minor units, the missing ones go to the largest fractions
+source-split-cost = the expenses of all
+source-split-shared = the parts of all expenses
+source-party-paid = the expenses that the party paid
+source-party-bears = the party's parts of all expenses
+source-party-settled = the payments from the party to others
+source-party-received = the payments from others to the party
+source-party-balance = what the party has paid, for all and to others, less what it bears and has received; all balances are 0 together
 source-order-discount = percent of the sum, rounded half away from zero
 source-as-offered = as the offer says
 source-net-amount = sum less discount, with shipping and adjustment
@@ -921,6 +965,10 @@ explain-failed = { $why ->
     [divisionByZero] divided by 0
     [outOfRange] a number out of range
     [tooLong] more steps than are made for one proposal
+    [weights] the weights are all 0, or one is below 0
+    [inexact] not rounded before it is shared
+    [noItem] names an item that is missing, or two with one id
+    [parts] the parts don't make the whole
    *[wrongType] a value of the wrong type
 }
 figure-mistake-form = nothing is declared in this form: { $json }
@@ -952,6 +1000,10 @@ explain-choice = { $choice ->
     [reverseCharge] { label-offer-vatMode-reverseCharge }
     [none] none
     [wholeUnit] { label-offer-rounding-wholeUnit }
+    [equal] { label-split-expenses-item-mode-equal }
+    [exact] { label-split-expenses-item-mode-exact }
+    [percent] { label-split-expenses-item-mode-percent }
+    [shares] { label-split-expenses-item-mode-shares }
     [hvls] { label-products-products-item-type-hvls }
     [destratification] { label-products-products-item-type-destratification }
     [accessory] { label-products-products-item-type-accessory }
@@ -966,6 +1018,11 @@ explain-list = { $list ->
     [placedFans] the fans on the plans
     [products] the products
     [scenarios] the scenarios
+    [parties] the parties
+    [vatRates] the VAT rates
+    [expenses] the expenses
+    [expenseParts] the parts of the expenses
+    [settlements] the settlements
     [zoneBorders] the borders between zones
     [zones] the plans' zones
    *[other] { $list }
@@ -996,6 +1053,7 @@ explain-least = the least of ({ $list })
 explain-greatest = the greatest of ({ $list })
 explain-rounded = { $value }, rounded { $how }
 explain-round-money = to { $amount }, half away from zero
+explain-round-share = to { $amount } by largest remainder, so that all shares make the sum
 explain-round-decimals = { $count ->
     [0] to a whole number
     [one] to { $count } decimal
@@ -1006,6 +1064,8 @@ explain-round-decimals = { $count ->
    *[other] half away from zero
 }
 explain-total = the sum of { $value } over { $list }
+explain-total-of = the sum of { $value } over { $list }, of those whose { $by } it is
+explain-total-alike = the sum of { $value } over { $list } with the same { $by }
 explain-count = the number of { $list }
 explain-where = { $value } where { $condition }
 explain-kernel = { $kernel ->
@@ -1046,6 +1106,7 @@ explain-not-committed = not committed yet
 explain-not-counted = doesn't count
 explain-above = see above
 figures-group = { $group ->
+    [split] { label-split }
     [offer] Offer
     [hall] Hall
     [energy] Energy
@@ -1133,7 +1194,7 @@ rule-unknown-member = Members have names that the schema knows
 rule-text-steering = No text holds characters that steer a terminal, turn the writing direction or hide
 rule-alternative-to-itself = No offer line is an alternative to itself
 rule-reverse-charge-buyer = With reverse charge the buyer's VAT number is known
-rule-product-vat-rate = The offer's VAT rate is that of its products
+rule-product-vat-rate = A line's VAT rate, or else the offer's, is that of its product
 rule-alternative-chain = No line is an alternative to an alternative
 rule-vat-rate = A VAT rate is one of the seller's country on the proposal's date
 rule-amount-overflow = Every amount can be calculated exactly
@@ -1350,8 +1411,8 @@ found-alternative-to-itself = the line { $id } is an alternative to itself
 remedy-alternative-to-itself = name the line it can stand in for, or remove the member
 found-reverse-charge-buyer = the offer is without VAT by reverse charge, but the customer's VAT number is not known
 remedy-reverse-charge-buyer = set /customer/vatNumber, or charge VAT: /offer/vatMode=normal
-found-product-vat-rate = VAT is computed at { $rate } % for the whole offer, but { $id } has { $own } %
-remedy-product-vat-rate = set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another rate
+found-product-vat-rate = VAT is computed at { $rate } % here, but { $id } has { $own } %
+remedy-product-vat-rate = give the line its own rate (vatRate), set /offer/vatRate, or correct the product's rate
 found-alternative-chain = the line { $id } stands in for { $other }, which is an alternative itself and counts in no total
 remedy-alternative-chain = name the line that counts
 found-vat-rate = { $rate } % was no VAT rate of { $state } on { $day }
@@ -1362,7 +1423,7 @@ found-sum-overflow = the sum of the lines is more than amounts can be (9 × 10^1
 remedy-sum-overflow = correct the quantities or the prices
 found-offer-negative = the customer would be paid { $amount } { $currency }
 remedy-offer-negative = correct the amounts; all are in the minor unit, so 2500 kr is 250000
-found-quantity-fraction = { $quantity } pieces of { $product }, which is a fan
+found-quantity-fraction = { $quantity } pieces of { $product }, which is a fan: charged as { $quantity }, counted as { $fans }
 remedy-quantity-fraction = set a whole number
 found-package-part-missing = the part { $path } is listed but not in the package
 remedy-package-part-missing = take the part from an older copy, or save the document with ency, which drops it from the list

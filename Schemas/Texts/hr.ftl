@@ -670,6 +670,22 @@ figure-never = nikad
 figure-line-amount = Iznos stavke
 figure-line-counts = Računa li se stavka
 figure-subtotal = { label-quote-totals-subtotal }
+figure-line-vat-rate = Stopa PDV-a stavke
+figure-rate-net = Stavke po stopi PDV-a
+figure-rate-discount-rounded = Popust na narudžbu po stopi PDV-a, zaokružen
+figure-rate-discount-rest = Ostatak popusta na narudžbu
+figure-rate-discount-gap = Razlika od zaokruživanja
+figure-rate-discount = Popust na narudžbu po stopi PDV-a
+figure-rate-base = Porezna osnovica po stopi
+figure-rate-vat = PDV po stopi
+figure-expense-part = Dio troška
+figure-split-cost = Svi troškovi
+figure-split-shared = Svi dijelovi troškova
+figure-party-paid = Plaćeno
+figure-party-bears = Snosi
+figure-party-settled = Podmireno
+figure-party-received = Primljeno
+figure-party-balance = Saldo (ispod 0: duguje)
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
 figure-rounding = { label-offer-rounding }
@@ -826,6 +842,19 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
+input-party-name = { label-split-parties-item-name }
+input-split = { label-split }
+input-paid-by = { label-split-expenses-item-paidBy }
+input-split-mode = { label-split-expenses-item-mode }
+input-split-party = { label-split-expenses-item-splits-item-party }
+input-split-percent = { label-split-expenses-item-splits-item-percent }
+input-split-shares = { label-split-expenses-item-splits-item-shares }
+input-settled-by = { label-split-settlements-item-from }
+input-settled-to = { label-split-settlements-item-to }
+input-expense = Iznos troška
+input-expense-number = Broj troška
+input-split-amount = Iznos udjela
+input-settlement = Iznos podmirenja
 validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slijede samo iz visine.
 
 ## Odakle su formule brojki
@@ -874,6 +903,21 @@ source-turnovers = protok zraka ÷ obujam hale; najmanje 0,5 na sat (Hunter), zi
 source-sent-amounts = poslani iznosi, ponovno zbrojeni
 source-line-amounts = pravilo alata: svaka se stavka zaokružuje, polovina dalje od nule, a stavke se zbrajaju
 source-line-counts = opcije i stavke koje mogu zamijeniti drugu imaju iznos, ali se ne računaju
+source-offer-vat-rate = prema ponudi, inače 25 %
+source-line-vat-rate = vlastita stopa stavke, inače stopa ponude
+source-rate-discount-rest = što zaokruživanje po stopama ostavlja od popusta na ponudu ili uzima previše
+source-rate-discount-gap = koliko je zaokruživanje otišlo u suprotnom smjeru od ostatka
+source-rate-discount = zaokruženo po stopi; preostali centi idu stopama čiji je popust zaokruživanje najviše promijenilo
+source-rate-base = stavke stope umanjene za njihov dio popusta na ponudu; dostava i usklađenje imaju stopu ponude
+source-rate-vat = dodatak na oporezivi iznos stope (ESV, momshandledning 2.3.3), zaokružen zasebno
+source-expense-part = metodom najvećeg ostatka: odrezano na najmanje jedinice, one koje nedostaju idu najvećim razlomcima
+source-split-cost = svi troškovi zajedno
+source-split-shared = dijelovi svih troškova
+source-party-paid = troškovi koje je strana platila
+source-party-bears = dijelovi svih troškova koji pripadaju strani
+source-party-settled = uplate strane drugima
+source-party-received = uplate drugih strani
+source-party-balance = što je strana platila, za sve i drugima, umanjeno za ono što snosi i što je primila; svi saldi zajedno su 0
 source-order-discount = postotak međuzbroja, zaokružen, polovina dalje od nule
 source-as-offered = kako stoji u stavkama ponude
 source-net-amount = međuzbroj manje popust na narudžbu, s dostavom i korekcijom
@@ -919,6 +963,10 @@ explain-failed = { $why ->
     [divisionByZero] dijeljenje s 0
     [outOfRange] broj izvan mogućeg
     [tooLong] više koraka nego što se radi za jednu ponudu
+    [weights] svi su ponderi 0 ili je jedan ispod 0
+    [inexact] nije zaokruženo prije podjele
+    [noItem] navodi stavku koje nema ili dvije s istom oznakom
+    [parts] dijelovi ne čine cjelinu
    *[wrongType] vrijednost pogrešne vrste
 }
 figure-mistake-form = ništa se ne objavljuje u ovom obliku: { $json }
@@ -953,6 +1001,10 @@ explain-choice = { $choice ->
     [reverseCharge] { label-offer-vatMode-reverseCharge }
     [none] nema
     [wholeUnit] { label-offer-rounding-wholeUnit }
+    [equal] { label-split-expenses-item-mode-equal }
+    [exact] { label-split-expenses-item-mode-exact }
+    [percent] { label-split-expenses-item-mode-percent }
+    [shares] { label-split-expenses-item-mode-shares }
     [hvls] { label-products-products-item-type-hvls }
     [destratification] { label-products-products-item-type-destratification }
     [accessory] { label-products-products-item-type-accessory }
@@ -967,6 +1019,11 @@ explain-list = { $list ->
     [placedFans] ventilatore na tlocrtima
     [products] proizvode
     [scenarios] scenarije
+    [parties] sudionike
+    [vatRates] stope PDV-a
+    [expenses] troškove
+    [expenseParts] dijelove troškova
+    [settlements] podmirenja
     [zoneBorders] granice između zona
     [zones] zone tlocrta
    *[other] { $list }
@@ -997,6 +1054,7 @@ explain-least = najmanje od ({ $list })
 explain-greatest = najveće od ({ $list })
 explain-rounded = { $value }, zaokruženo { $how }
 explain-round-money = na { $amount }, polovina dalje od nule
+explain-round-share = na { $amount } po najvećem ostatku, tako da svi udjeli čine zbroj
 explain-round-decimals = { $count ->
     [0] na cijeli broj
     [one] na { $count } decimalu
@@ -1008,6 +1066,8 @@ explain-round-decimals = { $count ->
    *[other] polovina dalje od nule
 }
 explain-total = zbroj { $value } za { $list }
+explain-total-of = zbroj { $value } za { $list }, od onih kojima je to { $by }
+explain-total-alike = zbroj { $value } za { $list } s istim: { $by }
 explain-count = broj ({ $list })
 explain-where = { $value } gdje { $condition }
 explain-kernel = { $kernel ->
@@ -1048,6 +1108,7 @@ explain-not-committed = još nije pohranjeno
 explain-not-counted = ne računa se
 explain-above = vidi gore
 figures-group = { $group ->
+    [split] { label-split }
     [offer] Ponuda
     [hall] Hala
     [energy] Energija
@@ -1135,7 +1196,7 @@ rule-unknown-member = Shema poznaje nazive polja
 rule-text-steering = Nijedan tekst nema znakova koji upravljaju terminalom, okreću smjer pisanja ili se ne vide
 rule-alternative-to-itself = Nijedna stavka nije zamjena samoj sebi
 rule-reverse-charge-buyer = Kod prijenosa porezne obveze poznat je PDV broj kupca
-rule-product-vat-rate = Stopa PDV-a ponude jednaka je stopi proizvoda
+rule-product-vat-rate = Stopa PDV-a stavke, ili inače ponude, jednaka je stopi proizvoda
 rule-alternative-chain = Nijedna stavka nije zamjena za zamjensku stavku
 rule-vat-rate = Stopa PDV-a vrijedi u državi prodavatelja na datum ponude
 rule-amount-overflow = Svaki se iznos može točno izračunati
@@ -1372,8 +1433,8 @@ found-alternative-to-itself = stavka { $id } zamjena je samoj sebi
 remedy-alternative-to-itself = navedite stavku koju može zamijeniti ili uklonite polje
 found-reverse-charge-buyer = ponuda je bez PDV-a zbog prijenosa porezne obveze, ali PDV broj kupca nije poznat
 remedy-reverse-charge-buyer = navedite /customer/vatNumber ili obračunajte PDV: /offer/vatMode=normal
-found-product-vat-rate = PDV se računa po { $rate } % za cijelu ponudu, ali { $id } ima { $own } %
-remedy-product-vat-rate = navedite /offer/vatRate, ispravite stopu proizvoda ili izradite zasebnu ponudu za ono što ima drugu stopu
+found-product-vat-rate = PDV se ovdje računa po { $rate } %, ali { $id } ima { $own } %
+remedy-product-vat-rate = dajte stavci vlastitu stopu (vatRate), navedite /offer/vatRate ili ispravite stopu proizvoda
 found-alternative-chain = stavka { $id } zamjenjuje { $other }, koja je i sama zamjena i ne ulazi ni u jedan zbroj
 remedy-alternative-chain = navedite stavku koja se računa
 found-vat-rate = { $rate } % nije bila stopa PDV-a u { $state } { $day }
@@ -1384,7 +1445,7 @@ found-sum-overflow = zbroj stavki veći je od najvećeg mogućeg iznosa (9 × 10
 remedy-sum-overflow = ispravite količine ili cijene
 found-offer-negative = kupcu bi se platilo { $amount } { $currency }
 remedy-offer-negative = ispravite iznose; svi su u najmanjoj jedinici, pa je 2500 kr 250000
-found-quantity-fraction = { $quantity } komada proizvoda { $product }, koji je ventilator
+found-quantity-fraction = { $quantity } komada proizvoda { $product }, koji je ventilator: naplaćuje se { $quantity }, broji se kao { $fans }
 remedy-quantity-fraction = navedite cijeli broj
 found-package-part-missing = dio { $path } je naveden, ali ga nema u paketu
 remedy-package-part-missing = uzmite dio iz starije kopije ili spremite dokument programom ency, koji ga briše s popisa

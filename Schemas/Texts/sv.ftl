@@ -642,6 +642,22 @@ figure-never = aldrig
 figure-line-amount = Radens belopp
 figure-line-counts = Om raden räknas
 figure-subtotal = { label-quote-totals-subtotal }
+figure-line-vat-rate = Radens momssats
+figure-rate-net = Rader med momssatsen
+figure-rate-discount-rounded = Orderrabatt vid momssatsen, avrundad
+figure-rate-discount-rest = Rest av orderrabatten
+figure-rate-discount-gap = Gap som avrundningen lämnade
+figure-rate-discount = Orderrabatt vid momssatsen
+figure-rate-base = Momsunderlag
+figure-rate-vat = Moms per sats
+figure-expense-part = Del av utgiften
+figure-split-cost = Alla utgifter
+figure-split-shared = Alla delar av utgifterna
+figure-party-paid = Betalt
+figure-party-bears = Bär
+figure-party-settled = Reglerat
+figure-party-received = Mottaget
+figure-party-balance = Saldo (under 0: är skyldig)
 figure-order-discount = { label-offer-orderDiscount }
 figure-total-amount = { label-quote-totals-total }
 figure-rounding = { label-offer-rounding }
@@ -798,6 +814,19 @@ input-discount-rate = { label-energy-inputs-discountRate }
 input-price-growth = { label-energy-inputs-priceGrowth }
 input-residual = { label-energy-inputs-residualValue }
 input-maintenance = { label-energy-inputs-maintenance }
+input-party-name = { label-split-parties-item-name }
+input-split = { label-split }
+input-paid-by = { label-split-expenses-item-paidBy }
+input-split-mode = { label-split-expenses-item-mode }
+input-split-party = { label-split-expenses-item-splits-item-party }
+input-split-percent = { label-split-expenses-item-splits-item-percent }
+input-split-shares = { label-split-expenses-item-splits-item-shares }
+input-settled-by = { label-split-settlements-item-from }
+input-settled-to = { label-split-settlements-item-to }
+input-expense = Utgiftens belopp
+input-expense-number = Utgiftens nummer
+input-split-amount = Andelens belopp
+input-settlement = Regleringens belopp
 validity-rule = En uppskattning som inte är mätt i den här hallen; leverantörernas regler följer bara av höjden.
 
 ## Varifrån siffrornas formler kommer
@@ -846,6 +875,21 @@ source-turnovers = luftflödet ÷ lokalens volym; minst 0,5 per timme (Hunter), 
 source-sent-amounts = de skickade beloppen, summerade på nytt
 source-line-amounts = verktygets regel: varje rad avrundas, halva bort från noll, och raderna summeras
 source-line-counts = tillval och rader som kan ersätta en annan har ett belopp men räknas inte
+source-offer-vat-rate = enligt offerten, annars 25 %
+source-line-vat-rate = radens egen sats, annars offertens
+source-rate-discount-rest = vad som återstår av orderrabatten, eller är för mycket, när den avrundas per sats
+source-rate-discount-gap = hur långt avrundningen gick åt motsatt håll mot resten
+source-rate-discount = avrundad per sats; återstående ören går till de satser vars rabatt ändrades mest av avrundningen
+source-rate-base = satsens rader minus deras del av orderrabatten; frakt och justering har offertens egen sats
+source-rate-vat = påslag på satsens beskattningsbara belopp (ESV, momshandledning 2.3.3), avrundat för sig
+source-expense-part = enligt största rest: avkortat till hela ören, de som fattas går till de största bråkdelarna
+source-split-cost = allas utgifter
+source-split-shared = alla utgifters delar
+source-party-paid = utgifterna som parten har betalat
+source-party-bears = partens delar av alla utgifter
+source-party-settled = betalningarna från parten till andra
+source-party-received = betalningarna från andra till parten
+source-party-balance = vad parten har betalat, för alla och till andra, minus vad den bär och har fått; alla saldon är tillsammans 0
 source-order-discount = procent av delsumman, avrundat, halva bort från noll
 source-as-offered = som det står bland priserna
 source-net-amount = delsumman minus orderrabatten, med frakt och justering
@@ -891,6 +935,10 @@ explain-failed = { $why ->
     [divisionByZero] delat med 0
     [outOfRange] ett tal utanför det möjliga
     [tooLong] fler steg än som tas för en offert
+    [weights] vikterna är alla 0, eller en är under 0
+    [inexact] inte avrundat innan det delas
+    [noItem] nämner en post som saknas, eller två med samma id
+    [parts] delarna blir inte det hela
    *[wrongType] ett värde av fel slag
 }
 figure-mistake-form = inget deklareras på det här sättet: { $json }
@@ -925,6 +973,10 @@ explain-choice = { $choice ->
     [reverseCharge] { label-offer-vatMode-reverseCharge }
     [none] ingen
     [wholeUnit] { label-offer-rounding-wholeUnit }
+    [equal] { label-split-expenses-item-mode-equal }
+    [exact] { label-split-expenses-item-mode-exact }
+    [percent] { label-split-expenses-item-mode-percent }
+    [shares] { label-split-expenses-item-mode-shares }
     [hvls] { label-products-products-item-type-hvls }
     [destratification] { label-products-products-item-type-destratification }
     [accessory] { label-products-products-item-type-accessory }
@@ -939,6 +991,11 @@ explain-list = { $list ->
     [placedFans] fläktarna på planerna
     [products] produkterna
     [scenarios] scenarierna
+    [parties] parterna
+    [vatRates] momssatserna
+    [expenses] utgifterna
+    [expenseParts] utgifternas delar
+    [settlements] regleringarna
     [zoneBorders] gränserna mellan zoner
     [zones] planernas zoner
    *[other] { $list }
@@ -969,6 +1026,7 @@ explain-least = det minsta av ({ $list })
 explain-greatest = det största av ({ $list })
 explain-rounded = { $value }, avrundat { $how }
 explain-round-money = till { $amount }, halva bort från noll
+explain-round-share = till { $amount } med största rest, så att alla andelar blir summan
 explain-round-decimals = { $count ->
     [0] till heltal
     [one] till { $count } decimal
@@ -979,6 +1037,8 @@ explain-round-decimals = { $count ->
    *[other] halva bort från noll
 }
 explain-total = summan av { $value } över { $list }
+explain-total-of = summan av { $value } över { $list }, av dem vars { $by } den är
+explain-total-alike = summan av { $value } över { $list } med samma { $by }
 explain-count = antalet av { $list }
 explain-where = { $value } där { $condition }
 explain-kernel = { $kernel ->
@@ -1019,6 +1079,7 @@ explain-not-committed = inte incheckat än
 explain-not-counted = räknas inte
 explain-above = se ovan
 figures-group = { $group ->
+    [split] { label-split }
     [offer] Offert
     [hall] Hall
     [energy] Energi
@@ -1106,7 +1167,7 @@ rule-unknown-member = Schemat känner till fältens namn
 rule-text-steering = Ingen text har tecken som styr en terminal, vänder skrivriktningen eller inte syns
 rule-alternative-to-itself = Ingen rad är ett alternativ till sig själv
 rule-reverse-charge-buyer = Vid omvänd betalningsskyldighet är köparens momsnummer känt
-rule-product-vat-rate = Offertens momssats är densamma som produkternas
+rule-product-vat-rate = Radens momssats, eller annars offertens, är produktens
 rule-alternative-chain = Ingen rad är ett alternativ till ett alternativ
 rule-vat-rate = Momssatsen gäller i säljarens land på offertens datum
 rule-amount-overflow = Varje belopp går att räkna exakt
@@ -1337,8 +1398,8 @@ found-alternative-to-itself = raden { $id } är ett alternativ till sig själv
 remedy-alternative-to-itself = ange raden den kan ersätta, eller ta bort fältet
 found-reverse-charge-buyer = offerten är utan moms genom omvänd betalningsskyldighet, men kundens momsnummer är inte känt
 remedy-reverse-charge-buyer = ange /customer/vatNumber, eller ta ut moms: /offer/vatMode=normal
-found-product-vat-rate = momsen räknas med { $rate } % för hela offerten, men { $id } har { $own } %
-remedy-product-vat-rate = ange /offer/vatRate, rätta produktens momssats, eller gör en egen offert för det som har en annan momssats
+found-product-vat-rate = momsen räknas här med { $rate } %, men { $id } har { $own } %
+remedy-product-vat-rate = ge raden en egen momssats (vatRate), ange /offer/vatRate, eller rätta produktens momssats
 found-alternative-chain = raden { $id } ersätter { $other }, som själv är ett alternativ och inte ingår i någon summa
 remedy-alternative-chain = ange raden som räknas
 found-vat-rate = { $rate } % var ingen momssats i { $state } den { $day }
@@ -1349,7 +1410,7 @@ found-sum-overflow = radernas summa är mer än belopp kan vara (9 × 10^18)
 remedy-sum-overflow = rätta antalen eller priserna
 found-offer-negative = kunden skulle få betalt { $amount } { $currency }
 remedy-offer-negative = rätta beloppen; alla är i den minsta enheten, så 2500 kr är 250000
-found-quantity-fraction = { $quantity } stycken { $product }, som är en fläkt
+found-quantity-fraction = { $quantity } stycken { $product }, som är en fläkt: tas betalt för som { $quantity }, räknas som { $fans }
 remedy-quantity-fraction = ange ett heltal
 found-package-part-missing = delen { $path } räknas upp men finns inte i paketet
 remedy-package-part-missing = ta delen ur en äldre kopia, eller spara dokumentet med ency, som stryker den ur listan

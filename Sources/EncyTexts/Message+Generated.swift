@@ -559,6 +559,22 @@ extension Message {
     case figureLineAmount
     case figureLineCounts
     case figureSubtotal
+    case figureLineVatRate
+    case figureRateNet
+    case figureRateDiscountRounded
+    case figureRateDiscountRest
+    case figureRateDiscountGap
+    case figureRateDiscount
+    case figureRateBase
+    case figureRateVat
+    case figureExpensePart
+    case figureSplitCost
+    case figureSplitShared
+    case figurePartyPaid
+    case figurePartyBears
+    case figurePartySettled
+    case figurePartyReceived
+    case figurePartyBalance
     case figureOrderDiscount
     case figureTotalAmount
     case figureRounding
@@ -715,6 +731,19 @@ extension Message {
     case inputPriceGrowth
     case inputResidual
     case inputMaintenance
+    case inputPartyName
+    case inputSplit
+    case inputPaidBy
+    case inputSplitMode
+    case inputSplitParty
+    case inputSplitPercent
+    case inputSplitShares
+    case inputSettledBy
+    case inputSettledTo
+    case inputExpense
+    case inputExpenseNumber
+    case inputSplitAmount
+    case inputSettlement
     case validityRule
     case sourceRulePercent
     case sourceHeatingEnergy
@@ -760,6 +789,21 @@ extension Message {
     case sourceSentAmounts
     case sourceLineAmounts
     case sourceLineCounts
+    case sourceOfferVatRate
+    case sourceLineVatRate
+    case sourceRateDiscountRest
+    case sourceRateDiscountGap
+    case sourceRateDiscount
+    case sourceRateBase
+    case sourceRateVat
+    case sourceExpensePart
+    case sourceSplitCost
+    case sourceSplitShared
+    case sourcePartyPaid
+    case sourcePartyBears
+    case sourcePartySettled
+    case sourcePartyReceived
+    case sourcePartyBalance
     case sourceOrderDiscount
     case sourceAsOffered
     case sourceNetAmount
@@ -835,8 +879,11 @@ extension Message {
     case explainGreatest
     case explainRounded
     case explainRoundMoney
+    case explainRoundShare
     case explainRoundDecimals
     case explainTotal
+    case explainTotalOf
+    case explainTotalAlike
     case explainCount
     case explainWhere
     case explainKernel
@@ -3816,6 +3863,38 @@ extension Message {
   package static var figureLineCounts: Message { Message(.figureLineCounts) }
   /// “Subtotal”
   package static var figureSubtotal: Message { Message(.figureSubtotal) }
+  /// “VAT rate of the line”
+  package static var figureLineVatRate: Message { Message(.figureLineVatRate) }
+  /// “Lines at the VAT rate”
+  package static var figureRateNet: Message { Message(.figureRateNet) }
+  /// “Order discount at the VAT rate, rounded”
+  package static var figureRateDiscountRounded: Message { Message(.figureRateDiscountRounded) }
+  /// “Rest of the order discount”
+  package static var figureRateDiscountRest: Message { Message(.figureRateDiscountRest) }
+  /// “Gap that rounding left”
+  package static var figureRateDiscountGap: Message { Message(.figureRateDiscountGap) }
+  /// “Order discount at the VAT rate”
+  package static var figureRateDiscount: Message { Message(.figureRateDiscount) }
+  /// “Taxable amount”
+  package static var figureRateBase: Message { Message(.figureRateBase) }
+  /// “VAT by rate”
+  package static var figureRateVat: Message { Message(.figureRateVat) }
+  /// “Part of the expense”
+  package static var figureExpensePart: Message { Message(.figureExpensePart) }
+  /// “All expenses”
+  package static var figureSplitCost: Message { Message(.figureSplitCost) }
+  /// “All parts of the expenses”
+  package static var figureSplitShared: Message { Message(.figureSplitShared) }
+  /// “Paid”
+  package static var figurePartyPaid: Message { Message(.figurePartyPaid) }
+  /// “Bears”
+  package static var figurePartyBears: Message { Message(.figurePartyBears) }
+  /// “Settled”
+  package static var figurePartySettled: Message { Message(.figurePartySettled) }
+  /// “Received”
+  package static var figurePartyReceived: Message { Message(.figurePartyReceived) }
+  /// “Balance (below 0: owes)”
+  package static var figurePartyBalance: Message { Message(.figurePartyBalance) }
   /// “Order discount”
   package static var figureOrderDiscount: Message { Message(.figureOrderDiscount) }
   /// “Total incl. VAT”
@@ -4128,6 +4207,32 @@ extension Message {
   package static var inputResidual: Message { Message(.inputResidual) }
   /// “Maintenance a year”
   package static var inputMaintenance: Message { Message(.inputMaintenance) }
+  /// “Name”
+  package static var inputPartyName: Message { Message(.inputPartyName) }
+  /// “Cost sharing”
+  package static var inputSplit: Message { Message(.inputSplit) }
+  /// “Paid by”
+  package static var inputPaidBy: Message { Message(.inputPaidBy) }
+  /// “Split mode”
+  package static var inputSplitMode: Message { Message(.inputSplitMode) }
+  /// “Party”
+  package static var inputSplitParty: Message { Message(.inputSplitParty) }
+  /// “Percent”
+  package static var inputSplitPercent: Message { Message(.inputSplitPercent) }
+  /// “Shares”
+  package static var inputSplitShares: Message { Message(.inputSplitShares) }
+  /// “From”
+  package static var inputSettledBy: Message { Message(.inputSettledBy) }
+  /// “To”
+  package static var inputSettledTo: Message { Message(.inputSettledTo) }
+  /// “Amount of the expense”
+  package static var inputExpense: Message { Message(.inputExpense) }
+  /// “Number of the expense”
+  package static var inputExpenseNumber: Message { Message(.inputExpenseNumber) }
+  /// “Amount of the part”
+  package static var inputSplitAmount: Message { Message(.inputSplitAmount) }
+  /// “Amount of the settlement”
+  package static var inputSettlement: Message { Message(.inputSettlement) }
   /// “An estimate that has not been measured in this hall; the suppliers' rules follow from its height al…”
   package static var validityRule: Message { Message(.validityRule) }
   /// ““3 % per metre, 30 % from 15 m”: the rule of the app that sellers used before, cut to whole percent…”
@@ -4218,6 +4323,36 @@ extension Message {
   package static var sourceLineAmounts: Message { Message(.sourceLineAmounts) }
   /// “optional lines and those that may replace another have an amount but don't count”
   package static var sourceLineCounts: Message { Message(.sourceLineCounts) }
+  /// “as the offer says, or 25%”
+  package static var sourceOfferVatRate: Message { Message(.sourceOfferVatRate) }
+  /// “the line's own rate, or the offer's”
+  package static var sourceLineVatRate: Message { Message(.sourceLineVatRate) }
+  /// “what rounding by rate leaves of the order discount, or takes too much”
+  package static var sourceRateDiscountRest: Message { Message(.sourceRateDiscountRest) }
+  /// “how far rounding went the other way than the rest does”
+  package static var sourceRateDiscountGap: Message { Message(.sourceRateDiscountGap) }
+  /// “rounded by rate; a rest of minor units goes to the rates whose discount rounding changed most”
+  package static var sourceRateDiscount: Message { Message(.sourceRateDiscount) }
+  /// “the rate's lines less their part of the order discount; shipping and adjustment have the offer's ow…”
+  package static var sourceRateBase: Message { Message(.sourceRateBase) }
+  /// “a mark-up on the rate's taxable amount (ESV, momshandledning 2.3.3), rounded by itself”
+  package static var sourceRateVat: Message { Message(.sourceRateVat) }
+  /// “by largest remainder: cut to minor units, the missing ones go to the largest fractions”
+  package static var sourceExpensePart: Message { Message(.sourceExpensePart) }
+  /// “the expenses of all”
+  package static var sourceSplitCost: Message { Message(.sourceSplitCost) }
+  /// “the parts of all expenses”
+  package static var sourceSplitShared: Message { Message(.sourceSplitShared) }
+  /// “the expenses that the party paid”
+  package static var sourcePartyPaid: Message { Message(.sourcePartyPaid) }
+  /// “the party's parts of all expenses”
+  package static var sourcePartyBears: Message { Message(.sourcePartyBears) }
+  /// “the payments from the party to others”
+  package static var sourcePartySettled: Message { Message(.sourcePartySettled) }
+  /// “the payments from others to the party”
+  package static var sourcePartyReceived: Message { Message(.sourcePartyReceived) }
+  /// “what the party has paid, for all and to others, less what it bears and has received; all balances a…”
+  package static var sourcePartyBalance: Message { Message(.sourcePartyBalance) }
   /// “percent of the sum, rounded half away from zero”
   package static var sourceOrderDiscount: Message { Message(.sourceOrderDiscount) }
   /// “as the offer says”
@@ -4368,10 +4503,16 @@ extension Message {
   package static func explainRounded(value: SafeText, how: SafeText) -> Message { Message(.explainRounded, [value, how]) }
   /// “to {amount}, half away from zero”
   package static func explainRoundMoney(amount: SafeText) -> Message { Message(.explainRoundMoney, [amount]) }
+  /// “to {amount} by largest remainder, so that all shares make the sum”
+  package static func explainRoundShare(amount: SafeText) -> Message { Message(.explainRoundShare, [amount]) }
   /// “to {count} decimals, half away from zero”
   package static func explainRoundDecimals(count: Int, direction: SafeText) -> Message { Message(.explainRoundDecimals, [SafeText(count), direction]) }
   /// “the sum of {value} over {list}”
   package static func explainTotal(value: SafeText, list: SafeText) -> Message { Message(.explainTotal, [value, list]) }
+  /// “the sum of {value} over {list}, of those whose {by} it is”
+  package static func explainTotalOf(value: SafeText, list: SafeText, by: SafeText) -> Message { Message(.explainTotalOf, [value, list, by]) }
+  /// “the sum of {value} over {list} with the same {by}”
+  package static func explainTotalAlike(value: SafeText, list: SafeText, by: SafeText) -> Message { Message(.explainTotalAlike, [value, list, by]) }
   /// “the number of {list}”
   package static func explainCount(list: SafeText) -> Message { Message(.explainCount, [list]) }
   /// “{value} where {condition}”
@@ -4534,7 +4675,7 @@ extension Message {
   package static var ruleAlternativeToItself: Message { Message(.ruleAlternativeToItself) }
   /// “With reverse charge the buyer's VAT number is known”
   package static var ruleReverseChargeBuyer: Message { Message(.ruleReverseChargeBuyer) }
-  /// “The offer's VAT rate is that of its products”
+  /// “A line's VAT rate, or else the offer's, is that of its product”
   package static var ruleProductVatRate: Message { Message(.ruleProductVatRate) }
   /// “No line is an alternative to an alternative”
   package static var ruleAlternativeChain: Message { Message(.ruleAlternativeChain) }
@@ -4898,9 +5039,9 @@ extension Message {
   package static var foundReverseChargeBuyer: Message { Message(.foundReverseChargeBuyer) }
   /// “set /customer/vatNumber, or charge VAT: /offer/vatMode=normal”
   package static var remedyReverseChargeBuyer: Message { Message(.remedyReverseChargeBuyer) }
-  /// “VAT is computed at {rate} % for the whole offer, but {id} has {own} %”
+  /// “VAT is computed at {rate} % here, but {id} has {own} %”
   package static func foundProductVatRate(rate: SafeText, id: SafeText, own: SafeText) -> Message { Message(.foundProductVatRate, [rate, id, own]) }
-  /// “set /offer/vatRate, correct the product's rate, or make an offer of its own for what has another ra…”
+  /// “give the line its own rate (vatRate), set /offer/vatRate, or correct the product's rate”
   package static var remedyProductVatRate: Message { Message(.remedyProductVatRate) }
   /// “the line {id} stands in for {other}, which is an alternative itself and counts in no total”
   package static func foundAlternativeChain(id: SafeText, other: SafeText) -> Message { Message(.foundAlternativeChain, [id, other]) }
@@ -4922,8 +5063,8 @@ extension Message {
   package static func foundOfferNegative(amount: SafeText, currency: SafeText) -> Message { Message(.foundOfferNegative, [amount, currency]) }
   /// “correct the amounts; all are in the minor unit, so 2500 kr is 250000”
   package static var remedyOfferNegative: Message { Message(.remedyOfferNegative) }
-  /// “{quantity} pieces of {product}, which is a fan”
-  package static func foundQuantityFraction(quantity: SafeText, product: SafeText) -> Message { Message(.foundQuantityFraction, [quantity, product]) }
+  /// “{quantity} pieces of {product}, which is a fan: charged as {quantity}, counted as {fans}”
+  package static func foundQuantityFraction(quantity: SafeText, product: SafeText, fans: SafeText) -> Message { Message(.foundQuantityFraction, [quantity, product, fans]) }
   /// “set a whole number”
   package static var remedyQuantityFraction: Message { Message(.remedyQuantityFraction) }
   /// “the part {path} is listed but not in the package”

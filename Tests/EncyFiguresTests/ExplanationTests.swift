@@ -91,7 +91,8 @@ struct ExplanationTests {
       // A total of nothing, a number that stands in the formula itself, and what lacks a product that nobody named have no branches.
       if isLeaf {
         #expect(
-          tree.isInput || tree.value == "missing" || ["residual", "horizon", "soldFans"].contains(tree.name)
+          tree.isInput || tree.value == "missing"
+            || ["residual", "horizon", "soldFans", "splitCost", "splitShared"].contains(tree.name)
             || tree.value.first?.isNumber == true,
           "\(path)")
       }

@@ -68,6 +68,22 @@ struct FeatureTests {
     #expect(try Self.saved("energy-summer") { try $0.remove(summer) }.manifest.requires == ["energy-methods"])
   }
 
+  @Test(
+    "a package that was frozen with lines of another VAT rate computes as it did; the last such line takes the feature along"
+  )
+  func rates() throws {
+    let document = try Self.saved("offer-vat-rates") { _ in }
+    #expect(document.manifest.requires == ["offer-vat-rates"])
+    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    #expect(totals.rates.map(\.base) == [105_949, 47_500, 9501] && totals.rates.map(\.amount) == [26_487, 5700, 570])
+    #expect(totals.vat == 32_757 && totals.toPay == 195_707)
+    let lines = JSONPointer(["offer", "lines"])
+    let without = try Self.saved("offer-vat-rates") { document in
+      for place in 1...3 { try document.remove(lines.appending("\(place)").appending("vatRate")) }
+    }
+    #expect(without.manifest.requires.isEmpty)
+  }
+
   @Test("a package that was frozen with a balance zone by zone computes as it did")
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }

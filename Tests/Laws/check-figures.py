@@ -72,7 +72,7 @@ def decimal(dice, digits, decimals, is_signed=False):
 
 def random_offer(dice):
     """An offer; whether its sizes are absurd, so that they may not be computed with."""
-    is_absurd = dice.random() < 0.05
+    is_absurd, has_rates = dice.random() < 0.05, dice.random() < 0.5
     size = 30 if is_absurd else 4
     offer = {}
 
@@ -90,6 +90,9 @@ def random_offer(dice):
         maybe(line, "discount", 0.5, lambda: dice.choice([decimal(dice, 2, 4), Num("100"), Num("12.5"), decimal(dice, 3, 2, True)]))
         maybe(line, "optional", 0.2, lambda: dice.random() < 0.7)
         maybe(line, "alternativeTo", 0.15, lambda: f"l{dice.randrange(9)}")
+        if has_rates:
+            # One rate spelt in two ways is one rate.
+            maybe(line, "vatRate", 0.6, lambda: dice.choice([Num("25"), Num("12"), Num("12.0"), Num("6"), Num("0"), decimal(dice, 2, 3)]))
         return line
 
     maybe(offer, "lines", 0.99, lambda: [line(number) for number in range(dice.choice([0, 1, 2, 3, 5, 9, 14]))])
@@ -108,6 +111,32 @@ def half_away(value, decimals):
     return Fraction(-whole if value < 0 else whole, 10**decimals)
 
 
+def by_rate(offer, amounts, discount, digits):
+    """What is taxed at each rate, and the tax; none where all lines have the offer's rate. The offer's own comes first."""
+    own = Fraction(offer.get("vatRate", 25))
+    of_lines = [Fraction(line.get("vatRate", own)) for line in offer["lines"]]
+    rates = list(dict.fromkeys([own, *of_lines]))
+    if len(rates) == 1:
+        return []
+    nets = [sum((amount for line, rate, amount in zip(offer["lines"], of_lines, amounts)
+                 if rate == one and line.get("optional") is not True and "alternativeTo" not in line), Fraction(0)) for one in rates]
+    quotas = [net * Fraction(offer.get("orderDiscount", 0)) / 100 for net in nets]
+    parts = [half_away(quota, digits) for quota in quotas]
+    # One coin at a time, to whoever is furthest from its quota.
+    coin = Fraction(1, 10**digits)
+    while sum(parts) != discount:
+        step = coin if sum(parts) < discount else -coin
+        at = max(range(len(parts)), key=lambda place: ((quotas[place] - parts[place]) * step, -place))
+        parts[at] += step
+    found = []
+    for rate, net, part in zip(rates, nets, parts):
+        base = net - part
+        if rate == own:
+            base += (Fraction(offer.get("shipping", 0)) + Fraction(offer.get("adjustment", {}).get("amount", 0))) / 10**digits
+        found.append((base, half_away(base * rate / 100, digits)))
+    return found
+
+
 def totals(offer, digits):
     """The amounts by the rules, in whole units of the currency."""
     if "lines" not in offer:
@@ -124,35 +153,48 @@ def totals(offer, digits):
     discount = half_away(subtotal * number(offer, "orderDiscount") / 100, digits)
     net = subtotal - discount + money(offer, "shipping") + money(offer.get("adjustment", {}), "amount")
     is_free = offer.get("vatMode") in ("reverseCharge", "none")
-    vat = Fraction(0) if is_free else half_away(net * number(offer, "vatRate", 25) / 100, digits)
+    rates = by_rate(offer, lines, discount, digits)
+    if is_free:
+        rates = [(base, Fraction(0)) for base, _ in rates]
+    vat = Fraction(0) if is_free else sum(tax for _, tax in rates) if rates else half_away(net * number(offer, "vatRate", 25) / 100, digits)
     total = net + vat
     pay = half_away(total, 0) if offer.get("rounding") == "wholeUnit" else total
-    return {"lineAmount": lines, "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
+    return {"lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
             "totalAmount": total, "toPay": pay, "rounding": pay - total}
+
+
+#: What there is for each line, or each rate.
+PER_ITEM = ("lineAmount", "rateBase", "rateVat")
 
 
 def check_offers(swift, options):
     dice = random.Random(options.seed)
-    faults, amounts, refused, done = [], 0, 0, 0
+    faults, amounts, refused, done, mixed = [], 0, 0, 0, 0
     while done < options.offers:
         cases = []
         for _ in range(min(200, options.offers - done)):
             currency = dice.choice(list(CURRENCIES))
             offer, is_absurd = random_offer(dice)
             cases.append((currency, offer, is_absurd))
-        names = ["lineAmount", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
+        names = ["lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
         answer = swift.ask(do="figures", names=names, proposals=[
             {"proposal": {"currency": currency}, "offer": offer} for currency, offer, _ in cases])
         for (currency, offer, is_absurd), said in zip(cases, answer, strict=True):
             wanted = totals(offer, CURRENCIES[currency])
+            mixed += 1 if wanted and len(wanted["rateVat"]) > 1 else 0
+            if wanted and wanted["rateVat"] and sum(wanted["rateVat"]) != wanted["vat"]:
+                faults.append(f"{spell(offer)}: the tax by rate isn't the tax")
             for name in names:
                 given = said["outcomes"][name]
                 if wanted is None:
                     # No offer: missing, but where nothing depends on it.
-                    if name != "lineAmount" and given[0][0] not in ("missing", "exact"):
+                    if name not in PER_ITEM and given[0][0] not in ("missing", "exact"):
                         faults.append(f"offer {offer}: {name} is {given}")
                     continue
-                pairs = list(zip(given[-1], wanted[name], strict=True)) if name == "lineAmount" else [(given[0], wanted[name])]
+                if name in PER_ITEM and len(given[-1]) != len(wanted[name]):
+                    faults.append(f"{spell(offer)}: {name} is {given}, by the rules {wanted[name]}")
+                    continue
+                pairs = list(zip(given[-1], wanted[name])) if name in PER_ITEM else [(given[0], wanted[name])]
                 for outcome, amount in pairs:
                     if outcome == ["failed", "overflow"] and is_absurd:
                         refused += 1
@@ -161,7 +203,7 @@ def check_offers(swift, options):
                     if outcome[0] != "exact" or Fraction(outcome[1]) != amount:
                         faults.append(f"{currency} {spell(offer)}: {name} is {outcome}, by the rules {amount}")
         done += len(cases)
-    print(f"figures: {done} offers, {amounts} amounts as by the rules, {refused} too large to compute with, {len(faults)} faults")
+    print(f"figures: {done} offers, {mixed} of them with several VAT rates, {amounts} amounts as by the rules, {refused} too large to compute with, {len(faults)} faults")
     return faults
 
 
@@ -242,6 +284,16 @@ def random_proposal(dice, inputs=()):
             line |= members(product=product, quantity=number(2, 1), unitPrice=number(7))
             line["id"] = dice.choice([line["id"], *NAMES])
         parts["offer"] = offer
+    if dice.random() < 0.6:
+        names = [dice.choice(["a", "b", "c", *NAMES]) if dice.random() < 0.1 else f"p{at}" for at in range(dice.randint(1, 4))]
+        party = lambda: dice.choice(names) if dice.random() >= trouble else dice.choice(NAMES)
+        part = lambda: members(party=party, amount=number(4), percent=lambda: Num("50"), shares=number(2, 1))
+        parts["split"] = members(
+            parties=lambda: [{"id": name} for name in names],
+            expenses=lambda: [
+                members(id=lambda: f"e{at}", amount=number(6, 0, True), paidBy=party, mode=one_of("equal", "equal", "exact", "percent", "shares"))
+                | ({"splits": [part() for _ in range(dice.randint(1, 3))]} if dice.random() < 0.7 else {}) for at in range(dice.randint(0, 4))],
+            settlements=lambda: [{"from": party(), "to": party(), "amount": value(number(4))} for _ in range(dice.randint(0, 2))])
     for plan in range(dice.randint(0, 2)):
         parts[f"plans/p{plan}/overlay"] = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
     # What isn't named above, by its declaration.
@@ -304,7 +356,7 @@ def random_value(dice, kind):
 def random_edits(dice, data):
     """Values that are set one after the other, and the data in which they are."""
     edits, data = [], copy.deepcopy(data)
-    fields = [(one, field) for one in data["lists"] for field in range(len(one["fields"])) if one["items"]]
+    fields = [(one, field) for one in data["lists"] for field in range(len(one["fields"])) if one["items"] and "numbers" not in one]
     for _ in range(dice.randint(1, 6)):
         if fields and dice.random() < 0.5:
             one, field = dice.choice(fields)
@@ -352,12 +404,141 @@ def check_proposals(swift, page, options, count):
     return faults
 
 
+# --- Shares ----------------------------------------------------------------------------------------------------------------------------
+
+#: Sums in minor units, weights, and the parts.
+SHARES = [("10000", ["1"] * 3, [3334, 3333, 3333]), ("-10000", ["1"] * 3, [-3334, -3333, -3333]),
+          ("100001", ["1"] * 4, [25001, 25000, 25000, 25000]), ("12345", ["50", "30", "20"], [6173, 3703, 2469]), ("1", ["1"] * 3, [1, 0, 0]),
+          ("99999", ["33.33", "33.33", "33.34"], [33330, 33330, 33339]), ("1000000", ["7", "0", "3"], [700000, 0, 300000])]
+
+
+def parts_of(amount, weights):
+    """The parts by largest remainder, or why there are none."""
+    total = sum(weights)
+    if total == 0 or min(weights) < 0:
+        return "weights"
+    quotas = [abs(amount) * weight / total for weight in weights]
+    parts = [quota.numerator // quota.denominator for quota in quotas]
+    nearest = sorted(range(len(parts)), key=lambda at: parts[at] - quotas[at])
+    for at in nearest[:int(abs(amount) - sum(parts))]:
+        parts[at] += 1
+    return [-part if amount < 0 else part for part in parts]
+
+
+def check_shares(swift, page, options):
+    """Sums that are shared by weights, in the toolkit and on pages: each sum to the last coin, each part within a coin of its quota."""
+    dice = random.Random(options.seed + 5)
+    catalogue = {"inputs": [["s", "/n/s", "money", "¤"]], "lists": [["l", "/n/l", [["w", "/w", "exact", "1"], ["g", "/g", "text", "1"]], "s", "a"]], "figures": [
+        ["whole", "¤", Num("2"), "l", ["share", "l", None, None, ["input", "s"], ["field", "w"]]],
+        ["own", "¤", Num("2"), "l", ["share", "l", ["field", "g"], None, ["input", "s"], ["field", "w"]]]]}
+    faults, count = [], options.proposals + len(SHARES)
+    for number in range(count):
+        if number < len(SHARES):
+            amount, weights, wanted = SHARES[number]
+            amount, weights = Num(amount), [Num(weight) for weight in weights]
+            faults += [] if parts_of(int(amount), [Fraction(weight) for weight in weights]) == wanted else [f"shares: the rules give another {wanted}"]
+        else:
+            amount = decimal(dice, dice.choice([1, 3, 9]), 0, True)
+            weights = [decimal(dice, 2, dice.choice([0, 0, 2, 4]), dice.random() < 0.02) for _ in range(dice.randint(1, 12))]
+        names = [dice.choice("xyz") for _ in weights]
+        currency = dice.choice(list(CURRENCIES)) if number >= len(SHARES) else "SEK"
+        parts = {"n": {"s": amount, "l": [{"id": str(at), "w": weight, "g": name} for at, (weight, name) in enumerate(zip(weights, names))]},
+                 "proposal": {"currency": currency}}
+        given, data = given_figures(swift, parts, catalogue=catalogue)
+        faults += [f"shares of {amount} by {weights}: {fault}" for fault in like(given, page.ask(do="figures", data=data))]
+        for figure, groups in (("whole", [list(range(len(weights)))]), ("own", [[at for at, name in enumerate(names) if name == one] for one in sorted(set(names))])):
+            for group in groups:
+                wanted = parts_of(int(amount), [Fraction(weights[at]) for at in group])
+                said = [given["outcomes"][figure][-1][at] for at in group]
+                asked = [["failed", wanted]] * len(group) if isinstance(wanted, str) else [
+                    ["exact", str(Fraction(part, 10 ** CURRENCIES[currency]))] for part in wanted]
+                if said != asked:
+                    faults.append(f"shares of {amount} {currency} by {[weights[at] for at in group]}: {said}, by the rules {asked}")
+    if not options.sabotage:
+        print(f"figures: {count} sums shared by weights as by the rules and alike on pages, {len(faults)} faults")
+    return faults
+
+
+# --- Cost splits -----------------------------------------------------------------------------------------------------------------------
+
+
+def random_split(dice):
+    names = [f"p{at}" for at in range(dice.randint(1, 7))]
+    expenses = []
+    for at in range(dice.randint(0, 6)):
+        amount = int(decimal(dice, dice.choice([1, 3, 8]), 0, True))
+        mode = dice.choice(["equal", "exact", "percent", "shares"])
+        some = dice.sample(names, dice.randint(1, len(names)))
+        splits = [{"party": name} for name in some]
+        if mode == "exact":
+            given = [dice.randint(-99, 9999) for _ in some]
+            given[-1] += amount - sum(given) + (dice.random() < 0.05)
+            for one, value in zip(splits, given):
+                one["amount"] = Num(str(value))
+        if mode == "percent":
+            cuts = sorted(dice.randint(0, 100_00) for _ in some[1:])
+            for one, low, high in zip(splits, [0, *cuts], [*cuts, 100_00 + (dice.random() < 0.05)]):
+                one["percent"] = Num(f"{(high - low) / 100:.2f}")
+        if mode == "shares":
+            for one in splits:
+                one["shares"] = dice.choice([Num("0"), decimal(dice, 2, 2)])
+        expense = {"id": f"e{at}", "amount": Num(str(amount)), "paidBy": dice.choice(names) if dice.random() < 0.98 else "nobody", "mode": mode}
+        expenses.append(expense | ({} if mode == "equal" and dice.random() < 0.5 else {"splits": splits}))
+    settlements = [{"id": f"s{at}", "from": dice.choice(names), "to": dice.choice(names), "amount": decimal(dice, 5, 0)} for at in range(dice.randint(0, 3))]
+    return {"parties": [{"id": name, "name": name} for name in names], "expenses": expenses, "settlements": settlements}
+
+
+def balances(split):
+    """What each party gets in the end, in minor units; `None` where that can't be told."""
+    left = {party["id"]: 0 for party in split["parties"]}
+    for expense in split["expenses"]:
+        amount, splits = int(expense["amount"]), expense.get("splits") or [{"party": name} for name in left]
+        if expense["paidBy"] not in left:
+            return None
+        left[expense["paidBy"]] += amount
+        if expense["mode"] == "exact":
+            parts = [int(one["amount"]) for one in splits]
+        else:
+            weights = [Fraction(one[expense["mode"]]) if expense["mode"] != "equal" else 1 for one in splits]
+            if expense["mode"] == "percent" and sum(weights) != 100:
+                return None
+            parts = parts_of(amount, [Fraction(weight) for weight in weights])
+        if isinstance(parts, str) or sum(parts) != amount:
+            return None
+        for one, part in zip(splits, parts):
+            left[one["party"]] -= part
+    for one in split["settlements"]:
+        left[one["from"]] += int(one["amount"])
+        left[one["to"]] -= int(one["amount"])
+    return list(left.values())
+
+
+def check_splits(swift, options):
+    dice = random.Random(options.seed + 6)
+    faults, known = [], 0
+    splits = [random_split(dice) for _ in range(options.proposals)]
+    answers = swift.ask(do="figures", names=["partyBalance"], proposals=[{"split": split} for split in splits])
+    for split, said in zip(splits, answers, strict=True):
+        wanted, given = balances(split), said["outcomes"]["partyBalance"][-1]
+        if wanted is None:
+            if any(one[0] != "failed" for one in given):
+                faults.append(f"split {spell(split)}: {given}, though it doesn't come to anything")
+            continue
+        known += 1
+        if given != [["exact", str(Fraction(amount, 100))] for amount in wanted] or sum(wanted) != 0:
+            faults.append(f"split {spell(split)}: {given}, by the rules {wanted}")
+    print(f"figures: {len(splits)} cost splits, {known} of them with balances as by the rules that make 0, {len(faults)} faults")
+    return faults
+
+
 # --- Formulas ----------------------------------------------------------------------------------------------------------------------
 
 INPUTS = [["e", "/numbers/e", "exact", "1"], ["f", "/numbers/f", "exact", "%"], ["m", "/numbers/m", "money", "1"], ["d", "/numbers/d", "estimate", "1"],
           ["g", "/numbers/g", "estimate", "%"], ["t", "/numbers/t", "text", "1"], ["b", "/numbers/b", "truth", "1"], ["p", "/numbers/p", "presence", "1"],
           ["years", "/numbers/years", "estimate", "1"]]
 FIELDS = [["x", "/x", "exact", "1"], ["y", "/y", "estimate", "%"], ["name", "/name", "text", "1"]]
+#: Items that belong to those of the list, by an id that may be there, or twice.
+OTHERS = [["of", "/of", "text", "1"], ["z", "/z", "exact", "1"]]
 UNITS = ["1", "%", "¤", "¤/year", "year", "kg/year", "W", "¤/kWh"]
 #: What each kernel takes, and what it gives.
 SERIES = {"presentValue": (["¤/year", "1", "1", "year", "¤"], "¤"), "internalRate": (["¤", "¤/year", "1", "year", "¤"], "1"),
@@ -385,6 +566,22 @@ def random_formula(dice, before, scope, depth=0, is_in_list=False):
             return ["has", value()]
         return [kind, *[condition(level + 1) for _ in range(1 if kind == "not" else dice.randint(1, 3))]]
 
+    def of_item():
+        """What is computed once for all items, and given to the one at hand."""
+        over = lambda: random_formula(dice, before, True, depth + 1, True)
+        test = dice.choice([None, None, ["<", over(), over()]])
+        by = dice.choice([["field", "name"], ["field", "x"], ["round", over(), Num("0"), "up"]])
+        if dice.random() < 0.4:
+            if dice.random() < 0.5:
+                return ["totalOf", "list", by, test, over()]
+            return ["totalOf", "others", ["field", "of"], dice.choice([None, ["<", ["field", "z"], ["input", "e"]]]), dice.choice([["field", "z"], ["input", "m"]])]
+        by = dice.choice([None, by])
+        whole = random_formula(dice, before, by is not None, depth + 1, True)
+        whole = whole if dice.random() < 0.1 else ["round", whole, "minor"]
+        weight = over() if dice.random() < 0.2 else ["max", ["number", "0", "1"], ["round", over(), Num(str(dice.randint(0, 3))), "up"]]
+        share = ["share", "list", by, test, ["*", whole, ["number", "1", "¤"]], weight]
+        return ["/", share, ["number", "1", "¤"]]
+
     def of_list(*parts):
         over = lambda: random_formula(dice, before, True, depth + 1, True)
         test = None if dice.random() < 0.4 else ["<", over(), over()]
@@ -400,12 +597,15 @@ def random_formula(dice, before, scope, depth=0, is_in_list=False):
             name, unit, *_ = dice.choice(before)
             return ["/", ["figure", name], ["number", "1", unit]]
         if kind == 8 and dice.random() < 0.3:
-            return dice.choice([["never"], ["missing", "e"], ["number", "0", "1"]])
+            return dice.choice([["never"], ["missing", "e"], ["number", "0", "1"], ["fail", dice.choice(["parts", "tooLong"])]])
         return ["number", str(decimal(dice, dice.choice([1, 1, 3] * 5 + [25]), 6, True)), dice.choice(["1", "%"])]
 
     if depth > 3 or dice.random() < 0.2:
         return leaf()
-    kind = dice.choice(["+", "+", "-", "-", "*", "*", "/", "min", "max", "round", "if", "else", "in", "kernel"] + ([] if is_in_list else ["total", "count"]))
+    kind = dice.choice(["+", "+", "-", "-", "*", "*", "/", "min", "max", "round", "if", "else", "in", "kernel"] + ([] if is_in_list else ["total", "count"])
+                       + (["of item"] * 6 if scope and not is_in_list else []))
+    if kind == "of item":
+        return of_item()
     if kind in ("+", "*", "min", "max"):
         return [kind, *some()]
     if kind in ("-", "/", "else"):
@@ -440,7 +640,7 @@ def check_formulas(swift, page, options, count):
             unit = dice.choice(UNITS)
             formula = random_formula(dice, figures, each is not None)
             figures.append([f"f{place}", unit, Num(str(dice.randint(0, 9))), each, ["*", formula, ["number", "1", unit]] if unit not in ("1", "%") else formula])
-        catalogue = {"inputs": INPUTS, "lists": [["list", "/numbers/list", FIELDS, "t", "a"]], "figures": figures}
+        catalogue = {"inputs": INPUTS, "lists": [["list", "/numbers/list", FIELDS, "t", "a"], ["others", "/numbers/others", OTHERS, "t", "a"]], "figures": figures}
 
         def some(name, kind):
             if dice.random() < trouble:
@@ -457,6 +657,9 @@ def check_formulas(swift, page, options, count):
         numbers["list"] = [
             {"id": dice.choice(["a", "b", "c"])} | {name: some(name, kind) for name, _, kind, _ in FIELDS if dice.random() < 0.96}
             for _ in range(dice.randint(0, 4))]
+        ids = [one["id"] for one in numbers["list"]]
+        numbers["others"] = [{name: value for name, value in {"of": dice.choice(ids), "z": some("z", "exact")}.items() if dice.random() < 0.98}
+                             for _ in range(dice.randint(0, 5) if ids else 0)]
         proposal = {"numbers": numbers, "proposal": {"currency": dice.choice(list(CURRENCIES))}}
         given = given_figures(swift, proposal, catalogue=catalogue)
         if given is None:
@@ -682,6 +885,9 @@ SPOILT = [
     ("if (found >= 0) return found;", ""), ("isWhole && key.startsWith", "key.startsWith(\"x\") && key.startsWith"),
     ("figure.knownOfItems[item] = undefined;", ""), ("? format.minus", "? \"-\""), ("hasYears ? years.get(category", "hasYears ? years.get(\"x\" + category"),
     ("Math.abs(whole) < 1e15", "Math.abs(whole) < 1e12"),
+    ("? -1 : one - other", "? -1 : other - one"), ("counts.get(own) !== 1", "!counts.has(own)"),
+    ("for (const whole of figure.wholes) whole.known = undefined;", ""), ("if (numerator < 0n) return", "if (numerator < -9n) return"),
+    ("        state.derive();\n", ""), ("found.size > 1 ?", "found.size > 2 ?"),
     ("value <= 1000", "value < 30"), ("`${of.name}.${of.fields", "`${of.fields"),
 ]
 
@@ -696,7 +902,8 @@ def check_sabotage(swift, node, options):
             spoilt = pathlib.Path(folder) / f"spoilt-{number}.js"
             spoilt.write_text(text.replace(good, bad), encoding="utf-8")
             page = Asked([node, str(ANSWERS), str(spoilt)])
-            if not (check_proposals(swift, page, options, options.proposals) or check_formulas(swift, page, options, options.proposals)):
+            if not (check_proposals(swift, page, options, options.proposals) or check_formulas(swift, page, options, options.proposals)
+                    or check_shares(swift, page, options)):
                 faults.append(f"{bad!r} in the place of {good!r} isn't found out")
             page.close()
     print(f"figures: {len(SPOILT)} spoilt evaluators, " + ("all found out" if not faults else f"{len(faults)} not found out"))
@@ -722,11 +929,13 @@ def main():
         faults = check_sabotage(swift, node, options) if node else []
     else:
         faults += check_offers(swift, options)
+        faults += check_splits(swift, options)
         if node:
             page = Asked([node, str(ANSWERS), str(SCRIPT)])
             _, data = given_figures(swift, long_offer(random.Random(options.seed), 500))
             faults += check_proposals(swift, page, options, options.proposals)
             faults += check_formulas(swift, page, options, options.proposals)
+            faults += check_shares(swift, page, options)
             faults += check_numbers(swift, page, data, options)
             faults += check_hostile(page, data["en"])
             speed = page.ask(do="speed", data=data["en"], seconds=Num("1" if options.proposals >= 400 else "0.2"))

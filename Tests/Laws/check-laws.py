@@ -380,11 +380,12 @@ class Pair:
         own = bool(self.faults)
         self.faults = []
         # A member that is taken away to be added anew would be replaced, and no part tells whether there is an empty list of plans. The
-        # list of parts loses what goes without being told, and gains what its path tells all of.
+        # list of parts loses what goes without being told, and gains what its path tells all of. Which features are needed follows from
+        # the parts.
         facts = listed(*self.new, self.listings[1])
         real = [
             index for index, operation in enumerate(answer["operations"])
-            if operation["op"] != "test" and operation["path"] != "/plans"
+            if operation["op"] != "test" and operation["path"] not in ("/plans", "/manifest/requires")
             and not (operation["op"] == "remove" and operation["path"].endswith("/-"))
             and not (operation["path"] == "/manifest/parts/-" and operation["value"]["path"] not in facts)
             and not (operation["op"] == "remove" and operation["path"].startswith("/manifest/parts/") and operation["path"].count("/") == 3)]

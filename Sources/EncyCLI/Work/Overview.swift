@@ -204,8 +204,9 @@ struct Overview {
     table.add("", "", "", language.text(.overviewNet), money(totals.net))
     switch offer.vat.mode {
     case .normal:
-      table.add(
-        "", "", "", language.text(.pageVat(percent: SafeText(format.percent(offer.vat.rate)))), money(totals.vat))
+      for (percent, amount) in totals.rows(of: offer.vat) {
+        table.add("", "", "", language.text(.pageVat(percent: SafeText(format.percent(percent)))), money(amount))
+      }
     case .reverseCharge: table.add("", "", "", language.text(.pageReverseCharge), money(totals.vat))
     case .none: break
     }

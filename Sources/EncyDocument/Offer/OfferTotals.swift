@@ -13,6 +13,8 @@ package struct OfferTotals: Sendable, Equatable {
   /// The amount before value added tax.
   package var net: Int
   package var vat: Int
+  /// The tax by rate, that of the offer first; empty where all lines have its rate.
+  package var rates: [Rate]
   /// The amount with value added tax.
   package var total: Int
   /// What rounding adds or takes.
@@ -20,12 +22,30 @@ package struct OfferTotals: Sendable, Equatable {
   /// The amount to pay.
   package var toPay: Int
 
+  /// The value added tax of one rate.
+  package struct Rate: Sendable, Equatable {
+    package var percent: ExactDecimal
+    /// What it is a mark-up on.
+    package var base: Int
+    package var amount: Int
+
+    package init(percent: ExactDecimal, base: Int, amount: Int) {
+      (self.percent, self.base, self.amount) = (percent, base, amount)
+    }
+  }
+
   package init(
-    lines: [Int], subtotal: Int, orderDiscount: Int, shipping: Int, adjustment: Int, net: Int, vat: Int, total: Int,
-    rounding: Int, toPay: Int
+    lines: [Int], subtotal: Int, orderDiscount: Int, shipping: Int, adjustment: Int, net: Int, vat: Int, rates: [Rate],
+    total: Int, rounding: Int, toPay: Int
   ) {
     (self.lines, self.subtotal, self.orderDiscount) = (lines, subtotal, orderDiscount)
     (self.shipping, self.adjustment, self.net, self.vat) = (shipping, adjustment, net, vat)
-    (self.total, self.rounding, self.toPay) = (total, rounding, toPay)
+    (self.rates, self.total, self.rounding, self.toPay) = (rates, total, rounding, toPay)
+  }
+
+  /// A row for each rate that tax is charged at.
+  package func rows(of vat: VAT) -> [(percent: ExactDecimal, amount: Int)] {
+    let charged = rates.filter { $0.base != 0 || $0.amount != 0 }
+    return charged.isEmpty ? [(vat.rate, self.vat)] : charged.map { ($0.percent, $0.amount) }
   }
 }

@@ -14,11 +14,14 @@ package enum Feature: String, CaseIterable, Sendable {
   case energySummer = "energy-summer"
   /// The heat balance is taken zone by zone, which versions before took over the hall as one box.
   case energyZones = "energy-zones"
+  /// Lines have value added tax rates of their own, which versions before took for the offer's.
+  case offerVATRates = "offer-vat-rates"
 
   /// The part that it depends on.
   private var part: String {
     switch self {
     case .energyMethods, .energyWinter, .energySummer, .energyZones: "model/energy.json"
+    case .offerVATRates: "model/offer.json"
     }
   }
 
@@ -28,6 +31,7 @@ package enum Feature: String, CaseIterable, Sendable {
     case .energyMethods: part.text("method").map { !["legacy", "capped"].contains($0) } ?? false
     case .energySummer: part["inputs"]?["summer"] != nil
     case .energyZones: part["inputs"]?.bool("zones") ?? false
+    case .offerVATRates: part.items("lines").contains { $0["vatRate"] != nil }
     case .energyWinter:
       ["fanSpeed", "meteredDegreeDays"].contains { part["inputs"]?[$0] != nil }
         || part.items("scenarios").contains { $0["band"] != nil }

@@ -198,8 +198,10 @@ extension ProposalLayout {
     rows.append((language.text(.pageNetAmount), plain(totals.net), true))
     switch offer.vat.mode {
     case .normal:
-      let percent = format.percent(offer.vat.rate.normalized)
-      rows.append((language.text(.pageVat(percent: SafeText(percent))), plain(totals.vat), false))
+      for (percent, amount) in totals.rows(of: offer.vat) {
+        let percent = SafeText(format.percent(percent.normalized))
+        rows.append((language.text(.pageVat(percent: percent)), plain(amount), false))
+      }
       if totals.rounding != 0 { rows.append((language.text(.pageTotalWithVat), plain(totals.total), false)) }
     case .reverseCharge: rows.append((language.text(.pageReverseCharge), plain(totals.vat), false))
     case .none: rows.append((language.text(.pageNoVat), plain(totals.vat), false))

@@ -17,6 +17,9 @@ package struct FigureCatalogue: Sendable {
   /// How deep a formula may be nested once the figures that it names stand in it: evaluating goes down as deep.
   package static let mostDepth = 200
 
+  /// Whole units of the currency.
+  fileprivate static let money = FigureUnit("¤") ?? .one
+
   private let programs: FigurePrograms
 
   /// - Throws: ``FigureMistake`` naming the first that doesn't fit.
@@ -113,10 +116,26 @@ indirect enum Step: Sendable {
   case instead(Step, Step)
   case total(Int, Test?, Step)
   case count(Int, Test?)
+  /// Of items that belong to those of another list, or else together.
+  case totalOf(Grouping, Step, ofItemsOf: Int?)
+  case share(Grouping, sum: Step, weight: Step)
+  case failure(Outcome.Failure)
   case kernel(FigureKernel, [Step])
   case converted(Step, Rational)
   case never
   case absent(String)
+}
+
+/// Items of a list that belong together, or to items of another.
+struct Grouping: Sendable {
+  enum Key: Sendable { case field(Int), number(Step) }
+
+  /// Tells it from all others of the catalogue: what it comes to is computed once for all items.
+  let number: Int
+  let list: Int
+  /// `nil` where all belong together.
+  let by: Key?
+  let test: Test?
 }
 
 indirect enum Test: Sendable {
@@ -188,6 +207,7 @@ private struct FormulaBuilder: Sendable {
   /// How many formulas and conditions stand around the one at hand, and around the deepest so far.
   private var (depth, deepest) = (0, 0)
   private var isInList = false
+  private var groupings = 0
 
   init(
     inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration], figurePlaces: [String: Int],
@@ -200,7 +220,7 @@ private struct FormulaBuilder: Sendable {
   private typealias Built = (step: Step, unit: FigureUnit?)
 
   mutating func program(of figure: FigureDeclaration) throws(FigureMistake) -> Program {
-    (name, found, deepest) = (figure.name, [], 0)
+    (name, found, deepest, groupings) = (figure.name, [], 0, 0)
     var scope: Int?
     if let each = figure.each { scope = try place(each, listPlaces) }
     let step = try converted(try build(figure.formula, scope), to: figure.unit)
@@ -307,11 +327,9 @@ private struct FormulaBuilder: Sendable {
     case .rounded(let inner, let rounding):
       var (step, unit) = try build(inner, scope)
       // The minor unit is one of whole units of the currency.
-      if rounding == .minorUnit, let own = unit, own.isMoney, own.scale != .one, let plain = FigureUnit("¤"),
-        own.isComparable(to: plain)
-      {
-        step = try converted((step, unit), to: plain)
-        unit = plain
+      if rounding == .minorUnit, let own = unit, own.scale != .one, own.isComparable(to: FigureCatalogue.money) {
+        step = try converted((step, unit), to: FigureCatalogue.money)
+        unit = FigureCatalogue.money
       }
       return (.rounded(step, rounding), unit)
     case .choice(let condition, let left, let right):
@@ -334,6 +352,31 @@ private struct FormulaBuilder: Sendable {
         let test = try condition.map { condition throws(FigureMistake) in try builder.build(condition, place) }
         return (.count(place, test), .one)
       }
+    case .totalOf(let list, let by, let condition, let inner):
+      guard let scope else { throw .form(formula.json) }
+      let place = try place(list, listPlaces)
+      return try inList(formula) { builder throws(FigureMistake) in
+        let grouping = try builder.grouping(place, by, condition)
+        let (step, unit) = try builder.build(inner, place)
+        return (.totalOf(grouping, step, ofItemsOf: place == scope ? nil : scope), unit)
+      }
+    case .share(let list, let by, let condition, let sum, let weight):
+      let place = try place(list, listPlaces)
+      guard place == scope else { throw .form(formula.json) }
+      return try inList(formula) { builder throws(FigureMistake) in
+        let grouping = try builder.grouping(place, by, condition)
+        // What all share is of no item, unless some share something of their own.
+        var sum = try builder.build(sum, by == nil ? nil : place)
+        if let own = sum.unit {
+          guard own.isMoney else { throw .units(builder.name, own, FigureCatalogue.money) }
+          // The minor unit is one of whole units of the currency.
+          if own.isComparable(to: FigureCatalogue.money) {
+            sum = (try builder.converted(sum, to: FigureCatalogue.money), FigureCatalogue.money)
+          }
+        }
+        return (.share(grouping, sum: sum.step, weight: try builder.build(weight, place).step), sum.unit)
+      }
+    case .failure(let failure): return (.failure(failure), nil)
     case .kernel(let name, let parts):
       guard let kernel = FigureKernel(rawValue: name), kernel.parameters.count == parts.count else {
         throw .unknown(name, in: self.name)
@@ -351,6 +394,24 @@ private struct FormulaBuilder: Sendable {
       _ = try place(name, inputPlaces)
       return (.absent(name), nil)
     }
+  }
+
+  private mutating func grouping(
+    _ list: Int, _ by: Formula?, _ condition: Formula.Condition?
+  ) throws(FigureMistake) -> Grouping {
+    let test = try condition.map { condition throws(FigureMistake) in try build(condition, list) }
+    var key: Grouping.Key?
+    if case .field(let name) = by {
+      guard let place = lists[list].fields.firstIndex(where: { $0.name == name }) else {
+        throw .unknown(name, in: self.name)
+      }
+      key = .field(place)
+    } else if let by {
+      key = .number(try build(by, list).step)
+    }
+    groupings += 1
+    let number = (figurePlaces[name] ?? 0) * FigureCatalogue.mostOperations + groupings
+    return Grouping(number: number, list: list, by: key, test: test)
   }
 
   private mutating func build(_ condition: Formula.Condition, _ scope: Int?) throws(FigureMistake) -> Test {

@@ -28,14 +28,16 @@ package struct InputDeclaration: Sendable {
   package let unit: FigureUnit
   /// Of a field: the list whose item it is a member of, and the field that holds that item's id.
   package let through: (list: JSONPointer, by: String)?
+  /// Of a field of a list that stands in each item of another: whether it is a member of that item; with an empty pointer its number.
+  let isOuter: Bool
   let part: PartPlace
 
   /// Declares an input; of a third party's `part`, the pointer leads into that part instead of beginning with a part's name.
   package init(
     _ name: String, _ label: Label, at pointer: String, _ kind: Kind, _ unit: FigureUnit = .one,
-    through: (list: String, by: String)? = nil, part: String? = nil
+    through: (list: String, by: String)? = nil, isOuter: Bool = false, part: String? = nil
   ) {
-    (self.name, self.label, self.kind, self.unit) = (name, label, kind, unit)
+    (self.name, self.label, self.kind, self.unit, self.isOuter) = (name, label, kind, unit, isOuter)
     (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
     self.through = through.flatMap { through in JSONPointer(through.list).map { ($0, through.by) } }
   }
@@ -75,7 +77,7 @@ package enum Label: Sendable, Equatable {
 /// Items of the proposal that figures are summed over, or that there is a figure for each of.
 package struct ListDeclaration: Sendable {
   package let name: String
-  /// A step `*` stands for every plan.
+  /// A step `*` stands for every plan, or with ``everyone`` for every item of the list before it.
   package let pointer: JSONPointer
   package let fields: [InputDeclaration]
   /// The items where the proposal has none.
@@ -84,6 +86,11 @@ package struct ListDeclaration: Sendable {
   package let chosenBy: (input: String, standard: String)?
   /// The field by which items are put together, as one with a field `count`.
   package let grouping: String?
+  /// Of a list that stands in each item of another: the list whose items stand in where an item has none, and the field for their ids.
+  let everyone: (list: JSONPointer, field: String)?
+  /// Of a list that stands nowhere: a figure, and one that there is for each item of a list, whose different numbers are the items, each with
+  /// that number as its only field. None where there is but one, or where no item of that list has the field `having`.
+  let numbers: (first: String, each: String, having: String)?
   /// What is measured on the plans instead of read from their items, and the input that must be true for that: else there are no items.
   package let measured: (ZoneMeasures.List, when: String)?
   let part: PartPlace
@@ -91,11 +98,21 @@ package struct ListDeclaration: Sendable {
   package init(
     _ name: String, at pointer: String, fields: [InputDeclaration], standIns: [[String: String]] = [],
     chosenBy: (input: String, standard: String)? = nil, grouping: String? = nil,
+    everyone: (list: String, field: String)? = nil, numbers: (first: String, each: String, having: String)? = nil,
     measured: (ZoneMeasures.List, when: String)? = nil, part: String? = nil
   ) {
-    (self.name, self.fields, self.standIns) = (name, fields, standIns)
+    (self.name, self.fields, self.standIns, self.numbers) = (name, fields, standIns, numbers)
     (self.chosenBy, self.grouping, self.measured) = (chosenBy, grouping, measured)
+    self.everyone = everyone.flatMap { everyone in JSONPointer(everyone.list).map { ($0, everyone.field) } }
     (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
+  }
+}
+
+extension ListDeclaration {
+  /// Of a list that stands in each item of another: the way to that one, and from its items on.
+  var halves: (above: JSONPointer, below: JSONPointer)? {
+    guard everyone != nil, let star = pointer.tokens.firstIndex(of: "*") else { return nil }
+    return (JSONPointer(Array(pointer.tokens[..<star])), JSONPointer(Array(pointer.tokens[(star + 1)...])))
   }
 }
 
@@ -133,7 +150,7 @@ package struct FigureDeclaration: Sendable {
 
 /// What a figure is about, as they are shown together.
 package enum FigureGroup: String, Sendable, CaseIterable {
-  case offer, hall, energy, money
+  case offer, hall, energy, money, split
   /// Those that third parties declare for their parts.
   case others
 }

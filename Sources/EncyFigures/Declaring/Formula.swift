@@ -25,6 +25,15 @@ package indirect enum Formula: Sendable, Equatable {
   case total(list: String, Condition?, Formula)
   /// How many items of a list meet a condition.
   case count(list: String, Condition?)
+  /// A sum over those of a list's items that belong to the item at hand, met conditions apart: in another list those whose `by` is its
+  /// id, in its own those with the same `by`. `by` is a field, of any kind, or an exact number. Each must name an item that is there.
+  case totalOf(list: String, by: Formula, Condition?, Formula)
+  /// The part of a sum that falls to the item at hand of a list, by weights, in whole minor units: each part of the sum is cut to
+  /// them, and those that are missing then go to the largest fractions, of equal ones to the first. Items that don't meet the condition
+  /// get 0. With `by`, those with the same share a sum of their own, which is that of the first of them.
+  case share(list: String, by: Formula?, Condition?, sum: Formula, weight: Formula)
+  /// It can't be computed, for this reason.
+  case failure(Outcome.Failure)
   /// What isn't arithmetic, by its name.
   case kernel(String, [Formula])
   /// The same in another unit, where its number is to be rounded.
@@ -98,6 +107,11 @@ extension Formula {
     case .total(let name, let condition, let inner):
       return list("total", [.string(name), condition?.json ?? .null, inner.json])
     case .count(let name, let condition): return list("count", [.string(name), condition?.json ?? .null])
+    case .totalOf(let name, let by, let condition, let inner):
+      return list("totalOf", [.string(name), by.json, condition?.json ?? .null, inner.json])
+    case .share(let name, let by, let condition, let sum, let weight):
+      return list("share", [.string(name), by?.json ?? .null, condition?.json ?? .null, sum.json, weight.json])
+    case .failure(let failure): return list("fail", [.string(failure.rawValue)])
     case .kernel(let name, let parts): return list("kernel", [.string(name)] + parts.map(\.json))
     case .inUnit(let inner, let unit): return list("in", [inner.json, .string("\(unit)")])
     case .never: return list("never", [])
@@ -160,6 +174,15 @@ extension Formula {
     case ("else", 3): self = .instead(try inner(1), try inner(2))
     case ("total", 4): self = .total(list: try text(1), try condition(2), try inner(3))
     case ("count", 3): self = .count(list: try text(1), try condition(2))
+    case ("totalOf", 5):
+      self = .totalOf(list: try text(1), by: try inner(2), try condition(3), try inner(4))
+    case ("share", 6):
+      self = .share(
+        list: try text(1), by: try parts[2] == .null ? nil : inner(2), try condition(3), sum: try inner(4),
+        weight: try inner(5))
+    case ("fail", 2):
+      guard let failure = Outcome.Failure(rawValue: try text(1)) else { throw .form(json) }
+      self = .failure(failure)
     case ("kernel", 2...): self = .kernel(try text(1), try rest(from: 2))
     case ("in", 3):
       guard let unit = FigureUnit(try text(2)) else { throw .unit(try text(2)) }

@@ -100,6 +100,13 @@ package struct FigureInputs: Sendable {
     where list.measured == nil && isChanged(list.part)
       || list.fields.contains(where: { $0.through.map { isChanged(PartPlace.of($0.list, nil).1) } ?? false })
     {
+      if let (above, below) = list.halves {
+        let everyone = try list.everyone.flatMap { everyone throws(DocumentError) in
+          try look(everyone.list, PartPlace.of(everyone.list, nil).1)?.arrayValue
+        }
+        lists[place] = FigureInputs.inner(list, below, of: try look(above, list.part), above, everyone ?? [], currency)
+        continue
+      }
       var items: [(node: JSONNode, pointer: JSONPointer)] = []
       func add(_ node: JSONNode?, _ pointer: JSONPointer) {
         for (index, item) in (node?.arrayValue ?? []).enumerated() {
@@ -123,6 +130,34 @@ package struct FigureInputs: Sendable {
         tables[through.list] = table
       }
       lists[place] = FigureInputs.items(items, list, tables, currency)
+    }
+    derive()
+  }
+
+  /// Makes the items of lists that stand nowhere, which follow from the others.
+  mutating func derive() {
+    for (place, list) in catalogue.lists.enumerated() {
+      guard let numbers = list.numbers else { continue }
+      lists[place] = []
+      guard let source = catalogue.figure(numbers.each)?.each.flatMap({ catalogue.listPlaces[$0] }),
+        let field = catalogue.lists[source].fields.firstIndex(where: { $0.name == numbers.having }),
+        lists[source].contains(where: { $0.values[field] != .absent })
+      else { continue }
+      let values = FigureValues(self)
+      var items: [Item] = []
+      var seen: Set<String> = []
+      for outcome in [values.value(numbers.first)].compactMap(\.self) + values.values(numbers.each) {
+        let value: Value
+        switch outcome {
+        case .exact(let number): value = .exact(number)
+        // What can't be told apart keeps all from being computed.
+        case .failed(let failure): value = .failed(failure)
+        default: continue
+        }
+        let id = outcome.exactText ?? ""
+        if seen.insert(id).inserted { items.append(Item(id: id, values: [value])) }
+      }
+      if items.count > 1 { lists[place] = items }
     }
   }
 
@@ -197,6 +232,41 @@ package struct FigureInputs: Sendable {
       }
     }
     return groups.map { Item(id: $0.key, values: read($0.node, $0.count)) }
+  }
+
+  /// So many items are read at most of a list that stands in each item of another: both may be anybody's.
+  static let mostInner = 100_000
+
+  /// The items that stand in each item of another list; all of them fail where there are too many.
+  private static func inner(
+    _ list: ListDeclaration, _ below: JSONPointer, of outer: JSONNode?, _ above: JSONPointer, _ everyone: [JSONNode],
+    _ currency: Currency
+  ) -> [Item] {
+    var items: [Item] = []
+    for (number, node) in (outer?.arrayValue ?? []).enumerated() {
+      let own = node[below]?.arrayValue ?? []
+      let pointer = above.appending("\(number)")
+      for index in own.isEmpty ? everyone.indices : own.indices {
+        guard items.count < mostInner else {
+          return [Item(id: "", values: list.fields.map { _ in .failed(.tooLong) })]
+        }
+        func read(_ field: InputDeclaration) -> Value {
+          if field.isOuter {
+            return field.pointer.tokens.isEmpty
+              ? .exact(Rational(number + 1)) : value(node[field.pointer], field, currency)
+          }
+          if !own.isEmpty { return value(own[index][field.pointer], field, currency) }
+          return field.name == list.everyone?.field ? value(everyone[index]["id"], field, currency) : .absent
+        }
+        let whose = own.isEmpty ? everyone[index]["id"] : list.everyone.flatMap { own[index][$0.field] }
+        items.append(
+          Item(
+            id: "\(node["id"]?.stringValue ?? "")/\(whose?.stringValue ?? "")",
+            pointer: own.isEmpty ? pointer : pointer.appending(below).appending("\(index)"),
+            values: list.fields.map(read)))
+      }
+    }
+    return items
   }
 
   /// A value by its declaration.

@@ -28,6 +28,7 @@ package enum FigureJSON {
         object["pointer"] = .string(list.pointer.description)
         object["chosenBy"] = list.chosenBy.map { .string($0.input) }
         object["standard"] = list.chosenBy.map { .string($0.standard) }
+        object["numbers"] = list.numbers.map { .array([$0.first, $0.each, $0.having].map { .string($0) }) }
         object["fields"] = .array(list.fields.map { .object(declaration($0, language)) })
         object["items"] = .array(
           items.map { item in
@@ -154,11 +155,27 @@ extension Step {
     case .instead(let left, let right): return list("else", [left.json, right.json])
     case .total(let place, let test, let inner): return list("total", [.int(place), test?.json ?? .null, inner.json])
     case .count(let place, let test): return list("count", [.int(place), test?.json ?? .null])
+    case .totalOf(let grouping, let inner, _): return list("totalOf", grouping.json + [inner.json])
+    case .share(let grouping, let sum, let weight): return list("share", grouping.json + [sum.json, weight.json])
+    case .failure(let failure): return list("fail", [.string(failure.rawValue)])
     case .kernel(let kernel, let parts): return list("kernel", [.string(kernel.rawValue)] + parts.map(\.json))
     case .converted(let inner, let factor): return list("times", [inner.json, .string(factor.description)])
     case .never: return list("never", [])
     case .absent(let name): return list("missing", [.string(name)])
     }
+  }
+}
+
+extension Grouping {
+  /// The list, what its items belong together by, and the condition.
+  fileprivate var json: [JSONValue] {
+    let key: JSONValue =
+      switch by {
+      case .field(let place)?: ["field", .int(place)]
+      case .number(let step)?: step.json
+      case nil: .null
+      }
+    return [.int(list), key, test?.json ?? .null]
   }
 }
 

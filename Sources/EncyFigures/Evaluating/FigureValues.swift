@@ -7,6 +7,8 @@ package final class FigureValues {
   private var knownOfItems: [[Outcome?]]
   /// The item at hand, by its list.
   private var item: (list: Int, place: Int)?
+  /// What sums of items that belong together, and shares, come to, by their grouping's number.
+  private var groups: [Int: Groups] = [:]
   /// How many steps may still be made: declarations and lists may both come from anybody.
   private var stepsLeft = FigureValues.mostSteps
 
@@ -199,6 +201,13 @@ package final class FigureValues {
         }
       }
       return .exact(Rational(count))
+    case .totalOf(let grouping, let inner, let owner):
+      guard let item else { return .missing([]) }
+      return total(grouping, inner, owner, item)
+    case .share(let grouping, let sum, let weight):
+      guard let item else { return .missing([]) }
+      return share(grouping, sum, weight, item.place)
+    case .failure(let failure): return .failed(failure)
     case .kernel(let kernel, let parts):
       stepsLeft -= kernel.steps
       var numbers: [Double] = []
@@ -223,6 +232,136 @@ package final class FigureValues {
     case .never: return .never
     case .absent(let name): return .missing([name])
     }
+  }
+
+  // MARK: Items that belong together
+
+  private enum Groups {
+    /// A sum for each key.
+    case sums([ExactText: Outcome])
+    /// A part for each item.
+    case parts([Outcome])
+    /// None: what keeps them from being known.
+    case none(Outcome)
+  }
+
+  /// What an item belongs by; what is no text and no exact number keeps all from being known.
+  private func key(_ key: Grouping.Key?, _ item: (list: Int, place: Int)) -> (text: ExactText, unknown: Outcome?) {
+    let outcome: Outcome
+    switch key {
+    case nil: return (ExactText(""), nil)
+    case .field(let place):
+      let value = inputs.lists[item.list][item.place].values[place]
+      if case .text(let text) = value { return (ExactText(text), nil) }
+      outcome = self.value(value, "\(catalogue.lists[item.list].name).\(catalogue.lists[item.list].fields[place].name)")
+    case .number(let step): outcome = value(step)
+    }
+    switch outcome {
+    case .exact: return (ExactText(outcome.exactText ?? ""), nil)
+    case .estimate: return (ExactText(""), .failed(.inexact))
+    default: return (ExactText(""), outcome)
+    }
+  }
+
+  /// Does something for each item of a list that meets its condition, or of which that isn't known, with what it belongs by.
+  /// - Returns: What keeps the groups from being known.
+  private func forEach(
+    _ grouping: Grouping, _ body: (_ place: Int, _ key: ExactText, _ unknown: Outcome?) -> Void
+  ) -> Outcome? {
+    let before = item
+    defer { item = before }
+    for place in inputs.lists[grouping.list].indices {
+      stepsLeft -= 1
+      if stepsLeft < 0 { return .failed(.tooLong) }
+      item = (grouping.list, place)
+      var unknown: Outcome?
+      switch grouping.test.map(self.test) ?? .yes {
+      case .yes: break
+      case .no: continue
+      case .unknown(let outcome): unknown = outcome
+      }
+      let key = key(grouping.by, (grouping.list, place))
+      if let unknown = key.unknown { return unknown }
+      body(place, key.text, unknown)
+    }
+    return nil
+  }
+
+  /// Whether an item of a list belongs to the item at hand; the condition apart.
+  func belongs(_ place: Int, _ grouping: Grouping, of item: (list: Int, place: Int)?) -> Bool {
+    guard let item, grouping.by != nil else { return true }
+    let before = self.item
+    defer { self.item = before }
+    self.item = (grouping.list, place)
+    let own = key(grouping.by, (grouping.list, place))
+    if own.unknown != nil { return false }
+    if item.list != grouping.list { return own.text == ExactText(inputs.lists[item.list][item.place].id) }
+    self.item = item
+    return key(grouping.by, item).text == own.text
+  }
+
+  private func total(
+    _ grouping: Grouping, _ inner: Step, _ owner: Int?, _ item: (list: Int, place: Int)
+  ) -> Outcome {
+    if groups[grouping.number] == nil {
+      var sums: [ExactText: Outcome] = [:]
+      // Whoever is named must be there, once: else something would be lost, or counted twice.
+      var (isFaulty, counts): (Bool, [ExactText: Int]) = (false, [:])
+      if let owner { for one in inputs.lists[owner] { counts[ExactText(one.id), default: 0] += 1 } }
+      let unknown = forEach(grouping) { place, key, unknown in
+        if owner != nil, counts[key] != 1 { isFaulty = true }
+        sums[key] = FigureValues.joined(sums[key] ?? .exact(.zero), unknown ?? value(inner), FigureValues.sum)
+      }
+      groups[grouping.number] = unknown.map { .none($0) } ?? (isFaulty ? .none(.failed(.noItem)) : .sums(sums))
+    }
+    switch groups[grouping.number] {
+    case .sums(let sums)?:
+      if owner != nil { return sums[ExactText(inputs.lists[item.list][item.place].id)] ?? .exact(.zero) }
+      let key = key(grouping.by, item)
+      return key.unknown ?? sums[key.text] ?? .exact(.zero)
+    case .none(let outcome)?: return outcome
+    default: return .missing([])
+    }
+  }
+
+  private func share(_ grouping: Grouping, _ sum: Step, _ weight: Step, _ place: Int) -> Outcome {
+    if groups[grouping.number] == nil {
+      var members: [(places: [Int], weights: [Outcome])] = []
+      var places: [ExactText: Int] = [:]
+      let unknown = forEach(grouping) { place, key, unknown in
+        let group = places[key] ?? members.count
+        if group == members.count {
+          members.append(([], []))
+          places[key] = group
+        }
+        members[group].places.append(place)
+        members[group].weights.append(unknown ?? value(weight))
+      }
+      var parts = Array(repeating: Outcome.exact(.zero), count: inputs.lists[grouping.list].count)
+      for (members, weights) in members {
+        let whole = value(sum, of: grouping.by == nil ? nil : (grouping.list, members[0]))
+        for (place, part) in zip(members, shares(whole, weights)) { parts[place] = part }
+      }
+      groups[grouping.number] = unknown.map { .none($0) } ?? .parts(parts)
+    }
+    switch groups[grouping.number] {
+    case .parts(let parts)?: return parts[place]
+    case .none(let outcome)?: return outcome
+    default: return .missing([])
+    }
+  }
+
+  private func shares(_ sum: Outcome, _ weights: [Outcome]) -> [Outcome] {
+    func all(_ outcome: Outcome) -> [Outcome] { Array(repeating: outcome, count: weights.count) }
+    var exact: [Rational] = []
+    for weight in weights { if case .exact(let number) = weight { exact.append(number) } }
+    if case .exact(let whole) = sum, exact.count == weights.count {
+      do throws(Outcome.Failure) {
+        return try whole.shared(by: exact, decimals: inputs.currency.minorDigits).map { .exact($0) }
+      } catch { return all(.failed(error)) }
+    }
+    let joined = weights.reduce(sum) { FigureValues.joined($0, $1) { one, _ in one } }
+    return all(joined.isNumber ? .failed(.inexact) : joined)
   }
 
   private func folded(_ steps: [Step], _ join: (Outcome, Outcome) -> Outcome) -> Outcome {

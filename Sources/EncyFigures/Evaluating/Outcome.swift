@@ -10,7 +10,7 @@ package enum Outcome: Sendable, Equatable {
   case missing([String])
   case failed(Failure)
 
-  package enum Failure: String, Sendable {
+  package enum Failure: String, Error, Sendable {
     /// More digits than are computed with.
     case overflow
     case divisionByZero
@@ -20,6 +20,14 @@ package enum Outcome: Sendable, Equatable {
     case wrongType
     /// More steps than are made for one proposal.
     case tooLong
+    /// All weights that a sum is shared by are 0, or one is below 0.
+    case weights
+    /// What is shared is no whole number of minor units, or no exact number: it must be rounded before.
+    case inexact
+    /// Something names an item that isn't there, or one of several with the same id.
+    case noItem
+    /// Parts don't make their whole.
+    case parts
   }
 
   /// An estimate, where it is a number.

@@ -117,6 +117,50 @@ package struct Rational: Sendable, Hashable, CustomStringConvertible {
     return try Rational(quotient, over: power)
   }
 
+  /// The parts of a number by weights, each a whole number of units with so many decimals: every part is cut to them, towards 0, and the
+  /// units that are missing then go to the largest fractions, of equal ones to the first.
+  /// - Throws: ``Outcome/Failure/inexact`` for a number that has more decimals, ``Outcome/Failure/weights`` for weights that are all 0, or
+  ///   of which one is below 0, ``Outcome/Failure/overflow`` for too many digits.
+  func shared(by weights: [Rational], decimals: Int) throws(Outcome.Failure) -> [Rational] {
+    do {
+      guard let power = Rational.power(decimals) else { throw ArithmeticError.overflow }
+      let scaled = try multiplied(by: Rational(power, over: 1))
+      if scaled.denominator != 1 { throw Outcome.Failure.inexact }
+      // Weights as whole numbers of one fraction, so that remainders are compared as they are.
+      var common: Int128 = 1
+      for weight in weights {
+        let divisor = Rational.commonDivisor(common.magnitude, weight.denominator.magnitude)
+        common = try Rational.product(common / divisor, weight.denominator)
+      }
+      var (whole, total): ([Int128], Int128) = ([], 0)
+      for weight in weights {
+        if weight.numerator < 0 { throw Outcome.Failure.weights }
+        whole.append(try Rational.product(weight.numerator, common / weight.denominator))
+        let (sum, overflow) = total.addingReportingOverflow(whole[whole.count - 1])
+        if overflow { throw ArithmeticError.overflow }
+        total = sum
+      }
+      if total == 0 { throw Outcome.Failure.weights }
+      let size: Int128 = scaled.numerator < 0 ? -scaled.numerator : scaled.numerator
+      var (parts, rests, missing): ([Int128], [Int128], Int128) = ([], [], size)
+      for weight in whole {
+        let (part, rest) = try Rational.product(size, weight).quotientAndRemainder(dividingBy: total)
+        parts.append(part)
+        rests.append(rest)
+        missing -= part
+      }
+      let order = rests.indices.sorted { (rests[$1], $0) < (rests[$0], $1) }
+      for place in order.prefix(Int(missing)) { parts[place] += 1 }
+      return try parts.map { part throws(ArithmeticError) in
+        try Rational(scaled.numerator < 0 ? -part : part, over: power)
+      }
+    } catch let failure as Outcome.Failure {
+      throw failure
+    } catch {
+      throw .overflow
+    }
+  }
+
   /// The nearest number of `Double` to the numerator, divided by that to the denominator: at most two units in the last place off, and
   /// the same in every language that has IEEE 754.
   package var doubleValue: Double { Double(numerator) / Double(denominator) }

@@ -13,12 +13,9 @@ extension FigureCatalogue {
       names.add(figures[place].formula)
       collect(names, figures[place].each, &found)
       for total in FormulaNames.totals(figures[place].formula, program(of: place)) {
-        var inner = FormulaNames()
-        if let condition = total.condition { inner.add(condition) }
-        if let formula = total.formula { inner.add(formula) }
         // How many items there are counts, too.
         found.insert(lists[total.list].name)
-        collect(inner, lists[total.list].name, &found)
+        collect(total.names, lists[total.list].name, &found)
       }
       for other in references(of: place) {
         open.append(other)
@@ -29,7 +26,9 @@ extension FigureCatalogue {
       }
     }
     let names =
-      inputs.map(\.name) + lists.flatMap { list in [list.name] + list.fields.map { "\(list.name).\($0.name)" } }
+      inputs.map(\.name)
+      + lists.filter { $0.numbers == nil }.flatMap { list in [list.name] + list.fields.map { "\(list.name).\($0.name)" }
+      }
     return names.uniqued().filter { found.contains($0) }
   }
 
@@ -41,5 +40,17 @@ extension FigureCatalogue {
   /// The figures that follow from an input, by its name as ``inputs(of:)`` gives it.
   package func figures(following input: String) -> [String] {
     figures.map(\.name).filter { inputs(of: $0).contains(input) }
+  }
+}
+
+extension FigureCatalogue {
+  /// The field of the items that a list stands in which a field of that list repeats.
+  func repeated(list: Int, field: Int) -> (list: Int, field: Int)? {
+    let input = lists[list].fields[field]
+    guard input.isOuter, let above = lists[list].halves?.above,
+      let outer = lists.firstIndex(where: { $0.pointer == above }),
+      let own = lists[outer].fields.firstIndex(where: { $0.pointer == input.pointer && $0.kind == input.kind })
+    else { return nil }
+    return (outer, own)
   }
 }

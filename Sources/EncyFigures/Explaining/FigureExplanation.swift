@@ -137,10 +137,9 @@ package struct FigureExplanation: Sendable {
     for total in FormulaNames.totals(
       figure.formula, catalogue.program(of: place.figure), holds: { values.holds($0, of: item) })
     {
-      var inner = FormulaNames()
-      if let condition = total.condition { inner.add(condition) }
-      if let formula = total.formula { inner.add(formula) }
-      for place in values.inputs.lists[total.list].indices {
+      let inner = total.names
+      for place in values.inputs.lists[total.list].indices
+      where total.grouping.map({ values.belongs(place, $0.0, of: item) }) ?? true {
         let scope = (list: total.list, place: place)
         let held = values.inputs.lists[total.list][place]
         let counts = total.test.map { values.holds($0, of: scope) == true } ?? true
@@ -221,6 +220,9 @@ extension FigureValues {
   /// What an item is called: the label of its name, or its id.
   package func title(list: Int, item: Int, _ language: Language) -> String {
     let held = inputs.lists[list][item]
+    if catalogue.lists[list].numbers != nil {
+      return FigureText(language, inputs.currency).value(held.values[0], of: catalogue.lists[list].fields[0])
+    }
     if let place = catalogue.lists[list].fields.firstIndex(where: { $0.name == "name" }),
       case .text(let name) = held.values[place]
     {
@@ -267,7 +269,12 @@ extension FigureInputs {
       guard let by, case .text(let id) = held.values[by] else { return nil }
       return through.list.appending("@id=\(id)").appending(input.pointer)
     }
-    return held.pointer.map { $0.appending(input.pointer) }
+    guard let (above, _) = declared.halves else { return held.pointer.map { $0.appending(input.pointer) } }
+    // The number of the item that it stands in comes after the way to that one's list.
+    let tokens = held.pointer?.tokens ?? []
+    let outer = JSONPointer(Array(tokens.prefix(above.tokens.count + 1)))
+    if input.isOuter { return tokens.isEmpty ? nil : outer.appending(input.pointer) }
+    return tokens.count > outer.tokens.count ? held.pointer?.appending(input.pointer) : nil
   }
 }
 

@@ -53,8 +53,15 @@ struct FigureTrials {
         // What is counted is known.
         if input.kind == .drawn && input.unit == .one || input.name == "count" && list.grouping != nil { continue }
         guard state.lists[place].contains(where: { FigureInputs.number($0.values[field]) ?? 0 != 0 }) else { continue }
-        movers.append(
-          FigureMover(target: .field(list: place, field: field), input: input, list: list.name, span: nil))
+        var (owner, column) = (place, field)
+        if input.isOuter {
+          guard let own = catalogue.repeated(list: place, field: field) else { continue }
+          (owner, column) = own
+        }
+        let mover = FigureMover(
+          target: .field(list: owner, field: column), input: catalogue.lists[owner].fields[column],
+          list: catalogue.lists[owner].name, span: nil)
+        if !movers.contains(where: { $0.target == mover.target }) { movers.append(mover) }
       }
     }
     let moved = state
@@ -210,7 +217,18 @@ extension FigureInputs {
         guard let value = moved(lists[list][item].values[field]) else { return nil }
         copy.lists[list][item].values[field] = value
       }
+      // What repeats it moves along.
+      for other in lists.indices {
+        for column in catalogue.lists[other].fields.indices {
+          guard let own = catalogue.repeated(list: other, field: column), own == (list, field) else { continue }
+          for item in lists[other].indices {
+            guard let value = moved(lists[other][item].values[column]) else { return nil }
+            copy.lists[other][item].values[column] = value
+          }
+        }
+      }
     }
+    copy.derive()
     return copy
   }
 }

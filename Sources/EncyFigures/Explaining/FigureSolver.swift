@@ -41,7 +41,7 @@ extension FigureInputs {
             let own = self.pointer(list: place, item: row, field: column)
             isMeant = through.map { own?.tokens.contains("@id=\($0)") == true } ?? false
           } else {
-            isMeant = item.places[field.name].map { $0 == pointer } ?? (item.pointer == above)
+            isMeant = self.pointer(list: place, item: row, field: column) == pointer
           }
           if isMeant { add(name, field, item.values[column], .field(list: place, item: row, field: column)) }
         }
@@ -62,6 +62,7 @@ extension FigureInputs {
       case .field(let list, let item, let field): inputs.lists[list][item].values[field] = value
       }
     }
+    inputs.derive()
     return inputs
   }
 }

@@ -12,7 +12,9 @@ struct FormulaNames {
 
   mutating func add(_ formula: Formula) {
     switch formula {
-    case .constant, .never, .absent, .count, .total: break
+    case .constant, .never, .absent, .failure, .count, .total, .totalOf: break
+    // Weights are of all items, the sum is of the one at hand.
+    case .share(_, _, _, let sum, _): add(sum)
     case .input(let name): FormulaNames.insert(name, into: &inputs)
     case .field(let name): FormulaNames.insert(name, into: &fields)
     case .figure(let name): FormulaNames.insert(name, into: &figures)
@@ -52,6 +54,17 @@ struct FormulaNames {
     /// `nil` of a count.
     let formula: Formula?
     let step: Step?
+    /// Which items belong to the one at hand, and the formula that tells; `nil` where all do.
+    var grouping: (Grouping, by: Formula)?
+
+    /// What the items are asked.
+    var names: FormulaNames {
+      var names = FormulaNames()
+      if let by = grouping?.by { names.add(by) }
+      if let condition { names.add(condition) }
+      if let formula { names.add(formula) }
+      return names
+    }
 
     /// The unit of what is summed.
     func unit(_ catalogue: FigureCatalogue) -> FigureUnit {
@@ -76,6 +89,7 @@ struct FormulaNames {
         try? (unit(left, catalogue) ?? .one).divided(by: unit(right, catalogue) ?? .one)
       case .rounded(let inner, _): unit(inner, catalogue)
       case .kernel(let name, _): FigureKernel(rawValue: name)?.unit
+      case .totalOf(_, _, _, let inner): unit(inner, catalogue)
       default: nil
       }
     }
@@ -94,6 +108,18 @@ struct FormulaNames {
       return [Total(list: list, condition: condition, test: test, formula: inner, step: innerStep)]
     case (.count(_, let condition), .count(let list, let test)):
       return [Total(list: list, condition: condition, test: test, formula: nil, step: nil)]
+    case (.totalOf(_, let by, let condition, let inner), .totalOf(let grouping, let innerStep, _)):
+      return [
+        Total(
+          list: grouping.list, condition: condition, test: grouping.test, formula: inner, step: innerStep,
+          grouping: (grouping, by))
+      ]
+    case (.share(_, let by, let condition, _, let weight), .share(let grouping, _, let step)):
+      return [
+        Total(
+          list: grouping.list, condition: condition, test: grouping.test, formula: weight, step: step,
+          grouping: by.map { (grouping, $0) })
+      ]
     case (.sum(let parts), .sum(let steps)), (.product(let parts), .product(let steps)),
       (.least(let parts), .least(let steps)),
       (.greatest(let parts), .greatest(let steps)), (.kernel(_, let parts), .kernel(_, let steps)):

@@ -202,6 +202,23 @@ struct FormulaWriter {
         like: pieces)
     case (.total(let name, let condition, let inner), .total(let list, let test, let step)):
       return total(name, list, condition, test, inner, step)
+    case (.totalOf(let name, let by, let condition, let inner), .totalOf(let grouping, let step, let owner)):
+      return total(name, grouping.list, condition, grouping.test, inner, step, (grouping, by, owner != nil))
+    case (.share(let name, let by, let condition, let sum, let weight), .share(let grouping, let sumStep, let step)):
+      let whole = piece(sum, sumStep, to: FigureUnit("¤"))
+      let own = piece(weight, step)
+      let belonging = by.map { (grouping, $0, false) }
+      let all = total(name, grouping.list, condition, grouping.test, weight, step, belonging)
+      let value =
+        "\(bracketed(whole, 2)) × \(bracketed(own, 2)) ÷ \(showsNumbers ? bracketed(all, 3) : "(\(all.text))")"
+      let minor = ExactDecimal(coefficient: 1, scale: text.currency.minorDigits)
+      let amount = SafeText(text.format.amount(text.format.string(minor), text.currency))
+      return Piece(
+        text: language.text(
+          .explainRounded(value: SafeText(value), how: SafeText(.explainRoundShare(amount: amount)))),
+        rank: 0, unit: whole.unit)
+    case (.failure(let failure), _):
+      return Piece(text: language.text(.explainFailed(why: SafeText(failure.rawValue))))
     case (.count(let name, let condition), .count(let list, let test)):
       if showsNumbers { return valued(values.value(step, of: item), .one, "") }
       return Piece(
@@ -263,14 +280,23 @@ struct FormulaWriter {
     return body(&self)
   }
 
+  /// A sum; of `belonging` items only, by what they do and whether to another list's.
   private mutating func total(
-    _ name: String, _ list: Int, _ condition: Formula.Condition?, _ test: Test?, _ inner: Formula, _ step: Step
+    _ name: String, _ list: Int, _ condition: Formula.Condition?, _ test: Test?, _ inner: Formula, _ step: Step,
+    _ belonging: (Grouping, by: Formula, toOther: Bool)? = nil
   ) -> Piece {
     guard showsNumbers else {
       return within(list) { writer in
         let piece = writer.piece(inner, step)
-        let message = Message.explainTotal(
-          value: SafeText(writer.bracketed(piece, 1)), list: SafeText(writer.text.list(name)))
+        let (value, items) = (SafeText(writer.bracketed(piece, 1)), SafeText(writer.text.list(name)))
+        var message = Message.explainTotal(value: value, list: items)
+        if let (_, by, toOther) = belonging {
+          let label = SafeText(writer.label(of: by))
+          message =
+            toOther
+            ? .explainTotalOf(value: value, list: items, by: label)
+            : .explainTotalAlike(value: value, list: items, by: label)
+        }
         return Piece(text: writer.told(message, condition, test), rank: 0, unit: piece.unit, percents: piece.percents)
       }
     }
@@ -278,6 +304,7 @@ struct FormulaWriter {
     defer { item = before }
     var pieces: [Piece] = []
     for place in values.inputs.lists[list].indices {
+      if let grouping = belonging?.0, !values.belongs(place, grouping, of: before) { continue }
       item = (list, place)
       guard test.map({ values.holds($0, of: item) == true }) ?? true else { continue }
       var writer = self
@@ -363,6 +390,15 @@ struct FormulaWriter {
   ) -> String {
     let pieces = alike([left, right], [first, second])
     return "\(bracketed(pieces[0], 1)) \(sign) \(bracketed(pieces[1], 1))"
+  }
+
+  /// What items belong together by: a field or a figure.
+  private mutating func label(of by: Formula) -> String {
+    switch by {
+    case .field(let name): label(Formula.Reference.field(name))
+    case .figure(let name): catalogue.figure(name)?.label.text(language) ?? name
+    default: ""
+    }
   }
 
   private mutating func label(_ reference: Formula.Reference) -> String {

@@ -9,13 +9,16 @@ extension FigureCatalogue {
           + AirFigures.inputs
           + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
-          + EnergyCaseFigures.inputs + InvestmentFigures.inputs,
-        lists: OfferFigures.lists + QuoteFigures.lists + AirFigures.lists + ZoneFigures.lists + EnergyCaseFigures.lists,
-        figures: (OfferFigures.figures + QuoteFigures.figures).grouped(.offer) + HallFigures.figures.grouped(.hall)
+          + EnergyCaseFigures.inputs + InvestmentFigures.inputs + SplitFigures.inputs,
+        lists: OfferFigures.lists + VATFigures.lists + QuoteFigures.lists + AirFigures.lists + ZoneFigures.lists
+          + EnergyCaseFigures.lists + SplitFigures.lists,
+        figures: (OfferFigures.figures + VATFigures.figures + QuoteFigures.figures).grouped(.offer)
+          + HallFigures.figures.grouped(.hall)
           + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
           + EnergyCaseFigures.figures)
           .grouped(.energy)
-          + InvestmentFigures.figures.grouped(.money) + ChartFigures.figures.grouped(.energy))
+          + InvestmentFigures.figures.grouped(.money) + ChartFigures.figures.grouped(.energy)
+          + SplitFigures.figures.grouped(.split))
     } catch {
       preconditionFailure("the figures of the toolkit don't fit together: \(error)")
     }

@@ -32,6 +32,7 @@ enum OfferFigures {
         InputDeclaration("name", .message(.inputLineName), at: "/description", .text),
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
+        InputDeclaration("vatRate", .message(.inputVatRate), at: "/vatRate", .exact, unit("%")),
       ] + FanFigures.productFields),
     ListDeclaration(
       FanFigures.placed, at: "/plans/*/fans",
@@ -48,7 +49,7 @@ enum OfferFigures {
   }
 
   /// Of no interest by itself: the offer shows which lines count.
-  private static let never = Formula.Condition.any([])
+  static let never = Formula.Condition.any([])
 
   /// Of a line of the offer, and of one that was frozen when it was sent.
   static let lineAmount = Formula.rounded(
@@ -85,8 +86,10 @@ enum OfferFigures {
       "vat", .message(.figureVat), unit("¤"),
       source: .message(.sourceVat),
       .choice(
-        .isOne(.input("vatMode"), ["reverseCharge", "none"]), number("0", "¤"),
-        .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit))),
+        VATFigures.isFree, number("0", "¤"),
+        .choice(
+          VATFigures.hasRates, .total(list: VATFigures.rates, nil, .figure("rateVat")),
+          .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit)))),
     FigureDeclaration(
       "totalAmount", .message(.figureTotalAmount), unit("¤"), source: .message(.sourceTotalAmount),
       .figure("netAmount") + .figure("vat")),

@@ -15,10 +15,17 @@ extension OfferTotals {
     if case .missing = values.value("subtotal") { return nil }
     var lines: [Int] = []
     for outcome in values.values("lineAmount") { lines.append(try amount(outcome)) }
+    var rates: [OfferTotals.Rate] = []
+    let items = values.catalogue.listPlaces[VATFigures.rates].map { values.inputs.lists[$0] } ?? []
+    for (item, taxed) in zip(items, zip(values.values("rateBase"), values.values("rateVat"))) {
+      guard case .exact(let rate) = item.values[0], let percent = rate.decimal else { throw .noNumber }
+      rates.append(
+        OfferTotals.Rate(percent: percent.normalized, base: try amount(taxed.0), amount: try amount(taxed.1)))
+    }
     self.init(
       lines: lines, subtotal: try amount("subtotal"), orderDiscount: try amount("orderDiscount"),
       shipping: try amount("shippingAmount"), adjustment: try amount("adjustmentAmount"), net: try amount("netAmount"),
-      vat: try amount("vat"), total: try amount("totalAmount"), rounding: try amount("rounding"),
+      vat: try amount("vat"), rates: rates, total: try amount("totalAmount"), rounding: try amount("rounding"),
       toPay: try amount("toPay"))
   }
 }

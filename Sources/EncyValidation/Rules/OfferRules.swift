@@ -37,15 +37,16 @@ extension Rule {
       "product-vat-rate", .warning, at: ["/offer/lines/*/product"]
     ) { context, report in
       let offer = context.model("offer")
-      guard offer["vatMode"]?.stringValue == "normal", let rate = offer["vatRate"]?.decimalValue?.normalized else {
-        return
-      }
+      guard offer["vatMode"]?.stringValue == "normal" else { return }
+      let whole = offer["vatRate"]?.decimalValue
       var rates: [ExactText: ExactDecimal] = [:]
       for (_, product) in context.model("products").places("products") {
         if let id = product.filled("id") { rates[ExactText(id)] = product["vatRate"]?.decimalValue?.normalized }
       }
       for (pointer, line) in offer.places("lines") {
-        guard let id = line.filled("product"), let own = rates[ExactText(id)], own != rate else { continue }
+        guard let id = line.filled("product"), let own = rates[ExactText(id)],
+          let rate = (line["vatRate"]?.decimalValue ?? whole)?.normalized, own != rate
+        else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("product"),
           .foundProductVatRate(rate: "\(rate)", id: "\(id)", own: "\(own)"),
@@ -70,7 +71,7 @@ extension Rule {
       }
     },
     Rule(
-      "vat-rate", .warning, at: ["/offer/vatRate", "/products/products/*/vatRate"]
+      "vat-rate", .warning, at: ["/offer/vatRate", "/offer/lines/*/vatRate", "/products/products/*/vatRate"]
     ) { context, report in
       let offer = context.model("offer")
       let products = context.model("products")
@@ -84,6 +85,7 @@ extension Rule {
       guard let rates = table.rates(on: day) else { return }
       let places =
         [("model/offer.json", offer, JSONPointer(["vatRate"]))]
+        + offer.places("lines").map { ("model/offer.json", offer, $0.pointer.appending("vatRate")) }
         + products.places("products").map { ("model/products.json", products, $0.pointer.appending("vatRate")) }
       for (path, tree, pointer) in places {
         guard let rate = tree[pointer]?.decimalValue, !rates.contains(where: { ExactDecimal($0) == rate }) else {
@@ -150,7 +152,9 @@ extension Rule {
         else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
-          .foundQuantityFraction(quantity: "\(quantity)", product: "\(product)"),
+          .foundQuantityFraction(
+            quantity: "\(quantity)", product: "\(product)",
+            fans: (quantity.decimalValue.flatMap { try? $0.roundedToInt() }).map { "\($0)" } ?? "?"),
           remedy: .remedyQuantityFraction)
       }
     },

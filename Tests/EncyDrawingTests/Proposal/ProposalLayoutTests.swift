@@ -205,6 +205,24 @@ struct ProposalLayoutTests {
     }
   }
 
+  @Test("tax by several rates has a row for each")
+  func taxRows() throws {
+    var content = bare()
+    let offer = Offer(json: [
+      "lines": [["id": "a", "quantity": 1, "unitPrice": 100_000, "description": "x"]], "vatRate": 25,
+    ])
+    content.offer = offer
+    var totals = try OfferTotals(offer, currency: .sek)
+    totals.rates = [
+      OfferTotals.Rate(percent: ExactDecimal(25), base: 60_000, amount: 15_000),
+      OfferTotals.Rate(percent: ExactDecimal(12), base: 40_000, amount: 4800),
+    ]
+    content.totals = totals
+    let shown = texts(content)
+    for text in ["Moms 25 %", "150,00", "Moms 12 %", "48,00"] { #expect(shown.contains(text), "\(text) is not shown") }
+    #expect(!shown.contains("250,00"))
+  }
+
   @Test("an estimate never calls itself an offer", arguments: Language.allCases)
   func estimate(language: Language) throws {
     var content = bare(kind: "estimate", language: language)

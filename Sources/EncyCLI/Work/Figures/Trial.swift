@@ -51,7 +51,8 @@ enum Trial {
   /// The figures that people would see change.
   static func rows(_ old: ProposalFigures, _ new: ProposalFigures) -> [Row] {
     var rows: [Row] = []
-    for figure in old.catalogue.figures {
+    for figure in old.catalogue.figures
+    where old.values.isOfInterest(figure.name) || new.values.isOfInterest(figure.name) {
       let places = (old.values.places(of: figure.name), new.values.places(of: figure.name))
       for place in places.1 {
         let id = new.values.id(place)
