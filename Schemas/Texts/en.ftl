@@ -292,7 +292,7 @@ page-method-legacy = Method: rule of thumb, 3% per metre of ceiling height in wh
 page-method-capped = Method: capped rule of thumb, 3% per metre of ceiling height, at most 30%.
 page-rule-result = The ceiling height of { $height } gives { $percent }.
 page-rule-limits = The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10–20%; more than 30% takes tall, poorly insulated buildings or buildings with high extract rates, with warm-air heating.
-page-rule-source = Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said et al., Energy & Buildings 24 (1996) 105–115 (4–11 °C between floor and ceiling).
+page-rule-source = Sources: BRE IP 9/95 (10% estimated; tests of the 1980s none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said et al., Energy & Buildings 24 (1996) 105–115 (4–11 °C between floor and ceiling).
 page-radiant-note = { $basis ->
     [balance] Radiant heating warms the air less: about a third of the balance's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
    *[rule] Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
@@ -671,6 +671,8 @@ figure-plan-scale = Scale on site
 figure-never = never
 figure-line-amount = Amount of the line
 figure-line-counts = Whether the line counts
+figure-section-sum = Sum of the section
+figure-reduced-list-price = Listed price less the discount
 figure-subtotal = { label-quote-totals-subtotal }
 figure-line-vat-rate = VAT rate of the line
 figure-rate-net = Lines at the VAT rate
@@ -740,6 +742,8 @@ figure-year-ratio = Degree days of the metered year by those of a normal year
 figure-normal-energy = Metered heating energy in a normal year
 figure-bought-heat = Heating energy that the balance needs
 figure-calibration = Metered by computed heating energy
+figure-box-area = Floor area of the hall as a box
+figure-tip-speed = Speed of the blade tips
 figure-disc-speed = Air speed in the rotor's disc
 figure-rated-airflow = Airflow by today's standard
 figure-disc-area = Area of the rotor's disc
@@ -803,7 +807,7 @@ validity-zones = The balance is steady, each zone is as warm at the thermostat, 
 validity-balance = The balance is steady: no sun, no stored heat, no heat of people and machines.
 validity-jet = Below 60%; what is above is advertising, from which nothing is computed.
 validity-year = Both counts of degree days are of one place and one base temperature; hot water and processes aren't in the energy.
-validity-cooling = For people who stand in the moving air for an hour; the air itself gets no cooler, and above about 35 °C it warms.
+validity-cooling = For people who stand in the moving air for an hour; the air itself gets no cooler, and where it is warmer than skin (about 35 °C) only sweat cools.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -821,6 +825,10 @@ input-placed-fans = Fans on the plans
 input-product = { label-offer-lines-item-product }
 input-product-type = Type of the product
 input-product-diameter = Diameter of the product
+input-product-speed = Revolutions of the product
+input-list-price = Price of the product
+input-line-section = { label-offer-lines-item-section }
+input-section-title = { label-offer-sections-item-title }
 input-product-power = Power of the product
 input-width = { label-building-width }
 input-length = { label-building-length }
@@ -861,10 +869,10 @@ validity-rule = An estimate that has not been measured in this hall; the supplie
 
 ## Where the formulas of figures are from
 
-source-rule-percent = “{ label-energy-method-legacy }”: the rule of the app that sellers used before, cut to whole percents below 15 m; “{ label-energy-method-capped }”: the same with a limit; “{ label-energy-method-perMetre }”: energydepot HVAC005, 0.5% a foot; heat balances: “{ figure-balance-percent }”
+source-rule-percent = “{ label-energy-method-legacy }”: the rule of the app that sellers used before, cut to whole percents below 15 m; “{ label-energy-method-capped }”: the same with a limit; “{ label-energy-method-perMetre }”: energydepot HVAC005, 0.5% a foot (only 0.1% where much air is extracted); heat balances: “{ figure-balance-percent }”
 source-heating-energy = as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by the heating's efficiency
-source-counted-percent = French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900
-source-saving-percent = where only the method is known, or a place in the band: at most 10% (what independent measurements typically found, BRE IP 9/95), at most 15% (the middle of the independent band), and the rule itself; a loss is not divided
+source-counted-percent = French sheet BAT-TH-142: radiant heating is credited 320 kWh where warm air gets 900; 0.35 of it is counted
+source-saving-percent = where only the method is known, or a place in the band: at most 10% (what BRE estimated, as others cite IP 9/95), at most 15% (the middle of what is reported independently of the makers), and the rule itself; a loss is not divided
 source-saved-energy = the percent of the bought heating energy
 source-saved-cost = what the saved energy costs
 source-fan-power = at winter speed: as given, else rated power × (speed ÷ full speed)³ by the fan laws, else the fans' full power
@@ -899,6 +907,7 @@ source-jet-power = ½·ρ·Q·v² with v = Q/A and ρ = 1.2 kg/m³
 source-jet-efficiency = the jet's power by the electrical power
 source-possible-airflow = the rated airflow; none where the jet would have 60% of the power or more
 source-disc-speed = Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast (CBE fan guide)
+source-tip-speed = π times diameter times revolutions
 source-full-airflow = airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60% or more
 source-fan-laws = fan laws: airflow in proportion to speed, power to its cube
 source-turnovers = airflow by the hall's volume; at least 0.5 an hour (Hunter), 3 to 4 in winter (clubsolutionsmagazine.com 2005-09)
@@ -920,12 +929,14 @@ source-party-bears = the party's parts of all expenses
 source-party-settled = the payments from the party to others
 source-party-received = the payments from others to the party
 source-party-balance = what the party has paid, for all and to others, less what it bears and has received; all balances are 0 together
+source-section-sum = the lines of the section that count
+source-reduced-list-price = the product's price less the line's discount, rounded half away from zero
 source-order-discount = percent of the sum, rounded half away from zero
 source-as-offered = as the offer says
 source-net-amount = sum less discount, with shipping and adjustment
 source-vat = a mark-up on the net amount (ESV, momshandledning 2.3.3); 25% where no rate is given
 source-total-amount = net amount and value added tax
-source-to-pay = Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is
+source-to-pay = Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is (Skatteverket 8-19049)
 source-rounding = what rounding to whole units adds or takes
 source-fan-count = the offer's lines that count, otherwise the plans
 source-rated-power-each = on average over all fans, at full speed
@@ -935,11 +946,11 @@ source-payback = investment divided by the net saving; never where nothing is sa
 source-horizon = the fans' lifetime in whole years, or 30 years
 source-horizon-saving = the net saving of all years, without interest and without the investment
 source-horizon-result = the net saving of all years less the investment, without interest
-source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; BELOK, LCC: payments at the ends of years, real rate
+source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; payments at the ends of years, real rate (as in BELOK, LCC)
 source-internal-rate = the rate at which the net present value is 0
 source-discounted-payback = interpolated in the year in which the sum of discounted savings reaches the investment
 source-residual = a share of the investment that is left in the end
-source-life-cycle-cost = EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left
+source-life-cycle-cost = EN 15459-1:2017: investment, and the present value of what heating, fans and maintenance cost, less what is left; without replacement and disposal
 source-loan-payment = annuity: L·r/(1−(1+r)^−n), payments at the ends of years
 source-after-loan = what the saving leaves while the loan is paid off
 source-zone-area = as drawn, by the plan's scale; a zone within another is cut out of it
@@ -1017,6 +1028,7 @@ explain-list = { $list ->
     [lines] the offer's lines
     [placedFans] the fans on the plans
     [products] the products
+    [sections] the offer's sections
     [scenarios] the scenarios
     [parties] the parties
     [vatRates] the VAT rates

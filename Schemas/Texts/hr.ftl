@@ -292,7 +292,7 @@ page-method-legacy = Metoda: iskustveno pravilo, 3 % po metru visine stropa u ci
 page-method-capped = Metoda: ograničeno iskustveno pravilo, 3 % po metru visine stropa, najviše 30 %.
 page-rule-result = Visina stropa { $height } daje { $percent }.
 page-rule-limits = Pravilo potječe od dobavljača i nije izmjereno u ovoj hali. Neovisna mjerenja daju 10–20 %; više od 30 % moguće je samo u visokim, slabo izoliranim halama ili halama s velikim odsisom zraka, s toplozračnim grijanjem.
-page-rule-source = Izvori: BRE IP 9/95 (obično 10 %, ništa iznad 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said i dr., Energy & Buildings 24 (1996) 105–115 (4–11 °C između poda i stropa).
+page-rule-source = Izvori: BRE IP 9/95 (procjenjuje 10 %; ispitivanja 1980-ih ništa iznad 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said i dr., Energy & Buildings 24 (1996) 105–115 (4–11 °C između poda i stropa).
 page-radiant-note = { $basis ->
     [balance] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka toplinske bilance (francuski list CEE BAT-TH-142, omjer 320/900).
    *[rule] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka pravila (francuski list CEE BAT-TH-142, omjer 320/900).
@@ -669,6 +669,8 @@ figure-plan-scale = Mjerilo na terenu
 figure-never = nikad
 figure-line-amount = Iznos stavke
 figure-line-counts = Računa li se stavka
+figure-section-sum = Zbroj odjeljka
+figure-reduced-list-price = Cijena iz cjenika umanjena za popust
 figure-subtotal = { label-quote-totals-subtotal }
 figure-line-vat-rate = Stopa PDV-a stavke
 figure-rate-net = Stavke po stopi PDV-a
@@ -738,6 +740,8 @@ figure-year-ratio = Stupanj-dani mjerene godine prema normalnoj godini
 figure-normal-energy = Izmjerena energija grijanja u normalnoj godini
 figure-bought-heat = Energija grijanja koju bilanca treba
 figure-calibration = Izmjerena prema izračunanoj energiji grijanja
+figure-box-area = Površina poda hale kao kutije
+figure-tip-speed = Brzina vrhova lopatica
 figure-disc-speed = Brzina zraka u disku ventilatora
 figure-rated-airflow = Protok zraka prema današnjoj normi
 figure-disc-area = Površina diska ventilatora
@@ -801,7 +805,7 @@ validity-zones = Bilanca je stacionarna, svaka je zona jednako topla kod termost
 validity-balance = Bilanca je stacionarna: bez sunca, pohranjene topline te topline ljudi i strojeva.
 validity-jet = Ispod 60 %; ono iznad je reklama i iz toga se ništa ne računa.
 validity-year = Oba broja stupanj-dana vrijede za isto mjesto i istu baznu temperaturu; topla voda i procesi nisu u energiji.
-validity-cooling = Za ljude koji sat vremena stoje u zraku u kretanju; sam zrak nije hladniji, a iznad oko 35 °C grije.
+validity-cooling = Za ljude koji sat vremena stoje u zraku u kretanju; sam zrak nije hladniji, a ako je topliji od kože (oko 35 °C), hladi samo znoj.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -819,6 +823,10 @@ input-placed-fans = Ventilatori na tlocrtima
 input-product = { label-offer-lines-item-product }
 input-product-type = Vrsta proizvoda
 input-product-diameter = Promjer proizvoda
+input-product-speed = Broj okretaja proizvoda
+input-list-price = Cijena proizvoda
+input-line-section = { label-offer-lines-item-section }
+input-section-title = { label-offer-sections-item-title }
 input-product-power = Snaga proizvoda
 input-width = { label-building-width }
 input-length = { label-building-length }
@@ -859,10 +867,10 @@ validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slij
 
 ## Odakle su formule brojki
 
-source-rule-percent = „{ label-energy-method-legacy }”: iskustveno pravilo iz aplikacije kojom su se prodavači prije služili, u cijelim postocima ispod 15 m; „{ label-energy-method-capped }”: isto, ograničeno; „{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % po stopi; toplinske bilance: „{ figure-balance-percent }”
+source-rule-percent = „{ label-energy-method-legacy }”: iskustveno pravilo iz aplikacije kojom su se prodavači prije služili, u cijelim postocima ispod 15 m; „{ label-energy-method-capped }”: isto, ograničeno; „{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % po stopi (samo 0,1 % uz velik odsis zraka); toplinske bilance: „{ figure-balance-percent }”
 source-heating-energy = izmjerena, u normalnoj godini; gdje se računa toplinska bilanca, a ništa nije izmjereno, njezina potrebna toplina ÷ stupanj djelovanja grijanja
-source-counted-percent = francuski listovi CEE BAT-TH-142 i IND-BA-110: zračećem grijanju priznaje se 320 kWh gdje se toplozračnom priznaje 900
-source-saving-percent = gdje je poznata samo metoda ili mjesto u rasponu: najviše 10 % (koliko neovisna mjerenja obično daju, BRE IP 9/95), najviše 15 % (sredina raspona neovisnih mjerenja) i samo pravilo; gubitak se ne dijeli
+source-counted-percent = francuski list CEE BAT-TH-142: zračećem grijanju priznaje se 320 kWh gdje se toplozračnom priznaje 900; računa se 0,35 toga
+source-saving-percent = gdje je poznata samo metoda ili mjesto u rasponu: najviše 10 % (procjena BRE-a, kako drugi navode IP 9/95), najviše 15 % (sredina onoga što izvješćuju drugi osim proizvođača) i samo pravilo; gubitak se ne dijeli
 source-saved-energy = postotak kupljene energije za grijanje
 source-saved-cost = koliko bi ušteđena energija stajala
 source-fan-power = pri zimskoj brzini: kako je navedeno, inače nazivna snaga × (brzina ÷ puna brzina)³ prema zakonima sličnosti ventilatora, inače puna snaga ventilatora
@@ -897,6 +905,7 @@ source-jet-power = ½·ρ·Q·v² uz v = Q/A i ρ = 1,2 kg/m³
 source-jet-efficiency = snaga mlaza ÷ električna snaga
 source-possible-airflow = navedeni protok zraka; nikakav gdje bi mlaz imao 60 % snage ili više
 source-disc-speed = Q/A, protok zraka kroz disk ventilatora; najbrži zrak u prostoriji ima oko 1,3 do 1,5 puta toliku brzinu (CBE fan guide)
+source-tip-speed = π puta promjer puta broj okretaja
 source-full-airflow = protok zraka prema AMCA 230 pri punoj brzini, svi ventilatori zajedno; iz mlaza od 60 % ili više ništa se ne računa
 source-fan-laws = zakoni sličnosti ventilatora: protok zraka razmjeran je brzini, snaga njezinu kubu
 source-turnovers = protok zraka ÷ obujam hale; najmanje 0,5 na sat (Hunter), zimi 3 do 4 (clubsolutionsmagazine.com 2005-09)
@@ -918,12 +927,14 @@ source-party-bears = dijelovi svih troškova koji pripadaju strani
 source-party-settled = uplate strane drugima
 source-party-received = uplate drugih strani
 source-party-balance = što je strana platila, za sve i drugima, umanjeno za ono što snosi i što je primila; svi saldi zajedno su 0
+source-section-sum = stavke odjeljka koje se računaju
+source-reduced-list-price = cijena proizvoda umanjena za popust stavke, zaokruženo, polovina dalje od nule
 source-order-discount = postotak međuzbroja, zaokružen, polovina dalje od nule
 source-as-offered = kako stoji u stavkama ponude
 source-net-amount = međuzbroj manje popust na narudžbu, s dostavom i korekcijom
 source-vat = dodatak na cijenu bez PDV-a (ESV, momshandledning 2.3.3); 25 % gdje stopa nije navedena
 source-total-amount = cijena bez PDV-a i PDV
-source-to-pay = švedski zakon 1970:1029, čl. 2: na cijele krune, od 50 öre naviše; PDV ostaje isti
+source-to-pay = švedski zakon 1970:1029, čl. 2: na cijele krune, od 50 öre naviše; PDV ostaje isti (Skatteverket 8-19049)
 source-rounding = što zaokruživanje na cijele jedinice dodaje ili oduzima
 source-fan-count = stavke ponude koje se računaju, inače tlocrti
 source-rated-power-each = u prosjeku za sve ventilatore, pri punoj brzini
@@ -933,11 +944,11 @@ source-payback = ulaganje ÷ ušteda; nikad gdje se ništa ne štedi
 source-horizon = vijek trajanja ventilatora u cijelim godinama, ili 30 godina
 source-horizon-saving = ušteda svih godina, bez kamata i bez ulaganja
 source-horizon-result = ušteda svih godina manje ulaganje, bez kamata
-source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; održavanje nije uključeno; BELOK, LCC: plaćanja na kraju godina, realna stopa
+source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; održavanje nije uključeno; plaćanja na kraju godina, realna stopa (kao u BELOK, LCC)
 source-internal-rate = stopa pri kojoj je neto sadašnja vrijednost 0
 source-discounted-payback = interpolirano unutar godine u kojoj zbroj diskontiranih ušteda dosegne ulaganje
 source-residual = udio ulaganja koji na kraju preostaje
-source-life-cycle-cost = EN 15459-1:2017: ulaganje i sadašnja vrijednost troškova grijanja, ventilatora i održavanja, manje preostala vrijednost
+source-life-cycle-cost = EN 15459-1:2017: ulaganje i sadašnja vrijednost troškova grijanja, ventilatora i održavanja, manje preostala vrijednost; bez zamjene i zbrinjavanja
 source-loan-payment = anuitet: L·r/(1−(1+r)^−n), plaćanja na kraju godina
 source-after-loan = što od uštede ostaje dok se kredit otplaćuje
 source-zone-area = kako je nacrtana, prema mjerilu tlocrta; zona unutar druge oduzima se od nje
@@ -1018,6 +1029,7 @@ explain-list = { $list ->
     [lines] stavke ponude
     [placedFans] ventilatore na tlocrtima
     [products] proizvode
+    [sections] odjeljci ponude
     [scenarios] scenarije
     [parties] sudionike
     [vatRates] stope PDV-a

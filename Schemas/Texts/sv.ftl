@@ -265,7 +265,7 @@ page-method-legacy = Metod: tumregel, 3 % per meter takhöjd i hela procent unde
 page-method-capped = Metod: tumregel med övre gräns, 3 % per meter takhöjd, högst 30 %.
 page-rule-result = Takhöjden { $height } ger { $percent }.
 page-rule-limits = Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade lokaler eller lokaler med stort frånluftsflöde, med varmluft.
-page-rule-source = Källor: BRE IP 9/95 (typiskt 10 %, inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).
+page-rule-source = Källor: BRE IP 9/95 (uppskattar 10 %; prov på 1980-talet inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).
 page-radiant-note = { $basis ->
     [balance] Strålvärme värmer luften mindre: ungefär en tredjedel av värmebalansens procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
    *[rule] Strålvärme värmer luften mindre: ungefär en tredjedel av tumregelns procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
@@ -641,6 +641,8 @@ figure-plan-scale = Skala på plats
 figure-never = aldrig
 figure-line-amount = Radens belopp
 figure-line-counts = Om raden räknas
+figure-section-sum = Avsnittets summa
+figure-reduced-list-price = Listpris minus rabatt
 figure-subtotal = { label-quote-totals-subtotal }
 figure-line-vat-rate = Radens momssats
 figure-rate-net = Rader med momssatsen
@@ -710,6 +712,8 @@ figure-year-ratio = Mätårets graddagar mot normalårets
 figure-normal-energy = Uppmätt värmeenergi ett normalår
 figure-bought-heat = Värmeenergi som balansen kräver
 figure-calibration = Uppmätt mot beräknad värmeenergi
+figure-box-area = Hallens golvyta som låda
+figure-tip-speed = Bladspetsarnas hastighet
 figure-disc-speed = Lufthastighet i fläktskivan
 figure-rated-airflow = Luftflöde enligt dagens standard
 figure-disc-area = Fläktskivans yta
@@ -773,7 +777,7 @@ validity-zones = Balansen är stationär, varje zon är lika varm vid termostate
 validity-balance = Balansen är stationär: ingen sol, ingen lagrad värme, ingen värme från människor och maskiner.
 validity-jet = Under 60 %; det som ligger över är reklam, och inget beräknas av det.
 validity-year = Båda antalen graddagar gäller samma ort och bastemperatur; varmvatten och processer ingår inte i energin.
-validity-cooling = För människor som står i den rörliga luften i en timme; luften själv blir inte svalare, och över omkring 35 °C värmer den.
+validity-cooling = För människor som står i den rörliga luften i en timme; luften själv blir inte svalare, och är den varmare än huden (omkring 35 °C) kyler bara svetten.
 input-offer = { label-offer }
 input-order-discount = { label-offer-orderDiscount }
 input-shipping = { label-offer-shipping }
@@ -791,6 +795,10 @@ input-placed-fans = Fläktar på planerna
 input-product = { label-offer-lines-item-product }
 input-product-type = Produktens typ
 input-product-diameter = Produktens diameter
+input-product-speed = Produktens varvtal
+input-list-price = Produktens pris
+input-line-section = { label-offer-lines-item-section }
+input-section-title = { label-offer-sections-item-title }
 input-product-power = Produktens effekt
 input-width = { label-building-width }
 input-length = { label-building-length }
@@ -831,10 +839,10 @@ validity-rule = En uppskattning som inte är mätt i den här hallen; leverantö
 
 ## Varifrån siffrornas formler kommer
 
-source-rule-percent = ”{ label-energy-method-legacy }”: tumregeln i den app som säljarna använde tidigare, i hela procent under 15 m; ”{ label-energy-method-capped }”: samma med övre gräns; ”{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % per fot; värmebalanser: ”{ figure-balance-percent }”
+source-rule-percent = ”{ label-energy-method-legacy }”: tumregeln i den app som säljarna använde tidigare, i hela procent under 15 m; ”{ label-energy-method-capped }”: samma med övre gräns; ”{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % per fot (bara 0,1 % vid stort frånluftsflöde); värmebalanser: ”{ figure-balance-percent }”
 source-heating-energy = uppmätt, ett normalår; där en värmebalans räknas och inget är uppmätt, det värmebehov som den ger ÷ värmesystemets verkningsgrad
-source-counted-percent = franska CEE-blad BAT-TH-142 och IND-BA-110: strålvärme tillgodoräknas 320 kWh där varmluft får 900
-source-saving-percent = där bara metoden eller platsen i spannet är känd: högst 10 % (vad oberoende mätningar typiskt ger, BRE IP 9/95), högst 15 % (mitten av de oberoende mätningarnas spann) och själva regeln; en förlust delas inte
+source-counted-percent = franskt CEE-blad BAT-TH-142: strålvärme tillgodoräknas 320 kWh där varmluft får 900; 0,35 av det räknas
+source-saving-percent = där bara metoden eller platsen i spannet är känd: högst 10 % (vad BRE uppskattade, så som andra citerar IP 9/95), högst 15 % (mitten av vad andra än tillverkarna rapporterar) och själva regeln; en förlust delas inte
 source-saved-energy = procentsatsen av den köpta värmeenergin
 source-saved-cost = vad den sparade energin hade kostat
 source-fan-power = vid vintervarvtalet: som angivet, annars märkeffekt × (varvtal ÷ fullt varvtal)³ enligt fläktlagarna, annars fläktarnas fulla effekt
@@ -869,6 +877,7 @@ source-jet-power = ½·ρ·Q·v² med v = Q/A och ρ = 1,2 kg/m³
 source-jet-efficiency = luftstrålens effekt ÷ eleffekten
 source-possible-airflow = det angivna luftflödet; inget där luftstrålen skulle ha 60 % av effekten eller mer
 source-disc-speed = Q/A, luftflödet genom fläktskivan; den snabbaste luften i ett rum är omkring 1,3 till 1,5 gånger så snabb (CBE fan guide)
+source-tip-speed = π gånger diameter gånger varvtal
 source-full-airflow = luftflöde enligt AMCA 230 vid fullt varvtal, alla fläktar tillsammans; inget beräknas av en luftstråle på 60 % eller mer
 source-fan-laws = fläktlagarna: luftflödet är proportionellt mot varvtalet, effekten mot dess kub
 source-turnovers = luftflödet ÷ lokalens volym; minst 0,5 per timme (Hunter), 3 till 4 på vintern (clubsolutionsmagazine.com 2005-09)
@@ -890,12 +899,14 @@ source-party-bears = partens delar av alla utgifter
 source-party-settled = betalningarna från parten till andra
 source-party-received = betalningarna från andra till parten
 source-party-balance = vad parten har betalat, för alla och till andra, minus vad den bär och har fått; alla saldon är tillsammans 0
+source-section-sum = avsnittets rader som räknas
+source-reduced-list-price = produktens pris minus radens rabatt, avrundat, halva bort från noll
 source-order-discount = procent av delsumman, avrundat, halva bort från noll
 source-as-offered = som det står bland priserna
 source-net-amount = delsumman minus orderrabatten, med frakt och justering
 source-vat = ett påslag på priset exkl. moms (ESV, momshandledning 2.3.3); 25 % där ingen momssats är angiven
 source-total-amount = pris exkl. moms och moms
-source-to-pay = lag (1970:1029) om avrundning av vissa öresbelopp, 2 §: till hela kronor, från 50 öre uppåt; momsen ändras inte
+source-to-pay = lag (1970:1029) om avrundning av vissa öresbelopp, 2 §: till hela kronor, från 50 öre uppåt; momsen ändras inte (Skatteverket 8-19049)
 source-rounding = vad avrundningen till hela kronor eller enheter lägger till eller drar av
 source-fan-count = de rader i offerten som räknas, annars planerna
 source-rated-power-each = i medeltal för alla fläktar, vid fullt varvtal
@@ -905,11 +916,11 @@ source-payback = investeringen ÷ besparingen; aldrig där inget sparas
 source-horizon = fläktarnas livslängd i hela år, eller 30 år
 source-horizon-saving = alla års besparing, utan ränta och utan investeringen
 source-horizon-result = alla års besparing minus investeringen, utan ränta
-source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; underhållet ingår inte; BELOK, LCC: betalningar vid årens slut, real kalkylränta
+source-net-present-value = −I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; underhållet ingår inte; betalningar vid årens slut, real kalkylränta (som i BELOK, LCC)
 source-internal-rate = den ränta vid vilken nettonuvärdet är 0
 source-discounted-payback = interpolerad inom det år då summan av de diskonterade besparingarna når investeringen
 source-residual = den andel av investeringen som finns kvar i slutet
-source-life-cycle-cost = EN 15459-1:2017: investeringen och nuvärdet av vad uppvärmning, fläktar och underhåll kostar, minus restvärdet
+source-life-cycle-cost = EN 15459-1:2017: investeringen och nuvärdet av vad uppvärmning, fläktar och underhåll kostar, minus restvärdet; utan utbyte och bortskaffande
 source-loan-payment = annuitet: L·r/(1−(1+r)^−n), betalningar vid årens slut
 source-after-loan = vad besparingen lämnar kvar medan lånet betalas av
 source-zone-area = som den är ritad, enligt planens skala; en zon inom en annan räknas bort från den
@@ -990,6 +1001,7 @@ explain-list = { $list ->
     [lines] offertens rader
     [placedFans] fläktarna på planerna
     [products] produkterna
+    [sections] offertens avsnitt
     [scenarios] scenarierna
     [parties] parterna
     [vatRates] momssatserna

@@ -558,6 +558,8 @@ extension Message {
     case figureNever
     case figureLineAmount
     case figureLineCounts
+    case figureSectionSum
+    case figureReducedListPrice
     case figureSubtotal
     case figureLineVatRate
     case figureRateNet
@@ -627,6 +629,8 @@ extension Message {
     case figureNormalEnergy
     case figureBoughtHeat
     case figureCalibration
+    case figureBoxArea
+    case figureTipSpeed
     case figureDiscSpeed
     case figureRatedAirflow
     case figureDiscArea
@@ -708,6 +712,10 @@ extension Message {
     case inputProduct
     case inputProductType
     case inputProductDiameter
+    case inputProductSpeed
+    case inputListPrice
+    case inputLineSection
+    case inputSectionTitle
     case inputProductPower
     case inputWidth
     case inputLength
@@ -783,6 +791,7 @@ extension Message {
     case sourceJetEfficiency
     case sourcePossibleAirflow
     case sourceDiscSpeed
+    case sourceTipSpeed
     case sourceFullAirflow
     case sourceFanLaws
     case sourceTurnovers
@@ -804,6 +813,8 @@ extension Message {
     case sourcePartySettled
     case sourcePartyReceived
     case sourcePartyBalance
+    case sourceSectionSum
+    case sourceReducedListPrice
     case sourceOrderDiscount
     case sourceAsOffered
     case sourceNetAmount
@@ -3183,7 +3194,7 @@ extension Message {
   package static func pageRuleResult(height: SafeText, percent: SafeText) -> Message { Message(.pageRuleResult, [height, percent]) }
   /// “The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10…”
   package static var pageRuleLimits: Message { Message(.pageRuleLimits) }
-  /// “Sources: BRE IP 9/95 (typically 10%, none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said…”
+  /// “Sources: BRE IP 9/95 (10% estimated; tests of the 1980s none above 12%); Lindab, Lokaler med högt i…”
   package static var pageRuleSource: Message { Message(.pageRuleSource) }
   /// “Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE s…”
   package static func pageRadiantNote(basis: SafeText) -> Message { Message(.pageRadiantNote, [basis]) }
@@ -3861,6 +3872,10 @@ extension Message {
   package static var figureLineAmount: Message { Message(.figureLineAmount) }
   /// “Whether the line counts”
   package static var figureLineCounts: Message { Message(.figureLineCounts) }
+  /// “Sum of the section”
+  package static var figureSectionSum: Message { Message(.figureSectionSum) }
+  /// “Listed price less the discount”
+  package static var figureReducedListPrice: Message { Message(.figureReducedListPrice) }
   /// “Subtotal”
   package static var figureSubtotal: Message { Message(.figureSubtotal) }
   /// “VAT rate of the line”
@@ -3999,6 +4014,10 @@ extension Message {
   package static var figureBoughtHeat: Message { Message(.figureBoughtHeat) }
   /// “Metered by computed heating energy”
   package static var figureCalibration: Message { Message(.figureCalibration) }
+  /// “Floor area of the hall as a box”
+  package static var figureBoxArea: Message { Message(.figureBoxArea) }
+  /// “Speed of the blade tips”
+  package static var figureTipSpeed: Message { Message(.figureTipSpeed) }
   /// “Air speed in the rotor's disc”
   package static var figureDiscSpeed: Message { Message(.figureDiscSpeed) }
   /// “Airflow by today's standard”
@@ -4125,7 +4144,7 @@ extension Message {
   package static var validityJet: Message { Message(.validityJet) }
   /// “Both counts of degree days are of one place and one base temperature; hot water and processes aren'…”
   package static var validityYear: Message { Message(.validityYear) }
-  /// “For people who stand in the moving air for an hour; the air itself gets no cooler, and above about …”
+  /// “For people who stand in the moving air for an hour; the air itself gets no cooler, and where it is …”
   package static var validityCooling: Message { Message(.validityCooling) }
   /// “Offer”
   package static var inputOffer: Message { Message(.inputOffer) }
@@ -4161,6 +4180,14 @@ extension Message {
   package static var inputProductType: Message { Message(.inputProductType) }
   /// “Diameter of the product”
   package static var inputProductDiameter: Message { Message(.inputProductDiameter) }
+  /// “Revolutions of the product”
+  package static var inputProductSpeed: Message { Message(.inputProductSpeed) }
+  /// “Price of the product”
+  package static var inputListPrice: Message { Message(.inputListPrice) }
+  /// “Section”
+  package static var inputLineSection: Message { Message(.inputLineSection) }
+  /// “Title”
+  package static var inputSectionTitle: Message { Message(.inputSectionTitle) }
   /// “Power of the product”
   package static var inputProductPower: Message { Message(.inputProductPower) }
   /// “Width”
@@ -4239,9 +4266,9 @@ extension Message {
   package static var sourceRulePercent: Message { Message(.sourceRulePercent) }
   /// “as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by…”
   package static var sourceHeatingEnergy: Message { Message(.sourceHeatingEnergy) }
-  /// “French sheets BAT-TH-142 and IND-BA-110: radiant heating is credited 320 kWh where warm air gets 900”
+  /// “French sheet BAT-TH-142: radiant heating is credited 320 kWh where warm air gets 900; 0.35 of it is…”
   package static var sourceCountedPercent: Message { Message(.sourceCountedPercent) }
-  /// “where only the method is known, or a place in the band: at most 10% (what independent measurements …”
+  /// “where only the method is known, or a place in the band: at most 10% (what BRE estimated, as others …”
   package static var sourceSavingPercent: Message { Message(.sourceSavingPercent) }
   /// “the percent of the bought heating energy”
   package static var sourceSavedEnergy: Message { Message(.sourceSavedEnergy) }
@@ -4311,6 +4338,8 @@ extension Message {
   package static var sourcePossibleAirflow: Message { Message(.sourcePossibleAirflow) }
   /// “Q/A, airflow through the rotor's disc; the fastest air in a room is about 1.3 to 1.5 times as fast …”
   package static var sourceDiscSpeed: Message { Message(.sourceDiscSpeed) }
+  /// “π times diameter times revolutions”
+  package static var sourceTipSpeed: Message { Message(.sourceTipSpeed) }
   /// “airflow by AMCA 230 at full speed, all fans together; nothing is computed from a jet of 60% or more”
   package static var sourceFullAirflow: Message { Message(.sourceFullAirflow) }
   /// “fan laws: airflow in proportion to speed, power to its cube”
@@ -4353,6 +4382,10 @@ extension Message {
   package static var sourcePartyReceived: Message { Message(.sourcePartyReceived) }
   /// “what the party has paid, for all and to others, less what it bears and has received; all balances a…”
   package static var sourcePartyBalance: Message { Message(.sourcePartyBalance) }
+  /// “the lines of the section that count”
+  package static var sourceSectionSum: Message { Message(.sourceSectionSum) }
+  /// “the product's price less the line's discount, rounded half away from zero”
+  package static var sourceReducedListPrice: Message { Message(.sourceReducedListPrice) }
   /// “percent of the sum, rounded half away from zero”
   package static var sourceOrderDiscount: Message { Message(.sourceOrderDiscount) }
   /// “as the offer says”
@@ -4363,7 +4396,7 @@ extension Message {
   package static var sourceVat: Message { Message(.sourceVat) }
   /// “net amount and value added tax”
   package static var sourceTotalAmount: Message { Message(.sourceTotalAmount) }
-  /// “Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is”
+  /// “Swedish act 1970:1029 section 2: to whole kronor, from 50 öre up; the tax stays as it is (Skattever…”
   package static var sourceToPay: Message { Message(.sourceToPay) }
   /// “what rounding to whole units adds or takes”
   package static var sourceRounding: Message { Message(.sourceRounding) }
@@ -4383,7 +4416,7 @@ extension Message {
   package static var sourceHorizonSaving: Message { Message(.sourceHorizonSaving) }
   /// “the net saving of all years less the investment, without interest”
   package static var sourceHorizonResult: Message { Message(.sourceHorizonResult) }
-  /// “−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; BELOK, LCC: payments at the ends …”
+  /// “−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; payments at the ends of years, re…”
   package static var sourceNetPresentValue: Message { Message(.sourceNetPresentValue) }
   /// “the rate at which the net present value is 0”
   package static var sourceInternalRate: Message { Message(.sourceInternalRate) }

@@ -53,6 +53,14 @@ struct AirFigureTests {
     }
   }
 
+  @Test("the tips of 7.3 m run 22.55 m/s at 59 turns a minute")
+  func tips() throws {
+    let values = try FigureState.values([
+      "products": ["products": [["id": "F", "type": "hvls", "diameter": 7300, "rotationalSpeed": 59]]]
+    ])
+    #expect(abs(try #require(values.value("tipSpeed", of: "F")?.number) - 22.5514) < 1e-3)
+  }
+
   @Test("an old rating is taken down by √2: a jet has 2.83 times less")
   func oldRating() throws {
     let new = try Self.hall(Self.products(diameter: 7300, airflow: 200_000, power: 500))

@@ -30,6 +30,43 @@ struct OfferFiguresTests {
     for (name, amount) in expected { #expect(values.value(name)?.minorUnits(of: .sek) == amount, "\(name)") }
   }
 
+  @Test("the sums of sections and the lines outside of them make the sum of all; a section that isn't there is told")
+  func sections() throws {
+    var dice = SeededGenerator(21)
+    for _ in 0..<200 {
+      let sections = Int.random(in: 1...4, using: &dice)
+      var (sums, outside) = (Array(repeating: 0, count: sections), 0)
+      let lines = (0..<Int.random(in: 0...12, using: &dice)).map { line -> String in
+        let (price, section) = (
+          Int.random(in: -5000...90_000, using: &dice), Int.random(in: -1..<sections, using: &dice)
+        )
+        let optional = Int.random(in: 0..<4, using: &dice) == 0
+        if !optional { if section < 0 { outside += price } else { sums[section] += price } }
+        return """
+          {"id": "l\(line)", "quantity": 1, "unitPrice": \(price)\(section < 0 ? "" : ", \"section\": \"s\(section)\"")
+          \(optional ? ", \"optional\": true" : "")}
+          """
+      }
+      let titles = (0..<sections).map { "{\"id\": \"s\($0)\", \"title\": \"S\($0)\"}" }
+      let offer = try FigureState.json(
+        "{\"lines\": [\(lines.joined(separator: ","))], \"sections\": [\(titles.joined(separator: ","))]}")
+      let values = try FigureState.values(["offer": offer])
+      #expect(values.values("sectionSum").map { $0.minorUnits(of: .sek) } == sums)
+      #expect(values.value("subtotal")?.minorUnits(of: .sek) == sums.reduce(outside, +))
+      let totals = try #require(try OfferTotals(values))
+      #expect(totals.sections == Dictionary(uniqueKeysWithValues: sums.enumerated().map { ("s\($0)", $1) }))
+      #expect(totals.counts.count == lines.count)
+    }
+    let lost = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 1, "unitPrice": 100, "section": "gone"}], "sections": [{"id": "s", "title": "S"}]}
+        """#)
+    ])
+    #expect(lost.values("sectionSum") == [.failed(.noItem)])
+    #expect(try #require(try OfferTotals(lost)).sections == [:])
+  }
+
   @Test("without an offer its amounts are missing, and so is what follows from them")
   func none() throws {
     let values = try FigureState.values([:])

@@ -181,7 +181,6 @@ struct Overview {
       let discount =
         line.discount.isNone
         ? "" : ", \(language.text(.overviewDiscount(percent: SafeText(format.percent(line.discount.percent)))))"
-      let counts = !line.isOptional && line.alternativeTo == nil
       let other = line.alternativeTo.flatMap { numbers[$0] }
       let remark: Message? =
         line.alternativeTo == nil
@@ -191,7 +190,7 @@ struct Overview {
         "\(number + 1).", format.string(line.quantity),
         line.unitWord(language),
         name + discount + (remark.map { " (\(language.text($0)))" } ?? ""),
-        counts ? money(amount) : "(\(money(amount)))")
+        totals.counts[index] ? money(amount) : "(\(money(amount)))")
     }
     if totals.orderDiscount != 0 {
       let discount = language.text(.pageOrderDiscount(percent: SafeText(format.percent(offer.orderDiscount.percent))))

@@ -4,6 +4,10 @@ package import EncyBase
 package struct OfferTotals: Sendable, Equatable {
   /// The amount of each line, in the offer's order.
   package var lines: [Int]
+  /// Which lines count, in the same order: optional and alternative ones don't.
+  package var counts: [Bool]
+  /// The sum of the lines that count in a section, by its id; none where it can't be told.
+  package var sections: [String: Int]
   /// The sum of the lines that count.
   package var subtotal: Int
   /// What the order discount takes off, as a positive amount.
@@ -35,10 +39,11 @@ package struct OfferTotals: Sendable, Equatable {
   }
 
   package init(
-    lines: [Int], subtotal: Int, orderDiscount: Int, shipping: Int, adjustment: Int, net: Int, vat: Int, rates: [Rate],
+    lines: [Int], counts: [Bool], sections: [String: Int], subtotal: Int, orderDiscount: Int, shipping: Int, adjustment: Int, net: Int, vat: Int, rates: [Rate],
     total: Int, rounding: Int, toPay: Int
   ) {
-    (self.lines, self.subtotal, self.orderDiscount) = (lines, subtotal, orderDiscount)
+    (self.lines, self.counts, self.sections) = (lines, counts, sections)
+    (self.subtotal, self.orderDiscount) = (subtotal, orderDiscount)
     (self.shipping, self.adjustment, self.net, self.vat) = (shipping, adjustment, net, vat)
     (self.rates, self.total, self.rounding, self.toPay) = (rates, total, rounding, toPay)
   }

@@ -50,8 +50,8 @@ extension ProposalLayout {
   private struct Entry {
     var line: Offer.Line
     var amount: Int
+    var counts: Bool
     var position: String
-    var counts: Bool { !line.isOptional && line.alternativeTo == nil }
   }
 
   /// Writes the lines; the last of them on a new page where `partsEnd`.
@@ -59,18 +59,20 @@ extension ProposalLayout {
     _ offer: Offer, _ totals: OfferTotals, _ writer: inout PageWriter, partsEnd: Bool = false
   ) {
     let known = Set(offer.sections.map(\.id))
-    var groups: [(title: String?, entries: [Entry])] = []
+    var groups: [(title: String?, sum: Int?, entries: [Entry])] = []
     var position = 0
     let order = offer.printedOrder
-    func group(_ title: String?, _ belongs: (Offer.Line) -> Bool) {
+    func group(_ title: String?, _ sum: Int?, _ belongs: (Offer.Line) -> Bool) {
       let entries = order.filter { belongs(offer.lines[$0]) }.map { index in
         position += 1
-        return Entry(line: offer.lines[index], amount: totals.lines[index], position: format.string(position))
+        return Entry(
+          line: offer.lines[index], amount: totals.lines[index], counts: totals.counts[index],
+          position: format.string(position))
       }
-      if !entries.isEmpty { groups.append((title, entries)) }
+      if !entries.isEmpty { groups.append((title, sum, entries)) }
     }
-    group(nil) { $0.section.map { !known.contains($0) } ?? true }
-    for section in offer.sections { group(section.title) { $0.section == section.id } }
+    group(nil, nil) { $0.section.map { !known.contains($0) } ?? true }
+    for section in offer.sections { group(section.title, totals.sections[section.id]) { $0.section == section.id } }
 
     let positions = Dictionary(
       groups.flatMap(\.entries).map { ($0.line.id, $0.position) }, uniquingKeysWith: { first, _ in first })
@@ -96,8 +98,9 @@ extension ProposalLayout {
             cells(entry, positions: positions, hidesPrices: hidesPrices, hasDiscounts: hasDiscounts),
             isHighlighted: false))
       }
-      if let title = group.title, groups.count > 1, !hidesPrices, group.entries.contains(where: \.counts) {
-        let sum = group.entries.filter(\.counts).reduce(0) { $0 &+ $1.amount }
+      if let title = group.title, let sum = group.sum, groups.count > 1, !hidesPrices,
+        group.entries.contains(where: \.counts)
+      {
         table.rows.append(.sum(language.text(.pageSectionSum(section: SafeText(onPaper: title))), plain(sum)))
       }
     }

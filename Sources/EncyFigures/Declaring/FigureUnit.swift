@@ -39,6 +39,7 @@ package struct FigureUnit: Sendable, Hashable, CustomStringConvertible {
     case "mm": (0, 1, 1000)
     case "ft": (0, 3048, 10000)
     case "s": (1, 1, 1)
+    case "min": (1, 60, 1)
     case "h": (1, 3600, 1)
     case "day": (1, 86400, 1)
     case "J": (2, 1, 1)

@@ -63,7 +63,8 @@ struct HeatOfPeople {
     return (low + high) / 2
   }
 
-  /// The standard effective temperature, with air and surroundings cooler by some kelvin; the humidity stays a share of saturation.
+  /// The standard effective temperature as the cooling effect takes it, in which walking about adds no air speed; with air and surroundings
+  /// cooler by some kelvin, the humidity a share of saturation as before.
   func effective(_ speed: Double, _ cooler: Double) -> Double {
     let (air, radiant) = (self.air - cooler, self.radiant - cooler)
     let vapour = humidity * HeatOfPeople.saturation(air)

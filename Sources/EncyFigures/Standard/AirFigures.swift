@@ -30,7 +30,12 @@ enum AirFigures {
   }
 
   static let lists: [ListDeclaration] = [
-    ListDeclaration(products, at: "/products/products", fields: fields())
+    ListDeclaration(
+      products, at: "/products/products",
+      fields: fields() + [
+        InputDeclaration(
+          "productSpeed", .message(.inputProductSpeed), at: "/rotationalSpeed", .estimate, unit("1/min"))
+      ])
   ]
 
   /// How the edition is written whose ratings are √2 above those of later ones (epochfans.com).
@@ -83,7 +88,11 @@ enum AirFigures {
       FigureDeclaration(
         "discSpeed", .message(.figureDiscSpeed), unit("m/s"), each: products,
         source: .message(.sourceDiscSpeed),
-        interest: .any([]), .figure("possibleAirflow") / .figure("discArea"))
+        interest: .any([]), .figure("possibleAirflow") / .figure("discArea")),
+      FigureDeclaration(
+        "tipSpeed", .message(.figureTipSpeed), unit("m/s"), decimals: 0, each: products,
+        source: .message(.sourceTipSpeed), interest: .any([]),
+        number("3.141592653589793") * .field("productDiameter") * .field("productSpeed")),
     ]
 
   static let figures: [FigureDeclaration] =

@@ -20,9 +20,11 @@ enum HallFigures {
   }
 
   static let figures: [FigureDeclaration] = [
+    FigureDeclaration(
+      "boxArea", .message(.figureBoxArea), unit("m²"), decimals: 1, source: .message(.sourceHallSize),
+      interest: .any([]), .input("width") * .input("length")),
     figure(
-      "floorArea", .figureFloorArea, "m²", decimals: 1, byZone: ZoneFigures.total("zoneArea"),
-      .input("width") * .input("length")),
+      "floorArea", .figureFloorArea, "m²", decimals: 1, byZone: ZoneFigures.total("zoneArea"), .figure("boxArea")),
     figure(
       "volume", .figureVolume, "m³", decimals: 0, byZone: ZoneFigures.total("zoneVolume"),
       .figure("floorArea") * .input("ceilingHeight")),

@@ -8,6 +8,7 @@ internal import EncyTexts
 /// amount but don't count.
 enum OfferFigures {
   static let lines = "lines"
+  static let sections = "sections"
   static let amounts = [
     InputDeclaration("quantity", .message(.inputQuantity), at: "/quantity", .exact),
     InputDeclaration("unitPrice", .message(.inputUnitPrice), at: "/unitPrice", .money, unit("¤")),
@@ -33,7 +34,13 @@ enum OfferFigures {
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
         InputDeclaration("vatRate", .message(.inputVatRate), at: "/vatRate", .exact, unit("%")),
+        InputDeclaration("section", .message(.inputLineSection), at: "/section", .text),
+        InputDeclaration(
+          "listPrice", .message(.inputListPrice), at: "/price", .money, unit("¤"),
+          through: ("/products/products", "product")),
       ] + FanFigures.productFields),
+    ListDeclaration(
+      sections, at: "/offer/sections", fields: [InputDeclaration("name", .message(.inputSectionTitle), at: "/title", .text)]),
     ListDeclaration(
       FanFigures.placed, at: "/plans/*/fans",
       fields: [InputDeclaration("count", .message(.inputPlacedFans), at: "/count", .exact)] + FanFigures.productFields,
@@ -54,8 +61,9 @@ enum OfferFigures {
   /// Of a line of the offer, and of one that was frozen when it was sent.
   static let lineAmount = Formula.rounded(
     field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
-      * (number("100", "%") - field("discount", or: "0", "%")), .minorUnit)
+      * discounted, .minorUnit)
 
+  private static let discounted = number("100", "%") - field("discount", or: "0", "%")
   private static let given = Formula.Condition.has(.input("offer"))
 
   static let figures: [FigureDeclaration] = [
@@ -66,6 +74,14 @@ enum OfferFigures {
       "lineCounts", .message(.figureLineCounts), .one, decimals: 0, each: lines,
       source: .message(.sourceLineCounts), interest: never,
       .choice(counts, number("1"), number("0"))),
+    FigureDeclaration(
+      "reducedListPrice", .message(.figureReducedListPrice), unit("¤"), each: lines,
+      source: .message(.sourceReducedListPrice), interest: never,
+      .rounded(.field("listPrice") * discounted, .minorUnit)),
+    FigureDeclaration(
+      "sectionSum", .message(.figureSectionSum), unit("¤"), each: sections, source: .message(.sourceSectionSum),
+      .totalOf(
+        list: lines, by: .field("section"), .all([counts, .has(.field("section"))]), .figure("lineAmount"))),
     FigureDeclaration(
       "subtotal", .message(.figureSubtotal), unit("¤"), source: .message(.sourceLineAmounts),
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),

@@ -22,8 +22,14 @@ extension OfferTotals {
       rates.append(
         OfferTotals.Rate(percent: percent.normalized, base: try amount(taxed.0), amount: try amount(taxed.1)))
     }
+    let counts = values.values("lineCounts").map { $0.number == 1 }
+    // Where a line names a section that isn't there, no sum of a section is known.
+    let sections = values.catalogue.listPlaces[OfferFigures.sections].map { values.inputs.lists[$0] } ?? []
+    let sums = zip(sections, values.values("sectionSum")).compactMap { section, sum in
+      sum.minorUnits(of: currency).map { (section.id, $0) }
+    }
     self.init(
-      lines: lines, subtotal: try amount("subtotal"), orderDiscount: try amount("orderDiscount"),
+      lines: lines, counts: counts, sections: Dictionary(sums) { first, _ in first }, subtotal: try amount("subtotal"), orderDiscount: try amount("orderDiscount"),
       shipping: try amount("shippingAmount"), adjustment: try amount("adjustmentAmount"), net: try amount("netAmount"),
       vat: try amount("vat"), rates: rates, total: try amount("totalAmount"), rounding: try amount("rounding"),
       toPay: try amount("toPay"))

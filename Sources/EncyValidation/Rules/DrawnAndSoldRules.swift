@@ -84,13 +84,14 @@ extension Rule {
       func money(_ minor: Int) -> String {
         "\(amount(Double(minor), currency?.minorDigits ?? 2)) \(currency?.code ?? "")"
       }
-      for (pointer, line) in offer.places("lines") {
+      let figures = context.offerFigures()
+      for (index, (pointer, line)) in offer.places("lines").enumerated() {
         // A lump sum is for all of them.
         guard line["kind"]?.stringValue == "product", let id = line.filled("product"), line.filled("unit") != "lump",
           let price = line["unitPrice"]?.intValue, let listed = prices[ExactText(id)], price != listed
         else { continue }
         let discount = line["discount"]?.decimalValue ?? ExactDecimal(0)
-        let reduced = lessDiscount(listed, discount)
+        let reduced = figures.flatMap { $0.value("reducedListPrice", at: index)?.minorUnits(of: $0.inputs.currency) }
         let isTwice = discount.coefficient != 0 && reduced == price
         report.add(
           "model/offer.json", offer, pointer.appending("unitPrice"),
@@ -118,12 +119,6 @@ extension Rule {
         remedy: .remedyFanPowerLow)
     },
   ]
-
-  /// A price less a discount in percent, rounded as amounts are.
-  private static func lessDiscount(_ price: Int, _ discount: ExactDecimal) -> Int? {
-    guard let share = try? ExactDecimal(100).subtracting(discount).hundredth() else { return nil }
-    return try? ExactDecimal(price).multiplied(by: share).roundedToInt()
-  }
 }
 
 /// What is drawn, and what is sold, by product.

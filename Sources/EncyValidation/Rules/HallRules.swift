@@ -44,7 +44,7 @@ extension Rule {
     ) { context, report in
       let building = context.model("building")
       guard let length = building["length"]?.doubleValue, let width = building["width"]?.doubleValue, length > 0,
-        width > 0
+        width > 0, let hallArea = context.energyFigures()?.value("boxArea")?.number
       else { return }
       let hall = Sides(length, width)
       let remedy = Message.remedyScaleHallSize(file: .theFile)
@@ -75,12 +75,12 @@ extension Rule {
         for (pointer, zone) in plan.tree.places("zones") {
           let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
           let area = points.signedArea().magnitude * plan.factor * plan.factor
-          guard area > hall.long * hall.short * Sides.slack * Sides.slack else { continue }
+          guard area / 1e6 > hallArea * Sides.slack * Sides.slack else { continue }
           report.add(
             plan.path, plan.tree, pointer.appending("points"),
             .foundScaleZoneSize(
               name: "\(zone.filled("name") ?? zone.filled("id") ?? "")", area: "\(rounded(area / 1e6))",
-              hall: "\(hall)", hallArea: "\(rounded(hall.long * hall.short / 1e6))"),
+              hall: "\(hall)", hallArea: "\(rounded(hallArea))"),
             remedy: .remedyScaleHallSizeZone(file: .theFile))
         }
       }
@@ -88,12 +88,9 @@ extension Rule {
     Rule(
       "zones-and-hall", .warning, at: ["/energy/inputs/zones"]
     ) { context, report in
-      let building = context.model("building")
       guard let figures = context.energyFigures(), figures.isOfInterest("zoneArea"),
-        let zones = figures.value("floorArea")?.number, let length = building["length"]?.doubleValue,
-        let width = building["width"]?.doubleValue
+        let zones = figures.value("floorArea")?.number, let hall = figures.value("boxArea")?.number
       else { return }
-      let hall = length * width / 1e6
       let slack = Sides.slack * Sides.slack
       guard zones > hall * slack || zones < hall / slack else { return }
       report.add(

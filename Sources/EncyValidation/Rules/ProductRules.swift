@@ -27,8 +27,11 @@ extension Rule {
       "impossible-product", .warning, at: ["/products/products/*/*"]
     ) { context, report in
       let products = context.model("products")
-      for (pointer, product) in products.places("products") where isFan(product) {
-        for (member, message, remedy) in doubts(about: product) {
+      let places = products.places("products")
+      guard !places.isEmpty, let figures = context.energyFigures() else { return }
+      for (index, (pointer, product)) in places.enumerated() where isFan(product) {
+        func speed(_ name: String) -> Double? { figures.value(name, at: index)?.number }
+        for (member, message, remedy) in doubts(about: product, speed("discSpeed"), speed("tipSpeed")) {
           report.add("model/products.json", products, pointer.appending(member), message, remedy: remedy)
         }
       }
@@ -39,8 +42,11 @@ extension Rule {
     ["hvls", "destratification"].contains(product.filled("type") ?? "")
   }
 
-  /// The values of a fan that can't be: the member, what is wrong with it, what to do.
-  private static func doubts(about fan: RuleValue) -> [(member: String, message: Message, remedy: Message)] {
+  /// The values of a fan that can't be: the member, what is wrong with it, what to do. Speeds of the air in the disc and of the blade tips
+  /// in metres a second.
+  private static func doubts(
+    about fan: RuleValue, _ discSpeed: Double?, _ tipSpeed: Double?
+  ) -> [(member: String, message: Message, remedy: Message)] {
     func value(_ name: String) -> Double? { fan[name]?.doubleValue }
     var doubts: [(String, Message, Message)] = []
     let metres = value("diameter").map { $0 / 1000 }
@@ -82,27 +88,24 @@ extension Rule {
           .remedyFanCoverage
         ))
     }
-    if let metres, let speed = value("rotationalSpeed"), Double.pi * metres * speed / 60 > 100 {
+    if let metres, let speed = value("rotationalSpeed"), let tipSpeed, tipSpeed > 100 {
       doubts.append(
         (
           "rotationalSpeed",
           .foundFanSpeed(
             speed: "\(measured(speed))", diameter: "\(measured(metres))",
-            tip: "\(rounded(Double.pi * metres * speed / 60))"),
+            tip: "\(rounded(tipSpeed))"),
           .remedyFanSpeed
         ))
     }
-    if let metres, metres > 0, let airflow = value("airflow") {
-      let speed = airflow / 3600 / (Double.pi * metres * metres / 4)
-      if speed < 0.2 {
-        doubts.append(
-          (
-            "airflow",
-            .foundFanAirflow(
-              airflow: "\(measured(airflow))", diameter: "\(measured(metres))", speed: "\(measured(speed))"),
-            .remedyFanAirflow
-          ))
-      }
+    if let metres, let airflow = value("airflow"), let discSpeed, discSpeed < 0.2 {
+      doubts.append(
+        (
+          "airflow",
+          .foundFanAirflow(
+            airflow: "\(measured(airflow))", diameter: "\(measured(metres))", speed: "\(measured(discSpeed))"),
+          .remedyFanAirflow
+        ))
     }
     return doubts
   }
