@@ -595,6 +595,7 @@ extension Message {
     case figureFanEnergy
     case figureInvestment
     case figureHorizon
+    case figureYearlyResult
     case figureNetPresentValue
     case figureInternalRate
     case figureDiscountedPayback
@@ -716,6 +717,7 @@ extension Message {
     case inputListPrice
     case inputLineSection
     case inputSectionTitle
+    case inputProductName
     case inputProductPower
     case inputWidth
     case inputLength
@@ -826,6 +828,8 @@ extension Message {
     case sourceRatedPowerEach
     case sourceFullPower
     case sourceInvestment
+    case sourceMaintenanceCost
+    case sourceYearlyResult
     case sourcePayback
     case sourceHorizon
     case sourceHorizonSaving
@@ -1138,6 +1142,7 @@ extension Message {
     case foundScaleTooSmall
     case foundScaleTooLarge
     case foundScaleFansApart
+    case foundZonesApart
     case foundZonesAndHall
     case remedyZonesAndHall
     case foundScaleZoneSize
@@ -3946,6 +3951,8 @@ extension Message {
   package static var figureInvestment: Message { Message(.figureInvestment) }
   /// “Calculation period”
   package static var figureHorizon: Message { Message(.figureHorizon) }
+  /// “Net saving after maintenance”
+  package static var figureYearlyResult: Message { Message(.figureYearlyResult) }
   /// “Net present value”
   package static var figureNetPresentValue: Message { Message(.figureNetPresentValue) }
   /// “Internal rate of return”
@@ -4062,7 +4069,7 @@ extension Message {
   package static var inputPlanScale: Message { Message(.inputPlanScale) }
   /// “Name”
   package static var inputZoneName: Message { Message(.inputZoneName) }
-  /// “Ceiling height”
+  /// “Ceiling height of the zone”
   package static var inputZoneHeight: Message { Message(.inputZoneHeight) }
   /// “Area as drawn”
   package static var inputZoneArea: Message { Message(.inputZoneArea) }
@@ -4188,6 +4195,8 @@ extension Message {
   package static var inputLineSection: Message { Message(.inputLineSection) }
   /// “Title”
   package static var inputSectionTitle: Message { Message(.inputSectionTitle) }
+  /// “Name of the product”
+  package static var inputProductName: Message { Message(.inputProductName) }
   /// “Power of the product”
   package static var inputProductPower: Message { Message(.inputProductPower) }
   /// “Width”
@@ -4318,7 +4327,7 @@ extension Message {
   package static var sourceTemperatureProfile: Message { Message(.sourceTemperatureProfile) }
   /// “given, or from temperatures that were measured”
   package static var sourceGradient: Message { Message(.sourceGradient) }
-  /// “each kelvin that the set point is lowered saves the losses of one”
+  /// “each kelvin that the set point is lowered saves the losses of one; zone by zone, of the zones in wh…”
   package static var sourceSetPointSaving: Message { Message(.sourceSetPointSaving) }
   /// “saved heat by the heat that is needed without fans”
   package static var sourceBalancePercent: Message { Message(.sourceBalancePercent) }
@@ -4408,15 +4417,19 @@ extension Message {
   package static var sourceFullPower: Message { Message(.sourceFullPower) }
   /// “the offer's net amount; an offer without amount costs nothing yet, and no payback follows from that”
   package static var sourceInvestment: Message { Message(.sourceInvestment) }
-  /// “investment divided by the net saving; never where nothing is saved”
+  /// “a share of the investment, each year”
+  package static var sourceMaintenanceCost: Message { Message(.sourceMaintenanceCost) }
+  /// “net saving less maintenance, where it is given; both rise with energy prices”
+  package static var sourceYearlyResult: Message { Message(.sourceYearlyResult) }
+  /// “investment divided by what is left each year; never where nothing is left”
   package static var sourcePayback: Message { Message(.sourcePayback) }
   /// “the fans' lifetime in whole years, or 30 years”
   package static var sourceHorizon: Message { Message(.sourceHorizon) }
-  /// “the net saving of all years, without interest and without the investment”
+  /// “what is left of all years, without interest and without the investment”
   package static var sourceHorizonSaving: Message { Message(.sourceHorizonSaving) }
-  /// “the net saving of all years less the investment, without interest”
+  /// “what is left of all years less the investment, without interest”
   package static var sourceHorizonResult: Message { Message(.sourceHorizonResult) }
-  /// “−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n; maintenance isn't in it; payments at the ends of years, re…”
+  /// “−I + Σ A(1+g)^(k−1)/(1+r)^k + R/(1+r)^n, A what is left each year; payments at the ends of years, r…”
   package static var sourceNetPresentValue: Message { Message(.sourceNetPresentValue) }
   /// “the rate at which the net present value is 0”
   package static var sourceInternalRate: Message { Message(.sourceInternalRate) }
@@ -4440,13 +4453,13 @@ extension Message {
   package static var sourceZoneVolume: Message { Message(.sourceZoneVolume) }
   /// “fans that are placed within a zone”
   package static var sourceFansInZones: Message { Message(.sourceFansInZones) }
-  /// “fans mix the air of the zones in which they hang, of all where no fan hangs in any”
+  /// “fans mix the air of the zones in which they hang”
   package static var sourceMixedZones: Message { Message(.sourceMixedZones) }
   /// “the hall's exhaust by the zones' floor areas”
   package static var sourceZoneExhaust: Message { Message(.sourceZoneExhaust) }
   /// “a zone's losses × the temperature above the outdoor air × the heating's hours”
   package static var sourceZoneHeat: Message { Message(.sourceZoneHeat) }
-  /// “losses × what fans take off the temperature × the heating's hours”
+  /// “losses × what fans and a lower set point take off the temperature × the heating's hours”
   package static var sourceZoneSaving: Message { Message(.sourceZoneSaving) }
   /// “where ceilings differ, the wall above the lower one”
   package static var sourceUpperWallArea: Message { Message(.sourceUpperWallArea) }
@@ -5032,6 +5045,8 @@ extension Message {
   package static func foundScaleTooLarge(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooLarge, [sides, hall]) }
   /// “by this scale the fans stand {spread} mm apart, further than the hall of {hall} mm reaches”
   package static func foundScaleFansApart(spread: SafeText, hall: SafeText) -> Message { Message(.foundScaleFansApart, [spread, hall]) }
+  /// “the zones of {plan} reach {reach} mm from end to end, further than the hall of {hall} mm”
+  package static func foundZonesApart(plan: SafeText, reach: SafeText, hall: SafeText) -> Message { Message(.foundZonesApart, [plan, reach, hall]) }
   /// “the zones of the plans have {area} m² together, the hall {hallArea} m²”
   package static func foundZonesAndHall(area: SafeText, hallArea: SafeText) -> Message { Message(.foundZonesAndHall, [area, hallArea]) }
   /// “draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length an…”

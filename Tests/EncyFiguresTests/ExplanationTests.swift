@@ -92,7 +92,7 @@ struct ExplanationTests {
       if isLeaf {
         #expect(
           tree.isInput || tree.value == "missing"
-            || ["residual", "horizon", "soldFans", "splitCost", "splitShared"].contains(tree.name)
+            || ["residual", "horizon", "soldFans", "splitCost", "splitShared", "sectionSum"].contains(tree.name)
             || tree.value.first?.isNumber == true,
           "\(path)")
       }

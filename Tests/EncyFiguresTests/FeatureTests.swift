@@ -96,6 +96,22 @@ struct FeatureTests {
     #expect(try Self.saved("energy-zones") { try $0.set(zones, to: false) }.manifest.requires == ["energy-methods"])
   }
 
+  @Test("a package that was frozen with maintenance computes as it did")
+  func maintenance() throws {
+    let document = try Self.saved("energy-maintenance") { _ in }
+    #expect(document.manifest.requires == ["energy-methods", "energy-maintenance"])
+    let values = FigureValues(try FigureInputs(document))
+    for (name, wanted) in [
+      ("maintenanceCost", 3200), ("yearlyResult", 52_318.89), ("payback", 3.05817), ("netPresentValue", 644_269.57),
+    ] as [(String, Double)] {
+      #expect(abs((values.value(name)?.number ?? 0) - wanted) < 0.01, "\(name): \(String(describing: values.value(name)))")
+    }
+    let maintenance = JSONPointer(["energy", "inputs", "maintenance"])
+    let without = try Self.saved("energy-maintenance") { try $0.remove(maintenance) }
+    #expect(without.manifest.requires == ["energy-methods"])
+    #expect(FigureValues(try FigureInputs(without)).value("yearlyResult")?.number == 55_518.89)
+  }
+
   @Test("the feature comes with the method and goes with it; those of others stay")
   func follows() throws {
     let method = JSONPointer(["energy", "method"])

@@ -10,7 +10,7 @@ struct ZoneFigureTests {
   /// A hall of 60 × 40 m with these zones, in plan units of 1/40 mm each.
   private static func state(
     zones: [String], fans: [(Double, Double)] = [], byZone: Bool = true, scale: Bool = true,
-    method: String = "heatBalance", exhaust: Int = 1800
+    method: String = "heatBalance", exhaust: Int = 1800, shift: Int = 0
   ) throws -> FigureInputs {
     let hubs = fans.enumerated().map { index, place in
       #"{"id": "f\#(index)", "product": "F", "position": {"x": \#(place.0 * 25), "y": \#(place.1 * 25)}}"#
@@ -28,7 +28,7 @@ struct ZoneFigureTests {
       "energy": FigureState.json(
         """
         {"method": "\(method)", "inputs": {"gradientBefore": 0.9, "gradientBelow": 1.5, "gradientAfter": 0.2,
-         "zones": \(byZone)}}
+         "setPointShift": \(shift), "zones": \(byZone)}}
         """),
       "products": FigureState.json(#"{"products": [{"id": "F", "type": "hvls"}]}"#),
       "plans/p/overlay": FigureState.json(
@@ -81,7 +81,8 @@ struct ZoneFigureTests {
         boxes.append((box.x, box.y + box.height * share, box.width, box.height * (1 - share)))
       }
     }
-    let fans = Bool.random(using: &random) ? [] : boxes.map { ($0.x + $0.width / 2, $0.y + $0.height / 2) }
+    let fans = boxes.map { ($0.x + $0.width / 2, $0.y + $0.height / 2) }
+    let shift = Int.random(in: 0...2, using: &random)
     let method = Bool.random(using: &random) ? "heatBalance" : "twoZone"
     let zones = boxes.enumerated().map { index, box in
       var corners = [
@@ -92,8 +93,8 @@ struct ZoneFigureTests {
       if Bool.random(using: &random) { corners.reverse() }
       return Self.zone("z\(index)", corners, height: Bool.random(using: &random) ? 10_000 : nil)
     }
-    let whole = FigureValues(try Self.state(zones: zones, fans: fans, byZone: false, method: method))
-    let byZone = FigureValues(try Self.state(zones: zones.shuffled(using: &random), fans: fans, method: method))
+    let whole = FigureValues(try Self.state(zones: zones, fans: fans, byZone: false, method: method, shift: shift))
+    let byZone = FigureValues(try Self.state(zones: zones.shuffled(using: &random), fans: fans, method: method, shift: shift))
     for name in Self.sums {
       #expect(
         Self.close(byZone.value(name)?.number, whole.value(name)?.number),
@@ -110,17 +111,50 @@ struct ZoneFigureTests {
         zones: [
           Self.box("a", 0, 0, 60, 30), Self.box("b", 0, 30, 40, 10, ceiling: 6000),
           Self.box("c", 40, 30, 20, 10, ceiling: 12_000),
-        ], fans: [(30, 15), (50, 35)], method: method))
-    let count = values.values("upperWallLoss").count
-    func walls(_ times: (Int) -> Double) -> Double {
-      (0..<count).reduce(0) { $0 + (values.values("upperWallLoss")[$1].number ?? .nan) * times($1) * 5 }
-    }
+        ], fans: [(30, 15), (50, 35)], method: method, shift: 1))
     func sum(_ name: String) -> Double { values.values(name).reduce(0) { $0 + ($1.number ?? .nan) } }
-    let heat = sum("zoneHeat") + walls { 17 + (values.values("upperWallRise")[$0].number ?? .nan) }
-    let saving = sum("zoneSaving") + walls { values.values("upperWallDrop")[$0].number ?? .nan }
-    #expect(count == 3)
-    #expect(Self.close(heat, values.value("baseHeat")?.number))
-    #expect(Self.close(saving, values.value("savedHeat")?.number))
+    #expect(values.values("upperWallLoss").count == 3)
+    #expect(Self.close(sum("zoneHeat") + sum("upperWallHeat"), values.value("baseHeat")?.number))
+    #expect(Self.close(sum("zoneSaving") + sum("upperWallSaving"), values.value("savedHeat")?.number))
+    // The set point isn't lowered where no fan hangs.
+    #expect(values.values("zoneSaving")[1].number == 0)
+    let after = Self.ways.reduce(0) { $0 + (values.value("\($1)HeatAfter")?.number ?? .nan) }
+    #expect(Self.close(after, values.value("heatAfter")?.number))
+  }
+
+  @Test("zones without a fan in any of them save nothing that anybody knows: fans are asked for")
+  func withoutFans() throws {
+    let zones = [Self.box("a", 0, 0, 60, 30), Self.box("b", 0, 30, 60, 10, ceiling: 6000)]
+    // A fan beside the hall hangs in none.
+    for fans in [[], [(30, 45)]] as [[(Double, Double)]] {
+      let values = FigureValues(try Self.state(zones: zones, fans: fans))
+      for name in ["zoneSaving", "upperWallSaving"] {
+        #expect(values.values(name).allSatisfy { $0 == .missing(["placedFans"]) }, "\(name)")
+      }
+      #expect(values.value("savedHeat") == .missing(["placedFans"]))
+      #expect(values.value("baseHeat")?.number != nil)
+    }
+  }
+
+  @Test("zones drawn within others, at their walls and corners too, leave all outer walls one hall's", arguments: 1...40)
+  func nested(seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed))
+    var boxes = [(x: 0.0, y: 0.0, width: 60.0, height: 40.0)]
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      // In the last one: at its left or right wall or in between, at its top or bottom or in between.
+      guard let outer = boxes.last, outer.width > 4, outer.height > 4 else { break }
+      let (width, height) = (outer.width * 0.5, outer.height * 0.5)
+      let across: Double = [0, 0.25, 0.5].randomElement(using: &random) ?? 0
+      let down: Double = [0, 0.25, 0.5].randomElement(using: &random) ?? 0
+      boxes.append((outer.x + outer.width * across, outer.y + outer.height * down, width, height))
+    }
+    let zones = boxes.enumerated().map { Self.box("z\($0)", $1.x, $1.y, $1.width, $1.height) }
+    let fans = boxes.map { ($0.x + 0.5, $0.y + 0.5) }
+    let whole = FigureValues(try Self.state(zones: zones, fans: fans, byZone: false))
+    let byZone = FigureValues(try Self.state(zones: zones.shuffled(using: &random), fans: fans))
+    for name in ["floorArea", "wallArea", "volume", "baseHeat"] {
+      #expect(Self.close(byZone.value(name)?.number, whole.value(name)?.number), "\(name): \(boxes)")
+    }
   }
 
   @Test(

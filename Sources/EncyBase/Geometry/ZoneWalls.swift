@@ -38,9 +38,17 @@ package struct ZoneWalls: Sendable {
       for (start, end) in zip(shares, shares.dropFirst()) where (end - start) * length > SitePolygon.nearness {
         let middle = (start + end) / 2
         // The interior is to the right of an edge as drawn: outside is to its left.
-        let behind = SitePoint(
-          x: edge.from.x + middle * dx + dy / length * ZoneWalls.depth,
-          y: edge.from.y + middle * dy - dx / length * ZoneWalls.depth)
+        func beside(_ depth: Double) -> SitePoint {
+          SitePoint(
+            x: edge.from.x + middle * dx + dy / length * depth, y: edge.from.y + middle * dy - dx / length * depth)
+        }
+        // What lies before the wall may be another zone, drawn within this one: then the wall is that one's.
+        let before = beside(-ZoneWalls.depth)
+        let isOthers = others.contains { other in
+          zones[other].contains(before) && (zones[other].area, other) < (zone.area, index)
+        }
+        if isOthers { continue }
+        let behind = beside(ZoneWalls.depth)
         // Where several lie there, one within another, it is the innermost that the border is with.
         let beyond = others.filter { zones[$0].contains(behind) }
         if let other = beyond.min(by: { (zones[$0].area, $0) < (zones[$1].area, $1) }) {

@@ -98,11 +98,14 @@ struct FiguresCommand: AsyncParsableCommand, Limited {
   private func show(refusing: Bool) throws {
     let session = Session.current
     let figures = try ProposalFigures(DocumentFile.open(file), file: file, scenario: scenario)
-    let named = try name.map { try figures.figure($0).name }
+    // With an item, as `lineAmount/@id=L3`, that one alone.
+    let items = try name.filter { $0.contains("/") }.map { try figures.place($0) }
+    let named = try name.filter { !$0.contains("/") }.map { try figures.figure($0).name }
+    let asked = Set(named + items.map { figures.catalogue.figures[$0.figure].name })
     let chosen = figures.catalogue.figures.filter {
-      named.isEmpty ? figures.values.isOfInterest($0.name) : named.contains($0.name)
+      name.isEmpty ? figures.values.isOfInterest($0.name) : asked.contains($0.name)
     }
-    let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !named.isEmpty)
+    let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !name.isEmpty, named: Set(named), items: items)
     let places = table.places
     let missing = figures.missing(places)
     let assumed = FigureAssumptions.of(places, figures.values, session.language)
@@ -124,14 +127,14 @@ struct FiguresCommand: AsyncParsableCommand, Limited {
         lines += wrapped(
           session.language.line(.figuresAssumed(what: SafeText(what))), indent: 2, columns: session.width ?? 120)
       }
-      let sent = named.isEmpty ? try figures.departureLines() : []
+      let sent = name.isEmpty ? try figures.departureLines() : []
       if !lines.isEmpty, !sent.isEmpty { lines.append("") }
       lines += sent
       if !lines.isEmpty, !gaps.isEmpty { lines.append("") }
       try session.print((lines + gaps).map { $0 + "\n" }.joined(), terminator: "")
     }
     // What was asked for by name and can't be had is a no.
-    if refusing, !watch, !named.isEmpty, places.allSatisfy({ figures.values.outcome($0).number == nil }),
+    if refusing, !watch, !name.isEmpty, places.allSatisfy({ figures.values.outcome($0).number == nil }),
       !missing.isEmpty
     {
       throw Failure.said

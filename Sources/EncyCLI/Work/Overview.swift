@@ -120,7 +120,8 @@ struct Overview {
     func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
     let rated = figures.value("ratedPowerEach")?.number.map(watts)
     let count = counted(Int(fans))
-    if let power = try EnergyInputs(json: document.model("energy")).fanPower {
+    let inputs = try EnergyInputs(json: document.model("energy"))
+    if inputs.fanPower != nil || inputs.fanSpeed != nil, let power = figures.value("fanPowerEach")?.number {
       let given = SafeText(watts(power))
       return "\(count) × "
         + language.text(

@@ -34,7 +34,9 @@ package struct EnergyFigures: Sendable, Equatable {
     package var savedCost: Int?
     /// The saved cost less what the fans' electricity costs, a year; negative for a loss.
     package var netSaving: Int?
-    /// Investment divided by the net saving; `nil` where the net saving never pays it back, or isn't known.
+    /// The net saving less maintenance, a year; `nil` where none is given.
+    package var yearlyResult: Int?
+    /// Investment divided by what is left each year; `nil` where the net saving never pays it back, or isn't known.
     package var paybackYears: Double?
     /// Net savings of all years of the horizon, without the investment.
     package var horizonSaving: Int?
@@ -55,6 +57,8 @@ package struct EnergyFigures: Sendable, Equatable {
   }
 
   package var method: EnergyInputs.Method
+  /// What maintenance costs a year, where it is given.
+  package var maintenance: Int?
   /// What the method's rule gives for the ceiling height, in percent, before any allowance for radiant heating.
   package var rulePercent: Double?
   /// Whether the hall is heated by radiation, where the rule's percent counts for less.

@@ -14,13 +14,15 @@ package enum Feature: String, CaseIterable, Sendable {
   case energySummer = "energy-summer"
   /// The heat balance is taken zone by zone, which versions before took over the hall as one box.
   case energyZones = "energy-zones"
+  /// What a case comes to over the years is less what maintenance costs, which versions before counted in the life-cycle cost alone.
+  case energyMaintenance = "energy-maintenance"
   /// Lines have value added tax rates of their own, which versions before took for the offer's.
   case offerVATRates = "offer-vat-rates"
 
   /// The part that it depends on.
   private var part: String {
     switch self {
-    case .energyMethods, .energyWinter, .energySummer, .energyZones: "model/energy.json"
+    case .energyMethods, .energyWinter, .energySummer, .energyZones, .energyMaintenance: "model/energy.json"
     case .offerVATRates: "model/offer.json"
     }
   }
@@ -30,6 +32,7 @@ package enum Feature: String, CaseIterable, Sendable {
     switch self {
     case .energyMethods: part.text("method").map { !["legacy", "capped"].contains($0) } ?? false
     case .energySummer: part["inputs"]?["summer"] != nil
+    case .energyMaintenance: part["inputs"]?["maintenance"] != nil
     case .energyZones: part["inputs"]?.bool("zones") ?? false
     case .offerVATRates: part.items("lines").contains { $0["vatRate"] != nil }
     case .energyWinter:

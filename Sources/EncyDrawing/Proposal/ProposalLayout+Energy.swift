@@ -168,8 +168,10 @@ extension ProposalLayout {
   private func writeResult(_ energy: EnergyFigures, _ writer: inout PageWriter) {
     // More than four scenarios stand in tables below each other.
     var start = 0
+    // Tables one below the other have about as many columns each.
+    let tables = (energy.scenarios.count + 3) / 4
     while start < energy.scenarios.count {
-      let end = min(start + 4, energy.scenarios.count)
+      let end = min(start + (energy.scenarios.count + tables - 1) / tables, energy.scenarios.count)
       let scenarios = Array(energy.scenarios[start..<end])
       var table = PageTable(
         [PageTable.Column(language.text(.pageScenario), isFlexible: true)]
@@ -196,6 +198,10 @@ extension ProposalLayout {
         add(language.text(.pageFanElectricity)) { _ in (money(-cost, whole: true), false) }
       }
       add(language.text(.pageNetSaving), isStrong: true) { amount($0.netSaving) }
+      if let cost = energy.maintenance {
+        add(language.text(.inputMaintenance)) { _ in (money(-cost, whole: true), false) }
+        add(language.text(.figureYearlyResult), isStrong: true) { amount($0.yearlyResult) }
+      }
       if energy.investment != nil {
         add(language.text(.pagePayback), isStrong: true) { scenario in
           guard scenario.netSaving != nil else { return nil }

@@ -223,9 +223,13 @@ extension FigureValues {
     if catalogue.lists[list].numbers != nil {
       return FigureText(language, inputs.currency).value(held.values[0], of: catalogue.lists[list].fields[0])
     }
-    if let place = catalogue.lists[list].fields.firstIndex(where: { $0.name == "name" }),
-      case .text(let name) = held.values[place]
-    {
+    let names = ["name", "productName"].lazy.compactMap { member -> String? in
+      guard let place = self.catalogue.lists[list].fields.firstIndex(where: { $0.name == member }),
+        case .text(let name) = held.values[place]
+      else { return nil }
+      return name
+    }
+    if let name = names.first {
       if ["low", "base", "high"].contains(name) { return FigureText(language, inputs.currency).choice(name) }
       let line = name.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
       return line.count > FigureValues.longestTitle ? line.prefix(FigureValues.longestTitle - 1) + "…" : line

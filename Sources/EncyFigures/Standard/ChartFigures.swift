@@ -17,7 +17,7 @@ enum ChartFigures {
 
   /// What leaves when fans mix the air, and the set point is lower.
   private static func after(_ heat: String, _ saving: String, _ loss: String) -> Formula {
-    .figure(heat) - .figure(saving) - .figure(loss) * shift * .input("heatingHours")
+    .figure(heat) - .figure(saving) - ZoneFigures.mixedLoss(loss) * shift * .input("heatingHours")
   }
 
   static let figures: [FigureDeclaration] = [

@@ -44,6 +44,9 @@ extension EnergyFigures {
       scenario.savedEnergy = look(values.value("savedEnergy", at: place))?.number
       scenario.savedCost = money(values.value("savedCost", at: place))
       scenario.netSaving = money(values.value("netSaving", at: place))
+      if values.isOfInterest("yearlyResult") {
+        scenario.yearlyResult = values.value("yearlyResult", at: place)?.minorUnits(of: currency)
+      }
       scenario.paybackYears = look(values.value("payback", at: place))?.number
       scenario.horizonSaving = money(values.value("horizonSaving", at: place))
       scenario.horizonResult = values.value("horizonResult", at: place)?.minorUnits(of: currency)
@@ -79,6 +82,9 @@ extension EnergyFigures {
     }
     if values.isOfInterest("calibration") { calibration = values.value("calibration")?.number }
     if values.isOfInterest("savedHeat") { details = EnergyFigures.details(values, FigureText(language, currency)) }
+    if values.isOfInterest("maintenanceCost") {
+      maintenance = values.value("maintenanceCost")?.minorUnits(of: currency)
+    }
     isEnergyComputed = energy != nil && values.value(input: "annualEnergy")?.number == nil
     ratedPower = count > 0 ? values.value("ratedPowerEach")?.number : nil
   }

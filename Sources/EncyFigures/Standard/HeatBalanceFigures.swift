@@ -133,8 +133,8 @@ enum HeatBalanceFigures {
     figure(
       "setPointSaving", .figureSetPointSaving, "kWh/year",
       .sourceSetPointSaving,
-      (.figure("roofLoss") + .figure("wallLoss") + .figure("airLoss") + .figure("exhaustLoss"))
-        * input("setPointShift", or: "0", "K") * .input("heatingHours")),
+      (ZoneFigures.mixedLoss("roofLoss") + ZoneFigures.mixedLoss("wallLoss") + ZoneFigures.mixedLoss("airLoss")
+        + ZoneFigures.mixedLoss("exhaustLoss")) * input("setPointShift", or: "0", "K") * .input("heatingHours")),
     figure(
       "savedHeat", .figureSavedHeat, "kWh/year", .sourceHeatBalance,
       .figure("roofSaving") + .figure("wallSaving") + .figure("airSaving") + .figure("exhaustSaving")

@@ -16,6 +16,7 @@ enum InvestmentFigures {
     InputDeclaration("loanYears", .message(.inputLoanYears), at: "/energy/inputs/loanYears", .estimate, unit("year")),
   ]
 
+  private static let isMaintained = Formula.Condition.has(.input("maintenance"))
   private static let isLent = Formula.Condition.any([.has(.input("loanRate")), .has(.input("loanYears"))])
   private static let scenarios = EnergyCaseFigures.scenarios
   private static let growth = input("priceGrowth", or: "0", "%")
@@ -31,22 +32,30 @@ enum InvestmentFigures {
           .less(number("0", "¤"), .figure("netAmount")),
         ]), .figure("netAmount"), .absent("offer"))),
     FigureDeclaration(
+      "maintenanceCost", .message(.inputMaintenance), unit("¤/year"), source: .message(.sourceMaintenanceCost),
+      interest: isMaintained, .rounded(.figure("investment") * .input("maintenance"), .minorUnit)),
+    FigureDeclaration(
+      "yearlyResult", .message(.figureYearlyResult), unit("¤/year"), each: scenarios,
+      source: .message(.sourceYearlyResult), interest: isMaintained,
+      .choice(isMaintained, .figure("netSaving") - .figure("maintenanceCost"), .figure("netSaving"))),
+    FigureDeclaration(
       "payback", .message(.figurePayback), unit("year"), decimals: 1, each: scenarios,
       source: .message(.sourcePayback),
       .choice(
-        .notAbove(.figure("netSaving"), number("0", "¤/year")), .never, .figure("investment") / .figure("netSaving"))),
+        .notAbove(.figure("yearlyResult"), number("0", "¤/year")), .never,
+        .figure("investment") / .figure("yearlyResult"))),
     FigureDeclaration(
       "horizon", .message(.figureHorizon), unit("year"), decimals: 0,
       source: .message(.sourceHorizon),
       .instead(
         .choice(
           .all([.less(number("0", "year"), .input("lifetime")), .notAbove(.input("lifetime"), number("200", "year"))]),
-          .greatest([number("1", "year"), .rounded(.input("lifetime"), .decimals(0, .halfAway))]), number("30", "year")),
+          .greatest([number("1", "year"), .rounded(.input("lifetime"), .decimals(0, .towardZero))]), number("30", "year")),
         number("30", "year"))),
     FigureDeclaration(
       "horizonSaving", .message(.figureHorizonSaving), unit("¤"), each: scenarios,
       source: .message(.sourceHorizonSaving),
-      .rounded(.figure("netSaving") * .figure("horizon"), .minorUnit)),
+      .rounded(.figure("yearlyResult") * .figure("horizon"), .minorUnit)),
     FigureDeclaration(
       "horizonResult", .message(.figureHorizonResult), unit("¤"), each: scenarios,
       source: .message(.sourceHorizonResult),
@@ -57,18 +66,19 @@ enum InvestmentFigures {
       .rounded(
         .kernel(
           "presentValue",
-          [.figure("netSaving"), growth, rate, .figure("horizon"), .figure("residual")])
+          [.figure("yearlyResult"), growth, rate, .figure("horizon"), .figure("residual")])
           - .figure("investment"), .minorUnit)),
     FigureDeclaration(
       "internalRate", .message(.figureInternalRate), unit("%"), decimals: 2, each: scenarios,
       source: .message(.sourceInternalRate),
       .kernel(
-        "internalRate", [.figure("investment"), .figure("netSaving"), growth, .figure("horizon"), .figure("residual")])),
+        "internalRate",
+        [.figure("investment"), .figure("yearlyResult"), growth, .figure("horizon"), .figure("residual")])),
     FigureDeclaration(
       "discountedPayback", .message(.figureDiscountedPayback), unit("year"), decimals: 1, each: scenarios,
       source: .message(.sourceDiscountedPayback),
       .kernel(
-        "discountedPayback", [.figure("investment"), .figure("netSaving"), growth, rate, .figure("horizon")])),
+        "discountedPayback", [.figure("investment"), .figure("yearlyResult"), growth, rate, .figure("horizon")])),
     FigureDeclaration(
       "residual", .message(.figureResidual), unit("¤"), source: .message(.sourceResidual),
       .rounded(.figure("investment") * input("residualPercent", or: "0", "%"), .minorUnit)),
@@ -80,8 +90,7 @@ enum InvestmentFigures {
           + .kernel(
             "presentValue",
             [
-              .figure("heatingEnergy") * .input("energyPrice") - .figure("netSaving")
-                + .figure("investment") * input("maintenance", or: "0", "%/year"),
+              .figure("heatingEnergy") * .input("energyPrice") - .figure("yearlyResult"),
               growth, rate, .figure("horizon"), number("0", "¤") - .figure("residual"),
             ]), .minorUnit)),
     FigureDeclaration(
@@ -91,6 +100,6 @@ enum InvestmentFigures {
     FigureDeclaration(
       "afterLoan", .message(.figureAfterLoan), unit("¤/year"), each: scenarios,
       source: .message(.sourceAfterLoan), interest: isLent,
-      .figure("netSaving") - .figure("loanPayment")),
+      .figure("yearlyResult") - .figure("loanPayment")),
   ]
 }

@@ -31,6 +31,8 @@ enum OfferFigures {
       lines, at: "/offer/lines",
       fields: amounts + [
         InputDeclaration("name", .message(.inputLineName), at: "/description", .text),
+        InputDeclaration(
+          "productName", .message(.inputProductName), at: "/name", .text, through: ("/products/products", "product")),
         InputDeclaration("optional", .message(.inputOptional), at: "/optional", .truth),
         InputDeclaration("alternativeTo", .message(.inputAlternative), at: "/alternativeTo", .text),
         InputDeclaration("vatRate", .message(.inputVatRate), at: "/vatRate", .exact, unit("%")),

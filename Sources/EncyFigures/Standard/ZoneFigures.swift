@@ -4,7 +4,7 @@ internal import EncyTexts
 /// A heat balance zone by zone, as the plans have them: parts of a hall with ceilings of their own, of which some have fans.
 ///
 /// Each zone has its roof, its outer walls and its air, and where a zone is taller than the one beside it, the wall above that one's roof.
-/// Fans mix the air of the zones in which they hang; where no fan hangs in any, of all of them.
+/// Fans mix the air of the zones in which they hang, and the set point is lowered in them; where no fan hangs in any, nothing is computed.
 enum ZoneFigures {
   static let zones = "zones"
   static let borders = "zoneBorders"
@@ -82,7 +82,20 @@ enum ZoneFigures {
   private static func own(_ name: String) -> String { "zone" + name.prefix(1).uppercased() + name.dropFirst() }
 
   private static func mixed(_ condition: Formula.Condition, _ drop: Formula) -> Formula {
-    .choice(.any([.equal(.figure("fansInZones"), number("0")), condition]), drop, none)
+    .choice(.equal(.figure("fansInZones"), number("0")), .absent("placedFans"), .choice(condition, drop, none))
+  }
+
+  /// The losses of one way where fans mix the air: of all where the hall is one box.
+  static func mixedLoss(_ loss: String) -> Formula {
+    let zone = Formula.total(list: zones, hasFans, .figure(own(loss)))
+    let steps = Formula.total(list: borders, tallerHasFans, .figure("upperWallLoss"))
+    return .choice(isByZone, loss == "wallLoss" ? zone + steps : zone, .figure(loss))
+  }
+
+  private static let hasFans = Formula.Condition.less(number("0"), .field("fans"))
+  /// By how much the set point is lowered.
+  private static func lowered(_ condition: Formula.Condition) -> Formula {
+    .choice(condition, input("setPointShift", or: "0", "K"), none)
   }
 
   private static let height = Formula.figure("zoneHeight")
@@ -115,12 +128,12 @@ enum ZoneFigures {
     figure(
       "zoneCeilingDrop", .figureCeilingDrop, "K", decimals: 2, .sourceMixedZones,
       mixed(
-        .less(number("0"), .field("fans")),
+        hasFans,
         .figure("zoneCeilingRise") - HeatBalanceFigures.riseAfter(at: height))),
     figure(
       "zoneMeanDrop", .figureMeanDrop, "K", decimals: 2, .sourceMixedZones,
       mixed(
-        .less(number("0"), .field("fans")),
+        hasFans,
         .figure("zoneMeanRise") - HeatBalanceFigures.meanRiseAfter(to: height))),
     figure(
       "zoneRoofLoss", .figureRoofLoss, "W/K", .sourceHeatBalance, .input("roofUValue") * .figure("zoneArea")),
@@ -139,8 +152,8 @@ enum ZoneFigures {
         + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * above("zoneMeanRise")) * hours),
     figure(
       "zoneSaving", .figureZoneSaving, "kWh/year", .sourceZoneSaving,
-      ((.figure("zoneRoofLoss") + .figure("zoneExhaustLoss")) * .figure("zoneCeilingDrop")
-        + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * .figure("zoneMeanDrop")) * hours),
+      ((.figure("zoneRoofLoss") + .figure("zoneExhaustLoss")) * (.figure("zoneCeilingDrop") + lowered(hasFans))
+        + (.figure("zoneWallLoss") + .figure("zoneAirLoss")) * (.figure("zoneMeanDrop") + lowered(hasFans))) * hours),
     figure(
       "upperWallArea", .figureUpperWallArea, "m²", decimals: 1, each: borders, .sourceUpperWallArea,
       .field("length") * (.greatest([one, other]) - .least([one, other]))),
@@ -154,5 +167,11 @@ enum ZoneFigures {
       "upperWallDrop", .figureUpperWallDrop, "K", decimals: 2, each: borders,
       .sourceUpperWallDrop,
       mixed(tallerHasFans, .figure("upperWallRise") - HeatBalanceFigures.riseAfter(at: middle))),
+    figure(
+      "upperWallHeat", .figureZoneHeat, "kWh/year", each: borders, .sourceZoneHeat,
+      .figure("upperWallLoss") * above("upperWallRise") * hours),
+    figure(
+      "upperWallSaving", .figureZoneSaving, "kWh/year", each: borders, .sourceZoneSaving,
+      .figure("upperWallLoss") * (.figure("upperWallDrop") + lowered(tallerHasFans)) * hours),
   ]
 }

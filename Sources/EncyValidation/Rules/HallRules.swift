@@ -91,11 +91,25 @@ extension Rule {
       guard let figures = context.energyFigures(), figures.isOfInterest("zoneArea"),
         let zones = figures.value("floorArea")?.number, let hall = figures.value("boxArea")?.number
       else { return }
+      func add(_ found: Message) {
+        report.add(
+          "model/energy.json", context.model("energy"), JSONPointer(["inputs", "zones"]), found,
+          remedy: .remedyZonesAndHall)
+      }
       let slack = Sides.slack * Sides.slack
-      guard zones > hall * slack || zones < hall / slack else { return }
-      report.add(
-        "model/energy.json", context.model("energy"), JSONPointer(["inputs", "zones"]),
-        .foundZonesAndHall(area: "\(rounded(zones))", hallArea: "\(rounded(hall))"), remedy: .remedyZonesAndHall)
+      if zones > hall * slack || zones < hall / slack {
+        add(.foundZonesAndHall(area: "\(rounded(zones))", hallArea: "\(rounded(hall))"))
+      }
+      let building = context.model("building")
+      guard let length = building["length"]?.doubleValue, let width = building["width"]?.doubleValue else { return }
+      let sides = Sides(length, width)
+      for (path, tree) in context.overlays {
+        guard let factor = millimetresPerUnit(tree, context) else { continue }
+        let corners = tree.places("zones").flatMap { ($0.value["points"]?.arrayValue ?? []).compactMap { point($0) } }
+        let reach = ScaledPlan.reach(of: corners) * factor
+        guard reach > sides.diagonal * Sides.slack else { continue }
+        add(.foundZonesApart(plan: "\(path)", reach: "\(rounded(reach))", hall: "\(sides)"))
+      }
     },
   ]
 }
@@ -144,12 +158,12 @@ private struct ScaledPlan {
     // Those off the page are another rule's.
     let page = Rule.page(of: tree)
     let points = fans.lazy.compactMap(\.point).filter { page?.contains($0) ?? false }
-    guard let first = points.first else { return nil }
-    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-    for point in points {
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    return max(right - left, bottom - top) * factor
+    return points.isEmpty ? nil : ScaledPlan.reach(of: Array(points)) * factor
+  }
+
+  /// How far points lie from each other along the wider of the page's directions, in plan units.
+  static func reach(of points: [Point]) -> Double {
+    let (across, down) = (points.map(\.x), points.map(\.y))
+    return max((across.max() ?? 0) - (across.min() ?? 0), (down.max() ?? 0) - (down.min() ?? 0))
   }
 }

@@ -10,13 +10,22 @@ struct FigureTable {
   let chosen: [FigureDeclaration]
   /// Whether also what can't be computed has a row.
   let showsMissing: Bool
+  /// Figures that are shown of all their items.
+  var named: Set<String> = []
+  /// Of the other chosen ones only these are shown, where there are any.
+  var items: [FigurePlace] = []
 
   private var language: Language { figures.text.language }
+
+  private func places(_ figure: FigureDeclaration) -> [FigurePlace] {
+    let all = figures.values.places(of: figure.name)
+    return items.isEmpty || named.contains(figure.name) ? all : all.filter(items.contains)
+  }
 
   /// Every place that is asked for.
   var places: [FigurePlace] {
     chosen.flatMap { figure in
-      figures.values.places(of: figure.name).filter { place in
+      places(figure).filter { place in
         place.list == nil || place.list != figures.scenarios || figures.scenario == nil
           || place.item == figures.scenario
       }
@@ -49,7 +58,7 @@ struct FigureTable {
   private func plain(_ own: [FigureDeclaration]) -> [TerminalText] {
     var table = TextTable([.left, .left, .right, .left])
     for figure in own where !isOfScenarios(figure) {
-      for place in figures.values.places(of: figure.name) where isShown(place) {
+      for place in places(figure) where isShown(place) {
         let name = place.list == nil ? figure.name : "\(figure.name)/@id=\(figures.values.id(place) ?? "")"
         add(place, figures.values.label(place, language), name, to: &table)
       }
