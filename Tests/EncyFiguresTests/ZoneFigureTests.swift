@@ -165,6 +165,32 @@ struct ZoneFigureTests {
     #expect(values.values("zoneCeilingDrop")[1] == .exact(.zero))
   }
 
+  @Test("a zone at the edge of the one it is drawn within has its walls for itself", arguments: [0.0, 0.1], 0..<4)
+  func atTheEdge(outside: Double, corner: Int) throws {
+    // Drawn so far out of the hall, in metres.
+    let x = corner % 2 == 0 ? -outside : 40 + outside
+    let y = corner / 2 == 0 ? -outside : 30 + outside
+    let values = FigureValues(
+      try Self.state(zones: [Self.box("hall", 0, 0, 60, 40), Self.box("office", x, y, 20, 10, ceiling: 4000)]))
+    func close(_ name: String, _ wanted: [Double]) {
+      let found = values.values(name).compactMap(\.number)
+      #expect(found.count == wanted.count)
+      for (one, other) in zip(found, wanted) { #expect(abs(one - other) <= 4 * outside * 10 + 1e-6, "\(name): \(one)") }
+    }
+    close("zoneArea", [2200, 200])
+    close("zoneWallArea", [1700, 120])
+    close("upperWallArea", [30 * 6])
+  }
+
+  @Test("a zone in a gap of another's outline isn't taken for one within")
+  func inAGap() throws {
+    let around = [(0.0, 0.0), (60, 0), (60, 40), (40, 40), (40, 20), (20, 20), (20, 40), (0, 40)]
+    let values = FigureValues(try Self.state(zones: [Self.zone("u", around), Self.box("gap", 20, 20, 20, 20)]))
+    for (name, wanted) in [("zoneArea", [2000.0, 400]), ("zoneWallArea", [1800, 200])] {
+      for (one, other) in zip(values.values(name), wanted) { #expect(Self.close(one.number, other), "\(name): \(one)") }
+    }
+  }
+
   @Test(
     "without zones, without a scale, with an outline that crosses itself or thousands of corners: said, nothing computed"
   )

@@ -26,6 +26,7 @@ import time
 sys.dont_write_bytecode = True
 
 from proposals import Num, spell
+from zones import Hall, balance
 
 Fraction = fractions.Fraction
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -264,7 +265,7 @@ def random_proposal(dice, inputs=()):
                 co2Factor=lambda: members(value=number(3, 2))),
             electricity=lambda: members(energyPrice=number(2, 5), co2Factor=lambda: members(value=number(3, 2)))),
         "energy": members(
-            method=one_of("capped", "legacy", "stated"), chosen=one_of("low", "base", "high", *NAMES),
+            method=one_of("capped", "legacy", "stated", "heatBalance", "heatBalance", "twoZone", "twoZone"), chosen=one_of("low", "base", "high", *NAMES),
             inputs=lambda: members(
                 fanHours=number(4, 1), fanPower=number(4, 1), fanSpeed=number(2, 1), meteredDegreeDays=number(4), lifetime=number(3, 2, True),
                 summer=lambda: members(airTemperature=lambda: Num(str(dice.randint(9, 41))), humidity=number(2), airSpeed=lambda: Num(f"{dice.uniform(0, 2):.2f}"),
@@ -295,7 +296,16 @@ def random_proposal(dice, inputs=()):
                 | ({"splits": [part() for _ in range(dice.randint(1, 3))]} if dice.random() < 0.7 else {}) for at in range(dice.randint(0, 4))],
             settlements=lambda: [{"from": party(), "to": party(), "amount": value(number(4))} for _ in range(dice.randint(0, 2))])
     for plan in range(dice.randint(0, 2)):
-        parts[f"plans/p{plan}/overlay"] = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
+        overlay = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
+        if dice.random() < 0.6:
+            drawn = Hall(dice, dice.choice(["", "", f"p{plan}"])).drawn(dice, product, dice.choice([0, 0, 50, 300, 5000]))
+            # As it is, or with members that are missing or wrong.
+            overlay = drawn if dice.random() < 0.6 else {**overlay, **members(**{name: lambda own=own: own for name, own in drawn.items()})}
+            for zone in drawn["zones"] if dice.random() < trouble else ():
+                zone |= members(id=one_of(*NAMES), name=one_of(*NAMES), ceilingHeight=length(25000))
+        parts[f"plans/p{plan}/overlay"] = overlay
+    if isinstance(parts["energy"].get("inputs"), dict) and dice.random() < 0.8:
+        parts["energy"]["inputs"]["zones"] = value(lambda: str(parts["energy"].get("method")) in ("heatBalance", "twoZone") or dice.random() < 0.2)
     # What isn't named above, by its declaration.
     for (part, *steps), kind, texts in inputs if dice.random() < 0.8 else ():
         place = parts.setdefault(part, {}) if steps and part in ("building", "energy") and dice.random() < 0.7 else None
@@ -348,7 +358,7 @@ def random_value(dice, kind):
     if kind in ("exact", "money"):
         value = Fraction(number) / dice.choice([1, 3, 7])
         return ["exact", str(value)]
-    if kind == "estimate":
+    if kind in ("estimate", "drawn"):
         return ["estimate", number]
     return ["text", dice.choice(["legacy", "capped", "none", "wholeUnit", "low", "hvls", *NAMES[:4], "base"])] if kind == "text" else ["truth", dice.random() < 0.5]
 
@@ -374,7 +384,7 @@ def random_edits(dice, data):
 
 def check_proposals(swift, page, options, count):
     dice = random.Random(options.seed + 1)
-    faults, outcomes, texts, edited, kinds = [], 0, 0, 0, {}
+    faults, outcomes, texts, edited, zones, kinds = [], 0, 0, 0, 0, {}
     inputs = declared(given_figures(swift, {})[1]["en"])
     for number in range(count):
         proposal = random_proposal(dice, inputs)
@@ -384,6 +394,7 @@ def check_proposals(swift, page, options, count):
             for outcome in one[:-1] + one[-1]:
                 outcomes += 1
                 kinds[outcome[0]] = kinds.get(outcome[0], 0) + 1
+        zones += sum(outcome[0] in ("exact", "estimate") for outcome in wanted["outcomes"]["zoneHeat"][-1])
         texts += sum(len(one) - 1 + len(one[-1]) for of in wanted["texts"].values() for one in of.values())
         edits, after = random_edits(dice, data["en"])
         edited += len(edits)
@@ -400,7 +411,7 @@ def check_proposals(swift, page, options, count):
     if not options.sabotage:
         told = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
         print(f"figures: {count} proposals, {outcomes} outcomes ({told}) and {texts} texts in {', '.join(LANGUAGES)} alike on pages, "
-              f"{edited} values set one by one, {len(faults)} proposals differ")
+              f"the heat of {zones} zones among them, {edited} values set one by one, {len(faults)} proposals differ")
     return faults
 
 
@@ -528,6 +539,43 @@ def check_splits(swift, options):
         if given != [["exact", str(Fraction(amount, 100))] for amount in wanted] or sum(wanted) != 0:
             faults.append(f"split {spell(split)}: {given}, by the rules {wanted}")
     print(f"figures: {len(splits)} cost splits, {known} of them with balances as by the rules that make 0, {len(faults)} faults")
+    return faults
+
+
+# --- Zones ---------------------------------------------------------------------------------------------------------------------------
+
+
+def check_zones(swift, options):
+    """What zones measure, need and save, by rules written anew, and that they add up to what the hall does."""
+    dice = random.Random(options.seed + 7)
+    faults, count, within, cases = [], 0, 0, []
+    for _ in range(options.proposals):
+        halls = [Hall(dice, f"p{plan}") for plan in range(dice.choice([1, 1, 2]))]
+        facts = {name: dice.randint(*limits) / 100 for name, limits in {
+            "g": (20, 180), "after": (0, 40), "thermostat": (50, 300), "height": (300, 2000), "indoor": (1500, 2200), "outdoor": (-500, 800),
+            "roof": (10, 200), "wall": (10, 200), "changes": (10, 90), "hours": (200000, 700000), "exhaust": (0, 900000)}.items()}
+        facts["below"] = dice.choice([0, dice.randint(50, 300) / 100])
+        say = lambda name, times=1: Num(repr(round(facts[name] * times, 6)))
+        parts = {
+            "building": {"ceilingHeight": say("height", 1000), "heatingHours": say("hours"), "exhaust": say("exhaust"), "airChanges": say("changes"),
+                         "uValues": {"roof": say("roof"), "wall": say("wall")}, "temperatures": {"indoor": say("indoor"), "outdoor": say("outdoor")},
+                         "heating": {"efficiency": Num("90")}},
+            "energy": {"method": "twoZone" if facts["below"] else "heatBalance", "inputs": {
+                "zones": True, "gradientBefore": say("g"), "gradientBelow": say("below"), "gradientAfter": say("after"), "thermostatHeight": say("thermostat", 1000)}}}
+        parts |= {f"plans/p{plan}/overlay": hall.drawn(dice, lambda: "F") for plan, hall in enumerate(halls)}
+        cases.append((parts, *balance(halls, facts)))
+        count += sum(len(hall.zones) for hall in halls)
+        within += sum(any(one < other for other in hall.zones) for hall in halls for one in hall.zones)
+    names = [*cases[0][1], *cases[0][2]]
+    for (parts, sums, each), said in zip(cases, swift.ask(do="figures", names=names, proposals=[parts for parts, *_ in cases]), strict=True):
+        for name in names:
+            wanted = each.get(name, [sums.get(name)])
+            given = [outcome[1] if outcome[0] == "estimate" else float(Fraction(outcome[1])) if outcome[0] == "exact" else None
+                     for outcome in (said["outcomes"][name][-1] if name in each else said["outcomes"][name][:1])]
+            if len(given) != len(wanted) or any(one is None or abs(one - other) > 1e-6 * max(1, abs(other)) for one, other in zip(given, wanted)):
+                faults.append(f"zones: {name} is {said['outcomes'][name]}, by the rules {wanted}: {spell(parts)}")
+                break
+    print(f"figures: {len(cases)} heat balances of {count} zones, {within} of them within others, as by the rules, {len(faults)} faults")
     return faults
 
 
@@ -930,6 +978,7 @@ def main():
     else:
         faults += check_offers(swift, options)
         faults += check_splits(swift, options)
+        faults += check_zones(swift, options)
         if node:
             page = Asked([node, str(ANSWERS), str(SCRIPT)])
             _, data = given_figures(swift, long_offer(random.Random(options.seed), 500))

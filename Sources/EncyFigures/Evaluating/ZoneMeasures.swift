@@ -74,7 +74,7 @@ package struct ZoneMeasures: Sendable {
     var areas = outlines.map(\.area)
     for (rank, inner) in bySize.enumerated() {
       // One that is drawn within another is cut out of the smallest around it.
-      let around = bySize[(rank + 1)...].first { outer in outlines[inner].corners.allSatisfy(outlines[outer].contains) }
+      let around = bySize[(rank + 1)...].first { ZoneWalls.lies(outlines[inner], within: outlines[$0]) }
       if let around { areas[around] -= outlines[inner].area }
     }
     var counts = outlines.map { _ in 0 }
