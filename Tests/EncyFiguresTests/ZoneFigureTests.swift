@@ -40,7 +40,7 @@ struct ZoneFigureTests {
   }
 
   /// A zone with corners in metres.
-  private static func zone(_ id: String, _ corners: [(Double, Double)], height: Int? = nil) -> String {
+  private static func zone(_ id: String, _ corners: [(Double, Double)], height: String? = nil) -> String {
     let points = corners.map { #"{"x": \#($0.0 * 25), "y": \#($0.1 * 25)}"# }.joined(separator: ", ")
     return
       #"{"id": "\#(id)", "name": "Zone \#(id)", "points": [\#(points)]\#(height.map { #", "ceilingHeight": \#($0)"# } ?? "")}"#
@@ -51,7 +51,7 @@ struct ZoneFigureTests {
   )
     -> String
   {
-    zone(id, [(x, y), (x + width, y), (x + width, y + height), (x, y + height)], height: ceiling)
+    zone(id, [(x, y), (x + width, y), (x + width, y + height), (x, y + height)], height: ceiling.map { "\($0)" })
   }
 
   private static func close(_ one: Double?, _ other: Double?) -> Bool {
@@ -90,7 +90,7 @@ struct ZoneFigureTests {
       ]
       for _ in 0..<(index % 4) { corners.append(corners.removeFirst()) }
       if Bool.random(using: &random) { corners.reverse() }
-      return Self.zone("z\(index)", corners, height: Bool.random(using: &random) ? 10_000 : nil)
+      return Self.zone("z\(index)", corners, height: Bool.random(using: &random) ? "10000" : nil)
     }
     let whole = FigureValues(try Self.state(zones: zones, fans: fans, byZone: false, method: method))
     let byZone = FigureValues(try Self.state(zones: zones.shuffled(using: &random), fans: fans, method: method))
@@ -205,12 +205,23 @@ struct ZoneFigureTests {
     #expect(FigureValues(try Self.state(zones: two)).value("volume") == .failed(.tooLong))
   }
 
+  @Test(
+    "a zone's height that is none, or measures nothing, isn't taken for the building's",
+    arguments: [(#""6000""#, Outcome.Failure.wrongType), ("1e38", .outOfRange)])
+  func heights(height: String, failure: Outcome.Failure) throws {
+    let values = FigureValues(
+      try Self.state(zones: [Self.zone("a", [(0, 0), (60, 0), (60, 40)], height: height), Self.box("b", 60, 0, 9, 9)]))
+    #expect(values.values("zoneHeight") == [.failed(failure), .estimate(10)])
+    #expect(values.value("volume") == .failed(failure))
+    #expect(values.values("upperWallArea") == [.failed(failure)])
+  }
+
   @Test("a zone's height is one number wherever it counts: what is solved for gives the goal when it is set")
   func solved() throws {
     func state(_ height: String) throws -> FigureInputs {
       try Self.state(
         zones: [
-          Self.box("a", 0, 0, 60, 30), Self.zone("b", [(0, 30), (60, 30), (60, 40), (0, 40)], height: Int(height)),
+          Self.box("a", 0, 0, 60, 30), Self.zone("b", [(0, 30), (60, 30), (60, 40), (0, 40)], height: height),
         ], fans: [(30, 15)])
     }
     let inputs = try state("6000")

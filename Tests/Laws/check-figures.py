@@ -238,7 +238,7 @@ def random_proposal(dice, inputs=()):
 
     def value(make):
         if dice.random() < trouble:
-            return dice.choice(NO_NUMBERS) if dice.random() < 0.4 else Num(dice.choice(NONSENSE))
+            return copy.deepcopy(dice.choice(NO_NUMBERS)) if dice.random() < 0.4 else Num(dice.choice(NONSENSE))
         return make()
 
     def members(**makers):
@@ -297,13 +297,21 @@ def random_proposal(dice, inputs=()):
             settlements=lambda: [{"from": party(), "to": party(), "amount": value(number(4))} for _ in range(dice.randint(0, 2))])
     for plan in range(dice.randint(0, 2)):
         overlay = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
-        if dice.random() < 0.6:
+        if dice.random() < 0.7:
             drawn = Hall(dice, dice.choice(["", "", f"p{plan}"])).drawn(dice, product, dice.choice([0, 0, 50, 300, 5000]))
             # As it is, or with members that are missing or wrong.
             overlay = drawn if dice.random() < 0.6 else {**overlay, **members(**{name: lambda own=own: own for name, own in drawn.items()})}
             for zone in drawn["zones"] if dice.random() < trouble else ():
                 zone |= members(id=one_of(*NAMES), name=one_of(*NAMES), ceilingHeight=length(25000))
         parts[f"plans/p{plan}/overlay"] = overlay
+    if dice.random() < 0.3:
+        # A heat balance that lacks nothing.
+        some = lambda least, most: value(lambda: Num(f"{dice.uniform(least, most):.2f}"))
+        parts["building"] |= {
+            "ceilingHeight": some(3000, 20000), "heatingHours": some(1000, 8000), "airChanges": some(0, 1), "exhaust": some(0, 9000),
+            "uValues": {"roof": some(0, 2), "wall": some(0, 2)}, "temperatures": {"indoor": some(15, 22), "outdoor": some(-5, 8)}}
+        parts["energy"] |= {"method": dice.choice(["heatBalance", "twoZone"]), "inputs": {
+            "gradientBefore": some(0.1, 2), "gradientBelow": some(0.1, 3), "gradientAfter": some(0, 0.5), "thermostatHeight": some(500, 3000)}}
     if isinstance(parts["energy"].get("inputs"), dict) and dice.random() < 0.8:
         parts["energy"]["inputs"]["zones"] = value(lambda: str(parts["energy"].get("method")) in ("heatBalance", "twoZone") or dice.random() < 0.2)
     # What isn't named above, by its declaration.

@@ -269,6 +269,10 @@ package struct FigureInputs: Sendable {
     return items
   }
 
+  static func estimate(_ number: Double) -> Value {
+    number.magnitude <= mostMagnitude ? .estimate(number) : .failed(.outOfRange)
+  }
+
   /// A value by its declaration.
   static func value(_ node: JSONNode?, _ input: InputDeclaration, _ currency: Currency) -> Value {
     guard let node, node.kind != .null else { return .absent }
@@ -278,9 +282,7 @@ package struct FigureInputs: Sendable {
       return text.isEmpty ? .absent : .text(text)
     case .presence: return .truth(true)
     case .truth: return node.boolValue.map { .truth($0) } ?? .failed(.wrongType)
-    case .estimate, .drawn:
-      guard let number = node.doubleValue else { return .failed(.wrongType) }
-      return number.magnitude <= mostMagnitude ? .estimate(number) : .failed(.outOfRange)
+    case .estimate, .drawn: return node.doubleValue.map(estimate) ?? .failed(.wrongType)
     case .exact, .money:
       guard let number = node.numberValue else { return .failed(.wrongType) }
       guard let decimal = number.decimalValue, let value = try? Rational(decimal) else { return .failed(.overflow) }
