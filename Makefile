@@ -119,6 +119,7 @@ fuzz: setup
 	@sh Tests/Fuzz/run.sh "$(SECONDS)" $(TARGET)
 
 bench: build setup-bench
+	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Benchmarks/run.sh "$(BIN)"
 
 # The manual and the public declarations of the libraries as a site in $(OUT)/docs.
