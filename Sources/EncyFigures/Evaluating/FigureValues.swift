@@ -132,10 +132,14 @@ package final class FigureValues {
     }
   }
 
-  private func field(_ place: Int) -> (value: FigureInputs.Value, name: String) {
-    guard let item else { return (.absent, "") }
-    let list = catalogue.lists[item.list]
-    return (inputs.lists[item.list][item.place].values[place], "\(list.name).\(list.fields[place].name)")
+  private func field(_ place: Int) -> FigureInputs.Value {
+    item.map { inputs.lists[$0.list][$0.place].values[place] } ?? .absent
+  }
+
+  /// A field's name as what is missing is told by.
+  private func name(ofField place: Int, in list: Int?) -> String {
+    guard let list = list.map({ catalogue.lists[$0] }) else { return "" }
+    return "\(list.name).\(list.fields[place].name)"
   }
 
   private func value(_ step: Step) -> Outcome {
@@ -144,9 +148,7 @@ package final class FigureValues {
     switch step {
     case .constant(let number): return .exact(number)
     case .input(let place): return value(inputs.values[place], catalogue.inputs[place].name)
-    case .field(let place):
-      let (value, name) = field(place)
-      return self.value(value, name)
+    case .field(let place): return value(field(place), name(ofField: place, in: item?.list))
     case .figure(let place): return figure(place)
     case .figureOfItem(let place): return item.map { figure(place, of: $0.place, in: $0.list) } ?? .missing([])
     case .figureOfChosen(let place, let list):
@@ -226,7 +228,7 @@ package final class FigureValues {
       case .exact(let number):
         return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
       case .estimate(let number):
-        return .checked(number * Double(factor.numerator) / Double(factor.denominator))
+        return .checked(number * Rational.double(factor.numerator) / Rational.double(factor.denominator))
       case let other: return other
       }
     case .never: return .never
@@ -253,7 +255,7 @@ package final class FigureValues {
     case .field(let place):
       let value = inputs.lists[item.list][item.place].values[place]
       if case .text(let text) = value { return (ExactText(text), nil) }
-      outcome = self.value(value, "\(catalogue.lists[item.list].name).\(catalogue.lists[item.list].fields[place].name)")
+      outcome = self.value(value, name(ofField: place, in: item.list))
     case .number(let step): outcome = value(step)
     }
     switch outcome {
@@ -470,7 +472,7 @@ package final class FigureValues {
     func held(_ value: Test.Value) -> FigureInputs.Value {
       switch value {
       case .input(let place): inputs.values[place]
-      case .field(let place): field(place).value
+      case .field(let place): field(place)
       }
     }
     switch test {
