@@ -139,7 +139,7 @@ package struct FigureInputs: Sendable {
     for (place, list) in catalogue.lists.enumerated() {
       guard let numbers = list.numbers else { continue }
       lists[place] = []
-      guard let source = catalogue.figure(numbers.each)?.each.flatMap({ catalogue.listPlaces[$0] }),
+      guard let source = catalogue.figurePlaces[numbers.each].flatMap({ catalogue.listsOfFigures[$0] }),
         let field = catalogue.lists[source].fields.firstIndex(where: { $0.name == numbers.having }),
         lists[source].contains(where: { $0.values[field] != .absent })
       else { continue }

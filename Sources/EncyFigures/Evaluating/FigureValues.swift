@@ -28,7 +28,7 @@ package final class FigureValues {
   /// - Returns: `nil` where there is no such figure, or no such item.
   package func value(_ name: String, of id: String? = nil) -> Outcome? {
     guard let place = catalogue.figurePlaces[name] else { return nil }
-    guard let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }) else { return figure(place) }
+    guard let list = catalogue.listsOfFigures[place] else { return figure(place) }
     let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
     return found.map { figure(place, of: $0, in: list) }
   }
@@ -42,7 +42,7 @@ package final class FigureValues {
   /// What a figure comes to for the item at a place of its list.
   package func value(_ name: String, at index: Int) -> Outcome? {
     guard let place = catalogue.figurePlaces[name],
-      let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }),
+      let list = catalogue.listsOfFigures[place],
       inputs.lists[list].indices.contains(index)
     else { return nil }
     return figure(place, of: index, in: list)
@@ -56,7 +56,7 @@ package final class FigureValues {
   /// What a figure comes to for each item of its list, in its order.
   package func values(_ name: String) -> [Outcome] {
     guard let place = catalogue.figurePlaces[name],
-      let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] })
+      let list = catalogue.listsOfFigures[place]
     else { return [] }
     return inputs.lists[list].indices.map { figure(place, of: $0, in: list) }
   }
@@ -157,8 +157,8 @@ package final class FigureValues {
     case .product(let factors): return folded(factors, FigureValues.product)
     case .least(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: true) }
     case .greatest(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: false) }
-    case .difference(let left, let right): return folded([left, right], FigureValues.difference)
-    case .quotient(let left, let right): return folded([left, right], FigureValues.quotient)
+    case .difference(let left, let right): return FigureValues.joined(value(left), value(right), FigureValues.difference)
+    case .quotient(let left, let right): return FigureValues.joined(value(left), value(right), FigureValues.quotient)
     case .rounded(let inner, let rounding): return rounded(value(inner), rounding)
     case .choice(let test, let left, let right):
       switch self.test(test) {
