@@ -742,6 +742,63 @@ def check_formulas(swift, page, options, count):
     return faults
 
 
+# --- Series and people ----------------------------------------------------------------------------------------------------------------
+
+
+def worth(first, growth, rate, count, rest):
+    return sum(first * (1 + growth) ** (year - 1) / (1 + rate) ** year for year in range(1, count + 1)) + rest / (1 + rate) ** count
+
+
+def is_so(name, given, outcome):
+    """Whether a series comes to this, by the formulas of textbooks."""
+    close = lambda one, other: abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
+    if outcome[0] == "failed":
+        # Where more is earned than ten times the price each year.
+        return name == "internalRate" and worth(given[1], given[2], 10, int(given[3]), given[4]) >= given[0]
+    value = outcome[1] if outcome[0] == "estimate" else None
+    if name == "presentValue":
+        return close(value, worth(*given[:3], int(given[3]), given[4]))
+    if name == "annuity":
+        return close(value, given[0] / worth(1, 0, given[1], int(given[2]), 0))
+    if name == "internalRate":
+        price, *series, count, rest = given
+        near = lambda rate: worth(*series, rate, int(count), rest) - price
+        return near(-0.99) <= 0 if value is None else near(value - 1e-9) >= 0 >= near(value + 1e-9)
+    paid = lambda count: worth(*given[1:4], count, 0)
+    if value is None:
+        return paid(int(given[4])) < given[0]
+    whole = int(value)
+    return close(given[0], paid(whole) + (value - whole) * (paid(whole + 1) - paid(whole)))
+
+
+def check_kernels(swift, page, options):
+    """What is no arithmetic, of numbers that occur: alike on pages, and series by the formulas of textbooks."""
+    dice = random.Random(options.seed + 8)
+    amounts = {"¤": (1000, 900000), "¤/year": (1000, 90000), "1": (-0.05, 0.3), "year": (1, 40)}
+    limits = {name: PEOPLE if name in ("coolingEffect", "airSpeed") else [amounts[unit] for unit in units] for name, (units, _) in SERIES.items()}
+    inputs = [[f"{name}{at}", f"/n/{name}{at}", "estimate", "1"] for name in SERIES for at in range(len(limits[name]))]
+    figures = [[name, given, Num("2"), None, ["kernel", name, *[["*", ["input", f"{name}{at}"], ["number", "1", unit]] for at, unit in enumerate(units)]]]
+               for name, (units, given) in SERIES.items()]
+    faults, count, known = [], options.proposals, 0
+    for number in range(count):
+        given = {name: [float(f"{dice.uniform(*one):.4f}") for one in ranges] for name, ranges in limits.items()}
+        parts = {"n": {f"{name}{at}": Num(repr(value)) for name, values in given.items() for at, value in enumerate(values)}}
+        said, data = given_figures(swift, parts, catalogue={"inputs": inputs, "lists": [], "figures": figures})
+        found = like(said, page.ask(do="figures", data=data))
+        for name, values in given.items():
+            outcome = said["outcomes"][name][0]
+            known += outcome[0] in ("estimate", "exact")
+            if limits[name] is not PEOPLE and not is_so(name, values, outcome):
+                found.append(f"{name} of {values} is {outcome}, not so by the rules")
+        if found:
+            faults.append(f"series {number}: {found[0]}: {spell(parts)}")
+            if options.sabotage:
+                return faults
+    if not options.sabotage:
+        print(f"figures: {count} sets of series and people, {known} numbers alike on pages, series by the rules, {len(faults)} faults")
+    return faults
+
+
 # --- Numbers that are typed ----------------------------------------------------------------------------------------------------------
 
 TYPED = ["62900.50", "62 900,50", "62,900.50", "62.900,50", "−10,5", "1,234", "1.234", "1'234", "0,5", ",5", "5,", "", " 7 ", "1e3", "1e", "--1",
@@ -959,7 +1016,7 @@ def check_sabotage(swift, node, options):
             spoilt.write_text(text.replace(good, bad), encoding="utf-8")
             page = Asked([node, str(ANSWERS), str(spoilt)])
             if not (check_proposals(swift, page, options, options.proposals) or check_formulas(swift, page, options, options.proposals)
-                    or check_shares(swift, page, options)):
+                    or check_shares(swift, page, options) or check_kernels(swift, page, options)):
                 faults.append(f"{bad!r} in the place of {good!r} isn't found out")
             page.close()
     print(f"figures: {len(SPOILT)} spoilt evaluators, " + ("all found out" if not faults else f"{len(faults)} not found out"))
@@ -993,6 +1050,7 @@ def main():
             faults += check_proposals(swift, page, options, options.proposals)
             faults += check_formulas(swift, page, options, options.proposals)
             faults += check_shares(swift, page, options)
+            faults += check_kernels(swift, page, options)
             faults += check_numbers(swift, page, data, options)
             faults += check_hostile(page, data["en"])
             speed = page.ask(do="speed", data=data["en"], seconds=Num("1" if options.proposals >= 400 else "0.2"))
