@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyFigures
 import EncyTestSupport
+import Glibc
 import Testing
 
 /// Heat balances zone by zone: as the hall has it where zones only divide it, and what is different where they don't.
@@ -180,6 +181,22 @@ struct ZoneFigureTests {
     close("zoneArea", [2200, 200])
     close("zoneWallArea", [1700, 120])
     close("upperWallArea", [30 * 6])
+  }
+
+  @Test("a zone of thousands of corners within another is cut out of it, too", arguments: [40, 1100])
+  func round(corners: Int) throws {
+    let zones = [("outer", 15.0), ("inner", 10.0)].map { name, radius in
+      Self.zone(
+        name,
+        (0..<corners).map { corner in
+          let angle = 2 * Double.pi * Double(corner) / Double(corners)
+          return (30 + radius * cos(angle), 20 + radius * sin(angle))
+        })
+    }
+    let values = FigureValues(try Self.state(zones: zones))
+    let whole = Double(corners) / 2 * sin(2 * Double.pi / Double(corners))
+    #expect(Self.close(values.values("zoneArea")[0].number, whole * 125))
+    #expect(Self.close(values.values("zoneArea")[1].number, whole * 100))
   }
 
   @Test("a zone in a gap of another's outline isn't taken for one within")

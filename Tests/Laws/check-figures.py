@@ -1,4 +1,5 @@
-"""Checks the figures: amounts of offers by rules written anew in fractions, and the evaluator for pages against the toolkit's own.
+"""Checks the figures: amounts of offers, cost splits, zones and series by rules written anew, and the evaluator for pages against the
+toolkit's own.
 
 Shares no code with the toolkit. The program ency-laws only answers with the figures of proposals; Schemas/Page/figures.js is asked in
 node, and with --browser in Chromium as well (PyPI: playwright), on a page whose policy forbids `eval`.
@@ -954,7 +955,7 @@ def in_browser(requests):
 def check_browser(swift, options):
     dice = random.Random(options.seed + 3)
     wanted, requests = [], []
-    for _ in range(40):
+    for _ in range(min(300, options.proposals)):
         answer, data = given_figures(swift, random_proposal(dice))
         wanted.append(answer)
         requests.append({"do": "figures", "data": data})

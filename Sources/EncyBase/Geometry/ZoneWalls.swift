@@ -8,6 +8,8 @@ package struct ZoneWalls: Sendable {
 
   /// How far behind an edge another zone may begin.
   private static let depth = 200.0
+  /// Outlines with more pairs of corners than this are no wall plan: their edges aren't cut into pieces.
+  private static let mostPairs = 1_000_000
 
   /// - Parameters:
   ///   - zones: The outlines of all zones.
@@ -17,8 +19,7 @@ package struct ZoneWalls: Sendable {
     let around = zone.bounds.inset(by: -ZoneWalls.depth)
     let others = zones.indices.filter { $0 != index && zones[$0].bounds.overlaps(around) }
     let corners = others.reduce(0) { $0 + zones[$1].corners.count }
-    // An outline of thousands of corners beside others is no wall plan; all its edges count.
-    guard !others.isEmpty, zone.corners.count * corners <= 1_000_000 else {
+    guard !others.isEmpty, zone.corners.count * corners <= ZoneWalls.mostPairs else {
       edges = zone.edges
       length = edges.reduce(0) { $0 + $1.length }
       return
@@ -73,6 +74,7 @@ package struct ZoneWalls: Sendable {
   package static func lies(_ zone: SitePolygon, within outer: SitePolygon) -> Bool {
     let around = outer.bounds.inset(by: -depth)
     guard zone.corners.allSatisfy(around.contains) else { return false }
+    if zone.corners.count * outer.corners.count > mostPairs { return zone.corners.allSatisfy(outer.contains) }
     // One that fills a gap of the outline has all its corners there, but no more.
     return zone.edges.flatMap { pieces(of: $0, beside: [outer]) }.allSatisfy { piece in
       outer.contains(place(beside: piece, depth)) || outer.distanceToOutline(place(beside: piece, 0)) <= depth

@@ -157,7 +157,8 @@ package final class FigureValues {
     case .product(let factors): return folded(factors, FigureValues.product)
     case .least(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: true) }
     case .greatest(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: false) }
-    case .difference(let left, let right): return FigureValues.joined(value(left), value(right), FigureValues.difference)
+    case .difference(let left, let right):
+      return FigureValues.joined(value(left), value(right), FigureValues.difference)
     case .quotient(let left, let right): return FigureValues.joined(value(left), value(right), FigureValues.quotient)
     case .rounded(let inner, let rounding): return rounded(value(inner), rounding)
     case .choice(let test, let left, let right):
@@ -377,7 +378,7 @@ package final class FigureValues {
     switch (left, right) {
     case (.failed, _): return left
     case (_, .failed): return right
-    case (.missing(let names), .missing(let more)): return .missing((names + more).uniqued())
+    case (.missing(let names), .missing(let more)): return names == more ? left : .missing((names + more).uniqued())
     case (.missing, _): return left
     case (_, .missing): return right
     default: return .never
