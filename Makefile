@@ -95,8 +95,8 @@ soak: setup-test
 
 # The laws of comparing and patching on PAIRS of generated documents, judged by a Python program that shares no code with the toolkit
 # and by the PyPI package jsonpatch; then that patches which lack a change are found out. The laws of merging on TRIPLES of generated
-# packages, likewise, and that results are found out in which something is spoilt. The amounts of OFFERS offers by rules written anew in
-# Python, and that pages give the very figures of the toolkit, in node and in Chromium.
+# packages, likewise, and that results are found out in which something is spoilt. The amounts of OFFERS offers, and what zones measure
+# and need, by rules written anew in Python, and that pages give the very figures of the toolkit, in node and in Chromium.
 PAIRS = 20000
 TRIPLES = 20000
 OFFERS = 100000
@@ -119,6 +119,7 @@ fuzz: setup
 	@sh Tests/Fuzz/run.sh "$(SECONDS)" $(TARGET)
 
 bench: build setup-bench
+	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Benchmarks/run.sh "$(BIN)"
 
 # The manual and the public declarations of the libraries as a site in $(OUT)/docs.

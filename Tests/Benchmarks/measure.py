@@ -18,6 +18,7 @@ import pathlib
 import resource
 import shutil
 import statistics
+import subprocess
 import sys
 import time
 import zipfile
@@ -125,7 +126,7 @@ def ours(row):
 # What files begin with, by the ends of their names.
 STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<", "ency": b"PK"}
 # What ency says, by its verb; what makes files may say nothing.
-SAYS = {"--version": "ency ", "show": "", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
+SAYS = {"--version": "ency ", "show": "", "figures": "To pay", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
         "plan": "HVLS-", "merge": None, "render": None, "export": None}
 
 
@@ -149,6 +150,22 @@ def wrong(row):
         if not path.is_file() or not path.read_bytes().startswith(STARTS[path.suffix[1:]]):
             return f"{path} was not made: {' '.join(row.command)}"
     return None
+
+
+def inside(name, what, package, goal):
+    """All figures of a package that was read before, within one process, as ency-laws times itself. Goal: microseconds in the middle."""
+    if WANTED and name not in WANTED:
+        return
+    ASKED.add(name)
+    request = json.dumps({"do": "speed", "path": package, "seconds": 0 if ONCE else SECONDS / 4})
+    said = subprocess.run([str(BIN / "ency-laws")], input=request + "\n", capture_output=True, text=True).stdout
+    answer = json.loads(said or "{}")
+    if not answer.get("figures"):
+        FAILURES.append(f"{name}: ency-laws answers {said.strip()[-400:]!r}")
+    elif not ONCE:
+        least, median = answer["all"]
+        print(f"\n{name}: {what}\n  {answer['figures']} outcomes in {median} microseconds, at least {least}, of these {answer['reading'][1]} for "
+              f"reading inputs; {answer['rounds']} rounds  goal {goal}: " + ("met" if median <= goal else "MISSED"))
 
 
 def largest_sheet():
@@ -209,6 +226,11 @@ def main():
         ("unzip -p M model/customer.json", ["unzip", "-p", sizes["M"], "model/customer.json"], None),
         ("unzip -p | jq .name", ["sh", "-c", f"unzip -p {sizes['M']} model/customer.json | jq .name"], None),
         ("ency show M /customer/name", [ENCY, "show", sizes["M"], "/customer/name"], None))
+    for name, package in (("sample", sample), ("M", sizes["M"])):
+        job(f"figures-{name}", f"what is computed beside what is written ({name})",
+            (f"ency show {name}", [ENCY, "show", package], None),
+            (f"ency figures {name}", [ENCY, "figures", package], 1.3))
+    inside("figures-inside", "all figures of M once it is parsed; goal: 0.2 ms", sizes["M"], 200)
     libzip = str(WORK / "read-libzip")
     for name, peer, goal in (("M", 1, 0.6), ("L", 0, 0.7)):
         job(f"open-{name}", f"every part of {name} read to its end",

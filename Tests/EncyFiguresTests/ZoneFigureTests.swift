@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyFigures
 import EncyTestSupport
+import Glibc
 import Testing
 
 /// Heat balances zone by zone: as the hall has it where zones only divide it, and what is different where they don't.
@@ -40,7 +41,7 @@ struct ZoneFigureTests {
   }
 
   /// A zone with corners in metres.
-  private static func zone(_ id: String, _ corners: [(Double, Double)], height: Int? = nil) -> String {
+  private static func zone(_ id: String, _ corners: [(Double, Double)], height: String? = nil) -> String {
     let points = corners.map { #"{"x": \#($0.0 * 25), "y": \#($0.1 * 25)}"# }.joined(separator: ", ")
     return
       #"{"id": "\#(id)", "name": "Zone \#(id)", "points": [\#(points)]\#(height.map { #", "ceilingHeight": \#($0)"# } ?? "")}"#
@@ -51,7 +52,7 @@ struct ZoneFigureTests {
   )
     -> String
   {
-    zone(id, [(x, y), (x + width, y), (x + width, y + height), (x, y + height)], height: ceiling)
+    zone(id, [(x, y), (x + width, y), (x + width, y + height), (x, y + height)], height: ceiling.map { "\($0)" })
   }
 
   private static func close(_ one: Double?, _ other: Double?) -> Bool {
@@ -91,7 +92,7 @@ struct ZoneFigureTests {
       ]
       for _ in 0..<(index % 4) { corners.append(corners.removeFirst()) }
       if Bool.random(using: &random) { corners.reverse() }
-      return Self.zone("z\(index)", corners, height: Bool.random(using: &random) ? 10_000 : nil)
+      return Self.zone("z\(index)", corners, height: Bool.random(using: &random) ? "10000" : nil)
     }
     let whole = FigureValues(try Self.state(zones: zones, fans: fans, byZone: false, method: method, shift: shift))
     let byZone = FigureValues(try Self.state(zones: zones.shuffled(using: &random), fans: fans, method: method, shift: shift))
@@ -199,6 +200,48 @@ struct ZoneFigureTests {
     #expect(values.values("zoneCeilingDrop")[1] == .exact(.zero))
   }
 
+  @Test("a zone at the edge of the one it is drawn within has its walls for itself", arguments: [0.0, 0.1], 0..<4)
+  func atTheEdge(outside: Double, corner: Int) throws {
+    // Drawn so far out of the hall, in metres.
+    let x = corner % 2 == 0 ? -outside : 40 + outside
+    let y = corner / 2 == 0 ? -outside : 30 + outside
+    let values = FigureValues(
+      try Self.state(zones: [Self.box("hall", 0, 0, 60, 40), Self.box("office", x, y, 20, 10, ceiling: 4000)]))
+    func close(_ name: String, _ wanted: [Double]) {
+      let found = values.values(name).compactMap(\.number)
+      #expect(found.count == wanted.count)
+      for (one, other) in zip(found, wanted) { #expect(abs(one - other) <= 4 * outside * 10 + 1e-6, "\(name): \(one)") }
+    }
+    close("zoneArea", [2200, 200])
+    close("zoneWallArea", [1700, 120])
+    close("upperWallArea", [30 * 6])
+  }
+
+  @Test("a zone of thousands of corners within another is cut out of it, too", arguments: [40, 1100])
+  func round(corners: Int) throws {
+    let zones = [("outer", 15.0), ("inner", 10.0)].map { name, radius in
+      Self.zone(
+        name,
+        (0..<corners).map { corner in
+          let angle = 2 * Double.pi * Double(corner) / Double(corners)
+          return (30 + radius * cos(angle), 20 + radius * sin(angle))
+        })
+    }
+    let values = FigureValues(try Self.state(zones: zones))
+    let whole = Double(corners) / 2 * sin(2 * Double.pi / Double(corners))
+    #expect(Self.close(values.values("zoneArea")[0].number, whole * 125))
+    #expect(Self.close(values.values("zoneArea")[1].number, whole * 100))
+  }
+
+  @Test("a zone in a gap of another's outline isn't taken for one within")
+  func inAGap() throws {
+    let around = [(0.0, 0.0), (60, 0), (60, 40), (40, 40), (40, 20), (20, 20), (20, 40), (0, 40)]
+    let values = FigureValues(try Self.state(zones: [Self.zone("u", around), Self.box("gap", 20, 20, 20, 20)]))
+    for (name, wanted) in [("zoneArea", [2000.0, 400]), ("zoneWallArea", [1800, 200])] {
+      for (one, other) in zip(values.values(name), wanted) { #expect(Self.close(one.number, other), "\(name): \(one)") }
+    }
+  }
+
   @Test(
     "without zones, without a scale, with an outline that crosses itself or thousands of corners: said, nothing computed"
   )
@@ -213,12 +256,23 @@ struct ZoneFigureTests {
     #expect(FigureValues(try Self.state(zones: two)).value("volume") == .failed(.tooLong))
   }
 
+  @Test(
+    "a zone's height that is none, or measures nothing, isn't taken for the building's",
+    arguments: [(#""6000""#, Outcome.Failure.wrongType), ("1e38", .outOfRange)])
+  func heights(height: String, failure: Outcome.Failure) throws {
+    let values = FigureValues(
+      try Self.state(zones: [Self.zone("a", [(0, 0), (60, 0), (60, 40)], height: height), Self.box("b", 60, 0, 9, 9)]))
+    #expect(values.values("zoneHeight") == [.failed(failure), .estimate(10)])
+    #expect(values.value("volume") == .failed(failure))
+    #expect(values.values("upperWallArea") == [.failed(failure)])
+  }
+
   @Test("a zone's height is one number wherever it counts: what is solved for gives the goal when it is set")
   func solved() throws {
     func state(_ height: String) throws -> FigureInputs {
       try Self.state(
         zones: [
-          Self.box("a", 0, 0, 60, 30), Self.zone("b", [(0, 30), (60, 30), (60, 40), (0, 40)], height: Int(height)),
+          Self.box("a", 0, 0, 60, 30), Self.zone("b", [(0, 30), (60, 30), (60, 40), (0, 40)], height: height),
         ], fans: [(30, 15)])
     }
     let inputs = try state("6000")

@@ -1,4 +1,5 @@
-"""Checks the figures: amounts of offers by rules written anew in fractions, and the evaluator for pages against the toolkit's own.
+"""Checks the figures: amounts of offers, cost splits, zones and series by rules written anew, and the evaluator for pages against the
+toolkit's own.
 
 Shares no code with the toolkit. The program ency-laws only answers with the figures of proposals; Schemas/Page/figures.js is asked in
 node, and with --browser in Chromium as well (PyPI: playwright), on a page whose policy forbids `eval`.
@@ -26,6 +27,7 @@ import time
 sys.dont_write_bytecode = True
 
 from proposals import Num, spell
+from zones import Hall, balance
 
 Fraction = fractions.Fraction
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -237,7 +239,7 @@ def random_proposal(dice, inputs=()):
 
     def value(make):
         if dice.random() < trouble:
-            return dice.choice(NO_NUMBERS) if dice.random() < 0.4 else Num(dice.choice(NONSENSE))
+            return copy.deepcopy(dice.choice(NO_NUMBERS)) if dice.random() < 0.4 else Num(dice.choice(NONSENSE))
         return make()
 
     def members(**makers):
@@ -264,7 +266,7 @@ def random_proposal(dice, inputs=()):
                 co2Factor=lambda: members(value=number(3, 2))),
             electricity=lambda: members(energyPrice=number(2, 5), co2Factor=lambda: members(value=number(3, 2)))),
         "energy": members(
-            method=one_of("capped", "legacy", "stated"), chosen=one_of("low", "base", "high", *NAMES),
+            method=one_of("capped", "legacy", "stated", "heatBalance", "heatBalance", "twoZone", "twoZone"), chosen=one_of("low", "base", "high", *NAMES),
             inputs=lambda: members(
                 fanHours=number(4, 1), fanPower=number(4, 1), fanSpeed=number(2, 1), meteredDegreeDays=number(4), lifetime=number(3, 2, True),
                 summer=lambda: members(airTemperature=lambda: Num(str(dice.randint(9, 41))), humidity=number(2), airSpeed=lambda: Num(f"{dice.uniform(0, 2):.2f}"),
@@ -295,7 +297,24 @@ def random_proposal(dice, inputs=()):
                 | ({"splits": [part() for _ in range(dice.randint(1, 3))]} if dice.random() < 0.7 else {}) for at in range(dice.randint(0, 4))],
             settlements=lambda: [{"from": party(), "to": party(), "amount": value(number(4))} for _ in range(dice.randint(0, 2))])
     for plan in range(dice.randint(0, 2)):
-        parts[f"plans/p{plan}/overlay"] = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
+        overlay = {"fans": [members(product=product) for _ in range(dice.randint(0, 6))]}
+        if dice.random() < 0.7:
+            drawn = Hall(dice, dice.choice(["", "", f"p{plan}"])).drawn(dice, product, dice.choice([0, 0, 50, 300, 5000]))
+            # As it is, or with members that are missing or wrong.
+            overlay = drawn if dice.random() < 0.6 else {**overlay, **members(**{name: lambda own=own: own for name, own in drawn.items()})}
+            for zone in drawn["zones"] if dice.random() < trouble else ():
+                zone |= members(id=one_of(*NAMES), name=one_of(*NAMES), ceilingHeight=length(25000))
+        parts[f"plans/p{plan}/overlay"] = overlay
+    if dice.random() < 0.3:
+        # A heat balance that lacks nothing.
+        some = lambda least, most: value(lambda: Num(f"{dice.uniform(least, most):.2f}"))
+        parts["building"] |= {
+            "ceilingHeight": some(3000, 20000), "heatingHours": some(1000, 8000), "airChanges": some(0, 1), "exhaust": some(0, 9000),
+            "uValues": {"roof": some(0, 2), "wall": some(0, 2)}, "temperatures": {"indoor": some(15, 22), "outdoor": some(-5, 8)}}
+        parts["energy"] |= {"method": dice.choice(["heatBalance", "twoZone"]), "inputs": {
+            "gradientBefore": some(0.1, 2), "gradientBelow": some(0.1, 3), "gradientAfter": some(0, 0.5), "thermostatHeight": some(500, 3000)}}
+    if isinstance(parts["energy"].get("inputs"), dict) and dice.random() < 0.8:
+        parts["energy"]["inputs"]["zones"] = value(lambda: str(parts["energy"].get("method")) in ("heatBalance", "twoZone") or dice.random() < 0.2)
     # What isn't named above, by its declaration.
     for (part, *steps), kind, texts in inputs if dice.random() < 0.8 else ():
         place = parts.setdefault(part, {}) if steps and part in ("building", "energy") and dice.random() < 0.7 else None
@@ -348,7 +367,7 @@ def random_value(dice, kind):
     if kind in ("exact", "money"):
         value = Fraction(number) / dice.choice([1, 3, 7])
         return ["exact", str(value)]
-    if kind == "estimate":
+    if kind in ("estimate", "drawn"):
         return ["estimate", number]
     return ["text", dice.choice(["legacy", "capped", "none", "wholeUnit", "low", "hvls", *NAMES[:4], "base"])] if kind == "text" else ["truth", dice.random() < 0.5]
 
@@ -374,7 +393,7 @@ def random_edits(dice, data):
 
 def check_proposals(swift, page, options, count):
     dice = random.Random(options.seed + 1)
-    faults, outcomes, texts, edited, kinds = [], 0, 0, 0, {}
+    faults, outcomes, texts, edited, zones, kinds = [], 0, 0, 0, 0, {}
     inputs = declared(given_figures(swift, {})[1]["en"])
     for number in range(count):
         proposal = random_proposal(dice, inputs)
@@ -384,6 +403,7 @@ def check_proposals(swift, page, options, count):
             for outcome in one[:-1] + one[-1]:
                 outcomes += 1
                 kinds[outcome[0]] = kinds.get(outcome[0], 0) + 1
+        zones += sum(outcome[0] in ("exact", "estimate") for outcome in wanted["outcomes"]["zoneHeat"][-1])
         texts += sum(len(one) - 1 + len(one[-1]) for of in wanted["texts"].values() for one in of.values())
         edits, after = random_edits(dice, data["en"])
         edited += len(edits)
@@ -400,7 +420,7 @@ def check_proposals(swift, page, options, count):
     if not options.sabotage:
         told = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
         print(f"figures: {count} proposals, {outcomes} outcomes ({told}) and {texts} texts in {', '.join(LANGUAGES)} alike on pages, "
-              f"{edited} values set one by one, {len(faults)} proposals differ")
+              f"the heat of {zones} zones among them, {edited} values set one by one, {len(faults)} proposals differ")
     return faults
 
 
@@ -528,6 +548,43 @@ def check_splits(swift, options):
         if given != [["exact", str(Fraction(amount, 100))] for amount in wanted] or sum(wanted) != 0:
             faults.append(f"split {spell(split)}: {given}, by the rules {wanted}")
     print(f"figures: {len(splits)} cost splits, {known} of them with balances as by the rules that make 0, {len(faults)} faults")
+    return faults
+
+
+# --- Zones ---------------------------------------------------------------------------------------------------------------------------
+
+
+def check_zones(swift, options):
+    """What zones measure, need and save, by rules written anew, and that they add up to what the hall does."""
+    dice = random.Random(options.seed + 7)
+    faults, count, within, cases = [], 0, 0, []
+    for _ in range(options.proposals):
+        halls = [Hall(dice, f"p{plan}") for plan in range(dice.choice([1, 1, 2]))]
+        facts = {name: dice.randint(*limits) / 100 for name, limits in {
+            "g": (20, 180), "after": (0, 40), "thermostat": (50, 300), "height": (300, 2000), "indoor": (1500, 2200), "outdoor": (-500, 800),
+            "roof": (10, 200), "wall": (10, 200), "changes": (10, 90), "hours": (200000, 700000), "exhaust": (0, 900000)}.items()}
+        facts["below"] = dice.choice([0, dice.randint(50, 300) / 100])
+        say = lambda name, times=1: Num(repr(round(facts[name] * times, 6)))
+        parts = {
+            "building": {"ceilingHeight": say("height", 1000), "heatingHours": say("hours"), "exhaust": say("exhaust"), "airChanges": say("changes"),
+                         "uValues": {"roof": say("roof"), "wall": say("wall")}, "temperatures": {"indoor": say("indoor"), "outdoor": say("outdoor")},
+                         "heating": {"efficiency": Num("90")}},
+            "energy": {"method": "twoZone" if facts["below"] else "heatBalance", "inputs": {
+                "zones": True, "gradientBefore": say("g"), "gradientBelow": say("below"), "gradientAfter": say("after"), "thermostatHeight": say("thermostat", 1000)}}}
+        parts |= {f"plans/p{plan}/overlay": hall.drawn(dice, lambda: "F") for plan, hall in enumerate(halls)}
+        cases.append((parts, *balance(halls, facts)))
+        count += sum(len(hall.zones) for hall in halls)
+        within += sum(any(one < other for other in hall.zones) for hall in halls for one in hall.zones)
+    names = [*cases[0][1], *cases[0][2]]
+    for (parts, sums, each), said in zip(cases, swift.ask(do="figures", names=names, proposals=[parts for parts, *_ in cases]), strict=True):
+        for name in names:
+            wanted = each.get(name, [sums.get(name)])
+            given = [outcome[1] if outcome[0] == "estimate" else float(Fraction(outcome[1])) if outcome[0] == "exact" else None
+                     for outcome in (said["outcomes"][name][-1] if name in each else said["outcomes"][name][:1])]
+            if len(given) != len(wanted) or any(one is None or abs(one - other) > 1e-6 * max(1, abs(other)) for one, other in zip(given, wanted)):
+                faults.append(f"zones: {name} is {said['outcomes'][name]}, by the rules {wanted}: {spell(parts)}")
+                break
+    print(f"figures: {len(cases)} heat balances of {count} zones, {within} of them within others, as by the rules, {len(faults)} faults")
     return faults
 
 
@@ -686,6 +743,63 @@ def check_formulas(swift, page, options, count):
     return faults
 
 
+# --- Series and people ----------------------------------------------------------------------------------------------------------------
+
+
+def worth(first, growth, rate, count, rest):
+    return sum(first * (1 + growth) ** (year - 1) / (1 + rate) ** year for year in range(1, count + 1)) + rest / (1 + rate) ** count
+
+
+def is_so(name, given, outcome):
+    """Whether a series comes to this, by the formulas of textbooks."""
+    close = lambda one, other: abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
+    if outcome[0] == "failed":
+        # Where more is earned than ten times the price each year.
+        return name == "internalRate" and worth(given[1], given[2], 10, int(given[3]), given[4]) >= given[0]
+    value = outcome[1] if outcome[0] == "estimate" else None
+    if name == "presentValue":
+        return close(value, worth(*given[:3], int(given[3]), given[4]))
+    if name == "annuity":
+        return close(value, given[0] / worth(1, 0, given[1], int(given[2]), 0))
+    if name == "internalRate":
+        price, *series, count, rest = given
+        near = lambda rate: worth(*series, rate, int(count), rest) - price
+        return near(-0.99) <= 0 if value is None else near(value - 1e-9) >= 0 >= near(value + 1e-9)
+    paid = lambda count: worth(*given[1:4], count, 0)
+    if value is None:
+        return paid(int(given[4])) < given[0]
+    whole = int(value)
+    return close(given[0], paid(whole) + (value - whole) * (paid(whole + 1) - paid(whole)))
+
+
+def check_kernels(swift, page, options):
+    """What is no arithmetic, of numbers that occur: alike on pages, and series by the formulas of textbooks."""
+    dice = random.Random(options.seed + 8)
+    amounts = {"¤": (1000, 900000), "¤/year": (1000, 90000), "1": (-0.05, 0.3), "year": (1, 40)}
+    limits = {name: PEOPLE if name in ("coolingEffect", "airSpeed") else [amounts[unit] for unit in units] for name, (units, _) in SERIES.items()}
+    inputs = [[f"{name}{at}", f"/n/{name}{at}", "estimate", "1"] for name in SERIES for at in range(len(limits[name]))]
+    figures = [[name, given, Num("2"), None, ["kernel", name, *[["*", ["input", f"{name}{at}"], ["number", "1", unit]] for at, unit in enumerate(units)]]]
+               for name, (units, given) in SERIES.items()]
+    faults, count, known = [], options.proposals, 0
+    for number in range(count):
+        given = {name: [float(f"{dice.uniform(*one):.4f}") for one in ranges] for name, ranges in limits.items()}
+        parts = {"n": {f"{name}{at}": Num(repr(value)) for name, values in given.items() for at, value in enumerate(values)}}
+        said, data = given_figures(swift, parts, catalogue={"inputs": inputs, "lists": [], "figures": figures})
+        found = like(said, page.ask(do="figures", data=data))
+        for name, values in given.items():
+            outcome = said["outcomes"][name][0]
+            known += outcome[0] in ("estimate", "exact")
+            if limits[name] is not PEOPLE and not is_so(name, values, outcome):
+                found.append(f"{name} of {values} is {outcome}, not so by the rules")
+        if found:
+            faults.append(f"series {number}: {found[0]}: {spell(parts)}")
+            if options.sabotage:
+                return faults
+    if not options.sabotage:
+        print(f"figures: {count} sets of series and people, {known} numbers alike on pages, series by the rules, {len(faults)} faults")
+    return faults
+
+
 # --- Numbers that are typed ----------------------------------------------------------------------------------------------------------
 
 TYPED = ["62900.50", "62 900,50", "62,900.50", "62.900,50", "−10,5", "1,234", "1.234", "1'234", "0,5", ",5", "5,", "", " 7 ", "1e3", "1e", "--1",
@@ -841,7 +955,7 @@ def in_browser(requests):
 def check_browser(swift, options):
     dice = random.Random(options.seed + 3)
     wanted, requests = [], []
-    for _ in range(40):
+    for _ in range(min(300, options.proposals)):
         answer, data = given_figures(swift, random_proposal(dice))
         wanted.append(answer)
         requests.append({"do": "figures", "data": data})
@@ -903,7 +1017,7 @@ def check_sabotage(swift, node, options):
             spoilt.write_text(text.replace(good, bad), encoding="utf-8")
             page = Asked([node, str(ANSWERS), str(spoilt)])
             if not (check_proposals(swift, page, options, options.proposals) or check_formulas(swift, page, options, options.proposals)
-                    or check_shares(swift, page, options)):
+                    or check_shares(swift, page, options) or check_kernels(swift, page, options)):
                 faults.append(f"{bad!r} in the place of {good!r} isn't found out")
             page.close()
     print(f"figures: {len(SPOILT)} spoilt evaluators, " + ("all found out" if not faults else f"{len(faults)} not found out"))
@@ -930,12 +1044,14 @@ def main():
     else:
         faults += check_offers(swift, options)
         faults += check_splits(swift, options)
+        faults += check_zones(swift, options)
         if node:
             page = Asked([node, str(ANSWERS), str(SCRIPT)])
             _, data = given_figures(swift, long_offer(random.Random(options.seed), 500))
             faults += check_proposals(swift, page, options, options.proposals)
             faults += check_formulas(swift, page, options, options.proposals)
             faults += check_shares(swift, page, options)
+            faults += check_kernels(swift, page, options)
             faults += check_numbers(swift, page, data, options)
             faults += check_hostile(page, data["en"])
             speed = page.ask(do="speed", data=data["en"], seconds=Num("1" if options.proposals >= 400 else "0.2"))

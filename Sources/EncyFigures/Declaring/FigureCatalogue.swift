@@ -9,6 +9,8 @@ package struct FigureCatalogue: Sendable {
   let figurePlaces: [String: Int]
   let inputPlaces: [String: Int]
   let listPlaces: [String: Int]
+  /// For each figure the place of the list for each of whose items there is one.
+  let listsOfFigures: [Int?]
 
   /// More declarations than this are refused.
   package static let most = 2000
@@ -47,7 +49,9 @@ package struct FigureCatalogue: Sendable {
     }
     figurePlaces = try places(figures.map(\.name))
     inputPlaces = try places(inputs.map(\.name))
-    listPlaces = try places(lists.map(\.name))
+    let listPlaces = try places(lists.map(\.name))
+    self.listPlaces = listPlaces
+    listsOfFigures = figures.map { $0.each.flatMap { listPlaces[$0] } }
     programs = FigurePrograms(
       FormulaBuilder(
         inputs: inputs, lists: lists, figures: figures, figurePlaces: figurePlaces, inputPlaces: inputPlaces,
@@ -186,13 +190,17 @@ private final class FigurePrograms: Sendable {
 
 /// Checks formulas and resolves their names.
 private struct FormulaBuilder: Sendable {
-  struct Program: Sendable {
+  final class Program: Sendable {
     let step: Step
     let interest: Test?
     /// The figures that the formula names.
     let references: [Int]
     /// How deep the formula is nested.
     let depth: Int
+
+    init(step: Step, interest: Test?, references: [Int], depth: Int) {
+      (self.step, self.interest, self.references, self.depth) = (step, interest, references, depth)
+    }
   }
 
   let inputs: [InputDeclaration]

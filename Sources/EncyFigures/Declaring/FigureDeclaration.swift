@@ -2,8 +2,8 @@ package import EncyBase
 package import EncyTexts
 internal import EncyDocument
 
-/// A value of the proposal that figures follow from.
-package struct InputDeclaration: Sendable {
+/// A value of the proposal that figures follow from. A class: whoever walks over many would copy each.
+package final class InputDeclaration: Sendable {
   /// How a value is read.
   package enum Kind: String, Sendable {
     /// A decimal number whose digits all count.
@@ -75,7 +75,7 @@ package enum Label: Sendable, Equatable {
 }
 
 /// Items of the proposal that figures are summed over, or that there is a figure for each of.
-package struct ListDeclaration: Sendable {
+package final class ListDeclaration: Sendable {
   package let name: String
   /// A step `*` stands for every plan, or with ``everyone`` for every item of the list before it.
   package let pointer: JSONPointer

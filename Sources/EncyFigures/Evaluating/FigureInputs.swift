@@ -107,19 +107,15 @@ package struct FigureInputs: Sendable {
         lists[place] = FigureInputs.inner(list, below, of: try look(above, list.part), above, everyone ?? [], currency)
         continue
       }
-      var items: [(node: JSONNode, pointer: JSONPointer)] = []
-      func add(_ node: JSONNode?, _ pointer: JSONPointer) {
-        for (index, item) in (node?.arrayValue ?? []).enumerated() {
-          items.append((item, pointer.appending("\(index)")))
-        }
-      }
+      var found: [(nodes: [JSONNode], pointer: JSONPointer)] = []
       if list.part.path == nil {
         let inner = Array(list.pointer.tokens.dropFirst(2))
         for path in FigureInputs.overlays(paths) {
-          add(try root(path)?[JSONPointer(inner)], JSONPointer(PartName.tokens(of: path) + inner))
+          let nodes = try root(path)?[JSONPointer(inner)]?.arrayValue ?? []
+          found.append((nodes, JSONPointer(PartName.tokens(of: path) + inner)))
         }
       } else {
-        add(try look(list.pointer, list.part), list.pointer)
+        found.append((try look(list.pointer, list.part)?.arrayValue ?? [], list.pointer))
       }
       var tables: [JSONPointer: [ExactText: JSONNode]] = [:]
       for through in list.fields.compactMap(\.through) where tables[through.list] == nil {
@@ -129,7 +125,7 @@ package struct FigureInputs: Sendable {
         }
         tables[through.list] = table
       }
-      lists[place] = FigureInputs.items(items, list, tables, currency)
+      lists[place] = FigureInputs.items(found, list, tables, currency)
     }
     derive()
   }
@@ -139,7 +135,7 @@ package struct FigureInputs: Sendable {
     for (place, list) in catalogue.lists.enumerated() {
       guard let numbers = list.numbers else { continue }
       lists[place] = []
-      guard let source = catalogue.figure(numbers.each)?.each.flatMap({ catalogue.listPlaces[$0] }),
+      guard let source = catalogue.figurePlaces[numbers.each].flatMap({ catalogue.listsOfFigures[$0] }),
         let field = catalogue.lists[source].fields.firstIndex(where: { $0.name == numbers.having }),
         lists[source].contains(where: { $0.values[field] != .absent })
       else { continue }
@@ -191,10 +187,10 @@ package struct FigureInputs: Sendable {
   }
 
   static func items(
-    _ nodes: [(node: JSONNode, pointer: JSONPointer)], _ list: ListDeclaration,
+    _ found: [(nodes: [JSONNode], pointer: JSONPointer)], _ list: ListDeclaration,
     _ tables: [JSONPointer: [ExactText: JSONNode]], _ currency: Currency
   ) -> [Item] {
-    if nodes.isEmpty {
+    if found.allSatisfy(\.nodes.isEmpty) {
       return list.standIns.map { members in
         Item(
           id: members["id"] ?? "",
@@ -213,11 +209,15 @@ package struct FigureInputs: Sendable {
       }
     }
     guard let grouping = list.grouping else {
-      return nodes.map { Item(id: $0.node["id"]?.stringValue ?? "", pointer: $0.pointer, values: read($0.node, 1)) }
+      return found.flatMap { nodes, pointer in
+        nodes.enumerated().map { index, node in
+          Item(id: node["id"]?.stringValue ?? "", pointer: pointer.appending("\(index)"), values: read(node, 1))
+        }
+      }
     }
     var groups: [(key: String, node: JSONNode, count: Int)] = []
     var places: [ExactText: Int] = [:]
-    for (node, _) in nodes {
+    for node in found.lazy.flatMap(\.nodes) {
       // Most stand beside others of their kind.
       if let last = groups.last, node[grouping]?.holds(last.key) == true {
         groups[groups.count - 1].count += 1
@@ -269,6 +269,10 @@ package struct FigureInputs: Sendable {
     return items
   }
 
+  static func estimate(_ number: Double) -> Value {
+    number.magnitude <= mostMagnitude ? .estimate(number) : .failed(.outOfRange)
+  }
+
   /// A value by its declaration.
   static func value(_ node: JSONNode?, _ input: InputDeclaration, _ currency: Currency) -> Value {
     guard let node, node.kind != .null else { return .absent }
@@ -278,9 +282,7 @@ package struct FigureInputs: Sendable {
       return text.isEmpty ? .absent : .text(text)
     case .presence: return .truth(true)
     case .truth: return node.boolValue.map { .truth($0) } ?? .failed(.wrongType)
-    case .estimate, .drawn:
-      guard let number = node.doubleValue else { return .failed(.wrongType) }
-      return number.magnitude <= mostMagnitude ? .estimate(number) : .failed(.outOfRange)
+    case .estimate, .drawn: return node.doubleValue.map(estimate) ?? .failed(.wrongType)
     case .exact, .money:
       guard let number = node.numberValue else { return .failed(.wrongType) }
       guard let decimal = number.decimalValue, let value = try? Rational(decimal) else { return .failed(.overflow) }

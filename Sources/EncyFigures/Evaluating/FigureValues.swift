@@ -28,7 +28,7 @@ package final class FigureValues {
   /// - Returns: `nil` where there is no such figure, or no such item.
   package func value(_ name: String, of id: String? = nil) -> Outcome? {
     guard let place = catalogue.figurePlaces[name] else { return nil }
-    guard let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }) else { return figure(place) }
+    guard let list = catalogue.listsOfFigures[place] else { return figure(place) }
     let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
     return found.map { figure(place, of: $0, in: list) }
   }
@@ -42,7 +42,7 @@ package final class FigureValues {
   /// What a figure comes to for the item at a place of its list.
   package func value(_ name: String, at index: Int) -> Outcome? {
     guard let place = catalogue.figurePlaces[name],
-      let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] }),
+      let list = catalogue.listsOfFigures[place],
       inputs.lists[list].indices.contains(index)
     else { return nil }
     return figure(place, of: index, in: list)
@@ -56,7 +56,7 @@ package final class FigureValues {
   /// What a figure comes to for each item of its list, in its order.
   package func values(_ name: String) -> [Outcome] {
     guard let place = catalogue.figurePlaces[name],
-      let list = catalogue.figures[place].each.flatMap({ catalogue.listPlaces[$0] })
+      let list = catalogue.listsOfFigures[place]
     else { return [] }
     return inputs.lists[list].indices.map { figure(place, of: $0, in: list) }
   }
@@ -132,10 +132,14 @@ package final class FigureValues {
     }
   }
 
-  private func field(_ place: Int) -> (value: FigureInputs.Value, name: String) {
-    guard let item else { return (.absent, "") }
-    let list = catalogue.lists[item.list]
-    return (inputs.lists[item.list][item.place].values[place], "\(list.name).\(list.fields[place].name)")
+  private func field(_ place: Int) -> FigureInputs.Value {
+    item.map { inputs.lists[$0.list][$0.place].values[place] } ?? .absent
+  }
+
+  /// A field's name as what is missing is told by.
+  private func name(ofField place: Int, in list: Int?) -> String {
+    guard let list = list.map({ catalogue.lists[$0] }) else { return "" }
+    return "\(list.name).\(list.fields[place].name)"
   }
 
   private func value(_ step: Step) -> Outcome {
@@ -144,9 +148,7 @@ package final class FigureValues {
     switch step {
     case .constant(let number): return .exact(number)
     case .input(let place): return value(inputs.values[place], catalogue.inputs[place].name)
-    case .field(let place):
-      let (value, name) = field(place)
-      return self.value(value, name)
+    case .field(let place): return value(field(place), name(ofField: place, in: item?.list))
     case .figure(let place): return figure(place)
     case .figureOfItem(let place): return item.map { figure(place, of: $0.place, in: $0.list) } ?? .missing([])
     case .figureOfChosen(let place, let list):
@@ -155,8 +157,9 @@ package final class FigureValues {
     case .product(let factors): return folded(factors, FigureValues.product)
     case .least(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: true) }
     case .greatest(let terms): return folded(terms) { FigureValues.picked($0, $1, takesLess: false) }
-    case .difference(let left, let right): return folded([left, right], FigureValues.difference)
-    case .quotient(let left, let right): return folded([left, right], FigureValues.quotient)
+    case .difference(let left, let right):
+      return FigureValues.joined(value(left), value(right), FigureValues.difference)
+    case .quotient(let left, let right): return FigureValues.joined(value(left), value(right), FigureValues.quotient)
     case .rounded(let inner, let rounding): return rounded(value(inner), rounding)
     case .choice(let test, let left, let right):
       switch self.test(test) {
@@ -226,7 +229,7 @@ package final class FigureValues {
       case .exact(let number):
         return FigureValues.exact { () throws(ArithmeticError) in try number.multiplied(by: factor) }
       case .estimate(let number):
-        return .checked(number * Double(factor.numerator) / Double(factor.denominator))
+        return .checked(number * Rational.double(factor.numerator) / Rational.double(factor.denominator))
       case let other: return other
       }
     case .never: return .never
@@ -253,7 +256,7 @@ package final class FigureValues {
     case .field(let place):
       let value = inputs.lists[item.list][item.place].values[place]
       if case .text(let text) = value { return (ExactText(text), nil) }
-      outcome = self.value(value, "\(catalogue.lists[item.list].name).\(catalogue.lists[item.list].fields[place].name)")
+      outcome = self.value(value, name(ofField: place, in: item.list))
     case .number(let step): outcome = value(step)
     }
     switch outcome {
@@ -375,7 +378,7 @@ package final class FigureValues {
     switch (left, right) {
     case (.failed, _): return left
     case (_, .failed): return right
-    case (.missing(let names), .missing(let more)): return .missing((names + more).uniqued())
+    case (.missing(let names), .missing(let more)): return names == more ? left : .missing((names + more).uniqued())
     case (.missing, _): return left
     case (_, .missing): return right
     default: return .never
@@ -470,7 +473,7 @@ package final class FigureValues {
     func held(_ value: Test.Value) -> FigureInputs.Value {
       switch value {
       case .input(let place): inputs.values[place]
-      case .field(let place): field(place).value
+      case .field(let place): field(place)
       }
     }
     switch test {

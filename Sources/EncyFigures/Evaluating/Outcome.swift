@@ -42,7 +42,12 @@ package enum Outcome: Sendable, Equatable {
     }
   }
 
-  var isNumber: Bool { number != nil }
+  var isNumber: Bool {
+    switch self {
+    case .exact, .estimate: true
+    case .never, .missing, .failed: false
+    }
+  }
 
   /// An amount in minor units, where it is one exactly.
   package func minorUnits(of currency: Currency) -> Int? {

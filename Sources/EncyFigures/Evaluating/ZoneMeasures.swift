@@ -46,7 +46,7 @@ package struct ZoneMeasures: Sendable {
     let fans = JSONPointer(PartName.tokens(of: path) + [Fan.list])
     for (node, pointer) in places {
       let name: FigureInputs.Value = (node.text("name") ?? node.text("id")).map { .text($0) } ?? .absent
-      let height: FigureInputs.Value = node["ceilingHeight"]?.doubleValue.map { .estimate($0) } ?? .absent
+      let height = FigureInputs.value(node[ZoneFigures.ownHeight.pointer], ZoneFigures.ownHeight, .sek)
       zones.append(
         Item(
           id: node.text("id") ?? "", pointer: pointer, values: ["name": name, "height": height],
@@ -74,7 +74,7 @@ package struct ZoneMeasures: Sendable {
     var areas = outlines.map(\.area)
     for (rank, inner) in bySize.enumerated() {
       // One that is drawn within another is cut out of the smallest around it.
-      let around = bySize[(rank + 1)...].first { outer in outlines[inner].corners.allSatisfy(outlines[outer].contains) }
+      let around = bySize[(rank + 1)...].first { ZoneWalls.lies(outlines[inner], within: outlines[$0]) }
       if let around { areas[around] -= outlines[inner].area }
     }
     var counts = outlines.map { _ in 0 }
@@ -84,8 +84,8 @@ package struct ZoneMeasures: Sendable {
     var lengths: [[Int]: Double] = [:]
     for index in outlines.indices {
       let walls = ZoneWalls(outlines, index)
-      zones[index].values["area"] = .estimate(areas[index] / 1e6)
-      zones[index].values["walls"] = .estimate(walls.length / 1000)
+      zones[index].values["area"] = FigureInputs.estimate(areas[index] / 1e6)
+      zones[index].values["walls"] = FigureInputs.estimate(walls.length / 1000)
       zones[index].values["fans"] = .exact(Rational(counts[index]))
       // Seen from both sides, unless one lies within the other.
       for (other, length) in walls.borders {
@@ -100,7 +100,7 @@ package struct ZoneMeasures: Sendable {
         Item(
           id: "\(one.id)+\(other.id)", pointer: one.pointer,
           values: [
-            "name": .text("\(name(one)) – \(name(other))"), "length": .estimate(length / 1000),
+            "name": .text("\(name(one)) – \(name(other))"), "length": FigureInputs.estimate(length / 1000),
             "height": one.values["height"] ?? .absent, "otherHeight": other.values["height"] ?? .absent,
             "fans": one.values["fans"] ?? .absent, "otherFans": other.values["fans"] ?? .absent,
           ],

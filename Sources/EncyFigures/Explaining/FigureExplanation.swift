@@ -183,7 +183,7 @@ extension FigureValues {
   /// - Returns: `nil` where there is no such figure, or no such item; without an id the chosen item is meant.
   package func place(of name: String, _ id: String? = nil) -> FigurePlace? {
     guard let figure = catalogue.figurePlaces[name] else { return nil }
-    guard let list = catalogue.figures[figure].each.flatMap({ catalogue.listPlaces[$0] }) else {
+    guard let list = catalogue.listsOfFigures[figure] else {
       return FigurePlace(figure: figure, list: nil, item: nil)
     }
     let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
@@ -193,7 +193,7 @@ extension FigureValues {
   /// The figure that a formula names which is computed for an item.
   func place(of name: String, within item: (list: Int, place: Int)?) -> FigurePlace? {
     guard let figure = catalogue.figurePlaces[name] else { return nil }
-    if let item, let each = catalogue.figures[figure].each, catalogue.listPlaces[each] == item.list {
+    if let item, catalogue.listsOfFigures[figure] == item.list {
       return FigurePlace(figure: figure, list: item.list, item: item.place)
     }
     return place(of: name)
@@ -202,7 +202,7 @@ extension FigureValues {
   /// The places of a figure: one, or one for each item of its list.
   package func places(of name: String) -> [FigurePlace] {
     guard let figure = catalogue.figurePlaces[name] else { return [] }
-    guard let list = catalogue.figures[figure].each.flatMap({ catalogue.listPlaces[$0] }) else {
+    guard let list = catalogue.listsOfFigures[figure] else {
       return [FigurePlace(figure: figure, list: nil, item: nil)]
     }
     return inputs.lists[list].indices.map { FigurePlace(figure: figure, list: list, item: $0) }

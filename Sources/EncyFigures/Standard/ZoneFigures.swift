@@ -19,12 +19,15 @@ enum ZoneFigures {
     InputDeclaration("planScale", .message(.inputPlanScale), at: "/plans/*/scale", .presence),
   ]
 
+  static let ownHeight = InputDeclaration(
+    "height", .message(.inputZoneHeight), at: "/ceilingHeight", .estimate, unit("mm"))
+
   static let lists: [ListDeclaration] = [
     ListDeclaration(
       zones, at: "/plans/*/zones",
       fields: [
         InputDeclaration("name", .message(.inputZoneName), at: "/name", .text),
-        InputDeclaration("height", .message(.inputZoneHeight), at: "/ceilingHeight", .estimate, unit("mm")),
+        ownHeight,
         InputDeclaration("area", .message(.inputZoneArea), at: "/points", .drawn, unit("m²")),
         InputDeclaration("walls", .message(.inputZoneWalls), at: "/points", .drawn, unit("m")),
         InputDeclaration("fans", .message(.inputZoneFans), at: "/points", .drawn),
@@ -34,7 +37,7 @@ enum ZoneFigures {
       fields: [
         InputDeclaration("name", .message(.inputZoneName), at: "/name", .text),
         InputDeclaration("length", .message(.inputBorderLength), at: "/points", .drawn, unit("m")),
-        InputDeclaration("height", .message(.inputZoneHeight), at: "/ceilingHeight", .estimate, unit("mm")),
+        ownHeight,
         InputDeclaration("otherHeight", .message(.inputOtherZoneHeight), at: "/ceilingHeight", .estimate, unit("mm")),
         InputDeclaration("fans", .message(.inputZoneFans), at: "/points", .drawn),
         InputDeclaration("otherFans", .message(.inputOtherZoneFans), at: "/points", .drawn),

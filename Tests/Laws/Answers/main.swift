@@ -25,6 +25,8 @@ internal import Glibc
 // pages are given, and how the outcomes read there.
 // With "catalogue": {"inputs": [[NAME, POINTER, KIND, UNIT]…], "lists": [[NAME, POINTER, [INPUT…], CHOSEN, STANDARD]…], "figures":
 // [[NAME, UNIT, DECIMALS, LIST or null, FORMULA]…]} these are computed instead of the toolkit's own.
+// {"do": "speed", "path": FILE, "seconds": NUMBER} → how many figures the package has, in how many microseconds at least and in the middle
+// all of them are computed from its parsed parts, and how many of these are reading of inputs.
 // {"do": "numbers", "texts": [TEXT…], "precision": NUMBER, "comma": BOOLEAN} → each read as people write numbers, or null.
 
 let parser = JSONParser(maximumDepth: 400)
@@ -111,6 +113,7 @@ func answer(_ request: JSONValue) throws -> JSONValue {
     return ["parts": .object(parts), "bytes": .object(bytes), "listings": .object(listings)]
   case "merge": return try mergeAnswer(request)
   case "figures": return .array(try (request["proposals"]?.arrayValue ?? []).map { try figures($0, request) })
+  case "speed": return try speed(request)
   case "numbers":
     let comma = request["comma"]?.boolValue ?? false
     return .array(
@@ -201,6 +204,35 @@ func figures(_ parts: JSONValue, _ request: JSONValue) throws -> JSONValue {
     "outcomes": object { figure in each(figure) { FigureJSON.json($0) } }, "data": .object(data),
     "texts": .object(texts),
   ]
+}
+
+func speed(_ request: JSONValue) throws -> JSONValue {
+  let path = request["path"]?.stringValue ?? ""
+  let document = try Document(contentsOf: path)
+  var roots: [String: JSONTape] = [:]
+  for path in document.partPaths where path.hasSuffix(".json") { roots[path] = try document.tape(of: path) }
+  let (known, catalogue, paths) = (roots, try FigureInputs(document).catalogue, document.partPaths)
+  let clock = ContinuousClock()
+  let end = clock.now + .seconds(request["seconds"]?.doubleValue ?? 1)
+  var (all, reading, count) = ([Double](), [Double](), 0)
+  repeat {
+    let start = clock.now
+    let inputs = try FigureInputs(catalogue, paths: paths) { known[$0]?.root }
+    let read = clock.now
+    let values = FigureValues(inputs)
+    count = 0
+    for figure in catalogue.figures {
+      if values.value(figure.name) != nil { count += 1 }
+      count += values.values(figure.name).count
+    }
+    func microseconds(_ moment: ContinuousClock.Instant) -> Double { (moment - start) / .microseconds(1) }
+    all.append(microseconds(clock.now))
+    reading.append(microseconds(read))
+  } while clock.now < end
+  func told(_ times: [Double]) -> JSONValue {
+    .array([times.min() ?? 0, times.sorted()[times.count / 2]].map { .int(Int($0.rounded())) })
+  }
+  return ["figures": .int(count), "all": told(all), "reading": told(reading), "rounds": .int(all.count)]
 }
 
 /// The errors of a proposal.
