@@ -20,7 +20,7 @@ package struct ProposalContent: Sendable {
   package var customer: Customer?
   package var building: Building?
   /// The hall's, in square and cubic metres; `nil` where they can't be computed.
-  package var floorArea, volume: Double?
+  package var floorArea, volume: String?
   package var needs: Needs?
   package var products: [Product]
   package var offer: Offer?

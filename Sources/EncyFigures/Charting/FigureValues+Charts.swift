@@ -26,11 +26,10 @@ extension FigureValues {
   /// - Parameters:
   ///   - place: The figure.
   ///   - share: By how much of itself each value moves, as 0.1.
-  ///   - percent: The same as a text.
   ///   - language: What texts are in.
   /// - Returns: The chart, or what is missing for it.
   package func tornado(
-    of place: FigurePlace, share: Double, percent: String, _ language: Language
+    of place: FigurePlace, share: Double, _ language: Language
   ) -> ChartAnswer {
     let figure = catalogue.figures[place.figure]
     let text = FigureText(language, inputs.currency)
@@ -53,7 +52,7 @@ extension FigureValues {
             let decimals = text.decimals(of: figure, telling: bar.low, from: bar.high)
             return Chart.Tornado.Bar(
               name: bar.label(text), low: number(bar.low, decimals), high: number(bar.high, decimals))
-          }, share: percent)))
+          }, share: text.percent(share))))
   }
 }
 
@@ -70,11 +69,6 @@ private struct ChartReader {
   private func number(_ place: FigurePlace) -> Chart.Number? {
     let outcome = values.outcome(place)
     return outcome.number.map { Chart.Number($0, text.number(outcome, of: values.catalogue.figures[place.figure])) }
-  }
-
-  /// An amount that comes over years, in whole currency as those that come each year are.
-  private func whole(_ place: FigurePlace) -> Chart.Number? {
-    values.outcome(place).number.map { Chart.Number($0, NumberFormat(language).string($0, decimals: 0)) }
   }
 
   /// How large a figure is, without its sign; with its unit where it is whole.
@@ -135,7 +129,7 @@ private struct ChartReader {
     guard let investment = known["investment"], let years = known["horizon"] else { return .missing(missing + places) }
     var rows: [Chart.Cash.Row] = []
     for place in places {
-      guard let end = whole(place) else { continue }
+      guard let end = number(place) else { continue }
       rows.append(Chart.Cash.Row(name: name(place), isChosen: isChosen(place), end: end))
     }
     guard !rows.isEmpty, investment.value > 0, years.value > 0 else { return .missing(places) }

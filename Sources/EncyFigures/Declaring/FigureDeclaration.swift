@@ -121,7 +121,7 @@ package struct FigureDeclaration: Sendable {
   package let name: String
   package let label: Label
   package let unit: FigureUnit
-  /// How many decimals are shown; of money the currency's.
+  /// How many decimals are shown; of money none for 0, and for all else the currency's.
   package let decimals: Int
   /// The list for each of whose items there is one; `nil` for one of the proposal.
   package let each: String?

@@ -21,11 +21,13 @@ enum ChartFigures {
   }
 
   static let figures: [FigureDeclaration] = [
-    figure("roofHeat", .figureRoofHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("roofLoss", rise: "ceilingRise")),
+    figure(
+      "roofHeat", .figureRoofHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("roofLoss", rise: "ceilingRise")),
     figure("wallHeat", .figureWallHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("wallLoss", rise: "meanRise")),
     figure("airHeat", .figureAirHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("airLoss", rise: "meanRise")),
     figure(
-      "exhaustHeat", .figureExhaustHeat, "kWh/year", .sourceHeatOfWay, ZoneFigures.heat("exhaustLoss", rise: "ceilingRise")),
+      "exhaustHeat", .figureExhaustHeat, "kWh/year", .sourceHeatOfWay,
+      ZoneFigures.heat("exhaustLoss", rise: "ceilingRise")),
     figure(
       "roofHeatAfter", .figureRoofHeatAfter, "kWh/year", .sourceHeatOfWay, after("roofHeat", "roofSaving", "roofLoss")),
     figure(

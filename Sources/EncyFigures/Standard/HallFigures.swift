@@ -21,7 +21,7 @@ enum HallFigures {
 
   static let figures: [FigureDeclaration] = [
     figure(
-      "floorArea", .figureFloorArea, "m²", decimals: 1, byZone: ZoneFigures.total("zoneArea"),
+      "floorArea", .figureFloorArea, "m²", decimals: 0, byZone: ZoneFigures.total("zoneArea"),
       .input("width") * .input("length")),
     figure(
       "volume", .figureVolume, "m³", decimals: 0, byZone: ZoneFigures.total("zoneVolume"),
