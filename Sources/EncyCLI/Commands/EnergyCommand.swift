@@ -114,7 +114,9 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
       let label = row.figure.label.text(language)
       return row.band.map { "\(label) (\(language.text(.explainChoice(choice: SafeText($0)))))" } ?? label
     }
-    let methods = EnergyInputs.Method.allCases.map { (name: $0.rawValue, values: FigureValues(inputs.computed(by: $0))) }
+    let methods = EnergyInputs.Method.allCases.map {
+      (name: $0.rawValue, values: FigureValues(inputs.computed(by: $0)))
+    }
     func number(_ row: (figure: FigureDeclaration, band: String?), _ values: FigureValues) -> String {
       values.value(row.figure.name, of: row.band).map { text.number($0, of: row.figure) } ?? ""
     }

@@ -139,10 +139,36 @@ private struct ChartReader {
       if outcome == .never { payback = .never }
       if let number = outcome.number { payback = .after(Chart.Number(number, written(place))) }
     }
-    return .chart(
-      .cash(
-        Chart.Cash(
-          rows: rows, investment: investment, years: years.value, payback: payback, unit: unit("investment"))))
+    var chart = Chart.Cash(
+      rows: rows, investment: investment, years: years.value, payback: payback, unit: unit("investment"))
+    if let place = values.place(of: "netPresentValue"), let end = number(place), let course = discounted(chart) {
+      chart.rows.append(Chart.Cash.Row(name: discountedName(place), isChosen: false, end: end, course: course))
+      if let place = values.place(of: "discountedPayback"),
+        values.outcome(place).isNumber || values.outcome(place) == .never
+      {
+        chart.discountedPayback = Chart.Number(values.outcome(place).number ?? .infinity, written(place))
+      }
+    }
+    return .chart(.cash(chart))
+  }
+
+  private func discountedName(_ place: FigurePlace) -> String {
+    let rate = values.value(input: "discountRate")?.number ?? 0
+    return language.text(
+      .chartDiscounted(name: SafeText(onPaper: name(place)), percent: SafeText(text.percent(rate / 100))))
+  }
+
+  /// What is left after each year where a discount rate is given: the present value of what came until then, less the investment.
+  private func discounted(_ chart: Chart.Cash) -> [Double]? {
+    guard let rate = values.value(input: "discountRate")?.number, let saving = values.value("netSaving")?.number else {
+      return nil
+    }
+    let growth = values.value(input: "priceGrowth")?.number ?? 0
+    let left = (1...max(1, Int(chart.years))).map { year -> Double? in
+      let worth = FigureKernel.presentValue.value([saving, growth / 100, rate / 100, Double(year), 0])
+      return worth.number.map { $0 - chart.investment.value }
+    }
+    return left.contains(nil) ? nil : left.compactMap(\.self)
   }
 
   /// Whether the energy case is that of a heat balance.
