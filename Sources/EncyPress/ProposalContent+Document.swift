@@ -42,6 +42,7 @@ extension ProposalContent {
       needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
       energy: energy, team: team, plans: plans, images: images)
     (floorArea, volume) = (figures.text(of: "floorArea", self.language), figures.text(of: "volume", self.language))
+    partFigures = figures.ofParts(self.language)
     guard energy != nil else { return }
     charts = [Chart.Kind.cash, .heat, .profile].compactMap { kind in
       if case .chart(let chart) = figures.chart(kind, self.language) { chart } else { nil }

@@ -23,12 +23,12 @@ extension ChartPainter {
   ) -> DrawingItem {
     var x = x
     if isBare {
-      // A character is half or all of a bar; the next one is free.
+      // The character after the last that has any of the bar is free.
       let (end, start, cell) = (x / nudge, zero / nudge, nudge)
       x =
         isLeft
-        ? cell * min((end + 0.25).rounded(.down), start.rounded(.down))
-        : cell * (max((end - 0.25).rounded(.down), start.rounded(.down)) + 1)
+        ? cell * min((end + 0.04).rounded(.down), start.rounded(.down))
+        : cell * (max((end - 0.04).rounded(.down), start.rounded(.down)) + 1)
     }
     return line(
       text, x: x + (isLeft ? -nudge : nudge), top: top, height: height, anchor: isLeft ? .end : .start, font, color)

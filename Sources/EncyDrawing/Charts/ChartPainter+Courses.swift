@@ -104,7 +104,11 @@ extension ChartPainter {
     }
     // What has no room in the plot stands below the years.
     let words = payback(of: chart)
-    let fits = self.width(words, strong) <= plot.width - (isBare ? 3 * CharacterMeasure.cell.width : 10)
+    var room = plot.width
+    if case .after(let years) = chart.payback, years.value <= chart.years {
+      room = max(x(years.value) - plot.x, plot.maxX - x(years.value))
+    }
+    let fits = self.width(words, strong) < room - (isBare ? 3 * CharacterMeasure.cell.width : 10)
     items += paybackMark(chart, fits ? words : "", plot: plot, x: x, y: y)
     for text in fits ? [] : self.lines(words, strong, width, 3) {
       items.append(line(text, x: place.x, top: foot, strong, chart.payback == .never ? Ink.loss : Ink.accent))
@@ -193,18 +197,16 @@ extension ChartPainter {
     let point = Point(x: x(years.value), y: y(0))
     let beside = isBare ? nudge * 1.02 : 5
     let wide = self.width(text, strong) + beside + 1
-    let fitsRight = point.x + wide < plot.maxX
-    let fitsLeft = point.x - wide > plot.x
-    let place: (x: Double, anchor: TextLine.Anchor) =
-      fitsRight
-      ? (point.x + beside, .start) : fitsLeft ? (point.x - beside, .end) : (plot.x + 4, .start)
+    let isRight = point.x + wide < plot.maxX
     var marks = [point]
     if let later = chart.discountedPayback, later.value <= chart.years {
       marks.append(Point(x: x(later.value), y: y(0)))
     }
     return [
       straight([point, Point(x: point.x, y: plot.maxY)], Ink.accent, 0.75, dash: [1.5, 1.5]),
-      line(text, x: place.x, top: top, anchor: place.anchor, strong, Ink.accent, halo: 2.5),
+      line(
+        text, x: point.x + (isRight ? beside : -beside), top: top, anchor: isRight ? .start : .end, strong, Ink.accent,
+        halo: 2.5),
     ]
       + marks.reversed().map {
         .shape(
@@ -284,8 +286,8 @@ extension ChartPainter {
         straight(
           course.levels.map { Point(x: x($0.temperature.value), y: y($0.height)) }, course.color, course.width))
       guard let ceiling = course.levels.last else { continue }
-      let text = fitted(
-        "\(language.text(course.name)) \(ceiling.temperature.text)\u{A0}\(chart.unit)", strong, plot.width + 14)
+      let number = " \(ceiling.temperature.text)\u{A0}\(chart.unit)"
+      let text = fitted(language.text(course.name), strong, plot.width + 14 - self.width(number, strong)) + number
       let half = self.width(text, strong) / 2
       let middle = min(max(x(ceiling.temperature.value), plot.x + half), place.x + width - half)
       items.append(

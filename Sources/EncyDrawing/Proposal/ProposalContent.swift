@@ -36,6 +36,8 @@ package struct ProposalContent: Sendable {
   package var planWords: [String: [PlanWord]] = [:]
   /// What pages show of the energy case beside its tables.
   package var charts: [Chart] = []
+  /// What third parties' figures come to, by the part that they are of.
+  package var partFigures: [(title: String, figures: [(label: String, value: String)])] = []
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 

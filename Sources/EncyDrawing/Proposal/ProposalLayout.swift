@@ -26,6 +26,12 @@ package struct ProposalLayout: Sendable {
     writePlans(&writer)
     writePrices(&writer)
     writeEnergy(&writer)
+    for part in content.partFigures {
+      writer.chapter(part.title) { writer in
+        writer.rule(Ink.rule)
+        writer.factTable(part.figures, labelWidth: 150)
+      }
+    }
     writeTerms(&writer)
     if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
