@@ -91,6 +91,36 @@ struct ChartFigureTests {
     #expect(euro.decimals(of: toPay, telling: 171_651.59, from: 171_651.6) == 2)
   }
 
+  @Test(
+    "the course with interest ends at the present value and crosses zero at its payback", arguments: [0.5, 4, 8, 30])
+  func discounted(rate: Double) throws {
+    let plain = try ChartFigureTests.values("heatBalance")
+    guard case .chart(.cash(let without)) = plain.chart(.cash, .english) else {
+      Issue.record("no chart")
+      return
+    }
+    // Without a rate that is given there is no such course, though figures assume one.
+    #expect(without.rows.allSatisfy(\.course.isEmpty) && without.discountedPayback == nil)
+    let pointer = try #require(JSONPointer("/energy/inputs/discountRate"))
+    let slot = try #require(plain.inputs.slot(at: pointer) { _ in nil })
+    let values = FigureValues(plain.inputs.setting(slot, to: try #require(ExactDecimal("\(rate)"))))
+    guard case .chart(.cash(let chart)) = values.chart(.cash, .english) else {
+      Issue.record("no chart")
+      return
+    }
+    let row = try #require(chart.rows.first { !$0.course.isEmpty })
+    #expect(chart.rows.count == without.rows.count + 1 && Double(row.course.count) == chart.years)
+    #expect(try abs(#require(row.course.last) - #require(values.value("netPresentValue")?.number)) < 0.006)
+    let levels = [-chart.investment.value] + row.course
+    let later = try #require(chart.discountedPayback)
+    if let year = levels.indices.dropFirst().first(where: { levels[$0] >= 0 }) {
+      let crossing = Double(year - 1) + levels[year - 1] / (levels[year - 1] - levels[year])
+      #expect(abs(crossing - later.value) < 1e-6)
+    } else {
+      #expect(later.value == .infinity && later.text == Language.english.text(.figureNever))
+    }
+  }
+
   @Test("a share is told with the digits that it has", arguments: ["99.9%", "0.001%", "10%", "12.5%"])
   func share(text: String) throws {
     let number = try #require(Double(text.dropLast()))

@@ -15,8 +15,7 @@ extension ChartPainter {
     .shape(.line(Point(x: x, y: top), Point(x: x, y: foot), stroke: Stroke(color, width: 0.75)))
   }
 
-  /// The number at a bar's end, on its outer side.
-  /// - Parameter zero: Where the line is that bars begin at.
+  /// The number at a bar's end, on its outer side; bars begin at `zero`.
   private func number(
     _ text: String, _ x: Double, isLeft: Bool, zero: Double, top: Double, height: Double, _ font: Font,
     _ color: Color = Ink.text

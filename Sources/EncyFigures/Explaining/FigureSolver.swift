@@ -302,8 +302,8 @@ package struct FigureSolver {
     return isReached ? (left, right) : (right, left)
   }
 
-  /// One value for each stretch of them with which the goal is reached.
-  /// - Parameter exact: Values beside which the figure goes through the goal; what else is tried may miss their stretch.
+  /// One value for each stretch of them with which the goal is reached. Beside those that are `exact` the figure goes through the goal;
+  /// what else is tried may miss their stretch.
   private func plateaus(of samples: [Sample], _ exact: [Sample]) -> [Sample] {
     let all = (samples + exact).sorted { $0.number < $1.number }
     return all.split { !reaches($0.outcome) }.compactMap { run in
