@@ -342,6 +342,8 @@ chart-ceiling = Ceiling
 chart-heat-sum = In all { $before } without fans and { $after } with them: { $saved } less, or { $percent }.
 chart-heat-more = In all { $before } without fans and { $after } with them: { $more } more, or { $percent }.
 chart-paid-later = paid back after { $years }, later than shown
+chart-discounted = { $name }, { $percent } interest
+chart-paid-discounted = paid back after { $years }, with interest { $discounted }
 chart-smaller = ↓ each value { $percent } smaller
 chart-larger = ↑ each value { $percent } larger
 error-chart-method = the chart { $chart } is of a heat balance, and the energy case is computed another way; `ency set { $file } /energy/method=heatBalance` computes one

@@ -342,6 +342,8 @@ chart-ceiling = Strop
 chart-heat-sum = Ukupno { $before } bez ventilatora i { $after } s njima: { $saved } manje, ili { $percent }.
 chart-heat-more = Ukupno { $before } bez ventilatora i { $after } s njima: { $more } više, ili { $percent }.
 chart-paid-later = povrat: { $years }, kasnije od prikazanog
+chart-discounted = { $name }, kamata { $percent }
+chart-paid-discounted = povrat: { $years }, s kamatom { $discounted }
 chart-smaller = ↓ svaka vrijednost { $percent } manja
 chart-larger = ↑ svaka vrijednost { $percent } veća
 error-chart-method = grafikon { $chart } prikazuje toplinsku bilancu, a energetski izračun radi se drukčije; `ency set { $file } /energy/method=heatBalance` je izračunava

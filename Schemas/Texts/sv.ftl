@@ -315,6 +315,8 @@ chart-ceiling = Tak
 chart-heat-sum = Totalt { $before } utan fläktar och { $after } med: { $saved } mindre, eller { $percent }.
 chart-heat-more = Totalt { $before } utan fläktar och { $after } med: { $more } mer, eller { $percent }.
 chart-paid-later = återbetald efter { $years }, senare än vad som visas
+chart-discounted = { $name }, { $percent } ränta
+chart-paid-discounted = återbetald efter { $years }, med ränta { $discounted }
 chart-smaller = ↓ varje värde { $percent } mindre
 chart-larger = ↑ varje värde { $percent } större
 error-chart-method = diagrammet { $chart } visar en värmebalans, och energikalkylen räknas på ett annat sätt; `ency set { $file } /energy/method=heatBalance` räknar en

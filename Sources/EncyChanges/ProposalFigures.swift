@@ -117,7 +117,7 @@ struct ProposalFigures {
   init(_ document: Document) throws(DocumentError) {
     var roots: [String: JSONNode] = [:]
     let catalogue = try PartFigures(document).catalogue
-    let parts = Set(catalogue.figures.compactMap(\.part))
+    let parts = Set(catalogue.figures.compactMap(\.part?.path))
     for path in document.partPaths where ProposalFigures.feeds(path) || parts.contains(path) {
       roots[path] = try document.tape(of: path)?.root
     }

@@ -41,7 +41,8 @@ extension ProposalContent {
       customer: try document.part("customer").map { Customer(json: $0) }, building: building,
       needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
       energy: energy, team: team, plans: plans, images: images)
-    (floorArea, volume) = (figures.value("floorArea")?.number, figures.value("volume")?.number)
+    (floorArea, volume) = (figures.text(of: "floorArea", self.language), figures.text(of: "volume", self.language))
+    partFigures = figures.ofParts(self.language)
     guard energy != nil else { return }
     charts = [Chart.Kind.cash, .heat, .profile].compactMap { kind in
       if case .chart(let chart) = figures.chart(kind, self.language) { chart } else { nil }

@@ -40,6 +40,13 @@ package struct TextTable {
     }
   }
 
+  /// Whether there is room for the rows when the texts of the first column go on below, in no less than half of its width.
+  package func fits(indent: Int = 0, columns: Int? = Session.current.width) -> Bool {
+    let widths = widths(indent: indent, columns: nil)
+    guard let columns, let first = widths.first else { return true }
+    return indent + widths.reduce(-2) { $0 + $1 + 2 } - first + min(first, max(18, first / 2)) <= columns
+  }
+
   /// How wide each column is: as its widest cell, less where that is too much, the widest of texts first.
   private func widths(indent: Int, columns: Int?) -> [Int] {
     var widths = alignments.indices.map { column in rows.map { $0.count > column ? width($0[column]) : 0 }.max() ?? 0 }

@@ -259,6 +259,8 @@ extension Message {
     case chartHeatSum
     case chartHeatMore
     case chartPaidLater
+    case chartDiscounted
+    case chartPaidDiscounted
     case chartSmaller
     case chartLarger
     case errorChartMethod
@@ -3279,6 +3281,10 @@ extension Message {
   package static func chartHeatMore(before: SafeText, after: SafeText, more: SafeText, percent: SafeText) -> Message { Message(.chartHeatMore, [before, after, more, percent]) }
   /// “paid back after {years}, later than shown”
   package static func chartPaidLater(years: SafeText) -> Message { Message(.chartPaidLater, [years]) }
+  /// “{name}, {percent} interest”
+  package static func chartDiscounted(name: SafeText, percent: SafeText) -> Message { Message(.chartDiscounted, [name, percent]) }
+  /// “paid back after {years}, with interest {discounted}”
+  package static func chartPaidDiscounted(years: SafeText, discounted: SafeText) -> Message { Message(.chartPaidDiscounted, [years, discounted]) }
   /// “↓ each value {percent} smaller”
   package static func chartSmaller(percent: SafeText) -> Message { Message(.chartSmaller, [percent]) }
   /// “↑ each value {percent} larger”

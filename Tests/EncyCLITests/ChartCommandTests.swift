@@ -37,6 +37,19 @@ struct ChartCommandTests {
     #expect(other.status == 1 && !FileManager.default.fileExists(atPath: folder.path("x.svg")))
   }
 
+  @Test("methods stand side by side within the terminal's columns", arguments: ["en", "sv", "hr"])
+  func compared(language: String) throws {
+    let folder = try sample()
+    for columns in [40, 60, 80, 120] {
+      let run = try ProcessRunner.ency(
+        ["energy", "compare", "hall.ency", "--language", language], environment: ["COLUMNS": "\(columns)"],
+        folder: folder.url.path)
+      #expect(run.status == 0 && run.text.contains("perMetre"), Comment(rawValue: run.story))
+      let table = run.text.split(separator: "\n").filter { !$0.contains("(/") }
+      for line in table { #expect(line.count <= columns, "\(columns): \(line)") }
+    }
+  }
+
   /// The texts of every output that shows the energy case.
   private func outputs(_ folder: TemporaryFolder) throws -> [String: String] {
     var texts: [String: String] = [:]

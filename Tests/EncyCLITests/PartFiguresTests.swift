@@ -48,6 +48,11 @@ struct PartFiguresTests {
     for text in ["Of other parts", "Room above the hook", "crane.room/@id=K1", "crane.fee", "Mean hook height"] {
       #expect(all.text.contains(text), Comment(rawValue: all.text))
     }
+    #expect(try desk.ency("export", "hall.ency", "-o", "hall.pdf").status == 0)
+    let page = try ProcessRunner.run("pdftotext", ["-layout", desk.folder.path("hall.pdf"), "-"]).text
+    for text in [#/Cranes\n/#, #/Fritt över kroken \(K1\) +2,00.m/#, #/Avgift +[\d ,.]+/#] {
+      #expect(page.contains(text), Comment(rawValue: page))
+    }
     let answer = try json(desk.ency("figures", "hall.ency", "crane.least", "crane.fee", "netAmount", "--json"))
     let figures = answer["figures"]?.arrayValue ?? []
     let least = try #require(figures.first { $0.text("name") == "crane.least" })

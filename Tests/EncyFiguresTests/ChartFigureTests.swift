@@ -10,6 +10,8 @@ struct ChartFigureTests {
   private static func values(_ method: String) throws -> FigureValues {
     try FigureState.values([
       "proposal": FigureState.json(#"{"currency": "SEK"}"#),
+      "offer": FigureState.json(#"{"lines": [{"id": "L", "product": "F", "quantity": 2, "unitPrice": 8582580}]}"#),
+      "products": FigureState.json(#"{"products": [{"id": "F", "type": "hvls", "power": 1100}]}"#),
       "building": FigureState.json(
         """
         {"width": 40000, "length": 60000, "ceilingHeight": 10000, "airChanges": 0.5, "exhaust": 2000,
@@ -59,10 +61,10 @@ struct ChartFigureTests {
   func ends(share: Double) throws {
     let values = try ChartFigureTests.values("heatBalance")
     let text = FigureText(.english, .sek)
-    for name in ["savingPercent", "savedCost", "savedEnergy", "baseHeat", "meanRise"] {
+    for name in ["savingPercent", "savedCost", "investment", "savedEnergy", "baseHeat", "meanRise"] {
       let figure = try #require(values.catalogue.figure(name))
       let place = try #require(values.place(of: name))
-      guard case .chart(.tornado(let chart)) = values.tornado(of: place, share: share, percent: "", .english) else {
+      guard case .chart(.tornado(let chart)) = values.tornado(of: place, share: share, .english) else {
         Issue.record("no chart of \(name)")
         continue
       }
@@ -70,7 +72,10 @@ struct ChartFigureTests {
       for bar in chart.bars {
         guard let low = bar.low, let high = bar.high, abs(low.value - high.value) > 1e-8 else { continue }
         #expect(low.text != high.text, "\(name): \(bar.name)")
-        let usual = [low, high].map { text.number(.estimate($0.value), of: figure) }
+        let usual = [low, high].map {
+          let isLarge = figure.unit.isAmount && min(low.value.magnitude, high.value.magnitude) >= 100
+          return text.number(.estimate($0.value), of: figure, decimals: isLarge ? 0 : nil)
+        }
         if usual[0] != usual[1] { #expect([low.text, high.text] == usual) }
       }
     }
@@ -80,5 +85,75 @@ struct ChartFigureTests {
     #expect(euro.decimals(of: saving, telling: 10.2, from: 10.4) == 2)
     #expect(euro.decimals(of: saving, telling: 10.2, from: 10.2) == 0)
     #expect(euro.decimals(of: saving, telling: .infinity, from: 10.2) == 0)
+    let toPay = try #require(values.catalogue.figure("toPay"))
+    #expect(euro.decimals(of: toPay, telling: 9.5, from: 10.5) == 2)
+    #expect(euro.decimals(of: toPay, telling: 171_651.59, from: 171_652.6) == 0)
+    #expect(euro.decimals(of: toPay, telling: 171_651.59, from: 171_651.6) == 2)
+  }
+
+  @Test(
+    "the course with interest ends at the present value and crosses zero at its payback", arguments: [0.5, 4, 8, 30])
+  func discounted(rate: Double) throws {
+    let plain = try ChartFigureTests.values("heatBalance")
+    guard case .chart(.cash(let without)) = plain.chart(.cash, .english) else {
+      Issue.record("no chart")
+      return
+    }
+    // Without a rate that is given there is no such course, though figures assume one.
+    #expect(without.rows.allSatisfy(\.course.isEmpty) && without.discountedPayback == nil)
+    let pointer = try #require(JSONPointer("/energy/inputs/discountRate"))
+    let slot = try #require(plain.inputs.slot(at: pointer) { _ in nil })
+    let values = FigureValues(plain.inputs.setting(slot, to: try #require(ExactDecimal("\(rate)"))))
+    guard case .chart(.cash(let chart)) = values.chart(.cash, .english) else {
+      Issue.record("no chart")
+      return
+    }
+    let row = try #require(chart.rows.first { !$0.course.isEmpty })
+    #expect(chart.rows.count == without.rows.count + 1 && Double(row.course.count) == chart.years)
+    #expect(try abs(#require(row.course.last) - #require(values.value("netPresentValue")?.number)) < 0.006)
+    let levels = [-chart.investment.value] + row.course
+    let later = try #require(chart.discountedPayback)
+    if let year = levels.indices.dropFirst().first(where: { levels[$0] >= 0 }) {
+      let crossing = Double(year - 1) + levels[year - 1] / (levels[year - 1] - levels[year])
+      #expect(abs(crossing - later.value) < 1e-6)
+    } else {
+      #expect(later.value == .infinity && later.text == Language.english.text(.figureNever))
+    }
+  }
+
+  @Test("a share is told with the digits that it has", arguments: ["99.9%", "0.001%", "10%", "12.5%"])
+  func share(text: String) throws {
+    let number = try #require(Double(text.dropLast()))
+    #expect(FigureText(.english, .sek).percent(number / 100) == text)
+  }
+
+  @Test("pages and charts write a figure as it is written everywhere", arguments: ["heatBalance", "twoZone"])
+  func oneText(method: String) throws {
+    let values = try ChartFigureTests.values(method)
+    let text = FigureText(.swedish, .sek)
+    let case1 = EnergyFigures(
+      values, building: Building(json: .null), inputs: EnergyInputs(json: .null), .swedish)
+    guard case .chart(.heat(let heat)) = values.chart(.heat, .swedish),
+      case .chart(.cash(let cash)) = values.chart(.cash, .swedish)
+    else {
+      Issue.record("no charts")
+      return
+    }
+    #expect(case1.rulePercent?.text == heat.percent)
+    for (place, scenario) in case1.scenarios.enumerated() {
+      func told(_ name: String) throws -> String {
+        text.text(try #require(values.value(name, at: place)), of: try #require(values.catalogue.figure(name)))
+      }
+      #expect(try scenario.savingPercent.text == told("savingPercent"))
+      #expect(try scenario.paybackYears?.text ?? Language.swedish.text(.figureNever) == told("payback"))
+      for (name, amount) in [
+        ("savedCost", scenario.savedCost), ("netSaving", scenario.netSaving), ("horizonSaving", scenario.horizonSaving),
+        ("horizonResult", scenario.horizonResult),
+      ] {
+        let page = NumberFormat(.swedish).money(try #require(amount), .sek, decimals: 0)
+        #expect(try told(name).hasPrefix(page), "\(name)")
+      }
+      #expect(try told("horizonResult").hasPrefix(cash.rows[place].end.text))
+    }
   }
 }

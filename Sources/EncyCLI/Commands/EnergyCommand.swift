@@ -106,27 +106,38 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
     let language = Session.current.language
     let inputs = try FigureInputs(try DocumentFile.open(file))
     let text = FigureText(language, inputs.currency)
-    func told(_ outcome: Outcome?, _ figure: FigureDeclaration) -> String {
-      guard let outcome else { return "" }
-      if case .missing = outcome { return "–" }
-      return text.text(outcome, of: figure)
+    let bands: [String?] = Scenarios.bands
+    let rows = (bands.map { ("savingPercent", $0) } + EnergyCompareCommand.figures.map { ($0, nil) }).compactMap {
+      name, band in inputs.catalogue.figure(name).map { (figure: $0, band: band) }
     }
-    let figures = EnergyCompareCommand.figures.compactMap { inputs.catalogue.figure($0) }
-    let share = inputs.catalogue.figure("savingPercent")
-    let bands = Scenarios.bands.map { language.text(.explainChoice(choice: SafeText($0))) }
-    var table = TextTable([.left] + bands.map { _ in .right } + figures.map { _ in .right })
-    table.add([language.heading(.inputEnergyMethod)] + bands + figures.map { $0.label.text(language) })
-    var lacks: [(method: String, names: [String])] = []
-    for method in EnergyInputs.Method.allCases {
-      let values = FigureValues(inputs.computed(by: method))
-      let shares = Scenarios.bands.map { band in
-        share.map { told(values.value("savingPercent", of: band), $0) } ?? ""
+    func label(_ row: (figure: FigureDeclaration, band: String?)) -> String {
+      let label = row.figure.label.text(language)
+      return row.band.map { "\(label) (\(language.text(.explainChoice(choice: SafeText($0)))))" } ?? label
+    }
+    let methods = EnergyInputs.Method.allCases.map {
+      (name: $0.rawValue, values: FigureValues(inputs.computed(by: $0)))
+    }
+    func number(_ row: (figure: FigureDeclaration, band: String?), _ values: FigureValues) -> String {
+      values.value(row.figure.name, of: row.band).map { text.number($0, of: row.figure) } ?? ""
+    }
+    var table = TextTable([.left] + methods.map { _ in .right } + [.left])
+    table.add([language.heading(.inputEnergyMethod)] + methods.map(\.name) + [""])
+    for row in rows { table.add([label(row)] + methods.map { number(row, $0.values) } + [text.unit(of: row.figure)]) }
+    var lines = table.lines()
+    if !table.fits() {
+      // The methods below each other.
+      lines = methods.flatMap { method -> [TerminalText] in
+        var table = TextTable([.left, .right, .left])
+        for row in rows { table.add(label(row), number(row, method.values), text.unit(of: row.figure)) }
+        return ["\(method.name)"] + table.lines(indent: 2)
       }
-      table.add([method.rawValue] + shares + figures.map { told(values.value($0.name), $0) })
+    }
+    var lacks: [(method: String, names: [String])] = []
+    for (method, values) in methods {
       let missing = (["savingPercent"] + EnergyCompareCommand.figures).flatMap { name -> [String] in
         if case .missing(let names) = values.value(name) { names } else { [] }
       }
-      lacks.append((method.rawValue, missing.uniqued()))
+      lacks.append((method, missing.uniqued()))
     }
     // What none can do without is told once.
     let common = lacks[0].names.filter { name in lacks.allSatisfy { $0.names.contains(name) } }
@@ -142,7 +153,7 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
       let own = names.filter { !common.contains($0) }
       if !own.isEmpty { gaps.append(language.line(.energyMethodLacks(method: SafeText(method), what: labels(own)))) }
     }
-    let lines = table.lines() + (gaps.isEmpty ? [] : [""]) + gaps
+    lines += (gaps.isEmpty ? [] : [""]) + gaps
     try Session.current.print(lines.map { $0 + "\n" }.joined(), terminator: "")
   }
 }

@@ -173,7 +173,7 @@ struct SchemaCheck {
         ]
         try session.print(TerminalText(json: JSONPrinter().text(unit)), terminator: "")
       } else {
-        try session.print("\(file):\(error.position): error: \(error.message) [\(error.code.rawValue)]")
+        try session.print("\(file):\(error.position): \(word): \(error.message) [\(error.code.rawValue)]")
       }
       return false
     }
@@ -214,9 +214,11 @@ struct SchemaCheck {
     let violations = try metaViolations(root, registry)
     try Session.current.print(
       violations.isEmpty
-        ? "\(place(error)): error: \(error.message)" : text(violations, schema, bytes))
+        ? "\(place(error)): \(word): \(error.message)" : text(violations, schema, bytes))
     throw Failure.said
   }
+
+  private var word: String { Session.current.language.text(Finding.Severity.error.word) }
 
   private func place(_ error: SchemaError) -> String {
     error.location.hasPrefix("file:\(schema)#")

@@ -83,7 +83,7 @@ struct Overview {
     if let width = building.width, let length = building.length {
       words.append("\(metres(length)) × \(metres(width)) m")
     }
-    if let area = figures.value("floorArea")?.number { words.append("\(format.string(area, decimals: 0)) m²") }
+    if let area = figures.text(of: "floorArea", language) { words.append(area) }
     if let height = building.ceilingHeight {
       words.append(language.text(.overviewCeiling(height: SafeText(metres(height)))))
     }

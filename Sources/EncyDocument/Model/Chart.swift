@@ -50,16 +50,19 @@ package enum Chart: Sendable, Equatable {
     }
   }
 
-  /// What is left after the investment, over the years, without interest.
+  /// What is left after the investment, over the years, without interest; of the chosen scenario also with it.
   package struct Cash: Sendable, Equatable {
-    /// A scenario, from minus the investment to what is left when the period is over: the same amount comes each year.
+    /// A scenario, from minus the investment to what is left when the period is over. Without a course of its own the same amount
+    /// comes each year.
     package struct Row: Sendable, Equatable {
       package var name: String
       package var isChosen: Bool
       package var end: Number
+      /// What is left after each of the years.
+      package var course: [Double]
 
-      package init(name: String, isChosen: Bool, end: Number) {
-        (self.name, self.isChosen, self.end) = (name, isChosen, end)
+      package init(name: String, isChosen: Bool, end: Number, course: [Double] = []) {
+        (self.name, self.isChosen, self.end, self.course) = (name, isChosen, end, course)
       }
     }
     /// When the chosen scenario has paid the investment back.
@@ -75,6 +78,8 @@ package enum Chart: Sendable, Equatable {
     /// How many years the period has; above 0.
     package var years: Double
     package var payback: Payback
+    /// The same with interest, where a rate is given; not finite for never.
+    package var discountedPayback: Number?
     /// The unit of all amounts.
     package var unit: String
 

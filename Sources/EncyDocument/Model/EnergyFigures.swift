@@ -25,11 +25,11 @@ package struct EnergyFigures: Sendable, Equatable {
     /// `low`, `base`, `high`, or a name of its own.
     package var name: String
     /// Percent of the heating energy.
-    package var savingPercent: Double
+    package var savingPercent: Chart.Number
     /// Whether the percent is stated in the proposal rather than following from the method.
     package var isStated: Bool
     /// Bought heating energy that isn't needed any more, kilowatt hours a year.
-    package var savedEnergy: Double?
+    package var savedEnergy: Chart.Number?
     /// What that energy costs, a year.
     package var savedCost: Int?
     /// The saved cost less what the fans' electricity costs, a year; negative for a loss.
@@ -37,18 +37,18 @@ package struct EnergyFigures: Sendable, Equatable {
     /// The net saving less maintenance, a year; `nil` where none is given.
     package var yearlyResult: Int?
     /// Investment divided by what is left each year; `nil` where the net saving never pays it back, or isn't known.
-    package var paybackYears: Double?
+    package var paybackYears: Chart.Number?
     /// Net savings of all years of the horizon, without the investment.
     package var horizonSaving: Int?
     /// The same less the investment.
     package var horizonResult: Int?
     /// Kilograms of CO2 equivalent a year, less the fans'; negative for more than before.
-    package var savedCO2: Double?
+    package var savedCO2: Chart.Number?
 
     package init(
-      id: String, name: String, savingPercent: Double, isStated: Bool = false, savedEnergy: Double? = nil,
-      savedCost: Int? = nil,
-      netSaving: Int? = nil, paybackYears: Double? = nil, horizonSaving: Int? = nil, savedCO2: Double? = nil
+      id: String, name: String, savingPercent: Chart.Number, isStated: Bool = false, savedEnergy: Chart.Number? = nil,
+      savedCost: Int? = nil, netSaving: Int? = nil, paybackYears: Chart.Number? = nil, horizonSaving: Int? = nil,
+      savedCO2: Chart.Number? = nil
     ) {
       (self.id, self.name, self.savingPercent, self.isStated) = (id, name, savingPercent, isStated)
       (self.savedEnergy, self.savedCost, self.netSaving) = (savedEnergy, savedCost, netSaving)
@@ -60,7 +60,7 @@ package struct EnergyFigures: Sendable, Equatable {
   /// What maintenance costs a year, where it is given.
   package var maintenance: Int?
   /// What the method's rule gives for the ceiling height, in percent, before any allowance for radiant heating.
-  package var rulePercent: Double?
+  package var rulePercent: Chart.Number?
   /// Whether the hall is heated by radiation, where the rule's percent counts for less.
   package var isRadiant: Bool
   /// Whether scenarios are those of the toolkit's own band, since the proposal names none, or names their places in it.
@@ -110,7 +110,7 @@ package struct EnergyFigures: Sendable, Equatable {
   package var missingInputs: [Message] = []
 
   package init(
-    method: EnergyInputs.Method, rulePercent: Double?, isRadiant: Bool, hasDefaultScenarios: Bool,
+    method: EnergyInputs.Method, rulePercent: Chart.Number?, isRadiant: Bool, hasDefaultScenarios: Bool,
     ceilingHeight: Double?, annualEnergy: Double?, energyPrice: ExactDecimal?, electricityPrice: ExactDecimal?,
     fanCount: Int, fanPower: Double?, usesFullPower: Bool, fanHours: Double?, fanEnergy: Double?, fanCost: Int?,
     investment: Int?, horizon: Double, horizonIsLifetime: Bool, heatingCO2Factor: Building.CO2Factor?,

@@ -15,11 +15,21 @@ extension ChartPainter {
     .shape(.line(Point(x: x, y: top), Point(x: x, y: foot), stroke: Stroke(color, width: 0.75)))
   }
 
-  /// The number at a bar's end, on its outer side.
+  /// The number at a bar's end, on its outer side; bars begin at `zero`.
   private func number(
-    _ text: String, _ x: Double, isLeft: Bool, top: Double, height: Double, _ font: Font, _ color: Color = Ink.text
+    _ text: String, _ x: Double, isLeft: Bool, zero: Double, top: Double, height: Double, _ font: Font,
+    _ color: Color = Ink.text
   ) -> DrawingItem {
-    line(
+    var x = x
+    if isBare {
+      // The character after the last that has any of the bar is free.
+      let (end, start, cell) = (x / nudge, zero / nudge, nudge)
+      x =
+        isLeft
+        ? cell * min((end + 0.04).rounded(.down), start.rounded(.down))
+        : cell * (max((end - 0.04).rounded(.down), start.rounded(.down)) + 1)
+    }
+    return line(
       text, x: x + (isLeft ? -nudge : nudge), top: top, height: height, anchor: isLeft ? .end : .start, font, color)
   }
 
@@ -36,7 +46,7 @@ extension ChartPainter {
       // A heading goes on below between its words.
       let word = self.widest(heading.split(separator: " ").map(String.init), label)
       let own = max(content, min(max(widest, word), self.width(heading, label), width * 0.22))
-      return (own, self.lines(heading, label, own, 3))
+      return (own, word > own ? [fitted(heading, label, own)] : self.lines(heading, label, own, 3))
     }
     var percents = column(chart.rows.map(\.percent), chart.percentLabel)
     var paybacks = column(chart.rows.map(\.payback), chart.paybackLabel)
@@ -90,7 +100,9 @@ extension ChartPainter {
       items.append(
         bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, fill))
       items.append(
-        number(row.saving.text, end, isLeft: isLoss, top: top, height: height, font, isLoss ? Ink.loss : Ink.text))
+        number(
+          row.saving.text, end, isLeft: isLoss, zero: bars.zero, top: top, height: height, font,
+          isLoss ? Ink.loss : Ink.text))
       if paybacks.width > 0, !row.payback.isEmpty {
         items.append(
           line(
@@ -133,7 +145,7 @@ extension ChartPainter {
             color == Ink.accent ? Ink.accent : Ink.soft))
         items.append(
           bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, color))
-        items.append(self.number(number.text, end, isLeft: isLeft, top: top, height: height, label))
+        items.append(self.number(number.text, end, isLeft: isLeft, zero: bars.zero, top: top, height: height, label))
         top += height
       }
       top += isBare ? 0 : 7
@@ -182,9 +194,13 @@ extension ChartPainter {
     }
     let rows = shown.map { bar in (bar: bar, low: side(bar.low, "↓"), high: side(bar.high, "↑")) }
     let finite = rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.value }.filter(\.isFinite)
-    let texts = widest(rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.text }, label) + nudge
-    let nameWidth = nameColumn(shown.map(\.name), label, width, share: 0.36, beside: gap + 2 * texts)
-    let left = place.x + nameWidth + gap
+    let texts = min(
+      widest(rows.flatMap { [$0.low, $0.high] }.compactMap { $0?.text }, label) + nudge, (width - leastBars) / 2)
+    var nameWidth = nameColumn(shown.map(\.name), label, width, share: isBare ? 0.42 : 0.36, beside: gap + 2 * texts)
+    // Where names would be cut to little they stand above their bars.
+    let isAbove = isBare && nameWidth < min(widest(shown.map(\.name), label), 20 * nudge)
+    if isAbove { nameWidth = width }
+    let left = isAbove ? place.x : place.x + nameWidth + gap
     // What never comes has the middle to itself, and nothing to be compared with.
     let middle = origin.value.isFinite ? origin.value : finite.max() ?? 0
     let bars = BarScale(
@@ -200,6 +216,7 @@ extension ChartPainter {
     let first = top
     for row in rows {
       items.append(line(fitted(row.bar.name, label, nameWidth), x: place.x, top: top, height: height, label))
+      top += isAbove ? height : 0
       let ends = [(row.low, Ink.faint), (row.high, Ink.accent)].compactMap { side, color in
         side.map { (text: $0.text, value: $0.value, color: color) }
       }
@@ -218,12 +235,13 @@ extension ChartPainter {
         let reached = end.value.isFinite ? bars.x(end.value) : bars.zero
         items.append(
           number(
-            end.text, isLeft ? min(reached, bars.zero) : max(reached, bars.zero), isLeft: isLeft, top: top,
-            height: height, label, end.color == Ink.accent ? Ink.accent : Ink.soft))
+            fitted(end.text, label, texts - nudge), isLeft ? min(reached, bars.zero) : max(reached, bars.zero),
+            isLeft: isLeft, zero: bars.zero,
+            top: top, height: height, label, end.color == Ink.accent ? Ink.accent : Ink.soft))
       }
       top += height
     }
-    items.append(upright(bars.zero, from: first, to: top, Ink.text))
+    if !isAbove { items.append(upright(bars.zero, from: first, to: top, Ink.text)) }
     let rest = chart.bars.count - shown.count
     if rest > 0 {
       items.append(

@@ -19,7 +19,10 @@ extension ChartPainter {
     switch chart.payback {
     case .after(let years) where years.value > chart.years:
       language.text(.chartPaidLater(years: SafeText(years.text)))
-    case .after(let years): language.text(.pageChartPaidBack(years: SafeText(years.text)))
+    case .after(let years):
+      language.text(
+        chart.discountedPayback.map { .chartPaidDiscounted(years: SafeText(years.text), discounted: SafeText($0.text)) }
+          ?? .pageChartPaidBack(years: SafeText(years.text)))
     case .never: language.text(.chartNever)
     case .unknown: ""
     }
@@ -28,8 +31,9 @@ extension ChartPainter {
   /// A line for each scenario, from minus the investment to what is left in the end; the zero line, and where the chosen one crosses it.
   func cash(_ chart: Chart.Cash, at place: Point, width: Double, height: Double) -> ([DrawingItem], Double) {
     let start = -chart.investment.value
-    let ends = chart.rows.map(\.end.value)
+    let ends = chart.rows.flatMap { $0.course + [$0.end.value] }
     let (low, high) = (min(0, start, ends.min() ?? 0), max(0, ends.max() ?? 0))
+    let straights = chart.rows.filter(\.course.isEmpty).map(\.end.value)
     let lines = max(2, min(5, (height / (isBare ? 2 * pitch : 24)).rounded(.down)))
     let (step, ticks) = ChartPainter.ticks(low, high, count: lines)
     let tickTexts = ticks.map {
@@ -41,9 +45,13 @@ extension ChartPainter {
     let names = min(widest(chart.rows.map(\.name), strong), most)
     let lead = isBare ? CharacterMeasure.cell.width : 9.0
     // The middle of the first line of text and that of the last are those of the plot's edges.
+    let year = self.width(language.text(.pageChartYears), label) + self.width("\(Int(chart.years))", label) / 2 + gap
+    let beside = max(year, lead + names + nudge + amounts)
+    // Where the plot would be too narrow, what its lines are stands below.
+    let isBelow = isBare && width - axisWidth - beside < width * 0.35
     let plot = Rect(
       x: place.x + axisWidth, y: place.y + pitch / 2,
-      width: max(20, width - axisWidth - lead - names - nudge - amounts), height: height - 2 * pitch)
+      width: max(20, width - axisWidth - (isBelow ? year : beside)), height: height - 2 * pitch)
     func x(_ year: Double) -> Double { plot.x + plot.width * min(1, max(0, year / chart.years)) }
     let (least, greatest) = (ticks.first ?? low, ticks.last ?? high)
     func y(_ value: Double) -> Double { plot.maxY - plot.height * (value - least) / (greatest - least) }
@@ -69,7 +77,7 @@ extension ChartPainter {
     items += years(chart.years, plot: plot, x: x)
 
     // The band between the lowest and the highest scenario.
-    if let top = ends.max(), let foot = ends.min(), top > foot {
+    if let top = straights.max(), let foot = straights.min(), top > foot {
       items.append(
         .shape(
           .polygon(
@@ -77,23 +85,44 @@ extension ChartPainter {
             fill: Ink.accent.withAlpha(0.09))))
     }
     for (index, row) in chart.rows.enumerated().sorted(by: { !$0.element.isChosen && $1.element.isChosen }) {
+      let course = row.course.enumerated().map { Point(x: x(Double($0.offset + 1)), y: y($0.element)) }
       items.append(
         straight(
-          [Point(x: x(0), y: y(start)), Point(x: plot.maxX, y: y(row.end.value))],
-          row.isChosen ? Ink.accent : Ink.soft, row.isChosen ? 2 : 1.1,
+          [Point(x: x(0), y: y(start))] + course + [Point(x: plot.maxX, y: y(row.end.value))],
+          row.isChosen || !course.isEmpty ? Ink.accent : Ink.soft, row.isChosen ? 2 : 1.1,
           dash: row.isChosen || isBare ? [] : ChartPainter.dashes[index % ChartPainter.dashes.count]))
     }
-    items += self.ends(chart, plot: plot, lead: lead, names: names, right: place.x + width, y: y)
-    items += paybackMark(chart, plot: plot, x: x, y: y)
-    return (items, height)
+    var foot = place.y + height
+    if isBelow {
+      let names = min(widest(chart.rows.map(\.name), strong), width - amounts - gap)
+      for row in chart.rows.sorted(by: { $0.end.value > $1.end.value }) {
+        items += end(row, x: place.x, names: max(0, names), right: place.x + max(0, names) + gap + amounts, top: foot)
+        foot += pitch
+      }
+    } else {
+      items += self.ends(chart, plot: plot, lead: lead, names: names, right: place.x + width, y: y)
+    }
+    // What has no room in the plot stands below the years.
+    let words = payback(of: chart)
+    var room = plot.width
+    if case .after(let years) = chart.payback, years.value <= chart.years {
+      room = max(x(years.value) - plot.x, plot.maxX - x(years.value))
+    }
+    let fits = self.width(words, strong) < room - (isBare ? 3 * CharacterMeasure.cell.width : 10)
+    items += paybackMark(chart, fits ? words : "", plot: plot, x: x, y: y)
+    for text in fits ? [] : self.lines(words, strong, width, 3) {
+      items.append(line(text, x: place.x, top: foot, strong, chart.payback == .never ? Ink.loss : Ink.accent))
+      foot += pitch
+    }
+    return (items, foot - place.y)
   }
 
   /// The ticks below a plot, and their unit behind the last.
   private func years(_ years: Double, plot: Rect, x: (Double) -> Double) -> [DrawingItem] {
     let widest = self.width(format.string(years, decimals: 0), label) + gap
     let most = max(1, min(16, (plot.width / widest).rounded(.down)))
-    let steps: [Double] = [1, 2, 5, 10, 20, 50, 100].filter { years / $0 <= most }
-    let step = steps.first { (years / $0).rounded() == years / $0 } ?? steps.first ?? 100
+    let steps: [Double] = [1, 2, 5, 10, 20, 50, 100, 200].filter { years / $0 <= most }
+    let step = steps.first { (years / $0).rounded() == years / $0 } ?? steps.first ?? 200
     var items: [DrawingItem] = []
     var end = plot.x
     for year in stride(from: 0, through: years + 0.001, by: step) {
@@ -119,32 +148,34 @@ extension ChartPainter {
     while rows.count > most, let last = rows.lastIndex(where: { !$0.isChosen }) { rows.remove(at: last) }
     var items: [DrawingItem] = []
     for (row, middle) in zip(rows, spread(rows.map { y($0.end.value) }, from: top, to: foot)) {
-      let color = row.isChosen ? Ink.accent : Ink.text
       let end = y(row.end.value)
       if (middle - end).magnitude > 1.5, !isBare {
         items.append(
           straight([Point(x: plot.maxX + 1.5, y: end), Point(x: plot.maxX + lead - 2, y: middle)], Ink.faint, 0.5))
       }
-      let font = row.isChosen ? strong : label
-      items.append(
-        line(fitted(row.name, font, names), x: plot.maxX + lead, top: middle - pitch / 2, font, color))
-      items.append(
-        line(
-          row.end.text, x: right, top: middle - pitch / 2, anchor: .end, font,
-          row.end.value < 0 ? Ink.loss : color))
+      items += self.end(row, x: plot.maxX + lead, names: names, right: right, top: middle - pitch / 2)
     }
     return items
   }
 
+  /// What a line is and what it comes to.
+  private func end(_ row: Chart.Cash.Row, x: Double, names: Double, right: Double, top: Double) -> [DrawingItem] {
+    let font = row.isChosen ? strong : label
+    let color = row.isChosen || !row.course.isEmpty ? Ink.accent : Ink.text
+    return [
+      line(fitted(row.name, font, names), x: x, top: top, font, color),
+      line(row.end.text, x: right, top: top, anchor: .end, font, row.end.value < 0 ? Ink.loss : color),
+    ]
+  }
+
   /// The crossing of the zero line, and at the foot when that is; or that it never comes.
   private func paybackMark(
-    _ chart: Chart.Cash, plot: Rect, x: (Double) -> Double, y: (Double) -> Double
+    _ chart: Chart.Cash, _ text: String, plot: Rect, x: (Double) -> Double, y: (Double) -> Double
   ) -> [DrawingItem] {
-    let text = fitted(payback(of: chart), strong, plot.width - 8)
-    if text.isEmpty { return [] }
     let top = plot.maxY - pitch - (isBare ? pitch / 2 : 2)
     guard case .after(let years) = chart.payback, years.value <= chart.years else {
       // Beyond the period nothing is crossed: it stands where the fewest lines are.
+      if text.isEmpty { return [] }
       let (start, wide) = (y(-chart.investment.value), self.width(text, strong) + 8)
       func lines(at top: Double) -> Int {
         chart.rows.reduce(0) { count, row in
@@ -164,17 +195,25 @@ extension ChartPainter {
       ]
     }
     let point = Point(x: x(years.value), y: y(0))
-    let wide = self.width(text, strong) + 6
-    let fitsRight = point.x + wide < plot.maxX
-    let fitsLeft = point.x - wide > plot.x
-    let place: (x: Double, anchor: TextLine.Anchor) =
-      fitsRight
-      ? (point.x + 5, .start) : fitsLeft ? (point.x - 5, .end) : (plot.x + 4, .start)
+    let beside = isBare ? nudge * 1.02 : 5
+    let wide = self.width(text, strong) + beside + 1
+    let isRight = point.x + wide < plot.maxX
+    var marks = [point]
+    if let later = chart.discountedPayback, later.value <= chart.years {
+      marks.append(Point(x: x(later.value), y: y(0)))
+    }
     return [
       straight([point, Point(x: point.x, y: plot.maxY)], Ink.accent, 0.75, dash: [1.5, 1.5]),
-      .shape(.roundPath(center: point, radius: 3.2, fill: Ink.white, stroke: Stroke(Ink.accent, width: 1.8))),
-      line(text, x: place.x, top: top, anchor: place.anchor, strong, Ink.accent, halo: 2.5),
+      line(
+        text, x: point.x + (isRight ? beside : -beside), top: top, anchor: isRight ? .start : .end, strong, Ink.accent,
+        halo: 2.5),
     ]
+      + marks.reversed().map {
+        .shape(
+          .roundPath(
+            center: $0, radius: $0 == point ? 3.2 : 2.4, fill: Ink.white,
+            stroke: Stroke(Ink.accent, width: $0 == point ? 1.8 : 1.1)))
+      }
   }
 
   // MARK: Temperature over the height
@@ -185,10 +224,13 @@ extension ChartPainter {
     let temperatures = levels.map(\.temperature.value)
     let (low, high) = (temperatures.min() ?? 0, temperatures.max() ?? 0)
     let reach = max(high - low, 1)
-    let marks = (chart.marks + [chart.ceiling]).map { mark in
-      (text: "\(mark.name) \(mark.height.text)", height: mark.height.value)
+    let all = chart.marks + [chart.ceiling]
+    let axisWidth = min(widest(all.map { "\($0.name) \($0.height.text)" }, label), width * 0.42)
+    let marks = all.map { mark in
+      // The height stays whole.
+      let name = fitted(mark.name, label, axisWidth - self.width(" \(mark.height.text)", label))
+      return (text: "\(name) \(mark.height.text)", height: mark.height.value)
     }
-    let axisWidth = min(widest(marks.map(\.text), label), width * 0.42)
     // Two lines above the plot name what its lines come to at the ceiling.
     let top = place.y + 2 * pitch + (isBare ? pitch / 2 : 4)
     let plot = Rect(
@@ -244,8 +286,8 @@ extension ChartPainter {
         straight(
           course.levels.map { Point(x: x($0.temperature.value), y: y($0.height)) }, course.color, course.width))
       guard let ceiling = course.levels.last else { continue }
-      let text = fitted(
-        "\(language.text(course.name)) \(ceiling.temperature.text)\u{A0}\(chart.unit)", strong, plot.width + 14)
+      let number = " \(ceiling.temperature.text)\u{A0}\(chart.unit)"
+      let text = fitted(language.text(course.name), strong, plot.width + 14 - self.width(number, strong)) + number
       let half = self.width(text, strong) / 2
       let middle = min(max(x(ceiling.temperature.value), plot.x + half), place.x + width - half)
       items.append(

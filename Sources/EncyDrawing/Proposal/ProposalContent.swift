@@ -20,7 +20,7 @@ package struct ProposalContent: Sendable {
   package var customer: Customer?
   package var building: Building?
   /// The hall's, in square and cubic metres; `nil` where they can't be computed.
-  package var floorArea, volume: Double?
+  package var floorArea, volume: String?
   package var needs: Needs?
   package var products: [Product]
   package var offer: Offer?
@@ -36,6 +36,8 @@ package struct ProposalContent: Sendable {
   package var planWords: [String: [PlanWord]] = [:]
   /// What pages show of the energy case beside its tables.
   package var charts: [Chart] = []
+  /// What third parties' figures come to, by the part that they are of.
+  package var partFigures: [(title: String, figures: [(label: String, value: String)])] = []
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 

@@ -76,9 +76,9 @@ extension ProposalLayout {
     var method = language.text(wording(energy.method))
     let isBalance = [.heatBalance, .twoZone].contains(energy.method)
     if isBalance, let rule = energy.rulePercent {
-      method += " " + language.text(.pageBalanceResult(percent: SafeText(percent(rule))))
+      method += " " + language.text(.pageBalanceResult(percent: SafeText(rule.text)))
     } else if let rule = energy.rulePercent, let height = energy.ceilingHeight {
-      method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(percent(rule))))
+      method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(rule.text)))
     }
     notes.append(method)
     let basis: SafeText = isBalance ? "balance" : "rule"
@@ -191,8 +191,8 @@ extension ProposalLayout {
       }
       func amount(_ value: Int?) -> (String, Bool)? { value.map { (money($0, whole: true), $0 < 0) } }
       let horizon = horizonText(energy)
-      add(language.text(.pageSavingPercent)) { (percent($0.savingPercent), false) }
-      add(language.text(.pageSavedEnergy)) { $0.savedEnergy.map { (format.string($0, decimals: 0), false) } }
+      add(language.text(.pageSavingPercent)) { ($0.savingPercent.text, false) }
+      add(language.text(.pageSavedEnergy)) { $0.savedEnergy.map { ($0.text, false) } }
       add(language.text(.pageSavedCost)) { amount($0.savedCost) }
       if let cost = energy.fanCost {
         add(language.text(.pageFanElectricity)) { _ in (money(-cost, whole: true), false) }
@@ -206,13 +206,13 @@ extension ProposalLayout {
         add(language.text(.pagePayback), isStrong: true) { scenario in
           guard scenario.netSaving != nil else { return nil }
           guard let value = scenario.paybackYears else { return (language.text(.pageNone), true) }
-          return (years(value), false)
+          return (value.text, false)
         }
       }
       add(language.text(.pageHorizonSaving(years: SafeText(horizon)))) { amount($0.horizonSaving) }
       add(language.text(.pageHorizonResult(years: SafeText(horizon)))) { amount($0.horizonResult) }
       add(language.text(.pageSavedCo2)) { scenario in
-        scenario.savedCO2.map { (format.string($0, decimals: 0), $0 < 0) }
+        scenario.savedCO2.map { ($0.text, $0.value < 0) }
       }
       writer.table(table)
       writer.space(end < energy.scenarios.count ? 12 : 0)

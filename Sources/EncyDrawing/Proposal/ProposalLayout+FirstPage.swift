@@ -233,15 +233,18 @@ extension ProposalLayout {
     var note = ""
     if all.count > 1 {
       let known = all.compactMap(\.self)
-      if payback > energy.horizon {
+      if payback.value > energy.horizon {
         note = language.text(.pageBeyondHorizon(years: SafeText(horizonText(energy))))
-      } else if known.count == all.count, let low = known.min(), let high = known.max(), low < high {
-        note = language.text(.pageBetween(low: SafeText(format.string(low, decimals: 1)), high: SafeText(years(high))))
-      } else if known.count < all.count, let low = known.min() {
-        note = language.text(.pageBetween(low: SafeText(years(low)), high: SafeText(.pageNone)))
+      } else if known.count == all.count, let low = known.min(by: { $0.value < $1.value }),
+        let high = known.max(by: { $0.value < $1.value }), low.text != high.text
+      {
+        note = language.text(
+          .pageBetween(low: SafeText(format.string(low.value, decimals: 1)), high: SafeText(high.text)))
+      } else if known.count < all.count, let low = known.min(by: { $0.value < $1.value }) {
+        note = language.text(.pageBetween(low: SafeText(low.text), high: SafeText(.pageNone)))
       }
     }
-    return Headline(label: language.text(.pagePayback), figure: years(payback), note: note)
+    return Headline(label: language.text(.pagePayback), figure: payback.text, note: note)
   }
 
   /// Two amounts with one currency, where the language puts it.
@@ -250,7 +253,7 @@ extension ProposalLayout {
   }
 
   func horizonText(_ energy: EnergyFigures) -> String {
-    years(energy.horizon, decimals: 1)
+    years(energy.horizon)
   }
 
   private func writeFigures(_ figures: [Headline], _ writer: inout PageWriter) {

@@ -128,8 +128,8 @@ extension ProposalLayout {
     }
     add(.pageCeilingHeight, building.ceilingHeight.map(metres))
     add(.pageFanUnderside, building.fanUnderside.map(metres))
-    add(.pageFloorArea, content.floorArea.map { format.quantity($0, decimals: 0, unit: "m²") })
-    add(.pageVolume, content.volume.map { format.quantity($0, decimals: 0, unit: "m³") })
+    add(.pageFloorArea, content.floorArea)
+    add(.pageVolume, content.volume)
     add(.pageHeating, building.heating.kind.flatMap(heatingWording).map { capitalized(language.text($0)) })
     add(
       .pageHeatDistribution,

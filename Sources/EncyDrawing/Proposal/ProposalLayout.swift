@@ -26,6 +26,12 @@ package struct ProposalLayout: Sendable {
     writePlans(&writer)
     writePrices(&writer)
     writeEnergy(&writer)
+    for part in content.partFigures {
+      writer.chapter(part.title) { writer in
+        writer.rule(Ink.rule)
+        writer.factTable(part.figures, labelWidth: 150)
+      }
+    }
     writeTerms(&writer)
     if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
@@ -56,9 +62,9 @@ package struct ProposalLayout: Sendable {
       ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: currency.minorDigits)
   }
 
-  /// A number of years with its word: `6.3 years`, one decimal by default.
-  func years(_ value: Double, decimals: Int? = nil) -> String {
-    guard let number = JSONNumber(value, decimals: decimals ?? (value < 100 ? 1 : 0))?.decimalValue else { return "—" }
+  /// A number of years with its word: `15 years`.
+  func years(_ value: Double) -> String {
+    guard let number = JSONNumber(value, decimals: 1)?.decimalValue else { return "—" }
     return language.text(.countYears(number: number.normalized))
   }
 

@@ -26,11 +26,10 @@ extension FigureValues {
   /// - Parameters:
   ///   - place: The figure.
   ///   - share: By how much of itself each value moves, as 0.1.
-  ///   - percent: The same as a text.
   ///   - language: What texts are in.
   /// - Returns: The chart, or what is missing for it.
   package func tornado(
-    of place: FigurePlace, share: Double, percent: String, _ language: Language
+    of place: FigurePlace, share: Double, _ language: Language
   ) -> ChartAnswer {
     let figure = catalogue.figures[place.figure]
     let text = FigureText(language, inputs.currency)
@@ -53,7 +52,7 @@ extension FigureValues {
             let decimals = text.decimals(of: figure, telling: bar.low, from: bar.high)
             return Chart.Tornado.Bar(
               name: bar.label(text), low: number(bar.low, decimals), high: number(bar.high, decimals))
-          }, share: percent)))
+          }, share: text.percent(share))))
   }
 }
 
@@ -70,11 +69,6 @@ private struct ChartReader {
   private func number(_ place: FigurePlace) -> Chart.Number? {
     let outcome = values.outcome(place)
     return outcome.number.map { Chart.Number($0, text.number(outcome, of: values.catalogue.figures[place.figure])) }
-  }
-
-  /// An amount that comes over years, in whole currency as those that come each year are.
-  private func whole(_ place: FigurePlace) -> Chart.Number? {
-    values.outcome(place).number.map { Chart.Number($0, NumberFormat(language).string($0, decimals: 0)) }
   }
 
   /// How large a figure is, without its sign; with its unit where it is whole.
@@ -135,7 +129,7 @@ private struct ChartReader {
     guard let investment = known["investment"], let years = known["horizon"] else { return .missing(missing + places) }
     var rows: [Chart.Cash.Row] = []
     for place in places {
-      guard let end = whole(place) else { continue }
+      guard let end = number(place) else { continue }
       rows.append(Chart.Cash.Row(name: name(place), isChosen: isChosen(place), end: end))
     }
     guard !rows.isEmpty, investment.value > 0, years.value > 0 else { return .missing(places) }
@@ -145,10 +139,36 @@ private struct ChartReader {
       if outcome == .never { payback = .never }
       if let number = outcome.number { payback = .after(Chart.Number(number, written(place))) }
     }
-    return .chart(
-      .cash(
-        Chart.Cash(
-          rows: rows, investment: investment, years: years.value, payback: payback, unit: unit("investment"))))
+    var chart = Chart.Cash(
+      rows: rows, investment: investment, years: years.value, payback: payback, unit: unit("investment"))
+    if let place = values.place(of: "netPresentValue"), let end = number(place), let course = discounted(chart) {
+      chart.rows.append(Chart.Cash.Row(name: discountedName(place), isChosen: false, end: end, course: course))
+      if let place = values.place(of: "discountedPayback"),
+        values.outcome(place).isNumber || values.outcome(place) == .never
+      {
+        chart.discountedPayback = Chart.Number(values.outcome(place).number ?? .infinity, written(place))
+      }
+    }
+    return .chart(.cash(chart))
+  }
+
+  private func discountedName(_ place: FigurePlace) -> String {
+    let rate = values.value(input: "discountRate")?.number ?? 0
+    return language.text(
+      .chartDiscounted(name: SafeText(onPaper: name(place)), percent: SafeText(text.percent(rate / 100))))
+  }
+
+  /// What is left after each year where a discount rate is given: the present value of what came until then, less the investment.
+  private func discounted(_ chart: Chart.Cash) -> [Double]? {
+    guard let rate = values.value(input: "discountRate")?.number, let saving = values.value("netSaving")?.number else {
+      return nil
+    }
+    let growth = values.value(input: "priceGrowth")?.number ?? 0
+    let left = (1...max(1, Int(chart.years))).map { year -> Double? in
+      let worth = FigureKernel.presentValue.value([saving, growth / 100, rate / 100, Double(year), 0])
+      return worth.number.map { $0 - chart.investment.value }
+    }
+    return left.contains(nil) ? nil : left.compactMap(\.self)
   }
 
   /// Whether the energy case is that of a heat balance.

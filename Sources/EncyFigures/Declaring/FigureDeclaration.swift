@@ -121,7 +121,7 @@ package struct FigureDeclaration: Sendable {
   package let name: String
   package let label: Label
   package let unit: FigureUnit
-  /// How many decimals are shown; of money the currency's.
+  /// How many decimals are shown; of money none for 0, and for all else the currency's.
   package let decimals: Int
   /// The list for each of whose items there is one; `nil` for one of the proposal.
   package let each: String?
@@ -132,14 +132,15 @@ package struct FigureDeclaration: Sendable {
   package let validity: Label?
   /// When it is shown though nobody asked for it by name; `nil` for always. What isn't computed this way doesn't miss its inputs.
   package let interest: Formula.Condition?
-  /// The third party's part whose schema declares it; `nil` for one of ours.
-  package let part: String?
+  /// The third party's part whose schema declares it, and what that is called; `nil` for one of ours.
+  package let part: (path: String, title: Label)?
   /// Beside which others it is shown.
   package fileprivate(set) var group = FigureGroup.others
 
   package init(
     _ name: String, _ label: Label, _ unit: FigureUnit, decimals: Int = 2, each: String? = nil, source: Label,
-    validity: Label? = nil, interest: Formula.Condition? = nil, part: String? = nil, _ formula: Formula
+    validity: Label? = nil, interest: Formula.Condition? = nil, part: (path: String, title: Label)? = nil,
+    _ formula: Formula
   ) {
     (self.name, self.label, self.unit, self.decimals) = (name, label, unit, decimals)
     (self.each, self.formula, self.source, self.validity) = (each, formula, source, validity)

@@ -43,16 +43,16 @@ package struct PartFigures: Sendable {
     let schemas = paths.filter { $0.utf8.starts(with: "schemas/".utf8) && $0.hasSuffix(".json") }
     if !schemas.isEmpty, let manifest {
       let present = Set(paths)
-      var declared: [(id: String, path: String, figures: JSONNode)] = []
+      var declared: [(id: String, path: String, schema: JSONNode, figures: JSONNode)] = []
       for path in schemas.sorted(by: { $0.precedesByBytes($1) }) {
         guard let schema = try root(path), let figures = schema["figures"] else { continue }
-        declared.append((schema["$id"]?.stringValue ?? "ency-package:/\(path)", path, figures))
+        declared.append((schema["$id"]?.stringValue ?? "ency-package:/\(path)", path, schema, figures))
       }
       for part in manifest.parts where present.contains(part.path) && PartName.schemaName(of: part.path) == nil {
         guard let id = part.schema, !id.hasPrefix(SchemaLibrary.idPrefix),
-          let (_, path, figures) = declared.first(where: { $0.id == id })
+          let (_, path, schema, figures) = declared.first(where: { $0.id == id })
         else { continue }
-        var reader = DeclarationReader(part: part.path)
+        var reader = DeclarationReader(part: part.path, schema: schema)
         do throws(FigureMistake) { catalogue = try reader.read(figures, beside: catalogue) } catch {
           flaws.append(Flaw(schema: path, part: part.path, pointer: reader.pointer, mistake: error))
         }
@@ -65,10 +65,17 @@ package struct PartFigures: Sendable {
 /// Reads the declarations of one schema.
 private struct DeclarationReader {
   let part: String
+  /// What the part is called: as its schema labels it, else the schema's title, else its file's name.
+  private var title: Label
   /// What was looked at last.
   var pointer = JSONPointer(["figures"])
 
-  init(part: String) { self.part = part }
+  init(part: String, schema: JSONNode) {
+    self.part = part
+    let name = part.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? part
+    title = .given(LocalizedText(["en": schema["title"]?.stringValue ?? name]))
+    if let label = try? label(schema) { title = label }
+  }
 
   mutating func read(_ node: JSONNode, beside other: FigureCatalogue) throws(FigureMistake) -> FigureCatalogue {
     var inputs: [InputDeclaration] = []
@@ -181,7 +188,7 @@ private struct DeclarationReader {
     return FigureDeclaration(
       try name(node), try label(node), try unit(node), decimals: decimals,
       each: try node["each"] == nil ? nil : text(node, "each"), source: try source(node),
-      validity: try node["validity"] == nil ? nil : label(node, "validity"), part: part,
+      validity: try node["validity"] == nil ? nil : label(node, "validity"), part: (part, title),
       try Formula(json: formula.value))
   }
 }

@@ -63,18 +63,25 @@ package struct FigureText: Sendable {
   /// How many decimals people are shown.
   package func decimals(of figure: FigureDeclaration) -> Int {
     guard figure.unit.isAmount else { return figure.decimals }
-    return figure.unit.isYearly ? 0 : currency.minorDigits
+    return figure.unit.isYearly || figure.decimals == 0 ? 0 : currency.minorDigits
   }
 
-  /// The decimals by which two numbers of a figure differ: those that people are shown, or more where these look alike.
+  /// The decimals by which two numbers of a figure differ: those that people are shown, none of amounts from a hundred on, or more where
+  /// these look alike.
   package func decimals(of figure: FigureDeclaration, telling one: Double?, from other: Double?) -> Int {
-    let usual = decimals(of: figure)
+    let isLarge = [one, other].compactMap(\.self).allSatisfy { $0.magnitude >= 100 }
+    let usual = figure.unit.isAmount && isLarge ? 0 : decimals(of: figure)
     guard let one, let other, one != other else { return usual }
     return (usual...9).first { decimals in
       // Of an amount that isn't whole, all digits of the minor unit are read.
       if figure.unit.isAmount, decimals > usual, decimals < currency.minorDigits { return false }
       return shown(.estimate(one), decimals) != shown(.estimate(other), decimals)
     } ?? usual
+  }
+
+  /// A share as a percentage, with all of its digits.
+  package func percent(_ share: Double) -> String {
+    language.text(.percent(number: SafeText(digits(.estimate(share * 100)))))
   }
 
   /// Whether people are shown less than all digits.
@@ -201,6 +208,14 @@ package struct FigureText: Sendable {
     }
     close()
     return text
+  }
+}
+
+extension FigureValues {
+  /// What a figure comes to as people read it, with its unit; `nil` where it is no number.
+  package func text(of name: String, _ language: Language) -> String? {
+    guard let figure = catalogue.figure(name), let outcome = value(name), outcome.isNumber else { return nil }
+    return FigureText(language, inputs.currency).text(outcome, of: figure)
   }
 }
 

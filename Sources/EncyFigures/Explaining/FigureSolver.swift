@@ -82,8 +82,8 @@ package struct FigureGoal: Sendable {
 
 /// Finds the number of a proposal with which a figure reaches a goal.
 ///
-/// The figure is computed at many values of the number; between two that lie on both sides of the goal it is halved, until what people
-/// are shown of the figure is the goal. The value gets as few digits as that takes.
+/// The figure is computed at many values of the number, and between two that lie on both sides of the goal it is halved. Of the values
+/// around it with which people are shown the goal, the one with the fewest digits is the answer.
 package struct FigureSolver {
   /// Which values are tried.
   package struct Range: Sendable {
@@ -196,15 +196,24 @@ package struct FigureSolver {
     samples = samples.flatMap { [$0] }.enumerated().flatMap { place, one in
       place + 1 < samples.count ? [one] + edge(one, samples[place + 1]) : [one]
     }
-    var found: [(near: Sample, far: Sample)] = []
-    for (one, other) in zip(samples, samples.dropFirst()) {
-      if let pair = crossing(one, other) { found.append(pair) }
-    }
-    var solutions: [Sample] = samples.filter { reaches($0.outcome) && goal.relation == .equal }
+    var solutions: [Sample] = []
     var jump: (near: Sample, far: Sample)?
-    for pair in found {
-      if let solution = finish(pair.near, pair.far) { solutions.append(solution) } else { jump = jump ?? pair }
+    var exact: [Sample] = []
+    for (one, other) in zip(samples, samples.dropFirst()) {
+      guard let pair = crossing(one, other) else { continue }
+      if goal.relation != .equal {
+        // On the side where the goal is reached, and not far from where it begins.
+        let room = pair.near.number.magnitude * 0.005 + 1e-9
+        let end = pair.near.number + (pair.near.number < pair.far.number ? -room : room)
+        solutions.append(
+          roundest(from: min(pair.near.number, end), to: max(pair.near.number, end), near: pair.near) ?? pair.near)
+      } else if let near = [pair.near, pair.far].first(where: { reaches($0.outcome) }) {
+        exact.append(near)
+      } else {
+        jump = jump ?? pair
+      }
     }
+    if goal.relation == .equal { solutions = plateaus(of: samples, exact) }
     let from = present ?? 0
     func distance(_ sample: Sample) -> Double { (sample.number - from).magnitude }
     solutions.sort { distance($0) < distance($1) }
@@ -221,12 +230,16 @@ package struct FigureSolver {
         value: best.x, outcome: best.outcome, isPresent: false, others: goal.relation == .equal ? others : [])
     }
     if let jump { throw .jumps(jump.near.x, jump.near.outcome, jump.far.x, jump.far.outcome) }
-    let numbers = samples.compactMap(\.outcome.number)
-    let (low, high) = (samples.first?.number ?? 0, samples.last?.number ?? 0)
+    let known = samples.filter { $0.outcome.number != nil }
+    let numbers = known.compactMap(\.outcome.number)
+    let (low, high) = (range.minimum ?? samples.first?.number ?? 0, range.maximum ?? samples.last?.number ?? 0)
     guard let least = numbers.min(), let most = numbers.max() else {
       throw .notComputed(samples.first?.outcome ?? .missing([]), low: low, high: high)
     }
-    if numbers.count == samples.count, least == most { throw .constant(samples[0].outcome, low: low, high: high) }
+    // The last digits of a computed number mean nothing.
+    if most - least <= 1e-11 * max(most.magnitude, least.magnitude) {
+      throw .constant(known[0].outcome, low: low, high: high)
+    }
     throw .outOfReach(least: least, most: most, low: low, high: high)
   }
 
@@ -289,21 +302,48 @@ package struct FigureSolver {
     return isReached ? (left, right) : (right, left)
   }
 
-  /// The value with the fewest digits that reaches the goal.
-  private func finish(_ near: Sample, _ far: Sample) -> Sample? {
-    for digits in 0...decimals {
-      var candidates = [decimal(near.number, digits), decimal(far.number, digits)].compactMap(\.self)
-      if goal.relation != .equal, let first = candidates.first {
-        // On the side where the goal is reached, and not far from where it begins.
-        let step = ExactDecimal(coefficient: near.number < far.number ? -1 : 1, scale: digits)
-        if let next = try? first.adding(step) { candidates.append(next) }
-        candidates.removeAll { ($0.doubleValue - near.number).magnitude > near.number.magnitude * 0.005 + 1e-9 }
+  /// One value for each stretch of them with which the goal is reached. Beside those that are `exact` the figure goes through the goal;
+  /// what else is tried may miss their stretch.
+  private func plateaus(of samples: [Sample], _ exact: [Sample]) -> [Sample] {
+    let all = (samples + exact).sorted { $0.number < $1.number }
+    return all.split { !reaches($0.outcome) }.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      let low = run.startIndex == 0 ? first : halved(all[run.startIndex - 1], first) { !reaches($0) }.1
+      let high = run.endIndex == all.count ? last : halved(last, all[run.endIndex]) { reaches($0) }.0
+      let near = exact.first { (first.number...last.number).contains($0.number) }
+      let wanted = near?.number ?? min(max(present ?? 0, low.number), high.number)
+      return roundest(from: low.number, to: high.number, near: sample(wanted) ?? first) ?? near ?? first
+    }
+  }
+
+  /// The value with the fewest digits in a stretch that reaches the goal; of several the nearest.
+  private func roundest(from low: Double, to high: Double, near: Sample) -> Sample? {
+    if low <= 0, high >= 0, let zero = sample(0), reaches(zero.outcome) { return zero }
+    for digits in 1...17 {
+      let candidates = [(near.number, false), (near.number, true), (low, true), (high, false)].compactMap {
+        rounded($0, up: $1, digits: digits)
       }
-      for x in candidates where contains(x.doubleValue) {
+      let inside = candidates.filter { $0.doubleValue >= low && $0.doubleValue <= high && contains($0.doubleValue) }
+      for x in inside.sorted(by: { ($0.doubleValue - near.number).magnitude < ($1.doubleValue - near.number).magnitude }
+      ) {
         let tried = sample(x)
         if reaches(tried.outcome) { return tried }
       }
     }
-    return reaches(near.outcome) ? near : reaches(far.outcome) ? far : nil
+    return nil
+  }
+
+  /// A number with so many digits that count, and no more decimals than the number may have.
+  private func rounded(_ x: Double, up isUp: Bool, digits: Int) -> ExactDecimal? {
+    var (places, size) = (digits, x.magnitude)
+    while size >= 1 { (places, size) = (places - 1, size / 10) }
+    while size < 0.1, size > 0, places <= decimals { (places, size) = (places + 1, size * 10) }
+    let scale = min(places, decimals)
+    var step = 1.0
+    for _ in 0..<scale.magnitude { step *= 10 }
+    let scaled = scale < 0 ? x / step : x * step
+    guard let whole = Int128(exactly: scaled.rounded(isUp ? .up : .down)), whole.magnitude < 1 << 60 else { return nil }
+    if scale >= 0 { return ExactDecimal(coefficient: whole, scale: scale) }
+    return ExactDecimal(coefficient: whole * Int128(step), scale: 0)
   }
 }

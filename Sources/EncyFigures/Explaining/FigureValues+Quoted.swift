@@ -24,6 +24,19 @@ extension FigureValues {
       })
   }
 
+  /// What third parties' figures come to, by the part that they are of, in the order of the catalogue.
+  package func ofParts(_ language: Language) -> [(title: String, figures: [(label: String, value: String)])] {
+    let text = FigureText(language, inputs.currency)
+    var parts: [(title: String, figures: [(label: String, value: String)])] = []
+    for place in asked {
+      let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
+      guard let title = figure.part?.title.text(language), outcome.isNumber || outcome == .never else { continue }
+      if parts.last?.title != title { parts.append((title, [])) }
+      parts[parts.count - 1].figures.append((label(place, language), text.text(outcome, of: figure)))
+    }
+    return parts
+  }
+
   /// A figure that comes to something else than was sent.
   package struct Departure: Sendable {
     package let place: FigurePlace

@@ -13,6 +13,7 @@ extension EnergyFigures {
     _ values: FigureValues, building: Building, inputs: EnergyInputs, _ language: EncyTexts.Language = .english
   ) {
     let currency = values.inputs.currency
+    let text = FigureText(language, currency)
     var missing: Set<Missing> = []
     var others: Set<String> = []
     func look(_ outcome: Outcome?) -> Outcome? {
@@ -23,6 +24,14 @@ extension EnergyFigures {
       return outcome
     }
     func number(_ name: String) -> Double? { look(values.value(name))?.number }
+    /// As people read it, with its unit or without.
+    func shown(_ name: String, at place: Int? = nil, withUnit: Bool = true) -> Chart.Number? {
+      guard let figure = values.catalogue.figure(name),
+        let outcome = look(place.map { values.value(name, at: $0) } ?? values.value(name)),
+        let number = outcome.number
+      else { return nil }
+      return Chart.Number(number, withUnit ? text.text(outcome, of: figure) : text.number(outcome, of: figure))
+    }
     func money(_ outcome: Outcome?) -> Int? { look(outcome)?.minorUnits(of: currency) }
     let items = values.catalogue.listPlaces[EnergyCaseFigures.scenarios].map { values.inputs.lists[$0] } ?? []
     // Also those that were stored with their places in it.
@@ -36,25 +45,25 @@ extension EnergyFigures {
     var chosen = 0
     let wanted = values.catalogue.listPlaces[EnergyCaseFigures.scenarios].flatMap { values.chosen(in: $0) }
     for (place, item) in items.enumerated() {
-      guard let percent = look(values.value("savingPercent", at: place))?.number else { continue }
+      guard let percent = shown("savingPercent", at: place) else { continue }
       if place == wanted { chosen = scenarios.count }
       let name = item.values.first.flatMap { if case .text(let name) = $0 { name } else { nil } } ?? ""
       var scenario = Scenario(
         id: item.id, name: name, savingPercent: percent, isStated: item.values.count > 1 && item.values[1] != .absent)
-      scenario.savedEnergy = look(values.value("savedEnergy", at: place))?.number
+      scenario.savedEnergy = shown("savedEnergy", at: place, withUnit: false)
       scenario.savedCost = money(values.value("savedCost", at: place))
       scenario.netSaving = money(values.value("netSaving", at: place))
       if values.isOfInterest("yearlyResult") {
         scenario.yearlyResult = values.value("yearlyResult", at: place)?.minorUnits(of: currency)
       }
-      scenario.paybackYears = look(values.value("payback", at: place))?.number
+      scenario.paybackYears = shown("payback", at: place)
       scenario.horizonSaving = money(values.value("horizonSaving", at: place))
       scenario.horizonResult = values.value("horizonResult", at: place)?.minorUnits(of: currency)
-      scenario.savedCO2 = look(values.value("savedCO2", at: place))?.number
+      scenario.savedCO2 = shown("savedCO2", at: place, withUnit: false)
       scenarios.append(scenario)
     }
     let count = number("fanCount").map { Int($0) } ?? 0
-    let (rule, energy) = (number("rulePercent"), number("heatingEnergy"))
+    let (rule, energy) = (shown("rulePercent"), number("heatingEnergy"))
     self.init(
       method: inputs.method, rulePercent: rule, isRadiant: building.heating.distribution == "radiant",
       hasDefaultScenarios: hasDefaultScenarios, ceilingHeight: building.ceilingHeight, annualEnergy: energy,
@@ -81,7 +90,7 @@ extension EnergyFigures {
       meteredEnergy = values.value(input: "annualEnergy")?.number
     }
     if values.isOfInterest("calibration") { calibration = values.value("calibration")?.number }
-    if values.isOfInterest("savedHeat") { details = EnergyFigures.details(values, FigureText(language, currency)) }
+    if values.isOfInterest("savedHeat") { details = EnergyFigures.details(values, text) }
     if values.isOfInterest("maintenanceCost") {
       maintenance = values.value("maintenanceCost")?.minorUnits(of: currency)
     }

@@ -21,10 +21,10 @@ enum HallFigures {
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
-      "boxArea", .message(.figureBoxArea), unit("m²"), decimals: 1, source: .message(.sourceHallSize),
+      "boxArea", .message(.figureBoxArea), unit("m²"), decimals: 0, source: .message(.sourceHallSize),
       interest: .any([]), .input("width") * .input("length")),
     figure(
-      "floorArea", .figureFloorArea, "m²", decimals: 1, byZone: ZoneFigures.total("zoneArea"), .figure("boxArea")),
+      "floorArea", .figureFloorArea, "m²", decimals: 0, byZone: ZoneFigures.total("zoneArea"), .figure("boxArea")),
     figure(
       "volume", .figureVolume, "m³", decimals: 0, byZone: ZoneFigures.total("zoneVolume"),
       .figure("floorArea") * .input("ceilingHeight")),

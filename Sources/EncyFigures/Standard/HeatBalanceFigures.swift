@@ -140,7 +140,7 @@ enum HeatBalanceFigures {
       .figure("roofSaving") + .figure("wallSaving") + .figure("airSaving") + .figure("exhaustSaving")
         + .figure("setPointSaving")),
     figure(
-      "balancePercent", .figureBalancePercent, "%", decimals: 2, .sourceBalancePercent,
+      "balancePercent", .figureBalancePercent, "%", decimals: 1, .sourceBalancePercent,
       .figure("savedHeat") / .figure("baseHeat")),
     figure(
       "degreeDaysUsed", .inputDegreeDays, "K·day/year", decimals: 0,

@@ -53,11 +53,11 @@ enum InvestmentFigures {
           .greatest([number("1", "year"), .rounded(.input("lifetime"), .decimals(0, .towardZero))]), number("30", "year")),
         number("30", "year"))),
     FigureDeclaration(
-      "horizonSaving", .message(.figureHorizonSaving), unit("¤"), each: scenarios,
+      "horizonSaving", .message(.figureHorizonSaving), unit("¤"), decimals: 0, each: scenarios,
       source: .message(.sourceHorizonSaving),
       .rounded(.figure("yearlyResult") * .figure("horizon"), .minorUnit)),
     FigureDeclaration(
-      "horizonResult", .message(.figureHorizonResult), unit("¤"), each: scenarios,
+      "horizonResult", .message(.figureHorizonResult), unit("¤"), decimals: 0, each: scenarios,
       source: .message(.sourceHorizonResult),
       .figure("horizonSaving") - .figure("investment")),
     FigureDeclaration(
@@ -83,7 +83,7 @@ enum InvestmentFigures {
       "residual", .message(.figureResidual), unit("¤"), source: .message(.sourceResidual),
       .rounded(.figure("investment") * input("residualPercent", or: "0", "%"), .minorUnit)),
     FigureDeclaration(
-      "lifeCycleCost", .message(.figureLifeCycleCost), unit("¤"), each: scenarios,
+      "lifeCycleCost", .message(.figureLifeCycleCost), unit("¤"), decimals: 0, each: scenarios,
       source: .message(.sourceLifeCycleCost),
       .rounded(
         .figure("investment")

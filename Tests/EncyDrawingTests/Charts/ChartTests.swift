@@ -68,22 +68,29 @@ struct ChartTests {
             name: name(), before: Chart.Number(size, NumberFormat(.swedish).string(size, decimals: 0)),
             after: Chart.Number(size * 0.8, NumberFormat(.swedish).string(size * 0.8, decimals: 0))))
       }
+      let years = [1, 15, 30, 200][random.below(4)]
+      var cash = Chart.Cash(
+        rows: ends, investment: Chart.Number(345_678, "345 678"), years: Double(years),
+        payback: random.isTrue(60) ? .after(Chart.Number(6.3, "6,3 år")) : .never, unit: "kr")
+      if random.isTrue() {
+        let course = (0..<years).map { _ in value() }
+        cash.rows.append(Chart.Cash.Row(name: name() + ", 6 % ränta", isChosen: false, end: number(), course: course))
+        cash.discountedPayback = random.isTrue() ? Chart.Number(7.8, "7,8 år") : Chart.Number(.infinity, "aldrig")
+      }
       return [
         .savings(
           Chart.Savings(
             rows: rows, percentLabel: "Sparad värme", savingLabel: "Besparing", paybackLabel: "Återbetalningstid",
             unit: "kr/år")),
         .cash(
-          Chart.Cash(
-            rows: ends, investment: Chart.Number(345_678, "345 678"), years: [1, 15, 30, 200][random.below(4)],
-            payback: random.isTrue(60) ? .after(Chart.Number(6.3, "6,3 år")) : .never, unit: "kr")),
+          cash),
         .heat(Chart.Heat(parts: parts, whole: parts[0], saved: "85 940", percent: "16,86 %", unit: "kWh/år")),
         .profile(
           Chart.Profile(
             before: [level(0, 16.6), level(height, top)], after: [level(0, 17.7), level(height, 18.1)],
             ceiling: mark("Tak", height), marks: [mark("Termostat", 1.5), mark("Knä", 2)], unit: "°C")),
         .tornado(
-          Chart.Tornado(name: name(), value: Chart.Number(6.3, "6,3 år"), bars: bars, share: "10 %")),
+          Chart.Tornado(name: "Om " + name(), value: Chart.Number(6.3, "6,3 år"), bars: bars, share: "10 %")),
       ]
     }
   }
@@ -112,6 +119,46 @@ struct ChartTests {
           }
         }
       }
+    }
+  }
+
+  @Test("keep to the columns of a terminal, with a sign where a text is cut", arguments: 0..<27)
+  func terminal(seed: Int) {
+    var maker = Maker(random: Seeded(seed))
+    let charts = maker.charts()
+    let columns = 40 + 3 * seed
+    for language in Language.allCases {
+      let painter = ChartPainter(measure: CharacterMeasure(), language: language)
+      for chart in charts {
+        let drawing = ChartSheet([chart], title: "", subtitle: "", painter: painter).characters(columns: columns)
+        let ends = drawing.words.map { $0.column + CharacterMeasure.columns(of: $0.text) }
+        let whole = Set(ChartTests.texts(chart))
+        for (word, end) in zip(drawing.words, ends) {
+          #expect(end <= columns, "\(kind(chart)) \(language): '\(word.text)' ends at \(end) of \(columns)")
+          let isCut =
+            whole.contains { $0.hasPrefix(word.text) || $0.hasSuffix(word.text) } && !whole.contains(word.text)
+          #expect(!isCut || word.text.count < 3, "\(kind(chart)) \(language) \(columns): '\(word.text)' is cut")
+        }
+        for first in ends.indices {
+          for second in ends.indices.dropFirst(first + 1) where drawing.words[first].row == drawing.words[second].row {
+            let (one, other) = (drawing.words[first], drawing.words[second])
+            #expect(
+              ends[first] < other.column || ends[second] < one.column,
+              "\(kind(chart)) \(language) \(columns): '\(one.text)' meets '\(other.text)'")
+          }
+        }
+      }
+    }
+  }
+
+  /// What a chart brings as text.
+  private static func texts(_ chart: Chart) -> [String] {
+    switch chart {
+    case .savings(let chart): chart.rows.flatMap { [$0.name, $0.percent, $0.saving.text, $0.payback] }
+    case .cash(let chart): chart.rows.flatMap { [$0.name, $0.end.text] }
+    case .heat(let chart): chart.parts.flatMap { [$0.name, $0.before.text, $0.after.text] }
+    case .profile(let chart): (chart.marks + [chart.ceiling]).map { "\($0.name) \($0.height.text)" }
+    case .tornado(let chart): chart.bars.map(\.name)
     }
   }
 

@@ -245,10 +245,12 @@ struct ProposalLayoutTests {
   func loss() {
     var content = bare()
     let scenario = EnergyFigures.Scenario(
-      id: "b", name: "base", savingPercent: 2, savedEnergy: 946.8, savedCost: 75_700, netSaving: -896_660,
-      paybackYears: nil, horizonSaving: -26_899_800, savedCO2: -500)
+      id: "b", name: "base", savingPercent: Chart.Number(2, "2,0 %"), savedEnergy: Chart.Number(946.8, "947"),
+      savedCost: 75_700, netSaving: -896_660,
+      paybackYears: nil, horizonSaving: -26_899_800, savedCO2: Chart.Number(-500, "−500"))
     content.energy = EnergyFigures(
-      method: .capped, rulePercent: 18, isRadiant: false, hasDefaultScenarios: false, ceilingHeight: 6000,
+      method: .capped, rulePercent: Chart.Number(18, "18,0 %"), isRadiant: false, hasDefaultScenarios: false,
+      ceilingHeight: 6000,
       annualEnergy: 40_000, energyPrice: ExactDecimal("0.80"), electricityPrice: ExactDecimal("1.50"), fanCount: 2,
       fanPower: 370, usesFullPower: false, fanHours: 8760, fanEnergy: 6482.4, fanCost: 972_360, investment: 9_000_000,
       horizon: 30, horizonIsLifetime: false, heatingCO2Factor: nil, electricityCO2Factor: nil, scenarios: [scenario],
@@ -268,7 +270,8 @@ struct ProposalLayoutTests {
     energy.fanCount = 4
     energy.method = [.legacy, .capped, .perMetre, .heatBalance, .twoZone][seed % 5]
     if seed % 3 == 0 { energy.rulePercent = nil }
-    energy.scenarios.append(EnergyFigures.Scenario(id: "own", name: "own", savingPercent: 12, isStated: true))
+    energy.scenarios.append(
+      EnergyFigures.Scenario(id: "own", name: "own", savingPercent: Chart.Number(12, "12.0%"), isStated: true))
     if seed % 2 == 0 { for place in energy.scenarios.indices { energy.scenarios[place].isStated = true } }
     content.energy = energy
     let words = texts(content).joined(separator: " ")

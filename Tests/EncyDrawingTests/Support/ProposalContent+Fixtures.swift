@@ -62,7 +62,9 @@ struct ContentMaker {
       building: random.isTrue(80) ? building() : nil, needs: random.isTrue(80) ? needs() : nil, products: products,
       offer: offer, totals: totals, energy: random.isTrue(70) ? energy(totals) : nil,
       team: random.isTrue(85) ? team() : nil, plans: (0..<random.below(3)).map { plan(id: "plan\($0)") })
-    if random.isTrue() { (content.floorArea, content.volume) = (Double(random.below(90_000)), 1e6 / 3) }
+    if random.isTrue() {
+      (content.floorArea, content.volume) = ("\(random.below(90_000))\u{A0}m²", "333\u{A0}333\u{A0}m³")
+    }
     return content
   }
 
@@ -156,21 +158,25 @@ struct ContentMaker {
       let net = random.below(20_000_000) - 4_000_000
       let investment = Double(totals?.net ?? 0)
       return EnergyFigures.Scenario(
-        id: "s\(index)", name: names[index % names.count], savingPercent: Double(random.below(400)) / 10,
-        isStated: random.isTrue(), savedEnergy: known ? Double(random.below(9_000_000)) : nil,
+        id: "s\(index)", name: names[index % names.count], savingPercent: shown(Double(random.below(400)) / 10),
+        isStated: random.isTrue(), savedEnergy: known ? shown(Double(random.below(9_000_000))) : nil,
         savedCost: known ? net + 100_000 : nil, netSaving: known ? net : nil,
-        paybackYears: known && net > 0 && investment > 0 ? investment / Double(net) : nil,
+        paybackYears: known && net > 0 && investment > 0 ? shown(investment / Double(net)) : nil,
         horizonSaving: known ? Int(Double(net) * horizon) : nil,
-        savedCO2: random.isTrue() ? Double(random.below(90_000)) - 9000 : nil)
+        savedCO2: random.isTrue() ? shown(Double(random.below(90_000)) - 9000) : nil)
     }
     return EnergyFigures(
-      method: random.isTrue() ? .legacy : .capped, rulePercent: 27, isRadiant: random.isTrue(),
+      method: random.isTrue() ? .legacy : .capped, rulePercent: shown(27), isRadiant: random.isTrue(),
       hasDefaultScenarios: random.isTrue(), ceilingHeight: 9000, annualEnergy: known ? 500_000 : nil,
       energyPrice: ExactDecimal("1.05"), electricityPrice: ExactDecimal("1.50"), fanCount: random.below(9),
       fanPower: 400, usesFullPower: random.isTrue(), fanHours: 5000, fanEnergy: 8000, fanCost: 100_000,
       investment: totals?.net, horizon: horizon, horizonIsLifetime: random.isTrue(), heatingCO2Factor: nil,
       electricityCO2Factor: nil, scenarios: scenarios, chosen: random.below(4),
       missing: random.isTrue(30) ? EnergyFigures.Missing.allCases : [])
+  }
+
+  private func shown(_ value: Double) -> Chart.Number {
+    Chart.Number(value, NumberFormat(.swedish).string(value, decimals: 1))
   }
 
   mutating func team() -> Team {

@@ -84,8 +84,7 @@ struct ChartOutput {
   static func tornado(
     of place: FigurePlace, share: Double, _ figures: ProposalFigures, _ language: Language
   ) throws -> [Chart] {
-    let percent = NumberFormat(language).percent(share * 100, decimals: 0)
-    switch figures.values.tornado(of: place, share: share, percent: percent, language) {
+    switch figures.values.tornado(of: place, share: share, language) {
     case .chart(let chart): return [chart]
     case .missing(let places):
       try tell(places, figures)

@@ -131,10 +131,9 @@ struct FigureSearch {
     try session.print(
       "\(slot.declaration.label.text(language)): \(shown(solution.value))\(solution.isPresent ? "" : now)")
     let label = figures.values.label(goal.place, language)
-    let became = after.text.text(after.values.outcome(goal.place), of: figure)
-    let was =
-      " (\(language.text(.solveNow(value: SafeText(figures.text.text(figures.values.outcome(goal.place), of: figure))))))"
-    try session.print("\(label): \(became)\(solution.isPresent ? "" : was)")
+    let (was, became) = (figures.values.outcome(goal.place), after.values.outcome(goal.place))
+    let before = solution.isPresent ? "" : " (\(language.text(.solveNow(value: SafeText(told(was, beside: became))))))"
+    try session.print("\(label): \(told(became, beside: was))\(before)")
     if !others.isEmpty { try session.note(.solveOthers(values: SafeText(others.joined(separator: ", ")))) }
     if let fault = try Checks.newErrors(in: document, since: figures.document).first {
       try session.note(
@@ -165,10 +164,20 @@ struct FigureSearch {
   private func shown(_ value: Double) -> SafeText { SafeText(figures.text.value(value, of: slot.declaration)) }
   private var present: String { figures.text.value(slot.present, of: slot.declaration) }
 
+  /// What the figure comes to, with as many decimals as the goal has, and so many that another doesn't look alike.
+  private func told(_ outcome: Outcome, beside other: Outcome? = nil) -> String {
+    let apart = figures.text.decimals(of: figure, telling: outcome.number, from: other?.number)
+    let decimals = max(apart, figures.text.decimals(of: figure), goal.value.normalized.scale)
+    return figures.text.text(outcome, of: figure, decimals: decimals)
+  }
+
   private func message(_ reason: FigureSolver.Reason) -> Message {
     let name = SafeText(figures.values.label(goal.place, language))
     let place = SafeText(pointer.description)
-    func told(_ outcome: Outcome) -> SafeText { SafeText(figures.text.text(outcome, of: figure)) }
+    func told(_ outcome: Outcome, beside other: Outcome? = nil) -> SafeText {
+      SafeText(self.told(outcome, beside: other))
+    }
+    let aim = told(.estimate(goal.value.doubleValue))
     switch reason {
     case .doesNotFollow(let names):
       let labels = names.filter { $0.contains(".") || figures.catalogue.input($0) != nil }.map {
@@ -180,13 +189,12 @@ struct FigureSearch {
       return .solveConstant(figure: name, value: told(outcome), pointer: place, low: shown(low), high: shown(high))
     case .outOfReach(let least, let most, let low, let high):
       return .solveOutOfReach(
-        figure: name, goal: told(.estimate(goal.value.doubleValue)), pointer: place, low: shown(low), high: shown(high),
-        least: told(.estimate(least)), most: told(.estimate(most)))
+        figure: name, goal: aim, pointer: place, low: shown(low), high: shown(high),
+        least: told(.estimate(least), beside: .estimate(most)), most: told(.estimate(most), beside: .estimate(least)))
     case .jumps(let at, let left, let next, let right):
       return .solveJumps(
-        figure: name, goal: told(.estimate(goal.value.doubleValue)), left: told(left), pointer: place,
-        at: SafeText(shown(at)),
-        right: told(right), next: SafeText(shown(next)))
+        figure: name, goal: aim, left: told(left, beside: right), pointer: place, at: SafeText(shown(at)),
+        right: told(right, beside: left), next: SafeText(shown(next)))
     case .notComputed(let outcome, let low, let high):
       var why = told(outcome)
       if case .missing(let names) = outcome {

@@ -88,20 +88,14 @@ struct FigureTable {
     if rows.isEmpty { return [] }
     for showsNames in [true, false] {
       var table = TextTable([.left] + (showsNames ? [.left] : []) + items.map { _ in .right } + [.left])
-      var widest = 0
       table.add([""] + (showsNames ? [""] : []) + items.map { title(list, $0) } + [""])
       for (figure, places) in rows {
         let label = figure.label.text(language)
         let numbers = places.map { figures.text.number(figures.values.outcome($0), of: figure) }
         let unit = places.contains { figures.values.outcome($0).number != nil } ? figures.text.unit(of: figure) : ""
-        widest = max(widest, label.count)
         table.add([label] + (showsNames ? [figure.name] : []) + numbers + [unit])
       }
-      // Labels may go on below, down to half of their width.
-      let lines = table.lines(indent: 2)
-      let room = Session.current.width ?? .max
-      let whole = table.lines(indent: 2, columns: nil).map(\.width).max() ?? 0
-      if whole - widest + max(18, widest / 2) <= room { return lines }
+      if table.fits(indent: 2) { return table.lines(indent: 2) }
     }
     var table = TextTable([.left, .left, .right, .left])
     for (figure, places) in rows {

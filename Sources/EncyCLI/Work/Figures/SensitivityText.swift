@@ -15,10 +15,7 @@ struct SensitivityText {
     number.map { figures.text.text($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals) } ?? "–"
   }
 
-  private func percent(_ share: Double) -> SafeText {
-    let isWhole = (share * 100 - (share * 100).rounded()).magnitude < 1e-9
-    return SafeText(NumberFormat(language).percent(share * 100, decimals: isWhole ? 0 : 1))
-  }
+  private func percent(_ share: Double) -> SafeText { SafeText(figures.text.percent(share)) }
 
   /// A row for each value that moves the figure, the one that moves it most first, with a bar as long as it does.
   func lines(share: Double) -> [TerminalText] {
