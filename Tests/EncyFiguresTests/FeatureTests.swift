@@ -104,7 +104,8 @@ struct FeatureTests {
     for (name, wanted) in [
       ("maintenanceCost", 3200), ("yearlyResult", 52_318.89), ("payback", 3.05817), ("netPresentValue", 644_269.57),
     ] as [(String, Double)] {
-      #expect(abs((values.value(name)?.number ?? 0) - wanted) < 0.01, "\(name): \(String(describing: values.value(name)))")
+      #expect(
+        abs((values.value(name)?.number ?? 0) - wanted) < 0.01, "\(name): \(String(describing: values.value(name)))")
     }
     let maintenance = JSONPointer(["energy", "inputs", "maintenance"])
     let without = try Self.saved("energy-maintenance") { try $0.remove(maintenance) }

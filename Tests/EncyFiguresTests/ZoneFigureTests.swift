@@ -95,7 +95,8 @@ struct ZoneFigureTests {
       return Self.zone("z\(index)", corners, height: Bool.random(using: &random) ? "10000" : nil)
     }
     let whole = FigureValues(try Self.state(zones: zones, fans: fans, byZone: false, method: method, shift: shift))
-    let byZone = FigureValues(try Self.state(zones: zones.shuffled(using: &random), fans: fans, method: method, shift: shift))
+    let byZone = FigureValues(
+      try Self.state(zones: zones.shuffled(using: &random), fans: fans, method: method, shift: shift))
     for name in Self.sums {
       #expect(
         Self.close(byZone.value(name)?.number, whole.value(name)?.number),
@@ -137,7 +138,8 @@ struct ZoneFigureTests {
     }
   }
 
-  @Test("zones drawn within others, at their walls and corners too, leave all outer walls one hall's", arguments: 1...40)
+  @Test(
+    "zones drawn within others, at their walls and corners too, leave all outer walls one hall's", arguments: 1...40)
   func nested(seed: Int) throws {
     var random = SeededGenerator(UInt64(seed))
     var boxes = [(x: 0.0, y: 0.0, width: 60.0, height: 40.0)]

@@ -105,7 +105,8 @@ struct FiguresCommand: AsyncParsableCommand, Limited {
     let chosen = figures.catalogue.figures.filter {
       name.isEmpty ? figures.values.isOfInterest($0.name) : asked.contains($0.name)
     }
-    let table = FigureTable(figures: figures, chosen: chosen, showsMissing: !name.isEmpty, named: Set(named), items: items)
+    let table = FigureTable(
+      figures: figures, chosen: chosen, showsMissing: !name.isEmpty, named: Set(named), items: items)
     let places = table.places
     let missing = figures.missing(places)
     let assumed = FigureAssumptions.of(places, figures.values, session.language)

@@ -39,7 +39,8 @@ package struct OfferTotals: Sendable, Equatable {
   }
 
   package init(
-    lines: [Int], counts: [Bool], sections: [String: Int], subtotal: Int, orderDiscount: Int, shipping: Int, adjustment: Int, net: Int, vat: Int, rates: [Rate],
+    lines: [Int], counts: [Bool], sections: [String: Int], subtotal: Int, orderDiscount: Int, shipping: Int,
+    adjustment: Int, net: Int, vat: Int, rates: [Rate],
     total: Int, rounding: Int, toPay: Int
   ) {
     (self.lines, self.counts, self.sections) = (lines, counts, sections)

@@ -160,7 +160,8 @@ private struct ChartReader {
 
   /// What is left after each year where a discount rate is given: the present value of what came until then, less the investment.
   private func discounted(_ chart: Chart.Cash) -> [Double]? {
-    guard let rate = values.value(input: "discountRate")?.number, let saving = values.value("yearlyResult")?.number else {
+    guard let rate = values.value(input: "discountRate")?.number, let saving = values.value("yearlyResult")?.number
+    else {
       return nil
     }
     let growth = values.value(input: "priceGrowth")?.number ?? 0

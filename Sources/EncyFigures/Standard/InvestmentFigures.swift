@@ -50,7 +50,8 @@ enum InvestmentFigures {
       .instead(
         .choice(
           .all([.less(number("0", "year"), .input("lifetime")), .notAbove(.input("lifetime"), number("200", "year"))]),
-          .greatest([number("1", "year"), .rounded(.input("lifetime"), .decimals(0, .towardZero))]), number("30", "year")),
+          .greatest([number("1", "year"), .rounded(.input("lifetime"), .decimals(0, .towardZero))]),
+          number("30", "year")),
         number("30", "year"))),
     FigureDeclaration(
       "horizonSaving", .message(.figureHorizonSaving), unit("¤"), decimals: 0, each: scenarios,

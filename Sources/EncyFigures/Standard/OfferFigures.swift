@@ -42,7 +42,8 @@ enum OfferFigures {
           through: ("/products/products", "product")),
       ] + FanFigures.productFields),
     ListDeclaration(
-      sections, at: "/offer/sections", fields: [InputDeclaration("name", .message(.inputSectionTitle), at: "/title", .text)]),
+      sections, at: "/offer/sections",
+      fields: [InputDeclaration("name", .message(.inputSectionTitle), at: "/title", .text)]),
     ListDeclaration(
       FanFigures.placed, at: "/plans/*/fans",
       fields: [InputDeclaration("count", .message(.inputPlacedFans), at: "/count", .exact)] + FanFigures.productFields,

@@ -29,7 +29,8 @@ extension OfferTotals {
       sum.minorUnits(of: currency).map { (section.id, $0) }
     }
     self.init(
-      lines: lines, counts: counts, sections: Dictionary(sums) { first, _ in first }, subtotal: try amount("subtotal"), orderDiscount: try amount("orderDiscount"),
+      lines: lines, counts: counts, sections: Dictionary(sums) { first, _ in first }, subtotal: try amount("subtotal"),
+      orderDiscount: try amount("orderDiscount"),
       shipping: try amount("shippingAmount"), adjustment: try amount("adjustmentAmount"), net: try amount("netAmount"),
       vat: try amount("vat"), rates: rates, total: try amount("totalAmount"), rounding: try amount("rounding"),
       toPay: try amount("toPay"))
