@@ -3957,7 +3957,7 @@ extension Message {
   package static var figureInvestment: Message { Message(.figureInvestment) }
   /// “Calculation period”
   package static var figureHorizon: Message { Message(.figureHorizon) }
-  /// “Net saving after maintenance”
+  /// “Yearly result”
   package static var figureYearlyResult: Message { Message(.figureYearlyResult) }
   /// “Net present value”
   package static var figureNetPresentValue: Message { Message(.figureNetPresentValue) }

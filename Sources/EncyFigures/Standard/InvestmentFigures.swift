@@ -62,7 +62,7 @@ enum InvestmentFigures {
       source: .message(.sourceHorizonResult),
       .figure("horizonSaving") - .figure("investment")),
     FigureDeclaration(
-      "netPresentValue", .message(.figureNetPresentValue), unit("¤"), each: scenarios,
+      "netPresentValue", .message(.figureNetPresentValue), unit("¤"), decimals: 0, each: scenarios,
       source: .message(.sourceNetPresentValue),
       .rounded(
         .kernel(
