@@ -286,6 +286,7 @@ page-warranty = Warranty: { $text }
 page-warranty-motor = motor { $years }
 page-warranty-other = other parts { $years }
 page-rating-note = Airflow according to { $standard }
+page-by-zone = { $value } (zone by zone)
 page-energy-title = Savings calculation
 page-energy-introduction = The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilation. The calculation takes the saving as a share of the metered heating energy, deducts the fans' own electricity and shows a range rather than a single number.
 page-method-legacy = Method: rule of thumb, 3% per metre of ceiling height in whole percent below 15 m, 30% from 15 m.
@@ -1156,6 +1157,7 @@ what-if-heading = { $column ->
    *[difference] difference
 }
 solve-now = now { $value }
+solve-doubt = With that value `validate` would warn: { $finding }
 solve-refused = With that value the proposal would not be valid: { $finding }
 solve-take = Take it over with `ency set { $file } { $assignment }`.
 solve-others = also at { $values }

@@ -286,6 +286,7 @@ page-warranty = Jamstvo: { $text }
 page-warranty-motor = motor { $years }
 page-warranty-other = ostali dijelovi { $years }
 page-rating-note = Protok zraka prema { $standard }
+page-by-zone = { $value } (zona po zona)
 page-energy-title = Energetski izračun
 page-energy-introduction = Ventilatori spuštaju topli zrak sa stropa, pa manje topline izlazi kroz krov i ventilaciju. Izračun uzima uštedu kao udio izmjerene toplinske energije, oduzima električnu energiju samih ventilatora i prikazuje raspon umjesto jednog broja.
 page-method-legacy = Metoda: iskustveno pravilo, 3 % po metru visine stropa u cijelim postocima ispod 15 m, 30 % od 15 m.
@@ -1158,6 +1159,7 @@ what-if-heading = { $column ->
    *[difference] razlika
 }
 solve-now = sada { $value }
+solve-doubt = S tom vrijednošću `validate` bi upozorio: { $finding }
 solve-refused = S tom vrijednošću ponuda ne bi bila valjana: { $finding }
 solve-take = Preuzmite to s `ency set { $file } { $assignment }`.
 solve-others = također pri { $values }

@@ -259,6 +259,7 @@ page-warranty = Garanti: { $text }
 page-warranty-motor = motor { $years }
 page-warranty-other = övriga delar { $years }
 page-rating-note = Luftflöde enligt { $standard }
+page-by-zone = { $value } (zon för zon)
 page-energy-title = Energikalkyl
 page-energy-introduction = Fläktarna för ner varm luft från taket, så att mindre värme går ut genom tak och ventilation. Kalkylen räknar besparingen som en andel av uppmätt värmeenergi, drar av fläktarnas egen el och visar ett spann i stället för ett enda tal.
 page-method-legacy = Metod: tumregel, 3 % per meter takhöjd i hela procent under 15 m, 30 % från 15 m.
@@ -1129,6 +1130,7 @@ what-if-heading = { $column ->
    *[difference] skillnad
 }
 solve-now = nu { $value }
+solve-doubt = Med det värdet skulle `validate` varna: { $finding }
 solve-refused = Med det värdet skulle offerten inte vara giltig: { $finding }
 solve-take = Ta över det med `ency set { $file } { $assignment }`.
 solve-others = även vid { $values }

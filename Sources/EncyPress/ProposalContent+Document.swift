@@ -42,6 +42,11 @@ extension ProposalContent {
       needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
       energy: energy, team: team, plans: plans, images: images)
     (floorArea, volume) = (figures.text(of: "floorArea", self.language), figures.text(of: "volume", self.language))
+    if figures.isOfInterest("zoneArea") {
+      // They aren't the sides and the height multiplied.
+      floorArea = floorArea.map { self.language.text(.pageByZone(value: SafeText(onPaper: $0))) }
+      volume = volume.map { self.language.text(.pageByZone(value: SafeText(onPaper: $0))) }
+    }
     partFigures = figures.ofParts(self.language)
     guard energy != nil else { return }
     charts = [Chart.Kind.cash, .heat, .profile].compactMap { kind in

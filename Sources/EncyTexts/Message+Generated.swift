@@ -213,6 +213,7 @@ extension Message {
     case pageWarrantyMotor
     case pageWarrantyOther
     case pageRatingNote
+    case pageByZone
     case pageEnergyTitle
     case pageEnergyIntroduction
     case pageMethodLegacy
@@ -932,6 +933,7 @@ extension Message {
     case whatIfNone
     case whatIfHeading
     case solveNow
+    case solveDoubt
     case solveRefused
     case solveTake
     case solveOthers
@@ -3189,6 +3191,8 @@ extension Message {
   package static func pageWarrantyOther(years: SafeText) -> Message { Message(.pageWarrantyOther, [years]) }
   /// “Airflow according to {standard}”
   package static func pageRatingNote(standard: SafeText) -> Message { Message(.pageRatingNote, [standard]) }
+  /// “{value} (zone by zone)”
+  package static func pageByZone(value: SafeText) -> Message { Message(.pageByZone, [value]) }
   /// “Savings calculation”
   package static var pageEnergyTitle: Message { Message(.pageEnergyTitle) }
   /// “The fans bring warm air down from the ceiling, so that less heat leaves through roof and ventilatio…”
@@ -4627,6 +4631,8 @@ extension Message {
   package static func whatIfHeading(column: SafeText) -> Message { Message(.whatIfHeading, [column]) }
   /// “now {value}”
   package static func solveNow(value: SafeText) -> Message { Message(.solveNow, [value]) }
+  /// “With that value `validate` would warn: {finding}”
+  package static func solveDoubt(finding: SafeText) -> Message { Message(.solveDoubt, [finding]) }
   /// “With that value the proposal would not be valid: {finding}”
   package static func solveRefused(finding: SafeText) -> Message { Message(.solveRefused, [finding]) }
   /// “Take it over with `ency set {file} {assignment}`.”

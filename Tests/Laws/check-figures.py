@@ -562,7 +562,8 @@ def check_zones(swift, options):
         halls = [Hall(dice, f"p{plan}") for plan in range(dice.choice([1, 1, 2]))]
         facts = {name: dice.randint(*limits) / 100 for name, limits in {
             "g": (20, 180), "after": (0, 40), "thermostat": (50, 300), "height": (300, 2000), "indoor": (1500, 2200), "outdoor": (-500, 800),
-            "roof": (10, 200), "wall": (10, 200), "changes": (10, 90), "hours": (200000, 700000), "exhaust": (0, 900000)}.items()}
+            "roof": (10, 200), "wall": (10, 200), "changes": (10, 90), "hours": (200000, 700000), "exhaust": (0, 900000),
+            "shift": (0, 300)}.items()}
         facts["below"] = dice.choice([0, dice.randint(50, 300) / 100])
         say = lambda name, times=1: Num(repr(round(facts[name] * times, 6)))
         parts = {
@@ -570,7 +571,8 @@ def check_zones(swift, options):
                          "uValues": {"roof": say("roof"), "wall": say("wall")}, "temperatures": {"indoor": say("indoor"), "outdoor": say("outdoor")},
                          "heating": {"efficiency": Num("90")}},
             "energy": {"method": "twoZone" if facts["below"] else "heatBalance", "inputs": {
-                "zones": True, "gradientBefore": say("g"), "gradientBelow": say("below"), "gradientAfter": say("after"), "thermostatHeight": say("thermostat", 1000)}}}
+                "zones": True, "gradientBefore": say("g"), "gradientBelow": say("below"), "gradientAfter": say("after"), "thermostatHeight": say("thermostat", 1000),
+                "setPointShift": say("shift")}}}
         parts |= {f"plans/p{plan}/overlay": hall.drawn(dice, lambda: "F") for plan, hall in enumerate(halls)}
         cases.append((parts, *balance(halls, facts)))
         count += sum(len(hall.zones) for hall in halls)
@@ -581,7 +583,8 @@ def check_zones(swift, options):
             wanted = each.get(name, [sums.get(name)])
             given = [outcome[1] if outcome[0] == "estimate" else float(Fraction(outcome[1])) if outcome[0] == "exact" else None
                      for outcome in (said["outcomes"][name][-1] if name in each else said["outcomes"][name][:1])]
-            if len(given) != len(wanted) or any(one is None or abs(one - other) > 1e-6 * max(1, abs(other)) for one, other in zip(given, wanted)):
+            if len(given) != len(wanted) or any(
+                    one != other and (one is None or other is None or abs(one - other) > 1e-6 * max(1, abs(other))) for one, other in zip(given, wanted)):
                 faults.append(f"zones: {name} is {said['outcomes'][name]}, by the rules {wanted}: {spell(parts)}")
                 break
     print(f"figures: {len(cases)} heat balances of {count} zones, {within} of them within others, as by the rules, {len(faults)} faults")

@@ -110,7 +110,8 @@ class Hall:
 
 
 def balance(halls, facts):
-    """The figures of a heat balance zone by zone. Facts: temperatures in °C, heights in m, gradients in K/m, U-values in W/(m²·K)."""
+    """The figures of a heat balance zone by zone; without a fan in any zone, none of what is saved. Facts: temperatures in °C, heights in m,
+    gradients in K/m, U-values in W/(m²·K)."""
     above = lambda z: facts["g"] * z if not facts["below"] else facts["below"] * min(z, 2) + facts["g"] * max(0, z - 2)
     rise = lambda z: above(z) - above(facts["thermostat"])
     mean = lambda top: (facts["g"] * top / 2 if not facts["below"] else
@@ -123,15 +124,14 @@ def balance(halls, facts):
     anywhere = any(sum(fans) for (_, _, fans, _), _ in measured)
     out = facts["indoor"] - facts["outdoor"]
     sums = {name: 0.0 for name in ("floorArea", "volume", "wallArea", "baseHeat", "savedHeat")}
-    each = {name: [] for name in ("zoneArea", "zoneWallArea", "zoneHeat", "zoneSaving", "upperWallArea")}
+    each = {name: [] for name in ("zoneArea", "zoneWallArea", "zoneHeat", "zoneSaving", "upperWallArea", "upperWallSaving")}
     hours = facts["hours"] / 1000
     for (areas, walls, fans, borders), heights in measured:
         for area, wall, fan, height in zip(areas, walls, fans, heights):
-            mixes = fan > 0 or not anywhere
             roof = facts["roof"] * area + 0.335 * facts["exhaust"] * area / floor
             side = facts["wall"] * wall * height + 0.335 * facts["changes"] * area * height
             heat = (roof * (out + rise(height)) + side * (out + mean(height))) * hours
-            saving = (roof * drop(height) + side * mean_drop(height)) * hours if mixes else 0.0
+            saving = (roof * (drop(height) + facts["shift"]) + side * (mean_drop(height) + facts["shift"])) * hours if fan else 0.0
             for name, value in zip(each, (area, wall * height, heat, saving)):
                 each[name].append(value)
             for name, value in zip(sums, (area, area * height, wall * height, heat, saving)):
@@ -139,10 +139,13 @@ def balance(halls, facts):
         for (one, other), length in sorted(borders.items()):
             low, high = sorted((heights[one], heights[other]))
             taller = one if heights[one] >= heights[other] else other
-            mixes = (fans[taller] > 0 if low < high else True) or not anywhere
             loss, middle = facts["wall"] * length * (high - low), (low + high) / 2
             each["upperWallArea"].append(length * (high - low))
             sums["wallArea"] += length * (high - low)
             sums["baseHeat"] += loss * (out + rise(middle)) * hours
-            sums["savedHeat"] += loss * drop(middle) * hours if mixes else 0.0
+            each["upperWallSaving"].append(loss * (drop(middle) + facts["shift"]) * hours if fans[taller] else 0.0)
+            sums["savedHeat"] += each["upperWallSaving"][-1]
+    if not anywhere:
+        sums["savedHeat"] = None
+        each |= {name: [None] * len(each[name]) for name in ("zoneSaving", "upperWallSaving")}
     return sums, each

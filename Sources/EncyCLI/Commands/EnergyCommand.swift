@@ -58,6 +58,11 @@ struct EnergyMethodCommand: ParsableCommand, Limited {
 
   enum Extent: String, EnumerableFlag { case byZone, wholeHall }
 
+  func validate() throws {
+    guard extent == .byZone, ![.heatBalance, .twoZone].contains(method) else { return }
+    throw ValidationError("--by-zone is for heatBalance and twoZone; \(method.rawValue) knows the hall's height only.")
+  }
+
   func run() throws {
     let language = Session.current.language
     try EnergyChange(file: proposal.file, options: options).run { document, _ in

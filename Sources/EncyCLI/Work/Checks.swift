@@ -178,6 +178,12 @@ enum Checks {
     try ChangeGate.newErrors(in: document, since: before, isMerged: isMerged, look: findings)
   }
 
+  /// What may cost money and that an earlier state of the document doesn't have.
+  static func newWarnings(in document: Document, since before: Document) throws -> [Finding] {
+    let found = try findings(in: document).filter { $0.severity == .warning }
+    return try found.isEmpty ? [] : ChangeGate.fresh(found, besides: findings(in: before))
+  }
+
   /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members
   /// that no schema knows under a name that is nearly a known one. What was there before stays and hinders nobody.
   /// - Parameters:

@@ -65,7 +65,14 @@ extension ProposalLayout {
   private func notes(_ energy: EnergyFigures) -> [String] {
     var notes: [String] = []
     // A case without an offer has no investment, and that is seen.
-    let missing = energy.missing.filter { $0 != .investment || !(content.offer?.lines.isEmpty ?? true) }
+    // Nor does a customer miss factors of emissions that nobody promised.
+    let missing = energy.missing.filter { missing in
+      switch missing {
+      case .investment: !(content.offer?.lines.isEmpty ?? true)
+      case .heatingCO2Factor, .electricityCO2Factor: energy.scenarios.contains { $0.savedCO2 != nil }
+      default: true
+      }
+    }
     if !missing.isEmpty || !energy.missingInputs.isEmpty {
       let words = missing.map { language.text(wording($0)) } + energy.missingInputs.map { uncapitalized($0) }
       let items = words.joined(separator: ", ")

@@ -33,7 +33,8 @@ enum InvestmentFigures {
         ]), .figure("netAmount"), .absent("offer"))),
     FigureDeclaration(
       "maintenanceCost", .message(.inputMaintenance), unit("¤/year"), source: .message(.sourceMaintenanceCost),
-      interest: isMaintained, .rounded(.figure("investment") * .input("maintenance"), .minorUnit)),
+      interest: isMaintained,
+      .rounded(.inUnit(.figure("investment") * .input("maintenance"), unit("¤/year")), .minorUnit)),
     FigureDeclaration(
       "yearlyResult", .message(.figureYearlyResult), unit("¤/year"), each: scenarios,
       source: .message(.sourceYearlyResult), interest: isMaintained,

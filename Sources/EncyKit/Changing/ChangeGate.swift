@@ -65,7 +65,7 @@ package enum ChangeGate {
 
   /// The findings that are not among the known ones. They are distinguished without their place, since items may have moved up; what a
   /// rule still objects to at the same place, with other figures, is no new finding either.
-  private static func fresh(_ found: [Finding], besides known: [Finding]) -> [Finding] {
+  package static func fresh(_ found: [Finding], besides known: [Finding]) -> [Finding] {
     var fresh = found
     var left = known
     for key in [spoken, placed] {

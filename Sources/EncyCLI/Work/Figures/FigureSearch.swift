@@ -138,6 +138,10 @@ struct FigureSearch {
     if let fault = try Checks.newErrors(in: document, since: figures.document).first {
       try session.note(
         .solveRefused(finding: SafeText(FindingText.short(fault, file: file, session.language))))
+    } else {
+      for doubt in try Checks.newWarnings(in: document, since: figures.document).prefix(3) {
+        try session.note(.solveDoubt(finding: SafeText(FindingText.short(doubt, file: file, session.language))))
+      }
     }
     if !solution.isPresent, file != "-" {
       try session.print(.solveTake(file: SafeText(file), assignment: SafeText(assignment)))

@@ -48,6 +48,12 @@ enum Trial {
     }
   }
 
+  /// Whether there is something to see: of what lacks an input only that is said.
+  private static func isShown(_ outcome: Outcome?) -> Bool {
+    if case .missing? = outcome { return false }
+    return outcome != nil
+  }
+
   /// The figures that people would see change.
   static func rows(_ old: ProposalFigures, _ new: ProposalFigures) -> [Row] {
     var rows: [Row] = []
@@ -57,11 +63,15 @@ enum Trial {
       for place in places.1 {
         let id = new.values.id(place)
         let before = places.0.first { old.values.id($0) == id }
-        if before.map({ old.values.outcome($0) }) != new.values.outcome(place) {
+        let (one, other) = (before.map { old.values.outcome($0) }, new.values.outcome(place))
+        if one != other, isShown(one) || isShown(other) {
           rows.append(Row(before: before, after: place))
         }
       }
-      for place in places.0 where !places.1.contains(where: { new.values.id($0) == old.values.id(place) }) {
+      for place in places.0
+      where isShown(old.values.outcome(place))
+        && !places.1.contains(where: { new.values.id($0) == old.values.id(place) })
+      {
         rows.append(Row(before: place, after: nil))
       }
     }
