@@ -2759,6 +2759,57 @@ extension TextTable {
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     en annan del har samma namn på vissa system\
     delarna passerar tillsammans en gräns\
+    här börjar ett citattecken som inte avslutas\
+    text följer efter ett avslutande citattecken\
+    celler i raden: \u{1}a, rubriker: \u{1}b\
+    här står tecken som inte är \u{1}a, som listan började i\
+    här står en nollbyte, som ingen text har\
+    en rad är längre än 1 MiB; kanske är ett citattecken öppet\
+    listan är tom; den ska börja med rubriker\
+    listan är ingen JSON-array av objekt\
+    detta är inget objekt\
+    efter objektet ska ett komma eller ] följa\
+    listan slutar här mitt i\
+    något följer efter listans slut\
+    \u{1}a: \u{1}b\
+    \u{1}a; också \u{1}b\
+    rätta listan, eller ta dess andra rader med --skip-broken\
+    \u{1}a:\u{1}b: utelämnad: \u{1}c\
+    kunden har inget namn\
+    ingen rubrik betyder kundens namn: \u{1}a\
+    säg vilken som gör det med `ency customer columns \u{6}a --set name=RUBRIK`\
+    egen lista\
+    företagets lista\
+    Kund i \u{1}a: \u{1}b \u{1}c\
+    \u{1}a av \u{1}b; fler med --limit\
+    flera passar ungefär lika bra:\
+    Vilken (1–\u{1}a, tomt för ingen): \
+    sparad i \u{1}a: \u{1}b\
+    \u{1}a säger inget annat om \u{1}b \u{1}c (\u{1}d)\
+    \u{1}a \u{1}b (\u{1}c) är sparad annorlunda:\
+    ta över det med `ency customer update \u{6}a --take`\
+    ingen kund liknar \"\u{1}a\"\
+    \u{1}a finns i en kundlista: `ency customer pick \u{6}b --id \u{6}c`\
+    används inte\
+    utan rubrik: \u{1}a\
+    säg vilken rubrik som står för en med `ency customer columns \u{6}a --set NAMN=RUBRIK`\
+    ingen kundlista är känd; ange din med `ency config set customers=FILE`, eller börja en med `ency customer add NAME`\
+    ingen kund är \"\u{1}a\"; leta med `ency customer find \u{6}a`\
+    flera kunder passar \"\u{1}a\" ungefär lika bra; säg vilken med --id\
+    offerten är skickad; vem den skickades till står kvar, om du inte säger --anyway\
+    \u{1}a är redan sparad i \u{1}b, som \u{1}c; spara den två gånger med --anyway\
+    offerten har ingen kund; välj en med `ency customer pick \u{6}a WORDS`\
+    kunden i \u{1}a finns i ingen lista; spara den med `ency customer add --from \u{6}a`\
+    \u{1}a har ingen rubrik \"\u{1}b\"; den har \u{1}c\
+    det finns ingen kolumn \"\u{1}a\"; det finns \u{1}b\
+    Kundnummer\
+    Namn\
+    Ort\
+    Kontaktperson\
+    Lista\
+    vatNumber är \"\u{1}a\", som inte hör till organisationsnumret \u{1}b\
+    jämför båda med företagets papper; för detta företag vore det SE\u{1}a01\
+    jämför det med företagets papper; dess sista siffra passar inte de andra\
     
     """
   }
@@ -2901,7 +2952,10 @@ extension TextTable {
     01C04101C07101C0AE01C0E201C11601C15301C18201C1CC01C23B01C24801C25B01C2B901C2DD01C30901C32401C35301C36E01C39001C3AB01C3CF\
     01C41101C42901C43601C45201C46F01C48401C4A501C4E701C51501C58001C5ED01C62301C64B01C69801C6E401C71B01C74001C77201C79101C79E\
     01C7B301C7C201C7DC01C7F001C7F701C81101C82E01C84801C8A301C8D301C93201C94101C95A01C96901C9E601CA0401CA1A01CA4B01CA8201CA8F\
-    01CA9E01CB1C01CB3501CB8101CBA801CC0201CC2801CC3E01CC6A01CC90\
+    01CA9E01CB1C01CB3501CB8101CBA801CC0201CC2801CC3E01CC6A01CC9001CCBE01CCEB01CD0B01CD4301CD6D01CDAC01CDD701CDFC01CE1201CE3D\
+    01CE5601CE7701CE7D01CE8A01CEC401CED901CEEE01CF1301CF5C01CF6601CF7701CF8701CFA101CFC001CFE201CFF101D01401D03501D06601D07C\
+    01D0B401D0C101D0D001D12501D19B01D1D001D21001D26301D2A801D2EB01D33701D35B01D38401D38E01D39201D39501D3A201D3A701D3E401D42E\
+    01D479\
     
     """
   }
@@ -5657,6 +5711,57 @@ extension TextTable {
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     another part has the same name on some systems\
     the parts together pass a limit\
+    a quotation mark opens here and isn't closed\
+    a text follows a closing quotation mark\
+    cells in the row: \u{1}a, headings: \u{1}b\
+    here are characters that aren't \u{1}a, in which the list began\
+    here is a byte 0, which no text has\
+    a row is longer than 1 MiB; a quotation mark may be open\
+    the list is empty; it should begin with headings\
+    the list is no JSON array of objects\
+    this is no object\
+    a comma or ] should follow the object\
+    the list ends here in the middle\
+    something follows the end of the list\
+    \u{1}a: \u{1}b\
+    \u{1}a; also \u{1}b\
+    mend the list, or take its other rows with --skip-broken\
+    \u{1}a:\u{1}b: left out: \u{1}c\
+    the customer has no name\
+    no heading means the name of a customer: \u{1}a\
+    say which does with `ency customer columns \u{6}a --set name=HEADING`\
+    own list\
+    the company's list\
+    Customer of \u{1}a: \u{1}b \u{1}c\
+    \u{1}a of \u{1}b; more with --limit\
+    several fit about as well:\
+    Which (1–\u{1}a, nothing for none): \
+    kept in \u{1}a: \u{1}b\
+    \u{1}a says nothing otherwise of \u{1}b \u{1}c (\u{1}d)\
+    \u{1}a \u{1}b (\u{1}c) is kept otherwise:\
+    take it over with `ency customer update \u{6}a --take`\
+    no customer is like \"\u{1}a\"\
+    \u{1}a is in a list of customers: `ency customer pick \u{6}b --id \u{6}c`\
+    not used\
+    without a heading: \u{1}a\
+    say which heading stands for one with `ency customer columns \u{6}a --set NAME=HEADING`\
+    no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with `ency customer add NAME`\
+    no customer is \"\u{1}a\"; look with `ency customer find \u{6}a`\
+    several customers fit \"\u{1}a\" about as well; say which with --id\
+    the proposal is sent; who it was sent to stays, unless you say --anyway\
+    \u{1}a is kept in \u{1}b already, as \u{1}c; keep it twice with --anyway\
+    the proposal has no customer; pick one with `ency customer pick \u{6}a WORDS`\
+    the customer of \u{1}a is in no list; keep it with `ency customer add --from \u{6}a`\
+    \u{1}a has no heading \"\u{1}b\"; it has \u{1}c\
+    there is no column \"\u{1}a\"; there are \u{1}b\
+    Customer number\
+    Name\
+    City\
+    Contact person\
+    List\
+    vatNumber is \"\u{1}a\", which is not that of the company number \u{1}b\
+    check both against the company's papers; of this company it would be SE\u{1}a01\
+    check it against the company's papers; its last digit doesn't fit the others\
     
     """
   }
@@ -5799,7 +5904,10 @@ extension TextTable {
     01A4DF01A51001A54301A57301A5AC01A5E501A61801A65D01A6B901A6CA01A6DD01A73A01A75D01A78C01A7A301A7CA01A7DF01A80001A81601A838\
     01A87101A88501A89001A8A601A8BF01A8CE01A8EE01A93201A96101A9C901AA3301AA6D01AA9201AADB01AB2F01AB6601AB8701ABB301ABD401ABDE\
     01ABF101AC0601AC1D01AC3101AC3901AC4E01AC6A01AC8601ACDE01AD1201AD6901AD7501AD8901AD9801AE1401AE2B01AE3F01AE7601AEAE01AEBC\
-    01AEC901AF4501AF5C01AFA701AFC801B02601B05101B06701B09501B0B4\
+    01AEC901AF4501AF5C01AFA701AFC801B02601B05101B06701B09501B0B401B0E001B10701B12901B16401B18701B1BF01B1EF01B21301B22401B249\
+    01B26901B28E01B29401B29F01B2D701B2EA01B30201B32D01B36E01B37601B38801B39D01B3B801B3D201B3F401B40201B42901B44601B47801B490\
+    01B4CD01B4D501B4EA01B53D01B5B801B5EE01B62B01B67201B6AE01B6F701B74301B76401B78901B79801B79C01B7A001B7AE01B7B201B7EF01B83A\
+    01B886\
     
     """
   }
@@ -8555,6 +8663,57 @@ extension TextTable {
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     drugi dio na nekim sustavima ima isto ime\
     dijelovi zajedno prelaze granicu\
+    ovdje počinje navodnik koji nije zatvoren\
+    iza zatvorenog navodnika slijedi tekst\
+    ćelija u retku: \u{1}a, naslova: \u{1}b\
+    ovdje su znakovi koji nisu \u{1}a, u kojem je popis počeo\
+    ovdje je bajt 0, kojeg nema ni u jednom tekstu\
+    redak je dulji od 1 MiB; možda je navodnik otvoren\
+    popis je prazan; treba početi naslovima\
+    popis nije JSON niz objekata\
+    ovo nije objekt\
+    iza objekta treba slijediti zarez ili ]\
+    popis ovdje završava u sredini\
+    nešto slijedi iza kraja popisa\
+    \u{1}a: \u{1}b\
+    \u{1}a; također \u{1}b\
+    ispravite popis ili uzmite ostale retke s --skip-broken\
+    \u{1}a:\u{1}b: izostavljeno: \u{1}c\
+    kupac nema naziv\
+    nijedan naslov ne znači naziv kupca: \u{1}a\
+    recite koji znači s `ency customer columns \u{6}a --set name=NASLOV`\
+    vlastiti popis\
+    popis tvrtke\
+    Kupac u \u{1}a: \u{1}b \u{1}c\
+    \u{1}a od \u{1}b; više s --limit\
+    nekoliko ih odgovara podjednako:\
+    Koji (1–\u{1}a, prazno za nijednog): \
+    spremljeno u \u{1}a: \u{1}b\
+    \u{1}a ne kaže ništa drugo o \u{1}b \u{1}c (\u{1}d)\
+    \u{1}a \u{1}b (\u{1}c) spremljen je drukčije:\
+    preuzmite to s `ency customer update \u{6}a --take`\
+    nijedan kupac nije sličan \"\u{1}a\"\
+    \u{1}a je na popisu kupaca: `ency customer pick \u{6}b --id \u{6}c`\
+    ne koristi se\
+    bez naslova: \u{1}a\
+    recite koji naslov stoji za neki s `ency customer columns \u{6}a --set NAZIV=NASLOV`\
+    nijedan popis kupaca nije poznat; navedite svoj s `ency config set customers=FILE` ili započnite novi s `ency customer add NAME`\
+    nijedan kupac nije \"\u{1}a\"; tražite s `ency customer find \u{6}a`\
+    nekoliko kupaca odgovara \"\u{1}a\" podjednako; recite koji s --id\
+    ponuda je poslana; kome je poslana ostaje, osim ako kažete --anyway\
+    \u{1}a je već spremljen u \u{1}b kao \u{1}c; spremite ga dvaput s --anyway\
+    ponuda nema kupca; odaberite ga s `ency customer pick \u{6}a WORDS`\
+    kupca iz \u{1}a nema ni na jednom popisu; spremite ga s `ency customer add --from \u{6}a`\
+    \u{1}a nema naslov \"\u{1}b\"; ima \u{1}c\
+    ne postoji stupac \"\u{1}a\"; postoje \u{1}b\
+    Šifra kupca\
+    Naziv\
+    Mjesto\
+    Osoba za kontakt\
+    Popis\
+    vatNumber je \"\u{1}a\", što ne pripada matičnom broju \u{1}b\
+    usporedite oba s dokumentima tvrtke; za ovu tvrtku bio bi SE\u{1}a01\
+    usporedite ga s dokumentima tvrtke; zadnja znamenka ne odgovara ostalima\
     
     """
   }
@@ -8697,7 +8856,10 @@ extension TextTable {
     01BFC201BFE001C01101C04501C08501C0C301C0F601C13C01C1E701C1F901C21101C29B01C2B901C2E401C30201C32E01C34101C35601C36A01C385\
     01C3C501C3D601C3DD01C3F001C40E01C42101C44E01C49601C4C801C53501C5A401C5E401C60901C65901C6A301C6D901C6FE01C73501C75B01C768\
     01C78301C79001C7AB01C7BF01C7C901C7D801C7F201C80C01C86201C89301C8F301C8FF01C91501C92401C9A401C9B601C9CB01C9F801CA3401CA47\
-    01CA5B01CAD701CAEE01CB3501CB5B01CBB601CBE501CBFB01CC2401CC44\
+    01CA5B01CAD701CAEE01CB3501CB5B01CBB601CBE501CBFB01CC2401CC4401CC6E01CC9401CCB401CCEA01CD1801CD4B01CD7301CD8F01CD9E01CDC5\
+    01CDE401CE0301CE0901CE1801CE4F01CE6601CE7601CE9E01CEDF01CEED01CEF901CF0A01CF2301CF4301CF6601CF7901CF9E01CFC001CFEF01D00E\
+    01D04501D05201D06101D0B101D13201D16D01D1A901D1ED01D22C01D26B01D2BC01D2D701D2F901D30501D30A01D31001D32001D32501D35A01D39A\
+    01D3E2\
     
     """
   }
