@@ -2810,6 +2810,8 @@ extension TextTable {
     vatNumber är \"\u{1}a\", som inte hör till organisationsnumret \u{1}b\
     jämför båda med företagets papper; för detta företag vore det SE\u{1}a01\
     jämför det med företagets papper; dess sista siffra passar inte de andra\
+    detta är en arbetsbok eller ett arkiv, ingen lista av text\
+    spara den från kalkylprogrammet som CSV\
     
     """
   }
@@ -2955,7 +2957,7 @@ extension TextTable {
     01CA9E01CB1C01CB3501CB8101CBA801CC0201CC2801CC3E01CC6A01CC9001CCBE01CCEB01CD0B01CD4301CD6D01CDAC01CDD701CDFC01CE1201CE3D\
     01CE5601CE7701CE7D01CE8A01CEC401CED901CEEE01CF1301CF5C01CF6601CF7701CF8701CFA101CFC001CFE201CFF101D01401D03501D06601D07C\
     01D0B401D0C101D0D001D12501D19B01D1D001D21001D26301D2A801D2EB01D33701D35B01D38401D38E01D39201D39501D3A201D3A701D3E401D42E\
-    01D479\
+    01D47901D4B401D4DC\
     
     """
   }
@@ -5762,6 +5764,8 @@ extension TextTable {
     vatNumber is \"\u{1}a\", which is not that of the company number \u{1}b\
     check both against the company's papers; of this company it would be SE\u{1}a01\
     check it against the company's papers; its last digit doesn't fit the others\
+    this is a workbook or an archive, not a list of text\
+    save it from the spreadsheet program as CSV\
     
     """
   }
@@ -5907,7 +5911,7 @@ extension TextTable {
     01AEC901AF4501AF5C01AFA701AFC801B02601B05101B06701B09501B0B401B0E001B10701B12901B16401B18701B1BF01B1EF01B21301B22401B249\
     01B26901B28E01B29401B29F01B2D701B2EA01B30201B32D01B36E01B37601B38801B39D01B3B801B3D201B3F401B40201B42901B44601B47801B490\
     01B4CD01B4D501B4EA01B53D01B5B801B5EE01B62B01B67201B6AE01B6F701B74301B76401B78901B79801B79C01B7A001B7AE01B7B201B7EF01B83A\
-    01B886\
+    01B88601B8BA01B8E5\
     
     """
   }
@@ -8714,6 +8718,8 @@ extension TextTable {
     vatNumber je \"\u{1}a\", što ne pripada matičnom broju \u{1}b\
     usporedite oba s dokumentima tvrtke; za ovu tvrtku bio bi SE\u{1}a01\
     usporedite ga s dokumentima tvrtke; zadnja znamenka ne odgovara ostalima\
+    ovo je radna knjiga ili arhiva, a ne tekstualni popis\
+    spremite je iz tabličnog programa kao CSV\
     
     """
   }
@@ -8859,7 +8865,7 @@ extension TextTable {
     01CA5B01CAD701CAEE01CB3501CB5B01CBB601CBE501CBFB01CC2401CC4401CC6E01CC9401CCB401CCEA01CD1801CD4B01CD7301CD8F01CD9E01CDC5\
     01CDE401CE0301CE0901CE1801CE4F01CE6601CE7601CE9E01CEDF01CEED01CEF901CF0A01CF2301CF4301CF6601CF7901CF9E01CFC001CFEF01D00E\
     01D04501D05201D06101D0B101D13201D16D01D1A901D1ED01D22C01D26B01D2BC01D2D701D2F901D30501D30A01D31001D32001D32501D35A01D39A\
-    01D3E2\
+    01D3E201D41701D441\
     
     """
   }

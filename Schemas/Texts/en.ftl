@@ -3419,3 +3419,5 @@ customer-head-list = List
 found-vat-number-other = vatNumber is "{ $text }", which is not that of the company number { $number }
 remedy-vat-number-other = check both against the company's papers; of this company it would be SE{ $number }01
 remedy-vat-number-german = check it against the company's papers; its last digit doesn't fit the others
+error-table-workbook = this is a workbook or an archive, not a list of text
+remedy-table-workbook = save it from the spreadsheet program as CSV

@@ -3521,3 +3521,5 @@ customer-head-list = Popis
 found-vat-number-other = vatNumber je "{ $text }", što ne pripada matičnom broju { $number }
 remedy-vat-number-other = usporedite oba s dokumentima tvrtke; za ovu tvrtku bio bi SE{ $number }01
 remedy-vat-number-german = usporedite ga s dokumentima tvrtke; zadnja znamenka ne odgovara ostalima
+error-table-workbook = ovo je radna knjiga ili arhiva, a ne tekstualni popis
+remedy-table-workbook = spremite je iz tabličnog programa kao CSV

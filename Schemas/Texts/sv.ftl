@@ -3457,3 +3457,5 @@ customer-head-list = Lista
 found-vat-number-other = vatNumber är "{ $text }", som inte hör till organisationsnumret { $number }
 remedy-vat-number-other = jämför båda med företagets papper; för detta företag vore det SE{ $number }01
 remedy-vat-number-german = jämför det med företagets papper; dess sista siffra passar inte de andra
+error-table-workbook = detta är en arbetsbok eller ett arkiv, ingen lista av text
+remedy-table-workbook = spara den från kalkylprogrammet som CSV

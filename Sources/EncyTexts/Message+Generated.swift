@@ -2806,6 +2806,8 @@ extension Message {
     case foundVatNumberOther
     case remedyVatNumberOther
     case remedyVatNumberGerman
+    case errorTableWorkbook
+    case remedyTableWorkbook
   }
 
   /// “English”
@@ -8408,6 +8410,10 @@ extension Message {
   package static func remedyVatNumberOther(number: SafeText) -> Message { Message(.remedyVatNumberOther, [number]) }
   /// “check it against the company's papers; its last digit doesn't fit the others”
   package static var remedyVatNumberGerman: Message { Message(.remedyVatNumberGerman) }
+  /// “this is a workbook or an archive, not a list of text”
+  package static var errorTableWorkbook: Message { Message(.errorTableWorkbook) }
+  /// “save it from the spreadsheet program as CSV”
+  package static var remedyTableWorkbook: Message { Message(.remedyTableWorkbook) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

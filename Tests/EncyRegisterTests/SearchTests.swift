@@ -169,7 +169,7 @@ struct SearchTests {
             }
           }
         } else if !isFullRun {
-          misspelt = (0..<6).compactMap { _ in misspelt.randomElement(using: &random) }
+          misspelt = (0..<4).compactMap { _ in misspelt.randomElement(using: &random) }
         }
         for text in misspelt {
           let found = SearchTests.rows(index, text).firstIndex(of: row)

@@ -79,6 +79,8 @@ struct TableTests {
     #expect(try Read("a;b\n1;\(String(repeating: "x", count: 2 << 20))\n3;4\n").rows == [["3", "4"]])
     #expect(throws: TableError.self) { try Read("") }
     #expect(throws: TableError.self) { try Read("\"a;b\n") }
+    // A workbook is no list.
+    #expect(throws: TableError.self) { try Read("PK\u{3}\u{4}\nNamn;Ort\n") }
   }
 
   @Test("in JSON are read one by one, and told by line and column, too")

@@ -60,7 +60,7 @@ struct CustomerCommand: ParsableCommand {
       }
       if found.customers.isEmpty { throw Failure.no(.customerNoneFound(words: SafeText(text))) }
       try session.print(
-        CustomerText.table(found.customers, showsOrigin: desk.sources.count > 1).joined(separator: "\n"))
+        CustomerText.table(found.customers, showsOrigin: desk.tellsOrigin(self.lists)).joined(separator: "\n"))
       if found.count > found.customers.count {
         try session.note(
           .customerFoundMore(shown: SafeText("\(found.customers.count)"), count: found.count))
@@ -107,7 +107,7 @@ struct CustomerCommand: ParsableCommand {
       var customers: [KeptCustomer] = []
       try lists.forEach { customers.append($0) }
       if options.json { return try session.print(CustomerText.json(customers, count: lists.count), terminator: "") }
-      let lines = CustomerText.table(customers, showsOrigin: desk.sources.count > 1)
+      let lines = CustomerText.table(customers, showsOrigin: desk.tellsOrigin(self.lists))
       if !lines.isEmpty { try session.print(lines.joined(separator: "\n")) }
     }
   }

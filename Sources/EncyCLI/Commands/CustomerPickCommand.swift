@@ -65,7 +65,7 @@ struct CustomerPickCommand: ParsableCommand, Limited {
     guard let first = candidates.first else { throw Failure.no(.customerNoneFound(words: SafeText(text))) }
     if candidates.count == 1 { return first }
     let session = Session.current
-    let rows = CustomerText.table(candidates, showsOrigin: desk.sources.count > 1, isWrapped: false)
+    let rows = CustomerText.table(candidates, showsOrigin: desk.tellsOrigin(self.lists), isWrapped: false)
     if !options.json {
       try session.note(.customerWhich)
       // A head, and a line for each.

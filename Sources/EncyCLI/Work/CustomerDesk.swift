@@ -57,6 +57,9 @@ struct CustomerDesk {
     return lists
   }
 
+  /// Whether there are several lists, so that answers say which a customer is in.
+  func tellsOrigin(_ options: CustomerListOptions) -> Bool { options.list == nil && sources.count > 1 }
+
   private func reading(takesRest: Bool) -> CustomerLists.Options {
     CustomerLists.Options(
       columns: columns, takesRest: takesRest, cache: CacheFolder(variable: Session.current.variable))

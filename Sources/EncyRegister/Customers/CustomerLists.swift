@@ -147,8 +147,7 @@ package struct CustomerLists: Sendable {
   package func customer(sameAs json: JSONValue) throws -> KeptCustomer? {
     if let id = json.text("customerId"), let known = try customer(id: id) { return known }
     let identity = KeptCustomer.Identity(json)
-    let texts = [json.text("organisationNumber"), json.text("vatNumber"), json.text("name")].compactMap(\.self)
-    for text in texts {
+    for text in identity.numbers.sorted() + [json.text("name")].compactMap(\.self) {
       let known = try find(text, limit: CustomerLists.mostAlike).customers.first {
         KeptCustomer.Identity($0.json).isSame(as: identity)
       }

@@ -100,6 +100,13 @@ package struct KeptCustomer: Sendable {
 
   /// A cell's text on one line.
   private static func plain(_ text: String) -> String {
+    var last: UInt8 = 0x20
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte > 0x20 && byte != 0x7F && byte < 0x80 || byte == 0x20 && last != 0x20
+    }
+    // Most are.
+    if isPlain, last != 0x20 { return text }
     let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
     return words.map { String(Substring($0)) }.joined(separator: " ")
   }
@@ -129,7 +136,8 @@ package struct KeptCustomer: Sendable {
 
   /// What distinguishes a customer from others: its numbers, its name and place.
   package struct Identity: Sendable {
-    fileprivate let numbers: Set<String>
+    /// Those of the company and for VAT, without what people write between their digits.
+    let numbers: Set<String>
     fileprivate let named: [UInt8]?
 
     package init(_ json: JSONValue) {

@@ -7,7 +7,7 @@ package enum FoldedText {
     /// The same without accents: `å` is `a`, `ß` is `ss`, `đ` is `d`. Letters of other scripts stay.
     package let folded: [UInt8]
     /// Whether it says little of who is meant: a legal form, such as AB or d.o.o., or a word like `och`.
-    package var isLight: Bool { FoldedText.light.contains(folded) }
+    package var isLight: Bool { folded.count < 8 && FoldedText.light.contains(folded) }
     /// Its digits alone.
     package var digits: [UInt8] { folded.filter { (0x30...0x39).contains($0) } }
   }
@@ -31,6 +31,15 @@ package enum FoldedText {
       (exact, folded) = ([], [])
     }
     for scalar in text.unicodeScalars {
+      if let byte = ascii(scalar) {
+        letters += 1
+        if letters == 2 { isJoined = false }
+        if folded.count < longest {
+          exact.append(byte)
+          folded.append(byte)
+        }
+        continue
+      }
       if isMark(scalar) { continue }
       guard let (small, plain) = letter(scalar) else {
         let wasLetter = letters == 1 && !exact.isEmpty
@@ -64,11 +73,18 @@ package enum FoldedText {
     (0x300...0x36F).contains(scalar.value) || scalar == "\u{AD}"
   }
 
-  /// A letter or digit in small letters, and without accents; `nil` for anything else.
+  /// A letter or digit that most are: in ASCII, as a small one; `nil` for any other.
+  private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: UInt8(scalar.value)
+    case 0x41...0x5A: UInt8(scalar.value | 0x20)
+    default: nil
+    }
+  }
+
+  /// Another letter or digit in small letters, and without accents; `nil` for anything else.
   private static func letter(_ scalar: Unicode.Scalar) -> (exact: [UInt8], folded: [UInt8])? {
     switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: return ([UInt8(scalar.value)], [UInt8(scalar.value)])
-    case 0x41...0x5A: return ([UInt8(scalar.value | 0x20)], [UInt8(scalar.value | 0x20)])
     case ..<0x80: return nil
     default:
       let properties = scalar.properties

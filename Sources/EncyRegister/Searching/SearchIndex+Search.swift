@@ -91,7 +91,8 @@ extension SearchIndex {
         let isLast = place == typed.count - 1
         match(typed[place].folded, exact: typed[place].exact, isLast: isLast, isWide: isWide, at: [place])
         if isWide {
-          splitRoughly(place)
+          splitRoughly(typed[place].folded, at: [place])
+          if place > 0 { splitRoughly(typed[place - 1].folded + typed[place].folded, at: [place - 1, place]) }
           continue
         }
         if place > 0 {
@@ -185,8 +186,7 @@ extension SearchIndex {
     }
 
     /// The same with a letter instead of the space, or a slip in either of both.
-    private mutating func splitRoughly(_ place: Int) {
-      let folded = typed[place].folded
+    private mutating func splitRoughly(_ folded: [UInt8], at places: [Int]) {
       guard folded.count >= 7, !folded.contains(where: { $0 < 0x3A }) else { return }
       let signature = EditDistance.signature(folded)
       let reversed = Array(folded.reversed())
@@ -214,7 +214,7 @@ extension SearchIndex {
         // The less is left between both, the surer.
         let length = min(first.length + second.length, folded.count)
         let quality = UInt16(Quality.slips[1 + first.slips + second.slips] * length / folded.count) << 1
-        fits[place][Int(row)] = max(fits[place][Int(row)], quality)
+        for place in places { fits[place][Int(row)] = max(fits[place][Int(row)], quality) }
       }
     }
 

@@ -127,11 +127,17 @@ extension UnsafeRawBufferPointer {
 /// Makes a ``SearchIndex`` of rows.
 package struct SearchIndexBuilder {
   /// The numbers of a word's or number's texts, by the texts.
-  private var words: [[UInt8]: Int] = [:]
+  private var words: [Key: Int] = [:]
   private var known: [(folded: [UInt8], exact: [UInt8], isLight: Bool, postings: [UInt32])] = []
   private var numbers: [[UInt8]: [UInt32]] = [:]
   private var rows: [UInt8] = []
   private var count: UInt32 = 0
+
+  /// Bytes that are hashed together, which an array does one by one.
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  }
 
   package init() {}
 
@@ -145,9 +151,9 @@ package struct SearchIndexBuilder {
       let split = FoldedText.words(text.text)
       for word in split.prefix(64) {
         if text.kind == .name { weight += SearchIndex.weight(word) }
-        let place = words[word.exact] ?? known.count
+        let place = words[Key(bytes: word.exact)] ?? known.count
         if place == known.count {
-          words[word.exact] = place
+          words[Key(bytes: word.exact)] = place
           known.append((word.folded, word.exact, word.isLight, []))
         }
         if known[place].postings.last.map({ $0 >> 4 != count }) ?? true { known[place].postings.append(posting) }

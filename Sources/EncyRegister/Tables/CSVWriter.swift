@@ -36,6 +36,9 @@ package struct CSVWriter {
   /// Whether a text, apostrophes before it aside, begins as what spreadsheets compute.
   private static func isComputed(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 != 0x27 }) else { return false }
-    return [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A].contains(first)
+    return switch first {
+    case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A: true
+    default: false
+    }
   }
 }

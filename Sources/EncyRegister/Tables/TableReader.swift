@@ -29,6 +29,10 @@ package struct TableReader {
   package init(_ source: ByteSource) throws {
     name = source.name
     let head = try source.head(64 << 10)
+    if head.starts(with: "PK\u{3}\u{4}".utf8) || head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+      throw TableError(
+        source.name, TableFault(SourcePosition(line: 1, column: 1), .errorTableWorkbook), remedy: .remedyTableWorkbook)
+    }
     let (encoding, mark) = TableEncoding.found(in: head)
     if encoding?.unitSize != 2,
       [0x5B, 0x7B].contains(head.dropFirst(mark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
