@@ -86,6 +86,7 @@ package enum CustomerColumns {
 
   /// Which heading means which column.
   /// - Parameter own: Headings that somebody gave, by the columns' names.
+  /// - Returns: The table.
   package static func table(own: [TableColumns.Names]) -> TableColumns {
     // A word that means two columns is the first's.
     TableColumns(known: all.reversed().map { ($0.name, $0.headings) }, own: own)

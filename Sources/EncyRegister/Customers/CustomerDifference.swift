@@ -10,10 +10,12 @@ package struct CustomerDifference: Sendable {
   /// What the list says.
   package let new: JSONValue
 
-  /// All differences, in the order of the members. What a list doesn't say stays as it is. A contact person is known again by name, else by id.
+  /// All differences, in the order of the members. What a list doesn't say stays as it is. A contact person is known again by
+  /// name, else by id.
   /// - Parameters:
   ///   - customer: The proposal's.
   ///   - kept: The list's.
+  /// - Returns: The differences; none where the list says nothing else.
   package static func all(_ customer: JSONValue, _ kept: JSONValue) -> [CustomerDifference] {
     var found: [CustomerDifference] = []
     func compare(_ path: [String], _ new: JSONValue?) {

@@ -39,6 +39,7 @@ package struct KeptCustomer: Sendable {
   ///   - row: The row.
   ///   - members: The column that each cell is in, by the names of ``CustomerColumns``; `nil` for JSON.
   ///   - columns: What the names of members that a customer doesn't have mean in JSON.
+  /// - Returns: Its members, in the order of the schema; why it is none where it has no name.
   static func json(
     _ row: TableRow, _ members: [String?], _ columns: TableColumns
   ) -> Result<JSONValue, SearchedTable.Fault> {

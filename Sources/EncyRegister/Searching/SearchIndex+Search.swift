@@ -58,6 +58,7 @@ extension SearchIndex {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - limit: The most hits.
+  /// - Returns: The best, and how many rows fit.
   package func search(_ text: String, limit: Int) -> Found {
     let typed = Array(FoldedText.words(text).prefix(12))
     guard !typed.isEmpty, count > 0, limit > 0 else { return Found(hits: [], count: 0) }
