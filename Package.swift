@@ -71,6 +71,11 @@ let package = Package(
       name: "EncyDocument", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
 
+    // What is kept outside of proposals: lists of others, searched as one types.
+    .target(
+      name: "EncyRegister", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+
     // Whole files encrypted in the age format, whatever is in them.
     .target(
       name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", crypto, cryptoExtras],
@@ -174,7 +179,7 @@ let package = Package(
         "EncyTerminal", "EncyGit", "EncySignatures",
         "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
-        "EncyFigures", "EncyValidation", "EncyDocument", "EncyAge",
+        "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyAge",
         "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
         argumentParser, subprocess,
       ],
@@ -210,6 +215,7 @@ let package = Package(
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(

@@ -68,6 +68,7 @@ FOLDERS = {
     },
     "EncyDrawing": {"Canvas": [], "Plan": ["Canvas"], "Comparison": ["Plan", "Canvas"], "Proposal": ["Charts", "Plan", "Canvas"],
                     "Symbols": ["Comparison", "Plan", "Canvas"]},
+    "EncyRegister": {"Searching": [], "Tables": ["Searching"]},
     "EncyUnderlay": {
         "Facts": [], "Content": [], "Process": ["Facts"], "Raster": ["Facts"],
         "SVG": ["Raster", "Content", "Facts", "Process"], "Scale": ["Content"],

@@ -79,6 +79,15 @@ enum SchemaTexts {
       name: "Output/conflicts", id: "https://ency.example/schemas/1/Output/conflicts.schema.json",
       part: nil, text: outputConflicts),
     BuiltInSchema(
+      name: "Output/customer-columns", id: "https://ency.example/schemas/1/Output/customer-columns.schema.json",
+      part: nil, text: outputCustomerColumns),
+    BuiltInSchema(
+      name: "Output/customer-list", id: "https://ency.example/schemas/1/Output/customer-list.schema.json",
+      part: nil, text: outputCustomerList),
+    BuiltInSchema(
+      name: "Output/customer-update", id: "https://ency.example/schemas/1/Output/customer-update.schema.json",
+      part: nil, text: outputCustomerUpdate),
+    BuiltInSchema(
       name: "Output/diff", id: "https://ency.example/schemas/1/Output/diff.schema.json",
       part: nil, text: outputDiff),
     BuiltInSchema(
@@ -978,6 +987,184 @@ enum SchemaTexts {
         }
       }
     },
+    "customers": {
+      "description": "Your list of customers, CSV or JSON; the one in the company's config.json is searched after it.",
+      "label": {"sv": "Kundlista", "en": "List of customers", "hr": "Popis kupaca"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 4000,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["/srv/sales/customers.csv"]
+    },
+    "customerColumns": {
+      "description": "Which headings of lists mean what of a customer, where they aren't known by themselves.",
+      "label": {"sv": "Kolumner i kundlistor", "en": "Columns of lists of customers", "hr": "Stupci popisa kupaca"},
+      "type": "object",
+      "properties": {
+        "name": {
+          "description": "Heading of the column with the customer's name.",
+          "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Kundnamn"]
+        },
+        "company": {
+          "description": "Heading of the column with the registered company name.",
+          "label": {"sv": "Företag", "en": "Company", "hr": "Tvrtka"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Juridiskt namn"]
+        },
+        "customerId": {
+          "description": "Heading of the column with the customer's number.",
+          "label": {"sv": "Kundnummer", "en": "Customer number", "hr": "Šifra kupca"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Kundnr"]
+        },
+        "organisationNumber": {
+          "description": "Heading of the column with the company registration number.",
+          "label": {"sv": "Organisationsnummer", "en": "Company number", "hr": "OIB / matični broj"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Orgnr"]
+        },
+        "vatNumber": {
+          "description": "Heading of the column with the VAT number.",
+          "label": {"sv": "Momsregistreringsnummer", "en": "VAT number", "hr": "PDV ID broj"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Momsnr"]
+        },
+        "email": {
+          "description": "Heading of the column with the e-mail address.",
+          "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Mejl"]
+        },
+        "phone": {
+          "description": "Heading of the column with the telephone number.",
+          "label": {"sv": "Telefon", "en": "Phone", "hr": "Telefon"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Tfn"]
+        },
+        "website": {
+          "description": "Heading of the column with the web site.",
+          "label": {"sv": "Webbplats", "en": "Website", "hr": "Web-stranica"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Hemsida"]
+        },
+        "street": {
+          "description": "Heading of the column with street and number.",
+          "label": {"sv": "Gatuadress", "en": "Street", "hr": "Ulica i broj"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Besöksadress"]
+        },
+        "street2": {
+          "description": "Heading of the column with the second address line.",
+          "label": {"sv": "Adressrad 2", "en": "Second address line", "hr": "Drugi redak adrese"},
+          "$ref": "#/$defs/heading",
+          "examples": ["c/o"]
+        },
+        "postalCode": {
+          "description": "Heading of the column with the postal code.",
+          "label": {"sv": "Postnummer", "en": "Postal code", "hr": "Poštanski broj"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Postnr"]
+        },
+        "city": {
+          "description": "Heading of the column with the town.",
+          "label": {"sv": "Ort", "en": "City", "hr": "Mjesto"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Postort"]
+        },
+        "region": {
+          "description": "Heading of the column with the state or county.",
+          "label": {"sv": "Region", "en": "Region", "hr": "Regija"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Län"]
+        },
+        "country": {
+          "description": "Heading of the column with the country.",
+          "label": {"sv": "Land", "en": "Country", "hr": "Država"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Landskod"]
+        },
+        "billingStreet": {
+          "description": "Heading of the column with the street for invoices.",
+          "label": {"sv": "Fakturaadress", "en": "Billing street", "hr": "Ulica za račun"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Fakturaadress"]
+        },
+        "billingStreet2": {
+          "description": "Heading of the column with the second line of the address for invoices.",
+          "label": {"sv": "Fakturaadress, rad 2", "en": "Billing address, second line", "hr": "Drugi redak adrese za račun"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Fakturaadress 2"]
+        },
+        "billingPostalCode": {
+          "description": "Heading of the column with the postal code for invoices.",
+          "label": {"sv": "Fakturapostnummer", "en": "Billing postal code", "hr": "Poštanski broj za račun"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Faktura postnr"]
+        },
+        "billingCity": {
+          "description": "Heading of the column with the town for invoices.",
+          "label": {"sv": "Fakturaort", "en": "Billing city", "hr": "Mjesto za račun"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Faktura ort"]
+        },
+        "billingCountry": {
+          "description": "Heading of the column with the country for invoices.",
+          "label": {"sv": "Fakturaland", "en": "Billing country", "hr": "Država za račun"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Faktura land"]
+        },
+        "contact": {
+          "description": "Heading of the column with the name of a contact person.",
+          "label": {"sv": "Kontaktperson", "en": "Contact person", "hr": "Osoba za kontakt"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Referens"]
+        },
+        "contactRole": {
+          "description": "Heading of the column with the contact person's role.",
+          "label": {"sv": "Kontaktpersonens roll", "en": "Contact person's role", "hr": "Uloga osobe za kontakt"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Befattning"]
+        },
+        "contactEmail": {
+          "description": "Heading of the column with the contact person's e-mail address.",
+          "label": {"sv": "Kontaktpersonens e-post", "en": "Contact person's e-mail", "hr": "E-pošta osobe za kontakt"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Kontakt mejl"]
+        },
+        "contactPhone": {
+          "description": "Heading of the column with the contact person's telephone number.",
+          "label": {"sv": "Kontaktpersonens telefon", "en": "Contact person's phone", "hr": "Telefon osobe za kontakt"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Mobil"]
+        },
+        "contact2": {
+          "description": "Heading of the column with the name of a contact person.",
+          "label": {"sv": "Kontaktperson 2", "en": "Contact person 2", "hr": "Osoba za kontakt 2"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Referens 2"]
+        },
+        "contact2Role": {
+          "description": "Heading of the column with the contact person's role.",
+          "label": {"sv": "Kontaktpersonens roll 2", "en": "Contact person's role 2", "hr": "Uloga osobe za kontakt 2"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Befattning 2"]
+        },
+        "contact2Email": {
+          "description": "Heading of the column with the contact person's e-mail address.",
+          "label": {"sv": "Kontaktpersonens e-post 2", "en": "Contact person's e-mail 2", "hr": "E-pošta osobe za kontakt 2"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Kontakt mejl 2"]
+        },
+        "contact2Phone": {
+          "description": "Heading of the column with the contact person's telephone number.",
+          "label": {"sv": "Kontaktpersonens telefon 2", "en": "Contact person's phone 2", "hr": "Telefon osobe za kontakt 2"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Mobil 2"]
+        }
+      }
+    },
     "degreeDays": {
       "description": "Degree days of places that you know yourself; they win over those that the toolkit knows.",
       "label": {"sv": "Graddagar", "en": "Degree days", "hr": "Stupanj-dani"},
@@ -1022,6 +1209,16 @@ enum SchemaTexts {
           }
         }
       }
+    }
+  },
+  "$defs": {
+    "heading": {
+      "description": "A heading of a list; case and accents don't count.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Kundnamn"]
     }
   }
 }
@@ -6432,6 +6629,162 @@ enum SchemaTexts {
           "value": {
             "description": "The answer, in place of take: another value."
           }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputCustomerColumns: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/customer-columns.schema.json",
+  "title": "Answer of customer columns",
+  "description": "How the headings of a list of customers are understood.",
+  "type": "object",
+  "required": ["ency", "file", "format", "columns", "missing"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "customer-columns"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {"description": "Path of the list as it was given.", "type": "string", "minLength": 1},
+    "format": {"description": "How it is written.", "enum": ["CSV", "JSON"]},
+    "encoding": {"description": "How its characters are written; absent for JSON.", "type": "string"},
+    "separator": {"description": "What stands between cells; absent for JSON.", "type": "string"},
+    "columns": {
+      "description": "The headings in their order.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["heading", "column"],
+        "properties": {
+          "heading": {"description": "The heading.", "type": "string"},
+          "column": {"description": "The setting of customerColumns that it stands for; null for none.", "type": ["string", "null"]},
+          "example": {"description": "What stands under it first; absent for nothing.", "type": "string"}
+        }
+      }
+    },
+    "missing": {
+      "description": "The settings of customerColumns that no heading stands for.",
+      "type": "array",
+      "items": {"type": "string"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputCustomerList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/customer-list.schema.json",
+  "title": "Answer of customer find, list and show",
+  "description": "Customers of the lists, those found best first.",
+  "type": "object",
+  "required": ["ency", "customers", "count"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "customer-list"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "customers": {
+      "description": "The customers: those found best first, all in the order of the lists.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "from", "file", "customer"],
+        "properties": {
+          "id": {
+            "description": "What names the customer: its number, else that of the company or for VAT, else the row.",
+            "type": "string",
+            "minLength": 1
+          },
+          "from": {"description": "Whose list it is in.", "enum": ["user", "company"]},
+          "file": {"description": "Path of the list.", "type": "string", "minLength": 1},
+          "score": {
+            "description": "How well it fits what was looked for; absent where nothing was.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1000,
+            "unit": "1"
+          },
+          "customer": {
+            "description": "The members as the part customer has them, as far as the list says them.",
+            "type": "object",
+            "required": ["name"]
+          }
+        }
+      }
+    },
+    "count": {
+      "description": "How many there are, listed or not.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputCustomerUpdate: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/customer-update.schema.json",
+  "title": "Answer of customer update",
+  "description": "What the list of customers says otherwise than a proposal.",
+  "type": "object",
+  "required": ["ency", "file", "id", "differences"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "customer-update"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {"description": "Path of the proposal as it was given.", "type": "string", "minLength": 1},
+    "id": {"description": "What names the customer in the list.", "type": "string", "minLength": 1},
+    "differences": {
+      "description": "What the list says otherwise, member by member; empty when nothing is.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["pointer", "old", "new"],
+        "properties": {
+          "pointer": {"description": "The place: a JSON pointer over the parts.", "type": "string"},
+          "old": {"description": "What the proposal says; null for nothing."},
+          "new": {"description": "What the list says."}
         }
       }
     }

@@ -2779,6 +2779,59 @@ extension TextTable {
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     en annan del har samma namn på vissa system\
     delarna passerar tillsammans en gräns\
+    här börjar ett citattecken som inte avslutas\
+    text följer efter ett avslutande citattecken\
+    celler i raden: \u{1}a, rubriker: \u{1}b\
+    här står tecken som inte är \u{1}a, som listan började i\
+    här står en nollbyte, som ingen text har\
+    en rad är längre än 1 MiB; kanske är ett citattecken öppet\
+    listan är tom; den ska börja med rubriker\
+    listan är ingen JSON-array av objekt\
+    detta är inget objekt\
+    efter objektet ska ett komma eller ] följa\
+    listan slutar här mitt i\
+    något följer efter listans slut\
+    \u{1}a: \u{1}b\
+    \u{1}a; också \u{1}b\
+    rätta listan, eller ta dess andra rader med --skip-broken\
+    \u{1}a:\u{1}b: utelämnad: \u{1}c\
+    kunden har inget namn\
+    ingen rubrik betyder kundens namn: \u{1}a\
+    säg vilken som gör det med `ency customer columns \u{6}a --set name=RUBRIK`\
+    egen lista\
+    företagets lista\
+    Kund i \u{1}a: \u{1}b \u{1}c\
+    \u{1}a av \u{1}b; fler med --limit\
+    flera passar ungefär lika bra:\
+    Vilken (1–\u{1}a, tomt för ingen): \
+    sparad i \u{1}a: \u{1}b\
+    \u{1}a säger inget annat om \u{1}b \u{1}c (\u{1}d)\
+    \u{1}a \u{1}b (\u{1}c) är sparad annorlunda:\
+    ta över det med `ency customer update \u{6}a --take`\
+    ingen kund liknar \"\u{1}a\"\
+    \u{1}a finns i en kundlista: `ency customer pick \u{6}b --id \u{6}c`\
+    används inte\
+    utan rubrik: \u{1}a\
+    säg vilken rubrik som står för en med `ency customer columns \u{6}a --set NAMN=RUBRIK`\
+    ingen kundlista är känd; ange din med `ency config set customers=FILE`, eller börja en med `ency customer add NAME`\
+    ingen kund är \"\u{1}a\"; leta med `ency customer find \u{6}a`\
+    flera kunder passar \"\u{1}a\" ungefär lika bra; säg vilken med --id\
+    offerten är skickad; vem den skickades till står kvar, om du inte säger --anyway\
+    \u{1}a är redan sparad i \u{1}b, som \u{1}c; spara den två gånger med --anyway\
+    offerten har ingen kund; välj en med `ency customer pick \u{6}a WORDS`\
+    kunden i \u{1}a finns i ingen lista; spara den med `ency customer add --from \u{6}a`\
+    \u{1}a har ingen rubrik \"\u{1}b\"; den har \u{1}c\
+    det finns ingen kolumn \"\u{1}a\"; det finns \u{1}b\
+    Kundnummer\
+    Namn\
+    Ort\
+    Kontaktperson\
+    Lista\
+    vatNumber är \"\u{1}a\", som inte hör till organisationsnumret \u{1}b\
+    jämför båda med företagets papper; för detta företag vore det SE\u{1}a01\
+    jämför det med företagets papper; dess sista siffra passar inte de andra\
+    detta är en arbetsbok eller ett arkiv, ingen lista av text\
+    spara den från kalkylprogrammet som CSV\
     
     """
   }
@@ -2922,7 +2975,10 @@ extension TextTable {
     01C3A601C3D601C41301C44701C47B01C4B801C4E701C53101C5A001C5AD01C5C001C61E01C64201C66E01C68901C6B801C6D301C6F501C71001C734\
     01C77601C78E01C79B01C7B701C7D401C7E901C80A01C84C01C87A01C8E501C95201C98801C9B001C9FD01CA4901CA8001CAA501CAD701CAF601CB03\
     01CB1801CB2701CB4101CB5501CB5C01CB7601CB9301CBAD01CC0801CC3801CC9701CCA601CCBF01CCCE01CD4B01CD6901CD7F01CDB001CDE701CDF4\
-    01CE0301CE8101CE9A01CEE601CF0D01CF6701CF8D01CFA301CFCF01CFF5\
+    01CE0301CE8101CE9A01CEE601CF0D01CF6701CF8D01CFA301CFCF01CFF501D02301D05001D07001D0A801D0D201D11101D13C01D16101D17701D1A2\
+    01D1BB01D1DC01D1E201D1EF01D22901D23E01D25301D27801D2C101D2CB01D2DC01D2EC01D30601D32501D34701D35601D37901D39A01D3CB01D3E1\
+    01D41901D42601D43501D48A01D50001D53501D57501D5C801D60D01D65001D69C01D6C001D6E901D6F301D6F701D6FA01D70701D70C01D74901D793\
+    01D7DE01D81901D841\
     
     """
   }
@@ -5698,6 +5754,59 @@ extension TextTable {
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     another part has the same name on some systems\
     the parts together pass a limit\
+    a quotation mark opens here and isn't closed\
+    a text follows a closing quotation mark\
+    cells in the row: \u{1}a, headings: \u{1}b\
+    here are characters that aren't \u{1}a, in which the list began\
+    here is a byte 0, which no text has\
+    a row is longer than 1 MiB; a quotation mark may be open\
+    the list is empty; it should begin with headings\
+    the list is no JSON array of objects\
+    this is no object\
+    a comma or ] should follow the object\
+    the list ends here in the middle\
+    something follows the end of the list\
+    \u{1}a: \u{1}b\
+    \u{1}a; also \u{1}b\
+    mend the list, or take its other rows with --skip-broken\
+    \u{1}a:\u{1}b: left out: \u{1}c\
+    the customer has no name\
+    no heading means the name of a customer: \u{1}a\
+    say which does with `ency customer columns \u{6}a --set name=HEADING`\
+    own list\
+    the company's list\
+    Customer of \u{1}a: \u{1}b \u{1}c\
+    \u{1}a of \u{1}b; more with --limit\
+    several fit about as well:\
+    Which (1–\u{1}a, nothing for none): \
+    kept in \u{1}a: \u{1}b\
+    \u{1}a says nothing otherwise of \u{1}b \u{1}c (\u{1}d)\
+    \u{1}a \u{1}b (\u{1}c) is kept otherwise:\
+    take it over with `ency customer update \u{6}a --take`\
+    no customer is like \"\u{1}a\"\
+    \u{1}a is in a list of customers: `ency customer pick \u{6}b --id \u{6}c`\
+    not used\
+    without a heading: \u{1}a\
+    say which heading stands for one with `ency customer columns \u{6}a --set NAME=HEADING`\
+    no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with `ency customer add NAME`\
+    no customer is \"\u{1}a\"; look with `ency customer find \u{6}a`\
+    several customers fit \"\u{1}a\" about as well; say which with --id\
+    the proposal is sent; who it was sent to stays, unless you say --anyway\
+    \u{1}a is kept in \u{1}b already, as \u{1}c; keep it twice with --anyway\
+    the proposal has no customer; pick one with `ency customer pick \u{6}a WORDS`\
+    the customer of \u{1}a is in no list; keep it with `ency customer add --from \u{6}a`\
+    \u{1}a has no heading \"\u{1}b\"; it has \u{1}c\
+    there is no column \"\u{1}a\"; there are \u{1}b\
+    Customer number\
+    Name\
+    City\
+    Contact person\
+    List\
+    vatNumber is \"\u{1}a\", which is not that of the company number \u{1}b\
+    check both against the company's papers; of this company it would be SE\u{1}a01\
+    check it against the company's papers; its last digit doesn't fit the others\
+    this is a workbook or an archive, not a list of text\
+    save it from the spreadsheet program as CSV\
     
     """
   }
@@ -5841,7 +5950,10 @@ extension TextTable {
     01A85301A88401A8B701A8E701A92001A95901A98C01A9D101AA2D01AA3E01AA5101AAAE01AAD101AB0001AB1701AB3E01AB5301AB7401AB8A01ABAC\
     01ABE501ABF901AC0401AC1A01AC3301AC4201AC6201ACA601ACD501AD3D01ADA701ADE101AE0601AE4F01AEA301AEDA01AEFB01AF2701AF4801AF52\
     01AF6501AF7A01AF9101AFA501AFAD01AFC201AFDE01AFFA01B05201B08601B0DD01B0E901B0FD01B10C01B18801B19F01B1B301B1EA01B22201B230\
-    01B23D01B2B901B2D001B31B01B33C01B39A01B3C501B3DB01B40901B428\
+    01B23D01B2B901B2D001B31B01B33C01B39A01B3C501B3DB01B40901B42801B45401B47B01B49D01B4D801B4FB01B53301B56301B58701B59801B5BD\
+    01B5DD01B60201B60801B61301B64B01B65E01B67601B6A101B6E201B6EA01B6FC01B71101B72C01B74601B76801B77601B79D01B7BA01B7EC01B804\
+    01B84101B84901B85E01B8B101B92C01B96201B99F01B9E601BA2201BA6B01BAB701BAD801BAFD01BB0C01BB1001BB1401BB2201BB2601BB6301BBAE\
+    01BBFA01BC2E01BC59\
     
     """
   }
@@ -8617,6 +8729,59 @@ extension TextTable {
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     drugi dio na nekim sustavima ima isto ime\
     dijelovi zajedno prelaze granicu\
+    ovdje počinje navodnik koji nije zatvoren\
+    iza zatvorenog navodnika slijedi tekst\
+    ćelija u retku: \u{1}a, naslova: \u{1}b\
+    ovdje su znakovi koji nisu \u{1}a, u kojem je popis počeo\
+    ovdje je bajt 0, kojeg nema ni u jednom tekstu\
+    redak je dulji od 1 MiB; možda je navodnik otvoren\
+    popis je prazan; treba početi naslovima\
+    popis nije JSON niz objekata\
+    ovo nije objekt\
+    iza objekta treba slijediti zarez ili ]\
+    popis ovdje završava u sredini\
+    nešto slijedi iza kraja popisa\
+    \u{1}a: \u{1}b\
+    \u{1}a; također \u{1}b\
+    ispravite popis ili uzmite ostale retke s --skip-broken\
+    \u{1}a:\u{1}b: izostavljeno: \u{1}c\
+    kupac nema naziv\
+    nijedan naslov ne znači naziv kupca: \u{1}a\
+    recite koji znači s `ency customer columns \u{6}a --set name=NASLOV`\
+    vlastiti popis\
+    popis tvrtke\
+    Kupac u \u{1}a: \u{1}b \u{1}c\
+    \u{1}a od \u{1}b; više s --limit\
+    nekoliko ih odgovara podjednako:\
+    Koji (1–\u{1}a, prazno za nijednog): \
+    spremljeno u \u{1}a: \u{1}b\
+    \u{1}a ne kaže ništa drugo o \u{1}b \u{1}c (\u{1}d)\
+    \u{1}a \u{1}b (\u{1}c) spremljen je drukčije:\
+    preuzmite to s `ency customer update \u{6}a --take`\
+    nijedan kupac nije sličan \"\u{1}a\"\
+    \u{1}a je na popisu kupaca: `ency customer pick \u{6}b --id \u{6}c`\
+    ne koristi se\
+    bez naslova: \u{1}a\
+    recite koji naslov stoji za neki s `ency customer columns \u{6}a --set NAZIV=NASLOV`\
+    nijedan popis kupaca nije poznat; navedite svoj s `ency config set customers=FILE` ili započnite novi s `ency customer add NAME`\
+    nijedan kupac nije \"\u{1}a\"; tražite s `ency customer find \u{6}a`\
+    nekoliko kupaca odgovara \"\u{1}a\" podjednako; recite koji s --id\
+    ponuda je poslana; kome je poslana ostaje, osim ako kažete --anyway\
+    \u{1}a je već spremljen u \u{1}b kao \u{1}c; spremite ga dvaput s --anyway\
+    ponuda nema kupca; odaberite ga s `ency customer pick \u{6}a WORDS`\
+    kupca iz \u{1}a nema ni na jednom popisu; spremite ga s `ency customer add --from \u{6}a`\
+    \u{1}a nema naslov \"\u{1}b\"; ima \u{1}c\
+    ne postoji stupac \"\u{1}a\"; postoje \u{1}b\
+    Šifra kupca\
+    Naziv\
+    Mjesto\
+    Osoba za kontakt\
+    Popis\
+    vatNumber je \"\u{1}a\", što ne pripada matičnom broju \u{1}b\
+    usporedite oba s dokumentima tvrtke; za ovu tvrtku bio bi SE\u{1}a01\
+    usporedite ga s dokumentima tvrtke; zadnja znamenka ne odgovara ostalima\
+    ovo je radna knjiga ili arhiva, a ne tekstualni popis\
+    spremite je iz tabličnog programa kao CSV\
     
     """
   }
@@ -8760,7 +8925,10 @@ extension TextTable {
     01C33201C35001C38101C3B501C3F501C43301C46601C4AC01C55701C56901C58101C60B01C62901C65401C67201C69E01C6B101C6C601C6DA01C6F5\
     01C73501C74601C74D01C76001C77E01C79101C7BE01C80601C83801C8A501C91401C95401C97901C9C901CA1301CA4901CA6E01CAA501CACB01CAD8\
     01CAF301CB0001CB1B01CB2F01CB3901CB4801CB6201CB7C01CBD201CC0301CC6301CC6F01CC8501CC9401CD1401CD2601CD3B01CD6801CDA401CDB7\
-    01CDCB01CE4701CE5E01CEA501CECB01CF2601CF5501CF6B01CF9401CFB4\
+    01CDCB01CE4701CE5E01CEA501CECB01CF2601CF5501CF6B01CF9401CFB401CFDE01D00401D02401D05A01D08801D0BB01D0E301D0FF01D10E01D135\
+    01D15401D17301D17901D18801D1BF01D1D601D1E601D20E01D24F01D25D01D26901D27A01D29301D2B301D2D601D2E901D30E01D33001D35F01D37E\
+    01D3B501D3C201D3D101D42101D4A201D4DD01D51901D55D01D59C01D5DB01D62C01D64701D66901D67501D67A01D68001D69001D69501D6CA01D70A\
+    01D75201D78701D7B1\
     
     """
   }

@@ -3385,3 +3385,60 @@ figures-assumed = assumed where the proposal says nothing: { $what }
 figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = another part has the same name on some systems
 salvage-limit = the parts together pass a limit
+
+## Lists of others: customers, products
+
+error-table-quote-open = a quotation mark opens here and isn't closed
+error-table-after-quote = a text follows a closing quotation mark
+error-table-cells = cells in the row: { $found }, headings: { $wanted }
+error-table-encoding = here are characters that aren't { $encoding }, in which the list began
+error-table-zero = here is a byte 0, which no text has
+error-table-too-long = a row is longer than 1 MiB; a quotation mark may be open
+error-table-empty = the list is empty; it should begin with headings
+error-table-no-array = the list is no JSON array of objects
+error-table-no-object = this is no object
+error-table-no-comma = a comma or ] should follow the object
+error-table-cut = the list ends here in the middle
+error-table-after-end = something follows the end of the list
+error-table-also = { $place }: { $what }
+error-table-rows = { $first }; also { $more }
+remedy-table-rows = mend the list, or take its other rows with --skip-broken
+note-table-skipped = { $file }:{ $place }: left out: { $what }
+error-customer-nameless = the customer has no name
+error-customer-columns = no heading means the name of a customer: { $headings }
+remedy-customer-columns = say which does with `ency customer columns { $file } --set name=HEADING`
+customer-own = own list
+customer-company = the company's list
+customer-picked = { label-customer } of { $file }: { $id } { $name }
+customer-found-more = { $shown } of { $count }; more with --limit
+customer-which = several fit about as well:
+customer-which-ask = Which (1–{ $count }, nothing for none):{ " " }
+customer-kept = kept in { $file }: { $name }
+customer-same = { $file } says nothing otherwise of { $id } { $name } ({ $from })
+customer-otherwise = { $id } { $name } ({ $from }) is kept otherwise:
+customer-take = take it over with `ency customer update { $file } --take`
+customer-none-found = no customer is like "{ $words }"
+customer-in-list = { $name } is in a list of customers: `ency customer pick { $file } --id { $id }`
+customer-column-unknown = not used
+customer-columns-missing = without a heading: { $names }
+customer-columns-set = say which heading stands for one with `ency customer columns { $file } --set NAME=HEADING`
+error-no-customer-lists = no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with `ency customer add NAME`
+error-no-such-customer = no customer is "{ $id }"; look with `ency customer find { $id }`
+error-customer-which = several customers fit "{ $words }" about as well; say which with --id
+error-customer-sent = the proposal is sent; who it was sent to stays, unless you say --anyway
+error-customer-known = { $name } is kept in { $file } already, as { $id }; keep it twice with --anyway
+error-no-customer = the proposal has no customer; pick one with `ency customer pick { $file } WORDS`
+error-customer-unlisted = the customer of { $file } is in no list; keep it with `ency customer add --from { $file }`
+error-customer-heading = { $file } has no heading "{ $heading }"; it has { $headings }
+error-customer-column = there is no column "{ $name }"; there are { $names }
+customer-head-number = { label-customer-customerId }
+customer-head-name = { label-customer-name }
+
+customer-head-place = City
+customer-head-contact = { label-customer-contacts-item }
+customer-head-list = List
+found-vat-number-other = vatNumber is "{ $text }", which is not that of the company number { $number }
+remedy-vat-number-other = check both against the company's papers; of this company it would be SE{ $number }01
+remedy-vat-number-german = check it against the company's papers; its last digit doesn't fit the others
+error-table-workbook = this is a workbook or an archive, not a list of text
+remedy-table-workbook = save it from the spreadsheet program as CSV

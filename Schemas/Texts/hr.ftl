@@ -3487,3 +3487,60 @@ figures-assumed = pretpostavljeno gdje ponuda ne kaže ništa: { $what }
 figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = drugi dio na nekim sustavima ima isto ime
 salvage-limit = dijelovi zajedno prelaze granicu
+
+## Tuđi popisi: kupci, proizvodi
+
+error-table-quote-open = ovdje počinje navodnik koji nije zatvoren
+error-table-after-quote = iza zatvorenog navodnika slijedi tekst
+error-table-cells = ćelija u retku: { $found }, naslova: { $wanted }
+error-table-encoding = ovdje su znakovi koji nisu { $encoding }, u kojem je popis počeo
+error-table-zero = ovdje je bajt 0, kojeg nema ni u jednom tekstu
+error-table-too-long = redak je dulji od 1 MiB; možda je navodnik otvoren
+error-table-empty = popis je prazan; treba početi naslovima
+error-table-no-array = popis nije JSON niz objekata
+error-table-no-object = ovo nije objekt
+error-table-no-comma = iza objekta treba slijediti zarez ili ]
+error-table-cut = popis ovdje završava u sredini
+error-table-after-end = nešto slijedi iza kraja popisa
+error-table-also = { $place }: { $what }
+error-table-rows = { $first }; također { $more }
+remedy-table-rows = ispravite popis ili uzmite ostale retke s --skip-broken
+note-table-skipped = { $file }:{ $place }: izostavljeno: { $what }
+error-customer-nameless = kupac nema naziv
+error-customer-columns = nijedan naslov ne znači naziv kupca: { $headings }
+remedy-customer-columns = recite koji znači s `ency customer columns { $file } --set name=NASLOV`
+customer-own = vlastiti popis
+customer-company = popis tvrtke
+customer-picked = { label-customer } u { $file }: { $id } { $name }
+customer-found-more = { $shown } od { $count }; više s --limit
+customer-which = nekoliko ih odgovara podjednako:
+customer-which-ask = Koji (1–{ $count }, prazno za nijednog):{ " " }
+customer-kept = spremljeno u { $file }: { $name }
+customer-same = { $file } ne kaže ništa drugo o { $id } { $name } ({ $from })
+customer-otherwise = { $id } { $name } ({ $from }) spremljen je drukčije:
+customer-take = preuzmite to s `ency customer update { $file } --take`
+customer-none-found = nijedan kupac nije sličan "{ $words }"
+customer-in-list = { $name } je na popisu kupaca: `ency customer pick { $file } --id { $id }`
+customer-column-unknown = ne koristi se
+customer-columns-missing = bez naslova: { $names }
+customer-columns-set = recite koji naslov stoji za neki s `ency customer columns { $file } --set NAZIV=NASLOV`
+error-no-customer-lists = nijedan popis kupaca nije poznat; navedite svoj s `ency config set customers=FILE` ili započnite novi s `ency customer add NAME`
+error-no-such-customer = nijedan kupac nije "{ $id }"; tražite s `ency customer find { $id }`
+error-customer-which = nekoliko kupaca odgovara "{ $words }" podjednako; recite koji s --id
+error-customer-sent = ponuda je poslana; kome je poslana ostaje, osim ako kažete --anyway
+error-customer-known = { $name } je već spremljen u { $file } kao { $id }; spremite ga dvaput s --anyway
+error-no-customer = ponuda nema kupca; odaberite ga s `ency customer pick { $file } WORDS`
+error-customer-unlisted = kupca iz { $file } nema ni na jednom popisu; spremite ga s `ency customer add --from { $file }`
+error-customer-heading = { $file } nema naslov "{ $heading }"; ima { $headings }
+error-customer-column = ne postoji stupac "{ $name }"; postoje { $names }
+customer-head-number = { label-customer-customerId }
+customer-head-name = { label-customer-name }
+
+customer-head-place = Mjesto
+customer-head-contact = { label-customer-contacts-item }
+customer-head-list = Popis
+found-vat-number-other = vatNumber je "{ $text }", što ne pripada matičnom broju { $number }
+remedy-vat-number-other = usporedite oba s dokumentima tvrtke; za ovu tvrtku bio bi SE{ $number }01
+remedy-vat-number-german = usporedite ga s dokumentima tvrtke; zadnja znamenka ne odgovara ostalima
+error-table-workbook = ovo je radna knjiga ili arhiva, a ne tekstualni popis
+remedy-table-workbook = spremite je iz tabličnog programa kao CSV

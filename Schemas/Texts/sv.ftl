@@ -3423,3 +3423,60 @@ figures-assumed = antaget där offerten inget säger: { $what }
 figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = en annan del har samma namn på vissa system
 salvage-limit = delarna passerar tillsammans en gräns
+
+## Andras listor: kunder, produkter
+
+error-table-quote-open = här börjar ett citattecken som inte avslutas
+error-table-after-quote = text följer efter ett avslutande citattecken
+error-table-cells = celler i raden: { $found }, rubriker: { $wanted }
+error-table-encoding = här står tecken som inte är { $encoding }, som listan började i
+error-table-zero = här står en nollbyte, som ingen text har
+error-table-too-long = en rad är längre än 1 MiB; kanske är ett citattecken öppet
+error-table-empty = listan är tom; den ska börja med rubriker
+error-table-no-array = listan är ingen JSON-array av objekt
+error-table-no-object = detta är inget objekt
+error-table-no-comma = efter objektet ska ett komma eller ] följa
+error-table-cut = listan slutar här mitt i
+error-table-after-end = något följer efter listans slut
+error-table-also = { $place }: { $what }
+error-table-rows = { $first }; också { $more }
+remedy-table-rows = rätta listan, eller ta dess andra rader med --skip-broken
+note-table-skipped = { $file }:{ $place }: utelämnad: { $what }
+error-customer-nameless = kunden har inget namn
+error-customer-columns = ingen rubrik betyder kundens namn: { $headings }
+remedy-customer-columns = säg vilken som gör det med `ency customer columns { $file } --set name=RUBRIK`
+customer-own = egen lista
+customer-company = företagets lista
+customer-picked = { label-customer } i { $file }: { $id } { $name }
+customer-found-more = { $shown } av { $count }; fler med --limit
+customer-which = flera passar ungefär lika bra:
+customer-which-ask = Vilken (1–{ $count }, tomt för ingen):{ " " }
+customer-kept = sparad i { $file }: { $name }
+customer-same = { $file } säger inget annat om { $id } { $name } ({ $from })
+customer-otherwise = { $id } { $name } ({ $from }) är sparad annorlunda:
+customer-take = ta över det med `ency customer update { $file } --take`
+customer-none-found = ingen kund liknar "{ $words }"
+customer-in-list = { $name } finns i en kundlista: `ency customer pick { $file } --id { $id }`
+customer-column-unknown = används inte
+customer-columns-missing = utan rubrik: { $names }
+customer-columns-set = säg vilken rubrik som står för en med `ency customer columns { $file } --set NAMN=RUBRIK`
+error-no-customer-lists = ingen kundlista är känd; ange din med `ency config set customers=FILE`, eller börja en med `ency customer add NAME`
+error-no-such-customer = ingen kund är "{ $id }"; leta med `ency customer find { $id }`
+error-customer-which = flera kunder passar "{ $words }" ungefär lika bra; säg vilken med --id
+error-customer-sent = offerten är skickad; vem den skickades till står kvar, om du inte säger --anyway
+error-customer-known = { $name } är redan sparad i { $file }, som { $id }; spara den två gånger med --anyway
+error-no-customer = offerten har ingen kund; välj en med `ency customer pick { $file } WORDS`
+error-customer-unlisted = kunden i { $file } finns i ingen lista; spara den med `ency customer add --from { $file }`
+error-customer-heading = { $file } har ingen rubrik "{ $heading }"; den har { $headings }
+error-customer-column = det finns ingen kolumn "{ $name }"; det finns { $names }
+customer-head-number = { label-customer-customerId }
+customer-head-name = { label-customer-name }
+
+customer-head-place = Ort
+customer-head-contact = { label-customer-contacts-item }
+customer-head-list = Lista
+found-vat-number-other = vatNumber är "{ $text }", som inte hör till organisationsnumret { $number }
+remedy-vat-number-other = jämför båda med företagets papper; för detta företag vore det SE{ $number }01
+remedy-vat-number-german = jämför det med företagets papper; dess sista siffra passar inte de andra
+error-table-workbook = detta är en arbetsbok eller ett arkiv, ingen lista av text
+remedy-table-workbook = spara den från kalkylprogrammet som CSV

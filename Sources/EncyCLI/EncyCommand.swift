@@ -43,7 +43,8 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Offer, plans and paper",
         subcommands: [
-          OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self, ExportCommand.self,
+          CustomerCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self,
+          ExportCommand.self,
           PrintCommand.self,
         ]),
       CommandGroup(

@@ -2775,6 +2775,59 @@ extension Message {
     case figuresSetMore
     case salvageSameName
     case salvageLimit
+    case errorTableQuoteOpen
+    case errorTableAfterQuote
+    case errorTableCells
+    case errorTableEncoding
+    case errorTableZero
+    case errorTableTooLong
+    case errorTableEmpty
+    case errorTableNoArray
+    case errorTableNoObject
+    case errorTableNoComma
+    case errorTableCut
+    case errorTableAfterEnd
+    case errorTableAlso
+    case errorTableRows
+    case remedyTableRows
+    case noteTableSkipped
+    case errorCustomerNameless
+    case errorCustomerColumns
+    case remedyCustomerColumns
+    case customerOwn
+    case customerCompany
+    case customerPicked
+    case customerFoundMore
+    case customerWhich
+    case customerWhichAsk
+    case customerKept
+    case customerSame
+    case customerOtherwise
+    case customerTake
+    case customerNoneFound
+    case customerInList
+    case customerColumnUnknown
+    case customerColumnsMissing
+    case customerColumnsSet
+    case errorNoCustomerLists
+    case errorNoSuchCustomer
+    case errorCustomerWhich
+    case errorCustomerSent
+    case errorCustomerKnown
+    case errorNoCustomer
+    case errorCustomerUnlisted
+    case errorCustomerHeading
+    case errorCustomerColumn
+    case customerHeadNumber
+    case customerHeadName
+    case customerHeadPlace
+    case customerHeadContact
+    case customerHeadList
+    case foundVatNumberOther
+    case remedyVatNumberOther
+    case remedyVatNumberGerman
+    case errorTableWorkbook
+    case remedyTableWorkbook
   }
 
   /// “English”
@@ -8315,6 +8368,112 @@ extension Message {
   package static var salvageSameName: Message { Message(.salvageSameName) }
   /// “the parts together pass a limit”
   package static var salvageLimit: Message { Message(.salvageLimit) }
+  /// “a quotation mark opens here and isn't closed”
+  package static var errorTableQuoteOpen: Message { Message(.errorTableQuoteOpen) }
+  /// “a text follows a closing quotation mark”
+  package static var errorTableAfterQuote: Message { Message(.errorTableAfterQuote) }
+  /// “cells in the row: {found}, headings: {wanted}”
+  package static func errorTableCells(found: SafeText, wanted: SafeText) -> Message { Message(.errorTableCells, [found, wanted]) }
+  /// “here are characters that aren't {encoding}, in which the list began”
+  package static func errorTableEncoding(encoding: SafeText) -> Message { Message(.errorTableEncoding, [encoding]) }
+  /// “here is a byte 0, which no text has”
+  package static var errorTableZero: Message { Message(.errorTableZero) }
+  /// “a row is longer than 1 MiB; a quotation mark may be open”
+  package static var errorTableTooLong: Message { Message(.errorTableTooLong) }
+  /// “the list is empty; it should begin with headings”
+  package static var errorTableEmpty: Message { Message(.errorTableEmpty) }
+  /// “the list is no JSON array of objects”
+  package static var errorTableNoArray: Message { Message(.errorTableNoArray) }
+  /// “this is no object”
+  package static var errorTableNoObject: Message { Message(.errorTableNoObject) }
+  /// “a comma or ] should follow the object”
+  package static var errorTableNoComma: Message { Message(.errorTableNoComma) }
+  /// “the list ends here in the middle”
+  package static var errorTableCut: Message { Message(.errorTableCut) }
+  /// “something follows the end of the list”
+  package static var errorTableAfterEnd: Message { Message(.errorTableAfterEnd) }
+  /// “{place}: {what}”
+  package static func errorTableAlso(place: SafeText, what: SafeText) -> Message { Message(.errorTableAlso, [place, what]) }
+  /// “{first}; also {more}”
+  package static func errorTableRows(first: SafeText, more: SafeText) -> Message { Message(.errorTableRows, [first, more]) }
+  /// “mend the list, or take its other rows with --skip-broken”
+  package static var remedyTableRows: Message { Message(.remedyTableRows) }
+  /// “{file}:{place}: left out: {what}”
+  package static func noteTableSkipped(file: SafeText, place: SafeText, what: SafeText) -> Message { Message(.noteTableSkipped, [file, place, what]) }
+  /// “the customer has no name”
+  package static var errorCustomerNameless: Message { Message(.errorCustomerNameless) }
+  /// “no heading means the name of a customer: {headings}”
+  package static func errorCustomerColumns(headings: SafeText) -> Message { Message(.errorCustomerColumns, [headings]) }
+  /// “say which does with `ency customer columns {file} --set name=HEADING`”
+  package static func remedyCustomerColumns(file: SafeText) -> Message { Message(.remedyCustomerColumns, [file]) }
+  /// “own list”
+  package static var customerOwn: Message { Message(.customerOwn) }
+  /// “the company's list”
+  package static var customerCompany: Message { Message(.customerCompany) }
+  /// “Customer of {file}: {id} {name}”
+  package static func customerPicked(file: SafeText, id: SafeText, name: SafeText) -> Message { Message(.customerPicked, [file, id, name]) }
+  /// “{shown} of {count}; more with --limit”
+  package static func customerFoundMore(shown: SafeText, count: Int) -> Message { Message(.customerFoundMore, [shown, SafeText(count)]) }
+  /// “several fit about as well:”
+  package static var customerWhich: Message { Message(.customerWhich) }
+  /// “Which (1–{count}, nothing for none): ”
+  package static func customerWhichAsk(count: Int) -> Message { Message(.customerWhichAsk, [SafeText(count)]) }
+  /// “kept in {file}: {name}”
+  package static func customerKept(file: SafeText, name: SafeText) -> Message { Message(.customerKept, [file, name]) }
+  /// “{file} says nothing otherwise of {id} {name} ({from})”
+  package static func customerSame(file: SafeText, id: SafeText, name: SafeText, from: SafeText) -> Message { Message(.customerSame, [file, id, name, from]) }
+  /// “{id} {name} ({from}) is kept otherwise:”
+  package static func customerOtherwise(id: SafeText, name: SafeText, from: SafeText) -> Message { Message(.customerOtherwise, [id, name, from]) }
+  /// “take it over with `ency customer update {file} --take`”
+  package static func customerTake(file: SafeText) -> Message { Message(.customerTake, [file]) }
+  /// “no customer is like "{words}"”
+  package static func customerNoneFound(words: SafeText) -> Message { Message(.customerNoneFound, [words]) }
+  /// “{name} is in a list of customers: `ency customer pick {file} --id {id}`”
+  package static func customerInList(name: SafeText, file: SafeText, id: SafeText) -> Message { Message(.customerInList, [name, file, id]) }
+  /// “not used”
+  package static var customerColumnUnknown: Message { Message(.customerColumnUnknown) }
+  /// “without a heading: {names}”
+  package static func customerColumnsMissing(names: SafeText) -> Message { Message(.customerColumnsMissing, [names]) }
+  /// “say which heading stands for one with `ency customer columns {file} --set NAME=HEADING`”
+  package static func customerColumnsSet(file: SafeText) -> Message { Message(.customerColumnsSet, [file]) }
+  /// “no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with …”
+  package static var errorNoCustomerLists: Message { Message(.errorNoCustomerLists) }
+  /// “no customer is "{id}"; look with `ency customer find {id}`”
+  package static func errorNoSuchCustomer(id: SafeText) -> Message { Message(.errorNoSuchCustomer, [id]) }
+  /// “several customers fit "{words}" about as well; say which with --id”
+  package static func errorCustomerWhich(words: SafeText) -> Message { Message(.errorCustomerWhich, [words]) }
+  /// “the proposal is sent; who it was sent to stays, unless you say --anyway”
+  package static var errorCustomerSent: Message { Message(.errorCustomerSent) }
+  /// “{name} is kept in {file} already, as {id}; keep it twice with --anyway”
+  package static func errorCustomerKnown(name: SafeText, file: SafeText, id: SafeText) -> Message { Message(.errorCustomerKnown, [name, file, id]) }
+  /// “the proposal has no customer; pick one with `ency customer pick {file} WORDS`”
+  package static func errorNoCustomer(file: SafeText) -> Message { Message(.errorNoCustomer, [file]) }
+  /// “the customer of {file} is in no list; keep it with `ency customer add --from {file}`”
+  package static func errorCustomerUnlisted(file: SafeText) -> Message { Message(.errorCustomerUnlisted, [file]) }
+  /// “{file} has no heading "{heading}"; it has {headings}”
+  package static func errorCustomerHeading(file: SafeText, heading: SafeText, headings: SafeText) -> Message { Message(.errorCustomerHeading, [file, heading, headings]) }
+  /// “there is no column "{name}"; there are {names}”
+  package static func errorCustomerColumn(name: SafeText, names: SafeText) -> Message { Message(.errorCustomerColumn, [name, names]) }
+  /// “Customer number”
+  package static var customerHeadNumber: Message { Message(.customerHeadNumber) }
+  /// “Name”
+  package static var customerHeadName: Message { Message(.customerHeadName) }
+  /// “City”
+  package static var customerHeadPlace: Message { Message(.customerHeadPlace) }
+  /// “Contact person”
+  package static var customerHeadContact: Message { Message(.customerHeadContact) }
+  /// “List”
+  package static var customerHeadList: Message { Message(.customerHeadList) }
+  /// “vatNumber is "{text}", which is not that of the company number {number}”
+  package static func foundVatNumberOther(text: SafeText, number: SafeText) -> Message { Message(.foundVatNumberOther, [text, number]) }
+  /// “check both against the company's papers; of this company it would be SE{number}01”
+  package static func remedyVatNumberOther(number: SafeText) -> Message { Message(.remedyVatNumberOther, [number]) }
+  /// “check it against the company's papers; its last digit doesn't fit the others”
+  package static var remedyVatNumberGerman: Message { Message(.remedyVatNumberGerman) }
+  /// “this is a workbook or an archive, not a list of text”
+  package static var errorTableWorkbook: Message { Message(.errorTableWorkbook) }
+  /// “save it from the spreadsheet program as CSV”
+  package static var remedyTableWorkbook: Message { Message(.remedyTableWorkbook) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

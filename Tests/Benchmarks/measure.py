@@ -15,6 +15,7 @@ import itertools
 import json
 import os
 import pathlib
+import random
 import resource
 import shutil
 import statistics
@@ -127,7 +128,7 @@ def ours(row):
 STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<", "ency": b"PK"}
 # What ency says, by its verb; what makes files may say nothing.
 SAYS = {"--version": "ency ", "show": "", "figures": "To pay", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
-        "plan": "HVLS-", "merge": None, "render": None, "export": None}
+        "customer": "K-", "plan": "HVLS-", "merge": None, "render": None, "export": None}
 
 
 def wrong(row):
@@ -189,6 +190,29 @@ def drawn_before(proposal, options, out):
     return ("ency render, drawn before", ["sh", "-c", f"ENCY_CACHE= XDG_CACHE_HOME={WORK / 'cache'} {command}"], None)
 
 
+def customer_list(count):
+    """A list of so many customers with names of three languages."""
+    path = WORK / f"customers-{count}.csv"
+    if not path.exists():
+        pick = random.Random(count)
+        names = "Åkesson Björklund Nordström Lindqvist Öberg Västerviks Müller Schröder Großmann Krüger Đurđević Žagar Šimić".split()
+        trades = "Lager Bygg Fastigheter Åkeri Kylteknik Maschinenbau Großhandel Spedition Građenje Skladište Hladnjače".split()
+        towns = "Västerås Umeå Malmö Örebro Köln Nürnberg Zagreb Šibenik Čakovec".split()
+        syllables = "ba be bo da de fa go ha ke la le li ma mi na no pa ra re sa se ti va vi".split()
+        with path.open("w", encoding="utf-8") as file:
+            file.write("Kundnr;Namn;Orgnr;Telefon;Adress;Postnr;Ort;Land;Kontaktperson\r\n")
+            for number in range(count):
+                own = "".join(pick.choices(syllables, k=3)).capitalize()
+                name = f"{own if number % 3 else ''} {pick.choice(names)} {pick.choice(trades)} AB".strip()
+                # One is there for certain.
+                name, town = ("Nordström Lager AB", "Västerås") if number == 7 else (name, pick.choice(towns))
+                file.write(f"K-{number};{name};55{pick.randrange(10**7):07}-{number % 10000:04};+46 {pick.randrange(10**8):08};{own}gatan "
+                           f"{number % 99};{pick.randrange(100, 999)} {number % 90 + 10};{town};Sverige;Anna {own}\r\n")
+        os.utime(path, (1_700_000_000,) * 2)
+        time.sleep(0 if ONCE else 3)
+    return str(path)
+
+
 def newer_part():
     """Makes the part that zip -u takes in newer than any before; its dates go by two seconds."""
     part = WORK / "model/proposal.json"
@@ -231,6 +255,18 @@ def main():
             (f"ency show {name}", [ENCY, "show", package], None),
             (f"ency figures {name}", [ENCY, "figures", package], 1.3))
     inside("figures-inside", "all figures of M once it is parsed; goal: 0.2 ms", sizes["M"], 200)
+    for count in (30,) if ONCE else (3_000, 100_000):
+        customers = customer_list(count)
+        find = f"exec {ENCY} customer find nordström väst --list {customers}"
+        kept = f"ENCY_CACHE= XDG_CACHE_HOME={WORK / 'cache'} {find}"
+        # The cache is kept for lists that weren't written just now.
+        once(["sh", "-c", kept])
+        job(f"customers-{count}", f"one of {count} customers, from start to answer; goals: 15 ms of 3 000, 60 ms of 100 000",
+            ("ency --version", [ENCY, "--version"], None),
+            ("grep -i", ["grep", "-i", "nordström.*väst", customers], None),
+            ("ency customer find, index made anew", ["sh", "-c", find], None),
+            ("ency customer find, index kept", ["sh", "-c", kept], None),
+            ("the same with two slips", ["sh", "-c", kept.replace("nordström väst", "nordstrmö lagre")], None))
     libzip = str(WORK / "read-libzip")
     for name, peer, goal in (("M", 1, 0.6), ("L", 0, 0.7)):
         job(f"open-{name}", f"every part of {name} read to its end",

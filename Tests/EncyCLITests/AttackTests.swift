@@ -79,6 +79,17 @@ struct AttackTests {
     "git-mergetool": .of([["BASE", "OURS", "THEIRS", "OUT/tool.ency"]]),
     "open": .of([["HALL", "OUT/work"]]), "status": .of([["HALL"], ["OUT/work"]]), "save": .of([["OUT/work"]]),
     "close": .of([["OUT/work"]]),
+    "customer find": .of([["TEXT"], ["TEXT", "--list", "CUSTOMERS"], ["TEXT", "--list", "CUSTOMERS", "--json"]]),
+    "customer list": .of([
+      ["--list", "CUSTOMERS"], ["--list", "CUSTOMERS", "--json"], ["--list", "CUSTOMERS", "-o", "OUT/customers.csv"],
+    ]),
+    "customer show": .of([["#1", "--list", "CUSTOMERS"], ["TEXT", "--list", "CUSTOMERS"]]),
+    "customer pick": .of([
+      ["HALL", "--id", "#1", "--list", "CUSTOMERS", "--anyway"], ["HALL", "TEXT", "--list", "CUSTOMERS"],
+    ]),
+    "customer add": .of([["TEXT", "--city", "TEXT", "--anyway"], ["--from", "HALL", "--anyway"]]),
+    "customer update": .of([["HALL", "--id", "#1", "--list", "CUSTOMERS"], ["HALL", "--list", "CUSTOMERS"]]),
+    "customer columns": .of([["CUSTOMERS"], ["CUSTOMERS", "--json"], ["CUSTOMERS", "--set", "name=TEXT"]]),
     "offer add": .of([
       ["HALL", "--text", "TEXT", "--price", "1", "--quantity", "1"], ["HALL", "--product", "TEXT", "--quantity", "1"],
     ]),
@@ -215,6 +226,9 @@ struct AttackTests {
       "SCHEMA",
       JSONPrinter().bytes(["items": ["enum": ["a", .string("b\(text)")], "description": inner, "type": "string"]]),
       as: "schema.json")
+    try add(
+      "CUSTOMERS", JSONPrinter().bytes([["name": inner, "customerId": inner, "address": ["city": inner]]]),
+      as: "customers.json")
     try add("DRAWING", Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8), as: "plan.svg")
     let plan = try #require(base.plans().first)
     (files["PLAN"], files["FAN"]) = (plan.id, plan.fans.first?.id)

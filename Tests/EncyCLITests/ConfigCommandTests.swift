@@ -44,7 +44,7 @@ struct ConfigCommandTests {
     #expect(set.status == 0, "\(set.errorText)")
     #expect(await ency("config", "get", "seller.person.name").text == "Anna Berg\n")
     #expect(await ency("config", "get", "language", "--where").text == "\(file)\n")
-    #expect(await ency("config", "list").text.contains("seller.person.name                 Anna Berg  \(file)"))
+    #expect(await ency("config", "list").text.contains("seller.person.name                  Anna Berg  \(file)"))
     #expect(await ency("config", "unset", "seller").status == 0)
     #expect(await ency("config", "get", "seller").status == 1)
     #expect(await ency("config", "unset", "seller").status == 1)

@@ -19,6 +19,12 @@ struct JSONAnswerTests {
     ("validate", ["validate", "HALL", "--format", "json", "--today", "2026-06-01"]),
     ("rules", ["validate", "--rules", "--format", "json", "--severity", "scale-missing=off"]),
     ("repair", ["repair", "HALL", "-o", "OTHER", "--json"]),
+    ("customer-list", ["customer", "find", "nordlager", "--list", "CUSTOMERS", "--json"]),
+    ("customer-list", ["customer", "list", "--list", "CUSTOMERS", "--json"]),
+    ("customer-list", ["customer", "show", "K-10432", "--list", "CUSTOMERS", "--json"]),
+    ("customer-update", ["customer", "update", "HALL", "--id", "K-10432", "--list", "CUSTOMERS", "--json"]),
+    ("customer-columns", ["customer", "columns", "CUSTOMERS", "--json"]),
+    ("written", ["customer", "pick", "HALL", "--id", "K-10432", "--list", "CUSTOMERS", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),
     ("plan-info", ["plan", "info", "HALL", "--json"]),
@@ -59,9 +65,11 @@ struct JSONAnswerTests {
     let folder = try TemporaryFolder()
     let hall = try folder.write("hall.ency", EncyTestFile.hall())
     let drawing = try folder.write("drawing.svg", Array("<svg/>".utf8))
+    let customers = try folder.write("customers.csv", EncyTestFile.customers())
     let words = arguments.map {
-      $0.replacing("HALL", with: hall).replacing("DRAWING", with: drawing).replacing(
-        "OTHER", with: folder.path("other.ency"))
+      $0.replacing("HALL", with: hall).replacing("CUSTOMERS", with: customers).replacing("DRAWING", with: drawing)
+        .replacing(
+          "OTHER", with: folder.path("other.ency"))
     }
     let run = await CommandRun.ency(words)
     #expect(run.status == 0, "\(run.errorText)")

@@ -101,7 +101,7 @@ struct MessageTests {
       "overviewStatus", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
       "errorWithCode", "errorGitFailed", "saidRevision", "layoutAnswer", "layoutByRule", "layoutMarkAspect",
       "layoutGap",
-      "layoutDiameters", "layoutMark", "mergedRevision", "pictureRevision", "baseRevision", "listAnd",
+      "layoutDiameters", "layoutMark", "errorTableAlso", "mergedRevision", "pictureRevision", "baseRevision", "listAnd",
       "itemNamed",
       "editProduct", "sheetPlan",
       "resolvePlan", "sizeMetres", "layoutMarkDiameter",

@@ -194,7 +194,7 @@ struct ConfigCommand: ParsableCommand {
         guard let setting = SettingsTable.setting(name) else {
           throw Failure.usage("\(name) is a group; set one of its settings, or use `ency config edit`")
         }
-        if target.here, name == Settings.companyFolder {
+        if target.here, Settings.ownAlone.contains(String(name.prefix { $0 != "." })) {
           throw Failure.usage("\(name) is yours alone; anybody could write it into a file beside proposals")
         }
         changes.append((name, try setting.value(from: String(text[text.index(after: equals)...]))))

@@ -98,6 +98,7 @@ struct NewCommand: ParsableCommand, Limited {
     if json { return try Session.current.print(JSONAnswer.written([file], manifest: manifest), terminator: "") }
     let proposal = try Proposal(json: document.model("proposal"))
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
+    if let customer { try CustomerDesk().suggest(customer, for: file) }
     let company = try document.model("team")["company"]?["name"]?.stringValue
     if let company, let own = draft.seller?.company?["name"]?.stringValue, own != company {
       try Session.current.remark(

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
+internal import EncyTerminal
 internal import EncyValidation
 
 /// What the schemas of a document say about its places.
@@ -9,6 +10,11 @@ struct FieldGuide {
 
   /// The guide to a document: to our own parts, and to those whose schema it brings.
   init(_ document: Document) { schemas = PartSchemas(document) }
+
+  /// The guide to what no proposal holds yet, such as customers in lists.
+  static func ofCustomers() throws -> FieldGuide {
+    FieldGuide(Document(file: "", origin: try Session.current.origin()))
+  }
 
   /// What is known about a place of a part, whose tree decides where schemas have branches; `nil` when no schema describes it.
   func field(part path: String, at pointer: JSONPointer, in tree: JSONValue?) -> SchemaNodeInfo? {

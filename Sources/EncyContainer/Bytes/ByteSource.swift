@@ -89,7 +89,7 @@ package final class ByteSource: Sendable {
   }
 
   /// Copies `count` bytes from `offset` on.
-  func read(at offset: Int, count: Int) throws(ContainerError) -> [UInt8] {
+  package func read(at offset: Int, count: Int) throws(ContainerError) -> [UInt8] {
     try checkBounds(offset, count)
     switch storage {
     case .bytes(let bytes): return Array(bytes[offset..<offset + count])

@@ -53,7 +53,7 @@ package enum Deflate {
   }
 
   /// The CRC-32 of zip. The C function is `libdeflate_crc32`.
-  static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  package static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     // A null buffer asks libdeflate for the initial value, which is that of no bytes.
     libdeflate_crc32(0, bytes.baseAddress, bytes.count)
   }

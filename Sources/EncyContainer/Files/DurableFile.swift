@@ -135,9 +135,9 @@ package enum DurableFile {
   @discardableResult
   package static func replace(
     path: String, links: FileDoor.Links = .followed, with bytes: [UInt8],
-    expecting expectation: Expectation = .anything, keepsUnsaved: Bool = true
+    expecting expectation: Expectation = .anything, turn: SaveTurn? = nil, keepsUnsaved: Bool = true
   ) throws(ContainerError) -> Outcome {
-    try replace(path: path, links: links, expecting: expectation, keepsUnsaved: keepsUnsaved) {
+    try replace(path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved) {
       sink throws(ContainerError) in
       try sink.write(bytes)
     }

@@ -44,8 +44,11 @@ package struct Settings: Sendable {
 
   /// The name of the file that lies beside proposals.
   package static let folderFile = ".encyconfig"
-  /// The setting that names the company's folder; files beside proposals, which anybody may have written, don't choose it.
+  /// The setting that names the company's folder.
   package static let companyFolder = "company"
+  /// What files beside proposals, which anybody may have written, don't choose: where lists of the company and of customers are, and
+  /// how those are understood.
+  package static let ownAlone = [companyFolder, "customers", "customerColumns"]
 
   /// Reads the settings that hold for a proposal.
   /// - Parameters:
@@ -67,9 +70,9 @@ package struct Settings: Sendable {
     layers.append(Layer(place: .variable, file: nil, tree: tree, exists: true))
     for path in ComparisonRules.files(for: file, named: Settings.folderFile).reversed() {
       var layer = try Settings.read(path, .folder)
-      if layer.tree[Settings.companyFolder] != nil, case .object(var object) = layer.tree.content {
-        object[Settings.companyFolder] = nil
-        layer = Layer(place: .folder, file: path, tree: .object(object), exists: true)
+      if case .object(var object) = layer.tree.content {
+        for name in Settings.ownAlone { object[name] = nil }
+        layer = Layer(place: .folder, file: path, tree: .object(object), exists: layer.exists)
       }
       layers.append(layer)
     }

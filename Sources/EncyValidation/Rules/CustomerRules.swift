@@ -53,7 +53,9 @@ extension Rule {
       "vat-number", .error, at: ["/customer/vatNumber", "/team/company/vatNumber"]
     ) { context, report in
       for firm in Firm.all(context) {
-        guard let text = firm.object.filled("vatNumber"), let fault = VATNumber.fault(text) else { continue }
+        guard let text = firm.object.filled("vatNumber") else { continue }
+        guard let fault = VATNumber.fault(text) ?? VATNumber.otherFirm(text, firm.object.filled("organisationNumber"))
+        else { continue }
         report.add(
           firm.path, firm.tree, firm.pointer.appending("vatNumber"),
           fault.message(text), remedy: fault.remedy,
@@ -115,9 +117,12 @@ enum RegistrationNumber {
     return (10 - sum % 10) % 10
   }
 
-  /// Whether eleven digits are an OIB (ISO/IEC 7064, MOD 11,10).
-  static func isCroatian(_ digits: [Int]) -> Bool {
-    guard digits.count == 11, let last = digits.last else { return false }
+  /// Whether eleven digits are an OIB.
+  static func isCroatian(_ digits: [Int]) -> Bool { digits.count == 11 && hasModulusCheck(digits) }
+
+  /// Whether the last digit is the check digit of the others (ISO/IEC 7064, MOD 11,10).
+  static func hasModulusCheck(_ digits: [Int]) -> Bool {
+    guard let last = digits.last else { return false }
     var rest = 10
     for digit in digits.dropLast() {
       rest = (rest + digit) % 10
@@ -157,6 +162,8 @@ enum VATNumber {
         ? nil
         : Fault(
           message: { .foundVatNumberCroatian(text: SafeText($0)) }, remedy: .remedyVatNumberCroatian, isSure: true)
+    case "DE" where digits.count == 9 && number.count == 9:
+      return RegistrationNumber.hasModulusCheck(digits) ? nil : Fault(remedy: .remedyVatNumberGerman, isSure: false)
     case "GR":
       return Fault(remedy: .remedyVatNumberGreek(number: SafeText(String(number))), isSure: false)
     default:
@@ -165,6 +172,17 @@ enum VATNumber {
       return Fault(
         remedy: .remedyVatNumber(forms: .oneOf(shown)), isSure: false)
     }
+  }
+
+  /// What is wrong with a good Swedish number beside a company number that it isn't made of; `nil` for nothing.
+  static func otherFirm(_ text: String, _ organisationNumber: String?) -> Fault? {
+    let digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
+    guard text.uppercased().hasPrefix("SE"), let organisationNumber,
+      let firm = RegistrationNumber.swedish(organisationNumber), Array(digits.prefix(10)) != firm
+    else { return nil }
+    return Fault(
+      message: { .foundVatNumberOther(text: SafeText($0), number: SafeText(organisationNumber)) },
+      remedy: .remedyVatNumberOther(number: SafeText(firm.map(String.init).joined())), isSure: false)
   }
 
   private static func fits(_ number: [Character], _ form: String) -> Bool {

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyContainer
 internal import EncyTexts
 
 /// Writes results as bytes for ``ResultCache``: whole numbers in groups of seven bits, texts with their length before them.

@@ -1,0 +1,170 @@
+package import EncyBase
+internal import EncyDocument
+internal import EncyTexts
+
+/// A customer as a list keeps it: the members of the part `customer`.
+package struct KeptCustomer: Sendable {
+  /// The members, in the order of the schema.
+  package let json: JSONValue
+  /// The file of the list.
+  package let file: String
+  /// Whether the list is the company's; else it is the user's own.
+  package let isCompany: Bool
+  /// The number of its row in the list, from 0.
+  let row: Int
+
+  /// What names it: its number, else that of the company or for VAT, else the row.
+  package var id: String {
+    json.text("customerId") ?? json.text("organisationNumber") ?? json.text("vatNumber") ?? "#\(row + 1)"
+  }
+  package var name: String { json.text("name") ?? "" }
+  /// Where it is.
+  package var place: String? { json["address"]?.text("city") ?? json["billingAddress"]?.text("city") }
+  /// The person to write to: the preferred one, else the first.
+  package var contact: String? { Customer(json: json).mainContact?.name }
+
+  package init(json: JSONValue, file: String, isCompany: Bool, row: Int) {
+    (self.json, self.file, self.isCompany, self.row) = (json, file, isCompany, row)
+  }
+
+  /// A text for each of ``CustomerColumns/names``; further contact persons don't fit.
+  package var cells: [String] {
+    CustomerColumns.all.map { column in json[JSONPointer(column.path)]?.stringValue ?? "" }
+  }
+
+  // MARK: Reading
+
+  /// The customer of a row.
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - members: The column that each cell is in, by the names of ``CustomerColumns``; `nil` for JSON.
+  ///   - columns: What the names of members that a customer doesn't have mean in JSON.
+  /// - Returns: Its members, in the order of the schema; why it is none where it has no name.
+  static func json(
+    _ row: TableRow, _ members: [String?], _ columns: TableColumns
+  ) -> Result<JSONValue, SearchedTable.Fault> {
+    var texts: [String: String] = [:]
+    var given = JSONObject()
+    switch row.content {
+    case .cells(let cells):
+      for (cell, name) in zip(cells, members) { if let name { texts[name] = plain(cell.text) } }
+    case .object(let object):
+      let others = object.members.filter { member in
+        // What a proposal holds is taken as it is.
+        guard order.contains(member.name),
+          member.value.stringValue != nil || member.value.objectValue != nil
+            || member.value.arrayValue != nil
+        else { return true }
+        given[member.name] = member.value
+        return false
+      }
+      for (member, name) in zip(others, columns.members(of: others.map(\.name))) {
+        guard let name else { continue }
+        texts[name] = plain(member.value.stringValue ?? member.value.numberValue?.text ?? "")
+      }
+    }
+    var tree = JSONValue.object(given)
+    for column in CustomerColumns.all {
+      guard var text = texts[column.name], !text.isEmpty, tree[JSONPointer(column.path)] == nil else { continue }
+      if column.path.last == "country" { text = CustomerColumns.country(text) }
+      if column.name == "website", !text.hasPrefix("http") { text = "https://\(text)" }
+      put(text, column.path, in: &tree)
+    }
+    if tree.text("name") == nil, let company = tree.text("company") { tree["name"] = .string(company) }
+    guard tree.text("name") != nil else {
+      return .failure(SearchedTable.Fault(TableFault(row.place, .errorCustomerNameless)))
+    }
+    var ordered = JSONObject()
+    for name in order { ordered[name] = tree[name] }
+    return .success(.object(ordered))
+  }
+
+  /// The members of the part `customer` that are kept; what the customer calls the project is of the proposal.
+  package static let order = [
+    "name", "company", "customerId", "organisationNumber", "vatNumber", "email", "phone", "website", "address",
+    "billingAddress", "contacts",
+  ]
+
+  private static func put(_ text: String, _ path: [String], in tree: inout JSONValue) {
+    guard path[0] == "contacts", let place = Int(path[1]) else {
+      if path.count > 1, tree[path[0]] == nil { tree[path[0]] = .object(JSONObject()) }
+      try? tree.set(JSONPointer(path), to: .string(text))
+      return
+    }
+    // Who has no name is nobody; the name's column comes first.
+    var contacts = tree.items("contacts")
+    if path[2] == "name" { contacts.append(["id": .string("c\(place + 1)"), "name": .string(text)]) }
+    guard let index = contacts.firstIndex(where: { $0.text("id") == "c\(place + 1)" }) else { return }
+    contacts[index][path[2]] = .string(text)
+    tree["contacts"] = .array(contacts)
+  }
+
+  /// A cell's text on one line.
+  private static func plain(_ text: String) -> String {
+    var last: UInt8 = 0x20
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return byte > 0x20 && byte != 0x7F && byte < 0x80 || byte == 0x20 && last != 0x20
+    }
+    // Most are.
+    if isPlain, last != 0x20 { return text }
+    let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+    return words.map { String(Substring($0)) }.joined(separator: " ")
+  }
+
+  /// The texts that one searches a customer by.
+  static func texts(_ json: JSONValue) -> [SearchIndex.Text] {
+    var texts: [SearchIndex.Text] = []
+    func add(_ kind: SearchIndex.Kind, _ text: String?) { if let text { texts.append(SearchIndex.Text(kind, text)) } }
+    add(.name, json.text("name"))
+    for address in [json["address"], json["billingAddress"]].compactMap(\.self) {
+      add(.place, address.text("city"))
+      add(.place, address.text("region"))
+      for member in ["street", "street2"] { add(.other, address.text(member)) }
+      add(.number, address.text("postalCode"))
+    }
+    for member in ["company", "email", "website"] { add(.other, json.text(member)) }
+    for member in ["customerId", "organisationNumber", "vatNumber", "phone"] { add(.number, json.text(member)) }
+    for contact in json.items("contacts") {
+      add(.person, contact.text("name"))
+      add(.other, contact.text("email"))
+      add(.number, contact.text("phone"))
+    }
+    return texts
+  }
+
+  // MARK: Who is the same
+
+  /// What distinguishes a customer from others: its numbers, its name and place.
+  package struct Identity: Sendable {
+    /// Those of the company and for VAT, without what people write between their digits.
+    let numbers: Set<String>
+    fileprivate let named: [UInt8]?
+
+    package init(_ json: JSONValue) {
+      var numbers: Set<String> = []
+      if let number = json.text("organisationNumber") { numbers.insert(Identity.plain(number)) }
+      if let number = json.text("vatNumber") { numbers.insert(Identity.plain(number)) }
+      self.numbers = numbers
+      let city = json["address"]?.text("city") ?? json["billingAddress"]?.text("city")
+      named = json.text("name").map { FoldedText.key($0) + [0] + FoldedText.key(city ?? "") }
+    }
+
+    /// Whether both are one customer: by a number, or where they have none in common by name and place.
+    package func isSame(as other: Identity) -> Bool {
+      if !numbers.isDisjoint(with: other.numbers) { return true }
+      return (numbers.isEmpty || other.numbers.isEmpty) && named != nil && named == other.named
+    }
+
+    /// A number without what people write between its digits: of Swedish companies the ten digits, in VAT numbers, too.
+    private static func plain(_ number: String) -> String {
+      let plain = number.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      if plain.hasPrefix("SE"), plain.count == 14, plain.hasSuffix("01") {
+        return String(plain.dropFirst(2).dropLast(2))
+      }
+      if plain.count == 12, plain.hasPrefix("16"), plain.allSatisfy(\.isNumber) { return String(plain.dropFirst(2)) }
+      // An OIB is what a Croatian VAT number holds.
+      return plain.hasPrefix("HR") && plain.count == 13 ? String(plain.dropFirst(2)) : plain
+    }
+  }
+}

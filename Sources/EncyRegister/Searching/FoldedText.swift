@@ -1,0 +1,125 @@
+/// Texts as one searches for them: words without case and accents.
+package enum FoldedText {
+  /// A word of a text.
+  package struct Word: Sendable, Equatable {
+    /// As it is written, in small letters, UTF-8.
+    package let exact: [UInt8]
+    /// The same without accents: `å` is `a`, `ß` is `ss`, `đ` is `d`. Letters of other scripts stay.
+    package let folded: [UInt8]
+    /// Whether it says little of who is meant: a legal form, such as AB or d.o.o., or a word like `och`.
+    package var isLight: Bool { folded.count < 8 && FoldedText.light.contains(folded) }
+    /// Its digits alone.
+    package var digits: [UInt8] { folded.filter { (0x30...0x39).contains($0) } }
+  }
+
+  /// A longer word is cut, in bytes.
+  package static let longest = 60
+
+  /// The words of a text in their order. Single letters with points or `&` between them are one: `d.o.o.`, `H&M`.
+  package static func words(_ text: String) -> [Word] {
+    var words: [Word] = []
+    var (exact, folded): ([UInt8], [UInt8]) = ([], [])
+    // Where the word before ended at a point or an `&`, and it was a letter.
+    var (letters, isJoined) = (0, false)
+    func finish() {
+      if exact.isEmpty { return }
+      if isJoined, letters == 1, let last = words.last {
+        words[words.count - 1] = Word(exact: last.exact + exact, folded: last.folded + folded)
+      } else {
+        words.append(Word(exact: exact, folded: folded))
+      }
+      (exact, folded) = ([], [])
+    }
+    for scalar in text.unicodeScalars {
+      if let byte = ascii(scalar) {
+        letters += 1
+        if letters == 2 { isJoined = false }
+        if folded.count < longest {
+          exact.append(byte)
+          folded.append(byte)
+        }
+        continue
+      }
+      if isMark(scalar) { continue }
+      guard let (small, plain) = letter(scalar) else {
+        let wasLetter = letters == 1 && !exact.isEmpty
+        finish()
+        isJoined = wasLetter && (scalar == "." || scalar == "&")
+        letters = 0
+        continue
+      }
+      letters += 1
+      if isJoined, letters == 2 {
+        // A whole word follows: `a.andersson` are two.
+        isJoined = false
+      }
+      if folded.count < longest {
+        exact += small
+        folded += plain
+      }
+    }
+    finish()
+    return words
+  }
+
+  /// A text as it is compared for equality: its folded words, without legal forms and the like.
+  package static func key(_ text: String) -> [UInt8] {
+    let words = words(text)
+    let heavy = words.filter { !$0.isLight }
+    return Array((heavy.isEmpty ? words : heavy).map(\.folded).joined(separator: [0x20]))
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    (0x300...0x36F).contains(scalar.value) || scalar == "\u{AD}"
+  }
+
+  /// A letter or digit that most are: in ASCII, as a small one; `nil` for any other.
+  private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: UInt8(scalar.value)
+    case 0x41...0x5A: UInt8(scalar.value | 0x20)
+    default: nil
+    }
+  }
+
+  /// Another letter or digit in small letters, and without accents; `nil` for anything else.
+  private static func letter(_ scalar: Unicode.Scalar) -> (exact: [UInt8], folded: [UInt8])? {
+    switch scalar.value {
+    case ..<0x80: return nil
+    default:
+      let properties = scalar.properties
+      guard properties.isAlphabetic || properties.numericType != nil else { return nil }
+      let small = properties.lowercaseMapping.unicodeScalars.filter { !isMark($0) }
+      let exact = small.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
+      return (
+        exact,
+        small.flatMap { plain[$0].map { Array($0.utf8) } ?? Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
+      )
+    }
+  }
+
+  /// Latin letters with accents, by what they are without.
+  private static let plain: [Unicode.Scalar: String] = {
+    let letters: [(String, String)] = [
+      ("a", "àáâãäåāăąǎ"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęěẽ"), ("g", "ĝğġģ"), ("h", "ĥħ"),
+      ("i", "ìíîïĩīĭįı"),
+      ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņňŉ"), ("o", "òóôõöøōŏőǒ"), ("r", "ŕŗř"), ("s", "śŝşšș"),
+      ("t", "ţťŧț"),
+      ("u", "ùúûüũūŭůűų"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"), ("ae", "æ"), ("oe", "œ"), ("ss", "ß"), ("th", "þ"),
+      ("ij", "ĳ"),
+    ]
+    var plain: [Unicode.Scalar: String] = [:]
+    for (letter, accented) in letters { for scalar in accented.unicodeScalars { plain[scalar] = letter } }
+    return plain
+  }()
+
+  private static let light: Set<[UInt8]> = Set(
+    [
+      "ab", "hb", "kb", "publ", "ek", "for", "gmbh", "mbh", "ag", "kg", "kgaa", "ohg", "ug", "ev", "eg", "ek", "co",
+      "cokg", "doo",
+      "jdoo", "dd", "obrt", "oy", "oyj", "as", "asa", "aps", "ltd", "limited", "inc", "llc", "llp", "plc", "sa", "sas",
+      "sarl", "srl",
+      "spa", "bv", "nv", "se", "sro", "zoo", "sp", "i", "och", "o", "and", "und", "u", "za", "the", "der", "die", "das",
+      "of", "von",
+    ].map { Array($0.utf8) })
+}

@@ -1,0 +1,190 @@
+import EncyBase
+import EncyContainer
+import EncyTestSupport
+import Foundation
+import Testing
+
+@testable import EncyRegister
+
+@Suite("Customers in lists")
+struct CustomerTests {
+  private let folder: TemporaryFolder
+  private static let list = """
+    Kundnr;Namn;Orgnr;Ort;Land;Kontakt;Kontakt e-post;Hemsida
+    K-1;Nordlager AB;556036-0793;Västerås;Sverige;Karin Ek;karin@nordlager.example;nordlager.example
+    K-2;Sydlager AB;556732-1707;Malmö;Švedska;;;
+    ;Östlager AB;;Umeå;Norge;;;
+
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func cache() throws -> CacheFolder {
+    let path = folder.path("cache")
+    return try #require(CacheFolder { $0 == "XDG_CACHE_HOME" ? path : nil })
+  }
+
+  private func source(_ file: String, isCompany: Bool = false) -> CustomerLists.Source {
+    CustomerLists.Source(file: file, isCompany: isCompany)
+  }
+
+  /// Makes a file look as if it was written a minute ago, which a cache needs.
+  private func settle(_ file: String) async throws {
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: file)
+    while FileState(file)?.isSettled(at: FileState.now) == false { try await Task.sleep(for: .milliseconds(50)) }
+  }
+
+  @Test("are read with what their headings mean")
+  func rows() throws {
+    let file = try folder.write("kunder.csv", CustomerTests.list.utf8)
+    let lists = try CustomerLists([source(file)], CustomerLists.Options())
+    let first = try #require(try lists.find("nordlager", limit: 10).customers.first)
+    let wanted: JSONValue = [
+      "name": "Nordlager AB", "customerId": "K-1", "organisationNumber": "556036-0793",
+      "website": "https://nordlager.example", "address": ["city": "Västerås", "country": "SE"],
+      "contacts": [["id": "c1", "name": "Karin Ek", "email": "karin@nordlager.example"]],
+    ]
+    #expect(first.json == wanted, "\(JSONPrinter().text(first.json))")
+    #expect(try lists.customer(id: "K-2")?.json["address"]?["country"] == "SE")
+    let numberless = try #require(try lists.find("umeå", limit: 10).customers.first)
+    #expect(numberless.id == "#3")
+    #expect(try lists.customer(id: "#3")?.name == "Östlager AB")
+    for id in ["#1", "K-9", "#0", "#99", "#-1"] { #expect(try lists.customer(id: id)?.name == nil) }
+  }
+
+  @Test("are refused with the places of broken rows, and the rest is taken if told to")
+  func broken() throws {
+    let file = try folder.write("kunder.csv", (CustomerTests.list + "K-4;Väst\nK-5;;;;;;;\nK-6;Lager;;;;;;\n").utf8)
+    let error = #expect(throws: TableError.self) { try CustomerLists([source(file)], CustomerLists.Options()) }
+    let told = try "\(#require(error))"
+    #expect(told.contains(":5:1: ") && told.contains("6:1: "), "\(told)")
+    let lists = try CustomerLists([source(file)], CustomerLists.Options(takesRest: true))
+    #expect(lists.count == 4 && lists.faults.map(\.fault.place.line) == [5, 6])
+    let nameless = try folder.write("other.csv", "A;B\n1;2\n".utf8)
+    #expect(throws: TableError.self) { try CustomerLists([source(nameless)], CustomerLists.Options()) }
+    let given = CustomerLists.Options(columns: [("name", ["B"])])
+    #expect(try CustomerLists([source(nameless)], given).find("2", limit: 1).customers.first?.name == "2")
+  }
+
+  @Test("of several lists are one, the user's own first, who is in both once")
+  func several() throws {
+    let own = try folder.write("own.json", #"[{"name": "Nordlager AB", "organisationNumber": "5560360793"}]"#.utf8)
+    let shared = try folder.write("kunder.csv", CustomerTests.list.utf8)
+    let lists = try CustomerLists([source(own), source(shared, isCompany: true)], CustomerLists.Options())
+    let found = try lists.find("nordlager", limit: 10)
+    #expect(found.customers.map(\.isCompany) == [false] && found.count == 1)
+    #expect(try lists.customer(sameAs: ["name": "x", "vatNumber": "SE556732170701"])?.id == "K-2")
+    #expect(try lists.customer(sameAs: ["name": "ÖSTLAGER", "address": ["city": "Umea"]])?.name == "Östlager AB")
+    #expect(try lists.customer(sameAs: ["name": "Östlager", "address": ["city": "Malmö"]]) == nil)
+  }
+
+  @Test("in JSON may have members of other names, and keep what a proposal has")
+  func json() throws {
+    let text =
+      #"[{"Kundnamn": "A", "Nr": 7, "x": [1]}, {"name": "B", "contacts": [{"id": "q", "name": "C"}], "id": "b"}]"#
+    let lists = try CustomerLists([source(try folder.write("a.json", text.utf8))], CustomerLists.Options())
+    #expect(try lists.customer(id: "7")?.json == ["name": "A", "customerId": "7"])
+    let second = try #require(try lists.customer(id: "b"))
+    #expect(second.contact == "C" && second.json["contacts"]?.arrayValue?.first?["id"] == "q")
+  }
+
+  // MARK: The cache
+
+  @Test("are found as well from the cache, which is never stale")
+  func cached() async throws {
+    let file = try folder.write("kunder.csv", CustomerTests.list.utf8)
+    try await settle(file)
+    let options = CustomerLists.Options(cache: try cache())
+    func names(_ text: String) throws -> [String] {
+      try CustomerLists([source(file)], options).find(text, limit: 10).customers.map(\.name)
+    }
+    let caches = { try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/ency/lists")) }
+    #expect(try names("lager ab ") == names("lager ab "))
+    #expect(try names("nordlager") == ["Nordlager AB"])
+    #expect(try caches().count == 1)
+    // Of the same length, at the same time.
+    let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
+    try Data(CustomerTests.list.replacing("Nordlager AB", with: "Mordkajer AB").utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: file)
+    #expect(try names("mordkajer") == ["Mordkajer AB"])
+    // Just written: what is written next might have the same time, so nothing is kept.
+    let other = CustomerLists.Options(columns: [("region", ["Ort"])], cache: try cache())
+    _ = try CustomerLists([source(file)], other)
+    #expect(try caches().count == 1)
+  }
+
+  @Test("are right whatever is in the cache")
+  func hostileCache() async throws {
+    let file = try folder.write("kunder.csv", CustomerTests.list.utf8)
+    try await settle(file)
+    let options = CustomerLists.Options(cache: try cache())
+    _ = try CustomerLists([source(file)], options)
+    let lists = folder.path("cache/ency/lists")
+    let name = try #require(FileManager.default.contentsOfDirectory(atPath: lists).first)
+    let whole = Array(try Data(contentsOf: URL(filePath: "\(lists)/\(name)")))
+    var random = SeededGenerator(12)
+    for round in 0..<(isFullRun ? 5_000 : 300) {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      if round % 5 == 0 { bytes.removeLast(Int.random(in: 1...bytes.count, using: &random)) }
+      // With a right checksum, too: then the bounds alone protect.
+      if round % 2 == 0, bytes.count > 16 {
+        let checksum = Deflate.crc32(Array(bytes[16...]))
+        bytes.replaceSubrange(8..<12, with: (0..<4).map { UInt8(checksum >> (8 * $0) & 0xFF) })
+      }
+      try Data(bytes).write(to: URL(filePath: "\(lists)/\(name)"))
+      // What is told stands in the list, or the list is said to have changed.
+      for text in ["nordlager", "556036", "umeå"] {
+        do {
+          for customer in try CustomerLists([source(file)], options).find(text, limit: 10).customers {
+            #expect(CustomerTests.list.contains(customer.name))
+          }
+        } catch let error as ContainerError { #expect(error.code == .fileChanged) } catch is TableError {}
+      }
+      try Data(whole).write(to: URL(filePath: "\(lists)/\(name)"))
+    }
+  }
+
+  // MARK: Keeping
+
+  @Test("that are added by several at once are all kept")
+  func adding() async throws {
+    let file = folder.path("made/customers.json")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        group.addTask {
+          try CustomerFile.add(["name": .string("Firm \(number)"), "project": "x"], to: file, links: .followed) { _ in }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lists = try CustomerLists([source(file)], CustomerLists.Options())
+    var names: Set<String> = []
+    try lists.forEach { names.insert($0.name) }
+    #expect(names.count == 12)
+    #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("project"))
+    let other = try folder.write("object.json", "{}".utf8)
+    #expect(throws: TableError.self) { try CustomerFile.add(["name": "x"], to: other, links: .followed) { _ in } }
+  }
+
+  @Test("are told member by member where a list says otherwise")
+  func differences() {
+    let customer: JSONValue = [
+      "name": "Nordlager AB", "project": "Hall 3", "phone": "1", "address": ["city": "Västerås", "street": "A 1"],
+      "contacts": [["id": "p1", "name": "Karin Ek", "phone": "2"], ["id": "p2", "name": "Bo Lind"]],
+    ]
+    let kept: JSONValue = [
+      "name": "Nordlager AB", "phone": "3", "email": "a@b.example", "address": ["city": "Västerås", "street": "B 2"],
+      "contacts": [["id": "c1", "name": "Karin Ek", "phone": "4"], ["id": "c2", "name": "Åsa Öman"]],
+    ]
+    let found = CustomerDifference.all(customer, kept)
+    #expect(
+      found.map { "\($0.pointer) \($0.new.stringValue ?? $0.new["name"]?.stringValue ?? "")" } == [
+        "/email a@b.example", "/phone 3", "/address/street B 2", "/contacts/@id=p1/phone 4", "/contacts/- Åsa Öman",
+      ])
+    #expect(CustomerDifference.all(kept, kept).isEmpty)
+    #expect(CustomerDifference.all(customer, ["name": "Nordlager AB"]).isEmpty)
+  }
+}
