@@ -39,6 +39,42 @@ extension Rule {
       expect("toPay", "quoteToPay", .formulaToPay)
     },
     Rule(
+      "sent-parts", .error, at: ["/quote/parts/*/sha256"]
+    ) { context, report in
+      guard context.isSent else { return }
+      let quote = context.model("quote")
+      let listed = quote.places("parts")
+      for (pointer, part) in listed {
+        guard let path = part.filled("path"), let then = part.filled("sha256") else { continue }
+        let now = context.source.paths.contains(path) ? context.source.facts(path)?.sha256.description : nil
+        if now == then { continue }
+        report.add(
+          "model/quote.json", quote, pointer.appending("sha256"),
+          now == nil ? .foundSentPartGone(path: "\(path)") : .foundSentPart(path: "\(path)"), remedy: .remedySentParts(file: .theFile))
+      }
+      // A part that came since would be computed with as well.
+      guard !listed.isEmpty else { return }
+      let known = Set(listed.compactMap { $0.value.filled("path") })
+      for path in FigureCatalogue.standard.partsFollowed(among: context.source.paths) where !known.contains(path) {
+        report.add(path, .foundSentPartNew(path: "\(path)"), remedy: .remedySentParts(file: .theFile))
+      }
+    },
+    Rule(
+      "sent-figures", .warning, at: ["/quote/figures/*/text"]
+    ) { context, report in
+      let quote = context.model("quote")
+      guard context.isSent, quote["figures"] != nil, let values = context.allFigures() else { return }
+      let language = quote["language"]?.stringValue.flatMap { Language(rawValue: $0) } ?? .swedish
+      for departure in values.departures(from: quote) {
+        report.add(
+          "model/quote.json", quote, JSONPointer(["figures", "\(departure.index)", "text"]),
+          .foundSentFigure(
+            name: SafeText(values.label(departure.place, language)), then: SafeText(departure.sent),
+            now: SafeText(departure.now)),
+          remedy: .remedySentParts(file: .theFile))
+      }
+    },
+    Rule(
       "quote-mismatch", .warning,
       at: [
         "/proposal/number", "/proposal/printedRevision", "/proposal/currency", "/proposal/date", "/proposal/validUntil",
@@ -57,7 +93,7 @@ extension Rule {
         guard let now = text(tree[name]), let then = text(quote[name]), !now.isExactly(then) else { continue }
         report.add(
           path, tree, JSONPointer([name]), .foundQuoteMismatch(name: "\(name)", now: "\(now)", then: "\(then)"),
-          remedy: .remedyQuoteMismatch(then: "\(then)"))
+          remedy: .remedyQuoteMismatch(then: "\(then)", file: .theFile))
       }
     },
   ]
