@@ -2935,6 +2935,11 @@ enum SchemaTexts {
             "personalData": "contact",
             "examples": ["karin.ek@example.com"]
           },
+          "sha256": {
+            "description": "Of a sending: SHA-256 of the bytes of the frozen figures.",
+            "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
           "revisionHash": {
             "description": "Of a proposal that was taken up again: the revision hash of what was sent.",
             "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
@@ -10025,6 +10030,26 @@ enum SchemaTexts {
       "description": "Paths of the entries that no signature covers, though there are signatures.",
       "type": "array",
       "items": {"type": "string", "minLength": 1}
+    },
+    "evidence": {
+      "description": "What the frozen figures of a sent proposal say against it.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["code", "message"],
+        "properties": {
+          "code": {
+            "description": "The rule that it breaks.",
+            "type": "string",
+            "minLength": 1
+          },
+          "message": {
+            "description": "What is wrong, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
     },
     "damaged": {
       "description": "Damaged entries that no signature covers.",

@@ -1722,6 +1722,8 @@ error-working-folder = is a working folder, and { $verb ->
     [encrypt] only a file can be encrypted
     [repair] its files need no repair
     [verify] signatures are about a saved revision
+    [send] only a saved revision is sent
+    [revise] only a saved revision is taken up again
    *[other] a signature is about a saved revision
 }; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; settle { $number ->
@@ -1741,7 +1743,7 @@ error-send-conflicts = the proposal has { count-unresolved }; nothing was sent
 error-send-expired = the proposal would be valid until { $date } only, so nothing was sent
 remedy-send-expired = set a later day: `ency set { $file } /proposal/validUntil=YYYY-MM-DD`
 error-send-nothing = the proposal has no offer, so there is nothing to send
-error-not-sent = the proposal is a draft that nobody sent; `ency send` sends it
+error-not-sent = the proposal is a draft; `ency send { $file }` sends it
 error-answer-ahead = { $date } is still to come; nobody answered then
 error-answer-before = { $date } is before the proposal was sent on { $sent }
 error-answer-expired = the proposal was valid until { $date }, so it can't be accepted any more
@@ -1763,10 +1765,10 @@ said-declined = { $file }: declined on { $date }
 proposal-status = { $status ->
     [draft] { label-proposal-status-draft }
     [sent] { label-proposal-status-sent }
-    [expired] expired
-    [accepted] accepted
-    [declined] declined
-   *[withdrawn] withdrawn
+    [expired] Expired
+    [accepted] { label-lifecycle-events-item-kind-accepted }
+    [declined] { label-lifecycle-events-item-kind-declined }
+   *[withdrawn] { label-lifecycle-events-item-kind-withdrawn }
 }
 overview-answered = { proposal-status } on { $date }
 overview-answered-by = { proposal-status } on { $date } by { $who }
@@ -3144,6 +3146,7 @@ verify-not-signed = not signed
 verify-signed = verified; signed by { $names }
 verify-signed-name = verified; signed under the name of { $names }
 verify-damaged = NOT verified: damaged
+verify-not-sent = NOT verified: not what was sent
 verify-the-signature = the signature
 verify-some-signatures = { $bad } of { $all } signatures
 verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign

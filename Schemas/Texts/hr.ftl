@@ -1809,6 +1809,8 @@ error-folder-not-proposal = mapa je, a ne ponuda; navedite datoteku
 error-working-folder = radna je mapa, a { $verb ->
     [encrypt] šifrirati se može samo datoteka
     [repair] njezine datoteke ne treba popravljati
+    [send] šalje se samo spremljena revizija
+    [revise] ponovno se otvara samo spremljena revizija
    *[other] potpisi se odnose na spremljenu reviziju
 }; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; { $number ->
@@ -1828,7 +1830,7 @@ error-send-conflicts = { count-unresolved } čeka odluku u ponudi; ništa nije p
 error-send-expired = ponuda bi vrijedila samo do { $date }, pa ništa nije poslano
 remedy-send-expired = navedite kasniji dan: `ency set { $file } /proposal/validUntil=GGGG-MM-DD`
 error-send-nothing = ponuda nema stavki, pa se nema što poslati
-error-not-sent = ponuda je nacrt koji nitko nije poslao; šalje ga `ency send`
+error-not-sent = ponuda je nacrt; šalje ga `ency send { $file }`
 error-answer-ahead = { $date } tek dolazi; tada nitko nije odgovorio
 error-answer-before = { $date } je prije nego što je ponuda poslana { $sent }
 error-answer-expired = ponuda je vrijedila do { $date }, pa se više ne može prihvatiti
@@ -1850,10 +1852,10 @@ said-declined = { $file }: odbijena { $date }
 proposal-status = { $status ->
     [draft] { label-proposal-status-draft }
     [sent] { label-proposal-status-sent }
-    [expired] istekla
-    [accepted] prihvaćena
-    [declined] odbijena
-   *[withdrawn] povučena
+    [expired] Istekla
+    [accepted] { label-lifecycle-events-item-kind-accepted }
+    [declined] { label-lifecycle-events-item-kind-declined }
+   *[withdrawn] { label-lifecycle-events-item-kind-withdrawn }
 }
 overview-answered = { proposal-status } { $date }
 overview-answered-by = { proposal-status } { $date }, { $who }
@@ -3242,6 +3244,7 @@ verify-not-signed = nije potpisano
 verify-signed = provjereno; potpisali { $names }
 verify-signed-name = provjereno; potpisano imenom { $names }
 verify-damaged = NIJE provjereno: oštećeno
+verify-not-sent = NIJE provjereno: nije ono što je poslano
 verify-the-signature = potpis
 verify-some-signatures = { $bad } od { $all } potpisa
 verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati

@@ -1769,6 +1769,8 @@ error-folder-not-proposal = är en mapp, ingen offert; ange en fil
 error-working-folder = är en arbetsmapp, och { $verb ->
     [encrypt] bara en fil kan krypteras
     [repair] dess filer behöver inte repareras
+    [send] bara en sparad revision skickas
+    [revise] bara en sparad revision tas upp igen
    *[other] signaturer gäller en sparad revision
 }; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; avgör { $number ->
@@ -1788,7 +1790,7 @@ error-send-conflicts = offerten har { count-unresolved }; inget skickades
 error-send-expired = offerten skulle bara gälla till { $date }, så inget skickades
 remedy-send-expired = ange en senare dag: `ency set { $file } /proposal/validUntil=ÅÅÅÅ-MM-DD`
 error-send-nothing = offerten har inga rader, så det finns inget att skicka
-error-not-sent = offerten är ett utkast som ingen har skickat; `ency send` skickar det
+error-not-sent = offerten är ett utkast; `ency send { $file }` skickar det
 error-answer-ahead = { $date } har inte kommit än; då har ingen svarat
 error-answer-before = { $date } är innan offerten skickades den { $sent }
 error-answer-expired = offerten gällde till { $date }, så den kan inte längre accepteras
@@ -1810,10 +1812,10 @@ said-declined = { $file }: avböjd den { $date }
 proposal-status = { $status ->
     [draft] { label-proposal-status-draft }
     [sent] { label-proposal-status-sent }
-    [expired] utgången
-    [accepted] accepterad
-    [declined] avböjd
-   *[withdrawn] återkallad
+    [expired] Utgången
+    [accepted] { label-lifecycle-events-item-kind-accepted }
+    [declined] { label-lifecycle-events-item-kind-declined }
+   *[withdrawn] { label-lifecycle-events-item-kind-withdrawn }
 }
 overview-answered = { proposal-status } den { $date }
 overview-answered-by = { proposal-status } den { $date } av { $who }
@@ -3185,6 +3187,7 @@ verify-not-signed = inte signerad
 verify-signed = verifierad; signerad av { $names }
 verify-signed-name = verifierad; signerad i namnet { $names }
 verify-damaged = INTE verifierad: skadad
+verify-not-sent = INTE verifierad: inte vad som skickades
 verify-the-signature = signaturen
 verify-some-signatures = { $bad } av { $all } signaturer
 verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera

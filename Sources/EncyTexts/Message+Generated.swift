@@ -2542,6 +2542,7 @@ extension Message {
     case verifySigned
     case verifySignedName
     case verifyDamaged
+    case verifyNotSent
     case verifyTheSignature
     case verifySomeSignatures
     case verifyNobodySaid
@@ -5603,8 +5604,8 @@ extension Message {
   package static func remedySendExpired(file: SafeText) -> Message { Message(.remedySendExpired, [file]) }
   /// “the proposal has no offer, so there is nothing to send”
   package static var errorSendNothing: Message { Message(.errorSendNothing) }
-  /// “the proposal is a draft that nobody sent; `ency send` sends it”
-  package static var errorNotSent: Message { Message(.errorNotSent) }
+  /// “the proposal is a draft; `ency send {file}` sends it”
+  package static func errorNotSent(file: SafeText) -> Message { Message(.errorNotSent, [file]) }
   /// “{date} is still to come; nobody answered then”
   package static func errorAnswerAhead(date: SafeText) -> Message { Message(.errorAnswerAhead, [date]) }
   /// “{date} is before the proposal was sent on {sent}”
@@ -5613,7 +5614,7 @@ extension Message {
   package static func errorAnswerExpired(date: SafeText) -> Message { Message(.errorAnswerExpired, [date]) }
   /// “send a new revision after `ency revise {file}`, or take the answer with --anyway”
   package static func remedyAnywayOrRevise(file: SafeText) -> Message { Message(.remedyAnywayOrRevise, [file]) }
-  /// “the proposal has an answer already: withdrawn”
+  /// “the proposal has an answer already: Withdrawn”
   package static func errorAnswered(status: SafeText) -> Message { Message(.errorAnswered, [status]) }
   /// “another answer counts with --anyway”
   package static var remedyAnyway: Message { Message(.remedyAnyway) }
@@ -5635,11 +5636,11 @@ extension Message {
   package static func saidAccepted(file: SafeText, date: SafeText) -> Message { Message(.saidAccepted, [file, date]) }
   /// “{file}: declined on {date}”
   package static func saidDeclined(file: SafeText, date: SafeText) -> Message { Message(.saidDeclined, [file, date]) }
-  /// “withdrawn”
+  /// “Withdrawn”
   package static func proposalStatus(status: SafeText) -> Message { Message(.proposalStatus, [status]) }
-  /// “withdrawn on {date}”
+  /// “Withdrawn on {date}”
   package static func overviewAnswered(status: SafeText, date: SafeText) -> Message { Message(.overviewAnswered, [status, date]) }
-  /// “withdrawn on {date} by {who}”
+  /// “Withdrawn on {date} by {who}”
   package static func overviewAnsweredBy(status: SafeText, date: SafeText, who: SafeText) -> Message { Message(.overviewAnsweredBy, [status, date, who]) }
   /// “takes the place of {number}, revision {revision}”
   package static func overviewSupersedes(number: SafeText, revision: SafeText) -> Message { Message(.overviewSupersedes, [number, revision]) }
@@ -7887,6 +7888,8 @@ extension Message {
   package static func verifySignedName(names: SafeText) -> Message { Message(.verifySignedName, [names]) }
   /// “NOT verified: damaged”
   package static var verifyDamaged: Message { Message(.verifyDamaged) }
+  /// “NOT verified: not what was sent”
+  package static var verifyNotSent: Message { Message(.verifyNotSent) }
   /// “the signature”
   package static var verifyTheSignature: Message { Message(.verifyTheSignature) }
   /// “{bad} of {all} signatures”

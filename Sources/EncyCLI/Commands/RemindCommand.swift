@@ -14,7 +14,8 @@ struct RemindCommand: ParsableCommand, Limited {
     discussion: """
       Last days of validity, days to come back to the customer (/needs/dates/followUp), and proposals that were sent and not \
       answered for some days, sorted by day: what has passed, and what comes within --ahead days. A proposal that was \
-      answered is left out. Files that can't be read are named and passed over. Exit code 1 when nothing falls due.
+      answered is left out. Files that can't be read are named and passed over. Exit code 1 when nothing \
+      falls due, 2 when nothing does and a file can't be read.
 
       Examples:
         ency remind /srv/offers
@@ -110,7 +111,7 @@ struct RemindCommand: ParsableCommand, Limited {
     }
     if due.isEmpty {
       if !json { try session.note(.remindNothing(date: "\(last)", count: items.count - failures.count)) }
-      throw Failure.said
+      throw Failure.said(failures.isEmpty ? .no : .couldNotLook)
     }
   }
 }

@@ -237,6 +237,12 @@ enum Checks {
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
   }
 
+  /// What a sent proposal's own evidence says against it.
+  static func evidence(in document: Document) throws -> [Finding] {
+    let today = try Session.current.origin().today
+    return Validator(today: today, layers: [.rules]).validate(document).filter { Rule.idsOfEvidence.contains($0.code) }
+  }
+
   /// Refuses to send an offer that is not what the plans show.
   static func refuseOtherPlans(in document: Document, anyway: Bool) throws {
     guard !anyway, let first = try findings(in: document).first(where: { Rule.idsAboutPlans.contains($0.code) }) else {

@@ -116,7 +116,7 @@ enum DocumentFile {
     guard let written, let revision = opened.openedRevision else { return }
     for path in opened.partPaths where StoredSignature.id(path: path) != nil {
       guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
-        statement.manifestHash != written.signedHash
+        statement.manifestHash != written.signedHash, !statement.holdsBeside(written)
       else { continue }
       try Session.current.remark(.noteSignatureEnds(signer: statement.signerText))
     }

@@ -6,6 +6,9 @@ package struct Lifecycle: Sendable {
   /// The folder in the package for what customers answered.
   package static let answers = "answers/"
 
+  /// Whether a part tells what happened since the sending, whose signature holds whatever it says.
+  package static func isBeside(_ path: String) -> Bool { path == Lifecycle.path || path.hasPrefix(answers) }
+
   /// One thing that happened; `at` is `nil` where nobody can read it.
   package struct Event: Sendable {
     package var kind: String

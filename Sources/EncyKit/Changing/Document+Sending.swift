@@ -89,6 +89,7 @@ extension Document {
 
     var event = JSONObject()
     (event["kind"], event["to"]) = ("sent", recipient.map { .string($0) })
+    event["sha256"] = .string(SHA256Digest(of: try sent.bytes(of: SentLock.quote)).description)
     let id = try sent.note(event, by: name, note: note, at: origin.now, origin: origin)
     self = sent
     return SentProposal(
@@ -106,9 +107,13 @@ extension Document {
   @discardableResult
   public mutating func revise(by name: String? = nil, note: String? = nil, origin: Origin) throws -> String {
     try demand("take it up again")
-    guard let revision = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
+    guard let opened = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
     let tree = try model("proposal")
-    guard try SentLock.isSent(self) else { throw Refusal(.errorNotSent) }
+    guard try SentLock.isSent(self) else { throw Refusal(.errorNotSent(file: .theFile)) }
+    // The sending is what came from the revision whose figures were frozen; what happened since came after it.
+    let frozen = try model("quote").text("revisionHash").flatMap { SHA256Digest(hex: $0) }
+    let sending = manifest.lineage.first { ancestor in frozen.map { ancestor.parents.contains($0) } ?? false }
+    let revision = frozen.map { manifest.parents.contains($0) } ?? true ? opened : sending?.hash ?? opened
     var (draft, superseded, event) = (self, JSONObject(), JSONObject())
     superseded["number"] = tree["number"]
     superseded["printedRevision"] = .int(max(1, tree.int("printedRevision") ?? 1))
@@ -146,7 +151,7 @@ extension Document {
       throw Refusal(.errorAnswerBefore(date: "\(day)", sent: "\(sent)"))
     }
     switch status {
-    case .draft: throw Refusal(.errorNotSent)
+    case .draft: throw Refusal(.errorNotSent(file: .theFile))
     case .expired where answer == .accepted && !anyway:
       throw Refusal(
         .errorAnswerExpired(date: "\(proposal.validUntil ?? day)"), remedy: .remedyAnywayOrRevise(file: .theFile))
