@@ -48,7 +48,9 @@ struct EncyCommand: ParsableCommand {
         ]),
       CommandGroup(
         name: "Sending",
-        subcommands: [SendCommand.self, ReviseCommand.self, AcceptCommand.self, DeclineCommand.self, RemindCommand.self]),
+        subcommands: [
+          SendCommand.self, ReviseCommand.self, AcceptCommand.self, DeclineCommand.self, RemindCommand.self,
+        ]),
       CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
       CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),

@@ -74,7 +74,9 @@ struct AnswerOptions: ParsableArguments {
     let id = try naming(file) {
       try document.answer(
         answer, date: date, by: who, note: note,
-        file: bytes.map { ($0, FileStore.name(of: letter ?? "").split(separator: ".").dropFirst().last.map(String.init)) },
+        file: bytes.map {
+          ($0, FileStore.name(of: letter ?? "").split(separator: ".").dropFirst().last.map(String.init))
+        },
         anyway: options.anyway.isGiven, origin: origin)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)

@@ -98,16 +98,28 @@ struct RemindCommand: ParsableCommand, Limited {
       ]
       try session.print(JSONAnswer.text("remind", members), terminator: "")
     } else if !due.isEmpty {
-      var table = TextTable([.left, .left, .left, .left, .left, .left])
+      var (table, wide) = (
+        TextTable([.left, .left, .left, .left, .left]), TextTable([.left, .left, .left, .left, .left, .left])
+      )
       for (look, reminder) in due {
         let days = reminder.day.daysSince1970 - today.daysSince1970
         let side: SafeText = days < 0 ? "past" : days == 0 ? "today" : "ahead"
-        table.add(
+        let cells = [
           "\(reminder.day)", session.language.text(.remindDays(side: side, count: abs(days))),
           session.language.text(.remindKind(kind: SafeText(reminder.kind.rawValue))), look.number,
-          look.customer.isEmpty ? look.title : look.customer, look.file)
+          look.customer.isEmpty ? look.title : look.customer,
+        ]
+        table.add(cells)
+        wide.add(cells + [look.file])
       }
-      for line in table.lines() { try session.print(line) }
+      if wide.fits() {
+        for line in wide.lines() { try session.print(line) }
+      } else {
+        // Nobody copies a path that is broken in two.
+        for (item, lines) in zip(due, table.blocks()) {
+          for line in lines + ["            \(item.look.file)"] { try session.print(line) }
+        }
+      }
     }
     if due.isEmpty {
       if !json { try session.note(.remindNothing(date: "\(last)", count: items.count - failures.count)) }

@@ -81,7 +81,9 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
         (
           "evidence",
           .array(
-            evidence.map { ["code": .string($0.code), "message": .string(FindingText.short($0, file: file, session.language))] })
+            evidence.map {
+              ["code": .string($0.code), "message": .string(FindingText.short($0, file: file, session.language))]
+            })
         ),
         ("damaged", .array(damaged.map { ["part": .string($0.part), "message": .string($0.message)] })),
       ]
@@ -95,7 +97,8 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       for (part, message) in damaged {
         try session.print(.verifyPartDamaged(part: SafeText(part), error: SafeText(message)))
       }
-      try session.print("\(file): \(session.language.text(summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))")
+      try session.print(
+        "\(file): \(session.language.text(summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))")
     }
     if verdicts.isEmpty { try session.remark(.noteSignIt(file: SafeText(file))) }
     if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {

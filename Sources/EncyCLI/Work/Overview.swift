@@ -37,7 +37,9 @@ struct Overview {
         .overviewKindLanguage(
           kind: SafeText(language.text(.overviewKind(kind: SafeText(proposal.kind.rawValue)))),
           code: SafeText(proposal.language.rawValue), currency: SafeText(proposal.currency.code))))
-    facts.add(language.heading(.overviewStatusLabel), try status(proposal, Lifecycle(json: document.model("lifecycle")), today: today))
+    facts.add(
+      language.heading(.overviewStatusLabel),
+      try status(proposal, Lifecycle(json: document.model("lifecycle")), today: today))
     let who = [customer.name, customer.company].compactMap { $0 }.filter { !$0.isEmpty }.uniqued()
     if !who.isEmpty { facts.add(language.heading(.overviewCustomer), who.joined(separator: ", ")) }
     if let project = customer.project { facts.add(language.heading(.pageProject), project) }

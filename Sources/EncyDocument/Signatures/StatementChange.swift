@@ -88,7 +88,9 @@ extension SignatureStatement {
     guard parts.contains(where: { $0.path == "model/quote.json" }),
       let signed = manifest.lineage.first(where: { $0.hash == revisionHash })
     else { return false }
-    func facts(_ path: String, _ sha256: SHA256Digest, _ mediaType: String, _ role: String, _ schema: String?) -> [String] {
+    func facts(_ path: String, _ sha256: SHA256Digest, _ mediaType: String, _ role: String, _ schema: String?)
+      -> [String]
+    {
       [path, sha256.description, mediaType, role, schema ?? ""]
     }
     let then = parts.filter { !Lifecycle.isBeside($0.path) }

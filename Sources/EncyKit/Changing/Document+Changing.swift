@@ -45,7 +45,8 @@ extension Document {
     }
     guard try hasChanges() else { return SavedChange(document: self, manifest: nil, conflicts: []) }
     let saved = try MergingSave.save(
-      self, since: before, to: path, as: isSending ? .status : .change, by: MergeConflict.Author(name: name, at: origin.now), origin: origin)
+      self, since: before, to: path, as: isSending ? .status : .change,
+      by: MergeConflict.Author(name: name, at: origin.now), origin: origin)
     return SavedChange(
       document: saved.document, manifest: saved.manifest, conflicts: saved.merged?.conflicts ?? [])
   }

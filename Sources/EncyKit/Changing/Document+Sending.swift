@@ -163,7 +163,8 @@ extension Document {
     event["kind"] = .string(answer.rawValue)
     if let file {
       let ending = file.ending.flatMap { text in
-        !text.isEmpty && text.utf8.count < 9 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? text : nil
+        !text.isEmpty && text.utf8.count < 9 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+          ? text : nil
       }
       let path = "\(Lifecycle.answers)\(SHA256Digest(of: file.bytes)).\(ending?.lowercased() ?? "bin")"
       if !hasPart(path) { try answered.setPart(path, to: file.bytes) }

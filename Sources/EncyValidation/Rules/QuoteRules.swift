@@ -59,14 +59,16 @@ extension Rule {
         if now == then { continue }
         report.add(
           path, quote, pointer.appending("sha256"),
-          now == nil ? .foundSentPartGone(path: "\(name)") : .foundSentPart(path: "\(name)"), remedy: .remedySentParts(file: .theFile))
+          now == nil ? .foundSentPartGone(path: "\(name)") : .foundSentPart(path: "\(name)"),
+          remedy: .remedySentParts(file: .theFile))
       }
       // A part that came since would be computed with as well.
       guard !listed.isEmpty else { return }
       let known = Set(listed.compactMap { $0.value.filled("path") })
       for name in FigureCatalogue.standard.partsFollowed(among: context.source.paths) where !known.contains(name) {
         report.add(
-          path, quote, JSONPointer(["parts"]), .foundSentPartNew(path: "\(name)"), remedy: .remedySentParts(file: .theFile))
+          path, quote, JSONPointer(["parts"]), .foundSentPartNew(path: "\(name)"),
+          remedy: .remedySentParts(file: .theFile))
       }
     },
     Rule(
