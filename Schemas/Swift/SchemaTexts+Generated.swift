@@ -133,6 +133,9 @@ enum SchemaTexts {
       name: "Output/plan-zone", id: "https://ency.example/schemas/1/Output/plan-zone.schema.json",
       part: nil, text: outputPlanZone),
     BuiltInSchema(
+      name: "Output/remind", id: "https://ency.example/schemas/1/Output/remind.schema.json",
+      part: nil, text: outputRemind),
+    BuiltInSchema(
       name: "Output/repair", id: "https://ency.example/schemas/1/Output/repair.schema.json",
       part: nil, text: outputRepair),
     BuiltInSchema(
@@ -1164,6 +1167,15 @@ enum SchemaTexts {
           "examples": ["Mobil 2"]
         }
       }
+    },
+    "remindAfter": {
+      "description": "Days after which a sent proposal without an answer is due.",
+      "label": {"sv": "Påminn efter", "en": "Remind after", "hr": "Podsjeti nakon"},
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000,
+      "unit": "day",
+      "examples": [14]
     },
     "degreeDays": {
       "description": "Degree days of places that you know yourself; they win over those that the toolkit knows.",
@@ -3048,14 +3060,14 @@ enum SchemaTexts {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://ency.example/schemas/1/lifecycle.schema.json",
   "title": "Lifecycle",
-  "description": "What happened after the proposal was sent, and its ids in other systems; outside the signature of the sent proposal.",
+  "description": "What happened to the proposal since it was sent, and its ids in other systems; outside the signature of the sent proposal.",
   "label": {"sv": "Livscykel", "en": "Lifecycle", "hr": "Životni ciklus"},
   "part": "model/lifecycle.json",
   "type": "object",
   "required": ["events"],
   "properties": {
     "events": {
-      "description": "What happened after sending, oldest first; only ever added to.",
+      "description": "Sendings and what happened since, oldest first; only ever added to.",
       "label": {"sv": "Händelser", "en": "Events", "hr": "Događaji"},
       "counted": {"sv": {"one": "händelse", "other": "händelser"}, "en": {"one": "event", "other": "events"}, "hr": {"one": "događaj", "few": "događaja", "other": "događaja"}},
       "type": "array",
@@ -3064,7 +3076,7 @@ enum SchemaTexts {
       "identity": "id",
       "merge": "append",
       "items": {
-        "description": "One thing that happened after sending.",
+        "description": "A sending, or one thing that happened since.",
         "label": {"sv": "Händelse", "en": "Event", "hr": "Događaj"},
         "type": "object",
         "required": ["id", "at", "kind"],
@@ -3088,6 +3100,8 @@ enum SchemaTexts {
             "maxLength": 40,
             "pattern": "^[a-z][A-Za-z0-9]*$",
             "enumLabels": {
+              "sent": {"sv": "Skickad", "en": "Sent", "hr": "Poslano"},
+              "revised": {"sv": "Omarbetas", "en": "Taken up again", "hr": "Ponovno u izradi"},
               "accepted": {"sv": "Accepterad", "en": "Accepted", "hr": "Prihvaćeno"},
               "declined": {"sv": "Avböjd", "en": "Declined", "hr": "Odbijeno"},
               "withdrawn": {"sv": "Återkallad", "en": "Withdrawn", "hr": "Povučeno"},
@@ -3108,6 +3122,32 @@ enum SchemaTexts {
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
             "personalData": "name",
             "examples": ["Karin Ek"]
+          },
+          "to": {
+            "description": "Who it was sent to.",
+            "label": {"sv": "Till", "en": "To", "hr": "Primatelj"},
+            "type": "string",
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+            "personalData": "contact",
+            "examples": ["karin.ek@example.com"]
+          },
+          "sha256": {
+            "description": "Of a sending: SHA-256 of the bytes of the frozen figures.",
+            "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
+          "revisionHash": {
+            "description": "Of a proposal that was taken up again: the revision hash of what was sent.",
+            "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
+          "file": {
+            "description": "Path of the customer's answer in the package.",
+            "label": {"sv": "Svar", "en": "Answer", "hr": "Odgovor"},
+            "type": "string",
+            "maxLength": 1000,
+            "examples": ["media/7d0e0c6d1a6f0b2c3e4f5a6b7c8d9e0f1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d.json"]
           },
           "note": {
             "description": "What else is to be known.",
@@ -4994,6 +5034,32 @@ enum SchemaTexts {
       "merge": "max",
       "examples": [0, 2]
     },
+    "supersedes": {
+      "description": "The sending that this revision takes the place of.",
+      "label": {"sv": "Ersätter", "en": "Supersedes", "hr": "Zamjenjuje"},
+      "merge": "atomic",
+      "type": "object",
+      "required": ["number", "printedRevision", "revisionHash"],
+      "properties": {
+        "number": {
+          "description": "Number of the proposal, as it was sent then.",
+          "label": {"sv": "Offertnummer", "en": "Proposal number", "hr": "Broj ponude"},
+          "$ref": "#/properties/number",
+          "examples": ["OFF-2026-0142"]
+        },
+        "printedRevision": {
+          "description": "Which sending it was, from 1.",
+          "label": {"sv": "Utskriven revision", "en": "Printed revision", "hr": "Ispisana revizija"},
+          "$ref": "quote.schema.json#/properties/printedRevision",
+          "examples": [1]
+        },
+        "revisionHash": {
+          "description": "Revision hash of the revision as it was sent.",
+          "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
+          "$ref": "common.schema.json#/$defs/sha256"
+        }
+      }
+    },
     "language": {
       "description": "Language that the proposal is written in.",
       "label": {"sv": "Språk", "en": "Language", "hr": "Jezik"},
@@ -5120,6 +5186,35 @@ enum SchemaTexts {
       "description": "Revision hash of the revision that the figures were computed from.",
       "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
       "$ref": "common.schema.json#/$defs/sha256"
+    },
+    "parts": {
+      "description": "The parts that the figures follow from, as they were sent.",
+      "label": {"sv": "Låsta delar", "en": "Locked parts", "hr": "Zaključani dijelovi"},
+      "counted": {"sv": {"one": "del", "other": "delar"}, "en": {"one": "part", "other": "parts"}, "hr": {"one": "dio", "few": "dijela", "other": "dijelova"}},
+      "type": "array",
+      "maxItems": 10000,
+      "ordered": true,
+      "items": {
+        "description": "One part as it was sent.",
+        "label": {"sv": "Del", "en": "Part", "hr": "Dio"},
+        "type": "object",
+        "required": ["path", "sha256"],
+        "properties": {
+          "path": {
+            "description": "Path of the part in the package.",
+            "label": {"sv": "Sökväg", "en": "Path", "hr": "Putanja"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000,
+            "examples": ["model/offer.json"]
+          },
+          "sha256": {
+            "description": "SHA-256 of its bytes.",
+            "label": {"sv": "SHA-256", "en": "SHA-256", "hr": "SHA-256"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          }
+        }
+      }
     },
     "number": {
       "description": "Number of the proposal, as sent.",
@@ -9394,6 +9489,98 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputRemind: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/remind.schema.json",
+  "title": "Answer of remind",
+  "description": "What falls due about proposals, by day.",
+  "type": "object",
+  "required": ["ency", "today", "due", "failures"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "remind"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "today": {
+      "description": "The day that the days are counted from.",
+      "$ref": "../common.schema.json#/$defs/date"
+    },
+    "due": {
+      "description": "What falls due, sorted by day.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["day", "days", "kind", "file", "number", "title", "customer"],
+        "properties": {
+          "day": {
+            "description": "When it falls due.",
+            "$ref": "../common.schema.json#/$defs/date"
+          },
+          "days": {
+            "description": "Days from today; negative for what has passed.",
+            "type": "integer",
+            "unit": "day"
+          },
+          "kind": {
+            "description": "What falls due: the last day of validity, the day to come back to the customer, or a proposal without an answer.",
+            "enum": ["validity", "followUp", "unanswered"]
+          },
+          "file": {
+            "description": "Path of the proposal.",
+            "type": "string",
+            "minLength": 1
+          },
+          "number": {
+            "description": "Number of the proposal; empty without one.",
+            "type": "string"
+          },
+          "title": {
+            "description": "Title of the proposal.",
+            "type": "string"
+          },
+          "customer": {
+            "description": "Name of the customer; empty without one.",
+            "type": "string"
+          }
+        }
+      }
+    },
+    "failures": {
+      "description": "Files that could not be read.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["file", "message"],
+        "properties": {
+          "file": {
+            "description": "Path of the file.",
+            "type": "string",
+            "minLength": 1
+          },
+          "message": {
+            "description": "Why, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputRepair: String {
 #"""
 {
@@ -10196,6 +10383,26 @@ enum SchemaTexts {
       "description": "Paths of the entries that no signature covers, though there are signatures.",
       "type": "array",
       "items": {"type": "string", "minLength": 1}
+    },
+    "evidence": {
+      "description": "What the frozen figures of a sent proposal say against it.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["code", "message"],
+        "properties": {
+          "code": {
+            "description": "The rule that it breaks.",
+            "type": "string",
+            "minLength": 1
+          },
+          "message": {
+            "description": "What is wrong, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
     },
     "damaged": {
       "description": "Damaged entries that no signature covers.",

@@ -1255,6 +1255,8 @@ rule-event-while-draft = Only a sent proposal is accepted, declined or carried o
 rule-conflict-unresolved = Nothing waits for a decision after a merge
 rule-quote-sums = The frozen figures add up
 rule-quote-mismatch = The frozen figures belong to the last sending
+rule-sent-parts = The parts that a sent proposal's figures follow from are those that were sent
+rule-sent-figures = A sent proposal's figures come out as they were sent
 rule-split-sum = The parts of an expense make the whole
 rule-settlement-to-itself = Nobody pays himself
 rule-scorecard-weights = At least one weight of a group is above zero
@@ -1268,11 +1270,6 @@ overview-kind = { $kind ->
    *[other] { label-proposal-kind-offer }
 }
 overview-kind-language = { $kind } in { language-of }, { $currency }
-overview-status = { $status ->
-    [draft] { label-proposal-status-draft }
-    [sent] { label-proposal-status-sent }
-   *[other] { $status }
-}
 overview-dated = dated { $date }
 overview-expired = expired on { $date }
 overview-valid-today = valid until today
@@ -1350,7 +1347,7 @@ remedy-needs-date-order = correct one of the two days
 found-draft-expired = the draft was valid until { $until }; today is { $today }
 remedy-draft-expired = set a later day before sending it
 found-sent-expired = the proposal was valid until { $until }, today is { $today }, and no answer is noted
-remedy-sent-expired = ask the customer, then note the answer in /lifecycle/events, or send a new revision
+remedy-sent-expired = ask the customer, then note the answer with `ency accept { $file }` or `ency decline { $file }`; or take it up again with `ency revise { $file }`
 found-event-order = { $kind } on { $day }, before the proposal was sent on { $sent }
 remedy-event-order = correct the time of the event
 found-event-order-kinds = { $kind } on { $day }, but first { $first } on { $before }
@@ -1538,7 +1535,7 @@ remedy-currency-croatian = Croatia has had the euro since 2023: set /proposal/cu
 found-currency-changed = the prices keep their numbers: { $old } would become { $new }
 remedy-currency-changed = set the prices in the same change, or keep the currency
 found-sent-without-quote = the proposal is sent, but model/quote.json, the evidence of its figures, is missing
-remedy-sent-without-quote = take the part from the copy that was sent, or set the status back to draft
+remedy-sent-without-quote = take the part from the copy that was sent, or take the proposal up again with `ency revise { $file }`
 found-sent-uncounted = the proposal is sent, but its printed revision is 0
 remedy-sent-uncounted = set the number of the sending, from 1
 found-event-while-draft = a draft that was never sent can't have been { $kind }
@@ -1566,7 +1563,12 @@ formula-to-pay = total + rounding
 found-quote-sums = { $stated } is stated, but { $formula } is { $wanted }
 remedy-quote-sums = take model/quote.json from the copy that was sent; the figures of a sent proposal never change
 found-quote-mismatch = { $name } is { $now }, but { $then } was sent
-remedy-quote-mismatch = set it back to { $then }, or set the status to draft and send a new revision
+found-sent-part = { $path } is not what was sent
+found-sent-part-gone = { $path } was sent, and is gone
+found-sent-part-new = { $path } was not there when the proposal was sent
+found-sent-figure = { $name }: { $then } was sent, and { $now } comes out
+remedy-sent-parts = take the copy that was sent, or take the proposal up again with `ency revise { $file }`
+remedy-quote-mismatch = take the part from the copy that was sent, where it is { $then }; or take the proposal up again with `ency revise { $file }`
 found-split-percent = the percentages make { $percent }, not 100
 remedy-split-percent = correct them, or share with mode=equal
 found-split-amount = the amounts make { $sum }, not the { $amount } of the expense
@@ -1722,6 +1724,8 @@ error-working-folder = is a working folder, and { $verb ->
     [encrypt] only a file can be encrypted
     [repair] its files need no repair
     [verify] signatures are about a saved revision
+    [send] only a saved revision is sent
+    [revise] only a saved revision is taken up again
    *[other] a signature is about a saved revision
 }; save it with `ency save { $file }`, then use `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; settle { $number ->
@@ -1732,7 +1736,67 @@ error-rectangle-empty = the rectangle has no area
 remedy-opposite-corners = Give two opposite corners.
 error-folder-no-container = is a folder, which has no container to look at; name a file
 error-with-code = { $sentence } [{ $code }]
-error-set-sent = a proposal becomes sent only by sending it, which freezes its figures as evidence; this version can't send yet, so its status stays { $status }
+error-set-sent = a proposal becomes sent only by `ency send { $file }`, which freezes its figures as evidence
+error-sent-locked = the proposal was sent, and its figures follow from { $parts }: nothing was written. `ency revise { $file }` takes it up again as a draft
+error-sent-already = the proposal is sent already
+remedy-revise = `ency revise { $file }` takes it up again as a draft
+error-send-unsaved = the proposal has changes that are not saved; the evidence names a saved revision
+error-send-conflicts = the proposal has { count-unresolved }; nothing was sent
+error-send-expired = the proposal would be valid until { $date } only, so nothing was sent
+remedy-send-expired = set a later day: `ency set { $file } /proposal/validUntil=YYYY-MM-DD`
+error-send-nothing = the proposal has no offer, so there is nothing to send
+error-not-sent = the proposal is a draft; `ency send { $file }` sends it
+error-answer-ahead = { $date } is still to come; nobody answered then
+error-answer-before = { $date } is before the proposal was sent on { $sent }
+error-answer-expired = the proposal was valid until { $date }, so it can't be accepted any more
+remedy-anyway-or-revise = send a new revision after `ency revise { $file }`, or take the answer with --anyway
+error-answered = the proposal has an answer already: { proposal-status }
+remedy-anyway = another answer counts with --anyway
+refused-other-plans = { $file }: the offer is not what the plans show: { $finding }. Correct it, or send it as it is with --anyway
+note-brackets = { $place } has { $words } in brackets: is it filled in?
+said-sent = { $file }: { $number } sent, revision { $revision }, dated { $date }, valid until { $until }
+said-sent-dated = It had no date: { $date } stands there now.
+said-sent-valid = It said nothing of validity: { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}, until { $date }.
+said-locked = Locked until `ency revise { $file }`: { $parts }
+said-revised = { $file }: a draft again; it takes the place of { $number }, revision { $revision }
+said-accepted = { $file }: accepted on { $date }
+said-declined = { $file }: declined on { $date }
+proposal-status = { $status ->
+    [draft] { label-proposal-status-draft }
+    [sent] { label-proposal-status-sent }
+    [expired] Expired
+    [accepted] { label-lifecycle-events-item-kind-accepted }
+    [declined] { label-lifecycle-events-item-kind-declined }
+   *[withdrawn] { label-lifecycle-events-item-kind-withdrawn }
+}
+overview-answered = { proposal-status } on { $date }
+overview-answered-by = { proposal-status } on { $date } by { $who }
+overview-supersedes = takes the place of { $number }, revision { $revision }
+page-supersedes = { label-proposal-supersedes }
+page-superseded = { $number }, revision { $revision }
+remind-days = { $side ->
+    [past] { $count ->
+        [one] { $count } day ago
+       *[other] { $count } days ago
+    }
+    [today] today
+   *[ahead] { $count ->
+        [one] in { $count } day
+       *[other] in { $count } days
+    }
+}
+remind-kind = { $kind ->
+    [validity] last day of validity
+    [followUp] come back to the customer
+   *[unanswered] no answer yet
+}
+remind-nothing = nothing falls due until { $date } in { $count ->
+    [one] { $count } proposal
+   *[other] { $count } proposals
+}
 error-revision-without-file = there is no such file, but git knows a revision of that name; write { $text }:FILE for a file at that revision, or { $text }: for the other side's
 error-no-file-no-git = there is no such file, and git can't look: { $reason }
 error-git-no-file = is a { $kind } of git, no file
@@ -3084,6 +3148,7 @@ verify-not-signed = not signed
 verify-signed = verified; signed by { $names }
 verify-signed-name = verified; signed under the name of { $names }
 verify-damaged = NOT verified: damaged
+verify-not-sent = NOT verified: not what was sent
 verify-the-signature = the signature
 verify-some-signatures = { $bad } of { $all } signatures
 verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
@@ -3162,6 +3227,7 @@ verify-part-damaged = { $part }: damaged: { $error }
 verify-uncovered = No signature covers { $paths }; what they show or say is nobody's word.
 error-signing-other-state = is another state than the one to be signed; save it first
 error-changed-while-signing = was changed while it was being signed; nothing was written. Look at it and sign again
+error-changed-while-sending = was saved by somebody else meanwhile; nothing was written. Look at it, and do it again if that is still right
 error-file-replaced = was replaced by another proposal since it was read. Nothing was written; save under another name
 error-other-proposal = this is another proposal than { $file }: their ids differ. Merge copies of one proposal
 error-folder-other = is another proposal than the one this folder was opened from. Nothing was written; `ency save { $folder } OTHER.ency` saves this folder under another name

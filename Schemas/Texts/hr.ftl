@@ -1257,6 +1257,8 @@ rule-event-while-draft = Samo poslana ponuda može biti prihvaćena, odbijena il
 rule-conflict-unresolved = Nakon spajanja ništa ne čeka odluku
 rule-quote-sums = Zamrznuti iznosi daju točan zbroj
 rule-quote-mismatch = Zamrznuti iznosi pripadaju zadnjem slanju
+rule-sent-parts = Dijelovi iz kojih slijede iznosi poslane ponude oni su koji su poslani
+rule-sent-figures = Iznosi poslane ponude izlaze kako su poslani
 rule-split-sum = Udjeli troška čine cijeli trošak
 rule-settlement-to-itself = Nitko ne plaća samome sebi
 rule-scorecard-weights = Barem jedan ponder u skupini veći je od nule
@@ -1270,11 +1272,6 @@ overview-kind = { $kind ->
    *[other] { label-proposal-kind-offer }
 }
 overview-kind-language = { $kind }, jezik: { language-of }, { $currency }
-overview-status = { $status ->
-    [draft] { label-proposal-status-draft }
-    [sent] { label-proposal-status-sent }
-   *[other] { $status }
-}
 overview-dated = datum { $date }
 overview-expired = istekla { $date }
 overview-valid-today = vrijedi do danas
@@ -1371,7 +1368,7 @@ remedy-needs-date-order = ispravite jedan od dva dana
 found-draft-expired = nacrt je vrijedio do { $until }; danas je { $today }
 remedy-draft-expired = navedite kasniji dan prije slanja
 found-sent-expired = ponuda je vrijedila do { $until }, danas je { $today }, a odgovor nije zabilježen
-remedy-sent-expired = pitajte kupca, zatim zabilježite odgovor u /lifecycle/events ili pošaljite novu reviziju
+remedy-sent-expired = pitajte kupca pa zabilježite odgovor naredbom `ency accept { $file }` ili `ency decline { $file }`; ili je ponovno uzmite u izradu naredbom `ency revise { $file }`
 found-event-order = { $kind } { $day }, prije nego što je ponuda poslana { $sent }
 remedy-event-order = ispravite vrijeme događaja
 found-event-order-kinds = { $kind } { $day }, ali { $first } tek { $before }
@@ -1561,7 +1558,7 @@ remedy-currency-croatian = Hrvatska ima euro od 2023.: postavite /proposal/curre
 found-currency-changed = cijene zadržavaju svoje brojeve: { $old } postalo bi { $new }
 remedy-currency-changed = navedite cijene u istoj izmjeni ili zadržite valutu
 found-sent-without-quote = ponuda je poslana, ali nedostaje model/quote.json, dokaz njezinih iznosa
-remedy-sent-without-quote = uzmite dio iz poslane kopije ili vratite status na nacrt
+remedy-sent-without-quote = uzmite dio iz poslane kopije ili ponudu ponovno uzmite u izradu naredbom `ency revise { $file }`
 found-sent-uncounted = ponuda je poslana, ali je njezina ispisana revizija 0
 remedy-sent-uncounted = navedite redni broj slanja, od 1
 found-event-while-draft = nacrt koji nikad nije poslan ne može imati događaj { $kind }
@@ -1589,7 +1586,12 @@ formula-to-pay = ukupno + zaokruživanje
 found-quote-sums = navedeno je { $stated }, ali { $formula } je { $wanted }
 remedy-quote-sums = uzmite model/quote.json iz poslane kopije; iznosi poslane ponude nikad se ne mijenjaju
 found-quote-mismatch = { $name } je { $now }, ali poslano je { $then }
-remedy-quote-mismatch = vratite na { $then } ili postavite status na nacrt i pošaljite novu reviziju
+found-sent-part = { $path } nije ono što je poslano
+found-sent-part-gone = { $path } je poslan, a više ga nema
+found-sent-part-new = { $path } nije postojao kad je ponuda poslana
+found-sent-figure = { $name }: poslano je { $then }, a izlazi { $now }
+remedy-sent-parts = uzmite poslanu kopiju ili ponudu ponovno uzmite u izradu naredbom `ency revise { $file }`
+remedy-quote-mismatch = uzmite dio iz poslane kopije, gdje stoji { $then }; ili ponudu ponovno uzmite u izradu naredbom `ency revise { $file }`
 found-split-percent = postoci daju { $percent }, a ne 100
 remedy-split-percent = ispravite ih ili podijelite s mode=equal
 found-split-amount = iznosi daju { $sum }, a ne { $amount } koliko iznosi trošak
@@ -1809,6 +1811,8 @@ error-folder-not-proposal = mapa je, a ne ponuda; navedite datoteku
 error-working-folder = radna je mapa, a { $verb ->
     [encrypt] šifrirati se može samo datoteka
     [repair] njezine datoteke ne treba popravljati
+    [send] šalje se samo spremljena revizija
+    [revise] ponovno se otvara samo spremljena revizija
    *[other] potpisi se odnose na spremljenu reviziju
 }; spremite je s `ency save { $file }`, pa upotrijebite `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; { $number ->
@@ -1819,7 +1823,67 @@ error-rectangle-empty = pravokutnik nema površine
 remedy-opposite-corners = Navedite dva nasuprotna kuta.
 error-folder-no-container = mapa je i nema spremnika koji bi se pogledao; navedite datoteku
 error-with-code = { $sentence } [{ $code }]
-error-set-sent = ponuda postaje poslana samo slanjem, kada se njezini iznosi zamrzavaju kao dokaz; ova inačica još ne može slati, pa status ostaje { $status }
+error-set-sent = ponuda postaje poslana samo naredbom `ency send { $file }`, koja zamrzava njezine iznose kao dokaz
+error-sent-locked = ponuda je poslana, a njezini iznosi slijede iz { $parts }: ništa nije zapisano. `ency revise { $file }` ponovno je otvara kao nacrt
+error-sent-already = ponuda je već poslana
+remedy-revise = `ency revise { $file }` ponovno je otvara kao nacrt
+error-send-unsaved = ponuda ima nespremljene promjene; dokaz navodi spremljenu reviziju
+error-send-conflicts = { count-unresolved } čeka odluku u ponudi; ništa nije poslano
+error-send-expired = ponuda bi vrijedila samo do { $date }, pa ništa nije poslano
+remedy-send-expired = navedite kasniji dan: `ency set { $file } /proposal/validUntil=GGGG-MM-DD`
+error-send-nothing = ponuda nema stavki, pa se nema što poslati
+error-not-sent = ponuda je nacrt; šalje ga `ency send { $file }`
+error-answer-ahead = { $date } tek dolazi; tada nitko nije odgovorio
+error-answer-before = { $date } je prije nego što je ponuda poslana { $sent }
+error-answer-expired = ponuda je vrijedila do { $date }, pa se više ne može prihvatiti
+remedy-anyway-or-revise = pošaljite novu reviziju nakon `ency revise { $file }` ili uzmite odgovor ipak s --anyway
+error-answered = ponuda već ima odgovor: { proposal-status }
+remedy-anyway = drugi odgovor vrijedi s --anyway
+refused-other-plans = { $file }: ponuda nije ono što prikazuju nacrti: { $finding }. Ispravite je ili je pošaljite kakva jest s --anyway
+note-brackets = { $place } ima { $words } u uglatim zagradama: je li popunjeno?
+said-sent = { $file }: { $number } poslana, revizija { $revision }, s datumom { $date }, vrijedi do { $until }
+said-sent-dated = Nije imala datum: sada stoji { $date }.
+said-sent-valid = Nije govorila o valjanosti: { $count ->
+    [one] { $count } dan
+   *[other] { $count } dana
+}, do { $date }.
+said-locked = Zaključano do `ency revise { $file }`: { $parts }
+said-revised = { $file }: ponovno nacrt; zamjenjuje { $number }, reviziju { $revision }
+said-accepted = { $file }: prihvaćena { $date }
+said-declined = { $file }: odbijena { $date }
+proposal-status = { $status ->
+    [draft] { label-proposal-status-draft }
+    [sent] { label-proposal-status-sent }
+    [expired] Istekla
+    [accepted] { label-lifecycle-events-item-kind-accepted }
+    [declined] { label-lifecycle-events-item-kind-declined }
+   *[withdrawn] { label-lifecycle-events-item-kind-withdrawn }
+}
+overview-answered = { proposal-status } { $date }
+overview-answered-by = { proposal-status } { $date }, { $who }
+overview-supersedes = zamjenjuje { $number }, reviziju { $revision }
+page-supersedes = { label-proposal-supersedes }
+page-superseded = { $number }, revizija { $revision }
+remind-days = { $side ->
+    [past] { $count ->
+        [one] prije { $count } dan
+       *[other] prije { $count } dana
+    }
+    [today] danas
+   *[ahead] { $count ->
+        [one] za { $count } dan
+       *[other] za { $count } dana
+    }
+}
+remind-kind = { $kind ->
+    [validity] zadnji dan valjanosti
+    [followUp] javiti se kupcu
+   *[unanswered] još bez odgovora
+}
+remind-nothing = do { $date } ništa ne dospijeva u { $count ->
+    [one] { $count } ponudi
+   *[other] { $count } ponuda
+}
 error-revision-without-file = nema takve datoteke, ali git poznaje reviziju tog imena; napišite { $text }:DATOTEKA za datoteku u toj reviziji, ili { $text }: za onu s druge strane
 error-no-file-no-git = nema takve datoteke, a git ne može potražiti: { $reason }
 error-git-no-file = u gitu je { $kind }, a ne datoteka
@@ -3182,6 +3246,7 @@ verify-not-signed = nije potpisano
 verify-signed = provjereno; potpisali { $names }
 verify-signed-name = provjereno; potpisano imenom { $names }
 verify-damaged = NIJE provjereno: oštećeno
+verify-not-sent = NIJE provjereno: nije ono što je poslano
 verify-the-signature = potpis
 verify-some-signatures = { $bad } od { $all } potpisa
 verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
@@ -3260,6 +3325,7 @@ verify-part-damaged = { $part }: oštećeno: { $error }
 verify-uncovered = Nijedan potpis ne obuhvaća { $paths }; za ono što tamo piše ili se vidi nitko ne jamči.
 error-signing-other-state = drugo je stanje od onoga koje treba potpisati; prvo spremite
 error-changed-while-signing = promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno
+error-changed-while-sending = u međuvremenu ju je spremio netko drugi; ništa nije zapisano. Pogledajte je i ponovite ako je i dalje ispravno
 error-file-replaced = zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom
 error-other-proposal = ovo je druga ponuda od { $file }: id-ovi se razlikuju. Spajajte kopije iste ponude
 error-folder-other = druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save { $folder } DRUGA.ency` sprema mapu pod drugim imenom

@@ -1228,6 +1228,8 @@ rule-event-while-draft = Bara en skickad offert har accepterats, avböjts eller 
 rule-conflict-unresolved = Inget väntar på beslut efter en sammanfogning
 rule-quote-sums = De frysta siffrorna går ihop
 rule-quote-mismatch = De frysta siffrorna hör till det senaste utskicket
+rule-sent-parts = De delar som en skickad offerts siffror följer av är de som skickades
+rule-sent-figures = En skickad offerts siffror blir som de skickades
 rule-split-sum = Andelarna av en utgift blir hela utgiften
 rule-settlement-to-itself = Ingen betalar till sig själv
 rule-scorecard-weights = Minst en vikt i en grupp är över noll
@@ -1241,11 +1243,6 @@ overview-kind = { $kind ->
    *[other] { label-proposal-kind-offer }
 }
 overview-kind-language = { $kind } på { language-of }, { $currency }
-overview-status = { $status ->
-    [draft] { label-proposal-status-draft }
-    [sent] { label-proposal-status-sent }
-   *[other] { $status }
-}
 overview-dated = daterad { $date }
 overview-expired = gick ut { $date }
 overview-valid-today = giltig till och med i dag
@@ -1337,7 +1334,7 @@ remedy-needs-date-order = rätta en av de två dagarna
 found-draft-expired = utkastet gällde till { $until }; i dag är det { $today }
 remedy-draft-expired = ange en senare dag innan du skickar det
 found-sent-expired = offerten gällde till { $until }, i dag är det { $today }, och inget svar är antecknat
-remedy-sent-expired = fråga kunden, anteckna sedan svaret i /lifecycle/events, eller skicka en ny revision
+remedy-sent-expired = fråga kunden och anteckna svaret med `ency accept { $file }` eller `ency decline { $file }`; eller ta upp den igen med `ency revise { $file }`
 found-event-order = { $kind } den { $day }, innan offerten skickades den { $sent }
 remedy-event-order = rätta händelsens tid
 found-event-order-kinds = { $kind } den { $day }, men { $first } först den { $before }
@@ -1525,7 +1522,7 @@ remedy-currency-croatian = Kroatien har haft euro sedan 2023: sätt /proposal/cu
 found-currency-changed = priserna behåller sina siffror: { $old } skulle bli { $new }
 remedy-currency-changed = ange priserna i samma ändring, eller behåll valutan
 found-sent-without-quote = offerten är skickad, men model/quote.json, som styrker dess siffror, saknas
-remedy-sent-without-quote = ta delen ur den kopia som skickades, eller sätt tillbaka statusen till utkast
+remedy-sent-without-quote = ta delen ur den kopia som skickades, eller ta upp offerten igen med `ency revise { $file }`
 found-sent-uncounted = offerten är skickad, men dess utskrivna revision är 0
 remedy-sent-uncounted = ange utskickets nummer, från 1
 found-event-while-draft = ett utkast som aldrig har skickats kan inte ha händelsen { $kind }
@@ -1553,7 +1550,12 @@ formula-to-pay = summa + öresavrundning
 found-quote-sums = { $stated } är angivet, men { $formula } är { $wanted }
 remedy-quote-sums = ta model/quote.json ur den kopia som skickades; en skickad offerts siffror ändras aldrig
 found-quote-mismatch = { $name } är { $now }, men { $then } skickades
-remedy-quote-mismatch = sätt tillbaka till { $then }, eller sätt statusen till utkast och skicka en ny revision
+found-sent-part = { $path } är inte vad som skickades
+found-sent-part-gone = { $path } skickades, och är borta
+found-sent-part-new = { $path } fanns inte när offerten skickades
+found-sent-figure = { $name }: { $then } skickades, och { $now } blir det
+remedy-sent-parts = ta den kopia som skickades, eller ta upp offerten igen med `ency revise { $file }`
+remedy-quote-mismatch = ta delen ur den kopia som skickades, där det är { $then }; eller ta upp offerten igen med `ency revise { $file }`
 found-split-percent = procentsatserna blir { $percent }, inte 100
 remedy-split-percent = rätta dem, eller dela lika med mode=equal
 found-split-amount = beloppen blir { $sum }, inte utgiftens { $amount }
@@ -1769,6 +1771,8 @@ error-folder-not-proposal = är en mapp, ingen offert; ange en fil
 error-working-folder = är en arbetsmapp, och { $verb ->
     [encrypt] bara en fil kan krypteras
     [repair] dess filer behöver inte repareras
+    [send] bara en sparad revision skickas
+    [revise] bara en sparad revision tas upp igen
    *[other] signaturer gäller en sparad revision
 }; spara den med `ency save { $file }` och använd sedan `ency { $verb } { $goal }`
 error-conflicts-wait = { $conflicts }; avgör { $number ->
@@ -1779,7 +1783,67 @@ error-rectangle-empty = rektangeln har ingen yta
 remedy-opposite-corners = Ge två motstående hörn.
 error-folder-no-container = är en mapp och har ingen behållare att titta på; ange en fil
 error-with-code = { $sentence } [{ $code }]
-error-set-sent = en offert blir skickad bara genom att skickas, då dess siffror fryses som bevis; den här versionen kan inte skicka än, så statusen förblir { $status }
+error-set-sent = en offert blir skickad bara genom `ency send { $file }`, som fryser dess siffror som bevis
+error-sent-locked = offerten är skickad, och dess siffror följer av { $parts }: inget skrevs. `ency revise { $file }` tar upp den igen som utkast
+error-sent-already = offerten är redan skickad
+remedy-revise = `ency revise { $file }` tar upp den igen som utkast
+error-send-unsaved = offerten har ändringar som inte är sparade; beviset anger en sparad revision
+error-send-conflicts = offerten har { count-unresolved }; inget skickades
+error-send-expired = offerten skulle bara gälla till { $date }, så inget skickades
+remedy-send-expired = ange en senare dag: `ency set { $file } /proposal/validUntil=ÅÅÅÅ-MM-DD`
+error-send-nothing = offerten har inga rader, så det finns inget att skicka
+error-not-sent = offerten är ett utkast; `ency send { $file }` skickar det
+error-answer-ahead = { $date } har inte kommit än; då har ingen svarat
+error-answer-before = { $date } är innan offerten skickades den { $sent }
+error-answer-expired = offerten gällde till { $date }, så den kan inte längre accepteras
+remedy-anyway-or-revise = skicka en ny revision efter `ency revise { $file }`, eller ta svaret ändå med --anyway
+error-answered = offerten har redan ett svar: { proposal-status }
+remedy-anyway = ett annat svar gäller med --anyway
+refused-other-plans = { $file }: offerten är inte vad ritningarna visar: { $finding }. Rätta den, eller skicka den som den är med --anyway
+note-brackets = { $place } har { $words } inom hakparentes: är det ifyllt?
+said-sent = { $file }: { $number } skickad, revision { $revision }, daterad { $date }, giltig till { $until }
+said-sent-dated = Den hade inget datum: nu står { $date } där.
+said-sent-valid = Den sade inget om giltighet: { $count ->
+    [one] { $count } dag
+   *[other] { $count } dagar
+}, till { $date }.
+said-locked = Låst tills `ency revise { $file }`: { $parts }
+said-revised = { $file }: ett utkast igen; det ersätter { $number }, revision { $revision }
+said-accepted = { $file }: accepterad den { $date }
+said-declined = { $file }: avböjd den { $date }
+proposal-status = { $status ->
+    [draft] { label-proposal-status-draft }
+    [sent] { label-proposal-status-sent }
+    [expired] Utgången
+    [accepted] { label-lifecycle-events-item-kind-accepted }
+    [declined] { label-lifecycle-events-item-kind-declined }
+   *[withdrawn] { label-lifecycle-events-item-kind-withdrawn }
+}
+overview-answered = { proposal-status } den { $date }
+overview-answered-by = { proposal-status } den { $date } av { $who }
+overview-supersedes = ersätter { $number }, revision { $revision }
+page-supersedes = { label-proposal-supersedes }
+page-superseded = { $number }, revision { $revision }
+remind-days = { $side ->
+    [past] { $count ->
+        [one] för { $count } dag sedan
+       *[other] för { $count } dagar sedan
+    }
+    [today] i dag
+   *[ahead] { $count ->
+        [one] om { $count } dag
+       *[other] om { $count } dagar
+    }
+}
+remind-kind = { $kind ->
+    [validity] sista giltighetsdag
+    [followUp] återkom till kunden
+   *[unanswered] inget svar än
+}
+remind-nothing = inget förfaller till { $date } i { $count ->
+    [one] { $count } offert
+   *[other] { $count } offerter
+}
 error-revision-without-file = det finns ingen sådan fil, men git känner en revision med det namnet; skriv { $text }:FIL för en fil i den revisionen, eller { $text }: för den andra sidans
 error-no-file-no-git = det finns ingen sådan fil, och git kan inte leta: { $reason }
 error-git-no-file = är { $kind } i git, ingen fil
@@ -3125,6 +3189,7 @@ verify-not-signed = inte signerad
 verify-signed = verifierad; signerad av { $names }
 verify-signed-name = verifierad; signerad i namnet { $names }
 verify-damaged = INTE verifierad: skadad
+verify-not-sent = INTE verifierad: inte vad som skickades
 verify-the-signature = signaturen
 verify-some-signatures = { $bad } av { $all } signaturer
 verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
@@ -3203,6 +3268,7 @@ verify-part-damaged = { $part }: skadad: { $error }
 verify-uncovered = Ingen signatur omfattar { $paths }; det som står eller syns där går ingen i god för.
 error-signing-other-state = är ett annat tillstånd än det som ska signeras; spara först
 error-changed-while-signing = ändrades medan den signerades; inget skrevs. Titta på den och signera igen
+error-changed-while-sending = sparades av någon annan under tiden; inget skrevs. Titta på den, och gör om det om det fortfarande stämmer
 error-file-replaced = ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn
 error-other-proposal = det här är en annan offert än { $file }: deras id skiljer sig. Sammanfoga kopior av en och samma offert
 error-folder-other = är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save { $folder } ANNAN.ency` sparar mappen under ett annat namn

@@ -48,6 +48,11 @@ struct EncyCommand: ParsableCommand {
           PrintCommand.self,
         ]),
       CommandGroup(
+        name: "Sending",
+        subcommands: [
+          SendCommand.self, ReviseCommand.self, AcceptCommand.self, DeclineCommand.self, RemindCommand.self,
+        ]),
+      CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
       CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),
     ])

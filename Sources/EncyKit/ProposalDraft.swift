@@ -102,6 +102,8 @@ package struct ProposalDraft: Sendable {
     var document = document
     var tree = try document.tree(of: "model/proposal.json") ?? .object(JSONObject())
     for (name, value) in members { if let value { tree[name] = value } }
+    // What another proposal superseded this one doesn't.
+    tree["supersedes"] = nil
     try document.setTree("model/proposal.json", to: tree)
     return document
   }

@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 package import EncyContainer
 package import EncyDocument
@@ -11,6 +12,19 @@ internal import EncyTexts
 package enum MergingSave {
   /// A change of what a merge made.
   package typealias Settling = (inout Document) throws(DocumentError) -> Void
+
+  /// What a save is about, and so what it may do to a proposal that was sent.
+  package enum Act: Sendable {
+    /// A change like any other: nothing that the figures of a sent proposal follow from may be another (``SentLock``).
+    case change
+    /// Answers to conflicts, which chose between states that were there.
+    case resolution
+    /// A signature, which holds for that very state: it goes beside the signatures that others added, and is refused where they changed
+    /// anything else.
+    case signature
+    /// Sending, or taking up again what was sent: refused where anybody else saved meanwhile.
+    case status
+  }
 
   /// What a save took in.
   package struct Merged: Sendable {
@@ -47,19 +61,19 @@ package enum MergingSave {
   ///   - document: The proposal as changed.
   ///   - base: As it was read from the file.
   ///   - file: The file.
-  ///   - isSigning: Whether the change is a signature, which holds for that very state: it goes beside the signatures that others added,
-  ///     and is refused where they changed anything else.
+  ///   - act: What the change is about.
   ///   - author: Who saves.
   ///   - origin: The clock.
   ///   - settle: Puts right in a merged proposal what the change chose by the state that it was made on, as a number that was free then.
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``; the file stays as it is then.
   package static func save(
-    _ document: Document, since base: Document, to file: String, isSigning: Bool = false,
+    _ document: Document, since base: Document, to file: String, as act: Act = .change,
     by author: @autoclosure () -> MergeConflict.Author, origin: Origin, settle: Settling = { _ in }
   ) throws(DocumentError) -> Result {
     try repeating(file) { turn throws(DocumentError) in
       guard let turn else {
+        if act == .change { try SentLock.refuse(document, since: base) }
         let manifest = try document.save(to: file, origin: origin)
         return Result(manifest: manifest, merged: nil, document: document, left: [])
       }
@@ -67,7 +81,8 @@ package enum MergingSave {
       guard theirs.manifest.id == base.manifest.id else {
         throw .folder(path: file, message: .errorFileReplaced)
       }
-      if isSigning {
+      if act == .status { throw .folder(path: file, message: .errorChangedWhileSending) }
+      if act == .signature {
         let signed = try beside(theirs, document, since: base)
         let manifest = try signed.save(to: file, over: theirs, origin: origin, turn: turn)
         return Result(manifest: manifest, merged: nil, document: signed, left: [])
@@ -75,6 +90,7 @@ package enum MergingSave {
       var step = try Step(base: base, ours: document, theirs: theirs, by: author(), origin: origin)
       try settle(&step.document)
       guard step.isNew else { return Result(manifest: nil, merged: step.merged, document: theirs, left: []) }
+      if act == .change { try SentLock.refuse(step.document, since: theirs) }
       let manifest = try step.document.save(to: file, over: theirs, origin: origin, turn: turn)
       return Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
     }
@@ -186,23 +202,26 @@ package struct FolderSave {
   /// - Parameters:
   ///   - document: What was changed.
   ///   - base: What the folder held before.
+  ///   - act: What the change is about.
   ///   - author: Who changes it.
   ///   - origin: The clock.
-  ///   - settle: As for ``MergingSave/save(_:since:to:isSigning:by:origin:settle:)``.
+  ///   - settle: As for ``MergingSave/save(_:since:to:as:by:origin:settle:)``.
   /// - Returns: What was written, and what was taken in.
   /// - Throws: ``DocumentError``, with `file-changed` when a file is edited just now.
   package func change(
-    to document: Document, since base: Document, by author: MergeConflict.Author, origin: Origin,
-    settle: MergingSave.Settling = { _ in }
+    to document: Document, since base: Document, as act: MergingSave.Act = .change, by author: MergeConflict.Author,
+    origin: Origin, settle: MergingSave.Settling = { _ in }
   ) throws(DocumentError) -> MergingSave.Result {
     try withExtendedLifetime(turn) { () throws(DocumentError) in
       if try contents.document.holdsSame(as: base) {
+        if act == .change { try SentLock.refuse(document, since: base) }
         let manifest = try folder.change(to: document, from: contents, origin: origin)
         return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
       }
       var step = try MergingSave.Step(
         base: base, ours: document, theirs: contents.document, by: author, origin: origin)
       try settle(&step.document)
+      if act == .change { try SentLock.refuse(step.document, since: contents.document) }
       let manifest = try folder.change(to: step.document, from: contents, origin: origin)
       return MergingSave.Result(manifest: manifest, merged: step.merged, document: step.document, left: [])
     }
@@ -212,6 +231,7 @@ package struct FolderSave {
     to target: String?, merges: Bool, by author: @autoclosure () -> MergeConflict.Author, origin: Origin,
     turn: SaveTurn?
   ) throws(DocumentError) -> MergingSave.Result {
+    try SentLock.refuse(contents.document, since: folder.base)
     if let saved = try folder.save(contents, to: target, turn: turn, origin: origin) {
       return MergingSave.Result(manifest: saved.manifest, merged: nil, document: contents.document, left: saved.left)
     }
@@ -223,6 +243,7 @@ package struct FolderSave {
       let left = try folder.take(present, from: contents, origin: origin)
       return MergingSave.Result(manifest: nil, merged: step.merged, document: present.document, left: left)
     }
+    try SentLock.refuse(step.document, since: present.document)
     let saved = try folder.write(step.document, from: contents, over: present, turn: turn, origin: origin)
     return MergingSave.Result(
       manifest: saved.manifest, merged: step.merged, document: step.document, left: saved.left)

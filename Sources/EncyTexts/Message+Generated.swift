@@ -1025,6 +1025,8 @@ extension Message {
     case ruleConflictUnresolved
     case ruleQuoteSums
     case ruleQuoteMismatch
+    case ruleSentParts
+    case ruleSentFigures
     case ruleSplitSum
     case ruleSettlementToItself
     case ruleScorecardWeights
@@ -1032,7 +1034,6 @@ extension Message {
     case overviewUntitled
     case overviewKind
     case overviewKindLanguage
-    case overviewStatus
     case overviewDated
     case overviewExpired
     case overviewValidToday
@@ -1283,6 +1284,11 @@ extension Message {
     case foundQuoteSums
     case remedyQuoteSums
     case foundQuoteMismatch
+    case foundSentPart
+    case foundSentPartGone
+    case foundSentPartNew
+    case foundSentFigure
+    case remedySentParts
     case remedyQuoteMismatch
     case foundSplitPercent
     case remedySplitPercent
@@ -1388,6 +1394,39 @@ extension Message {
     case errorFolderNoContainer
     case errorWithCode
     case errorSetSent
+    case errorSentLocked
+    case errorSentAlready
+    case remedyRevise
+    case errorSendUnsaved
+    case errorSendConflicts
+    case errorSendExpired
+    case remedySendExpired
+    case errorSendNothing
+    case errorNotSent
+    case errorAnswerAhead
+    case errorAnswerBefore
+    case errorAnswerExpired
+    case remedyAnywayOrRevise
+    case errorAnswered
+    case remedyAnyway
+    case refusedOtherPlans
+    case noteBrackets
+    case saidSent
+    case saidSentDated
+    case saidSentValid
+    case saidLocked
+    case saidRevised
+    case saidAccepted
+    case saidDeclined
+    case proposalStatus
+    case overviewAnswered
+    case overviewAnsweredBy
+    case overviewSupersedes
+    case pageSupersedes
+    case pageSuperseded
+    case remindDays
+    case remindKind
+    case remindNothing
     case errorRevisionWithoutFile
     case errorNoFileNoGit
     case errorGitNoFile
@@ -2505,6 +2544,7 @@ extension Message {
     case verifySigned
     case verifySignedName
     case verifyDamaged
+    case verifyNotSent
     case verifyTheSignature
     case verifySomeSignatures
     case verifyNobodySaid
@@ -2580,6 +2620,7 @@ extension Message {
     case verifyUncovered
     case errorSigningOtherState
     case errorChangedWhileSigning
+    case errorChangedWhileSending
     case errorFileReplaced
     case errorOtherProposal
     case errorFolderOther
@@ -3290,7 +3331,7 @@ extension Message {
   package static var pageFanElectricity: Message { Message(.pageFanElectricity) }
   /// “Annual net saving”
   package static var pageNetSaving: Message { Message(.pageNetSaving) }
-  /// “Net saving, {years}”
+  /// “Result before investment, {years}”
   package static func pageHorizonSaving(years: SafeText) -> Message { Message(.pageHorizonSaving, [years]) }
   /// “Result after investment, {years}”
   package static func pageHorizonResult(years: SafeText) -> Message { Message(.pageHorizonResult, [years]) }
@@ -3928,7 +3969,7 @@ extension Message {
   package static var figureNetSaving: Message { Message(.figureNetSaving) }
   /// “Payback”
   package static var figurePayback: Message { Message(.figurePayback) }
-  /// “Saving over the lifetime”
+  /// “Result before investment”
   package static var figureHorizonSaving: Message { Message(.figureHorizonSaving) }
   /// “Emissions saved”
   package static var figureSavedCo2: Message { Message(.figureSavedCo2) }
@@ -4868,6 +4909,10 @@ extension Message {
   package static var ruleQuoteSums: Message { Message(.ruleQuoteSums) }
   /// “The frozen figures belong to the last sending”
   package static var ruleQuoteMismatch: Message { Message(.ruleQuoteMismatch) }
+  /// “The parts that a sent proposal's figures follow from are those that were sent”
+  package static var ruleSentParts: Message { Message(.ruleSentParts) }
+  /// “A sent proposal's figures come out as they were sent”
+  package static var ruleSentFigures: Message { Message(.ruleSentFigures) }
   /// “The parts of an expense make the whole”
   package static var ruleSplitSum: Message { Message(.ruleSplitSum) }
   /// “Nobody pays himself”
@@ -4882,8 +4927,6 @@ extension Message {
   package static func overviewKind(kind: SafeText) -> Message { Message(.overviewKind, [kind]) }
   /// “{kind} in {code}, {currency}”
   package static func overviewKindLanguage(kind: SafeText, code: SafeText, currency: SafeText) -> Message { Message(.overviewKindLanguage, [kind, code, currency]) }
-  /// “{status}”
-  package static func overviewStatus(status: SafeText) -> Message { Message(.overviewStatus, [status]) }
   /// “dated {date}”
   package static func overviewDated(date: SafeText) -> Message { Message(.overviewDated, [date]) }
   /// “expired on {date}”
@@ -4994,8 +5037,8 @@ extension Message {
   package static var remedyDraftExpired: Message { Message(.remedyDraftExpired) }
   /// “the proposal was valid until {until}, today is {today}, and no answer is noted”
   package static func foundSentExpired(until: SafeText, today: SafeText) -> Message { Message(.foundSentExpired, [until, today]) }
-  /// “ask the customer, then note the answer in /lifecycle/events, or send a new revision”
-  package static var remedySentExpired: Message { Message(.remedySentExpired) }
+  /// “ask the customer, then note the answer with `ency accept {file}` or `ency decline {file}`; or take …”
+  package static func remedySentExpired(file: SafeText) -> Message { Message(.remedySentExpired, [file]) }
   /// “{kind} on {day}, before the proposal was sent on {sent}”
   package static func foundEventOrder(kind: SafeText, day: SafeText, sent: SafeText) -> Message { Message(.foundEventOrder, [kind, day, sent]) }
   /// “correct the time of the event”
@@ -5346,8 +5389,8 @@ extension Message {
   package static var remedyCurrencyChanged: Message { Message(.remedyCurrencyChanged) }
   /// “the proposal is sent, but model/quote.json, the evidence of its figures, is missing”
   package static var foundSentWithoutQuote: Message { Message(.foundSentWithoutQuote) }
-  /// “take the part from the copy that was sent, or set the status back to draft”
-  package static var remedySentWithoutQuote: Message { Message(.remedySentWithoutQuote) }
+  /// “take the part from the copy that was sent, or take the proposal up again with `ency revise {file}`”
+  package static func remedySentWithoutQuote(file: SafeText) -> Message { Message(.remedySentWithoutQuote, [file]) }
   /// “the proposal is sent, but its printed revision is 0”
   package static var foundSentUncounted: Message { Message(.foundSentUncounted) }
   /// “set the number of the sending, from 1”
@@ -5384,8 +5427,18 @@ extension Message {
   package static var remedyQuoteSums: Message { Message(.remedyQuoteSums) }
   /// “{name} is {now}, but {then} was sent”
   package static func foundQuoteMismatch(name: SafeText, now: SafeText, then: SafeText) -> Message { Message(.foundQuoteMismatch, [name, now, then]) }
-  /// “set it back to {then}, or set the status to draft and send a new revision”
-  package static func remedyQuoteMismatch(then: SafeText) -> Message { Message(.remedyQuoteMismatch, [then]) }
+  /// “{path} is not what was sent”
+  package static func foundSentPart(path: SafeText) -> Message { Message(.foundSentPart, [path]) }
+  /// “{path} was sent, and is gone”
+  package static func foundSentPartGone(path: SafeText) -> Message { Message(.foundSentPartGone, [path]) }
+  /// “{path} was not there when the proposal was sent”
+  package static func foundSentPartNew(path: SafeText) -> Message { Message(.foundSentPartNew, [path]) }
+  /// “{name}: {then} was sent, and {now} comes out”
+  package static func foundSentFigure(name: SafeText, then: SafeText, now: SafeText) -> Message { Message(.foundSentFigure, [name, then, now]) }
+  /// “take the copy that was sent, or take the proposal up again with `ency revise {file}`”
+  package static func remedySentParts(file: SafeText) -> Message { Message(.remedySentParts, [file]) }
+  /// “take the part from the copy that was sent, where it is {then}; or take the proposal up again with `…”
+  package static func remedyQuoteMismatch(then: SafeText, file: SafeText) -> Message { Message(.remedyQuoteMismatch, [then, file]) }
   /// “the percentages make {percent}, not 100”
   package static func foundSplitPercent(percent: SafeText) -> Message { Message(.foundSplitPercent, [percent]) }
   /// “correct them, or share with mode=equal”
@@ -5592,8 +5645,74 @@ extension Message {
   package static var errorFolderNoContainer: Message { Message(.errorFolderNoContainer) }
   /// “{sentence} [{code}]”
   package static func errorWithCode(sentence: SafeText, code: SafeText) -> Message { Message(.errorWithCode, [sentence, code]) }
-  /// “a proposal becomes sent only by sending it, which freezes its figures as evidence; this version can…”
-  package static func errorSetSent(status: SafeText) -> Message { Message(.errorSetSent, [status]) }
+  /// “a proposal becomes sent only by `ency send {file}`, which freezes its figures as evidence”
+  package static func errorSetSent(file: SafeText) -> Message { Message(.errorSetSent, [file]) }
+  /// “the proposal was sent, and its figures follow from {parts}: nothing was written. `ency revise {file…”
+  package static func errorSentLocked(parts: SafeText, file: SafeText) -> Message { Message(.errorSentLocked, [parts, file]) }
+  /// “the proposal is sent already”
+  package static var errorSentAlready: Message { Message(.errorSentAlready) }
+  /// “`ency revise {file}` takes it up again as a draft”
+  package static func remedyRevise(file: SafeText) -> Message { Message(.remedyRevise, [file]) }
+  /// “the proposal has changes that are not saved; the evidence names a saved revision”
+  package static var errorSendUnsaved: Message { Message(.errorSendUnsaved) }
+  /// “the proposal has {count} unresolved conflicts; nothing was sent”
+  package static func errorSendConflicts(count: Int) -> Message { Message(.errorSendConflicts, [SafeText(count)]) }
+  /// “the proposal would be valid until {date} only, so nothing was sent”
+  package static func errorSendExpired(date: SafeText) -> Message { Message(.errorSendExpired, [date]) }
+  /// “set a later day: `ency set {file} /proposal/validUntil=YYYY-MM-DD`”
+  package static func remedySendExpired(file: SafeText) -> Message { Message(.remedySendExpired, [file]) }
+  /// “the proposal has no offer, so there is nothing to send”
+  package static var errorSendNothing: Message { Message(.errorSendNothing) }
+  /// “the proposal is a draft; `ency send {file}` sends it”
+  package static func errorNotSent(file: SafeText) -> Message { Message(.errorNotSent, [file]) }
+  /// “{date} is still to come; nobody answered then”
+  package static func errorAnswerAhead(date: SafeText) -> Message { Message(.errorAnswerAhead, [date]) }
+  /// “{date} is before the proposal was sent on {sent}”
+  package static func errorAnswerBefore(date: SafeText, sent: SafeText) -> Message { Message(.errorAnswerBefore, [date, sent]) }
+  /// “the proposal was valid until {date}, so it can't be accepted any more”
+  package static func errorAnswerExpired(date: SafeText) -> Message { Message(.errorAnswerExpired, [date]) }
+  /// “send a new revision after `ency revise {file}`, or take the answer with --anyway”
+  package static func remedyAnywayOrRevise(file: SafeText) -> Message { Message(.remedyAnywayOrRevise, [file]) }
+  /// “the proposal has an answer already: Withdrawn”
+  package static func errorAnswered(status: SafeText) -> Message { Message(.errorAnswered, [status]) }
+  /// “another answer counts with --anyway”
+  package static var remedyAnyway: Message { Message(.remedyAnyway) }
+  /// “{file}: the offer is not what the plans show: {finding}. Correct it, or send it as it is with --any…”
+  package static func refusedOtherPlans(file: SafeText, finding: SafeText) -> Message { Message(.refusedOtherPlans, [file, finding]) }
+  /// “{place} has {words} in brackets: is it filled in?”
+  package static func noteBrackets(place: SafeText, words: SafeText) -> Message { Message(.noteBrackets, [place, words]) }
+  /// “{file}: {number} sent, revision {revision}, dated {date}, valid until {until}”
+  package static func saidSent(file: SafeText, number: SafeText, revision: SafeText, date: SafeText, until: SafeText) -> Message { Message(.saidSent, [file, number, revision, date, until]) }
+  /// “It had no date: {date} stands there now.”
+  package static func saidSentDated(date: SafeText) -> Message { Message(.saidSentDated, [date]) }
+  /// “It said nothing of validity: {count} days, until {date}.”
+  package static func saidSentValid(count: Int, date: SafeText) -> Message { Message(.saidSentValid, [SafeText(count), date]) }
+  /// “Locked until `ency revise {file}`: {parts}”
+  package static func saidLocked(file: SafeText, parts: SafeText) -> Message { Message(.saidLocked, [file, parts]) }
+  /// “{file}: a draft again; it takes the place of {number}, revision {revision}”
+  package static func saidRevised(file: SafeText, number: SafeText, revision: SafeText) -> Message { Message(.saidRevised, [file, number, revision]) }
+  /// “{file}: accepted on {date}”
+  package static func saidAccepted(file: SafeText, date: SafeText) -> Message { Message(.saidAccepted, [file, date]) }
+  /// “{file}: declined on {date}”
+  package static func saidDeclined(file: SafeText, date: SafeText) -> Message { Message(.saidDeclined, [file, date]) }
+  /// “Withdrawn”
+  package static func proposalStatus(status: SafeText) -> Message { Message(.proposalStatus, [status]) }
+  /// “Withdrawn on {date}”
+  package static func overviewAnswered(status: SafeText, date: SafeText) -> Message { Message(.overviewAnswered, [status, date]) }
+  /// “Withdrawn on {date} by {who}”
+  package static func overviewAnsweredBy(status: SafeText, date: SafeText, who: SafeText) -> Message { Message(.overviewAnsweredBy, [status, date, who]) }
+  /// “takes the place of {number}, revision {revision}”
+  package static func overviewSupersedes(number: SafeText, revision: SafeText) -> Message { Message(.overviewSupersedes, [number, revision]) }
+  /// “Supersedes”
+  package static var pageSupersedes: Message { Message(.pageSupersedes) }
+  /// “{number}, revision {revision}”
+  package static func pageSuperseded(number: SafeText, revision: SafeText) -> Message { Message(.pageSuperseded, [number, revision]) }
+  /// “in {count} days”
+  package static func remindDays(side: SafeText, count: Int) -> Message { Message(.remindDays, [side, SafeText(count)]) }
+  /// “no answer yet”
+  package static func remindKind(kind: SafeText) -> Message { Message(.remindKind, [kind]) }
+  /// “nothing falls due until {date} in {count} proposals”
+  package static func remindNothing(date: SafeText, count: Int) -> Message { Message(.remindNothing, [date, SafeText(count)]) }
   /// “there is no such file, but git knows a revision of that name; write {text}:FILE for a file at that …”
   package static func errorRevisionWithoutFile(text: SafeText) -> Message { Message(.errorRevisionWithoutFile, [text]) }
   /// “there is no such file, and git can't look: {reason}”
@@ -7828,6 +7947,8 @@ extension Message {
   package static func verifySignedName(names: SafeText) -> Message { Message(.verifySignedName, [names]) }
   /// “NOT verified: damaged”
   package static var verifyDamaged: Message { Message(.verifyDamaged) }
+  /// “NOT verified: not what was sent”
+  package static var verifyNotSent: Message { Message(.verifyNotSent) }
   /// “the signature”
   package static var verifyTheSignature: Message { Message(.verifyTheSignature) }
   /// “{bad} of {all} signatures”
@@ -7978,6 +8099,8 @@ extension Message {
   package static var errorSigningOtherState: Message { Message(.errorSigningOtherState) }
   /// “was changed while it was being signed; nothing was written. Look at it and sign again”
   package static var errorChangedWhileSigning: Message { Message(.errorChangedWhileSigning) }
+  /// “was saved by somebody else meanwhile; nothing was written. Look at it, and do it again if that is s…”
+  package static var errorChangedWhileSending: Message { Message(.errorChangedWhileSending) }
   /// “was replaced by another proposal since it was read. Nothing was written; save under another name”
   package static var errorFileReplaced: Message { Message(.errorFileReplaced) }
   /// “this is another proposal than {file}: their ids differ. Merge copies of one proposal”
@@ -8554,6 +8677,8 @@ extension Message {
     "conflict-unresolved": .ruleConflictUnresolved,
     "quote-sums": .ruleQuoteSums,
     "quote-mismatch": .ruleQuoteMismatch,
+    "sent-parts": .ruleSentParts,
+    "sent-figures": .ruleSentFigures,
     "split-sum": .ruleSplitSum,
     "settlement-to-itself": .ruleSettlementToItself,
     "scorecard-weights": .ruleScorecardWeights,

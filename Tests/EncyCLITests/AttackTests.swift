@@ -126,6 +126,12 @@ struct AttackTests {
     "render": .of([["HALL", "-o", "OUT/plan.svg"], ["HALL", "--plan", "TEXT", "-o", "OUT/plan2.svg"]]),
     "export": .of([["HALL", "-o", "OUT/offer.pdf"], ["WRONG", "-o", "OUT/wrong.pdf"]]),
     "print": .none("hands the PDF to the printing system"),
+    "send": .of([
+      ["HALL", "--to", "TEXT", "--note", "TEXT"], ["HALL", "--anyway", "--to", "TEXT"], ["WRONG"], ["CONFLICTS"],
+    ]),
+    "revise": .of([["HALL", "--note", "TEXT"], ["CONFLICTS"]]),
+    "accept": .of([["HALL", "--who", "TEXT", "--note", "TEXT"], ["HALL", "--file", "TEXT"]]),
+    "decline": .of([["HALL", "--reason", "TEXT"]]), "remind": .of([["FOLDER"], ["FOLDER", "--json"], ["TEXT"]]),
     "sign": .of([["HALL", "--key", "TEXT"]]),
     "verify": .of([["HALL", "--any-key"], ["HALL", "--any-key", "--json"]]),
     "encrypt": .of([["HALL", "-r", "TEXT", "-o", "OUT/a.age"]]),

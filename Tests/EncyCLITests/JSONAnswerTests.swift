@@ -50,6 +50,8 @@ struct JSONAnswerTests {
     ("plan-zone", ["plan", "zone", "HALL", "--find", "--json"]),
     ("written", ["plan", "zone", "HALL", "--accept", "2", "--json"]),
     ("written", ["render", "HALL", "-o", "OTHER.svg", "--json"]),
+    ("written", ["send", "HALL", "--anyway", "--json"]),
+    ("remind", ["remind", "HALL", "--ahead", "400", "--json"]),
     ("written", ["export", "HALL", "-o", "OTHER.pdf", "--json"]),
     (
       "written",

@@ -16,7 +16,9 @@ struct TranscriptTests {
     let folders = Set(Transcript.all.map { $0.deletingLastPathComponent().lastPathComponent })
     for verb in [
       "new", "show", "set", "open", "validate", "schema", "plan", "render", "export", "help", "usage", "sign", "verify",
-      "encrypt", "decrypt", "diff", "merge", "figures", "explain", "what-if", "solve",
+      "send",
+      "encrypt", "decrypt", "diff", "merge", "figures", "explain", "what-if", "solve", "revise", "accept", "decline",
+      "remind",
     ] {
       #expect(folders.contains(verb), "no golden for \(verb)")
     }

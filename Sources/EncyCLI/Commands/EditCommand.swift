@@ -74,7 +74,6 @@ struct EditCommand: AsyncParsableCommand, Limited {
         var ids = try session.origin().ids(context: "\(before.openedRevision?.description ?? "") edit")
         _ = try naming(file) { try document.completeOffer(ids: &ids) }
       }
-      try Checks.refuseSent(document, since: before)
       try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     } catch let error as Failure {
       throw error.followed(by: kept)

@@ -130,7 +130,6 @@ struct PatchCommand: ParsableCommand, Limited {
     do { try change.apply(to: &document) } catch let error as PatchError {
       throw refusal(error, isDone: error.kind == .misfit && isDone())
     }
-    try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let names = try changedNames(document, since: before)
     let (all, language) = (SafeText(names.joined(separator: ", ")), Session.current.language)

@@ -52,7 +52,6 @@ struct SaveCommand: ParsableCommand, Limited {
     let origin = try session.origin()
     let save = try FolderSave(at: folder, limits: limits, leaving: without)
     let working = save.folder
-    try Checks.refuseSent(save.contents.document, since: working.base)
     try Checks.refuseErrors(in: save.contents.document, since: working.base, anyway: options.anyway.isGiven, as: folder)
     if let file, !force, FileKind(at: file) != nil, try FileStore.absolutePath(file) != working.file {
       throw Failure.couldNotLook(.errorFileExists, file: file)

@@ -113,7 +113,6 @@ struct SetCommand: ParsableCommand, Limited {
     {
       throw Failure.no(.errorEnergyWithoutMethod(file: SafeText(file)), file: file)
     }
-    try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed { try Checks.remarkUndescribed(pointer, guide) }

@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyMerge
 internal import EncySignatures
 internal import EncyTerminal
 
@@ -23,15 +24,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
 
   @Argument(help: "The proposal; - reads standard input and writes standard output.", completion: Completions.proposal)
   var file: String
-  @Option(
-    help: ArgumentHelp(
-      "Your key; a public one stands for the private one in ssh-agent. Default: id_ed25519, id_ecdsa or id_rsa.",
-      valueName: "file"))
-  var key: String?
-  @Option(help: "Who signs, such as your e-mail address. Default: $ENCY_SIGNER, else the key's comment.")
-  var signer: String?
-  @Option(help: "What you sign as: seller, checker, customer or other words.")
-  var role: String?
+  @OptionGroup var hand: SigningHand
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
@@ -48,45 +41,76 @@ struct SignCommand: AsyncParsableCommand, Limited {
     let contents = try PackageContents(
       input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
         ?? PackageReader(path: file, limits: session.limits()))
+    let made = try await hand.sign(contents, at: origin.now, file: file)
+
+    // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
+    var signed = document
+    let id = try made.add(to: &signed, origin: origin)
+    let result = try DocumentFile.save(signed, since: document, to: file, as: .signature)
+    try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [made.line(file)])
+  }
+}
+
+/// Whose hand signs.
+struct SigningHand: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Your key; a public one stands for the private one in ssh-agent. Default: id_ed25519, id_ecdsa or id_rsa.",
+      valueName: "file"))
+  var key: String?
+  @Option(help: "Who signs, such as your e-mail address. Default: $ENCY_SIGNER, else the key's comment.")
+  var signer: String?
+  @Option(help: "What you sign as: seller, checker, customer or other words.")
+  var role: String?
+
+  /// Signs what a package holds.
+  /// - Throws: ``Failure`` where there is no key, no name, or a signature that isn't right.
+  func sign(_ contents: PackageContents, at instant: Instant, file: String) async throws -> MadeSignature {
     let key = try self.key ?? SSHKeygen.defaultKey()
     guard FileStore.exists(key) else {
       throw Failure.couldNotLook(.errorNoSuchKey, file: key)
     }
     // ssh-keygen would wait for what comes through a pipe.
     _ = try FileReading.read(key, limit: 1 << 20)
-    let statement = try await statement(about: contents, key: key, at: origin.now)
-    let bytes = statement.bytes()
-    let signature = try await SSHKeygen.sign(bytes, with: key)
-    let (made, reason) = try await SSHKeygen.check(bytes, signature: signature)
+    var name = signer ?? Session.current.variable("ENCY_SIGNER") ?? ""
+    if name.isEmpty { name = try await SSHKeygen.comment(of: key) ?? "" }
+    if name.isEmpty { throw Failure.usage("\(key): has no comment to sign by; say who signs with --signer NAME") }
+    let statement: SignatureStatement
+    do throws(StatementError) {
+      statement = try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
+    } catch { throw Failure.no(.errorNotSignable(error: SafeText(error)), file: file) }
+    let signature = try await SSHKeygen.sign(statement.bytes(), with: key)
+    let (made, reason) = try await SSHKeygen.check(statement.bytes(), signature: signature)
     guard let made else {
       throw Failure.couldNotLook(
         .errorSignatureWrong(reason: SafeText(reason)), file: key)
     }
+    return MadeSignature(statement: statement, signature: signature, key: made)
+  }
+}
 
-    // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
-    var signed = document
+/// A signature that isn't stored yet.
+struct MadeSignature {
+  let statement: SignatureStatement
+  let signature: [UInt8]
+  let key: SSHKeygen.Key
+
+  /// Puts it into the proposal.
+  /// - Returns: Its id.
+  func add(to document: inout Document, origin: Origin) throws -> String {
     var ids = origin.ids(context: "signature \(statement.revisionHash) \(statement.signer)")
     let id = ids.next(avoiding: Set(document.partPaths.compactMap(StoredSignature.id)))
     let path = StoredSignature.path(id: id)
-    try signed.setPart(path, to: bytes)
-    try signed.setPart(path + StoredSignature.ending, to: signature)
-    let result = try DocumentFile.save(signed, since: document, to: file, isSigning: true)
-    let words = Message.saidSigned(
-      file: SafeText(file), revision: "\(statement.revision)",
-      signer: statement.signerText, kind: SafeText(made.kind),
-      fingerprint: SafeText(made.fingerprint))
-    try DocumentFile.report(
-      result, file, json: options.json, ids: [id], lines: [Session.current.language.line(words)])
+    try document.setPart(path, to: statement.bytes())
+    try document.setPart(path + StoredSignature.ending, to: signature)
+    return id
   }
 
-  private func statement(
-    about contents: PackageContents, key: String, at instant: Instant
-  ) async throws -> SignatureStatement {
-    var name = signer ?? Session.current.variable("ENCY_SIGNER") ?? ""
-    if name.isEmpty { name = try await SSHKeygen.comment(of: key) ?? "" }
-    if name.isEmpty { throw Failure.usage("\(key): has no comment to sign by; say who signs with --signer NAME") }
-    do throws(StatementError) {
-      return try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
-    } catch { throw Failure.no(.errorNotSignable(error: SafeText(error)), file: file) }
+  /// Who signed which revision with which key.
+  func line(_ file: String) -> TerminalText {
+    Session.current.language.line(
+      .saidSigned(
+        file: SafeText(file), revision: "\(statement.revision)", signer: statement.signerText,
+        kind: SafeText(key.kind), fingerprint: SafeText(key.fingerprint)))
   }
 }

@@ -46,10 +46,10 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let session = Session.current
     try DocumentFile.refuseFolder(file, then: "verify")
-    let reader =
-      try file == "-"
-      ? PackageReader(source: session.stream(session.limits().totalSize, true), limits: session.limits())
-      : PackageReader(path: file, limits: session.limits())
+    let limits = try session.limits()
+    let source =
+      try file == "-" ? session.stream(limits.totalSize, true) : ByteSource(package: file, limit: limits.totalSize)
+    let reader = try PackageReader(source: source, limits: limits)
     let contents = try PackageContents(reader)
     let keys = try trustedKeys()
     let now = try session.origin().now
@@ -62,14 +62,29 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       ($0.statement?.signedAt.description ?? "", $0.path) < ($1.statement?.signedAt.description ?? "", $1.path)
     }
     let damaged = contents.damagedAside
+    let isBeside = verdicts.contains { $0.statement?.holdsBeside(contents.manifest) ?? false }
     let uncovered =
-      verdicts.isEmpty ? [] : contents.paths.filter { !ContentHash.covers($0) && !$0.hasPrefix("signatures/") }
-    let isFine = !verdicts.isEmpty && damaged.isEmpty && verdicts.allSatisfy(holds)
+      verdicts.isEmpty
+      ? []
+      : contents.paths.filter { path in
+        !ContentHash.covers(path) && !path.hasPrefix("signatures/") || isBeside && Lifecycle.isBeside(path)
+      }
+    // What was sent is judged by its own evidence, too.
+    let evidence = try (try? Document(source, limits: limits)).map { try Checks.evidence(in: $0) } ?? []
+    let isFine =
+      !verdicts.isEmpty && damaged.isEmpty && verdicts.allSatisfy(holds) && !evidence.contains { $0.severity == .error }
     if json {
       let members: [(String, JSONValue)] = [
         ("file", .string(file)), ("revision", .int(contents.manifest.revision)), ("verified", .bool(isFine)),
         ("asksTrust", .bool(!anyKey)), ("signatures", .array(verdicts.map { $0.json(session.language) })),
         ("notCovered", .array(uncovered.map { .string($0) })),
+        (
+          "evidence",
+          .array(
+            evidence.map {
+              ["code": .string($0.code), "message": .string(FindingText.short($0, file: file, session.language))]
+            })
+        ),
         ("damaged", .array(damaged.map { ["part": .string($0.part), "message": .string($0.message)] })),
       ]
       try session.print(JSONAnswer.text("verify", members), terminator: "")
@@ -78,10 +93,12 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       if !uncovered.isEmpty {
         try session.print(.verifyUncovered(paths: .list(uncovered.map { .asItIs(text: SafeText(quoted: $0)) })))
       }
+      for finding in evidence { try session.print("\(FindingText.short(finding, file: file, session.language))") }
       for (part, message) in damaged {
         try session.print(.verifyPartDamaged(part: SafeText(part), error: SafeText(message)))
       }
-      try session.print("\(file): \(session.language.text(summary(verdicts, isFine: isFine)))")
+      try session.print(
+        "\(file): \(session.language.text(summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))")
     }
     if verdicts.isEmpty { try session.remark(.noteSignIt(file: SafeText(file))) }
     if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {
@@ -111,14 +128,14 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     verdict.status == .good || (anyKey && verdict.status == .untrusted)
   }
 
-  private func summary(_ verdicts: [SignatureVerdict], isFine: Bool) -> Message {
+  private func summary(_ verdicts: [SignatureVerdict], isFine: Bool, isDamaged: Bool) -> Message {
     if verdicts.isEmpty { return .verifyNotSigned }
     if isFine {
       let names = SafeText.list(verdicts.compactMap(\.statement).map { .asItIs(text: SafeText(quoted: $0.signer)) })
       return anyKey ? .verifySignedName(names: names) : .verifySigned(names: names)
     }
     let bad = verdicts.filter { !holds($0) }.count
-    if bad == 0 { return .verifyDamaged }
+    if bad == 0 { return isDamaged ? .verifyDamaged : .verifyNotSent }
     let which = SafeText(
       verdicts.count == 1 ? .verifyTheSignature : .verifySomeSignatures(bad: "\(bad)", all: "\(verdicts.count)"))
     if !anyKey, allowedSigners == nil, verdicts.allSatisfy({ holds($0) || $0.status == .untrusted }) {

@@ -1,7 +1,9 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -193,11 +195,14 @@ enum Checks {
   ///   - file: What messages call it; the document's own file without it.
   ///   - isMerged: Whether a merge brought the change.
   ///   - isTrial: Whether nothing is to be written anyway.
+  ///   - act: What it is about; a change of a sent proposal is refused anyway.
   /// - Throws: ``Failure`` naming what is new.
   static func refuseErrors(
     in document: Document, since before: Document?, anyway: Bool, as file: String? = nil, isMerged: Bool = false,
-    isTrial: Bool = false
+    isTrial: Bool = false, act: MergingSave.Act = .change
   ) throws {
+    // Said first: the errors of what may not be changed are nobody's business.
+    if let before, act == .change, !isMerged, !isTrial { try SentLock.refuse(document, since: before) }
     let fresh = try newErrors(in: document, since: before, isMerged: isMerged)
     if fresh.isEmpty { return }
     let file = file ?? document.file
@@ -238,6 +243,22 @@ enum Checks {
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
   }
 
+  /// What a sent proposal's own evidence says against it.
+  static func evidence(in document: Document) throws -> [Finding] {
+    let today = try Session.current.origin().today
+    return Validator(today: today, layers: [.rules]).validate(document).filter { Rule.idsOfEvidence.contains($0.code) }
+  }
+
+  /// Refuses to send an offer that is not what the plans show.
+  static func refuseOtherPlans(in document: Document, anyway: Bool) throws {
+    guard !anyway, let first = try findings(in: document).first(where: { Rule.idsAboutPlans.contains($0.code) }) else {
+      return
+    }
+    let shown = FindingText.short(first, file: document.file, Session.current.language)
+    throw Failure.no(
+      .refusedOtherPlans(file: SafeText(document.file), finding: SafeText(shown)), for: first, file: document.file)
+  }
+
   /// Says what was found, of much the first.
   private static func tell(_ findings: [Finding], _ file: String) throws {
     let most = 5
@@ -252,14 +273,6 @@ enum Checks {
         .foundAndMore(
           file: SafeText(file), count: findings.count - most, command: SafeText(command: "ency validate \(file)")))
     }
-  }
-
-  /// Refuses to mark a proposal as sent, which only sending may do.
-  static func refuseSent(_ document: Document, since before: Document) throws {
-    func status(_ document: Document) throws -> String? { try document.model("proposal").text("status") }
-    guard try status(document) == "sent", try status(before) != "sent" else { return }
-    throw Failure.no(
-      .errorSetSent(status: SafeText(try status(before) ?? "draft")), file: document.file)
   }
 }
 

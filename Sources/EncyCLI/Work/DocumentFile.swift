@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyChanges
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
@@ -53,20 +54,21 @@ enum DocumentFile {
   /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
   /// standard output for `-`.
   ///
-  /// A signature (`isSigning`) is merged with nothing but other signatures. What was merged is put right by `settle`.
+  /// What it is about (`act`) decides what it may do to a proposal that was sent. What was merged is put right by `settle`; `origin` is
+  /// given where the change was made by it.
   static func save(
-    _ document: Document, since base: Document, to file: String, isSigning: Bool = false,
-    settle: MergingSave.Settling = { _ in }
+    _ document: Document, since base: Document, to file: String, as act: MergingSave.Act = .change,
+    origin: Origin? = nil, settle: MergingSave.Settling = { _ in }
   ) throws -> MergingSave.Result {
     let session = Session.current
-    let origin = try session.origin()
+    let origin = try origin ?? session.origin()
     if isFolder(file) {
       let limits = try session.limits()
       var attempts = 0
       while true {
         do throws(DocumentError) {
           return try FolderSave(at: file, limits: limits).change(
-            to: document, since: base, by: author(origin), origin: origin, settle: settle)
+            to: document, since: base, as: act, by: author(origin), origin: origin, settle: settle)
         } catch {
           attempts += 1
           guard case .container(let cause) = error, cause.code == .fileChanged, attempts < 20 else { throw error }
@@ -75,12 +77,13 @@ enum DocumentFile {
     }
     let result: MergingSave.Result
     if file == "-" {
+      if act == .change { try SentLock.refuse(document, since: base) }
       let (bytes, manifest) = try document.package(origin: origin)
       try session.send(bytes)
       result = MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
     } else if try document.hasChanges() {
       result = try MergingSave.save(
-        document, since: base, to: file, isSigning: isSigning, by: author(origin), origin: origin, settle: settle)
+        document, since: base, to: file, as: act, by: author(origin), origin: origin, settle: settle)
     } else {
       DurableFile.removeLeftovers(beside: file)
       result = MergingSave.Result(manifest: nil, merged: nil, document: document, left: [])
@@ -113,7 +116,7 @@ enum DocumentFile {
     guard let written, let revision = opened.openedRevision else { return }
     for path in opened.partPaths where StoredSignature.id(path: path) != nil {
       guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
-        statement.manifestHash != written.signedHash
+        statement.manifestHash != written.signedHash, !statement.holdsBeside(written)
       else { continue }
       try Session.current.remark(.noteSignatureEnds(signer: statement.signerText))
     }

@@ -22,7 +22,6 @@ struct EnergyChange {
     var document = before
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") energy")
     try naming(file) { try change(&document, &ids) }
-    try Checks.refuseSent(document, since: before)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     let language = Session.current.language

@@ -37,7 +37,9 @@ struct Overview {
         .overviewKindLanguage(
           kind: SafeText(language.text(.overviewKind(kind: SafeText(proposal.kind.rawValue)))),
           code: SafeText(proposal.language.rawValue), currency: SafeText(proposal.currency.code))))
-    facts.add(language.heading(.overviewStatusLabel), status(proposal, today: today))
+    facts.add(
+      language.heading(.overviewStatusLabel),
+      try status(proposal, Lifecycle(json: document.model("lifecycle")), today: today))
     let who = [customer.name, customer.company].compactMap { $0 }.filter { !$0.isEmpty }.uniqued()
     if !who.isEmpty { facts.add(language.heading(.overviewCustomer), who.joined(separator: ", ")) }
     if let project = customer.project { facts.add(language.heading(.pageProject), project) }
@@ -62,8 +64,21 @@ struct Overview {
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  private func status(_ proposal: Proposal, today: CalendarDate) -> String {
-    var words = [language.text(.overviewStatus(status: SafeText(proposal.status)))]
+  private func status(_ proposal: Proposal, _ lifecycle: Lifecycle, today: CalendarDate) -> String {
+    let status = ProposalStatus(proposal, lifecycle, today: today)
+    let name = SafeText(status.rawValue)
+    if status.isAnswered, let answer = lifecycle.sinceSent.last(where: { $0.kind == status.rawValue }) {
+      let day = SafeText(answer.at.map { "\($0.date)" } ?? "")
+      return language.text(
+        answer.by.map { .overviewAnsweredBy(status: name, date: day, who: SafeText($0)) }
+          ?? .overviewAnswered(status: name, date: day))
+    }
+    // That it is expired is said with the day.
+    var words = [language.text(.proposalStatus(status: status == .expired ? "sent" : name))]
+    if let old = proposal.supersedes {
+      words.append(
+        language.text(.overviewSupersedes(number: SafeText(old.number), revision: "\(old.printedRevision)")))
+    }
     if let date = proposal.date { words.append(language.text(.overviewDated(date: SafeText("\(date)")))) }
     if let last = proposal.validUntil {
       let days = last.daysSince1970 - today.daysSince1970

@@ -13,11 +13,18 @@ package struct Proposal: Sendable {
     package var text: String
   }
 
+  /// The sending that a revision takes the place of.
+  package struct Superseded: Sendable, Equatable {
+    package var number: String
+    package var printedRevision: Int
+  }
+
   package var number: String
   package var title: String
   package var kind: Kind
   package var status: String
   package var printedRevision: Int
+  package var supersedes: Superseded?
   package var language: Language
   package var currency: Currency
   package var date: CalendarDate?
@@ -28,12 +35,18 @@ package struct Proposal: Sendable {
   package var notes: String?
   package var terms: [Term]
 
+  /// The revision that stands on paper: of a draft that takes the place of a sending, the one that it will be sent as.
+  package var shownRevision: Int { printedRevision + (status == "draft" && supersedes != nil ? 1 : 0) }
+
   package init(json: JSONValue) {
     number = json.text("number") ?? ""
     title = json.text("title") ?? ""
     kind = json.text("kind").flatMap { Kind(rawValue: $0) } ?? .offer
     status = json.text("status") ?? "draft"
     printedRevision = json.int("printedRevision") ?? 0
+    supersedes = json["supersedes"].map {
+      Superseded(number: $0.text("number") ?? "", printedRevision: $0.int("printedRevision") ?? 1)
+    }
     language = json.text("language").flatMap { Language(rawValue: $0) } ?? .swedish
     currency = json.text("currency").flatMap { Currency($0) } ?? .sek
     date = json.date("date")

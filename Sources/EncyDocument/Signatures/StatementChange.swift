@@ -1,5 +1,5 @@
 internal import EncyBase
-internal import EncyContainer
+package import EncyContainer
 public import EncyTexts
 
 /// One way in which a package is no longer what somebody signed.
@@ -66,6 +66,10 @@ extension SignatureStatement {
         changes.append(StatementChange(.manifest, part.path, .signedListedOnly))
       }
     }
+    let areBeside = changes.allSatisfy { change in
+      [.added, .changed, .removed].contains(change.kind) && change.part.map { Lifecycle.isBeside($0) } ?? false
+    }
+    if areBeside, holdsBeside(manifest) { return [] }
     if manifest.revisionHash != revisionHash {
       let message: Message =
         manifest.revision == revision
@@ -76,6 +80,33 @@ extension SignatureStatement {
       changes.append(StatementChange(.manifest, PackageReader.manifestPath, .signedManifest))
     }
     return changes
+  }
+
+  /// Whether a later revision of a signed sending differs from it in nothing but what happened since: put back together from the later
+  /// one, the signed revision has the hash that was signed.
+  package func holdsBeside(_ manifest: Manifest) -> Bool {
+    guard parts.contains(where: { $0.path == "model/quote.json" }),
+      let signed = manifest.lineage.first(where: { $0.hash == revisionHash })
+    else { return false }
+    func facts(_ path: String, _ sha256: SHA256Digest, _ mediaType: String, _ role: String, _ schema: String?)
+      -> [String]
+    {
+      [path, sha256.description, mediaType, role, schema ?? ""]
+    }
+    let then = parts.filter { !Lifecycle.isBeside($0.path) }
+      .map { facts($0.path, $0.sha256, $0.mediaType, $0.role.rawValue, $0.schema) }
+    let now = manifest.parts.filter { !Lifecycle.isBeside($0.path) && ContentHash.covers($0.path) }
+      .map { facts($0.path, $0.sha256, $0.mediaType, $0.role.rawValue, $0.schema) }
+    guard Set(then) == Set(now) else { return false }
+    var state = manifest
+    (state.revision, state.parents) = (revision, signed.parents)
+    state.parts = parts.map { part in
+      var listed = Manifest.Part(
+        path: part.path, bytes: [], mediaType: part.mediaType, role: part.role, schema: part.schema)
+      (listed.size, listed.sha256) = (part.size, part.sha256)
+      return listed
+    }
+    return state.revisionHash == revisionHash
   }
 
   private static func changes(

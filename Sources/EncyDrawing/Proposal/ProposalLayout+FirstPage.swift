@@ -89,7 +89,11 @@ extension ProposalLayout {
     }
     let proposal = content.proposal
     add(.pageNumber, proposal.number)
-    if proposal.printedRevision > 1 { add(.pageRevision, format.string(proposal.printedRevision)) }
+    if proposal.shownRevision > 1 { add(.pageRevision, format.string(proposal.shownRevision)) }
+    if let old = proposal.supersedes {
+      let number = SafeText(old.number)
+      add(.pageSupersedes, language.text(.pageSuperseded(number: number, revision: "\(old.printedRevision)")))
+    }
     add(.pageDate, proposal.date.map(format.date))
     add(.pageValidUntil, proposal.validUntil.map(format.date))
     add(.pageReference, proposal.reference)

@@ -38,7 +38,7 @@ extension ProposalLayout {
         SheetTitle.Cell(language.text(.pagePreparedFor), customer.map { $0.company ?? $0.name } ?? "", share: 2),
         SheetTitle.Cell(kindName, proposal.number, share: 1.2),
         SheetTitle.Cell(
-          language.text(.pageRevision), proposal.printedRevision > 0 ? format.string(proposal.printedRevision) : "",
+          language.text(.pageRevision), proposal.shownRevision > 0 ? format.string(proposal.shownRevision) : "",
           share: 0.8),
         SheetTitle.Cell(language.text(.pageDate), proposal.date.map(format.date) ?? "", share: 1),
         SheetTitle.Cell(language.text(.pageDrawnBy), salesperson?.name ?? "", share: 1.2),

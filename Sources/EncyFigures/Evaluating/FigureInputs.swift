@@ -157,7 +157,7 @@ package struct FigureInputs: Sendable {
     }
   }
 
-  private static func overlays(_ paths: [String]) -> [String] {
+  static func overlays(_ paths: [String]) -> [String] {
     paths.filter { PartName.schemaName(of: $0) == "overlay" }.sorted { $0.precedesByBytes($1) }
   }
 

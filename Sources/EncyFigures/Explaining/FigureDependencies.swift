@@ -44,6 +44,24 @@ extension FigureCatalogue {
 }
 
 extension FigureCatalogue {
+  /// The parts that figures follow from, of those there are, in their order. Frozen amounts are evidence of figures and left out;
+  /// schemas count where figures are declared in them.
+  package func partsFollowed(among paths: [String]) -> [String] {
+    var places = inputs.map(\.part)
+    for list in lists {
+      places.append(list.part)
+      let others = list.fields.compactMap { $0.through?.list } + [list.everyone?.list].compactMap(\.self)
+      places += others.map { PartPlace.of($0, nil).1 }
+    }
+    // The currency says what an amount is.
+    let named = Set(places.compactMap(\.path)).union(["model/proposal.json"]).subtracting(["model/quote.json"])
+    let areSchemas = figures.contains { $0.part != nil }
+    let overlays = Set(places.contains { $0.path == nil } ? FigureInputs.overlays(paths) : [])
+    return paths.filter { path in
+      named.contains(path) || overlays.contains(path) || areSchemas && path.hasPrefix("schemas/")
+    }
+  }
+
   /// The field of the items that a list stands in which a field of that list repeats.
   func repeated(list: Int, field: Int) -> (list: Int, field: Int)? {
     let input = lists[list].fields[field]

@@ -40,6 +40,8 @@ extension FigureValues {
   /// A figure that comes to something else than was sent.
   package struct Departure: Sendable {
     package let place: FigurePlace
+    /// Its place in the list of the quote.
+    package let index: Int
     /// As it was sent, and as it would be sent now, in the language in which it was.
     package let sent: String
     package let now: String
@@ -51,14 +53,14 @@ extension FigureValues {
   package func departures(from quote: JSONNode) -> [Departure] {
     let language = quote["language"]?.stringValue.flatMap { Language(rawValue: $0) } ?? .swedish
     let text = FigureText(language, inputs.currency)
-    return (quote["figures"]?.arrayValue ?? []).compactMap { item in
+    return (quote["figures"]?.arrayValue ?? []).enumerated().compactMap { index, item in
       guard let name = item["name"]?.stringValue, let sent = item["text"]?.stringValue,
         let figure = catalogue.figure(name)
       else { return nil }
       let id = (item["scenario"] ?? item["item"])?.stringValue
       guard (figure.each == nil) == (id == nil), let place = place(of: name, id) else { return nil }
       let now = text.text(outcome(place), of: figure)
-      return now.isExactly(sent) ? nil : Departure(place: place, sent: sent, now: now)
+      return now.isExactly(sent) ? nil : Departure(place: place, index: index, sent: sent, now: now)
     }
   }
 }

@@ -31,20 +31,22 @@ extension Document {
   ///   - before: The state as it was read from the file.
   ///   - path: The file.
   ///   - name: Who changed it, for conflicts; `nil` where nobody is to be named.
+  ///   - isSending: Whether it was sent or taken up again, which is refused where anybody else saved meanwhile.
   ///   - origin: The clock.
   /// - Returns: What the file holds then.
   /// - Throws: `Refusal` with the first new error; `DocumentError` when a part or the file can't be read or written. The file stays
   ///   as it is then.
   @discardableResult
   public func saveChange(
-    since before: Document, to path: String, by name: String? = nil, origin: Origin
+    since before: Document, to path: String, by name: String? = nil, isSending: Bool = false, origin: Origin
   ) throws -> SavedChange {
     if let error = try newErrors(since: before, today: origin.today).first {
       throw Refusal(error.message, remedy: error.remedy)
     }
     guard try hasChanges() else { return SavedChange(document: self, manifest: nil, conflicts: []) }
     let saved = try MergingSave.save(
-      self, since: before, to: path, by: MergeConflict.Author(name: name, at: origin.now), origin: origin)
+      self, since: before, to: path, as: isSending ? .status : .change,
+      by: MergeConflict.Author(name: name, at: origin.now), origin: origin)
     return SavedChange(
       document: saved.document, manifest: saved.manifest, conflicts: saved.merged?.conflicts ?? [])
   }

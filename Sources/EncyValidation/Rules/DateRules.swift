@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyDocument
 
 extension Rule {
   /// Days and moments: what can't come before what, and what has passed.
@@ -49,12 +50,14 @@ extension Rule {
       "sent-expired", .note, at: ["/proposal/validUntil"]
     ) { context, report in
       guard context.isSent, let until = context.date("proposal", "validUntil"), until < context.today,
-        !context.model("lifecycle").places("events").contains(where: { $0.value.filled("kind") != "reminded" })
+        ProposalStatus(
+          Proposal(json: context.model("proposal").value), Lifecycle(json: context.model("lifecycle")),
+          today: context.today) == .expired
       else { return }
       report.add(
         "model/proposal.json", context.model("proposal"), JSONPointer(["validUntil"]),
         .foundSentExpired(until: "\(until)", today: "\(context.today)"),
-        remedy: .remedySentExpired)
+        remedy: .remedySentExpired(file: .theFile))
     },
     Rule(
       "event-order", .warning, at: ["/lifecycle/events/*/at"]

@@ -6,9 +6,11 @@ extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
     "amount-overflow", "draft-expired", "fan-power-input", "offer-negative", "product-vat-rate", "quantity-fraction",
-    "quote-mismatch",
-    "vat-rate",
+    "quote-mismatch", "sent-figures", "sent-parts", "vat-rate",
   ])
+
+  /// The rules by which an offer is what the plans show.
+  public static let idsAboutPlans: Set<String> = ["drawn-not-offered", "drawn-count"]
 
   /// The offer against what the plans show, what its products are and what the energy case counts with.
   static let drawnAndSoldRules: [Rule] = [

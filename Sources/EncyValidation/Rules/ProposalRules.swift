@@ -21,7 +21,7 @@ extension Rule {
       report.add(
         "model/proposal.json", context.model("proposal"), JSONPointer(["status"]),
         .foundSentWithoutQuote,
-        remedy: .remedySentWithoutQuote)
+        remedy: .remedySentWithoutQuote(file: .theFile))
     },
     Rule(
       "sent-uncounted", .warning, at: ["/proposal/printedRevision"]

@@ -4,6 +4,11 @@ internal import EncyFigures
 internal import EncyDocument
 
 extension Rule {
+  private static let path = "model/quote.json"
+
+  /// The rules by which a sent proposal is what was sent.
+  public static let idsOfEvidence: Set<String> = ["quote-mismatch", "quote-sums", "sent-figures", "sent-parts"]
+
   /// The frozen figures of a sent proposal: evidence, which is compared and never computed anew.
   static let quoteRules: [Rule] = [
     Rule(
@@ -17,7 +22,7 @@ extension Rule {
           stated.subtractingReportingOverflow(wanted).partialValue.magnitude > UInt(slack)
         else { return }
         report.add(
-          "model/quote.json", quote, pointer,
+          path, quote, pointer,
           .foundQuoteSums(stated: "\(stated)", formula: SafeText(formula), wanted: "\(wanted)"),
           remedy: .remedyQuoteSums)
       }
@@ -39,13 +44,56 @@ extension Rule {
       expect("toPay", "quoteToPay", .formulaToPay)
     },
     Rule(
+      "sent-parts", .error, at: ["/quote", "/quote/parts", "/quote/parts/*/sha256"]
+    ) { context, report in
+      guard context.isSent else { return }
+      let sending = context.model("lifecycle").items("events").last { $0.text("kind") == "sent" }
+      if let then = sending?.text("sha256"), context.source.facts(path)?.sha256.description != then {
+        report.add(path, .foundSentPart(path: "\(path)"), remedy: .remedySentParts(file: .theFile))
+      }
+      let quote = context.model("quote")
+      let listed = quote.places("parts")
+      for (pointer, part) in listed {
+        guard let name = part.filled("path"), let then = part.filled("sha256") else { continue }
+        let now = context.source.paths.contains(name) ? context.source.facts(name)?.sha256.description : nil
+        if now == then { continue }
+        report.add(
+          path, quote, pointer.appending("sha256"),
+          now == nil ? .foundSentPartGone(path: "\(name)") : .foundSentPart(path: "\(name)"),
+          remedy: .remedySentParts(file: .theFile))
+      }
+      // A part that came since would be computed with as well.
+      guard !listed.isEmpty else { return }
+      let known = Set(listed.compactMap { $0.value.filled("path") })
+      for name in FigureCatalogue.standard.partsFollowed(among: context.source.paths) where !known.contains(name) {
+        report.add(
+          path, quote, JSONPointer(["parts"]), .foundSentPartNew(path: "\(name)"),
+          remedy: .remedySentParts(file: .theFile))
+      }
+    },
+    Rule(
+      "sent-figures", .warning, at: ["/quote/figures/*/text"]
+    ) { context, report in
+      let quote = context.model("quote")
+      guard context.isSent, quote["figures"] != nil, let values = context.allFigures() else { return }
+      let language = quote["language"]?.stringValue.flatMap { Language(rawValue: $0) } ?? .swedish
+      for departure in values.departures(from: quote) {
+        report.add(
+          path, quote, JSONPointer(["figures", "\(departure.index)", "text"]),
+          .foundSentFigure(
+            name: SafeText(values.label(departure.place, language)), then: SafeText(departure.sent),
+            now: SafeText(departure.now)),
+          remedy: .remedySentParts(file: .theFile))
+      }
+    },
+    Rule(
       "quote-mismatch", .warning,
       at: [
         "/proposal/number", "/proposal/printedRevision", "/proposal/currency", "/proposal/date", "/proposal/validUntil",
         "/offer/vatMode",
       ]
     ) { context, report in
-      guard context.isSent, context.source.paths.contains("model/quote.json") else { return }
+      guard context.isSent, context.source.paths.contains(path) else { return }
       let quote = context.model("quote")
       func text(_ value: RuleValue?) -> String? { value?.stringValue ?? value?.numberValue?.text }
       let proposal = context.model("proposal")
@@ -53,11 +101,11 @@ extension Rule {
       let pairs =
         members.map { ("model/proposal.json", proposal, $0) }
         + [("model/offer.json", context.model("offer"), "vatMode")]
-      for (path, tree, name) in pairs {
+      for (part, tree, name) in pairs {
         guard let now = text(tree[name]), let then = text(quote[name]), !now.isExactly(then) else { continue }
         report.add(
-          path, tree, JSONPointer([name]), .foundQuoteMismatch(name: "\(name)", now: "\(now)", then: "\(then)"),
-          remedy: .remedyQuoteMismatch(then: "\(then)"))
+          part, tree, JSONPointer([name]), .foundQuoteMismatch(name: "\(name)", now: "\(now)", then: "\(then)"),
+          remedy: .remedyQuoteMismatch(then: "\(then)", file: .theFile))
       }
     },
   ]

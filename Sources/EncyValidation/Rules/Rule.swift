@@ -176,6 +176,9 @@ final class RuleContext: Sendable {
     figureInputs(["model/proposal.json", "model/quote.json"]).map { FigureValues($0) }
   }
 
+  /// All figures of ours.
+  func allFigures() -> FigureValues? { figureInputs(source.paths).map { FigureValues($0) } }
+
   private func figureInputs(_ paths: [String]) -> FigureInputs? {
     try? FigureInputs(.standard, paths: paths) { paths.contains($0) ? tree($0) : nil }
   }

@@ -48,6 +48,20 @@ struct ProposalLayoutLawTests {
     }
   }
 
+  @Test("a revision says on the first page which it is and what it takes the place of", arguments: Language.allCases)
+  func superseded(language: Language) {
+    var content = ProposalContent.generated(seed: 3, language: language)
+    let number = "OFF-2026-0142"
+    content.proposal.supersedes =
+      Proposal(json: ["supersedes": ["number": .string(number), "printedRevision": 6]]).supersedes
+    let words = language.text(.pageSuperseded(number: SafeText(number), revision: "6"))
+    for (status, revision) in [("draft", "7"), ("sent", "6")] {
+      (content.proposal.status, content.proposal.printedRevision) = (status, 6)
+      let texts = ProposalLayout(content, measure: measure).pages()[0].texts.map(\.text)
+      #expect(texts.contains(words) && texts.contains(revision), "\(language) \(status): \(texts)")
+    }
+  }
+
   @Test("the same content gives the same pages")
   func same() {
     for seed in 0..<10 {

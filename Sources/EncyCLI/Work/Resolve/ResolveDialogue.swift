@@ -94,7 +94,7 @@ struct ResolveDialogue {
       let now = try DocumentFile.open(work.file)
       try seen.refuseOthers(in: now, answered: answers.map(\.id))
       let outcome = try work.settled(now, answers)
-      return (outcome, try DocumentFile.save(outcome.document, since: now, to: work.file))
+      return (outcome, try DocumentFile.save(outcome.document, since: now, to: work.file, as: .resolution))
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)
     } catch {

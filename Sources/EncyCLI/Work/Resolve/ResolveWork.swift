@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
@@ -69,7 +70,7 @@ struct ResolveWork {
   func settle(_ choose: (Document, [MergeConflict]) throws -> [ConflictAnswer]) throws {
     let before = try DocumentFile.openForChange(file)
     let outcome = try settled(before, choose(before, before.conflicts()))
-    let result = try DocumentFile.save(outcome.document, since: before, to: file)
+    let result = try DocumentFile.save(outcome.document, since: before, to: file, as: .resolution)
     if result.manifest == nil, !json {
       return try Session.current.note("\(file): \(ConflictWording.count(0, language))")
     }
@@ -114,7 +115,7 @@ struct ResolveWork {
     try naming(file) { try document.resolve(answers, by: name, origin: origin) }
     // Whoever sent it did so on one side of the merge; a value of one's own can't.
     let isOwn = answers.contains { if case .value = $0.answer { true } else { false } }
-    if isOwn { try Checks.refuseSent(document, since: before) }
+    if isOwn { try SentLock.refuse(document, since: before) }
     // What a merge brought stays, known or not.
     try Checks.refuseErrors(in: document, since: before, anyway: anyway, isMerged: true)
     let remaining = Set(try document.conflicts().map(\.id))

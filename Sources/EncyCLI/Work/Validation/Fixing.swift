@@ -92,7 +92,6 @@ struct Fixing {
       guard let answer = session.confirm(session.language.line(.fixAsk(file: SafeText(file)))) else { return .shown }
       guard answer else { return .declined }
     }
-    try Checks.refuseSent(fixes.document, since: before)
     let result = try DocumentFile.save(fixes.document, since: before, to: file)
     try DocumentFile.tell(result, file)
     return result.merged?.conflicts.isEmpty == false ? .conflicts : .changed

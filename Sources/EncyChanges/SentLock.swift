@@ -1,0 +1,44 @@
+internal import EncyBase
+package import EncyDocument
+internal import EncyFigures
+internal import EncyTexts
+
+/// What nobody may change in a proposal that was sent: the parts that its figures follow from, which are told by what the figures read.
+package enum SentLock {
+  /// What was frozen when it was sent.
+  package static let quote = "model/quote.json"
+
+  package static func isSent(_ document: Document) throws(DocumentError) -> Bool {
+    try document.tape(of: "model/proposal.json")?.root["status"]?.stringValue == "sent"
+  }
+
+  /// The parts of a document that are locked once it is sent, in their order; the frozen figures among them.
+  package static func parts(of document: Document) throws(DocumentError) -> [String] {
+    let followed = Set(try PartFigures(document).catalogue.partsFollowed(among: document.partPaths))
+    return document.partPaths.filter { followed.contains($0) || $0 == quote }
+  }
+
+  /// Refuses a change of a sent proposal, and one that calls a proposal sent which wasn't.
+  /// - Throws: ``DocumentError`` naming the parts.
+  package static func refuse(_ document: Document, since before: Document) throws(DocumentError) {
+    guard try isSent(before) else {
+      if try isSent(document) { throw .folder(path: before.file, message: .errorSetSent(file: SafeText(before.file))) }
+      return
+    }
+    let locked = Set(try parts(of: before) + parts(of: document)).sorted { $0.precedesByBytes($1) }
+    var changed: [String] = []
+    for path in locked where try !isSame(path, document, before) { changed.append(path) }
+    if changed.isEmpty { return }
+    throw .folder(
+      path: before.file,
+      message: .errorSentLocked(
+        parts: .list(changed.map { .asItIs(text: SafeText($0)) }, most: 5), file: SafeText(before.file)))
+  }
+
+  /// Whether two states hold the same bytes in a part, whose hash is evidence.
+  private static func isSame(_ path: String, _ one: Document, _ other: Document) throws(DocumentError) -> Bool {
+    guard one.hasPart(path), other.hasPart(path) else { return one.hasPart(path) == other.hasPart(path) }
+    if let known = try one.hasSameBytes(path, as: other, path) { return known }
+    return try one.bytes(of: path) == other.bytes(of: path)
+  }
+}

@@ -1,0 +1,60 @@
+package import EncyBase
+
+/// `model/lifecycle.json`: the sendings of a proposal and what happened since.
+package struct Lifecycle: Sendable {
+  package static let path = "model/lifecycle.json"
+  /// The folder in the package for what customers answered.
+  package static let answers = "answers/"
+
+  /// Whether a part tells what happened since the sending, whose signature holds whatever it says.
+  package static func isBeside(_ path: String) -> Bool { path == Lifecycle.path || path.hasPrefix(answers) }
+
+  /// One thing that happened; `at` is `nil` where nobody can read it.
+  package struct Event: Sendable {
+    package var kind: String
+    package var at: Instant?
+    package var by: String?
+  }
+
+  /// In the order in which they were noted.
+  package var events: [Event]
+
+  package init(json: JSONValue) { self.init(json: JSONTape(json).root) }
+
+  package init(json: JSONNode) {
+    events = json.items("events").map {
+      Event(kind: $0.text("kind") ?? "", at: $0.text("at").flatMap { Instant($0) }, by: $0.text("by"))
+    }
+  }
+
+  /// What happened since the last sending; all where none is noted.
+  package var sinceSent: ArraySlice<Event> {
+    events.lastIndex { $0.kind == "sent" }.map { events[($0 + 1)...] } ?? events[...]
+  }
+
+  /// The last sending that is noted.
+  package var lastSent: Event? { events.last { $0.kind == "sent" } }
+}
+
+/// How far a proposal is. Only draft and sent are stored; the rest follows from what happened, and from the day.
+package enum ProposalStatus: String, Sendable, CaseIterable {
+  case draft, sent, expired, accepted, declined, withdrawn
+
+  /// Whether there is nothing to wait for any more.
+  package var isAnswered: Bool { self == .accepted || self == .declined || self == .withdrawn }
+
+  /// - Parameter today: The day by which it is expired.
+  package init(_ proposal: Proposal, _ lifecycle: Lifecycle, today: CalendarDate) {
+    guard proposal.status == "sent" else {
+      self = .draft
+      return
+    }
+    // Whoever orders or pays has accepted; a reminder is no answer.
+    let answers = lifecycle.sinceSent.filter { !["sent", "revised", "reminded", ""].contains($0.kind) }
+    if let answer = answers.last {
+      self = ProposalStatus(rawValue: answer.kind) ?? .accepted
+    } else {
+      self = proposal.validUntil.map { $0 < today } ?? false ? .expired : .sent
+    }
+  }
+}

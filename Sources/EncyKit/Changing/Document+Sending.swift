@@ -1,0 +1,196 @@
+public import EncyBase
+internal import EncyChanges
+internal import EncyContainer
+public import EncyDocument
+internal import EncyFigures
+internal import EncyTexts
+
+/// What sending wrote into a proposal.
+public struct SentProposal: Sendable, Equatable {
+  /// The id of the event in `model/lifecycle.json`.
+  public let event: String
+  /// Which sending it is, from 1.
+  public let printedRevision: Int
+  /// The day that the proposal is dated.
+  public let date: CalendarDate
+  /// The last day that it is valid.
+  public let validUntil: CalendarDate
+  /// The paths of the parts that the figures follow from, which are locked now.
+  public let locked: [String]
+}
+
+/// What a customer answered.
+public enum CustomerAnswer: String, Sendable {
+  /// The customer takes the offer.
+  case accepted
+  /// The customer doesn't.
+  case declined
+}
+
+extension Document {
+  /// Sends the proposal: freezes its figures into `model/quote.json`, counts the sending, and notes it in `model/lifecycle.json`. From then
+  /// on ``saveChange(since:to:by:origin:)`` and every command refuse to change what the figures follow from, until it is taken up again.
+  ///
+  /// Only a state that was saved is sent, since the evidence names its revision. What validation finds is up to the caller.
+  /// - Parameters:
+  ///   - date: The day to date it; its own or today when `nil`.
+  ///   - recipient: Who gets it; `nil` where that isn't to be noted.
+  ///   - name: Who sends it.
+  ///   - note: What else is to be known.
+  ///   - origin: The clock, and where the event's id comes from.
+  /// - Returns: What was counted and set.
+  /// - Throws: `Refusal` where it is sent already, has open conflicts, isn't saved or wouldn't be valid on its day; `DocumentError` when a
+  ///   part can't be read; `ArithmeticError` when an amount doesn't fit.
+  public mutating func send(
+    date: CalendarDate? = nil, to recipient: String? = nil, by name: String? = nil, note: String? = nil, origin: Origin
+  ) throws -> SentProposal {
+    try demand("send it")
+    guard let revision = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
+    if try SentLock.isSent(self) {
+      throw Refusal(.errorSentAlready, remedy: .remedyRevise(file: .theFile))
+    }
+    let open = try conflicts().count
+    if open > 0 { throw Refusal(.errorSendConflicts(count: open), remedy: .remedyConflictUnresolved(file: .theFile)) }
+    let proposal = try Proposal(json: model("proposal"))
+    let day = date ?? proposal.date ?? origin.today
+    let last = proposal.validUntil ?? day.adding(days: ProposalDraft.validDays)
+    guard last >= max(day, origin.today) else {
+      throw Refusal(.errorSendExpired(date: "\(last)"), remedy: .remedySendExpired(file: .theFile))
+    }
+    var sent = self
+    try sent.set("/proposal/status", to: "sent")
+    try sent.set("/proposal/printedRevision", to: .int(proposal.printedRevision + 1))
+    try sent.set("/proposal/date", to: .string("\(day)"))
+    try sent.set("/proposal/validUntil", to: .string("\(last)"))
+
+    var quote = JSONObject()
+    quote["frozenAt"] = .string(origin.now.description)
+    quote["revisionHash"] = .string(revision.description)
+    let locked = try SentLock.parts(of: sent).filter { $0 != SentLock.quote }
+    quote["parts"] = .array(
+      try locked.map { path in
+        ["path": .string(path), "sha256": .string(SHA256Digest(of: try sent.bytes(of: path)).description)]
+      })
+    quote["number"] = proposal.number.isEmpty ? nil : .string(proposal.number)
+    quote["printedRevision"] = .int(proposal.printedRevision + 1)
+    quote["language"] = .string(proposal.language.rawValue)
+    quote["currency"] = .string(proposal.currency.code)
+    quote["date"] = .string("\(day)")
+    quote["validUntil"] = .string("\(last)")
+    quote["generator"] = ["name": .string(Document.generator.name), "version": .string(Document.generator.version)]
+    let values = FigureValues(try FigureInputs(sent))
+    guard let offer = try values.frozenOffer(model("offer"), products: products()) else {
+      throw Refusal(.errorSendNothing)
+    }
+    for member in offer.members { quote[member.name] = member.value }
+    quote["figures"] = values.quoted(proposal.language)
+    quote["energy"] = try model("energy").text("method").flatMap { values.frozenEnergy(method: $0) }
+    try sent.setTree(SentLock.quote, to: .object(quote))
+
+    var event = JSONObject()
+    (event["kind"], event["to"]) = ("sent", recipient.map { .string($0) })
+    event["sha256"] = .string(SHA256Digest(of: try sent.bytes(of: SentLock.quote)).description)
+    let id = try sent.note(event, by: name, note: note, at: origin.now, origin: origin)
+    self = sent
+    return SentProposal(
+      event: id, printedRevision: proposal.printedRevision + 1, date: day, validUntil: last, locked: locked)
+  }
+
+  /// Takes a sent proposal up again: it is a draft that names what it takes the place of. The frozen figures stay until it is sent anew, so
+  /// that `ency figures` says what comes out otherwise.
+  /// - Parameters:
+  ///   - name: Who does it.
+  ///   - note: Why.
+  ///   - origin: The clock, and where the event's id comes from.
+  /// - Returns: The event's id.
+  /// - Throws: `Refusal` where it isn't sent or has unsaved changes; `DocumentError` when a part can't be read.
+  @discardableResult
+  public mutating func revise(by name: String? = nil, note: String? = nil, origin: Origin) throws -> String {
+    try demand("take it up again")
+    guard let opened = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
+    let tree = try model("proposal")
+    guard try SentLock.isSent(self) else { throw Refusal(.errorNotSent(file: .theFile)) }
+    // The sending is what came from the revision whose figures were frozen; what happened since came after it.
+    let frozen = try model("quote").text("revisionHash").flatMap { SHA256Digest(hex: $0) }
+    let sending = manifest.lineage.first { ancestor in frozen.map { ancestor.parents.contains($0) } ?? false }
+    let revision = frozen.map { manifest.parents.contains($0) } ?? true ? opened : sending?.hash ?? opened
+    var (draft, superseded, event) = (self, JSONObject(), JSONObject())
+    superseded["number"] = tree["number"]
+    superseded["printedRevision"] = .int(max(1, tree.int("printedRevision") ?? 1))
+    superseded["revisionHash"] = .string(revision.description)
+    try draft.set("/proposal/status", to: "draft")
+    try draft.set("/proposal/supersedes", to: .object(superseded))
+    (event["kind"], event["revisionHash"]) = ("revised", superseded["revisionHash"])
+    let id = try draft.note(event, by: name, note: note, at: origin.now, origin: origin)
+    self = draft
+    return id
+  }
+
+  /// Notes what the customer answered to a sent proposal, in `model/lifecycle.json`, which the signature of the sending doesn't cover.
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - date: The day of the answer; today when `nil`.
+  ///   - name: Who gave it.
+  ///   - note: What else is to be known, as why it was declined.
+  ///   - file: The bytes of the customer's letter and the ending of their name, such as `json`; `nil` without a letter.
+  ///   - anyway: Whether an answer counts that comes after the last day of validity, or after another answer.
+  ///   - origin: The clock, and where the event's id comes from.
+  /// - Returns: The event's id.
+  /// - Throws: `Refusal` where the proposal isn't sent, is expired or answered; `DocumentError` when a part can't be read.
+  @discardableResult
+  public mutating func answer(
+    _ answer: CustomerAnswer, date: CalendarDate? = nil, by name: String? = nil, note: String? = nil,
+    file: (bytes: [UInt8], ending: String?)? = nil, anyway: Bool = false, origin: Origin
+  ) throws -> String {
+    try demand("answer it")
+    let (proposal, lifecycle) = (try Proposal(json: model("proposal")), try Lifecycle(json: model("lifecycle")))
+    let day = date ?? origin.today
+    let status = ProposalStatus(proposal, lifecycle, today: day)
+    if day > origin.today { throw Refusal(.errorAnswerAhead(date: "\(day)")) }
+    if let sent = lifecycle.lastSent?.at?.date ?? proposal.date, day < sent {
+      throw Refusal(.errorAnswerBefore(date: "\(day)", sent: "\(sent)"))
+    }
+    switch status {
+    case .draft: throw Refusal(.errorNotSent(file: .theFile))
+    case .expired where answer == .accepted && !anyway:
+      throw Refusal(
+        .errorAnswerExpired(date: "\(proposal.validUntil ?? day)"), remedy: .remedyAnywayOrRevise(file: .theFile))
+    case .accepted where !anyway, .declined where !anyway, .withdrawn where !anyway:
+      throw Refusal(.errorAnswered(status: SafeText(status.rawValue)), remedy: .remedyAnyway)
+    default: break
+    }
+    var (answered, event) = (self, JSONObject())
+    event["kind"] = .string(answer.rawValue)
+    if let file {
+      let ending = file.ending.flatMap { text in
+        !text.isEmpty && text.utf8.count < 9 && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+          ? text : nil
+      }
+      let path = "\(Lifecycle.answers)\(SHA256Digest(of: file.bytes)).\(ending?.lowercased() ?? "bin")"
+      if !hasPart(path) { try answered.setPart(path, to: file.bytes) }
+      event["file"] = .string(path)
+    }
+    // Of another day nobody knows the hour.
+    let at = day == origin.today ? origin.now : Instant("\(day)T12:00:00Z") ?? origin.now
+    let id = try answered.note(event, by: name, note: note, at: at, origin: origin)
+    self = answered
+    return id
+  }
+
+  /// Adds an event of what happened.
+  private mutating func note(
+    _ event: JSONObject, by name: String?, note: String?, at: Instant, origin: Origin
+  ) throws -> String {
+    let known = try model("lifecycle").items("events").compactMap { $0.text("id") }
+    var ids = origin.ids(context: "\(openedRevision?.description ?? "") lifecycle")
+    let id = ids.next(avoiding: Set(known))
+    var whole = JSONObject()
+    (whole["id"], whole["at"], whole["kind"]) = (.string(id), .string(at.description), event["kind"])
+    whole["by"] = name.flatMap { $0.isEmpty ? nil : .string($0) }
+    for member in event.members where member.name != "kind" { whole[member.name] = member.value }
+    whole["note"] = note.flatMap { $0.isEmpty ? nil : .string($0) }
+    if try model("lifecycle")["events"] == nil { try set("/lifecycle/events", to: []) }
+    try set("/lifecycle/events/-", to: .object(whole))
+    return id
+  }
+}

@@ -1,0 +1,344 @@
+import EncyBase
+import EncyChanges
+import EncyDocument
+@testable import EncyFigures
+import EncyKit
+import EncyMerge
+import EncyTestSupport
+import EncyTexts
+import EncyValidation
+import Foundation
+import Testing
+
+/// What sending freezes and locks, of made-up proposals.
+@Suite("Sending")
+struct SendingTests {
+  /// A proposal whose numbers are drawn by a seed, with an energy case on every second, saved.
+  static func proposal(_ seed: Int) throws -> Document {
+    var random = SeededGenerator(UInt64(seed))
+    var document = try Document.hall()
+    func draw(_ range: ClosedRange<Int>) -> JSONValue { .int(Int.random(in: range, using: &random)) }
+    for line in 0..<3 {
+      try document.set("/offer/lines/\(line)/quantity", to: draw(1...40))
+      try document.set("/offer/lines/\(line)/unitPrice", to: draw(1...9_000_000))
+      if Bool.random(using: &random) { try document.set("/offer/lines/\(line)/discount", to: draw(0...100)) }
+    }
+    try document.set("/offer/orderDiscount", to: draw(0...30))
+    try document.set("/offer/shipping", to: draw(0...900_000))
+    try document.set("/offer/vatMode", to: ["normal", "reverseCharge", "none"][seed % 3])
+    try document.set("/offer/rounding", to: seed % 2 == 0 ? "wholeUnit" : "none")
+    if seed % 4 == 1 { try document.set("/offer/lines/1/vatRate", to: 12) }
+    try document.set("/proposal/language", to: ["sv", "en", "hr"][seed % 3])
+    if seed % 2 == 0 {
+      try document.set("/building/ceilingHeight", to: draw(5000...14000))
+      try document.set("/building/heating", to: ["annualEnergy": draw(100_000...900_000), "energyPrice": 1])
+      try document.set("/building/electricity", to: ["energyPrice": 2])
+      try document.set("/building/heatingHours", to: draw(3000...6000))
+      try document.set("/products/products/0/power", to: draw(300...1500))
+      try document.set("/energy", to: ["method": "capped"])
+    }
+    return try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+  }
+
+  /// The same, sent and saved.
+  static func sent(_ seed: Int) throws -> Document {
+    var document = try proposal(seed)
+    _ = try document.send(to: "karin@example.com", by: "Anna Berg", origin: .fixed)
+    return try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+  }
+
+  private static let seeds = 0..<(isFullRun ? 200 : 24)
+
+  // MARK: What is frozen
+
+  @Test("the frozen texts and sums are those of `ency figures`, by the schema, and nothing objects")
+  func frozen() throws {
+    for seed in Self.seeds {
+      let (before, after) = (try Self.proposal(seed), try Self.sent(seed))
+      let quote = try #require(try after.value(at: "/quote"))
+      let language = try #require(Language(rawValue: quote["language"]?.stringValue ?? ""))
+      var now: [[String?]: String] = [:]
+      for figure in try before.figures(in: language) { now[[figure.name, figure.scenario, figure.item]] = figure.text }
+      let figures = quote["figures"]?.arrayValue ?? []
+      #expect(figures.count > 8, "seed \(seed)")
+      for figure in figures {
+        let key = ["name", "scenario", "item"].map { figure[$0]?.stringValue }
+        #expect(figure["text"]?.stringValue == now[key], "seed \(seed): \(key)")
+      }
+      for (total, name) in [("net", "netAmount"), ("vat", "vat"), ("toPay", "toPay"), ("subtotal", "subtotal")] {
+        let exact = try before.figures(in: language).first { $0.name == name }?.exact
+        let minor = quote["totals"]?[total]?.intValue
+        #expect(
+          exact.flatMap { ExactDecimal($0) }?.doubleValue == minor.map { Double($0) / 100 }, "seed \(seed): \(name)")
+      }
+      #expect((quote["energy"] != nil) == (seed % 2 == 0), "seed \(seed)")
+      let objections = after.findings(today: Origin.fixed.today).filter {
+        $0.severity > .note && $0.part != "model/customer.json"
+      }
+      .filter { $0.code.hasPrefix("schema-") || $0.code.hasPrefix("sent-") || $0.code.hasPrefix("quote-") }
+      #expect(objections.isEmpty, "seed \(seed): \(objections)")
+    }
+  }
+
+  @Test("what it lacks is set, once: the day, the validity, the count")
+  func counted() throws {
+    var document = try Self.proposal(1)
+    try document.remove(JSONPointer(["proposal", "date"]))
+    try document.remove(JSONPointer(["proposal", "validUntil"]))
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    let sent = try document.send(origin: .fixed)
+    #expect(sent.printedRevision == 1 && "\(sent.date)" == "2026-03-02" && "\(sent.validUntil)" == "2026-04-01")
+    #expect(try document.value(at: "/proposal/validUntil") == "2026-04-01")
+    #expect(throws: Refusal.self) { try document.send(origin: .fixed) }
+  }
+
+  // MARK: What is locked
+
+  @Test("the locked parts are those of the inputs that figures follow from, no more and no less")
+  func derived() throws {
+    let catalogue = FigureCatalogue.standard
+    var wanted: Set<String> = ["model/proposal.json"]
+    func add(_ pointer: JSONPointer) {
+      let name = pointer.tokens.first ?? ""
+      wanted.insert(name == "plans" ? "plans/hall-a/overlay.json" : "model/\(name).json")
+    }
+    for figure in catalogue.figures {
+      for name in catalogue.inputs(of: figure.name) {
+        if let input = catalogue.input(name) { add(input.pointer) }
+        let words = name.split(separator: ".").map(String.init)
+        guard let list = catalogue.list(words[0]), list.numbers == nil else { continue }
+        add(list.pointer)
+        if let through = list.fields.first(where: { $0.name == words.last })?.through { add(through.list) }
+      }
+    }
+    wanted.remove("model/quote.json")
+    let all = PartName.known.map { "model/\($0).json" } + ["plans/hall-a/overlay.json", "plans/hall-a/source.svg"]
+    #expect(Set(catalogue.partsFollowed(among: all)) == wanted)
+    #expect(wanted.isSuperset(of: ["model/offer.json", "model/products.json", "model/building.json"]))
+    #expect(!wanted.contains("model/lifecycle.json") && !wanted.contains("model/needs.json"))
+  }
+
+  /// Places of a sent proposal that figures read, with another value for each.
+  private static func changes(of document: Document) throws -> [(place: JSONPointer, value: JSONValue)] {
+    let catalogue = FigureCatalogue.standard
+    func other(_ input: InputDeclaration, than value: JSONValue?) -> JSONValue {
+      switch input.kind {
+      case .text: value?.stringValue == "x" ? "y" : "x"
+      case .truth: .bool(!(value?.boolValue ?? false))
+      default: value?.numberValue.flatMap { number in number.intValue.map { .int($0 + 1) } } ?? 7
+      }
+    }
+    var changes: [(JSONPointer, JSONValue)] = []
+    for input in catalogue.inputs where input.kind != .presence && input.pointer.tokens.first != "plans" {
+      changes.append((input.pointer, other(input, than: try document.value(at: input.pointer))))
+    }
+    for list in catalogue.lists where list.numbers == nil {
+      let pointer = JSONPointer(list.pointer.tokens.map { $0 == "*" ? "hall-a" : $0 })
+      guard let items = try document.value(at: pointer)?.arrayValue, !items.isEmpty else { continue }
+      changes.append((pointer, .array(Array(items.dropLast()))))
+      for field in list.fields {
+        if let through = field.through {
+          guard try document.value(at: through.list)?.arrayValue?.isEmpty == false else { continue }
+          let place = JSONPointer(through.list.tokens + ["0"] + field.pointer.tokens)
+          changes.append((place, other(field, than: try document.value(at: place))))
+        } else if !field.pointer.tokens.isEmpty {
+          let place = JSONPointer(pointer.tokens + ["0"] + field.pointer.tokens)
+          changes.append((place, other(field, than: try document.value(at: place))))
+        }
+      }
+    }
+    return changes
+  }
+
+  @Test("a change of any input of any figure is refused, and told where it was forced")
+  func locked() throws {
+    for seed in Self.seeds {
+      let sent = try Self.sent(seed)
+      let changes = try Self.changes(of: sent)
+      #expect(changes.count > 60, "seed \(seed): \(changes.count)")
+      for (number, (place, value)) in changes.enumerated() {
+        var changed = sent
+        // A member of what is no object can't be set.
+        guard (try? changed.set(place.description, to: value)) != nil else { continue }
+        #expect(throws: DocumentError.self, "seed \(seed): \(place)") { try SentLock.refuse(changed, since: sent) }
+        guard number % 12 == seed % 12 else { continue }
+        let forged = try Document(bytes: changed.package(origin: .fixed).bytes, file: "hall.ency")
+        let codes = forged.findings(today: Origin.fixed.today).map(\.code)
+        #expect(codes.contains("sent-parts") || codes.contains("quote-sums"), "seed \(seed): \(place)")
+      }
+      var beside = sent
+      try beside.set("/needs/remarks", to: "hej")
+      try SentLock.refuse(beside, since: sent)
+    }
+  }
+
+  @Test("sending is the only way to be sent, and taking up again the only way back")
+  func ways() throws {
+    let (draft, sent) = (try Self.proposal(2), try Self.sent(2))
+    var called = draft
+    try called.set("/proposal/status", to: "sent")
+    #expect(throws: DocumentError.self) { try SentLock.refuse(called, since: draft) }
+    var back = sent
+    try back.set("/proposal/status", to: "draft")
+    #expect(throws: DocumentError.self) { try SentLock.refuse(back, since: sent) }
+
+    let folder = try TemporaryFolder()
+    let file = try folder.write("hall.ency", draft.package(origin: .fixed).bytes)
+    let before = try Document(contentsOf: file)
+    var going = before
+    _ = try going.send(origin: .fixed)
+    #expect(throws: DocumentError.self) { try going.saveChange(since: before, to: file, origin: .fixed) }
+    try going.saveChange(since: before, to: file, isSending: true, origin: .fixed)
+    // Events after the sending: what is superseded is the sending all the same.
+    let away = try Document(contentsOf: file)
+    var answered = away
+    try answered.answer(.declined, by: "Karin Ek", origin: .fixed)
+    try answered.saveChange(since: away, to: file, origin: .fixed)
+    var again = try Document(contentsOf: file)
+    try again.revise(origin: .fixed)
+    #expect(try again.value(at: "/proposal/supersedes/revisionHash")?.stringValue == away.openedRevision?.description)
+    #expect(try again.value(at: "/proposal/supersedes/printedRevision") == 1)
+    try again.set("/offer/shipping", to: 12)
+    try again.save(to: file, origin: .fixed)
+    var next = try Document(contentsOf: file)
+    #expect(try next.send(origin: .fixed).printedRevision == 2)
+    #expect(
+      try ProposalStatus(
+        Proposal(json: next.tree(of: "model/proposal.json") ?? .null),
+        Lifecycle(json: next.tree(of: "model/lifecycle.json") ?? .null), today: Origin.fixed.today) == .sent)
+  }
+
+  // MARK: Several at once
+
+  @Test("of two people who send at once one does")
+  func together() throws {
+    for round in 0..<(isFullRun ? 40 : 6) {
+      let folder = try TemporaryFolder()
+      _ = try folder.write("hall.ency", Self.proposal(round).package(origin: .fixed).bytes)
+      let program = ProcessRunner.productsFolder.appending(path: "ency").path
+      let script = """
+        for who in a b c; do
+          (GIT_AUTHOR_NAME=$who '\(program)' send hall.ency --anyway > $who.out 2> $who.err; echo $? > $who.code) &
+        done
+        wait; cat a.code b.code c.code
+        """
+      let run = try ProcessRunner.run(
+        "sh", ["-c", script], environment: ["SOURCE_DATE_EPOCH": "1772452800"], folder: folder.url.path)
+      #expect(run.text.split(separator: "\n").sorted() == ["0", "1", "1"], Comment(rawValue: run.story))
+      let sent = try Document(contentsOf: folder.path("hall.ency"))
+      #expect(try sent.value(at: "/proposal/printedRevision") == 1)
+      #expect(try sent.value(at: "/lifecycle/events")?.arrayValue?.count == 1)
+      #expect(sent.manifest.revision == 2)
+    }
+  }
+
+  @Test("whoever changed a price while it was sent is refused, and the sending stands")
+  func meanwhile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("hall.ency", Self.proposal(3).package(origin: .fixed).bytes)
+    let before = try Document(contentsOf: file)
+    var (going, priced) = (before, before)
+    try priced.set("/offer/lines/0/unitPrice", to: 1)
+    _ = try going.send(origin: .fixed)
+    try going.saveChange(since: before, to: file, isSending: true, origin: .fixed)
+    let bytes = FileManager.default.contents(atPath: file)
+    #expect(throws: DocumentError.self) { try priced.saveChange(since: before, to: file, origin: .fixed) }
+    #expect(FileManager.default.contents(atPath: file) == bytes)
+  }
+
+  // MARK: What comes after
+
+  @Test("expired, accepted and declined follow from the day and from what happened since the last sending")
+  func status() throws {
+    var proposal = Proposal(json: ["status": "sent", "validUntil": "2026-03-10"])
+    func status(_ kinds: [String], _ today: String) throws -> ProposalStatus {
+      let events = kinds.map { kind -> JSONValue in ["id": "x", "at": "2026-03-02T12:00:00Z", "kind": .string(kind)] }
+      return ProposalStatus(
+        proposal, Lifecycle(json: ["events": .array(events)]), today: try #require(CalendarDate(today)))
+    }
+    #expect(try status(["sent"], "2026-03-10") == .sent)
+    #expect(try status(["sent", "reminded"], "2026-03-11") == .expired)
+    #expect(try status(["sent", "accepted"], "2026-03-11") == .accepted)
+    #expect(try status(["sent", "accepted", "ordered"], "2026-03-11") == .accepted)
+    #expect(try status(["sent", "declined", "revised", "sent"], "2026-03-10") == .sent)
+    #expect(try status(["accepted"], "2026-03-10") == .accepted)
+    proposal.status = "draft"
+    #expect(try status(["sent", "declined", "revised"], "2026-03-11") == .draft)
+  }
+
+  @Test("a folder's reminders are those of its proposals, whatever is damaged among them")
+  func reminders() async throws {
+    let folder = try TemporaryFolder()
+    for seed in 0..<6 {
+      var document = try Self.proposal(seed)
+      try document.set("/needs/dates/followUp", to: .string("2026-03-0\(seed + 3)"))
+      _ = try folder.write("p\(seed).ency", document.package(origin: .fixed).bytes)
+    }
+    _ = try folder.write("damaged.ency", EncyTestFile.damaged())
+    let run = await CommandRun.ency(["remind", folder.url.path, "--ahead", "4", "--json"])
+    #expect(run.status == 0, "\(run.errorText)")
+    try JSONAnswerTests.expect(run.output, "remind")
+    let answer = try JSONParser().parse(run.output)
+    let due = answer["due"]?.arrayValue ?? []
+    #expect(due.compactMap { $0["day"]?.stringValue } == ["2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06"])
+    #expect(answer["failures"]?.arrayValue?.count == 1 && run.errorText.contains("damaged.ency"))
+  }
+}
+
+/// Signatures of sendings.
+@Suite("Signed sendings")
+struct SignedSendingTests {
+  @Test(
+    "hold whatever the customer answers, and for nothing else that changed", arguments: ["set", "forge", "manifest"])
+  func holds(change: String) async throws {
+    let desk = try SigningTests.Desk()
+    let key = try desk.key("anna")
+    let sent = await CommandRun.ency(["send", desk.hall, "--sign", "--key", key, "--role", "seller"])
+    #expect(sent.status == 0, "\(sent.errorText)")
+    #expect(try await desk.verify("--allowed-signers", desk.allowed).status == 0)
+    for words in [["decline", desk.hall], ["accept", desk.hall, "--who", "Karin Ek", "--anyway", "--file", key]] {
+      let answered = await CommandRun.ency(words)
+      #expect(answered.status == 0 && !answered.errorText.contains("signature"), "\(answered.errorText)")
+    }
+    #expect(try await desk.verify("--allowed-signers", desk.allowed).status == 0)
+    switch change {
+    case "set": #expect(await CommandRun.ency(["set", desk.hall, "/needs/remarks=hej"]).status == 0)
+    case "forge":
+      try desk.forge { parts in
+        parts["model/building.json"] = Array(
+          String(decoding: parts["model/building.json"] ?? [], as: UTF8.self).replacing("9500", with: "9400").utf8)
+      }
+    // Listed anew by whoever knows no schemas: the revision put together again is another.
+    default: try desk.forge { parts in parts["model/lifecycle.json"] = nil }
+    }
+    #expect(try await desk.verify("--allowed-signers", desk.allowed).status == 1)
+  }
+}
+
+/// What somebody changed in a sent proposal behind everybody's back.
+@Suite("Tampered sendings")
+struct TamperedSendingTests {
+  @Test("is told by validate, show, figures and verify", arguments: ["part", "figure", "sum", "gone"])
+  func told(what: String) async throws {
+    let folder = try TemporaryFolder()
+    var forged = try SendingTests.sent(4)
+    switch what {
+    case "part": try forged.set("/building/ceilingHeight", to: 6000)
+    case "figure": try forged.set("/quote/figures/0/text", to: "1,00 kr")
+    case "sum": try forged.set("/quote/totals/toPay", to: 1)
+    default: try forged.removePart("plans/hall-a/overlay.json")
+    }
+    let file = try folder.write("hall.ency", forged.package(origin: .fixed).bytes)
+    let verify = await CommandRun.ency(["verify", file, "--any-key", "--json"])
+    let evidence = try JSONParser().parse(verify.output)["evidence"]?.arrayValue ?? []
+    #expect(verify.status == 1 && !evidence.isEmpty)
+    let code = try #require(evidence.first?["code"]?.stringValue)
+    #expect(["sent-parts", "sent-figures", "quote-sums"].contains(code))
+    #expect(await CommandRun.ency(["validate", file]).text.contains(code))
+    let show = await CommandRun.ency(["show", file])
+    #expect(show.text.contains("sent"), "\(show.text)")
+    if what == "part" {
+      #expect(await CommandRun.ency(["figures", file]).text.contains("Otherwise than sent"))
+    }
+  }
+}
