@@ -709,6 +709,8 @@ extension Message {
     case inputQuantity
     case inputUnitPrice
     case inputDiscount
+    case inputDiscountAmount
+    case inputOrderDiscountAmount
     case inputOptional
     case inputAlternative
     case inputPlacedFans
@@ -2773,6 +2775,30 @@ extension Message {
     case figuresSetMore
     case salvageSameName
     case salvageLimit
+    case errorOfferEmpty
+    case errorNoOfferLine
+    case errorLinesAlike
+    case errorNoSuchSection
+    case errorNoSections
+    case errorMoveToItself
+    case offerSection
+    case offerGone
+    case offerSectionLines
+    case inputReplacedQuantity
+    case inputReplacedUnitPrice
+    case inputReplacedDiscount
+    case inputReplacedDiscountAmount
+    case inputReplacedOptional
+    case inputReplacedAlternative
+    case figureOptionalAmount
+    case figureAlternativeTotal
+    case sourceOptionalAmount
+    case sourceAlternativeTotal
+    case pageAllOptions
+    case pageWithAlternative
+    case ruleDiscountTwice
+    case foundDiscountTwice
+    case remedyDiscountTwice
   }
 
   /// “English”
@@ -3127,8 +3153,8 @@ extension Message {
   package static var pageSubtotal: Message { Message(.pageSubtotal) }
   /// “Sum of {section}”
   package static func pageSectionSum(section: SafeText) -> Message { Message(.pageSectionSum, [section]) }
-  /// “Discount {percent}”
-  package static func pageOrderDiscount(percent: SafeText) -> Message { Message(.pageOrderDiscount, [percent]) }
+  /// “Discount {discount}”
+  package static func pageOrderDiscount(discount: SafeText) -> Message { Message(.pageOrderDiscount, [discount]) }
   /// “Shipping”
   package static var pageShipping: Message { Message(.pageShipping) }
   /// “Adjustment”
@@ -4181,6 +4207,10 @@ extension Message {
   package static var inputUnitPrice: Message { Message(.inputUnitPrice) }
   /// “Discount”
   package static var inputDiscount: Message { Message(.inputDiscount) }
+  /// “Discount amount”
+  package static var inputDiscountAmount: Message { Message(.inputDiscountAmount) }
+  /// “Order discount amount”
+  package static var inputOrderDiscountAmount: Message { Message(.inputOrderDiscountAmount) }
   /// “Optional”
   package static var inputOptional: Message { Message(.inputOptional) }
   /// “Alternative to”
@@ -4401,7 +4431,7 @@ extension Message {
   package static var sourceSectionSum: Message { Message(.sourceSectionSum) }
   /// “the product's price less the line's discount, rounded half away from zero”
   package static var sourceReducedListPrice: Message { Message(.sourceReducedListPrice) }
-  /// “percent of the sum, rounded half away from zero”
+  /// “percent of the sum, rounded half away from zero, and the amount”
   package static var sourceOrderDiscount: Message { Message(.sourceOrderDiscount) }
   /// “as the offer says”
   package static var sourceAsOffered: Message { Message(.sourceAsOffered) }
@@ -4845,8 +4875,8 @@ extension Message {
   package static func overviewWinterSpeed(power: SafeText) -> Message { Message(.overviewWinterSpeed, [power]) }
   /// “{number}, saved {time}”
   package static func overviewRevision(number: SafeText, time: SafeText) -> Message { Message(.overviewRevision, [number, time]) }
-  /// “{percent} off”
-  package static func overviewDiscount(percent: SafeText) -> Message { Message(.overviewDiscount, [percent]) }
+  /// “{discount} off”
+  package static func overviewDiscount(discount: SafeText) -> Message { Message(.overviewDiscount, [discount]) }
   /// “alternative”
   package static var overviewAlternative: Message { Message(.overviewAlternative) }
   /// “alternative to {item}”
@@ -7037,8 +7067,8 @@ extension Message {
   package static func offerLine(quantity: SafeText, name: SafeText, price: SafeText) -> Message { Message(.offerLine, [quantity, name, price]) }
   /// “{quantity} {unit} of {name} at {price} each”
   package static func offerLineOf(quantity: SafeText, unit: SafeText, name: SafeText, price: SafeText) -> Message { Message(.offerLineOf, [quantity, unit, name, price]) }
-  /// “{line}, {percent} % off”
-  package static func offerLineDiscount(line: SafeText, percent: SafeText) -> Message { Message(.offerLineDiscount, [line, percent]) }
+  /// “{line}, {discount} off”
+  package static func offerLineDiscount(line: SafeText, discount: SafeText) -> Message { Message(.offerLineDiscount, [line, discount]) }
   /// “{line} (optional)”
   package static func offerLineOptional(line: SafeText) -> Message { Message(.offerLineOptional, [line]) }
   /// “line {number}: {line}”
@@ -8309,6 +8339,54 @@ extension Message {
   package static var salvageSameName: Message { Message(.salvageSameName) }
   /// “the parts together pass a limit”
   package static var salvageLimit: Message { Message(.salvageLimit) }
+  /// “the offer has no lines; add one with `ency offer add`”
+  package static var errorOfferEmpty: Message { Message(.errorOfferEmpty) }
+  /// “no line is "{name}"; name it by its number, 1 to {count}, by its id or by its product; `ency offer …”
+  package static func errorNoOfferLine(name: SafeText, count: Int) -> Message { Message(.errorNoOfferLine, [name, SafeText(count)]) }
+  /// “several lines have the product {product}; give one of their numbers: {numbers}”
+  package static func errorLinesAlike(product: SafeText, numbers: SafeText) -> Message { Message(.errorLinesAlike, [product, numbers]) }
+  /// “no section is "{name}"; there are {sections}”
+  package static func errorNoSuchSection(name: SafeText, sections: SafeText) -> Message { Message(.errorNoSuchSection, [name, sections]) }
+  /// “the offer has no sections; add one with `ency offer section add`”
+  package static var errorNoSections: Message { Message(.errorNoSections) }
+  /// “it can't be put beside itself”
+  package static var errorMoveToItself: Message { Message(.errorMoveToItself) }
+  /// “Section "{title}"”
+  package static func offerSection(title: SafeText) -> Message { Message(.offerSection, [title]) }
+  /// “{what}: removed”
+  package static func offerGone(what: SafeText) -> Message { Message(.offerGone, [what]) }
+  /// “The {count} lines of it stand in no section now.”
+  package static func offerSectionLines(count: Int) -> Message { Message(.offerSectionLines, [SafeText(count)]) }
+  /// “Quantity of the line that it could stand in for”
+  package static var inputReplacedQuantity: Message { Message(.inputReplacedQuantity) }
+  /// “Unit price of the line that it could stand in for”
+  package static var inputReplacedUnitPrice: Message { Message(.inputReplacedUnitPrice) }
+  /// “Discount on the line that it could stand in for”
+  package static var inputReplacedDiscount: Message { Message(.inputReplacedDiscount) }
+  /// “Discount amount on the line that it could stand in for”
+  package static var inputReplacedDiscountAmount: Message { Message(.inputReplacedDiscountAmount) }
+  /// “Whether the line that it could stand in for is optional”
+  package static var inputReplacedOptional: Message { Message(.inputReplacedOptional) }
+  /// “What the line that it could stand in for is an alternative to”
+  package static var inputReplacedAlternative: Message { Message(.inputReplacedAlternative) }
+  /// “Sum of the options”
+  package static var figureOptionalAmount: Message { Message(.figureOptionalAmount) }
+  /// “Price excl. VAT with the line”
+  package static var figureAlternativeTotal: Message { Message(.figureAlternativeTotal) }
+  /// “lines that are options, before any order discount”
+  package static var sourceOptionalAmount: Message { Message(.sourceOptionalAmount) }
+  /// “the net amount with the line taken, in the place of the one that it could stand in for”
+  package static var sourceAlternativeTotal: Message { Message(.sourceAlternativeTotal) }
+  /// “All options, excl. VAT”
+  package static var pageAllOptions: Message { Message(.pageAllOptions) }
+  /// “Item {item} instead of {other}: total excl. VAT”
+  package static func pageWithAlternative(item: SafeText, other: SafeText) -> Message { Message(.pageWithAlternative, [item, other]) }
+  /// “A discount is a percent or an amount, not both”
+  package static var ruleDiscountTwice: Message { Message(.ruleDiscountTwice) }
+  /// “there is a discount in percent and another in money”
+  package static var foundDiscountTwice: Message { Message(.foundDiscountTwice) }
+  /// “keep one of them”
+  package static var remedyDiscountTwice: Message { Message(.remedyDiscountTwice) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [
@@ -8393,5 +8471,6 @@ extension Message {
     "settlement-to-itself": .ruleSettlementToItself,
     "scorecard-weights": .ruleScorecardWeights,
     "unknown": .ruleUnknown,
+    "discount-twice": .ruleDiscountTwice,
   ]
 }

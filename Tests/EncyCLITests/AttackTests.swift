@@ -79,6 +79,16 @@ struct AttackTests {
     "git-mergetool": .of([["BASE", "OURS", "THEIRS", "OUT/tool.ency"]]),
     "open": .of([["HALL", "OUT/work"]]), "status": .of([["HALL"], ["OUT/work"]]), "save": .of([["OUT/work"]]),
     "close": .of([["OUT/work"]]),
+    "offer list": .of([["HALL"], ["HALL", "--json"]]),
+    "offer set": .of([
+      ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],
+      ["HALL", "1", "--quantity", "TEXT"], ["HALL", "--adjustment", "TEXT=-5"], ["HALL", "--valid-until", "TEXT"],
+    ]),
+    "offer move": .of([["HALL", "1", "--before", "2"], ["HALL", "TEXT", "--after", "1"]]),
+    "offer remove": .of([["HALL", "2"], ["HALL", "TEXT"]]),
+    "offer section add": .of([["HALL", "TEXT"]]), "offer section rename": .of([["HALL", "TEXT", "TEXT"]]),
+    "offer section move": .of([["HALL", "TEXT", "--before", "TEXT"]]),
+    "offer section remove": .of([["HALL", "TEXT"]]),
     "offer add": .of([
       ["HALL", "--text", "TEXT", "--price", "1", "--quantity", "1"], ["HALL", "--product", "TEXT", "--quantity", "1"],
     ]),

@@ -20,6 +20,8 @@ struct JSONAnswerTests {
     ("rules", ["validate", "--rules", "--format", "json", "--severity", "scale-missing=off"]),
     ("repair", ["repair", "HALL", "-o", "OTHER", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
+    ("offer-list", ["offer", "list", "HALL", "--json"]),
+    ("written", ["offer", "set", "HALL", "1", "--quantity", "3", "--anyway", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),
     ("plan-info", ["plan", "info", "HALL", "--json"]),
     ("plan-layers", ["plan", "layers", "HALL", "--json"]),

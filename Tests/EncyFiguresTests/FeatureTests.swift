@@ -84,6 +84,23 @@ struct FeatureTests {
     #expect(without.manifest.requires.isEmpty)
   }
 
+  @Test("a package that was frozen with discounts in money computes as it did; the last of them takes the feature along")
+  func discountAmounts() throws {
+    let document = try Self.saved("offer-discount-amounts") { _ in }
+    #expect(document.manifest.requires == ["offer-discount-amounts"])
+    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    #expect(totals.lines == [950_000, 200_000] && totals.orderDiscount == 30_000)
+    #expect(totals.net == 1_120_000 && totals.toPay == 1_400_000)
+    let offer = JSONPointer(["offer"])
+    let line = offer.appending("lines").appending("0").appending("discountAmount")
+    for removed in [[line], [offer.appending("orderDiscountAmount")], [line, offer.appending("orderDiscountAmount")]] {
+      let without = try Self.saved("offer-discount-amounts") { document in
+        for pointer in removed { try document.remove(pointer) }
+      }
+      #expect(without.manifest.requires.isEmpty == (removed.count == 2))
+    }
+  }
+
   @Test("a package that was frozen with a balance zone by zone computes as it did")
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }

@@ -67,6 +67,53 @@ struct OfferFiguresTests {
     #expect(try #require(try OfferTotals(lost)).sections == [:])
   }
 
+  @Test("a discount in money comes off after rounding, of the order by the rates' shares of the lines")
+  func discountAmounts() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 3, "unitPrice": 3333, "discountAmount": 99},
+          {"id": "b", "quantity": 1, "unitPrice": 20100, "vatRate": 12, "discountAmount": 200}],
+         "orderDiscountAmount": 1000, "vatRate": 25}
+        """#)
+    ])
+    func amounts(_ name: String) -> [Int?] { values.values(name).map { $0.minorUnits(of: .sek) } }
+    #expect(amounts("lineAmount") == [9900, 19_900])
+    #expect(values.value("orderDiscount")?.minorUnits(of: .sek) == 1000)
+    // 10.00 by 99.00 and 199.00 is 3.3221 and 6.6779.
+    #expect(amounts("rateDiscount") == [332, 668] && amounts("rateBase") == [9568, 19_232])
+    #expect(values.value("vat")?.minorUnits(of: .sek) == 2392 + 2308)
+    // Where the lines come to nothing, the offer's own rate has the discount.
+    let nothing = try FigureState.values([
+      "offer": FigureState.json(
+        #"{"lines": [{"id": "a", "quantity": 0, "unitPrice": 1, "vatRate": 12}], "orderDiscountAmount": 100, "vatRate": 25}"#
+      )
+    ])
+    #expect(nothing.values("rateDiscount").map { $0.minorUnits(of: .sek) } == [100, 0])
+  }
+
+  @Test("what doesn't count is summed beside: options together, and the net amount with each alternative")
+  func uncounted() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 1, "unitPrice": 10000}, {"id": "b", "quantity": 1, "unitPrice": 5000, "optional": true},
+          {"id": "c", "quantity": 1, "unitPrice": 8000, "alternativeTo": "a"},
+          {"id": "d", "quantity": 1, "unitPrice": 700, "alternativeTo": "b", "optional": true}],
+         "orderDiscount": 10, "shipping": 300}
+        """#)
+    ])
+    #expect(values.value("optionalAmount")?.minorUnits(of: .sek) == 5000)
+    let totals = try #require(try OfferTotals(values))
+    #expect(totals.net == 9300 && totals.instead == [nil, 13_800, 7500, 9930])
+    #expect(totals.optionalAmount == 5000)
+    let plain = try FigureState.values([
+      "offer": FigureState.json(#"{"lines": [{"id": "a", "quantity": 1, "unitPrice": 10000}]}"#)
+    ])
+    #expect(try #require(try OfferTotals(plain)).optionalAmount == nil)
+    #expect(!plain.isOfInterest("alternativeTotal"))
+  }
+
   @Test("without an offer its amounts are missing, and so is what follows from them")
   func none() throws {
     let values = try FigureState.values([:])

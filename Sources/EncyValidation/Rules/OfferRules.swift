@@ -98,6 +98,21 @@ extension Rule {
       }
     },
     Rule(
+      "discount-twice", .error, at: ["/offer/lines/*/discountAmount", "/offer/orderDiscountAmount"]
+    ) { context, report in
+      let offer = context.model("offer")
+      var owners = offer.places("lines").map { ($0.pointer.pointer, "discount") }
+      owners.append((JSONPointer(), "orderDiscount"))
+      for (pointer, name) in owners {
+        guard [name, "\(name)Amount"].allSatisfy({ offer[pointer.appending($0)]?.doubleValue ?? 0 != 0 }) else {
+          continue
+        }
+        report.add(
+          "model/offer.json", offer, pointer.appending("\(name)Amount"), .foundDiscountTwice,
+          remedy: .remedyDiscountTwice)
+      }
+    },
+    Rule(
       "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
