@@ -3501,6 +3501,38 @@ enum SchemaTexts {
             "reference": "/offer/sections",
             "examples": ["S1"]
           },
+          "perFan": {
+            "description": "What makes the quantity follow the fans that the offer sells: mounting, freight.",
+            "label": {"sv": "Per fläkt", "en": "Per fan", "hr": "Po ventilatoru"},
+            "type": "object",
+            "properties": {
+              "number": {
+                "description": "How much for each fan, an exact decimal in the line's unit.",
+                "label": {"sv": "Antal per fläkt", "en": "Quantity per fan", "hr": "Količina po ventilatoru"},
+                "type": "number",
+                "minimum": 0,
+                "maximum": 1000000,
+                "unit": "line unit",
+                "precision": 4,
+                "default": 1,
+                "examples": [1, 4]
+              },
+              "products": {
+                "description": "The fans that it is for, ids of products; all without it.",
+                "label": {"sv": "Fläktar", "en": "Fans", "hr": "Ventilatori"},
+                "counted": {"sv": {"one": "produkt", "other": "produkter"}, "en": {"one": "product", "other": "products"}, "hr": {"one": "proizvod", "few": "proizvoda", "other": "proizvoda"}},
+                "type": "array",
+                "maxItems": 200,
+                "ordered": false,
+                "items": {
+                  "description": "A product: id of a product of this proposal.",
+                  "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+                  "$ref": "common.schema.json#/$defs/id",
+                  "examples": ["HVLS-7300"]
+                }
+              }
+            }
+          },
           "optional": {
             "description": "Whether the line is an option that the totals leave out.",
             "label": {"sv": "Tillval", "en": "Optional", "hr": "Opcija"},
@@ -3633,6 +3665,76 @@ enum SchemaTexts {
       },
       "default": "none",
       "examples": ["wholeUnit"]
+    },
+    "paymentPlan": {
+      "description": "In which parts the amount to pay is paid, in the order they are printed.",
+      "label": {"sv": "Betalningsplan", "en": "Payment plan", "hr": "Plan plaćanja"},
+      "counted": {"sv": {"one": "betalning", "other": "betalningar"}, "en": {"one": "payment", "other": "payments"}, "hr": {"one": "uplata", "few": "uplate", "other": "uplata"}},
+      "type": "array",
+      "maxItems": 100,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One payment: a percent of the amount to pay, or an amount.",
+        "label": {"sv": "Betalning", "en": "Payment", "hr": "Uplata"},
+        "type": "object",
+        "required": ["id", "text"],
+        "properties": {
+          "id": {
+            "description": "Identity of the payment, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["P1"]
+          },
+          "text": {
+            "description": "What is paid then, as printed.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Vid beställning"]
+          },
+          "percent": {
+            "description": "How much of the amount to pay, in percent; not beside an amount.",
+            "label": {"sv": "Andel", "en": "Share", "hr": "Udio"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [30]
+          },
+          "amount": {
+            "description": "How much with VAT, in the minor unit of the currency.",
+            "label": {"sv": "Belopp", "en": "Amount", "hr": "Iznos"},
+            "$ref": "common.schema.json#/$defs/price",
+            "examples": [1000000]
+          },
+          "due": {
+            "description": "Day on which it is to be paid.",
+            "label": {"sv": "Förfallodag", "en": "Due date", "hr": "Datum dospijeća"},
+            "$ref": "common.schema.json#/$defs/date",
+            "examples": ["2026-05-31"]
+          },
+          "days": {
+            "description": "How many days after the event it is to be paid.",
+            "label": {"sv": "Dagar efter", "en": "Days after", "hr": "Dana nakon"},
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 3650,
+            "unit": "day",
+            "examples": [30]
+          },
+          "after": {
+            "description": "The event that the days are counted from.",
+            "label": {"sv": "Räknat från", "en": "Counted from", "hr": "Računano od"},
+            "type": "string",
+            "enum": ["order", "delivery"],
+            "enumLabels": {
+              "order": {"sv": "beställning", "en": "order", "hr": "narudžba"},
+              "delivery": {"sv": "leverans", "en": "delivery", "hr": "isporuka"}
+            },
+            "examples": ["delivery"]
+          }
+        }
+      }
     },
     "hideLinePrices": {
       "description": "Whether only totals are printed, not the prices of lines.",

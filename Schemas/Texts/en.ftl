@@ -1365,7 +1365,7 @@ found-drawn-not-offered = { $shown } of { $id }, which no line of the offer sell
 remedy-drawn-not-offered = offer it: `ency offer add { $file } --product { $id } --quantity { $number }`; or remove the fans, or give them another product
 found-drawn-count = the offer has { $amount } of { $id }, but { $shown }
 found-drawn-count-energy = the offer has { $amount } of { $id }, but { $shown }; the energy case counts those of the offer
-remedy-drawn-count = set the quantity, or place or remove fans
+remedy-drawn-count = set the quantity, place or remove fans, or `ency offer from-plan { $file }`
 found-line-other-product = the text names { $other }, but the line sells { $id }
 remedy-line-other-product = correct the text, or set the line's product and price
 found-line-price = { $price } for one, but the price of { $id } is { $listed }
@@ -3412,3 +3412,39 @@ page-with-alternative = Item { $item } instead of { $other }: total excl. VAT
 rule-discount-twice = A discount is a percent or an amount, not both
 found-discount-twice = there is a discount in percent and another in money
 remedy-discount-twice = keep one of them
+offer-new = { $what }: new
+offer-was = { $what }: was { $old }
+offer-kept = { $what }: on no plan, kept
+error-offer-sent = the proposal is { $status }: its offer stays as it is
+rule-per-fan = What follows the fans has the quantity for those that are sold
+found-per-fan = the quantity follows the fans and is { $quantity }; for { $fans ->
+    [one] the one that is sold
+   *[other] the { $fans } that are sold
+ } it is { $wanted }
+remedy-per-fan = bring it in step with `ency offer from-plan { $file }`
+input-payment-text = { label-offer-paymentPlan-item-text }
+input-payment-percent = { label-offer-paymentPlan-item-percent }
+input-payment-amount = { label-offer-paymentPlan-item-amount }
+figure-payment-part = { label-offer-paymentPlan-item }
+figure-payment-rest = Not in the payment plan
+source-payment-part = the amount, or the percent of the amount to pay; what rounding leaves to the largest fractions
+source-payment-rest = amount to pay less all payments
+page-payment-plan = { label-offer-paymentPlan }
+page-payment = { label-offer-paymentPlan-item }
+page-payment-when = Due
+payment-on = { $event ->
+    [order] on order
+   *[delivery] on delivery
+ }
+payment-after = { $event ->
+    [order] { count-days } after the order
+   *[delivery] { count-days } after delivery
+ }
+error-no-such-payment = no payment is "{ $name }"; there are { $count }
+said-no-payments = { $file }: no payment plan; the offer is paid at once
+rule-payment-plan = The payments together are the amount to pay
+found-payments-short = the payments leave { $amount } of the amount to pay
+found-payments-long = the payments are { $amount } more than the amount to pay
+remedy-payments = change the payments with `ency offer payment`
+figure-payment-percents = Percents of the payment plan
+source-payment-percents = percents of payments that aren't amounts

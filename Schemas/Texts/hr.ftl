@@ -1386,7 +1386,7 @@ found-drawn-not-offered = { $shown } proizvoda { $id }, koji nijedna stavka ponu
 remedy-drawn-not-offered = ponudite ga: `ency offer add { $file } --product { $id } --quantity { $number }`; ili uklonite ventilatore ili im dajte drugi proizvod
 found-drawn-count = ponuda ima { $amount } proizvoda { $id }, ali { $shown }
 found-drawn-count-energy = ponuda ima { $amount } proizvoda { $id }, ali { $shown }; izračun energije računa s onima iz ponude
-remedy-drawn-count = navedite količinu, ili postavite ili uklonite ventilatore
+remedy-drawn-count = navedite količinu, postavite ili uklonite ventilatore, ili `ency offer from-plan { $file }`
 found-line-other-product = tekst navodi { $other }, ali stavka prodaje { $id }
 remedy-line-other-product = ispravite tekst ili navedite proizvod i cijenu stavke
 found-line-price = { $price } za komad, ali cijena proizvoda { $id } je { $listed }
@@ -3515,3 +3515,40 @@ page-with-alternative = Stavka { $item } umjesto { $other }: ukupno bez PDV-a
 rule-discount-twice = Popust je postotak ili iznos, ne oboje
 found-discount-twice = postoji popust u postotku i još jedan u novcu
 remedy-discount-twice = zadržite jedan od njih
+offer-new = { $what }: novo
+offer-was = { $what }: bilo je { $old }
+offer-kept = { $what }: ni na jednom tlocrtu, zadržano
+error-offer-sent = ponuda ima status { $status }: njezine stavke ostaju kakve jesu
+rule-per-fan = Ono što prati ventilatore ima količinu za one koji se prodaju
+found-per-fan = količina prati ventilatore i iznosi { $quantity }; za { $fans ->
+    [one] { $fans } prodani
+    [few] { $fans } prodana
+   *[other] { $fans } prodanih
+ } iznosi { $wanted }
+remedy-per-fan = uskladite je s `ency offer from-plan { $file }`
+input-payment-text = { label-offer-paymentPlan-item-text }
+input-payment-percent = { label-offer-paymentPlan-item-percent }
+input-payment-amount = { label-offer-paymentPlan-item-amount }
+figure-payment-part = { label-offer-paymentPlan-item }
+figure-payment-rest = Nije u planu plaćanja
+source-payment-part = iznos, ili postotak iznosa za plaćanje; što zaokruživanje ostavi ide najvećim dijelovima
+source-payment-rest = iznos za plaćanje manje sve uplate
+page-payment-plan = { label-offer-paymentPlan }
+page-payment = { label-offer-paymentPlan-item }
+page-payment-when = Dospijeva
+payment-on = { $event ->
+    [order] kod narudžbe
+   *[delivery] kod isporuke
+ }
+payment-after = { $event ->
+    [order] { count-days } nakon narudžbe
+   *[delivery] { count-days } nakon isporuke
+ }
+error-no-such-payment = nijedna uplata nije „{ $name }”; ima ih { $count }
+said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
+rule-payment-plan = Uplate zajedno čine iznos za plaćanje
+found-payments-short = uplate ostavljaju { $amount } od iznosa za plaćanje
+found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje
+remedy-payments = promijenite uplate s `ency offer payment`
+figure-payment-percents = Postoci plana plaćanja
+source-payment-percents = postoci uplata koje nisu iznosi

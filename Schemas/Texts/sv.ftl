@@ -1352,7 +1352,7 @@ found-drawn-not-offered = { $shown } av { $id }, som ingen rad i offerten sälje
 remedy-drawn-not-offered = lägg till den: `ency offer add { $file } --product { $id } --quantity { $number }`; eller ta bort fläktarna, eller ge dem en annan produkt
 found-drawn-count = offerten har { $amount } av { $id }, men { $shown }
 found-drawn-count-energy = offerten har { $amount } av { $id }, men { $shown }; energikalkylen räknar med dem i offerten
-remedy-drawn-count = ange antalet, eller placera eller ta bort fläktar
+remedy-drawn-count = ange antalet, placera eller ta bort fläktar, eller `ency offer from-plan { $file }`
 found-line-other-product = texten nämner { $other }, men raden säljer { $id }
 remedy-line-other-product = rätta texten, eller ange radens produkt och pris
 found-line-price = { $price } styck, men priset på { $id } är { $listed }
@@ -3450,3 +3450,39 @@ page-with-alternative = Rad { $item } i stället för { $other }: summa exkl. mo
 rule-discount-twice = En rabatt är en procent eller ett belopp, inte båda
 found-discount-twice = det finns en rabatt i procent och en i pengar
 remedy-discount-twice = behåll en av dem
+offer-new = { $what }: ny
+offer-was = { $what }: var { $old }
+offer-kept = { $what }: på ingen plan, behållen
+error-offer-sent = offerten är { $status }: dess rader förblir som de är
+rule-per-fan = Det som följer fläktarna har antalet för dem som säljs
+found-per-fan = antalet följer fläktarna och är { $quantity }; för { $fans ->
+    [one] den enda som säljs
+   *[other] de { $fans } som säljs
+ } är det { $wanted }
+remedy-per-fan = rätta det med `ency offer from-plan { $file }`
+input-payment-text = { label-offer-paymentPlan-item-text }
+input-payment-percent = { label-offer-paymentPlan-item-percent }
+input-payment-amount = { label-offer-paymentPlan-item-amount }
+figure-payment-part = { label-offer-paymentPlan-item }
+figure-payment-rest = Inte i betalningsplanen
+source-payment-part = beloppet, eller procenten av beloppet att betala; vad avrundning lämnar till de största bråkdelarna
+source-payment-rest = att betala minus alla betalningar
+page-payment-plan = { label-offer-paymentPlan }
+page-payment = { label-offer-paymentPlan-item }
+page-payment-when = Förfaller
+payment-on = { $event ->
+    [order] vid beställning
+   *[delivery] vid leverans
+ }
+payment-after = { $event ->
+    [order] { count-days } efter beställning
+   *[delivery] { count-days } efter leverans
+ }
+error-no-such-payment = ingen betalning är ”{ $name }”; det finns { $count }
+said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
+rule-payment-plan = Betalningarna är tillsammans beloppet att betala
+found-payments-short = betalningarna lämnar { $amount } av beloppet att betala
+found-payments-long = betalningarna är { $amount } mer än beloppet att betala
+remedy-payments = ändra betalningarna med `ency offer payment`
+figure-payment-percents = Betalningsplanens procent
+source-payment-percents = procent för de betalningar som inte är belopp

@@ -2799,6 +2799,33 @@ extension Message {
     case ruleDiscountTwice
     case foundDiscountTwice
     case remedyDiscountTwice
+    case offerNew
+    case offerWas
+    case offerKept
+    case errorOfferSent
+    case rulePerFan
+    case foundPerFan
+    case remedyPerFan
+    case inputPaymentText
+    case inputPaymentPercent
+    case inputPaymentAmount
+    case figurePaymentPart
+    case figurePaymentRest
+    case sourcePaymentPart
+    case sourcePaymentRest
+    case pagePaymentPlan
+    case pagePayment
+    case pagePaymentWhen
+    case paymentOn
+    case paymentAfter
+    case errorNoSuchPayment
+    case saidNoPayments
+    case rulePaymentPlan
+    case foundPaymentsShort
+    case foundPaymentsLong
+    case remedyPayments
+    case figurePaymentPercents
+    case sourcePaymentPercents
   }
 
   /// “English”
@@ -4995,8 +5022,8 @@ extension Message {
   package static func foundDrawnCount(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCount, [amount, id, shown]) }
   /// “the offer has {amount} of {id}, but {shown}; the energy case counts those of the offer”
   package static func foundDrawnCountEnergy(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCountEnergy, [amount, id, shown]) }
-  /// “set the quantity, or place or remove fans”
-  package static var remedyDrawnCount: Message { Message(.remedyDrawnCount) }
+  /// “set the quantity, place or remove fans, or `ency offer from-plan {file}`”
+  package static func remedyDrawnCount(file: SafeText) -> Message { Message(.remedyDrawnCount, [file]) }
   /// “the text names {other}, but the line sells {id}”
   package static func foundLineOtherProduct(other: SafeText, id: SafeText) -> Message { Message(.foundLineOtherProduct, [other, id]) }
   /// “correct the text, or set the line's product and price”
@@ -8387,6 +8414,60 @@ extension Message {
   package static var foundDiscountTwice: Message { Message(.foundDiscountTwice) }
   /// “keep one of them”
   package static var remedyDiscountTwice: Message { Message(.remedyDiscountTwice) }
+  /// “{what}: new”
+  package static func offerNew(what: SafeText) -> Message { Message(.offerNew, [what]) }
+  /// “{what}: was {old}”
+  package static func offerWas(what: SafeText, old: SafeText) -> Message { Message(.offerWas, [what, old]) }
+  /// “{what}: on no plan, kept”
+  package static func offerKept(what: SafeText) -> Message { Message(.offerKept, [what]) }
+  /// “the proposal is {status}: its offer stays as it is”
+  package static func errorOfferSent(status: SafeText) -> Message { Message(.errorOfferSent, [status]) }
+  /// “What follows the fans has the quantity for those that are sold”
+  package static var rulePerFan: Message { Message(.rulePerFan) }
+  /// “the quantity follows the fans and is {quantity}; for the {fans} that are sold it is {wanted}”
+  package static func foundPerFan(quantity: SafeText, fans: ExactDecimal, wanted: SafeText) -> Message { Message(.foundPerFan, [quantity, SafeText(fans), wanted]) }
+  /// “bring it in step with `ency offer from-plan {file}`”
+  package static func remedyPerFan(file: SafeText) -> Message { Message(.remedyPerFan, [file]) }
+  /// “Text”
+  package static var inputPaymentText: Message { Message(.inputPaymentText) }
+  /// “Share”
+  package static var inputPaymentPercent: Message { Message(.inputPaymentPercent) }
+  /// “Amount”
+  package static var inputPaymentAmount: Message { Message(.inputPaymentAmount) }
+  /// “Payment”
+  package static var figurePaymentPart: Message { Message(.figurePaymentPart) }
+  /// “Not in the payment plan”
+  package static var figurePaymentRest: Message { Message(.figurePaymentRest) }
+  /// “the amount, or the percent of the amount to pay; what rounding leaves to the largest fractions”
+  package static var sourcePaymentPart: Message { Message(.sourcePaymentPart) }
+  /// “amount to pay less all payments”
+  package static var sourcePaymentRest: Message { Message(.sourcePaymentRest) }
+  /// “Payment plan”
+  package static var pagePaymentPlan: Message { Message(.pagePaymentPlan) }
+  /// “Payment”
+  package static var pagePayment: Message { Message(.pagePayment) }
+  /// “Due”
+  package static var pagePaymentWhen: Message { Message(.pagePaymentWhen) }
+  /// “on delivery”
+  package static func paymentOn(event: SafeText) -> Message { Message(.paymentOn, [event]) }
+  /// “{number} days after delivery”
+  package static func paymentAfter(event: SafeText, number: ExactDecimal) -> Message { Message(.paymentAfter, [event, SafeText(number)]) }
+  /// “no payment is "{name}"; there are {count}”
+  package static func errorNoSuchPayment(name: SafeText, count: Int) -> Message { Message(.errorNoSuchPayment, [name, SafeText(count)]) }
+  /// “{file}: no payment plan; the offer is paid at once”
+  package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
+  /// “The payments together are the amount to pay”
+  package static var rulePaymentPlan: Message { Message(.rulePaymentPlan) }
+  /// “the payments leave {amount} of the amount to pay”
+  package static func foundPaymentsShort(amount: SafeText) -> Message { Message(.foundPaymentsShort, [amount]) }
+  /// “the payments are {amount} more than the amount to pay”
+  package static func foundPaymentsLong(amount: SafeText) -> Message { Message(.foundPaymentsLong, [amount]) }
+  /// “change the payments with `ency offer payment`”
+  package static var remedyPayments: Message { Message(.remedyPayments) }
+  /// “Percents of the payment plan”
+  package static var figurePaymentPercents: Message { Message(.figurePaymentPercents) }
+  /// “percents of payments that aren't amounts”
+  package static var sourcePaymentPercents: Message { Message(.sourcePaymentPercents) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [
@@ -8472,5 +8553,7 @@ extension Message {
     "scorecard-weights": .ruleScorecardWeights,
     "unknown": .ruleUnknown,
     "discount-twice": .ruleDiscountTwice,
+    "per-fan": .rulePerFan,
+    "payment-plan": .rulePaymentPlan,
   ]
 }

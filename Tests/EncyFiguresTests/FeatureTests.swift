@@ -84,7 +84,7 @@ struct FeatureTests {
     #expect(without.manifest.requires.isEmpty)
   }
 
-  @Test("a package that was frozen with discounts in money computes as it did; the last of them takes the feature along")
+  @Test("a package that was frozen with discounts in money computes as it did; the last takes the feature along")
   func discountAmounts() throws {
     let document = try Self.saved("offer-discount-amounts") { _ in }
     #expect(document.manifest.requires == ["offer-discount-amounts"])
@@ -99,6 +99,16 @@ struct FeatureTests {
       }
       #expect(without.manifest.requires.isEmpty == (removed.count == 2))
     }
+  }
+
+  @Test("a package that was frozen with a payment plan computes as it did; the feature goes with the plan")
+  func paymentPlan() throws {
+    let document = try Self.saved("offer-payment-plan") { _ in }
+    #expect(document.manifest.requires == ["offer-payment-plan"])
+    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    #expect(totals.toPay == 1_250_001 && totals.payments == [375_000, 375_000, 500_001])
+    let plan = JSONPointer(["offer", "paymentPlan"])
+    #expect(try Self.saved("offer-payment-plan") { try $0.remove(plan) }.manifest.requires.isEmpty)
   }
 
   @Test("a package that was frozen with a balance zone by zone computes as it did")

@@ -114,6 +114,48 @@ struct OfferFiguresTests {
     #expect(!plain.isOfInterest("alternativeTotal"))
   }
 
+  @Test("payments by percent are the amount to pay to the last minor unit, whatever the percents")
+  func payments() throws {
+    var dice = SeededGenerator(5)
+    for _ in 0..<200 {
+      var left = 10_000
+      var percents: [Int] = []
+      while left > 0 {
+        percents.append(Int.random(in: 1...min(left, 5000), using: &dice))
+        left -= percents[percents.count - 1]
+      }
+      let plan = percents.enumerated().map { place, percent -> JSONValue in
+        let share = ExactDecimal(coefficient: Int128(percent), scale: 2)
+        return ["id": .string("p\(place)"), "percent": .number(JSONNumber(share))]
+      }
+      let price = Int.random(in: 0...10_000_000, using: &dice)
+      let values = try FigureState.values([
+        "offer": [
+          "lines": [["id": "a", "quantity": 1, "unitPrice": .int(price)]], "vatRate": 25, "paymentPlan": .array(plan),
+        ]
+      ])
+      let totals = try #require(try OfferTotals(values))
+      #expect(totals.payments.reduce(0, +) == totals.toPay)
+      for (part, percent) in zip(totals.payments, percents) {
+        #expect(abs(Double(part) - Double(totals.toPay) * Double(percent) / 10_000) < 1)
+      }
+      #expect(values.value("paymentRest") == .exact(.zero))
+    }
+  }
+
+  @Test("payments in money are as they are; what is left over is told")
+  func paymentAmounts() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 1, "unitPrice": 100000}], "vatMode": "none",
+         "paymentPlan": [{"id": "p", "amount": 30000}, {"id": "q", "percent": 60}, {"id": "r"}]}
+        """#)
+    ])
+    #expect(values.values("paymentPart").map { $0.minorUnits(of: .sek) } == [30_000, 60_000, 0])
+    #expect(values.value("paymentRest")?.minorUnits(of: .sek) == 10_000)
+  }
+
   @Test("without an offer its amounts are missing, and so is what follows from them")
   func none() throws {
     let values = try FigureState.values([:])

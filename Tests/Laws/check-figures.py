@@ -106,6 +106,8 @@ def random_offer(dice):
     maybe(offer, "vatMode", 0.7, lambda: dice.choice(["standard", "reverseCharge", "none"]))
     maybe(offer, "vatRate", 0.7, lambda: dice.choice([Num("25"), Num("12"), Num("6"), Num("0"), decimal(dice, 2, 3)]))
     maybe(offer, "rounding", 0.6, lambda: dice.choice(["wholeUnit", "none"]))
+    payment = lambda at: {"id": f"p{at}", **dice.choice([{"percent": decimal(dice, 2, 2)}, {"percent": decimal(dice, 2, 2)}, {"amount": decimal(dice, size + 2, 0)}, {}])}
+    maybe(offer, "paymentPlan", 0.4, lambda: [payment(at) for at in range(dice.randint(1, 5))])
     return offer, is_absurd
 
 
@@ -182,12 +184,17 @@ def totals(offer, digits):
     vat = Fraction(0) if is_free else sum(tax for _, tax in rates) if rates else half_away(net * number(offer, "vatRate", 25) / 100, digits)
     total = net + vat
     pay = half_away(total, 0) if offer.get("rounding") == "wholeUnit" else total
-    return {"optionalAmount": options, "alternativeTotal": instead, "lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
+    plan = offer.get("paymentPlan", [])
+    weights = [number(payment, "percent") for payment in plan if "amount" not in payment]
+    coins = half_away(pay * sum(weights) / 100, digits) * 10**digits
+    shares = iter(parts_of(coins, weights) if sum(weights) else [0] * len(weights))
+    parts = [money(payment, "amount") if "amount" in payment else Fraction(next(shares), 10**digits) for payment in plan]
+    return {"paymentPart": parts, "paymentRest": pay - sum(parts), "optionalAmount": options, "alternativeTotal": instead, "lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
             "totalAmount": total, "toPay": pay, "rounding": pay - total}
 
 
 #: What there is for each line, or each rate.
-PER_ITEM = ("alternativeTotal", "lineAmount", "rateBase", "rateVat")
+PER_ITEM = ("paymentPart", "alternativeTotal", "lineAmount", "rateBase", "rateVat")
 
 
 def check_offers(swift, options):
@@ -199,7 +206,7 @@ def check_offers(swift, options):
             currency = dice.choice(list(CURRENCIES))
             offer, is_absurd = random_offer(dice)
             cases.append((currency, offer, is_absurd))
-        names = ["optionalAmount", "alternativeTotal", "lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
+        names = ["paymentPart", "paymentRest", "optionalAmount", "alternativeTotal", "lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
         answer = swift.ask(do="figures", names=names, proposals=[
             {"proposal": {"currency": currency}, "offer": offer} for currency, offer, _ in cases])
         for (currency, offer, is_absurd), said in zip(cases, answer, strict=True):

@@ -57,7 +57,8 @@ struct OfferAddCommand: ParsableCommand, Limited {
       added = try document.offer(line(for: document), ids: &ids)
       let place = try document.offerLine(added)
       try change.writeDiscount(
-        discount, JSONPointer(["offer", "lines", "\(place)"]), percent: "discount", amount: "discountAmount", of: &document)
+        discount, JSONPointer(["offer", "lines", "\(place)"]), percent: "discount", amount: "discountAmount",
+        of: &document)
       return [added]
     } told: {
       [try OfferChange.line($0, added)]

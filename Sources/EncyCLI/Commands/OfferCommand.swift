@@ -20,6 +20,6 @@ struct OfferCommand: ParsableCommand {
       """,
     subcommands: [
       OfferListCommand.self, OfferAddCommand.self, OfferSetCommand.self, OfferMoveCommand.self,
-      OfferRemoveCommand.self, OfferSectionCommand.self,
+      OfferRemoveCommand.self, OfferFromPlanCommand.self, OfferSectionCommand.self, OfferPaymentCommand.self,
     ])
 }

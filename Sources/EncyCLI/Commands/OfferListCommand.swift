@@ -27,7 +27,8 @@ struct OfferListCommand: ParsableCommand, Limited {
 
   func run() throws {
     let document = try DocumentFile.open(file)
-    let table = try OfferTable(document, ProposalFigures(document, file: document.file).values, Session.current.language)
+    let table = try OfferTable(
+      document, ProposalFigures(document, file: document.file).values, Session.current.language)
     if json {
       let currency = try Proposal(json: document.model("proposal")).currency.code
       let members: [(String, JSONValue)] = [
@@ -48,7 +49,8 @@ extension OfferTable {
       let line = offer.lines[index]
       return [
         "number": .int(number + 1), "id": .string(line.id), "product": .optional(line.product),
-        "text": .string(name(line)), "quantity": .number(JSONNumber(line.quantity)), "unit": .string(line.unit ?? "pcs"),
+        "text": .string(name(line)), "quantity": .number(JSONNumber(line.quantity)),
+        "unit": .string(line.unit ?? "pcs"),
         "unitPrice": .int(line.unitPrice), "discount": .number(JSONNumber(line.discount.percent)),
         "discountAmount": .int(line.discount.amount), "section": .optional(line.section),
         "optional": .bool(line.isOptional), "alternativeTo": .optional(line.alternativeTo),

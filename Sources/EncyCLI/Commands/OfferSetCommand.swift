@@ -42,13 +42,16 @@ struct OfferSetCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if line == nil, values.isGiven { throw ValidationError("Which line? Give its number, as `ency offer list` prints it.") }
+    if line == nil, values.isGiven { throw ValidationError("Which line? Give its number, of `ency offer list`.") }
     if line != nil, whole.isGiven {
       throw ValidationError("Order discount, shipping and the like are of the whole offer; leave the line out.")
     }
-    if !values.isGiven, !whole.isGiven, vat == nil { throw ValidationError("Say what to change, such as --quantity 4.") }
+    if !values.isGiven, !whole.isGiven, vat == nil {
+      throw ValidationError("Say what to change, such as --quantity 4.")
+    }
     if line == nil, let vat, VATMode(rawValue: vat) == nil {
-      throw ValidationError("\"\(vat)\" is no way to charge VAT; write normal, reverse-charge or none; a rate is --vat-rate.")
+      throw ValidationError(
+        "\"\(vat)\" is no way to charge VAT; write normal, reverse-charge or none; a rate is --vat-rate.")
     }
   }
 
@@ -99,11 +102,22 @@ struct LineValues: ParsableArguments {
   @Option(help: ArgumentHelp("The section that it is printed in, by id or title.", valueName: "section"))
   var section: String?
 
+  @Option(help: ArgumentHelp("Let the quantity follow the fans: so much for each.", valueName: "number"))
+  var perFan: String?
+  @Option(
+    help: ArgumentHelp("The fans it follows, by product; without it all. May be given again.", valueName: "product"),
+    completion: Completions.products)
+  var perFanOf: [String] = []
+
   var isGiven: Bool {
-    [quantity, unit, price, text, discount, alternativeTo, section].contains { $0 != nil } || optional || counted
+    [quantity, unit, price, text, discount, alternativeTo, section, perFan].contains { $0 != nil } || optional
+      || counted
   }
 
   func validate() throws {
+    if !perFanOf.isEmpty, perFan == nil {
+      throw ValidationError("How much per fan? Give --per-fan, such as --per-fan 1.")
+    }
     if counted, optional || alternativeTo != nil {
       throw ValidationError("A line that counts is neither option nor alternative; leave --counted out, or the others.")
     }
@@ -113,16 +127,32 @@ struct LineValues: ParsableArguments {
     for (member, text) in [("quantity", quantity), ("unit", unit), ("unitPrice", price), ("description", text)] {
       try change.write(text, to: line.appending(member), of: &document)
     }
+    if let perFan {
+      let place = line.appending("perFan")
+      try change.write(perFan.isEmpty ? "" : nil, to: place, of: &document)
+      if !perFan.isEmpty {
+        try change.write(perFan, to: place.appending("number"), of: &document)
+        let products = place.appending("products")
+        if perFanOf.isEmpty {
+          try change.write("", to: products, of: &document)
+        } else {
+          try document.set(products, to: .array(perFanOf.map { .string($0) }))
+        }
+      }
+    }
     try change.writeDiscount(discount, line, percent: "discount", amount: "discountAmount", of: &document)
     let other = try alternativeTo.map { name in
       try name.isEmpty
-        ? "" : document.value(at: JSONPointer(["offer", "lines", "\(document.offerLine(name))", "id"]))?.stringValue ?? ""
+        ? ""
+        : document.value(at: JSONPointer(["offer", "lines", "\(document.offerLine(name))", "id"]))?.stringValue ?? ""
     }
     try change.write(counted ? "" : other, to: line.appending("alternativeTo"), of: &document)
     try change.write(counted ? "" : optional ? "true" : nil, to: line.appending("optional"), of: &document)
     let named = try section.map { name in
       try name.isEmpty
-        ? "" : document.value(at: JSONPointer(["offer", "sections", "\(document.offerSection(name))", "id"]))?.stringValue ?? ""
+        ? ""
+        : document.value(at: JSONPointer(["offer", "sections", "\(document.offerSection(name))", "id"]))?.stringValue
+          ?? ""
     }
     try change.write(named, to: line.appending("section"), of: &document)
   }
@@ -130,11 +160,12 @@ struct LineValues: ParsableArguments {
 
 /// What holds for a whole offer, as options.
 struct OfferValues: ParsableArguments {
-  @Option(help: ArgumentHelp("Discount on the sum of the lines: 5%, or an amount such as 1000kr.", valueName: "discount"))
+  @Option(
+    help: ArgumentHelp("Discount on the sum of the lines: 5%, or an amount such as 1000kr.", valueName: "discount"))
   var orderDiscount: String?
   @Option(help: ArgumentHelp("Freight, excluding VAT.", valueName: "amount"))
   var shipping: String?
-  @Option(help: ArgumentHelp("What is added to or taken off the sum, and why: \"Rabatt=-500\".", valueName: "words=amount"))
+  @Option(help: ArgumentHelp("What the sum is changed by, and why: \"Rabatt=-500\".", valueName: "words=amount"))
   var adjustment: String?
   @Option(help: ArgumentHelp("The VAT rate of all that has none of its own.", valueName: "percent"))
   var vatRate: String?

@@ -20,13 +20,18 @@ struct OfferChange {
   ) throws {
     let before = try DocumentFile.openForChange(file)
     var document = before
-    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") offer")
+    var ids = try ids(before)
     let changed = try naming(file) { try change(&document, &ids) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     try DocumentFile.report(
       result, file, json: options.json, ids: changed,
       lines: try told(document) + OfferChange.payment(before, document))
+  }
+
+  /// Ids for what is made.
+  func ids(_ document: Document) throws -> IDSource {
+    try Session.current.origin().ids(context: "\(document.openedRevision?.description ?? "") offer")
   }
 
   /// What there is to pay then, where that is another amount.

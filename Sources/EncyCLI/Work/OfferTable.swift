@@ -42,7 +42,9 @@ struct OfferTable {
     let (order, numbers) = (offer.printedOrder, numbers)
     var section: Offer.Section?
     func end() {
-      if let section, let sum = totals.sections[section.id] {
+      // Where nothing of it counts, nothing is summed.
+      let counts = offer.lines.indices.contains { totals.counts[$0] && offer.lines[$0].section == section?.id }
+      if counts, let section, let sum = totals.sections[section.id] {
         add(language.text(.pageSectionSum(section: SafeText(section.title))), sum)
       }
     }

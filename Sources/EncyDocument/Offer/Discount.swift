@@ -17,7 +17,8 @@ package struct Discount: Sendable {
   /// The discount as people write it; `nil` where there is none.
   package func text(_ format: NumberFormat, _ currency: Currency) -> String? {
     let parts = [
-      percent.coefficient == 0 ? nil : format.percent(percent.normalized), amount == 0 ? nil : format.money(amount, currency),
+      percent.coefficient == 0 ? nil : format.percent(percent.normalized),
+      amount == 0 ? nil : format.money(amount, currency),
     ]
     return isNone ? nil : parts.compactMap(\.self).joined(separator: " + ")
   }

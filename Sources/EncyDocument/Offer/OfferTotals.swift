@@ -31,6 +31,9 @@ package struct OfferTotals: Sendable, Equatable {
   /// The amount to pay.
   package var toPay: Int
 
+  /// What each part of the payment plan comes to, in its order.
+  package var payments: [Int]
+
   /// The value added tax of one rate.
   package struct Rate: Sendable, Equatable {
     package var percent: ExactDecimal
@@ -47,13 +50,14 @@ package struct OfferTotals: Sendable, Equatable {
     lines: [Int], counts: [Bool], sections: [String: Int], subtotal: Int, optionalAmount: Int?,
     instead: [Int?], orderDiscount: Int, shipping: Int,
     adjustment: Int, net: Int, vat: Int, rates: [Rate],
-    total: Int, rounding: Int, toPay: Int
+    total: Int, rounding: Int, toPay: Int, payments: [Int]
   ) {
     (self.lines, self.counts, self.sections) = (lines, counts, sections)
     (self.subtotal, self.orderDiscount) = (subtotal, orderDiscount)
     (self.optionalAmount, self.instead) = (optionalAmount, instead)
     (self.shipping, self.adjustment, self.net, self.vat) = (shipping, adjustment, net, vat)
     (self.rates, self.total, self.rounding, self.toPay) = (rates, total, rounding, toPay)
+    self.payments = payments
   }
 
   /// Rows for what doesn't count: all options together, and the net amount with each alternative, which are named by their numbers.

@@ -21,11 +21,14 @@ package enum Feature: String, CaseIterable, Sendable {
   /// Discounts on lines and the order are amounts, which versions before don't take off.
   case offerDiscountAmounts = "offer-discount-amounts"
 
+  /// The amount to pay is paid in parts, which versions before don't compute.
+  case offerPaymentPlan = "offer-payment-plan"
+
   /// The part that it depends on.
   private var part: String {
     switch self {
     case .energyMethods, .energyWinter, .energySummer, .energyZones, .energyMaintenance: "model/energy.json"
-    case .offerVATRates, .offerDiscountAmounts: "model/offer.json"
+    case .offerVATRates, .offerDiscountAmounts, .offerPaymentPlan: "model/offer.json"
     }
   }
 
@@ -37,6 +40,7 @@ package enum Feature: String, CaseIterable, Sendable {
     case .energyMaintenance: part["inputs"]?["maintenance"] != nil
     case .energyZones: part["inputs"]?.bool("zones") ?? false
     case .offerVATRates: part.items("lines").contains { $0["vatRate"] != nil }
+    case .offerPaymentPlan: part["paymentPlan"] != nil
     case .offerDiscountAmounts:
       part["orderDiscountAmount"] != nil || part.items("lines").contains { $0["discountAmount"] != nil }
     case .energyWinter:

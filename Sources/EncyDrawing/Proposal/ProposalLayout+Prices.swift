@@ -257,7 +257,9 @@ extension ProposalLayout {
       writer.y += 2
       writer.flow(
         [
-          writer.wrapped(language.text(label), .note, width: blockWidth - 80).map { FlowLine(text: $0, x: x, style: .note) },
+          writer.wrapped(language.text(label), .note, width: blockWidth - 80).map {
+            FlowLine(text: $0, x: x, style: .note)
+          },
           [FlowLine(text: plain(amount), x: writer.right, anchor: .end, style: .note)],
         ], pitch: 12)
     }

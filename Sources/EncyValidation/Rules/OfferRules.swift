@@ -113,6 +113,19 @@ extension Rule {
       }
     },
     Rule(
+      "payment-plan", .warning, at: ["/offer/paymentPlan"]
+    ) { context, report in
+      let offer = context.model("offer")
+      guard offer["paymentPlan"] != nil, let figures = context.offerFigures(),
+        let rest = figures.value("paymentRest")?.minorUnits(of: figures.inputs.currency), rest != 0
+      else { return }
+      let currency = figures.inputs.currency
+      let text = SafeText("\(amount(Double(rest.magnitude), currency.minorDigits)) \(currency.code)")
+      report.add(
+        "model/offer.json", offer, JSONPointer(["paymentPlan"]),
+        rest > 0 ? .foundPaymentsShort(amount: text) : .foundPaymentsLong(amount: text), remedy: .remedyPayments)
+    },
+    Rule(
       "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
