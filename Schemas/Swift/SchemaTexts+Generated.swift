@@ -106,6 +106,9 @@ enum SchemaTexts {
       name: "Output/merge", id: "https://ency.example/schemas/1/Output/merge.schema.json",
       part: nil, text: outputMerge),
     BuiltInSchema(
+      name: "Output/offer-list", id: "https://ency.example/schemas/1/Output/offer-list.schema.json",
+      part: nil, text: outputOfferList),
+    BuiltInSchema(
       name: "Output/plan-auto", id: "https://ency.example/schemas/1/Output/plan-auto.schema.json",
       part: nil, text: outputPlanAuto),
     BuiltInSchema(
@@ -3716,6 +3719,12 @@ enum SchemaTexts {
             "$ref": "common.schema.json#/$defs/percent",
             "examples": [10, 12.5]
           },
+          "discountAmount": {
+            "description": "Discount on the line excluding VAT, in the minor unit of the currency; not beside one in percent.",
+            "label": {"sv": "Rabattbelopp", "en": "Discount amount", "hr": "Iznos popusta"},
+            "$ref": "common.schema.json#/$defs/price",
+            "examples": [50000]
+          },
           "vatRate": {
             "description": "VAT on the line in percent, where it is another than the offer's.",
             "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
@@ -3728,6 +3737,38 @@ enum SchemaTexts {
             "$ref": "common.schema.json#/$defs/id",
             "reference": "/offer/sections",
             "examples": ["S1"]
+          },
+          "perFan": {
+            "description": "What makes the quantity follow the fans that the offer sells: mounting, freight.",
+            "label": {"sv": "Per fläkt", "en": "Per fan", "hr": "Po ventilatoru"},
+            "type": "object",
+            "properties": {
+              "number": {
+                "description": "How much for each fan, an exact decimal in the line's unit.",
+                "label": {"sv": "Antal per fläkt", "en": "Quantity per fan", "hr": "Količina po ventilatoru"},
+                "type": "number",
+                "minimum": 0,
+                "maximum": 1000000,
+                "unit": "line unit",
+                "precision": 4,
+                "default": 1,
+                "examples": [1, 4]
+              },
+              "products": {
+                "description": "The fans that it is for, ids of products; all without it.",
+                "label": {"sv": "Fläktar", "en": "Fans", "hr": "Ventilatori"},
+                "counted": {"sv": {"one": "produkt", "other": "produkter"}, "en": {"one": "product", "other": "products"}, "hr": {"one": "proizvod", "few": "proizvoda", "other": "proizvoda"}},
+                "type": "array",
+                "maxItems": 200,
+                "ordered": false,
+                "items": {
+                  "description": "A product: id of a product of this proposal.",
+                  "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+                  "$ref": "common.schema.json#/$defs/id",
+                  "examples": ["HVLS-7300"]
+                }
+              }
+            }
           },
           "optional": {
             "description": "Whether the line is an option that the totals leave out.",
@@ -3794,6 +3835,12 @@ enum SchemaTexts {
       "$ref": "common.schema.json#/$defs/percent",
       "examples": [5]
     },
+    "orderDiscountAmount": {
+      "description": "Discount on the sum of all lines excluding VAT, in the minor unit of the currency; not beside one in percent.",
+      "label": {"sv": "Orderrabatt, belopp", "en": "Order discount amount", "hr": "Iznos popusta na narudžbu"},
+      "$ref": "common.schema.json#/$defs/price",
+      "examples": [100000]
+    },
     "shipping": {
       "description": "Freight excluding VAT, in the minor unit of the currency.",
       "label": {"sv": "Frakt", "en": "Shipping", "hr": "Dostava"},
@@ -3855,6 +3902,76 @@ enum SchemaTexts {
       },
       "default": "none",
       "examples": ["wholeUnit"]
+    },
+    "paymentPlan": {
+      "description": "In which parts the amount to pay is paid, in the order they are printed.",
+      "label": {"sv": "Betalningsplan", "en": "Payment plan", "hr": "Plan plaćanja"},
+      "counted": {"sv": {"one": "betalning", "other": "betalningar"}, "en": {"one": "payment", "other": "payments"}, "hr": {"one": "uplata", "few": "uplate", "other": "uplata"}},
+      "type": "array",
+      "maxItems": 100,
+      "ordered": true,
+      "identity": "id",
+      "items": {
+        "description": "One payment: a percent of the amount to pay, or an amount.",
+        "label": {"sv": "Betalning", "en": "Payment", "hr": "Uplata"},
+        "type": "object",
+        "required": ["id", "text"],
+        "properties": {
+          "id": {
+            "description": "Identity of the payment, unique in this list and kept for life.",
+            "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["P1"]
+          },
+          "text": {
+            "description": "What is paid then, as printed.",
+            "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+            "examples": ["Vid beställning"]
+          },
+          "percent": {
+            "description": "How much of the amount to pay, in percent; not beside an amount.",
+            "label": {"sv": "Andel", "en": "Share", "hr": "Udio"},
+            "$ref": "common.schema.json#/$defs/percent",
+            "examples": [30]
+          },
+          "amount": {
+            "description": "How much with VAT, in the minor unit of the currency.",
+            "label": {"sv": "Belopp", "en": "Amount", "hr": "Iznos"},
+            "$ref": "common.schema.json#/$defs/price",
+            "examples": [1000000]
+          },
+          "due": {
+            "description": "Day on which it is to be paid.",
+            "label": {"sv": "Förfallodag", "en": "Due date", "hr": "Datum dospijeća"},
+            "$ref": "common.schema.json#/$defs/date",
+            "examples": ["2026-05-31"]
+          },
+          "days": {
+            "description": "How many days after the event it is to be paid.",
+            "label": {"sv": "Dagar efter", "en": "Days after", "hr": "Dana nakon"},
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 3650,
+            "unit": "day",
+            "examples": [30]
+          },
+          "after": {
+            "description": "The event that the days are counted from.",
+            "label": {"sv": "Räknat från", "en": "Counted from", "hr": "Računano od"},
+            "type": "string",
+            "enum": ["order", "delivery"],
+            "enumLabels": {
+              "order": {"sv": "beställning", "en": "order", "hr": "narudžba"},
+              "delivery": {"sv": "leverans", "en": "delivery", "hr": "isporuka"}
+            },
+            "examples": ["delivery"]
+          }
+        }
+      }
     },
     "hideLinePrices": {
       "description": "Whether only totals are printed, not the prices of lines.",
@@ -5378,6 +5495,12 @@ enum SchemaTexts {
             "label": {"sv": "Rabatt", "en": "Discount", "hr": "Popust"},
             "$ref": "common.schema.json#/$defs/percent",
             "examples": [10]
+          },
+          "discountAmount": {
+            "description": "Discount on the line as sent, excluding VAT, in the minor unit of the currency.",
+            "label": {"sv": "Rabattbelopp", "en": "Discount amount", "hr": "Iznos popusta"},
+            "$ref": "common.schema.json#/$defs/price",
+            "examples": [50000]
           },
           "net": {
             "description": "Sum of the line after its discount, excluding VAT, in the minor unit of the currency.",
@@ -8102,6 +8225,297 @@ enum SchemaTexts {
               "items": {"type": "string"}
             }
           }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputOfferList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/offer-list.schema.json",
+  "title": "Answer of offer list",
+  "description": "The lines of the offer as they are printed, its sections and its sums.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "currency",
+    "lines",
+    "sections",
+    "totals"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "offer-list"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "currency": {
+      "description": "Currency of all amounts, ISO 4217.",
+      "$ref": "../common.schema.json#/$defs/currency"
+    },
+    "lines": {
+      "description": "The lines in the order of their numbers.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "product",
+          "text",
+          "quantity",
+          "unit",
+          "unitPrice",
+          "discount",
+          "discountAmount",
+          "section",
+          "optional",
+          "alternativeTo",
+          "counts",
+          "amount",
+          "instead"
+        ],
+        "properties": {
+          "number": {
+            "description": "Number that is printed before the line.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 5000,
+            "unit": "1"
+          },
+          "id": {
+            "description": "Id of the line.",
+            "type": "string"
+          },
+          "product": {
+            "description": "Id of the product, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "text": {
+            "description": "What is offered.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many or how much.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000,
+            "unit": "line unit"
+          },
+          "unit": {
+            "description": "What the quantity counts.",
+            "type": "string"
+          },
+          "unitPrice": {
+            "description": "Price of one, excluding VAT.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "discount": {
+            "description": "Discount in percent.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 100,
+            "unit": "%"
+          },
+          "discountAmount": {
+            "description": "Discount as an amount.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "section": {
+            "description": "Id of the section, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "optional": {
+            "description": "Whether it is an option.",
+            "type": "boolean"
+          },
+          "alternativeTo": {
+            "description": "Id of the line that it could stand in for, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "counts": {
+            "description": "Whether the totals hold it.",
+            "type": "boolean"
+          },
+          "amount": {
+            "description": "What the line comes to, excluding VAT.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "instead": {
+            "description": "What the net amount would be with the line, where it doesn't count; null where it does.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          }
+        }
+      }
+    },
+    "sections": {
+      "description": "The sections in the order they are printed.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "title",
+          "sum"
+        ],
+        "properties": {
+          "id": {
+            "description": "Id of the section.",
+            "type": "string"
+          },
+          "title": {
+            "description": "Its heading.",
+            "type": "string"
+          },
+          "sum": {
+            "description": "Sum of its lines that count; null where it can't be told.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          }
+        }
+      }
+    },
+    "totals": {
+      "description": "The sums; null where nothing is offered.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "required": [
+        "subtotal",
+        "orderDiscount",
+        "shipping",
+        "adjustment",
+        "net",
+        "vat",
+        "total",
+        "rounding",
+        "toPay",
+        "optional"
+      ],
+      "properties": {
+        "subtotal": {
+          "description": "Sum of the lines that count.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "orderDiscount": {
+          "description": "What the order discount takes off.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "shipping": {
+          "description": "Freight.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "adjustment": {
+          "description": "What is added or taken off.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "net": {
+          "description": "Amount excluding VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "vat": {
+          "description": "VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "total": {
+          "description": "Amount with VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "rounding": {
+          "description": "What rounding adds or takes.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "toPay": {
+          "description": "Amount to pay.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "optional": {
+          "description": "What all options come to.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
         }
       }
     }

@@ -255,7 +255,7 @@ page-amount = { label-offer-adjustment-amount }
 page-amounts-in = Amounts in { $currency } excl. VAT
 page-subtotal = { label-quote-totals-subtotal }
 page-section-sum = Sum of { $section }
-page-order-discount = Discount { $percent }
+page-order-discount = Discount { $discount }
 page-shipping = { label-offer-shipping }
 page-adjustment = Adjustment
 page-net-amount = { label-quote-totals-net }
@@ -823,6 +823,8 @@ input-line-name = { label-offer-lines-item-description }
 input-quantity = { label-offer-lines-item-quantity }
 input-unit-price = { label-offer-lines-item-unitPrice }
 input-discount = { label-offer-lines-item-discount }
+input-discount-amount = { label-offer-lines-item-discountAmount }
+input-order-discount-amount = { label-offer-orderDiscountAmount }
 input-optional = { label-offer-lines-item-optional }
 input-alternative = { label-offer-lines-item-alternativeTo }
 input-placed-fans = Fans on the plans
@@ -936,7 +938,7 @@ source-party-received = the payments from others to the party
 source-party-balance = what the party has paid, for all and to others, less what it bears and has received; all balances are 0 together
 source-section-sum = the lines of the section that count
 source-reduced-list-price = the product's price less the line's discount, rounded half away from zero
-source-order-discount = percent of the sum, rounded half away from zero
+source-order-discount = percent of the sum, rounded half away from zero, and the amount
 source-as-offered = as the offer says
 source-net-amount = sum less discount, with shipping and adjustment
 source-vat = a mark-up on the net amount (ESV, momshandledning 2.3.3); 25% where no rate is given
@@ -1283,7 +1285,7 @@ overview-no-scale = scale not known yet
 overview-full-speed = { $power } at full speed; the power at winter speed isn't given
 overview-winter-speed = { $power } at winter speed
 overview-revision = { $number }, saved { $time }
-overview-discount = { $percent } off
+overview-discount = { $discount } off
 overview-alternative = alternative
 overview-alternative-to = alternative to { $item }
 overview-findings = Findings: { $found }; `{ $command }` shows all
@@ -1362,7 +1364,7 @@ found-drawn-not-offered = { $shown } of { $id }, which no line of the offer sell
 remedy-drawn-not-offered = offer it: `ency offer add { $file } --product { $id } --quantity { $number }`; or remove the fans, or give them another product
 found-drawn-count = the offer has { $amount } of { $id }, but { $shown }
 found-drawn-count-energy = the offer has { $amount } of { $id }, but { $shown }; the energy case counts those of the offer
-remedy-drawn-count = set the quantity, or place or remove fans
+remedy-drawn-count = set the quantity, place or remove fans, or `ency offer from-plan { $file }`
 found-line-other-product = the text names { $other }, but the line sells { $id }
 remedy-line-other-product = correct the text, or set the line's product and price
 found-line-price = { $price } for one, but the price of { $id } is { $listed }
@@ -2721,7 +2723,7 @@ repair-cut = A limit was passed before the end of the file; see `ency help repai
 repair-drawing-lost = A drawing is lost. Put it in again: `ency plan replace { $file } --plan { $plan } DRAWING`; or print the rest as it is: `ency export { $file } -o FILE.pdf --anyway`.
 offer-line = { $quantity } × { $name } at { $price } each
 offer-line-of = { $quantity } { $unit } of { $name } at { $price } each
-offer-line-discount = { $line }, { $percent }{ "\u00A0" }% off
+offer-line-discount = { $line }, { $discount } off
 offer-line-optional = { $line } (optional)
 offer-line-number = line { $number }: { $line }
 patch-fits = { $file }: the patch fits
@@ -3508,3 +3510,66 @@ remedy-vat-number-other = check both against the company's papers; of this compa
 remedy-vat-number-german = check it against the company's papers; its last digit doesn't fit the others
 error-table-workbook = this is a workbook or an archive, not a list of text
 remedy-table-workbook = save it from the spreadsheet program as CSV
+error-offer-empty = the offer has no lines; add one with `ency offer add`
+error-no-offer-line = no line is "{ $name }"; name it by its number, 1 to { $count }, by its id or by its product; `ency offer list` shows them
+error-lines-alike = several lines have the product { $product }; give one of their numbers: { $numbers }
+error-no-such-section = no section is "{ $name }"; there are { $sections }
+error-no-sections = the offer has no sections; add one with `ency offer section add`
+error-move-to-itself = it can't be put beside itself
+offer-section = { label-offer-sections-item } "{ $title }"
+offer-gone = { $what }: removed
+offer-section-lines = { $count ->
+    [one] The line of it stands in no section now.
+   *[other] The { $count } lines of it stand in no section now.
+ }
+input-replaced-quantity = Quantity of the line that it could stand in for
+input-replaced-unit-price = Unit price of the line that it could stand in for
+input-replaced-discount = Discount on the line that it could stand in for
+input-replaced-discount-amount = Discount amount on the line that it could stand in for
+input-replaced-optional = Whether the line that it could stand in for is optional
+input-replaced-alternative = What the line that it could stand in for is an alternative to
+figure-optional-amount = Sum of the options
+figure-alternative-total = Price excl. VAT with the line
+source-optional-amount = lines that are options, before any order discount
+source-alternative-total = the net amount with the line taken, in the place of the one that it could stand in for
+page-all-options = All options, excl. VAT
+page-with-alternative = Item { $item } instead of { $other }: total excl. VAT
+rule-discount-twice = A discount is a percent or an amount, not both
+found-discount-twice = there is a discount in percent and another in money
+remedy-discount-twice = keep one of them
+offer-new = { $what }: new
+offer-was = { $what }: was { $old }
+offer-kept = { $what }: on no plan, kept
+error-offer-sent = the proposal is { $status }: its offer stays as it is
+rule-per-fan = What follows the fans has the quantity for those that are sold
+found-per-fan = the quantity follows the fans and is { $quantity }; for { $fans ->
+    [one] the one that is sold
+   *[other] the { $fans } that are sold
+ } it is { $wanted }
+remedy-per-fan = bring it in step with `ency offer from-plan { $file }`
+input-payment-text = { label-offer-paymentPlan-item-text }
+input-payment-percent = { label-offer-paymentPlan-item-percent }
+input-payment-amount = { label-offer-paymentPlan-item-amount }
+figure-payment-part = { label-offer-paymentPlan-item }
+figure-payment-rest = Not in the payment plan
+source-payment-part = the amount, or the percent of the amount to pay; what rounding leaves to the largest fractions
+source-payment-rest = amount to pay less all payments
+page-payment-plan = { label-offer-paymentPlan }
+page-payment = { label-offer-paymentPlan-item }
+page-payment-when = Due
+payment-on = { $event ->
+    [order] on order
+   *[delivery] on delivery
+ }
+payment-after = { $event ->
+    [order] { count-days } after the order
+   *[delivery] { count-days } after delivery
+ }
+error-no-such-payment = no payment is "{ $name }"; there are { $count }
+said-no-payments = { $file }: no payment plan; the offer is paid at once
+rule-payment-plan = The payments together are the amount to pay
+found-payments-short = the payments leave { $amount } of the amount to pay
+found-payments-long = the payments are { $amount } more than the amount to pay
+remedy-payments = change the payments with `ency offer payment`
+figure-payment-percents = Percents of the payment plan
+source-payment-percents = percents of payments that aren't amounts

@@ -255,7 +255,7 @@ page-amount = { label-offer-adjustment-amount }
 page-amounts-in = Iznosi u { $currency } bez PDV‑a
 page-subtotal = { label-quote-totals-subtotal }
 page-section-sum = Ukupno { $section }
-page-order-discount = Popust { $percent }
+page-order-discount = Popust { $discount }
 page-shipping = { label-offer-shipping }
 page-adjustment = Usklađenje
 page-net-amount = { label-quote-totals-net }
@@ -821,6 +821,8 @@ input-line-name = { label-offer-lines-item-description }
 input-quantity = { label-offer-lines-item-quantity }
 input-unit-price = { label-offer-lines-item-unitPrice }
 input-discount = { label-offer-lines-item-discount }
+input-discount-amount = { label-offer-lines-item-discountAmount }
+input-order-discount-amount = { label-offer-orderDiscountAmount }
 input-optional = { label-offer-lines-item-optional }
 input-alternative = { label-offer-lines-item-alternativeTo }
 input-placed-fans = Ventilatori na tlocrtima
@@ -934,7 +936,7 @@ source-party-received = uplate drugih strani
 source-party-balance = što je strana platila, za sve i drugima, umanjeno za ono što snosi i što je primila; svi saldi zajedno su 0
 source-section-sum = stavke odjeljka koje se računaju
 source-reduced-list-price = cijena proizvoda umanjena za popust stavke, zaokruženo, polovina dalje od nule
-source-order-discount = postotak međuzbroja, zaokružen, polovina dalje od nule
+source-order-discount = postotak međuzbroja, zaokružen, polovina dalje od nule, i iznos
 source-as-offered = kako stoji u stavkama ponude
 source-net-amount = međuzbroj manje popust na narudžbu, s dostavom i korekcijom
 source-vat = dodatak na cijenu bez PDV-a (ESV, momshandledning 2.3.3); 25 % gdje stopa nije navedena
@@ -1285,7 +1287,7 @@ overview-no-scale = mjerilo još nije poznato
 overview-full-speed = { $power } pri punoj brzini; snaga pri zimskoj brzini nije navedena
 overview-winter-speed = { $power } pri zimskoj brzini
 overview-revision = { $number }, spremljeno { $time }
-overview-discount = popust { $percent }
+overview-discount = popust { $discount }
 overview-alternative = alternativa
 overview-alternative-to = alternativa stavci { $item }
 overview-findings = Nalazi: { $found }; `{ $command }` prikazuje sve
@@ -1383,7 +1385,7 @@ found-drawn-not-offered = { $shown } proizvoda { $id }, koji nijedna stavka ponu
 remedy-drawn-not-offered = ponudite ga: `ency offer add { $file } --product { $id } --quantity { $number }`; ili uklonite ventilatore ili im dajte drugi proizvod
 found-drawn-count = ponuda ima { $amount } proizvoda { $id }, ali { $shown }
 found-drawn-count-energy = ponuda ima { $amount } proizvoda { $id }, ali { $shown }; izračun energije računa s onima iz ponude
-remedy-drawn-count = navedite količinu, ili postavite ili uklonite ventilatore
+remedy-drawn-count = navedite količinu, postavite ili uklonite ventilatore, ili `ency offer from-plan { $file }`
 found-line-other-product = tekst navodi { $other }, ali stavka prodaje { $id }
 remedy-line-other-product = ispravite tekst ili navedite proizvod i cijenu stavke
 found-line-price = { $price } za komad, ali cijena proizvoda { $id } je { $listed }
@@ -2818,7 +2820,7 @@ repair-cut = Granica je prijeđena prije kraja datoteke; pogledajte `ency help r
 repair-drawing-lost = Nacrt je izgubljen. Stavite ga ponovno: `ency plan replace { $file } --plan { $plan } NACRT`; ili ispišite ostalo kako jest: `ency export { $file } -o DATOTEKA.pdf --anyway`.
 offer-line = { $quantity } × { $name } po { $price }
 offer-line-of = { $quantity } { $unit } { $name } po { $price }
-offer-line-discount = { $line }, { $percent }{ "\u00A0" }% popusta
+offer-line-discount = { $line }, popust { $discount }
 offer-line-optional = { $line } (po izboru)
 offer-line-number = redak { $number }: { $line }
 patch-fits = { $file }: zakrpa odgovara
@@ -3610,3 +3612,68 @@ remedy-vat-number-other = usporedite oba s dokumentima tvrtke; za ovu tvrtku bio
 remedy-vat-number-german = usporedite ga s dokumentima tvrtke; zadnja znamenka ne odgovara ostalima
 error-table-workbook = ovo je radna knjiga ili arhiva, a ne tekstualni popis
 remedy-table-workbook = spremite je iz tabličnog programa kao CSV
+error-offer-empty = ponuda nema stavki; dodajte jednu s `ency offer add`
+error-no-offer-line = nijedna stavka nije „{ $name }”; navedite njezin broj, 1 do { $count }, njezinu oznaku ili proizvod; `ency offer list` ih prikazuje
+error-lines-alike = više stavki ima proizvod { $product }; navedite jedan od njihovih brojeva: { $numbers }
+error-no-such-section = nijedan odjeljak nije „{ $name }”; postoje { $sections }
+error-no-sections = ponuda nema odjeljaka; dodajte jedan s `ency offer section add`
+error-move-to-itself = ne može se staviti pored samog sebe
+offer-section = { label-offer-sections-item } „{ $title }”
+offer-gone = { $what }: uklonjeno
+offer-section-lines = { $count ->
+    [one] Njegova { $count } stavka sada nije ni u jednom odjeljku.
+    [few] Njegove { $count } stavke sada nisu ni u jednom odjeljku.
+   *[other] Njegovih { $count } stavki sada nije ni u jednom odjeljku.
+ }
+input-replaced-quantity = Količina stavke koju može zamijeniti
+input-replaced-unit-price = Jedinična cijena stavke koju može zamijeniti
+input-replaced-discount = Popust na stavku koju može zamijeniti
+input-replaced-discount-amount = Iznos popusta na stavku koju može zamijeniti
+input-replaced-optional = Je li stavka koju može zamijeniti opcija
+input-replaced-alternative = Čemu je zamjena stavka koju može zamijeniti
+figure-optional-amount = Zbroj opcija
+figure-alternative-total = Cijena bez PDV-a sa stavkom
+source-optional-amount = stavke koje su opcije, prije popusta na narudžbu
+source-alternative-total = neto iznos ako se stavka uzme, umjesto one koju može zamijeniti
+page-all-options = Sve opcije, bez PDV-a
+page-with-alternative = Stavka { $item } umjesto { $other }: ukupno bez PDV-a
+rule-discount-twice = Popust je postotak ili iznos, ne oboje
+found-discount-twice = postoji popust u postotku i još jedan u novcu
+remedy-discount-twice = zadržite jedan od njih
+offer-new = { $what }: novo
+offer-was = { $what }: bilo je { $old }
+offer-kept = { $what }: ni na jednom tlocrtu, zadržano
+error-offer-sent = ponuda ima status { $status }: njezine stavke ostaju kakve jesu
+rule-per-fan = Ono što prati ventilatore ima količinu za one koji se prodaju
+found-per-fan = količina prati ventilatore i iznosi { $quantity }; za { $fans ->
+    [one] { $fans } prodani
+    [few] { $fans } prodana
+   *[other] { $fans } prodanih
+ } iznosi { $wanted }
+remedy-per-fan = uskladite je s `ency offer from-plan { $file }`
+input-payment-text = { label-offer-paymentPlan-item-text }
+input-payment-percent = { label-offer-paymentPlan-item-percent }
+input-payment-amount = { label-offer-paymentPlan-item-amount }
+figure-payment-part = { label-offer-paymentPlan-item }
+figure-payment-rest = Nije u planu plaćanja
+source-payment-part = iznos, ili postotak iznosa za plaćanje; što zaokruživanje ostavi ide najvećim dijelovima
+source-payment-rest = iznos za plaćanje manje sve uplate
+page-payment-plan = { label-offer-paymentPlan }
+page-payment = { label-offer-paymentPlan-item }
+page-payment-when = Dospijeva
+payment-on = { $event ->
+    [order] kod narudžbe
+   *[delivery] kod isporuke
+ }
+payment-after = { $event ->
+    [order] { count-days } nakon narudžbe
+   *[delivery] { count-days } nakon isporuke
+ }
+error-no-such-payment = nijedna uplata nije „{ $name }”; ima ih { $count }
+said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
+rule-payment-plan = Uplate zajedno čine iznos za plaćanje
+found-payments-short = uplate ostavljaju { $amount } od iznosa za plaćanje
+found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje
+remedy-payments = promijenite uplate s `ency offer payment`
+figure-payment-percents = Postoci plana plaćanja
+source-payment-percents = postoci uplata koje nisu iznosi

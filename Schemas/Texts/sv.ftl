@@ -228,7 +228,7 @@ page-amount = { label-offer-adjustment-amount }
 page-amounts-in = Belopp i { $currency } exkl. moms
 page-subtotal = { label-quote-totals-subtotal }
 page-section-sum = Summa { $section }
-page-order-discount = Rabatt { $percent }
+page-order-discount = Rabatt { $discount }
 page-shipping = { label-offer-shipping }
 page-adjustment = Justering
 page-net-amount = { label-quote-totals-net }
@@ -793,6 +793,8 @@ input-line-name = { label-offer-lines-item-description }
 input-quantity = { label-offer-lines-item-quantity }
 input-unit-price = { label-offer-lines-item-unitPrice }
 input-discount = { label-offer-lines-item-discount }
+input-discount-amount = { label-offer-lines-item-discountAmount }
+input-order-discount-amount = { label-offer-orderDiscountAmount }
 input-optional = { label-offer-lines-item-optional }
 input-alternative = { label-offer-lines-item-alternativeTo }
 input-placed-fans = Fläktar på planerna
@@ -906,7 +908,7 @@ source-party-received = betalningarna från andra till parten
 source-party-balance = vad parten har betalat, för alla och till andra, minus vad den bär och har fått; alla saldon är tillsammans 0
 source-section-sum = avsnittets rader som räknas
 source-reduced-list-price = produktens pris minus radens rabatt, avrundat, halva bort från noll
-source-order-discount = procent av delsumman, avrundat, halva bort från noll
+source-order-discount = procent av delsumman, avrundat, halva bort från noll, och beloppet
 source-as-offered = som det står bland priserna
 source-net-amount = delsumman minus orderrabatten, med frakt och justering
 source-vat = ett påslag på priset exkl. moms (ESV, momshandledning 2.3.3); 25 % där ingen momssats är angiven
@@ -1256,7 +1258,7 @@ overview-no-scale = skalan är inte känd än
 overview-full-speed = { $power } vid fullt varvtal; effekten vid vintervarvtal är inte angiven
 overview-winter-speed = { $power } vid vintervarvtal
 overview-revision = { $number }, sparad { $time }
-overview-discount = { $percent } rabatt
+overview-discount = { $discount } rabatt
 overview-alternative = alternativ
 overview-alternative-to = alternativ till { $item }
 overview-findings = Anmärkningar: { $found }; `{ $command }` visar alla
@@ -1349,7 +1351,7 @@ found-drawn-not-offered = { $shown } av { $id }, som ingen rad i offerten sälje
 remedy-drawn-not-offered = lägg till den: `ency offer add { $file } --product { $id } --quantity { $number }`; eller ta bort fläktarna, eller ge dem en annan produkt
 found-drawn-count = offerten har { $amount } av { $id }, men { $shown }
 found-drawn-count-energy = offerten har { $amount } av { $id }, men { $shown }; energikalkylen räknar med dem i offerten
-remedy-drawn-count = ange antalet, eller placera eller ta bort fläktar
+remedy-drawn-count = ange antalet, placera eller ta bort fläktar, eller `ency offer from-plan { $file }`
 found-line-other-product = texten nämner { $other }, men raden säljer { $id }
 remedy-line-other-product = rätta texten, eller ange radens produkt och pris
 found-line-price = { $price } styck, men priset på { $id } är { $listed }
@@ -2762,7 +2764,7 @@ repair-cut = En gräns passerades före filens slut; se `ency help repair`.
 repair-drawing-lost = En ritning är förlorad. Lägg in den igen: `ency plan replace { $file } --plan { $plan } RITNING`; eller skriv ut resten som den är: `ency export { $file } -o FIL.pdf --anyway`.
 offer-line = { $quantity } × { $name } à { $price }
 offer-line-of = { $quantity } { $unit } { $name } à { $price }
-offer-line-discount = { $line }, { $percent }{ "\u00A0" }% rabatt
+offer-line-discount = { $line }, { $discount } rabatt
 offer-line-optional = { $line } (tillval)
 offer-line-number = rad { $number }: { $line }
 patch-fits = { $file }: patchen passar
@@ -3546,3 +3548,66 @@ remedy-vat-number-other = jämför båda med företagets papper; för detta för
 remedy-vat-number-german = jämför det med företagets papper; dess sista siffra passar inte de andra
 error-table-workbook = detta är en arbetsbok eller ett arkiv, ingen lista av text
 remedy-table-workbook = spara den från kalkylprogrammet som CSV
+error-offer-empty = offerten har inga rader; lägg till en med `ency offer add`
+error-no-offer-line = ingen rad är ”{ $name }”; ange dess nummer, 1 till { $count }, dess id eller dess produkt; `ency offer list` visar dem
+error-lines-alike = flera rader har produkten { $product }; ange ett av deras nummer: { $numbers }
+error-no-such-section = inget avsnitt är ”{ $name }”; det finns { $sections }
+error-no-sections = offerten har inga avsnitt; lägg till ett med `ency offer section add`
+error-move-to-itself = det kan inte ställas bredvid sig självt
+offer-section = { label-offer-sections-item } ”{ $title }”
+offer-gone = { $what }: borttaget
+offer-section-lines = { $count ->
+    [one] Dess rad står nu inte i något avsnitt.
+   *[other] Dess { $count } rader står nu inte i något avsnitt.
+ }
+input-replaced-quantity = Antal på raden som den kan ersätta
+input-replaced-unit-price = À-pris på raden som den kan ersätta
+input-replaced-discount = Rabatt på raden som den kan ersätta
+input-replaced-discount-amount = Rabattbelopp på raden som den kan ersätta
+input-replaced-optional = Om raden som den kan ersätta är ett tillval
+input-replaced-alternative = Vad raden som den kan ersätta är ett alternativ till
+figure-optional-amount = Summa tillval
+figure-alternative-total = Pris exkl. moms med raden
+source-optional-amount = rader som är tillval, före orderrabatt
+source-alternative-total = nettobeloppet om raden tas med, i stället för den som den kan ersätta
+page-all-options = Alla tillval, exkl. moms
+page-with-alternative = Rad { $item } i stället för { $other }: summa exkl. moms
+rule-discount-twice = En rabatt är en procent eller ett belopp, inte båda
+found-discount-twice = det finns en rabatt i procent och en i pengar
+remedy-discount-twice = behåll en av dem
+offer-new = { $what }: ny
+offer-was = { $what }: var { $old }
+offer-kept = { $what }: på ingen plan, behållen
+error-offer-sent = offerten är { $status }: dess rader förblir som de är
+rule-per-fan = Det som följer fläktarna har antalet för dem som säljs
+found-per-fan = antalet följer fläktarna och är { $quantity }; för { $fans ->
+    [one] den enda som säljs
+   *[other] de { $fans } som säljs
+ } är det { $wanted }
+remedy-per-fan = rätta det med `ency offer from-plan { $file }`
+input-payment-text = { label-offer-paymentPlan-item-text }
+input-payment-percent = { label-offer-paymentPlan-item-percent }
+input-payment-amount = { label-offer-paymentPlan-item-amount }
+figure-payment-part = { label-offer-paymentPlan-item }
+figure-payment-rest = Inte i betalningsplanen
+source-payment-part = beloppet, eller procenten av beloppet att betala; vad avrundning lämnar till de största bråkdelarna
+source-payment-rest = att betala minus alla betalningar
+page-payment-plan = { label-offer-paymentPlan }
+page-payment = { label-offer-paymentPlan-item }
+page-payment-when = Förfaller
+payment-on = { $event ->
+    [order] vid beställning
+   *[delivery] vid leverans
+ }
+payment-after = { $event ->
+    [order] { count-days } efter beställning
+   *[delivery] { count-days } efter leverans
+ }
+error-no-such-payment = ingen betalning är ”{ $name }”; det finns { $count }
+said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
+rule-payment-plan = Betalningarna är tillsammans beloppet att betala
+found-payments-short = betalningarna lämnar { $amount } av beloppet att betala
+found-payments-long = betalningarna är { $amount } mer än beloppet att betala
+remedy-payments = ändra betalningarna med `ency offer payment`
+figure-payment-percents = Betalningsplanens procent
+source-payment-percents = procent för de betalningar som inte är belopp

@@ -710,6 +710,8 @@ extension Message {
     case inputQuantity
     case inputUnitPrice
     case inputDiscount
+    case inputDiscountAmount
+    case inputOrderDiscountAmount
     case inputOptional
     case inputAlternative
     case inputPlacedFans
@@ -2869,6 +2871,57 @@ extension Message {
     case remedyVatNumberGerman
     case errorTableWorkbook
     case remedyTableWorkbook
+    case errorOfferEmpty
+    case errorNoOfferLine
+    case errorLinesAlike
+    case errorNoSuchSection
+    case errorNoSections
+    case errorMoveToItself
+    case offerSection
+    case offerGone
+    case offerSectionLines
+    case inputReplacedQuantity
+    case inputReplacedUnitPrice
+    case inputReplacedDiscount
+    case inputReplacedDiscountAmount
+    case inputReplacedOptional
+    case inputReplacedAlternative
+    case figureOptionalAmount
+    case figureAlternativeTotal
+    case sourceOptionalAmount
+    case sourceAlternativeTotal
+    case pageAllOptions
+    case pageWithAlternative
+    case ruleDiscountTwice
+    case foundDiscountTwice
+    case remedyDiscountTwice
+    case offerNew
+    case offerWas
+    case offerKept
+    case errorOfferSent
+    case rulePerFan
+    case foundPerFan
+    case remedyPerFan
+    case inputPaymentText
+    case inputPaymentPercent
+    case inputPaymentAmount
+    case figurePaymentPart
+    case figurePaymentRest
+    case sourcePaymentPart
+    case sourcePaymentRest
+    case pagePaymentPlan
+    case pagePayment
+    case pagePaymentWhen
+    case paymentOn
+    case paymentAfter
+    case errorNoSuchPayment
+    case saidNoPayments
+    case rulePaymentPlan
+    case foundPaymentsShort
+    case foundPaymentsLong
+    case remedyPayments
+    case figurePaymentPercents
+    case sourcePaymentPercents
   }
 
   /// “English”
@@ -3223,8 +3276,8 @@ extension Message {
   package static var pageSubtotal: Message { Message(.pageSubtotal) }
   /// “Sum of {section}”
   package static func pageSectionSum(section: SafeText) -> Message { Message(.pageSectionSum, [section]) }
-  /// “Discount {percent}”
-  package static func pageOrderDiscount(percent: SafeText) -> Message { Message(.pageOrderDiscount, [percent]) }
+  /// “Discount {discount}”
+  package static func pageOrderDiscount(discount: SafeText) -> Message { Message(.pageOrderDiscount, [discount]) }
   /// “Shipping”
   package static var pageShipping: Message { Message(.pageShipping) }
   /// “Adjustment”
@@ -4279,6 +4332,10 @@ extension Message {
   package static var inputUnitPrice: Message { Message(.inputUnitPrice) }
   /// “Discount”
   package static var inputDiscount: Message { Message(.inputDiscount) }
+  /// “Discount amount”
+  package static var inputDiscountAmount: Message { Message(.inputDiscountAmount) }
+  /// “Order discount amount”
+  package static var inputOrderDiscountAmount: Message { Message(.inputOrderDiscountAmount) }
   /// “Optional”
   package static var inputOptional: Message { Message(.inputOptional) }
   /// “Alternative to”
@@ -4499,7 +4556,7 @@ extension Message {
   package static var sourceSectionSum: Message { Message(.sourceSectionSum) }
   /// “the product's price less the line's discount, rounded half away from zero”
   package static var sourceReducedListPrice: Message { Message(.sourceReducedListPrice) }
-  /// “percent of the sum, rounded half away from zero”
+  /// “percent of the sum, rounded half away from zero, and the amount”
   package static var sourceOrderDiscount: Message { Message(.sourceOrderDiscount) }
   /// “as the offer says”
   package static var sourceAsOffered: Message { Message(.sourceAsOffered) }
@@ -4947,8 +5004,8 @@ extension Message {
   package static func overviewWinterSpeed(power: SafeText) -> Message { Message(.overviewWinterSpeed, [power]) }
   /// “{number}, saved {time}”
   package static func overviewRevision(number: SafeText, time: SafeText) -> Message { Message(.overviewRevision, [number, time]) }
-  /// “{percent} off”
-  package static func overviewDiscount(percent: SafeText) -> Message { Message(.overviewDiscount, [percent]) }
+  /// “{discount} off”
+  package static func overviewDiscount(discount: SafeText) -> Message { Message(.overviewDiscount, [discount]) }
   /// “alternative”
   package static var overviewAlternative: Message { Message(.overviewAlternative) }
   /// “alternative to {item}”
@@ -5067,8 +5124,8 @@ extension Message {
   package static func foundDrawnCount(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCount, [amount, id, shown]) }
   /// “the offer has {amount} of {id}, but {shown}; the energy case counts those of the offer”
   package static func foundDrawnCountEnergy(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCountEnergy, [amount, id, shown]) }
-  /// “set the quantity, or place or remove fans”
-  package static var remedyDrawnCount: Message { Message(.remedyDrawnCount) }
+  /// “set the quantity, place or remove fans, or `ency offer from-plan {file}`”
+  package static func remedyDrawnCount(file: SafeText) -> Message { Message(.remedyDrawnCount, [file]) }
   /// “the text names {other}, but the line sells {id}”
   package static func foundLineOtherProduct(other: SafeText, id: SafeText) -> Message { Message(.foundLineOtherProduct, [other, id]) }
   /// “correct the text, or set the line's product and price”
@@ -7215,8 +7272,8 @@ extension Message {
   package static func offerLine(quantity: SafeText, name: SafeText, price: SafeText) -> Message { Message(.offerLine, [quantity, name, price]) }
   /// “{quantity} {unit} of {name} at {price} each”
   package static func offerLineOf(quantity: SafeText, unit: SafeText, name: SafeText, price: SafeText) -> Message { Message(.offerLineOf, [quantity, unit, name, price]) }
-  /// “{line}, {percent} % off”
-  package static func offerLineDiscount(line: SafeText, percent: SafeText) -> Message { Message(.offerLineDiscount, [line, percent]) }
+  /// “{line}, {discount} off”
+  package static func offerLineDiscount(line: SafeText, discount: SafeText) -> Message { Message(.offerLineDiscount, [line, discount]) }
   /// “{line} (optional)”
   package static func offerLineOptional(line: SafeText) -> Message { Message(.offerLineOptional, [line]) }
   /// “line {number}: {line}”
@@ -8597,6 +8654,108 @@ extension Message {
   package static var errorTableWorkbook: Message { Message(.errorTableWorkbook) }
   /// “save it from the spreadsheet program as CSV”
   package static var remedyTableWorkbook: Message { Message(.remedyTableWorkbook) }
+  /// “the offer has no lines; add one with `ency offer add`”
+  package static var errorOfferEmpty: Message { Message(.errorOfferEmpty) }
+  /// “no line is "{name}"; name it by its number, 1 to {count}, by its id or by its product; `ency offer …”
+  package static func errorNoOfferLine(name: SafeText, count: Int) -> Message { Message(.errorNoOfferLine, [name, SafeText(count)]) }
+  /// “several lines have the product {product}; give one of their numbers: {numbers}”
+  package static func errorLinesAlike(product: SafeText, numbers: SafeText) -> Message { Message(.errorLinesAlike, [product, numbers]) }
+  /// “no section is "{name}"; there are {sections}”
+  package static func errorNoSuchSection(name: SafeText, sections: SafeText) -> Message { Message(.errorNoSuchSection, [name, sections]) }
+  /// “the offer has no sections; add one with `ency offer section add`”
+  package static var errorNoSections: Message { Message(.errorNoSections) }
+  /// “it can't be put beside itself”
+  package static var errorMoveToItself: Message { Message(.errorMoveToItself) }
+  /// “Section "{title}"”
+  package static func offerSection(title: SafeText) -> Message { Message(.offerSection, [title]) }
+  /// “{what}: removed”
+  package static func offerGone(what: SafeText) -> Message { Message(.offerGone, [what]) }
+  /// “The {count} lines of it stand in no section now.”
+  package static func offerSectionLines(count: Int) -> Message { Message(.offerSectionLines, [SafeText(count)]) }
+  /// “Quantity of the line that it could stand in for”
+  package static var inputReplacedQuantity: Message { Message(.inputReplacedQuantity) }
+  /// “Unit price of the line that it could stand in for”
+  package static var inputReplacedUnitPrice: Message { Message(.inputReplacedUnitPrice) }
+  /// “Discount on the line that it could stand in for”
+  package static var inputReplacedDiscount: Message { Message(.inputReplacedDiscount) }
+  /// “Discount amount on the line that it could stand in for”
+  package static var inputReplacedDiscountAmount: Message { Message(.inputReplacedDiscountAmount) }
+  /// “Whether the line that it could stand in for is optional”
+  package static var inputReplacedOptional: Message { Message(.inputReplacedOptional) }
+  /// “What the line that it could stand in for is an alternative to”
+  package static var inputReplacedAlternative: Message { Message(.inputReplacedAlternative) }
+  /// “Sum of the options”
+  package static var figureOptionalAmount: Message { Message(.figureOptionalAmount) }
+  /// “Price excl. VAT with the line”
+  package static var figureAlternativeTotal: Message { Message(.figureAlternativeTotal) }
+  /// “lines that are options, before any order discount”
+  package static var sourceOptionalAmount: Message { Message(.sourceOptionalAmount) }
+  /// “the net amount with the line taken, in the place of the one that it could stand in for”
+  package static var sourceAlternativeTotal: Message { Message(.sourceAlternativeTotal) }
+  /// “All options, excl. VAT”
+  package static var pageAllOptions: Message { Message(.pageAllOptions) }
+  /// “Item {item} instead of {other}: total excl. VAT”
+  package static func pageWithAlternative(item: SafeText, other: SafeText) -> Message { Message(.pageWithAlternative, [item, other]) }
+  /// “A discount is a percent or an amount, not both”
+  package static var ruleDiscountTwice: Message { Message(.ruleDiscountTwice) }
+  /// “there is a discount in percent and another in money”
+  package static var foundDiscountTwice: Message { Message(.foundDiscountTwice) }
+  /// “keep one of them”
+  package static var remedyDiscountTwice: Message { Message(.remedyDiscountTwice) }
+  /// “{what}: new”
+  package static func offerNew(what: SafeText) -> Message { Message(.offerNew, [what]) }
+  /// “{what}: was {old}”
+  package static func offerWas(what: SafeText, old: SafeText) -> Message { Message(.offerWas, [what, old]) }
+  /// “{what}: on no plan, kept”
+  package static func offerKept(what: SafeText) -> Message { Message(.offerKept, [what]) }
+  /// “the proposal is {status}: its offer stays as it is”
+  package static func errorOfferSent(status: SafeText) -> Message { Message(.errorOfferSent, [status]) }
+  /// “What follows the fans has the quantity for those that are sold”
+  package static var rulePerFan: Message { Message(.rulePerFan) }
+  /// “the quantity follows the fans and is {quantity}; for the {fans} that are sold it is {wanted}”
+  package static func foundPerFan(quantity: SafeText, fans: ExactDecimal, wanted: SafeText) -> Message { Message(.foundPerFan, [quantity, SafeText(fans), wanted]) }
+  /// “bring it in step with `ency offer from-plan {file}`”
+  package static func remedyPerFan(file: SafeText) -> Message { Message(.remedyPerFan, [file]) }
+  /// “Text”
+  package static var inputPaymentText: Message { Message(.inputPaymentText) }
+  /// “Share”
+  package static var inputPaymentPercent: Message { Message(.inputPaymentPercent) }
+  /// “Amount”
+  package static var inputPaymentAmount: Message { Message(.inputPaymentAmount) }
+  /// “Payment”
+  package static var figurePaymentPart: Message { Message(.figurePaymentPart) }
+  /// “Not in the payment plan”
+  package static var figurePaymentRest: Message { Message(.figurePaymentRest) }
+  /// “the amount, or the percent of the amount to pay; what rounding leaves to the largest fractions”
+  package static var sourcePaymentPart: Message { Message(.sourcePaymentPart) }
+  /// “amount to pay less all payments”
+  package static var sourcePaymentRest: Message { Message(.sourcePaymentRest) }
+  /// “Payment plan”
+  package static var pagePaymentPlan: Message { Message(.pagePaymentPlan) }
+  /// “Payment”
+  package static var pagePayment: Message { Message(.pagePayment) }
+  /// “Due”
+  package static var pagePaymentWhen: Message { Message(.pagePaymentWhen) }
+  /// “on delivery”
+  package static func paymentOn(event: SafeText) -> Message { Message(.paymentOn, [event]) }
+  /// “{number} days after delivery”
+  package static func paymentAfter(event: SafeText, number: ExactDecimal) -> Message { Message(.paymentAfter, [event, SafeText(number)]) }
+  /// “no payment is "{name}"; there are {count}”
+  package static func errorNoSuchPayment(name: SafeText, count: Int) -> Message { Message(.errorNoSuchPayment, [name, SafeText(count)]) }
+  /// “{file}: no payment plan; the offer is paid at once”
+  package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
+  /// “The payments together are the amount to pay”
+  package static var rulePaymentPlan: Message { Message(.rulePaymentPlan) }
+  /// “the payments leave {amount} of the amount to pay”
+  package static func foundPaymentsShort(amount: SafeText) -> Message { Message(.foundPaymentsShort, [amount]) }
+  /// “the payments are {amount} more than the amount to pay”
+  package static func foundPaymentsLong(amount: SafeText) -> Message { Message(.foundPaymentsLong, [amount]) }
+  /// “change the payments with `ency offer payment`”
+  package static var remedyPayments: Message { Message(.remedyPayments) }
+  /// “Percents of the payment plan”
+  package static var figurePaymentPercents: Message { Message(.figurePaymentPercents) }
+  /// “percents of payments that aren't amounts”
+  package static var sourcePaymentPercents: Message { Message(.sourcePaymentPercents) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [
@@ -8683,5 +8842,8 @@ extension Message {
     "settlement-to-itself": .ruleSettlementToItself,
     "scorecard-weights": .ruleScorecardWeights,
     "unknown": .ruleUnknown,
+    "discount-twice": .ruleDiscountTwice,
+    "per-fan": .rulePerFan,
+    "payment-plan": .rulePaymentPlan,
   ]
 }

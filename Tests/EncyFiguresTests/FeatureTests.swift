@@ -84,6 +84,33 @@ struct FeatureTests {
     #expect(without.manifest.requires.isEmpty)
   }
 
+  @Test("a package that was frozen with discounts in money computes as it did; the last takes the feature along")
+  func discountAmounts() throws {
+    let document = try Self.saved("offer-discount-amounts") { _ in }
+    #expect(document.manifest.requires == ["offer-discount-amounts"])
+    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    #expect(totals.lines == [950_000, 200_000] && totals.orderDiscount == 30_000)
+    #expect(totals.net == 1_120_000 && totals.toPay == 1_400_000)
+    let offer = JSONPointer(["offer"])
+    let line = offer.appending("lines").appending("0").appending("discountAmount")
+    for removed in [[line], [offer.appending("orderDiscountAmount")], [line, offer.appending("orderDiscountAmount")]] {
+      let without = try Self.saved("offer-discount-amounts") { document in
+        for pointer in removed { try document.remove(pointer) }
+      }
+      #expect(without.manifest.requires.isEmpty == (removed.count == 2))
+    }
+  }
+
+  @Test("a package that was frozen with a payment plan computes as it did; the feature goes with the plan")
+  func paymentPlan() throws {
+    let document = try Self.saved("offer-payment-plan") { _ in }
+    #expect(document.manifest.requires == ["offer-payment-plan"])
+    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    #expect(totals.toPay == 1_250_001 && totals.payments == [375_000, 375_000, 500_001])
+    let plan = JSONPointer(["offer", "paymentPlan"])
+    #expect(try Self.saved("offer-payment-plan") { try $0.remove(plan) }.manifest.requires.isEmpty)
+  }
+
   @Test("a package that was frozen with a balance zone by zone computes as it did")
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }

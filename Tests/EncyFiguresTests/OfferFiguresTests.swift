@@ -67,6 +67,95 @@ struct OfferFiguresTests {
     #expect(try #require(try OfferTotals(lost)).sections == [:])
   }
 
+  @Test("a discount in money comes off after rounding, of the order by the rates' shares of the lines")
+  func discountAmounts() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 3, "unitPrice": 3333, "discountAmount": 99},
+          {"id": "b", "quantity": 1, "unitPrice": 20100, "vatRate": 12, "discountAmount": 200}],
+         "orderDiscountAmount": 1000, "vatRate": 25}
+        """#)
+    ])
+    func amounts(_ name: String) -> [Int?] { values.values(name).map { $0.minorUnits(of: .sek) } }
+    #expect(amounts("lineAmount") == [9900, 19_900])
+    #expect(values.value("orderDiscount")?.minorUnits(of: .sek) == 1000)
+    // 10.00 by 99.00 and 199.00 is 3.3221 and 6.6779.
+    #expect(amounts("rateDiscount") == [332, 668] && amounts("rateBase") == [9568, 19_232])
+    #expect(values.value("vat")?.minorUnits(of: .sek) == 2392 + 2308)
+    // Where the lines come to nothing, the offer's own rate has the discount.
+    let nothing = try FigureState.values([
+      "offer": FigureState.json(
+        #"{"lines": [{"id": "a", "quantity": 0, "unitPrice": 1, "vatRate": 12}], "orderDiscountAmount": 100, "vatRate": 25}"#
+      )
+    ])
+    #expect(nothing.values("rateDiscount").map { $0.minorUnits(of: .sek) } == [100, 0])
+  }
+
+  @Test("what doesn't count is summed beside: options together, and the net amount with each alternative")
+  func uncounted() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 1, "unitPrice": 10000}, {"id": "b", "quantity": 1, "unitPrice": 5000, "optional": true},
+          {"id": "c", "quantity": 1, "unitPrice": 8000, "alternativeTo": "a"},
+          {"id": "d", "quantity": 1, "unitPrice": 700, "alternativeTo": "b", "optional": true}],
+         "orderDiscount": 10, "shipping": 300}
+        """#)
+    ])
+    #expect(values.value("optionalAmount")?.minorUnits(of: .sek) == 5000)
+    let totals = try #require(try OfferTotals(values))
+    #expect(totals.net == 9300 && totals.instead == [nil, 13_800, 7500, 9930])
+    #expect(totals.optionalAmount == 5000)
+    let plain = try FigureState.values([
+      "offer": FigureState.json(#"{"lines": [{"id": "a", "quantity": 1, "unitPrice": 10000}]}"#)
+    ])
+    #expect(try #require(try OfferTotals(plain)).optionalAmount == nil)
+    #expect(!plain.isOfInterest("alternativeTotal"))
+  }
+
+  @Test("payments by percent are the amount to pay to the last minor unit, whatever the percents")
+  func payments() throws {
+    var dice = SeededGenerator(5)
+    for _ in 0..<200 {
+      var left = 10_000
+      var percents: [Int] = []
+      while left > 0 {
+        percents.append(Int.random(in: 1...min(left, 5000), using: &dice))
+        left -= percents[percents.count - 1]
+      }
+      let plan = percents.enumerated().map { place, percent -> JSONValue in
+        let share = ExactDecimal(coefficient: Int128(percent), scale: 2)
+        return ["id": .string("p\(place)"), "percent": .number(JSONNumber(share))]
+      }
+      let price = Int.random(in: 0...10_000_000, using: &dice)
+      let values = try FigureState.values([
+        "offer": [
+          "lines": [["id": "a", "quantity": 1, "unitPrice": .int(price)]], "vatRate": 25, "paymentPlan": .array(plan),
+        ]
+      ])
+      let totals = try #require(try OfferTotals(values))
+      #expect(totals.payments.reduce(0, +) == totals.toPay)
+      for (part, percent) in zip(totals.payments, percents) {
+        #expect(abs(Double(part) - Double(totals.toPay) * Double(percent) / 10_000) < 1)
+      }
+      #expect(values.value("paymentRest") == .exact(.zero))
+    }
+  }
+
+  @Test("payments in money are as they are; what is left over is told")
+  func paymentAmounts() throws {
+    let values = try FigureState.values([
+      "offer": FigureState.json(
+        #"""
+        {"lines": [{"id": "a", "quantity": 1, "unitPrice": 100000}], "vatMode": "none",
+         "paymentPlan": [{"id": "p", "amount": 30000}, {"id": "q", "percent": 60}, {"id": "r"}]}
+        """#)
+    ])
+    #expect(values.values("paymentPart").map { $0.minorUnits(of: .sek) } == [30_000, 60_000, 0])
+    #expect(values.value("paymentRest")?.minorUnits(of: .sek) == 10_000)
+  }
+
   @Test("without an offer its amounts are missing, and so is what follows from them")
   func none() throws {
     let values = try FigureState.values([:])

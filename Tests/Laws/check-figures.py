@@ -90,6 +90,7 @@ def random_offer(dice):
         if dice.random() < 0.15:
             line |= {"quantity": Num(f"{dice.randrange(100)}.5"), "unitPrice": Num(str(2 * dice.randrange(100) + 1))}
         maybe(line, "discount", 0.5, lambda: dice.choice([decimal(dice, 2, 4), Num("100"), Num("12.5"), decimal(dice, 3, 2, True)]))
+        maybe(line, "discountAmount", 0.2, lambda: decimal(dice, size + 2, 0))
         maybe(line, "optional", 0.2, lambda: dice.random() < 0.7)
         maybe(line, "alternativeTo", 0.15, lambda: f"l{dice.randrange(9)}")
         if has_rates:
@@ -99,11 +100,14 @@ def random_offer(dice):
 
     maybe(offer, "lines", 0.99, lambda: [line(number) for number in range(dice.choice([0, 1, 2, 3, 5, 9, 14]))])
     maybe(offer, "orderDiscount", 0.5, lambda: decimal(dice, 2, 3))
+    maybe(offer, "orderDiscountAmount", 0.3, lambda: decimal(dice, size + 2, 0))
     maybe(offer, "shipping", 0.4, lambda: decimal(dice, size + 2, 0))
     maybe(offer, "adjustment", 0.4, lambda: {"amount": decimal(dice, size + 4, 0, True), "reason": "x"})
     maybe(offer, "vatMode", 0.7, lambda: dice.choice(["standard", "reverseCharge", "none"]))
     maybe(offer, "vatRate", 0.7, lambda: dice.choice([Num("25"), Num("12"), Num("6"), Num("0"), decimal(dice, 2, 3)]))
     maybe(offer, "rounding", 0.6, lambda: dice.choice(["wholeUnit", "none"]))
+    payment = lambda at: {"id": f"p{at}", **dice.choice([{"percent": decimal(dice, 2, 2)}, {"percent": decimal(dice, 2, 2)}, {"amount": decimal(dice, size + 2, 0)}, {}])}
+    maybe(offer, "paymentPlan", 0.4, lambda: [payment(at) for at in range(dice.randint(1, 5))])
     return offer, is_absurd
 
 
@@ -122,7 +126,9 @@ def by_rate(offer, amounts, discount, digits):
         return []
     nets = [sum((amount for line, rate, amount in zip(offer["lines"], of_lines, amounts)
                  if rate == one and line.get("optional") is not True and "alternativeTo" not in line), Fraction(0)) for one in rates]
-    quotas = [net * Fraction(offer.get("orderDiscount", 0)) / 100 for net in nets]
+    taken = Fraction(offer.get("orderDiscountAmount", 0)) / 10**digits
+    parts_of = [net / sum(nets) for net in nets] if sum(nets) else [Fraction(1)] + [Fraction(0)] * (len(nets) - 1)
+    quotas = [net * Fraction(offer.get("orderDiscount", 0)) / 100 + taken * part for net, part in zip(nets, parts_of)]
     parts = [half_away(quota, digits) for quota in quotas]
     # One coin at a time, to whoever is furthest from its quota.
     coin = Fraction(1, 10**digits)
@@ -139,6 +145,10 @@ def by_rate(offer, amounts, discount, digits):
     return found
 
 
+def counts(line):
+    return line.get("optional") is not True and "alternativeTo" not in line
+
+
 def totals(offer, digits):
     """The amounts by the rules, in whole units of the currency."""
     if "lines" not in offer:
@@ -148,12 +158,25 @@ def totals(offer, digits):
     lines, counting = [], []
     for line in offer["lines"]:
         amount = half_away(number(line, "quantity") * money(line, "unitPrice") * (100 - number(line, "discount")) / 100, digits)
+        amount -= money(line, "discountAmount")
         lines.append(amount)
-        if line.get("optional") is not True and "alternativeTo" not in line:
+        if counts(line):
             counting.append(amount)
     subtotal = sum(counting, Fraction(0))
-    discount = half_away(subtotal * number(offer, "orderDiscount") / 100, digits)
-    net = subtotal - discount + money(offer, "shipping") + money(offer.get("adjustment", {}), "amount")
+    less = lambda amount: half_away(amount * number(offer, "orderDiscount") / 100, digits) + money(offer, "orderDiscountAmount")
+    discount = less(subtotal)
+    rest = money(offer, "shipping") + money(offer.get("adjustment", {}), "amount")
+    net = subtotal - discount + rest
+    # What it would be with a line taken: the one that it stands in for, the first of that id, goes.
+    first = {}
+    for line, amount in zip(offer["lines"], lines):
+        first.setdefault(line["id"], (line, amount))
+    instead = []
+    for line, amount in zip(offer["lines"], lines):
+        out, away = first.get(line.get("alternativeTo"), (None, Fraction(0)))
+        taken = subtotal + (0 if counts(line) else amount) - (away if out is not None and counts(out) else 0)
+        instead.append(taken - less(taken) + rest)
+    options = sum((amount for line, amount in zip(offer["lines"], lines) if line.get("optional") is True and "alternativeTo" not in line), Fraction(0))
     is_free = offer.get("vatMode") in ("reverseCharge", "none")
     rates = by_rate(offer, lines, discount, digits)
     if is_free:
@@ -161,12 +184,17 @@ def totals(offer, digits):
     vat = Fraction(0) if is_free else sum(tax for _, tax in rates) if rates else half_away(net * number(offer, "vatRate", 25) / 100, digits)
     total = net + vat
     pay = half_away(total, 0) if offer.get("rounding") == "wholeUnit" else total
-    return {"lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
+    plan = offer.get("paymentPlan", [])
+    weights = [number(payment, "percent") for payment in plan if "amount" not in payment]
+    coins = half_away(pay * sum(weights) / 100, digits) * 10**digits
+    shares = iter(parts_of(coins, weights) if sum(weights) else [0] * len(weights))
+    parts = [money(payment, "amount") if "amount" in payment else Fraction(next(shares), 10**digits) for payment in plan]
+    return {"paymentPart": parts, "paymentRest": pay - sum(parts), "optionalAmount": options, "alternativeTotal": instead, "lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
             "totalAmount": total, "toPay": pay, "rounding": pay - total}
 
 
 #: What there is for each line, or each rate.
-PER_ITEM = ("lineAmount", "rateBase", "rateVat")
+PER_ITEM = ("paymentPart", "alternativeTotal", "lineAmount", "rateBase", "rateVat")
 
 
 def check_offers(swift, options):
@@ -178,7 +206,7 @@ def check_offers(swift, options):
             currency = dice.choice(list(CURRENCIES))
             offer, is_absurd = random_offer(dice)
             cases.append((currency, offer, is_absurd))
-        names = ["lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
+        names = ["paymentPart", "paymentRest", "optionalAmount", "alternativeTotal", "lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
         answer = swift.ask(do="figures", names=names, proposals=[
             {"proposal": {"currency": currency}, "offer": offer} for currency, offer, _ in cases])
         for (currency, offer, is_absurd), said in zip(cases, answer, strict=True):

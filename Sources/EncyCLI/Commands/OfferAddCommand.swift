@@ -36,7 +36,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("The price of one, excluding VAT. Default: the product's.", valueName: "amount"))
   var price: String?
-  @Option(help: ArgumentHelp("Discount on the line.", valueName: "percent"))
+  @Option(help: ArgumentHelp("Discount on the line: 10%, or an amount such as 500kr.", valueName: "discount"))
   var discount: String?
   @Flag(help: "Offer it as an option that the totals leave out.")
   var optional = false
@@ -51,16 +51,18 @@ struct OfferAddCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let origin = try Session.current.origin()
-    var ids = origin.ids(context: "\(before.openedRevision?.description ?? "") offer")
-    let id = try naming(file) {
-      try document.offer(line(for: before), ids: &ids)
+    var added = ""
+    let change = OfferChange(file: file, options: options)
+    try change.run { document, ids in
+      added = try document.offer(line(for: document), ids: &ids)
+      let place = try document.offerLine(added)
+      try change.writeDiscount(
+        discount, JSONPointer(["offer", "lines", "\(place)"]), percent: "discount", amount: "discountAmount",
+        of: &document)
+      return [added]
+    } told: {
+      [try OfferChange.line($0, added)]
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [told(document, id)])
   }
 
   /// The line as the options say it.
@@ -69,7 +71,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
     var line = JSONObject()
     line["product"] = product.map { .string($0) }
     let options: [(member: String, text: String?)] = [
-      ("description", text), ("quantity", quantity), ("unit", unit), ("unitPrice", price), ("discount", discount),
+      ("description", text), ("quantity", quantity), ("unit", unit), ("unitPrice", price),
     ]
     for (member, text) in options {
       guard let text else { continue }
@@ -81,32 +83,5 @@ struct OfferAddCommand: ParsableCommand, Limited {
     }
     if optional { line["optional"] = true }
     return .object(line)
-  }
-
-  /// The new line in words, with its amount.
-  private func told(_ document: Document, _ id: String) throws -> TerminalText {
-    let offer = try Offer(json: document.model("offer"))
-    let currency = try Proposal(json: document.model("proposal")).currency
-    let products = try document.products()
-    guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return "\(id)" }
-    let line = offer.lines[index]
-    let name = line.description ?? products.first { $0.id == product }?.name ?? product ?? ""
-    let language = Session.current.language
-    let format = NumberFormat(language)
-    let quantity = SafeText(format.string(line.quantity))
-    let price = SafeText(format.money(line.unitPrice, currency))
-    var told: Message =
-      [nil, "pcs"].contains(line.unit)
-      ? .offerLine(quantity: quantity, name: SafeText(name), price: price)
-      : .offerLineOf(
-        quantity: quantity, unit: SafeText(line.unitWord(language)), name: SafeText(name), price: price)
-    if !line.discount.isNone {
-      told = .offerLineDiscount(line: SafeText(told), percent: SafeText(format.string(line.discount.percent)))
-    }
-    if line.isOptional { told = .offerLineOptional(line: SafeText(told)) }
-    if let place = offer.printedOrder.firstIndex(of: index) {
-      told = .offerLineNumber(number: SafeText("\(place + 1)"), line: SafeText(told))
-    }
-    return language.line(told)
   }
 }

@@ -6,14 +6,20 @@ struct OfferCommand: ParsableCommand {
     commandName: "offer",
     abstract: "The lines of the offer.",
     discussion: """
-      Discounts, freight, rounding and terms are values of the proposal, which `ency set` sets. The discount on the order \
-      is taken off all lines, not off the freight.
+      A line is named by the number that is printed before it, by its id, or by its product where only one line has it. \
+      Terms are values of the proposal, which `ency set` sets. The discount on the order is taken off all lines, not off \
+      the freight.
 
       Examples:
         ency offer add hall.ency --product HVLS-7300 --quantity 4
         ency offer add hall.ency --text "Installation" --price "12 500 kr"
-        ency set hall.ency /offer/orderDiscount="10 %" /offer/shipping="4 500 kr" /offer/rounding=wholeUnit
+        ency offer set hall.ency 2 --quantity 16 --discount 10%
+        ency offer set hall.ency --order-discount 5% --shipping "4 500 kr" --rounding whole
+        ency offer list hall.ency
         ency set hall.ency '/proposal/terms/-:={"heading": "Betalning", "text": "30 dagar netto"}'
       """,
-    subcommands: [OfferAddCommand.self])
+    subcommands: [
+      OfferListCommand.self, OfferAddCommand.self, OfferSetCommand.self, OfferMoveCommand.self,
+      OfferRemoveCommand.self, OfferFromPlanCommand.self, OfferSectionCommand.self, OfferPaymentCommand.self,
+    ])
 }

@@ -183,50 +183,7 @@ struct Overview {
   }
 
   private func offer(_ document: Document, _ proposal: Proposal) throws -> [TerminalText] {
-    let offer = try Offer(json: document.model("offer"))
-    if offer.lines.isEmpty { return [] }
-    let products = try document.products()
-    guard let totals = try OfferTotals(figures) else { return [] }
-    func money(_ amount: Int) -> String { format.money(amount, proposal.currency) }
-    var table = TextTable([.right, .right, .left, .left, .right])
-    let numbers = Dictionary(
-      offer.printedOrder.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }, uniquingKeysWith: { $1 })
-    for (number, index) in offer.printedOrder.enumerated() {
-      let (line, amount) = (offer.lines[index], totals.lines[index])
-      let name = line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
-      let discount =
-        line.discount.isNone
-        ? "" : ", \(language.text(.overviewDiscount(percent: SafeText(format.percent(line.discount.percent)))))"
-      let other = line.alternativeTo.flatMap { numbers[$0] }
-      let remark: Message? =
-        line.alternativeTo == nil
-        ? (line.isOptional ? .changeOptional : nil)
-        : other.map { .overviewAlternativeTo(item: SafeText($0)) } ?? .overviewAlternative
-      table.add(
-        "\(number + 1).", format.string(line.quantity),
-        line.unitWord(language),
-        name + discount + (remark.map { " (\(language.text($0)))" } ?? ""),
-        totals.counts[index] ? money(amount) : "(\(money(amount)))")
-    }
-    if totals.orderDiscount != 0 {
-      let discount = language.text(.pageOrderDiscount(percent: SafeText(format.percent(offer.orderDiscount.percent))))
-      table.add("", "", "", discount, money(-totals.orderDiscount))
-    }
-    if totals.shipping != 0 { table.add("", "", "", language.text(.pageShipping), money(totals.shipping)) }
-    if totals.adjustment != 0 {
-      table.add("", "", "", offer.adjustmentLabel ?? language.text(.pageAdjustment), money(totals.adjustment))
-    }
-    table.add("", "", "", language.text(.overviewNet), money(totals.net))
-    switch offer.vat.mode {
-    case .normal:
-      for (percent, amount) in totals.rows(of: offer.vat) {
-        table.add("", "", "", language.text(.pageVat(percent: SafeText(format.percent(percent)))), money(amount))
-      }
-    case .reverseCharge: table.add("", "", "", language.text(.pageReverseCharge), money(totals.vat))
-    case .none: break
-    }
-    if totals.rounding != 0 { table.add("", "", "", language.text(.pageRounding), money(totals.rounding)) }
-    table.add("", "", "", language.text(.pageToPayShort), money(totals.toPay))
+    guard let table = try OfferTable(document, figures, language) else { return [] }
     return ["", "\(language.heading(.overviewOffer))"] + table.lines(indent: 2)
   }
 }

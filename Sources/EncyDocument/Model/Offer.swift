@@ -54,6 +54,35 @@ package struct Offer: Sendable {
     package var title: String
   }
 
+  /// A part in which the amount to pay is paid.
+  package struct Payment: Sendable {
+    /// What its days are counted from.
+    package enum Event: String, Sendable, CaseIterable { case order, delivery }
+
+    package var id: String
+    package var text: String
+    package var due: CalendarDate?
+    package var days: Int?
+    package var after: Event?
+
+    fileprivate init(json: JSONNode) {
+      (id, text) = (json.text("id") ?? "", json.text("text") ?? "")
+      due = json.text("due").flatMap { CalendarDate($0) }
+      (days, after) = (json.int("days"), json.text("after").flatMap { Event(rawValue: $0) })
+    }
+
+    /// When it is to be paid, in words; `nil` where that isn't said.
+    package func when(_ language: Language) -> String? {
+      if let due { return NumberFormat(language).date(due) }
+      guard let after else { return nil }
+      let days = days ?? 0
+      return language.text(
+        days == 0
+          ? .paymentOn(event: SafeText(after.rawValue))
+          : .paymentAfter(event: SafeText(after.rawValue), number: ExactDecimal(days)))
+    }
+  }
+
   package var lines: [Line]
   package var sections: [Section]
   /// Off the sum of the lines.
@@ -63,6 +92,7 @@ package struct Offer: Sendable {
   package var adjustmentLabel: String?
   package var vat: VAT
   package var rounding: Rounding
+  package var payments: [Payment]
   package var hidesLinePrices: Bool
 
   package init(json: JSONValue) { self.init(json: JSONTape(json).root) }
@@ -101,6 +131,7 @@ package struct Offer: Sendable {
     adjustmentLabel = json["adjustment"]?.text("label")
     vat = VAT(json)
     rounding = json.text("rounding").flatMap { Rounding(rawValue: $0) } ?? .none
+    payments = json.items("paymentPlan").map { Payment(json: $0) }
     hidesLinePrices = json.bool("hideLinePrices")
   }
 }

@@ -31,6 +31,9 @@ package struct Product: Sendable {
   package var warrantyOther: Int?
   package var image: String?
 
+  /// Whether it moves air; one of unknown type does when it has a diameter.
+  package var isFan: Bool { ["hvls", "destratification"].contains(type) || type == nil && diameter != nil }
+
   package init(json: JSONValue) {
     id = json.text("id") ?? ""
     name = json.text("name") ?? json.text("id") ?? ""

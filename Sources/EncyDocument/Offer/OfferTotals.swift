@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// The amounts of an offer as they are printed, computed on read and never stored. Minor units of the currency.
 package struct OfferTotals: Sendable, Equatable {
@@ -10,6 +11,10 @@ package struct OfferTotals: Sendable, Equatable {
   package var sections: [String: Int]
   /// The sum of the lines that count.
   package var subtotal: Int
+  /// What all options come to; `nil` where there are none.
+  package var optionalAmount: Int?
+  /// What the net amount would be with each line that doesn't count, in the offer's order; `nil` for those that do.
+  package var instead: [Int?]
   /// What the order discount takes off, as a positive amount.
   package var orderDiscount: Int
   package var shipping: Int
@@ -26,6 +31,9 @@ package struct OfferTotals: Sendable, Equatable {
   /// The amount to pay.
   package var toPay: Int
 
+  /// What each part of the payment plan comes to, in its order.
+  package var payments: [Int]
+
   /// The value added tax of one rate.
   package struct Rate: Sendable, Equatable {
     package var percent: ExactDecimal
@@ -39,14 +47,30 @@ package struct OfferTotals: Sendable, Equatable {
   }
 
   package init(
-    lines: [Int], counts: [Bool], sections: [String: Int], subtotal: Int, orderDiscount: Int, shipping: Int,
+    lines: [Int], counts: [Bool], sections: [String: Int], subtotal: Int, optionalAmount: Int?,
+    instead: [Int?], orderDiscount: Int, shipping: Int,
     adjustment: Int, net: Int, vat: Int, rates: [Rate],
-    total: Int, rounding: Int, toPay: Int
+    total: Int, rounding: Int, toPay: Int, payments: [Int]
   ) {
     (self.lines, self.counts, self.sections) = (lines, counts, sections)
     (self.subtotal, self.orderDiscount) = (subtotal, orderDiscount)
+    (self.optionalAmount, self.instead) = (optionalAmount, instead)
     (self.shipping, self.adjustment, self.net, self.vat) = (shipping, adjustment, net, vat)
     (self.rates, self.total, self.rounding, self.toPay) = (rates, total, rounding, toPay)
+    self.payments = payments
+  }
+
+  /// Rows for what doesn't count: all options together, and the net amount with each alternative, which are named by their numbers.
+  package func uncounted(_ offer: Offer) -> [(label: Message, amount: Int)] {
+    var rows: [(Message, Int)] = optionalAmount.map { [(.pageAllOptions, $0)] } ?? []
+    let order = offer.printedOrder
+    for (number, index) in order.enumerated() {
+      guard let amount = instead[index], let other = offer.lines[index].alternativeTo,
+        let replaced = order.firstIndex(where: { offer.lines[$0].id == other })
+      else { continue }
+      rows.append((.pageWithAlternative(item: SafeText(number + 1), other: SafeText(replaced + 1)), amount))
+    }
+    return rows
   }
 
   /// A row for each rate that tax is charged at.

@@ -18,12 +18,17 @@ package enum Feature: String, CaseIterable, Sendable {
   case energyMaintenance = "energy-maintenance"
   /// Lines have value added tax rates of their own, which versions before took for the offer's.
   case offerVATRates = "offer-vat-rates"
+  /// Discounts on lines and the order are amounts, which versions before don't take off.
+  case offerDiscountAmounts = "offer-discount-amounts"
+
+  /// The amount to pay is paid in parts, which versions before don't compute.
+  case offerPaymentPlan = "offer-payment-plan"
 
   /// The part that it depends on.
   private var part: String {
     switch self {
     case .energyMethods, .energyWinter, .energySummer, .energyZones, .energyMaintenance: "model/energy.json"
-    case .offerVATRates: "model/offer.json"
+    case .offerVATRates, .offerDiscountAmounts, .offerPaymentPlan: "model/offer.json"
     }
   }
 
@@ -35,6 +40,9 @@ package enum Feature: String, CaseIterable, Sendable {
     case .energyMaintenance: part["inputs"]?["maintenance"] != nil
     case .energyZones: part["inputs"]?.bool("zones") ?? false
     case .offerVATRates: part.items("lines").contains { $0["vatRate"] != nil }
+    case .offerPaymentPlan: part["paymentPlan"] != nil
+    case .offerDiscountAmounts:
+      part["orderDiscountAmount"] != nil || part.items("lines").contains { $0["discountAmount"] != nil }
     case .energyWinter:
       ["fanSpeed", "meteredDegreeDays"].contains { part["inputs"]?[$0] != nil }
         || part.items("scenarios").contains { $0["band"] != nil }

@@ -163,7 +163,7 @@ extension ProposalLayout {
       cells.append(PageTable.Cell(plain(line.unitPrice), amountStyle))
       if hasDiscounts {
         cells.append(
-          PageTable.Cell(line.discount.isNone ? "" : format.percent(line.discount.percent.normalized), amountStyle))
+          PageTable.Cell(line.discount.text(format, currency) ?? "", amountStyle))
       }
       cells.append(PageTable.Cell(entry.counts ? plain(entry.amount) : "(\(plain(entry.amount)))", amountStyle))
     }
@@ -189,9 +189,8 @@ extension ProposalLayout {
     if hasSteps {
       rows.append((language.text(.pageSubtotal), plain(totals.subtotal), false))
       if totals.orderDiscount != 0 {
-        let percent = format.percent(offer.orderDiscount.percent.normalized)
-        rows.append(
-          (language.text(.pageOrderDiscount(percent: SafeText(percent))), plain(-totals.orderDiscount), false))
+        let discount = SafeText(offer.orderDiscount.text(format, currency) ?? "")
+        rows.append((language.text(.pageOrderDiscount(discount: discount)), plain(-totals.orderDiscount), false))
       }
       if totals.shipping != 0 { rows.append((language.text(.pageShipping), plain(totals.shipping), false)) }
       if totals.adjustment != 0 {
@@ -253,6 +252,17 @@ extension ProposalLayout {
         payLabels.map { FlowLine(text: $0, x: x, style: TextStyle(10.5, pitch: 18, weight: .semibold)) },
         [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle)],
       ], pitch: 18)
+    for (label, amount) in totals.uncounted(offer) {
+      writer.ensure(14)
+      writer.y += 2
+      writer.flow(
+        [
+          writer.wrapped(language.text(label), .note, width: blockWidth - 80).map {
+            FlowLine(text: $0, x: x, style: .note)
+          },
+          [FlowLine(text: plain(amount), x: writer.right, anchor: .end, style: .note)],
+        ], pitch: 12)
+    }
     if offer.vat.mode == .reverseCharge {
       var note = language.text(.pageReverseChargeNote)
       if let number = content.customer?.vatNumber {

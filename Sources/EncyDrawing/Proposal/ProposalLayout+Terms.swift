@@ -8,7 +8,8 @@ extension ProposalLayout {
     let proposal = content.proposal
     let contact = contactBlocks()
     let isOffer = proposal.kind == .offer && content.totals != nil && !(content.offer?.lines.isEmpty ?? true)
-    let hasOthers = !proposal.terms.isEmpty || proposal.notes != nil || !contact.isEmpty
+    let hasPayments = isOffer && !(content.offer?.payments.isEmpty ?? true)
+    let hasOthers = hasPayments || !proposal.terms.isEmpty || proposal.notes != nil || !contact.isEmpty
     guard hasOthers || isOffer else { return }
     let title = hasOthers ? Message.pageTermsTitle : .pageAcceptance
     writer.chapter(language.text(title)) { writer in
@@ -18,6 +19,7 @@ extension ProposalLayout {
       if let notes = proposal.notes {
         writeTerm(language.text(.pageNotes), notes, &writer)
       }
+      if isOffer { writePayments(&writer) }
       if !contact.isEmpty {
         writer.heading(language.text(.pageContact))
         let gap = 24.0
@@ -42,6 +44,22 @@ extension ProposalLayout {
         writer.text(language.text(.pageEstimateNote), .note)
       }
     }
+  }
+
+  /// In which parts the offer is paid, and when.
+  private func writePayments(_ writer: inout PageWriter) {
+    guard let offer = content.offer, let totals = content.totals, !offer.payments.isEmpty else { return }
+    writer.heading(language.text(.pagePaymentPlan), keepingWith: 60)
+    var table = PageTable([
+      PageTable.Column(language.text(.pagePayment), isFlexible: true),
+      PageTable.Column(language.text(.pagePaymentWhen)),
+      PageTable.Column(language.text(.pageAmount), isNumber: true),
+    ])
+    for (payment, amount) in zip(offer.payments, totals.payments) {
+      let cells = [payment.text, payment.when(language) ?? "", money(amount)].map { PageTable.Cell($0) }
+      table.rows.append(.cells(cells, isHighlighted: false))
+    }
+    writer.table(table)
   }
 
   private func writeTerm(_ heading: String, _ text: String, _ writer: inout PageWriter) {

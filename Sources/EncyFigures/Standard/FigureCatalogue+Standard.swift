@@ -10,9 +10,11 @@ extension FigureCatalogue {
           + HeatBalanceFigures.inputs
           + MeterFigures.inputs + SummerFigures.inputs
           + EnergyCaseFigures.inputs + InvestmentFigures.inputs + SplitFigures.inputs,
-        lists: OfferFigures.lists + VATFigures.lists + QuoteFigures.lists + AirFigures.lists + ZoneFigures.lists
+        lists: OfferFigures.lists + VATFigures.lists + PaymentFigures.lists + QuoteFigures.lists + AirFigures.lists
+          + ZoneFigures.lists
           + EnergyCaseFigures.lists + SplitFigures.lists,
-        figures: (OfferFigures.figures + VATFigures.figures + QuoteFigures.figures).grouped(.offer)
+        figures: (OfferFigures.figures + VATFigures.figures + PaymentFigures.figures + QuoteFigures.figures).grouped(
+          .offer)
           + HallFigures.figures.grouped(.hall)
           + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
           + EnergyCaseFigures.figures)

@@ -3,8 +3,8 @@ internal import EncyTexts
 
 /// The amounts of an offer.
 ///
-/// Each line is quantity × price less its discount, rounded half away from zero to the minor unit; value added tax is a mark-up on the
-/// net amount; the amount to pay may be rounded to whole units, which leaves the tax as it is. Optional and alternative lines have an
+/// Each line is quantity × price less its discount, rounded half away from zero to the minor unit; a discount in money comes off after
+/// that; value added tax is a mark-up on the net amount; the amount to pay may be rounded to whole units, which leaves the tax as it is. Optional and alternative lines have an
 /// amount but don't count.
 enum OfferFigures {
   static let lines = "lines"
@@ -13,12 +13,31 @@ enum OfferFigures {
     InputDeclaration("quantity", .message(.inputQuantity), at: "/quantity", .exact),
     InputDeclaration("unitPrice", .message(.inputUnitPrice), at: "/unitPrice", .money, unit("¤")),
     InputDeclaration("discount", .message(.inputDiscount), at: "/discount", .exact, unit("%")),
+    InputDeclaration("discountAmount", .message(.inputDiscountAmount), at: "/discountAmount", .money, unit("¤")),
+  ]
+  /// Of the line that an alternative could stand in for.
+  private static let replaced = ("/offer/lines", "alternativeTo")
+  private static let replacedAmounts = [
+    InputDeclaration(
+      "replacedQuantity", .message(.inputReplacedQuantity), at: "/quantity", .exact, through: replaced),
+    InputDeclaration(
+      "replacedUnitPrice", .message(.inputReplacedUnitPrice), at: "/unitPrice", .money, unit("¤"), through: replaced),
+    InputDeclaration(
+      "replacedDiscount", .message(.inputReplacedDiscount), at: "/discount", .exact, unit("%"), through: replaced),
+    InputDeclaration(
+      "replacedDiscountAmount", .message(.inputReplacedDiscountAmount), at: "/discountAmount", .money, unit("¤"),
+      through: replaced),
+    InputDeclaration("replacedOptional", .message(.inputReplacedOptional), at: "/optional", .truth, through: replaced),
+    InputDeclaration(
+      "replacedAlternativeTo", .message(.inputReplacedAlternative), at: "/alternativeTo", .text, through: replaced),
   ]
 
   static let inputs: [InputDeclaration] = [
     InputDeclaration("offer", .message(.inputOffer), at: "/offer/lines", .presence),
     InputDeclaration(
       "orderDiscountPercent", .message(.inputOrderDiscount), at: "/offer/orderDiscount", .exact, unit("%")),
+    InputDeclaration(
+      "orderDiscountAmount", .message(.inputOrderDiscountAmount), at: "/offer/orderDiscountAmount", .money, unit("¤")),
     InputDeclaration("shipping", .message(.inputShipping), at: "/offer/shipping", .money, unit("¤")),
     InputDeclaration("adjustment", .message(.inputAdjustment), at: "/offer/adjustment/amount", .money, unit("¤")),
     InputDeclaration("vatMode", .message(.inputVatMode), at: "/offer/vatMode", .text),
@@ -40,7 +59,7 @@ enum OfferFigures {
         InputDeclaration(
           "listPrice", .message(.inputListPrice), at: "/price", .money, unit("¤"),
           through: ("/products/products", "product")),
-      ] + FanFigures.productFields),
+      ] + replacedAmounts + FanFigures.productFields),
     ListDeclaration(
       sections, at: "/offer/sections",
       fields: [InputDeclaration("name", .message(.inputSectionTitle), at: "/title", .text)]),
@@ -51,8 +70,10 @@ enum OfferFigures {
   ]
 
   /// Whether a line counts. Said here and nowhere else.
-  static let counts = Formula.Condition.not(
-    .any([.isOne(.field("optional"), ["true"]), .has(.field("alternativeTo"))]))
+  static let counts = counting("optional", "alternativeTo")
+  private static func counting(_ optional: String, _ alternative: String) -> Formula.Condition {
+    .not(.any([.isOne(.field(optional), ["true"]), .has(.field(alternative))]))
+  }
 
   private static func field(_ name: String, or text: String, _ name_: String = "1") -> Formula {
     .instead(.field(name), number(text, name_))
@@ -62,11 +83,26 @@ enum OfferFigures {
   static let never = Formula.Condition.any([])
 
   /// Of a line of the offer, and of one that was frozen when it was sent.
-  static let lineAmount = Formula.rounded(
-    field("quantity", or: "0") * field("unitPrice", or: "0", "¤")
-      * discounted, .minorUnit)
+  static let lineAmount = amount("quantity", "unitPrice", "discount", "discountAmount")
+  private static func amount(_ quantity: String, _ price: String, _ percent: String, _ discount: String) -> Formula {
+    .rounded(field(quantity, or: "0") * field(price, or: "0", "¤") * discounted(percent), .minorUnit)
+      - field(discount, or: "0", "¤")
+  }
 
-  private static let discounted = number("100", "%") - field("discount", or: "0", "%")
+  private static func discounted(_ percent: String) -> Formula { number("100", "%") - field(percent, or: "0", "%") }
+  /// What the lines come to with the one at hand in the place of the line that it could stand in for.
+  private static let subtotalWith =
+    Formula.figure("subtotal")
+    + .choice(counts, number("0", "¤"), .figure("lineAmount"))
+    - .choice(
+      .all([.has(.field("alternativeTo")), counting("replacedOptional", "replacedAlternativeTo")]),
+      amount("replacedQuantity", "replacedUnitPrice", "replacedDiscount", "replacedDiscountAmount"), number("0", "¤"))
+  private static func orderDiscount(_ sum: Formula) -> Formula {
+    .rounded(sum * input("orderDiscountPercent", or: "0", "%"), .minorUnit) + input("orderDiscountAmount", or: "0", "¤")
+  }
+  private static let isOption = Formula.Condition.all([
+    .isOne(.field("optional"), ["true"]), .not(.has(.field("alternativeTo"))),
+  ])
   private static let given = Formula.Condition.has(.input("offer"))
 
   static let figures: [FigureDeclaration] = [
@@ -80,18 +116,26 @@ enum OfferFigures {
     FigureDeclaration(
       "reducedListPrice", .message(.figureReducedListPrice), unit("¤"), each: lines,
       source: .message(.sourceReducedListPrice), interest: never,
-      .rounded(.field("listPrice") * discounted, .minorUnit)),
+      .rounded(.field("listPrice") * discounted("discount"), .minorUnit)),
     FigureDeclaration(
       "sectionSum", .message(.figureSectionSum), unit("¤"), each: sections, source: .message(.sourceSectionSum),
       .totalOf(
         list: lines, by: .field("section"), .all([counts, .has(.field("section"))]), .figure("lineAmount"))),
+    FigureDeclaration(
+      "optionalAmount", .message(.figureOptionalAmount), unit("¤"), source: .message(.sourceOptionalAmount),
+      interest: .less(number("0"), .count(list: lines, isOption)),
+      .choice(given, .total(list: lines, isOption, .figure("lineAmount")), .absent("offer"))),
+    FigureDeclaration(
+      "alternativeTotal", .message(.figureAlternativeTotal), unit("¤"), each: lines,
+      source: .message(.sourceAlternativeTotal), interest: never,
+      subtotalWith - orderDiscount(subtotalWith) + .figure("shippingAmount") + .figure("adjustmentAmount")),
     FigureDeclaration(
       "subtotal", .message(.figureSubtotal), unit("¤"), source: .message(.sourceLineAmounts),
       .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),
     FigureDeclaration(
       "orderDiscount", .message(.figureOrderDiscount), unit("¤"),
       source: .message(.sourceOrderDiscount),
-      .rounded(.figure("subtotal") * input("orderDiscountPercent", or: "0", "%"), .minorUnit)),
+      orderDiscount(.figure("subtotal"))),
     FigureDeclaration(
       "shippingAmount", .message(.inputShipping), unit("¤"), source: .message(.sourceAsOffered),
       input("shipping", or: "0", "¤")),

@@ -28,11 +28,18 @@ extension OfferTotals {
     let sums = zip(sections, values.values("sectionSum")).compactMap { section, sum in
       sum.minorUnits(of: currency).map { (section.id, $0) }
     }
+    var instead: [Int?] = []
+    for (counts, outcome) in zip(counts, values.values("alternativeTotal")) {
+      instead.append(counts ? nil : try amount(outcome))
+    }
+    var payments: [Int] = []
+    for outcome in values.values("paymentPart") { payments.append(try amount(outcome)) }
     self.init(
       lines: lines, counts: counts, sections: Dictionary(sums) { first, _ in first }, subtotal: try amount("subtotal"),
+      optionalAmount: values.isOfInterest("optionalAmount") ? try amount("optionalAmount") : nil, instead: instead,
       orderDiscount: try amount("orderDiscount"),
       shipping: try amount("shippingAmount"), adjustment: try amount("adjustmentAmount"), net: try amount("netAmount"),
       vat: try amount("vat"), rates: rates, total: try amount("totalAmount"), rounding: try amount("rounding"),
-      toPay: try amount("toPay"))
+      toPay: try amount("toPay"), payments: payments)
   }
 }

@@ -16,7 +16,13 @@ enum VATFigures {
   ]
 
   static let isFree = Formula.Condition.isOne(.input("vatMode"), ["reverseCharge", "none"])
-  private static let quota = Formula.figure("rateNet") * input("orderDiscountPercent", or: "0", "%")
+  /// The exact part of the order discount; of an amount where the lines come to nothing the offer's own rate has all.
+  private static let quota =
+    Formula.figure("rateNet") * input("orderDiscountPercent", or: "0", "%")
+    + .choice(
+      .equal(.figure("subtotal"), zero),
+      .choice(.equal(.field("rate"), .figure("offerVatRate")), input("orderDiscountAmount", or: "0", "¤"), zero),
+      input("orderDiscountAmount", or: "0", "¤") * .figure("rateNet") / .figure("subtotal"))
   /// Whether lines have several.
   static let hasRates = Formula.Condition.less(number("0"), .count(list: rates, nil))
   private static let zero = number("0", "¤")

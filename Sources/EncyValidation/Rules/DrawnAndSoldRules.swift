@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyDocument
 internal import EncyFigures
 
 extension Rule {
@@ -36,17 +37,38 @@ extension Rule {
       guard !trade.drawn.isEmpty else { return }
       for (index, sold) in trade.lines {
         let drawn = trade.drawn.first { $0.id == sold.id }
-        guard drawn != nil || trade.fans.contains(ExactText(sold.id)), !sold.allows(drawn?.count ?? 0) else { continue }
+        guard drawn != nil || trade.fans.contains(ExactText(sold.id)), !sold.fans.allows(drawn?.count ?? 0) else {
+          continue
+        }
         let shown = SafeText(drawn.map { trade.count($0) } ?? .plansShowNone)
         let amount: SafeText =
-          sold.counted > 0
-          ? "\(measured(sold.counted))" : SafeText(.asOptionOrAlternative(number: "\(measured(sold.possible))"))
+          sold.fans.counted > 0
+          ? "\(measured(sold.fans.counted))"
+          : SafeText(.asOptionOrAlternative(number: "\(measured(sold.fans.possible))"))
         report.add(
           "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]),
           isCounted
             ? .foundDrawnCountEnergy(amount: amount, id: "\(sold.id)", shown: shown)
             : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown),
-          remedy: .remedyDrawnCount)
+          remedy: .remedyDrawnCount(file: .theFile))
+      }
+    },
+    Rule(
+      "per-fan", .warning, at: ["/offer/lines/*/quantity"]
+    ) { context, report in
+      let offer = context.model("offer")
+      let lines = offer.places("lines").filter { $0.value["perFan"] != nil }
+      if lines.isEmpty { return }
+      let trade = Trade(context)
+      let sold = trade.lines.filter { trade.fans.contains(ExactText($0.sold.id)) }.map { ($0.sold.id, $0.sold.fans) }
+      for (pointer, line) in lines {
+        guard let quantity = line["quantity"]?.decimalValue, let (fans, wanted) = PerFan(line)?.quantity(of: sold),
+          quantity != wanted
+        else { continue }
+        report.add(
+          "model/offer.json", offer, pointer.appending("quantity"),
+          .foundPerFan(quantity: "\(quantity.normalized)", fans: ExactDecimal(fans), wanted: "\(wanted)"),
+          remedy: .remedyPerFan(file: .theFile))
       }
     },
     Rule(
@@ -139,22 +161,7 @@ private struct Trade {
   /// What the lines of a product sell.
   struct Sold {
     let id: String
-    /// In the lines that the totals hold.
-    var counted = 0.0
-    /// Options and alternatives, line by line.
-    var others: [Double] = []
-    /// Whether some line doesn't say how many.
-    var isOpen = false
-
-    var possible: Double { others.reduce(0, +) }
-
-    /// Whether plans may show so many: those that are sold, with any of the options and alternatives or without.
-    func allows(_ count: Int) -> Bool {
-      if isOpen { return true }
-      var sums: Set<Double> = [counted]
-      for other in others.prefix(10) { sums.formUnion(sums.map { $0 + other }) }
-      return sums.contains(Double(count))
-    }
+    var fans = SoldFans()
   }
 
   /// So many products are looked for in a text; a file that has more was made to keep us busy.
@@ -181,7 +188,7 @@ private struct Trade {
       }
     }
     countDrawn(context)
-    if drawn.isEmpty { return }
+    if drawn.isEmpty, !lines.contains(where: { $0["perFan"] != nil }) { return }
     let counts = context.offerFigures()?.values("lineCounts") ?? []
     var places: [(Int, ExactText)] = []
     for (index, line) in lines.enumerated() {
@@ -192,22 +199,16 @@ private struct Trade {
           guard let id = product.filled("id"), drawn.contains(where: { $0.id.isExactly(id) }),
             words.contains(id) || product.filled("name").map({ words.contains($0) }) ?? false
           else { continue }
-          sold[ExactText(id), default: Sold(id: id)].isOpen = true
+          sold[ExactText(id), default: Sold(id: id)].fans.addWords()
         }
         continue
       }
       let key = ExactText(id)
       if sold[key] == nil || !places.contains(where: { $0.1 == key }) { places.append((index, key)) }
       var sum = sold[key] ?? Sold(id: id)
-      if line.filled("unit") ?? "pcs" == "pcs", let quantity = line["quantity"]?.doubleValue {
-        if counts.indices.contains(index), counts[index].number == 1 {
-          sum.counted += quantity
-        } else {
-          sum.others.append(quantity)
-        }
-      } else {
-        sum.isOpen = true
-      }
+      sum.fans.add(
+        line["quantity"]?.doubleValue, unit: line.filled("unit"),
+        counts: counts.indices.contains(index) && counts[index].number == 1)
       sold[key] = sum
     }
     self.lines = places.compactMap { index, key in sold[key].map { (index, $0) } }

@@ -98,6 +98,34 @@ extension Rule {
       }
     },
     Rule(
+      "discount-twice", .error, at: ["/offer/lines/*/discountAmount", "/offer/orderDiscountAmount"]
+    ) { context, report in
+      let offer = context.model("offer")
+      var owners = offer.places("lines").map { ($0.pointer.pointer, "discount") }
+      owners.append((JSONPointer(), "orderDiscount"))
+      for (pointer, name) in owners {
+        guard [name, "\(name)Amount"].allSatisfy({ offer[pointer.appending($0)]?.doubleValue ?? 0 != 0 }) else {
+          continue
+        }
+        report.add(
+          "model/offer.json", offer, pointer.appending("\(name)Amount"), .foundDiscountTwice,
+          remedy: .remedyDiscountTwice)
+      }
+    },
+    Rule(
+      "payment-plan", .warning, at: ["/offer/paymentPlan"]
+    ) { context, report in
+      let offer = context.model("offer")
+      guard offer["paymentPlan"] != nil, let figures = context.offerFigures(),
+        let rest = figures.value("paymentRest")?.minorUnits(of: figures.inputs.currency), rest != 0
+      else { return }
+      let currency = figures.inputs.currency
+      let text = SafeText("\(amount(Double(rest.magnitude), currency.minorDigits)) \(currency.code)")
+      report.add(
+        "model/offer.json", offer, JSONPointer(["paymentPlan"]),
+        rest > 0 ? .foundPaymentsShort(amount: text) : .foundPaymentsLong(amount: text), remedy: .remedyPayments)
+    },
+    Rule(
       "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")

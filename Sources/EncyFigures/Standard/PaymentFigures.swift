@@ -1,0 +1,42 @@
+internal import EncyBase
+internal import EncyTexts
+
+/// The parts in which an offer is paid: amounts as they are, percents of the amount to pay to the last minor unit.
+enum PaymentFigures {
+  static let payments = "payments"
+
+  static let lists: [ListDeclaration] = [
+    ListDeclaration(
+      payments, at: "/offer/paymentPlan",
+      fields: [
+        InputDeclaration("name", .message(.inputPaymentText), at: "/text", .text),
+        InputDeclaration("percent", .message(.inputPaymentPercent), at: "/percent", .exact, unit("%")),
+        InputDeclaration("amount", .message(.inputPaymentAmount), at: "/amount", .money, unit("¤")),
+      ])
+  ]
+
+  private static let isShare = Formula.Condition.not(.has(.field("amount")))
+  private static let percent = Formula.instead(.field("percent"), number("0", "%"))
+  private static let zero = number("0", "¤")
+  private static let hasPlan = Formula.Condition.less(number("0"), .count(list: payments, nil))
+
+  static let figures: [FigureDeclaration] = [
+    FigureDeclaration(
+      "paymentPercents", .message(.figurePaymentPercents), unit("%"), source: .message(.sourcePaymentPercents),
+      interest: OfferFigures.never, .total(list: payments, isShare, percent)),
+    FigureDeclaration(
+      "paymentPart", .message(.figurePaymentPart), unit("¤"), each: payments, source: .message(.sourcePaymentPart),
+      .choice(
+        isShare,
+        .choice(
+          .less(number("0", "%"), .figure("paymentPercents")),
+          .share(
+            list: payments, by: nil, isShare,
+            sum: .rounded(.figure("toPay") * .figure("paymentPercents"), .minorUnit), weight: percent),
+          zero),
+        .field("amount"))),
+    FigureDeclaration(
+      "paymentRest", .message(.figurePaymentRest), unit("¤"), source: .message(.sourcePaymentRest), interest: hasPlan,
+      .figure("toPay") - .total(list: payments, nil, .figure("paymentPart"))),
+  ]
+}

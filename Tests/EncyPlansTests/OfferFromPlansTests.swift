@@ -1,0 +1,145 @@
+import EncyBase
+import EncyDocument
+import EncyPlans
+import EncyTestSupport
+import Testing
+
+@Suite("The offer follows the plans")
+struct OfferFromPlansTests {
+  private static let fans = ["HVLS-6100", "HVLS-7300", "DUO-900"]
+
+  /// Which lines count, as the figures say it.
+  private static func counts(_ document: Document) throws -> [Bool] {
+    try document.model("offer").items("lines").map { $0["optional"] != true && $0["alternativeTo"] == nil }
+  }
+
+  private static func follow(
+    _ document: inout Document, keepsGone: Bool = false
+  ) throws -> [(line: String, step: OfferStep)] {
+    var ids = Origin.fixed.ids(context: "\(try document.model("offer").items("lines").count)")
+    return try document.offerFromPlans(counts: counts(document), keepsGone: keepsGone, ids: &ids)
+  }
+
+  /// A hall whose offer has lines of several kinds, each with members of its own.
+  private static func hall(_ dice: inout SeededGenerator) throws -> Document {
+    var document = try Document.hall()
+    for id in fans.dropFirst() {
+      try document.set(
+        JSONPointer(["products", "products", "-"]),
+        to: ["id": .string(id), "name": .string(id), "type": "hvls", "price": .int(100_000)])
+    }
+    try document.set(
+      JSONPointer(["offer", "sections"]), to: [["id": "S1", "title": "A"], ["id": "S2", "title": "B"]])
+    for number in 4...Int.random(in: 4...8, using: &dice) {
+      let kind = Int.random(in: 0..<5, using: &dice)
+      var line: JSONValue = [
+        "id": .string("L\(number)"), "kind": "product", "product": .string(fans.randomElement(using: &dice) ?? ""),
+        "description": .string("text \(number)"), "quantity": .int(Int.random(in: 1...4, using: &dice)),
+        "unitPrice": .int(Int.random(in: 1...9, using: &dice) * 1000), "discount": .int(number),
+        "section": .string(["S1", "S2"].randomElement(using: &dice) ?? ""),
+      ]
+      if kind == 0 { line["optional"] = true }
+      if kind == 1 { line["alternativeTo"] = "L1" }
+      if kind == 2 { (line["kind"], line["product"], line["perFan"]) = ("free", nil, ["number": 2]) }
+      try document.set(JSONPointer(["offer", "lines", "-"]), to: line)
+    }
+    return document
+  }
+
+  /// Adds, removes and exchanges fans.
+  private static func edit(_ document: inout Document, _ dice: inout SeededGenerator) throws {
+    let place = JSONPointer(["plans", "hall-a", "fans"])
+    var placed = try document.value(at: place)?.arrayValue ?? []
+    for step in 0..<Int.random(in: 0...5, using: &dice) {
+      let product = JSONValue.string(fans.randomElement(using: &dice) ?? "")
+      if let index = placed.indices.randomElement(using: &dice), Bool.random(using: &dice) {
+        if Bool.random(using: &dice) { placed[index]["product"] = product } else { placed.remove(at: index) }
+      } else {
+        placed.append(["id": .string("n\(step)-\(placed.count)"), "product": product, "position": ["x": 1, "y": 1]])
+      }
+    }
+    try document.set(place, to: .array(placed))
+  }
+
+  @Test("lines that stay keep all but their quantity; counts are those of the plan; twice is once", arguments: 0..<300)
+  func laws(seed: UInt64) throws {
+    var dice = SeededGenerator(seed)
+    var document = try Self.hall(&dice)
+    for _ in 0..<3 {
+      try Self.edit(&document, &dice)
+      let before = try document.model("offer").items("lines")
+      let steps = try Self.follow(&document)
+      let after = try document.model("offer").items("lines")
+      let drawn = try document.plans().flatMap(\.fans).map(\.product)
+      func bare(_ line: JSONValue) -> JSONValue {
+        var line = line
+        line["quantity"] = nil
+        return line
+      }
+      let (old, new) = (before.map { $0.text("id") }, after.map { $0.text("id") })
+      #expect(old.filter { new.contains($0) } == new.filter { old.contains($0) })
+      for line in after {
+        guard let was = before.first(where: { $0.text("id") == line.text("id") }) else { continue }
+        #expect(bare(line) == bare(was))
+        let isSaid = steps.contains { $0.line == line.text("id") }
+        #expect(isSaid == (line["quantity"]?.decimalValue != was["quantity"]?.decimalValue))
+      }
+      for line in before where !new.contains(line.text("id")) {
+        #expect(steps.contains { $0.line == line.text("id") && $0.step == .gone })
+        #expect(Self.fans.contains(line.text("product") ?? ""))
+      }
+      var all = 0.0
+      for product in Self.fans {
+        var sold = SoldFans()
+        for (line, counts) in zip(after, try Self.counts(document)) where line.text("product") == product {
+          sold.add(line["quantity"]?.numberValue?.doubleValue, unit: nil, counts: counts)
+        }
+        #expect(sold.allows(drawn.count { $0 == product }), "\(product): \(sold), \(drawn)")
+        all += sold.counted
+      }
+      for line in after where line["perFan"] != nil {
+        #expect(line["quantity"]?.numberValue?.doubleValue == 2 * all)
+      }
+      let once = document
+      #expect(try Self.follow(&document).isEmpty)
+      #expect(try document.model("offer") == once.model("offer"))
+    }
+  }
+
+  @Test("a product that is gone stays where it is asked to, and is said")
+  func keeps() throws {
+    var document = try Document.hall()
+    try document.set(JSONPointer(["plans", "hall-a", "fans"]), to: [])
+    let before = try document.model("offer")
+    let steps = try Self.follow(&document, keepsGone: true)
+    #expect(steps.map(\.line) == ["L1"] && steps.map(\.step) == [.kept])
+    #expect(try document.model("offer") == before)
+    #expect(try Self.follow(&document).map(\.step) == [.gone])
+    #expect(try document.model("offer").items("lines").map { $0.text("id") } == ["L2", "L3"])
+  }
+
+  @Test("an exchanged product takes its place beside the other fans, with its own price")
+  func exchanges() throws {
+    var document = try Document.hall()
+    try document.set(JSONPointer(["plans", "hall-a", "fans", "1", "product"]), to: "HVLS-7300")
+    try document.set(JSONPointer(["offer", "sections"]), to: [["id": "S", "title": "Fläktar"]])
+    try document.set(JSONPointer(["offer", "lines", "0", "section"]), to: "S")
+    _ = try Self.follow(&document)
+    let lines = try document.model("offer").items("lines")
+    #expect(lines.map { $0.text("product") } == ["HVLS-6100", "HVLS-7300", nil, nil])
+    #expect(lines[1].text("section") == "S" && lines[1]["unitPrice"]?.intValue ?? 0 > 0)
+    #expect(lines.prefix(2).map { $0["quantity"]?.intValue } == [1, 1])
+  }
+
+  @Test("without plans only what follows the fans changes, by those that are offered")
+  func noPlans() throws {
+    var document = try Document.hall()
+    for path in document.partPaths where path.hasPrefix("plans/") { try document.removePart(path) }
+    try document.set(
+      JSONPointer(["offer", "lines", "1", "perFan"]),
+      to: try JSONParser().parse(#"{"number": 6.5, "products": ["HVLS-6100"]}"#))
+    let steps = try Self.follow(&document)
+    #expect(steps.map(\.line) == ["L2"])
+    #expect(try document.model("offer").items("lines")[1]["quantity"]?.numberValue?.text == "13")
+  }
+}
