@@ -32,7 +32,8 @@ extension OfferTotals {
     let lines = offer.lines.map { line -> JSONValue in
       var json: JSONValue = [
         "id": .string(line.id), "quantity": number(line.quantity), "unitPrice": .int(line.unitPrice),
-        "discount": number(line.discount.percent), "optional": .bool(line.isOptional),
+        "discount": number(line.discount.percent), "discountAmount": .int(line.discount.amount),
+        "optional": .bool(line.isOptional),
       ]
       json["alternativeTo"] = line.alternativeTo.map { .string($0) }
       return json
@@ -40,7 +41,8 @@ extension OfferTotals {
     let values = try FigureState.values([
       "proposal": ["currency": .string(currency.code)],
       "offer": [
-        "lines": .array(lines), "orderDiscount": number(offer.orderDiscount.percent), "shipping": .int(offer.shipping),
+        "lines": .array(lines), "orderDiscount": number(offer.orderDiscount.percent),
+        "orderDiscountAmount": .int(offer.orderDiscount.amount), "shipping": .int(offer.shipping),
         "adjustment": ["amount": .int(offer.adjustment)], "vatMode": .string(offer.vat.mode.rawValue),
         "vatRate": number(offer.vat.rate), "rounding": .string(offer.rounding.rawValue),
       ],

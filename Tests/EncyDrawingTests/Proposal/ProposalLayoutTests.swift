@@ -237,6 +237,34 @@ struct ProposalLayoutTests {
     #expect(!shown.contains("250,00"))
   }
 
+  @Test("discounts in money, what doesn't count, and the payments stand on paper")
+  func moneyBeside() throws {
+    var content = bare()
+    let offer = Offer(json: [
+      "lines": [
+        ["id": "a", "quantity": 1, "unitPrice": 100_000, "description": "x", "discountAmount": 5000],
+        ["id": "b", "quantity": 1, "unitPrice": 70_000, "description": "y", "alternativeTo": "a"],
+        ["id": "c", "quantity": 1, "unitPrice": 1200, "description": "z", "optional": true],
+      ], "vatMode": "none", "orderDiscountAmount": 10_000,
+      "paymentPlan": [
+        ["id": "p", "text": "Handpenning", "percent": 40, "after": "order"],
+        ["id": "q", "text": "Resten", "percent": 60, "after": "delivery", "days": 30],
+      ],
+    ])
+    content.offer = offer
+    var totals = try OfferTotals(offer, currency: .sek)
+    totals.payments = [34_000, 51_000]
+    content.totals = totals
+    let shown = texts(content)
+    for text in [
+      "50,00 kr", "Rabatt 100,00 kr", "850,00 kr", "Alla tillval, exkl. moms", "12,00",
+      "Rad 2 i stället för 1: summa exkl. moms", "600,00", "Betalningsplan", "vid beställning", "340,00 kr",
+      "30 dagar efter leverans", "510,00 kr",
+    ] {
+      #expect(shown.contains(text), "\(text) is not shown")
+    }
+  }
+
   @Test("an estimate never calls itself an offer", arguments: Language.allCases)
   func estimate(language: Language) throws {
     var content = bare(kind: "estimate", language: language)
