@@ -18,6 +18,14 @@ package enum SentLock {
     return document.partPaths.filter { followed.contains($0) || $0 == quote }
   }
 
+  /// Refuses what a merge would make of a proposal that was sent before both sides went on with it: the frozen figures are still those of
+  /// that sending, and what they follow from isn't.
+  /// - Throws: ``DocumentError`` naming the parts.
+  package static func refuse(merged document: Document, of base: Document) throws(DocumentError) {
+    guard try isSent(base), try isSent(document), try isSame(quote, document, base) else { return }
+    try refuse(document, since: base)
+  }
+
   /// Refuses a change of a sent proposal, and one that calls a proposal sent which wasn't.
   /// - Throws: ``DocumentError`` naming the parts.
   package static func refuse(_ document: Document, since before: Document) throws(DocumentError) {

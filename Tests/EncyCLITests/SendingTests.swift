@@ -246,6 +246,37 @@ struct SendingTests {
     #expect(FileManager.default.contents(atPath: file) == bytes)
   }
 
+  @Test("a merge takes in what stands beside a sending, and no change of what was sent")
+  func merged() async throws {
+    let folder = try TemporaryFolder()
+    let sent = try Self.sent(5)
+    var (ours, theirs) = (sent, sent)
+    try ours.set("/needs/remarks", to: "hej")
+    try theirs.set("/offer/lines/0/unitPrice", to: 1)
+    var files: [String] = []
+    for (name, document) in [("base", sent), ("ours", ours), ("theirs", theirs)] {
+      files.append(try folder.write("\(name).ency", document.package(origin: .fixed).bytes))
+    }
+    let goal = folder.path("merged.ency")
+    let refused = await CommandRun.ency(["merge"] + files + ["-o", goal])
+    #expect(refused.status == 2 && refused.errorText.contains("model/offer.json"), "\(refused.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: goal))
+    let taken = await CommandRun.ency(["merge", files[0], files[1], files[0], "-o", goal])
+    #expect(taken.status == 0, "\(taken.errorText)")
+  }
+
+  @Test("what was typed into an editor is kept where it may not be saved")
+  func edited() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("hall.ency", Self.sent(6).package(origin: .fixed).bytes)
+    let editor = try folder.write("editor.sh", Array("#!/bin/sh\nsed -i s/40000/41000/ \"$1\"\n".utf8))
+    let run = try ProcessRunner.ency(
+      ["edit", "hall.ency", "building"],
+      environment: ["VISUAL": "", "EDITOR": "sh \(editor)", "TMPDIR": folder.url.path], folder: folder.url.path)
+    #expect(run.status == 1 && run.errorText.contains("ency revise"), Comment(rawValue: run.story))
+    #expect(run.errorText.contains("your text is kept"), Comment(rawValue: run.errorText))
+  }
+
   // MARK: What comes after
 
   @Test("expired, accepted and declined follow from the day and from what happened since the last sending")

@@ -202,7 +202,9 @@ enum Checks {
     isTrial: Bool = false, act: MergingSave.Act = .change
   ) throws {
     // Said first: the errors of what may not be changed are nobody's business.
-    if let before, act == .change, !isMerged, !isTrial { try SentLock.refuse(document, since: before) }
+    if let before, act == .change, !isMerged, !isTrial {
+      do { try SentLock.refuse(document, since: before) } catch { throw Failure.of(error) }
+    }
     let fresh = try newErrors(in: document, since: before, isMerged: isMerged)
     if fresh.isEmpty { return }
     let file = file ?? document.file

@@ -43,7 +43,7 @@ package enum ProposalStatus: String, Sendable, CaseIterable {
   /// Whether there is nothing to wait for any more.
   package var isAnswered: Bool { self == .accepted || self == .declined || self == .withdrawn }
 
-  /// - Parameter today: The day by which it is expired.
+  /// `today` is the day by which it is expired.
   package init(_ proposal: Proposal, _ lifecycle: Lifecycle, today: CalendarDate) {
     guard proposal.status == "sent" else {
       self = .draft
@@ -52,7 +52,7 @@ package enum ProposalStatus: String, Sendable, CaseIterable {
     // Whoever orders or pays has accepted; a reminder is no answer.
     let answers = lifecycle.sinceSent.filter { !["sent", "revised", "reminded", ""].contains($0.kind) }
     if let answer = answers.last {
-      self = ProposalStatus(rawValue: answer.kind) ?? .accepted
+      self = answer.kind == "declined" ? .declined : answer.kind == "withdrawn" ? .withdrawn : .accepted
     } else {
       self = proposal.validUntil.map { $0 < today } ?? false ? .expired : .sent
     }

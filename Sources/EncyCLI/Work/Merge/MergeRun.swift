@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
@@ -61,6 +62,7 @@ struct MergeRun {
       )
     }
     guard let goal else { return Done(report: report, written: nil) }
+    if let base = report.base?.document { try SentLock.refuse(merged: report.result, of: base) }
     let manifest = try write(report.result, to: goal, turn)
     for side in sides { try DocumentFile.tellEndedSignatures(of: side.document, by: manifest) }
     return Done(report: report, written: (goal, manifest))
