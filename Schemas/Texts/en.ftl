@@ -260,6 +260,7 @@ page-shipping = { label-offer-shipping }
 page-adjustment = Adjustment
 page-net-amount = { label-quote-totals-net }
 page-vat = VAT { $percent }
+page-vat-of = VAT { $percent } on { $base }
 page-no-vat = { label-offer-vatMode-none }
 page-reverse-charge = { label-offer-vatMode-reverseCharge }
 page-reverse-charge-note = Reverse charge: the buyer accounts for the VAT.

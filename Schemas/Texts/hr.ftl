@@ -260,6 +260,7 @@ page-shipping = { label-offer-shipping }
 page-adjustment = Usklađenje
 page-net-amount = { label-quote-totals-net }
 page-vat = PDV { $percent }
+page-vat-of = PDV { $percent } na { $base }
 page-no-vat = { label-offer-vatMode-none }
 page-reverse-charge = { label-offer-vatMode-reverseCharge }
 page-reverse-charge-note = Prijenos porezne obveze: PDV obračunava kupac.

@@ -233,6 +233,7 @@ page-shipping = { label-offer-shipping }
 page-adjustment = Justering
 page-net-amount = { label-quote-totals-net }
 page-vat = Moms { $percent }
+page-vat-of = Moms { $percent } på { $base }
 page-no-vat = { label-offer-vatMode-none }
 page-reverse-charge = { label-offer-vatMode-reverseCharge }
 page-reverse-charge-note = Omvänd betalningsskyldighet: köparen redovisar momsen.

@@ -187,6 +187,7 @@ extension Message {
     case pageAdjustment
     case pageNetAmount
     case pageVat
+    case pageVatOf
     case pageNoVat
     case pageReverseCharge
     case pageReverseChargeNote
@@ -3286,6 +3287,8 @@ extension Message {
   package static var pageNetAmount: Message { Message(.pageNetAmount) }
   /// “VAT {percent}”
   package static func pageVat(percent: SafeText) -> Message { Message(.pageVat, [percent]) }
+  /// “VAT {percent} on {base}”
+  package static func pageVatOf(percent: SafeText, base: SafeText) -> Message { Message(.pageVatOf, [percent, base]) }
   /// “No VAT”
   package static var pageNoVat: Message { Message(.pageNoVat) }
   /// “Reverse charge”

@@ -28,6 +28,16 @@ struct SendingTests {
     try document.set("/offer/vatMode", to: ["normal", "reverseCharge", "none"][seed % 3])
     try document.set("/offer/rounding", to: seed % 2 == 0 ? "wholeUnit" : "none")
     if seed % 4 == 1 { try document.set("/offer/lines/1/vatRate", to: 12) }
+    if seed % 5 == 2 {
+      try document.remove(JSONPointer(["offer", "orderDiscount"]))
+      try document.set("/offer/orderDiscountAmount", to: draw(0...90_000))
+      try document.set("/offer/lines/0", to: ["id": "L1", "kind": "free", "description": "A lift", "quantity": 3])
+      try document.set("/offer/lines/0/unitPrice", to: draw(50_000...90_000))
+      try document.set("/offer/lines/0/discountAmount", to: draw(1...40_000))
+      try document.set(
+        "/offer/paymentPlan",
+        to: [["id": "p", "text": "On order", "percent": 30], ["id": "q", "text": "Later", "percent": 70]])
+    }
     try document.set("/proposal/language", to: ["sv", "en", "hr"][seed % 3])
     if seed % 2 == 0 {
       try document.set("/building/ceilingHeight", to: draw(5000...14000))

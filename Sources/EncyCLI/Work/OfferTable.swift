@@ -75,7 +75,10 @@ struct OfferTable {
       line.alternativeTo == nil
       ? (line.isOptional ? .changeOptional : nil)
       : other.map { .overviewAlternativeTo(item: SafeText($0)) } ?? .overviewAlternative
-    return name(line) + discount + (remark.map { " (\(language.text($0)))" } ?? "")
+    let rate = line.rate(besides: offer.vat).map {
+      ", \(language.text(.pageVat(percent: SafeText(format.percent($0)))))"
+    }
+    return name(line) + discount + (rate ?? "") + (remark.map { " (\(language.text($0)))" } ?? "")
   }
 
   private func addSums(_ add: (String, Int?) -> Void) {
@@ -88,8 +91,10 @@ struct OfferTable {
     add(language.text(.overviewNet), totals.net)
     switch offer.vat.mode {
     case .normal:
-      for (percent, amount) in totals.rows(of: offer.vat) {
-        add(language.text(.pageVat(percent: SafeText(format.percent(percent)))), amount)
+      for (percent, base, amount) in totals.rows(of: offer.vat) {
+        let percent = SafeText(format.percent(percent.normalized))
+        let label = base.map { Message.pageVatOf(percent: percent, base: SafeText(format.money($0, currency))) }
+        add(language.text(label ?? .pageVat(percent: percent)), amount)
       }
     case .reverseCharge: add(language.text(.pageReverseCharge), totals.vat)
     case .none: break

@@ -16,6 +16,8 @@ package struct Offer: Sendable {
     package var unitPrice: Int
     /// Off the line.
     package var discount: Discount
+    /// Where it is another than the offer's.
+    package var vatRate: ExactDecimal?
     package var section: String?
     package var isOptional: Bool
     /// The line this one may replace.
@@ -29,9 +31,16 @@ package struct Offer: Sendable {
       unit = json.text("unit")
       unitPrice = json.int("unitPrice") ?? 0
       discount = Discount(json, "discount")
+      vatRate = json.decimal("vatRate")
       section = json.text("section")
       isOptional = json.bool("optional")
       alternativeTo = json.text("alternativeTo")
+    }
+
+    /// The line's rate of value added tax, where tax is charged and the offer has another.
+    package func rate(besides vat: VAT) -> ExactDecimal? {
+      guard vat.mode == .normal, let own = vatRate?.normalized, own != vat.rate.normalized else { return nil }
+      return own
     }
 
     /// What the quantity counts, as people write it after the number; a unit that the schema doesn't know as it stands there.

@@ -73,9 +73,9 @@ package struct OfferTotals: Sendable, Equatable {
     return rows
   }
 
-  /// A row for each rate that tax is charged at.
-  package func rows(of vat: VAT) -> [(percent: ExactDecimal, amount: Int)] {
+  /// A row for each rate that tax is charged at; with what it is charged on, where there are several.
+  package func rows(of vat: VAT) -> [(percent: ExactDecimal, base: Int?, amount: Int)] {
     let charged = rates.filter { $0.base != 0 || $0.amount != 0 }
-    return charged.isEmpty ? [(vat.rate, self.vat)] : charged.map { ($0.percent, $0.amount) }
+    return charged.isEmpty ? [(vat.rate, nil, self.vat)] : charged.map { ($0.percent, $0.base, $0.amount) }
   }
 }

@@ -143,6 +143,9 @@ extension ProposalLayout {
       let facts = keyFacts(product)
       if !facts.isEmpty { runs.append((facts, .plainSoft)) }
     }
+    if let rate = content.offer.flatMap({ line.rate(besides: $0.vat) }) {
+      runs.append((language.text(.pageVat(percent: SafeText(format.percent(rate)))), .plainSoft))
+    }
     var mark = ""
     if let other = line.alternativeTo {
       mark = language.text(.pageAlternative(item: SafeText(onPaper: positions[other] ?? other)))
@@ -200,9 +203,11 @@ extension ProposalLayout {
     rows.append((language.text(.pageNetAmount), plain(totals.net), true))
     switch offer.vat.mode {
     case .normal:
-      for (percent, amount) in totals.rows(of: offer.vat) {
+      for (percent, base, amount) in totals.rows(of: offer.vat) {
         let percent = SafeText(format.percent(percent.normalized))
-        rows.append((language.text(.pageVat(percent: percent)), plain(amount), false))
+        let label =
+          base.map { Message.pageVatOf(percent: percent, base: SafeText(plain($0))) } ?? .pageVat(percent: percent)
+        rows.append((language.text(label), plain(amount), false))
       }
       if totals.rounding != 0 { rows.append((language.text(.pageTotalWithVat), plain(totals.total), false)) }
     case .reverseCharge: rows.append((language.text(.pageReverseCharge), plain(totals.vat), false))

@@ -27,7 +27,7 @@ extension FigureValues {
       frozen["quantity"] = item["quantity"] ?? 0
       frozen["unit"] = item["unit"]
       frozen["unitPrice"] = item["unitPrice"] ?? 0
-      frozen["discount"] = item["discount"]
+      for member in ["discount", "discountAmount"] { frozen[member] = item[member] }
       frozen["net"] = .int(totals.lines[place])
       if offer.vat.mode == .normal { frozen["vatRate"] = rates[place] }
       for member in ["optional", "alternativeTo"] { frozen[member] = item[member] }

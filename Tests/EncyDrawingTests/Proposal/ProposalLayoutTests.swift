@@ -223,7 +223,7 @@ struct ProposalLayoutTests {
   func taxRows() throws {
     var content = bare()
     let offer = Offer(json: [
-      "lines": [["id": "a", "quantity": 1, "unitPrice": 100_000, "description": "x"]], "vatRate": 25,
+      "lines": [["id": "a", "quantity": 1, "unitPrice": 100_000, "description": "x", "vatRate": 6]], "vatRate": 25,
     ])
     content.offer = offer
     var totals = try OfferTotals(offer, currency: .sek)
@@ -233,8 +233,12 @@ struct ProposalLayoutTests {
     ]
     content.totals = totals
     let shown = texts(content)
-    for text in ["Moms 25 %", "150,00", "Moms 12 %", "48,00"] { #expect(shown.contains(text), "\(text) is not shown") }
+    for text in ["Moms 25 % på 600,00", "150,00", "Moms 12 % på 400,00", "48,00"] {
+      #expect(shown.contains { $0.replacing("\u{A0}", with: " ") == text }, "\(text) is not shown")
+    }
     #expect(!shown.contains("250,00"))
+    // The line says its own.
+    #expect(shown.contains { $0.replacing("\u{A0}", with: " ") == "Moms 6 %" })
   }
 
   @Test("discounts in money, what doesn't count, and the payments stand on paper")
