@@ -109,6 +109,9 @@ enum SchemaTexts {
       name: "Output/offer-list", id: "https://ency.example/schemas/1/Output/offer-list.schema.json",
       part: nil, text: outputOfferList),
     BuiltInSchema(
+      name: "Output/payment-list", id: "https://ency.example/schemas/1/Output/payment-list.schema.json",
+      part: nil, text: outputPaymentList),
+    BuiltInSchema(
       name: "Output/plan-auto", id: "https://ency.example/schemas/1/Output/plan-auto.schema.json",
       part: nil, text: outputPlanAuto),
     BuiltInSchema(
@@ -3765,6 +3768,7 @@ enum SchemaTexts {
                   "description": "A product: id of a product of this proposal.",
                   "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
                   "$ref": "common.schema.json#/$defs/id",
+                  "reference": "/products/products",
                   "examples": ["HVLS-7300"]
                 }
               }
@@ -8518,6 +8522,117 @@ enum SchemaTexts {
           "maximum": 1000000000000000
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputPaymentList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/payment-list.schema.json",
+  "title": "Answer of offer payment list",
+  "description": "In which parts the offer is paid, with what they come to.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "currency",
+    "payments",
+    "rest"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "payment-list"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "currency": {
+      "description": "Currency of all amounts, ISO 4217.",
+      "$ref": "../common.schema.json#/$defs/currency"
+    },
+    "payments": {
+      "description": "The payments in the order of their numbers.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "text",
+          "part"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number by which commands know the payment.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "unit": "1"
+          },
+          "id": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/id"
+          },
+          "text": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/text"
+          },
+          "percent": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/percent"
+          },
+          "amount": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/amount"
+          },
+          "due": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/due"
+          },
+          "days": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/days"
+          },
+          "after": {
+            "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/after"
+          },
+          "part": {
+            "description": "What it comes to, in the minor unit of the currency; null where it comes to nothing that can be said.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          }
+        }
+      }
+    },
+    "rest": {
+      "description": "What the payments leave of the amount to pay; below zero where they are more. Null without payments.",
+      "type": [
+        "integer",
+        "null"
+      ],
+      "unit": "minor",
+      "minimum": -1000000000000000,
+      "maximum": 1000000000000000
     }
   }
 }

@@ -2921,6 +2921,10 @@ extension TextTable {
     \u{2}a\u{3}order\u{4}\u{2}b\u{3}one\u{4}\u{1}b\u{A0}dag\u{3}*\u{4}\u{1}b\u{A0}dagar\u{5} efter beställning\u{3}*\u{4}\u{2}b\u{3}one\u{4}\u{1}b\u{A0}dag\u{3}*\u{4}\u{1}b\u{A0}dagar\u{5} efter leverans\u{5}\
     ingen betalning är ”\u{1}a”; det finns \u{1}b\
     \u{1}a: ingen betalningsplan; offerten betalas på en gång\
+    En betalning är en procent av beloppet att betala, eller ett belopp\
+    betalningen är en procent och ett belopp\
+    betalningen är varken en procent eller ett belopp\
+    ge den ett av dem: `percent` eller `amount`\
     Betalningarna är tillsammans beloppet att betala\
     betalningarna lämnar \u{1}a av beloppet att betala\
     betalningarna är \u{1}a mer än beloppet att betala\
@@ -3077,7 +3081,8 @@ extension TextTable {
     01DD9A01DDBB01DDEC01DE0201DE3A01DE4701DE5601DEAB01DF2101DF5601DF9601DFE901E02E01E07101E0BD01E0E101E10A01E11401E11801E11B\
     01E12801E12D01E16A01E1B401E1FF01E23A01E26201E29D01E30901E34301E36B01E3B101E3DA01E3EA01E3F701E45701E47B01E4A101E4C601E4F1\
     01E51E01E55401E56101E57A01E5A201E5EA01E60201E62D01E66201E68F01E6A001E6A601E6B001E6CD01E6FC01E73601E79B01E7C301E7C701E7CC\
-    01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E\
+    01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9CD01E9F601EA2801EA5301EA8401EAB301EAE301EB10\
+    01EB2901EB58\
     
     """
   }
@@ -5995,6 +6000,10 @@ extension TextTable {
     \u{2}a\u{3}order\u{4}\u{2}b\u{3}one\u{4}\u{1}b\u{A0}day\u{3}*\u{4}\u{1}b\u{A0}days\u{5} after the order\u{3}*\u{4}\u{2}b\u{3}one\u{4}\u{1}b\u{A0}day\u{3}*\u{4}\u{1}b\u{A0}days\u{5} after delivery\u{5}\
     no payment is \"\u{1}a\"; there are \u{1}b\
     \u{1}a: no payment plan; the offer is paid at once\
+    A payment is a percent of the amount to pay, or an amount\
+    the payment is a percent and an amount\
+    the payment is neither a percent nor an amount\
+    give it one of them: `percent` or `amount`\
     The payments together are the amount to pay\
     the payments leave \u{1}a of the amount to pay\
     the payments are \u{1}a more than the amount to pay\
@@ -6151,7 +6160,8 @@ extension TextTable {
     01C1EA01C20701C23901C25101C28E01C29601C2AB01C2FE01C37901C3AF01C3EC01C43301C46F01C4B801C50401C52501C54A01C55901C55D01C561\
     01C56F01C57301C5B001C5FB01C64701C67B01C6A601C6DB01C74501C78501C7A501C7E501C80201C80E01C81901C87701C8A601C8D701C90601C93C\
     01C97301C9B001C9C201C9DF01CA1001CA6601CA7C01CAA201CAD001CB0301CB1301CB1A01CB2401CB3801CB6401CBA201CC0B01CC3A01CC3E01CC43\
-    01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD\
+    01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CE0101CE2701CE5501CE7F01CEAA01CED401CF0301CF30\
+    01CF4C01CF74\
     
     """
   }
@@ -9069,6 +9079,10 @@ extension TextTable {
     \u{2}a\u{3}order\u{4}\u{2}b\u{3}one\u{4}\u{1}b\u{A0}dan\u{3}few\u{4}\u{1}b\u{A0}dana\u{3}*\u{4}\u{1}b\u{A0}dana\u{5} nakon narudžbe\u{3}*\u{4}\u{2}b\u{3}one\u{4}\u{1}b\u{A0}dan\u{3}few\u{4}\u{1}b\u{A0}dana\u{3}*\u{4}\u{1}b\u{A0}dana\u{5} nakon isporuke\u{5}\
     nijedna uplata nije „\u{1}a”; ima ih \u{1}b\
     \u{1}a: nema plana plaćanja; ponuda se plaća odjednom\
+    Uplata je postotak iznosa za plaćanje ili iznos\
+    uplata je i postotak i iznos\
+    uplata nije ni postotak ni iznos\
+    zadajte jedno od njih: `percent` ili `amount`\
     Uplate zajedno čine iznos za plaćanje\
     uplate ostavljaju \u{1}a od iznosa za plaćanje\
     uplate su za \u{1}a veće od iznosa za plaćanje\
@@ -9225,7 +9239,8 @@ extension TextTable {
     01DD5201DD7401DDA301DDC201DDF901DE0601DE1501DE6501DEE601DF2101DF5D01DFA101DFE001E01F01E07001E08B01E0AD01E0B901E0BE01E0C4\
     01E0D401E0D901E10E01E14E01E19601E1CB01E1F501E22901E2A101E2E501E30F01E34E01E37201E38301E39001E43401E45A01E48801E4AE01E4DB\
     01E50401E53101E53D01E55801E58901E5C901E5DE01E60401E62A01E65801E66F01E67701E68501E6A801E6DE01E71D01E78201E7AA01E7AF01E7B3\
-    01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA47\
+    01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99A01E9B601E9D601EA0301EA2A01EA5501EA8101EAAA\
+    01EAC101EAE0\
     
     """
   }

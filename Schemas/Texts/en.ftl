@@ -3568,6 +3568,10 @@ payment-after = { $event ->
  }
 error-no-such-payment = no payment is "{ $name }"; there are { $count }
 said-no-payments = { $file }: no payment plan; the offer is paid at once
+rule-payment-share = A payment is a percent of the amount to pay, or an amount
+found-payment-twice = the payment is a percent and an amount
+found-payment-nothing = the payment is neither a percent nor an amount
+remedy-payment-share = give it one of them: `percent` or `amount`
 rule-payment-plan = The payments together are the amount to pay
 found-payments-short = the payments leave { $amount } of the amount to pay
 found-payments-long = the payments are { $amount } more than the amount to pay

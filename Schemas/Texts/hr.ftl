@@ -3672,6 +3672,10 @@ payment-after = { $event ->
  }
 error-no-such-payment = nijedna uplata nije „{ $name }”; ima ih { $count }
 said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
+rule-payment-share = Uplata je postotak iznosa za plaćanje ili iznos
+found-payment-twice = uplata je i postotak i iznos
+found-payment-nothing = uplata nije ni postotak ni iznos
+remedy-payment-share = zadajte jedno od njih: `percent` ili `amount`
 rule-payment-plan = Uplate zajedno čine iznos za plaćanje
 found-payments-short = uplate ostavljaju { $amount } od iznosa za plaćanje
 found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje

@@ -3606,6 +3606,10 @@ payment-after = { $event ->
  }
 error-no-such-payment = ingen betalning är ”{ $name }”; det finns { $count }
 said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
+rule-payment-share = En betalning är en procent av beloppet att betala, eller ett belopp
+found-payment-twice = betalningen är en procent och ett belopp
+found-payment-nothing = betalningen är varken en procent eller ett belopp
+remedy-payment-share = ge den ett av dem: `percent` eller `amount`
 rule-payment-plan = Betalningarna är tillsammans beloppet att betala
 found-payments-short = betalningarna lämnar { $amount } av beloppet att betala
 found-payments-long = betalningarna är { $amount } mer än beloppet att betala

@@ -62,6 +62,15 @@ extension Document {
     return steps
   }
 
+  /// Sets the quantities of the lines that follow the fans that the offer sells.
+  /// - Parameter counts: Which lines the totals hold, as the figures say.
+  /// - Throws: ``DocumentError`` when a part is damaged or the package can't be changed.
+  package mutating func followFans(counts: [Bool]) throws {
+    var lines = zip(try model("offer").items("lines"), counts).map { OfferedLine(json: $0, counts: $1) }
+    if try follow(&lines).isEmpty { return }
+    try set(JSONPointer(["offer", "lines"]), to: .array(lines.map(\.json)))
+  }
+
   /// Makes the lines of a product sell so many: the last ones change, and those with none left go.
   private func fit(
     _ lines: inout [OfferedLine], _ product: String, to count: Int

@@ -2917,6 +2917,10 @@ extension Message {
     case paymentAfter
     case errorNoSuchPayment
     case saidNoPayments
+    case rulePaymentShare
+    case foundPaymentTwice
+    case foundPaymentNothing
+    case remedyPaymentShare
     case rulePaymentPlan
     case foundPaymentsShort
     case foundPaymentsLong
@@ -8747,6 +8751,14 @@ extension Message {
   package static func errorNoSuchPayment(name: SafeText, count: Int) -> Message { Message(.errorNoSuchPayment, [name, SafeText(count)]) }
   /// “{file}: no payment plan; the offer is paid at once”
   package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
+  /// “A payment is a percent of the amount to pay, or an amount”
+  package static var rulePaymentShare: Message { Message(.rulePaymentShare) }
+  /// “the payment is a percent and an amount”
+  package static var foundPaymentTwice: Message { Message(.foundPaymentTwice) }
+  /// “the payment is neither a percent nor an amount”
+  package static var foundPaymentNothing: Message { Message(.foundPaymentNothing) }
+  /// “give it one of them: `percent` or `amount`”
+  package static var remedyPaymentShare: Message { Message(.remedyPaymentShare) }
   /// “The payments together are the amount to pay”
   package static var rulePaymentPlan: Message { Message(.rulePaymentPlan) }
   /// “the payments leave {amount} of the amount to pay”
@@ -8847,6 +8859,7 @@ extension Message {
     "unknown": .ruleUnknown,
     "discount-twice": .ruleDiscountTwice,
     "per-fan": .rulePerFan,
+    "payment-share": .rulePaymentShare,
     "payment-plan": .rulePaymentPlan,
   ]
 }

@@ -27,6 +27,7 @@ struct JSONAnswerTests {
     ("written", ["customer", "pick", "HALL", "--id", "K-10432", "--list", "CUSTOMERS", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
     ("offer-list", ["offer", "list", "HALL", "--json"]),
+    ("payment-list", ["offer", "payment", "list", "HALL", "--json"]),
     ("written", ["offer", "set", "HALL", "1", "--quantity", "3", "--anyway", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),
     ("plan-info", ["plan", "info", "HALL", "--json"]),

@@ -69,6 +69,46 @@ struct OfferCommandTests {
     #expect(try desk.document.manifest.requires == [])
   }
 
+  @Test("a line that is added with values is the one that is added and then set", arguments: 0..<20)
+  func addedWithValues(seed: UInt64) async throws {
+    var dice = SeededGenerator(seed)
+    let values = [
+      ["--quantity", "16,5"], ["--unit", "timme"], ["--text", "Lyft"], ["--discount", "10%"], ["--discount", "500kr"],
+      ["--optional"], ["--alternative-to", "2"], ["--section", "Montage"], ["--vat", "12"],
+      ["--per-fan", "2", "--per-fan-of", "HVLS-6100"],
+    ]
+    let chosen = values.filter { _ in Bool.random(using: &dice) }.flatMap(\.self)
+    let (one, two) = (try Desk(), try Desk())
+    for desk in [one, two] { _ = await CommandRun.ency(["offer", "section", "add", desk.file, "Montage"]) }
+    let line = ["--text", "Montage", "--price", "850 kr"]
+    let run = await CommandRun.ency(
+      ["offer", "add", one.file] + (chosen.contains("--text") ? ["--price", "850 kr"] : line) + chosen)
+    #expect(run.status == 0, "\(run.errorText)")
+    _ = await CommandRun.ency(["offer", "add", two.file] + line)
+    if !chosen.isEmpty { _ = await CommandRun.ency(["offer", "set", two.file, "4"] + chosen) }
+    func last(_ desk: Desk) throws -> JSONValue? {
+      var line = try desk.document.model("offer").items("lines").last
+      line?["id"] = nil
+      return line
+    }
+    let (added, set) = (try #require(try last(one)), try #require(try last(two)))
+    #expect(added.isEquivalent(to: set))
+  }
+
+  @Test("a quantity that is to follow the fans follows them at once, unless it is given")
+  func perFan() async throws {
+    let desk = try Desk()
+    let words = ["--text", "Montage", "--price", "4500", "--per-fan", "3"]
+    _ = await CommandRun.ency(["offer", "add", desk.file] + words)
+    #expect(try desk.document.model("offer").items("lines").last?["quantity"]?.intValue == 6)
+    _ = await CommandRun.ency(["offer", "add", desk.file] + words + ["--quantity", "5"])
+    #expect(try desk.document.model("offer").items("lines").last?["quantity"]?.intValue == 5)
+    let told = await CommandRun.ency(["validate", desk.file])
+    #expect(String(decoding: told.output, as: UTF8.self).contains("per-fan"))
+    let run = await desk.offer("set", "5", "--per-fan", "1", "--per-fan-of", "HVLS-73O0")
+    #expect(run.status == 1 && run.errorText.contains("HVLS-73O0"), "\(run.errorText)")
+  }
+
   @Test("a product names its line only where it has one")
   func products() async throws {
     let desk = try Desk()

@@ -2,6 +2,7 @@ import EncyBase
 import EncyContainer
 import EncyTestSupport
 import EncyTexts
+import Glibc
 import Testing
 
 @testable import EncyRegister
@@ -53,6 +54,48 @@ struct TableTests {
       #expect(read.form == .csv(separator: 0x3B, encoding))
     }
     #expect(try Read([0x61, 0x0A, 0x80, 0x99, 0x8A]).rows == [["€™Š"]])
+  }
+
+  @Test("from Croatian Excel are read in its encoding, Swedish and French ones in theirs")
+  func croatian() throws {
+    let text = "Naziv;Grad\nČačić d.o.o.;Đakovo\nŽupanijski šport;Šibenik\n"
+    let read = try Read(libraryText(text, to: "CP1250"))
+    #expect(read.rows == [["Čačić d.o.o.", "Đakovo"], ["Županijski šport", "Šibenik"]])
+    #expect(read.form == .csv(separator: 0x3B, .windows1250))
+    for text in ["Namn;Ort\nŠkoda Växjö;Ålborg Crème\nCafé;Sæby\n", "Nom;Ville\nCrème;Orléans\n"] {
+      let read = try Read(libraryText(text, to: "CP1252"))
+      #expect(read.form == .csv(separator: 0x3B, .windows1252))
+      #expect(read.rows.joined().joined() == text.split(separator: "\n").dropFirst().joined().replacing(";", with: ""))
+    }
+    // The same letters in UTF-8 have bytes that look alike.
+    #expect(try Read(text).form == .csv(separator: 0x3B, .utf8))
+  }
+
+  @Test("have in each byte the letter that the C library has", arguments: [TableEncoding.windows1250, .windows1252])
+  func letters(encoding: TableEncoding) throws {
+    for byte in UInt8(0x80)...0xFF {
+      let wanted = libraryBytes([byte], from: encoding == .windows1250 ? "CP1250" : "CP1252", to: "UTF-8")
+      #expect(encoding.text([byte]).map { Array($0.utf8) } == wanted, "\(byte)")
+    }
+  }
+
+  private func libraryText(_ text: String, to encoding: String) throws -> [UInt8] {
+    try #require(libraryBytes(Array(text.utf8), from: "UTF-8", to: encoding))
+  }
+
+  /// What `iconv` makes of bytes; `nil` where one of them stands for nothing.
+  private func libraryBytes(_ bytes: [UInt8], from: String, to: String) -> [UInt8]? {
+    guard let converter = iconv_open(to, from), converter != iconv_t(bitPattern: -1) else { return nil }
+    defer { iconv_close(converter) }
+    var (input, output) = (bytes.map { CChar(bitPattern: $0) }, [CChar](repeating: 0, count: bytes.count * 4))
+    var (left, room) = (input.count, output.count)
+    let isDone = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        var (from, to) = (input.baseAddress, output.baseAddress)
+        return iconv(converter, &from, &left, &to, &room) != Int(bitPattern: UInt.max)
+      }
+    }
+    return isDone ? output.dropLast(room).map { UInt8(bitPattern: $0) } : nil
   }
 
   @Test("have the separator that their rows agree on, or name it")

@@ -21,67 +21,47 @@ struct OfferAddCommand: ParsableCommand, Limited {
         ency offer add hall.ency --product HVLS-7300 --quantity 4
         ency offer add hall.ency --product HVLS-6100 --quantity 2 --optional
         ency offer add hall.ency --text "Installation" --quantity 16 --unit hour --price "850 kr"
+        ency offer add hall.ency --text Montage --price "4 500 kr" --per-fan 1 --section Montage
       """)
 
   @Argument(help: "The proposal; - reads standard input and writes standard output.")
   var file: String
   @Option(help: ArgumentHelp("The product, of the proposal or of the catalogue.", valueName: "id"))
   var product: String?
-  @Option(help: ArgumentHelp("What is offered, or what to call the product.", valueName: "words"))
-  var text: String?
-  @Option(help: ArgumentHelp("How many, or how much.", valueName: "number"))
-  var quantity = "1"
-  @Option(help: ArgumentHelp("What the quantity counts: pcs, hour, day, metre, lump or km.", valueName: "unit"))
-  var unit = "pcs"
-  @Option(
-    help: ArgumentHelp("The price of one, excluding VAT. Default: the product's.", valueName: "amount"))
-  var price: String?
-  @Option(help: ArgumentHelp("Discount on the line: 10%, or an amount such as 500kr.", valueName: "discount"))
-  var discount: String?
-  @Flag(help: "Offer it as an option that the totals leave out.")
-  var optional = false
+  @OptionGroup(title: "A line") var values: LineValues
+  @Option(help: ArgumentHelp("VAT on the line in percent, where it isn't the offer's.", valueName: "percent"))
+  var vat: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if product == nil, text == nil { throw ValidationError("Nothing to offer: give --product ID, or --text WORDS.") }
-    if product == nil, price == nil {
-      throw ValidationError("\"\(text ?? "")\" has no price: give --price AMOUNT, such as --price \"12 500 kr\".")
+    if product == nil, values.text == nil {
+      throw ValidationError("Nothing to offer: give --product ID, or --text WORDS.")
+    }
+    if product == nil, values.price == nil {
+      throw ValidationError(
+        "\"\(values.text ?? "")\" has no price: give --price AMOUNT, such as --price \"12 500 kr\".")
     }
   }
 
   func run() throws {
-    var added = ""
     let change = OfferChange(file: file, options: options)
     try change.run { document, ids in
-      added = try document.offer(line(for: document), ids: &ids)
-      let place = try document.offerLine(added)
-      try change.writeDiscount(
-        discount, JSONPointer(["offer", "lines", "\(place)"]), percent: "discount", amount: "discountAmount",
-        of: &document)
+      var line = JSONObject()
+      line["product"] = product.map { .string($0) }
+      (line["quantity"], line["unit"]) = (1, "pcs")
+      let added = try document.offer(.object(line), ids: &ids)
+      let pointer = JSONPointer(["offer", "lines", "\(try document.offerLine(added))"])
+      try values.write(change, pointer, to: &document)
+      try change.write(vat, to: pointer.appending("vatRate"), of: &document)
+      if values.quantity != nil, let quantity = try document.value(at: pointer.appending("quantity"))?.numberValue,
+        quantity.doubleValue <= 0
+      {
+        throw Failure.usage("a line of \(quantity.text) offers nothing; give a quantity above 0, such as --quantity 4")
+      }
       return [added]
-    } told: {
-      [try OfferChange.line($0, added)]
+    } told: { document, ids in
+      try ids.map { try OfferChange.line(document, $0) }
     }
-  }
-
-  /// The line as the options say it.
-  private func line(for document: Document) throws -> JSONValue {
-    let guide = FieldGuide(document)
-    var line = JSONObject()
-    line["product"] = product.map { .string($0) }
-    let options: [(member: String, text: String?)] = [
-      ("description", text), ("quantity", quantity), ("unit", unit), ("unitPrice", price),
-    ]
-    for (member, text) in options {
-      guard let text else { continue }
-      let place = try ValueReader(document, at: JSONPointer(["offer", "lines", "-", member]), in: guide, file: file)
-      line[member] = try place.read(.text(text))
-    }
-    if let quantity = line["quantity"]?.numberValue, quantity.doubleValue <= 0 {
-      throw Failure.usage("a line of \(quantity.text) offers nothing; give a quantity above 0, such as --quantity 4")
-    }
-    if optional { line["optional"] = true }
-    return .object(line)
   }
 }

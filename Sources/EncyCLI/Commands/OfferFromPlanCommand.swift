@@ -36,8 +36,7 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
       let status = try Proposal(json: document.model("proposal")).status
       if status != "draft" { throw Refusal(.errorOfferSent(status: SafeText(status))) }
       let before = document
-      let counts = FigureValues(try FigureInputs(document)).values("lineCounts").map { $0.number == 1 }
-      let steps = try document.offerFromPlans(counts: counts, keepsGone: keep, ids: &ids)
+      let steps = try document.offerFromPlans(counts: OfferChange.counts(document), keepsGone: keep, ids: &ids)
       for (id, step) in steps {
         let line = try line(id, step, before, document)
         // What stays is said also where nothing is written.
@@ -50,7 +49,7 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
     guard dryRun else {
       return try change.run {
         try step(&$0, &$1)
-      } told: { _ in
+      } told: { _, _ in
         told
       }
     }

@@ -49,7 +49,7 @@ extension OfferTable {
       let line = offer.lines[index]
       return [
         "number": .int(number + 1), "id": .string(line.id), "product": .optional(line.product),
-        "text": .string(name(line)), "quantity": .number(JSONNumber(line.quantity)),
+        "text": .string(line.name(products)), "quantity": .number(JSONNumber(line.quantity)),
         "unit": .string(line.unit ?? "pcs"),
         "unitPrice": .int(line.unitPrice), "discount": .number(JSONNumber(line.discount.percent)),
         "discountAmount": .int(line.discount.amount), "section": .optional(line.section),

@@ -47,18 +47,17 @@ struct OfferMoveCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    var moved = ""
     try OfferChange(file: proposal.file, options: options).run { document, _ in
       let place = try document.offerLine(line)
-      moved = try document.model("offer").items("lines")[place].text("id") ?? ""
+      let moved = try document.model("offer").items("lines")[place].text("id") ?? ""
       if let target = beside.place {
         try document.moveLine(place, target)
       } else if let toSection {
         try document.moveLine(place, toSection: toSection.isEmpty ? nil : document.offerSection(toSection))
       }
       return [moved]
-    } told: {
-      [try OfferChange.line($0, moved)]
+    } told: { document, ids in
+      try ids.map { try OfferChange.line(document, $0) }
     }
   }
 }

@@ -95,8 +95,8 @@ struct OfferPaymentAddCommand: ParsableCommand, Limited {
         try change.write(text, to: place.appending(member), of: &document)
       }
       return [id]
-    } told: {
-      try OfferPaymentCommand.lines($0)
+    } told: { document, _ in
+      try OfferPaymentCommand.lines(document)
     }
   }
 }
@@ -111,18 +111,43 @@ struct OfferPaymentListCommand: ParsableCommand, Limited {
 
       Examples:
         ency offer payment list hall.ency
-        ency offer payment list hall.ency --language sv
+        ency offer payment list hall.ency --json
       """)
 
   @Argument(help: "The proposal, a file or a working folder; - reads a stream.", completion: Completions.proposal)
   var file: String
+  @Flag(help: "Answer in JSON (schema Output/payment-list).")
+  var json = false
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let lines = try OfferPaymentCommand.lines(DocumentFile.open(file))
+    let document = try DocumentFile.open(file)
+    if json { return try Session.current.print(answer(document), terminator: "") }
+    let lines = try OfferPaymentCommand.lines(document)
     if lines.isEmpty { return try Session.current.note(.saidNoPayments(file: SafeText(file))) }
     try Session.current.print(lines.joined(separator: "\n"))
+  }
+
+  /// Amounts are in the minor unit of the currency.
+  private func answer(_ document: Document) throws -> TerminalText {
+    let values = FigureValues(try FigureInputs(document))
+    let currency = values.inputs.currency
+    func amount(_ outcome: Outcome?) -> JSONValue { outcome?.minorUnits(of: currency).map { .int($0) } ?? .null }
+    var parts = values.values("paymentPart").makeIterator()
+    let payments = try document.model("offer").items("paymentPlan").enumerated().map { place, payment -> JSONValue in
+      var row = JSONObject()
+      row["number"] = .int(place + 1)
+      for name in ["id", "text", "percent", "amount", "due", "days", "after"] { row[name] = payment[name] }
+      row["part"] = amount(parts.next())
+      return .object(row)
+    }
+    return JSONAnswer.text(
+      "payment-list",
+      [
+        ("file", .string(file)), ("currency", .string(currency.code)), ("payments", .array(payments)),
+        ("rest", payments.isEmpty ? .null : amount(values.value("paymentRest"))),
+      ])
   }
 }
 
@@ -159,8 +184,8 @@ struct OfferPaymentRemoveCommand: ParsableCommand, Limited {
         for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "paymentPlan", "\(place)"])) }
       }
       return places.map { known[$0].id }
-    } told: {
-      try OfferPaymentCommand.lines($0)
+    } told: { document, _ in
+      try OfferPaymentCommand.lines(document)
     }
   }
 }

@@ -35,7 +35,7 @@ struct OfferRemoveCommand: ParsableCommand, Limited {
       }
       for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "lines", "\(place)"])) }
       return ids
-    } told: { _ in
+    } told: { _, _ in
       told
     }
   }

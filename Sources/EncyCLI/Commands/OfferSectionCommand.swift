@@ -44,17 +44,16 @@ struct OfferSectionAddCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    var added = ""
     try OfferChange(file: proposal.file, options: options).run { document, ids in
       let sections = try document.model("offer").items("sections")
-      added = ids.next(avoiding: Set(sections.compactMap { $0.text("id") }))
+      let added = ids.next(avoiding: Set(sections.compactMap { $0.text("id") }))
       try document.set(
         JSONPointer(["offer", "sections", "-"]), to: ["id": .string(added), "title": .string(title)],
         order: FieldGuide(document).order(part: "model/offer.json", in: document.model("offer")))
       if let target = beside.place { try document.moveSection(sections.count, target) }
       return [added]
-    } told: {
-      [try OfferChange.section($0, added)]
+    } told: { document, ids in
+      try ids.map { try OfferChange.section(document, $0) }
     }
   }
 }
@@ -92,14 +91,12 @@ struct OfferSectionRenameCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    var changed = ""
     try OfferChange(file: target.proposal.file, options: options).run { document, _ in
       let (place, id) = try target.find(in: document)
-      changed = id
       try document.set(JSONPointer(["offer", "sections", "\(place)", "title"]), to: .string(title))
       return [id]
-    } told: {
-      [try OfferChange.section($0, changed)]
+    } told: { document, ids in
+      try ids.map { try OfferChange.section(document, $0) }
     }
   }
 }
@@ -127,14 +124,12 @@ struct OfferSectionMoveCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    var moved = ""
     try OfferChange(file: target.proposal.file, options: options).run { document, _ in
       let (place, id) = try target.find(in: document)
-      moved = id
       if let beside = beside.place { try document.moveSection(place, beside) }
       return [id]
-    } told: {
-      [try OfferChange.section($0, moved)]
+    } told: { document, ids in
+      try ids.map { try OfferChange.section(document, $0) }
     }
   }
 }
@@ -166,7 +161,7 @@ struct OfferSectionRemoveCommand: ParsableCommand, Limited {
       told = [language.line(.offerGone(what: text))]
       if count > 0 { told.append(language.line(.offerSectionLines(count: count))) }
       return [id]
-    } told: { _ in
+    } told: { _, _ in
       told
     }
   }

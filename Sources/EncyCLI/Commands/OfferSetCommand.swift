@@ -37,16 +37,23 @@ struct OfferSetCommand: ParsableCommand, Limited {
     help: ArgumentHelp(
       "VAT: of a line its rate in percent; of the offer normal, reverse-charge or none.", valueName: "vat"))
   var vat: String?
+  @Flag(help: "Count the line in the totals: no option, and no alternative.")
+  var counted = false
   @OptionGroup(title: "Whole offer") var whole: OfferValues
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if line == nil, values.isGiven { throw ValidationError("Which line? Give its number, of `ency offer list`.") }
+    if line == nil, values.isGiven || counted {
+      throw ValidationError("Which line? Give its number, of `ency offer list`.")
+    }
     if line != nil, whole.isGiven {
       throw ValidationError("Order discount, shipping and the like are of the whole offer; leave the line out.")
     }
-    if !values.isGiven, !whole.isGiven, vat == nil {
+    if counted, values.optional || values.alternativeTo != nil {
+      throw ValidationError("A line that counts is neither option nor alternative; leave --counted out, or the others.")
+    }
+    if !values.isGiven, !counted, !whole.isGiven, vat == nil {
       throw ValidationError("Say what to change, such as --quantity 4.")
     }
     if line == nil, let vat, VATMode(rawValue: vat) == nil {
@@ -63,98 +70,24 @@ struct OfferSetCommand: ParsableCommand, Limited {
         try change.write(mode, to: JSONPointer(["offer", "vatMode"]), of: &document)
         try whole.write(change, to: &document)
         return []
-      } told: { _ in
+      } told: { _, _ in
         []
       }
     }
-    var changed = ""
     try change.run { document, _ in
       let place = try document.offerLine(line)
       let pointer = JSONPointer(["offer", "lines", "\(place)"])
-      changed = try document.value(at: pointer.appending("id"))?.stringValue ?? ""
-      try values.write(change, pointer, to: &document)
-      try change.write(vat, to: pointer.appending("vatRate"), of: &document)
-      return [changed]
-    } told: {
-      [try OfferChange.line($0, changed)]
-    }
-  }
-}
-
-/// What a line holds, as options.
-struct LineValues: ParsableArguments {
-  @Option(help: ArgumentHelp("How many, or how much.", valueName: "number"))
-  var quantity: String?
-  @Option(help: ArgumentHelp("What the quantity counts: pcs, hour, day, metre, lump or km.", valueName: "unit"))
-  var unit: String?
-  @Option(help: ArgumentHelp("The price of one, excluding VAT.", valueName: "amount"))
-  var price: String?
-  @Option(help: ArgumentHelp("What is offered, or what to call the product.", valueName: "words"))
-  var text: String?
-  @Option(help: ArgumentHelp("Discount on the line: 10%, or an amount such as 500kr.", valueName: "discount"))
-  var discount: String?
-  @Flag(help: "Make it an option that the totals leave out.")
-  var optional = false
-  @Flag(help: "Count it in the totals: no option, and no alternative.")
-  var counted = false
-  @Option(help: ArgumentHelp("The line that this one could stand in for.", valueName: "line"))
-  var alternativeTo: String?
-  @Option(help: ArgumentHelp("The section that it is printed in, by id or title.", valueName: "section"))
-  var section: String?
-
-  @Option(help: ArgumentHelp("Let the quantity follow the fans: so much for each.", valueName: "number"))
-  var perFan: String?
-  @Option(
-    help: ArgumentHelp("The fans it follows, by product; without it all. May be given again.", valueName: "product"),
-    completion: Completions.products)
-  var perFanOf: [String] = []
-
-  var isGiven: Bool {
-    [quantity, unit, price, text, discount, alternativeTo, section, perFan].contains { $0 != nil } || optional
-      || counted
-  }
-
-  func validate() throws {
-    if !perFanOf.isEmpty, perFan == nil {
-      throw ValidationError("How much per fan? Give --per-fan, such as --per-fan 1.")
-    }
-    if counted, optional || alternativeTo != nil {
-      throw ValidationError("A line that counts is neither option nor alternative; leave --counted out, or the others.")
-    }
-  }
-
-  func write(_ change: OfferChange, _ line: JSONPointer, to document: inout Document) throws {
-    for (member, text) in [("quantity", quantity), ("unit", unit), ("unitPrice", price), ("description", text)] {
-      try change.write(text, to: line.appending(member), of: &document)
-    }
-    if let perFan {
-      let place = line.appending("perFan")
-      try change.write(perFan.isEmpty ? "" : nil, to: place, of: &document)
-      if !perFan.isEmpty {
-        try change.write(perFan, to: place.appending("number"), of: &document)
-        let products = place.appending("products")
-        if perFanOf.isEmpty {
-          try change.write("", to: products, of: &document)
-        } else {
-          try document.set(products, to: .array(perFanOf.map { .string($0) }))
+      if counted {
+        for member in ["alternativeTo", "optional"] {
+          try change.write("", to: pointer.appending(member), of: &document)
         }
       }
+      try values.write(change, pointer, to: &document)
+      try change.write(vat, to: pointer.appending("vatRate"), of: &document)
+      return [try document.value(at: pointer.appending("id"))?.stringValue ?? ""]
+    } told: { document, ids in
+      try ids.map { try OfferChange.line(document, $0) }
     }
-    try change.writeDiscount(discount, line, percent: "discount", amount: "discountAmount", of: &document)
-    let other = try alternativeTo.map { name in
-      try name.isEmpty
-        ? ""
-        : document.value(at: JSONPointer(["offer", "lines", "\(document.offerLine(name))", "id"]))?.stringValue ?? ""
-    }
-    try change.write(counted ? "" : other, to: line.appending("alternativeTo"), of: &document)
-    try change.write(counted ? "" : optional ? "true" : nil, to: line.appending("optional"), of: &document)
-    let named = try section.map { name in
-      try name.isEmpty
-        ? ""
-        : document.value(at: JSONPointer(["offer", "sections", "\(document.offerSection(name))", "id"]))?.stringValue
-          ?? ""
-    }
-    try change.write(named, to: line.appending("section"), of: &document)
   }
 }
 

@@ -13,10 +13,11 @@ struct OfferChange {
 
   /// - Parameters:
   ///   - change: What is done to the proposal; the ids of what was made, changed or removed come back.
-  ///   - told: What is said of it first.
+  ///   - told: What is said of it first, given those ids.
   /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
   func run(
-    _ change: (inout Document, inout IDSource) throws -> [String], told: (Document) throws -> [TerminalText]
+    _ change: (inout Document, inout IDSource) throws -> [String],
+    told: (Document, _ changed: [String]) throws -> [TerminalText]
   ) throws {
     let before = try DocumentFile.openForChange(file)
     var document = before
@@ -26,12 +27,17 @@ struct OfferChange {
     let result = try DocumentFile.save(document, since: before, to: file)
     try DocumentFile.report(
       result, file, json: options.json, ids: changed,
-      lines: try told(document) + OfferChange.payment(before, document))
+      lines: try told(document, changed) + OfferChange.payment(before, document))
   }
 
   /// Ids for what is made.
   func ids(_ document: Document) throws -> IDSource {
     try Session.current.origin().ids(context: "\(document.openedRevision?.description ?? "") offer")
+  }
+
+  /// Which lines the totals hold.
+  static func counts(_ document: Document) throws -> [Bool] {
+    FigureValues(try FigureInputs(document)).values("lineCounts").map { $0.number == 1 }
   }
 
   /// What there is to pay then, where that is another amount.
@@ -78,8 +84,7 @@ struct OfferChange {
     let currency = try Proposal(json: document.model("proposal")).currency
     guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return "\(id)" }
     let line = offer.lines[index]
-    let products = try document.products()
-    let name = line.description ?? products.first { $0.id == line.product }?.name ?? line.product ?? ""
+    let name = line.name(try document.products())
     let language = Session.current.language
     let format = NumberFormat(language)
     let quantity = SafeText(format.string(line.quantity))

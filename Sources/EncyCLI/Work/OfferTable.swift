@@ -9,7 +9,7 @@ struct OfferTable {
   let offer: Offer
   let totals: OfferTotals
   private let currency: Currency
-  private let products: [Product]
+  let products: [Product]
   private let language: Language
   private let format: NumberFormat
 
@@ -27,11 +27,6 @@ struct OfferTable {
   var numbers: [String: Int] {
     Dictionary(
       offer.printedOrder.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }, uniquingKeysWith: { $1 })
-  }
-
-  /// What a line offers, in words.
-  func name(_ line: Offer.Line) -> String {
-    line.description ?? line.product.flatMap { id in products.first { $0.id == id }?.name ?? id } ?? ""
   }
 
   func lines(indent: Int = 0) -> [TerminalText] {
@@ -78,7 +73,7 @@ struct OfferTable {
     let rate = line.rate(besides: offer.vat).map {
       ", \(language.text(.pageVat(percent: SafeText(format.percent($0)))))"
     }
-    return name(line) + discount + (rate ?? "") + (remark.map { " (\(language.text($0)))" } ?? "")
+    return line.name(products) + discount + (rate ?? "") + (remark.map { " (\(language.text($0)))" } ?? "")
   }
 
   private func addSums(_ add: (String, Int?) -> Void) {

@@ -37,6 +37,11 @@ package struct Offer: Sendable {
       alternativeTo = json.text("alternativeTo")
     }
 
+    /// What the line offers, in words: its own, else the product's name.
+    package func name(_ products: [Product]) -> String {
+      description ?? product.map { id in products.first { $0.id.isExactly(id) }?.name ?? id } ?? id
+    }
+
     /// The line's rate of value added tax, where tax is charged and the offer has another.
     package func rate(besides vat: VAT) -> ExactDecimal? {
       guard vat.mode == .normal, let own = vatRate?.normalized, own != vat.rate.normalized else { return nil }

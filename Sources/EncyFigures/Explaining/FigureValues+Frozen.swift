@@ -19,10 +19,9 @@ extension FigureValues {
     var lines: [JSONValue] = []
     for (place, (line, item)) in zip(offer.lines, tree.items("lines")).enumerated() {
       var frozen = JSONObject()
-      let name = line.product.flatMap { id in products.first { $0.id.isExactly(id) }?.name }
       frozen["id"] = .string(line.id)
       frozen["product"] = item["product"]
-      frozen["description"] = .string(item.text("description") ?? name ?? line.product ?? line.id)
+      frozen["description"] = .string(line.name(products))
       frozen["section"] = offer.sections.first { $0.id == line.section }.map { .string($0.title) }
       frozen["quantity"] = item["quantity"] ?? 0
       frozen["unit"] = item["unit"]

@@ -172,7 +172,7 @@ struct CSVReader {
     if unit == CSVReader.lineFeed {
       place.line += 1
       place.column = 1
-    } else if unitSize == 2 ? unit & 0xFC00 != 0xDC00 : encoding == .windows1252 || unit & 0xC0 != 0x80 {
+    } else if unitSize == 2 ? unit & 0xFC00 != 0xDC00 : encoding?.isSingleByte == true || unit & 0xC0 != 0x80 {
       // Scalars are counted, not the bytes behind their first.
       place.column += 1
     }
@@ -202,12 +202,12 @@ struct CSVReader {
   /// Ends a cell.
   private mutating func finish(_ row: inout Row) throws(RowStop) {
     let text: String
-    if encoding != .windows1252, let read = String(validating: raw, as: UTF8.self) {
+    if encoding?.isSingleByte != true, let read = String(validating: raw, as: UTF8.self) {
       text = read
       if encoding == nil, raw.contains(where: { $0 >= 0x80 }) { encoding = .utf8 }
-    } else if encoding == nil || encoding == .windows1252, let read = TableEncoding.windows1252(raw) {
+    } else if let read = (encoding ?? .windows1252).text(raw) {
       text = read
-      encoding = .windows1252
+      encoding = encoding ?? .windows1252
     } else {
       throw .fault(
         TableFault(row.cellStart, .errorTableEncoding(encoding: SafeText((encoding ?? .windows1252).name))))

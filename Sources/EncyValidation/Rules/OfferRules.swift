@@ -113,6 +113,19 @@ extension Rule {
       }
     },
     Rule(
+      "payment-share", .error, at: ["/offer/paymentPlan/*", "/offer/paymentPlan/*/amount"]
+    ) { context, report in
+      let offer = context.model("offer")
+      for (place, payment) in offer.places("paymentPlan")
+      where (payment["percent"] == nil) == (payment["amount"] == nil) {
+        let isTwice = payment["amount"] != nil
+        report.add(
+          "model/offer.json", offer, isTwice ? place.appending("amount") : place.pointer,
+          isTwice ? .foundPaymentTwice : .foundPaymentNothing,
+          remedy: .remedyPaymentShare)
+      }
+    },
+    Rule(
       "payment-plan", .warning, at: ["/offer/paymentPlan"]
     ) { context, report in
       let offer = context.model("offer")
