@@ -172,16 +172,52 @@ let package = Package(
       dependencies: ["EncyTerminal", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", subprocess],
       swiftSettings: settings),
 
-    // The commands.
+    // What commands on proposals share.
+    .target(
+      name: "EncyCommandBase",
+      dependencies: [
+        "EncyTerminal", "EncyGit", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyPlans", "EncyLayout", "EncyFigures", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    // The commands, by what they are about.
+    .target(
+      name: "EncyVersionCommands",
+      dependencies: [
+        "EncyCommandBase", "EncyTerminal", "EncyGit", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyCompare",
+        "EncyFigures", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "EncyFigureCommands",
+      dependencies: [
+        "EncyVersionCommands", "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyFigures", "EncyDocument",
+        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "EncyPlanCommands",
+      dependencies: [
+        "EncyCommandBase", "EncyTerminal", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyPlans", "EncyInterchange",
+        "EncyLayout", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase",
+        "EncySchemas", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "EncyOfferCommands",
+      dependencies: [
+        "EncyFigureCommands", "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
+        "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyTerminal", "EncyGit", "EncySignatures",
-        "EncyJSONSchema",
-        "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
-        "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyAge",
-        "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
-        argumentParser, subprocess,
+        "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
+        "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
+        "EncyCompare", "EncyFigures", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts",
+        "EncyBase", "EncySchemas", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -257,7 +293,9 @@ let package = Package(
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyCLI", "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",
+        "EncyCLI", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
+        "EncyCommandBase",
+        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",
         argumentParser,
       ],
       exclude: ["Golden"],

@@ -74,7 +74,9 @@ FOLDERS = {
         "SVG": ["Raster", "Content", "Facts", "Process"], "Scale": ["Content"],
         "Hall": ["Scale", "Content"], "PDF": ["SVG", "Raster", "Content", "Facts", "Process"],
     },
-    "EncyCLI": {"Options": [], "Reporting": ["Options"], "Work": ["Options", "Reporting"]},
+} | {
+    room: {"Options": [], "Reporting": ["Options"], "Work": ["Options", "Reporting"]}
+    for room in ["EncyCommandBase", "EncyVersionCommands", "EncyFigureCommands", "EncyPlanCommands", "EncyOfferCommands", "EncyCLI"]
 }
 
 

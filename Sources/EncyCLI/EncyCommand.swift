@@ -1,3 +1,7 @@
+internal import EncyVersionCommands
+internal import EncyPlanCommands
+internal import EncyOfferCommands
+internal import EncyFigureCommands
 internal import ArgumentParser
 internal import EncyContainer
 internal import EncyDocument

@@ -1,3 +1,5 @@
+internal import EncyVersionCommands
+internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare

@@ -23,3 +23,6 @@ package func told(_ instant: Instant) -> String {
   let zone = ClockZone.ofSystem
   return "\(zone.date(instant)) \(zone.time(instant))".replacing("\u{A0}", with: " ")
 }
+
+/// An instant of RFC 3339 as all answers tell it; other text as it is.
+package func told(instant text: String) -> String { Instant(text).map { told($0) } ?? text }

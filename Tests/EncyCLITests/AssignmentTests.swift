@@ -1,5 +1,5 @@
 import EncyBase
-@testable import EncyCLI
+@testable import EncyCommandBase
 @testable import EncyTerminal
 import Testing
 

@@ -8,6 +8,7 @@ import EncyValidation
 import Foundation
 import Testing
 
+@testable import EncyCommandBase
 @testable import EncyCLI
 
 /// Every verb on proposals whose texts all hold what would steer a terminal.

@@ -2,7 +2,7 @@ import EncyBase
 import EncyTestSupport
 import Testing
 
-@testable import EncyCLI
+@testable import EncyCommandBase
 import EncyTerminal
 
 @Suite("Excerpts")

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import EncyCLI
+@testable import EncyCommandBase
 
 @Suite("Which files arguments mean")
 struct FileChoiceTests {

@@ -1,5 +1,6 @@
 import EncyTexts
 import EncyBase
+@testable import EncyCommandBase
 @testable import EncyCLI
 import EncyContainer
 import EncyDocument

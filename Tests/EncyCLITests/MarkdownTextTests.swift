@@ -3,7 +3,7 @@ import EncyTestSupport
 import Foundation
 import Testing
 
-@testable import EncyCLI
+@testable import EncyVersionCommands
 
 /// Texts from proposals in CommonMark, as GitHub's own reader sees them (Debian: cmark-gfm).
 struct MarkdownTextTests {

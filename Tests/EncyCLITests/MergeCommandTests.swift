@@ -8,6 +8,7 @@ import EncyValidation
 import Foundation
 import Testing
 
+@testable import EncyCommandBase
 @testable import EncyCLI
 
 @Suite("ency merge")

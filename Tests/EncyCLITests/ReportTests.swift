@@ -1,4 +1,5 @@
 import EncyBase
+@testable import EncyCommandBase
 @testable import EncyCLI
 import EncyTerminal
 import EncyTestSupport

@@ -5,6 +5,7 @@ import EncyTestSupport
 import Foundation
 import Testing
 
+@testable import EncyCommandBase
 @testable import EncyCLI
 
 @Suite("Remembered results")

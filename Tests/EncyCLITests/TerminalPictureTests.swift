@@ -1,4 +1,4 @@
-@testable import EncyCLI
+@testable import EncyCommandBase
 import EncyKit
 @testable import EncyTerminal
 import EncyTestSupport

@@ -1,3 +1,4 @@
+internal import EncyCommandBase
 internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase

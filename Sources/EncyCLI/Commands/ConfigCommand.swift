@@ -1,3 +1,4 @@
+internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyChanges
@@ -23,48 +24,6 @@ struct ConfigCommand: ParsableCommand {
         ency config list
       """,
     subcommands: [List.self, Get.self, Set.self, Unset.self, Edit.self], defaultSubcommand: List.self)
-
-  /// Which file a command changes.
-  struct Target: ParsableArguments {
-    @Flag(help: "The file in the company's folder, for all of the company.")
-    var company = false
-    @Flag(help: "The file .encyconfig in this folder, for the proposals in it.")
-    var here = false
-
-    func validate() throws {
-      if company, here { throw ValidationError("Give --company or --here, not both.") }
-    }
-
-    /// Others write into the folders of proposals and of the company; the user's own file may be a link.
-    var links: FileDoor.Links { here || company ? .refused : .followed }
-
-    /// The file, your own without an option.
-    /// - Throws: ``Failure`` when there is no place for it.
-    func file() throws -> String {
-      let session = Session.current
-      if here { return Settings.folderFile }
-      if company {
-        // What can't be read there may be what shall be mended.
-        guard let folder = try ConfigCommand.companyFolder() else {
-          throw Failure.usage(
-            "nobody said where the company's folder is; `ency config set \(Settings.companyFolder)=/THE/FOLDER` does")
-        }
-        guard FileStore.isFolder(folder) else {
-          throw Failure.couldNotLook(.errorCompanyFolderMissing, file: folder)
-        }
-        return "\(folder)/config.json"
-      }
-      guard let path = Settings.userFile(session.variable) else {
-        throw Failure.couldNotLook(.errorSettingsNowhere)
-      }
-      return path
-    }
-  }
-
-  /// The path of the company's folder, as the variable or your own file names it.
-  static func companyFolder() throws -> String? {
-    try Settings(variable: Session.current.variable)[Settings.companyFolder]?.value.stringValue
-  }
 
   /// The name as it is known.
   /// - Throws: ``Failure`` with what may have been meant.
@@ -175,7 +134,7 @@ struct ConfigCommand: ParsableCommand {
     @Argument(
       help: ArgumentHelp("What to set: NAME=VALUE. `ency config list` shows the names.", valueName: "name=value"))
     var assignments: [String]
-    @OptionGroup var target: Target
+    @OptionGroup var target: SettingsTarget
     @OptionGroup var display: DisplayLanguage
 
     func run() throws {
@@ -232,7 +191,7 @@ struct ConfigCommand: ParsableCommand {
 
     @Argument(help: "The settings, or groups of them.")
     var names: [String]
-    @OptionGroup var target: Target
+    @OptionGroup var target: SettingsTarget
     @OptionGroup var display: DisplayLanguage
 
     func run() throws {
@@ -261,7 +220,7 @@ struct ConfigCommand: ParsableCommand {
           EDITOR=nano ency config edit --company
         """)
 
-    @OptionGroup var target: Target
+    @OptionGroup var target: SettingsTarget
     @OptionGroup var display: DisplayLanguage
 
     func run() async throws {

@@ -1,3 +1,4 @@
+internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument

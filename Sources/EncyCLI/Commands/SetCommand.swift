@@ -1,3 +1,5 @@
+internal import EncyFigureCommands
+internal import EncyCommandBase
 internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase

@@ -1,3 +1,6 @@
+internal import EncyOfferCommands
+internal import EncyFigureCommands
+internal import EncyCommandBase
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument

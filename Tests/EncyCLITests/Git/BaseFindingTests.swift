@@ -1,6 +1,6 @@
 import EncyTexts
 import EncyBase
-@testable import EncyCLI
+@testable import EncyVersionCommands
 import EncyCompare
 import EncyDocument
 import EncyKit

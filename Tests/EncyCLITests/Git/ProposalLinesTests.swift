@@ -5,7 +5,7 @@ import EncyTestSupport
 import Foundation
 import Testing
 
-@testable import EncyCLI
+@testable import EncyVersionCommands
 
 @Suite("Proposals as lines") struct ProposalLinesTests {
   /// The small proposal and the samples.

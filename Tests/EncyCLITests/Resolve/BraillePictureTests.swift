@@ -1,4 +1,3 @@
-@testable import EncyCLI
 import EncyKit
 @testable import EncyTerminal
 import EncyTestSupport

@@ -1,5 +1,5 @@
 import EncyBase
-@testable import EncyCLI
+@testable import EncyVersionCommands
 import EncyDocument
 import EncyKit
 import EncyMerge

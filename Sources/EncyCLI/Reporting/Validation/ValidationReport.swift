@@ -1,3 +1,4 @@
+internal import EncyCommandBase
 internal import EncyTerminal
 internal import EncyBase
 internal import EncyTexts
@@ -73,19 +74,6 @@ struct TextReport: ValidationReport {
     }
     return words.map { language.line($0) }.joined(separator: ", ")
       + (day.map { language.line(.judgedByDay(day: "\($0)")) } ?? "")
-  }
-}
-
-extension Finding.Severity {
-  /// What people read before a finding.
-  var word: Message { .severity(severity: SafeText(rawValue)) }
-  /// So many findings of it.
-  func counted(_ count: Int) -> Message {
-    switch self {
-    case .error: .countErrors(count: count)
-    case .warning: .countWarnings(count: count)
-    case .note: .countNotes(count: count)
-    }
   }
 }
 

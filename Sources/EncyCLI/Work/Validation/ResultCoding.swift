@@ -1,3 +1,4 @@
+internal import EncyCommandBase
 internal import EncyBase
 internal import EncyContainer
 internal import EncyTexts

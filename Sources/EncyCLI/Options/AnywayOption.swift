@@ -1,7 +1,0 @@
-internal import ArgumentParser
-
-/// Whether something is done although findings object.
-struct AnywayOption: ParsableArguments {
-  @Flag(name: .customLong("anyway"), help: "Do it although it brings in errors, or the proposal has some.")
-  var isGiven = false
-}

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import EncyBase
+package import EncyDocument
+internal import EncyKit
+internal import EncyMerge
+internal import EncyTerminal
+internal import EncyTexts
+
+/// Whether a proposal may be printed that isn't ready.
+package struct DraftOption: ParsableArguments {
+  @Flag(help: "Mark every page as a draft, also where conflicts wait for a decision.")
+  package var draft = false
+
+  package init() {}
+
+  /// What the pages are marked with: how many conflicts wait; `nil` for no mark.
+  /// - Throws: ``Failure`` when conflicts wait and no draft is asked for.
+  package func mark(_ document: Document, _ file: String) throws -> Int? {
+    let count = try document.conflicts().count
+    if draft { return count }
+    if count == 0 { return nil }
+    throw Failure.no(
+      .errorConflictsWait(
+        conflicts: SafeText(.conflictWait(count: count)), number: SafeText(count), file: SafeText(file)),
+      file: file)
+  }
+}

@@ -1,0 +1,11 @@
+internal import ArgumentParser
+
+/// `--force` of commands whose own earlier outputs are replaced unasked.
+package struct ForceOption: ParsableArguments {
+  @Flag(
+    name: .customLong("force"),
+    help: "Write over any file that is there, not only over an output that was made so and not changed since.")
+  package var isSet = false
+
+  package init() {}
+}

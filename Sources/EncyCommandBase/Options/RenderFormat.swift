@@ -1,0 +1,14 @@
+internal import ArgumentParser
+package import EncyKit
+
+/// The formats of `render` as an option.
+package enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
+  case svg, png, pdf
+  package var format: RenderRequest.Format {
+    switch self {
+    case .svg: .svg
+    case .png: .png
+    case .pdf: .pdf
+    }
+  }
+}

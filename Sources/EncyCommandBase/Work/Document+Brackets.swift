@@ -1,0 +1,24 @@
+internal import EncyBase
+package import EncyDocument
+
+extension Document {
+  /// Words in brackets that a customer would read in the proposal, its terms and its lines: somebody meant to fill them in.
+  /// - Returns: Each with the place of its text.
+  package func bracketed() throws -> [(pointer: String, text: String)] {
+    var found: [(pointer: String, text: String)] = []
+    func look(_ value: JSONValue, _ pointer: JSONPointer) {
+      if let text = value.stringValue {
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+          let words = rest[rest.index(after: open)..<close]
+          if words.contains(where: \.isLetter), !words.contains("\n") { found.append(("\(pointer)", "[\(words)]")) }
+          rest = rest[rest.index(after: close)...]
+        }
+      }
+      for (place, item) in (value.arrayValue ?? []).enumerated() { look(item, pointer.appending("\(place)")) }
+      for member in value.objectValue?.members ?? [] { look(member.value, pointer.appending(member.name)) }
+    }
+    for part in ["proposal", "customer", "offer"] { look(try model(part), JSONPointer([part])) }
+    return found
+  }
+}

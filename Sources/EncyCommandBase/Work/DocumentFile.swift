@@ -1,0 +1,157 @@
+internal import ArgumentParser
+package import EncyBase
+internal import EncyChanges
+package import EncyContainer
+package import EncyDocument
+internal import EncyKit
+package import EncyMerge
+internal import EncySignatures
+package import EncyTerminal
+internal import EncyTexts
+
+/// Reading and writing proposals that a command names.
+package enum DocumentFile {
+  /// The proposal of a file, of standard input for `-`, or of a working folder.
+  package static func open(_ file: String) throws -> Document {
+    let limits = try Session.current.limits()
+    if file == "-" { return try Document(Session.current.stream(limits.totalSize, true), limits: limits) }
+    if FileStore.isFolder(file) { return try WorkingFolder(at: file, limits: limits).document() }
+    return try Document(contentsOf: file, limits: limits)
+  }
+
+  /// The proposal of a file or of a working folder, to be changed.
+  package static func openForChange(_ file: String) throws -> Document {
+    if isFolder(file) { return try open(file) }
+    guard file == "-" || FileStore.isPlain(file) else {
+      throw Failure.no(.errorNotAFile, file: file)
+    }
+    let document = try open(file)
+    if file != "-" { try tell(DocumentLock.holders(of: file), file) }
+    return document
+  }
+
+  package static func isFolder(_ file: String) -> Bool { file != "-" && FileStore.isFolder(file) }
+
+  /// Refuses a folder where only a saved file will do, and says which commands lead there.
+  package static func refuseFolder(_ file: String, then verb: String) throws {
+    guard isFolder(file) else { return }
+    guard let folder = try? WorkingFolder(at: file, limits: Session.current.limits()) else {
+      throw Failure.couldNotLook(.errorFolderNotProposal, file: file)
+    }
+    throw Failure.no(
+      .errorWorkingFolder(
+        verb: SafeText(verb), file: SafeText(file), goal: SafeText(folder.file)),
+      file: file)
+  }
+
+  /// Where a change went, for people.
+  package static func place(of manifest: Manifest, _ file: String) -> String {
+    Session.current.language.text(
+      isFolder(file)
+        ? .placeFolder(folder: SafeText(file)) : .placeRevision(revision: "\(manifest.revision)"))
+  }
+
+  /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
+  /// standard output for `-`.
+  ///
+  /// What it is about (`act`) decides what it may do to a proposal that was sent. What was merged is put right by `settle`; `origin` is
+  /// given where the change was made by it.
+  package static func save(
+    _ document: Document, since base: Document, to file: String, as act: MergingSave.Act = .change,
+    origin: Origin? = nil, settle: MergingSave.Settling = { _ in }
+  ) throws -> MergingSave.Result {
+    let session = Session.current
+    let origin = try origin ?? session.origin()
+    if isFolder(file) {
+      let limits = try session.limits()
+      var attempts = 0
+      while true {
+        do throws(DocumentError) {
+          return try FolderSave(at: file, limits: limits).change(
+            to: document, since: base, as: act, by: author(origin), origin: origin, settle: settle)
+        } catch {
+          attempts += 1
+          guard case .container(let cause) = error, cause.code == .fileChanged, attempts < 20 else { throw error }
+        }
+      }
+    }
+    let result: MergingSave.Result
+    if file == "-" {
+      if act == .change { try SentLock.refuse(document, since: base) }
+      let (bytes, manifest) = try document.package(origin: origin)
+      try session.send(bytes)
+      result = MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
+    } else if try document.hasChanges() {
+      result = try MergingSave.save(
+        document, since: base, to: file, as: act, by: author(origin), origin: origin, settle: settle)
+    } else {
+      DurableFile.removeLeftovers(beside: file)
+      result = MergingSave.Result(manifest: nil, merged: nil, document: document, left: [])
+    }
+    try tellEndedSignatures(of: base, by: result.manifest)
+    return result
+  }
+
+  /// Says what a save did: in JSON, or a line each for people, and what it took in from others.
+  /// - Throws: ``Failure/said`` when it left conflicts.
+  package static func report(
+    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil, lines: [TerminalText]
+  ) throws {
+    if json {
+      let files = result.manifest == nil ? [] : [file]
+      let text = JSONAnswer.written(
+        files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json })
+      try answer(text.trimmed, for: file)
+    } else if result.manifest == nil {
+      try Session.current.note(.saidNothingChanged(file: SafeText(file)))
+    } else {
+      for line in lines { try answer(line, for: file) }
+      try tell(result, file)
+    }
+    try refuseConflicts(result)
+  }
+
+  /// Says whose signatures of the state that was opened don't hold for what was written in its place.
+  package static func tellEndedSignatures(of opened: Document, by written: Manifest?) throws {
+    guard let written, let revision = opened.openedRevision else { return }
+    for path in opened.partPaths where StoredSignature.id(path: path) != nil {
+      guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
+        statement.manifestHash != written.signedHash, !statement.holdsBeside(written)
+      else { continue }
+      try Session.current.remark(.noteSignatureEnds(signer: statement.signerText))
+    }
+  }
+
+  /// Who saves, and when.
+  package static func author(_ origin: Origin) -> MergeConflict.Author {
+    MergeConflict.Author(name: Person.name, at: origin.now)
+  }
+
+  /// Says what a save took in.
+  package static func tell(_ result: MergingSave.Result, _ file: String) throws {
+    guard let merged = result.merged else { return }
+    for line in MergedText(merged).lines(file) { try Session.current.note(line) }
+  }
+
+  /// Ends with the exit code that says so when a save left conflicts.
+  package static func refuseConflicts(_ result: MergingSave.Result) throws {
+    if result.merged?.conflicts.isEmpty == false { throw Failure.said }
+  }
+
+  /// Says who has the file open, if anybody has; it is advice only.
+  package static func tell(_ locks: [DocumentLock], _ file: String) throws {
+    guard let lock = locks.first else { return }
+    func known(_ text: String) -> SafeText { text.isEmpty ? "none" : SafeText(text) }
+    let name = lock.name.isEmpty ? lock.host : lock.name
+    let since = Instant(lock.since).map { told($0) } ?? lock.since
+    try Session.current.remark(
+      .noteOpenBy(
+        file: SafeText(file), name: known(name), host: known(lock.name.isEmpty ? "" : lock.host), since: known(since),
+        count: locks.count))
+  }
+}
+
+/// Prints what a changing command did: on standard output, or beside the document where that goes there.
+package func answer(_ text: TerminalText, for file: String) throws {
+  if file == "-" { try Session.current.note(text) } else { try Session.current.print(text) }
+}

@@ -1,0 +1,57 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency what-if`
+package struct WhatIfCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "what-if",
+    abstract: "Show what figures would become with other values, without changing the proposal.",
+    discussion: """
+      Values are read as by `ency set`. Each figure that changes is shown as it is now and as it would be; those of scenarios for \
+      each. Values that would make the proposal invalid are refused with exit code 1, unless --anyway is given.
+
+      Examples:
+        ency what-if hall.ency /building/heating/energyPrice=1.20
+        ency what-if hall.ency /building/ceilingHeight=12m /energy/inputs/fanHours=4500
+      """)
+
+  @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
+  var file: String
+  @Argument(help: ArgumentHelp("What to try: POINTER=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
+  var assignments: [String]
+  @Flag(help: "Answer in JSON (schema Output/what-if).")
+  var json = false
+  @OptionGroup var anyway: AnywayOption
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    let session = Session.current
+    let changes = try assignments.map { try Assignment($0) }
+    let before = try DocumentFile.open(file).keepingTapes()
+    var document = before
+    var told: [TerminalText] = []
+    for change in changes {
+      told += try Trial.apply(change, to: &document, file: file, isForced: anyway.isGiven).map { [$0] } ?? []
+    }
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven, isTrial: true)
+    let (old, new) = (try ProposalFigures(before, file: file), try ProposalFigures(document, file: file))
+    let rows = Trial.rows(old, new)
+    if json {
+      return try session.print(
+        JSONAnswer.text("what-if", [("file", .string(file)), ("changes", .array(rows.map { $0.json(old, new) }))]),
+        terminator: "")
+    }
+    for line in told { try session.note(line) }
+    if rows.isEmpty { return try session.print(.whatIfNone) }
+    let columns = ["before", "after", "difference"].map { session.language.text(.whatIfHeading(column: SafeText($0))) }
+    var table = TextTable([.left, .right, .right, .right, .left])
+    table.add([""] + columns + [""])
+    for row in rows { table.add(row.cells(old, new)) }
+    try session.print(table.lines().map { $0 + "\n" }.joined(), terminator: "")
+  }
+}

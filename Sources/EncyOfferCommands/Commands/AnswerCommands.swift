@@ -1,0 +1,92 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency accept`
+package struct AcceptCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "accept",
+    abstract: "Note that the customer took the offer.",
+    discussion: """
+      The answer stands in the proposal beside what was sent, whose signature holds. After the last day of validity, or after \
+      another answer, only with --anyway.
+
+      Examples:
+        ency accept hall.ency --who "Karin Ek" --date 2026-03-20
+        ency accept hall.ency --who "Karin Ek" --file order.pdf
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @OptionGroup var answer: AnswerOptions
+  @Option(help: ArgumentHelp("What else is to be known.", valueName: "words"))
+  var note: String?
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws { try answer.run(.accepted, note: note, proposal.file, options) }
+}
+
+/// `ency decline`
+package struct DeclineCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "decline",
+    abstract: "Note that the customer turned the offer down.",
+    discussion: """
+      As `ency accept`, with a reason. A proposal that was turned down may be taken up again with `ency revise`.
+
+      Examples:
+        ency decline hall.ency --reason "Too late for this winter"
+        ency decline hall.ency --reason "Another offer was taken" --who "Karin Ek" --date 2026-03-20
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @OptionGroup var answer: AnswerOptions
+  @Option(help: ArgumentHelp("Why.", valueName: "words"))
+  var reason: String?
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws { try answer.run(.declined, note: reason, proposal.file, options) }
+}
+
+/// What a customer answered, when, and who.
+struct AnswerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The day of the answer, YYYY-MM-DD; today without it.", valueName: "date"),
+    transform: Values.date)
+  var date: CalendarDate?
+  @Option(help: ArgumentHelp("Who answered.", valueName: "name"))
+  var who: String?
+  @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp("The customer's letter, kept in the proposal byte for byte.", valueName: "file"))
+  var letter: String?
+
+  func run(_ answer: CustomerAnswer, note: String?, _ file: String, _ options: ChangeOptions) throws {
+    let origin = try Session.current.origin()
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let bytes = try letter.map { try FileReading.read($0, limit: Session.current.limits().entrySize) }
+    let id = try naming(file) {
+      try document.answer(
+        answer, date: date, by: who, note: note,
+        file: bytes.map {
+          ($0, FileStore.name(of: letter ?? "").split(separator: ".").dropFirst().last.map(String.init))
+        },
+        anyway: options.anyway.isGiven, origin: origin)
+    }
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
+    let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
+    let words: Message =
+      answer == .accepted
+      ? .saidAccepted(file: SafeText(file), date: "\(date ?? origin.today)")
+      : .saidDeclined(file: SafeText(file), date: "\(date ?? origin.today)")
+    try DocumentFile.report(
+      result, file, json: options.json, ids: [id], lines: [Session.current.language.line(words)])
+  }
+}

@@ -1,0 +1,114 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import EncyPlans
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency new`
+package struct NewCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Make a new proposal.",
+    discussion: """
+      Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. \
+      Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
+
+      Examples:
+        ency new hall.ency --customer "Lager AB" --product HVLS-6100=4
+        ency new spring.ency --from hall.ency --number OFF-2026-0142
+      """)
+
+  @Argument(
+    help: "The proposal to make, a file ending in .ency; - writes it to standard output.",
+    completion: Completions.proposal)
+  var file: String
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("Start from this proposal: a new id, number and dates, as a draft.", valueName: "file"))
+  var source: String?
+  @Option(help: "What the proposal is called.")
+  var title: String?
+  @Option(help: "The customer's name.")
+  var customer: String?
+  @Option(help: "The customer's project.")
+  var project: String?
+  @Option(help: "The seller's number of the proposal. Default: the day and four random characters.")
+  var number: String?
+  @Option(help: "An offer that binds, or an estimate: offer, estimate.", transform: Values.kind)
+  var kind: Proposal.Kind?
+  @Option(
+    help: "The language it is printed in: \(Values.languages).", completion: Completions.languages,
+    transform: Values.language)
+  var language: Language?
+  @Option(help: "The currency of all amounts: SEK for Swedish, EUR else, or any other.", transform: Values.currency)
+  var currency: Currency?
+  @Option(
+    help: ArgumentHelp("The day it is dated, YYYY-MM-DD. Default: today.", valueName: "day"), transform: Values.date)
+  var date: CalendarDate?
+  @Option(
+    help: ArgumentHelp("The last day it is valid, YYYY-MM-DD. Default: 30 days later.", valueName: "day"),
+    transform: Values.date)
+  var validUntil: CalendarDate?
+  @Option(
+    name: .customLong("product"),
+    help: ArgumentHelp("Offer so many of a product of the catalogue. May be repeated.", valueName: "id=quantity"),
+    completion: Completions.quantities)
+  var products: [ProductQuantity] = []
+  @OptionGroup var day: TodayOption
+  @Flag(help: "Write over a file that is there.")
+  var force = false
+  @OptionGroup var anyway: AnywayOption
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
+    try goal.claim(.no)
+    let origin = try Session.current.origin(today: day.today)
+    var settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
+    let chosen = language ?? settings["language"]?.value.stringValue.flatMap { Language(rawValue: $0) }
+    if file != "-", !json {
+      settings = try SellerPrompt(Session.current.language).asked(settings, for: file)
+    }
+    if let folder = settings.missingFolder {
+      try Session.current.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
+    }
+    var draft = ProposalDraft()
+    draft.seller = Seller(settings)
+    draft.number = number
+    draft.title = title
+    draft.kind = kind
+    draft.language = source == nil ? chosen : language
+    draft.currency = currency
+    draft.date = date
+    draft.validUntil = validUntil
+    draft.customer = customer
+    draft.project = project
+    draft.items = products.map(\.item)
+    let document =
+      try source.map { try draft.document(from: DocumentFile.open($0), file: file, origin: origin) }
+      ?? draft.document(file: file, origin: origin)
+    try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
+    let manifest = try goal.write(document, origin: origin)
+    if goal.isStandard { return }
+    if json { return try Session.current.print(JSONAnswer.written([file], manifest: manifest), terminator: "") }
+    let proposal = try Proposal(json: document.model("proposal"))
+    try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
+    if let customer { try CustomerDesk().suggest(customer, for: file) }
+    let company = try document.model("team")["company"]?["name"]?.stringValue
+    if let company, let own = draft.seller?.company?["name"]?.stringValue, own != company {
+      try Session.current.remark(
+        .noteOtherCompany(
+          company: SafeText(company), source: SafeText(source ?? ""), own: SafeText(own), file: SafeText(file)))
+    }
+    if proposal.salesperson == nil, try document.model("team")["company"] == nil {
+      try Session.current.remark(
+        .noteNoSeller)
+    }
+  }
+}

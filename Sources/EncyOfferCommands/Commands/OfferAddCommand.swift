@@ -1,0 +1,68 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+internal import EncyMerge
+internal import EncyPlans
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency offer add`
+struct OfferAddCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Offer a product, or work and things of your own words.",
+    discussion: """
+      Adds a line at the end. A product brings its price and name; one that the proposal doesn't have yet is copied from \
+      the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")). The plans stay as they are. Anything else has a \
+      --text and a --price. Amounts are in whole currency, as `ency set` reads them.
+
+      Examples:
+        ency offer add hall.ency --product HVLS-7300 --quantity 4
+        ency offer add hall.ency --product HVLS-6100 --quantity 2 --optional
+        ency offer add hall.ency --text "Installation" --quantity 16 --unit hour --price "850 kr"
+        ency offer add hall.ency --text Montage --price "4 500 kr" --per-fan 1 --section Montage
+      """)
+
+  @Argument(help: "The proposal; - reads standard input and writes standard output.")
+  var file: String
+  @Option(help: ArgumentHelp("The product, of the proposal or of the catalogue.", valueName: "id"))
+  var product: String?
+  @OptionGroup(title: "A line") var values: LineValues
+  @Option(help: ArgumentHelp("VAT on the line in percent, where it isn't the offer's.", valueName: "percent"))
+  var vat: String?
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if product == nil, values.text == nil {
+      throw ValidationError("Nothing to offer: give --product ID, or --text WORDS.")
+    }
+    if product == nil, values.price == nil {
+      throw ValidationError(
+        "\"\(values.text ?? "")\" has no price: give --price AMOUNT, such as --price \"12 500 kr\".")
+    }
+  }
+
+  func run() throws {
+    let change = OfferChange(file: file, options: options)
+    try change.run { document, ids in
+      var line = JSONObject()
+      line["product"] = product.map { .string($0) }
+      (line["quantity"], line["unit"]) = (1, "pcs")
+      let added = try document.offer(.object(line), ids: &ids)
+      let pointer = JSONPointer(["offer", "lines", "\(try document.offerLine(added))"])
+      try values.write(change, pointer, to: &document)
+      try change.write(vat, to: pointer.appending("vatRate"), of: &document)
+      if values.quantity != nil, let quantity = try document.value(at: pointer.appending("quantity"))?.numberValue,
+        quantity.doubleValue <= 0
+      {
+        throw Failure.usage("a line of \(quantity.text) offers nothing; give a quantity above 0, such as --quantity 4")
+      }
+      return [added]
+    } told: { document, ids in
+      try ids.map { try OfferChange.line(document, $0) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyPlans
+internal import EncyTerminal
+
+/// Beside what something is put.
+struct BesideOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Put it before that one.", valueName: "name"))
+  var before: String?
+  @Option(help: ArgumentHelp("Put it after that one.", valueName: "name"))
+  var after: String?
+
+  var place: Document.Beside? { before.map { .before($0) } ?? after.map { .after($0) } }
+
+  func validate() throws {
+    if before != nil, after != nil { throw ValidationError("Give --before or --after, not both.") }
+  }
+}
+
+/// `ency offer move`
+struct OfferMoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move a line to another place.",
+    discussion: """
+      Beside another line it stands in that one's section. --to-section "" takes it out of its section.
+
+      Examples:
+        ency offer move hall.ency 3 --before 1
+        ency offer move hall.ency HVLS-7300 --to-section Fläktar
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The line: its number, its id, or its product.")
+  var line: String
+  @OptionGroup var beside: BesideOptions
+  @Option(help: ArgumentHelp("Put it last in that section.", valueName: "section"))
+  var toSection: String?
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if (beside.place == nil) == (toSection == nil) {
+      throw ValidationError("Say where it goes: --before LINE, --after LINE or --to-section SECTION.")
+    }
+  }
+
+  func run() throws {
+    try OfferChange(file: proposal.file, options: options).run { document, _ in
+      let place = try document.offerLine(line)
+      let moved = try document.model("offer").items("lines")[place].text("id") ?? ""
+      if let target = beside.place {
+        try document.moveLine(place, target)
+      } else if let toSection {
+        try document.moveLine(place, toSection: toSection.isEmpty ? nil : document.offerSection(toSection))
+      }
+      return [moved]
+    } told: { document, ids in
+      try ids.map { try OfferChange.line(document, $0) }
+    }
+  }
+}

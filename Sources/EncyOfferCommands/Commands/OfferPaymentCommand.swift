@@ -1,0 +1,192 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency offer payment`
+struct OfferPaymentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "payment",
+    abstract: "In which parts the offer is paid.",
+    discussion: """
+      Percents are of the amount to pay, with VAT; together the parts are all of it. They are printed with the terms.
+
+      Examples:
+        ency offer payment add hall.ency "Vid beställning" --percent 30 --after order
+        ency offer payment list hall.ency
+      """,
+    subcommands: [OfferPaymentAddCommand.self, OfferPaymentListCommand.self, OfferPaymentRemoveCommand.self])
+
+  /// The payments with their numbers, when they are due and what they come to; the rest, if any.
+  static func lines(_ document: Document) throws -> [TerminalText] {
+    let language = Session.current.language
+    let values = FigureValues(try FigureInputs(document))
+    let text = FigureText(language, values.inputs.currency)
+    let payments = try Offer(json: document.model("offer")).payments
+    if payments.isEmpty { return [] }
+    guard let part = values.catalogue.figure("paymentPart"), let rest = values.catalogue.figure("paymentRest") else {
+      return []
+    }
+    var table = TextTable([.right, .left, .left, .right])
+    for (number, (payment, outcome)) in zip(payments, values.values("paymentPart")).enumerated() {
+      table.add("\(number + 1).", payment.text, payment.when(language) ?? "", text.text(outcome, of: part))
+    }
+    if let outcome = values.value("paymentRest"), outcome.number != 0 {
+      table.add("", rest.label.text(language), "", text.text(outcome, of: rest))
+    }
+    return table.lines()
+  }
+}
+
+/// `ency offer payment add`
+struct OfferPaymentAddCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a payment after the others.",
+    discussion: """
+      It is due on a day, or some days after the order or the delivery.
+
+      Examples:
+        ency offer payment add hall.ency "Vid beställning" --percent 30 --after order
+        ency offer payment add hall.ency "Slutbetalning" --percent 70 --days 30 --after delivery
+        ency offer payment add hall.ency "Handpenning" --amount "10 000 kr" --due 2026-05-31
+      """)
+
+  enum Event: String, ExpressibleByArgument, CaseIterable { case order, delivery }
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "What is paid then.")
+  var text: String
+  @Option(help: ArgumentHelp("How much of the amount to pay.", valueName: "percent"))
+  var percent: String?
+  @Option(help: ArgumentHelp("How much, with VAT.", valueName: "amount"))
+  var amount: String?
+  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "date"))
+  var due: String?
+  @Option(help: ArgumentHelp("How many days after the order or delivery.", valueName: "number"))
+  var days: String?
+  @Option(help: "What days are counted from: order or delivery.")
+  var after: Event?
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if (percent == nil) == (amount == nil) { throw ValidationError("Give --percent or --amount.") }
+    if due != nil, days != nil || after != nil {
+      throw ValidationError("Give a day with --due, or --days and --after.")
+    }
+    if days != nil, after == nil { throw ValidationError("Days after what? Give --after order, or --after delivery.") }
+  }
+
+  func run() throws {
+    let change = OfferChange(file: proposal.file, options: options)
+    try change.run { document, ids in
+      let known = try document.model("offer").items("paymentPlan")
+      let id = ids.next(avoiding: Set(known.compactMap { $0.text("id") }))
+      try document.set(
+        JSONPointer(["offer", "paymentPlan", "-"]), to: ["id": .string(id), "text": .string(text)],
+        order: FieldGuide(document).order(part: "model/offer.json", in: document.model("offer")))
+      let place = JSONPointer(["offer", "paymentPlan", "\(known.count)"])
+      for (member, text) in [
+        ("percent", percent), ("amount", amount), ("due", due), ("days", days), ("after", after?.rawValue),
+      ] {
+        try change.write(text, to: place.appending(member), of: &document)
+      }
+      return [id]
+    } told: { document, _ in
+      try OfferPaymentCommand.lines(document)
+    }
+  }
+}
+
+/// `ency offer payment list`
+struct OfferPaymentListCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the payments with what they come to.",
+    discussion: """
+      What the payments leave of the amount to pay stands below.
+
+      Examples:
+        ency offer payment list hall.ency
+        ency offer payment list hall.ency --json
+      """)
+
+  @Argument(help: "The proposal, a file or a working folder; - reads a stream.", completion: Completions.proposal)
+  var file: String
+  @Flag(help: "Answer in JSON (schema Output/payment-list).")
+  var json = false
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    let document = try DocumentFile.open(file)
+    if json { return try Session.current.print(answer(document), terminator: "") }
+    let lines = try OfferPaymentCommand.lines(document)
+    if lines.isEmpty { return try Session.current.note(.saidNoPayments(file: SafeText(file))) }
+    try Session.current.print(lines.joined(separator: "\n"))
+  }
+
+  /// Amounts are in the minor unit of the currency.
+  private func answer(_ document: Document) throws -> TerminalText {
+    let values = FigureValues(try FigureInputs(document))
+    let currency = values.inputs.currency
+    func amount(_ outcome: Outcome?) -> JSONValue { outcome?.minorUnits(of: currency).map { .int($0) } ?? .null }
+    var parts = values.values("paymentPart").makeIterator()
+    let payments = try document.model("offer").items("paymentPlan").enumerated().map { place, payment -> JSONValue in
+      var row = JSONObject()
+      row["number"] = .int(place + 1)
+      for name in ["id", "text", "percent", "amount", "due", "days", "after"] { row[name] = payment[name] }
+      row["part"] = amount(parts.next())
+      return .object(row)
+    }
+    return JSONAnswer.text(
+      "payment-list",
+      [
+        ("file", .string(file)), ("currency", .string(currency.code)), ("payments", .array(payments)),
+        ("rest", payments.isEmpty ? .null : amount(values.value("paymentRest"))),
+      ])
+  }
+}
+
+/// `ency offer payment remove`
+struct OfferPaymentRemoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove payments.",
+    discussion: """
+      A payment is named by its number in the list, or by its id.
+
+      Examples:
+        ency offer payment remove hall.ency 2
+        ency offer payment remove hall.ency 1 2 3
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The payments: numbers, or ids.")
+  var payments: [String]
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    try OfferChange(file: proposal.file, options: options).run { document, _ in
+      let known = try Offer(json: document.model("offer")).payments
+      let places = try payments.map { name in
+        if let number = Int(name), known.indices.contains(number - 1) { return number - 1 }
+        if let place = known.firstIndex(where: { $0.id == name }) { return place }
+        throw Failure.no(.errorNoSuchPayment(name: SafeText(name), count: known.count), file: proposal.file)
+      }.uniqued()
+      if places.count == known.count {
+        try document.remove(JSONPointer(["offer", "paymentPlan"]))
+      } else {
+        for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "paymentPlan", "\(place)"])) }
+      }
+      return places.map { known[$0].id }
+    } told: { document, _ in
+      try OfferPaymentCommand.lines(document)
+    }
+  }
+}

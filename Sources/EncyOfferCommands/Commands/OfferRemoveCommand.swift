@@ -1,0 +1,43 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyPlans
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency offer remove`
+struct OfferRemoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove lines.",
+    discussion: """
+      Products and plans stay as they are.
+
+      Examples:
+        ency offer remove hall.ency 3
+        ency offer remove hall.ency 2 5 HVLS-6100
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The lines: numbers, ids, or products.")
+  var lines: [String]
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    var told: [TerminalText] = []
+    try OfferChange(file: proposal.file, options: options).run { document, _ in
+      let places = try lines.map { try document.offerLine($0) }.uniqued()
+      let before = document
+      let ids = try places.map { try before.model("offer").items("lines")[$0].text("id") ?? "" }
+      told = try ids.map { id in
+        Session.current.language.line(.offerGone(what: SafeText(try OfferChange.line(before, id).text)))
+      }
+      for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "lines", "\(place)"])) }
+      return ids
+    } told: { _, _ in
+      told
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency remind`
+package struct RemindCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "List what falls due over folders of proposals.",
+    discussion: """
+      Last days of validity, days to come back to the customer (/needs/dates/followUp), and proposals that were sent and not \
+      answered for some days, sorted by day: what has passed, and what comes within --ahead days. A proposal that was \
+      answered is left out. Files that can't be read are named and passed over. Exit code 1 when nothing \
+      falls due, 2 when nothing does and a file can't be read.
+
+      Examples:
+        ency remind /srv/offers
+        ency remind . --ahead 30 --after 10 --json
+      """)
+
+  @Argument(help: "Folders, all proposals in them and below; or files.")
+  var folders: [String]
+  @Option(help: ArgumentHelp("How far to look ahead.", valueName: "days"))
+  var ahead = 7
+  @Option(
+    help: ArgumentHelp(
+      "After how many days without an answer a sent proposal is due. Default: the setting remindAfter, else 14.",
+      valueName: "days"))
+  var after: Int?
+  @Flag(help: "Answer in JSON (schema Output/remind).")
+  var json = false
+  @OptionGroup var day: TodayOption
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    for (name, days) in [("--ahead", ahead), ("--after", after ?? 1)] where !(0...36500).contains(days) {
+      throw ValidationError("\(name) \(days): give days from 0 to 36500.")
+    }
+  }
+
+  /// A proposal with what falls due about it, or why it could not be read.
+  private struct Look: Sendable {
+    var file: String
+    var number = ""
+    var title = ""
+    var customer = ""
+    var due: [Reminder] = []
+    var failure: String?
+  }
+
+  func run() throws {
+    let session = Session.current
+    let today = try session.origin(today: day.today).today
+    let setting = try Settings(variable: session.variable)["remindAfter"]?.value.intValue
+    let (after, limits) = (after ?? setting ?? 14, try session.limits())
+    let items = try FileChoice(folders, isRecursive: true).items
+    let last = today.adding(days: ahead)
+    let looks = OrderedWork.map(items.count) { place -> Look in
+      var look = Look(file: items[place].file, failure: items[place].failure)
+      if look.failure != nil { return look }
+      do {
+        let document = try Document(contentsOf: look.file, limits: limits).keepingTapes()
+        look.due = try document.reminders(unansweredAfter: after, today: today).filter { $0.day <= last }
+        if look.due.isEmpty { return look }
+        let (proposal, customer) = (try document.model("proposal"), try Customer(json: document.model("customer")))
+        (look.number, look.title) = (proposal.text("number") ?? "", proposal.text("title") ?? "")
+        look.customer = customer.name
+      } catch { look.failure = told(error).text }
+      return look
+    }
+    let due = looks.flatMap { look in look.due.map { (look: look, reminder: $0) } }.sorted {
+      ($0.reminder.day, $0.look.file, $0.reminder.kind.rawValue) < (
+        $1.reminder.day, $1.look.file, $1.reminder.kind.rawValue
+      )
+    }
+    let failures = looks.compactMap { look in look.failure.map { (file: look.file, message: $0) } }
+    for failure in failures { try session.note("ency: \(failure.message)") }
+    if json {
+      let members: [(String, JSONValue)] = [
+        ("today", .string("\(today)")),
+        (
+          "due",
+          .array(
+            due.map { look, reminder in
+              [
+                "day": .string("\(reminder.day)"), "days": .int(reminder.day.daysSince1970 - today.daysSince1970),
+                "kind": .string(reminder.kind.rawValue), "file": .string(look.file), "number": .string(look.number),
+                "title": .string(look.title), "customer": .string(look.customer),
+              ]
+            })
+        ),
+        ("failures", .array(failures.map { ["file": .string($0.file), "message": .string($0.message)] })),
+      ]
+      try session.print(JSONAnswer.text("remind", members), terminator: "")
+    } else if !due.isEmpty {
+      var (table, wide) = (
+        TextTable([.left, .left, .left, .left, .left]), TextTable([.left, .left, .left, .left, .left, .left])
+      )
+      for (look, reminder) in due {
+        let days = reminder.day.daysSince1970 - today.daysSince1970
+        let side: SafeText = days < 0 ? "past" : days == 0 ? "today" : "ahead"
+        let cells = [
+          "\(reminder.day)", session.language.text(.remindDays(side: side, count: abs(days))),
+          session.language.text(.remindKind(kind: SafeText(reminder.kind.rawValue))), look.number,
+          look.customer.isEmpty ? look.title : look.customer,
+        ]
+        table.add(cells)
+        wide.add(cells + [look.file])
+      }
+      if wide.fits() {
+        for line in wide.lines() { try session.print(line) }
+      } else {
+        // Nobody copies a path that is broken in two.
+        for (item, lines) in zip(due, table.blocks()) {
+          for line in lines + ["            \(item.look.file)"] { try session.print(line) }
+        }
+      }
+    }
+    if due.isEmpty {
+      if !json { try session.note(.remindNothing(date: "\(last)", count: items.count - failures.count)) }
+      throw Failure.said(failures.isEmpty ? .no : .couldNotLook)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyMerge
+internal import EncyKit
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency send`
+package struct SendCommand: AsyncParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "send",
+    abstract: "Send a proposal: freeze its figures and lock what they follow from.",
+    discussion: """
+      Checks the proposal, counts the sending, dates it where it has no date (today, valid for \(ProposalDraft.validDays) \
+      days) and keeps its figures as evidence, all in one save. From then on no command changes a part that a figure follows \
+      from; `ency revise` takes it up again. What validation calls an error, open conflicts, a day of validity that has \
+      passed and an offer that is not what the plans show are refused with exit code 1; the last, and errors, not with \
+      --anyway. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
+      The mail is yours to write: `ency export` makes the PDF.
+
+      Examples:
+        ency send hall.ency --to karin.ek@example.com
+        ency send hall.ency --date 2026-03-04 --sign --key ~/.ssh/id_ed25519 --role seller
+      """)
+
+  @Argument(help: "The proposal; - reads standard input and writes standard output.", completion: Completions.proposal)
+  var file: String
+  @Option(
+    help: ArgumentHelp("The day to date it, YYYY-MM-DD. Default: its own, else today.", valueName: "date"),
+    transform: Values.date)
+  var date: CalendarDate?
+  @Option(help: ArgumentHelp("Who gets it, such as an e-mail address.", valueName: "words"))
+  var to: String?
+  @Option(help: ArgumentHelp("What else is to be known of the sending.", valueName: "words"))
+  var note: String?
+  @Flag(help: "Sign what is sent, as `ency sign` does.")
+  var sign = false
+  @OptionGroup var hand: SigningHand
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if !sign, hand.key != nil || hand.signer != nil || hand.role != nil {
+      throw ValidationError("--key, --signer and --role are of a signature; add --sign.")
+    }
+  }
+
+  func run() async throws {
+    let session = Session.current
+    try DocumentFile.refuseFolder(file, then: "send")
+    let origin = try session.origin()
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let sent = try naming(file) {
+      try document.send(date: date, to: to, by: Person.name, note: note, origin: origin)
+    }
+    try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven, act: .status)
+    try Checks.refuseOtherPlans(in: before, anyway: options.anyway.isGiven)
+    for words in try before.bracketed() {
+      try session.remark(.noteBrackets(place: SafeText(words.pointer), words: SafeText(quoted: words.text)))
+    }
+    var (ids, signature): ([String], MadeSignature?) = ([sent.event], nil)
+    if sign {
+      let bytes = try document.package(origin: origin).bytes
+      let contents = try PackageContents(PackageReader(bytes: bytes, name: file, limits: session.limits()))
+      signature = try await hand.sign(contents, at: origin.now, file: file)
+      if let id = try signature?.add(to: &document, origin: origin) { ids.append(id) }
+    }
+    let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
+    let (proposal, language) = (try before.model("proposal"), session.language)
+    var lines = [
+      language.line(
+        .saidSent(
+          file: SafeText(file), number: SafeText(proposal.text("number") ?? ""), revision: "\(sent.printedRevision)",
+          date: "\(sent.date)", until: "\(sent.validUntil)"))
+    ]
+    if proposal.date("date") == nil { lines.append(language.line(.saidSentDated(date: "\(sent.date)"))) }
+    if proposal.date("validUntil") == nil {
+      lines.append(language.line(.saidSentValid(count: ProposalDraft.validDays, date: "\(sent.validUntil)")))
+    }
+    let locked = SafeText.list(sent.locked.map { .asItIs(text: SafeText($0)) }, most: 12)
+    lines.append(language.line(.saidLocked(file: SafeText(file), parts: locked)))
+    if let signature { lines.append(signature.line(file)) }
+    try DocumentFile.report(result, file, json: options.json, ids: ids, lines: lines)
+  }
+}
+
+/// `ency revise`
+package struct ReviseCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "revise",
+    abstract: "Take a sent proposal up again as a draft.",
+    discussion: """
+      The draft names the sending that it takes the place of, on paper, too, and everything may be changed again. `ency \
+      figures` shows what comes out otherwise than it was sent. The next `ency send` counts one more. The file that was \
+      sent is the last revision before this one: keep a copy where the customer may come back to it.
+
+      Examples:
+        ency revise hall.ency --note "One fan more in the north"
+        ency revise hall.ency --json
+      """)
+
+  @Argument(help: "The proposal; - reads standard input and writes standard output.", completion: Completions.proposal)
+  var file: String
+  @Option(help: ArgumentHelp("Why.", valueName: "words"))
+  var note: String?
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    try DocumentFile.refuseFolder(file, then: "revise")
+    let origin = try Session.current.origin()
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let id = try naming(file) { try document.revise(by: Person.name, note: note, origin: origin) }
+    let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
+    let superseded = try document.model("proposal")["supersedes"]
+    let line = Session.current.language.line(
+      .saidRevised(
+        file: SafeText(file), number: SafeText(superseded?.text("number") ?? ""),
+        revision: "\(superseded?.int("printedRevision") ?? 1)"))
+    try DocumentFile.report(result, file, json: json, ids: [id], lines: [line])
+  }
+}

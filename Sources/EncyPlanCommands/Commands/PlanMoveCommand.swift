@@ -1,0 +1,69 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+internal import EncyPlans
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency plan move`
+struct PlanMoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move fans.",
+    discussion: """
+      Several fans move together: by a distance, or each to where --snap puts it. Locked fans move too; the lock is for \
+      automatic layout.
+
+      Examples:
+        ency plan move hall.ency F3 --to 640,220
+        ency plan move hall.ency F3 F4 --by -2.5m,0m
+      """)
+
+  @OptionGroup var target: PlanOptions
+  @Argument(help: "The fans, by their numbers or ids.", completion: Completions.fans)
+  var fans: [String]
+  @Option(help: ArgumentHelp("Where the fan's centre goes: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
+  var to: PlanPlaceArgument?
+  @Option(
+    help: ArgumentHelp(
+      "How far they go, in plan units or on site; -5,0 is to the left.", valueName: "dx,dy"))
+  var by: PlanPlaceArgument?
+  @Option(
+    help: ArgumentHelp(
+      "Round places: a length on site (500mm), lines (crossings of column lines) or bays (between them).",
+      valueName: "what"))
+  var snap: SnapArgument?
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if to != nil, by != nil || (to == nil && by == nil && snap == nil) {
+      throw ValidationError("Give either --to x,y or --by dx,dy.")
+    }
+    if to == nil, by == nil, snap == nil { throw ValidationError("Give --to x,y, --by dx,dy or --snap.") }
+    if to != nil, fans.count > 1 { throw ValidationError("--to is for one fan; several move with --by.") }
+  }
+
+  func run() throws {
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
+      let plan = change.plan
+      let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
+      var outcome = PlanChange.Outcome(ids: [], lines: [])
+      for old in try fans.map({ try plan.chooseFan($0) }) where !outcome.ids.contains(old.id) {
+        var goal = try to?.place.point(on: plan) ?? Point(x: old.position.x + step.x, y: old.position.y + step.y)
+        if let snapping = snap?.snapping { goal = try snapping.apply(to: goal, on: plan) }
+        let new = try change.document.move(old, on: plan, to: goal, order: change.order)
+        outcome.ids.append(new.id)
+        var line: TerminalText = "\(new.called): \(old.position.text) → \(new.position.text)"
+        if let factor = plan.millimetresPerUnit {
+          let metres = old.position.distance(to: new.position) * factor / 1000
+          line += ", " + Session.current.language.line(.planMovedOnSite(metres: SafeText(metres, decimals: 2)))
+        }
+        outcome.lines.append(line)
+      }
+      return outcome
+    }
+  }
+}

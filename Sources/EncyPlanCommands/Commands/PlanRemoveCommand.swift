@@ -1,0 +1,41 @@
+internal import EncyCommandBase
+internal import EncyTexts
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyKit
+internal import EncyPlans
+internal import EncyTerminal
+
+/// `ency plan remove`
+struct PlanRemoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take fans, keep-outs, zones, lines and notes off a plan.",
+    discussion: """
+      Products and the offer stay as they are. `ency plan list` shows what stands on a plan, with ids.
+
+      Examples:
+        ency plan remove hall.ency F3
+        ency plan remove hall.ency F3 F4 "Travers 2" --plan "Hall B"
+      """)
+
+  @OptionGroup var target: PlanOptions
+  @Argument(help: "What goes, by fans' numbers, by names or by ids.", completion: Completions.elements)
+  var items: [String]
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    try PlanChange.run(target, options.anyway, json: options.json) { change in
+      var gone: [any PlanItem] = []
+      for name in items {
+        let item = try change.plan.chooseItem(name)
+        if !gone.contains(where: { type(of: $0) == type(of: item) && $0.id == item.id }) { gone.append(item) }
+      }
+      try change.document.remove(gone, from: change.plan)
+      return PlanChange.Outcome(
+        ids: gone.map(\.id), lines: gone.map { Session.current.language.line(.planRemoved(name: SafeText($0.called))) })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import EncyCommandBase
+internal import EncyTexts
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+internal import EncyPlans
+internal import EncyTerminal
+
+/// A change of one plan, from reading the proposal to saying what was done.
+struct PlanChange {
+  /// What was done.
+  struct Outcome {
+    /// Ids of what was made, changed or taken away.
+    var ids: [String]
+    /// A line each for people; none when nothing changed.
+    var lines: [TerminalText]
+    /// What programs are answered instead of the usual, where they ask for JSON.
+    var json: TerminalText?
+    /// Tells of new fans with numbers that were free; it is asked again where others took those numbers meanwhile.
+    fileprivate var tell: (([Fan]) throws -> (lines: [TerminalText], json: TerminalText?))?
+
+    init(ids: [String], lines: [TerminalText]) { (self.ids, self.lines) = (ids, lines) }
+
+    /// New fans, numbered on from those that are there.
+    init(
+      _ fans: [Fan],
+      tell: @escaping ([Fan]) throws -> (lines: [TerminalText], json: TerminalText?) = { fans in
+        (fans.map { "\($0.id)  \($0.number)  \($0.position.text)" }, nil)
+      }
+    ) throws {
+      (ids, self.tell) = (fans.map(\.id), tell)
+      (lines, json) = try tell(fans)
+    }
+  }
+
+  /// The proposal, changed in place.
+  var document: Document
+  let plan: PlanOverlay
+  var ids: IDSource
+  let order: JSONValue.MemberOrder
+
+  /// Runs a change and saves it, unless it breaks a schema or rule.
+  static func run(
+    _ target: PlanOptions, _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
+  ) throws {
+    let before = try DocumentFile.openForChange(target.file)
+    let plan = try target.choose(in: before)
+    var change = PlanChange(
+      document: before, plan: plan,
+      ids: try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") plan place"),
+      order: try FieldGuide(before).order(of: plan, in: before))
+    var outcome = try naming(target.file) { try body(&change) }
+    try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
+    var renumbered: [Fan]?
+    let result = try DocumentFile.save(change.document, since: before, to: target.file) {
+      merged throws(DocumentError) in
+      if outcome.tell != nil { renumbered = try merged.numberAnew(outcome.ids, on: plan.id) }
+    }
+    if let renumbered, let tell = outcome.tell { (outcome.lines, outcome.json) = try tell(renumbered) }
+    if json, let text = outcome.json {
+      try answer(text, for: target.file)
+      return try DocumentFile.refuseConflicts(result)
+    }
+    try DocumentFile.report(result, target.file, json: json, ids: outcome.ids, lines: outcome.lines)
+  }
+
+  /// Draws items and says so.
+  mutating func add(_ items: [some PlanItem]) throws -> Outcome {
+    var outcome = Outcome(ids: [], lines: [])
+    for item in items {
+      let id = try document.add(item, to: plan, ids: &ids, order: order)
+      outcome.ids.append(id)
+      let name: TerminalText = item.name.map { "  \($0)" } ?? ""
+      outcome.lines.append("\(id)  \(Session.current.language.text(item.title))\(name)")
+    }
+    return outcome
+  }
+}
