@@ -3,10 +3,13 @@ package import EncyDocument
 internal import EncyFigures
 internal import EncyTexts
 
-/// What nobody may change in a proposal that was sent: the parts that its figures follow from, which are told by what the figures read.
+/// What nobody may change in a proposal that was sent: the parts that its figures follow from, which are told by what the figures read, and
+/// who sent it to whom.
 package enum SentLock {
   /// What was frozen when it was sent.
   package static let quote = "model/quote.json"
+  /// Who sent it to whom.
+  private static let parties = ["model/customer.json", "model/team.json"]
 
   package static func isSent(_ document: Document) throws(DocumentError) -> Bool {
     try document.tape(of: "model/proposal.json")?.root["status"]?.stringValue == "sent"
@@ -15,7 +18,7 @@ package enum SentLock {
   /// The parts of a document that are locked once it is sent, in their order; the frozen figures among them.
   package static func parts(of document: Document) throws(DocumentError) -> [String] {
     let followed = Set(try PartFigures(document).catalogue.partsFollowed(among: document.partPaths))
-    return document.partPaths.filter { followed.contains($0) || $0 == quote }
+    return document.partPaths.filter { followed.contains($0) || $0 == quote || parties.contains($0) }
   }
 
   /// Refuses what a merge would make of a proposal that was sent before both sides went on with it: the frozen figures are still those of
@@ -27,10 +30,17 @@ package enum SentLock {
   }
 
   /// Refuses a change of a sent proposal, and one that calls a proposal sent which wasn't.
+  /// - Parameters:
+  ///   - document: The proposal as changed.
+  ///   - before: As it was.
+  ///   - file: What messages call it; the file of its state before without it.
   /// - Throws: ``DocumentError`` naming the parts.
-  package static func refuse(_ document: Document, since before: Document) throws(DocumentError) {
+  package static func refuse(
+    _ document: Document, since before: Document, as file: String? = nil
+  ) throws(DocumentError) {
+    let file = file ?? before.file
     guard try isSent(before) else {
-      if try isSent(document) { throw .folder(path: before.file, message: .errorSetSent(file: SafeText(before.file))) }
+      if try isSent(document) { throw .folder(path: file, message: .errorSetSent(file: SafeText(file))) }
       return
     }
     let locked = Set(try parts(of: before) + parts(of: document)).sorted { $0.precedesByBytes($1) }
@@ -38,9 +48,9 @@ package enum SentLock {
     for path in locked where try !isSame(path, document, before) { changed.append(path) }
     if changed.isEmpty { return }
     throw .folder(
-      path: before.file,
+      path: file,
       message: .errorSentLocked(
-        parts: .list(changed.map { .asItIs(text: SafeText($0)) }, most: 5), file: SafeText(before.file)))
+        parts: .list(changed.map { .asItIs(text: SafeText($0)) }, most: 5), file: SafeText(file)))
   }
 
   /// Whether two states hold the same bytes in a part, whose hash is evidence.

@@ -231,7 +231,11 @@ package struct FolderSave {
     to target: String?, merges: Bool, by author: @autoclosure () -> MergeConflict.Author, origin: Origin,
     turn: SaveTurn?
   ) throws(DocumentError) -> MergingSave.Result {
-    try SentLock.refuse(contents.document, since: folder.base)
+    // What was taken up again since the folder was opened may be changed.
+    let isLocked = try folder.fileIsUnchanged() ? true : SentLock.isSent(folder.present().document)
+    if isLocked {
+      try SentLock.refuse(contents.document, since: folder.base, as: FileStore.shown(folder.file))
+    }
     if let saved = try folder.save(contents, to: target, turn: turn, origin: origin) {
       return MergingSave.Result(manifest: saved.manifest, merged: nil, document: contents.document, left: saved.left)
     }

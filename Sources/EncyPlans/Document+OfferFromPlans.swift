@@ -15,13 +15,14 @@ extension Document {
   /// Brings the lines of the offer in step with the fans on all plans, and those that follow the fans with them.
   ///
   /// Lines that stay keep their place, price, text, discount and section. Of a product with several lines the last ones change. Options and
-  /// alternatives stay as they are where plans may show so many with or without them. A new line stands after the other fans.
+  /// alternatives stay as they are: plans may show them or not. A new line stands after the other fans.
   /// - Parameters:
   ///   - counts: Which lines the totals hold, as the figures say.
   ///   - keepsGone: Whether lines of products that no plan shows any more stay.
   ///   - ids: Ids for new lines.
   /// - Returns: What was done, line by line, by their ids.
-  /// - Throws: ``Refusal`` when a product has no price; ``DocumentError`` when a part is damaged or the package can't be changed.
+  /// - Throws: ``Refusal`` when a product has no price, or a line would go that another is an alternative to; ``DocumentError`` when a part is
+  ///   damaged or the package can't be changed.
   package mutating func offerFromPlans(
     counts: [Bool], keepsGone: Bool, ids: inout IDSource
   ) throws -> [(line: String, step: OfferStep)] {
@@ -32,7 +33,9 @@ extension Document {
       let drawn = plans.flatMap(\.fans).map(\.product)
       for product in drawn.uniqued() {
         let count = drawn.count { $0 == product }
-        if lines.contains(where: { $0.product == product }) {
+        if lines.sold(product).allows(count) { continue }
+        // Options and alternatives stand beside what is sold, never for it.
+        if lines.contains(where: { $0.product == product && $0.counts }) {
           steps += fit(&lines, product, to: count)
           continue
         }
@@ -56,6 +59,7 @@ extension Document {
       }
     }
     steps += try follow(&lines)
+    try demandNoAlternatives(to: steps.filter { $0.step == .gone }.map(\.line))
     if steps.contains(where: { $0.step != .kept }) {
       try set(JSONPointer(["offer", "lines"]), to: .array(lines.map(\.json)))
     }
@@ -71,14 +75,13 @@ extension Document {
     try set(JSONPointer(["offer", "lines"]), to: .array(lines.map(\.json)))
   }
 
-  /// Makes the lines of a product sell so many: the last ones change, and those with none left go.
+  /// Makes the lines of a product that count sell so many: the last ones change, and those with none left go.
   private func fit(
     _ lines: inout [OfferedLine], _ product: String, to count: Int
   ) -> [(line: String, step: OfferStep)] {
-    if lines.sold(product).allows(count) { return [] }
-    let own = lines.indices.filter { lines[$0].product == product && lines[$0].json.text("unit") ?? "pcs" == "pcs" }
-    let counted = own.filter { lines[$0].counts }
-    let places = counted.isEmpty ? own : counted
+    let places = lines.indices.filter {
+      lines[$0].product == product && lines[$0].counts && lines[$0].json.text("unit") ?? "pcs" == "pcs"
+    }
     var left = ExactDecimal(count)
     var steps: [(line: String, step: OfferStep)] = []
     var gone: [Int] = []

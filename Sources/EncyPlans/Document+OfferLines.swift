@@ -23,6 +23,32 @@ extension Document {
     throw Refusal(.errorLinesAlike(product: SafeText(name), numbers: SafeText(listed)))
   }
 
+  /// Refuses that lines go which others are alternatives to.
+  /// - Throws: ``Refusal`` naming the first that would be left, by its number.
+  package func demandNoAlternatives(to gone: [String]) throws {
+    let offer = try Offer(json: model("offer"))
+    for (number, place) in offer.printedOrder.enumerated() {
+      let line = offer.lines[place]
+      guard let other = line.alternativeTo, gone.contains(other), !gone.contains(line.id) else { continue }
+      let their = offer.printedOrder.firstIndex { offer.lines[$0].id == other } ?? 0
+      throw Refusal(
+        .errorAlternativeLeft(number: SafeText("\(number + 1)"), other: SafeText("\(their + 1)")),
+        remedy: .remedyAlternativeLeft(file: .theFile, number: SafeText("\(number + 1)")))
+    }
+  }
+
+  /// Refuses a section of a title that another has.
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - place: The section that is to have it, among those that are there.
+  /// - Throws: ``Refusal`` where another has it.
+  package func demandNewSection(_ title: String, at place: Int? = nil) throws {
+    let sections = try Offer(json: model("offer")).sections
+    if sections.indices.contains(where: { $0 != place && sections[$0].title.lowercased() == title.lowercased() }) {
+      throw Refusal(.errorSectionThere(title: SafeText(title)))
+    }
+  }
+
   /// The place of the section that a word names: its id, or its title in any case.
   package func offerSection(_ name: String) throws -> Int {
     let sections = try Offer(json: model("offer")).sections

@@ -1405,6 +1405,8 @@ extension Message {
     case errorSendExpired
     case remedySendExpired
     case errorSendNothing
+    case errorSendNobody
+    case remedySendNobody
     case errorNotSent
     case errorAnswerAhead
     case errorAnswerBefore
@@ -1412,7 +1414,7 @@ extension Message {
     case remedyAnywayOrRevise
     case errorAnswered
     case remedyAnyway
-    case refusedOtherPlans
+    case refusedUnfit
     case noteBrackets
     case saidSent
     case saidSentDated
@@ -2842,6 +2844,8 @@ extension Message {
     case customerCompany
     case customerPicked
     case customerFoundMore
+    case customerLacks
+    case errorCustomerLacks
     case customerWhich
     case customerWhichAsk
     case customerKept
@@ -2856,7 +2860,6 @@ extension Message {
     case errorNoCustomerLists
     case errorNoSuchCustomer
     case errorCustomerWhich
-    case errorCustomerSent
     case errorCustomerKnown
     case errorNoCustomer
     case errorCustomerUnlisted
@@ -2876,6 +2879,9 @@ extension Message {
     case errorNoOfferLine
     case errorLinesAlike
     case errorNoSuchSection
+    case errorAlternativeLeft
+    case remedyAlternativeLeft
+    case errorSectionThere
     case errorNoSections
     case errorMoveToItself
     case offerSection
@@ -2917,6 +2923,9 @@ extension Message {
     case paymentAfter
     case errorNoSuchPayment
     case saidNoPayments
+    case ruleSavingUnsold
+    case foundSavingUnsold
+    case remedySavingUnsold
     case rulePaymentShare
     case foundPaymentTwice
     case foundPaymentNothing
@@ -5281,7 +5290,7 @@ extension Message {
   package static var remedySumOverflow: Message { Message(.remedySumOverflow) }
   /// “the customer would be paid {amount} {currency}”
   package static func foundOfferNegative(amount: SafeText, currency: SafeText) -> Message { Message(.foundOfferNegative, [amount, currency]) }
-  /// “correct the amounts; all are in the minor unit, so 2500 kr is 250000”
+  /// “correct the amounts: prices, discounts, adjustment”
   package static var remedyOfferNegative: Message { Message(.remedyOfferNegative) }
   /// “{quantity} pieces of {product}, which is a fan: charged as {quantity}, counted as {fans}”
   package static func foundQuantityFraction(quantity: SafeText, product: SafeText, fans: SafeText) -> Message { Message(.foundQuantityFraction, [quantity, product, fans]) }
@@ -5711,7 +5720,7 @@ extension Message {
   package static func errorWithCode(sentence: SafeText, code: SafeText) -> Message { Message(.errorWithCode, [sentence, code]) }
   /// “a proposal becomes sent only by `ency send {file}`, which freezes its figures as evidence”
   package static func errorSetSent(file: SafeText) -> Message { Message(.errorSetSent, [file]) }
-  /// “the proposal was sent, and its figures follow from {parts}: nothing was written. `ency revise {file…”
+  /// “the proposal was sent as {parts} have it: nothing was written. `ency revise {file}` takes it up aga…”
   package static func errorSentLocked(parts: SafeText, file: SafeText) -> Message { Message(.errorSentLocked, [parts, file]) }
   /// “the proposal is sent already”
   package static var errorSentAlready: Message { Message(.errorSentAlready) }
@@ -5725,8 +5734,12 @@ extension Message {
   package static func errorSendExpired(date: SafeText) -> Message { Message(.errorSendExpired, [date]) }
   /// “set a later day: `ency set {file} /proposal/validUntil=YYYY-MM-DD`”
   package static func remedySendExpired(file: SafeText) -> Message { Message(.remedySendExpired, [file]) }
-  /// “the proposal has no offer, so there is nothing to send”
+  /// “no line of the offer counts, so there is nothing to send”
   package static var errorSendNothing: Message { Message(.errorSendNothing) }
+  /// “the proposal has no customer, so there is nobody to send it to”
+  package static var errorSendNobody: Message { Message(.errorSendNobody) }
+  /// “take one from your list with `ency customer pick {file} WORDS`, or set /customer/name”
+  package static func remedySendNobody(file: SafeText) -> Message { Message(.remedySendNobody, [file]) }
   /// “the proposal is a draft; `ency send {file}` sends it”
   package static func errorNotSent(file: SafeText) -> Message { Message(.errorNotSent, [file]) }
   /// “{date} is still to come; nobody answered then”
@@ -5741,8 +5754,8 @@ extension Message {
   package static func errorAnswered(status: SafeText) -> Message { Message(.errorAnswered, [status]) }
   /// “another answer counts with --anyway”
   package static var remedyAnyway: Message { Message(.remedyAnyway) }
-  /// “{file}: the offer is not what the plans show: {finding}. Correct it, or send it as it is with --any…”
-  package static func refusedOtherPlans(file: SafeText, finding: SafeText) -> Message { Message(.refusedOtherPlans, [file, finding]) }
+  /// “{file}: not sent: {finding}. Correct it, or send it as it is with --anyway”
+  package static func refusedUnfit(file: SafeText, finding: SafeText) -> Message { Message(.refusedUnfit, [file, finding]) }
   /// “{place} has {words} in brackets: is it filled in?”
   package static func noteBrackets(place: SafeText, words: SafeText) -> Message { Message(.noteBrackets, [place, words]) }
   /// “{file}: {number} sent, revision {revision}, dated {date}, valid until {until}”
@@ -8601,6 +8614,10 @@ extension Message {
   package static func customerPicked(file: SafeText, id: SafeText, name: SafeText) -> Message { Message(.customerPicked, [file, id, name]) }
   /// “{shown} of {count}; more with --limit”
   package static func customerFoundMore(shown: SafeText, count: Int) -> Message { Message(.customerFoundMore, [shown, SafeText(count)]) }
+  /// “nobody has all of these words; the best lack {words}:”
+  package static func customerLacks(words: SafeText) -> Message { Message(.customerLacks, [words]) }
+  /// “nobody has all of "{words}"; say who is meant with --id”
+  package static func errorCustomerLacks(words: SafeText) -> Message { Message(.errorCustomerLacks, [words]) }
   /// “several fit about as well:”
   package static var customerWhich: Message { Message(.customerWhich) }
   /// “Which (1–{count}, nothing for none): ”
@@ -8629,8 +8646,6 @@ extension Message {
   package static func errorNoSuchCustomer(id: SafeText) -> Message { Message(.errorNoSuchCustomer, [id]) }
   /// “several customers fit "{words}" about as well; say which with --id”
   package static func errorCustomerWhich(words: SafeText) -> Message { Message(.errorCustomerWhich, [words]) }
-  /// “the proposal is sent; who it was sent to stays, unless you say --anyway”
-  package static var errorCustomerSent: Message { Message(.errorCustomerSent) }
   /// “{name} is kept in {file} already, as {id}; keep it twice with --anyway”
   package static func errorCustomerKnown(name: SafeText, file: SafeText, id: SafeText) -> Message { Message(.errorCustomerKnown, [name, file, id]) }
   /// “the proposal has no customer; pick one with `ency customer pick {file} WORDS`”
@@ -8669,6 +8684,12 @@ extension Message {
   package static func errorLinesAlike(product: SafeText, numbers: SafeText) -> Message { Message(.errorLinesAlike, [product, numbers]) }
   /// “no section is "{name}"; there are {sections}”
   package static func errorNoSuchSection(name: SafeText, sections: SafeText) -> Message { Message(.errorNoSuchSection, [name, sections]) }
+  /// “line {number} is an alternative to line {other}, which would go”
+  package static func errorAlternativeLeft(number: SafeText, other: SafeText) -> Message { Message(.errorAlternativeLeft, [number, other]) }
+  /// “count it first with `ency offer set {file} {number} --counted`, or remove both”
+  package static func remedyAlternativeLeft(file: SafeText, number: SafeText) -> Message { Message(.remedyAlternativeLeft, [file, number]) }
+  /// “there is a section "{title}" already”
+  package static func errorSectionThere(title: SafeText) -> Message { Message(.errorSectionThere, [title]) }
   /// “the offer has no sections; add one with `ency offer section add`”
   package static var errorNoSections: Message { Message(.errorNoSections) }
   /// “it can't be put beside itself”
@@ -8751,6 +8772,12 @@ extension Message {
   package static func errorNoSuchPayment(name: SafeText, count: Int) -> Message { Message(.errorNoSuchPayment, [name, SafeText(count)]) }
   /// “{file}: no payment plan; the offer is paid at once”
   package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
+  /// “The saving is of fans that the price holds”
+  package static var ruleSavingUnsold: Message { Message(.ruleSavingUnsold) }
+  /// “no line that counts sells a fan, though the saving and the payback are of fans”
+  package static var foundSavingUnsold: Message { Message(.foundSavingUnsold) }
+  /// “count a line with `ency offer set {file} NUMBER --counted`, or make one of the plan with `ency offe…”
+  package static func remedySavingUnsold(file: SafeText) -> Message { Message(.remedySavingUnsold, [file]) }
   /// “A payment is a percent of the amount to pay, or an amount”
   package static var rulePaymentShare: Message { Message(.rulePaymentShare) }
   /// “the payment is a percent and an amount”
@@ -8859,6 +8886,7 @@ extension Message {
     "unknown": .ruleUnknown,
     "discount-twice": .ruleDiscountTwice,
     "per-fan": .rulePerFan,
+    "saving-unsold": .ruleSavingUnsold,
     "payment-share": .rulePaymentShare,
     "payment-plan": .rulePaymentPlan,
   ]

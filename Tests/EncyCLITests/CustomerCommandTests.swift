@@ -58,9 +58,25 @@ struct CustomerCommandTests {
     try Data(document.package(origin: .fixed).bytes).write(to: URL(filePath: hall))
     let before = try Data(contentsOf: URL(filePath: hall))
     let refused = await ency("customer", "pick", hall, "--id", "K-10432", "--list", list)
-    #expect(refused.status == 1 && refused.errorText.contains("--anyway"))
+    #expect(refused.status == 1 && refused.errorText.contains("ency revise"))
     #expect(try Data(contentsOf: URL(filePath: hall)) == before)
-    #expect(await ency("customer", "pick", hall, "--id", "K-10432", "--list", list, "--anyway").status == 0)
+  }
+
+  @Test func nobodyIsPickedWhoLacksAWord() async throws {
+    let before = try Data(contentsOf: URL(filePath: hall))
+    let refused = await ency("customer", "pick", hall, "nordlager", "qqzzqq", "--list", list)
+    #expect(refused.status == 1 && refused.errorText.contains("\"qqzzqq\""), "\(refused.errorText)")
+    #expect(refused.errorText.contains("Nordlager") && refused.errorText.contains("--id"))
+    #expect(try Data(contentsOf: URL(filePath: hall)) == before)
+    let found = await ency("customer", "find", "nordlager", "qqzzqq", "--list", list)
+    #expect(found.status == 0 && found.errorText.contains("\"qqzzqq\""))
+    #expect(await ency("customer", "pick", hall, "--id", "k-10432", "--list", list).status == 0)
+  }
+
+  @Test func aNumberIsOneCustomers() async throws {
+    #expect(await ency("config", "set", "customers=\(list)").status == 0)
+    let refused = await ency("customer", "add", "Annan AB", "--number", "K-10432")
+    #expect(refused.status == 1 && refused.errorText.contains("K-10432"), "\(refused.errorText)")
   }
 
   @Test func aNewCustomerIsKeptOnce() async throws {

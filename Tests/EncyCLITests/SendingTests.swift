@@ -182,6 +182,55 @@ struct SendingTests {
     }
   }
 
+  @Test("without a customer, or a line that counts, nothing is sent")
+  func nothingToSend() throws {
+    let ways: [(Document) throws -> Document] = [
+      { document in
+        var document = document
+        try document.remove(JSONPointer(["customer", "name"]))
+        return document
+      },
+      { document in
+        var document = document
+        for line in 0..<3 { try document.set("/offer/lines/\(line)/optional", to: true) }
+        return document
+      },
+    ]
+    for way in ways {
+      let draft = try way(Self.proposal(1))
+      var going = try Document(bytes: draft.package(origin: .fixed).bytes, file: "hall.ency")
+      #expect(throws: Refusal.self) { try going.send(origin: .fixed) }
+    }
+  }
+
+  @Test("what was accepted is taken up again only where that is said")
+  func accepted() throws {
+    var sent = try Self.sent(3)
+    _ = try sent.answer(.accepted, origin: .fixed)
+    var saved = try Document(bytes: sent.package(origin: .fixed).bytes, file: "hall.ency")
+    #expect(throws: Refusal.self) { try saved.revise(origin: .fixed) }
+    try saved.revise(anyway: true, origin: .fixed)
+  }
+
+  @Test("a working folder of what was sent is saved once the proposal is taken up again")
+  func folders() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("hall.ency", Self.sent(3).package(origin: .fixed).bytes)
+    let work = folder.path("work")
+    #expect(await CommandRun.ency(["open", file, work]).status == 0)
+    let part = URL(filePath: work).appending(path: "model/building.json")
+    let text = try String(contentsOf: part, encoding: .utf8)
+    try text.replacing("\"length\"", with: "\"siteAltitude\": 7, \"length\"").write(
+      to: part, atomically: true, encoding: .utf8)
+    let refused = await CommandRun.ency(["save", work, "--anyway"])
+    #expect(refused.status == 1 && refused.errorText.contains("ency revise \(file)"), "\(refused.errorText)")
+    #expect(await CommandRun.ency(["revise", file]).status == 0)
+    let saved = await CommandRun.ency(["save", work, "--anyway", "--close"])
+    #expect(saved.status == 0, "\(saved.errorText)")
+    #expect(try Document(contentsOf: file).model("building")["siteAltitude"]?.intValue == 7)
+    #expect(try Document(contentsOf: file).model("proposal").text("status") == "draft")
+  }
+
   @Test("sending is the only way to be sent, and taking up again the only way back")
   func ways() throws {
     let (draft, sent) = (try Self.proposal(2), try Self.sent(2))

@@ -68,7 +68,16 @@ struct OfferFromPlansTests {
     for _ in 0..<3 {
       try Self.edit(&document, &dice)
       let before = try document.model("offer").items("lines")
-      let steps = try Self.follow(&document)
+      let steps: [(line: String, step: OfferStep)]
+      let whole = document
+      do { steps = try Self.follow(&document) } catch let refusal as Refusal {
+        // A line that others are alternatives to isn't taken away from them.
+        let targets = before.compactMap { $0.text("alternativeTo") }
+        let gone = before.filter { targets.contains($0.text("id") ?? "") }.compactMap { $0.text("product") }
+        #expect(try gone.contains { product in try whole.plans().flatMap(\.fans).count { $0.product == product } < 4 })
+        #expect("\(refusal)".contains("alternative"))
+        return
+      }
       let after = try document.model("offer").items("lines")
       let drawn = try document.plans().flatMap(\.fans).map(\.product)
       func bare(_ line: JSONValue) -> JSONValue {
@@ -104,6 +113,22 @@ struct OfferFromPlansTests {
       #expect(try Self.follow(&document).isEmpty)
       #expect(try document.model("offer") == once.model("offer"))
     }
+  }
+
+  @Test("fans on plans never stand in an option, nor in an alternative", arguments: ["optional", "alternativeTo"])
+  func options(member: String) throws {
+    var document = try Document.hall()
+    var line: JSONValue = [
+      "id": "L9", "kind": "product", "product": "HVLS-6100", "quantity": 1, "unitPrice": 100, "description": "extra",
+    ]
+    line[member] = member == "optional" ? true : "L2"
+    try document.set(JSONPointer(["offer", "lines", "0"]), to: line)
+    let steps = try Self.follow(&document)
+    let lines = try document.model("offer").items("lines")
+    #expect(lines.first { $0.text("id") == "L9" } == line)
+    let drawn = try document.plans().flatMap(\.fans).count { $0.product == "HVLS-6100" }
+    let counted = lines.filter { $0.text("product") == "HVLS-6100" && $0.text("id") != "L9" }
+    #expect(drawn > 1 && counted.map { $0["quantity"]?.intValue } == [drawn] && steps.map(\.step) == [.new])
   }
 
   @Test("a product that is gone stays where it is asked to, and is said")

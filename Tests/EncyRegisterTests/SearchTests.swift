@@ -46,6 +46,36 @@ struct SearchTests {
     #expect(words == ["doo", "k", "ek", "aaoeussccz" + "sd"])
   }
 
+  @Test("a whole word with digits comes before a part of another's number", arguments: 0..<3)
+  func wholeWords(seed: UInt64) throws {
+    var dice = SeededGenerator(seed)
+    let count = 3_000
+    let index = try SearchTests.index(
+      (0..<count).map { number in
+        let phone = String(Int.random(in: 100_000...999_999, using: &dice))
+        return [
+          .init(.name, "Lager AB"), .init(.person, "Kund \(number)"), .init(.other, "kund\(number)@example.se"),
+          .init(.number, "K-\(10_000 + number)"), .init(.number, phone),
+        ]
+      })
+    for _ in 0..<60 {
+      let number = Int.random(in: 0..<count, using: &dice)
+      for text in ["Kund \(number)", "kund\(number)@example.se", "K-\(10_000 + number)"] {
+        let hits = index.search(text, limit: 10).hits
+        #expect(
+          hits.first?.row == number && hits.dropFirst().allSatisfy { $0.whole < hits[0].whole }, "\(text): \(hits)")
+      }
+    }
+  }
+
+  @Test("says which of the typed words the best lacks")
+  func lacks() throws {
+    let index = try SearchTests.index(["Nordlager Västerås AB", "Beta Bygg AB", "Deltaplåt AB"])
+    func lacks(_ text: String) -> [Int]? { index.search(text, limit: 10).hits.first?.lacks }
+    #expect(lacks("nordlagr vast") == [] && lacks("beta bygg ab") == [])
+    #expect(lacks("nordlager zzzzqq") == [1] && lacks("delta bygg") != [] && lacks("bygg kalmar ab") == [1])
+  }
+
   @Test("finds numbers by their digits, and by a part of them")
   func numbers() throws {
     let index = try SearchTests.index([

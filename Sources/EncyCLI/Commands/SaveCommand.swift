@@ -53,7 +53,9 @@ struct SaveCommand: ParsableCommand, Limited {
     let origin = try session.origin()
     let save = try FolderSave(at: folder, limits: limits, leaving: without)
     let working = save.folder
-    try Checks.refuseErrors(in: save.contents.document, since: working.base, anyway: options.anyway.isGiven, as: folder)
+    // Whether it may be changed is asked when it is saved, since it may have been taken up again meanwhile.
+    try Checks.refuseErrors(
+      in: save.contents.document, since: working.base, anyway: options.anyway.isGiven, as: folder, act: .status)
     if let file, !force, FileKind(at: file) != nil, try FileStore.absolutePath(file) != working.file {
       throw Failure.couldNotLook(.errorFileExists, file: file)
     }

@@ -188,6 +188,12 @@ package enum Checks {
     return try found.isEmpty ? [] : ChangeGate.fresh(found, besides: findings(in: before))
   }
 
+  /// Says what a change brings in that may cost money; a payment plan is told by itself.
+  package static func tellDoubts(in document: Document, since before: Document) throws {
+    let fresh = try newWarnings(in: document, since: before).filter { $0.isAboutMoney && $0.code != "payment-plan" }
+    try tell(fresh, before.file)
+  }
+
   /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members
   /// that no schema knows under a name that is nearly a known one. What was there before stays and hinders nobody.
   /// - Parameters:
@@ -253,14 +259,13 @@ package enum Checks {
     return Validator(today: today, layers: [.rules]).validate(document).filter { Rule.idsOfEvidence.contains($0.code) }
   }
 
-  /// Refuses to send an offer that is not what the plans show.
-  package static func refuseOtherPlans(in document: Document, anyway: Bool) throws {
-    guard !anyway, let first = try findings(in: document).first(where: { Rule.idsAboutPlans.contains($0.code) }) else {
-      return
-    }
+  /// Refuses to send what nobody sends unasked: an offer that is not what the plans show, or whose sum is none.
+  package static func refuseUnfit(_ document: Document, anyway: Bool) throws {
+    guard !anyway, let first = try findings(in: document).first(where: { Rule.idsBeforeSending.contains($0.code) })
+    else { return }
     let shown = FindingText.short(first, file: document.file, Session.current.language)
     throw Failure.no(
-      .refusedOtherPlans(file: SafeText(document.file), finding: SafeText(shown)), for: first, file: document.file)
+      .refusedUnfit(file: SafeText(document.file), finding: SafeText(shown)), for: first, file: document.file)
   }
 
   /// Says what was found, of much the first.

@@ -18,6 +18,7 @@ package struct Team: Sendable {
   package struct Company: Sendable {
     package var name: String
     package var organisationNumber: String?
+    package var vatNumber: String?
     package var address: Address?
     package var email: String?
     package var phone: String?
@@ -37,7 +38,8 @@ package struct Team: Sendable {
     company = json["company"].flatMap { company in
       company.text("name").map {
         Company(
-          name: $0, organisationNumber: company.text("organisationNumber"), address: Address(json: company["address"]),
+          name: $0, organisationNumber: company.text("organisationNumber"), vatNumber: company.text("vatNumber"),
+          address: Address(json: company["address"]),
           email: company.text("email"), phone: company.text("phone"), website: company.text("website"),
           logo: company.text("logo"))
       }

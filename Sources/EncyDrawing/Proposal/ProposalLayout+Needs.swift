@@ -8,7 +8,8 @@ extension ProposalLayout {
     let needs = content.needs
     let hall = hallFacts()
     let hasSwitches = needs.map { !$0.problems.isEmpty || !$0.needs.isEmpty } ?? false
-    let dates = needs?.dates ?? []
+    // When to come back to the customer is the seller's own business.
+    let dates = (needs?.dates ?? []).filter { $0.0 != .followUp }
     let hasHall = !hall.isEmpty || !wideFacts().identity.isEmpty || !wideFacts().climate.isEmpty
     guard hasSwitches || hasHall || !dates.isEmpty || needs?.remarks != nil else {
       return

@@ -97,6 +97,7 @@ extension ProposalLayout {
       if let number = company.organisationNumber {
         block.append(("\(language.text(.pageOrganisationNumber)) \(number)", .plainSoft))
       }
+      if let number = company.vatNumber { block.append(("\(language.text(.pageVatNumber)) \(number)", .plainSoft)) }
       blocks.append(block)
     }
     return blocks

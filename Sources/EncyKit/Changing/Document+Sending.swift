@@ -39,7 +39,8 @@ extension Document {
   ///   - note: What else is to be known.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: What was counted and set.
-  /// - Throws: `Refusal` where it is sent already, has open conflicts, isn't saved or wouldn't be valid on its day; `DocumentError` when a
+  /// - Throws: `Refusal` where it is sent already, has open conflicts, no customer or no line that counts, isn't saved or wouldn't be valid
+  ///   on its day; `DocumentError` when a
   ///   part can't be read; `ArithmeticError` when an amount doesn't fit.
   public mutating func send(
     date: CalendarDate? = nil, to recipient: String? = nil, by name: String? = nil, note: String? = nil, origin: Origin
@@ -79,8 +80,11 @@ extension Document {
     quote["validUntil"] = .string("\(last)")
     quote["generator"] = ["name": .string(Document.generator.name), "version": .string(Document.generator.version)]
     let values = FigureValues(try FigureInputs(sent))
-    guard let offer = try values.frozenOffer(model("offer"), products: products()) else {
-      throw Refusal(.errorSendNothing)
+    guard let offer = try values.frozenOffer(model("offer"), products: products()),
+      proposal.kind == .estimate || values.values("lineCounts").contains(where: { $0.number == 1 })
+    else { throw Refusal(.errorSendNothing) }
+    guard try model("customer").text("name") != nil else {
+      throw Refusal(.errorSendNobody, remedy: .remedySendNobody(file: .theFile))
     }
     for member in offer.members { quote[member.name] = member.value }
     quote["figures"] = values.quoted(proposal.language)
@@ -101,15 +105,23 @@ extension Document {
   /// - Parameters:
   ///   - name: Who does it.
   ///   - note: Why.
+  ///   - anyway: Whether to take up what the customer accepted, too.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: The event's id.
-  /// - Throws: `Refusal` where it isn't sent or has unsaved changes; `DocumentError` when a part can't be read.
+  /// - Throws: `Refusal` where it isn't sent, is accepted or has unsaved changes; `DocumentError` when a part can't be read.
   @discardableResult
-  public mutating func revise(by name: String? = nil, note: String? = nil, origin: Origin) throws -> String {
+  public mutating func revise(
+    by name: String? = nil, note: String? = nil, anyway: Bool = false, origin: Origin
+  ) throws -> String {
     try demand("take it up again")
     guard let opened = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
     let tree = try model("proposal")
     guard try SentLock.isSent(self) else { throw Refusal(.errorNotSent(file: .theFile)) }
+    let status = try ProposalStatus(
+      Proposal(json: tree), Lifecycle(json: model("lifecycle")), today: origin.today)
+    if status == .accepted, !anyway {
+      throw Refusal(.errorAnswered(status: SafeText(status.rawValue)), remedy: .remedyAnyway)
+    }
     // The sending is what came from the revision whose figures were frozen; what happened since came after it.
     let frozen = try model("quote").text("revisionHash").flatMap { SHA256Digest(hex: $0) }
     let sending = manifest.lineage.first { ancestor in frozen.map { ancestor.parents.contains($0) } ?? false }

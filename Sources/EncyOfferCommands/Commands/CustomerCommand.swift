@@ -62,6 +62,7 @@ package struct CustomerCommand: ParsableCommand {
       if found.customers.isEmpty { throw Failure.no(.customerNoneFound(words: SafeText(text))) }
       try session.print(
         CustomerText.table(found.customers, showsOrigin: desk.tellsOrigin(self.lists)).joined(separator: "\n"))
+      if !found.lacking.isEmpty { try session.note(found.lackingNote) }
       if found.count > found.customers.count {
         try session.note(
           .customerFoundMore(shown: SafeText("\(found.customers.count)"), count: found.count))

@@ -15,8 +15,8 @@ struct CustomerPickCommand: ParsableCommand, Limited {
     commandName: "pick",
     abstract: "Take a customer of the lists into a proposal.",
     discussion: """
-      The best that is found is taken. Where several fit about as well you are asked on a terminal; else they are listed, and \
-      --id says which. What the customer calls the project stays. A sent proposal keeps who it was sent to.
+      The best that is found is taken. Where several fit about as well, or nobody has all of the words, you are asked on a \
+      terminal; else they are listed, and --id says which. What the customer calls the project stays. A sent proposal keeps who it was sent to.
 
       Examples:
         ency customer pick hall.ency nordlager västerås
@@ -62,13 +62,14 @@ struct CustomerPickCommand: ParsableCommand, Limited {
       return customer
     }
     let text = words.joined(separator: " ")
-    let candidates = try lists.find(text, limit: 10).candidates
+    let found = try lists.find(text, limit: 10)
+    let candidates = found.candidates
     guard let first = candidates.first else { throw Failure.no(.customerNoneFound(words: SafeText(text))) }
-    if candidates.count == 1 { return first }
+    if candidates.count == 1, found.lacking.isEmpty { return first }
     let session = Session.current
     let rows = CustomerText.table(candidates, showsOrigin: desk.tellsOrigin(self.lists), isWrapped: false)
     if !options.json {
-      try session.note(.customerWhich)
+      try session.note(found.lacking.isEmpty ? .customerWhich : found.lackingNote)
       // A head, and a line for each.
       for (place, row) in rows.enumerated() { try session.note((place == 0 ? "   " : "\(place)  ") + row) }
       if proposal.file != "-", session.inputTerminal(), session.notesTerminal(),
@@ -78,7 +79,8 @@ struct CustomerPickCommand: ParsableCommand, Limited {
         return candidates[place - 1]
       }
     }
-    throw Failure.no(.errorCustomerWhich(words: SafeText(text)))
+    throw Failure.no(
+      found.lacking.isEmpty ? .errorCustomerWhich(words: SafeText(text)) : .errorCustomerLacks(words: SafeText(text)))
   }
 }
 
@@ -91,13 +93,10 @@ struct CustomerChange {
   let file: String
   let options: ChangeOptions
 
-  /// Changes the customer and saves the proposal, unless it is sent or would not be valid.
+  /// Changes the customer and saves the proposal, unless it is sent or wouldn't be valid.
   func run(_ change: (inout Document) throws -> [TerminalText]) throws {
     let before = try DocumentFile.openForChange(file)
     var document = before
-    if try before.model("proposal").text("status") == "sent", !options.anyway.isGiven {
-      throw Failure.no(.errorCustomerSent, file: file)
-    }
     let lines = try naming(file) { try change(&document) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)

@@ -14,7 +14,8 @@ struct OfferAddCommand: ParsableCommand, Limited {
     commandName: "add",
     abstract: "Offer a product, or work and things of your own words.",
     discussion: """
-      Adds a line at the end. A product brings its price and name; one that the proposal doesn't have yet is copied from \
+      Adds a line at the end of its section; lines of no section are printed, and numbered, before those of sections. A \
+      product brings its price and name; one that the proposal doesn't have yet is copied from \
       the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")). The plans stay as they are. Anything else has a \
       --text and a --price. Amounts are in whole currency, as `ency set` reads them.
 

@@ -31,6 +31,7 @@ struct OfferRemoveCommand: ParsableCommand, Limited {
       let places = try lines.map { try document.offerLine($0) }.uniqued()
       let before = document
       let ids = try places.map { try before.model("offer").items("lines")[$0].text("id") ?? "" }
+      try document.demandNoAlternatives(to: ids)
       told = try ids.map { id in
         Session.current.language.line(.offerGone(what: SafeText(try OfferChange.line(before, id).text)))
       }

@@ -46,6 +46,7 @@ struct OfferSectionAddCommand: ParsableCommand, Limited {
 
   func run() throws {
     try OfferChange(file: proposal.file, options: options).run { document, ids in
+      try document.demandNewSection(title)
       let sections = try document.model("offer").items("sections")
       let added = ids.next(avoiding: Set(sections.compactMap { $0.text("id") }))
       try document.set(
@@ -94,6 +95,7 @@ struct OfferSectionRenameCommand: ParsableCommand, Limited {
   func run() throws {
     try OfferChange(file: target.proposal.file, options: options).run { document, _ in
       let (place, id) = try target.find(in: document)
+      try document.demandNewSection(title, at: place)
       try document.set(JSONPointer(["offer", "sections", "\(place)", "title"]), to: .string(title))
       return [id]
     } told: { document, ids in

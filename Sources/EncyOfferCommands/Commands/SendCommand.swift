@@ -16,9 +16,9 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     discussion: """
       Checks the proposal, counts the sending, dates it where it has no date (today, valid for \(ProposalDraft.validDays) \
       days) and keeps its figures as evidence, all in one save. From then on no command changes a part that a figure follows \
-      from; `ency revise` takes it up again. What validation calls an error, open conflicts, a day of validity that has \
-      passed and an offer that is not what the plans show are refused with exit code 1; the last, and errors, not with \
-      --anyway. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
+      from; `ency revise` takes it up again. A proposal without a customer or a line that counts, open conflicts and a day of \
+      validity that has passed are refused with exit code 1; without --anyway also what validation calls an error, an offer \
+      that is not what the plans show or comes to less than nothing, and a payment plan of another amount. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
       The mail is yours to write: `ency export` makes the PDF.
 
       Examples:
@@ -59,7 +59,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     }
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven, act: .status)
-    try Checks.refuseOtherPlans(in: before, anyway: options.anyway.isGiven)
+    try Checks.refuseUnfit(before, anyway: options.anyway.isGiven)
     for words in try before.bracketed() {
       try session.remark(.noteBrackets(place: SafeText(words.pointer), words: SafeText(quoted: words.text)))
     }
@@ -97,7 +97,8 @@ package struct ReviseCommand: ParsableCommand, Limited {
     discussion: """
       The draft names the sending that it takes the place of, on paper, too, and everything may be changed again. `ency \
       figures` shows what comes out otherwise than it was sent. The next `ency send` counts one more. The file that was \
-      sent is the last revision before this one: keep a copy where the customer may come back to it.
+      sent is the last revision before this one: keep a copy where the customer may come back to it. What the customer \
+      accepted is taken up only with --anyway.
 
       Examples:
         ency revise hall.ency --note "One fan more in the north"
@@ -108,6 +109,8 @@ package struct ReviseCommand: ParsableCommand, Limited {
   var file: String
   @Option(help: ArgumentHelp("Why.", valueName: "words"))
   var note: String?
+  @Flag(help: "Take it up again although the customer accepted it.")
+  var anyway = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false
   @OptionGroup var display: DisplayLanguage
@@ -118,7 +121,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
     let origin = try Session.current.origin()
     let before = try DocumentFile.openForChange(file)
     var document = before
-    let id = try naming(file) { try document.revise(by: Person.name, note: note, origin: origin) }
+    let id = try naming(file) { try document.revise(by: Person.name, note: note, anyway: anyway, origin: origin) }
     let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
     let superseded = try document.model("proposal")["supersedes"]
     let line = Session.current.language.line(

@@ -66,7 +66,7 @@ struct CustomerDesk {
   }
 
   /// Keeps a customer in the user's list, or in the company's.
-  /// - Throws: ``Failure`` when somebody is kept there who is the same, unless that doesn't matter.
+  /// - Throws: ``Failure`` when somebody is kept there who is the same or has the same number, unless that doesn't matter.
   /// - Returns: The file that it is kept in.
   func keep(_ customer: JSONValue, isShared: Bool, anyway: Bool) throws -> String {
     guard let file = isShared ? written.company : written.own else {
@@ -74,7 +74,9 @@ struct CustomerDesk {
     }
     let identity = KeptCustomer.Identity(customer)
     func refuse(_ other: JSONValue, _ id: String, in file: String) throws {
-      guard !anyway, KeptCustomer.Identity(other).isSame(as: identity) else { return }
+      let number = customer.text("customerId")
+      let isNumbered = number != nil && number == other.text("customerId")
+      guard !anyway, isNumbered || KeptCustomer.Identity(other).isSame(as: identity) else { return }
       throw Failure.no(
         .errorCustomerKnown(
           name: SafeText(other.text("name") ?? ""), file: SafeText(file), id: SafeText(id)))
@@ -93,7 +95,7 @@ struct CustomerDesk {
   func suggest(_ name: String, for file: String) throws {
     guard !sources.isEmpty, let lists = try? CustomerLists(sources, reading(takesRest: true)),
       let found = try? lists.find(name, limit: 2), found.candidates.count == 1, let best = found.candidates.first,
-      found.hits[0].score >= 800
+      found.hits[0].score >= 800, found.lacking.isEmpty
     else { return }
     try Session.current.remark(
       .customerInList(name: SafeText(best.name), file: SafeText(file), id: SafeText(best.id)))
@@ -153,4 +155,9 @@ enum CustomerText {
     }
     return JSONAnswer.text("customer-list", [("customers", .array(rows)), ("count", .int(count))])
   }
+}
+
+extension CustomerLists.Found {
+  /// Which of the typed words nobody has, not even the best.
+  var lackingNote: Message { .customerLacks(words: SafeText(lacking.map { "\"\($0)\"" }.joined(separator: ", "))) }
 }

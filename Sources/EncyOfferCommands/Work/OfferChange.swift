@@ -29,6 +29,7 @@ struct OfferChange {
     try DocumentFile.report(
       result, file, json: options.json, ids: changed,
       lines: try told(document, changed) + OfferChange.payment(before, document))
+    try Checks.tellDoubts(in: document, since: before)
   }
 
   /// Ids for what is made.

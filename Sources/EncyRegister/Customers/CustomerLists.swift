@@ -36,15 +36,18 @@ package struct CustomerLists: Sendable {
     package let hits: [SearchIndex.Hit]
     package let count: Int
 
-    /// The customers between which one has to choose: the best alone where it fits clearly better than the others, or where its name
-    /// holds nothing but what was typed and the others' do.
+    /// The customers between which one has to choose: the best alone where it fits clearly better than the others, where it has more of
+    /// the typed words whole, or where its name holds nothing but what was typed and the others' do.
     package var candidates: [KeptCustomer] {
       guard let best = hits.first else { return [] }
       let alike = zip(customers, hits).filter { _, hit in
-        best.score - hit.score < 40 && !(best.rest < 30 && hit.rest >= best.rest + 20)
+        best.score - hit.score < 40 && hit.whole >= best.whole && !(best.rest < 30 && hit.rest >= best.rest + 20)
       }
       return alike.map(\.0)
     }
+
+    /// The typed words that the best hasn't, so that somebody else may be meant.
+    package let lacking: [String]
   }
 
   private struct List: Sendable {
@@ -123,9 +126,11 @@ package struct CustomerLists: Sendable {
     // Of two lists, one may hold nothing that comes near the other's best.
     let best = found.first?.hit.score ?? 0
     found = found.filter { $0.hit.score * 10 >= best * 7 }
+    let words = FoldedText.words(text)
     return Found(
       customers: found.prefix(limit).map(\.customer), hits: found.prefix(limit).map(\.hit),
-      count: found.count < limit ? found.count : count)
+      count: found.count < limit ? found.count : count,
+      lacking: (found.first?.hit.lacks ?? []).map { String(decoding: words[$0].exact, as: UTF8.self) })
   }
 
   private func same(_ one: KeptCustomer, _ other: KeptCustomer) -> Bool {
@@ -140,13 +145,18 @@ package struct CustomerLists: Sendable {
         if customer.id == id { return customer }
       }
     }
-    return try find(id, limit: CustomerLists.mostAlike).customers.first { $0.id.isExactly(id) }
+    let alike = try find(id, limit: CustomerLists.mostAlike).customers
+    return alike.first { $0.id.isExactly(id) } ?? alike.first { $0.id.lowercased() == id.lowercased() }
   }
 
-  /// The customer that is the same as another, by number, or by name and place.
+  /// The customer that is the same as another, by number, unless company or VAT numbers say otherwise, or by name and place.
   package func customer(sameAs json: JSONValue) throws -> KeptCustomer? {
-    if let id = json.text("customerId"), let known = try customer(id: id) { return known }
     let identity = KeptCustomer.Identity(json)
+    if let id = json.text("customerId"), let known = try customer(id: id),
+      !KeptCustomer.Identity(known.json).isOther(than: identity)
+    {
+      return known
+    }
     for text in identity.numbers.sorted() + [json.text("name")].compactMap(\.self) {
       let known = try find(text, limit: CustomerLists.mostAlike).customers.first {
         KeptCustomer.Identity($0.json).isSame(as: identity)

@@ -139,13 +139,13 @@ package struct KeptCustomer: Sendable {
   package struct Identity: Sendable {
     /// Those of the company and for VAT, without what people write between their digits.
     let numbers: Set<String>
+    /// By kind: of the company, for VAT.
+    private let kinds: [String?]
     fileprivate let named: [UInt8]?
 
     package init(_ json: JSONValue) {
-      var numbers: Set<String> = []
-      if let number = json.text("organisationNumber") { numbers.insert(Identity.plain(number)) }
-      if let number = json.text("vatNumber") { numbers.insert(Identity.plain(number)) }
-      self.numbers = numbers
+      kinds = ["organisationNumber", "vatNumber"].map { json.text($0).map(Identity.plain) }
+      numbers = Set(kinds.compactMap(\.self))
       let city = json["address"]?.text("city") ?? json["billingAddress"]?.text("city")
       named = json.text("name").map { FoldedText.key($0) + [0] + FoldedText.key(city ?? "") }
     }
@@ -154,6 +154,11 @@ package struct KeptCustomer: Sendable {
     package func isSame(as other: Identity) -> Bool {
       if !numbers.isDisjoint(with: other.numbers) { return true }
       return (numbers.isEmpty || other.numbers.isEmpty) && named != nil && named == other.named
+    }
+
+    /// Whether both have a number of one kind, and none in common.
+    package func isOther(than other: Identity) -> Bool {
+      numbers.isDisjoint(with: other.numbers) && zip(kinds, other.kinds).contains { $0 != nil && $1 != nil }
     }
 
     /// A number without what people write between its digits: of Swedish companies the ten digits, in VAT numbers, too.

@@ -7,6 +7,10 @@ extension SearchIndex {
     package let score: Int
     /// How much else its name holds, in what a typed name weighs.
     package let rest: Int
+    /// How many of the typed words it has as they were typed, accents aside.
+    package let whole: Int
+    /// The typed words that it hasn't, not even with as many slips as words may have, by their places; legal forms aside.
+    package let lacks: [Int]
 
     /// Best first; what fits alike in the list's order.
     fileprivate func isBefore(_ other: Hit) -> Bool {
@@ -28,8 +32,9 @@ extension SearchIndex {
     static let folded = 980
     static let joined = 930
     static let prefix = 900
-    static let number = 900
     static let innerPrefix = 800
+    /// Of a part of a number, which is less than a whole word in whatever text.
+    static let number = 700
     static let slips = [0, 800, 650, 500, 350]
     static let prefixSlips = [0, 600, 450]
   }
@@ -48,7 +53,7 @@ extension SearchIndex {
   ///
   /// The words may stand in any order, and the last be the beginning of one; of the others beginnings of three letters do. A word with three
   /// letters or more may have a slip, from six letters on two: see ``EditDistance``. Words that were typed as one or in two are tried as
-  /// well. Digits find numbers that they stand in, however those are written.
+  /// well. Digits find numbers that they stand in, however those are written; what has them as a whole word comes before these.
   ///
   /// A row's score is the mean of how well each typed word fits its best counterpart: exactly 1000, without accents 980, the beginning of it
   /// up to 900, with a slip 800, with two 650, less in places, persons and other texts; long words weigh more than short ones, legal
@@ -65,7 +70,10 @@ extension SearchIndex {
     return bytes.withUnsafeBytes { raw in
       var search = Search(index: self, raw: raw, typed: typed)
       search.run(isWide: false)
-      if !search.hasAll { search.run(isWide: true) }
+      if !search.hasAll {
+        search.surely = search.fits
+        search.run(isWide: true)
+      }
       return search.found(limit)
     }
   }
@@ -76,8 +84,10 @@ extension SearchIndex {
     let raw: UnsafeRawBufferPointer
     let typed: [FoldedText.Word]
     let weights: [Int]
-    /// For each typed word how well it fits each row, and whether in its name: the lowest bit.
+    /// For each typed word how well it fits each row; the lowest bit tells whether in its name, the next whether as a whole word.
     var fits: [[UInt16]]
+    /// The same before one slip more was let through; `nil` where that wasn't needed.
+    var surely: [[UInt16]]?
 
     private var sections: Sections { index.sections }
 
@@ -106,10 +116,15 @@ extension SearchIndex {
       if !isWide { matchNumbers() }
     }
 
-    /// Whether a row has all typed words that say something.
-    var hasAll: Bool {
+    /// The typed words that say something.
+    var needed: [Int] {
       let heavy = typed.indices.filter { !typed[$0].isLight }
-      let needed = heavy.isEmpty ? Array(typed.indices) : heavy
+      return heavy.isEmpty ? Array(typed.indices) : heavy
+    }
+
+    /// Whether a row has all of these.
+    var hasAll: Bool {
+      let needed = needed
       return (0..<index.count).contains { row in needed.allSatisfy { fits[$0][row] > 0 } }
     }
 
@@ -141,24 +156,31 @@ extension SearchIndex {
           quality = isExact ? Quality.exact : exact.isEmpty ? Quality.joined : Quality.folded
         } else if prefix == 0, takesPrefix {
           let rest = min(10, entry.folded - folded.count) * 5
-          quality = (isLast ? Quality.prefix : Quality.innerPrefix) - rest
+          let isNumber = folded.allSatisfy { $0 < 0x3A }
+          quality = (isNumber ? Quality.number : isLast ? Quality.prefix : Quality.innerPrefix) - rest
         }
         if quality == 0, whole <= most { quality = Quality.slips[whole] }
         if quality == 0, prefix <= mostOfPrefix { quality = Quality.prefixSlips[prefix] }
         if isWide { quality /= 2 }
-        if quality > 0 { take(entry, quality, at: places) }
+        if quality > 0 { take(entry, quality, at: places, isWhole: whole == 0 && places.count == 1) }
       }
     }
 
     /// Notes that a word or number fits its rows.
-    private mutating func take(_ entry: Entry, _ quality: Int, at places: [Int]) {
-      let qualities = SearchIndex.factors.map { UInt16(quality * $0 / 1000) << 1 }
+    private mutating func take(_ entry: Entry, _ quality: Int, at places: [Int], isWhole: Bool = false) {
+      let qualities = SearchIndex.factors.map { UInt16(quality * $0 / 1000) << 2 }
       for posting in entry.postings {
         let number = raw.number(sections.postingStart + posting * 4)
         let kind = number & 15
-        let quality = qualities[min(kind, qualities.count - 1)] | (kind == 0 ? 1 : 0)
-        for place in places { fits[place][number >> 4] = max(fits[place][number >> 4], quality) }
+        let quality = qualities[min(kind, qualities.count - 1)] | (kind == 0 ? 1 : 0) | (isWhole ? 2 : 0)
+        for place in places { fit(place, number >> 4, quality) }
       }
+    }
+
+    /// Keeps the better of two fits, and that one of them was of a whole word.
+    private mutating func fit(_ place: Int, _ row: Int, _ quality: UInt16) {
+      let old = fits[place][row]
+      fits[place][row] = max(old, quality) | (old | quality) & 2
     }
 
     /// A word that was typed as one and is written as two.
@@ -179,8 +201,8 @@ extension SearchIndex {
             let number = raw.number(sections.postingStart + posting * 4)
             guard rows[number >> 4] != nil else { continue }
             let quality =
-              UInt16(Quality.joined * SearchIndex.factors[min(number & 15, 4)] / 1000) << 1 | (number & 15 == 0 ? 1 : 0)
-            fits[place][number >> 4] = max(fits[place][number >> 4], quality)
+              UInt16(Quality.joined * SearchIndex.factors[min(number & 15, 4)] / 1000) << 2 | (number & 15 == 0 ? 1 : 0)
+            fit(place, number >> 4, quality)
           }
         }
       }
@@ -214,8 +236,8 @@ extension SearchIndex {
         guard let second = ends[1][row] else { continue }
         // The less is left between both, the surer.
         let length = min(first.length + second.length, folded.count)
-        let quality = UInt16(Quality.slips[1 + first.slips + second.slips] * length / folded.count) << 1
-        for place in places { fits[place][Int(row)] = max(fits[place][Int(row)], quality) }
+        let quality = UInt16(Quality.slips[1 + first.slips + second.slips] * length / folded.count) << 2
+        for place in places { fit(place, Int(row), quality) }
       }
     }
 
@@ -267,8 +289,8 @@ extension SearchIndex {
         guard let start = SearchIndex.place(of: wanted, in: text) else { continue }
         let isWhole = wanted.count == text.count
         // The longer the part, the surer.
-        let quality = isWhole ? Quality.exact : min(Quality.number, 600 + 30 * wanted.count) - (start > 0 ? 10 : 0)
-        take(entry, quality, at: places)
+        let quality = isWhole ? Quality.exact : min(Quality.number, 520 + 20 * wanted.count) - (start > 0 ? 10 : 0)
+        take(entry, quality, at: places, isWhole: isWhole)
       }
     }
 
@@ -279,17 +301,20 @@ extension SearchIndex {
       var best = 0
       for row in scores.indices {
         var sum = 0
-        for place in typed.indices { sum += weights[place] * Int(fits[place][row] >> 1) }
+        for place in typed.indices { sum += weights[place] * Int(fits[place][row] >> 2) }
         scores[row] = sum / total
         best = max(best, scores[row])
       }
       guard best > 0 else { return Found(hits: [], count: 0) }
+      let (needed, surely) = (needed, surely ?? fits)
       var hits: [Hit] = []
       var count = 0
       for row in scores.indices where scores[row] * 10 >= best * 7 {
         count += 1
         let matched = typed.indices.reduce(0) { $0 + (fits[$1][row] & 1 == 1 ? weights[$1] : 0) }
-        let hit = Hit(row: row, score: scores[row], rest: max(0, index.row(row).weight - matched))
+        let hit = Hit(
+          row: row, score: scores[row], rest: max(0, index.row(row).weight - matched),
+          whole: typed.indices.count { fits[$0][row] & 2 != 0 }, lacks: needed.filter { surely[$0][row] == 0 })
         if hits.count >= limit, let last = hits.last, !hit.isBefore(last) { continue }
         let place = hits.partitioningIndex { hit.isBefore($0) }
         hits.insert(hit, at: place)

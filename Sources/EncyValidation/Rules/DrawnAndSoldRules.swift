@@ -6,12 +6,15 @@ internal import EncyFigures
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
-    "amount-overflow", "draft-expired", "fan-power-input", "offer-negative", "product-vat-rate", "quantity-fraction",
+    "alternative-chain", "amount-overflow", "draft-expired", "fan-power-input", "offer-negative", "payment-plan",
+    "product-vat-rate", "quantity-fraction",
     "quote-mismatch", "sent-figures", "sent-parts", "vat-rate",
   ])
 
-  /// The rules by which an offer is what the plans show.
-  public static let idsAboutPlans: Set<String> = ["drawn-not-offered", "drawn-count"]
+  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, or its sum is none.
+  public static let idsBeforeSending: Set<String> = [
+    "alternative-chain", "drawn-count", "drawn-not-offered", "offer-negative", "payment-plan",
+  ]
 
   /// The offer against what the plans show, what its products are and what the energy case counts with.
   static let drawnAndSoldRules: [Rule] = [
@@ -52,6 +55,21 @@ extension Rule {
             : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown),
           remedy: .remedyDrawnCount(file: .theFile))
       }
+    },
+    Rule(
+      "saving-unsold", .error, at: ["/offer/lines"]
+    ) { context, report in
+      guard context.model("energy").filled("method") != nil, let figures = context.offerFigures(),
+        figures.value("soldFans")?.number == 0
+      else { return }
+      let products = context.model("products").places("products").map(\.value)
+      let fans = Set(products.filter { isFan($0) }.compactMap { $0.filled("id") })
+      let offer = context.model("offer")
+      guard offer.places("lines").contains(where: { $0.value.filled("product").map { fans.contains($0) } ?? false })
+      else { return }
+      report.add(
+        "model/offer.json", offer, JSONPointer(["lines"]), .foundSavingUnsold,
+        remedy: .remedySavingUnsold(file: .theFile))
     },
     Rule(
       "per-fan", .warning, at: ["/offer/lines/*/quantity"]

@@ -164,7 +164,7 @@ extension Rule {
         remedy: .remedySumOverflow)
     },
     Rule(
-      "offer-negative", .warning, at: ["/offer/adjustment/amount", "/offer/lines"]
+      "offer-negative", .warning, at: ["/offer/adjustment/amount", "/offer/orderDiscountAmount", "/offer/lines"]
     ) { context, report in
       let offer = context.model("offer")
       // A quantity that is no quantity is for the schema to say.
@@ -173,9 +173,13 @@ extension Rule {
           counts.number == 0 || line.value["quantity"]?.doubleValue ?? -1 >= 0
         }), let net = figures.value("netAmount")?.minorUnits(of: figures.inputs.currency), net < 0
       else { return }
-      let adjustment = offer["adjustment"]?["amount"]?.doubleValue ?? 0
+      // What alone makes the sum negative is what is to be looked at.
+      let lowered = -(offer["adjustment"]?["amount"]?.doubleValue ?? 0)
+      let discount = offer["orderDiscountAmount"]?.doubleValue ?? 0
+      let off: [String]? =
+        lowered >= Double(-net) ? ["adjustment", "amount"] : discount >= Double(-net) ? ["orderDiscountAmount"] : nil
       report.add(
-        "model/offer.json", offer, JSONPointer(adjustment < 0 ? ["adjustment", "amount"] : ["lines"]),
+        "model/offer.json", offer, JSONPointer(off ?? ["lines"]),
         .foundOfferNegative(
           amount: "\(amount(Double(-net), figures.inputs.currency.minorDigits))",
           currency: "\(context.model("proposal").filled("currency") ?? "")"),
