@@ -640,7 +640,7 @@ enum SchemaTexts {
     "email": {
       "description": "An e-mail address.",
       "type": "string",
-      "format": "email",
+      "format": "idn-email",
       "pattern": "^[^\\s@]+@[^\\s@]+$",
       "maxLength": 254,
       "examples": ["anna.berg@example.com"]

@@ -3477,7 +3477,7 @@ remedy-table-rows = mend the list, or take its other rows with --skip-broken
 note-table-skipped = { $file }:{ $place }: left out: { $what }
 error-customer-nameless = the customer has no name
 error-customer-columns = no heading means the name of a customer: { $headings }
-remedy-customer-columns = say which does with `ency customer columns { $file } --set name=HEADING`
+remedy-customer-columns = say which does with `ency customer columns { $file } --set name=HEADING`; what stands above the headings is to be deleted
 customer-own = own list
 customer-company = the company's list
 customer-picked = { label-customer } of { $file }: { $id } { $name }
@@ -3574,6 +3574,11 @@ payment-after = { $event ->
  }
 error-no-such-payment = no payment is "{ $name }"; there are { $count }
 said-no-payments = { $file }: no payment plan; the offer is paid at once
+rule-energy-price = The price of energy is one of a kilowatt-hour
+found-energy-price = { $price } { $currency } a kWh is more than anybody pays
+remedy-energy-price = write the price of a kWh in whole currency, such as { $price }
+error-table-scientific = { $text } is what a spreadsheet made of a longer number, whose last digits are lost; format the column as text, and save it anew
+note-sent-without-energy = the energy case comes to nothing, so that it is not in what was sent; `ency figures { $file }` says what is missing
 rule-saving-unsold = The saving is of fans that the price holds
 found-saving-unsold = no line that counts sells a fan, though the saving and the payback are of fans
 remedy-saving-unsold = count a line with `ency offer set { $file } NUMBER --counted`, or make one of the plan with `ency offer from-plan { $file }`

@@ -3579,7 +3579,7 @@ remedy-table-rows = ispravite popis ili uzmite ostale retke s --skip-broken
 note-table-skipped = { $file }:{ $place }: izostavljeno: { $what }
 error-customer-nameless = kupac nema naziv
 error-customer-columns = nijedan naslov ne znači naziv kupca: { $headings }
-remedy-customer-columns = recite koji znači s `ency customer columns { $file } --set name=NASLOV`
+remedy-customer-columns = recite koji znači s `ency customer columns { $file } --set name=NASLOV`; ono što stoji iznad naslova treba izbrisati
 customer-own = vlastiti popis
 customer-company = popis tvrtke
 customer-picked = { label-customer } u { $file }: { $id } { $name }
@@ -3678,6 +3678,11 @@ payment-after = { $event ->
  }
 error-no-such-payment = nijedna uplata nije „{ $name }”; ima ih { $count }
 said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
+rule-energy-price = Cijena energije je cijena kilovatsata
+found-energy-price = { $price } { $currency } po kWh više je nego što itko plaća
+remedy-energy-price = napišite cijenu kWh u cijeloj valuti, na primjer { $price }
+error-table-scientific = { $text } je ono što je tablični program napravio od duljeg broja, čije su posljednje znamenke izgubljene; oblikujte stupac kao tekst i ponovno spremite
+note-sent-without-energy = energetski izračun ne daje ništa, pa nije u onome što je poslano; `ency figures { $file }` kaže što nedostaje
 rule-saving-unsold = Ušteda je od ventilatora koji su u cijeni
 found-saving-unsold = nijedna stavka koja se računa ne prodaje ventilator, a ušteda i povrat su od ventilatora
 remedy-saving-unsold = uračunajte stavku s `ency offer set { $file } NUMBER --counted` ili je napravite iz nacrta s `ency offer from-plan { $file }`

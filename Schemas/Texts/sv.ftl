@@ -3515,7 +3515,7 @@ remedy-table-rows = rätta listan, eller ta dess andra rader med --skip-broken
 note-table-skipped = { $file }:{ $place }: utelämnad: { $what }
 error-customer-nameless = kunden har inget namn
 error-customer-columns = ingen rubrik betyder kundens namn: { $headings }
-remedy-customer-columns = säg vilken som gör det med `ency customer columns { $file } --set name=RUBRIK`
+remedy-customer-columns = säg vilken som gör det med `ency customer columns { $file } --set name=RUBRIK`; det som står ovanför rubrikerna ska bort
 customer-own = egen lista
 customer-company = företagets lista
 customer-picked = { label-customer } i { $file }: { $id } { $name }
@@ -3612,6 +3612,11 @@ payment-after = { $event ->
  }
 error-no-such-payment = ingen betalning är ”{ $name }”; det finns { $count }
 said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
+rule-energy-price = Energipriset är det för en kilowattimme
+found-energy-price = { $price } { $currency } per kWh är mer än någon betalar
+remedy-energy-price = skriv priset för en kWh i hela kronor, som { $price }
+error-table-scientific = { $text } är vad ett kalkylprogram gjort av ett längre nummer, vars sista siffror är borta; formatera kolumnen som text och spara om
+note-sent-without-energy = energikalkylen ger inget, så den finns inte i det som skickats; `ency figures { $file }` säger vad som saknas
 rule-saving-unsold = Besparingen är av fläktar som ingår i priset
 found-saving-unsold = ingen rad som räknas säljer en fläkt, fast besparingen och återbetalningen är av fläktar
 remedy-saving-unsold = räkna en rad med `ency offer set { $file } NUMBER --counted`, eller gör en av ritningen med `ency offer from-plan { $file }`

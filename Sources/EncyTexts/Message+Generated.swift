@@ -2923,6 +2923,11 @@ extension Message {
     case paymentAfter
     case errorNoSuchPayment
     case saidNoPayments
+    case ruleEnergyPrice
+    case foundEnergyPrice
+    case remedyEnergyPrice
+    case errorTableScientific
+    case noteSentWithoutEnergy
     case ruleSavingUnsold
     case foundSavingUnsold
     case remedySavingUnsold
@@ -8604,7 +8609,7 @@ extension Message {
   package static var errorCustomerNameless: Message { Message(.errorCustomerNameless) }
   /// “no heading means the name of a customer: {headings}”
   package static func errorCustomerColumns(headings: SafeText) -> Message { Message(.errorCustomerColumns, [headings]) }
-  /// “say which does with `ency customer columns {file} --set name=HEADING`”
+  /// “say which does with `ency customer columns {file} --set name=HEADING`; what stands above the headin…”
   package static func remedyCustomerColumns(file: SafeText) -> Message { Message(.remedyCustomerColumns, [file]) }
   /// “own list”
   package static var customerOwn: Message { Message(.customerOwn) }
@@ -8772,6 +8777,16 @@ extension Message {
   package static func errorNoSuchPayment(name: SafeText, count: Int) -> Message { Message(.errorNoSuchPayment, [name, SafeText(count)]) }
   /// “{file}: no payment plan; the offer is paid at once”
   package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
+  /// “The price of energy is one of a kilowatt-hour”
+  package static var ruleEnergyPrice: Message { Message(.ruleEnergyPrice) }
+  /// “{price} {currency} a kWh is more than anybody pays”
+  package static func foundEnergyPrice(price: SafeText, currency: SafeText) -> Message { Message(.foundEnergyPrice, [price, currency]) }
+  /// “write the price of a kWh in whole currency, such as {price}”
+  package static func remedyEnergyPrice(price: SafeText) -> Message { Message(.remedyEnergyPrice, [price]) }
+  /// “{text} is what a spreadsheet made of a longer number, whose last digits are lost; format the column…”
+  package static func errorTableScientific(text: SafeText) -> Message { Message(.errorTableScientific, [text]) }
+  /// “the energy case comes to nothing, so that it is not in what was sent; `ency figures {file}` says wh…”
+  package static func noteSentWithoutEnergy(file: SafeText) -> Message { Message(.noteSentWithoutEnergy, [file]) }
   /// “The saving is of fans that the price holds”
   package static var ruleSavingUnsold: Message { Message(.ruleSavingUnsold) }
   /// “no line that counts sells a fan, though the saving and the payback are of fans”
@@ -8886,6 +8901,7 @@ extension Message {
     "unknown": .ruleUnknown,
     "discount-twice": .ruleDiscountTwice,
     "per-fan": .rulePerFan,
+    "energy-price": .ruleEnergyPrice,
     "saving-unsold": .ruleSavingUnsold,
     "payment-share": .rulePaymentShare,
     "payment-plan": .rulePaymentPlan,

@@ -66,6 +66,16 @@ struct CustomerTests {
     #expect(try CustomerLists([source(nameless)], given).find("2", limit: 1).customers.first?.name == "2")
   }
 
+  @Test("whose numbers a spreadsheet has shortened are broken rows", arguments: ["5,56036E+09", "4.62E+10", "1E+11"])
+  func shortened(number: String) throws {
+    for heading in ["Kundnr", "Orgnr", "Telefon"] {
+      let file = try folder.write("kunder.csv", "Namn;\(heading)\nNordlager AB;\(number)\nEnergi+ AB;1+2E\n".utf8)
+      let error = #expect(throws: TableError.self) { try CustomerLists([source(file)], CustomerLists.Options()) }
+      #expect(try "\(#require(error))".contains(":2:14: \(number)"))
+      #expect(try CustomerLists([source(file)], CustomerLists.Options(takesRest: true)).count == 1)
+    }
+  }
+
   @Test("of several lists are one, the user's own first, who is in both once")
   func several() throws {
     let own = try folder.write("own.json", #"[{"name": "Nordlager AB", "organisationNumber": "5560360793"}]"#.utf8)

@@ -85,6 +85,9 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     let locked = SafeText.list(sent.locked.map { .asItIs(text: SafeText($0)) }, most: 12)
     lines.append(language.line(.saidLocked(file: SafeText(file), parts: locked)))
     if let signature { lines.append(signature.line(file)) }
+    if try before.model("energy").text("method") != nil, try document.model("quote")["energy"] == nil {
+      try session.remark(.noteSentWithoutEnergy(file: SafeText(file)))
+    }
     try DocumentFile.report(result, file, json: options.json, ids: ids, lines: lines)
   }
 }

@@ -44,7 +44,11 @@ package enum CustomerFile {
           expecting: old.map { .bytes($0) } ?? .absent,
           turn: attempts.turn, keepsUnsaved: false)
         return
-      } catch { try attempts.next(after: error) }
+      } catch {
+        // Somebody else made the list meanwhile.
+        if old == nil, error.code == .fileExists { continue }
+        try attempts.next(after: error)
+      }
     }
   }
 }

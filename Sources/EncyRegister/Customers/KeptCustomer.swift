@@ -47,7 +47,14 @@ package struct KeptCustomer: Sendable {
     var given = JSONObject()
     switch row.content {
     case .cells(let cells):
-      for (cell, name) in zip(cells, members) { if let name { texts[name] = plain(cell.text) } }
+      for (cell, name) in zip(cells, members) {
+        guard let name else { continue }
+        let text = plain(cell.text)
+        if numbers.contains(name), isScientific(text) {
+          return .failure(SearchedTable.Fault(TableFault(cell.place, .errorTableScientific(text: SafeText(text)))))
+        }
+        texts[name] = text
+      }
     case .object(let object):
       let others = object.members.filter { member in
         // What a proposal holds is taken as it is.
@@ -77,6 +84,19 @@ package struct KeptCustomer: Sendable {
     var ordered = JSONObject()
     for name in order { ordered[name] = tree[name] }
     return .success(.object(ordered))
+  }
+
+  /// The columns whose digits are names.
+  private static let numbers: Set<String> = ["customerId", "organisationNumber", "vatNumber", "phone", "contactPhone"]
+
+  /// Whether a text is what spreadsheets make of long numbers, `5,56036E+09`: their last digits are lost.
+  private static func isScientific(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count > 4, bytes.suffix(4).first.map({ $0 | 0x20 == 0x65 }) ?? false, bytes.suffix(3).first == 0x2B
+    else {
+      return false
+    }
+    return bytes.dropLast(4).allSatisfy { 0x30...0x39 ~= $0 || $0 == 0x2C || $0 == 0x2E }
   }
 
   /// The members of the part `customer` that are kept; what the customer calls the project is of the proposal.

@@ -37,6 +37,22 @@ extension Rule {
       }
     },
     Rule(
+      "energy-price", .warning, at: ["/building/heating/energyPrice", "/building/electricity/energyPrice"]
+    ) { context, report in
+      guard let currency = context.model("proposal").filled("currency"),
+        // Several times what anybody paid in the dearest year.
+        let most = ["SEK": 15, "NOK": 15, "DKK": 15, "EUR": 1.5, "USD": 1.5, "GBP": 1.5, "CHF": 1.5][currency]
+      else { return }
+      let building = context.model("building")
+      for carrier in ["heating", "electricity"] {
+        guard let price = building[carrier]?["energyPrice"]?.doubleValue, price > most else { continue }
+        report.add(
+          "model/building.json", building, JSONPointer([carrier, "energyPrice"]),
+          .foundEnergyPrice(price: "\(measured(price))", currency: "\(currency)"),
+          remedy: .remedyEnergyPrice(price: "\(measured(price / 100))"))
+      }
+    },
+    Rule(
       "scenario-order", .warning, at: ["/energy/scenarios/*/savingPercent"]
     ) { context, report in
       let energy = context.model("energy")
