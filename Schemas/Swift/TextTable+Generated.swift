@@ -2935,6 +2935,10 @@ extension TextTable {
     Besparingen är av fläktar som ingår i priset\
     ingen rad som räknas säljer en fläkt, fast besparingen och återbetalningen är av fläktar\
     räkna en rad med `ency offer set \u{6}a NUMBER --counted`, eller gör en av ritningen med `ency offer from-plan \u{6}a`\
+    En rabatt är högst sin rad\
+    rabatten är mer än vad raden kostar\
+    rätta rabatten, priset eller antalet\
+    Mer än beloppet att betala\
     En betalning är en procent av beloppet att betala, eller ett belopp\
     betalningen är en procent och ett belopp\
     betalningen är varken en procent eller ett belopp\
@@ -3096,7 +3100,7 @@ extension TextTable {
     01E19601E19A01E19D01E1AA01E1AF01E1EC01E23601E28101E2BC01E2E401E31F01E38B01E3C501E3ED01E42901E47401E49401E4DA01E50301E513\
     01E52001E58001E5A401E5CA01E5EF01E61A01E64701E67D01E68A01E6A301E6CB01E71301E72B01E75601E78B01E7B801E7C901E7CF01E7D901E7F6\
     01E82501E85F01E8C401E8EC01E8F001E8F501E8FB01E90401E91B01E98101E9A201E9B001E9B901E9C301E9EC01EA5101EA7B01EAB201EADB01EB03\
-    01EB3101EBB101EC1901EC4801ECA601ED1601ED5A01ED8301EDB501EDE001EE1101EE4001EE7001EE9D01EEB601EEE5\
+    01EB3101EBB101EC1901EC4801ECA601ED1601ED3201ED5701ED7C01ED9701EDDB01EE0401EE3601EE6101EE9201EEC101EEF101EF1E01EF3701EF66\
     
     """
   }
@@ -6028,6 +6032,10 @@ extension TextTable {
     The saving is of fans that the price holds\
     no line that counts sells a fan, though the saving and the payback are of fans\
     count a line with `ency offer set \u{6}a NUMBER --counted`, or make one of the plan with `ency offer from-plan \u{6}a`\
+    A discount is no more than its line\
+    the discount is more than the line comes to\
+    correct the discount, the price or the quantity\
+    More than the amount to pay\
     A payment is a percent of the amount to pay, or an amount\
     the payment is a percent and an amount\
     the payment is neither a percent nor an amount\
@@ -6189,7 +6197,7 @@ extension TextTable {
     01C5F601C5FA01C5FE01C60C01C61001C64D01C69801C6E401C71801C74301C77801C7E201C82201C84201C87601C8BA01C8D901C91901C93601C942\
     01C94D01C9AB01C9DA01CA0B01CA3A01CA7001CAA701CAE401CAF601CB1301CB4401CB9A01CBB001CBD601CC0401CC3701CC4701CC4E01CC5801CC6C\
     01CC9801CCD601CD3F01CD6E01CD7201CD7701CD7D01CD8401CD9B01CDF901CE1801CE2401CE2B01CE2E01CE4E01CEAE01CECE01CEFC01CF2901CF4E\
-    01CF8401CFFD01D06901D09301D0E101D14F01D18801D1AE01D1DC01D20601D23101D25B01D28A01D2B701D2D301D2FB\
+    01CF8401CFFD01D06901D09301D0E101D14F01D17201D19D01D1CC01D1E701D22001D24601D27401D29E01D2C901D2F301D32201D34F01D36B01D393\
     
     """
   }
@@ -9121,6 +9129,10 @@ extension TextTable {
     Ušteda je od ventilatora koji su u cijeni\
     nijedna stavka koja se računa ne prodaje ventilator, a ušteda i povrat su od ventilatora\
     uračunajte stavku s `ency offer set \u{6}a NUMBER --counted` ili je napravite iz nacrta s `ency offer from-plan \u{6}a`\
+    Popust nije veći od svoje stavke\
+    popust je veći od iznosa stavke\
+    ispravite popust, cijenu ili količinu\
+    Više od iznosa za plaćanje\
     Uplata je postotak iznosa za plaćanje ili iznos\
     uplata je i postotak i iznos\
     uplata nije ni postotak ni iznos\
@@ -9282,7 +9294,7 @@ extension TextTable {
     01E15B01E16001E16601E17601E17B01E1B001E1F001E23801E26D01E29701E2CB01E34301E38701E3B101E3E301E42F01E44901E48801E4AC01E4BD\
     01E4CA01E56E01E59401E5C201E5E801E61501E63E01E66B01E67701E69201E6C301E70301E71801E73E01E76401E79201E7A901E7B101E7BF01E7E2\
     01E81801E85701E8BC01E8E401E8E901E8ED01E8F201E8F801E90E01E96A01E98D01E99B01E9A101E9AA01E9D001EA4A01EA7101EAA401EAC901EAF4\
-    01EB2801EBBC01EC2701EC5101ECAB01ED1B01ED4B01ED6701ED8701EDB401EDDB01EE0601EE3201EE5B01EE7201EE91\
+    01EB2801EBBC01EC2701EC5101ECAB01ED1B01ED3C01ED5C01ED8201ED9E01EDCE01EDEA01EE0A01EE3701EE5E01EE8901EEB501EEDE01EEF501EF14\
     
     """
   }

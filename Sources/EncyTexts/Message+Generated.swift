@@ -2931,6 +2931,10 @@ extension Message {
     case ruleSavingUnsold
     case foundSavingUnsold
     case remedySavingUnsold
+    case ruleDiscountAboveLine
+    case foundDiscountAboveLine
+    case remedyDiscountAboveLine
+    case offerPaymentsOver
     case rulePaymentShare
     case foundPaymentTwice
     case foundPaymentNothing
@@ -8793,6 +8797,14 @@ extension Message {
   package static var foundSavingUnsold: Message { Message(.foundSavingUnsold) }
   /// “count a line with `ency offer set {file} NUMBER --counted`, or make one of the plan with `ency offe…”
   package static func remedySavingUnsold(file: SafeText) -> Message { Message(.remedySavingUnsold, [file]) }
+  /// “A discount is no more than its line”
+  package static var ruleDiscountAboveLine: Message { Message(.ruleDiscountAboveLine) }
+  /// “the discount is more than the line comes to”
+  package static var foundDiscountAboveLine: Message { Message(.foundDiscountAboveLine) }
+  /// “correct the discount, the price or the quantity”
+  package static var remedyDiscountAboveLine: Message { Message(.remedyDiscountAboveLine) }
+  /// “More than the amount to pay”
+  package static var offerPaymentsOver: Message { Message(.offerPaymentsOver) }
   /// “A payment is a percent of the amount to pay, or an amount”
   package static var rulePaymentShare: Message { Message(.rulePaymentShare) }
   /// “the payment is a percent and an amount”
@@ -8903,6 +8915,7 @@ extension Message {
     "per-fan": .rulePerFan,
     "energy-price": .ruleEnergyPrice,
     "saving-unsold": .ruleSavingUnsold,
+    "discount-above-line": .ruleDiscountAboveLine,
     "payment-share": .rulePaymentShare,
     "payment-plan": .rulePaymentPlan,
   ]

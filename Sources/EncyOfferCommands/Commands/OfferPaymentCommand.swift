@@ -34,8 +34,9 @@ struct OfferPaymentCommand: ParsableCommand {
     for (number, (payment, outcome)) in zip(payments, values.values("paymentPart")).enumerated() {
       table.add("\(number + 1).", payment.text, payment.when(language) ?? "", text.text(outcome, of: part))
     }
-    if let outcome = values.value("paymentRest"), outcome.number != 0 {
-      table.add("", rest.label.text(language), "", text.text(outcome, of: rest))
+    if let outcome = values.value("paymentRest"), let number = outcome.number, number != 0 {
+      let label = number < 0 ? language.text(.offerPaymentsOver) : rest.label.text(language)
+      table.add("", label, "", text.text(outcome, of: rest))
     }
     return table.lines()
   }

@@ -6,7 +6,8 @@ internal import EncyFigures
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
-    "alternative-chain", "amount-overflow", "draft-expired", "energy-price", "fan-power-input", "offer-negative",
+    "alternative-chain", "amount-overflow", "discount-above-line", "draft-expired", "energy-price", "fan-power-input",
+    "offer-negative",
     "payment-plan",
     "product-vat-rate", "quantity-fraction",
     "quote-mismatch", "sent-figures", "sent-parts", "vat-rate",

@@ -113,6 +113,23 @@ extension Rule {
       }
     },
     Rule(
+      "discount-above-line", .warning, at: ["/offer/lines/*/discountAmount"]
+    ) { context, report in
+      let offer = context.model("offer")
+      let lines = offer.places("lines").filter { $0.value["discountAmount"] != nil }
+      guard !lines.isEmpty, let amounts = context.offerFigures()?.values("lineAmount") else { return }
+      for (place, line) in lines where amounts.indices.contains(place.index) {
+        guard let amount = amounts[place.index].number, amount < 0,
+          ["unitPrice", "quantity"].allSatisfy({ line[$0]?.doubleValue ?? -1 >= 0 })
+        else {
+          continue
+        }
+        report.add(
+          "model/offer.json", offer, place.appending("discountAmount"), .foundDiscountAboveLine,
+          remedy: .remedyDiscountAboveLine)
+      }
+    },
+    Rule(
       "payment-share", .error, at: ["/offer/paymentPlan/*", "/offer/paymentPlan/*/amount"]
     ) { context, report in
       let offer = context.model("offer")
