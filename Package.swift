@@ -73,7 +73,8 @@ let package = Package(
 
     // What is kept outside of proposals: lists of others, searched as one types.
     .target(
-      name: "EncyRegister", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      name: "EncyRegister",
+      dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncySchemas", "EncyBase"],
       swiftSettings: settings),
 
     // Whole files encrypted in the age format, whatever is in them.
@@ -104,7 +105,7 @@ let package = Package(
     // What is done with a proposal.
     .target(
       name: "EncyPlans",
-      dependencies: ["EncyValidation", "EncyLayout", "EncyDocument", "EncyTexts", "EncyBase"],
+      dependencies: ["EncyValidation", "EncyLayout", "EncyRegister", "EncyDocument", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
     .target(
       name: "EncyChanges",
@@ -131,7 +132,8 @@ let package = Package(
       name: "EncyKit",
       dependencies: [
         "EncyJSONSchema", "EncyCompare",
-        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyFigures", "EncyLayout", "EncyDocument",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyFigures", "EncyLayout", "EncyRegister",
+        "EncyDocument",
         "EncyContainer", "EncyTexts",
         "EncyBase",
       ],

@@ -2927,6 +2927,48 @@ extension TextTable {
     ändra betalningarna med `ency offer payment`\
     Betalningsplanens procent\
     procent för de betalningar som inte är belopp\
+    produkten har inget artikelnummer\
+    produkten har inget namn\
+    produkten har ingen typ; lägg till en kolumn med den, eller säg den med --default-type\
+    produkten har inget pris\
+    \u{1}a: \u{1}b\
+    \"\u{1}a\" har ingen bokstav eller siffra\
+    \"\u{1}a\" är ingen valuta; skriv dess tre bokstäver, till exempel SEK\
+    \"\u{1}a\" anger ingen valuta; lägg till en kolumn med den, eller säg den med --currency\
+    \"\u{1}a\" är i en annan valuta än \u{1}b\
+    \"\u{1}a\" är ingen tillgänglighet; skriv i lager, beställningsvara, slut i lager eller utgått, eller hur många som finns\
+    \"\u{1}a\" är mindre än 1 %; en sats på 25 % skrivs 25\
+    \u{1}a står redan på rad \u{1}b\
+    ingen rubrik betyder \u{1}a för en produkt: \u{1}b\
+    säg vilken som gör det med `ency config set catalogColumns.\u{7}a=RUBRIK`\
+    en lista har högst \u{1}a produkter\
+    katalogen har för många fläktar för att pröva alla; ange några med --product\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b rad kan inte tas; rätta den, eller ta de andra med --skip-broken\u{3}*\u{4}\u{1}b rader kan inte tas; rätta dem, eller ta de andra med --skip-broken\u{5}\
+    ingen produkt är \"\u{1}a\"; leta med `ency catalog find \u{6}a`\
+    ingen produkt liknar \"\u{1}a\"\
+    \u{2}a\u{3}user\u{4}egen lista\u{3}company\u{4}företagets lista\u{3}*\u{4}inbyggd\u{5}\
+    \u{1}a  \u{1}b: ny\
+    \u{1}a  \u{1}b: borta\
+    \u{1}a  \u{1}b: hette \u{1}c\
+    ändrade \u{1}a, nya \u{1}b, borta \u{1}c, oförändrade \u{1}d\
+    listorna säger detsamma\
+    \u{2}a\u{3}one\u{4}\u{1}a produkt som listan inte nämner står kvar; ta bort den med --replace\u{3}*\u{4}\u{1}a produkter som listan inte nämner står kvar; ta bort dem med --replace\u{5}\
+    inget skrevs; utan --dry-run görs det\
+    sparat i \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b produkt\u{3}*\u{4}\u{1}b produkter\u{5}\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b produkt, som kan tas\u{3}*\u{4}\u{1}b produkter, som alla kan tas\u{5}\
+    rubriker som inget betyder här, så att det som står under dem utelämnas: \u{1}a\
+    \u{1}a:\u{1}b: \u{1}c\
+    \u{1}a:\u{1}b: tveksamt: \u{1}c\
+    \u{1}a  \u{1}b: \u{1}c → \u{1}d\u{1}e\
+    \u{1}a  \u{1}b: \u{1}c, som i listan\
+    \u{1}a  \u{1}b: finns i ingen lista, och står kvar\
+    \u{1}a  \u{1}b: listan har inget pris i \u{1}c, så detta står kvar\
+    rad \u{1}a: \u{1}b → \u{1}c\
+    rad \u{1}a: \u{1}b är avtalat, och står kvar\
+    listan säger också annat: \u{1}a; ta över det med --all\
+    \u{1}a har listornas priser där inget annat är avtalat\
+    ta över det med `ency offer reprice \u{6}a --take`\
+    offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise \u{6}a`\
     
     """
   }
@@ -3077,7 +3119,9 @@ extension TextTable {
     01DD9A01DDBB01DDEC01DE0201DE3A01DE4701DE5601DEAB01DF2101DF5601DF9601DFE901E02E01E07101E0BD01E0E101E10A01E11401E11801E11B\
     01E12801E12D01E16A01E1B401E1FF01E23A01E26201E29D01E30901E34301E36B01E3B101E3DA01E3EA01E3F701E45701E47B01E4A101E4C601E4F1\
     01E51E01E55401E56101E57A01E5A201E5EA01E60201E62D01E66201E68F01E6A001E6A601E6B001E6CD01E6FC01E73601E79B01E7C301E7C701E7CC\
-    01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E\
+    01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E01EAAF01EAC7\
+    01EB1F01EB3701EB3D01EB6001EBA201EBF601EC1701EC8F01ECC201ECDB01ED0601ED4D01ED6D01EDBF01EE5801EE8F01EEA801EEDF01EEE901EEF6\
+    01EF0601EF3501EF4D01EFEA01F01001F03E01F08201F0D101F0DA01F0ED01F10001F11801F14301F17B01F18C01F1B201F1E801F21C01F24B01F2A1\
     
     """
   }
@@ -6001,6 +6045,48 @@ extension TextTable {
     change the payments with `ency offer payment`\
     Percents of the payment plan\
     percents of payments that aren't amounts\
+    the product has no article number\
+    the product has no name\
+    the product has no type; add a column with it, or say it with --default-type\
+    the product has no price\
+    \u{1}a: \u{1}b\
+    \"\u{1}a\" has no letter or digit\
+    \"\u{1}a\" is no currency; write its three letters, such as SEK\
+    \"\u{1}a\" names no currency; add a column with it, or say it with --currency\
+    \"\u{1}a\" is in another currency than \u{1}b\
+    \"\u{1}a\" is no availability; write in stock, on order, out of stock or discontinued, or how many there are\
+    \"\u{1}a\" is less than 1 %; a rate of 25 % is written 25\
+    \u{1}a stands on line \u{1}b already\
+    no heading means \u{1}a of a product: \u{1}b\
+    say which does with `ency config set catalogColumns.\u{7}a=HEADING`\
+    a list has at most \u{1}a products\
+    the catalogue has too many fans to try them all; name some with --product\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b row can't be taken; mend it, or take the others with --skip-broken\u{3}*\u{4}\u{1}b rows can't be taken; mend them, or take the others with --skip-broken\u{5}\
+    no product is \"\u{1}a\"; look with `ency catalog find \u{6}a`\
+    no product is like \"\u{1}a\"\
+    \u{2}a\u{3}user\u{4}own list\u{3}company\u{4}the company's list\u{3}*\u{4}built in\u{5}\
+    \u{1}a  \u{1}b: new\
+    \u{1}a  \u{1}b: gone\
+    \u{1}a  \u{1}b: was \u{1}c\
+    changed \u{1}a, new \u{1}b, gone \u{1}c, the same \u{1}d\
+    the lists say the same\
+    \u{2}a\u{3}one\u{4}\u{1}a product that the list doesn't name stays; take it out with --replace\u{3}*\u{4}\u{1}a products that the list doesn't name stay; take them out with --replace\u{5}\
+    nothing was written; without --dry-run it is\
+    kept in \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b product\u{3}*\u{4}\u{1}b products\u{5}\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b product, which can be taken\u{3}*\u{4}\u{1}b products, which can all be taken\u{5}\
+    headings that mean nothing here, so that what is below them is left out: \u{1}a\
+    \u{1}a:\u{1}b: \u{1}c\
+    \u{1}a:\u{1}b: doubtful: \u{1}c\
+    \u{1}a  \u{1}b: \u{1}c → \u{1}d\u{1}e\
+    \u{1}a  \u{1}b: \u{1}c, as in the list\
+    \u{1}a  \u{1}b: is in no list, and stays\
+    \u{1}a  \u{1}b: the list has no price in \u{1}c, so this one stays\
+    line \u{1}a: \u{1}b → \u{1}c\
+    line \u{1}a: \u{1}b was agreed on, and stays\
+    the list says otherwise, too: \u{1}a; take it over with --all\
+    \u{1}a has the lists' prices where they aren't agreed on\
+    take it over with `ency offer reprice \u{6}a --take`\
+    the proposal is sent, and its prices stay; take it up again with `ency revise \u{6}a`\
     
     """
   }
@@ -6151,7 +6237,9 @@ extension TextTable {
     01C1EA01C20701C23901C25101C28E01C29601C2AB01C2FE01C37901C3AF01C3EC01C43301C46F01C4B801C50401C52501C54A01C55901C55D01C561\
     01C56F01C57301C5B001C5FB01C64701C67B01C6A601C6DB01C74501C78501C7A501C7E501C80201C80E01C81901C87701C8A601C8D701C90601C93C\
     01C97301C9B001C9C201C9DF01CA1001CA6601CA7C01CAA201CAD001CB0301CB1301CB1A01CB2401CB3801CB6401CBA201CC0B01CC3A01CC3E01CC43\
-    01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD\
+    01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD01CEDE01CEF5\
+    01CF4101CF5901CF5F01CF7A01CFB301CFFA01D01D01D08301D0B601D0D201D0F601D13501D15301D19C01D23801D26C01D28301D2BA01D2C501D2D1\
+    01D2DF01D30701D31D01D3B801D3E401D41001D46001D4AB01D4B401D4C701D4DA01D4F401D51401D54A01D55C01D58001D5B901D5ED01D61D01D66E\
     
     """
   }
@@ -9075,6 +9163,48 @@ extension TextTable {
     promijenite uplate s `ency offer payment`\
     Postoci plana plaćanja\
     postoci uplata koje nisu iznosi\
+    proizvod nema šifru artikla\
+    proizvod nema naziv\
+    proizvod nema vrstu; dodajte stupac s njom ili je navedite s --default-type\
+    proizvod nema cijenu\
+    \u{1}a: \u{1}b\
+    \"\u{1}a\" nema slova ni znamenke\
+    \"\u{1}a\" nije valuta; napišite njezina tri slova, na primjer SEK\
+    \"\u{1}a\" ne navodi valutu; dodajte stupac s njom ili je navedite s --currency\
+    \"\u{1}a\" je u drugoj valuti, a ne u \u{1}b\
+    \"\u{1}a\" nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima\
+    \"\u{1}a\" je manje od 1 %; stopa od 25 % piše se 25\
+    \u{1}a već stoji u retku \u{1}b\
+    nijedan naslov ne znači \u{1}a proizvoda: \u{1}b\
+    recite koji to znači s `ency config set catalogColumns.\u{7}a=NASLOV`\
+    popis ima najviše \u{1}a proizvoda\
+    katalog ima previše ventilatora da bi se isprobali svi; navedite neke s --product\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b redak ne može se uzeti; ispravite ga ili uzmite ostale s --skip-broken\u{3}few\u{4}\u{1}b retka ne mogu se uzeti; ispravite ih ili uzmite ostale s --skip-broken\u{3}*\u{4}\u{1}b redaka ne može se uzeti; ispravite ih ili uzmite ostale s --skip-broken\u{5}\
+    nijedan proizvod nije \"\u{1}a\"; potražite s `ency catalog find \u{6}a`\
+    nijedan proizvod nije nalik na \"\u{1}a\"\
+    \u{2}a\u{3}user\u{4}vlastiti popis\u{3}company\u{4}popis tvrtke\u{3}*\u{4}ugrađeno\u{5}\
+    \u{1}a  \u{1}b: novo\
+    \u{1}a  \u{1}b: više ga nema\
+    \u{1}a  \u{1}b: bio je \u{1}c\
+    promijenjeno \u{1}a, novo \u{1}b, nestalo \u{1}c, isto \u{1}d\
+    popisi kažu isto\
+    \u{2}a\u{3}one\u{4}\u{1}a proizvod koji popis ne navodi ostaje; uklonite ga s --replace\u{3}few\u{4}\u{1}a proizvoda koje popis ne navodi ostaju; uklonite ih s --replace\u{3}*\u{4}\u{1}a proizvoda koje popis ne navodi ostaje; uklonite ih s --replace\u{5}\
+    ništa nije zapisano; bez --dry-run jest\
+    spremljeno u \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b proizvod\u{3}few\u{4}\u{1}b proizvoda\u{3}*\u{4}\u{1}b proizvoda\u{5}\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b proizvod, koji se može uzeti\u{3}few\u{4}\u{1}b proizvoda, svi se mogu uzeti\u{3}*\u{4}\u{1}b proizvoda, svi se mogu uzeti\u{5}\
+    naslovi koji ovdje ništa ne znače, pa se ono ispod njih izostavlja: \u{1}a\
+    \u{1}a:\u{1}b: \u{1}c\
+    \u{1}a:\u{1}b: dvojbeno: \u{1}c\
+    \u{1}a  \u{1}b: \u{1}c → \u{1}d\u{1}e\
+    \u{1}a  \u{1}b: \u{1}c, kao u popisu\
+    \u{1}a  \u{1}b: nije ni u jednom popisu, i ostaje\
+    \u{1}a  \u{1}b: popis nema cijenu u \u{1}c, pa ova ostaje\
+    stavka \u{1}a: \u{1}b → \u{1}c\
+    stavka \u{1}a: \u{1}b je dogovoreno, i ostaje\
+    popis i drugo kaže drukčije: \u{1}a; preuzmite s --all\
+    \u{1}a ima cijene iz popisa ondje gdje nisu drukčije dogovorene\
+    preuzmite s `ency offer reprice \u{6}a --take`\
+    ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise \u{6}a`\
     
     """
   }
@@ -9225,7 +9355,9 @@ extension TextTable {
     01DD5201DD7401DDA301DDC201DDF901DE0601DE1501DE6501DEE601DF2101DF5D01DFA101DFE001E01F01E07001E08B01E0AD01E0B901E0BE01E0C4\
     01E0D401E0D901E10E01E14E01E19601E1CB01E1F501E22901E2A101E2E501E30F01E34E01E37201E38301E39001E43401E45A01E48801E4AE01E4DB\
     01E50401E53101E53D01E55801E58901E5C901E5DE01E60401E62A01E65801E66F01E67701E68501E6A801E6DE01E71D01E78201E7AA01E7AF01E7B3\
-    01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA47\
+    01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA4701EA6301EA76\
+    01EAC101EAD501EADB01EAF601EB3301EB7C01EB9E01EC0C01EC3B01EC5301EC7C01ECBE01ECDD01ED2F01EE2101EE6001EE8301EEBB01EEC701EEDC\
+    01EEED01EF1A01EF2B01EFFD01F02501F06901F0DB01F12301F12C01F13F01F15201F16A01F19301F1C001F1D401F1F901F22D01F26901F29301F2E4\
     
     """
   }

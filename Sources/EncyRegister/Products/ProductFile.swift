@@ -1,0 +1,101 @@
+package import EncyBase
+package import EncyContainer
+internal import EncyDocument
+internal import EncyTexts
+
+/// The list of products that the toolkit writes itself: a JSON array, a product a line.
+package enum ProductFile {
+  /// What the file is called in a folder of settings.
+  package static let name = "catalog.json"
+  private static let limit = 512 << 20
+
+  /// The rows of such a list.
+  /// - Returns: `nil` where there is no file.
+  /// - Throws: ``TableError`` when it is none; ``ContainerError`` when it can't be read.
+  package static func rows(_ file: String, links: FileDoor.Links) throws -> [JSONValue]? {
+    try bytes(file, links).map { try rows($0, of: file) }
+  }
+
+  private static func bytes(_ file: String, _ links: FileDoor.Links) throws(ContainerError) -> [UInt8]? {
+    FileKind(at: file, followsLink: true) == nil ? nil : try FileReading.read(file, limit: limit, links: links)
+  }
+
+  private static func rows(_ bytes: [UInt8], of file: String) throws -> [JSONValue] {
+    let tree: JSONValue
+    do throws(JSONSyntaxError) { tree = try JSONParser().parse(bytes) } catch {
+      throw TableError(file, TableFault(error.position, .asItIs(text: SafeText(error.message))))
+    }
+    guard let rows = tree.arrayValue else {
+      throw TableError(file, TableFault(SourcePosition(line: 1, column: 1), .errorTableNoArray))
+    }
+    return rows
+  }
+
+  /// The rows of a list once it has taken others: what a new row doesn't say of a product stays as it was, and so do products that it
+  /// doesn't name, each in its place.
+  /// - Parameters:
+  ///   - rows: The list's.
+  ///   - new: What it takes, no id twice.
+  ///   - replaces: Whether it is to hold the new rows as they are, and nothing else.
+  package static func merged(_ rows: [JSONValue], _ new: [JSONValue], replaces: Bool) -> [JSONValue] {
+    if replaces { return new }
+    var places: [String: Int] = [:]
+    for (place, row) in rows.enumerated() { if let id = row.text("id") { places[id] = place } }
+    var rows = rows
+    for row in new {
+      guard let place = places[row.text("id") ?? ""] else {
+        rows.append(row)
+        continue
+      }
+      rows[place] = merged(rows[place], row)
+    }
+    return rows
+  }
+
+  private static func merged(_ old: JSONValue, _ new: JSONValue) -> JSONValue {
+    guard let before = old.objectValue, let after = new.objectValue else { return new }
+    var members = JSONObject()
+    for name in KeptProduct.order + before.members.map(\.name) + after.members.map(\.name) where members[name] == nil {
+      guard let value = after[name] else {
+        members[name] = before[name]
+        continue
+      }
+      members[name] = before[name].map { merged($0, value) } ?? value
+    }
+    return .object(members)
+  }
+
+  /// Changes a list, which is made if need be. What others change at the same time is kept, too.
+  /// - Parameters:
+  ///   - file: The list.
+  ///   - links: What may lead to it.
+  ///   - change: Its rows as they are to be; of none where there is no file.
+  /// - Throws: ``TableError`` when the file is no such list, ``ContainerError`` when it can't be read or written, and what `change` does.
+  package static func change(
+    _ file: String, links: FileDoor.Links, _ change: ([JSONValue]) throws -> [JSONValue]
+  ) throws {
+    var attempts = SaveAttempts(path: file)
+    while true {
+      let old = try bytes(file, links)
+      if old == nil { try FileStore.makeFolder(FileStore.parent(of: file)) }
+      let new = text(try change(old.map { try rows($0, of: file) } ?? []))
+      if new == old { return }
+      do throws(ContainerError) {
+        try DurableFile.replace(
+          path: file, links: links, with: new, expecting: old.map { .bytes($0) } ?? .absent, turn: attempts.turn,
+          keepsUnsaved: false)
+        return
+      } catch { try attempts.next(after: error) }
+    }
+  }
+
+  private static func text(_ rows: [JSONValue]) -> [UInt8] {
+    let printer = JSONPrinter(isCompact: true)
+    var bytes = Array("[".utf8)
+    for (place, row) in rows.enumerated() {
+      bytes += place == 0 ? "\n".utf8 : ",\n".utf8
+      bytes += printer.bytes(row)
+    }
+    return bytes + "\n]\n".utf8
+  }
+}
