@@ -46,7 +46,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     try after.take(
       repricing, all: all,
       order: guide.order(part: "model/products.json", in: before.tree(of: "model/products.json")))
-    let lines = try lines(repricing, before) + OfferChange.payment(before, after)
+    let lines = try lines(repricing, before)
     if take, !repricing.isEmpty(all: all) {
       var options = ChangeOptions()
       (options.anyway, options.json, options.display) = (anyway, json, display)
@@ -56,12 +56,12 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
           order: guide.order(part: "model/products.json", in: document.tree(of: "model/products.json")))
         return repricing.lines.filter { !$0.isAgreed }.map(\.id)
       } told: { _ in
-        Array(lines.dropLast(OfferChange.payment(before, after).count))
+        lines
       }
     }
     let session = Session.current
     if json { return try session.print(answer(repricing, before, after), terminator: "") }
-    if !lines.isEmpty { try session.print(lines.joined(separator: "\n")) }
+    for line in try lines + OfferChange.payment(before, after) { try session.print(line) }
     if repricing.isEmpty(all: all) {
       try session.note(.repriceNothing(file: SafeText(file)))
     } else {
@@ -112,7 +112,9 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
   private func answer(_ repricing: Repricing, _ before: Document, _ after: Document) throws -> TerminalText {
     func toPay(_ document: Document) throws -> JSONValue {
       let values = FigureValues(try FigureInputs(document))
-      return values.value("toPay")?.number.flatMap { JSONNumber($0, decimals: 0) }.map { .number($0) } ?? .null
+      let currency = values.inputs.currency
+      let amount = values.value("toPay")?.number.flatMap { JSONNumber($0, decimals: currency.minorDigits) }?.decimalValue
+      return try amount.map { .number(JSONNumber(try $0.multiplied(by: currency.minorFactor).normalized)) } ?? .null
     }
     let products = repricing.products.map { step -> JSONValue in
       var row: JSONValue = ["id": .string(step.id), "name": .string(step.name)]

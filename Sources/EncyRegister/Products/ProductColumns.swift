@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// The columns that a list of products may have, and the headings that mean them in Swedish, English, Croatian and German.
 package enum ProductColumns {
@@ -114,6 +114,8 @@ package enum ProductColumns {
 
   /// What a heading means: its column, and the unit that stands in it, as in `Diameter (m)`.
   struct Meaning: Sendable {
+    /// As it is written.
+    let heading: String
     let column: Column
     let unit: String?
   }
@@ -142,7 +144,7 @@ package enum ProductColumns {
     return zip(plain.indices, table.members(of: plain)).map { place, member in
       let column = currencies[place].map { Column($0) } ?? all.first { $0.name == member }
       guard let column, seen.insert(column.name).inserted else { return nil }
-      return Meaning(column: column, unit: units[place])
+      return Meaning(heading: headings[place], column: column, unit: units[place])
     }
   }
 

@@ -1,6 +1,6 @@
 package import EncyBase
 internal import EncyDocument
-package import EncyTexts
+internal import EncyTexts
 
 /// Reads the products of a list row by row.
 package struct ProductRow: Sendable {
@@ -200,7 +200,7 @@ package struct ProductRow: Sendable {
     _ place: SourcePosition, _ meaning: ProductColumns.Meaning, _ message: Message
   ) -> SearchedTable.Fault {
     SearchedTable.Fault(
-      TableFault(place, .errorProductCell(column: SafeText(meaning.column.name), what: SafeText(message))))
+      TableFault(place, .errorProductCell(column: SafeText(meaning.heading), what: SafeText(message))))
   }
 
   /// A text on one line.
