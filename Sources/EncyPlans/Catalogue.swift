@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyRegister
 internal import EncyDocument
 internal import Synchronization

@@ -5,6 +5,7 @@ internal import EncyFigures
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyRegister
 internal import EncyTexts
 
 /// What shells complete, beside files: words that are always the same, and those of the proposal that the line names.

@@ -167,8 +167,8 @@ package enum ProductColumns {
     if heading.hasPrefix("price"), let currency = Currency(String(heading.dropFirst(5))) { return ("price", currency) }
     let words = heading.split { " ,()[]/".contains($0) }
     for (place, word) in words.enumerated() {
-      let code = signs[word.lowercased()] ?? String(word)
-      guard let currency = Currency(code), !["VAT", "PDV", "UST"].contains(code) else { continue }
+      let code = signs[word.lowercased()] ?? word.uppercased()
+      guard codes.contains(code), let currency = Currency(code) else { continue }
       var rest = words
       rest.remove(at: place)
       // "in" and its like stand before it.
@@ -178,6 +178,12 @@ package enum ProductColumns {
     return nil
   }
 
+  /// Codes that a word of a heading may be; "net" is none.
+  private static let codes: Set<String> = [
+    "SEK", "EUR", "NOK", "DKK", "ISK", "GBP", "USD", "CHF", "PLN", "CZK", "HUF", "BAM", "RSD", "RON", "BGN", "JPY", "CNY",
+    "INR", "AUD", "CAD", "AED", "SAR", "KWD",
+  ]
+
   /// Signs that are one currency's alone where Ency is sold; a krona is Sweden's unless a code says otherwise.
   private static let signs = ["kr": "SEK", "kronor": "SEK", "€": "EUR", "euro": "EUR", "eura": "EUR", "£": "GBP"]
 
@@ -186,10 +192,12 @@ package enum ProductColumns {
     Currency(signs[word.lowercased()] ?? word.uppercased())
   }
 
-  /// The currency that stands beside an amount.
-  static func currency(beside amount: String) -> Currency? {
-    let letters = amount.split { $0.isNumber || $0.isWhitespace || ".,'’:-−+".contains($0) }
-    return letters.count == 1 ? currency(String(letters[0])) : nil
+  /// The currencies that the word beside an amount may stand for, the likeliest first.
+  static func currencies(beside amount: String) -> [Currency] {
+    let words = amount.split { $0.isNumber || $0.isWhitespace || ".,'’:-−+".contains($0) }
+    guard words.count == 1, let currency = currency(String(words[0])) else { return [] }
+    // A krona is any northern country's.
+    return words[0].lowercased() == "kr" ? [currency, known("NOK"), known("DKK"), known("ISK")] : [currency]
   }
 
   // MARK: Words

@@ -100,7 +100,7 @@ package struct ProductRow: Sendable {
         picture = text.trimmingSpaces
         continue
       }
-      guard let (path, value) = try value(text, meaning, currency ?? options.currency, place) else { continue }
+      guard let (path, value) = try value(text, meaning, currency, place) else { continue }
       if path.count > 1, tree[path[0]]?.objectValue == nil { tree[path[0]] = .object(JSONObject()) }
       try? tree.set(JSONPointer(path), to: value)
     }
@@ -155,13 +155,11 @@ package struct ProductRow: Sendable {
       }
       return (column.path, .number(JSONNumber(number)))
     case .price(let own):
-      let written = ProductColumns.currency(beside: text)
-      guard let currency = own ?? written ?? currency else {
+      let written = ProductColumns.currencies(beside: text)
+      guard let currency = own ?? currency ?? written.first ?? options.currency else {
         throw fault(place, meaning, .errorProductWhichCurrency(text: SafeText(text)))
       }
-      // "kr" is any country's.
-      let isSame = written == nil || written == currency || written == .sek && currency.minorDigits <= 2
-      guard isSame else {
+      if !written.isEmpty, !written.contains(currency) {
         throw fault(
           place, meaning, .errorProductOtherCurrency(text: SafeText(text), code: SafeText(currency.code)))
       }
