@@ -2968,6 +2968,7 @@ extension TextTable {
     listan säger också annat: \u{1}a; ta över det med --all\
     \u{1}a har listornas priser där inget annat är avtalat\
     ta över det med `ency offer reprice \u{6}a --take`\
+    ta över det med `ency offer reprice \u{6}a --take --all`\
     offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise \u{6}a`\
     
     """
@@ -3121,7 +3122,8 @@ extension TextTable {
     01E51E01E55401E56101E57A01E5A201E5EA01E60201E62D01E66201E68F01E6A001E6A601E6B001E6CD01E6FC01E73601E79B01E7C301E7C701E7CC\
     01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E01EAAF01EAC7\
     01EB1F01EB3701EB3D01EB6001EBA201EBF601EC1701EC8F01ECC201ECDB01ED0601ED4D01ED6D01EDBF01EE5801EE8F01EEA801EEDF01EEE901EEF6\
-    01EF0601EF3501EF4D01EFEA01F01001F03E01F08201F0D101F0DA01F0ED01F10001F11801F14301F17B01F18C01F1B201F1E801F21C01F24B01F2A1\
+    01EF0601EF3501EF4D01EFEA01F01001F03E01F08201F0D101F0DA01F0ED01F10001F11801F14301F17B01F18C01F1B201F1E801F21C01F24B01F280\
+    01F2D6\
     
     """
   }
@@ -6086,6 +6088,7 @@ extension TextTable {
     the list says otherwise, too: \u{1}a; take it over with --all\
     \u{1}a has the lists' prices where they aren't agreed on\
     take it over with `ency offer reprice \u{6}a --take`\
+    take it over with `ency offer reprice \u{6}a --take --all`\
     the proposal is sent, and its prices stay; take it up again with `ency revise \u{6}a`\
     
     """
@@ -6239,7 +6242,8 @@ extension TextTable {
     01C97301C9B001C9C201C9DF01CA1001CA6601CA7C01CAA201CAD001CB0301CB1301CB1A01CB2401CB3801CB6401CBA201CC0B01CC3A01CC3E01CC43\
     01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD01CEDE01CEF5\
     01CF4101CF5901CF5F01CF7A01CFB301CFFA01D01D01D08301D0B601D0D201D0F601D13501D15301D19C01D23801D26C01D28301D2BA01D2C501D2D1\
-    01D2DF01D30701D31D01D3B801D3E401D41001D46001D4AB01D4B401D4C701D4DA01D4F401D51401D54A01D55C01D58001D5B901D5ED01D61D01D66E\
+    01D2DF01D30701D31D01D3B801D3E401D41001D46001D4AB01D4B401D4C701D4DA01D4F401D51401D54A01D55C01D58001D5B901D5ED01D61D01D653\
+    01D6A4\
     
     """
   }
@@ -9168,20 +9172,20 @@ extension TextTable {
     proizvod nema vrstu; dodajte stupac s njom ili je navedite s --default-type\
     proizvod nema cijenu\
     \u{1}a: \u{1}b\
-    \"\u{1}a\" nema slova ni znamenke\
-    \"\u{1}a\" nije valuta; napišite njezina tri slova, na primjer SEK\
-    \"\u{1}a\" ne navodi valutu; dodajte stupac s njom ili je navedite s --currency\
-    \"\u{1}a\" je u drugoj valuti, a ne u \u{1}b\
-    \"\u{1}a\" nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima\
-    \"\u{1}a\" je manje od 1 %; stopa od 25 % piše se 25\
+    „\u{1}a” nema slova ni znamenke\
+    „\u{1}a” nije valuta; napišite njezina tri slova, na primjer SEK\
+    „\u{1}a” ne navodi valutu; dodajte stupac s njom ili je navedite s --currency\
+    „\u{1}a” je u drugoj valuti, a ne u \u{1}b\
+    „\u{1}a” nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima\
+    „\u{1}a” je manje od 1 %; stopa od 25 % piše se 25\
     \u{1}a već stoji u retku \u{1}b\
     nijedan naslov ne znači \u{1}a proizvoda: \u{1}b\
     recite koji to znači s `ency config set catalogColumns.\u{7}a=NASLOV`\
     popis ima najviše \u{1}a proizvoda\
     katalog ima previše ventilatora da bi se isprobali svi; navedite neke s --product\
     \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b redak ne može se uzeti; ispravite ga ili uzmite ostale s --skip-broken\u{3}few\u{4}\u{1}b retka ne mogu se uzeti; ispravite ih ili uzmite ostale s --skip-broken\u{3}*\u{4}\u{1}b redaka ne može se uzeti; ispravite ih ili uzmite ostale s --skip-broken\u{5}\
-    nijedan proizvod nije \"\u{1}a\"; potražite s `ency catalog find \u{6}a`\
-    nijedan proizvod nije nalik na \"\u{1}a\"\
+    nijedan proizvod nije „\u{1}a”; potražite s `ency catalog find \u{6}a`\
+    nijedan proizvod nije nalik na „\u{1}a”\
     \u{2}a\u{3}user\u{4}vlastiti popis\u{3}company\u{4}popis tvrtke\u{3}*\u{4}ugrađeno\u{5}\
     \u{1}a  \u{1}b: novo\
     \u{1}a  \u{1}b: više ga nema\
@@ -9204,6 +9208,7 @@ extension TextTable {
     popis i drugo kaže drukčije: \u{1}a; preuzmite s --all\
     \u{1}a ima cijene iz popisa ondje gdje nisu drukčije dogovorene\
     preuzmite s `ency offer reprice \u{6}a --take`\
+    preuzmite s `ency offer reprice \u{6}a --take --all`\
     ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise \u{6}a`\
     
     """
@@ -9356,8 +9361,9 @@ extension TextTable {
     01E0D401E0D901E10E01E14E01E19601E1CB01E1F501E22901E2A101E2E501E30F01E34E01E37201E38301E39001E43401E45A01E48801E4AE01E4DB\
     01E50401E53101E53D01E55801E58901E5C901E5DE01E60401E62A01E65801E66F01E67701E68501E6A801E6DE01E71D01E78201E7AA01E7AF01E7B3\
     01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA4701EA6301EA76\
-    01EAC101EAD501EADB01EAF601EB3301EB7C01EB9E01EC0C01EC3B01EC5301EC7C01ECBE01ECDD01ED2F01EE2101EE6001EE8301EEBB01EEC701EEDC\
-    01EEED01EF1A01EF2B01EFFD01F02501F06901F0DB01F12301F12C01F13F01F15201F16A01F19301F1C001F1D401F1F901F22D01F26901F29301F2E4\
+    01EAC101EAD501EADB01EAFA01EB3B01EB8801EBAE01EC2001EC5301EC6B01EC9401ECD601ECF501ED4701EE3901EE7C01EEA301EEDB01EEE701EEFC\
+    01EF0D01EF3A01EF4B01F01D01F04501F08901F0FB01F14301F14C01F15F01F17201F18A01F1B301F1E001F1F401F21901F24D01F28901F2B301F2E3\
+    01F334\
     
     """
   }

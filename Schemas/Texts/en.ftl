@@ -3631,4 +3631,5 @@ reprice-agreed = line { $number }: { $price } was agreed on, and stays
 reprice-others = the list says otherwise, too: { $names }; take it over with --all
 reprice-nothing = { $file } has the lists' prices where they aren't agreed on
 reprice-take = take it over with `ency offer reprice { $file } --take`
+reprice-take-all = take it over with `ency offer reprice { $file } --take --all`
 error-reprice-sent = the proposal is sent, and its prices stay; take it up again with `ency revise { $file }`

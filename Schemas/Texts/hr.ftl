@@ -3683,12 +3683,12 @@ error-product-nameless = proizvod nema naziv
 error-product-typeless = proizvod nema vrstu; dodajte stupac s njom ili je navedite s --default-type
 error-product-priceless = proizvod nema cijenu
 error-product-cell = { $column }: { $what }
-error-product-id = "{ $text }" nema slova ni znamenke
-error-product-currency = "{ $text }" nije valuta; napišite njezina tri slova, na primjer SEK
-error-product-which-currency = "{ $text }" ne navodi valutu; dodajte stupac s njom ili je navedite s --currency
-error-product-other-currency = "{ $text }" je u drugoj valuti, a ne u { $code }
-error-product-availability = "{ $text }" nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima
-error-product-share = "{ $text }" je manje od 1 %; stopa od 25 % piše se 25
+error-product-id = „{ $text }” nema slova ni znamenke
+error-product-currency = „{ $text }” nije valuta; napišite njezina tri slova, na primjer SEK
+error-product-which-currency = „{ $text }” ne navodi valutu; dodajte stupac s njom ili je navedite s --currency
+error-product-other-currency = „{ $text }” je u drugoj valuti, a ne u { $code }
+error-product-availability = „{ $text }” nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima
+error-product-share = „{ $text }” je manje od 1 %; stopa od 25 % piše se 25
 error-product-twice = { $id } već stoji u retku { $line }
 error-catalog-columns = nijedan naslov ne znači { $column } proizvoda: { $headings }
 remedy-catalog-columns = recite koji to znači s `ency config set catalogColumns.{ $column }=NASLOV`
@@ -3699,8 +3699,8 @@ error-catalog-broken = { $file }: { $count ->
     [few] { $count } retka ne mogu se uzeti; ispravite ih ili uzmite ostale s --skip-broken
    *[other] { $count } redaka ne može se uzeti; ispravite ih ili uzmite ostale s --skip-broken
 }
-error-no-such-listed-product = nijedan proizvod nije "{ $id }"; potražite s `ency catalog find { $id }`
-catalog-none-found = nijedan proizvod nije nalik na "{ $words }"
+error-no-such-listed-product = nijedan proizvod nije „{ $id }”; potražite s `ency catalog find { $id }`
+catalog-none-found = nijedan proizvod nije nalik na „{ $words }”
 catalog-origin = { $origin ->
     [user] vlastiti popis
     [company] popis tvrtke
@@ -3739,4 +3739,5 @@ reprice-agreed = stavka { $number }: { $price } je dogovoreno, i ostaje
 reprice-others = popis i drugo kaže drukčije: { $names }; preuzmite s --all
 reprice-nothing = { $file } ima cijene iz popisa ondje gdje nisu drukčije dogovorene
 reprice-take = preuzmite s `ency offer reprice { $file } --take`
+reprice-take-all = preuzmite s `ency offer reprice { $file } --take --all`
 error-reprice-sent = ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise { $file }`

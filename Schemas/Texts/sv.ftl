@@ -3669,4 +3669,5 @@ reprice-agreed = rad { $number }: { $price } är avtalat, och står kvar
 reprice-others = listan säger också annat: { $names }; ta över det med --all
 reprice-nothing = { $file } har listornas priser där inget annat är avtalat
 reprice-take = ta över det med `ency offer reprice { $file } --take`
+reprice-take-all = ta över det med `ency offer reprice { $file } --take --all`
 error-reprice-sent = offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise { $file }`

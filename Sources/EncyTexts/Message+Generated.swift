@@ -2964,6 +2964,7 @@ extension Message {
     case repriceOthers
     case repriceNothing
     case repriceTake
+    case repriceTakeAll
     case errorRepriceSent
   }
 
@@ -8883,6 +8884,8 @@ extension Message {
   package static func repriceNothing(file: SafeText) -> Message { Message(.repriceNothing, [file]) }
   /// “take it over with `ency offer reprice {file} --take`”
   package static func repriceTake(file: SafeText) -> Message { Message(.repriceTake, [file]) }
+  /// “take it over with `ency offer reprice {file} --take --all`”
+  package static func repriceTakeAll(file: SafeText) -> Message { Message(.repriceTakeAll, [file]) }
   /// “the proposal is sent, and its prices stay; take it up again with `ency revise {file}`”
   package static func errorRepriceSent(file: SafeText) -> Message { Message(.errorRepriceSent, [file]) }
 

@@ -65,7 +65,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     if repricing.isEmpty(all: all) {
       try session.note(.repriceNothing(file: SafeText(file)))
     } else {
-      try session.note(.repriceTake(file: SafeText(file)))
+      try session.note(all ? .repriceTakeAll(file: SafeText(file)) : .repriceTake(file: SafeText(file)))
     }
   }
 
@@ -102,8 +102,9 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
       if all {
         lines += step.others.map { "  " + ProductText.line($0) }
       } else if !step.others.isEmpty {
-        let labels = step.others.map { Message.asItIs(text: SafeText(ProductText.label(at: $0.pointer))) }
-        lines.append("  " + language.line(.repriceOthers(names: .list(labels, most: 8))))
+        let labels = step.others.compactMap(\.pointer.tokens.first).uniqued().map(ProductText.label)
+        lines.append(
+          "  " + language.line(.repriceOthers(names: .list(labels.map { .asItIs(text: SafeText($0)) }, most: 8))))
       }
     }
     return lines

@@ -120,14 +120,16 @@ package enum ProductColumns {
     let unit: String?
   }
 
-  /// What each heading means; of several that mean one column the first.
-  /// - Parameters:
-  ///   - headings: The headings.
-  ///   - own: Headings that somebody gave, by the columns' names, which win.
-  /// - Returns: The meanings; `nil` for a heading that none is known of.
-  static func meanings(of headings: [String], own: [TableColumns.Names]) -> [Meaning?] {
+  /// Which heading means which column.
+  /// - Parameter own: Headings that somebody gave, by the columns' names, which win.
+  static func table(own: [TableColumns.Names]) -> TableColumns {
     // A word that means two columns is the first's.
-    let table = TableColumns(known: all.reversed().map { ($0.name, $0.headings) }, own: own)
+    TableColumns(known: all.reversed().map { ($0.name, $0.headings) }, own: own)
+  }
+
+  /// What each heading means by a table; of several that mean one column the first.
+  /// - Returns: The meanings; `nil` for a heading that none is known of.
+  static func meanings(of headings: [String], _ table: TableColumns) -> [Meaning?] {
     var units = [String?](repeating: nil, count: headings.count)
     var currencies = [Currency?](repeating: nil, count: headings.count)
     let plain = headings.enumerated().map { place, heading -> String in

@@ -181,9 +181,15 @@ package struct ProductLists: Sendable {
   package func forEach(_ body: (KeptProduct) throws -> Void) throws {
     var seen: Set<String> = []
     for list in lists {
-      for row in 0..<list.rows.index.count {
-        let product = try product(row, in: list)
+      func take(_ json: JSONValue) throws {
+        let product = KeptProduct(json: json, file: list.file, origin: list.origin)
         if seen.insert(product.id).inserted { try body(product) }
+      }
+      switch list.rows {
+      case .kept(let rows, _): for row in rows { try take(row) }
+      case .table(let table, let reader):
+        // What can't be read was told when the list was opened.
+        try table.forEach { if case .success(let read) = reader.read($0) { try take(read.json) } }
       }
     }
   }

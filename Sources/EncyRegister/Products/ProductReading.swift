@@ -97,6 +97,6 @@ package struct ProductReading: Sendable {
     try finish()
     (self.rows, self.doubts) = (rows, doubts)
     self.faults = faults.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
-    unused = reader.headings.isEmpty ? [] : ProductRow.unused(headings, options).filter { !$0.isEmpty }
+    unused = rowReader.unused
   }
 }

@@ -28,7 +28,9 @@ package struct ProductRow: Sendable {
     package let places: [String: SourcePosition]
   }
 
+  private let table: TableColumns
   private let meanings: [ProductColumns.Meaning?]
+  private let headings: [String]
   private let options: Options
   /// Whether a comma separates no cells, so that before three digits it is a decimal mark.
   private let takesDecimalComma: Bool
@@ -37,15 +39,15 @@ package struct ProductRow: Sendable {
   ///   - headings: Those of the list; none of JSON.
   ///   - form: How the list is written.
   package init(headings: [String], form: TableForm, _ options: Options) {
-    meanings = ProductColumns.meanings(of: headings, own: options.columns)
+    table = ProductColumns.table(own: options.columns)
+    meanings = ProductColumns.meanings(of: headings, table)
+    self.headings = headings
     self.options = options
     takesDecimalComma = if case .csv(0x2C, _) = form { false } else { true }
   }
 
   /// The headings that mean nothing, so that what stands below them is left out.
-  package static func unused(_ headings: [String], _ options: Options) -> [String] {
-    zip(headings, ProductColumns.meanings(of: headings, own: options.columns)).filter { $1 == nil }.map(\.0)
-  }
+  var unused: [String] { zip(headings, meanings).filter { $1 == nil && !$0.isEmpty }.map(\.0) }
 
   /// The columns that no list can be without and that this one hasn't, by their names.
   var missing: [String] {
@@ -76,7 +78,7 @@ package struct ProductRow: Sendable {
         tree[member.name] = member.value
         return false
       }
-      let meanings = ProductColumns.meanings(of: others.map(\.name), own: options.columns)
+      let meanings = others.isEmpty ? [] : ProductColumns.meanings(of: others.map(\.name), table)
       for (member, meaning) in zip(others, meanings) {
         guard let meaning, let text = member.value.stringValue ?? member.value.numberValue?.text,
           !text.trimmingSpaces.isEmpty
