@@ -2970,6 +2970,13 @@ extension TextTable {
     ta över det med `ency offer reprice \u{6}a --take`\
     ta över det med `ency offer reprice \u{6}a --take --all`\
     offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise \u{6}a`\
+    bilden är \u{1}a gånger \u{1}b bildpunkter, inte kvadratisk; klipp ut mitten med --crop\
+    bilden på \u{1}a ligger inte längre bredvid sin lista\
+    spara den igen med `ency catalog picture \u{6}a FIL`\
+    \"\u{1}a\" är inget namn på en fil i bildmappen\
+    \u{2}a\u{3}one\u{4}\u{1}a produkt anger en bild, som inte tas; säg var den ligger med --pictures MAPP\u{3}*\u{4}\u{1}a produkter anger bilder, som inte tas; säg var de ligger med --pictures MAPP\u{5}\
+    \u{1}a  \u{1}b: bilden sparad som \u{1}c\
+    \u{1}a: \u{1}b\
     
     """
   }
@@ -3123,7 +3130,7 @@ extension TextTable {
     01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E01EAAF01EAC7\
     01EB1F01EB3701EB3D01EB6001EBA201EBF601EC1701EC8F01ECC201ECDB01ED0601ED4D01ED6D01EDBF01EE5801EE8F01EEA801EEDF01EEE901EEF6\
     01EF0601EF3501EF4D01EFEA01F01001F03E01F08201F0D101F0DA01F0ED01F10001F11801F14301F17B01F18C01F1B201F1E801F21C01F24B01F280\
-    01F2D6\
+    01F2D601F32701F35A01F38A01F3B501F45E01F47A01F480\
     
     """
   }
@@ -6090,6 +6097,13 @@ extension TextTable {
     take it over with `ency offer reprice \u{6}a --take`\
     take it over with `ency offer reprice \u{6}a --take --all`\
     the proposal is sent, and its prices stay; take it up again with `ency revise \u{6}a`\
+    the picture is \u{1}a by \u{1}b pixels, not square; cut its middle out with --crop\
+    the picture of \u{1}a isn't beside its list any more\
+    keep it again with `ency catalog picture \u{6}a FILE`\
+    \"\u{1}a\" is no name of a file in the folder of pictures\
+    \u{2}a\u{3}one\u{4}\u{1}a product names a picture, which isn't taken; say where it is with --pictures FOLDER\u{3}*\u{4}\u{1}a products name pictures, which aren't taken; say where they are with --pictures FOLDER\u{5}\
+    \u{1}a  \u{1}b: picture kept as \u{1}c\
+    \u{1}a: \u{1}b\
     
     """
   }
@@ -6243,7 +6257,7 @@ extension TextTable {
     01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD01CEDE01CEF5\
     01CF4101CF5901CF5F01CF7A01CFB301CFFA01D01D01D08301D0B601D0D201D0F601D13501D15301D19C01D23801D26C01D28301D2BA01D2C501D2D1\
     01D2DF01D30701D31D01D3B801D3E401D41001D46001D4AB01D4B401D4C701D4DA01D4F401D51401D54A01D55C01D58001D5B901D5ED01D61D01D653\
-    01D6A4\
+    01D6A401D6EE01D71E01D74F01D78201D83A01D85401D85A\
     
     """
   }
@@ -9210,6 +9224,13 @@ extension TextTable {
     preuzmite s `ency offer reprice \u{6}a --take`\
     preuzmite s `ency offer reprice \u{6}a --take --all`\
     ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise \u{6}a`\
+    slika ima \u{1}a puta \u{1}b piksela, nije kvadratna; izrežite sredinu s --crop\
+    slika proizvoda \u{1}a više nije uz svoj popis\
+    ponovno je spremite s `ency catalog picture \u{6}a DATOTEKA`\
+    „\u{1}a” nije naziv datoteke u mapi slika\
+    \u{2}a\u{3}one\u{4}\u{1}a proizvod navodi sliku, koja se ne uzima; recite gdje je s --pictures MAPA\u{3}few\u{4}\u{1}a proizvoda navode slike, koje se ne uzimaju; recite gdje su s --pictures MAPA\u{3}*\u{4}\u{1}a proizvoda navodi slike, koje se ne uzimaju; recite gdje su s --pictures MAPA\u{5}\
+    \u{1}a  \u{1}b: slika spremljena kao \u{1}c\
+    \u{1}a: \u{1}b\
     
     """
   }
@@ -9363,7 +9384,7 @@ extension TextTable {
     01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA4701EA6301EA76\
     01EAC101EAD501EADB01EAFA01EB3B01EB8801EBAE01EC2001EC5301EC6B01EC9401ECD601ECF501ED4701EE3901EE7C01EEA301EEDB01EEE701EEFC\
     01EF0D01EF3A01EF4B01F01D01F04501F08901F0FB01F14301F14C01F15F01F17201F18A01F1B301F1E001F1F401F21901F24D01F28901F2B301F2E3\
-    01F334\
+    01F33401F37C01F3A701F3DF01F40801F50201F52101F527\
     
     """
   }

@@ -3633,3 +3633,13 @@ reprice-nothing = { $file } has the lists' prices where they aren't agreed on
 reprice-take = take it over with `ency offer reprice { $file } --take`
 reprice-take-all = take it over with `ency offer reprice { $file } --take --all`
 error-reprice-sent = the proposal is sent, and its prices stay; take it up again with `ency revise { $file }`
+error-picture-shape = the picture is { $width } by { $height } pixels, not square; cut its middle out with --crop
+error-picture-lost = the picture of { $id } isn't beside its list any more
+remedy-picture-lost = keep it again with `ency catalog picture { $id } FILE`
+error-picture-name = "{ $name }" is no name of a file in the folder of pictures
+catalog-pictures-left = { $count ->
+    [one] { $count } product names a picture, which isn't taken; say where it is with --pictures FOLDER
+   *[other] { $count } products name pictures, which aren't taken; say where they are with --pictures FOLDER
+}
+catalog-picture-kept = { $id }  { $name }: picture kept as { $file }
+table-picture = { $name }: { $what }

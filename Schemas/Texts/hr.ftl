@@ -3741,3 +3741,14 @@ reprice-nothing = { $file } ima cijene iz popisa ondje gdje nisu drukčije dogov
 reprice-take = preuzmite s `ency offer reprice { $file } --take`
 reprice-take-all = preuzmite s `ency offer reprice { $file } --take --all`
 error-reprice-sent = ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise { $file }`
+error-picture-shape = slika ima { $width } puta { $height } piksela, nije kvadratna; izrežite sredinu s --crop
+error-picture-lost = slika proizvoda { $id } više nije uz svoj popis
+remedy-picture-lost = ponovno je spremite s `ency catalog picture { $id } DATOTEKA`
+error-picture-name = „{ $name }” nije naziv datoteke u mapi slika
+catalog-pictures-left = { $count ->
+    [one] { $count } proizvod navodi sliku, koja se ne uzima; recite gdje je s --pictures MAPA
+    [few] { $count } proizvoda navode slike, koje se ne uzimaju; recite gdje su s --pictures MAPA
+   *[other] { $count } proizvoda navodi slike, koje se ne uzimaju; recite gdje su s --pictures MAPA
+}
+catalog-picture-kept = { $id }  { $name }: slika spremljena kao { $file }
+table-picture = { $name }: { $what }

@@ -3671,3 +3671,13 @@ reprice-nothing = { $file } har listornas priser där inget annat är avtalat
 reprice-take = ta över det med `ency offer reprice { $file } --take`
 reprice-take-all = ta över det med `ency offer reprice { $file } --take --all`
 error-reprice-sent = offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise { $file }`
+error-picture-shape = bilden är { $width } gånger { $height } bildpunkter, inte kvadratisk; klipp ut mitten med --crop
+error-picture-lost = bilden på { $id } ligger inte längre bredvid sin lista
+remedy-picture-lost = spara den igen med `ency catalog picture { $id } FIL`
+error-picture-name = "{ $name }" är inget namn på en fil i bildmappen
+catalog-pictures-left = { $count ->
+    [one] { $count } produkt anger en bild, som inte tas; säg var den ligger med --pictures MAPP
+   *[other] { $count } produkter anger bilder, som inte tas; säg var de ligger med --pictures MAPP
+}
+catalog-picture-kept = { $id }  { $name }: bilden sparad som { $file }
+table-picture = { $name }: { $what }

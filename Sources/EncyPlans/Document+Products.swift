@@ -17,10 +17,18 @@ extension Document {
         .errorNoSuchProduct(id: SafeText(id)),
         remedy: .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
     }
-    guard let row = KeptProduct.row(kept.json, in: currency) else {
+    guard var row = KeptProduct.row(kept.json, in: currency) else {
       throw Refusal(
         .errorNoPrice(id: SafeText(id), code: SafeText(currency.code)),
         remedy: .remedyAddPricedProduct(file: .theFile))
+    }
+    do {
+      if let picture = try kept.picture() {
+        if !hasPart(picture.path) { try setPart(picture.path, to: picture.bytes) }
+        row["image"] = .string(picture.path)
+      }
+    } catch is KeptProduct.Lost {
+      throw Refusal(.errorPictureLost(id: SafeText(id)), remedy: .remedyPictureLost(id: SafeText(id)))
     }
     if !hasPart("model/products.json") { try setTree("model/products.json", to: ["products": []]) }
     try set(JSONPointer(["products", "products", "-"]), to: row, order: order)

@@ -2966,6 +2966,13 @@ extension Message {
     case repriceTake
     case repriceTakeAll
     case errorRepriceSent
+    case errorPictureShape
+    case errorPictureLost
+    case remedyPictureLost
+    case errorPictureName
+    case catalogPicturesLeft
+    case catalogPictureKept
+    case tablePicture
   }
 
   /// “English”
@@ -8888,6 +8895,20 @@ extension Message {
   package static func repriceTakeAll(file: SafeText) -> Message { Message(.repriceTakeAll, [file]) }
   /// “the proposal is sent, and its prices stay; take it up again with `ency revise {file}`”
   package static func errorRepriceSent(file: SafeText) -> Message { Message(.errorRepriceSent, [file]) }
+  /// “the picture is {width} by {height} pixels, not square; cut its middle out with --crop”
+  package static func errorPictureShape(width: SafeText, height: SafeText) -> Message { Message(.errorPictureShape, [width, height]) }
+  /// “the picture of {id} isn't beside its list any more”
+  package static func errorPictureLost(id: SafeText) -> Message { Message(.errorPictureLost, [id]) }
+  /// “keep it again with `ency catalog picture {id} FILE`”
+  package static func remedyPictureLost(id: SafeText) -> Message { Message(.remedyPictureLost, [id]) }
+  /// “"{name}" is no name of a file in the folder of pictures”
+  package static func errorPictureName(name: SafeText) -> Message { Message(.errorPictureName, [name]) }
+  /// “{count} products name pictures, which aren't taken; say where they are with --pictures FOLDER”
+  package static func catalogPicturesLeft(count: Int) -> Message { Message(.catalogPicturesLeft, [SafeText(count)]) }
+  /// “{id}  {name}: picture kept as {file}”
+  package static func catalogPictureKept(id: SafeText, name: SafeText, file: SafeText) -> Message { Message(.catalogPictureKept, [id, name, file]) }
+  /// “{name}: {what}”
+  package static func tablePicture(name: SafeText, what: SafeText) -> Message { Message(.tablePicture, [name, what]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -99,6 +99,7 @@ struct AttackTests {
     "catalog import": .of([
       ["PRODUCTS", "--skip-broken"], ["PRODUCTS", "--dry-run", "--json"], ["PRODUCTS", "--default-type", "TEXT"],
     ]),
+    "catalog picture": .of([["TEXT", "DRAWING"], ["P1", "DRAWING", "--crop"]]),
     "catalog diff": .of([["PRODUCTS", "PRODUCTS"], ["PRODUCTS"], ["PRODUCTS", "--json"]]),
     "catalog validate": .of([["PRODUCTS"], ["PRODUCTS", "--json"]]),
     "offer reprice": .of([["HALL"], ["HALL", "--json"], ["HALL", "--take", "--all"]]),

@@ -149,4 +149,41 @@ struct CatalogCommandTests {
     #expect(try Document(contentsOf: hall).manifest.requires == ["product-types"])
     #expect(await ency("validate", hall).status == 0)
   }
+
+  @Test func picturesAreKeptOnceAndGoAlong() async throws {
+    let square: [UInt8] = [0xFF, 0xD8, 0xFF, 0x31]
+    for (name, bytes) in [("a.jpg", square), ("b.jpg", square), ("wide.jpg", [0xFF, 0xD8, 0xFF, 0x32]), ("no.jpg", [1])] {
+      _ = try folder.write("pictures-\(name)", bytes as [UInt8])
+    }
+    let head = "id;namn;typ;pris sek;bild\n"
+    let list = try folder.write(
+      "list.csv", (head + "A;A;hvls;5;pictures-a.jpg\nB;B;hvls;5;pictures-b.jpg\nC;C;hvls;5;\n").utf8)
+    let left = await ency("catalog", "import", list)
+    #expect(left.status == 0 && left.errorText.contains("--pictures"), "\(left.errorText)")
+    #expect(await ency("catalog", "import", list, "--pictures", folder.url.path).status == 0)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("ency/pictures"))
+    #expect(kept == ["\(SHA256Digest(of: square)).jpg"])
+    // What isn't square, isn't there, isn't a picture or leads elsewhere is a broken row.
+    let wrong = try folder.write(
+      "wrong.csv",
+      (head + ["pictures-wide.jpg", "gone.jpg", "pictures-no.jpg", "../x.jpg"].enumerated().map {
+        "W\($0.offset);W;hvls;5;\($0.element)\n"
+      }.joined()).utf8)
+    let refused = await ency("catalog", "import", wrong, "--pictures", folder.url.path)
+    for line in 2...5 { #expect(refused.errorText.contains("wrong.csv:\(line):13: "), "\(refused.errorText)") }
+    #expect(refused.status == 1 && refused.errorText.contains("--crop"))
+    #expect(await ency("catalog", "picture", "C", folder.path("pictures-wide.jpg")).status == 1)
+    #expect(await ency("catalog", "picture", "C", folder.path("pictures-wide.jpg"), "--crop").status == 0)
+    // A product of another list is copied.
+    #expect(await ency("catalog", "picture", "HVLS-2400", folder.path("pictures-a.jpg")).status == 0)
+    #expect(await ency("catalog", "show", "HVLS-2400").text.contains("own list"))
+    await ency("new", hall, "--product", "A=1", "--product", "HVLS-2400=1")
+    let document = try Document(contentsOf: hall)
+    let image = "media/\(SHA256Digest(of: square)).jpg"
+    #expect(try document.model("products").items("products").map { $0.text("image") } == [image, image])
+    #expect(try document.bytes(of: image) == square)
+    try FileManager.default.removeItem(atPath: folder.path("ency/pictures"))
+    let lost = await ency("offer", "add", hall, "--product", "B")
+    #expect(lost.status == 1 && lost.errorText.contains("ency catalog picture B"), "\(lost.errorText)")
+  }
 }

@@ -22,6 +22,7 @@ struct CatalogCommand: ParsableCommand {
       """,
     subcommands: [
       Find.self, List.self, Show.self, CatalogImportCommand.self, CatalogDiffCommand.self, CatalogValidateCommand.self,
+      CatalogPictureCommand.self,
     ])
 
   /// `ency catalog find`

@@ -1,12 +1,13 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
+internal import EncyKit
 internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency catalog import`
-struct CatalogImportCommand: ParsableCommand, Limited {
+struct CatalogImportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Take a price list into your catalogue.",
@@ -14,10 +15,12 @@ struct CatalogImportCommand: ParsableCommand, Limited {
       Reads CSV, as spreadsheets write it, or JSON. Headings in Swedish, English, Croatian and German are known; others are \
       said once, as in `ency config set catalogColumns.name=Modell`. Each product needs an article number, a name, a type \
       and a price. Rows that can't be taken are listed by line and column, and then nothing is taken unless you say \
-      --skip-broken. What the list doesn't say of a product stays as it was, and so do products that it doesn't name.
+      --skip-broken. What the list doesn't say of a product stays as it was, and so do products that it doesn't name. \
+      Pictures that the list names are PNG or JPEG, square, and kept once beside the catalogue.
 
       Examples:
         ency catalog import prices.csv --dry-run
+        ency catalog import prices.csv --pictures pictures --crop
         ency catalog import prices.csv --currency SEK --default-type hvls --skip-broken
       """)
 
@@ -31,16 +34,31 @@ struct CatalogImportCommand: ParsableCommand, Limited {
   var dryRun = false
   @Flag(help: "Take it into the company's catalogue, for all of the company.")
   var shared = false
+  @Option(
+    help: ArgumentHelp("Take the pictures that the list names from this folder.", valueName: "folder"),
+    completion: .directory)
+  var pictures: String?
+  @Flag(help: "Cut the middle out of pictures that aren't square.")
+  var crop = false
   @OptionGroup var reading: CatalogReadingOptions
   @Flag(help: "Answer in JSON (schema Output/catalog-import).")
   var json = false
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws {
+  func validate() throws {
+    if crop, pictures == nil { throw ValidationError("Which pictures? Give --pictures FOLDER.") }
+  }
+
+  func run() async throws {
     let desk = try CatalogDesk()
     let target = try desk.written(isShared: shared)
-    let list = try desk.reading(file, reading)
+    var list = try desk.reading(file, reading)
+    if let folder = pictures {
+      let pictures = CatalogPictures(folder: folder, crops: crop)
+      let found = try await pictures.read(of: &list)
+      if !dryRun, list.faults.isEmpty || skipBroken { try await pictures.keep(found, beside: target) }
+    }
     let report = CatalogReport(file: file, list: list)
     let isRefused = !list.faults.isEmpty && !skipBroken
     var (before, after): ([JSONValue], [JSONValue]) = ([], [])
@@ -70,6 +88,8 @@ struct CatalogImportCommand: ParsableCommand, Limited {
     if isRefused { throw Failure.no(.errorCatalogBroken(file: SafeText(file), count: list.faults.count)) }
     for line in ProductText.lines(differences) { try session.print(line) }
     try session.print(ProductText.sum(differences, of: after.count))
+    let left = list.rows.count { $0.picture != nil }
+    if left > 0 { try session.note(.catalogPicturesLeft(count: left)) }
     if staying > 0 { try session.note(.catalogStaying(count: staying)) }
     try session.note(dryRun ? .catalogTrial : .catalogKept(file: SafeText(target.file), count: after.count))
   }

@@ -51,6 +51,11 @@ struct CatalogDesk {
     return lists
   }
 
+  /// The product of an id, of all lists.
+  func product(_ id: String) throws -> KeptProduct? {
+    try ProductLists(sources, options, takesRest: true, cache: cache).product(id: id)
+  }
+
   /// Whether answers say which list a product is in.
   func tellsOrigin(_ chosen: CatalogListOptions) -> Bool { chosen.list == nil && !sources.isEmpty }
 

@@ -98,4 +98,53 @@ package enum ProductFile {
     }
     return bytes + "\n]\n".utf8
   }
+
+  // MARK: Pictures
+
+  /// The most bytes of a picture.
+  package static let pictureLimit = 20 << 20
+
+  /// Keeps a picture beside a list, once however many products have it.
+  /// - Parameters:
+  ///   - bytes: The picture.
+  ///   - ending: How its name ends: `png` or `jpg`.
+  ///   - file: The list.
+  ///   - links: What may lead to it.
+  /// - Returns: What a product's member `image` says then.
+  /// - Throws: ``ContainerError`` when it can't be written.
+  package static func keep(
+    picture bytes: [UInt8], ending: String, beside file: String, links: FileDoor.Links
+  ) throws(ContainerError) -> String {
+    let name = "pictures/\(SHA256Digest(of: bytes)).\(ending)"
+    let path = "\(FileStore.parent(of: file))/\(name)"
+    // Its name is that of its bytes.
+    if try kept(path, links) == bytes { return name }
+    try FileStore.makeFolder(FileStore.parent(of: path))
+    try DurableFile.replace(path: path, links: links, with: bytes, expecting: .anything, keepsUnsaved: false)
+    return name
+  }
+
+  private static func kept(_ path: String, _ links: FileDoor.Links) throws(ContainerError) -> [UInt8]? {
+    FileStore.exists(path) ? try FileReading.read(path, limit: pictureLimit, links: links) : nil
+  }
+}
+
+extension KeptProduct {
+  /// Its picture, and what it is called in a proposal; `nil` where it has none.
+  /// - Throws: ``Lost`` when it isn't beside the list any more, or is another one; ``ContainerError`` when it can't be read.
+  package func picture() throws -> (path: String, bytes: [UInt8])? {
+    guard let image = json.text("image"), let file else { return nil }
+    let path = "\(FileStore.parent(of: file))/\(image)"
+    let links: FileDoor.Links = origin == .company ? .refused : .followed
+    let parts = image.split(separator: "/").last?.split(separator: ".") ?? []
+    guard image.hasPrefix("pictures/"), parts.count == 2, !image.contains(".."), FileStore.exists(path) else {
+      throw Lost()
+    }
+    let bytes = try FileReading.read(path, limit: ProductFile.pictureLimit, links: links)
+    guard SHA256Digest(of: bytes).description == parts[0] else { throw Lost() }
+    return ("media/\(parts[0]).\(parts[1])", bytes)
+  }
+
+  /// That a product's picture isn't where its list says.
+  package struct Lost: Error {}
 }

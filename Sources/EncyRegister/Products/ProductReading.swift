@@ -7,8 +7,8 @@ package import EncyTexts
 package struct ProductReading: Sendable {
   /// A product with the file of its picture, as the list names it, and where that is named.
   package struct Row: Sendable {
-    package let json: JSONValue
-    package let picture: String?
+    package var json: JSONValue
+    package var picture: String?
     package let place: SourcePosition
     package var id: String { json.text("id") ?? "" }
   }
@@ -25,9 +25,9 @@ package struct ProductReading: Sendable {
   }
 
   /// The products, no id twice.
-  package let rows: [Row]
+  package var rows: [Row]
   /// Rows that can't be taken, in the order of their places.
-  package let faults: [TableFault]
+  package private(set) var faults: [TableFault]
   /// What is doubtful in rows that can be.
   package let doubts: [TableFault]
   /// Headings that mean nothing.
@@ -98,5 +98,16 @@ package struct ProductReading: Sendable {
     (self.rows, self.doubts) = (rows, doubts)
     self.faults = faults.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     unused = rowReader.unused
+  }
+
+  /// Takes rows out that can't be taken after all.
+  /// - Parameter fault: Why; `nil` for a row that stays.
+  package mutating func refuse(_ fault: (Row) -> Message?) {
+    rows.removeAll { row in
+      guard let message = fault(row) else { return false }
+      faults.append(TableFault(row.place, message))
+      return true
+    }
+    faults.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }
 }
