@@ -58,7 +58,9 @@ enum ExternalCommand {
   /// arguments here, too, would take as long as starting it.
   static func handOver(_ arguments: [String]) {
     let takesPictures = arguments.starts(with: ["catalog", "import"]) && arguments.contains("--pictures")
-    guard takesPictures || drawing.contains(where: { arguments.starts(with: $0) }), let path = Program.sibling("ency-press") else {
+    guard takesPictures || drawing.contains(where: { arguments.starts(with: $0) }),
+      let path = Program.sibling("ency-press")
+    else {
       return
     }
     _ = try? Program.become(path, [path] + arguments)

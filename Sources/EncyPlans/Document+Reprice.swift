@@ -43,8 +43,9 @@ package struct Repricing: Sendable {
   package let products: [ProductStep]
   package let lines: [LineStep]
 
-  /// Whether there is anything to take over.
-  /// - Parameter all: Whether more than prices are.
+  /// Whether there is nothing to take over.
+  /// - Parameter all: Whether more than prices would be.
+  /// - Returns: Whether that is so.
   package func isEmpty(all: Bool) -> Bool {
     products.allSatisfy { step in
       if case .other = step.price { return false }

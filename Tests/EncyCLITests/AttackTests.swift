@@ -264,7 +264,10 @@ struct AttackTests {
     try add(
       "PRODUCTS",
       JSONPrinter().bytes([
-        ["id": "P1", "name": inner, "manufacturer": inner, "type": inner, "price": ["SEK": 5], "description": ["sv": inner]],
+        [
+          "id": "P1", "name": inner, "manufacturer": inner, "type": inner, "price": ["SEK": 5],
+          "description": ["sv": inner],
+        ],
         ["id": inner, "name": inner, "type": inner, "price": inner, inner.stringValue ?? "": inner],
       ]), as: "products.json")
     try add("DRAWING", Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8), as: "plan.svg")

@@ -40,7 +40,8 @@ struct CatalogCommandTests {
     for place in ["5:1", "6:1", "7:35", "8:46", "9:30", "10:1", "11:1"] {
       #expect(refused.errorText.contains("broken.csv:\(place): "), "\(place) \(refused.errorText)")
     }
-    #expect(await ency("catalog", "import", broken, "--dry-run", "--skip-broken").status == 0 && !FileStore.exists(file))
+    #expect(
+      await ency("catalog", "import", broken, "--dry-run", "--skip-broken").status == 0 && !FileStore.exists(file))
     let taken = await ency("catalog", "import", broken, "--skip-broken")
     #expect(taken.status == 0 && taken.errorText.contains("left out"), "\(taken.errorText)")
     #expect(await ency("catalog", "list", "--list", file).text.split(separator: "\n").count == 3)
@@ -57,7 +58,8 @@ struct CatalogCommandTests {
     #expect(again.text.contains("changed 0, new 0, gone 0, the same 4"))
     let one = try folder.write("one.csv", "id;pris sek;namn;typ\nMO-1;900;Montage;service\n".utf8)
     let taken = await ency("catalog", "import", one)
-    #expect(taken.text.contains("SEK\u{A0}850 → SEK\u{A0}900 (+5.9%)") && taken.errorText.contains("3 products"), "\(taken)")
+    #expect(
+      taken.text.contains("SEK\u{A0}850 → SEK\u{A0}900 (+5.9%)") && taken.errorText.contains("3 products"), "\(taken)")
     let after = try JSONParser().parse(Data(contentsOf: URL(filePath: folder.path("ency/catalog.json"))).map { $0 })
     #expect(after.arrayValue?.prefix(3) == before.arrayValue?.prefix(3))
     #expect(after.arrayValue?.last?["vatRate"] == 25)
@@ -109,7 +111,9 @@ struct CatalogCommandTests {
     await ency("catalog", "import", later)
     let before = try Data(contentsOf: URL(filePath: hall))
     let shown = await ency("offer", "reprice", hall)
-    #expect(shown.text.contains("line 1: SEK\u{A0}64,900 → SEK\u{A0}66,900") && shown.text.contains("line 3: SEK\u{A0}60,000 was agreed"))
+    #expect(
+      shown.text.contains("line 1: SEK\u{A0}64,900 → SEK\u{A0}66,900")
+        && shown.text.contains("line 3: SEK\u{A0}60,000 was agreed"))
     #expect(shown.text.contains("To pay: ") && shown.text.contains("Noise level"))
     #expect(try Data(contentsOf: URL(filePath: hall)) == before)
     let answer = try JSONParser().parse(await ency("offer", "reprice", hall, "--json").output)
@@ -152,7 +156,9 @@ struct CatalogCommandTests {
 
   @Test func picturesAreKeptOnceAndGoAlong() async throws {
     let square: [UInt8] = [0xFF, 0xD8, 0xFF, 0x31]
-    for (name, bytes) in [("a.jpg", square), ("b.jpg", square), ("wide.jpg", [0xFF, 0xD8, 0xFF, 0x32]), ("no.jpg", [1])] {
+    for (name, bytes) in [
+      ("a.jpg", square), ("b.jpg", square), ("wide.jpg", [0xFF, 0xD8, 0xFF, 0x32]), ("no.jpg", [1]),
+    ] {
       _ = try folder.write("pictures-\(name)", bytes as [UInt8])
     }
     let head = "id;namn;typ;pris sek;bild\n"
@@ -166,9 +172,10 @@ struct CatalogCommandTests {
     // What isn't square, isn't there, isn't a picture or leads elsewhere is a broken row.
     let wrong = try folder.write(
       "wrong.csv",
-      (head + ["pictures-wide.jpg", "gone.jpg", "pictures-no.jpg", "../x.jpg"].enumerated().map {
-        "W\($0.offset);W;hvls;5;\($0.element)\n"
-      }.joined()).utf8)
+      (head
+        + ["pictures-wide.jpg", "gone.jpg", "pictures-no.jpg", "../x.jpg"].enumerated().map {
+          "W\($0.offset);W;hvls;5;\($0.element)\n"
+        }.joined()).utf8)
     let refused = await ency("catalog", "import", wrong, "--pictures", folder.url.path)
     for line in 2...5 { #expect(refused.errorText.contains("wrong.csv:\(line):13: "), "\(refused.errorText)") }
     #expect(refused.status == 1 && refused.errorText.contains("--crop"))

@@ -78,7 +78,8 @@ struct JSONAnswerTests {
     let customers = try folder.write("customers.csv", EncyTestFile.customers())
     let products = try folder.write("products.csv", EncyTestFile.products())
     let words = arguments.map {
-      $0.replacing("HALL", with: hall).replacing("PRODUCTS", with: products).replacing("CUSTOMERS", with: customers).replacing("DRAWING", with: drawing)
+      $0.replacing("HALL", with: hall).replacing("PRODUCTS", with: products).replacing("CUSTOMERS", with: customers)
+        .replacing("DRAWING", with: drawing)
         .replacing(
           "OTHER", with: folder.path("other.ency"))
     }

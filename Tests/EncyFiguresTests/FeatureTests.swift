@@ -111,7 +111,9 @@ struct FeatureTests {
     #expect(try Self.saved("offer-payment-plan") { try $0.remove(plan) }.manifest.requires.isEmpty)
   }
 
-  @Test("a package that was frozen with a kind of product of the seller's computes as it did; the feature goes with the kind")
+  @Test(
+    "a package that was frozen with a kind of product of the seller's computes as it did; the feature goes with the kind"
+  )
   func productTypes() throws {
     let document = try Self.saved("product-types") { _ in }
     #expect(document.manifest.requires == ["product-types"])

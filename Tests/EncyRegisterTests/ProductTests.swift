@@ -31,7 +31,8 @@ struct ProductTests {
   /// Texts that spreadsheets compute, quote, separate or break.
   private static func text(_ random: inout SeededGenerator) -> String {
     let pieces = [
-      "=cmd|'/c calc'!A1", "+46", "-5", "@a", "'", "''=", "\"", "\"\"", ";", ",", "\t", "\n", "\r\n", "fläkt", "Ø", "ž", "漢",
+      "=cmd|'/c calc'!A1", "+46", "-5", "@a", "'", "''=", "\"", "\"\"", ";", ",", "\t", "\n", "\r\n", "fläkt", "Ø", "ž",
+      "漢",
       " ", "1 234,50", "e\u{301}", "😀", "a", "0",
     ]
     return (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
@@ -65,7 +66,8 @@ struct ProductTests {
       }
     }
     if maybe(&random) {
-      row["availability"] = .string(["inStock", "onOrder", "outOfStock", "discontinued"].randomElement(using: &random) ?? "")
+      row["availability"] = .string(
+        ["inStock", "onOrder", "outOfStock", "discontinued"].randomElement(using: &random) ?? "")
     }
     for (member, low, high) in [
       ("rating", 0, 5), ("diameter", 50, 15_000), ("rotationalSpeed", 1, 300), ("airflow", 1, 900_000),
@@ -205,7 +207,8 @@ struct ProductTests {
   private static let plain: [JSONValue] = [
     [
       "id": "HV-73", "name": "Fläkt 7,3", "manufacturer": "Åkesson AB", "type": "hvls", "availability": "inStock",
-      "diameter": 7300, "airflow": 428_500, "power": 1480, "weight": .number(JSONNumber(trusted: "134.5")), "price": ["SEK": 6_290_050],
+      "diameter": 7300, "airflow": 428_500, "power": 1480, "weight": .number(JSONNumber(trusted: "134.5")),
+      "price": ["SEK": 6_290_050],
       "vatRate": 25,
     ],
     ["id": "TB-1", "name": "Skyddsbur", "type": "accessory", "price": ["SEK": 123_450], "vatRate": 25],
@@ -264,7 +267,8 @@ struct ProductTests {
     #expect(try read((head + "A;a;hvls;24900\n").utf8) { $0.currency = .sek }.rows.count == 1)
     #expect(try faults("id;name;type;price;currency\nA;a;hvls;5 €;SEK\n").first?.contains("SEK") == true)
     for (row, place) in [
-      (";a;hvls;1 kr", "2:1"), ("A;;hvls;1 kr", "2:1"), ("A;a;;1 kr", "2:1"), ("A;a;hvls;", "2:1"), ("A;a;hvls;x", "2:10"),
+      (";a;hvls;1 kr", "2:1"), ("A;;hvls;1 kr", "2:1"), ("A;a;;1 kr", "2:1"), ("A;a;hvls;", "2:1"),
+      ("A;a;hvls;x", "2:10"),
       ("A;a;hvls;1,234 kr", "2:10"), ("---;a;hvls;1 kr", "2:1"),
     ] {
       let found = try faults(head + row + "\nB;b;hvls;2 kr\n")
@@ -314,7 +318,9 @@ struct ProductTests {
   @Test("are sorted by what they have, those that lack it last")
   func sorted() {
     func product(_ id: String, _ diameter: Int?) -> KeptProduct {
-      var json: JSONValue = ["id": .string(id), "name": .string(id.lowercased()), "price": ["SEK": .int(diameter ?? 0)]]
+      var json: JSONValue = [
+        "id": .string(id), "name": .string(id.lowercased()), "price": ["SEK": .int(diameter ?? 0)],
+      ]
       json["diameter"] = diameter.map { .int($0) }
       return KeptProduct(json: json, file: nil, origin: .user)
     }

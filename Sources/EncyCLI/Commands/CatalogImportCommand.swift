@@ -21,7 +21,7 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
       Examples:
         ency catalog import prices.csv --dry-run
         ency catalog import prices.csv --pictures pictures --crop
-        ency catalog import prices.csv --currency SEK --default-type hvls --skip-broken
+        ency catalog import prices.csv --currency SEK --skip-broken
       """)
 
   @Argument(help: "The list, CSV or JSON.", completion: .file(extensions: ["csv", "json"]))
@@ -142,6 +142,7 @@ struct CatalogReport {
 
   /// Says which rows can't be taken, what is doubtful in others, and what means nothing.
   /// - Parameter isRefused: Whether rows that can't be taken keep the list from being taken.
+  /// - Throws: When that can't be printed.
   func tell(isRefused: Bool) throws {
     let session = Session.current
     func tell(_ faults: [TableFault], _ wording: (SafeText, SafeText) -> Message) throws {

@@ -114,7 +114,8 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     func toPay(_ document: Document) throws -> JSONValue {
       let values = FigureValues(try FigureInputs(document))
       let currency = values.inputs.currency
-      let amount = values.value("toPay")?.number.flatMap { JSONNumber($0, decimals: currency.minorDigits) }?.decimalValue
+      let amount = values.value("toPay")?.number.flatMap { JSONNumber($0, decimals: currency.minorDigits) }?
+        .decimalValue
       return try amount.map { .number(JSONNumber(try $0.multiplied(by: currency.minorFactor).normalized)) } ?? .null
     }
     let products = repricing.products.map { step -> JSONValue in
@@ -122,7 +123,8 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
       row["from"] = .optional(step.origin?.rawValue)
       switch step.price {
       case .same(let price): (row["what"], row["old"], row["new"]) = ("same", .int(price), .int(price))
-      case .other(let old, let new): (row["what"], row["old"], row["new"]) = ("price", old.map { .int($0) } ?? .null, .int(new))
+      case .other(let old, let new):
+        (row["what"], row["old"], row["new"]) = ("price", old.map { .int($0) } ?? .null, .int(new))
       case .unlisted: row["what"] = "unlisted"
       case .unpriced: row["what"] = "unpriced"
       }

@@ -39,7 +39,7 @@ enum Completions {
 
   /// The ids of the catalogue; of a large one those of the toolkit's own, since a shell shows no thousands.
   private static var catalogue: [String] {
-    (try? CatalogDesk.catalogue.products(most: 500))?.map(\.id) ?? Catalogue.ids
+    (try? Catalogue.current.products(most: 500))?.map(\.id) ?? Catalogue.ids
   }
 
   /// The names of all figures.

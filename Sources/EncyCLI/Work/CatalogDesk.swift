@@ -128,7 +128,8 @@ enum ProductText {
     }
     let field = CatalogueCheck.field(pointer)
     if let text = value.stringValue {
-      return field?.choiceLabels.first { $0.value == text }?.label[language] ?? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
+      return field?.choiceLabels.first { $0.value == text }?.label[language]
+        ?? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
     }
     guard let number = value.numberValue?.decimalValue else { return JSONPrinter(isCompact: true).text(value) }
     let written = NumberFormat(language).string(number)

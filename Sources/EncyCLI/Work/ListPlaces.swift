@@ -19,6 +19,7 @@ struct ListPlaces {
   ///   - group: The settings that say what headings mean.
   ///   - names: The columns.
   ///   - file: What the lists that the toolkit writes are called.
+  /// - Throws: `SettingsError` when settings can't be read.
   init(_ setting: String, columns group: String, _ names: [String], file: String) throws {
     let session = Session.current
     let settings = try Settings(variable: session.variable)
@@ -33,7 +34,8 @@ struct ListPlaces {
         columns.append((name, [heading]))
       }
       guard let named = layer.tree[setting]?.stringValue, !named.isEmpty else { continue }
-      let path = named.hasPrefix("/") || layer.file == nil ? named : "\(FileStore.parent(of: layer.file ?? ""))/\(named)"
+      let path =
+        named.hasPrefix("/") || layer.file == nil ? named : "\(FileStore.parent(of: layer.file ?? ""))/\(named)"
       if layer.place == .company { company.append(path) } else if own.isEmpty { own.append(path) }
     }
     func beside(_ settings: String?) -> String? { settings.map { "\(FileStore.parent(of: $0))/\(file)" } }

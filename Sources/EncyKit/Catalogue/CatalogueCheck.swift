@@ -4,6 +4,7 @@ internal import EncyJSONSchema
 package import EncyRegister
 internal import EncyTexts
 internal import EncyValidation
+internal import Synchronization
 
 /// What the schema `catalog` and the rules about products say of a list's rows.
 package enum CatalogueCheck {
@@ -16,9 +17,16 @@ package enum CatalogueCheck {
   /// The rules that a product breaks by itself.
   private static let rules: Set<String> = ["impossible-airflow", "impossible-product"]
 
+  /// What was asked for of the schema, which ten thousand products ask for again.
+  private static let fields = Mutex<[JSONPointer: SchemaNodeInfo]>([:])
+
   /// What the schema specifies for a member of a product.
   package static func field(_ pointer: JSONPointer) -> SchemaNodeInfo? {
-    guide.node(at: JSONPointer(["0"] + pointer.tokens), in: nil)
+    if let known = fields.withLock({ $0[pointer] }) { return known }
+    let field = guide.node(at: JSONPointer(["0"] + pointer.tokens), in: nil)
+    // Names that somebody made up don't fill the memory.
+    fields.withLock { if $0.count < 200 { $0[pointer] = field } }
+    return field
   }
 
   /// What is wrong or doubtful in each of some rows. Airflow that can't be is told by the figures that judge a proposal's products.
@@ -30,7 +38,9 @@ package enum CatalogueCheck {
   package static func findings(_ rows: [JSONValue], _ origin: Origin) throws -> [[ProductReading.Finding]] {
     var found = [[ProductReading.Finding]](repeating: [], count: rows.count)
     func add(_ finding: Finding, isError: Bool, _ pointer: JSONPointer, behind count: Int) {
-      guard pointer.tokens.count > count, let row = Int(pointer.tokens[count]), found.indices.contains(row) else { return }
+      guard pointer.tokens.count > count, let row = Int(pointer.tokens[count]), found.indices.contains(row) else {
+        return
+      }
       found[row].append(
         ProductReading.Finding(
           isError: isError, pointer: JSONPointer(Array(pointer.tokens.dropFirst(count + 1))), message: finding.message))
@@ -47,7 +57,8 @@ package enum CatalogueCheck {
       return row
     }
     try document.setTree("model/products.json", to: ["products": .array(products)])
-    for finding in Validator(today: origin.today, layers: [.rules]).validate(document) where rules.contains(finding.code) {
+    for finding in Validator(today: origin.today, layers: [.rules]).validate(document)
+    where rules.contains(finding.code) {
       guard let pointer = finding.pointer else { continue }
       let isNamed = pointer.tokens.first == "products"
       add(finding, isError: false, pointer, behind: isNamed ? 1 : 0)

@@ -76,7 +76,8 @@ package enum ProductColumns {
     Column(
       "airflow", "airflow", .quantity(unit: "m³/h", precision: 0),
       "luftflöde|flöde|luftmängd|air flow|max airflow|protok zraka|protok|luftstrom|volumenstrom|luftleistung"),
-    Column("ratingStandard", "ratingStandard", .line, "mätstandard|standard|rating standard|norma mjerenja|norma|messnorm"),
+    Column(
+      "ratingStandard", "ratingStandard", .line, "mätstandard|standard|rating standard|norma mjerenja|norma|messnorm"),
     Column(
       "power", "power", .quantity(unit: "W", precision: 0),
       "effekt|märkeffekt|ineffekt|rated power|input power|wattage|snaga|leistung|nennleistung"),
@@ -122,6 +123,7 @@ package enum ProductColumns {
 
   /// Which heading means which column.
   /// - Parameter own: Headings that somebody gave, by the columns' names, which win.
+  /// - Returns: The table.
   static func table(own: [TableColumns.Names]) -> TableColumns {
     // A word that means two columns is the first's.
     TableColumns(known: all.reversed().map { ($0.name, $0.headings) }, own: own)
@@ -182,7 +184,8 @@ package enum ProductColumns {
 
   /// Codes that a word of a heading may be; "net" is none.
   private static let codes: Set<String> = [
-    "SEK", "EUR", "NOK", "DKK", "ISK", "GBP", "USD", "CHF", "PLN", "CZK", "HUF", "BAM", "RSD", "RON", "BGN", "JPY", "CNY",
+    "SEK", "EUR", "NOK", "DKK", "ISK", "GBP", "USD", "CHF", "PLN", "CZK", "HUF", "BAM", "RSD", "RON", "BGN", "JPY",
+    "CNY",
     "INR", "AUD", "CAD", "AED", "SAR", "KWD",
   ]
 
@@ -236,7 +239,8 @@ package enum ProductColumns {
   ])
 
   private static let availabilities = table([
-    "inStock": "i lager|lagervara|finns|ja|in stock|stock|available|yes|na zalihi|dostupno|da|auf lager|lagernd|verfügbar",
+    "inStock":
+      "i lager|lagervara|finns|ja|in stock|stock|available|yes|na zalihi|dostupno|da|auf lager|lagernd|verfügbar",
     "onOrder": "beställningsvara|på beställning|on order|to order|po narudžbi|auf bestellung|bestellware",
     "outOfStock": "slut|slut i lager|nej|out of stock|sold out|no|nije na zalihi|rasprodano|ne|nicht auf lager|"
       + "ausverkauft|nein",

@@ -37,6 +37,7 @@ package enum ProductFile {
   ///   - rows: The list's.
   ///   - new: What it takes, no id twice.
   ///   - replaces: Whether it is to hold the new rows as they are, and nothing else.
+  /// - Returns: The rows.
   package static func merged(_ rows: [JSONValue], _ new: [JSONValue], replaces: Bool) -> [JSONValue] {
     if replaces { return new }
     var places: [String: Int] = [:]

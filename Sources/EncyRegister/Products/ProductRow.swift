@@ -38,6 +38,7 @@ package struct ProductRow: Sendable {
   /// - Parameters:
   ///   - headings: Those of the list; none of JSON.
   ///   - form: How the list is written.
+  ///   - options: What holds for all rows.
   package init(headings: [String], form: TableForm, _ options: Options) {
     table = ProductColumns.table(own: options.columns)
     meanings = ProductColumns.meanings(of: headings, table)
@@ -52,7 +53,9 @@ package struct ProductRow: Sendable {
   /// The columns that no list can be without and that this one hasn't, by their names.
   var missing: [String] {
     let names = meanings.compactMap { $0?.column.name }
-    return ["id", "name", "price"].filter { name in !names.contains { $0 == name || name == "price" && $0.hasPrefix(name) } }
+    return ["id", "name", "price"].filter { name in
+      !names.contains { $0 == name || name == "price" && $0.hasPrefix(name) }
+    }
   }
 
   /// The product of a row.
