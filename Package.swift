@@ -73,7 +73,8 @@ let package = Package(
 
     // What is kept outside of proposals: lists of others, searched as one types.
     .target(
-      name: "EncyRegister", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      name: "EncyRegister",
+      dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncySchemas", "EncyBase"],
       swiftSettings: settings),
 
     // Whole files encrypted in the age format, whatever is in them.
@@ -104,7 +105,7 @@ let package = Package(
     // What is done with a proposal.
     .target(
       name: "EncyPlans",
-      dependencies: ["EncyValidation", "EncyLayout", "EncyDocument", "EncyTexts", "EncyBase"],
+      dependencies: ["EncyValidation", "EncyLayout", "EncyRegister", "EncyDocument", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
     .target(
       name: "EncyChanges",
@@ -131,7 +132,8 @@ let package = Package(
       name: "EncyKit",
       dependencies: [
         "EncyJSONSchema", "EncyCompare",
-        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyFigures", "EncyLayout", "EncyDocument",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyFigures", "EncyLayout", "EncyRegister",
+        "EncyDocument",
         "EncyContainer", "EncyTexts",
         "EncyBase",
       ],
@@ -177,8 +179,8 @@ let package = Package(
       name: "EncyCommandBase",
       dependencies: [
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyLayout", "EncyFigures", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts",
-        "EncyBase", argumentParser,
+        "EncyPlans", "EncyLayout", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyContainer",
+        "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
     // The commands, by what they are about.
@@ -200,8 +202,8 @@ let package = Package(
       name: "EncyPlanCommands",
       dependencies: [
         "EncyCommandBase", "EncyTerminal", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyPlans", "EncyInterchange",
-        "EncyLayout", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase",
-        "EncySchemas", argumentParser,
+        "EncyLayout", "EncyValidation", "EncyRegister", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts",
+        "EncyBase", "EncySchemas", argumentParser,
       ],
       swiftSettings: settings),
     .target(

@@ -490,6 +490,14 @@ def script_source():
     return out + "}\n"
 
 
+def catalog_source():
+    """The products that the toolkit brings, as a literal."""
+    text = (ROOT / "catalog.json").read_text(encoding="utf-8")
+    json.loads(text)
+    head = HEAD.format("Schemas/catalog.json")
+    return f"{head}\n/// The products that the toolkit brings: JSON as the schema `catalog` has it.\npackage enum BuiltInCatalog {{\n  package static var text: String {{\n{literal(text)}\n  }}\n}}\n"
+
+
 def with_labels(name, text, catalogue):
     further = [language for language in catalogue.languages if any(label in catalogue.messages[language] for label in catalogue.labels)]
     if not further or "/" in name or name.startswith("ency-"):
@@ -518,6 +526,7 @@ def main(arguments):
             ROOT / "Swift/SchemaTexts+Generated.swift": schema_source(catalogue),
             ROOT / "Swift/TextTable+Generated.swift": table_source(catalogue),
             ROOT / "Swift/PageScript+Generated.swift": script_source(),
+            ROOT / "Swift/BuiltInCatalog+Generated.swift": catalog_source(),
             ROOT.parent / "Sources/EncyTexts/Message+Generated.swift": message_source(catalogue),
         }
     except Mistake as mistake:

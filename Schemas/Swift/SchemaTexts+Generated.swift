@@ -10,6 +10,9 @@ enum SchemaTexts {
       name: "building", id: "https://ency.example/schemas/1/building.schema.json",
       part: "model/building.json", text: building),
     BuiltInSchema(
+      name: "catalog", id: "https://ency.example/schemas/1/catalog.schema.json",
+      part: nil, text: catalog),
+    BuiltInSchema(
       name: "common", id: "https://ency.example/schemas/1/common.schema.json",
       part: nil, text: common),
     BuiltInSchema(
@@ -73,6 +76,15 @@ enum SchemaTexts {
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
+      name: "Output/catalog-diff", id: "https://ency.example/schemas/1/Output/catalog-diff.schema.json",
+      part: nil, text: outputCatalogDiff),
+    BuiltInSchema(
+      name: "Output/catalog-import", id: "https://ency.example/schemas/1/Output/catalog-import.schema.json",
+      part: nil, text: outputCatalogImport),
+    BuiltInSchema(
+      name: "Output/catalog-list", id: "https://ency.example/schemas/1/Output/catalog-list.schema.json",
+      part: nil, text: outputCatalogList),
+    BuiltInSchema(
       name: "Output/config", id: "https://ency.example/schemas/1/Output/config.schema.json",
       part: nil, text: outputConfig),
     BuiltInSchema(
@@ -108,6 +120,9 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/offer-list", id: "https://ency.example/schemas/1/Output/offer-list.schema.json",
       part: nil, text: outputOfferList),
+    BuiltInSchema(
+      name: "Output/offer-reprice", id: "https://ency.example/schemas/1/Output/offer-reprice.schema.json",
+      part: nil, text: outputOfferReprice),
     BuiltInSchema(
       name: "Output/payment-list", id: "https://ency.example/schemas/1/Output/payment-list.schema.json",
       part: nil, text: outputPaymentList),
@@ -597,6 +612,173 @@ enum SchemaTexts {
       "unit": "h/year",
       "precision": 0,
       "examples": [5000]
+    }
+  }
+}
+
+"""#
+  }
+
+  static var catalog: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/catalog.schema.json",
+  "title": "Catalogue",
+  "description": "A list of products with their prices, from which proposals copy the rows that they use.",
+  "label": {"sv": "Katalog", "en": "Catalogue", "hr": "Katalog"},
+  "type": "array",
+  "maxItems": 100000,
+  "ordered": false,
+  "identity": "id",
+  "items": {
+    "description": "One product.",
+    "label": {"sv": "Produkt", "en": "Product", "hr": "Proizvod"},
+    "type": "object",
+    "required": ["id", "name", "type", "price"],
+    "properties": {
+      "id": {
+        "description": "Article number of the product, unique in this list.",
+        "label": {"sv": "Artikelnummer", "en": "Article number", "hr": "Šifra artikla"},
+        "$ref": "products.schema.json#/properties/products/items/properties/id",
+        "examples": ["HVLS-7300"]
+      },
+      "sku": {
+        "description": "The article number as the seller writes it, where an id can't be written so.",
+        "label": {"sv": "Lagerkod", "en": "SKU", "hr": "Kataloški broj"},
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100,
+        "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+        "examples": ["HVLS 7300/A"]
+      },
+      "name": {
+        "description": "Name of the product as printed.",
+        "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+        "$ref": "products.schema.json#/properties/products/items/properties/name",
+        "examples": ["HVLS 7300"]
+      },
+      "manufacturer": {
+        "description": "Who makes the product.",
+        "label": {"sv": "Tillverkare", "en": "Manufacturer", "hr": "Proizvođač"},
+        "$ref": "products.schema.json#/properties/products/items/properties/manufacturer",
+        "examples": ["Ency"]
+      },
+      "type": {
+        "description": "What kind of product it is: one of the known kinds, or a short word of the seller's own.",
+        "label": {"sv": "Produkttyp", "en": "Type", "hr": "Vrsta"},
+        "$ref": "products.schema.json#/properties/products/items/properties/type",
+        "examples": ["hvls"]
+      },
+      "description": {
+        "description": "What the product is, in each language.",
+        "label": {"sv": "Beskrivning", "en": "Description", "hr": "Opis"},
+        "$ref": "products.schema.json#/properties/products/items/properties/description"
+      },
+      "availability": {
+        "description": "Whether it can be had.",
+        "label": {"sv": "Tillgänglighet", "en": "Availability", "hr": "Dostupnost"},
+        "type": "string",
+        "enum": ["inStock", "onOrder", "outOfStock", "discontinued"],
+        "enumLabels": {
+          "inStock": {"sv": "I lager", "en": "In stock", "hr": "Na zalihi"},
+          "onOrder": {"sv": "Beställningsvara", "en": "On order", "hr": "Po narudžbi"},
+          "outOfStock": {"sv": "Slut i lager", "en": "Out of stock", "hr": "Nije na zalihi"},
+          "discontinued": {"sv": "Utgått", "en": "Discontinued", "hr": "Više se ne proizvodi"}
+        },
+        "examples": ["inStock"]
+      },
+      "rating": {
+        "description": "What customers think of it, 0 to 5.",
+        "label": {"sv": "Betyg", "en": "Rating", "hr": "Ocjena"},
+        "type": "number",
+        "minimum": 0,
+        "maximum": 5,
+        "unit": "1",
+        "precision": 1,
+        "examples": [4.5]
+      },
+      "diameter": {
+        "description": "Diameter over the blade tips in millimetres.",
+        "label": {"sv": "Diameter", "en": "Diameter", "hr": "Promjer"},
+        "$ref": "products.schema.json#/properties/products/items/properties/diameter",
+        "examples": [7300]
+      },
+      "bladeCount": {
+        "description": "Number of blades.",
+        "label": {"sv": "Antal blad", "en": "Blade count", "hr": "Broj lopatica"},
+        "$ref": "products.schema.json#/properties/products/items/properties/bladeCount",
+        "examples": [5]
+      },
+      "rotationalSpeed": {
+        "description": "Highest speed in revolutions per minute.",
+        "label": {"sv": "Varvtal", "en": "Rotational speed", "hr": "Brzina vrtnje"},
+        "$ref": "products.schema.json#/properties/products/items/properties/rotationalSpeed",
+        "examples": [60]
+      },
+      "airflow": {
+        "description": "Airflow at the highest speed in cubic metres per hour, rated as the rating standard says.",
+        "label": {"sv": "Luftflöde", "en": "Airflow", "hr": "Protok zraka"},
+        "$ref": "products.schema.json#/properties/products/items/properties/airflow",
+        "examples": [238000]
+      },
+      "ratingStandard": {
+        "description": "Standard that the airflow was measured by; AMCA 230-99 gives 1.41 times the figure of later editions.",
+        "label": {"sv": "Mätstandard", "en": "Rating standard", "hr": "Norma mjerenja"},
+        "$ref": "products.schema.json#/properties/products/items/properties/ratingStandard",
+        "examples": ["AMCA 230-15"]
+      },
+      "power": {
+        "description": "Electrical power at the highest speed in watts.",
+        "label": {"sv": "Effekt", "en": "Power", "hr": "Snaga"},
+        "$ref": "products.schema.json#/properties/products/items/properties/power",
+        "examples": [750]
+      },
+      "sound": {
+        "description": "Noise level in decibels, A-weighted, as the maker states it.",
+        "label": {"sv": "Ljudnivå", "en": "Noise level", "hr": "Razina buke"},
+        "$ref": "products.schema.json#/properties/products/items/properties/sound",
+        "examples": [42]
+      },
+      "weight": {
+        "description": "Weight with motor and blades in kilograms.",
+        "label": {"sv": "Vikt", "en": "Weight", "hr": "Težina"},
+        "$ref": "products.schema.json#/properties/products/items/properties/weight",
+        "examples": [128]
+      },
+      "coverage": {
+        "description": "Floor area that one fan serves in square metres, as the maker states it.",
+        "label": {"sv": "Täckning", "en": "Coverage", "hr": "Pokrivenost"},
+        "$ref": "products.schema.json#/properties/products/items/properties/coverage",
+        "examples": [1050]
+      },
+      "price": {
+        "description": "List price excluding VAT by currency, each in its minor unit.",
+        "label": {"sv": "Pris", "en": "Price", "hr": "Cijena"},
+        "type": "object",
+        "minProperties": 1,
+        "propertyNames": {"pattern": "^[A-Z]{3}$"},
+        "additionalProperties": {"$ref": "common.schema.json#/$defs/price"},
+        "examples": [{"SEK": 2490000, "EUR": 225000}]
+      },
+      "vatRate": {
+        "description": "VAT in percent on top of the price.",
+        "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+        "$ref": "products.schema.json#/properties/products/items/properties/vatRate",
+        "examples": [25]
+      },
+      "warranty": {
+        "description": "Warranty of the product in years.",
+        "label": {"sv": "Garanti", "en": "Warranty", "hr": "Jamstvo"},
+        "$ref": "products.schema.json#/properties/products/items/properties/warranty"
+      },
+      "image": {
+        "description": "Picture of the product beside the catalogue, named by the SHA-256 of its bytes.",
+        "label": {"sv": "Bild", "en": "Image", "hr": "Slika"},
+        "type": "string",
+        "pattern": "^pictures/[0-9a-f]{64}\\.(jpg|png)$",
+        "examples": ["pictures/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.jpg"]
+      }
     }
   }
 }
@@ -1171,6 +1353,200 @@ enum SchemaTexts {
           "label": {"sv": "Kontaktpersonens telefon 2", "en": "Contact person's phone 2", "hr": "Telefon osobe za kontakt 2"},
           "$ref": "#/$defs/heading",
           "examples": ["Mobil 2"]
+        }
+      }
+    },
+    "catalog": {
+      "description": "Your list of products, CSV or JSON, beside the one that `catalog import` writes; the one in the company's config.json is searched after it.",
+      "label": {"sv": "Produktlista", "en": "List of products", "hr": "Popis proizvoda"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 4000,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["/srv/sales/products.csv"]
+    },
+    "catalogColumns": {
+      "description": "Which headings of lists mean what of a product, where they aren't known by themselves.",
+      "label": {
+        "sv": "Kolumner i produktlistor",
+        "en": "Columns of lists of products",
+        "hr": "Stupci popisa proizvoda"
+      },
+      "type": "object",
+      "properties": {
+        "id": {
+          "description": "Heading of the column with the article number.",
+          "label": {"sv": "Artikelnummer", "en": "Article number", "hr": "Šifra artikla"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Artikelnr"]
+        },
+        "sku": {
+          "description": "Heading of the column with the seller's own code.",
+          "label": {"sv": "Lagerkod", "en": "SKU", "hr": "Kataloški broj"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Lagerkod"]
+        },
+        "name": {
+          "description": "Heading of the column with the product's name.",
+          "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Benämning"]
+        },
+        "manufacturer": {
+          "description": "Heading of the column with the maker.",
+          "label": {"sv": "Tillverkare", "en": "Manufacturer", "hr": "Proizvođač"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Fabrikat"]
+        },
+        "type": {
+          "description": "Heading of the column with the type.",
+          "label": {"sv": "Produkttyp", "en": "Type", "hr": "Vrsta"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Varugrupp"]
+        },
+        "descriptionSv": {
+          "description": "Heading of the column with the Swedish description.",
+          "label": {"sv": "Beskrivning på svenska", "en": "Description in Swedish", "hr": "Opis na švedskom"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Beskrivning"]
+        },
+        "descriptionEn": {
+          "description": "Heading of the column with the English description.",
+          "label": {"sv": "Beskrivning på engelska", "en": "Description in English", "hr": "Opis na engleskom"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Description"]
+        },
+        "descriptionHr": {
+          "description": "Heading of the column with the Croatian description.",
+          "label": {"sv": "Beskrivning på kroatiska", "en": "Description in Croatian", "hr": "Opis na hrvatskom"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Opis"]
+        },
+        "availability": {
+          "description": "Heading of the column with the availability.",
+          "label": {"sv": "Tillgänglighet", "en": "Availability", "hr": "Dostupnost"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Lagerstatus"]
+        },
+        "rating": {
+          "description": "Heading of the column with the rating.",
+          "label": {"sv": "Betyg", "en": "Rating", "hr": "Ocjena"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Omdöme"]
+        },
+        "diameter": {
+          "description": "Heading of the column with the diameter.",
+          "label": {"sv": "Diameter", "en": "Diameter", "hr": "Promjer"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Diameter (mm)"]
+        },
+        "bladeCount": {
+          "description": "Heading of the column with the number of blades.",
+          "label": {"sv": "Antal blad", "en": "Blade count", "hr": "Broj lopatica"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Blad"]
+        },
+        "rotationalSpeed": {
+          "description": "Heading of the column with the highest speed.",
+          "label": {"sv": "Varvtal", "en": "Rotational speed", "hr": "Brzina vrtnje"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Varvtal"]
+        },
+        "airflow": {
+          "description": "Heading of the column with the airflow.",
+          "label": {"sv": "Luftflöde", "en": "Airflow", "hr": "Protok zraka"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Flöde"]
+        },
+        "ratingStandard": {
+          "description": "Heading of the column with the standard of the airflow.",
+          "label": {"sv": "Mätstandard", "en": "Rating standard", "hr": "Norma mjerenja"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Standard"]
+        },
+        "power": {
+          "description": "Heading of the column with the power.",
+          "label": {"sv": "Effekt", "en": "Power", "hr": "Snaga"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Effekt (W)"]
+        },
+        "sound": {
+          "description": "Heading of the column with the noise level.",
+          "label": {"sv": "Ljudnivå", "en": "Noise level", "hr": "Razina buke"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Ljud"]
+        },
+        "weight": {
+          "description": "Heading of the column with the weight.",
+          "label": {"sv": "Vikt", "en": "Weight", "hr": "Težina"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Vikt (kg)"]
+        },
+        "coverage": {
+          "description": "Heading of the column with the floor area that one fan serves.",
+          "label": {"sv": "Täckning", "en": "Coverage", "hr": "Pokrivenost"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Yta"]
+        },
+        "price": {
+          "description": "Heading of the column with the price, in the currency that another column or the import names.",
+          "label": {"sv": "Pris", "en": "Price", "hr": "Cijena"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Listpris"]
+        },
+        "currency": {
+          "description": "Heading of the column with the price's currency.",
+          "label": {"sv": "Valuta", "en": "Currency", "hr": "Valuta"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Valuta"]
+        },
+        "priceSEK": {
+          "description": "Heading of the column with the price in Swedish kronor.",
+          "label": {"sv": "Pris i SEK", "en": "Price in SEK", "hr": "Cijena u SEK"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Pris SEK"]
+        },
+        "priceEUR": {
+          "description": "Heading of the column with the price in euro.",
+          "label": {"sv": "Pris i EUR", "en": "Price in EUR", "hr": "Cijena u EUR"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Pris EUR"]
+        },
+        "priceNOK": {
+          "description": "Heading of the column with the price in Norwegian kroner.",
+          "label": {"sv": "Pris i NOK", "en": "Price in NOK", "hr": "Cijena u NOK"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Pris NOK"]
+        },
+        "priceDKK": {
+          "description": "Heading of the column with the price in Danish kroner.",
+          "label": {"sv": "Pris i DKK", "en": "Price in DKK", "hr": "Cijena u DKK"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Pris DKK"]
+        },
+        "vatRate": {
+          "description": "Heading of the column with the VAT rate.",
+          "label": {"sv": "Momssats", "en": "VAT rate", "hr": "Stopa PDV-a"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Moms"]
+        },
+        "warrantyMotor": {
+          "description": "Heading of the column with the warranty on motor and drive in years.",
+          "label": {"sv": "Garanti på motor", "en": "Warranty on the motor", "hr": "Jamstvo na motor"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Garanti"]
+        },
+        "warrantyOther": {
+          "description": "Heading of the column with the warranty on everything else in years.",
+          "label": {"sv": "Garanti på övrigt", "en": "Warranty on the rest", "hr": "Jamstvo na ostalo"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Garanti övrigt"]
+        },
+        "picture": {
+          "description": "Heading of the column with the file of the picture.",
+          "label": {"sv": "Bild", "en": "Image", "hr": "Slika"},
+          "$ref": "#/$defs/heading",
+          "examples": ["Bildfil"]
         }
       }
     },
@@ -4932,10 +5308,11 @@ enum SchemaTexts {
             "examples": ["Ency"]
           },
           "type": {
-            "description": "What kind of product it is.",
+            "description": "What kind of product it is: one of the known kinds, or a short word of the seller's own.",
             "label": {"sv": "Produkttyp", "en": "Type", "hr": "Vrsta"},
             "type": "string",
-            "enum": ["hvls", "destratification", "accessory", "service"],
+            "maxLength": 40,
+            "pattern": "^[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
             "enumLabels": {
               "hvls": {"sv": "HVLS-fläkt", "en": "HVLS fan", "hr": "HVLS ventilator"},
               "destratification": {
@@ -6705,6 +7082,322 @@ enum SchemaTexts {
           }
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputCatalogDiff: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/catalog-diff.schema.json",
+  "title": "Answer of catalog diff",
+  "description": "What one list of products says otherwise than another.",
+  "type": "object",
+  "required": ["ency", "old", "new", "differences"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "catalog-diff"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "old": {
+      "description": "Path of the old list; null for your own catalogue.",
+      "type": ["string", "null"],
+      "minLength": 1
+    },
+    "new": {
+      "description": "Path of the new list.",
+      "type": "string",
+      "minLength": 1
+    },
+    "differences": {
+      "description": "What changed, in the order of the new list, what is gone last.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "name", "what", "changes"],
+        "properties": {
+          "id": {
+            "description": "Article number.",
+            "type": "string",
+            "minLength": 1
+          },
+          "name": {
+            "description": "Name of the product.",
+            "type": "string"
+          },
+          "what": {
+            "description": "What happened to the product.",
+            "enum": ["new", "gone", "changed", "renumbered"]
+          },
+          "was": {
+            "description": "The article number it had before, where it got another.",
+            "type": "string"
+          },
+          "changes": {
+            "description": "The members that changed; prices by currency in minor units.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["pointer", "old", "new"],
+              "properties": {
+                "pointer": {
+                  "description": "Place in the product.",
+                  "type": "string",
+                  "format": "json-pointer"
+                },
+                "old": {
+                  "description": "The value that was there; null for none."
+                },
+                "new": {
+                  "description": "The value that is there now; null for none."
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputCatalogImport: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/catalog-import.schema.json",
+  "title": "Answer of catalog import and validate",
+  "description": "What a list of products holds, what is wrong with it, and what it does to the catalogue.",
+  "type": "object",
+  "required": ["ency", "file", "to", "written", "count", "broken", "doubtful", "unused", "differences", "staying"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "catalog-import"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the list.",
+      "type": "string",
+      "minLength": 1
+    },
+    "to": {
+      "description": "Path of the catalogue that takes it; null where it is only looked at.",
+      "type": ["string", "null"],
+      "minLength": 1
+    },
+    "written": {
+      "description": "Whether the catalogue was changed.",
+      "type": "boolean"
+    },
+    "count": {
+      "description": "How many products of the list can be taken.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    },
+    "broken": {
+      "description": "Rows that can't be taken.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["line", "column", "message"],
+        "properties": {
+          "line": {
+            "description": "Line of the list, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "column": {
+            "description": "Column of that line in characters, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "message": {
+            "description": "What is wrong, in the language of answers.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    },
+    "doubtful": {
+      "description": "What can hardly be true in rows that can be taken.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["line", "column", "message"],
+        "properties": {
+          "line": {
+            "description": "Line of the list, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "column": {
+            "description": "Column of that line in characters, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "message": {
+            "description": "What is wrong, in the language of answers.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    },
+    "unused": {
+      "description": "Headings that mean nothing, so that what is below them is left out.",
+      "type": "array",
+      "items": {"type": "string"}
+    },
+    "differences": {
+      "description": "What changed, in the order of the new list, what is gone last.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "name", "what", "changes"],
+        "properties": {
+          "id": {
+            "description": "Article number.",
+            "type": "string",
+            "minLength": 1
+          },
+          "name": {
+            "description": "Name of the product.",
+            "type": "string"
+          },
+          "what": {
+            "description": "What happened to the product.",
+            "enum": ["new", "gone", "changed", "renumbered"]
+          },
+          "was": {
+            "description": "The article number it had before, where it got another.",
+            "type": "string"
+          },
+          "changes": {
+            "description": "The members that changed; prices by currency in minor units.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["pointer", "old", "new"],
+              "properties": {
+                "pointer": {
+                  "description": "Place in the product.",
+                  "type": "string",
+                  "format": "json-pointer"
+                },
+                "old": {
+                  "description": "The value that was there; null for none."
+                },
+                "new": {
+                  "description": "The value that is there now; null for none."
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "staying": {
+      "description": "How many products stay in the catalogue that the list doesn't name.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputCatalogList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/catalog-list.schema.json",
+  "title": "Answer of catalog find, list and show",
+  "description": "Products of the lists, those found best first.",
+  "type": "object",
+  "required": ["ency", "products", "count"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "catalog-list"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "products": {
+      "description": "The products: those found best first, all in the order of the lists or as they were sorted.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "from", "file", "product"],
+        "properties": {
+          "id": {
+            "description": "Article number.",
+            "type": "string",
+            "minLength": 1
+          },
+          "from": {
+            "description": "Whose list it is in.",
+            "enum": ["user", "company", "builtIn"]
+          },
+          "file": {
+            "description": "Path of the list; null for the one that Ency brings.",
+            "type": ["string", "null"],
+            "minLength": 1
+          },
+          "score": {
+            "description": "How well it fits what was looked for; absent where nothing was.",
+            "type": "integer",
+            "minimum": 0,
+            "unit": "1",
+            "maximum": 1000
+          },
+          "product": {
+            "description": "The product as the schema catalog has it.",
+            "$ref": "../catalog.schema.json#/items"
+          }
+        }
+      }
+    },
+    "count": {
+      "description": "How many there are, listed or not.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
     }
   }
 }
@@ -8520,6 +9213,152 @@ enum SchemaTexts {
           "unit": "minor",
           "minimum": -1000000000000000,
           "maximum": 1000000000000000
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputOfferReprice: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/offer-reprice.schema.json",
+  "title": "Answer of offer reprice",
+  "description": "What the present lists do to the prices of a proposal. Amounts are in minor units of its currency.",
+  "type": "object",
+  "required": ["ency", "file", "currency", "products", "lines", "toPay"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "offer-reprice"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the proposal as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "currency": {
+      "description": "Currency of all amounts, ISO 4217.",
+      "$ref": "../common.schema.json#/$defs/currency"
+    },
+    "products": {
+      "description": "The products of the proposal.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "name", "from", "what", "others"],
+        "properties": {
+          "id": {
+            "description": "Article number.",
+            "type": "string",
+            "minLength": 1
+          },
+          "name": {
+            "description": "Name in the proposal.",
+            "type": "string"
+          },
+          "from": {
+            "description": "Whose list has it; null for none.",
+            "enum": ["user", "company", "builtIn", null]
+          },
+          "what": {
+            "description": "What the list says of its price.",
+            "enum": ["same", "price", "unlisted", "unpriced"]
+          },
+          "old": {
+            "description": "The proposal's price; null for none.",
+            "type": ["integer", "null"],
+            "unit": "minor"
+          },
+          "new": {
+            "description": "The list's price.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "others": {
+            "description": "What else the list says otherwise.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": ["pointer", "old", "new"],
+              "properties": {
+                "pointer": {
+                  "description": "Place in the product.",
+                  "type": "string",
+                  "format": "json-pointer"
+                },
+                "old": {
+                  "description": "The value that was there; null for none."
+                },
+                "new": {
+                  "description": "The value that is there now; null for none."
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "lines": {
+      "description": "The lines whose price isn't the list's.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "product", "old", "new", "agreed"],
+        "properties": {
+          "id": {
+            "description": "Id of the line.",
+            "type": "string",
+            "minLength": 1
+          },
+          "product": {
+            "description": "Its product.",
+            "type": "string",
+            "minLength": 1
+          },
+          "old": {
+            "description": "Its price.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "new": {
+            "description": "The price that it gets.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "agreed": {
+            "description": "Whether the price isn't that of the product, so that it stays.",
+            "type": "boolean"
+          }
+        }
+      }
+    },
+    "toPay": {
+      "description": "What there is to pay, before and after; null where that can't be said.",
+      "type": "object",
+      "required": ["old", "new"],
+      "properties": {
+        "old": {
+          "description": "Before.",
+          "type": ["number", "null"],
+          "unit": "minor"
+        },
+        "new": {
+          "description": "After.",
+          "type": ["number", "null"],
+          "unit": "minor"
         }
       }
     }

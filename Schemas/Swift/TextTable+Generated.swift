@@ -2949,6 +2949,56 @@ extension TextTable {
     ändra betalningarna med `ency offer payment`\
     Betalningsplanens procent\
     procent för de betalningar som inte är belopp\
+    produkten har inget artikelnummer\
+    produkten har inget namn\
+    produkten har ingen typ; lägg till en kolumn med den, eller säg den med --default-type\
+    produkten har inget pris\
+    \u{1}a: \u{1}b\
+    \"\u{1}a\" har ingen bokstav eller siffra\
+    \"\u{1}a\" är ingen valuta; skriv dess tre bokstäver, till exempel SEK\
+    \"\u{1}a\" anger ingen valuta; lägg till en kolumn med den, eller säg den med --currency\
+    \"\u{1}a\" är i en annan valuta än \u{1}b\
+    \"\u{1}a\" är ingen tillgänglighet; skriv i lager, beställningsvara, slut i lager eller utgått, eller hur många som finns\
+    \"\u{1}a\" är mindre än 1 %; en sats på 25 % skrivs 25\
+    \u{1}a står redan på rad \u{1}b\
+    ingen rubrik betyder \u{1}a för en produkt: \u{1}b\
+    säg vilken som gör det med `ency config set catalogColumns.\u{7}a=RUBRIK`\
+    en lista har högst \u{1}a produkter\
+    katalogen har för många fläktar för att pröva alla; ange några med --product\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b rad kan inte tas; rätta den, eller ta de andra med --skip-broken\u{3}*\u{4}\u{1}b rader kan inte tas; rätta dem, eller ta de andra med --skip-broken\u{5}\
+    ingen produkt är \"\u{1}a\"; leta med `ency catalog find \u{6}a`\
+    ingen produkt liknar \"\u{1}a\"\
+    \u{2}a\u{3}user\u{4}egen lista\u{3}company\u{4}företagets lista\u{3}*\u{4}inbyggd\u{5}\
+    \u{1}a  \u{1}b: ny\
+    \u{1}a  \u{1}b: borta\
+    \u{1}a  \u{1}b: hette \u{1}c\
+    ändrade \u{1}a, nya \u{1}b, borta \u{1}c, oförändrade \u{1}d\
+    listorna säger detsamma\
+    \u{2}a\u{3}one\u{4}\u{1}a produkt som listan inte nämner står kvar; ta bort den med --replace\u{3}*\u{4}\u{1}a produkter som listan inte nämner står kvar; ta bort dem med --replace\u{5}\
+    inget skrevs; utan --dry-run görs det\
+    sparat i \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b produkt\u{3}*\u{4}\u{1}b produkter\u{5}\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b produkt, som kan tas\u{3}*\u{4}\u{1}b produkter, som alla kan tas\u{5}\
+    rubriker som inget betyder här, så att det som står under dem utelämnas: \u{1}a\
+    \u{1}a:\u{1}b: \u{1}c\
+    \u{1}a:\u{1}b: tveksamt: \u{1}c\
+    \u{1}a  \u{1}b: \u{1}c → \u{1}d\u{1}e\
+    \u{1}a  \u{1}b: \u{1}c, som i listan\
+    \u{1}a  \u{1}b: finns i ingen lista, och står kvar\
+    \u{1}a  \u{1}b: listan har inget pris i \u{1}c, så detta står kvar\
+    rad \u{1}a: \u{1}b → \u{1}c\
+    rad \u{1}a: \u{1}b är avtalat, och står kvar\
+    listan säger också annat: \u{1}a; ta över det med --all\
+    \u{1}a har listornas priser där inget annat är avtalat\
+    ta över det med `ency offer reprice \u{6}a --take`\
+    ta över det med `ency offer reprice \u{6}a --take --all`\
+    offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise \u{6}a`\
+    bilden är \u{1}a gånger \u{1}b bildpunkter, inte kvadratisk; klipp ut mitten med --crop\
+    bilden på \u{1}a ligger inte längre bredvid sin lista\
+    spara den igen med `ency catalog picture \u{6}a FIL`\
+    \"\u{1}a\" är inget namn på en fil i bildmappen\
+    \u{2}a\u{3}one\u{4}\u{1}a produkt anger en bild, som inte tas; säg var den ligger med --pictures MAPP\u{3}*\u{4}\u{1}a produkter anger bilder, som inte tas; säg var de ligger med --pictures MAPP\u{5}\
+    \u{1}a  \u{1}b: bilden sparad som \u{1}c\
+    \u{1}a: \u{1}b\
     
     """
   }
@@ -3101,6 +3151,9 @@ extension TextTable {
     01E52001E58001E5A401E5CA01E5EF01E61A01E64701E67D01E68A01E6A301E6CB01E71301E72B01E75601E78B01E7B801E7C901E7CF01E7D901E7F6\
     01E82501E85F01E8C401E8EC01E8F001E8F501E8FB01E90401E91B01E98101E9A201E9B001E9B901E9C301E9EC01EA5101EA7B01EAB201EADB01EB03\
     01EB3101EBB101EC1901EC4801ECA601ED1601ED3201ED5701ED7C01ED9701EDDB01EE0401EE3601EE6101EE9201EEC101EEF101EF1E01EF3701EF66\
+    01EF8701EF9F01EFF701F00F01F01501F03801F07A01F0CE01F0EF01F16701F19A01F1B301F1DE01F22501F24501F29701F33001F36701F38001F3B7\
+    01F3C101F3CE01F3DE01F40D01F42501F4C201F4E801F51601F55A01F5A901F5B201F5C501F5D801F5F001F61B01F65301F66401F68A01F6C001F6F4\
+    01F72301F75801F7AE01F7FF01F83201F86201F88D01F93601F95201F958\
     
     """
   }
@@ -6046,6 +6099,56 @@ extension TextTable {
     change the payments with `ency offer payment`\
     Percents of the payment plan\
     percents of payments that aren't amounts\
+    the product has no article number\
+    the product has no name\
+    the product has no type; add a column with it, or say it with --default-type\
+    the product has no price\
+    \u{1}a: \u{1}b\
+    \"\u{1}a\" has no letter or digit\
+    \"\u{1}a\" is no currency; write its three letters, such as SEK\
+    \"\u{1}a\" names no currency; add a column with it, or say it with --currency\
+    \"\u{1}a\" is in another currency than \u{1}b\
+    \"\u{1}a\" is no availability; write in stock, on order, out of stock or discontinued, or how many there are\
+    \"\u{1}a\" is less than 1 %; a rate of 25 % is written 25\
+    \u{1}a stands on line \u{1}b already\
+    no heading means \u{1}a of a product: \u{1}b\
+    say which does with `ency config set catalogColumns.\u{7}a=HEADING`\
+    a list has at most \u{1}a products\
+    the catalogue has too many fans to try them all; name some with --product\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b row can't be taken; mend it, or take the others with --skip-broken\u{3}*\u{4}\u{1}b rows can't be taken; mend them, or take the others with --skip-broken\u{5}\
+    no product is \"\u{1}a\"; look with `ency catalog find \u{6}a`\
+    no product is like \"\u{1}a\"\
+    \u{2}a\u{3}user\u{4}own list\u{3}company\u{4}the company's list\u{3}*\u{4}built in\u{5}\
+    \u{1}a  \u{1}b: new\
+    \u{1}a  \u{1}b: gone\
+    \u{1}a  \u{1}b: was \u{1}c\
+    changed \u{1}a, new \u{1}b, gone \u{1}c, the same \u{1}d\
+    the lists say the same\
+    \u{2}a\u{3}one\u{4}\u{1}a product that the list doesn't name stays; take it out with --replace\u{3}*\u{4}\u{1}a products that the list doesn't name stay; take them out with --replace\u{5}\
+    nothing was written; without --dry-run it is\
+    kept in \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b product\u{3}*\u{4}\u{1}b products\u{5}\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b product, which can be taken\u{3}*\u{4}\u{1}b products, which can all be taken\u{5}\
+    headings that mean nothing here, so that what is below them is left out: \u{1}a\
+    \u{1}a:\u{1}b: \u{1}c\
+    \u{1}a:\u{1}b: doubtful: \u{1}c\
+    \u{1}a  \u{1}b: \u{1}c → \u{1}d\u{1}e\
+    \u{1}a  \u{1}b: \u{1}c, as in the list\
+    \u{1}a  \u{1}b: is in no list, and stays\
+    \u{1}a  \u{1}b: the list has no price in \u{1}c, so this one stays\
+    line \u{1}a: \u{1}b → \u{1}c\
+    line \u{1}a: \u{1}b was agreed on, and stays\
+    the list says otherwise, too: \u{1}a; take it over with --all\
+    \u{1}a has the lists' prices where they aren't agreed on\
+    take it over with `ency offer reprice \u{6}a --take`\
+    take it over with `ency offer reprice \u{6}a --take --all`\
+    the proposal is sent, and its prices stay; take it up again with `ency revise \u{6}a`\
+    the picture is \u{1}a by \u{1}b pixels, not square; cut its middle out with --crop\
+    the picture of \u{1}a isn't beside its list any more\
+    keep it again with `ency catalog picture \u{6}a FILE`\
+    \"\u{1}a\" is no name of a file in the folder of pictures\
+    \u{2}a\u{3}one\u{4}\u{1}a product names a picture, which isn't taken; say where it is with --pictures FOLDER\u{3}*\u{4}\u{1}a products name pictures, which aren't taken; say where they are with --pictures FOLDER\u{5}\
+    \u{1}a  \u{1}b: picture kept as \u{1}c\
+    \u{1}a: \u{1}b\
     
     """
   }
@@ -6198,6 +6301,9 @@ extension TextTable {
     01C94D01C9AB01C9DA01CA0B01CA3A01CA7001CAA701CAE401CAF601CB1301CB4401CB9A01CBB001CBD601CC0401CC3701CC4701CC4E01CC5801CC6C\
     01CC9801CCD601CD3F01CD6E01CD7201CD7701CD7D01CD8401CD9B01CDF901CE1801CE2401CE2B01CE2E01CE4E01CEAE01CECE01CEFC01CF2901CF4E\
     01CF8401CFFD01D06901D09301D0E101D14F01D17201D19D01D1CC01D1E701D22001D24601D27401D29E01D2C901D2F301D32201D34F01D36B01D393\
+    01D3B401D3CB01D41701D42F01D43501D45001D48901D4D001D4F301D55901D58C01D5A801D5CC01D60B01D62901D67201D70E01D74201D75901D790\
+    01D79B01D7A701D7B501D7DD01D7F301D88E01D8BA01D8E601D93601D98101D98A01D99D01D9B001D9CA01D9EA01DA2001DA3201DA5601DA8F01DAC3\
+    01DAF301DB2901DB7A01DBC401DBF401DC2501DC5801DD1001DD2A01DD30\
     
     """
   }
@@ -9143,6 +9249,56 @@ extension TextTable {
     promijenite uplate s `ency offer payment`\
     Postoci plana plaćanja\
     postoci uplata koje nisu iznosi\
+    proizvod nema šifru artikla\
+    proizvod nema naziv\
+    proizvod nema vrstu; dodajte stupac s njom ili je navedite s --default-type\
+    proizvod nema cijenu\
+    \u{1}a: \u{1}b\
+    „\u{1}a” nema slova ni znamenke\
+    „\u{1}a” nije valuta; napišite njezina tri slova, na primjer SEK\
+    „\u{1}a” ne navodi valutu; dodajte stupac s njom ili je navedite s --currency\
+    „\u{1}a” je u drugoj valuti, a ne u \u{1}b\
+    „\u{1}a” nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima\
+    „\u{1}a” je manje od 1 %; stopa od 25 % piše se 25\
+    \u{1}a već stoji u retku \u{1}b\
+    nijedan naslov ne znači \u{1}a proizvoda: \u{1}b\
+    recite koji to znači s `ency config set catalogColumns.\u{7}a=NASLOV`\
+    popis ima najviše \u{1}a proizvoda\
+    katalog ima previše ventilatora da bi se isprobali svi; navedite neke s --product\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b redak ne može se uzeti; ispravite ga ili uzmite ostale s --skip-broken\u{3}few\u{4}\u{1}b retka ne mogu se uzeti; ispravite ih ili uzmite ostale s --skip-broken\u{3}*\u{4}\u{1}b redaka ne može se uzeti; ispravite ih ili uzmite ostale s --skip-broken\u{5}\
+    nijedan proizvod nije „\u{1}a”; potražite s `ency catalog find \u{6}a`\
+    nijedan proizvod nije nalik na „\u{1}a”\
+    \u{2}a\u{3}user\u{4}vlastiti popis\u{3}company\u{4}popis tvrtke\u{3}*\u{4}ugrađeno\u{5}\
+    \u{1}a  \u{1}b: novo\
+    \u{1}a  \u{1}b: više ga nema\
+    \u{1}a  \u{1}b: bio je \u{1}c\
+    promijenjeno \u{1}a, novo \u{1}b, nestalo \u{1}c, isto \u{1}d\
+    popisi kažu isto\
+    \u{2}a\u{3}one\u{4}\u{1}a proizvod koji popis ne navodi ostaje; uklonite ga s --replace\u{3}few\u{4}\u{1}a proizvoda koje popis ne navodi ostaju; uklonite ih s --replace\u{3}*\u{4}\u{1}a proizvoda koje popis ne navodi ostaje; uklonite ih s --replace\u{5}\
+    ništa nije zapisano; bez --dry-run jest\
+    spremljeno u \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b proizvod\u{3}few\u{4}\u{1}b proizvoda\u{3}*\u{4}\u{1}b proizvoda\u{5}\
+    \u{1}a: \u{2}b\u{3}one\u{4}\u{1}b proizvod, koji se može uzeti\u{3}few\u{4}\u{1}b proizvoda, svi se mogu uzeti\u{3}*\u{4}\u{1}b proizvoda, svi se mogu uzeti\u{5}\
+    naslovi koji ovdje ništa ne znače, pa se ono ispod njih izostavlja: \u{1}a\
+    \u{1}a:\u{1}b: \u{1}c\
+    \u{1}a:\u{1}b: dvojbeno: \u{1}c\
+    \u{1}a  \u{1}b: \u{1}c → \u{1}d\u{1}e\
+    \u{1}a  \u{1}b: \u{1}c, kao u popisu\
+    \u{1}a  \u{1}b: nije ni u jednom popisu, i ostaje\
+    \u{1}a  \u{1}b: popis nema cijenu u \u{1}c, pa ova ostaje\
+    stavka \u{1}a: \u{1}b → \u{1}c\
+    stavka \u{1}a: \u{1}b je dogovoreno, i ostaje\
+    popis i drugo kaže drukčije: \u{1}a; preuzmite s --all\
+    \u{1}a ima cijene iz popisa ondje gdje nisu drukčije dogovorene\
+    preuzmite s `ency offer reprice \u{6}a --take`\
+    preuzmite s `ency offer reprice \u{6}a --take --all`\
+    ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise \u{6}a`\
+    slika ima \u{1}a puta \u{1}b piksela, nije kvadratna; izrežite sredinu s --crop\
+    slika proizvoda \u{1}a više nije uz svoj popis\
+    ponovno je spremite s `ency catalog picture \u{6}a DATOTEKA`\
+    „\u{1}a” nije naziv datoteke u mapi slika\
+    \u{2}a\u{3}one\u{4}\u{1}a proizvod navodi sliku, koja se ne uzima; recite gdje je s --pictures MAPA\u{3}few\u{4}\u{1}a proizvoda navode slike, koje se ne uzimaju; recite gdje su s --pictures MAPA\u{3}*\u{4}\u{1}a proizvoda navodi slike, koje se ne uzimaju; recite gdje su s --pictures MAPA\u{5}\
+    \u{1}a  \u{1}b: slika spremljena kao \u{1}c\
+    \u{1}a: \u{1}b\
     
     """
   }
@@ -9295,6 +9451,9 @@ extension TextTable {
     01E4CA01E56E01E59401E5C201E5E801E61501E63E01E66B01E67701E69201E6C301E70301E71801E73E01E76401E79201E7A901E7B101E7BF01E7E2\
     01E81801E85701E8BC01E8E401E8E901E8ED01E8F201E8F801E90E01E96A01E98D01E99B01E9A101E9AA01E9D001EA4A01EA7101EAA401EAC901EAF4\
     01EB2801EBBC01EC2701EC5101ECAB01ED1B01ED3C01ED5C01ED8201ED9E01EDCE01EDEA01EE0A01EE3701EE5E01EE8901EEB501EEDE01EEF501EF14\
+    01EF3001EF4301EF8E01EFA201EFA801EFC701F00801F05501F07B01F0ED01F12001F13801F16101F1A301F1C201F21401F30601F34901F37001F3A8\
+    01F3B401F3C901F3DA01F40701F41801F4EA01F51201F55601F5C801F61001F61901F62C01F63F01F65701F68001F6AD01F6C101F6E601F71A01F756\
+    01F78001F7B001F80101F84901F87401F8AC01F8D501F9CF01F9EE01F9F4\
     
     """
   }

@@ -3596,3 +3596,72 @@ found-payments-long = the payments are { $amount } more than the amount to pay
 remedy-payments = change the payments with `ency offer payment`
 figure-payment-percents = Percents of the payment plan
 source-payment-percents = percents of payments that aren't amounts
+error-product-idless = the product has no article number
+error-product-nameless = the product has no name
+error-product-typeless = the product has no type; add a column with it, or say it with --default-type
+error-product-priceless = the product has no price
+error-product-cell = { $column }: { $what }
+error-product-id = "{ $text }" has no letter or digit
+error-product-currency = "{ $text }" is no currency; write its three letters, such as SEK
+error-product-which-currency = "{ $text }" names no currency; add a column with it, or say it with --currency
+error-product-other-currency = "{ $text }" is in another currency than { $code }
+error-product-availability = "{ $text }" is no availability; write in stock, on order, out of stock or discontinued, or how many there are
+error-product-share = "{ $text }" is less than 1 %; a rate of 25 % is written 25
+error-product-twice = { $id } stands on line { $line } already
+error-catalog-columns = no heading means { $column } of a product: { $headings }
+remedy-catalog-columns = say which does with `ency config set catalogColumns.{ $column }=HEADING`
+error-catalog-too-long = a list has at most { $most } products
+error-catalog-large = the catalogue has too many fans to try them all; name some with --product
+error-catalog-broken = { $file }: { $count ->
+    [one] { $count } row can't be taken; mend it, or take the others with --skip-broken
+   *[other] { $count } rows can't be taken; mend them, or take the others with --skip-broken
+}
+error-no-such-listed-product = no product is "{ $id }"; look with `ency catalog find { $id }`
+catalog-none-found = no product is like "{ $words }"
+catalog-origin = { $origin ->
+    [user] own list
+    [company] the company's list
+   *[builtIn] built in
+}
+catalog-new = { $id }  { $name }: new
+catalog-gone = { $id }  { $name }: gone
+catalog-renumbered = { $id }  { $name }: was { $old }
+catalog-sum = changed { $changed }, new { $new }, gone { $gone }, the same { $same }
+catalog-same = the lists say the same
+catalog-staying = { $count ->
+    [one] { $count } product that the list doesn't name stays; take it out with --replace
+   *[other] { $count } products that the list doesn't name stay; take them out with --replace
+}
+catalog-trial = nothing was written; without --dry-run it is
+catalog-kept = kept in { $file }: { $count ->
+    [one] { $count } product
+   *[other] { $count } products
+}
+catalog-valid = { $file }: { $count ->
+    [one] { $count } product, which can be taken
+   *[other] { $count } products, which can all be taken
+}
+catalog-unused = headings that mean nothing here, so that what is below them is left out: { $names }
+table-place = { $file }:{ $place }: { $what }
+table-doubt = { $file }:{ $place }: doubtful: { $what }
+reprice-product = { $id }  { $name }: { $old } → { $new }{ $percent }
+reprice-same = { $id }  { $name }: { $price }, as in the list
+reprice-unlisted = { $id }  { $name }: is in no list, and stays
+reprice-unpriced = { $id }  { $name }: the list has no price in { $code }, so this one stays
+reprice-line = line { $number }: { $old } → { $new }
+reprice-agreed = line { $number }: { $price } was agreed on, and stays
+reprice-others = the list says otherwise, too: { $names }; take it over with --all
+reprice-nothing = { $file } has the lists' prices where they aren't agreed on
+reprice-take = take it over with `ency offer reprice { $file } --take`
+reprice-take-all = take it over with `ency offer reprice { $file } --take --all`
+error-reprice-sent = the proposal is sent, and its prices stay; take it up again with `ency revise { $file }`
+error-picture-shape = the picture is { $width } by { $height } pixels, not square; cut its middle out with --crop
+error-picture-lost = the picture of { $id } isn't beside its list any more
+remedy-picture-lost = keep it again with `ency catalog picture { $id } FILE`
+error-picture-name = "{ $name }" is no name of a file in the folder of pictures
+catalog-pictures-left = { $count ->
+    [one] { $count } product names a picture, which isn't taken; say where it is with --pictures FOLDER
+   *[other] { $count } products name pictures, which aren't taken; say where they are with --pictures FOLDER
+}
+catalog-picture-kept = { $id }  { $name }: picture kept as { $file }
+table-picture = { $name }: { $what }

@@ -3700,3 +3700,77 @@ found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje
 remedy-payments = promijenite uplate s `ency offer payment`
 figure-payment-percents = Postoci plana plaćanja
 source-payment-percents = postoci uplata koje nisu iznosi
+error-product-idless = proizvod nema šifru artikla
+error-product-nameless = proizvod nema naziv
+error-product-typeless = proizvod nema vrstu; dodajte stupac s njom ili je navedite s --default-type
+error-product-priceless = proizvod nema cijenu
+error-product-cell = { $column }: { $what }
+error-product-id = „{ $text }” nema slova ni znamenke
+error-product-currency = „{ $text }” nije valuta; napišite njezina tri slova, na primjer SEK
+error-product-which-currency = „{ $text }” ne navodi valutu; dodajte stupac s njom ili je navedite s --currency
+error-product-other-currency = „{ $text }” je u drugoj valuti, a ne u { $code }
+error-product-availability = „{ $text }” nije dostupnost; napišite na zalihi, po narudžbi, nije na zalihi ili ne proizvodi se, ili koliko ih ima
+error-product-share = „{ $text }” je manje od 1 %; stopa od 25 % piše se 25
+error-product-twice = { $id } već stoji u retku { $line }
+error-catalog-columns = nijedan naslov ne znači { $column } proizvoda: { $headings }
+remedy-catalog-columns = recite koji to znači s `ency config set catalogColumns.{ $column }=NASLOV`
+error-catalog-too-long = popis ima najviše { $most } proizvoda
+error-catalog-large = katalog ima previše ventilatora da bi se isprobali svi; navedite neke s --product
+error-catalog-broken = { $file }: { $count ->
+    [one] { $count } redak ne može se uzeti; ispravite ga ili uzmite ostale s --skip-broken
+    [few] { $count } retka ne mogu se uzeti; ispravite ih ili uzmite ostale s --skip-broken
+   *[other] { $count } redaka ne može se uzeti; ispravite ih ili uzmite ostale s --skip-broken
+}
+error-no-such-listed-product = nijedan proizvod nije „{ $id }”; potražite s `ency catalog find { $id }`
+catalog-none-found = nijedan proizvod nije nalik na „{ $words }”
+catalog-origin = { $origin ->
+    [user] vlastiti popis
+    [company] popis tvrtke
+   *[builtIn] ugrađeno
+}
+catalog-new = { $id }  { $name }: novo
+catalog-gone = { $id }  { $name }: više ga nema
+catalog-renumbered = { $id }  { $name }: bio je { $old }
+catalog-sum = promijenjeno { $changed }, novo { $new }, nestalo { $gone }, isto { $same }
+catalog-same = popisi kažu isto
+catalog-staying = { $count ->
+    [one] { $count } proizvod koji popis ne navodi ostaje; uklonite ga s --replace
+    [few] { $count } proizvoda koje popis ne navodi ostaju; uklonite ih s --replace
+   *[other] { $count } proizvoda koje popis ne navodi ostaje; uklonite ih s --replace
+}
+catalog-trial = ništa nije zapisano; bez --dry-run jest
+catalog-kept = spremljeno u { $file }: { $count ->
+    [one] { $count } proizvod
+    [few] { $count } proizvoda
+   *[other] { $count } proizvoda
+}
+catalog-valid = { $file }: { $count ->
+    [one] { $count } proizvod, koji se može uzeti
+    [few] { $count } proizvoda, svi se mogu uzeti
+   *[other] { $count } proizvoda, svi se mogu uzeti
+}
+catalog-unused = naslovi koji ovdje ništa ne znače, pa se ono ispod njih izostavlja: { $names }
+table-place = { $file }:{ $place }: { $what }
+table-doubt = { $file }:{ $place }: dvojbeno: { $what }
+reprice-product = { $id }  { $name }: { $old } → { $new }{ $percent }
+reprice-same = { $id }  { $name }: { $price }, kao u popisu
+reprice-unlisted = { $id }  { $name }: nije ni u jednom popisu, i ostaje
+reprice-unpriced = { $id }  { $name }: popis nema cijenu u { $code }, pa ova ostaje
+reprice-line = stavka { $number }: { $old } → { $new }
+reprice-agreed = stavka { $number }: { $price } je dogovoreno, i ostaje
+reprice-others = popis i drugo kaže drukčije: { $names }; preuzmite s --all
+reprice-nothing = { $file } ima cijene iz popisa ondje gdje nisu drukčije dogovorene
+reprice-take = preuzmite s `ency offer reprice { $file } --take`
+reprice-take-all = preuzmite s `ency offer reprice { $file } --take --all`
+error-reprice-sent = ponuda je poslana i njezine cijene ostaju; ponovno je otvorite s `ency revise { $file }`
+error-picture-shape = slika ima { $width } puta { $height } piksela, nije kvadratna; izrežite sredinu s --crop
+error-picture-lost = slika proizvoda { $id } više nije uz svoj popis
+remedy-picture-lost = ponovno je spremite s `ency catalog picture { $id } DATOTEKA`
+error-picture-name = „{ $name }” nije naziv datoteke u mapi slika
+catalog-pictures-left = { $count ->
+    [one] { $count } proizvod navodi sliku, koja se ne uzima; recite gdje je s --pictures MAPA
+    [few] { $count } proizvoda navode slike, koje se ne uzimaju; recite gdje su s --pictures MAPA
+   *[other] { $count } proizvoda navodi slike, koje se ne uzimaju; recite gdje su s --pictures MAPA
+}
+catalog-picture-kept = { $id }  { $name }: slika spremljena kao { $file }
+table-picture = { $name }: { $what }

@@ -3634,3 +3634,72 @@ found-payments-long = betalningarna är { $amount } mer än beloppet att betala
 remedy-payments = ändra betalningarna med `ency offer payment`
 figure-payment-percents = Betalningsplanens procent
 source-payment-percents = procent för de betalningar som inte är belopp
+error-product-idless = produkten har inget artikelnummer
+error-product-nameless = produkten har inget namn
+error-product-typeless = produkten har ingen typ; lägg till en kolumn med den, eller säg den med --default-type
+error-product-priceless = produkten har inget pris
+error-product-cell = { $column }: { $what }
+error-product-id = "{ $text }" har ingen bokstav eller siffra
+error-product-currency = "{ $text }" är ingen valuta; skriv dess tre bokstäver, till exempel SEK
+error-product-which-currency = "{ $text }" anger ingen valuta; lägg till en kolumn med den, eller säg den med --currency
+error-product-other-currency = "{ $text }" är i en annan valuta än { $code }
+error-product-availability = "{ $text }" är ingen tillgänglighet; skriv i lager, beställningsvara, slut i lager eller utgått, eller hur många som finns
+error-product-share = "{ $text }" är mindre än 1 %; en sats på 25 % skrivs 25
+error-product-twice = { $id } står redan på rad { $line }
+error-catalog-columns = ingen rubrik betyder { $column } för en produkt: { $headings }
+remedy-catalog-columns = säg vilken som gör det med `ency config set catalogColumns.{ $column }=RUBRIK`
+error-catalog-too-long = en lista har högst { $most } produkter
+error-catalog-large = katalogen har för många fläktar för att pröva alla; ange några med --product
+error-catalog-broken = { $file }: { $count ->
+    [one] { $count } rad kan inte tas; rätta den, eller ta de andra med --skip-broken
+   *[other] { $count } rader kan inte tas; rätta dem, eller ta de andra med --skip-broken
+}
+error-no-such-listed-product = ingen produkt är "{ $id }"; leta med `ency catalog find { $id }`
+catalog-none-found = ingen produkt liknar "{ $words }"
+catalog-origin = { $origin ->
+    [user] egen lista
+    [company] företagets lista
+   *[builtIn] inbyggd
+}
+catalog-new = { $id }  { $name }: ny
+catalog-gone = { $id }  { $name }: borta
+catalog-renumbered = { $id }  { $name }: hette { $old }
+catalog-sum = ändrade { $changed }, nya { $new }, borta { $gone }, oförändrade { $same }
+catalog-same = listorna säger detsamma
+catalog-staying = { $count ->
+    [one] { $count } produkt som listan inte nämner står kvar; ta bort den med --replace
+   *[other] { $count } produkter som listan inte nämner står kvar; ta bort dem med --replace
+}
+catalog-trial = inget skrevs; utan --dry-run görs det
+catalog-kept = sparat i { $file }: { $count ->
+    [one] { $count } produkt
+   *[other] { $count } produkter
+}
+catalog-valid = { $file }: { $count ->
+    [one] { $count } produkt, som kan tas
+   *[other] { $count } produkter, som alla kan tas
+}
+catalog-unused = rubriker som inget betyder här, så att det som står under dem utelämnas: { $names }
+table-place = { $file }:{ $place }: { $what }
+table-doubt = { $file }:{ $place }: tveksamt: { $what }
+reprice-product = { $id }  { $name }: { $old } → { $new }{ $percent }
+reprice-same = { $id }  { $name }: { $price }, som i listan
+reprice-unlisted = { $id }  { $name }: finns i ingen lista, och står kvar
+reprice-unpriced = { $id }  { $name }: listan har inget pris i { $code }, så detta står kvar
+reprice-line = rad { $number }: { $old } → { $new }
+reprice-agreed = rad { $number }: { $price } är avtalat, och står kvar
+reprice-others = listan säger också annat: { $names }; ta över det med --all
+reprice-nothing = { $file } har listornas priser där inget annat är avtalat
+reprice-take = ta över det med `ency offer reprice { $file } --take`
+reprice-take-all = ta över det med `ency offer reprice { $file } --take --all`
+error-reprice-sent = offerten är skickad, och dess priser står kvar; ta upp den igen med `ency revise { $file }`
+error-picture-shape = bilden är { $width } gånger { $height } bildpunkter, inte kvadratisk; klipp ut mitten med --crop
+error-picture-lost = bilden på { $id } ligger inte längre bredvid sin lista
+remedy-picture-lost = spara den igen med `ency catalog picture { $id } FIL`
+error-picture-name = "{ $name }" är inget namn på en fil i bildmappen
+catalog-pictures-left = { $count ->
+    [one] { $count } produkt anger en bild, som inte tas; säg var den ligger med --pictures MAPP
+   *[other] { $count } produkter anger bilder, som inte tas; säg var de ligger med --pictures MAPP
+}
+catalog-picture-kept = { $id }  { $name }: bilden sparad som { $file }
+table-picture = { $name }: { $what }

@@ -47,7 +47,8 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Offer, plans and paper",
         subcommands: [
-          CustomerCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self,
+          CustomerCommand.self, CatalogCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self,
+          RenderCommand.self,
           ExportCommand.self,
           PrintCommand.self,
         ]),

@@ -1,9 +1,11 @@
+internal import EncyOfferCommands
 internal import EncyCommandBase
 internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 package import EncyKit
+internal import EncyPlans
 package import EncyTerminal
 internal import Glibc
 
@@ -48,7 +50,7 @@ package enum EncyProgram {
   }
 
   private static func run(_ command: any AsyncParsableCommand, in session: Session) async -> Int32 {
-    await Session.$current.withValue(session) {
+    await within(session) {
       do {
         try await runAsynchronously(command)
         return ExitCode.yes.rawValue
@@ -58,9 +60,19 @@ package enum EncyProgram {
     }
   }
 
+  /// Does what a session asks for, with the catalogue of its user and company.
+  private static func within<Result>(_ session: Session, _ work: () -> Result) -> Result {
+    Session.$current.withValue(session) { Catalogue.$current.withValue(CatalogDesk.catalogue, operation: work) }
+  }
+  private static func within<Result>(_ session: Session, _ work: () async -> Result) async -> Result {
+    await Session.$current.withValue(session) {
+      await Catalogue.$current.withValue(CatalogDesk.catalogue, operation: work)
+    }
+  }
+
   /// Runs a command that waits for nothing; of any other nothing is done.
   private static func runNow(_ arguments: [String], in session: Session) -> Progress {
-    Session.$current.withValue(session) {
+    within(session) {
       do {
         if try !PlainCall.run(arguments) {
           let command = try parse(arguments)

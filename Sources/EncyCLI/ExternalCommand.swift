@@ -51,12 +51,16 @@ enum ExternalCommand {
   /// The commands of which none of the work is done without the press.
   private static let drawing: [[String]] = [
     ["render"], ["export"], ["print"], ["plan", "import"], ["plan", "info"], ["plan", "replace"],
+    ["catalog", "picture"],
   ]
 
   /// Becomes the press for a command that needs it in any case; does nothing for others, or where there is no press. Reading the
   /// arguments here, too, would take as long as starting it.
   static func handOver(_ arguments: [String]) {
-    guard drawing.contains(where: { arguments.starts(with: $0) }), let path = Program.sibling("ency-press") else {
+    let takesPictures = arguments.starts(with: ["catalog", "import"]) && arguments.contains("--pictures")
+    guard takesPictures || drawing.contains(where: { arguments.starts(with: $0) }),
+      let path = Program.sibling("ency-press")
+    else {
       return
     }
     _ = try? Program.become(path, [path] + arguments)

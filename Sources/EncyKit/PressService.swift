@@ -39,6 +39,9 @@ package protocol PressService: Sendable {
   /// The facts of a drawing that is in no proposal yet.
   func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts
 
+  /// Reads the picture of a product to its end; one that isn't square is refused, or cut.
+  func productPicture(_ request: ProductPictureRequest) async throws(PressError) -> ProductPicture
+
   /// The scales that a plan's drawing seems to have, with the evidence for them.
   func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales
   /// The outlines that the hall seems to have on a plan's drawing, none of them drawn.
@@ -411,4 +414,27 @@ public struct PressError: ReportedError {
   package init(_ text: String, isRefusal: Bool = false) {
     self.init(Finding(code: "press", message: .asItIs(text: SafeText(text))), isRefusal: isRefusal)
   }
+}
+
+/// The picture of a product, as somebody sent it.
+package struct ProductPictureRequest: Sendable {
+  /// The file: PNG or JPEG.
+  package let bytes: [UInt8]
+  /// What messages call it.
+  package let name: String
+  /// Whether its middle is cut out where it isn't square.
+  package let crops: Bool
+
+  package init(bytes: [UInt8], name: String, crops: Bool) {
+    (self.bytes, self.name, self.crops) = (bytes, name, crops)
+  }
+}
+
+/// A square picture of a product.
+package struct ProductPicture: Sendable {
+  package let bytes: [UInt8]
+  /// How its name ends: `png` or `jpg`.
+  package let ending: String
+
+  package init(bytes: [UInt8], ending: String) { (self.bytes, self.ending) = (bytes, ending) }
 }

@@ -1,239 +1,58 @@
-package import EncyBase
+internal import EncyBase
+package import EncyRegister
 internal import EncyDocument
+internal import Synchronization
 
-/// The built-in catalogue: nine fans of 2.4 to 7.3 m with list prices in kronor and euro.
-///
-/// Figures are of the size that direct-drive fans of these diameters have (airflow grows about with the square of the
-/// diameter at equal tip speed). A proposal copies the rows that it uses, so a later catalogue never changes it.
-package enum Catalogue {
-  /// The ids of all products, by diameter.
-  package static var ids: [String] { rows.compactMap { $0.text("id") } }
+/// The products that proposals copy rows from. A proposal keeps what it copied, so a later list never changes it.
+package struct Catalogue: Sendable {
+  /// The catalogue of whatever runs: a command takes the lists of its user and company, a program the one that the toolkit brings.
+  @TaskLocal package static var current = Catalogue.builtIn
 
-  /// The currencies that the list has prices in.
-  package static let currencies = ["SEK", "EUR"]
+  /// The list that the toolkit brings: nine fans of 2.4 to 7.3 m with list prices in kronor and euro.
+  ///
+  /// Figures are of the size that direct-drive fans of these diameters have (airflow grows about with the square of the diameter at
+  /// equal tip speed).
+  package static let builtIn = Catalogue { try ProductLists([], ProductRow.Options()) }
 
-  /// The product of that id as `model/products.json` holds it, with its price in minor units of a currency.
-  /// - Returns: `nil` when the catalogue has no such product, or no price in that currency.
-  package static func product(_ id: String, currency: Currency) -> JSONValue? {
-    guard var row = rows.first(where: { $0.text("id") == id }), let price = row["price"]?[currency.code] else {
-      return nil
+  /// The ids of the list that the toolkit brings, by diameter.
+  package static var ids: [String] { ProductLists.builtIn.compactMap { $0.text("id") } }
+
+  private let lists: Lists
+
+  /// A catalogue of lists that are opened when the first product is asked for.
+  package init(_ open: @escaping @Sendable () throws -> ProductLists) { lists = Lists(open) }
+
+  /// Lists that are opened once.
+  private final class Lists: Sendable {
+    private let open: @Sendable () throws -> ProductLists
+    private let opened = Mutex<ProductLists?>(nil)
+
+    init(_ open: @escaping @Sendable () throws -> ProductLists) { self.open = open }
+
+    func callAsFunction() throws -> ProductLists {
+      try opened.withLock { opened in
+        let lists = try opened ?? open()
+        opened = lists
+        return lists
+      }
     }
-    row["price"] = price
-    return row
   }
 
-  private static var rows: [JSONValue] { (try? JSONParser().parse(text))?.arrayValue ?? [] }
+  /// The product of an id; `nil` when no list has it.
+  package func product(_ id: String) throws -> KeptProduct? { try lists().product(id: id) }
 
-  // swift-format-ignore
-  private static let text = #"""
-    [
-      {
-        "id": "HVLS-2400",
-        "name": "Nordluft HVLS-2400",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 2,4 m med 5 blad och direktdriven motor, för butiker, gym och mindre verkstäder.",
-          "en": "Ceiling fan 2.4 m with 5 blades and a direct-drive motor, for shops, gyms and small workshops.",
-          "hr": "Stropni ventilator 2,4 m s 5 lopatica i motorom s izravnim pogonom, za trgovine, teretane i manje radionice."
-        },
-        "diameter": 2400,
-        "bladeCount": 5,
-        "rotationalSpeed": 165,
-        "airflow": 50000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 240,
-        "sound": 39,
-        "weight": 46,
-        "coverage": 90,
-        "price": {"SEK": 2490000, "EUR": 225000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-3000",
-        "name": "Nordluft HVLS-3000",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 3,0 m med 5 blad och direktdriven motor, för verkstäder, stall och restauranger.",
-          "en": "Ceiling fan 3.0 m with 5 blades and a direct-drive motor, for workshops, stables and restaurants.",
-          "hr": "Stropni ventilator 3,0 m s 5 lopatica i motorom s izravnim pogonom, za radionice, staje i restorane."
-        },
-        "diameter": 3000,
-        "bladeCount": 5,
-        "rotationalSpeed": 135,
-        "airflow": 76000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 330,
-        "sound": 40,
-        "weight": 54,
-        "coverage": 140,
-        "price": {"SEK": 2890000, "EUR": 265000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-3700",
-        "name": "Nordluft HVLS-3700",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 3,7 m med 5 blad och direktdriven motor, för verkstäder och mindre hallar.",
-          "en": "Ceiling fan 3.7 m with 5 blades and a direct-drive motor, for workshops and small halls.",
-          "hr": "Stropni ventilator 3,7 m s 5 lopatica i motorom s izravnim pogonom, za radionice i manje hale."
-        },
-        "diameter": 3700,
-        "bladeCount": 5,
-        "rotationalSpeed": 112,
-        "airflow": 111500,
-        "ratingStandard": "AMCA 230-15",
-        "power": 440,
-        "sound": 41,
-        "weight": 63,
-        "coverage": 215,
-        "price": {"SEK": 3290000, "EUR": 300000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-4300",
-        "name": "Nordluft HVLS-4300",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 4,3 m med 5 blad och direktdriven motor, för produktionshallar och utställningar.",
-          "en": "Ceiling fan 4.3 m with 5 blades and a direct-drive motor, for production halls and showrooms.",
-          "hr": "Stropni ventilator 4,3 m s 5 lopatica i motorom s izravnim pogonom, za proizvodne hale i izložbene prostore."
-        },
-        "diameter": 4300,
-        "bladeCount": 5,
-        "rotationalSpeed": 97,
-        "airflow": 149000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 560,
-        "sound": 42,
-        "weight": 74,
-        "coverage": 290,
-        "price": {"SEK": 3690000, "EUR": 335000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-4900",
-        "name": "Nordluft HVLS-4900",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 4,9 m med 6 blad och direktdriven motor, för produktion och gymnastiksalar.",
-          "en": "Ceiling fan 4.9 m with 6 blades and a direct-drive motor, for production and gymnasiums.",
-          "hr": "Stropni ventilator 4,9 m s 6 lopatica i motorom s izravnim pogonom, za proizvodnju i gimnastičke dvorane."
-        },
-        "diameter": 4900,
-        "bladeCount": 6,
-        "rotationalSpeed": 86,
-        "airflow": 191000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 700,
-        "sound": 43,
-        "weight": 84,
-        "coverage": 380,
-        "price": {"SEK": 4190000, "EUR": 380000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-5500",
-        "name": "Nordluft HVLS-5500",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 5,5 m med 6 blad och direktdriven motor, för idrottshallar och samlingslokaler.",
-          "en": "Ceiling fan 5.5 m with 6 blades and a direct-drive motor, for sports halls and assembly rooms.",
-          "hr": "Stropni ventilator 5,5 m s 6 lopatica i motorom s izravnim pogonom, za sportske dvorane i društvene prostore."
-        },
-        "diameter": 5500,
-        "bladeCount": 6,
-        "rotationalSpeed": 77,
-        "airflow": 241000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 860,
-        "sound": 44,
-        "weight": 96,
-        "coverage": 480,
-        "price": {"SEK": 4690000, "EUR": 425000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-6100",
-        "name": "Nordluft HVLS-6100",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 6,1 m med 6 blad och direktdriven motor, för lager och produktion med god takhöjd.",
-          "en": "Ceiling fan 6.1 m with 6 blades and a direct-drive motor, for warehouses and production with good headroom.",
-          "hr": "Stropni ventilator 6,1 m s 6 lopatica i motorom s izravnim pogonom, za skladišta i proizvodnju s dovoljnom visinom."
-        },
-        "diameter": 6100,
-        "bladeCount": 6,
-        "rotationalSpeed": 70,
-        "airflow": 297000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 1040,
-        "sound": 45,
-        "weight": 108,
-        "coverage": 590,
-        "price": {"SEK": 5190000, "EUR": 470000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-6700",
-        "name": "Nordluft HVLS-6700",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 6,7 m med 6 blad och direktdriven motor, för stora lager och terminaler.",
-          "en": "Ceiling fan 6.7 m with 6 blades and a direct-drive motor, for large warehouses and terminals.",
-          "hr": "Stropni ventilator 6,7 m s 6 lopatica i motorom s izravnim pogonom, za velika skladišta i terminale."
-        },
-        "diameter": 6700,
-        "bladeCount": 6,
-        "rotationalSpeed": 64,
-        "airflow": 358000,
-        "ratingStandard": "AMCA 230-15",
-        "power": 1250,
-        "sound": 46,
-        "weight": 121,
-        "coverage": 710,
-        "price": {"SEK": 5690000, "EUR": 515000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      },
-      {
-        "id": "HVLS-7300",
-        "name": "Nordluft HVLS-7300",
-        "manufacturer": "Nordluft Takfläktar AB",
-        "type": "hvls",
-        "description": {
-          "sv": "Takfläkt 7,3 m med 6 blad och direktdriven motor, för höga lager och logistikhallar.",
-          "en": "Ceiling fan 7.3 m with 6 blades and a direct-drive motor, for tall warehouses and logistics halls.",
-          "hr": "Stropni ventilator 7,3 m s 6 lopatica i motorom s izravnim pogonom, za visoka skladišta i logističke hale."
-        },
-        "diameter": 7300,
-        "bladeCount": 6,
-        "rotationalSpeed": 59,
-        "airflow": 428500,
-        "ratingStandard": "AMCA 230-15",
-        "power": 1480,
-        "sound": 47,
-        "weight": 134,
-        "coverage": 845,
-        "price": {"SEK": 6290000, "EUR": 570000},
-        "vatRate": 25,
-        "warranty": {"motor": 5, "other": 3}
-      }
-    ]
-    """#
+  /// All products, as far as there are no more than so many.
+  package func products(most: Int) throws -> [KeptProduct]? {
+    let opened = try lists()
+    if opened.count > most + ProductLists.builtIn.count { return nil }
+    var products: [KeptProduct] = []
+    try opened.forEach { products.append($0) }
+    return products
+  }
+
+  /// Ids to choose from instead of one that there isn't: all where they are few, else those like it.
+  package func ids(like id: String) throws -> [String] {
+    if let all = try products(most: 30) { return all.map(\.id) }
+    return try lists().find(id, limit: 9).products.map(\.id)
+  }
 }

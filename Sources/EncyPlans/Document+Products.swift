@@ -1,6 +1,7 @@
 internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyRegister
 
 extension Document {
   /// The proposal's product of that id, copied from the catalogue when the proposal doesn't have it yet.
@@ -10,16 +11,24 @@ extension Document {
     let products = try model("products").items("products")
     if let row = products.first(where: { $0.text("id") == id }) { return Product(json: row) }
     let currency = try Proposal(json: model("proposal")).currency
-    guard let row = Catalogue.product(id, currency: currency) else {
-      if Catalogue.ids.contains(id) {
-        throw Refusal(
-          .errorNoPrice(id: SafeText(id), code: SafeText(currency.code)),
-          remedy: .remedyAddPricedProduct(file: .theFile))
-      }
-      let known = products.compactMap { $0.text("id") } + Catalogue.ids
+    guard let kept = try Catalogue.current.product(id) else {
+      let known = products.compactMap { $0.text("id") } + (try Catalogue.current.ids(like: id))
       throw Refusal(
         .errorNoSuchProduct(id: SafeText(id)),
         remedy: .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
+    }
+    guard var row = KeptProduct.row(kept.json, in: currency) else {
+      throw Refusal(
+        .errorNoPrice(id: SafeText(id), code: SafeText(currency.code)),
+        remedy: .remedyAddPricedProduct(file: .theFile))
+    }
+    do {
+      if let picture = try kept.picture() {
+        if !hasPart(picture.path) { try setPart(picture.path, to: picture.bytes) }
+        row["image"] = .string(picture.path)
+      }
+    } catch is KeptProduct.Lost {
+      throw Refusal(.errorPictureLost(id: SafeText(id)), remedy: .remedyPictureLost(id: SafeText(id)))
     }
     if !hasPart("model/products.json") { try setTree("model/products.json", to: ["products": []]) }
     try set(JSONPointer(["products", "products", "-"]), to: row, order: order)
@@ -55,7 +64,7 @@ extension Document {
       if line["id"] == nil { missing.append(("id", .string(ids.next(avoiding: taken)))) }
       if line["kind"] == nil { missing.append(("kind", product == nil ? "free" : "product")) }
       if let product {
-        if !known.contains(product), Catalogue.ids.contains(product) {
+        if !known.contains(product), try Catalogue.current.product(product) != nil {
           try takeProduct(product)
           known.insert(product)
           copied.append(product)

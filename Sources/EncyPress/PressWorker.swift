@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyChanges
 package import EncyDocument
+internal import EncyExport
 package import EncyKit
 package import EncyMerge
 package import EncyPlans
@@ -108,6 +109,17 @@ package struct PressWorker: PressService {
 }
 
 extension PressWorker {
+  package func productPicture(_ request: ProductPictureRequest) async throws(PressError) -> ProductPicture {
+    do {
+      let name = Message.asItIs(text: SafeText(request.name))
+      let picture = try SquarePicture(request.bytes, crops: request.crops, what: name)
+      return ProductPicture(bytes: picture.bytes, ending: picture.ending)
+    } catch let error as SquarePicture.NotSquare {
+      let message = Message.errorPictureShape(width: SafeText("\(error.width)"), height: SafeText("\(error.height)"))
+      throw PressError(Finding(error: message), file: request.name, isRefusal: true)
+    } catch { throw PressError(about: request.name, error) }
+  }
+
   package func findScales(
     _ document: Document, _ request: ScaleFindingRequest
   ) async throws(PressError) -> FoundScales {

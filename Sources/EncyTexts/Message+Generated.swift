@@ -2945,6 +2945,56 @@ extension Message {
     case remedyPayments
     case figurePaymentPercents
     case sourcePaymentPercents
+    case errorProductIdless
+    case errorProductNameless
+    case errorProductTypeless
+    case errorProductPriceless
+    case errorProductCell
+    case errorProductId
+    case errorProductCurrency
+    case errorProductWhichCurrency
+    case errorProductOtherCurrency
+    case errorProductAvailability
+    case errorProductShare
+    case errorProductTwice
+    case errorCatalogColumns
+    case remedyCatalogColumns
+    case errorCatalogTooLong
+    case errorCatalogLarge
+    case errorCatalogBroken
+    case errorNoSuchListedProduct
+    case catalogNoneFound
+    case catalogOrigin
+    case catalogNew
+    case catalogGone
+    case catalogRenumbered
+    case catalogSum
+    case catalogSame
+    case catalogStaying
+    case catalogTrial
+    case catalogKept
+    case catalogValid
+    case catalogUnused
+    case tablePlace
+    case tableDoubt
+    case repriceProduct
+    case repriceSame
+    case repriceUnlisted
+    case repriceUnpriced
+    case repriceLine
+    case repriceAgreed
+    case repriceOthers
+    case repriceNothing
+    case repriceTake
+    case repriceTakeAll
+    case errorRepriceSent
+    case errorPictureShape
+    case errorPictureLost
+    case remedyPictureLost
+    case errorPictureName
+    case catalogPicturesLeft
+    case catalogPictureKept
+    case tablePicture
   }
 
   /// “English”
@@ -8825,6 +8875,106 @@ extension Message {
   package static var figurePaymentPercents: Message { Message(.figurePaymentPercents) }
   /// “percents of payments that aren't amounts”
   package static var sourcePaymentPercents: Message { Message(.sourcePaymentPercents) }
+  /// “the product has no article number”
+  package static var errorProductIdless: Message { Message(.errorProductIdless) }
+  /// “the product has no name”
+  package static var errorProductNameless: Message { Message(.errorProductNameless) }
+  /// “the product has no type; add a column with it, or say it with --default-type”
+  package static var errorProductTypeless: Message { Message(.errorProductTypeless) }
+  /// “the product has no price”
+  package static var errorProductPriceless: Message { Message(.errorProductPriceless) }
+  /// “{column}: {what}”
+  package static func errorProductCell(column: SafeText, what: SafeText) -> Message { Message(.errorProductCell, [column, what]) }
+  /// “"{text}" has no letter or digit”
+  package static func errorProductId(text: SafeText) -> Message { Message(.errorProductId, [text]) }
+  /// “"{text}" is no currency; write its three letters, such as SEK”
+  package static func errorProductCurrency(text: SafeText) -> Message { Message(.errorProductCurrency, [text]) }
+  /// “"{text}" names no currency; add a column with it, or say it with --currency”
+  package static func errorProductWhichCurrency(text: SafeText) -> Message { Message(.errorProductWhichCurrency, [text]) }
+  /// “"{text}" is in another currency than {code}”
+  package static func errorProductOtherCurrency(text: SafeText, code: SafeText) -> Message { Message(.errorProductOtherCurrency, [text, code]) }
+  /// “"{text}" is no availability; write in stock, on order, out of stock or discontinued, or how many th…”
+  package static func errorProductAvailability(text: SafeText) -> Message { Message(.errorProductAvailability, [text]) }
+  /// “"{text}" is less than 1 %; a rate of 25 % is written 25”
+  package static func errorProductShare(text: SafeText) -> Message { Message(.errorProductShare, [text]) }
+  /// “{id} stands on line {line} already”
+  package static func errorProductTwice(id: SafeText, line: SafeText) -> Message { Message(.errorProductTwice, [id, line]) }
+  /// “no heading means {column} of a product: {headings}”
+  package static func errorCatalogColumns(column: SafeText, headings: SafeText) -> Message { Message(.errorCatalogColumns, [column, headings]) }
+  /// “say which does with `ency config set catalogColumns.{column}=HEADING`”
+  package static func remedyCatalogColumns(column: SafeText) -> Message { Message(.remedyCatalogColumns, [column]) }
+  /// “a list has at most {most} products”
+  package static func errorCatalogTooLong(most: SafeText) -> Message { Message(.errorCatalogTooLong, [most]) }
+  /// “the catalogue has too many fans to try them all; name some with --product”
+  package static var errorCatalogLarge: Message { Message(.errorCatalogLarge) }
+  /// “{file}: {count} rows can't be taken; mend them, or take the others with --skip-broken”
+  package static func errorCatalogBroken(file: SafeText, count: Int) -> Message { Message(.errorCatalogBroken, [file, SafeText(count)]) }
+  /// “no product is "{id}"; look with `ency catalog find {id}`”
+  package static func errorNoSuchListedProduct(id: SafeText) -> Message { Message(.errorNoSuchListedProduct, [id]) }
+  /// “no product is like "{words}"”
+  package static func catalogNoneFound(words: SafeText) -> Message { Message(.catalogNoneFound, [words]) }
+  /// “built in”
+  package static func catalogOrigin(origin: SafeText) -> Message { Message(.catalogOrigin, [origin]) }
+  /// “{id}  {name}: new”
+  package static func catalogNew(id: SafeText, name: SafeText) -> Message { Message(.catalogNew, [id, name]) }
+  /// “{id}  {name}: gone”
+  package static func catalogGone(id: SafeText, name: SafeText) -> Message { Message(.catalogGone, [id, name]) }
+  /// “{id}  {name}: was {old}”
+  package static func catalogRenumbered(id: SafeText, name: SafeText, old: SafeText) -> Message { Message(.catalogRenumbered, [id, name, old]) }
+  /// “changed {changed}, new {new}, gone {gone}, the same {same}”
+  package static func catalogSum(changed: SafeText, new: SafeText, gone: SafeText, same: SafeText) -> Message { Message(.catalogSum, [changed, new, gone, same]) }
+  /// “the lists say the same”
+  package static var catalogSame: Message { Message(.catalogSame) }
+  /// “{count} products that the list doesn't name stay; take them out with --replace”
+  package static func catalogStaying(count: Int) -> Message { Message(.catalogStaying, [SafeText(count)]) }
+  /// “nothing was written; without --dry-run it is”
+  package static var catalogTrial: Message { Message(.catalogTrial) }
+  /// “kept in {file}: {count} products”
+  package static func catalogKept(file: SafeText, count: Int) -> Message { Message(.catalogKept, [file, SafeText(count)]) }
+  /// “{file}: {count} products, which can all be taken”
+  package static func catalogValid(file: SafeText, count: Int) -> Message { Message(.catalogValid, [file, SafeText(count)]) }
+  /// “headings that mean nothing here, so that what is below them is left out: {names}”
+  package static func catalogUnused(names: SafeText) -> Message { Message(.catalogUnused, [names]) }
+  /// “{file}:{place}: {what}”
+  package static func tablePlace(file: SafeText, place: SafeText, what: SafeText) -> Message { Message(.tablePlace, [file, place, what]) }
+  /// “{file}:{place}: doubtful: {what}”
+  package static func tableDoubt(file: SafeText, place: SafeText, what: SafeText) -> Message { Message(.tableDoubt, [file, place, what]) }
+  /// “{id}  {name}: {old} → {new}{percent}”
+  package static func repriceProduct(id: SafeText, name: SafeText, old: SafeText, new: SafeText, percent: SafeText) -> Message { Message(.repriceProduct, [id, name, old, new, percent]) }
+  /// “{id}  {name}: {price}, as in the list”
+  package static func repriceSame(id: SafeText, name: SafeText, price: SafeText) -> Message { Message(.repriceSame, [id, name, price]) }
+  /// “{id}  {name}: is in no list, and stays”
+  package static func repriceUnlisted(id: SafeText, name: SafeText) -> Message { Message(.repriceUnlisted, [id, name]) }
+  /// “{id}  {name}: the list has no price in {code}, so this one stays”
+  package static func repriceUnpriced(id: SafeText, name: SafeText, code: SafeText) -> Message { Message(.repriceUnpriced, [id, name, code]) }
+  /// “line {number}: {old} → {new}”
+  package static func repriceLine(number: SafeText, old: SafeText, new: SafeText) -> Message { Message(.repriceLine, [number, old, new]) }
+  /// “line {number}: {price} was agreed on, and stays”
+  package static func repriceAgreed(number: SafeText, price: SafeText) -> Message { Message(.repriceAgreed, [number, price]) }
+  /// “the list says otherwise, too: {names}; take it over with --all”
+  package static func repriceOthers(names: SafeText) -> Message { Message(.repriceOthers, [names]) }
+  /// “{file} has the lists' prices where they aren't agreed on”
+  package static func repriceNothing(file: SafeText) -> Message { Message(.repriceNothing, [file]) }
+  /// “take it over with `ency offer reprice {file} --take`”
+  package static func repriceTake(file: SafeText) -> Message { Message(.repriceTake, [file]) }
+  /// “take it over with `ency offer reprice {file} --take --all`”
+  package static func repriceTakeAll(file: SafeText) -> Message { Message(.repriceTakeAll, [file]) }
+  /// “the proposal is sent, and its prices stay; take it up again with `ency revise {file}`”
+  package static func errorRepriceSent(file: SafeText) -> Message { Message(.errorRepriceSent, [file]) }
+  /// “the picture is {width} by {height} pixels, not square; cut its middle out with --crop”
+  package static func errorPictureShape(width: SafeText, height: SafeText) -> Message { Message(.errorPictureShape, [width, height]) }
+  /// “the picture of {id} isn't beside its list any more”
+  package static func errorPictureLost(id: SafeText) -> Message { Message(.errorPictureLost, [id]) }
+  /// “keep it again with `ency catalog picture {id} FILE`”
+  package static func remedyPictureLost(id: SafeText) -> Message { Message(.remedyPictureLost, [id]) }
+  /// “"{name}" is no name of a file in the folder of pictures”
+  package static func errorPictureName(name: SafeText) -> Message { Message(.errorPictureName, [name]) }
+  /// “{count} products name pictures, which aren't taken; say where they are with --pictures FOLDER”
+  package static func catalogPicturesLeft(count: Int) -> Message { Message(.catalogPicturesLeft, [SafeText(count)]) }
+  /// “{id}  {name}: picture kept as {file}”
+  package static func catalogPictureKept(id: SafeText, name: SafeText, file: SafeText) -> Message { Message(.catalogPictureKept, [id, name, file]) }
+  /// “{name}: {what}”
+  package static func tablePicture(name: SafeText, what: SafeText) -> Message { Message(.tablePicture, [name, what]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

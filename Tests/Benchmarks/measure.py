@@ -128,7 +128,7 @@ def ours(row):
 STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<", "ency": b"PK"}
 # What ency says, by its verb; what makes files may say nothing.
 SAYS = {"--version": "ency ", "show": "", "figures": "To pay", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
-        "customer": "K-", "plan": "HVLS-", "merge": None, "render": None, "export": None}
+        "customer": "K-", "catalog": "", "plan": "HVLS-", "merge": None, "render": None, "export": None}
 
 
 def wrong(row):
@@ -213,6 +213,23 @@ def customer_list(count):
     return str(path)
 
 
+def product_list(count, year):
+    """A price list of so many products; that of another year has other prices."""
+    path = WORK / f"products-{count}-{year}.csv"
+    if not path.exists():
+        pick = random.Random(count)
+        kinds = ["HVLS-fläkt", "Destratifieringsfläkt", "Tillbehör", "Tjänst"]
+        with path.open("w", encoding="cp1252", newline="") as file:
+            file.write("Artikelnr;Benämning;Fabrikat;Produkttyp;Beskrivning;Lagersaldo;Diameter (mm);Effekt (W);Pris SEK;Moms\r\n")
+            for number in range(count):
+                kind, size, price = pick.choice(kinds), pick.randrange(2400, 7300, 100), pick.randrange(500, 90_000)
+                price = price * (100 + year) // 100
+                file.write(f"ART-{number:05};{kind} {size} modell {number};Nordluft AB;{kind};\"Tyst, stark; för hallar\";{number % 30};"
+                           f"{size};{size // 5};{price // 1000} {price % 1000:03},50;25\r\n")
+        os.utime(path, (1_700_000_000,) * 2)
+    return str(path)
+
+
 def newer_part():
     """Makes the part that zip -u takes in newer than any before; its dates go by two seconds."""
     part = WORK / "model/proposal.json"
@@ -267,6 +284,17 @@ def main():
             ("ency customer find, index made anew", ["sh", "-c", find], None),
             ("ency customer find, index kept", ["sh", "-c", kept], None),
             ("the same with two slips", ["sh", "-c", kept.replace("nordström väst", "nordstrmö lagre")], None))
+    for count in (30,) if ONCE else (10_000,):
+        old, new = product_list(count, 0), product_list(count, 4)
+        find = f"exec {ENCY} catalog find modell 17 --list {old}"
+        kept = f"ENCY_CACHE= XDG_CACHE_HOME={WORK / 'cache'} {find}"
+        once(["sh", "-c", kept])
+        job(f"products-{count}", f"one of {count} products, from start to answer, and what another price list says; goals: 20 ms, 1 s",
+            ("ency --version", [ENCY, "--version"], None),
+            ("ency catalog find, index made anew", ["sh", "-c", find], None),
+            ("ency catalog find, index kept", ["sh", "-c", kept], None),
+            ("ency catalog validate", [ENCY, "catalog", "validate", old], None),
+            ("ency catalog diff", ["sh", "-c", f"{ENCY} catalog diff {old} {new} || [ $? = 1 ]"], None))
     libzip = str(WORK / "read-libzip")
     for name, peer, goal in (("M", 1, 0.6), ("L", 0, 0.7)):
         job(f"open-{name}", f"every part of {name} read to its end",

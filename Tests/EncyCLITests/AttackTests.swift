@@ -91,6 +91,19 @@ struct AttackTests {
     "customer add": .of([["TEXT", "--city", "TEXT", "--anyway"], ["--from", "HALL", "--anyway"]]),
     "customer update": .of([["HALL", "--id", "#1", "--list", "CUSTOMERS"], ["HALL", "--list", "CUSTOMERS"]]),
     "customer columns": .of([["CUSTOMERS"], ["CUSTOMERS", "--json"], ["CUSTOMERS", "--set", "name=TEXT"]]),
+    "catalog find": .of([["TEXT"], ["TEXT", "--list", "PRODUCTS"], ["TEXT", "--list", "PRODUCTS", "--json"]]),
+    "catalog list": .of([
+      ["--list", "PRODUCTS"], ["--list", "PRODUCTS", "--json"], ["--list", "PRODUCTS", "-o", "OUT/products.csv"],
+      ["--type", "TEXT", "--available", "TEXT"], ["--diameter", "TEXT"],
+    ]),
+    "catalog show": .of([["P1", "--list", "PRODUCTS"], ["TEXT", "--list", "PRODUCTS"]]),
+    "catalog import": .of([
+      ["PRODUCTS", "--skip-broken"], ["PRODUCTS", "--dry-run", "--json"], ["PRODUCTS", "--default-type", "TEXT"],
+    ]),
+    "catalog picture": .of([["TEXT", "DRAWING"], ["P1", "DRAWING", "--crop"]]),
+    "catalog diff": .of([["PRODUCTS", "PRODUCTS"], ["PRODUCTS"], ["PRODUCTS", "--json"]]),
+    "catalog validate": .of([["PRODUCTS"], ["PRODUCTS", "--json"]]),
+    "offer reprice": .of([["HALL"], ["HALL", "--json"], ["HALL", "--take", "--all"]]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],
@@ -249,6 +262,15 @@ struct AttackTests {
     try add(
       "CUSTOMERS", JSONPrinter().bytes([["name": inner, "customerId": inner, "address": ["city": inner]]]),
       as: "customers.json")
+    try add(
+      "PRODUCTS",
+      JSONPrinter().bytes([
+        [
+          "id": "P1", "name": inner, "manufacturer": inner, "type": inner, "price": ["SEK": 5],
+          "description": ["sv": inner],
+        ],
+        ["id": inner, "name": inner, "type": inner, "price": inner, inner.stringValue ?? "": inner],
+      ]), as: "products.json")
     try add("DRAWING", Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8), as: "plan.svg")
     let plan = try #require(base.plans().first)
     (files["PLAN"], files["FAN"]) = (plan.id, plan.fans.first?.id)

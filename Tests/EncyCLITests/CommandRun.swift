@@ -132,6 +132,18 @@ struct FakePress: PressService {
     } catch { throw PressError("\(error)") }
   }
 
+  func productPicture(_ request: ProductPictureRequest) async throws(PressError) -> ProductPicture {
+    let isPNG = request.bytes.starts(with: [0x89, 0x50])
+    // One that isn't square ends in 2.
+    if request.bytes.last == 0x32, !request.crops {
+      throw PressError(Finding(error: .errorPictureShape(width: "4", height: "3")), file: request.name, isRefusal: true)
+    }
+    guard isPNG || request.bytes.starts(with: [0xFF, 0xD8]) else {
+      throw PressError(Finding(error: .exportNoPicture), file: request.name)
+    }
+    return ProductPicture(bytes: request.bytes, ending: isPNG ? "png" : "jpg")
+  }
+
   func drawingFacts(_ request: DrawingFactsRequest) async throws(PressError) -> DrawingFacts {
     DrawingFacts(
       source: [

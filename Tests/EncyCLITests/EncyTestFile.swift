@@ -29,4 +29,41 @@ enum EncyTestFile {
 
     """.unicodeScalars.map { UInt8($0.value) }
   }
+
+  /// A price list as a Swedish spreadsheet writes it: semicolons, Windows-1252, decimal commas, what would be computed, a line end in a
+  /// cell, an airflow that can't be.
+  static func products() -> [UInt8] { windows1252(productRows.joined(separator: "\r\n") + "\r\n") }
+
+  /// The same a year later: dearer, one gone, one new, one with another number.
+  static func laterProducts() -> [UInt8] {
+    var rows = productRows
+    rows[1] = rows[1].replacing("64 900,00", with: "66 900,00").replacing(";47;", with: ";46;")
+    rows[2] = rows[2].replacing("TB-10/A", with: "TB-11")
+    rows[4] = "FJ-1;Fjärrstyrning;Styr AB;tillbehör;;9;;;;;;1 990,00;;25;"
+    return windows1252(rows.joined(separator: "\r\n") + "\r\n")
+  }
+
+  /// With rows that can't be taken.
+  static func brokenProducts() -> [UInt8] {
+    let rows = [
+      "X-1;;Styr AB;tillbehör;;9;;;;;;1 990,00;;25;", "X-2;Utan typ;Styr AB;;;9;;;;;;1 990,00;;25;",
+      "X-3;Dyr;Styr AB;tillbehör;;9;;;;;;1.990;;25;", "X-4;Moms;Styr AB;tillbehör;;9;;;;;;1 990,00;;0,25;",
+      "X-5;För stor;Styr AB;hvls;;9;73 m;;;;;1 990,00;;25;", "HVLS-7300;Två gånger;Styr AB;hvls;;9;;;;;;1 990,00;;25;",
+      "X-6;Kort;Styr AB",
+    ]
+    return windows1252((productRows.prefix(3) + rows).joined(separator: "\r\n") + "\r\n")
+  }
+
+  private static let productRows = [
+    "Artikelnr;Benämning;Fabrikat;Produkttyp;Beskrivning;Lagersaldo;Diameter (m);Luftflöde;Effekt (kW);Ljudnivå;Vikt (kg);"
+      + "Pris SEK;Pris (EUR);Moms;Anmärkning",
+    "HVLS-7300;Nordluft HVLS-7300;Nordluft Takfläktar AB;HVLS-fläkt;Takfläkt 7,3 m;12;7,3;428 500;1,48;47;134;"
+      + "64 900,00;5 700,00;25 %;x",
+    "TB-10/A;Skyddsbur;Stål AB;Tillbehör;\"Bur\r\ni två delar; lackerad\";ja;;;;;12,5;1 234,50;;25;",
+    "HVLS-9000;\"Luftjätten \"\"9000\"\"\";Nordluft Takfläktar AB;takfläkt;=cmd|'/c calc'!A0;0;9;900000;0,75;50;200;"
+      + "99 000,00;;25;",
+    "MO-1;Montage;;Tjänst;;;;;;;;850,00;;25;",
+  ]
+
+  private static func windows1252(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
 }

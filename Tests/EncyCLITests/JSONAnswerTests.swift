@@ -25,6 +25,12 @@ struct JSONAnswerTests {
     ("customer-update", ["customer", "update", "HALL", "--id", "K-10432", "--list", "CUSTOMERS", "--json"]),
     ("customer-columns", ["customer", "columns", "CUSTOMERS", "--json"]),
     ("written", ["customer", "pick", "HALL", "--id", "K-10432", "--list", "CUSTOMERS", "--json"]),
+    ("catalog-list", ["catalog", "find", "nordluft", "--list", "PRODUCTS", "--json"]),
+    ("catalog-list", ["catalog", "list", "--json"]),
+    ("catalog-list", ["catalog", "show", "TB-10-A", "--list", "PRODUCTS", "--json"]),
+    ("catalog-diff", ["catalog", "diff", "PRODUCTS", "PRODUCTS", "--json"]),
+    ("catalog-import", ["catalog", "validate", "PRODUCTS", "--json"]),
+    ("offer-reprice", ["offer", "reprice", "HALL", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
     ("offer-list", ["offer", "list", "HALL", "--json"]),
     ("payment-list", ["offer", "payment", "list", "HALL", "--json"]),
@@ -71,8 +77,10 @@ struct JSONAnswerTests {
     let hall = try folder.write("hall.ency", EncyTestFile.hall())
     let drawing = try folder.write("drawing.svg", Array("<svg/>".utf8))
     let customers = try folder.write("customers.csv", EncyTestFile.customers())
+    let products = try folder.write("products.csv", EncyTestFile.products())
     let words = arguments.map {
-      $0.replacing("HALL", with: hall).replacing("CUSTOMERS", with: customers).replacing("DRAWING", with: drawing)
+      $0.replacing("HALL", with: hall).replacing("PRODUCTS", with: products).replacing("CUSTOMERS", with: customers)
+        .replacing("DRAWING", with: drawing)
         .replacing(
           "OTHER", with: folder.path("other.ency"))
     }

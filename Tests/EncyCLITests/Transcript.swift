@@ -3,7 +3,7 @@ import Foundation
 
 /// A golden of the command line: lines that start with `$ ency` are run, what follows each is what it must say.
 ///
-/// `customers.csv` is a list as a spreadsheet writes it. `$SAMPLES` is the folder of the samples. Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
+/// `customers.csv`, `products.csv`, `later.csv` and `broken.csv` are lists as a spreadsheet writes them. `$SAMPLES` is the folder of the samples. Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
 /// is a fresh folder, in which `hall.ency` lies, and the key `anna` where it is asked for; its fingerprint is shown as `SHA256:…`; `< NAME` at the end gives a file of it as standard input, `> NAME` takes the answer.
 struct Transcript {
   let file: URL
@@ -21,6 +21,9 @@ struct Transcript {
     let hall = try Data(EncyTestFile.hall())
     try hall.write(to: folder.url.appending(path: "hall.ency"))
     try Data(EncyTestFile.customers()).write(to: folder.url.appending(path: "customers.csv"))
+    try Data(EncyTestFile.products()).write(to: folder.url.appending(path: "products.csv"))
+    try Data(EncyTestFile.laterProducts()).write(to: folder.url.appending(path: "later.csv"))
+    try Data(EncyTestFile.brokenProducts()).write(to: folder.url.appending(path: "broken.csv"))
     try Data(EncyTestFile.damaged()).write(to: folder.url.appending(path: "damaged.zip"))
     let text = try String(contentsOf: file, encoding: .utf8)
     if text.contains("$DIR/anna") { try Transcript.makeKey(in: folder) }

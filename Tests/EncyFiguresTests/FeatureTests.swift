@@ -111,6 +111,22 @@ struct FeatureTests {
     #expect(try Self.saved("offer-payment-plan") { try $0.remove(plan) }.manifest.requires.isEmpty)
   }
 
+  @Test(
+    "a package that was frozen with a kind of product of the seller's computes as it did; the feature goes with the kind"
+  )
+  func productTypes() throws {
+    let document = try Self.saved("product-types") { _ in }
+    #expect(document.manifest.requires == ["product-types"])
+    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    #expect(totals.lines == [398_100, 2_490_000] && totals.toPay == 3_610_125)
+    let type = JSONPointer(["products", "products", "0", "type"])
+    for known in ["accessory", "hvls"] {
+      let without = try Self.saved("product-types") { try $0.set(type, to: .string(known)) }
+      #expect(without.manifest.requires.isEmpty)
+    }
+    #expect(try Self.saved("product-types") { try $0.remove(type) }.manifest.requires.isEmpty)
+  }
+
   @Test("a package that was frozen with a balance zone by zone computes as it did")
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }

@@ -19,7 +19,7 @@ struct FixtureTests {
     let schema = try #require(tree.documents[name])
     let text = try String(contentsOf: SchemaFolder.fixtures.appending(path: file), encoding: .utf8)
     let root = SchemaTree.Node(document: name, pointer: "", keywords: schema)
-    #expect(tree.faults(of: try SchemaFolder.json(text), against: root) == [])
+    #expect(tree.faults(of: try SchemaFolder.value(text), against: root) == [])
   }
 
   @Test func everySchemaAndEveryMemberHasAnExample() throws {
@@ -54,7 +54,7 @@ struct FixtureTests {
       let name = Self.schemaName(file)
       let text = try String(contentsOf: SchemaFolder.fixtures.appending(path: file), encoding: .utf8)
       let schema = try #require(documents[name])
-      visit(try SchemaFolder.json(text), .init(document: name, pointer: "", keywords: schema), name)
+      visit(try SchemaFolder.value(text), .init(document: name, pointer: "", keywords: schema), name)
     }
     #expect(Set(Self.files.map(Self.schemaName)) == Set(documents.keys))
     for (name, schema) in documents where !name.hasPrefix("Output/") {
@@ -74,7 +74,7 @@ struct FixtureTests {
     let text = try String(contentsOf: SchemaFolder.fixtures.appending(path: file), encoding: .utf8)
     var total = 0
     var survivors: [String] = []
-    mutate(try SchemaFolder.json(text), root, "", tree) { path, broken, node in
+    mutate(try SchemaFolder.value(text), root, "", tree) { path, broken, node in
       total += 1
       if tree.faults(of: broken, against: node).isEmpty { survivors.append(path) }
     }

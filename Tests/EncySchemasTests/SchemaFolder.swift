@@ -23,8 +23,11 @@ enum SchemaFolder {
     try String(contentsOf: root.appending(path: name + ".schema.json"), encoding: .utf8)
   }
 
+  /// The value of an example, which may be a list.
+  static func value(_ text: String) throws -> Any { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+
   static func json(_ text: String) throws -> [String: Any] {
-    guard let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
+    guard let object = try value(text) as? [String: Any] else {
       throw CocoaError(.propertyListReadCorrupt)
     }
     return object

@@ -111,7 +111,8 @@ struct MessageTests {
       "signedSchema", "valueType", "verdictTwo", "gitCopy", "lostPart", "manifestSays",
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
       "figuresDrawZone", "figuresScalePlan",
-      "figuresSetMore", "energyScenarioLine", "chartThermostat",
+      "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
+      "repriceProduct",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -5,6 +5,7 @@ internal import EncyFigures
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyRegister
 internal import EncyTexts
 
 /// What shells complete, beside files: words that are always the same, and those of the proposal that the line names.
@@ -27,14 +28,19 @@ package enum Completions {
   }
   /// The products of the catalogue and of the proposal.
   package static let products = CompletionKind.custom { words, _, _ in
-    var ids = Catalogue.ids
+    var ids = catalogue
     for row in (try? document(words)?.model("products").items("products")) ?? [] {
       if let id = row.text("id"), !ids.contains(id) { ids.append(id) }
     }
     return ids
   }
   /// The products of the catalogue, with how many.
-  package static let quantities = CompletionKind.custom { _, _, _ in Catalogue.ids.map { "\($0)=1" } }
+  package static let quantities = CompletionKind.custom { _, _, _ in catalogue.map { "\($0)=1" } }
+
+  /// The ids of the catalogue; of a large one those of the toolkit's own, since a shell shows no thousands.
+  private static var catalogue: [String] {
+    (try? Catalogue.current.products(most: 500))?.map(\.id) ?? Catalogue.ids
+  }
 
   /// The names of all figures.
   package static let figures = CompletionKind.custom { _, _, _ in FigureCatalogue.standard.figures.map(\.name) }

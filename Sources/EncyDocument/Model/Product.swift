@@ -31,6 +31,9 @@ package struct Product: Sendable {
   package var warrantyOther: Int?
   package var image: String?
 
+  /// The kinds of product that mean something to the toolkit; others are words of the seller's.
+  package static let knownTypes = ["hvls", "destratification", "accessory", "service"]
+
   /// Whether it moves air; one of unknown type does when it has a diameter.
   package var isFan: Bool { ["hvls", "destratification"].contains(type) || type == nil && diameter != nil }
 

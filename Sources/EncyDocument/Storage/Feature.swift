@@ -24,11 +24,15 @@ package enum Feature: String, CaseIterable, Sendable {
   /// The amount to pay is paid in parts, which versions before don't compute.
   case offerPaymentPlan = "offer-payment-plan"
 
+  /// Products are of kinds that the seller named, which versions before refuse.
+  case productTypes = "product-types"
+
   /// The part that it depends on.
   private var part: String {
     switch self {
     case .energyMethods, .energyWinter, .energySummer, .energyZones, .energyMaintenance: "model/energy.json"
     case .offerVATRates, .offerDiscountAmounts, .offerPaymentPlan: "model/offer.json"
+    case .productTypes: "model/products.json"
     }
   }
 
@@ -41,6 +45,8 @@ package enum Feature: String, CaseIterable, Sendable {
     case .energyZones: part["inputs"]?.bool("zones") ?? false
     case .offerVATRates: part.items("lines").contains { $0["vatRate"] != nil }
     case .offerPaymentPlan: part["paymentPlan"] != nil
+    case .productTypes:
+      part.items("products").contains { row in row.text("type").map { !Product.knownTypes.contains($0) } ?? false }
     case .offerDiscountAmounts:
       part["orderDiscountAmount"] != nil || part.items("lines").contains { $0["discountAmount"] != nil }
     case .energyWinter:

@@ -46,9 +46,9 @@ package struct Settings: Sendable {
   package static let folderFile = ".encyconfig"
   /// The setting that names the company's folder.
   package static let companyFolder = "company"
-  /// What files beside proposals, which anybody may have written, don't choose: where lists of the company and of customers are, and
-  /// how those are understood.
-  package static let ownAlone = [companyFolder, "customers", "customerColumns"]
+  /// What files beside proposals, which anybody may have written, don't choose: where lists of the company, of customers and of
+  /// products are, and how those are understood.
+  package static let ownAlone = [companyFolder, "customers", "customerColumns", "catalog", "catalogColumns"]
 
   /// Reads the settings that hold for a proposal.
   /// - Parameters:

@@ -21,5 +21,6 @@ package struct OfferCommand: ParsableCommand {
     subcommands: [
       OfferListCommand.self, OfferAddCommand.self, OfferSetCommand.self, OfferMoveCommand.self,
       OfferRemoveCommand.self, OfferFromPlanCommand.self, OfferSectionCommand.self, OfferPaymentCommand.self,
+      OfferRepriceCommand.self,
     ])
 }

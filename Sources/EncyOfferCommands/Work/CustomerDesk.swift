@@ -8,40 +8,16 @@ internal import EncyTexts
 
 /// The lists of customers that the settings name: the user's own, then the company's.
 struct CustomerDesk {
-  /// Headings that somebody gave, those of the user first.
-  let columns: [TableColumns.Names]
+  private let places: ListPlaces
   let sources: [CustomerLists.Source]
-  /// The list that the toolkit writes for the user, and the company's.
-  private let written: (own: String?, company: String?)
+  /// Headings that somebody gave, those of the user first.
+  var columns: [TableColumns.Names] { places.columns }
 
   init() throws {
-    let session = Session.current
-    let settings = try Settings(variable: session.variable)
-    if let folder = settings.missingFolder {
-      try session.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
-    }
-    var (own, company): ([String], [String]) = ([], [])
-    var columns: [TableColumns.Names] = []
-    for layer in settings.layers {
-      for name in CustomerColumns.names {
-        guard let heading = layer.tree["customerColumns"]?.text(name) else { continue }
-        columns.append((name, [heading]))
-      }
-      guard let named = layer.tree.text("customers") else { continue }
-      let file =
-        named.hasPrefix("/") || layer.file == nil ? named : "\(FileStore.parent(of: layer.file ?? ""))/\(named)"
-      if layer.place == .company { company.append(file) } else if own.isEmpty { own.append(file) }
-    }
-    func beside(_ file: String?) -> String? { file.map { "\(FileStore.parent(of: $0))/\(CustomerFile.name)" } }
-    let written = (
-      own: beside(Settings.userFile(session.variable)),
-      company: beside(settings.layers.first { $0.place == .company }?.file)
-    )
-    if let file = written.own, FileStore.exists(file) { own.insert(file, at: 0) }
-    if let file = written.company, FileStore.exists(file) { company.insert(file, at: 0) }
-    (self.columns, self.written) = (columns, written)
-    sources = (own.uniqued().map { ($0, false) } + company.uniqued().filter { !own.contains($0) }.map { ($0, true) })
-      .map { CustomerLists.Source(file: $0.0, isCompany: $0.1) }
+    places = try ListPlaces("customers", columns: "customerColumns", CustomerColumns.names, file: CustomerFile.name)
+    sources =
+      places.own.map { CustomerLists.Source(file: $0, isCompany: false) }
+      + places.company.map { CustomerLists.Source(file: $0, isCompany: true) }
   }
 
   /// The lists, opened.
@@ -69,9 +45,7 @@ struct CustomerDesk {
   /// - Throws: ``Failure`` when somebody is kept there who is the same or has the same number, unless that doesn't matter.
   /// - Returns: The file that it is kept in.
   func keep(_ customer: JSONValue, isShared: Bool, anyway: Bool) throws -> String {
-    guard let file = isShared ? written.company : written.own else {
-      throw isShared ? Failure.couldNotLook(.errorCompanyFolderMissing) : Failure.couldNotLook(.errorSettingsNowhere)
-    }
+    let file = try places.writtenFile(isShared: isShared)
     let identity = KeptCustomer.Identity(customer)
     func refuse(_ other: JSONValue, _ id: String, in file: String) throws {
       let number = customer.text("customerId")

@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -245,8 +246,9 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     }
     let currency = try Proposal(json: document.model("proposal")).currency
     let known = Set(own.map(\.id))
-    let others = Catalogue.ids.filter { !known.contains($0) }
-      .compactMap { Catalogue.product($0, currency: currency) }.map { Product(json: $0) }
+    guard let listed = try Catalogue.current.products(most: 500) else { throw Refusal(.errorCatalogLarge) }
+    let others = listed.filter { !known.contains($0.id) && $0.availability != "discontinued" }
+      .compactMap { KeptProduct.row($0.json, in: currency) }.map { Product(json: $0) }
     return (own + others).filter { product in
       guard product.diameter != nil else { return false }
       return product.type == nil || product.type == "hvls" || product.type == "destratification"

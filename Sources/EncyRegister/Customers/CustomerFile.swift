@@ -19,36 +19,9 @@ package enum CustomerFile {
   ) throws {
     var kept = JSONObject()
     for name in KeptCustomer.order { kept[name] = customer[name] }
-    var attempts = SaveAttempts(path: file)
-    while true {
-      let old =
-        FileKind(at: file, followsLink: true) == nil ? nil : try FileReading.read(file, limit: 256 << 20, links: links)
-      var rows: [JSONValue] = []
-      if let old {
-        let tree: JSONValue
-        do throws(JSONSyntaxError) { tree = try JSONParser().parse(old) } catch {
-          throw TableError(file, TableFault(error.position, .asItIs(text: SafeText(error.message))))
-        }
-        guard let items = tree.arrayValue else {
-          throw TableError(file, TableFault(SourcePosition(line: 1, column: 1), .errorTableNoArray))
-        }
-        rows = items
-      } else {
-        try FileStore.makeFolder(FileStore.parent(of: file))
-      }
+    try ListFile.change(file, links: links, { JSONPrinter().bytes(.array($0)) }) { rows in
       for row in rows { try refuse(row) }
-      rows.append(.object(kept))
-      do throws(ContainerError) {
-        try DurableFile.replace(
-          path: file, links: links, with: JSONPrinter().bytes(.array(rows)),
-          expecting: old.map { .bytes($0) } ?? .absent,
-          turn: attempts.turn, keepsUnsaved: false)
-        return
-      } catch {
-        // Somebody else made the list meanwhile.
-        if old == nil, error.code == .fileExists { continue }
-        try attempts.next(after: error)
-      }
+      return rows + [.object(kept)]
     }
   }
 }

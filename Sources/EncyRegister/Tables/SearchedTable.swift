@@ -96,6 +96,16 @@ package struct SearchedTable: Sendable {
     cached.write(form, headings, isComplete: faults.isEmpty, index, most: SearchedTable.mostCached)
   }
 
+  /// Every row that can be read, in turn; quicker than one by one.
+  /// - Throws: ``ContainerError`` when the list was changed meanwhile, and what `body` does.
+  package func forEach(_ body: (TableRow) throws -> Void) throws {
+    var reader = try TableReader(source)
+    while let item = try reader.next() { if case .row(let row) = item { try body(row) } }
+    guard state == nil || FileState(file) == state else {
+      throw ContainerError(.fileChanged, file: file, .fileChangedMeanwhile, remedy: .remedyTryAgain)
+    }
+  }
+
   /// A row of the list, by its number.
   /// - Throws: ``ContainerError`` when the list was changed meanwhile.
   package func row(_ number: Int) throws(ContainerError) -> TableRow {

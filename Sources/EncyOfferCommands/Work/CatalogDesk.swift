@@ -1,0 +1,236 @@
+internal import EncyBase
+internal import EncyChanges
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyKit
+package import EncyPlans
+internal import EncyRegister
+internal import EncyTerminal
+internal import EncyTexts
+
+/// The lists of products that the settings name: the user's own, then the company's, then the one that the toolkit brings.
+package struct CatalogDesk {
+  private let places: ListPlaces
+  let sources: [ProductLists.Source]
+
+  init() throws {
+    places = try ListPlaces("catalog", columns: "catalogColumns", ProductColumns.names, file: ProductFile.name)
+    sources =
+      places.own.map { ProductLists.Source(file: $0, origin: .user) }
+      + places.company.map { ProductLists.Source(file: $0, origin: .company) }
+  }
+
+  /// What proposals take their products from. Rows that can't be read hinder nobody then; `catalog` tells of them.
+  package static var catalogue: Catalogue {
+    Catalogue {
+      let desk = try CatalogDesk()
+      return try ProductLists(desk.sources, desk.options, takesRest: true, cache: desk.cache)
+    }
+  }
+
+  /// How rows are read where nothing else is said.
+  var options: ProductRow.Options {
+    var options = ProductRow.Options()
+    options.columns = places.columns
+    return options
+  }
+
+  private var cache: CacheFolder? { CacheFolder(variable: Session.current.variable) }
+
+  /// The lists, opened.
+  /// - Throws: What opening does.
+  func lists(_ chosen: CatalogListOptions) throws -> ProductLists {
+    let sources = chosen.list.map { [ProductLists.Source(file: $0, origin: .user)] } ?? sources
+    let lists = try ProductLists(
+      sources, chosen.reading(options), takesRest: chosen.skipBroken, hasBuiltIn: chosen.list == nil, cache: cache)
+    for (file, fault) in lists.faults.prefix(20) {
+      try Session.current.remark(
+        .noteTableSkipped(file: SafeText(file), place: SafeText("\(fault.place)"), what: SafeText(fault.message)))
+    }
+    if lists.faults.count > 20 { try Session.current.note(.refusedMore(count: lists.faults.count - 20)) }
+    return lists
+  }
+
+  /// The product of an id, of all lists.
+  func product(_ id: String) throws -> KeptProduct? {
+    try ProductLists(sources, options, takesRest: true, cache: cache).product(id: id)
+  }
+
+  /// Whether answers say which list a product is in.
+  func tellsOrigin(_ chosen: CatalogListOptions) -> Bool { chosen.list == nil && !sources.isEmpty }
+
+  /// The list that `catalog import` writes, and what may lead to it.
+  /// - Throws: ``Failure`` when there is no place for one.
+  func written(isShared: Bool) throws -> ProductLists.Source {
+    ProductLists.Source(file: try places.writtenFile(isShared: isShared), origin: isShared ? .company : .user)
+  }
+
+  /// Reads a list as a whole and says what is wrong or doubtful in it.
+  func reading(_ file: String, _ chosen: CatalogReadingOptions) throws -> ProductReading {
+    let origin = try Session.current.origin()
+    return try ProductReading(file, chosen.reading(options)) { try CatalogueCheck.findings($0, origin) }
+  }
+}
+
+/// Products as answers tell them.
+enum ProductText {
+  /// A table: article number, name, kind, diameter, airflow, availability, price, and whose list it is where there are several.
+  static func table(_ products: [KeptProduct], _ currency: Currency?, showsOrigin: Bool) -> [TerminalText] {
+    if products.isEmpty { return [] }
+    let language = Session.current.language
+    let members = ["id", "name", "type", "diameter", "airflow", "availability", "rating", "price"]
+    let right: Set<String> = ["diameter", "airflow", "rating", "price"]
+    // What no product has needs no column.
+    let shown = members.filter { member in products.contains { $0.json[member] != nil } }
+    var table = TextTable(shown.map { right.contains($0) ? .right : .left } + (showsOrigin ? [.left] : []))
+    table.add(shown.map { label($0) } + (showsOrigin ? [language.text(.customerHeadList)] : []))
+    for product in products {
+      let cells = shown.map { member -> String in
+        if member == "price" {
+          return product.price(in: currency).map { money($0.amount, $0.currency) } ?? ""
+        }
+        return product.json[member].map { text($0, JSONPointer([member])) } ?? ""
+      }
+      table.add(cells + (showsOrigin ? [language.text(origin(product.origin))] : []))
+    }
+    return table.lines()
+  }
+
+  /// What people call a member of a product.
+  static func label(_ member: String) -> String {
+    CatalogueCheck.field(JSONPointer([member]))?.label?[Session.current.language] ?? member
+  }
+
+  /// What people call a place in a product: `Price, SEK`.
+  static func label(at pointer: JSONPointer) -> String {
+    var labels: [String] = []
+    for count in 1...max(1, pointer.tokens.count) {
+      let field = CatalogueCheck.field(JSONPointer(Array(pointer.tokens.prefix(count))))
+      labels.append(field?.label?[Session.current.language] ?? pointer.tokens[count - 1])
+    }
+    return labels.joined(separator: ", ")
+  }
+
+  /// An amount, without decimals where they say nothing.
+  static func money(_ amount: Int, _ currency: Currency) -> String {
+    let isWhole = Int128(amount) % currency.minorFactor.coefficient == 0
+    return NumberFormat(Session.current.language).money(amount, currency, decimals: isWhole ? 0 : nil)
+  }
+
+  /// A value as people read it, with its unit.
+  static func text(_ value: JSONValue?, _ pointer: JSONPointer) -> String {
+    let language = Session.current.language
+    guard let value else { return language.text(.changeTextNone) }
+    if pointer.tokens.first == "price", let code = pointer.tokens.last, let currency = Currency(code),
+      let amount = value.intValue
+    {
+      return money(amount, currency)
+    }
+    let field = CatalogueCheck.field(pointer)
+    if let text = value.stringValue {
+      return field?.choiceLabels.first { $0.value == text }?.label[language]
+        ?? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
+    }
+    guard let number = value.numberValue?.decimalValue else { return JSONPrinter(isCompact: true).text(value) }
+    let written = NumberFormat(language).string(number)
+    return switch field?.unit {
+    case nil, "1": written
+    case "%": NumberFormat(language).percent(number)
+    case "year": language.text(.countYears(number: number))
+    case let unit?: "\(written)\u{A0}\(unit)"
+    }
+  }
+
+  static func origin(_ origin: KeptProduct.Origin) -> Message { .catalogOrigin(origin: SafeText(origin.rawValue)) }
+
+  // MARK: Differences
+
+  /// Differences of two lists, a line each, and one for each member that changed.
+  static func lines(_ differences: [ProductDifference]) -> [TerminalText] {
+    let language = Session.current.language
+    return differences.flatMap { difference -> [TerminalText] in
+      let (id, name) = (SafeText(difference.id), SafeText(difference.name))
+      switch difference.kind {
+      case .new: return [language.line(.catalogNew(id: id, name: name))]
+      case .gone: return [language.line(.catalogGone(id: id, name: name))]
+      case .changed(let changes):
+        return ["\(difference.id)  \(difference.name)"] + changes.map { "  " + line($0) }
+      case .renumbered(let old, let changes):
+        return [language.line(.catalogRenumbered(id: id, name: name, old: SafeText(old)))]
+          + changes.map { "  " + line($0) }
+      }
+    }
+  }
+
+  /// A change with both values, of an amount with the percent that it is.
+  static func line(_ change: ProductDifference.Change) -> TerminalText {
+    func short(_ value: JSONValue?) -> String { ValueWording.shortened(text(value, change.pointer)) }
+    var line = "\(label(at: change.pointer)): \(short(change.old)) → \(short(change.new))"
+    if change.pointer.tokens.first == "price", let percent = percent(change.old?.intValue, change.new?.intValue) {
+      line += " (\(percent))"
+    }
+    return "\(line)"
+  }
+
+  /// How much more or less an amount is than it was: `+4,0 %`.
+  static func percent(_ old: Int?, _ new: Int?) -> String? {
+    guard let old, let new, old > 0 else { return nil }
+    let share = Double(new - old) / Double(old) * 100
+    return (share >= 0 ? "+" : "") + NumberFormat(Session.current.language).percent(share, decimals: 1)
+  }
+
+  /// How many products are what.
+  static func sum(_ differences: [ProductDifference], of count: Int) -> Message {
+    let fresh = differences.count { $0.kind == .new }
+    let gone = differences.count { $0.kind == .gone }
+    return .catalogSum(
+      changed: SafeText("\(differences.count - fresh - gone)"), new: SafeText("\(fresh)"), gone: SafeText("\(gone)"),
+      same: SafeText("\(count - (differences.count - gone))"))
+  }
+
+  // MARK: JSON
+
+  /// The answer of `--json` to find, list and show.
+  static func json(_ products: [KeptProduct], scores: [Int]? = nil, count: Int) -> TerminalText {
+    let rows = products.enumerated().map { place, product -> JSONValue in
+      var row: JSONValue = ["id": .string(product.id), "from": .string(product.origin.rawValue)]
+      row["file"] = .optional(product.file)
+      if let scores { row["score"] = .int(scores[place]) }
+      row["product"] = product.json
+      return row
+    }
+    return JSONAnswer.text("catalog-list", [("products", .array(rows)), ("count", .int(count))])
+  }
+
+  static func json(_ differences: [ProductDifference]) -> JSONValue {
+    .array(
+      differences.map { difference in
+        var row: JSONValue = ["id": .string(difference.id), "name": .string(difference.name)]
+        var changes: [ProductDifference.Change] = []
+        switch difference.kind {
+        case .new: row["what"] = "new"
+        case .gone: row["what"] = "gone"
+        case .changed(let found): (row["what"], changes) = ("changed", found)
+        case .renumbered(let old, let found):
+          (row["what"], changes) = ("renumbered", found)
+          row["was"] = .string(old)
+        }
+        row["changes"] = .array(changes.map(json))
+        return row
+      })
+  }
+
+  static func json(_ change: ProductDifference.Change) -> JSONValue {
+    ["pointer": .string("\(change.pointer)"), "old": change.old ?? .null, "new": change.new ?? .null]
+  }
+
+  static func json(_ faults: [TableFault]) -> JSONValue {
+    .array(
+      faults.map { fault in
+        [
+          "line": .int(fault.place.line), "column": .int(fault.place.column),
+          "message": .string(Session.current.language.text(fault.message)),
+        ]
+      })
+  }
+}

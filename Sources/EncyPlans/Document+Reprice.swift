@@ -1,0 +1,115 @@
+package import EncyBase
+package import EncyDocument
+package import EncyRegister
+
+/// What the present lists of products do to the prices of a proposal.
+package struct Repricing: Sendable {
+  /// What a list says of the price of a product.
+  package enum Price: Sendable, Equatable {
+    /// In minor units of the proposal's currency.
+    case same(Int)
+    case other(old: Int?, new: Int)
+    /// No list has the product.
+    case unlisted
+    /// The list has no price in the proposal's currency.
+    case unpriced
+  }
+
+  /// A product of the proposal.
+  package struct ProductStep: Sendable {
+    package let id: String
+    package let name: String
+    package let price: Price
+    /// Whose list says so.
+    package let origin: KeptProduct.Origin?
+    /// What else the list says otherwise; what it doesn't say stays.
+    package let others: [ProductDifference.Change]
+  }
+
+  /// A line of such a product whose price isn't the list's new one.
+  package struct LineStep: Sendable {
+    /// Its place in the offer, from 0.
+    package let place: Int
+    package let id: String
+    package let product: String
+    /// Minor units.
+    package let old: Int
+    /// The list's price.
+    package let new: Int
+    /// Whether its price isn't that of the product as the proposal has it, so that it stays.
+    package let isAgreed: Bool
+  }
+
+  package let products: [ProductStep]
+  package let lines: [LineStep]
+
+  /// Whether there is nothing to take over.
+  /// - Parameter all: Whether more than prices would be.
+  /// - Returns: Whether that is so.
+  package func isEmpty(all: Bool) -> Bool {
+    products.allSatisfy { step in
+      if case .other = step.price { return false }
+      return !all || step.others.isEmpty
+    }
+  }
+}
+
+extension Document {
+  /// What the catalogue's lists do to the prices of this proposal's products, and to the lines that have them.
+  /// - Throws: ``DocumentError`` when a part is damaged, and what reading the lists does.
+  package func repricing() throws -> Repricing {
+    let currency = try Proposal(json: model("proposal")).currency
+    var prices: [String: (old: Int?, new: Int)] = [:]
+    let products = try model("products").items("products").map { row -> Repricing.ProductStep in
+      let (id, name, old) = (row.text("id") ?? "", row.text("name") ?? "", row.int("price"))
+      guard let kept = try Catalogue.current.product(id) else {
+        return Repricing.ProductStep(id: id, name: name, price: .unlisted, origin: nil, others: [])
+      }
+      let listed = KeptProduct.row(kept.json, in: currency)
+      let said = listed ?? KeptProduct.row(kept.json, in: kept.currencies.first ?? currency) ?? row
+      let others = ProductDifference.changes(row, said).filter { $0.new != nil && $0.pointer.tokens.first != "price" }
+      guard let new = listed?.int("price") else {
+        return Repricing.ProductStep(id: id, name: name, price: .unpriced, origin: kept.origin, others: others)
+      }
+      prices[id] = (old, new)
+      let price: Repricing.Price = old == new ? .same(new) : .other(old: old, new: new)
+      return Repricing.ProductStep(id: id, name: name, price: price, origin: kept.origin, others: others)
+    }
+    let lines = try model("offer").items("lines").enumerated().compactMap { place, line -> Repricing.LineStep? in
+      guard let product = line.text("product"), let price = prices[product], let own = line.int("unitPrice"),
+        own != price.new
+      else { return nil }
+      return Repricing.LineStep(
+        place: place, id: line.text("id") ?? "", product: product, old: own, new: price.new, isAgreed: own != price.old)
+    }
+    return Repricing(products: products, lines: lines)
+  }
+
+  /// Takes over the lists' prices, in products and in lines whose price isn't agreed.
+  /// - Parameters:
+  ///   - repricing: What ``repricing()`` said of this document.
+  ///   - all: Whether what else the lists say otherwise is taken over, too.
+  ///   - order: The order of members in the part `products`.
+  /// - Throws: ``DocumentError`` when the package can't be changed.
+  package mutating func take(
+    _ repricing: Repricing, all: Bool, order: @escaping JSONValue.MemberOrder = { _ in nil }
+  ) throws(DocumentError) {
+    for step in repricing.products {
+      let product = JSONPointer(["products", "products", "@id=\(step.id)"])
+      if case .other(_, let new) = step.price {
+        try set(product.appending("price"), to: .int(new), order: order)
+      }
+      for change in all ? step.others : [] {
+        guard let new = change.new else { continue }
+        let pointer = JSONPointer(product.tokens + change.pointer.tokens)
+        // A group of members that isn't there comes with its first.
+        let group = JSONPointer(Array(pointer.tokens.dropLast()))
+        if try value(at: group) == nil { try set(group, to: .object(JSONObject()), order: order) }
+        try set(pointer, to: new, order: order)
+      }
+    }
+    for line in repricing.lines where !line.isAgreed {
+      try set(JSONPointer(["offer", "lines", "\(line.place)", "unitPrice"]), to: .int(line.new))
+    }
+  }
+}

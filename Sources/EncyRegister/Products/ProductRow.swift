@@ -1,0 +1,235 @@
+package import EncyBase
+internal import EncyDocument
+internal import EncyTexts
+
+/// Reads the products of a list row by row.
+package struct ProductRow: Sendable {
+  /// What holds for all rows of a list.
+  package struct Options: Sendable {
+    /// Headings that somebody gave, by the names of columns.
+    package var columns: [TableColumns.Names] = []
+    /// The currency of prices that name none.
+    package var currency: Currency?
+    /// The type of products that name none.
+    package var type: String?
+    /// The decimal mark of all numbers, where that isn't to be found out number by number.
+    package var decimalMark: Character?
+
+    package init() {}
+  }
+
+  /// A product that was read.
+  package struct Read: Sendable {
+    /// Its members, in the order of the schema `catalog`.
+    package let json: JSONValue
+    /// The file of its picture, as the list names it.
+    package let picture: String?
+    /// Where members were written, by their first step.
+    package let places: [String: SourcePosition]
+  }
+
+  private let table: TableColumns
+  private let meanings: [ProductColumns.Meaning?]
+  private let headings: [String]
+  private let options: Options
+  /// Whether a comma separates no cells, so that before three digits it is a decimal mark.
+  private let takesDecimalComma: Bool
+
+  /// - Parameters:
+  ///   - headings: Those of the list; none of JSON.
+  ///   - form: How the list is written.
+  ///   - options: What holds for all rows.
+  package init(headings: [String], form: TableForm, _ options: Options) {
+    table = ProductColumns.table(own: options.columns)
+    meanings = ProductColumns.meanings(of: headings, table)
+    self.headings = headings
+    self.options = options
+    takesDecimalComma = if case .csv(0x2C, _) = form { false } else { true }
+  }
+
+  /// The headings that mean nothing, so that what stands below them is left out.
+  var unused: [String] { zip(headings, meanings).filter { $1 == nil && !$0.isEmpty }.map(\.0) }
+
+  /// The columns that no list can be without and that this one hasn't, by their names.
+  var missing: [String] {
+    let names = meanings.compactMap { $0?.column.name }
+    return ["id", "name", "price"].filter { name in
+      !names.contains { $0 == name || name == "price" && $0.hasPrefix(name) }
+    }
+  }
+
+  /// The product of a row.
+  /// - Returns: Why it is none, with the place of the cell, where something in it can't be.
+  package func read(_ row: TableRow) -> Result<Read, SearchedTable.Fault> {
+    do throws(SearchedTable.Fault) { return .success(try product(row)) } catch { return .failure(error) }
+  }
+
+  private func product(_ row: TableRow) throws(SearchedTable.Fault) -> Read {
+    var tree = JSONValue.object(JSONObject())
+    var texts: [(meaning: ProductColumns.Meaning, text: String, place: SourcePosition)] = []
+    switch row.content {
+    case .cells(let cells):
+      for (cell, meaning) in zip(cells, meanings) {
+        if let meaning, !cell.text.trimmingSpaces.isEmpty { texts.append((meaning, cell.text, cell.place)) }
+      }
+    case .object(let object):
+      let others = object.members.filter { member in
+        // What a list of ours holds is taken as it is.
+        guard KeptProduct.order.contains(member.name), member.name != "price" || member.value.objectValue != nil else {
+          return true
+        }
+        tree[member.name] = member.value
+        return false
+      }
+      let meanings = others.isEmpty ? [] : ProductColumns.meanings(of: others.map(\.name), table)
+      for (member, meaning) in zip(others, meanings) {
+        guard let meaning, let text = member.value.stringValue ?? member.value.numberValue?.text,
+          !text.trimmingSpaces.isEmpty
+        else { continue }
+        texts.append((meaning, text, row.place))
+      }
+    }
+    let named = texts.first { $0.meaning.column.kind == .currency }
+    let currency = try named.map { named throws(SearchedTable.Fault) in
+      guard let currency = ProductColumns.currency(named.text.trimmingSpaces) else {
+        throw fault(named.place, named.meaning, .errorProductCurrency(text: SafeText(named.text)))
+      }
+      return currency
+    }
+    var picture: String?
+    var places: [String: SourcePosition] = [:]
+    for (meaning, text, place) in texts {
+      let column = meaning.column
+      places[column.path[0]] = place
+      if column.kind == .picture {
+        picture = text.trimmingSpaces
+        continue
+      }
+      guard let (path, value) = try value(text, meaning, currency, place) else { continue }
+      if path.count > 1, tree[path[0]]?.objectValue == nil { tree[path[0]] = .object(JSONObject()) }
+      try? tree.set(JSONPointer(path), to: value)
+    }
+    // An article number that is no id stays beside the id that is made of it.
+    if tree["sku"] == nil, let written = texts.first(where: { $0.meaning.column.kind == .id })?.text.trimmingSpaces,
+      written != tree.text("id")
+    {
+      tree["sku"] = .string(written)
+    }
+    if tree["type"] == nil, let type = options.type { tree["type"] = .string(ProductColumns.type(type)) }
+    // What is written into a picture's column by `catalog list` names the picture that is kept.
+    if let named = picture, named.hasPrefix("pictures/"), tree["image"] == nil {
+      tree["image"] = .string(named)
+      picture = nil
+    }
+    for (member, missing) in [
+      ("id", Message.errorProductIdless), ("name", .errorProductNameless), ("type", .errorProductTypeless),
+      ("price", .errorProductPriceless),
+    ] where tree[member] == nil {
+      throw SearchedTable.Fault(TableFault(row.place, missing))
+    }
+    var ordered = JSONObject()
+    for name in KeptProduct.order { ordered[name] = tree[name] }
+    return Read(json: .object(ordered), picture: picture, places: places)
+  }
+
+  // MARK: Cells
+
+  private func value(
+    _ text: String, _ meaning: ProductColumns.Meaning, _ currency: Currency?, _ place: SourcePosition
+  ) throws(SearchedTable.Fault) -> (path: [String], value: JSONValue)? {
+    let column = meaning.column
+    switch column.kind {
+    case .currency, .picture: return nil
+    case .text: return (column.path, .string(text))
+    case .line: return (column.path, .string(ProductRow.line(text)))
+    case .type: return (column.path, .string(ProductColumns.type(ProductRow.line(text))))
+    case .id:
+      guard let id = ProductRow.id(text) else {
+        throw fault(place, meaning, .errorProductId(text: SafeText(text)))
+      }
+      return (column.path, .string(id))
+    case .availability:
+      guard let value = ProductColumns.availability(text.trimmingSpaces) else {
+        throw fault(place, meaning, .errorProductAvailability(text: SafeText(text)))
+      }
+      return (column.path, .string(value))
+    case .quantity(let unit, let precision):
+      let number = try number(text, MeasureUnit(unit, precision: precision), meaning, place)
+      if unit == "%", number.coefficient > 0, number.rounded(toScale: 0).coefficient == 0 {
+        throw fault(place, meaning, .errorProductShare(text: SafeText(text)))
+      }
+      return (column.path, .number(JSONNumber(number)))
+    case .price(let own):
+      let written = ProductColumns.currencies(beside: text)
+      guard let currency = own ?? currency ?? written.first ?? options.currency else {
+        throw fault(place, meaning, .errorProductWhichCurrency(text: SafeText(text)))
+      }
+      if !written.isEmpty, !written.contains(currency) {
+        throw fault(
+          place, meaning, .errorProductOtherCurrency(text: SafeText(text), code: SafeText(currency.code)))
+      }
+      let amount = try number(text, MeasureUnit("minor", currency: currency), meaning, place)
+      return (["price", currency.code], .number(JSONNumber(amount)))
+    }
+  }
+
+  /// The number of a cell in a unit, which may stand in the cell or in the heading.
+  private func number(
+    _ text: String, _ unit: MeasureUnit, _ meaning: ProductColumns.Meaning, _ place: SourcePosition
+  ) throws(SearchedTable.Fault) -> ExactDecimal {
+    var text = text.trimmingSpaces
+    if let mark = options.decimalMark {
+      text = ProductRow.pointed(text, mark)
+    } else if takesDecimalComma, unit.name != "minor", text.count(where: { $0 == "," }) == 1, !text.contains(".") {
+      text = ProductRow.pointed(text, ",")
+    }
+    let isPlain = !text.contains { $0.isLetter || "%°€$£²³".contains($0) }
+    if let named = meaning.unit, isPlain, unit.name != "minor" { text += " \(named)" }
+    do throws(WrittenNumberError) { return try unit.read(text).value.normalized } catch {
+      throw fault(place, meaning, error.finding.message)
+    }
+  }
+
+  /// A number with a point for its decimal mark, which can't be taken for one of thousands; those are gone.
+  private static func pointed(_ text: String, _ mark: Character) -> String {
+    let text = text.filter { $0 != (mark == "," ? "." : ",") }
+    guard let place = text.firstIndex(of: mark) else { return text }
+    let after = text[text.index(after: place)...]
+    let digits = after.prefix { $0.isNumber }
+    return text[..<place] + "." + digits + (digits.count == 3 ? "0" : "") + after.dropFirst(digits.count)
+  }
+
+  private func fault(
+    _ place: SourcePosition, _ meaning: ProductColumns.Meaning, _ message: Message
+  ) -> SearchedTable.Fault {
+    SearchedTable.Fault(
+      TableFault(place, .errorProductCell(column: SafeText(meaning.heading), what: SafeText(message))))
+  }
+
+  /// A text on one line.
+  static func line(_ text: String) -> String {
+    let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+    return words.map { String(Substring($0)) }.joined(separator: " ")
+  }
+
+  /// The id that an article number is, or what becomes of it when what no id has is a hyphen; `nil` where nothing is left.
+  static func id(_ text: String) -> String? {
+    let text = line(text)
+    func isPlain(_ byte: UInt8) -> Bool {
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    if text.utf8.count <= 64, text.utf8.first.map(isPlain) == true,
+      text.utf8.allSatisfy({ isPlain($0) || [0x2D, 0x2E, 0x5F].contains($0) })
+    {
+      return text
+    }
+    var id: [UInt8] = []
+    for word in FoldedText.words(text) {
+      let letters = word.folded.filter(isPlain)
+      if letters.isEmpty { continue }
+      if !id.isEmpty { id.append(0x2D) }
+      id += letters
+    }
+    return id.isEmpty ? nil : String(decoding: id.prefix(64), as: UTF8.self).uppercased()
+  }
+}

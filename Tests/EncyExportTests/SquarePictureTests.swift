@@ -1,0 +1,52 @@
+import EncyBase
+import EncyTexts
+import Testing
+
+@testable import EncyExport
+
+struct SquarePictureTests {
+  private static let what = Message.asItIs(text: "picture")
+
+  @Test("A picture that isn't square is refused with its size, or cut to its middle as people see it", arguments: 1...8)
+  func cut(orientation: Int) throws {
+    let photo = MarkedPlan.jpeg(orientation: orientation, isLittleEndian: true)
+    let refused = #expect(throws: SquarePicture.NotSquare.self) {
+      try SquarePicture(photo, crops: false, what: Self.what)
+    }
+    let size = try #require(ImageFile(photo)).displayedSize
+    #expect(try Double(#require(refused).width) == size.width && Double(#require(refused).height) == size.height)
+    let picture = try SquarePicture(photo, crops: true, what: Self.what)
+    let file = try #require(ImageFile(picture.bytes))
+    let side = Int(min(size.width, size.height))
+    #expect(picture.ending == "png" && file.width == side && file.height == side)
+    let pixels = try PlanPixels(
+      png: picture.bytes, region: Rect(x: 0, y: 0, width: 1, height: 1), what: Self.what)
+    // Pixels to a unit of the marked plan.
+    let scale = size.width / (orientation >= 5 ? MarkedPlan.size.height : MarkedPlan.size.width)
+    let mark = MarkedPlan.mark
+    let centre = Point(x: mark.x + mark.width / 2, y: mark.y + mark.height / 2)
+    let shown = MarkedPlan.displayed(centre, orientation: orientation)
+    let x = Int(shown.x * scale - (size.width - Double(side)) / 2)
+    let y = Int(shown.y * scale - (size.height - Double(side)) / 2)
+    guard (0..<side).contains(x), (0..<side).contains(y) else { return }
+    let place = (y * side + x) * 3
+    #expect(pixels.bytes[place] > 200 && pixels.bytes[place + 1] < 60, "\(x) \(y)")
+  }
+
+  @Test("A square picture stays as it is, byte for byte")
+  func square() throws {
+    let cut = try SquarePicture(MarkedPlan.jpeg, crops: true, what: Self.what)
+    for crops in [false, true] {
+      let again = try SquarePicture(cut.bytes, crops: crops, what: Self.what)
+      #expect(again.bytes == cut.bytes && again.ending == "png")
+    }
+  }
+
+  @Test("What is no picture, or a damaged one, is refused")
+  func refused() throws {
+    let cut = try SquarePicture(MarkedPlan.jpeg, crops: true, what: Self.what).bytes
+    for bytes in [[], Array("<svg/>".utf8), Array(cut.dropLast(cut.count / 2)), Array(MarkedPlan.jpeg.prefix(300))] {
+      #expect(throws: ExportError.self) { try SquarePicture(bytes, crops: true, what: Self.what) }
+    }
+  }
+}

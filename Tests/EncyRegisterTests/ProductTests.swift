@@ -1,0 +1,351 @@
+import EncyBase
+import EncyContainer
+import EncyDocument
+import EncyTestSupport
+import EncyTexts
+import Foundation
+import Testing
+
+@testable import EncyRegister
+
+@Suite("Products in lists")
+struct ProductTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func read(
+    _ bytes: some Sequence<UInt8>, _ change: (inout ProductRow.Options) -> Void = { _ in }
+  ) throws -> ProductReading {
+    var options = ProductRow.Options()
+    change(&options)
+    return try ProductReading(try folder.write("list.csv", Array(bytes)), options)
+  }
+
+  private func faults(_ text: String, _ change: (inout ProductRow.Options) -> Void = { _ in }) throws -> [String] {
+    try read(text.utf8, change).faults.map { "\($0.place): \($0.message)" }
+  }
+
+  // MARK: Made-up lists
+
+  /// Texts that spreadsheets compute, quote, separate or break.
+  private static func text(_ random: inout SeededGenerator) -> String {
+    let pieces = [
+      "=cmd|'/c calc'!A1", "+46", "-5", "@a", "'", "''=", "\"", "\"\"", ";", ",", "\t", "\n", "\r\n", "fläkt", "Ø", "ž",
+      "漢",
+      " ", "1 234,50", "e\u{301}", "😀", "a", "0",
+    ]
+    return (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  private static func number(_ random: inout SeededGenerator, from low: Int, to high: Int) -> JSONValue {
+    let scale = Int.random(in: 0...4, using: &random)
+    let factor = [1, 10, 100, 1_000, 10_000][scale]
+    let whole = Int.random(in: low * factor...high * factor, using: &random)
+    return .number(JSONNumber(ExactDecimal(coefficient: Int128(whole), scale: scale).normalized))
+  }
+
+  private static func product(_ id: String, _ random: inout SeededGenerator) -> JSONValue {
+    func maybe(_ random: inout SeededGenerator) -> Bool { Bool.random(using: &random) }
+    func line(_ random: inout SeededGenerator) -> String {
+      let line = ProductRow.line(text(&random))
+      return line.isEmpty ? "x" : line
+    }
+    var row = JSONObject()
+    row["id"] = .string(id)
+    if maybe(&random) { row["sku"] = .string("sku \(line(&random))") }
+    row["name"] = .string(line(&random))
+    if maybe(&random) { row["manufacturer"] = .string(line(&random)) }
+    row["type"] = .string(["hvls", "accessory", "service", "Golvfläkt", "=x"].randomElement(using: &random) ?? "hvls")
+    if maybe(&random) {
+      let texts = ["sv", "en", "hr"].filter { _ in maybe(&random) }.map { ($0, JSONValue.string("a\(text(&random))b")) }
+      if !texts.isEmpty {
+        var description = JSONObject()
+        for (language, text) in texts { description[language] = text }
+        row["description"] = .object(description)
+      }
+    }
+    if maybe(&random) {
+      row["availability"] = .string(
+        ["inStock", "onOrder", "outOfStock", "discontinued"].randomElement(using: &random) ?? "")
+    }
+    for (member, low, high) in [
+      ("rating", 0, 5), ("diameter", 50, 15_000), ("rotationalSpeed", 1, 300), ("airflow", 1, 900_000),
+      ("power", 1, 2_000), ("sound", 20, 60), ("weight", 1, 300), ("coverage", 1, 2_000),
+    ] where maybe(&random) { row[member] = number(&random, from: low, to: high) }
+    var prices = JSONObject()
+    for currency in ["SEK", "EUR", "JPY", "KWD"] where currency == "SEK" || maybe(&random) {
+      prices[currency] = .int(Int.random(in: 0...9_999_999, using: &random))
+    }
+    row["price"] = .object(prices)
+    if maybe(&random) { row["vatRate"] = number(&random, from: 1, to: 30) }
+    if maybe(&random) { row["warranty"] = ["motor": number(&random, from: 0, to: 10)] }
+    if maybe(&random) { row["image"] = .string("pictures/\(String(repeating: "0a", count: 32)).jpg") }
+    return .object(row)
+  }
+
+  private static func catalogue(_ random: inout SeededGenerator) -> [JSONValue] {
+    (0..<Int.random(in: 1...12, using: &random)).map { product("P-\($0 * 7 % 13)", &random) }
+  }
+
+  private static func csv(_ rows: [JSONValue]) -> [UInt8] {
+    let products = rows.map { KeptProduct(json: $0, file: nil, origin: .user) }
+    let currencies = products.flatMap(\.currencies).uniqued()
+    let writer = CSVWriter()
+    let lines = [KeptProduct.headings(currencies)] + products.map { $0.cells(currencies) }
+    return [0xEF, 0xBB, 0xBF] + lines.flatMap { Array(writer.row($0).utf8) }
+  }
+
+  @Test("whatever they are, come back from CSV as they were")
+  func roundTrip() throws {
+    var random = SeededGenerator(31)
+    for _ in 0..<(isFullRun ? 5_000 : 300) {
+      let rows = ProductTests.catalogue(&random)
+      let list = try read(ProductTests.csv(rows))
+      #expect(list.faults.isEmpty && list.unused.isEmpty, "\(list.faults.map { "\($0.place): \($0.message)" })")
+      let back = list.rows.map(\.json)
+      let isSame = JSONValue.array(back).isEquivalent(to: .array(rows))
+      #expect(isSame, "\(JSONPrinter().text(.array(rows)))\n\(JSONPrinter().text(.array(back)))")
+    }
+  }
+
+  @Test("that are told to differ become the others by what is told; the same ones don't differ")
+  func differences() throws {
+    var random = SeededGenerator(32)
+    for _ in 0..<(isFullRun ? 5_000 : 300) {
+      let old = ProductTests.catalogue(&random)
+      var new = old.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
+      for place in new.indices where Int.random(in: 0..<3, using: &random) == 0 {
+        var row = ProductTests.product(new[place].text("id") ?? "", &random)
+        if Bool.random(using: &random) { row["name"] = new[place]["name"] }
+        if Int.random(in: 0..<5, using: &random) == 0 { row["id"] = .string("N-\(place)") }
+        new[place] = row
+      }
+      #expect(ProductDifference.all(old, old).isEmpty)
+      var rows: [String: JSONValue] = [:]
+      for row in old { rows[row.text("id") ?? ""] = row }
+      for difference in ProductDifference.all(old, new) {
+        var changes: [ProductDifference.Change] = []
+        switch difference.kind {
+        case .new: rows[difference.id] = new.first { $0.text("id") == difference.id }
+        case .gone: rows[difference.id] = nil
+        case .changed(let found): changes = found
+        case .renumbered(let from, let found):
+          rows[difference.id] = rows.removeValue(forKey: from)
+          rows[difference.id]?["id"] = .string(difference.id)
+          changes = found
+        }
+        for change in changes {
+          let tokens = change.pointer.tokens
+          #expect(rows[difference.id]?[change.pointer] == change.old)
+          if tokens.count > 1, rows[difference.id]?[tokens[0]] == nil {
+            rows[difference.id]?[tokens[0]] = .object(JSONObject())
+          }
+          if let value = change.new {
+            try rows[difference.id]?.set(change.pointer, to: value)
+          } else {
+            try rows[difference.id]?.remove(change.pointer)
+            if tokens.count > 1, rows[difference.id]?[tokens[0]]?.objectValue?.members.isEmpty == true {
+              rows[difference.id]?[tokens[0]] = nil
+            }
+          }
+        }
+      }
+      #expect(rows.count == new.count)
+      for row in new { #expect(rows[row.text("id") ?? ""]?.isEquivalent(to: row) == true) }
+    }
+  }
+
+  @Test("that are taken into a list leave nothing out: what the new rows don't say stays")
+  func merging() throws {
+    var random = SeededGenerator(33)
+    for _ in 0..<(isFullRun ? 2_000 : 200) {
+      let (old, new) = (ProductTests.catalogue(&random), ProductTests.catalogue(&random))
+      let merged = ProductFile.merged(old, new, replaces: false)
+      func leaves(_ value: JSONValue, _ path: [String] = []) -> [String: JSONValue] {
+        guard let object = value.objectValue else { return [path.joined(separator: "/"): value] }
+        return object.members.reduce(into: [:]) { found, member in
+          found.merge(leaves(member.value, path + [member.name])) { one, _ in one }
+        }
+      }
+      for row in old + new {
+        let id = row.text("id")
+        let kept = try #require(merged.first { $0.text("id") == id })
+        let said = new.first { $0.text("id") == id }.map { leaves($0) } ?? [:]
+        for (path, value) in leaves(row) { #expect(leaves(kept)[path] == said[path] ?? value) }
+      }
+      #expect(Set(merged.map { $0.text("id") }).count == merged.count)
+      #expect(ProductFile.merged(merged, new, replaces: false) == merged)
+      #expect(ProductFile.merged(old, new, replaces: true) == new)
+    }
+  }
+
+  @Test("in broken files are read or refused with a place, whatever the bytes")
+  func hostile() throws {
+    var random = SeededGenerator(34)
+    for _ in 0..<(isFullRun ? 10_000 : 500) {
+      var bytes = ProductTests.csv(ProductTests.catalogue(&random))
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert([0x22, 0x3B, 0x0A, 0x00, 0xFF].randomElement(using: &random) ?? 0, at: place)
+        }
+      }
+      let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+      do {
+        let list = try read(bytes)
+        for fault in list.faults { #expect((1...lines).contains(fault.place.line) && fault.place.column > 0) }
+        #expect(Set(list.rows.map(\.id)).count == list.rows.count)
+      } catch let error as TableError { #expect(error.finding.position != nil) } catch is ContainerError {}
+    }
+  }
+
+  // MARK: Real spellings
+
+  private static let plain: [JSONValue] = [
+    [
+      "id": "HV-73", "name": "Fläkt 7,3", "manufacturer": "Åkesson AB", "type": "hvls", "availability": "inStock",
+      "diameter": 7300, "airflow": 428_500, "power": 1480, "weight": .number(JSONNumber(trusted: "134.5")),
+      "price": ["SEK": 6_290_050],
+      "vatRate": 25,
+    ],
+    ["id": "TB-1", "name": "Skyddsbur", "type": "accessory", "price": ["SEK": 123_450], "vatRate": 25],
+  ]
+
+  @Test("of one list are the same however it is spelt: languages, separators, decimal marks, units, encodings")
+  func spellings() throws {
+    let swedish = """
+      Artikelnr;Benämning;Fabrikat;Produkttyp;Lagersaldo;Diameter;Luftflöde;Effekt;Vikt;Pris (SEK);Moms\r
+      HV-73;Fläkt 7,3;Åkesson AB;HVLS-fläkt;4;7,3 m;428 500;1,48 kW;134,5 kg;62 900,50;25 %\r
+      TB-1;Skyddsbur;;Tillbehör;;;;;;1\u{A0}234,50 kr;25\r
+
+      """
+    let german = """
+      Artikel-Nr.;Bezeichnung;Hersteller;Warengruppe;Bestand;Durchmesser (m);Volumenstrom m³/h;Leistung, kW;Gewicht;Preis;Währung;MwSt
+      HV-73;Fläkt 7,3;Åkesson AB;Deckenventilator;auf Lager;7,3;428.500,0;1,48;134,50;62.900,50;SEK;25,0
+      TB-1;Skyddsbur;;Zubehör;;;;;;1.234,5;SEK;25%
+
+      """
+    let english = """
+      Item number,Name,Brand,Category,Stock,Diameter,Air flow,Power,Weight,List price SEK,VAT
+      HV-73,"Fläkt 7,3",Åkesson AB,ceiling fan,yes,7300 mm,428500,1480,134.5,"62,900.50",25
+      TB-1,Skyddsbur,,accessory,,,,,,1234.5,25
+
+      """
+    let croatian = """
+      Šifra artikla\tNaziv\tProizvođač\tVrsta\tZaliha\tPromjer\tProtok zraka\tSnaga\tTežina\tCijena u SEK\tPDV
+      HV-73\tFläkt 7,3\tÅkesson AB\tHVLS ventilator\tna zalihi\t7,3 m\t428500\t1480 W\t134,5\t62.900,50\t25
+      TB-1\tSkyddsbur\t\tDodatna oprema\t\t\t\t\t\t1234,50\t25
+
+      """
+    for text in [swedish, german, english, croatian] {
+      let utf16 = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      var forms: [[UInt8]] = [
+        Array(text.utf8), [0xEF, 0xBB, 0xBF] + text.utf8, [0xFF, 0xFE] + utf16, [0xFE, 0xFF] + big,
+      ]
+      if text != croatian { forms.append(text.unicodeScalars.map { UInt8($0.value) }) }
+      for bytes in forms {
+        let list = try read(bytes)
+        #expect(list.faults.isEmpty, "\(list.faults.map { "\($0.place): \($0.message)" })")
+        #expect(list.rows.map(\.json) == ProductTests.plain, "\(JSONPrinter().text(.array(list.rows.map(\.json))))")
+      }
+    }
+  }
+
+  @Test("are refused where they could be two things, with line and column")
+  func refused() throws {
+    let head = "id;name;type;price\n"
+    #expect(try faults(head + "A;a;hvls;24.900 SEK\n").first?.hasPrefix("2:10: price: ") == true)
+    let point = try read((head + "A;a;hvls;24.900 SEK\n").utf8) { $0.decimalMark = "," }
+    #expect(point.rows.first?.json["price"] == ["SEK": 2_490_000])
+    let comma = try read((head + "A;a;hvls;24,900.5 SEK\n").utf8) { $0.decimalMark = "." }
+    #expect(comma.rows.first?.json["price"] == ["SEK": 2_490_050])
+    #expect(try faults(head + "A;a;hvls;24900\n").first?.contains("--currency") == true)
+    #expect(try read((head + "A;a;hvls;24900\n").utf8) { $0.currency = .sek }.rows.count == 1)
+    #expect(try faults("id;name;type;price;currency\nA;a;hvls;5 €;SEK\n").first?.contains("SEK") == true)
+    for (row, place) in [
+      (";a;hvls;1 kr", "2:1"), ("A;;hvls;1 kr", "2:1"), ("A;a;;1 kr", "2:1"), ("A;a;hvls;", "2:1"),
+      ("A;a;hvls;x", "2:10"),
+      ("A;a;hvls;1,234 kr", "2:10"), ("---;a;hvls;1 kr", "2:1"),
+    ] {
+      let found = try faults(head + row + "\nB;b;hvls;2 kr\n")
+      #expect(found.count == 1 && found[0].hasPrefix("\(place): "), "\(row): \(found)")
+    }
+    #expect(try faults("id;name;type;price;moms\nA;a;hvls;1 kr;0,25\n").first?.hasPrefix("2:15: moms") == true)
+    #expect(try faults(head + "A;a;hvls;1 kr\nA;b;hvls;1 kr\n").first?.contains("2") == true)
+    #expect(throws: TableError.self) { try read("Modell;Namn\nA;a\n".utf8) }
+    let given = try read("Modell;Namn;Typ;Pris SEK\nA;a;hvls;5\n".utf8) { $0.columns = [("id", ["Modell"])] }
+    #expect(given.rows.map(\.id) == ["A"])
+  }
+
+  @Test("keep an article number that no id can be beside the id that is made of it")
+  func articleNumbers() throws {
+    let list = try read("id;name;type;price\nHVLS 7300/Å;a;hvls;1 kr\nok-1.2_3;a;hvls;1 kr\n".utf8)
+    #expect(list.rows.map(\.id) == ["HVLS-7300-A", "ok-1.2_3"])
+    #expect(list.rows.map { $0.json.text("sku") } == ["HVLS 7300/Å", nil])
+  }
+
+  // MARK: Several lists
+
+  @Test("of several lists are one: the first that has an id wins, the toolkit's own come last")
+  func several() throws {
+    let own = try folder.write("own.csv", "id;name;type;priceSEK\nHVLS-7300;Egen;hvls;1\nX;Bara min;Golvfläkt;2\n".utf8)
+    let shared = try folder.write(
+      "shared.json",
+      #"[{"id": "X", "name": "Deras", "type": "hvls", "price": {"SEK": 5}}, {"id": "Y", "name": "Y", "type": "hvls", "diameter": 5000, "price": {"SEK": 5}}]"#
+        .utf8)
+    let lists = try ProductLists(
+      [.init(file: own, origin: .user), .init(file: shared, origin: .company)], ProductRow.Options())
+    var all: [KeptProduct] = []
+    try lists.forEach { all.append($0) }
+    #expect(all.count == 11 && all.prefix(3).map(\.id) == ["HVLS-7300", "X", "Y"])
+    #expect(try lists.product(id: "X")?.name == "Bara min" && lists.product(id: "Y")?.origin == .company)
+    #expect(try lists.product(id: "HVLS-2400")?.origin == .builtIn && lists.product(id: "HVLS-7300")?.name == "Egen")
+    for id in ["", "HVLS", "hvls-7300", "—", "Z"] { #expect(try lists.product(id: id)?.name == nil, "\(id)") }
+    let found = try lists.find("7300", limit: 10)
+    #expect(found.products.map(\.name) == ["Egen"] && found.count == 1)
+    #expect(try lists.find("deras", limit: 10).products.isEmpty)
+    var filter = ProductFilter()
+    filter.diameters = 4_900...6_100
+    #expect(try lists.find("hvls", filter, limit: 2).count == 4)
+    filter.types = [ProductFilter.type("golvfläkt")]
+    #expect(!all.contains { filter.takes($0) })
+  }
+
+  @Test("are sorted by what they have, those that lack it last")
+  func sorted() {
+    func product(_ id: String, _ diameter: Int?) -> KeptProduct {
+      var json: JSONValue = [
+        "id": .string(id), "name": .string(id.lowercased()), "price": ["SEK": .int(diameter ?? 0)],
+      ]
+      json["diameter"] = diameter.map { .int($0) }
+      return KeptProduct(json: json, file: nil, origin: .user)
+    }
+    let products = [product("b", 3), product("Å", nil), product("a", 3), product("c", 9)]
+    func order(_ order: ProductFilter.Order, _ descending: Bool = false) -> String {
+      order.sorted(products, nil, descending: descending).map(\.id).joined()
+    }
+    #expect(order(.diameter) == "bacÅ" && order(.diameter, true) == "cbaÅ")
+    #expect(order(.price, true) == "cbaÅ" && order(.name) == "Åabc" && order(.name, true) == "cbÅa")
+  }
+
+  @Test("that several take into a list at once are all kept")
+  func adding() async throws {
+    let file = folder.path("made/catalog.json")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        group.addTask {
+          try ProductFile.change(file, links: .followed) { rows in
+            ProductFile.merged(rows, [["id": .string("P\(number)"), "name": "x"]], replaces: false)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let rows = try ProductFile.rows(file, links: .followed)
+    #expect(Set(rows?.compactMap { $0.text("id") } ?? []).count == 12)
+  }
+}
