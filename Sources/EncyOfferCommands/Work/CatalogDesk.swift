@@ -74,26 +74,38 @@ package struct CatalogDesk {
 
 /// Products as answers tell them.
 enum ProductText {
-  /// A table: article number, name, kind, diameter, airflow, availability, price, and whose list it is where there are several.
+  /// A table: article number, name, kind, diameter, airflow, availability, rating, price, and whose list it is where there are several.
+  /// Where there is too little room for all, what one can choose without is left to `catalog show`.
   static func table(_ products: [KeptProduct], _ currency: Currency?, showsOrigin: Bool) -> [TerminalText] {
     if products.isEmpty { return [] }
-    let language = Session.current.language
     let members = ["id", "name", "type", "diameter", "airflow", "availability", "rating", "price"]
-    let right: Set<String> = ["diameter", "airflow", "rating", "price"]
     // What no product has needs no column.
-    let shown = members.filter { member in products.contains { $0.json[member] != nil } }
+    var shown = members.filter { member in products.contains { $0.json[member] != nil } }
+    if let width = Session.current.width {
+      for member in ["rating", "airflow", "type", "availability"] {
+        let whole = table(products.prefix(1_000), shown, currency, showsOrigin).lines(columns: nil)
+        if whole.allSatisfy({ $0.text.unicodeScalars.count <= width }) { break }
+        shown.removeAll { $0 == member }
+      }
+    }
+    return table(products[...], shown, currency, showsOrigin).lines()
+  }
+
+  private static func table(
+    _ products: ArraySlice<KeptProduct>, _ shown: [String], _ currency: Currency?, _ showsOrigin: Bool
+  ) -> TextTable {
+    let language = Session.current.language
+    let right: Set<String> = ["diameter", "airflow", "rating", "price"]
     var table = TextTable(shown.map { right.contains($0) ? .right : .left } + (showsOrigin ? [.left] : []))
     table.add(shown.map { label($0) } + (showsOrigin ? [language.text(.customerHeadList)] : []))
     for product in products {
       let cells = shown.map { member -> String in
-        if member == "price" {
-          return product.price(in: currency).map { money($0.amount, $0.currency) } ?? ""
-        }
+        if member == "price" { return product.price(in: currency).map { money($0.amount, $0.currency) } ?? "" }
         return product.json[member].map { text($0, JSONPointer([member])) } ?? ""
       }
       table.add(cells + (showsOrigin ? [language.text(origin(product.origin))] : []))
     }
-    return table.lines()
+    return table
   }
 
   /// What people call a member of a product.
