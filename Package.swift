@@ -164,6 +164,9 @@ let package = Package(
         subprocess,
       ], swiftSettings: settings),
     .target(
+      name: "EncyDialogue", dependencies: ["EncyTerminal", "EncyChanges", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+    .target(
       name: "EncyGit",
       dependencies: ["EncyTerminal", "EncyKit", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
@@ -176,7 +179,7 @@ let package = Package(
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyTerminal", "EncyGit", "EncySignatures",
+        "EncyTerminal", "EncyDialogue", "EncyGit", "EncySignatures",
         "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare",
         "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyAge",

@@ -2927,6 +2927,21 @@ extension TextTable {
     ändra betalningarna med `ency offer payment`\
     Betalningsplanens procent\
     procent för de betalningar som inte är belopp\
+    inga texter finns än; lägg filer som leverans.txt i \u{1}a\
+    egen\
+    kan inte läsas\
+    filen är ingen text i UTF-8\
+    filen har ingen text\
+    inga texter finns än; lägg filer som leverans.txt i \u{1}a\
+    ingen text heter ”\u{1}a”; det finns \u{1}b\
+    \u{1}a finns på \u{1}b, inte på \u{1}c\
+    inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i \u{1}a\
+    frågar efter \u{1}a\
+    \u{1}a: börja från den med `ency new FIL --from \u{6}b`\
+    det finns ingen fil \u{1}a och ingen mall; gör en med `ency template add \u{6}a --from FIL`\
+    det finns varken en fil eller en mall \u{1}a; mallar: \u{1}b\
+    ”\u{1}a” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt\
+    ännu öppet: \u{1}a; `ency new -i \u{6}b` frågar\
     
     """
   }
@@ -3077,7 +3092,8 @@ extension TextTable {
     01DD9A01DDBB01DDEC01DE0201DE3A01DE4701DE5601DEAB01DF2101DF5601DF9601DFE901E02E01E07101E0BD01E0E101E10A01E11401E11801E11B\
     01E12801E12D01E16A01E1B401E1FF01E23A01E26201E29D01E30901E34301E36B01E3B101E3DA01E3EA01E3F701E45701E47B01E4A101E4C601E4F1\
     01E51E01E55401E56101E57A01E5A201E5EA01E60201E62D01E66201E68F01E6A001E6A601E6B001E6CD01E6FC01E73601E79B01E7C301E7C701E7CC\
-    01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E\
+    01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E01EAC601EACA\
+    01EAD901EAF501EB0901EB4101EB6801EB8401EBDA01EBEA01EC1B01EC6F01ECA301ED1201ED3C\
     
     """
   }
@@ -6001,6 +6017,21 @@ extension TextTable {
     change the payments with `ency offer payment`\
     Percents of the payment plan\
     percents of payments that aren't amounts\
+    no texts are kept yet; put files such as delivery.txt into \u{1}a\
+    own\
+    can't be read\
+    the file is no text in UTF-8\
+    the file holds no text\
+    no texts are kept yet; put files such as delivery.txt into \u{1}a\
+    no text is called \"\u{1}a\"; there is \u{1}b\
+    \u{1}a is kept in \u{1}b, not in \u{1}c\
+    no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in \u{1}a\
+    asks for \u{1}a\
+    \u{1}a: start from it with `ency new FILE --from \u{6}b`\
+    there is no file \u{1}a, and no template is kept; make one with `ency template add \u{6}a --from FILE`\
+    there is neither a file nor a template \u{1}a; templates: \u{1}b\
+    \"\u{1}a\" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point\
+    still open: \u{1}a; `ency new -i \u{6}b` asks\
     
     """
   }
@@ -6151,7 +6182,8 @@ extension TextTable {
     01C1EA01C20701C23901C25101C28E01C29601C2AB01C2FE01C37901C3AF01C3EC01C43301C46F01C4B801C50401C52501C54A01C55901C55D01C561\
     01C56F01C57301C5B001C5FB01C64701C67B01C6A601C6DB01C74501C78501C7A501C7E501C80201C80E01C81901C87701C8A601C8D701C90601C93C\
     01C97301C9B001C9C201C9DF01CA1001CA6601CA7C01CAA201CAD001CB0301CB1301CB1A01CB2401CB3801CB6401CBA201CC0B01CC3A01CC3E01CC43\
-    01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD\
+    01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD01CEFA01CEFD\
+    01CF0A01CF2601CF3C01CF7901CF9C01CFB701D01401D01F01D04F01D0AD01D0E501D14E01D173\
     
     """
   }
@@ -9075,6 +9107,21 @@ extension TextTable {
     promijenite uplate s `ency offer payment`\
     Postoci plana plaćanja\
     postoci uplata koje nisu iznosi\
+    još nema tekstova; stavite datoteke kao isporuka.txt u \u{1}a\
+    vlastiti\
+    ne može se pročitati\
+    datoteka nije tekst u UTF-8\
+    u datoteci nema teksta\
+    još nema tekstova; stavite datoteke kao isporuka.txt u \u{1}a\
+    nijedan se tekst ne zove „\u{1}a”; postoji \u{1}b\
+    \u{1}a postoji na jeziku \u{1}b, a ne na jeziku \u{1}c\
+    još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u \u{1}a\
+    pita za \u{1}a\
+    \u{1}a: počnite od njega s `ency new DATOTEKA --from \u{6}b`\
+    nema datoteke \u{1}a ni predložaka; napravite ga s `ency template add \u{6}a --from DATOTEKA`\
+    nema ni datoteke ni predloška \u{1}a; predlošci: \u{1}b\
+    „\u{1}a” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku\
+    još otvoreno: \u{1}a; `ency new -i \u{6}b` pita\
     
     """
   }
@@ -9225,7 +9272,8 @@ extension TextTable {
     01DD5201DD7401DDA301DDC201DDF901DE0601DE1501DE6501DEE601DF2101DF5D01DFA101DFE001E01F01E07001E08B01E0AD01E0B901E0BE01E0C4\
     01E0D401E0D901E10E01E14E01E19601E1CB01E1F501E22901E2A101E2E501E30F01E34E01E37201E38301E39001E43401E45A01E48801E4AE01E4DB\
     01E50401E53101E53D01E55801E58901E5C901E5DE01E60401E62A01E65801E66F01E67701E68501E6A801E6DE01E71D01E78201E7AA01E7AF01E7B3\
-    01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA47\
+    01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA4701EA8101EA89\
+    01EA9F01EABA01EAD001EB0A01EB3701EB6101EBC001EBCA01EBFF01EC5501EC8601ECED01ED15\
     
     """
   }

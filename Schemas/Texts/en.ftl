@@ -3574,3 +3574,21 @@ found-payments-long = the payments are { $amount } more than the amount to pay
 remedy-payments = change the payments with `ency offer payment`
 figure-payment-percents = Percents of the payment plan
 source-payment-percents = percents of payments that aren't amounts
+
+## Texts and templates that are kept
+
+text-none = no texts are kept yet; put files such as delivery.txt into { $folder }
+text-own = own
+text-unread = can't be read
+error-text-encoding = the file is no text in UTF-8
+error-text-empty = the file holds no text
+error-no-texts = no texts are kept yet; put files such as delivery.txt into { $folder }
+error-no-such-text = no text is called "{ $name }"; there is { $names }
+note-text-language = { $name } is kept in { $language }, not in { $own }
+template-none = no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in { $folder }
+template-asks = asks for { $labels }
+template-kept = { $file }: start from it with `ency new FILE --from { $name }`
+error-no-templates = there is no file { $name }, and no template is kept; make one with `ency template add { $name } --from FILE`
+error-no-such-template = there is neither a file nor a template { $name }; templates: { $names }
+error-template-name = "{ $name }" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point
+note-still-open = still open: { $labels }; `ency new -i { $file }` asks

@@ -3678,3 +3678,21 @@ found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje
 remedy-payments = promijenite uplate s `ency offer payment`
 figure-payment-percents = Postoci plana plaćanja
 source-payment-percents = postoci uplata koje nisu iznosi
+
+## Sačuvani tekstovi i predlošci
+
+text-none = još nema tekstova; stavite datoteke kao isporuka.txt u { $folder }
+text-own = vlastiti
+text-unread = ne može se pročitati
+error-text-encoding = datoteka nije tekst u UTF-8
+error-text-empty = u datoteci nema teksta
+error-no-texts = još nema tekstova; stavite datoteke kao isporuka.txt u { $folder }
+error-no-such-text = nijedan se tekst ne zove „{ $name }”; postoji { $names }
+note-text-language = { $name } postoji na jeziku { $language }, a ne na jeziku { $own }
+template-none = još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u { $folder }
+template-asks = pita za { $labels }
+template-kept = { $file }: počnite od njega s `ency new DATOTEKA --from { $name }`
+error-no-templates = nema datoteke { $name } ni predložaka; napravite ga s `ency template add { $name } --from DATOTEKA`
+error-no-such-template = nema ni datoteke ni predloška { $name }; predlošci: { $names }
+error-template-name = „{ $name }” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku
+note-still-open = još otvoreno: { $labels }; `ency new -i { $file }` pita

@@ -3612,3 +3612,21 @@ found-payments-long = betalningarna är { $amount } mer än beloppet att betala
 remedy-payments = ändra betalningarna med `ency offer payment`
 figure-payment-percents = Betalningsplanens procent
 source-payment-percents = procent för de betalningar som inte är belopp
+
+## Texter och mallar som sparas
+
+text-none = inga texter finns än; lägg filer som leverans.txt i { $folder }
+text-own = egen
+text-unread = kan inte läsas
+error-text-encoding = filen är ingen text i UTF-8
+error-text-empty = filen har ingen text
+error-no-texts = inga texter finns än; lägg filer som leverans.txt i { $folder }
+error-no-such-text = ingen text heter ”{ $name }”; det finns { $names }
+note-text-language = { $name } finns på { $language }, inte på { $own }
+template-none = inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i { $folder }
+template-asks = frågar efter { $labels }
+template-kept = { $file }: börja från den med `ency new FIL --from { $name }`
+error-no-templates = det finns ingen fil { $name } och ingen mall; gör en med `ency template add { $name } --from FIL`
+error-no-such-template = det finns varken en fil eller en mall { $name }; mallar: { $names }
+error-template-name = ”{ $name }” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt
+note-still-open = ännu öppet: { $labels }; `ency new -i { $file }` frågar

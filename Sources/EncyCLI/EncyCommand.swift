@@ -43,7 +43,7 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Offer, plans and paper",
         subcommands: [
-          CustomerCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self,
+          CustomerCommand.self, TextCommand.self, TemplateCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self,
           ExportCommand.self,
           PrintCommand.self,
         ]),

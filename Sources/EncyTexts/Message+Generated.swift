@@ -2923,6 +2923,21 @@ extension Message {
     case remedyPayments
     case figurePaymentPercents
     case sourcePaymentPercents
+    case textNone
+    case textOwn
+    case textUnread
+    case errorTextEncoding
+    case errorTextEmpty
+    case errorNoTexts
+    case errorNoSuchText
+    case noteTextLanguage
+    case templateNone
+    case templateAsks
+    case templateKept
+    case errorNoTemplates
+    case errorNoSuchTemplate
+    case errorTemplateName
+    case noteStillOpen
   }
 
   /// “English”
@@ -8759,6 +8774,36 @@ extension Message {
   package static var figurePaymentPercents: Message { Message(.figurePaymentPercents) }
   /// “percents of payments that aren't amounts”
   package static var sourcePaymentPercents: Message { Message(.sourcePaymentPercents) }
+  /// “no texts are kept yet; put files such as delivery.txt into {folder}”
+  package static func textNone(folder: SafeText) -> Message { Message(.textNone, [folder]) }
+  /// “own”
+  package static var textOwn: Message { Message(.textOwn) }
+  /// “can't be read”
+  package static var textUnread: Message { Message(.textUnread) }
+  /// “the file is no text in UTF-8”
+  package static var errorTextEncoding: Message { Message(.errorTextEncoding) }
+  /// “the file holds no text”
+  package static var errorTextEmpty: Message { Message(.errorTextEmpty) }
+  /// “no texts are kept yet; put files such as delivery.txt into {folder}”
+  package static func errorNoTexts(folder: SafeText) -> Message { Message(.errorNoTexts, [folder]) }
+  /// “no text is called "{name}"; there is {names}”
+  package static func errorNoSuchText(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchText, [name, names]) }
+  /// “{name} is kept in {language}, not in {own}”
+  package static func noteTextLanguage(name: SafeText, language: SafeText, own: SafeText) -> Message { Message(.noteTextLanguage, [name, language, own]) }
+  /// “no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in {folder}”
+  package static func templateNone(folder: SafeText) -> Message { Message(.templateNone, [folder]) }
+  /// “asks for {labels}”
+  package static func templateAsks(labels: SafeText) -> Message { Message(.templateAsks, [labels]) }
+  /// “{file}: start from it with `ency new FILE --from {name}`”
+  package static func templateKept(file: SafeText, name: SafeText) -> Message { Message(.templateKept, [file, name]) }
+  /// “there is no file {name}, and no template is kept; make one with `ency template add {name} --from FI…”
+  package static func errorNoTemplates(name: SafeText) -> Message { Message(.errorNoTemplates, [name]) }
+  /// “there is neither a file nor a template {name}; templates: {names}”
+  package static func errorNoSuchTemplate(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchTemplate, [name, names]) }
+  /// “"{name}" is no name for a template; write one of at most 50 bytes without slashes, not beginning wi…”
+  package static func errorTemplateName(name: SafeText) -> Message { Message(.errorTemplateName, [name]) }
+  /// “still open: {labels}; `ency new -i {file}` asks”
+  package static func noteStillOpen(labels: SafeText, file: SafeText) -> Message { Message(.noteStillOpen, [labels, file]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -16,9 +16,13 @@ struct NewCommand: ParsableCommand, Limited {
       Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. \
       Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
 
+      --from takes all of another proposal, customer, hall, plans and lines, or of a template of `ency template list`; not its \
+      number, dates, sending, answers, frozen figures, signatures and history. What a template asks for and is still open is told.
+
       Examples:
         ency new hall.ency --customer "Lager AB" --product HVLS-6100=4
         ency new spring.ency --from hall.ency --number OFF-2026-0142
+        ency new nord.ency --from lager --customer "Nordlager AB"
       """)
 
   @Argument(
@@ -27,7 +31,8 @@ struct NewCommand: ParsableCommand, Limited {
   var file: String
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("Start from this proposal: a new id, number and dates, as a draft.", valueName: "file"))
+    help: ArgumentHelp(
+      "Start from this proposal or template: a new id, number and dates, as a draft.", valueName: "file"))
   var source: String?
   @Option(help: "What the proposal is called.")
   var title: String?
@@ -66,6 +71,7 @@ struct NewCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    let source = try source.map { try TemplateShelf.path($0) }
     let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
     try goal.claim(.no)
     let origin = try Session.current.origin(today: day.today)
@@ -89,8 +95,9 @@ struct NewCommand: ParsableCommand, Limited {
     draft.customer = customer
     draft.project = project
     draft.items = products.map(\.item)
+    let other = try source.map { try DocumentFile.open($0) }
     let document =
-      try source.map { try draft.document(from: DocumentFile.open($0), file: file, origin: origin) }
+      try other.map { try draft.document(from: $0, file: file, origin: origin) }
       ?? draft.document(file: file, origin: origin)
     try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
     let manifest = try goal.write(document, origin: origin)
@@ -104,6 +111,11 @@ struct NewCommand: ParsableCommand, Limited {
       try Session.current.remark(
         .noteOtherCompany(
           company: SafeText(company), source: SafeText(source ?? ""), own: SafeText(own), file: SafeText(file)))
+    }
+    if let template = try other.flatMap({ try ProposalTemplate($0) }) {
+      let open = ProposalTemplate.open(template.asks, in: document)
+      let labels = TemplateShelf.labels(open, in: document, FieldGuide(document)).joined(separator: "; ")
+      if !open.isEmpty { try Session.current.remark(.noteStillOpen(labels: SafeText(labels), file: SafeText(file))) }
     }
     if proposal.salesperson == nil, try document.model("team")["company"] == nil {
       try Session.current.remark(
