@@ -2942,6 +2942,41 @@ extension TextTable {
     det finns varken en fil eller en mall \u{1}a; mallar: \u{1}b\
     ”\u{1}a” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt\
     ännu öppet: \u{1}a; `ency new -i \u{6}b` frågar\
+    \u{2}a\u{3}customer\u{4}Kund\u{3}building\u{4}Byggnad\u{3}needs\u{4}Behov\u{3}plan\u{4}Ritning\u{3}products\u{4}Produkter\u{3}energy\u{4}Energi\u{3}*\u{4}Överblick\u{5}\
+    Ja\
+    Nej\
+    t.ex. \u{1}a\
+    namnet\
+    skriv namn, nummer eller ort\
+    Ny: \u{1}a\
+    Spara i din kundlista\
+    Ritningsfil\
+    sökväg till PDF, SVG, PNG eller JPEG\
+    Skala\
+    1:100; ? visar vad ritningen säger\
+    Ett förhållande som 1:100, numret på ett som ritningen säger, eller två punkter och längden mellan dem: 10,20 400,20 12m\
+    hur de ska läggas ut\
+    Offerera fläktarna på ritningarna\
+    Arbete eller annat\
+    ord = pris, t.ex. Montage = 12500\
+    ”\u{1}a” har inget pris; skriv ord = pris, som Montage = 12500\
+    Villkor\
+    \u{2}a\u{3}one\u{4}den sparade texten\u{3}*\u{4}en av \u{1}a sparade texter\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a rad till\u{3}*\u{4}\u{1}a rader till\u{5}\
+    nästa steg\
+    steget före\
+    lämna\
+    bläddra\
+    klart\
+    välj\
+    flytta\
+    välj\
+    godta\
+    Enter behåller det inom parentes, - tar bort det, > går till nästa steg, < går tillbaka, . lämnar. Allt sparas genast.\
+    ”\u{1}a” är inget av \u{1}b\
+    offerten är skickad; ta upp den igen med `ency revise \u{6}a`\
+    \u{1}a: alla svar är sparade; ännu öppet: \u{1}b; fortsätt med `ency new -i \u{6}a`\
+    Sedan gör `ency export \u{6}a` PDF-filen och `ency send \u{6}a` skickar.\
     
     """
   }
@@ -3093,7 +3128,9 @@ extension TextTable {
     01E12801E12D01E16A01E1B401E1FF01E23A01E26201E29D01E30901E34301E36B01E3B101E3DA01E3EA01E3F701E45701E47B01E4A101E4C601E4F1\
     01E51E01E55401E56101E57A01E5A201E5EA01E60201E62D01E66201E68F01E6A001E6A601E6B001E6CD01E6FC01E73601E79B01E7C301E7C701E7CC\
     01E7D201E7DB01E7F201E85801E87901E88701E89001E89A01E8C301E92801E95201E98901E9BA01E9E901EA1901EA4601EA5F01EA8E01EAC601EACA\
-    01EAD901EAF501EB0901EB4101EB6801EB8401EBDA01EBEA01EC1B01EC6F01ECA301ED1201ED3C\
+    01EAD901EAF501EB0901EB4101EB6801EB8401EBDA01EBEA01EC1B01EC6F01ECA301ED1201ED3C01EDA501EDA701EDAA01EDB201EDB801EDD401EDDA\
+    01EDEF01EDFA01EE2001EE2501EE4801EEC601EEDB01EEFE01EF1001EF3101EF6F01EF7601EFAA01EFCD01EFD801EFE401EFEA01EFF201EFF701EFFC\
+    01F00201F00701F00C01F08701F09F01F0D901F12401F165\
     
     """
   }
@@ -6032,6 +6069,41 @@ extension TextTable {
     there is neither a file nor a template \u{1}a; templates: \u{1}b\
     \"\u{1}a\" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point\
     still open: \u{1}a; `ency new -i \u{6}b` asks\
+    \u{2}a\u{3}customer\u{4}Customer\u{3}building\u{4}Building\u{3}needs\u{4}Needs\u{3}plan\u{4}Plan\u{3}products\u{4}Products\u{3}energy\u{4}Energy\u{3}*\u{4}Preview\u{5}\
+    Yes\
+    No\
+    e.g. \u{1}a\
+    the name\
+    type a name, number or town\
+    New: \u{1}a\
+    Keep in your list of customers\
+    Drawing\
+    path of a PDF, SVG, PNG or JPEG\
+    Scale\
+    1:100; ? shows what the drawing tells\
+    A ratio such as 1:100, the number of one that the drawing tells, or two points and the length between them: 10,20 400,20 12m\
+    how to lay them out\
+    Offer the fans on the plans\
+    Work or other things\
+    words = price, e.g. Installation = 12500\
+    \"\u{1}a\" has no price; write words = price, such as Installation = 12500\
+    Terms\
+    \u{2}a\u{3}one\u{4}the text that is kept\u{3}*\u{4}one of \u{1}a texts that are kept\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a line more\u{3}*\u{4}\u{1}a lines more\u{5}\
+    next step\
+    step back\
+    leave\
+    scroll\
+    done\
+    choose\
+    move\
+    pick\
+    accept\
+    Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leaves. All is saved at once.\
+    \"\u{1}a\" is none of \u{1}b\
+    the proposal is sent; take it up again with `ency revise \u{6}a`\
+    \u{1}a: all answers are saved; still open: \u{1}b; go on with `ency new -i \u{6}a`\
+    Then `ency export \u{6}a` makes the PDF, and `ency send \u{6}a` sends.\
     
     """
   }
@@ -6183,7 +6255,9 @@ extension TextTable {
     01C56F01C57301C5B001C5FB01C64701C67B01C6A601C6DB01C74501C78501C7A501C7E501C80201C80E01C81901C87701C8A601C8D701C90601C93C\
     01C97301C9B001C9C201C9DF01CA1001CA6601CA7C01CAA201CAD001CB0301CB1301CB1A01CB2401CB3801CB6401CBA201CC0B01CC3A01CC3E01CC43\
     01CC4901CC5001CC6701CCC501CCE401CCF001CCF701CCFA01CD1A01CD7A01CD9A01CDC801CDF301CE1D01CE4C01CE7901CE9501CEBD01CEFA01CEFD\
-    01CF0A01CF2601CF3C01CF7901CF9C01CFB701D01401D01F01D04F01D0AD01D0E501D14E01D173\
+    01CF0A01CF2601CF3C01CF7901CF9C01CFB701D01401D01F01D04F01D0AD01D0E501D14E01D17301D1DA01D1DD01D1DF01D1E601D1EE01D20901D210\
+    01D22E01D23501D25401D25901D27E01D2FA01D30D01D32801D33C01D36401D3A801D3AD01D3EA01D40E01D41701D42001D42501D42B01D42F01D435\
+    01D43901D43D01D44301D4BE01D4D001D50C01D55201D590\
     
     """
   }
@@ -9122,6 +9196,41 @@ extension TextTable {
     nema ni datoteke ni predloška \u{1}a; predlošci: \u{1}b\
     „\u{1}a” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku\
     još otvoreno: \u{1}a; `ency new -i \u{6}b` pita\
+    \u{2}a\u{3}customer\u{4}Kupac\u{3}building\u{4}Zgrada\u{3}needs\u{4}Potrebe\u{3}plan\u{4}Nacrt\u{3}products\u{4}Proizvodi\u{3}energy\u{4}Energija\u{3}*\u{4}Pregled\u{5}\
+    Da\
+    Ne\
+    npr. \u{1}a\
+    naziv\
+    upišite naziv, broj ili mjesto\
+    Novi: \u{1}a\
+    Sačuvaj u popis kupaca\
+    Crtež\
+    putanja PDF-a, SVG-a, PNG-a ili JPEG-a\
+    Mjerilo\
+    1:100; ? pokazuje što crtež kaže\
+    Omjer kao 1:100, broj onoga što crtež kaže ili dvije točke i duljina među njima: 10,20 400,20 12m\
+    kako ih razmjestiti\
+    Ponudi ventilatore s nacrta\
+    Rad ili drugo\
+    riječi = cijena, npr. Montaža = 12500\
+    „\u{1}a” nema cijene; napišite riječi = cijena, kao Montaža = 12500\
+    Uvjeti\
+    \u{2}a\u{3}one\u{4}jedan od \u{1}a sačuvanog teksta\u{3}few\u{4}jedan od \u{1}a sačuvana teksta\u{3}*\u{4}jedan od \u{1}a sačuvanih tekstova\u{5}\
+    \u{2}a\u{3}one\u{4}još \u{1}a redak\u{3}few\u{4}još \u{1}a retka\u{3}*\u{4}još \u{1}a redaka\u{5}\
+    sljedeći korak\
+    korak natrag\
+    izlaz\
+    listanje\
+    gotovo\
+    izbor\
+    pomak\
+    izbor\
+    prihvati\
+    Enter zadržava ono u zagradama, - to uklanja, > ide na sljedeći korak, < ide natrag, . izlazi. Sve se odmah sprema.\
+    „\u{1}a” nije među: \u{1}b\
+    ponuda je poslana; uzmite je ponovno s `ency revise \u{6}a`\
+    \u{1}a: svi su odgovori spremljeni; još otvoreno: \u{1}b; nastavite s `ency new -i \u{6}a`\
+    Zatim `ency export \u{6}a` pravi PDF, a `ency send \u{6}a` šalje.\
     
     """
   }
@@ -9273,7 +9382,9 @@ extension TextTable {
     01E0D401E0D901E10E01E14E01E19601E1CB01E1F501E22901E2A101E2E501E30F01E34E01E37201E38301E39001E43401E45A01E48801E4AE01E4DB\
     01E50401E53101E53D01E55801E58901E5C901E5DE01E60401E62A01E65801E66F01E67701E68501E6A801E6DE01E71D01E78201E7AA01E7AF01E7B3\
     01E7B801E7BE01E7D401E83001E85301E86101E86701E87001E89601E91001E93701E96A01E99101E9BC01E9E801EA1101EA2801EA4701EA8101EA89\
-    01EA9F01EABA01EAD001EB0A01EB3701EB6101EBC001EBCA01EBFF01EC5501EC8601ECED01ED15\
+    01EA9F01EABA01EAD001EB0A01EB3701EB6101EBC001EBCA01EBFF01EC5501EC8601ECED01ED1501ED7D01ED7F01ED8101ED8801ED8D01EDAC01EDB4\
+    01EDCB01EDD101EDF701EDFE01EE2101EE8701EE9A01EEB501EEC201EEE901EF2F01EF3501EF9D01EFD501EFE401EFF001EFF501EFFD01F00301F008\
+    01F00D01F01201F01A01F08F01F0A601F0DD01F12C01F166\
     
     """
   }

@@ -3592,3 +3592,55 @@ error-no-templates = there is no file { $name }, and no template is kept; make o
 error-no-such-template = there is neither a file nor a template { $name }; templates: { $names }
 error-template-name = "{ $name }" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point
 note-still-open = still open: { $labels }; `ency new -i { $file }` asks
+
+## The dialogue: ency new -i
+
+dialogue-step = { $step ->
+    [customer] { label-customer }
+    [building] { label-building }
+    [needs] { label-needs }
+    [plan] Plan
+    [products] { label-products }
+    [energy] Energy
+   *[preview] Preview
+}
+dialogue-yes = Yes
+dialogue-no = No
+dialogue-example = e.g. { $value }
+dialogue-customer-new = the name
+dialogue-customer-search = type a name, number or town
+dialogue-customer-is-new = New: { $name }
+dialogue-customer-keep = Keep in your list of customers
+dialogue-drawing = Drawing
+dialogue-drawing-hint = path of a PDF, SVG, PNG or JPEG
+dialogue-scale = Scale
+dialogue-scale-hint = 1:100; ? shows what the drawing tells
+dialogue-scale-note = A ratio such as 1:100, the number of one that the drawing tells, or two points and the length between them: 10,20 400,20 12m
+dialogue-fans-hint = how to lay them out
+dialogue-from-plan = Offer the fans on the plans
+dialogue-other = Work or other things
+dialogue-other-hint = words = price, e.g. Installation = 12500
+dialogue-other-unread = "{ $text }" has no price; write words = price, such as Installation = 12500
+dialogue-terms = { label-proposal-terms }
+dialogue-terms-hint = { $count ->
+    [one] the text that is kept
+   *[other] one of { $count } texts that are kept
+}
+dialogue-more = { $count ->
+    [one] { $count } line more
+   *[other] { $count } lines more
+}
+dialogue-key-next = next step
+dialogue-key-back = step back
+dialogue-key-leave = leave
+dialogue-key-scroll = scroll
+dialogue-key-done = done
+dialogue-key-choose = choose
+dialogue-key-move = move
+dialogue-key-pick = pick
+dialogue-key-take = accept
+dialogue-line-help = Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leaves. All is saved at once.
+dialogue-not-among = "{ $text }" is none of { $choices }
+dialogue-sent = the proposal is sent; take it up again with `ency revise { $file }`
+dialogue-left = { $file }: all answers are saved; still open: { $steps }; go on with `ency new -i { $file }`
+dialogue-then = Then `ency export { $file }` makes the PDF, and `ency send { $file }` sends.

@@ -3630,3 +3630,55 @@ error-no-templates = det finns ingen fil { $name } och ingen mall; gör en med `
 error-no-such-template = det finns varken en fil eller en mall { $name }; mallar: { $names }
 error-template-name = ”{ $name }” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt
 note-still-open = ännu öppet: { $labels }; `ency new -i { $file }` frågar
+
+## Frågorna: ency new -i
+
+dialogue-step = { $step ->
+    [customer] { label-customer }
+    [building] { label-building }
+    [needs] { label-needs }
+    [plan] Ritning
+    [products] { label-products }
+    [energy] Energi
+   *[preview] Överblick
+}
+dialogue-yes = Ja
+dialogue-no = Nej
+dialogue-example = t.ex. { $value }
+dialogue-customer-new = namnet
+dialogue-customer-search = skriv namn, nummer eller ort
+dialogue-customer-is-new = Ny: { $name }
+dialogue-customer-keep = Spara i din kundlista
+dialogue-drawing = Ritningsfil
+dialogue-drawing-hint = sökväg till PDF, SVG, PNG eller JPEG
+dialogue-scale = Skala
+dialogue-scale-hint = 1:100; ? visar vad ritningen säger
+dialogue-scale-note = Ett förhållande som 1:100, numret på ett som ritningen säger, eller två punkter och längden mellan dem: 10,20 400,20 12m
+dialogue-fans-hint = hur de ska läggas ut
+dialogue-from-plan = Offerera fläktarna på ritningarna
+dialogue-other = Arbete eller annat
+dialogue-other-hint = ord = pris, t.ex. Montage = 12500
+dialogue-other-unread = ”{ $text }” har inget pris; skriv ord = pris, som Montage = 12500
+dialogue-terms = { label-proposal-terms }
+dialogue-terms-hint = { $count ->
+    [one] den sparade texten
+   *[other] en av { $count } sparade texter
+}
+dialogue-more = { $count ->
+    [one] { $count } rad till
+   *[other] { $count } rader till
+}
+dialogue-key-next = nästa steg
+dialogue-key-back = steget före
+dialogue-key-leave = lämna
+dialogue-key-scroll = bläddra
+dialogue-key-done = klart
+dialogue-key-choose = välj
+dialogue-key-move = flytta
+dialogue-key-pick = välj
+dialogue-key-take = godta
+dialogue-line-help = Enter behåller det inom parentes, - tar bort det, > går till nästa steg, < går tillbaka, . lämnar. Allt sparas genast.
+dialogue-not-among = ”{ $text }” är inget av { $choices }
+dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }`
+dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
+dialogue-then = Sedan gör `ency export { $file }` PDF-filen och `ency send { $file }` skickar.

@@ -1,7 +1,7 @@
 internal import EncyBase
-package import EncyChanges
+internal import EncyChanges
 package import EncyTerminal
-package import EncyTexts
+internal import EncyTexts
 
 /// What the screen of a form shows.
 package struct FormScreen {

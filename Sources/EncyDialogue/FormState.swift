@@ -60,11 +60,11 @@ package struct FormState: Sendable {
   package private(set) var place = 0
   package private(set) var editor = LineEditor()
   /// Whether what is typed differs from what stands there.
-  package private(set) var isChanged = false
+  package var isChanged: Bool { editor.text != (field?.typed ?? "") }
   /// What was found for what is typed.
   package private(set) var found: [FormChoice] = []
-  /// Which of it is taken.
-  package private(set) var picked = 0
+  /// Which of it is taken; -1 for none.
+  package private(set) var picked = -1
   /// What is said of the text that is typed.
   package var reading = ""
   /// What is to be told, such as why an answer was refused.
@@ -84,10 +84,10 @@ package struct FormState: Sendable {
 
   package var field: FormField? { fields.indices.contains(place) ? fields[place] : nil }
 
-  /// Takes what the questions are by now; the place stays.
-  package mutating func renew(_ fields: [FormField]) {
+  /// Takes what the questions are by now. The one of the label stays the one that is asked, where it is still there.
+  package mutating func renew(_ fields: [FormField], at label: String?) {
     self.fields = fields
-    place = min(place, max(0, fields.count - 1))
+    place = fields.firstIndex { $0.label == label } ?? min(place, max(0, fields.count - 1))
     begin()
   }
 
@@ -102,7 +102,11 @@ package struct FormState: Sendable {
   }
 
   /// What was found for what is typed.
-  package mutating func found(_ choices: [FormChoice]) { (found, picked) = (choices, 0) }
+  ///
+  /// Where something is typed, the first of it is meant.
+  package mutating func found(_ choices: [FormChoice]) {
+    (found, picked) = (choices, choices.isEmpty || editor.text.isEmpty ? -1 : 0)
+  }
 
   /// Takes note of how much of a text can be scrolled.
   package mutating func shown(page: Int, most: Int) {
@@ -112,7 +116,7 @@ package struct FormState: Sendable {
 
   private mutating func begin() {
     editor = LineEditor(field?.typed ?? "")
-    (isChanged, found, picked, reading) = (false, [], 0, "")
+    (found, picked, reading) = ([], -1, "")
   }
 
   /// Does what a key asks for, so far as it concerns the form.
@@ -126,7 +130,7 @@ package struct FormState: Sendable {
     case .pageDown: return leave(.nextStep)
     case .pageUp: return leave(.previousStep)
     case .escape:
-      if isChanged || !found.isEmpty {
+      if isChanged {
         begin()
         return .none
       }
@@ -145,19 +149,19 @@ package struct FormState: Sendable {
     case .enter, .tab, .down: return leave(.next)
     case .backTab, .up: return leave(.previous)
     default:
-      guard editor.press(key) else { return .none }
-      isChanged = editor.text != field?.typed
-      return .typed
+      return editor.press(key) ? .typed : .none
     }
   }
 
   private mutating func searched(_ key: KeyTerminal.Key) -> Wish {
     if !found.isEmpty {
       switch key {
-      case .down, .up:
-        picked = min(max(0, picked + (key == .down ? 1 : -1)), found.count - 1)
+      case .down where picked + 1 < found.count, .up where picked >= 0:
+        picked += key == .down ? 1 : -1
         return .none
-      case .enter: return .answer(.chosen(found[picked].answer), then: .next)
+      case .down: return .go(.next)
+      case .up: return .go(.previous)
+      case .enter: return picked < 0 ? .go(.next) : .answer(.chosen(found[picked].answer), then: .next)
       // What is only searched for is no answer.
       case .tab: return .go(.next)
       case .backTab: return .go(.previous)

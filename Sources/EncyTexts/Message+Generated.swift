@@ -2938,6 +2938,41 @@ extension Message {
     case errorNoSuchTemplate
     case errorTemplateName
     case noteStillOpen
+    case dialogueStep
+    case dialogueYes
+    case dialogueNo
+    case dialogueExample
+    case dialogueCustomerNew
+    case dialogueCustomerSearch
+    case dialogueCustomerIsNew
+    case dialogueCustomerKeep
+    case dialogueDrawing
+    case dialogueDrawingHint
+    case dialogueScale
+    case dialogueScaleHint
+    case dialogueScaleNote
+    case dialogueFansHint
+    case dialogueFromPlan
+    case dialogueOther
+    case dialogueOtherHint
+    case dialogueOtherUnread
+    case dialogueTerms
+    case dialogueTermsHint
+    case dialogueMore
+    case dialogueKeyNext
+    case dialogueKeyBack
+    case dialogueKeyLeave
+    case dialogueKeyScroll
+    case dialogueKeyDone
+    case dialogueKeyChoose
+    case dialogueKeyMove
+    case dialogueKeyPick
+    case dialogueKeyTake
+    case dialogueLineHelp
+    case dialogueNotAmong
+    case dialogueSent
+    case dialogueLeft
+    case dialogueThen
   }
 
   /// “English”
@@ -8804,6 +8839,76 @@ extension Message {
   package static func errorTemplateName(name: SafeText) -> Message { Message(.errorTemplateName, [name]) }
   /// “still open: {labels}; `ency new -i {file}` asks”
   package static func noteStillOpen(labels: SafeText, file: SafeText) -> Message { Message(.noteStillOpen, [labels, file]) }
+  /// “Preview”
+  package static func dialogueStep(step: SafeText) -> Message { Message(.dialogueStep, [step]) }
+  /// “Yes”
+  package static var dialogueYes: Message { Message(.dialogueYes) }
+  /// “No”
+  package static var dialogueNo: Message { Message(.dialogueNo) }
+  /// “e.g. {value}”
+  package static func dialogueExample(value: SafeText) -> Message { Message(.dialogueExample, [value]) }
+  /// “the name”
+  package static var dialogueCustomerNew: Message { Message(.dialogueCustomerNew) }
+  /// “type a name, number or town”
+  package static var dialogueCustomerSearch: Message { Message(.dialogueCustomerSearch) }
+  /// “New: {name}”
+  package static func dialogueCustomerIsNew(name: SafeText) -> Message { Message(.dialogueCustomerIsNew, [name]) }
+  /// “Keep in your list of customers”
+  package static var dialogueCustomerKeep: Message { Message(.dialogueCustomerKeep) }
+  /// “Drawing”
+  package static var dialogueDrawing: Message { Message(.dialogueDrawing) }
+  /// “path of a PDF, SVG, PNG or JPEG”
+  package static var dialogueDrawingHint: Message { Message(.dialogueDrawingHint) }
+  /// “Scale”
+  package static var dialogueScale: Message { Message(.dialogueScale) }
+  /// “1:100; ? shows what the drawing tells”
+  package static var dialogueScaleHint: Message { Message(.dialogueScaleHint) }
+  /// “A ratio such as 1:100, the number of one that the drawing tells, or two points and the length betwe…”
+  package static var dialogueScaleNote: Message { Message(.dialogueScaleNote) }
+  /// “how to lay them out”
+  package static var dialogueFansHint: Message { Message(.dialogueFansHint) }
+  /// “Offer the fans on the plans”
+  package static var dialogueFromPlan: Message { Message(.dialogueFromPlan) }
+  /// “Work or other things”
+  package static var dialogueOther: Message { Message(.dialogueOther) }
+  /// “words = price, e.g. Installation = 12500”
+  package static var dialogueOtherHint: Message { Message(.dialogueOtherHint) }
+  /// “"{text}" has no price; write words = price, such as Installation = 12500”
+  package static func dialogueOtherUnread(text: SafeText) -> Message { Message(.dialogueOtherUnread, [text]) }
+  /// “Terms”
+  package static var dialogueTerms: Message { Message(.dialogueTerms) }
+  /// “one of {count} texts that are kept”
+  package static func dialogueTermsHint(count: Int) -> Message { Message(.dialogueTermsHint, [SafeText(count)]) }
+  /// “{count} lines more”
+  package static func dialogueMore(count: Int) -> Message { Message(.dialogueMore, [SafeText(count)]) }
+  /// “next step”
+  package static var dialogueKeyNext: Message { Message(.dialogueKeyNext) }
+  /// “step back”
+  package static var dialogueKeyBack: Message { Message(.dialogueKeyBack) }
+  /// “leave”
+  package static var dialogueKeyLeave: Message { Message(.dialogueKeyLeave) }
+  /// “scroll”
+  package static var dialogueKeyScroll: Message { Message(.dialogueKeyScroll) }
+  /// “done”
+  package static var dialogueKeyDone: Message { Message(.dialogueKeyDone) }
+  /// “choose”
+  package static var dialogueKeyChoose: Message { Message(.dialogueKeyChoose) }
+  /// “move”
+  package static var dialogueKeyMove: Message { Message(.dialogueKeyMove) }
+  /// “pick”
+  package static var dialogueKeyPick: Message { Message(.dialogueKeyPick) }
+  /// “accept”
+  package static var dialogueKeyTake: Message { Message(.dialogueKeyTake) }
+  /// “Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leave…”
+  package static var dialogueLineHelp: Message { Message(.dialogueLineHelp) }
+  /// “"{text}" is none of {choices}”
+  package static func dialogueNotAmong(text: SafeText, choices: SafeText) -> Message { Message(.dialogueNotAmong, [text, choices]) }
+  /// “the proposal is sent; take it up again with `ency revise {file}`”
+  package static func dialogueSent(file: SafeText) -> Message { Message(.dialogueSent, [file]) }
+  /// “{file}: all answers are saved; still open: {steps}; go on with `ency new -i {file}`”
+  package static func dialogueLeft(file: SafeText, steps: SafeText) -> Message { Message(.dialogueLeft, [file, steps]) }
+  /// “Then `ency export {file}` makes the PDF, and `ency send {file}` sends.”
+  package static func dialogueThen(file: SafeText) -> Message { Message(.dialogueThen, [file]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -8,7 +8,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency new`
-struct NewCommand: ParsableCommand, Limited {
+struct NewCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Make a new proposal.",
@@ -19,10 +19,15 @@ struct NewCommand: ParsableCommand, Limited {
       --from takes all of another proposal, customer, hall, plans and lines, or of a template of `ency template list`; not its \
       number, dates, sending, answers, frozen figures, signatures and history. What a template asks for and is still open is told.
 
+      -i asks step by step: customer, building, needs, plan, products, energy; then it shows the proposal. Each answer is \
+      saved at once, as the command that is shown would. A draft that is there is gone on with where it was left. On a \
+      terminal that can't do more, or without one, it asks line by line.
+
       Examples:
         ency new hall.ency --customer "Lager AB" --product HVLS-6100=4
         ency new spring.ency --from hall.ency --number OFF-2026-0142
         ency new nord.ency --from lager --customer "Nordlager AB"
+        ency new -i hall.ency
       """)
 
   @Argument(
@@ -63,6 +68,8 @@ struct NewCommand: ParsableCommand, Limited {
     completion: Completions.quantities)
   var products: [ProductQuantity] = []
   @OptionGroup var day: TodayOption
+  @Flag(name: .shortAndLong, help: "Ask step by step, or go on with a draft.")
+  var interactive = false
   @Flag(help: "Write over a file that is there.")
   var force = false
   @OptionGroup var anyway: AnywayOption
@@ -70,7 +77,25 @@ struct NewCommand: ParsableCommand, Limited {
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws {
+  func validate() throws {
+    if interactive, json || file == "-" { throw ValidationError("-i asks people, about a file; leave --json and - out.") }
+  }
+
+  func run() async throws {
+    // Before anything is made: only the sibling reads drawings, and it begins anew.
+    if interactive { _ = try? Session.pressService() }
+    let isThere = interactive && !force && isPlain && FileStore.exists(file)
+    if !isThere { try make() }
+    if interactive { try await NewDialogue.run(file) }
+  }
+
+  /// Whether nothing is said of what the proposal is to hold.
+  private var isPlain: Bool {
+    [source, title, customer, project, number].allSatisfy { $0 == nil } && kind == nil && language == nil && currency == nil
+      && date == nil && validUntil == nil && products.isEmpty
+  }
+
+  private func make() throws {
     let source = try source.map { try TemplateShelf.path($0) }
     let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
     try goal.claim(.no)

@@ -10,7 +10,7 @@ internal import EncyTexts
 
 extension LayoutRequest.Goal: ExpressibleByArgument {
   /// What is first in the list.
-  fileprivate var words: Message {
+  var words: Message {
     switch self {
     case .fewest: .layoutGoalFewest
     case .coverage: .layoutGoalCoverage

@@ -57,6 +57,9 @@ struct CustomerDesk {
     return lists
   }
 
+  /// The lists that the settings name, without a word of what can't be read in them; `nil` where there are none.
+  var known: CustomerLists? { sources.isEmpty ? nil : try? CustomerLists(sources, reading(takesRest: true)) }
+
   /// Whether there are several lists, so that answers say which a customer is in.
   func tellsOrigin(_ options: CustomerListOptions) -> Bool { options.list == nil && sources.count > 1 }
 
@@ -91,8 +94,7 @@ struct CustomerDesk {
 
   /// Says what the register has of somebody whose name was typed, so that it needn't be typed again.
   func suggest(_ name: String, for file: String) throws {
-    guard !sources.isEmpty, let lists = try? CustomerLists(sources, reading(takesRest: true)),
-      let found = try? lists.find(name, limit: 2), found.candidates.count == 1, let best = found.candidates.first,
+    guard let lists = known, let found = try? lists.find(name, limit: 2), found.candidates.count == 1, let best = found.candidates.first,
       found.hits[0].score >= 800
     else { return }
     try Session.current.remark(

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyContainer
 package import EncyTexts
 

@@ -1,0 +1,100 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDialogue
+internal import EncyDocument
+internal import EncyLayout
+internal import EncyPlans
+internal import EncyTerminal
+internal import EncyTexts
+
+/// The customer's drawing, its scale, and the fans on it.
+struct PlanQuestions {
+  let file: String
+  let document: Document
+  let language: Language
+
+  func questions() throws -> [Question] {
+    let plans = try document.plans()
+    let names = plans.map { $0.name ?? $0.id }.joined(separator: ", ")
+    let drawing = FormField(
+      language.text(.dialogueDrawing), value: plans.isEmpty ? nil : names, typed: "",
+      hint: language.text(.dialogueDrawingHint))
+    var questions = [
+      Question(field: drawing, commands: { answer in
+        answer.text.isEmpty ? [] : [["plan", "import", file, PlanQuestions.path(answer.text)]]
+      }, showsAnswer: true)
+    ]
+    // The last one is the one that is worked on.
+    guard let plan = plans.last else { return questions }
+    let named = plans.count > 1 ? ["--plan", plan.id] : []
+    let scaled = plan.millimetresPerUnit.map {
+      language.text(.overviewScale(length: SafeText(NumberFormat(language).string($0, decimals: 2))))
+    }
+    let scale = FormField(
+      language.text(.dialogueScale), value: scaled, typed: "", hint: language.text(.dialogueScaleHint),
+      note: language.text(.dialogueScaleNote))
+    questions.append(
+      Question(field: scale, commands: { answer in
+        answer.text.isEmpty ? [] : [["plan", "scale", file] + PlanQuestions.scale(answer.text) + named]
+      }, showsAnswer: true))
+    guard scaled != nil else { return questions }
+    let count = plan.fans.count
+    let fans = FormField(
+      language.text(.pageFans), value: count > 0 ? language.text(.countFans(count: count)) : nil, typed: "",
+      hint: language.text(.dialogueFansHint), kind: .search)
+    let again = count > 0 ? ["--replace"] : []
+    questions.append(
+      Question(
+        field: fans,
+        commands: { answer in
+          guard case .chosen(let way) = answer else { return [] }
+          return [["plan", "auto", file] + way.split(separator: " ").map(String.init) + again + named]
+        }, search: ways, showsAnswer: true))
+    return questions
+  }
+
+  /// A path as it is typed or dropped onto a terminal: in quotes or not, from the home folder on.
+  static func path(_ text: String) -> String {
+    var path = text.trimmingSpaces
+    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+      path = String(path.dropFirst().dropLast())
+    }
+    if path.hasPrefix("~/"), let home = Session.current.variable("HOME") { path = home + path.dropFirst() }
+    // What begins so is a path, no option.
+    return path.hasPrefix("-") ? "./\(path)" : path
+  }
+
+  /// The options of `plan scale`: what the drawing tells for `?`, the number of one of those, two points and a length, or a ratio.
+  static func scale(_ text: String) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    if text.trimmingSpaces == "?" { return ["--find"] }
+    if words.count == 1, let number = Int(words[0]), (1...9).contains(number) { return ["--accept", words[0]] }
+    if words.count >= 3 {
+      return ["--from=\(words[0])", "--to=\(words[1])", "--length=\(words[2...].joined(separator: " "))"]
+    }
+    return ["--ratio=\(text.trimmingSpaces)"]
+  }
+
+  /// Ways to lay fans out: by what is good first, or with one product.
+  private func ways(_ text: String) -> [FormChoice] {
+    let goals = LayoutRequest.Goal.allCases.map {
+      FormChoice("--goal \($0.rawValue)", "\(language.text(.pageFans)): \(language.text($0.words))")
+    }
+    let products = DialogueProducts.all(document).map { FormChoice("--product \($0.id)", $0.name) }
+    let wanted = text.lowercased()
+    return (goals + products).filter { wanted.isEmpty || $0.label.lowercased().contains(wanted) }
+  }
+}
+
+/// The products that the dialogue offers: those of the proposal, and those that one can be taken from. The only place that knows where
+/// they come from.
+enum DialogueProducts {
+  static func all(_ document: Document) -> [(id: String, name: String, price: Int?)] {
+    let own = ((try? document.products()) ?? []).map { ($0.id, $0.name, $0.price) }
+    guard let currency = try? Proposal(json: document.model("proposal")).currency else { return own }
+    let others = Catalogue.ids.filter { id in !own.contains { $0.0 == id } }.compactMap { id in
+      Catalogue.product(id, currency: currency).map { (id, $0.text("name") ?? id, $0.int("price")) }
+    }
+    return own + others
+  }
+}
