@@ -3644,3 +3644,4 @@ dialogue-not-among = "{ $text }" is none of { $choices }
 dialogue-sent = the proposal is sent; take it up again with `ency revise { $file }`
 dialogue-left = { $file }: all answers are saved; still open: { $steps }; go on with `ency new -i { $file }`
 dialogue-then = Then `ency export { $file }` makes the PDF, and `ency send { $file }` sends.
+customer-none-chosen = { $file }: nobody was chosen, and nothing was changed

@@ -3750,3 +3750,4 @@ dialogue-not-among = „{ $text }” nije među: { $choices }
 dialogue-sent = ponuda je poslana; uzmite je ponovno s `ency revise { $file }`
 dialogue-left = { $file }: svi su odgovori spremljeni; još otvoreno: { $steps }; nastavite s `ency new -i { $file }`
 dialogue-then = Zatim `ency export { $file }` pravi PDF, a `ency send { $file }` šalje.
+customer-none-chosen = { $file }: nitko nije izabran i ništa nije promijenjeno

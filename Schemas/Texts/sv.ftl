@@ -3682,3 +3682,4 @@ dialogue-not-among = ”{ $text }” är inget av { $choices }
 dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }`
 dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
 dialogue-then = Sedan gör `ency export { $file }` PDF-filen och `ency send { $file }` skickar.
+customer-none-chosen = { $file }: ingen valdes och inget ändrades

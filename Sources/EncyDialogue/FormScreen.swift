@@ -179,9 +179,15 @@ package struct FormScreen {
       }
       let all = spans.reduce(0) { $0 + width($1.text) }
       if all <= room { return Row(lines: [line([PhraseSpan(head, .subject)] + spans)]) }
-      let place = choices.firstIndex { $0.answer == field.typed }
-      let words = place.map { "‹ \(choices[$0].label) › \($0 + 1)/\(choices.count)" } ?? "‹ › \(choices.count)"
-      return Row(lines: [line([PhraseSpan(head, .subject), PhraseSpan(fitted(words, room), .subject)])])
+      // Where they have no room beside each other they stand below, as far as the screen reaches.
+      let most = max(1, size.rows / 2 - 3)
+      let taken = choices.firstIndex { $0.answer == field.typed }
+      let first = max(0, min((taken ?? 0) - most / 2, choices.count - most))
+      let rows = choices.enumerated().dropFirst(first).prefix(most).map { place, choice in
+        let text = fitted(place == taken ? "   [\(choice.label)]" : "    \(choice.label)", columns)
+        return line([PhraseSpan(text, place == taken ? .subject : .faint)])
+      }
+      return Row(lines: [line([PhraseSpan(head, .subject), value(field, room)])] + rows)
     }
     if state.editor.text.isEmpty {
       return Row(

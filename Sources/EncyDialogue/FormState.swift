@@ -1,3 +1,4 @@
+internal import EncyBase
 package import EncyTerminal
 
 /// One question of a form, as it is shown.
@@ -60,7 +61,7 @@ package struct FormState: Sendable {
   package private(set) var place = 0
   package private(set) var editor = LineEditor()
   /// Whether what is typed differs from what stands there.
-  package var isChanged: Bool { editor.text != (field?.typed ?? "") }
+  package var isChanged: Bool { editor.text.trimmingSpaces != (field?.typed ?? "").trimmingSpaces }
   /// What was found for what is typed.
   package private(set) var found: [FormChoice] = []
   /// Which of it is taken; -1 for none.
@@ -83,6 +84,9 @@ package struct FormState: Sendable {
   }
 
   package var field: FormField? { fields.indices.contains(place) ? fields[place] : nil }
+
+  /// Whether another question follows.
+  package var hasNext: Bool { place + 1 < fields.count }
 
   /// Takes what the questions are by now. The one of the label stays the one that is asked, where it is still there.
   package mutating func renew(_ fields: [FormField], at label: String?) {
@@ -192,7 +196,7 @@ package struct FormState: Sendable {
   /// Goes on, with what was typed as the answer where it is another.
   private func leave(_ move: Move) -> Wish {
     if case .search = field?.kind, move == .nextStep || move == .previousStep { return .go(move) }
-    return isChanged ? .answer(.typed(editor.text), then: move) : .go(move)
+    return isChanged ? .answer(.typed(editor.text.trimmingSpaces), then: move) : .go(move)
   }
 
   /// Where there is nothing to answer.

@@ -2973,6 +2973,7 @@ extension Message {
     case dialogueSent
     case dialogueLeft
     case dialogueThen
+    case customerNoneChosen
   }
 
   /// “English”
@@ -8909,6 +8910,8 @@ extension Message {
   package static func dialogueLeft(file: SafeText, steps: SafeText) -> Message { Message(.dialogueLeft, [file, steps]) }
   /// “Then `ency export {file}` makes the PDF, and `ency send {file}` sends.”
   package static func dialogueThen(file: SafeText) -> Message { Message(.dialogueThen, [file]) }
+  /// “{file}: nobody was chosen, and nothing was changed”
+  package static func customerNoneChosen(file: SafeText) -> Message { Message(.customerNoneChosen, [file]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -74,13 +74,16 @@ struct NewDialogue {
       case .go(.leave): return
       case .go(let move): if try !go(move, &state) { return }
       case .answer(let answer, let move):
+        let question = questions[state.place]
+        var stays = false
         do {
-          // A program of ours may ask for a password.
           let commands = try questions[state.place].commands(answer)
+          stays = commands.contains { $0.contains("--find") }
+          // A drawing may be locked by a password, which is asked for on lines.
           let isForeign = commands.contains { $0.starts(with: ["plan", "import"]) }
           if isForeign { terminal.suspend() }
           defer { terminal.resume() }
-          try await run(commands, showsAnswer: questions[state.place].showsAnswer)
+          try await run(commands, for: question)
         } catch {
           state.remark = told(error).text
           break
@@ -88,7 +91,11 @@ struct NewDialogue {
         let label = state.field?.label
         try renew()
         state.renew(questions.map(\.field), at: label)
-        if try !go(move, &state) { return }
+        if move == .next, stays || (question.showsAnswer && !state.hasNext) {
+          look(&state)
+        } else if try !go(move, &state) {
+          return
+        }
       }
     }
   }
@@ -232,7 +239,9 @@ struct NewDialogue {
     private let bytes = Mutex<[UInt8]>([])
     func add(_ more: [UInt8]) { bytes.withLock { $0 += more } }
     var lines: [String] {
-      String(decoding: bytes.withLock { $0 }, as: UTF8.self).split(separator: "\n").map { String($0) }
+      String(decoding: bytes.withLock { $0 }, as: UTF8.self).split(separator: "\n").map { line in
+        String(line.hasPrefix("ency: ") ? line.dropFirst(6) : line)
+      }
     }
   }
 
@@ -254,17 +263,30 @@ struct NewDialogue {
 
   /// Runs commands as the shell would, up to the first that fails.
   /// - Throws: ``Failure`` with what that one said.
-  mutating func run(_ commands: [[String]], showsAnswer: Bool) async throws {
+  mutating func run(_ commands: [[String]], for question: Question) async throws {
     var told: [TerminalText] = []
     for arguments in commands {
-      let said = Said()
-      let status = await EncyProgram.run(arguments, in: NewDialogue.quiet(session, columns, said))
-      let lines = said.lines.map { $0.hasPrefix("ency: ") ? String($0.dropFirst(6)) : $0 }
-      if status != 0 { throw Failure.no(.asItIs(text: SafeText(TerminalText(lines: lines.joined(separator: "\n"))))) }
-      told.append("= ency \(arguments.map(shellWord).joined(separator: " "))")
-      if showsAnswer { told += lines.map { "  \($0)" } }
+      let (answer, notes) = (Said(), Said())
+      var quiet = NewDialogue.quiet(session, columns, notes)
+      quiet.output = .init { answer.add($0) }
+      let status = await EncyProgram.run(arguments, in: quiet)
+      if status != 0 { throw refusal(notes.lines.isEmpty ? answer.lines : notes.lines, of: question) }
+      let words = arguments.map { $0.hasPrefix("--") ? shellShown($0) : shellWord($0) }.joined(separator: " ")
+      told += wrapped("= ency \(words)", indent: 4, columns: columns)
+      for line in (question.showsAnswer ? answer.lines : []) + notes.lines {
+        told += wrapped("  \(TerminalText(lines: line))", indent: 4, columns: columns)
+      }
     }
     if !commands.isEmpty { said = told }
+  }
+
+  /// Why an answer was refused, without what is known here: the file, the place, and that a command could do it anyway.
+  private func refusal(_ lines: [String], of question: Question) -> Failure {
+    let known = [Message.refusedInvalid(file: SafeText(file)), .refusedAnyway].map { language.text($0) }
+    let rest = lines.map { $0.trimmingSpaces }.filter { !known.contains($0) }.map { line in
+      ["\(file): ", "\(question.place): "].reduce(line) { $0.hasPrefix($1) ? String($0.dropFirst($1.count)) : $0 }
+    }
+    return .no(.asItIs(text: SafeText(TerminalText(lines: rest.joined(separator: "\n")))))
   }
 }
 
@@ -307,7 +329,7 @@ extension NewDialogue {
         }
         do {
           guard let answer = try answer(line, to: question) else { continue }
-          try await run(question.commands(answer), showsAnswer: true)
+          try await run(question.commands(answer), for: question)
           for line in said { try session.note(line) }
           try renew()
           break

@@ -34,9 +34,8 @@ struct OfferQuestions {
         Question(field: field) { answer in
           let text = answer.text.trimmingSpaces
           if text.isEmpty || text == "0" { return place == nil ? [] : [["offer", "remove", file, number]] }
-          let quantity = "--quantity=\(text)"
-          return place == nil
-            ? [["offer", "add", file, "--product", product.id, quantity]] : [["offer", "set", file, number, quantity]]
+          let line = place == nil ? ["add", file, "--product", product.id] : ["set", file, number]
+          return [["offer"] + line + Question.option("quantity", text)]
         })
     }
     let other = FormField(language.text(.dialogueOther), hint: language.text(.dialogueOtherHint))
@@ -48,12 +47,12 @@ struct OfferQuestions {
         }
         let words = String(answer.text[..<equals]).trimmingSpaces
         let price = String(answer.text[answer.text.index(after: equals)...]).trimmingSpaces
-        return [["offer", "add", file, "--text=\(words)", "--price=\(price)"]]
+        return [["offer", "add", file] + Question.option("text", words) + Question.option("price", price)]
       })
     let guide = MemberQuestions(file, document, language)
     for (member, option) in [("orderDiscount", "order-discount"), ("shipping", "shipping")] {
       guard var question = try guide.of(["/offer/\(member)"]).first else { continue }
-      question.commands = { [["offer", "set", file, "--\(option)=\($0.text)"]] }
+      question.commands = { [["offer", "set", file] + Question.option(option, $0.text)] }
       questions.append(question)
     }
     questions += terms(try document.model("proposal").items("terms"))

@@ -70,9 +70,10 @@ struct PlanQuestions {
     if text.trimmingSpaces == "?" { return ["--find"] }
     if words.count == 1, let number = Int(words[0]), (1...9).contains(number) { return ["--accept", words[0]] }
     if words.count >= 3 {
-      return ["--from=\(words[0])", "--to=\(words[1])", "--length=\(words[2...].joined(separator: " "))"]
+      let length = words[2...].joined(separator: " ")
+      return Question.option("from", words[0]) + Question.option("to", words[1]) + Question.option("length", length)
     }
-    return ["--ratio=\(text.trimmingSpaces)"]
+    return Question.option("ratio", text.trimmingSpaces)
   }
 
   /// Ways to lay fans out: by what is good first, or with one product.

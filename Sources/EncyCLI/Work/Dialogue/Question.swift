@@ -9,12 +9,21 @@ struct Question {
   var field: FormField
   /// The arguments of `ency` for an answer, one command after the other.
   var commands: (FormState.Answer) throws -> [[String]]
+  /// The place that it is about, which messages name; empty where it is none.
+  var place = ""
   /// What a text that is being typed is read as; `nil` where it says nothing new.
   var reading: (String) -> String? = { _ in nil }
   /// What is meant by a text that is being typed.
   var search: (String) -> [FormChoice] = { _ in [] }
   /// Whether what the commands say is to be seen.
   var showsAnswer = false
+}
+
+extension Question {
+  /// An option with a value that somebody typed, which may begin as an option does.
+  static func option(_ name: String, _ value: String) -> [String] {
+    value.isEmpty || value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value]
+  }
 }
 
 extension FormState.Answer {
@@ -80,14 +89,17 @@ struct MemberQuestions {
         })
     }
     if case .choice = field.kind { field.hint = "—" }
-    return Question(field: field) { answer in
-      let text = answer.text
-      if text.isEmpty { return old == nil ? [] : [["set", file, "--remove", "\(pointer)"]] }
-      return [["set", file, "\(pointer)=\(text)"]]
-    } reading: { text in
-      guard !text.isEmpty, let value = try? reader.read(.text(text)), value.numberValue != nil else { return nil }
-      return "= \(shown(value, reader))"
-    }
+    return Question(
+      field: field,
+      commands: { answer in
+        let text = answer.text
+        if text.isEmpty { return old == nil ? [] : [["set", file, "--remove", "\(pointer)"]] }
+        return [["set", file, "\(pointer)=\(text)"]]
+      }, place: "\(pointer)",
+      reading: { text in
+        guard !text.isEmpty, let value = try? reader.read(.text(text)), value.numberValue != nil else { return nil }
+        return "= \(shown(value, reader))"
+      })
   }
 
   /// A value as people read it.
