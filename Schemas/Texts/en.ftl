@@ -3645,3 +3645,7 @@ dialogue-sent = the proposal is sent; take it up again with `ency revise { $file
 dialogue-left = { $file }: all answers are saved; still open: { $steps }; go on with `ency new -i { $file }`
 dialogue-then = Then `ency export { $file }` makes the PDF, and `ency send { $file }` sends.
 customer-none-chosen = { $file }: nobody was chosen, and nothing was changed
+dialogue-zone = Hall on the drawing
+dialogue-zone-hint = ? shows outlines; none needed where it is sure
+dialogue-zone-note = The number of an outline that the drawing shows, or two corners: 40,40 1200,800
+dialogue-key-undo = undo

@@ -3751,3 +3751,7 @@ dialogue-sent = ponuda je poslana; uzmite je ponovno s `ency revise { $file }`
 dialogue-left = { $file }: svi su odgovori spremljeni; još otvoreno: { $steps }; nastavite s `ency new -i { $file }`
 dialogue-then = Zatim `ency export { $file }` pravi PDF, a `ency send { $file }` šalje.
 customer-none-chosen = { $file }: nitko nije izabran i ništa nije promijenjeno
+dialogue-zone = Hala na crtežu
+dialogue-zone-hint = ? pokazuje obrise; nije potrebno kad je sigurna
+dialogue-zone-note = Broj obrisa koji crtež pokazuje ili dva kuta: 40,40 1200,800
+dialogue-key-undo = poništi

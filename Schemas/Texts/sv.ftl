@@ -3683,3 +3683,7 @@ dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }
 dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
 dialogue-then = Sedan gör `ency export { $file }` PDF-filen och `ency send { $file }` skickar.
 customer-none-chosen = { $file }: ingen valdes och inget ändrades
+dialogue-zone = Hallen på ritningen
+dialogue-zone-hint = ? visar konturer; behövs inte när den är säker
+dialogue-zone-note = Numret på en kontur som ritningen visar, eller två hörn: 40,40 1200,800
+dialogue-key-undo = ångra

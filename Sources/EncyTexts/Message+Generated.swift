@@ -2974,6 +2974,10 @@ extension Message {
     case dialogueLeft
     case dialogueThen
     case customerNoneChosen
+    case dialogueZone
+    case dialogueZoneHint
+    case dialogueZoneNote
+    case dialogueKeyUndo
   }
 
   /// “English”
@@ -8912,6 +8916,14 @@ extension Message {
   package static func dialogueThen(file: SafeText) -> Message { Message(.dialogueThen, [file]) }
   /// “{file}: nobody was chosen, and nothing was changed”
   package static func customerNoneChosen(file: SafeText) -> Message { Message(.customerNoneChosen, [file]) }
+  /// “Hall on the drawing”
+  package static var dialogueZone: Message { Message(.dialogueZone) }
+  /// “? shows outlines; none needed where it is sure”
+  package static var dialogueZoneHint: Message { Message(.dialogueZoneHint) }
+  /// “The number of an outline that the drawing shows, or two corners: 40,40 1200,800”
+  package static var dialogueZoneNote: Message { Message(.dialogueZoneNote) }
+  /// “undo”
+  package static var dialogueKeyUndo: Message { Message(.dialogueKeyUndo) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -148,7 +148,7 @@ struct NewDialogue {
   private func keys(_ state: FormState) -> [[(key: String, does: String)]] {
     func key(_ key: String, _ message: Message) -> (key: String, does: String) { (key, language.text(message)) }
     let (next, back) = (key("Ctrl-N", .dialogueKeyNext), key("Ctrl-P", .dialogueKeyBack))
-    let leave = key("Esc", .dialogueKeyLeave)
+    let leave = key("Esc", state.isChanged ? .dialogueKeyUndo : .dialogueKeyLeave)
     var own: [(key: String, does: String)]
     switch state.field?.kind {
     case nil: own = [key("↑↓", .dialogueKeyScroll), key("Enter", .dialogueKeyDone)]
@@ -270,7 +270,7 @@ struct NewDialogue {
       var quiet = NewDialogue.quiet(session, columns, notes)
       quiet.output = .init { answer.add($0) }
       let status = await EncyProgram.run(arguments, in: quiet)
-      if status != 0 { throw refusal(notes.lines.isEmpty ? answer.lines : notes.lines, of: question) }
+      if status != 0 { throw refusal(notes.lines.isEmpty ? answer.lines : notes.lines) }
       let words = arguments.map { $0.hasPrefix("--") ? shellShown($0) : shellWord($0) }.joined(separator: " ")
       told += wrapped("= ency \(words)", indent: 4, columns: columns)
       for line in (question.showsAnswer ? answer.lines : []) + notes.lines {
@@ -281,10 +281,12 @@ struct NewDialogue {
   }
 
   /// Why an answer was refused, without what is known here: the file, the place, and that a command could do it anyway.
-  private func refusal(_ lines: [String], of question: Question) -> Failure {
+  private func refusal(_ lines: [String]) -> Failure {
     let known = [Message.refusedInvalid(file: SafeText(file)), .refusedAnyway].map { language.text($0) }
     let rest = lines.map { $0.trimmingSpaces }.filter { !known.contains($0) }.map { line in
-      ["\(file): ", "\(question.place): "].reduce(line) { $0.hasPrefix($1) ? String($0.dropFirst($1.count)) : $0 }
+      let line = line.hasPrefix("\(file): ") ? line.dropFirst(file.count + 2) : line[...]
+      guard line.hasPrefix("/"), let end = line.firstIndex(of: " "), line[..<end].hasSuffix(":") else { return line }
+      return line[end...].dropFirst()
     }
     return .no(.asItIs(text: SafeText(TerminalText(lines: rest.joined(separator: "\n")))))
   }

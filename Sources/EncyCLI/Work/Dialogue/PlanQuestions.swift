@@ -38,6 +38,14 @@ struct PlanQuestions {
         answer.text.isEmpty ? [] : [["plan", "scale", file] + PlanQuestions.scale(answer.text) + named]
       }, showsAnswer: true))
     guard scaled != nil else { return questions }
+    let zones = plan.zones.map { $0.name ?? $0.id }.joined(separator: ", ")
+    let zone = FormField(
+      language.text(.dialogueZone), value: zones.isEmpty ? nil : zones, typed: "", hint: language.text(.dialogueZoneHint),
+      note: language.text(.dialogueZoneNote))
+    questions.append(
+      Question(field: zone, commands: { answer in
+        answer.text.isEmpty ? [] : [["plan", "zone", file] + PlanQuestions.zone(answer.text) + named]
+      }, showsAnswer: true))
     let count = plan.fans.count
     let fans = FormField(
       language.text(.pageFans), value: count > 0 ? language.text(.countFans(count: count)) : nil, typed: "",
@@ -74,6 +82,15 @@ struct PlanQuestions {
       return Question.option("from", words[0]) + Question.option("to", words[1]) + Question.option("length", length)
     }
     return Question.option("ratio", text.trimmingSpaces)
+  }
+
+  /// The options of `plan zone`: the outlines that the drawing shows for `?`, the number of one of those, or corners.
+  static func zone(_ text: String) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    if words == ["?"] { return ["--find"] }
+    if words.count == 1, Int(words[0]) != nil { return ["--accept", words[0]] }
+    return words.count == 2
+      ? words.flatMap { Question.option("rectangle", $0) } : Question.option("polygon", words.joined(separator: " "))
   }
 
   /// Ways to lay fans out: by what is good first, or with one product.

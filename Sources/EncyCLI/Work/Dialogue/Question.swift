@@ -9,8 +9,6 @@ struct Question {
   var field: FormField
   /// The arguments of `ency` for an answer, one command after the other.
   var commands: (FormState.Answer) throws -> [[String]]
-  /// The place that it is about, which messages name; empty where it is none.
-  var place = ""
   /// What a text that is being typed is read as; `nil` where it says nothing new.
   var reading: (String) -> String? = { _ in nil }
   /// What is meant by a text that is being typed.
@@ -95,7 +93,7 @@ struct MemberQuestions {
         let text = answer.text
         if text.isEmpty { return old == nil ? [] : [["set", file, "--remove", "\(pointer)"]] }
         return [["set", file, "\(pointer)=\(text)"]]
-      }, place: "\(pointer)",
+      },
       reading: { text in
         guard !text.isEmpty, let value = try? reader.read(.text(text)), value.numberValue != nil else { return nil }
         return "= \(shown(value, reader))"
