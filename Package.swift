@@ -257,6 +257,7 @@ let package = Package(
       name: "EncyPressTests", dependencies: ["EncyPress", "ency", "ency-press", "EncyTestSupport"],
       exclude: ["Pictures"],
       swiftSettings: settings),
+    .testTarget(name: "EncyDialogueTests", dependencies: ["EncyDialogue", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyCLITests",
       dependencies: [

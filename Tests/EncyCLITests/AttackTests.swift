@@ -90,6 +90,9 @@ struct AttackTests {
     "customer add": .of([["TEXT", "--city", "TEXT", "--anyway"], ["--from", "HALL", "--anyway"]]),
     "customer update": .of([["HALL", "--id", "#1", "--list", "CUSTOMERS"], ["HALL", "--list", "CUSTOMERS"]]),
     "customer columns": .of([["CUSTOMERS"], ["CUSTOMERS", "--json"], ["CUSTOMERS", "--set", "name=TEXT"]]),
+    "text list": .of([[], ["--json"]]), "text show": .of([["TEXT"], ["KEPT"]]),
+    "text use": .of([["HALL", "TEXT"], ["HALL", "KEPT"], ["HALL", "KEPT", "--as", "notes", "--anyway"]]),
+    "template list": .of([[], ["--json"]]), "template add": .of([["TEXT", "--from", "HALL"]]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],
@@ -249,6 +252,7 @@ struct AttackTests {
       "CUSTOMERS", JSONPrinter().bytes([["name": inner, "customerId": inner, "address": ["city": inner]]]),
       as: "customers.json")
     try add("DRAWING", Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8), as: "plan.svg")
+    try add("KEPT", Array("\(text)\n\n\(text)\n".utf8), as: "kept.txt")
     let plan = try #require(base.plans().first)
     (files["PLAN"], files["FAN"]) = (plan.id, plan.fans.first?.id)
     files["HEX"] = String(repeating: "1", count: 40)

@@ -26,6 +26,8 @@ struct JSONAnswerTests {
     ("customer-columns", ["customer", "columns", "CUSTOMERS", "--json"]),
     ("written", ["customer", "pick", "HALL", "--id", "K-10432", "--list", "CUSTOMERS", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
+    ("text-list", ["text", "list", "--json"]),
+    ("template-list", ["template", "list", "--json"]),
     ("offer-list", ["offer", "list", "HALL", "--json"]),
     ("written", ["offer", "set", "HALL", "1", "--quantity", "3", "--anyway", "--json"]),
     ("plan-list", ["plan", "list", "HALL", "--json"]),

@@ -92,7 +92,8 @@ struct NewDialogue {
         try renew()
         state.renew(questions.map(\.field), at: label)
         if move == .next, stays || (question.showsAnswer && !state.hasNext) {
-          look(&state)
+          // What came out is read before anything is listed again.
+          if stays { look(&state) }
         } else if try !go(move, &state) {
           return
         }
