@@ -85,10 +85,12 @@ package struct FormScreen {
         cursor = cursor.map { ($0.row - begin, $0.column) }
       }
     }
-    if let seen = cursor, !(0..<room).contains(seen.row) { cursor = nil }
+    if let seen = cursor, !(0..<room).contains(seen.row) || seen.row + head.count >= size.rows { cursor = nil }
     middle += Array(repeating: "", count: max(0, room - middle.count))
     return Shown(
-      lines: Array((head + middle.prefix(room) + remark + gap + foot).prefix(size.rows)),
+      lines: (head + middle.prefix(room) + remark + gap + foot).prefix(size.rows).map {
+        $0.broken(to: columns).first ?? ""
+      },
       cursor: cursor.map { ($0.row + head.count, min($0.column, columns)) }, page: page, most: most)
   }
 

@@ -99,7 +99,7 @@ package struct FormState: Sendable {
   /// - Returns: Whether there is one.
   package mutating func go(_ move: Move) -> Bool {
     let goal = move == .next ? place + 1 : move == .previous ? place - 1 : place
-    guard fields.indices.contains(goal) else { return false }
+    guard goal != place, fields.indices.contains(goal) else { return false }
     place = goal
     begin()
     return true
@@ -165,7 +165,7 @@ package struct FormState: Sendable {
         return .none
       case .down: return .go(.next)
       case .up: return .go(.previous)
-      case .enter: return picked < 0 ? .go(.next) : .answer(.chosen(found[picked].answer), then: .next)
+      case .enter where picked >= 0: return .answer(.chosen(found[picked].answer), then: .next)
       // What is only searched for is no answer.
       case .tab: return .go(.next)
       case .backTab: return .go(.previous)

@@ -2978,6 +2978,7 @@ extension Message {
     case dialogueZoneHint
     case dialogueZoneNote
     case dialogueKeyUndo
+    case errorTextControl
   }
 
   /// “English”
@@ -8924,6 +8925,8 @@ extension Message {
   package static var dialogueZoneNote: Message { Message(.dialogueZoneNote) }
   /// “undo”
   package static var dialogueKeyUndo: Message { Message(.dialogueKeyUndo) }
+  /// “the line holds control characters, which no proposal can print; take them out”
+  package static var errorTextControl: Message { Message(.errorTextControl) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -5,9 +5,9 @@ import Testing
 /// `ency` on a pseudo-terminal, driven by keys.
 enum TerminalDriver {
   /// Runs a program on a terminal of a size, types keys once the screen is still, and prints as JSON: each screen, the exit code, and
-  /// whether the terminal was left as it was. A key may be another size, a signal, or a command to run meanwhile.
+  /// whether the terminal was left as it was. A key may be another size, a text over and over, a signal, or a command to run meanwhile.
   private static let program = """
-    import fcntl, json, os, pty, select, struct, subprocess, sys, termios, time
+    import fcntl, json, os, pty, select, struct, subprocess, sys, termios, threading, time
     columns, rows, keys, command = int(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]), sys.argv[4:]
     main, side = pty.openpty()
     fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -39,6 +39,12 @@ enum TerminalDriver {
     for key in keys:
         if key.startswith("size "):
             fcntl.ioctl(main, termios.TIOCSWINSZ, struct.pack("HHHH", int(key.split()[2]), int(key.split()[1]), 0, 0))
+        elif key.startswith("repeat "):
+            _, count, text = key.split(" ", 2)
+            data = text.encode() * int(count)
+            def write(data=data):
+                while data: data = data[os.write(main, data[:1000]):]
+            threading.Thread(target=write, daemon=True).start()
         elif key.startswith("run "):
             subprocess.run(json.loads(key[4:]), stdout=subprocess.DEVNULL, check=True)
         elif key.startswith("signal "):

@@ -48,6 +48,11 @@ package struct KeptText: Sendable, Hashable {
     return ways.lazy.compactMap { named.first(where: $0) }.first
   }
 
+  /// Whether a line holds what can't be printed.
+  private static func steers(_ line: Substring) -> Bool {
+    line.unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
+  }
+
   /// What it says.
   package struct Content: Sendable, Equatable {
     /// Its first line, or its name where there is only one.
@@ -65,6 +70,10 @@ package struct KeptText: Sendable, Hashable {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self) else {
       throw TableError(file, TableFault(SourcePosition(line: 1, column: 1), .errorTextEncoding))
+    }
+    if let line = text.replacing("\r\n", with: "\n").split(whereSeparator: \.isNewline).first(where: KeptText.steers) {
+      let place = text.prefix(upTo: line.startIndex).count { $0.isNewline } + 1
+      throw TableError(file, TableFault(SourcePosition(line: place, column: 1), .errorTextControl))
     }
     var lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
