@@ -43,7 +43,8 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Offer, plans and paper",
         subcommands: [
-          CustomerCommand.self, TextCommand.self, TemplateCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self, RenderCommand.self,
+          CustomerCommand.self, TextCommand.self, TemplateCommand.self, OfferCommand.self, EnergyCommand.self,
+          PlanCommand.self, RenderCommand.self,
           ExportCommand.self,
           PrintCommand.self,
         ]),

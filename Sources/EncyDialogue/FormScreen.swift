@@ -177,7 +177,9 @@ package struct FormScreen {
     if case .choice(let choices) = field.kind {
       let spans = choices.flatMap { choice -> [PhraseSpan] in
         let isTaken = choice.answer == field.typed
-        return [PhraseSpan(isTaken ? "[\(choice.label)]" : " \(choice.label) ", isTaken ? .subject : .faint), PhraseSpan(" ")]
+        return [
+          PhraseSpan(isTaken ? "[\(choice.label)]" : " \(choice.label) ", isTaken ? .subject : .faint), PhraseSpan(" "),
+        ]
       }
       let all = spans.reduce(0) { $0 + width($1.text) }
       if all <= room { return Row(lines: [line([PhraseSpan(head, .subject)] + spans)]) }

@@ -25,7 +25,8 @@ package struct FormField: Sendable, Equatable {
   package var kind: Kind
 
   package init(
-    _ label: String, value: String? = nil, typed: String? = nil, hint: String = "", note: String = "", kind: Kind = .line
+    _ label: String, value: String? = nil, typed: String? = nil, hint: String = "", note: String = "",
+    kind: Kind = .line
   ) {
     (self.label, self.value, self.hint, self.note, self.kind) = (label, value, hint, note, kind)
     self.typed = typed ?? value ?? ""
@@ -75,11 +76,9 @@ package struct FormState: Sendable {
   private var most = 0
   private var page = 1
 
-  /// A form.
-  /// - Parameter place: The question that is asked first.
-  package init(_ fields: [FormField], place: Int = 0) {
+  /// A form, whose first question is asked.
+  package init(_ fields: [FormField]) {
     self.fields = fields
-    self.place = min(max(0, place), max(0, fields.count - 1))
     begin()
   }
 

@@ -7,7 +7,9 @@ package struct ProposalTemplate: Sendable, Equatable {
   package static let part = "model/template.json"
 
   /// Parts that are of one customer and one sale; so is all in these folders.
-  package static let clearedParts = ["customer", "needs", "visits", "split", "scorecard", "quote", "lifecycle", "activity"]
+  package static let clearedParts = [
+    "customer", "needs", "visits", "split", "scorecard", "quote", "lifecycle", "activity",
+  ]
   private static let clearedFolders = ["plans/", "media/", "signatures/", "preview.png"]
   /// Members of the other parts that are of one sale or one hall. What kind of hall it is stays, with its prices of energy.
   package static let clearedMembers = [
@@ -45,6 +47,8 @@ package struct ProposalTemplate: Sendable, Equatable {
   ///   - name: What the template is called, and numbered until a proposal has a number.
   ///   - description: What it is for.
   ///   - file: What errors call it.
+  ///   - origin: Where its id and instants come from.
+  /// - Returns: The template, not saved yet.
   /// - Throws: ``DocumentError`` when a part of the proposal is damaged, or needs what this version doesn't know.
   package static func document(
     from other: Document, name: String, description: String?, file: String, origin: Origin

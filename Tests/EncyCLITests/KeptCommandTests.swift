@@ -35,7 +35,9 @@ struct KeptCommandTests {
 
   // MARK: Texts
 
-  @Test("a proposal gets the text in its language, else the one for all, else the English one, one's own before the company's")
+  @Test(
+    "a proposal gets the text in its language, else the one for all, else the English one, one's own before the company's"
+  )
   func languages() async throws {
     let all = ["ency/texts/a.sv.txt", "company/texts/a.sv.txt", "ency/texts/a.txt", "company/texts/a.txt"]
     let rest = ["ency/texts/a.en.txt", "company/texts/a.en.md", "company/texts/a.hr.txt"]

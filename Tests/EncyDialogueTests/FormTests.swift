@@ -8,12 +8,15 @@ import Testing
 /// Forms under any row of keys.
 @Suite("Forms that are filled in by keys")
 struct FormTests {
-  private static let letters: [Character] = ["a", "Ž", "å", "漢", "e\u{301}", "👩‍🔧", "\u{1B}", "\u{7}", " ", "=", "\u{202E}"]
+  private static let letters: [Character] = [
+    "a", "Ž", "å", "漢", "e\u{301}", "👩‍🔧", "\u{1B}", "\u{7}", " ", "=", "\u{202E}",
+  ]
 
   private func key(_ random: inout SeededGenerator) -> KeyTerminal.Key {
     let keys: [KeyTerminal.Key] = [
       .enter, .escape, .backspace, .delete, .clear, .interrupt, .tab, .backTab, .up, .down, .left, .right, .pageUp,
-      .pageDown, .home, .end, .resized, .gone, .paste("ab\ncd\u{1B}[2J\r\nž"), .paste(String(repeating: "x", count: 300)),
+      .pageDown, .home, .end, .resized, .gone, .paste("ab\ncd\u{1B}[2J\r\nž"),
+      .paste(String(repeating: "x", count: 300)),
     ]
     let letters = FormTests.letters.map { KeyTerminal.Key.character($0) }
     return Bool.random(using: &random)
@@ -42,7 +45,8 @@ struct FormTests {
       case .none: break
       case .typed:
         state.reading = state.editor.text
-        state.found((0..<Int.random(in: 0...60, using: &random)).map { FormChoice("\($0)", "\($0) \(state.editor.text)") })
+        state.found(
+          (0..<Int.random(in: 0...60, using: &random)).map { FormChoice("\($0)", "\($0) \(state.editor.text)") })
       case .answer(let answer, let move):
         if case .typed(let text) = answer { #expect(text == text.trimmingSpaces) }
         if Bool.random(using: &random) { state.remark = "no\n\(answer)" }
@@ -61,7 +65,8 @@ struct FormTests {
         inColour: Bool.random(using: &random)
       ) { "\($0) more" }
       screen.size = size
-      screen.body = Array(repeating: "a line that says what came out of it", count: Int.random(in: 0...9, using: &random))
+      screen.body = Array(
+        repeating: "a line that says what came out of it", count: Int.random(in: 0...9, using: &random))
       let shown = screen.shown(state)
       #expect(shown.lines.count <= size.rows)
       for line in shown.lines {
@@ -112,7 +117,8 @@ struct FormTests {
       let columns = Int.random(in: 2...40, using: &random)
       let window = editor.window(columns: columns)
       #expect(window.cursor < columns)
-      #expect(window.text.unicodeScalars.reduce(0) { $0 + $1.columns } <= max(1, columns - 1), "\(window) in \(columns)")
+      #expect(
+        window.text.unicodeScalars.reduce(0) { $0 + $1.columns } <= max(1, columns - 1), "\(window) in \(columns)")
     }
   }
 

@@ -78,7 +78,9 @@ struct NewCommand: AsyncParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if interactive, json || file == "-" { throw ValidationError("-i asks people, about a file; leave --json and - out.") }
+    if interactive, json || file == "-" {
+      throw ValidationError("-i asks people, about a file; leave --json and - out.")
+    }
   }
 
   func run() async throws {
@@ -91,7 +93,8 @@ struct NewCommand: AsyncParsableCommand, Limited {
 
   /// Whether nothing is said of what the proposal is to hold.
   private var isPlain: Bool {
-    [source, title, customer, project, number].allSatisfy { $0 == nil } && kind == nil && language == nil && currency == nil
+    [source, title, customer, project, number].allSatisfy { $0 == nil } && kind == nil && language == nil
+      && currency == nil
       && date == nil && validUntil == nil && products.isEmpty
   }
 

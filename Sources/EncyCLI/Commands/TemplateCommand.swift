@@ -43,7 +43,8 @@ struct TemplateListCommand: ParsableCommand {
 
   func run() throws {
     let (session, shelf) = (Session.current, try TemplateShelf())
-    let items = shelf.items.map { item -> (item: TemplateShelf.Item, document: Document?, template: ProposalTemplate?) in
+    let items = shelf.items.map {
+      item -> (item: TemplateShelf.Item, document: Document?, template: ProposalTemplate?) in
       let document = try? DocumentFile.open(item.file)
       return (item, document, document.flatMap { (try? ProposalTemplate($0)) ?? nil })
     }
@@ -64,7 +65,8 @@ struct TemplateListCommand: ParsableCommand {
       let origin: TerminalText = item.isCompany ? "  (\(session.language.text(.customerCompany)))" : ""
       try session.print("\(item.name)  \(template?.description ?? title)\(origin)")
       guard let document, let template, !template.asks.isEmpty else { continue }
-      let labels = TemplateShelf.labels(template.asks.compactMap { JSONPointer($0) }, in: document, FieldGuide(document))
+      let labels = TemplateShelf.labels(
+        template.asks.compactMap { JSONPointer($0) }, in: document, FieldGuide(document))
       let line = session.language.line(.templateAsks(labels: SafeText(labels.joined(separator: "; "))))
       for line in wrapped("  " + line, indent: 4, columns: session.width ?? 100) { try session.print(line) }
     }

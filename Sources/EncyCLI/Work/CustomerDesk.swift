@@ -94,7 +94,8 @@ struct CustomerDesk {
 
   /// Says what the register has of somebody whose name was typed, so that it needn't be typed again.
   func suggest(_ name: String, for file: String) throws {
-    guard let lists = known, let found = try? lists.find(name, limit: 2), found.candidates.count == 1, let best = found.candidates.first,
+    guard let lists = known, let found = try? lists.find(name, limit: 2), found.candidates.count == 1,
+      let best = found.candidates.first,
       found.hits[0].score >= 800
     else { return }
     try Session.current.remark(

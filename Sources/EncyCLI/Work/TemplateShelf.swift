@@ -58,7 +58,8 @@ struct TemplateShelf {
 
   /// The texts of a refusal to use a name.
   static func refuse(name: String) throws {
-    let isOdd = name.isEmpty || name.hasPrefix(".") || name.contains("/") || name.hasSuffix(ending) || name.utf8.count > 50
+    let isOdd =
+      name.isEmpty || name.hasPrefix(".") || name.contains("/") || name.hasSuffix(ending) || name.utf8.count > 50
       || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
     if isOdd { throw Failure.no(.errorTemplateName(name: SafeText(name))) }
   }

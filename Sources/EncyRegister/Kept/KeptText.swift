@@ -68,7 +68,8 @@ package struct KeptText: Sendable, Hashable {
   package func content() throws -> Content {
     let bytes = try FileReading.read(file, limit: KeptText.limit, links: isCompany ? .refused : .followed)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self) else {
+    guard let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+    else {
       throw TableError(file, TableFault(SourcePosition(line: 1, column: 1), .errorTextEncoding))
     }
     if let line = text.replacing("\r\n", with: "\n").split(whereSeparator: \.isNewline).first(where: KeptText.steers) {

@@ -19,20 +19,23 @@ struct CustomerChooser {
     ])
     var customers: [KeptCustomer] = []
     func look() throws {
-      customers = state.editor.text.allSatisfy(\.isWhitespace) ? [] : try lists.find(state.editor.text, limit: 50).customers
+      customers =
+        state.editor.text.allSatisfy(\.isWhitespace) ? [] : try lists.find(state.editor.text, limit: 50).customers
       state.found(
         customers.enumerated().map { place, customer in
           let words = [customer.id, customer.name, customer.place ?? "", customer.contact ?? ""]
           let number = place < 9 ? "\(place + 1)  " : "   "
           return FormChoice("\(place)", number + words.filter { !$0.isEmpty }.joined(separator: "  "))
         })
-      state.reading = customers.isEmpty && !state.editor.text.isEmpty ? say(.customerNoneFound(words: SafeText(state.editor.text))) : ""
+      state.reading =
+        customers.isEmpty && !state.editor.text.isEmpty
+        ? say(.customerNoneFound(words: SafeText(state.editor.text))) : ""
     }
     try look()
     var isTouched = words.isEmpty
     while true {
       var screen = FormScreen(
-        titles: [say(.customerWhich)], steps: ([], 0),
+        titles: [say(words.isEmpty ? .dialogueCustomerSearch : .customerWhich)], steps: ([], 0),
         keys: [
           [
             (key: "↑↓", does: say(.dialogueKeyPick)), (key: "Enter", does: say(.dialogueKeyTake)),

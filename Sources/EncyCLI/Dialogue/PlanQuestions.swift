@@ -20,9 +20,11 @@ struct PlanQuestions {
       language.text(.dialogueDrawing), value: plans.isEmpty ? nil : names, typed: "",
       hint: language.text(.dialogueDrawingHint))
     var questions = [
-      Question(field: drawing, commands: { answer in
-        answer.text.isEmpty ? [] : [["plan", "import", file, PlanQuestions.path(answer.text)]]
-      }, showsAnswer: true)
+      Question(
+        field: drawing,
+        commands: { answer in
+          answer.text.isEmpty ? [] : [["plan", "import", file, PlanQuestions.path(answer.text)]]
+        }, showsAnswer: true)
     ]
     // The last one is the one that is worked on.
     guard let plan = plans.last else { return questions }
@@ -34,18 +36,23 @@ struct PlanQuestions {
       language.text(.dialogueScale), value: scaled, typed: "", hint: language.text(.dialogueScaleHint),
       note: language.text(.dialogueScaleNote))
     questions.append(
-      Question(field: scale, commands: { answer in
-        answer.text.isEmpty ? [] : [["plan", "scale", file] + PlanQuestions.scale(answer.text) + named]
-      }, showsAnswer: true))
+      Question(
+        field: scale,
+        commands: { answer in
+          answer.text.isEmpty ? [] : [["plan", "scale", file] + PlanQuestions.scale(answer.text) + named]
+        }, showsAnswer: true))
     guard scaled != nil else { return questions }
     let zones = plan.zones.map { $0.name ?? $0.id }.joined(separator: ", ")
     let zone = FormField(
-      language.text(.dialogueZone), value: zones.isEmpty ? nil : zones, typed: "", hint: language.text(.dialogueZoneHint),
+      language.text(.dialogueZone), value: zones.isEmpty ? nil : zones, typed: "",
+      hint: language.text(.dialogueZoneHint),
       note: language.text(.dialogueZoneNote))
     questions.append(
-      Question(field: zone, commands: { answer in
-        answer.text.isEmpty ? [] : [["plan", "zone", file] + PlanQuestions.zone(answer.text) + named]
-      }, showsAnswer: true))
+      Question(
+        field: zone,
+        commands: { answer in
+          answer.text.isEmpty ? [] : [["plan", "zone", file] + PlanQuestions.zone(answer.text) + named]
+        }, showsAnswer: true))
     let count = plan.fans.count
     let fans = FormField(
       language.text(.pageFans), value: count > 0 ? language.text(.countFans(count: count)) : nil, typed: "",

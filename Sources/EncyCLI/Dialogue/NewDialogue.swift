@@ -50,7 +50,9 @@ struct NewDialogue {
     } else {
       try await dialogue.askByLine()
     }
-    let open = DialogueStep.allCases.filter { $0 != .preview && ((try? $0.isBegun(in: dialogue.document)) ?? true) == false }
+    let open = DialogueStep.allCases.filter {
+      $0 != .preview && ((try? $0.isBegun(in: dialogue.document)) ?? true) == false
+    }
     if !open.isEmpty {
       let names = SafeText(open.map { dialogue.language.text($0.title) }.joined(separator: ", "))
       try session.print(.dialogueLeft(file: SafeText(file), steps: names))

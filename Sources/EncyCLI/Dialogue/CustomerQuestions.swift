@@ -51,7 +51,7 @@ struct CustomerQuestions {
   /// Somebody new has nothing of who was there before.
   private func new(_ name: String) throws -> [[String]] {
     let tree = try document.model("customer")
-    let others = CustomerChange.members.filter { $0 != "name" && tree[$0] != nil }
+    let others = KeptCustomer.order.filter { $0 != "name" && tree[$0] != nil }
     return [["set", file, "/customer/name=\(name)"] + others.flatMap { ["--remove", "/customer/\($0)"] }]
   }
 }
