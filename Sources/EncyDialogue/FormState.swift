@@ -127,7 +127,7 @@ package struct FormState: Sendable {
     if key == .resized { return .none }
     // The terminal is gone, or whoever types is: what is typed goes, what was answered is kept.
     if key == .gone || key == .interrupt { return .go(.leave) }
-    if key != .tab, key != .backTab { remark = "" }
+    remark = ""
     guard let field else { return reading(key) }
     switch key {
     case .pageDown: return leave(.nextStep)

@@ -59,7 +59,7 @@ struct TemplateListCommand: ParsableCommand {
       }
       return try session.print(JSONAnswer.text("template-list", [("templates", .array(rows))]), terminator: "")
     }
-    if items.isEmpty { return try session.print(.templateNone(folder: KeptFolders.list(shelf.folders))) }
+    if items.isEmpty { return try session.print(.templateNone(folder: try KeptFolders.list(shelf.folders))) }
     for (item, document, template) in items {
       let title = (try? document?.model("proposal"))?.text("title") ?? session.language.text(.textUnread)
       let origin: TerminalText = item.isCompany ? "  (\(session.language.text(.customerCompany)))" : ""

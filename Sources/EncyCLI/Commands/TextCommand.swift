@@ -56,7 +56,7 @@ struct TextListCommand: ParsableCommand {
       }
       return try session.print(JSONAnswer.text("text-list", [("texts", .array(rows))]), terminator: "")
     }
-    if texts.isEmpty { return try session.print(.textNone(folder: KeptFolders.list(shelf.folders))) }
+    if texts.isEmpty { return try session.print(.textNone(folder: try KeptFolders.list(shelf.folders))) }
     let showsOrigin = texts.contains { $0.text.isCompany }
     var table = TextTable(Array(repeating: .left, count: showsOrigin ? 4 : 3))
     for (text, content) in texts {

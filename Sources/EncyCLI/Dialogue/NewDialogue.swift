@@ -320,31 +320,37 @@ extension NewDialogue {
       return .nextStep
     }
     // Questions may come and go with an answer: none is asked twice.
-    var asked: [String] = []
-    while let place = questions.firstIndex(where: { !asked.contains($0.field.label) }) {
-      asked.append(questions[place].field.label)
-      asking: while let question = questions.first(where: { $0.field.label == asked.last }) {
-        guard let line = session.ask(prompt(question.field)) else { return .leave }
-        switch line {
-        case "": break asking
-        case ".": return .leave
-        case ">": return .nextStep
-        case "<": return .previousStep
-        default: break
-        }
-        do {
-          guard let answer = try answer(line, to: question) else { continue }
-          try await run(question.commands(answer), for: question)
-          for line in said { try session.note(line) }
-          try renew()
-          break
-        } catch { try session.note("! \(told(error))") }
-      }
-      if asked.last == nil { break }
+    var asked: Set<String> = []
+    while let label = questions.map(\.field.label).first(where: { !asked.contains($0) }) {
+      asked.insert(label)
+      if let move = try await ask(label) { return move }
     }
     for line in body where !said.contains(line) { try session.note(line) }
     said = []
     return .nextStep
+  }
+
+  /// Asks a question until there is an answer, or none is wanted.
+  /// - Returns: Where to go instead of the next question.
+  private mutating func ask(_ label: String) async throws -> FormState.Move? {
+    while let question = questions.first(where: { $0.field.label == label }) {
+      guard let line = session.ask(prompt(question.field)) else { return .leave }
+      switch line {
+      case "": return nil
+      case ".": return .leave
+      case ">": return .nextStep
+      case "<": return .previousStep
+      default: break
+      }
+      do {
+        guard let answer = try answer(line, to: question) else { continue }
+        try await run(question.commands(answer), for: question)
+        for line in said { try session.note(line) }
+        try renew()
+        return nil
+      } catch { try session.note("! \(told(error))") }
+    }
+    return nil
   }
 
   private func prompt(_ field: FormField) -> TerminalText {

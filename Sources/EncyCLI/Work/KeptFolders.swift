@@ -25,5 +25,9 @@ enum KeptFolders {
   }
 
   /// The names of folders as a sentence has them.
-  static func list(_ folders: [KeptFolder]) -> SafeText { SafeText(folders.map(\.path).joined(separator: ", ")) }
+  /// - Throws: ``Failure`` where there is no place for any.
+  static func list(_ folders: [KeptFolder]) throws -> SafeText {
+    if folders.isEmpty { throw Failure.couldNotLook(.errorSettingsNowhere) }
+    return SafeText(folders.map(\.path).joined(separator: ", "))
+  }
 }

@@ -27,7 +27,7 @@ struct TextShelf {
       return KeptText(file: word)
     }
     if let text = KeptText.best(texts, word, in: language) { return text }
-    if names.isEmpty { throw Failure.no(.errorNoTexts(folder: KeptFolders.list(folders))) }
+    if names.isEmpty { throw Failure.no(.errorNoTexts(folder: try KeptFolders.list(folders))) }
     let near = Suggestion.nearest(to: word, among: names) ?? names.joined(separator: ", ")
     throw Failure.no(.errorNoSuchText(name: SafeText(word), names: SafeText(near)))
   }
