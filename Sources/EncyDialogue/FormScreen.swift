@@ -139,7 +139,9 @@ package struct FormScreen {
 
   private func questions(_ state: FormState) -> [Row] {
     let widest = state.fields.map { width($0.label) }.max() ?? 0
-    let labels = min(widest, max(8, columns * 2 / 5))
+    // Labels that are alike at their beginning are told apart by their ends, so values give way first: to half of the line.
+    let values = state.fields.map { field in field.value.map(width) ?? min(width(field.hint), columns / 4) }.max() ?? 0
+    let labels = min(widest, max(8, columns * 2 / 5, columns - min(values, columns / 2) - 4))
     return state.fields.enumerated().map { place, field in
       let isAsked = place == state.place
       let label = fitted(field.label, labels)

@@ -25,6 +25,8 @@ struct NewDialogue {
   private var texts: TextShelf?
   /// How many columns what commands say may take.
   private var columns = 80
+  /// How a password is asked for; `nil` where it isn't.
+  private var askSecret: (@Sendable (TerminalText) throws -> [UInt8]?)?
   /// What the last answer was the same as, and what it said.
   private var said: [TerminalText] = []
 
@@ -64,6 +66,14 @@ struct NewDialogue {
 
   private mutating func ask(_ terminal: KeyTerminal) async throws {
     defer { terminal.suspend() }
+    // Nobody else has the terminal.
+    nonisolated(unsafe) let screen = terminal
+    // A drawing may be locked by a password, which is asked for on lines.
+    askSecret = { prompt in
+      screen.suspend()
+      defer { screen.resume() }
+      return try PassphrasePrompt.answer(prompt)
+    }
     try renew()
     var state = FormState(questions.map(\.field))
     look(&state)
@@ -81,10 +91,12 @@ struct NewDialogue {
         do {
           let commands = try questions[state.place].commands(answer)
           stays = commands.contains { $0.contains("--find") }
-          // A drawing may be locked by a password, which is asked for on lines.
-          let isForeign = commands.contains { $0.starts(with: ["plan", "import"]) }
-          if isForeign { terminal.suspend() }
-          defer { terminal.resume() }
+          // What reads drawings takes a while.
+          if question.showsAnswer {
+            said = commands.flatMap { command($0) } + ["  …"]
+            show(&state, on: terminal)
+            said = []
+          }
           try await run(commands, for: question)
         } catch {
           state.remark = told(error).text
@@ -261,6 +273,7 @@ struct NewDialogue {
     quiet.deviceAttributes = { nil }
     quiet.confirm = { _ in nil }
     quiet.ask = { _ in nil }
+    quiet.askSecret = { _ in nil }
     return quiet
   }
 
@@ -272,15 +285,21 @@ struct NewDialogue {
       let (answer, notes) = (Said(), Said())
       var quiet = NewDialogue.quiet(session, columns, notes)
       quiet.output = .init { answer.add($0) }
+      if let askSecret { quiet.askSecret = askSecret }
       let status = await EncyProgram.run(arguments, in: quiet)
       if status != 0 { throw refusal(notes.lines.isEmpty ? answer.lines : notes.lines) }
-      let words = arguments.map { $0.hasPrefix("--") ? shellShown($0) : shellWord($0) }.joined(separator: " ")
-      told += wrapped("= ency \(words)", indent: 4, columns: columns)
+      told += command(arguments)
       for line in (question.showsAnswer ? answer.lines : []) + notes.lines {
         told += wrapped("  \(TerminalText(lines: line))", indent: 4, columns: columns)
       }
     }
     if !commands.isEmpty { said = told }
+  }
+
+  /// A command as it is typed in a shell.
+  private func command(_ arguments: [String]) -> [TerminalText] {
+    let words = arguments.map { $0.hasPrefix("--") ? shellShown($0) : shellWord($0) }.joined(separator: " ")
+    return wrapped("= ency \(words)", indent: 4, columns: columns)
   }
 
   /// Why an answer was refused, without what is known here: the file, the place, and that a command could do it anyway.
@@ -300,6 +319,7 @@ extension NewDialogue {
 
   /// Asks question by question on plain lines, for terminals that can't do more, for screen readers, and for scripts.
   private mutating func askByLine() async throws {
+    askSecret = session.askSecret
     try session.note(.dialogueLineHelp)
     while true {
       try renew()
