@@ -3650,3 +3650,4 @@ dialogue-zone-hint = ? shows outlines; none needed where it is sure
 dialogue-zone-note = The number of an outline that the drawing shows, or two corners: 40,40 1200,800
 dialogue-key-undo = undo
 error-text-control = the line holds control characters, which no proposal can print; take them out
+error-send-template = it is a template; start a proposal from it with `ency new FILE --from { $file }`

@@ -3756,3 +3756,4 @@ dialogue-zone-hint = ? pokazuje obrise; nije potrebno kad je sigurna
 dialogue-zone-note = Broj obrisa koji crtež pokazuje ili dva kuta: 40,40 1200,800
 dialogue-key-undo = poništi
 error-text-control = redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih
+error-send-template = to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from { $file }`

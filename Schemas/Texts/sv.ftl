@@ -3688,3 +3688,4 @@ dialogue-zone-hint = ? visar konturer; behövs inte när den är säker
 dialogue-zone-note = Numret på en kontur som ritningen visar, eller två hörn: 40,40 1200,800
 dialogue-key-undo = ångra
 error-text-control = raden har styrtecken som ingen offert kan skriva ut; ta bort dem
+error-send-template = det är en mall; börja en offert från den med `ency new FIL --from { $file }`

@@ -54,9 +54,13 @@ package struct ProposalTemplate: Sendable, Equatable {
     from other: Document, name: String, description: String?, file: String, origin: Origin
   ) throws(DocumentError) -> Document {
     try other.demand("make a template from it")
-    let asks = askedMembers.filter { pointer in
-      pointer == "/customer/name" || ((try? other.value(at: JSONPointer(pointer) ?? JSONPointer())) ?? nil) != nil
-    }
+    // What another template asks for is asked by this one, too.
+    let former = try ProposalTemplate(other)
+    let asks =
+      askedMembers.filter { pointer in
+        pointer == "/customer/name" || former?.asks.contains(pointer) == true
+          || ((try? other.value(at: JSONPointer(pointer) ?? JSONPointer())) ?? nil) != nil
+      } + (former?.asks.filter { !askedMembers.contains($0) } ?? [])
     var document = Document(file: file, origin: origin)
     document.adopt(other.manifest)
     let cleared = clearedParts.map { "model/\($0).json" } + ["model/conflicts.json"]
@@ -77,7 +81,7 @@ package struct ProposalTemplate: Sendable, Equatable {
       try document.setTree("model/team.json", to: team)
     }
     var tree = JSONObject()
-    tree["description"] = description.map { .string($0) }
+    tree["description"] = (description ?? former?.description).map { .string($0) }
     tree["asks"] = .array(asks.map { .string($0) })
     try document.setTree(part, to: .object(tree))
     return document

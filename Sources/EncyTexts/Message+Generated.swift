@@ -2979,6 +2979,7 @@ extension Message {
     case dialogueZoneNote
     case dialogueKeyUndo
     case errorTextControl
+    case errorSendTemplate
   }
 
   /// “English”
@@ -8927,6 +8928,8 @@ extension Message {
   package static var dialogueKeyUndo: Message { Message(.dialogueKeyUndo) }
   /// “the line holds control characters, which no proposal can print; take them out”
   package static var errorTextControl: Message { Message(.errorTextControl) }
+  /// “it is a template; start a proposal from it with `ency new FILE --from {file}`”
+  package static func errorSendTemplate(file: SafeText) -> Message { Message(.errorSendTemplate, [file]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -140,6 +140,12 @@ struct KeptCommandTests {
     let asks = try #require(try ProposalTemplate(template)).asks
     #expect(asks.first == "/customer/name" && Set(asks).isSubset(of: ProposalTemplate.askedMembers))
     for pointer in asks.dropFirst() { #expect(try source.value(at: pointer) != nil, "\(pointer)") }
+    // It is no proposal to send, and a template of it asks for the same.
+    let sent = await ency("send", path)
+    #expect(sent.status == 1 && sent.errorText.contains("ency new"), "\(sent.errorText)")
+    #expect(await ency("template", "add", "copy", "--from", path).status == 0)
+    let copy = try #require(try ProposalTemplate(Document(contentsOf: folder.path("ency/templates/copy.ency"))))
+    #expect(copy.asks == asks && copy.description == "Warehouse")
     // It isn't written over unasked.
     #expect(await ency("template", "add", "lager", "--from", hall).status == 1)
     #expect(await ency("template", "add", "lager", "--from", hall, "--force").status == 0)

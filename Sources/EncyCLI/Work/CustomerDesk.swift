@@ -58,7 +58,12 @@ struct CustomerDesk {
   }
 
   /// The lists that the settings name, without a word of what can't be read in them; `nil` where there are none.
-  var known: CustomerLists? { sources.isEmpty ? nil : try? CustomerLists(sources, reading(takesRest: true)) }
+  var known: CustomerLists? {
+    if sources.isEmpty { return nil }
+    // Whole lists first: what is made to search them is kept for the commands.
+    return (try? CustomerLists(sources, reading(takesRest: false)))
+      ?? (try? CustomerLists(sources, reading(takesRest: true)))
+  }
 
   /// Whether there are several lists, so that answers say which a customer is in.
   func tellsOrigin(_ options: CustomerListOptions) -> Bool { options.list == nil && sources.count > 1 }

@@ -34,9 +34,11 @@ struct TemplateShelf {
   /// The path of what a word names: a file, else a template; where there is neither, the word, unless it can be no path.
   /// - Throws: ``Failure`` when it is only a name and there is no such template.
   static func path(_ word: String) throws -> String {
-    if word == "-" || word.contains("/") || word.hasSuffix(ending) || FileStore.exists(word) { return word }
+    let isFolder = FileStore.isFolder(word)
+    if word == "-" || word.contains("/") || word.hasSuffix(ending) || (FileStore.exists(word) && !isFolder) { return word }
     let shelf = try TemplateShelf()
     if let item = shelf.items.first(where: { $0.name == word }) { return item.file }
+    if isFolder { return word }
     if shelf.items.isEmpty { throw Failure.couldNotLook(.errorNoTemplates(name: SafeText(word))) }
     let names = shelf.items.map(\.name).uniqued()
     let near = Suggestion.nearest(to: word, among: names) ?? names.joined(separator: ", ")
