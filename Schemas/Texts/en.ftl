@@ -3651,3 +3651,4 @@ dialogue-zone-note = The number of an outline that the drawing shows, or two cor
 dialogue-key-undo = undo
 error-text-control = the line holds control characters, which no proposal can print; take them out
 error-send-template = it is a template; start a proposal from it with `ency new FILE --from { $file }`
+dialogue-not-taken = "{ $text }" was only looked for; Enter takes what is marked

@@ -3757,3 +3757,4 @@ dialogue-zone-note = Broj obrisa koji crtež pokazuje ili dva kuta: 40,40 1200,8
 dialogue-key-undo = poništi
 error-text-control = redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih
 error-send-template = to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from { $file }`
+dialogue-not-taken = „{ $text }” se samo tražilo; Enter uzima označeno

@@ -3689,3 +3689,4 @@ dialogue-zone-note = Numret på en kontur som ritningen visar, eller två hörn:
 dialogue-key-undo = ångra
 error-text-control = raden har styrtecken som ingen offert kan skriva ut; ta bort dem
 error-send-template = det är en mall; börja en offert från den med `ency new FIL --from { $file }`
+dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markerat

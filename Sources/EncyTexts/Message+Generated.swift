@@ -2980,6 +2980,7 @@ extension Message {
     case dialogueKeyUndo
     case errorTextControl
     case errorSendTemplate
+    case dialogueNotTaken
   }
 
   /// “English”
@@ -8930,6 +8931,8 @@ extension Message {
   package static var errorTextControl: Message { Message(.errorTextControl) }
   /// “it is a template; start a proposal from it with `ency new FILE --from {file}`”
   package static func errorSendTemplate(file: SafeText) -> Message { Message(.errorSendTemplate, [file]) }
+  /// “"{text}" was only looked for; Enter takes what is marked”
+  package static func dialogueNotTaken(text: SafeText) -> Message { Message(.dialogueNotTaken, [text]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -46,6 +46,8 @@ struct NewDialogue {
     var dialogue = try NewDialogue(file)
     let session = dialogue.session
     let isPlain = ["", "dumb"].contains(session.variable("TERM") ?? "")
+    // What takes a while is done before the terminal is taken.
+    try dialogue.renew()
     let isOnTerminal = session.inputTerminal() && session.answersTerminal()
     if !isPlain, isOnTerminal, let terminal = KeyTerminal() {
       try await dialogue.ask(terminal)
@@ -74,7 +76,6 @@ struct NewDialogue {
       defer { screen.resume() }
       return try PassphrasePrompt.answer(prompt)
     }
-    try renew()
     var state = FormState(questions.map(\.field))
     look(&state)
     while true {
@@ -84,7 +85,11 @@ struct NewDialogue {
       case .none: break
       case .typed: if !terminal.hasMore { look(&state) }
       case .go(.leave): return
-      case .go(let move): if try !go(move, &state) { return }
+      case .go(let move):
+        var left: String?
+        if case .search = state.field?.kind, state.isChanged { left = state.editor.text }
+        if try !go(move, &state) { return }
+        if let left { state.remark = language.text(.dialogueNotTaken(text: SafeText(left))) }
       case .answer(let answer, let move):
         let question = questions[state.place]
         var stays = false

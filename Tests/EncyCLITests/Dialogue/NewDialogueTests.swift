@@ -148,6 +148,9 @@ struct NewDialogueTests {
 
   @Test("somebody new is typed, kept in the list, and found the next time")
   func newCustomer() throws {
+    let left = try drive(["Hallbygg AB", "\t", Self.escape])
+    #expect(left.screen(2).contains("was only looked for"), "\(left.screen(2))")
+    #expect(try document().model("customer").text("name") == nil)
     let answer = try drive(["Hallbygg AB", Self.up, "\r", " ", Self.escape])
     #expect(answer.status == 0, "\(answer.screens.last ?? "")")
     #expect(try document().model("customer").text("name") == "Hallbygg AB", "\(answer.screen(2))")
