@@ -166,6 +166,9 @@ let package = Package(
         subprocess,
       ], swiftSettings: settings),
     .target(
+      name: "EncyDialogue", dependencies: ["EncyTerminal", "EncyChanges", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+    .target(
       name: "EncyGit",
       dependencies: ["EncyTerminal", "EncyKit", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
@@ -209,17 +212,18 @@ let package = Package(
     .target(
       name: "EncyOfferCommands",
       dependencies: [
-        "EncyFigureCommands", "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyFigureCommands", "EncyCommandBase", "EncyDialogue", "EncyTerminal", "EncyJSONSchema", "EncyKit",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer",
+        "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
     .target(
       name: "EncyCLI",
       dependencies: [
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyCompare", "EncyFigures", "EncyValidation", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts",
-        "EncyBase", "EncySchemas", argumentParser,
+        "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyPlans", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument",
+        "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -292,6 +296,7 @@ let package = Package(
       name: "EncyPressTests", dependencies: ["EncyPress", "ency", "ency-press", "EncyTestSupport"],
       exclude: ["Pictures"],
       swiftSettings: settings),
+    .testTarget(name: "EncyDialogueTests", dependencies: ["EncyDialogue", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyCLITests",
       dependencies: [

@@ -73,6 +73,9 @@ enum SchemaTexts {
       name: "team", id: "https://ency.example/schemas/1/team.schema.json",
       part: "model/team.json", text: team),
     BuiltInSchema(
+      name: "template", id: "https://ency.example/schemas/1/template.schema.json",
+      part: "model/template.json", text: template),
+    BuiltInSchema(
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
@@ -174,6 +177,12 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/status", id: "https://ency.example/schemas/1/Output/status.schema.json",
       part: nil, text: outputStatus),
+    BuiltInSchema(
+      name: "Output/template-list", id: "https://ency.example/schemas/1/Output/template-list.schema.json",
+      part: nil, text: outputTemplateList),
+    BuiltInSchema(
+      name: "Output/text-list", id: "https://ency.example/schemas/1/Output/text-list.schema.json",
+      part: nil, text: outputTextList),
     BuiltInSchema(
       name: "Output/validate", id: "https://ency.example/schemas/1/Output/validate.schema.json",
       part: nil, text: outputValidate),
@@ -6971,6 +6980,49 @@ enum SchemaTexts {
 """#
   }
 
+  static var template: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/template.schema.json",
+  "title": "Template",
+  "description": "What makes a proposal a template: others are started from it, and it is none itself.",
+  "label": {"sv": "Mall", "en": "Template", "hr": "Predložak"},
+  "part": "model/template.json",
+  "type": "object",
+  "properties": {
+    "description": {
+      "description": "What the template is for, one line.",
+      "label": {"sv": "Beskrivning", "en": "Description", "hr": "Opis"},
+      "type": "string",
+      "maxLength": 500,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Lagerhall med två fläktar och montage"]
+    },
+    "asks": {
+      "description": "Pointers to what each proposal that is started from it is asked for, in the order they are asked.",
+      "label": {"sv": "Frågar efter", "en": "Asks for", "hr": "Pita za"},
+      "counted": {"sv": {"one": "fråga", "other": "frågor"}, "en": {"one": "question", "other": "questions"}, "hr": {"one": "pitanje", "few": "pitanja", "other": "pitanja"}},
+      "type": "array",
+      "maxItems": 200,
+      "ordered": true,
+      "uniqueItems": true,
+      "items": {
+        "description": "A pointer over the parts by name.",
+        "label": {"sv": "Fråga", "en": "Question", "hr": "Pitanje"},
+        "type": "string",
+        "minLength": 2,
+        "maxLength": 500,
+        "pattern": "^/[^\\x00-\\x1f\\x7f]*$",
+        "examples": ["/customer/name", "/building/length"]
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var visits: String {
 #"""
 {
@@ -11441,6 +11493,97 @@ enum SchemaTexts {
     "problem": {
       "description": "Why a save would be refused; absent when it would not.",
       "type": "string"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputTemplateList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/template-list.schema.json",
+  "title": "Answer of template list",
+  "description": "Templates that proposals are started from, by name.",
+  "type": "object",
+  "required": ["ency", "templates"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "template-list"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "templates": {
+      "description": "The templates by name, of one name the user's own first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "from", "file", "title", "description", "asks"],
+        "properties": {
+          "name": {"description": "What names the template.", "type": "string"},
+          "from": {"description": "Whose folder it is in.", "enum": ["user", "company"]},
+          "file": {"description": "Path of the file.", "type": "string", "minLength": 1},
+          "title": {"description": "The title that its proposals begin with; null where it can't be read.", "type": ["string", "null"]},
+          "description": {"description": "What it is for; null where it says nothing.", "type": ["string", "null"]},
+          "asks": {
+            "description": "Pointers to what is asked for, in their order.",
+            "type": "array",
+            "items": {"type": "string"}
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputTextList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/text-list.schema.json",
+  "title": "Answer of text list",
+  "description": "Texts that are kept for terms and notes, by name.",
+  "type": "object",
+  "required": ["ency", "texts"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "text-list"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "texts": {
+      "description": "The texts by name, of one name the user's own first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "language", "from", "file", "heading"],
+        "properties": {
+          "name": {"description": "What names the text.", "type": "string"},
+          "language": {"description": "The language that its file's name says; null where it is for all.", "type": ["string", "null"]},
+          "from": {"description": "Whose folder it is in.", "enum": ["user", "company"]},
+          "file": {"description": "Path of the file.", "type": "string", "minLength": 1},
+          "heading": {"description": "Its first line; null where it can't be read.", "type": ["string", "null"]}
+        }
+      }
     }
   }
 }

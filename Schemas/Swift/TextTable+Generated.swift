@@ -2999,6 +2999,66 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a produkt anger en bild, som inte tas; säg var den ligger med --pictures MAPP\u{3}*\u{4}\u{1}a produkter anger bilder, som inte tas; säg var de ligger med --pictures MAPP\u{5}\
     \u{1}a  \u{1}b: bilden sparad som \u{1}c\
     \u{1}a: \u{1}b\
+    inga texter finns än; lägg filer som leverans.txt i \u{1}a\
+    egen\
+    kan inte läsas\
+    filen är ingen text i UTF-8\
+    filen har ingen text\
+    inga texter finns än; lägg filer som leverans.txt i \u{1}a\
+    ingen text heter ”\u{1}a”; det finns \u{1}b\
+    \u{1}a finns på \u{1}b, inte på \u{1}c\
+    inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i \u{1}a\
+    frågar efter \u{1}a\
+    \u{1}a: börja från den med `ency new FIL --from \u{6}b`\
+    det finns ingen fil \u{1}a och ingen mall; gör en med `ency template add \u{6}a --from FIL`\
+    det finns varken en fil eller en mall \u{1}a; mallar: \u{1}b\
+    ”\u{1}a” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt\
+    ännu öppet: \u{1}a; `ency new -i \u{6}b` frågar\
+    \u{2}a\u{3}customer\u{4}Kund\u{3}building\u{4}Byggnad\u{3}needs\u{4}Behov\u{3}plan\u{4}Ritning\u{3}products\u{4}Produkter\u{3}energy\u{4}Energi\u{3}*\u{4}Överblick\u{5}\
+    Ja\
+    Nej\
+    t.ex. \u{1}a\
+    namnet\
+    skriv namn, nummer eller ort\
+    Ny: \u{1}a\
+    Spara i din kundlista\
+    Ritningsfil\
+    sökväg till PDF, SVG, PNG eller JPEG\
+    Skala\
+    1:100; ? visar vad ritningen säger\
+    Ett förhållande som 1:100, numret på ett som ritningen säger, eller två punkter och längden mellan dem: 10,20 400,20 12m\
+    hur de ska läggas ut\
+    Offerera fläktarna på ritningarna\
+    Produkt ur listorna\
+    skriv ett namn eller artikelnummer\
+    Arbete eller annat\
+    ord = pris, t.ex. Montage = 12500\
+    ”\u{1}a” har inget pris; skriv ord = pris, som Montage = 12500\
+    Villkor\
+    \u{2}a\u{3}one\u{4}den sparade texten\u{3}*\u{4}en av \u{1}a sparade texter\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a rad till\u{3}*\u{4}\u{1}a rader till\u{5}\
+    nästa steg\
+    steget före\
+    lämna\
+    bläddra\
+    klart\
+    välj\
+    flytta\
+    välj\
+    godta\
+    Enter behåller det inom parentes, - tar bort det, > går till nästa steg, < går tillbaka, . lämnar. Allt sparas genast.\
+    ”\u{1}a” är inget av \u{1}b\
+    offerten är skickad; ta upp den igen med `ency revise \u{6}a`\
+    \u{1}a: alla svar är sparade; ännu öppet: \u{1}b; fortsätt med `ency new -i \u{6}a`\
+    Sedan gör `ency export \u{6}a` PDF-filen och `ency send \u{6}a` skickar.\
+    \u{1}a: ingen valdes och inget ändrades\
+    Hallen på ritningen\
+    ? visar konturer; behövs inte när den är säker\
+    Numret på en kontur som ritningen visar, eller två hörn: 40,40 1200,800\
+    ångra\
+    raden har styrtecken som ingen offert kan skriva ut; ta bort dem\
+    det är en mall; börja en offert från den med `ency new FIL --from \u{6}a`\
+    ”\u{1}a” söktes bara; Enter tar det som är markerat\
     
     """
   }
@@ -3153,7 +3213,10 @@ extension TextTable {
     01EB3101EBB101EC1901EC4801ECA601ED1601ED3201ED5701ED7C01ED9701EDDB01EE0401EE3601EE6101EE9201EEC101EEF101EF1E01EF3701EF66\
     01EF8701EF9F01EFF701F00F01F01501F03801F07A01F0CE01F0EF01F16701F19A01F1B301F1DE01F22501F24501F29701F33001F36701F38001F3B7\
     01F3C101F3CE01F3DE01F40D01F42501F4C201F4E801F51601F55A01F5A901F5B201F5C501F5D801F5F001F61B01F65301F66401F68A01F6C001F6F4\
-    01F72301F75801F7AE01F7FF01F83201F86201F88D01F93601F95201F958\
+    01F72301F75801F7AE01F7FF01F83201F86201F88D01F93601F95201F95801F99001F99401F9A301F9BF01F9D301FA0B01FA3201FA4E01FAA401FAB4\
+    01FAE501FB3901FB6D01FBDC01FC0601FC6F01FC7101FC7401FC7C01FC8201FC9E01FCA401FCB901FCC401FCEA01FCEF01FD1201FD9001FDA501FDC8\
+    01FDDB01FDFD01FE0F01FE3001FE6E01FE7501FEA901FECC01FED701FEE301FEE901FEF101FEF601FEFB01FF0101FF0601FF0B01FF8601FF9E01FFD8\
+    02002302006402008802009C0200CE02011802011E02015E0201A60201DB\
     
     """
   }
@@ -6149,6 +6212,66 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a product names a picture, which isn't taken; say where it is with --pictures FOLDER\u{3}*\u{4}\u{1}a products name pictures, which aren't taken; say where they are with --pictures FOLDER\u{5}\
     \u{1}a  \u{1}b: picture kept as \u{1}c\
     \u{1}a: \u{1}b\
+    no texts are kept yet; put files such as delivery.txt into \u{1}a\
+    own\
+    can't be read\
+    the file is no text in UTF-8\
+    the file holds no text\
+    no texts are kept yet; put files such as delivery.txt into \u{1}a\
+    no text is called \"\u{1}a\"; there is \u{1}b\
+    \u{1}a is kept in \u{1}b, not in \u{1}c\
+    no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in \u{1}a\
+    asks for \u{1}a\
+    \u{1}a: start from it with `ency new FILE --from \u{6}b`\
+    there is no file \u{1}a, and no template is kept; make one with `ency template add \u{6}a --from FILE`\
+    there is neither a file nor a template \u{1}a; templates: \u{1}b\
+    \"\u{1}a\" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point\
+    still open: \u{1}a; `ency new -i \u{6}b` asks\
+    \u{2}a\u{3}customer\u{4}Customer\u{3}building\u{4}Building\u{3}needs\u{4}Needs\u{3}plan\u{4}Plan\u{3}products\u{4}Products\u{3}energy\u{4}Energy\u{3}*\u{4}Preview\u{5}\
+    Yes\
+    No\
+    e.g. \u{1}a\
+    the name\
+    type a name, number or town\
+    New: \u{1}a\
+    Keep in your list of customers\
+    Drawing\
+    path of a PDF, SVG, PNG or JPEG\
+    Scale\
+    1:100; ? shows what the drawing tells\
+    A ratio such as 1:100, the number of one that the drawing tells, or two points and the length between them: 10,20 400,20 12m\
+    how to lay them out\
+    Offer the fans on the plans\
+    Product of the lists\
+    type a name or article number\
+    Work or other things\
+    words = price, e.g. Installation = 12500\
+    \"\u{1}a\" has no price; write words = price, such as Installation = 12500\
+    Terms\
+    \u{2}a\u{3}one\u{4}the text that is kept\u{3}*\u{4}one of \u{1}a texts that are kept\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a line more\u{3}*\u{4}\u{1}a lines more\u{5}\
+    next step\
+    step back\
+    leave\
+    scroll\
+    done\
+    choose\
+    move\
+    pick\
+    accept\
+    Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leaves. All is saved at once.\
+    \"\u{1}a\" is none of \u{1}b\
+    the proposal is sent; take it up again with `ency revise \u{6}a`\
+    \u{1}a: all answers are saved; still open: \u{1}b; go on with `ency new -i \u{6}a`\
+    Then `ency export \u{6}a` makes the PDF, and `ency send \u{6}a` sends.\
+    \u{1}a: nobody was chosen, and nothing was changed\
+    Hall on the drawing\
+    ? shows outlines; none needed where it is sure\
+    The number of an outline that the drawing shows, or two corners: 40,40 1200,800\
+    undo\
+    the line holds control characters, which no proposal can print; take them out\
+    it is a template; start a proposal from it with `ency new FILE --from \u{6}a`\
+    \"\u{1}a\" was only looked for; Enter takes what is marked\
     
     """
   }
@@ -6303,7 +6426,10 @@ extension TextTable {
     01CF8401CFFD01D06901D09301D0E101D14F01D17201D19D01D1CC01D1E701D22001D24601D27401D29E01D2C901D2F301D32201D34F01D36B01D393\
     01D3B401D3CB01D41701D42F01D43501D45001D48901D4D001D4F301D55901D58C01D5A801D5CC01D60B01D62901D67201D70E01D74201D75901D790\
     01D79B01D7A701D7B501D7DD01D7F301D88E01D8BA01D8E601D93601D98101D98A01D99D01D9B001D9CA01D9EA01DA2001DA3201DA5601DA8F01DAC3\
-    01DAF301DB2901DB7A01DBC401DBF401DC2501DC5801DD1001DD2A01DD30\
+    01DAF301DB2901DB7A01DBC401DBF401DC2501DC5801DD1001DD2A01DD3001DD6D01DD7001DD7D01DD9901DDAF01DDEC01DE0F01DE2A01DE8701DE92\
+    01DEC201DF2001DF5801DFC101DFE601E04D01E05001E05201E05901E06101E07C01E08301E0A101E0A801E0C701E0CC01E0F101E16D01E18001E19B\
+    01E1AF01E1CC01E1E001E20801E24C01E25101E28E01E2B201E2BB01E2C401E2C901E2CF01E2D301E2D901E2DD01E2E101E2E701E36201E37401E3B0\
+    01E3F601E43401E46201E47501E4A301E4F201E4F601E54301E58C01E5C0\
     
     """
   }
@@ -9299,6 +9425,66 @@ extension TextTable {
     \u{2}a\u{3}one\u{4}\u{1}a proizvod navodi sliku, koja se ne uzima; recite gdje je s --pictures MAPA\u{3}few\u{4}\u{1}a proizvoda navode slike, koje se ne uzimaju; recite gdje su s --pictures MAPA\u{3}*\u{4}\u{1}a proizvoda navodi slike, koje se ne uzimaju; recite gdje su s --pictures MAPA\u{5}\
     \u{1}a  \u{1}b: slika spremljena kao \u{1}c\
     \u{1}a: \u{1}b\
+    još nema tekstova; stavite datoteke kao isporuka.txt u \u{1}a\
+    vlastiti\
+    ne može se pročitati\
+    datoteka nije tekst u UTF-8\
+    u datoteci nema teksta\
+    još nema tekstova; stavite datoteke kao isporuka.txt u \u{1}a\
+    nijedan se tekst ne zove „\u{1}a”; postoji \u{1}b\
+    \u{1}a postoji na jeziku \u{1}b, a ne na jeziku \u{1}c\
+    još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u \u{1}a\
+    pita za \u{1}a\
+    \u{1}a: počnite od njega s `ency new DATOTEKA --from \u{6}b`\
+    nema datoteke \u{1}a ni predložaka; napravite ga s `ency template add \u{6}a --from DATOTEKA`\
+    nema ni datoteke ni predloška \u{1}a; predlošci: \u{1}b\
+    „\u{1}a” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku\
+    još otvoreno: \u{1}a; `ency new -i \u{6}b` pita\
+    \u{2}a\u{3}customer\u{4}Kupac\u{3}building\u{4}Zgrada\u{3}needs\u{4}Potrebe\u{3}plan\u{4}Nacrt\u{3}products\u{4}Proizvodi\u{3}energy\u{4}Energija\u{3}*\u{4}Pregled\u{5}\
+    Da\
+    Ne\
+    npr. \u{1}a\
+    naziv\
+    upišite naziv, broj ili mjesto\
+    Novi: \u{1}a\
+    Sačuvaj u popis kupaca\
+    Crtež\
+    putanja PDF-a, SVG-a, PNG-a ili JPEG-a\
+    Mjerilo\
+    1:100; ? pokazuje što crtež kaže\
+    Omjer kao 1:100, broj onoga što crtež kaže ili dvije točke i duljina među njima: 10,20 400,20 12m\
+    kako ih razmjestiti\
+    Ponudi ventilatore s nacrta\
+    Proizvod s popisa\
+    upišite naziv ili šifru\
+    Rad ili drugo\
+    riječi = cijena, npr. Montaža = 12500\
+    „\u{1}a” nema cijene; napišite riječi = cijena, kao Montaža = 12500\
+    Uvjeti\
+    \u{2}a\u{3}one\u{4}jedan od \u{1}a sačuvanog teksta\u{3}few\u{4}jedan od \u{1}a sačuvana teksta\u{3}*\u{4}jedan od \u{1}a sačuvanih tekstova\u{5}\
+    \u{2}a\u{3}one\u{4}još \u{1}a redak\u{3}few\u{4}još \u{1}a retka\u{3}*\u{4}još \u{1}a redaka\u{5}\
+    sljedeći korak\
+    korak natrag\
+    izlaz\
+    listanje\
+    gotovo\
+    izbor\
+    pomak\
+    izbor\
+    prihvati\
+    Enter zadržava ono u zagradama, - to uklanja, > ide na sljedeći korak, < ide natrag, . izlazi. Sve se odmah sprema.\
+    „\u{1}a” nije među: \u{1}b\
+    ponuda je poslana; uzmite je ponovno s `ency revise \u{6}a`\
+    \u{1}a: svi su odgovori spremljeni; još otvoreno: \u{1}b; nastavite s `ency new -i \u{6}a`\
+    Zatim `ency export \u{6}a` pravi PDF, a `ency send \u{6}a` šalje.\
+    \u{1}a: nitko nije izabran i ništa nije promijenjeno\
+    Hala na crtežu\
+    ? pokazuje obrise; nije potrebno kad je sigurna\
+    Broj obrisa koji crtež pokazuje ili dva kuta: 40,40 1200,800\
+    poništi\
+    redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih\
+    to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from \u{6}a`\
+    „\u{1}a” se samo tražilo; Enter uzima označeno\
     
     """
   }
@@ -9453,7 +9639,10 @@ extension TextTable {
     01EB2801EBBC01EC2701EC5101ECAB01ED1B01ED3C01ED5C01ED8201ED9E01EDCE01EDEA01EE0A01EE3701EE5E01EE8901EEB501EEDE01EEF501EF14\
     01EF3001EF4301EF8E01EFA201EFA801EFC701F00801F05501F07B01F0ED01F12001F13801F16101F1A301F1C201F21401F30601F34901F37001F3A8\
     01F3B401F3C901F3DA01F40701F41801F4EA01F51201F55601F5C801F61001F61901F62C01F63F01F65701F68001F6AD01F6C101F6E601F71A01F756\
-    01F78001F7B001F80101F84901F87401F8AC01F8D501F9CF01F9EE01F9F4\
+    01F78001F7B001F80101F84901F87401F8AC01F8D501F9CF01F9EE01F9F401FA2E01FA3601FA4C01FA6701FA7D01FAB701FAE401FB0E01FB6D01FB77\
+    01FBAC01FC0201FC3301FC9A01FCC201FD2A01FD2C01FD2E01FD3501FD3A01FD5901FD6101FD7801FD7E01FDA401FDAB01FDCE01FE3401FE4701FE62\
+    01FE7301FE8C01FE9901FEC001FF0601FF0C01FF7401FFAC01FFBB01FFC701FFCC01FFD401FFDA01FFDF01FFE401FFE901FFF102006602007D0200B4\
+    02010302013D02016E02017D0201AC0201E90201F10202470202910202C1\
     
     """
   }

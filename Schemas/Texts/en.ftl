@@ -3665,3 +3665,83 @@ catalog-pictures-left = { $count ->
 }
 catalog-picture-kept = { $id }  { $name }: picture kept as { $file }
 table-picture = { $name }: { $what }
+
+## Texts and templates that are kept
+
+text-none = no texts are kept yet; put files such as delivery.txt into { $folder }
+text-own = own
+text-unread = can't be read
+error-text-encoding = the file is no text in UTF-8
+error-text-empty = the file holds no text
+error-no-texts = no texts are kept yet; put files such as delivery.txt into { $folder }
+error-no-such-text = no text is called "{ $name }"; there is { $names }
+note-text-language = { $name } is kept in { $language }, not in { $own }
+template-none = no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in { $folder }
+template-asks = asks for { $labels }
+template-kept = { $file }: start from it with `ency new FILE --from { $name }`
+error-no-templates = there is no file { $name }, and no template is kept; make one with `ency template add { $name } --from FILE`
+error-no-such-template = there is neither a file nor a template { $name }; templates: { $names }
+error-template-name = "{ $name }" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point
+note-still-open = still open: { $labels }; `ency new -i { $file }` asks
+
+## The dialogue: ency new -i
+
+dialogue-step = { $step ->
+    [customer] { label-customer }
+    [building] { label-building }
+    [needs] { label-needs }
+    [plan] Plan
+    [products] { label-products }
+    [energy] Energy
+   *[preview] Preview
+}
+dialogue-yes = Yes
+dialogue-no = No
+dialogue-example = e.g. { $value }
+dialogue-customer-new = the name
+dialogue-customer-search = type a name, number or town
+dialogue-customer-is-new = New: { $name }
+dialogue-customer-keep = Keep in your list of customers
+dialogue-drawing = Drawing
+dialogue-drawing-hint = path of a PDF, SVG, PNG or JPEG
+dialogue-scale = Scale
+dialogue-scale-hint = 1:100; ? shows what the drawing tells
+dialogue-scale-note = A ratio such as 1:100, the number of one that the drawing tells, or two points and the length between them: 10,20 400,20 12m
+dialogue-fans-hint = how to lay them out
+dialogue-from-plan = Offer the fans on the plans
+dialogue-product = Product of the lists
+dialogue-product-hint = type a name or article number
+dialogue-other = Work or other things
+dialogue-other-hint = words = price, e.g. Installation = 12500
+dialogue-other-unread = "{ $text }" has no price; write words = price, such as Installation = 12500
+dialogue-terms = { label-proposal-terms }
+dialogue-terms-hint = { $count ->
+    [one] the text that is kept
+   *[other] one of { $count } texts that are kept
+}
+dialogue-more = { $count ->
+    [one] { $count } line more
+   *[other] { $count } lines more
+}
+dialogue-key-next = next step
+dialogue-key-back = step back
+dialogue-key-leave = leave
+dialogue-key-scroll = scroll
+dialogue-key-done = done
+dialogue-key-choose = choose
+dialogue-key-move = move
+dialogue-key-pick = pick
+dialogue-key-take = accept
+dialogue-line-help = Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leaves. All is saved at once.
+dialogue-not-among = "{ $text }" is none of { $choices }
+dialogue-sent = the proposal is sent; take it up again with `ency revise { $file }`
+dialogue-left = { $file }: all answers are saved; still open: { $steps }; go on with `ency new -i { $file }`
+dialogue-then = Then `ency export { $file }` makes the PDF, and `ency send { $file }` sends.
+customer-none-chosen = { $file }: nobody was chosen, and nothing was changed
+dialogue-zone = Hall on the drawing
+dialogue-zone-hint = ? shows outlines; none needed where it is sure
+dialogue-zone-note = The number of an outline that the drawing shows, or two corners: 40,40 1200,800
+dialogue-key-undo = undo
+error-text-control = the line holds control characters, which no proposal can print; take them out
+error-send-template = it is a template; start a proposal from it with `ency new FILE --from { $file }`
+dialogue-not-taken = "{ $text }" was only looked for; Enter takes what is marked

@@ -3774,3 +3774,85 @@ catalog-pictures-left = { $count ->
 }
 catalog-picture-kept = { $id }  { $name }: slika spremljena kao { $file }
 table-picture = { $name }: { $what }
+
+## Sačuvani tekstovi i predlošci
+
+text-none = još nema tekstova; stavite datoteke kao isporuka.txt u { $folder }
+text-own = vlastiti
+text-unread = ne može se pročitati
+error-text-encoding = datoteka nije tekst u UTF-8
+error-text-empty = u datoteci nema teksta
+error-no-texts = još nema tekstova; stavite datoteke kao isporuka.txt u { $folder }
+error-no-such-text = nijedan se tekst ne zove „{ $name }”; postoji { $names }
+note-text-language = { $name } postoji na jeziku { $language }, a ne na jeziku { $own }
+template-none = još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u { $folder }
+template-asks = pita za { $labels }
+template-kept = { $file }: počnite od njega s `ency new DATOTEKA --from { $name }`
+error-no-templates = nema datoteke { $name } ni predložaka; napravite ga s `ency template add { $name } --from DATOTEKA`
+error-no-such-template = nema ni datoteke ni predloška { $name }; predlošci: { $names }
+error-template-name = „{ $name }” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku
+note-still-open = još otvoreno: { $labels }; `ency new -i { $file }` pita
+
+## Pitanja: ency new -i
+
+dialogue-step = { $step ->
+    [customer] { label-customer }
+    [building] { label-building }
+    [needs] { label-needs }
+    [plan] Nacrt
+    [products] { label-products }
+    [energy] Energija
+   *[preview] Pregled
+}
+dialogue-yes = Da
+dialogue-no = Ne
+dialogue-example = npr. { $value }
+dialogue-customer-new = naziv
+dialogue-customer-search = upišite naziv, broj ili mjesto
+dialogue-customer-is-new = Novi: { $name }
+dialogue-customer-keep = Sačuvaj u popis kupaca
+dialogue-drawing = Crtež
+dialogue-drawing-hint = putanja PDF-a, SVG-a, PNG-a ili JPEG-a
+dialogue-scale = Mjerilo
+dialogue-scale-hint = 1:100; ? pokazuje što crtež kaže
+dialogue-scale-note = Omjer kao 1:100, broj onoga što crtež kaže ili dvije točke i duljina među njima: 10,20 400,20 12m
+dialogue-fans-hint = kako ih razmjestiti
+dialogue-from-plan = Ponudi ventilatore s nacrta
+dialogue-product = Proizvod s popisa
+dialogue-product-hint = upišite naziv ili šifru
+dialogue-other = Rad ili drugo
+dialogue-other-hint = riječi = cijena, npr. Montaža = 12500
+dialogue-other-unread = „{ $text }” nema cijene; napišite riječi = cijena, kao Montaža = 12500
+dialogue-terms = { label-proposal-terms }
+dialogue-terms-hint = { $count ->
+    [one] jedan od { $count } sačuvanog teksta
+    [few] jedan od { $count } sačuvana teksta
+   *[other] jedan od { $count } sačuvanih tekstova
+}
+dialogue-more = { $count ->
+    [one] još { $count } redak
+    [few] još { $count } retka
+   *[other] još { $count } redaka
+}
+dialogue-key-next = sljedeći korak
+dialogue-key-back = korak natrag
+dialogue-key-leave = izlaz
+dialogue-key-scroll = listanje
+dialogue-key-done = gotovo
+dialogue-key-choose = izbor
+dialogue-key-move = pomak
+dialogue-key-pick = izbor
+dialogue-key-take = prihvati
+dialogue-line-help = Enter zadržava ono u zagradama, - to uklanja, > ide na sljedeći korak, < ide natrag, . izlazi. Sve se odmah sprema.
+dialogue-not-among = „{ $text }” nije među: { $choices }
+dialogue-sent = ponuda je poslana; uzmite je ponovno s `ency revise { $file }`
+dialogue-left = { $file }: svi su odgovori spremljeni; još otvoreno: { $steps }; nastavite s `ency new -i { $file }`
+dialogue-then = Zatim `ency export { $file }` pravi PDF, a `ency send { $file }` šalje.
+customer-none-chosen = { $file }: nitko nije izabran i ništa nije promijenjeno
+dialogue-zone = Hala na crtežu
+dialogue-zone-hint = ? pokazuje obrise; nije potrebno kad je sigurna
+dialogue-zone-note = Broj obrisa koji crtež pokazuje ili dva kuta: 40,40 1200,800
+dialogue-key-undo = poništi
+error-text-control = redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih
+error-send-template = to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from { $file }`
+dialogue-not-taken = „{ $text }” se samo tražilo; Enter uzima označeno

@@ -3703,3 +3703,83 @@ catalog-pictures-left = { $count ->
 }
 catalog-picture-kept = { $id }  { $name }: bilden sparad som { $file }
 table-picture = { $name }: { $what }
+
+## Texter och mallar som sparas
+
+text-none = inga texter finns än; lägg filer som leverans.txt i { $folder }
+text-own = egen
+text-unread = kan inte läsas
+error-text-encoding = filen är ingen text i UTF-8
+error-text-empty = filen har ingen text
+error-no-texts = inga texter finns än; lägg filer som leverans.txt i { $folder }
+error-no-such-text = ingen text heter ”{ $name }”; det finns { $names }
+note-text-language = { $name } finns på { $language }, inte på { $own }
+template-none = inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i { $folder }
+template-asks = frågar efter { $labels }
+template-kept = { $file }: börja från den med `ency new FIL --from { $name }`
+error-no-templates = det finns ingen fil { $name } och ingen mall; gör en med `ency template add { $name } --from FIL`
+error-no-such-template = det finns varken en fil eller en mall { $name }; mallar: { $names }
+error-template-name = ”{ $name }” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt
+note-still-open = ännu öppet: { $labels }; `ency new -i { $file }` frågar
+
+## Frågorna: ency new -i
+
+dialogue-step = { $step ->
+    [customer] { label-customer }
+    [building] { label-building }
+    [needs] { label-needs }
+    [plan] Ritning
+    [products] { label-products }
+    [energy] Energi
+   *[preview] Överblick
+}
+dialogue-yes = Ja
+dialogue-no = Nej
+dialogue-example = t.ex. { $value }
+dialogue-customer-new = namnet
+dialogue-customer-search = skriv namn, nummer eller ort
+dialogue-customer-is-new = Ny: { $name }
+dialogue-customer-keep = Spara i din kundlista
+dialogue-drawing = Ritningsfil
+dialogue-drawing-hint = sökväg till PDF, SVG, PNG eller JPEG
+dialogue-scale = Skala
+dialogue-scale-hint = 1:100; ? visar vad ritningen säger
+dialogue-scale-note = Ett förhållande som 1:100, numret på ett som ritningen säger, eller två punkter och längden mellan dem: 10,20 400,20 12m
+dialogue-fans-hint = hur de ska läggas ut
+dialogue-from-plan = Offerera fläktarna på ritningarna
+dialogue-product = Produkt ur listorna
+dialogue-product-hint = skriv ett namn eller artikelnummer
+dialogue-other = Arbete eller annat
+dialogue-other-hint = ord = pris, t.ex. Montage = 12500
+dialogue-other-unread = ”{ $text }” har inget pris; skriv ord = pris, som Montage = 12500
+dialogue-terms = { label-proposal-terms }
+dialogue-terms-hint = { $count ->
+    [one] den sparade texten
+   *[other] en av { $count } sparade texter
+}
+dialogue-more = { $count ->
+    [one] { $count } rad till
+   *[other] { $count } rader till
+}
+dialogue-key-next = nästa steg
+dialogue-key-back = steget före
+dialogue-key-leave = lämna
+dialogue-key-scroll = bläddra
+dialogue-key-done = klart
+dialogue-key-choose = välj
+dialogue-key-move = flytta
+dialogue-key-pick = välj
+dialogue-key-take = godta
+dialogue-line-help = Enter behåller det inom parentes, - tar bort det, > går till nästa steg, < går tillbaka, . lämnar. Allt sparas genast.
+dialogue-not-among = ”{ $text }” är inget av { $choices }
+dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }`
+dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
+dialogue-then = Sedan gör `ency export { $file }` PDF-filen och `ency send { $file }` skickar.
+customer-none-chosen = { $file }: ingen valdes och inget ändrades
+dialogue-zone = Hallen på ritningen
+dialogue-zone-hint = ? visar konturer; behövs inte när den är säker
+dialogue-zone-note = Numret på en kontur som ritningen visar, eller två hörn: 40,40 1200,800
+dialogue-key-undo = ångra
+error-text-control = raden har styrtecken som ingen offert kan skriva ut; ta bort dem
+error-send-template = det är en mall; börja en offert från den med `ency new FIL --from { $file }`
+dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markerat

@@ -47,8 +47,8 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Offer, plans and paper",
         subcommands: [
-          CustomerCommand.self, CatalogCommand.self, OfferCommand.self, EnergyCommand.self, PlanCommand.self,
-          RenderCommand.self,
+          CustomerCommand.self, CatalogCommand.self, TextCommand.self, TemplateCommand.self, OfferCommand.self,
+          EnergyCommand.self, PlanCommand.self, RenderCommand.self,
           ExportCommand.self,
           PrintCommand.self,
         ]),

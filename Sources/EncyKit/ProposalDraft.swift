@@ -69,7 +69,9 @@ package struct ProposalDraft: Sendable {
     try other.demand("start another proposal from it")
     var document = Document(file: file, origin: origin)
     document.adopt(other.manifest)
-    let left = ["model/quote.json", "model/lifecycle.json", "model/activity.json", "preview.png"]
+    let left = [
+      "model/quote.json", "model/lifecycle.json", "model/activity.json", ProposalTemplate.part, "preview.png",
+    ]
     for path in other.partPaths where !left.contains(path) && !path.hasPrefix("signatures/") {
       try document.setPart(path, to: try other.bytes(of: path))
     }

@@ -50,6 +50,11 @@ package struct Catalogue: Sendable {
     return products
   }
 
+  /// The products that somebody may mean who typed a text, best first.
+  package func find(_ text: String, limit: Int) throws -> [KeptProduct] {
+    try lists().find(text, limit: limit).products
+  }
+
   /// Ids to choose from instead of one that there isn't: all where they are few, else those like it.
   package func ids(like id: String) throws -> [String] {
     if let all = try products(most: 30) { return all.map(\.id) }

@@ -7,8 +7,10 @@ package final class KeyTerminal {
   /// What was typed.
   package enum Key: Equatable {
     case character(Character)
-    case enter, escape, backspace, clear, interrupt
+    case enter, escape, backspace, delete, clear, interrupt, tab, backTab
     case up, down, left, right, pageUp, pageDown, home, end
+    /// What was pasted as a whole, of very much the beginning.
+    case paste(String)
     /// The window has another size.
     case resized
     /// The terminal went away.
@@ -47,14 +49,14 @@ package final class KeyTerminal {
     raw.c_iflag &= ~tcflag_t(IXON)
     tcsetattr(terminal, TCSAFLUSH, &raw)
     for number in [SIGTERM, SIGHUP, SIGQUIT] { signal(number, leaveTerminal) }
-    write("\u{1B}[?1049h\u{1B}[?25l")
+    write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h")
   }
 
   /// Gives the terminal back as it was.
   package func suspend() {
     if !isOpen { return }
     isOpen = false
-    write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+    write("\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(terminal, TCSAFLUSH, &before)
     for number in [SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
   }
@@ -88,6 +90,12 @@ package final class KeyTerminal {
 
   private func write(_ text: String) { try? FileStore.writeAll(Array(text.utf8), to: terminal, path: "/dev/tty") }
 
+  /// Whether more was typed already, so that what is shown would be gone at once. C function: `poll`.
+  package var hasMore: Bool {
+    var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, 0) > 0
+  }
+
   /// Waits for a key. C function: `poll`.
   package func key() -> Key {
     while true {
@@ -115,6 +123,9 @@ package final class KeyTerminal {
     case 0x03, 0x04: return .interrupt
     case 0x0D, 0x0A: return .enter
     case 0x08, 0x7F: return .backspace
+    case 0x09: return .tab
+    case 0x0E: return .pageDown
+    case 0x10: return .pageUp
     case 0x15: return .clear
     case 0x1B: return sequence()
     case 0..<0x20: return nil
@@ -139,6 +150,9 @@ package final class KeyTerminal {
         continue
       }
       switch (byte, String(decoding: parameter, as: UTF8.self)) {
+      case (UInt8(ascii: "~"), "200"): return .paste(pasted())
+      case (UInt8(ascii: "Z"), _): return .backTab
+      case (UInt8(ascii: "~"), "3"): return .delete
       case (UInt8(ascii: "A"), _): return .up
       case (UInt8(ascii: "B"), _): return .down
       case (UInt8(ascii: "C"), _): return .right
@@ -154,13 +168,28 @@ package final class KeyTerminal {
   }
 }
 
+extension KeyTerminal {
+  /// What is pasted, up to the sign that ends it (bracketed paste of xterm, DEC mode 2004); of more than can be used the beginning.
+  private func pasted() -> String {
+    let (end, limit) = (Array("\u{1B}[201~".utf8), 1 << 20)
+    var (bytes, isOver) = ([UInt8](), false)
+    while !isOver, case .some(let byte) = byte(within: 1_000) {
+      bytes.append(byte)
+      isOver = byte == UInt8(ascii: "~") && bytes.suffix(end.count).elementsEqual(end)
+      // The sign isn't lost with the rest.
+      if bytes.count > limit + end.count { bytes.remove(at: limit) }
+    }
+    return String(decoding: bytes.dropLast(isOver ? end.count : 0).prefix(limit), as: UTF8.self)
+  }
+}
+
 /// The terminal to give back when a signal ends the process; a handler can't reach anything else.
 nonisolated(unsafe) private var leftTerminal: (descriptor: Int32, settings: termios)?
 
 /// Gives the terminal back and ends the process. C functions: `tcsetattr`, `write`, `_exit`, all of them safe in a handler.
 private func leaveTerminal(_ number: Int32) {
   if var left = leftTerminal {
-    let text: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    let text: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = write(left.descriptor, text.utf8Start, text.utf8CodeUnitCount)
     tcsetattr(left.descriptor, TCSANOW, &left.settings)
   }

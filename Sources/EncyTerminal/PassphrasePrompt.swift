@@ -31,7 +31,7 @@ package enum PassphrasePrompt {
   }
 
   /// Asks likewise for the secret of something else; `nil` where there is no terminal to ask on.
-  package static func askIfPossible(_ prompt: TerminalText) throws -> [UInt8]? { try answer(prompt) }
+  package static func askIfPossible(_ prompt: TerminalText) throws -> [UInt8]? { try Session.current.askSecret(prompt) }
 
   private static func line(_ prompt: TerminalText) throws -> [UInt8] {
     guard let answer = try answer(prompt) else {
@@ -41,7 +41,7 @@ package enum PassphrasePrompt {
   }
 
   /// One line from the terminal; `nil` where there is none. C functions: `tcgetattr`, `tcsetattr`.
-  private static func answer(_ prompt: TerminalText) throws -> [UInt8]? {
+  package static func answer(_ prompt: TerminalText) throws -> [UInt8]? {
     let terminal = FileDoor.terminal()
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }

@@ -73,6 +73,8 @@ package struct Session: Sendable {
     guard (try? Session.write(Array(prompt.text.utf8), to: STDERR_FILENO)) != nil else { return nil }
     return readLine()?.trimmingSpaces
   }
+  /// Asks for a line that isn't shown; `nil` where there is no terminal to ask on.
+  package var askSecret: @Sendable (_ prompt: TerminalText) throws -> [UInt8]? = { try PassphrasePrompt.answer($0) }
 
   /// The press of the running command; without one this process becomes the sibling that has it.
   package static func pressService() throws -> any PressService {

@@ -43,7 +43,7 @@ extension TerminalText {
 
   /// A line as several, where a word in it is longer than so many columns. Colours go on in the next.
   package func broken(to columns: Int) -> [TerminalText] {
-    guard text.unicodeScalars.count > columns else { return [self] }
+    guard width > columns else { return [self] }
     var lines: [String] = []
     var (line, used, colour) = ("", 0, "")
     var rest = text.unicodeScalars[...]

@@ -2995,6 +2995,66 @@ extension Message {
     case catalogPicturesLeft
     case catalogPictureKept
     case tablePicture
+    case textNone
+    case textOwn
+    case textUnread
+    case errorTextEncoding
+    case errorTextEmpty
+    case errorNoTexts
+    case errorNoSuchText
+    case noteTextLanguage
+    case templateNone
+    case templateAsks
+    case templateKept
+    case errorNoTemplates
+    case errorNoSuchTemplate
+    case errorTemplateName
+    case noteStillOpen
+    case dialogueStep
+    case dialogueYes
+    case dialogueNo
+    case dialogueExample
+    case dialogueCustomerNew
+    case dialogueCustomerSearch
+    case dialogueCustomerIsNew
+    case dialogueCustomerKeep
+    case dialogueDrawing
+    case dialogueDrawingHint
+    case dialogueScale
+    case dialogueScaleHint
+    case dialogueScaleNote
+    case dialogueFansHint
+    case dialogueFromPlan
+    case dialogueProduct
+    case dialogueProductHint
+    case dialogueOther
+    case dialogueOtherHint
+    case dialogueOtherUnread
+    case dialogueTerms
+    case dialogueTermsHint
+    case dialogueMore
+    case dialogueKeyNext
+    case dialogueKeyBack
+    case dialogueKeyLeave
+    case dialogueKeyScroll
+    case dialogueKeyDone
+    case dialogueKeyChoose
+    case dialogueKeyMove
+    case dialogueKeyPick
+    case dialogueKeyTake
+    case dialogueLineHelp
+    case dialogueNotAmong
+    case dialogueSent
+    case dialogueLeft
+    case dialogueThen
+    case customerNoneChosen
+    case dialogueZone
+    case dialogueZoneHint
+    case dialogueZoneNote
+    case dialogueKeyUndo
+    case errorTextControl
+    case errorSendTemplate
+    case dialogueNotTaken
   }
 
   /// “English”
@@ -8975,6 +9035,126 @@ extension Message {
   package static func catalogPictureKept(id: SafeText, name: SafeText, file: SafeText) -> Message { Message(.catalogPictureKept, [id, name, file]) }
   /// “{name}: {what}”
   package static func tablePicture(name: SafeText, what: SafeText) -> Message { Message(.tablePicture, [name, what]) }
+  /// “no texts are kept yet; put files such as delivery.txt into {folder}”
+  package static func textNone(folder: SafeText) -> Message { Message(.textNone, [folder]) }
+  /// “own”
+  package static var textOwn: Message { Message(.textOwn) }
+  /// “can't be read”
+  package static var textUnread: Message { Message(.textUnread) }
+  /// “the file is no text in UTF-8”
+  package static var errorTextEncoding: Message { Message(.errorTextEncoding) }
+  /// “the file holds no text”
+  package static var errorTextEmpty: Message { Message(.errorTextEmpty) }
+  /// “no texts are kept yet; put files such as delivery.txt into {folder}”
+  package static func errorNoTexts(folder: SafeText) -> Message { Message(.errorNoTexts, [folder]) }
+  /// “no text is called "{name}"; there is {names}”
+  package static func errorNoSuchText(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchText, [name, names]) }
+  /// “{name} is kept in {language}, not in {own}”
+  package static func noteTextLanguage(name: SafeText, language: SafeText, own: SafeText) -> Message { Message(.noteTextLanguage, [name, language, own]) }
+  /// “no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in {folder}”
+  package static func templateNone(folder: SafeText) -> Message { Message(.templateNone, [folder]) }
+  /// “asks for {labels}”
+  package static func templateAsks(labels: SafeText) -> Message { Message(.templateAsks, [labels]) }
+  /// “{file}: start from it with `ency new FILE --from {name}`”
+  package static func templateKept(file: SafeText, name: SafeText) -> Message { Message(.templateKept, [file, name]) }
+  /// “there is no file {name}, and no template is kept; make one with `ency template add {name} --from FI…”
+  package static func errorNoTemplates(name: SafeText) -> Message { Message(.errorNoTemplates, [name]) }
+  /// “there is neither a file nor a template {name}; templates: {names}”
+  package static func errorNoSuchTemplate(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchTemplate, [name, names]) }
+  /// “"{name}" is no name for a template; write one of at most 50 bytes without slashes, not beginning wi…”
+  package static func errorTemplateName(name: SafeText) -> Message { Message(.errorTemplateName, [name]) }
+  /// “still open: {labels}; `ency new -i {file}` asks”
+  package static func noteStillOpen(labels: SafeText, file: SafeText) -> Message { Message(.noteStillOpen, [labels, file]) }
+  /// “Preview”
+  package static func dialogueStep(step: SafeText) -> Message { Message(.dialogueStep, [step]) }
+  /// “Yes”
+  package static var dialogueYes: Message { Message(.dialogueYes) }
+  /// “No”
+  package static var dialogueNo: Message { Message(.dialogueNo) }
+  /// “e.g. {value}”
+  package static func dialogueExample(value: SafeText) -> Message { Message(.dialogueExample, [value]) }
+  /// “the name”
+  package static var dialogueCustomerNew: Message { Message(.dialogueCustomerNew) }
+  /// “type a name, number or town”
+  package static var dialogueCustomerSearch: Message { Message(.dialogueCustomerSearch) }
+  /// “New: {name}”
+  package static func dialogueCustomerIsNew(name: SafeText) -> Message { Message(.dialogueCustomerIsNew, [name]) }
+  /// “Keep in your list of customers”
+  package static var dialogueCustomerKeep: Message { Message(.dialogueCustomerKeep) }
+  /// “Drawing”
+  package static var dialogueDrawing: Message { Message(.dialogueDrawing) }
+  /// “path of a PDF, SVG, PNG or JPEG”
+  package static var dialogueDrawingHint: Message { Message(.dialogueDrawingHint) }
+  /// “Scale”
+  package static var dialogueScale: Message { Message(.dialogueScale) }
+  /// “1:100; ? shows what the drawing tells”
+  package static var dialogueScaleHint: Message { Message(.dialogueScaleHint) }
+  /// “A ratio such as 1:100, the number of one that the drawing tells, or two points and the length betwe…”
+  package static var dialogueScaleNote: Message { Message(.dialogueScaleNote) }
+  /// “how to lay them out”
+  package static var dialogueFansHint: Message { Message(.dialogueFansHint) }
+  /// “Offer the fans on the plans”
+  package static var dialogueFromPlan: Message { Message(.dialogueFromPlan) }
+  /// “Product of the lists”
+  package static var dialogueProduct: Message { Message(.dialogueProduct) }
+  /// “type a name or article number”
+  package static var dialogueProductHint: Message { Message(.dialogueProductHint) }
+  /// “Work or other things”
+  package static var dialogueOther: Message { Message(.dialogueOther) }
+  /// “words = price, e.g. Installation = 12500”
+  package static var dialogueOtherHint: Message { Message(.dialogueOtherHint) }
+  /// “"{text}" has no price; write words = price, such as Installation = 12500”
+  package static func dialogueOtherUnread(text: SafeText) -> Message { Message(.dialogueOtherUnread, [text]) }
+  /// “Terms”
+  package static var dialogueTerms: Message { Message(.dialogueTerms) }
+  /// “one of {count} texts that are kept”
+  package static func dialogueTermsHint(count: Int) -> Message { Message(.dialogueTermsHint, [SafeText(count)]) }
+  /// “{count} lines more”
+  package static func dialogueMore(count: Int) -> Message { Message(.dialogueMore, [SafeText(count)]) }
+  /// “next step”
+  package static var dialogueKeyNext: Message { Message(.dialogueKeyNext) }
+  /// “step back”
+  package static var dialogueKeyBack: Message { Message(.dialogueKeyBack) }
+  /// “leave”
+  package static var dialogueKeyLeave: Message { Message(.dialogueKeyLeave) }
+  /// “scroll”
+  package static var dialogueKeyScroll: Message { Message(.dialogueKeyScroll) }
+  /// “done”
+  package static var dialogueKeyDone: Message { Message(.dialogueKeyDone) }
+  /// “choose”
+  package static var dialogueKeyChoose: Message { Message(.dialogueKeyChoose) }
+  /// “move”
+  package static var dialogueKeyMove: Message { Message(.dialogueKeyMove) }
+  /// “pick”
+  package static var dialogueKeyPick: Message { Message(.dialogueKeyPick) }
+  /// “accept”
+  package static var dialogueKeyTake: Message { Message(.dialogueKeyTake) }
+  /// “Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leave…”
+  package static var dialogueLineHelp: Message { Message(.dialogueLineHelp) }
+  /// “"{text}" is none of {choices}”
+  package static func dialogueNotAmong(text: SafeText, choices: SafeText) -> Message { Message(.dialogueNotAmong, [text, choices]) }
+  /// “the proposal is sent; take it up again with `ency revise {file}`”
+  package static func dialogueSent(file: SafeText) -> Message { Message(.dialogueSent, [file]) }
+  /// “{file}: all answers are saved; still open: {steps}; go on with `ency new -i {file}`”
+  package static func dialogueLeft(file: SafeText, steps: SafeText) -> Message { Message(.dialogueLeft, [file, steps]) }
+  /// “Then `ency export {file}` makes the PDF, and `ency send {file}` sends.”
+  package static func dialogueThen(file: SafeText) -> Message { Message(.dialogueThen, [file]) }
+  /// “{file}: nobody was chosen, and nothing was changed”
+  package static func customerNoneChosen(file: SafeText) -> Message { Message(.customerNoneChosen, [file]) }
+  /// “Hall on the drawing”
+  package static var dialogueZone: Message { Message(.dialogueZone) }
+  /// “? shows outlines; none needed where it is sure”
+  package static var dialogueZoneHint: Message { Message(.dialogueZoneHint) }
+  /// “The number of an outline that the drawing shows, or two corners: 40,40 1200,800”
+  package static var dialogueZoneNote: Message { Message(.dialogueZoneNote) }
+  /// “undo”
+  package static var dialogueKeyUndo: Message { Message(.dialogueKeyUndo) }
+  /// “the line holds control characters, which no proposal can print; take them out”
+  package static var errorTextControl: Message { Message(.errorTextControl) }
+  /// “it is a template; start a proposal from it with `ency new FILE --from {file}`”
+  package static func errorSendTemplate(file: SafeText) -> Message { Message(.errorSendTemplate, [file]) }
+  /// “"{text}" was only looked for; Enter takes what is marked”
+  package static func dialogueNotTaken(text: SafeText) -> Message { Message(.dialogueNotTaken, [text]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

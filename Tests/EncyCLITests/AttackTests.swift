@@ -104,6 +104,9 @@ struct AttackTests {
     "catalog diff": .of([["PRODUCTS", "PRODUCTS"], ["PRODUCTS"], ["PRODUCTS", "--json"]]),
     "catalog validate": .of([["PRODUCTS"], ["PRODUCTS", "--json"]]),
     "offer reprice": .of([["HALL"], ["HALL", "--json"], ["HALL", "--take", "--all"]]),
+    "text list": .of([[], ["--json"]]), "text show": .of([["TEXT"], ["KEPT"]]),
+    "text use": .of([["HALL", "TEXT"], ["HALL", "KEPT"], ["HALL", "KEPT", "--as", "notes", "--anyway"]]),
+    "template list": .of([[], ["--json"]]), "template add": .of([["TEXT", "--from", "HALL"]]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],
@@ -272,6 +275,7 @@ struct AttackTests {
         ["id": inner, "name": inner, "type": inner, "price": inner, inner.stringValue ?? "": inner],
       ]), as: "products.json")
     try add("DRAWING", Array("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8), as: "plan.svg")
+    try add("KEPT", Array("\(text)\n\n\(text)\n".utf8), as: "kept.txt")
     let plan = try #require(base.plans().first)
     (files["PLAN"], files["FAN"]) = (plan.id, plan.fans.first?.id)
     files["HEX"] = String(repeating: "1", count: 40)

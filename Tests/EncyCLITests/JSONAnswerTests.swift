@@ -32,6 +32,8 @@ struct JSONAnswerTests {
     ("catalog-import", ["catalog", "validate", "PRODUCTS", "--json"]),
     ("offer-reprice", ["offer", "reprice", "HALL", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
+    ("text-list", ["text", "list", "--json"]),
+    ("template-list", ["template", "list", "--json"]),
     ("offer-list", ["offer", "list", "HALL", "--json"]),
     ("payment-list", ["offer", "payment", "list", "HALL", "--json"]),
     ("written", ["offer", "set", "HALL", "1", "--quantity", "3", "--anyway", "--json"]),

@@ -48,7 +48,7 @@ struct SchemaTextsTests {
   /// Every part that the format names has a schema.
   @Test(arguments: [
     "proposal", "customer", "building", "needs", "products", "offer", "energy", "team", "visits", "split", "scorecard",
-    "activity", "quote", "lifecycle", "conflicts",
+    "activity", "quote", "lifecycle", "conflicts", "template",
   ])
   func everyPartOfTheModel(name: String) {
     #expect(SchemaLibrary.schema(forPart: "model/\(name).json")?.name == name)

@@ -15,8 +15,9 @@ struct CustomerPickCommand: ParsableCommand, Limited {
     commandName: "pick",
     abstract: "Take a customer of the lists into a proposal.",
     discussion: """
-      The best that is found is taken. Where several fit about as well, or nobody has all of the words, you are asked on a \
-      terminal; else they are listed, and --id says which. What the customer calls the project stays. A sent proposal keeps who it was sent to.
+      The best that is found is taken. Where several fit about as well, nobody has all of the words, or nothing is said, you \
+      choose on a terminal, by keys; else they are listed, and --id says which. What the customer calls the project stays. A \
+      sent proposal keeps who it was sent to.
 
       Examples:
         ency customer pick hall.ency nordlager västerås
@@ -33,7 +34,8 @@ struct CustomerPickCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if words.isEmpty == (id == nil) { throw ValidationError("Give words to look for, or --id ID.") }
+    let isAsked = words.isEmpty && id == nil && CustomerPickCommand.isOnTerminal && proposal.file != "-"
+    if words.isEmpty == (id == nil), !isAsked { throw ValidationError("Give words to look for, or --id ID.") }
   }
 
   func run() throws {
@@ -62,11 +64,13 @@ struct CustomerPickCommand: ParsableCommand, Limited {
       return customer
     }
     let text = words.joined(separator: " ")
+    if text.isEmpty { return try byKeys(lists, text) }
     let found = try lists.find(text, limit: 10)
     let candidates = found.candidates
     guard let first = candidates.first else { throw Failure.no(.customerNoneFound(words: SafeText(text))) }
     if candidates.count == 1, found.lacking.isEmpty { return first }
     let session = Session.current
+    if !options.json, proposal.file != "-", CustomerPickCommand.isOnTerminal { return try byKeys(lists, text) }
     let rows = CustomerText.table(candidates, showsOrigin: desk.tellsOrigin(self.lists), isWrapped: false)
     if !options.json {
       try session.note(found.lacking.isEmpty ? .customerWhich : found.lackingNote)
@@ -81,6 +85,23 @@ struct CustomerPickCommand: ParsableCommand, Limited {
     }
     throw Failure.no(
       found.lacking.isEmpty ? .errorCustomerWhich(words: SafeText(text)) : .errorCustomerLacks(words: SafeText(text)))
+  }
+}
+
+extension CustomerPickCommand {
+  /// Whether there is a terminal that takes keys.
+  private static var isOnTerminal: Bool {
+    let session = Session.current
+    return !["", "dumb"].contains(session.variable("TERM") ?? "") && session.inputTerminal() && session.notesTerminal()
+  }
+
+  /// - Throws: ``Failure`` when nobody was chosen.
+  private func byKeys(_ lists: CustomerLists, _ text: String) throws -> KeptCustomer {
+    let chooser = CustomerChooser(lists: lists, language: Session.current.language)
+    guard let terminal = KeyTerminal(), let customer = try chooser.choose(text, on: terminal) else {
+      throw Failure.no(.customerNoneChosen(file: SafeText(proposal.file)))
+    }
+    return customer
   }
 }
 

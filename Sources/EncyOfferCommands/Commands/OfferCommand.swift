@@ -7,7 +7,7 @@ package struct OfferCommand: ParsableCommand {
     abstract: "The lines of the offer.",
     discussion: """
       A line is named by the number that is printed before it, by its id, or by its product where only one line has it. \
-      Terms are values of the proposal, which `ency set` sets. The discount on the order is taken off all lines, not off \
+      Terms are texts that you keep, which `ency text use` adds, or values that `ency set` sets. The discount on the order is taken off all lines, not off \
       the freight.
 
       Examples:
@@ -16,7 +16,7 @@ package struct OfferCommand: ParsableCommand {
         ency offer set hall.ency 2 --quantity 16 --discount 10%
         ency offer set hall.ency --order-discount 5% --shipping "4 500 kr" --rounding whole
         ency offer list hall.ency
-        ency set hall.ency '/proposal/terms/-:={"heading": "Betalning", "text": "30 dagar netto"}'
+        ency text use hall.ency delivery warranty
       """,
     subcommands: [
       OfferListCommand.self, OfferAddCommand.self, OfferSetCommand.self, OfferMoveCommand.self,

@@ -53,6 +53,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     try DocumentFile.refuseFolder(file, then: "send")
     let origin = try session.origin()
     let before = try DocumentFile.openForChange(file)
+    if try ProposalTemplate(before) != nil { throw Failure.no(.errorSendTemplate(file: SafeText(file)), file: file) }
     var document = before
     let sent = try naming(file) {
       try document.send(date: date, to: to, by: Person.name, note: note, origin: origin)

@@ -2,18 +2,18 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
-internal import EncyRegister
+package import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts
 
 /// The lists of customers that the settings name: the user's own, then the company's.
-struct CustomerDesk {
+package struct CustomerDesk {
   private let places: ListPlaces
   let sources: [CustomerLists.Source]
   /// Headings that somebody gave, those of the user first.
   var columns: [TableColumns.Names] { places.columns }
 
-  init() throws {
+  package init() throws {
     places = try ListPlaces("customers", columns: "customerColumns", CustomerColumns.names, file: CustomerFile.name)
     sources =
       places.own.map { CustomerLists.Source(file: $0, isCompany: false) }
@@ -31,6 +31,14 @@ struct CustomerDesk {
         .noteTableSkipped(file: SafeText(file), place: SafeText("\(fault.place)"), what: SafeText(fault.message)))
     }
     return lists
+  }
+
+  /// The lists that the settings name, without a word of what can't be read in them; `nil` where there are none.
+  package var known: CustomerLists? {
+    if sources.isEmpty { return nil }
+    // Whole lists first: what is made to search them is kept for the commands.
+    return (try? CustomerLists(sources, reading(takesRest: false)))
+      ?? (try? CustomerLists(sources, reading(takesRest: true)))
   }
 
   /// Whether there are several lists, so that answers say which a customer is in.
@@ -66,9 +74,9 @@ struct CustomerDesk {
   }
 
   /// Says what the register has of somebody whose name was typed, so that it needn't be typed again.
-  func suggest(_ name: String, for file: String) throws {
-    guard !sources.isEmpty, let lists = try? CustomerLists(sources, reading(takesRest: true)),
-      let found = try? lists.find(name, limit: 2), found.candidates.count == 1, let best = found.candidates.first,
+  package func suggest(_ name: String, for file: String) throws {
+    guard let lists = known, let found = try? lists.find(name, limit: 2), found.candidates.count == 1,
+      let best = found.candidates.first,
       found.hits[0].score >= 800, found.lacking.isEmpty
     else { return }
     try Session.current.remark(

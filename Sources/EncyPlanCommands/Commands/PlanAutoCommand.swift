@@ -8,11 +8,11 @@ internal import EncyLayout
 internal import EncyPlans
 internal import EncyRegister
 internal import EncyTerminal
-internal import EncyTexts
+package import EncyTexts
 
 extension LayoutRequest.Goal: ExpressibleByArgument {
   /// What is first in the list.
-  fileprivate var words: Message {
+  package var words: Message {
     switch self {
     case .fewest: .layoutGoalFewest
     case .coverage: .layoutGoalCoverage

@@ -16,7 +16,7 @@ package struct ProposalFigures {
   /// The scenario that was asked for.
   let scenario: Int?
 
-  var catalogue: FigureCatalogue { values.catalogue }
+  package var catalogue: FigureCatalogue { values.catalogue }
   private var language: Language { text.language }
 
   /// - Throws: ``Failure`` when there is no such scenario, an error of the document when a part is damaged.

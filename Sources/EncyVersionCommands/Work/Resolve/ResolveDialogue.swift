@@ -204,7 +204,8 @@ struct ResolveDialogue {
       case .clear: text = ""
       case .enter: return text
       case .escape, .interrupt, .gone: return nil
-      case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .resized: break
+      case .paste(let pasted): text += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+      case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .resized, .tab, .backTab, .delete: break
       }
     }
   }

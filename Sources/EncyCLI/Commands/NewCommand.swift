@@ -1,3 +1,4 @@
+internal import EncyOfferCommands
 internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
@@ -9,7 +10,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency new`
-package struct NewCommand: ParsableCommand, Limited {
+package struct NewCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Make a new proposal.",
@@ -17,9 +18,18 @@ package struct NewCommand: ParsableCommand, Limited {
       Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. \
       Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
 
+      --from takes all of another proposal, customer, hall, plans and lines, or of a template of `ency template list`; not its \
+      number, dates, sending, answers, frozen figures, signatures and history. What a template asks for and is still open is told.
+
+      -i asks step by step: customer, building, needs, plan, products, energy; then it shows the proposal. Each answer is \
+      saved at once, as the command that is shown would. A draft that is there is gone on with where it was left. On a \
+      terminal that can't do more, or without one, it asks line by line.
+
       Examples:
         ency new hall.ency --customer "Lager AB" --product HVLS-6100=4
         ency new spring.ency --from hall.ency --number OFF-2026-0142
+        ency new nord.ency --from lager --customer "Nordlager AB"
+        ency new -i hall.ency
       """)
 
   @Argument(
@@ -28,7 +38,8 @@ package struct NewCommand: ParsableCommand, Limited {
   var file: String
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("Start from this proposal: a new id, number and dates, as a draft.", valueName: "file"))
+    help: ArgumentHelp(
+      "Start from this proposal or template: a new id, number and dates, as a draft.", valueName: "file"))
   var source: String?
   @Option(help: "What the proposal is called.")
   var title: String?
@@ -59,6 +70,8 @@ package struct NewCommand: ParsableCommand, Limited {
     completion: Completions.quantities)
   var products: [ProductQuantity] = []
   @OptionGroup var day: TodayOption
+  @Flag(name: .shortAndLong, help: "Ask step by step, or go on with a draft.")
+  var interactive = false
   @Flag(help: "Write over a file that is there.")
   var force = false
   @OptionGroup var anyway: AnywayOption
@@ -66,7 +79,29 @@ package struct NewCommand: ParsableCommand, Limited {
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws {
+  func validate() throws {
+    if interactive, json || file == "-" {
+      throw ValidationError("-i asks people, about a file; leave --json and - out.")
+    }
+  }
+
+  func run() async throws {
+    // Before anything is made: only the sibling reads drawings, and it begins anew.
+    if interactive { _ = try? Session.pressService() }
+    let isThere = interactive && !force && isPlain && FileStore.exists(file)
+    if !isThere { try make() }
+    if interactive { try await NewDialogue.run(file) }
+  }
+
+  /// Whether nothing is said of what the proposal is to hold.
+  private var isPlain: Bool {
+    [source, title, customer, project, number].allSatisfy { $0 == nil } && kind == nil && language == nil
+      && currency == nil
+      && date == nil && validUntil == nil && products.isEmpty
+  }
+
+  private func make() throws {
+    let source = try source.map { try TemplateShelf.path($0) }
     let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
     try goal.claim(.no)
     let origin = try Session.current.origin(today: day.today)
@@ -90,8 +125,9 @@ package struct NewCommand: ParsableCommand, Limited {
     draft.customer = customer
     draft.project = project
     draft.items = products.map(\.item)
+    let other = try source.map { try DocumentFile.open($0) }
     let document =
-      try source.map { try draft.document(from: DocumentFile.open($0), file: file, origin: origin) }
+      try other.map { try draft.document(from: $0, file: file, origin: origin) }
       ?? draft.document(file: file, origin: origin)
     try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
     let manifest = try goal.write(document, origin: origin)
@@ -105,6 +141,11 @@ package struct NewCommand: ParsableCommand, Limited {
       try Session.current.remark(
         .noteOtherCompany(
           company: SafeText(company), source: SafeText(source ?? ""), own: SafeText(own), file: SafeText(file)))
+    }
+    if let template = try other.flatMap({ try ProposalTemplate($0) }) {
+      let open = ProposalTemplate.open(template.asks, in: document)
+      let labels = TemplateShelf.labels(open, in: document, FieldGuide(document)).joined(separator: "; ")
+      if !open.isEmpty { try Session.current.remark(.noteStillOpen(labels: SafeText(labels), file: SafeText(file))) }
     }
     if proposal.salesperson == nil, try document.model("team")["company"] == nil {
       try Session.current.remark(

@@ -1,0 +1,58 @@
+internal import EncyCommandBase
+internal import EncyBase
+internal import EncyDialogue
+internal import EncyDocument
+internal import EncyRegister
+internal import EncyTerminal
+internal import EncyTexts
+
+/// Who the proposal is for: somebody of the lists, or somebody new.
+struct CustomerQuestions {
+  let file: String
+  let document: Document
+  let language: Language
+  /// `nil` where there are no lists.
+  let lists: CustomerLists?
+
+  func questions() throws -> [Question] {
+    let tree = try document.model("customer")
+    let name = tree.text("name")
+    var field = FormField(language.text(.overviewCustomer), value: name, kind: .search)
+    field.hint = language.text(lists == nil ? .dialogueCustomerNew : .dialogueCustomerSearch)
+    var questions = [Question(field: field, commands: commands, search: search)]
+    if name != nil, (try? lists?.customer(sameAs: tree)) ?? nil == nil {
+      let yes = FormChoice("yes", language.text(.dialogueYes))
+      let keep = FormField(
+        language.text(.dialogueCustomerKeep), hint: "—", kind: .choice([yes]))
+      questions.append(
+        Question(field: keep) { $0.text.isEmpty ? [] : [["customer", "add", "--from", file]] })
+    }
+    return questions
+  }
+
+  /// A name that is typed is found again behind `=`, one that is new behind `+`.
+  private func search(_ text: String) -> [FormChoice] {
+    if text.allSatisfy(\.isWhitespace) { return [] }
+    let found = (try? lists?.find(text, limit: 8).customers) ?? []
+    return found.map { customer in
+      let words = [customer.id, customer.name, customer.place ?? "", customer.contact ?? ""]
+      return FormChoice("=\(customer.id)", words.filter { !$0.isEmpty }.joined(separator: "  "))
+    } + [FormChoice("+\(text)", language.text(.dialogueCustomerIsNew(name: SafeText(text))))]
+  }
+
+  private func commands(_ answer: FormState.Answer) throws -> [[String]] {
+    switch answer {
+    case .typed(let name) where name.isEmpty: return []
+    case .typed(let name): return try new(name)
+    case .chosen(let text) where text.hasPrefix("+"): return try new(String(text.dropFirst()))
+    case .chosen(let text): return [["customer", "pick", file, "--id", String(text.dropFirst())]]
+    }
+  }
+
+  /// Somebody new has nothing of who was there before.
+  private func new(_ name: String) throws -> [[String]] {
+    let tree = try document.model("customer")
+    let others = KeptCustomer.order.filter { $0 != "name" && tree[$0] != nil }
+    return [["set", file, "/customer/name=\(name)"] + others.flatMap { ["--remove", "/customer/\($0)"] }]
+  }
+}
