@@ -35,7 +35,9 @@ struct TemplateShelf {
   /// - Throws: ``Failure`` when it is only a name and there is no such template.
   static func path(_ word: String) throws -> String {
     let isFolder = FileStore.isFolder(word)
-    if word == "-" || word.contains("/") || word.hasSuffix(ending) || (FileStore.exists(word) && !isFolder) { return word }
+    if word == "-" || word.contains("/") || word.hasSuffix(ending) || (FileStore.exists(word) && !isFolder) {
+      return word
+    }
     let shelf = try TemplateShelf()
     if let item = shelf.items.first(where: { $0.name == word }) { return item.file }
     if isFolder { return word }
