@@ -232,8 +232,10 @@ package struct FolderSave {
     turn: SaveTurn?
   ) throws(DocumentError) -> MergingSave.Result {
     // What was taken up again since the folder was opened may be changed.
-    let isLocked = try folder.fileIsUnchanged() ? true : SentLock.isSent(folder.present().document)
-    if isLocked {
+    let isOpenAgain =
+      try SentLock.isSent(folder.base) && (try? folder.fileIsUnchanged()) == false
+      && (try? folder.present().document).flatMap { try? SentLock.isSent($0) } == false
+    if !isOpenAgain {
       try SentLock.refuse(contents.document, since: folder.base, as: FileStore.shown(folder.file))
     }
     if let saved = try folder.save(contents, to: target, turn: turn, origin: origin) {

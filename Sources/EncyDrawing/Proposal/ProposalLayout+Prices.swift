@@ -280,15 +280,14 @@ extension ProposalLayout {
 
   // MARK: Product data
 
-  /// The products of the lines and the plans that have data of their own.
-  func dataProducts() -> [Product] {
-    var ids: [String] = content.offer?.lines.compactMap(\.product) ?? []
-    ids += content.plans.flatMap { $0.fans.map(\.product) }
-    return content.products.filter { product in
-      ids.contains(product.id)
-        && (product.diameter != nil || product.airflow != nil)
-    }
+  /// The products of the lines and the plans.
+  private func shownProducts() -> [Product] {
+    let ids = Set((content.offer?.lines ?? []).compactMap(\.product) + content.plans.flatMap { $0.fans.map(\.product) })
+    return content.products.filter { ids.contains($0.id) }
   }
+
+  /// Those of them that have data of their own.
+  func dataProducts() -> [Product] { shownProducts().filter { $0.diameter != nil || $0.airflow != nil } }
 
   private func writeProductData(_ writer: inout PageWriter) {
     let products = dataProducts()
@@ -319,15 +318,16 @@ extension ProposalLayout {
           [PageTable.Cell(runs: runs)] + values.map { PageTable.Cell($0(product) ?? "–") }, isHighlighted: false))
     }
     writer.table(table)
-    writePictures(products, &writer)
+    writePictures(&writer)
   }
 
-  /// Pictures of the products that have one, four in a row, with their names below.
-  private func writePictures(_ products: [Product], _ writer: inout PageWriter) {
-    let pictures = products.compactMap { product in
-      product.image.flatMap { content.images[$0] }.map { (product.name, $0) }
-    }.filter { $0.1.size.width > 0 && $0.1.size.height > 0 }
-    guard !pictures.isEmpty else { return }
+  /// Pictures of the products, four in a row, with their names below; where some have one, a drawing stands for those that have none.
+  private func writePictures(_ writer: inout PageWriter) {
+    func image(_ product: Product) -> ProposalContent.Image? {
+      product.image.flatMap { content.images[$0] }.flatMap { $0.size.width > 0 && $0.size.height > 0 ? $0 : nil }
+    }
+    let pictures = shownProducts().filter { image($0) != nil || $0.type != "service" }
+    guard pictures.contains(where: { image($0) != nil }) else { return }
     let gap = 16.0
     let width = (writer.width - 3 * gap) / 4
     let tallest = 84.0
@@ -336,16 +336,26 @@ extension ProposalLayout {
       let row = pictures[start..<min(start + 4, pictures.count)]
       let names = row.map {
         measure.fittedLines(
-          of: BoundText.cleaned($0.0), font: TextStyle.note.font, width: width, language: language, maximum: 3)
+          of: BoundText.cleaned($0.name), font: TextStyle.note.font, width: width, language: language, maximum: 3)
       }
       writer.ensure(tallest + 6 + Double(names.map(\.count).max() ?? 0) * TextStyle.note.pitch)
-      for (column, picture) in row.enumerated() {
-        let scale = min(width / picture.1.size.width, tallest / picture.1.size.height)
-        let size = Size(width: picture.1.size.width * scale, height: picture.1.size.height * scale)
-        let frame = Rect(
-          x: writer.left + Double(column) * (width + gap), y: writer.y + tallest - size.height, width: size.width,
-          height: size.height)
-        writer.paint(.picture(Picture(frame: frame, bytes: picture.1.bytes, summary: picture.0)))
+      for (column, product) in row.enumerated() {
+        let x = writer.left + Double(column) * (width + gap)
+        guard let image = image(product) else {
+          let symbol = FanSymbol(
+            index: start + column, kind: FanSymbol.Kind(type: product.type), bladeCount: product.bladeCount)
+          let center = Point(x: x + tallest / 2, y: writer.y + tallest / 2)
+          writer.paint(
+            .group(
+              Group(
+                role: "product", title: product.name,
+                items: symbol.shapes(center: center, radius: tallest / 2 - 2, rotation: 0))))
+          continue
+        }
+        let scale = min(width / image.size.width, tallest / image.size.height)
+        let size = Size(width: image.size.width * scale, height: image.size.height * scale)
+        let frame = Rect(x: x, y: writer.y + tallest - size.height, width: size.width, height: size.height)
+        writer.paint(.picture(Picture(frame: frame, bytes: image.bytes, summary: product.name)))
       }
       writer.y += tallest + 4
       writer.flow(
