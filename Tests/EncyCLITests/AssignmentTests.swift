@@ -1,6 +1,9 @@
 import EncyBase
+@testable import EncyCLI
 @testable import EncyCommandBase
 @testable import EncyTerminal
+import EncyDocument
+import EncyTestSupport
 import Testing
 
 @Suite("POINTER=VALUE")
@@ -37,5 +40,49 @@ struct AssignmentTests {
     #expect(Spelling.slips(from: Array("shwo"), to: Array("show")) == 2)
     #expect(Spelling.slips(from: Array("show"), to: Array("show")) == 0)
     #expect(Spelling.slips(from: Array(""), to: Array("set")) == 3)
+  }
+}
+
+@Suite("NAME=VALUE")
+struct NamedMemberTests {
+  @Test("a member is found by its name and those of what it is in, and only it")
+  func names() throws {
+    let guide = FieldGuide(try Document.hall())
+    let members = DialogueStep.allCases.flatMap(\.members).compactMap { JSONPointer($0) }
+    var count = 0
+    for pointer in members {
+      let places = guide.places(named: pointer.tokens.joined(separator: "."))
+      // An object or list is set member by member.
+      if places.isEmpty { continue }
+      count += 1
+      #expect(places == [pointer])
+      #expect(guide.places(named: pointer.tokens.last ?? "").contains(pointer))
+    }
+    #expect(count > 25)
+    for name in ["", ".", "a.", "manifest", "formatVersion", "lines", "nothing", String(repeating: "a.", count: 9_999)]
+    {
+      #expect(guide.places(named: name).isEmpty, "\(name.prefix(20))")
+    }
+  }
+
+  @Test("labels in every language and names are read; what is none or several is told")
+  func labels() async throws {
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    let set = await CommandRun.ency([
+      "set", hall, "Takhöjd=9,5 m", "Length=61m", "širina=41 m", "heating.energyPrice=1,25", "customer.name:=\"A=B\"",
+    ])
+    #expect(set.status == 0, "\(set.errorText)")
+    let document = try Document(contentsOf: hall)
+    let building = try document.model("building")
+    #expect(building["ceilingHeight"]?.intValue == 9500 && building["length"]?.intValue == 61_000)
+    #expect(building["width"]?.intValue == 41_000 && building["heating"]?["energyPrice"]?.numberValue?.text == "1.25")
+    #expect(try document.model("customer").text("name") == "A=B")
+    #expect(await CommandRun.ency(["set", hall, "--remove", "Takhöjd"]).status == 0)
+    #expect(try Document(contentsOf: hall).model("building")["ceilingHeight"] == nil)
+    let several = await CommandRun.ency(["set", hall, "name=X"])
+    #expect(several.status == 64 && several.errorText.contains("customer.name"), "\(several.errorText)")
+    #expect(await CommandRun.ency(["set", hall, "nothing=1"]).status == 64)
+    #expect(await CommandRun.ency(["set", hall, "length"]).status == 64)
   }
 }

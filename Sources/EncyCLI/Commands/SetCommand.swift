@@ -22,10 +22,11 @@ struct SetCommand: ParsableCommand, Limited {
       numbers (62,900) is refused, and so is an amount without currency that is 50 times the old one or more, or a 50th or \
       less. POINTER:=JSON takes JSON as it is kept, amounts in the minor unit. A last step - appends to a list. All \
       changes of one command are saved together, or none: what would make the proposal invalid is refused with exit code \
-      1. What others save at the same time is merged; a conflict is kept in the proposal and told with exit code 1.
+      1. A member may be called by its name or label instead, where that is one member's: length=60m, Takhöjd=9,5m, \
+      heating.energyPrice=0.98. What others save at the same time is merged; a conflict is kept in the proposal and told with exit code 1.
 
       Examples:
-        ency set hall.ency /proposal/title="Hall 3" /building/ceilingHeight=9.5m
+        ency set hall.ency title="Hall 3" length=60m width=40m ceilingHeight=9.5m
         ency set hall.ency /offer/lines/@id=L3/unitPrice="62 900,50 kr" --remove /offer/shipping
       """)
 
@@ -33,7 +34,7 @@ struct SetCommand: ParsableCommand, Limited {
     help: "The proposal, a file or a working folder; - reads standard input and writes standard output.",
     completion: Completions.proposal)
   var file: String
-  @Argument(help: ArgumentHelp("What to set: POINTER=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
+  @Argument(help: ArgumentHelp("What to set: POINTER=VALUE, NAME=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
   var assignments: [String] = []
   @Option(
     help: ArgumentHelp("Take away a member or item, after all values are set. May be repeated.", valueName: "pointer"))
@@ -59,13 +60,16 @@ struct SetCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    let changes = try assignments.map { try Assignment($0) }
-    let removals = try remove.map(Values.pointer)
+    // What is no pointer is looked for among the members once the proposal is open.
+    for text in assignments where text.hasPrefix("/") || !text.contains("=") { _ = try Assignment(text) }
+    for text in remove where text.hasPrefix("/") { _ = try Values.pointer(text) }
     if file != "-" { PackageWriter.prepare() }
     // Checking and saving ask for the same parts as the change.
     let before = try DocumentFile.openForChange(file).keepingTapes()
     var document = before
     let guide = FieldGuide(document)
+    let changes = try assignments.map { try Assignment($0, named: guide.place) }
+    let removals = try remove.map { try $0.hasPrefix("/") ? Values.pointer($0) : guide.place(named: $0) }
     var told: [TerminalText] = []
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
     var undescribed: [JSONPointer] = []

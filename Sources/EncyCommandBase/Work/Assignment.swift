@@ -15,6 +15,18 @@ package struct Assignment: Equatable {
   package let pointer: JSONPointer
   package let value: Value
 
+  /// Reads an assignment to a pointer, or to a member by the name that is looked up.
+  /// - Throws: ``Failure`` with the exit code of wrong usage, and what looking it up does.
+  package init(_ text: String, named place: (String) throws -> JSONPointer) throws {
+    guard !text.hasPrefix("/"), let equals = text.firstIndex(of: "=") else {
+      try self.init(text)
+      return
+    }
+    let isJSON = text[..<equals].hasSuffix(":")
+    let name = text[..<equals].dropLast(isJSON ? 1 : 0)
+    try self.init("\(try place(String(name)))\(isJSON ? ":" : "")\(text[equals...])")
+  }
+
   /// Reads an assignment. In a token such as `@id=L3` the first equals sign belongs to the identity.
   /// - Throws: ``Failure`` with the exit code of wrong usage.
   package init(_ text: String) throws {

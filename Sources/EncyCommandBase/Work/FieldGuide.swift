@@ -2,6 +2,7 @@ package import EncyBase
 package import EncyDocument
 internal import EncyJSONSchema
 internal import EncyTerminal
+internal import EncyTexts
 internal import EncyValidation
 
 /// What the schemas of a document say about its places.
@@ -41,6 +42,52 @@ package struct FieldGuide {
     }
     return nil
   }
+
+  /// The members that a name means: their own, or their label in any language, with those of what they are in before it and points
+  /// between, as in `length`, `Takhöjd`, `heating.energyPrice`.
+  package func places(named name: String) -> [JSONPointer] {
+    let words = name.split(separator: ".").map(FieldGuide.folded)
+    if words.isEmpty || words.contains("") { return [] }
+    var found: [JSONPointer] = []
+    func walk(_ part: String, _ inner: JSONPointer, _ names: [Set<String>]) {
+      guard let node = guide("model/\(part).json")?.node(at: inner, in: nil) else { return }
+      for member in node.propertyOrder {
+        let place = inner.appending(member)
+        guard let info = guide("model/\(part).json")?.node(at: place, in: nil) else { continue }
+        let labels = Language.allCases.compactMap { info.label?[$0] }.map { FieldGuide.folded($0[...]) }
+        let all = names + [Set([FieldGuide.folded(member[...])] + labels)]
+        if !info.propertyOrder.isEmpty {
+          walk(part, place, all)
+        } else if !info.types.contains("array"), all.count >= words.count,
+          zip(words.reversed(), all.reversed()).allSatisfy({ $1.contains($0) })
+        {
+          found.append(JSONPointer([part] + place.tokens))
+        }
+      }
+    }
+    for part in ["proposal", "customer", "building", "needs", "offer", "energy", "team"] {
+      let label = guide("model/\(part).json")?.node(at: JSONPointer(), in: nil)?.label
+      let labels = Language.allCases.compactMap { label?[$0] }.map { FieldGuide.folded($0[...]) }
+      walk(part, JSONPointer(), [Set([part] + labels)])
+    }
+    return found
+  }
+
+  /// The one member that a name means.
+  /// - Throws: ``Failure`` of wrong usage where it is none, or may be several.
+  package func place(named name: String) throws -> JSONPointer {
+    let places = places(named: name)
+    if places.count == 1 { return places[0] }
+    if places.isEmpty {
+      throw Failure.usage(
+        "no member is called \"\(name)\"; `ency show FILE` lists them by pointers such as /proposal/title")
+    }
+    let names = places.prefix(5).map { $0.tokens.joined(separator: ".") }.joined(separator: ", ")
+    throw Failure.usage("\"\(name)\" may be several: \(names); write one of these")
+  }
+
+  /// A name as it is compared: without capitals, spaces and hyphens.
+  private static func folded(_ name: Substring) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// The order of members in a plan.
   package func order(of plan: PlanOverlay, in document: Document) throws -> JSONValue.MemberOrder {
