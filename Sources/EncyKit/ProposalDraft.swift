@@ -67,6 +67,10 @@ package struct ProposalDraft: Sendable {
   /// - Throws: ``Refusal`` when the catalogue lacks a product; ``DocumentError`` when a part of the other is damaged.
   package func document(from other: Document, file: String, origin: Origin) throws -> Document {
     try other.demand("start another proposal from it")
+    let own = try Proposal(json: other.model("proposal")).currency
+    if let currency, currency != own, try other.hasAmounts {
+      throw Refusal(.errorNewCurrency(own: SafeText(own.code), code: SafeText(currency.code)))
+    }
     var document = Document(file: file, origin: origin)
     document.adopt(other.manifest)
     let left = [
@@ -139,5 +143,16 @@ package struct ProposalDraft: Sendable {
 
   private static func currency(_ language: Language) -> Currency {
     language == .swedish ? .sek : Currency("EUR") ?? .sek
+  }
+}
+
+extension Document {
+  /// Whether it holds prices, which are of its currency.
+  fileprivate var hasAmounts: Bool {
+    get throws(DocumentError) {
+      let (offer, products) = (try model("offer"), try model("products"))
+      return !offer.items("lines").isEmpty || !products.items("products").isEmpty
+        || ["shipping", "adjustment", "orderDiscountAmount"].contains { offer[$0] != nil }
+    }
   }
 }

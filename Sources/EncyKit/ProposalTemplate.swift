@@ -64,8 +64,11 @@ package struct ProposalTemplate: Sendable, Equatable {
     var document = Document(file: file, origin: origin)
     document.adopt(other.manifest)
     let cleared = clearedParts.map { "model/\($0).json" } + ["model/conflicts.json"]
+    // Pictures of the products and the company's logo are of neither customer nor hall.
+    let pictures = try other.model("products").items("products").compactMap { $0.text("image") }
+    let kept = Set(pictures + [try other.model("team")["company"]?.text("logo")].compactMap(\.self))
     for path in other.partPaths
-    where !cleared.contains(path) && !clearedFolders.contains(where: { path.hasPrefix($0) }) {
+    where kept.contains(path) || !cleared.contains(path) && !clearedFolders.contains(where: { path.hasPrefix($0) }) {
       try document.setPart(path, to: try other.bytes(of: path))
     }
     for text in clearedMembers {

@@ -2955,6 +2955,8 @@ extension Message {
     case errorProductWhichCurrency
     case errorProductOtherCurrency
     case errorProductAvailability
+    case errorNewCurrency
+    case errorProductPriceUnit
     case errorProductShare
     case errorProductTwice
     case errorCatalogColumns
@@ -8955,6 +8957,10 @@ extension Message {
   package static func errorProductOtherCurrency(text: SafeText, code: SafeText) -> Message { Message(.errorProductOtherCurrency, [text, code]) }
   /// “"{text}" is no availability; write in stock, on order, out of stock or discontinued, or how many th…”
   package static func errorProductAvailability(text: SafeText) -> Message { Message(.errorProductAvailability, [text]) }
+  /// “the amounts are in {own}, and would be wrong in {code}; start it without --currency, or a new one”
+  package static func errorNewCurrency(own: SafeText, code: SafeText) -> Message { Message(.errorNewCurrency, [own, code]) }
+  /// “prices in {unit} are not read; write them in whole currency for one piece”
+  package static func errorProductPriceUnit(unit: SafeText) -> Message { Message(.errorProductPriceUnit, [unit]) }
   /// “"{text}" is less than 1 %; a rate of 25 % is written 25”
   package static func errorProductShare(text: SafeText) -> Message { Message(.errorProductShare, [text]) }
   /// “{id} stands on line {line} already”

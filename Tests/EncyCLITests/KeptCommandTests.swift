@@ -174,6 +174,30 @@ struct KeptCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("c.ency")))
   }
 
+  @Test("a template keeps the pictures of its products")
+  func pictures() async throws {
+    var document = try Document(contentsOf: hall)
+    let bytes = Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + [0, 0]
+    let path = "media/\(SHA256Digest(of: bytes)).png"
+    try document.setPart(path, to: bytes)
+    try document.set(JSONPointer(["products", "products", "0", "image"]), to: .string(path))
+    try Data(document.package(origin: .fixed).bytes).write(to: URL(filePath: hall))
+    let added = await ency("template", "add", "lager", "--from", hall)
+    #expect(added.status == 0, "\(added.errorText)")
+    let started = folder.path("started.ency")
+    #expect(await ency("new", started, "--from", "lager").status == 0)
+    #expect(try Document(contentsOf: started).bytes(of: path) == bytes)
+  }
+
+  @Test("amounts aren't called another currency's")
+  func currencies() async throws {
+    let started = folder.path("started.ency")
+    let refused = await ency("new", started, "--from", hall, "--currency", "EUR")
+    #expect(refused.status == 1 && refused.errorText.contains("SEK"), "\(refused.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: started))
+    #expect(await ency("new", started, "--from", hall, "--currency", "SEK").status == 0)
+  }
+
   @Test("from a plain proposal all is kept but what happened to it")
   func plain() async throws {
     let new = folder.path("new.ency")

@@ -222,10 +222,10 @@ struct SendingTests {
     let text = try String(contentsOf: part, encoding: .utf8)
     try text.replacing("\"length\"", with: "\"siteAltitude\": 7, \"length\"").write(
       to: part, atomically: true, encoding: .utf8)
-    let refused = await CommandRun.ency(["save", work, "--anyway"])
+    let refused = await CommandRun.ency(["save", work])
     #expect(refused.status == 1 && refused.errorText.contains("ency revise \(file)"), "\(refused.errorText)")
     #expect(await CommandRun.ency(["revise", file]).status == 0)
-    let saved = await CommandRun.ency(["save", work, "--anyway", "--close"])
+    let saved = await CommandRun.ency(["save", work, "--close"])
     #expect(saved.status == 0, "\(saved.errorText)")
     #expect(try Document(contentsOf: file).model("building")["siteAltitude"]?.intValue == 7)
     #expect(try Document(contentsOf: file).model("proposal").text("status") == "draft")

@@ -26,6 +26,22 @@ struct ProductTests {
     try read(text.utf8, change).faults.map { "\($0.place): \($0.message)" }
   }
 
+  @Test("prices by the thousand, the hundredth or the dozen are refused, whatever currency is said")
+  func priceUnits() throws {
+    for heading in ["Pris (tkr)", "Pris (kSEK)", "Pris (1000 kr)", "Pris (öre)", "Pris (SEK/10 st)", "Preis (T€)"] {
+      let faults = try faults("Artikelnr;Namn;Typ;\(heading)\nF1;Fläkt;hvls;64,9\n") { $0.currency = .sek }
+      #expect(faults.count == 1 && faults[0].hasPrefix("2:15: "), "\(heading): \(faults)")
+    }
+    for (heading, code) in [
+      ("Cijena (€)", "EUR"), ("Preis netto (€)", "EUR"), ("Pris ex moms", "SEK"), ("À-pris kr", "SEK"),
+    ] {
+      let list = try read("Artikelnr;Namn;Typ;\(heading)\nF1;Fläkt;hvls;64,90\n".utf8) { $0.currency = .sek }
+      #expect(list.faults.isEmpty && list.rows.map { $0.json["price"]?[code]?.intValue } == [6490], "\(heading)")
+    }
+    let cell = try read("Artikelnr;Namn;Typ;Pris\nF1;Fläkt;hvls;64,9 tkr\n".utf8) { $0.currency = .sek }
+    #expect(cell.rows.allSatisfy { $0.json["price"]?["TKR"] == nil })
+  }
+
   // MARK: Made-up lists
 
   /// Texts that spreadsheets compute, quote, separate or break.

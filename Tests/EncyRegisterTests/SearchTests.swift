@@ -73,6 +73,7 @@ struct SearchTests {
     let index = try SearchTests.index(["Nordlager Västerås AB", "Beta Bygg AB", "Deltaplåt AB"])
     func lacks(_ text: String) -> [Int]? { index.search(text, limit: 10).hits.first?.lacks }
     #expect(lacks("nordlagr vast") == [] && lacks("beta bygg ab") == [])
+    #expect(lacks("nordlager xx") == [1] && lacks("västerås z") == [1] && lacks("beta hb x") != [])
     #expect(lacks("nordlager zzzzqq") == [1] && lacks("delta bygg") != [] && lacks("bygg kalmar ab") == [1])
   }
 

@@ -42,7 +42,11 @@ enum DialogueStep: Int, CaseIterable {
     case .plan: return !document.planIDs.isEmpty
     case .products: return try !document.model("offer").items("lines").isEmpty
     case .energy: return try document.model("energy").text("method") != nil
-    case .building, .needs:
+    case .building:
+      // The energy case and the drawing ask for these.
+      let building = try document.model("building")
+      return ["length", "width", "ceilingHeight"].allSatisfy { building[$0] != nil }
+    case .needs:
       return try members.contains { text in
         guard let value = try JSONPointer(text).flatMap({ try document.value(at: $0) }) else { return false }
         return value.objectValue.map { !$0.members.isEmpty } ?? true

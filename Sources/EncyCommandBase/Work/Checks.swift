@@ -213,7 +213,10 @@ package enum Checks {
     if let before, act == .change, !isMerged, !isTrial {
       do { try SentLock.refuse(document, since: before) } catch { throw Failure.of(error) }
     }
-    let fresh = try newErrors(in: document, since: before, isMerged: isMerged)
+    // What was sent is asked about where the change is saved.
+    let fresh = try newErrors(in: document, since: before, isMerged: isMerged).filter { finding in
+      act == .change || !Rule.idsOfEvidence.contains(finding.code)
+    }
     if fresh.isEmpty { return }
     let file = file ?? document.file
     if anyway { return try tell(fresh, file) }

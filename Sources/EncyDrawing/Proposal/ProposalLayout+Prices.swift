@@ -294,7 +294,10 @@ extension ProposalLayout {
     var columns = [PageTable.Column(language.text(.pageProduct), isFlexible: true)]
     var values: [(Product) -> String?] = []
     func add(_ wording: Message, unit: String, decimals: Int, _ value: @escaping (Product) -> Double?) {
-      guard products.contains(where: { value($0) != nil }) else { return }
+      let numbers = products.compactMap(value)
+      if numbers.isEmpty { return }
+      // A weight of 128.5 kg isn't 129.
+      let decimals = numbers.contains { $0 < 1000 && $0 != $0.rounded() } ? max(decimals, 1) : decimals
       columns.append(PageTable.Column("\(language.text(wording)) (\(unit))", isNumber: true))
       let format = format
       values.append { product in value(product).map { format.string($0, decimals: decimals) } }

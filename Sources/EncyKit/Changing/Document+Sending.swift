@@ -80,8 +80,10 @@ extension Document {
     quote["validUntil"] = .string("\(last)")
     quote["generator"] = ["name": .string(Document.generator.name), "version": .string(Document.generator.version)]
     let values = FigureValues(try FigureInputs(sent))
-    guard let offer = try values.frozenOffer(model("offer"), products: products()),
-      proposal.kind == .estimate || values.values("lineCounts").contains(where: { $0.number == 1 })
+    let sells = zip(try Offer(json: model("offer")).lines, values.values("lineCounts")).contains { line, counts in
+      counts.number == 1 && line.quantity.coefficient > 0
+    }
+    guard let offer = try values.frozenOffer(model("offer"), products: products()), sells || proposal.kind == .estimate
     else { throw Refusal(.errorSendNothing) }
     guard try model("customer").text("name") != nil else {
       throw Refusal(.errorSendNobody, remedy: .remedySendNobody(file: .theFile))

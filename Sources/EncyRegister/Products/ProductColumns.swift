@@ -91,8 +91,9 @@ package enum ProductColumns {
       "täckning|täckyta|yta|coverage area|area|pokrivenost|površina|abdeckung|fläche"),
     Column(
       "price", "price", .price(nil),
-      "pris|listpris|utpris|cirkapris|pris exkl moms|list price|unit price|net price|price excl vat|cijena|"
-        + "cijena bez pdv|jedinična cijena|preis|listenpreis|nettopreis|verkaufspreis|einzelpreis"),
+      "pris|listpris|utpris|cirkapris|pris exkl moms|pris ex moms|nettopris|á-pris|à-pris|a-pris|pris/st|list price|unit price|net price|price excl vat|cijena|"
+        + "cijena bez pdv|cijena bez pdv-a|neto cijena|vpc|jedinična cijena|preis|preis netto|preis ohne mwst|vk netto|listenpreis|nettopreis|verkaufspreis|einzelpreis"
+    ),
     Column("currency", "currency", .currency, "valuta|currency code|währung"),
     Column(Currency.sek), Column(known("EUR")), Column(known("NOK")), Column(known("DKK")),
     Column(
@@ -135,11 +136,12 @@ package enum ProductColumns {
     var units = [String?](repeating: nil, count: headings.count)
     var currencies = [Currency?](repeating: nil, count: headings.count)
     let plain = headings.enumerated().map { place, heading -> String in
-      if table.members(of: [heading]) != [nil] { return heading }
+      // A sign such as € is no letter, so that the heading would be known without it.
       if let (rest, currency) = currency(in: heading), table.members(of: [rest]) == ["price"] {
         currencies[place] = currency
         return ""
       }
+      if table.members(of: [heading]) != [nil] { return heading }
       guard let (rest, unit) = unit(in: heading), table.members(of: [rest]) != [nil] else { return heading }
       units[place] = unit
       return rest
@@ -202,6 +204,7 @@ package enum ProductColumns {
     let words = amount.split { $0.isNumber || $0.isWhitespace || ".,'’:-−+".contains($0) }
     guard words.count == 1, let currency = currency(String(words[0])) else { return [] }
     // A krona is any northern country's.
+    guard codes.contains(currency.code) else { return [] }
     return words[0].lowercased() == "kr" ? [currency, known("NOK"), known("DKK"), known("ISK")] : [currency]
   }
 

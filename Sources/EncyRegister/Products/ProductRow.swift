@@ -160,6 +160,9 @@ package struct ProductRow: Sendable {
       }
       return (column.path, .number(JSONNumber(number)))
     case .price(let own):
+      if let unit = meaning.unit, ProductRow.isOtherUnit(unit) {
+        throw fault(place, meaning, .errorProductPriceUnit(unit: SafeText(unit)))
+      }
       let written = ProductColumns.currencies(beside: text)
       guard let currency = own ?? currency ?? written.first ?? options.currency else {
         throw fault(place, meaning, .errorProductWhichCurrency(text: SafeText(text)))
@@ -171,6 +174,15 @@ package struct ProductRow: Sendable {
       let amount = try number(text, MeasureUnit("minor", currency: currency), meaning, place)
       return (["price", currency.code], .number(JSONNumber(amount)))
     }
+  }
+
+  /// Whether what stands in the heading of prices is a thousand of a currency, a hundredth of it, or a price of several pieces.
+  private static func isOtherUnit(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "€" }.map(String.init)
+    let others: Set = [
+      "tkr", "mkr", "ksek", "tsek", "msek", "teur", "keur", "meur", "t€", "k€", "öre", "cent", "cents", "ct", "lipa",
+    ]
+    return words.contains { others.contains($0) || $0.contains { $0.isNumber } }
   }
 
   /// The number of a cell in a unit, which may stand in the cell or in the heading.

@@ -107,9 +107,10 @@ extension SearchIndex {
           continue
         }
         if place > 0 {
-          // Typed apart, written as one.
+          // Typed apart, written as one; not so that all of the shorter is slips.
           let folded = typed[place - 1].folded + typed[place].folded
-          match(folded, exact: [], isLast: isLast, isWide: false, at: [place - 1, place])
+          let shorter = min(typed[place - 1].folded.count, typed[place].folded.count)
+          match(folded, exact: [], isLast: isLast, isWide: false, most: shorter - 1, at: [place - 1, place])
         }
         split(place)
       }
@@ -134,10 +135,12 @@ extension SearchIndex {
       return isWide && count > 3 ? slips + 1 : slips
     }
 
-    private mutating func match(_ folded: [UInt8], exact: [UInt8], isLast: Bool, isWide: Bool, at places: [Int]) {
+    private mutating func match(
+      _ folded: [UInt8], exact: [UInt8], isLast: Bool, isWide: Bool, most limit: Int = .max, at places: [Int]
+    ) {
       let distance = EditDistance(folded)
       // Another number is another's.
-      let most = folded.contains { $0 < 0x3A } ? 0 : slips(folded.count, isWide)
+      let most = folded.contains { $0 < 0x3A } ? 0 : min(limit, slips(folded.count, isWide))
       // Of a beginning less is known.
       let mostOfPrefix = isLast && folded.count >= 4 ? min(most, folded.count < 8 ? 1 : 2) : 0
       let takesPrefix = isLast || folded.count >= 3
