@@ -3540,6 +3540,12 @@ enum SchemaTexts {
             "maxLength": 1000,
             "examples": ["media/7d0e0c6d1a6f0b2c3e4f5a6b7c8d9e0f1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d.json"]
           },
+          "next": {
+            "description": "Of a reminder: the day to come back to the customer.",
+            "label": {"sv": "Återkom", "en": "Come back", "hr": "Javiti se"},
+            "$ref": "common.schema.json#/$defs/date",
+            "examples": ["2026-04-20"]
+          },
           "note": {
             "description": "What else is to be known.",
             "label": {"sv": "Anteckning", "en": "Note", "hr": "Napomena"},
@@ -10917,7 +10923,7 @@ enum SchemaTexts {
   "title": "Answer of remind",
   "description": "What falls due about proposals, by day.",
   "type": "object",
-  "required": ["ency", "today", "due", "failures"],
+  "required": ["ency", "today", "due", "older", "failures"],
   "properties": {
     "ency": {
       "description": "Which answer this is, and the version of its form.",
@@ -10974,6 +10980,12 @@ enum SchemaTexts {
           }
         }
       }
+    },
+    "older": {
+      "description": "How many things fell due longer ago than was asked for.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
     },
     "failures": {
       "description": "Files that could not be read.",

@@ -1769,6 +1769,10 @@ said-locked = Locked until `ency revise { $file }`: { $parts }
 said-revised = { $file }: a draft again; it takes the place of { $number }, revision { $revision }
 said-accepted = { $file }: accepted on { $date }
 said-declined = { $file }: declined on { $date }
+said-follow-up = { $file }: come back to the customer on { $date }
+error-follow-up-passed = { $date } has passed; give a day to come
+error-follow-up-draft = the proposal is a draft; who was in touch and what was said is noted once it is sent
+remedy-follow-up-draft = leave --who and --note out
 proposal-status = { $status ->
     [draft] { label-proposal-status-draft }
     [sent] { label-proposal-status-sent }
@@ -1798,6 +1802,10 @@ remind-kind = { $kind ->
     [followUp] come back to the customer
    *[unanswered] no answer yet
 }
+remind-older = { $count ->
+    [one] { $count } thing
+   *[other] { $count } things
+} fell due before { $date }; --back looks further back
 remind-nothing = nothing falls due until { $date } in { $count ->
     [one] { $count } proposal
    *[other] { $count } proposals

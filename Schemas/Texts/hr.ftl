@@ -1856,6 +1856,10 @@ said-locked = Zaključano do `ency revise { $file }`: { $parts }
 said-revised = { $file }: ponovno nacrt; zamjenjuje { $number }, reviziju { $revision }
 said-accepted = { $file }: prihvaćena { $date }
 said-declined = { $file }: odbijena { $date }
+said-follow-up = { $file }: javiti se kupcu { $date }
+error-follow-up-passed = { $date } je prošao; navedite dan koji dolazi
+error-follow-up-draft = ponuda je nacrt; tko se javio i što je rečeno bilježi se tek kad je poslan
+remedy-follow-up-draft = izostavite --who i --note
 proposal-status = { $status ->
     [draft] { label-proposal-status-draft }
     [sent] { label-proposal-status-sent }
@@ -1885,6 +1889,11 @@ remind-kind = { $kind ->
     [followUp] javiti se kupcu
    *[unanswered] još bez odgovora
 }
+remind-older = { $count ->
+    [one] { $count } stavka dospjela
+    [few] { $count } stavke dospjele
+   *[other] { $count } stavki dospjelo
+} je prije { $date }; --back gleda dalje unatrag
 remind-nothing = do { $date } ništa ne dospijeva u { $count ->
     [one] { $count } ponudi
    *[other] { $count } ponuda

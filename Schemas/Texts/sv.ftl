@@ -1816,6 +1816,10 @@ said-locked = Låst tills `ency revise { $file }`: { $parts }
 said-revised = { $file }: ett utkast igen; det ersätter { $number }, revision { $revision }
 said-accepted = { $file }: accepterad den { $date }
 said-declined = { $file }: avböjd den { $date }
+said-follow-up = { $file }: återkom till kunden { $date }
+error-follow-up-passed = { $date } har passerat; ange en kommande dag
+error-follow-up-draft = offerten är ett utkast; vem som hört av sig och vad som sades antecknas när det är skickat
+remedy-follow-up-draft = utelämna --who och --note
 proposal-status = { $status ->
     [draft] { label-proposal-status-draft }
     [sent] { label-proposal-status-sent }
@@ -1845,6 +1849,10 @@ remind-kind = { $kind ->
     [followUp] återkom till kunden
    *[unanswered] inget svar än
 }
+remind-older = { $count ->
+    [one] { $count } sak
+   *[other] { $count } saker
+} förföll före { $date }; --back ser längre tillbaka
 remind-nothing = inget förfaller till { $date } i { $count ->
     [one] { $count } offert
    *[other] { $count } offerter

@@ -55,7 +55,8 @@ struct EncyCommand: ParsableCommand {
       CommandGroup(
         name: "Sending",
         subcommands: [
-          SendCommand.self, ReviseCommand.self, AcceptCommand.self, DeclineCommand.self, RemindCommand.self,
+          SendCommand.self, ReviseCommand.self, AcceptCommand.self, DeclineCommand.self, FollowUpCommand.self,
+          RemindCommand.self,
         ]),
       CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),

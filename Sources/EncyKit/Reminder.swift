@@ -8,9 +8,9 @@ public struct Reminder: Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     /// The last day of validity of a proposal that nobody answered yet, or that isn't sent.
     case validity
-    /// The day to come back to the customer (`/needs/dates/followUp`).
+    /// The day to come back to the customer: that of the last reminder, else `/needs/dates/followUp`.
     case followUp
-    /// A sent proposal was neither answered nor brought to mind for some days.
+    /// A sent proposal was neither answered nor brought to mind for some days, and no day to come back was set.
     case unanswered
   }
 
@@ -33,12 +33,13 @@ extension Document {
     if status.isAnswered { return [] }
     var found: [Reminder] = []
     if let last = proposal.validUntil { found.append(Reminder(kind: .validity, day: last)) }
-    if let day = try model("needs")["dates"]?.date("followUp") { found.append(Reminder(kind: .followUp, day: day)) }
-    if status != .draft {
-      let told = lifecycle.events.last { ["sent", "reminded"].contains($0.kind) && $0.at != nil }?.at?.date
-      if let sent = told ?? proposal.date {
-        found.append(Reminder(kind: .unanswered, day: sent.adding(days: days)))
-      }
+    let told = lifecycle.events.last { ["sent", "reminded"].contains($0.kind) && $0.at != nil }
+    let wish = try model("needs")["dates"]?.date("followUp")
+    if let day = told?.next ?? wish {
+      found.append(Reminder(kind: .followUp, day: day))
+    }
+    if status != .draft, told?.next == nil, let sent = told?.at?.date ?? proposal.date {
+      found.append(Reminder(kind: .unanswered, day: sent.adding(days: days)))
     }
     return found.sorted { ($0.day, $0.kind.rawValue) < ($1.day, $1.kind.rawValue) }
   }

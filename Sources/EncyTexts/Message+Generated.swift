@@ -1423,6 +1423,10 @@ extension Message {
     case saidRevised
     case saidAccepted
     case saidDeclined
+    case saidFollowUp
+    case errorFollowUpPassed
+    case errorFollowUpDraft
+    case remedyFollowUpDraft
     case proposalStatus
     case overviewAnswered
     case overviewAnsweredBy
@@ -1431,6 +1435,7 @@ extension Message {
     case pageSuperseded
     case remindDays
     case remindKind
+    case remindOlder
     case remindNothing
     case errorRevisionWithoutFile
     case errorNoFileNoGit
@@ -5893,6 +5898,14 @@ extension Message {
   package static func saidAccepted(file: SafeText, date: SafeText) -> Message { Message(.saidAccepted, [file, date]) }
   /// “{file}: declined on {date}”
   package static func saidDeclined(file: SafeText, date: SafeText) -> Message { Message(.saidDeclined, [file, date]) }
+  /// “{file}: come back to the customer on {date}”
+  package static func saidFollowUp(file: SafeText, date: SafeText) -> Message { Message(.saidFollowUp, [file, date]) }
+  /// “{date} has passed; give a day to come”
+  package static func errorFollowUpPassed(date: SafeText) -> Message { Message(.errorFollowUpPassed, [date]) }
+  /// “the proposal is a draft; who was in touch and what was said is noted once it is sent”
+  package static var errorFollowUpDraft: Message { Message(.errorFollowUpDraft) }
+  /// “leave --who and --note out”
+  package static var remedyFollowUpDraft: Message { Message(.remedyFollowUpDraft) }
   /// “Withdrawn”
   package static func proposalStatus(status: SafeText) -> Message { Message(.proposalStatus, [status]) }
   /// “Withdrawn on {date}”
@@ -5909,6 +5922,8 @@ extension Message {
   package static func remindDays(side: SafeText, count: Int) -> Message { Message(.remindDays, [side, SafeText(count)]) }
   /// “no answer yet”
   package static func remindKind(kind: SafeText) -> Message { Message(.remindKind, [kind]) }
+  /// “{count} things fell due before {date}; --back looks further back”
+  package static func remindOlder(count: Int, date: SafeText) -> Message { Message(.remindOlder, [SafeText(count), date]) }
   /// “nothing falls due until {date} in {count} proposals”
   package static func remindNothing(date: SafeText, count: Int) -> Message { Message(.remindNothing, [date, SafeText(count)]) }
   /// “there is no such file, but git knows a revision of that name; write {text}:FILE for a file at that …”

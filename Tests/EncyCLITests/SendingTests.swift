@@ -356,6 +356,29 @@ struct SendingTests {
     #expect(try status(["sent", "declined", "revised"], "2026-03-11") == .draft)
   }
 
+  @Test(
+    "a day to come back ends no signature, takes the place of the wish and of the days without an answer, and is none of an answered one"
+  )
+  func followUp() throws {
+    var document = try Self.proposal(3)
+    try document.set("/needs/dates/followUp", to: .string("2026-03-04"))
+    let today = Origin.fixed.today
+    #expect(try document.followUp(on: today.adding(days: 9), origin: .fixed) == nil)
+    #expect(try document.model("needs")["dates"]?.text("followUp") == "\(today.adding(days: 9))")
+    #expect(throws: Refusal.self) { try document.followUp(on: today.adding(days: -1), origin: .fixed) }
+    #expect(throws: Refusal.self) { try document.followUp(on: today, note: "hej", origin: .fixed) }
+    try document.set("/proposal/status", to: .string("sent"))
+    let before = document
+    let id = try document.followUp(on: today.adding(days: 30), by: "Anna", note: "styrelsen möts", origin: .fixed)
+    #expect(try document.model("lifecycle").items("events").last?.text("id") == id)
+    try SentLock.refuse(document, since: before)
+    let due = try document.reminders(unansweredAfter: 1, today: today)
+    #expect(due.filter { $0.kind != .validity }.map(\.kind) == [.followUp])
+    #expect(due.first { $0.kind == .followUp }?.day == today.adding(days: 30))
+    try document.answer(.declined, origin: .fixed)
+    #expect(throws: Refusal.self) { try document.followUp(on: today.adding(days: 40), origin: .fixed) }
+  }
+
   @Test("a folder's reminders are those of its proposals, whatever is damaged among them")
   func reminders() async throws {
     let folder = try TemporaryFolder()

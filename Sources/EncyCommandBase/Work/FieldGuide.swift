@@ -46,29 +46,29 @@ package struct FieldGuide {
   /// The members that a name means: their own, or their label in any language, with those of what they are in before it and points
   /// between, as in `length`, `Takhöjd`, `heating.energyPrice`.
   package func places(named name: String) -> [JSONPointer] {
-    let words = name.split(separator: ".").map(FieldGuide.folded)
+    let words = name.split(separator: ".").map { FieldGuide.folded(String($0)) }
     if words.isEmpty || words.contains("") { return [] }
     var found: [JSONPointer] = []
-    func walk(_ part: String, _ inner: JSONPointer, _ names: [Set<String>]) {
-      guard let node = guide("model/\(part).json")?.node(at: inner, in: nil) else { return }
+    func walk(_ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [Set<String>], _ own: String)
+    {
+      let names = outer + [FieldGuide.names(own, node)]
+      if inner.tokens.count > 1, node.propertyOrder.isEmpty {
+        if !node.types.contains("array"), names.count >= words.count,
+          zip(words.reversed(), names.reversed()).allSatisfy({ $1.contains($0) })
+        {
+          found.append(inner)
+        }
+        return
+      }
       for member in node.propertyOrder {
         let place = inner.appending(member)
-        guard let info = guide("model/\(part).json")?.node(at: place, in: nil) else { continue }
-        let labels = Language.allCases.compactMap { info.label?[$0] }.map { FieldGuide.folded($0[...]) }
-        let all = names + [Set([FieldGuide.folded(member[...])] + labels)]
-        if !info.propertyOrder.isEmpty {
-          walk(part, place, all)
-        } else if !info.types.contains("array"), all.count >= words.count,
-          zip(words.reversed(), all.reversed()).allSatisfy({ $1.contains($0) })
-        {
-          found.append(JSONPointer([part] + place.tokens))
-        }
+        let below = JSONPointer(Array(place.tokens.dropFirst()))
+        if let node = guide.node(at: below, in: nil) { walk(guide, node, place, names, member) }
       }
     }
     for part in ["proposal", "customer", "building", "needs", "offer", "energy", "team"] {
-      let label = guide("model/\(part).json")?.node(at: JSONPointer(), in: nil)?.label
-      let labels = Language.allCases.compactMap { label?[$0] }.map { FieldGuide.folded($0[...]) }
-      walk(part, JSONPointer(), [Set([part] + labels)])
+      guard let guide = guide("model/\(part).json"), let node = guide.node(at: JSONPointer(), in: nil) else { continue }
+      walk(guide, node, JSONPointer([part]), [], part)
     }
     return found
   }
@@ -87,7 +87,12 @@ package struct FieldGuide {
   }
 
   /// A name as it is compared: without capitals, spaces and hyphens.
-  private static func folded(_ name: Substring) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+  private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// What a place is called: its own name, and its labels.
+  private static func names(_ own: String, _ node: SchemaNodeInfo) -> Set<String> {
+    Set(([own] + Language.allCases.compactMap { node.label?[$0] }).map(folded))
+  }
 
   /// The order of members in a plan.
   package func order(of plan: PlanOverlay, in document: Document) throws -> JSONValue.MemberOrder {

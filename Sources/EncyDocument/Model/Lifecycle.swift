@@ -14,6 +14,8 @@ package struct Lifecycle: Sendable {
     package var kind: String
     package var at: Instant?
     package var by: String?
+    /// The day to come back to the customer.
+    package var next: CalendarDate?
   }
 
   /// In the order in which they were noted.
@@ -23,7 +25,9 @@ package struct Lifecycle: Sendable {
 
   package init(json: JSONNode) {
     events = json.items("events").map {
-      Event(kind: $0.text("kind") ?? "", at: $0.text("at").flatMap { Instant($0) }, by: $0.text("by"))
+      Event(
+        kind: $0.text("kind") ?? "", at: $0.text("at").flatMap { Instant($0) }, by: $0.text("by"),
+        next: $0.text("next").flatMap { CalendarDate($0) })
     }
   }
 

@@ -191,6 +191,38 @@ extension Document {
     return id
   }
 
+  /// Sets the day to come back to the customer: of a draft in `/needs/dates`, of a sent proposal with a reminder in
+  /// `model/lifecycle.json`, which the signature of the sending doesn't cover.
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - name: Who has been in touch.
+  ///   - note: What was said.
+  ///   - origin: The clock, and where the event's id comes from.
+  /// - Returns: The event's id; `nil` of a draft.
+  /// - Throws: `Refusal` where the proposal was answered, and where a draft is given a name or note; `DocumentError` when a part can't be
+  ///   read.
+  @discardableResult
+  public mutating func followUp(
+    on day: CalendarDate, by name: String? = nil, note: String? = nil, origin: Origin
+  ) throws -> String? {
+    try demand("come back to it")
+    let status = try ProposalStatus(
+      Proposal(json: model("proposal")), Lifecycle(json: model("lifecycle")), today: origin.today)
+    if day < origin.today { throw Refusal(.errorFollowUpPassed(date: "\(day)")) }
+    if status.isAnswered { throw Refusal(.errorAnswered(status: SafeText(status.rawValue))) }
+    var (told, event) = (self, JSONObject())
+    if status == .draft {
+      if name != nil || note != nil { throw Refusal(.errorFollowUpDraft, remedy: .remedyFollowUpDraft) }
+      try told.set("/needs/dates/followUp", to: .string("\(day)"))
+      self = told
+      return nil
+    }
+    (event["kind"], event["next"]) = ("reminded", .string("\(day)"))
+    let id = try told.note(event, by: name, note: note, at: origin.now, origin: origin)
+    self = told
+    return id
+  }
+
   /// Adds an event of what happened.
   private mutating func note(
     _ event: JSONObject, by name: String?, note: String?, at: Instant, origin: Origin

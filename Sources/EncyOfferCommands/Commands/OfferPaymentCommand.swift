@@ -18,7 +18,17 @@ struct OfferPaymentCommand: ParsableCommand {
         ency offer payment add hall.ency "Vid beställning" --percent 30 --after order
         ency offer payment list hall.ency
       """,
-    subcommands: [OfferPaymentAddCommand.self, OfferPaymentListCommand.self, OfferPaymentRemoveCommand.self])
+    subcommands: [
+      OfferPaymentAddCommand.self, OfferPaymentSetCommand.self, OfferPaymentListCommand.self,
+      OfferPaymentRemoveCommand.self,
+    ])
+
+  /// The place of a payment that is named by its number in the list, or by its id.
+  static func place(of name: String, among known: [Offer.Payment], file: String) throws -> Int {
+    if let number = Int(name), known.indices.contains(number - 1) { return number - 1 }
+    if let place = known.firstIndex(where: { $0.id == name }) { return place }
+    throw Failure.no(.errorNoSuchPayment(name: SafeText(name), count: known.count), file: file)
+  }
 
   /// The payments with their numbers, when they are due and what they come to; the rest, if any.
   static func lines(_ document: Document) throws -> [TerminalText] {
@@ -42,6 +52,40 @@ struct OfferPaymentCommand: ParsableCommand {
   }
 }
 
+/// How much is paid, and when.
+struct PaymentValues: ParsableArguments {
+  enum Event: String, ExpressibleByArgument, CaseIterable { case order, delivery }
+
+  @Option(help: ArgumentHelp("How much of the amount to pay.", valueName: "percent"))
+  var percent: String?
+  @Option(help: ArgumentHelp("How much, with VAT.", valueName: "amount"))
+  var amount: String?
+  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "date"))
+  var due: String?
+  @Option(help: ArgumentHelp("How many days after the order or delivery.", valueName: "number"))
+  var days: String?
+  @Option(help: "What days are counted from: order or delivery.")
+  var after: Event?
+
+  func validate() throws {
+    if percent != nil, amount != nil { throw ValidationError("Give --percent or --amount.") }
+    if due != nil, days != nil || after != nil {
+      throw ValidationError("Give a day with --due, or --days and --after.")
+    }
+  }
+
+  /// Members, each with the value that is given or `nil`; what a given one stands instead of is taken away.
+  func members() -> [(String, String?)] {
+    let isPart = percent != nil || amount != nil
+    let isDated = due != nil
+    let isCounted = after != nil || days != nil
+    return [
+      ("percent", isPart ? percent ?? "" : nil), ("amount", isPart ? amount ?? "" : nil),
+      ("due", isCounted ? "" : due), ("days", isDated ? "" : days), ("after", isDated ? "" : after?.rawValue),
+    ]
+  }
+}
+
 /// `ency offer payment add`
 struct OfferPaymentAddCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(
@@ -56,30 +100,18 @@ struct OfferPaymentAddCommand: ParsableCommand, Limited {
         ency offer payment add hall.ency "Handpenning" --amount "10 000 kr" --due 2026-05-31
       """)
 
-  enum Event: String, ExpressibleByArgument, CaseIterable { case order, delivery }
-
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "What is paid then.")
   var text: String
-  @Option(help: ArgumentHelp("How much of the amount to pay.", valueName: "percent"))
-  var percent: String?
-  @Option(help: ArgumentHelp("How much, with VAT.", valueName: "amount"))
-  var amount: String?
-  @Option(help: ArgumentHelp("The day on which it is due.", valueName: "date"))
-  var due: String?
-  @Option(help: ArgumentHelp("How many days after the order or delivery.", valueName: "number"))
-  var days: String?
-  @Option(help: "What days are counted from: order or delivery.")
-  var after: Event?
+  @OptionGroup var values: PaymentValues
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if (percent == nil) == (amount == nil) { throw ValidationError("Give --percent or --amount.") }
-    if due != nil, days != nil || after != nil {
-      throw ValidationError("Give a day with --due, or --days and --after.")
+    if values.percent == nil, values.amount == nil { throw ValidationError("Give --percent or --amount.") }
+    if values.days != nil, values.after == nil {
+      throw ValidationError("Days after what? Give --after order, or --after delivery.")
     }
-    if days != nil, after == nil { throw ValidationError("Days after what? Give --after order, or --after delivery.") }
   }
 
   func run() throws {
@@ -91,12 +123,53 @@ struct OfferPaymentAddCommand: ParsableCommand, Limited {
         JSONPointer(["offer", "paymentPlan", "-"]), to: ["id": .string(id), "text": .string(text)],
         order: FieldGuide(document).order(part: "model/offer.json", in: document.model("offer")))
       let place = JSONPointer(["offer", "paymentPlan", "\(known.count)"])
-      for (member, text) in [
-        ("percent", percent), ("amount", amount), ("due", due), ("days", days), ("after", after?.rawValue),
-      ] {
+      for (member, text) in values.members() { try change.write(text, to: place.appending(member), of: &document) }
+      return [id]
+    } told: { document, _ in
+      try OfferPaymentCommand.lines(document)
+    }
+  }
+}
+
+/// `ency offer payment set`
+struct OfferPaymentSetCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change a payment.",
+    discussion: """
+      A payment is named by its number in the list, or by its id. What isn't given stays; an amount takes the place of \
+      percents, a day that of days after the order, and the other way round.
+
+      Examples:
+        ency offer payment set hall.ency 1 --percent 40
+        ency offer payment set hall.ency 2 --text "Vid godkänd montering" --days 30 --after delivery
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The payment: a number, or an id.")
+  var payment: String
+  @Option(help: ArgumentHelp("What is paid then.", valueName: "words"))
+  var text: String?
+  @OptionGroup var values: PaymentValues
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if text == nil, !values.members().contains(where: { $0.1 != nil }) {
+      throw ValidationError("Say what changes, such as --percent 40.")
+    }
+  }
+
+  func run() throws {
+    let change = OfferChange(file: proposal.file, options: options)
+    try change.run { document, _ in
+      let known = try Offer(json: document.model("offer")).payments
+      let index = try OfferPaymentCommand.place(of: payment, among: known, file: proposal.file)
+      let place = JSONPointer(["offer", "paymentPlan", "\(index)"])
+      for (member, text) in [("text", text)] + values.members() {
         try change.write(text, to: place.appending(member), of: &document)
       }
-      return [id]
+      return [known[index].id]
     } told: { document, _ in
       try OfferPaymentCommand.lines(document)
     }
@@ -175,11 +248,8 @@ struct OfferPaymentRemoveCommand: ParsableCommand, Limited {
   func run() throws {
     try OfferChange(file: proposal.file, options: options).run { document, _ in
       let known = try Offer(json: document.model("offer")).payments
-      let places = try payments.map { name in
-        if let number = Int(name), known.indices.contains(number - 1) { return number - 1 }
-        if let place = known.firstIndex(where: { $0.id == name }) { return place }
-        throw Failure.no(.errorNoSuchPayment(name: SafeText(name), count: known.count), file: proposal.file)
-      }.uniqued()
+      let places = try payments.map { try OfferPaymentCommand.place(of: $0, among: known, file: proposal.file) }
+        .uniqued()
       if places.count == known.count {
         try document.remove(JSONPointer(["offer", "paymentPlan"]))
       } else {

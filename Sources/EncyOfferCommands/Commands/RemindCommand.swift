@@ -13,9 +13,9 @@ package struct RemindCommand: ParsableCommand, Limited {
     commandName: "remind",
     abstract: "List what falls due over folders of proposals.",
     discussion: """
-      Last days of validity, days to come back to the customer (/needs/dates/followUp), and proposals that were sent and not \
-      answered for some days, sorted by day: what has passed, and what comes within --ahead days. A proposal that was \
-      answered is left out. Files that can't be read are named and passed over. Exit code 1 when nothing \
+      Last days of validity, days to come back to the customer (`ency follow-up`), and proposals that were sent and not \
+      answered for some days, sorted by day: what has passed, at most --back days ago, and what comes within --ahead days. \
+      A proposal that was answered is left out. Files that can't be read are named and passed over. Exit code 1 when nothing \
       falls due, 2 when nothing does and a file can't be read.
 
       Examples:
@@ -27,6 +27,8 @@ package struct RemindCommand: ParsableCommand, Limited {
   var folders: [String]
   @Option(help: ArgumentHelp("How far to look ahead.", valueName: "days"))
   var ahead = 7
+  @Option(help: ArgumentHelp("How far to look back; what is older is counted.", valueName: "days"))
+  var back = 90
   @Option(
     help: ArgumentHelp(
       "After how many days without an answer a sent proposal is due. Default: the setting remindAfter, else 14.",
@@ -39,7 +41,8 @@ package struct RemindCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    for (name, days) in [("--ahead", ahead), ("--after", after ?? 1)] where !(0...36500).contains(days) {
+    for (name, days) in [("--ahead", ahead), ("--back", back), ("--after", after ?? 1)]
+    where !(0...36500).contains(days) {
       throw ValidationError("\(name) \(days): give days from 0 to 36500.")
     }
   }
@@ -60,7 +63,7 @@ package struct RemindCommand: ParsableCommand, Limited {
     let setting = try Settings(variable: session.variable)["remindAfter"]?.value.intValue
     let (after, limits) = (after ?? setting ?? 14, try session.limits())
     let items = try FileChoice(folders, isRecursive: true).items
-    let last = today.adding(days: ahead)
+    let (first, last) = (today.adding(days: -back), today.adding(days: ahead))
     let looks = OrderedWork.map(items.count) { place -> Look in
       var look = Look(file: items[place].file, failure: items[place].failure)
       if look.failure != nil { return look }
@@ -74,7 +77,8 @@ package struct RemindCommand: ParsableCommand, Limited {
       } catch { look.failure = told(error).text }
       return look
     }
-    let due = looks.flatMap { look in look.due.map { (look: look, reminder: $0) } }.sorted {
+    let all = looks.flatMap { look in look.due.map { (look: look, reminder: $0) } }
+    let due = all.filter { $0.reminder.day >= first }.sorted {
       ($0.reminder.day, $0.look.file, $0.reminder.kind.rawValue) < (
         $1.reminder.day, $1.look.file, $1.reminder.kind.rawValue
       )
@@ -95,6 +99,7 @@ package struct RemindCommand: ParsableCommand, Limited {
               ]
             })
         ),
+        ("older", .int(all.count - due.count)),
         ("failures", .array(failures.map { ["file": .string($0.file), "message": .string($0.message)] })),
       ]
       try session.print(JSONAnswer.text("remind", members), terminator: "")
@@ -121,6 +126,9 @@ package struct RemindCommand: ParsableCommand, Limited {
           for line in lines + ["            \(item.look.file)"] { try session.print(line) }
         }
       }
+    }
+    if !json, all.count > due.count {
+      try session.note(.remindOlder(count: all.count - due.count, date: "\(first)"))
     }
     if due.isEmpty {
       if !json { try session.note(.remindNothing(date: "\(last)", count: items.count - failures.count)) }

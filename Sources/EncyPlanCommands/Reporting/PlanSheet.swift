@@ -164,16 +164,20 @@ struct PlanSheet {
     if let length = scale["length"]?.numberValue, let from = scale.point("from"), let to = scale.point("to") {
       return say(
         .sheetTwoPoints(
-          size: SafeText(size), from: SafeText(from.text), to: SafeText(to.text), length: SafeText(length.text)))
+          size: SafeText(size), from: SafeText(from.text), to: SafeText(to.text), length: SafeText(shown(length))))
     }
     guard let ratio = scale["ratio"]?.numberValue else { return size }
-    guard let paper = scale.text("paper") else { return "\(size), 1:\(ratio.text)" }
-    return say(.sheetRatioOn(size: SafeText(size), ratio: SafeText(ratio.text), paper: SafeText(paper)))
+    guard let paper = scale.text("paper") else { return "\(size), 1:\(shown(ratio))" }
+    return say(.sheetRatioOn(size: SafeText(size), ratio: SafeText(shown(ratio)), paper: SafeText(paper)))
   }
 
   private func say(_ message: Message) -> String { Session.current.language.text(message) }
 
   private func shown(_ value: Double, _ decimals: Int = 2) -> String {
-    JSONNumber(value, decimals: decimals)?.text ?? "—"
+    JSONNumber(value, decimals: decimals).map(shown) ?? "—"
+  }
+
+  private func shown(_ number: JSONNumber) -> String {
+    number.decimalValue.map { NumberFormat(Session.current.language).string($0) } ?? number.text
   }
 }

@@ -150,11 +150,7 @@ package struct MergeTelling {
   var showsPointers = false
   var isPaged = true
 
-  package init(
-    detail: MergeText.Detail = .changes, isFull: Bool = false, showsPointers: Bool = false, isPaged: Bool = true
-  ) {
-    (self.detail, self.isFull, self.showsPointers, self.isPaged) = (detail, isFull, showsPointers, isPaged)
-  }
+  package init() {}
 
   package func tell(_ done: MergeRun.Done, _ wording: MergeWording) throws {
     let session = Session.current

@@ -41,14 +41,7 @@ package struct CheckOptions: Sendable {
   /// Whether the text around each finding is wanted.
   package var takesExcerpts = false
 
-  package init(
-    today: CalendarDate, isStrict: Bool = false, layer: LayerOption = .rules, isDeep: Bool = false,
-    severities: SeverityChoice = SeverityChoice(), takesExcerpts: Bool = false
-  ) {
-    (self.today, self.isStrict, self.layer, self.isDeep, self.severities, self.takesExcerpts) = (
-      today, isStrict, layer, isDeep, severities, takesExcerpts
-    )
-  }
+  package init(today: CalendarDate) { self.today = today }
 
   /// From this severity on a finding makes a file invalid.
   package var limit: Finding.Severity { isStrict ? .warning : .error }
@@ -64,12 +57,7 @@ package struct CheckSummary: Sendable, Equatable {
   package var failures: [(file: String, message: String)] = []
   package var counts: [Finding.Severity: Int] = [:]
 
-  package init(
-    files: Int = 0, invalid: Int = 0, failures: [(file: String, message: String)] = [],
-    counts: [Finding.Severity: Int] = [:]
-  ) {
-    (self.files, self.invalid, self.failures, self.counts) = (files, invalid, failures, counts)
-  }
+  package init() {}
 
   package mutating func add(_ file: String, _ checked: CheckedFile, limit: Finding.Severity) {
     files += 1
