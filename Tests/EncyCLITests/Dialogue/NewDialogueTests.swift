@@ -185,7 +185,7 @@ struct NewDialogueTests {
     ]
     for (place, text, example) in examples {
       let screen = answer.screen(place)
-      let line = screen.split(separator: "\n").first { $0.contains("! ") } ?? ""
+      let line = screen.split(separator: "\n").first { $0.drop { $0 == " " }.hasPrefix("! ") } ?? ""
       #expect(line.contains(text) && screen.contains(example), "\(place): \(screen)")
       for word in ["^[", "idn-email", "email är", "Usage", "Error", "--anyway", "schema", "/customer"] {
         #expect(!line.contains(word), "\(word): \(line)")
@@ -265,6 +265,14 @@ struct NewDialogueTests {
       folder: folder.url.path)
     #expect(answer.screen(2).contains("VAT number"), "\(answer.screen(2))")
     #expect(answer.screens.last?.contains("VAT number") == true, "\(answer.screens.last ?? "")")
+    // One that is kept is offered where nothing is said of what to start from.
+    let shelf = folder.url.appending(path: "ency/templates")
+    try FileManager.default.createDirectory(at: shelf, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: URL(filePath: template), to: shelf.appending(path: "lager.ency"))
+    try FileManager.default.removeItem(at: URL(filePath: file))
+    let offered = try drive(["9\r", "lager\r", Self.escape])
+    #expect(offered.screen(0).contains("1  lager") && offered.screen(1).contains("\"9\" is none of lager"))
+    #expect(offered.screen(2).contains("VAT number"), "\(offered.screen(2))")
   }
 
   @Test("a sent proposal is not asked about")
