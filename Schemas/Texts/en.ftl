@@ -1199,6 +1199,9 @@ rule-line-price = The price of a product line is that of its product
 rule-fan-power-low = The fans' power in the energy case is enough to mix the air
 rule-fan-underside-height = The underside of the fans is below the ceiling
 rule-heating-efficiency = The efficiency of the heating is possible for its kind
+rule-annual-energy = The energy of a year is enough to heat a hall
+found-annual-energy = { $energy } kWh a year heats no hall
+remedy-annual-energy = write kilowatt-hours of a whole year: { $energy } if it is in MWh
 rule-scenario-order = The scenarios Low, Base and High save in rising order
 rule-fan-power-input = The fans' power in the energy case is at most the product's
 rule-outdoor-above-indoor = It is colder outdoors than indoors in the heating season
@@ -3738,11 +3741,11 @@ dialogue-key-back = step back
 dialogue-key-leave = leave
 dialogue-key-scroll = scroll
 dialogue-key-done = done
-dialogue-key-choose = choose
+dialogue-key-mark = mark
 dialogue-key-move = move
 dialogue-key-pick = pick
 dialogue-key-take = accept
-dialogue-line-help = Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leaves. All is saved at once.
+dialogue-line-help = Enter keeps what stands in brackets, or skips, - takes it away, > goes to the next step, < goes back, . leaves. All is saved at once.
 dialogue-not-among = "{ $text }" is none of { $choices }
 dialogue-sent = the proposal is sent; take it up again with `ency revise { $file }`
 dialogue-left = { $file }: all answers are saved; still open: { $steps }; go on with `ency new -i { $file }`
@@ -3752,6 +3755,24 @@ dialogue-zone = Hall on the drawing
 dialogue-zone-hint = ? shows outlines; none needed where it is sure
 dialogue-zone-note = The number of an outline that the drawing shows, or two corners: 40,40 1200,800
 dialogue-key-undo = undo
+dialogue-start = Start from a template: its number or name, or Enter for an empty proposal:
+dialogue-key-skip = skip
+dialogue-key-complete = complete
+dialogue-key-break = new line
+dialogue-allowed = { $kind ->
+    [range] a number from { $least } to { $most }, e.g. { $example }
+    [least] a number, { $least } or more, e.g. { $example }
+    [number] a number, e.g. { $example }
+    [date] a day, written as { $example }
+    [email] an e-mail address, e.g. { $example }
+   *[other] write it as { $example }
+}
+dialogue-refused = "{ $text }" is not possible here: { $allowed }
+dialogue-too-long = the text has { $count } characters; at most { $most } are possible
+dialogue-needed = { $label } can't be empty
+dialogue-needed-first = needed first: { $label }
+dialogue-left-refused = Not saved, since it was refused: { $answers }
+dialogue-left-asked = The template asks for this, too, which is still open: { $labels }
 error-text-control = the line holds control characters, which no proposal can print; take them out
 error-send-template = it is a template; start a proposal from it with `ency new FILE --from { $file }`
 dialogue-not-taken = "{ $text }" was only looked for; Enter takes what is marked

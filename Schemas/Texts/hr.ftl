@@ -1201,6 +1201,9 @@ rule-line-price = Cijena stavke proizvoda jednaka je cijeni proizvoda
 rule-fan-power-low = Snaga ventilatora u izračunu dovoljna je za miješanje zraka
 rule-fan-underside-height = Donja strana ventilatora je ispod stropa
 rule-heating-efficiency = Učinkovitost grijanja moguća je za svoju vrstu
+rule-annual-energy = Godišnja energija dovoljna je za grijanje hale
+found-annual-energy = { $energy } kWh godišnje ne grije nijednu halu
+remedy-annual-energy = napišite kilovatsate za cijelu godinu: { $energy } ako je u MWh
 rule-scenario-order = Scenariji Niski, Osnovni i Visoki štede uzlaznim redom
 rule-fan-power-input = Snaga ventilatora u izračunu nije veća od snage proizvoda
 rule-outdoor-above-indoor = U sezoni grijanja vani je hladnije nego unutra
@@ -3850,11 +3853,11 @@ dialogue-key-back = korak natrag
 dialogue-key-leave = izlaz
 dialogue-key-scroll = listanje
 dialogue-key-done = gotovo
-dialogue-key-choose = izbor
+dialogue-key-mark = označi
 dialogue-key-move = pomak
 dialogue-key-pick = izbor
 dialogue-key-take = prihvati
-dialogue-line-help = Enter zadržava ono u zagradama, - to uklanja, > ide na sljedeći korak, < ide natrag, . izlazi. Sve se odmah sprema.
+dialogue-line-help = Enter zadržava ono u zagradama ili preskače, - to uklanja, > ide na sljedeći korak, < ide natrag, . izlazi. Sve se odmah sprema.
 dialogue-not-among = „{ $text }” nije među: { $choices }
 dialogue-sent = ponuda je poslana; uzmite je ponovno s `ency revise { $file }`
 dialogue-left = { $file }: svi su odgovori spremljeni; još otvoreno: { $steps }; nastavite s `ency new -i { $file }`
@@ -3864,6 +3867,24 @@ dialogue-zone = Hala na crtežu
 dialogue-zone-hint = ? pokazuje obrise; nije potrebno kad je sigurna
 dialogue-zone-note = Broj obrisa koji crtež pokazuje ili dva kuta: 40,40 1200,800
 dialogue-key-undo = poništi
+dialogue-start = Početak od predloška: njegov broj ili naziv, ili Enter za praznu ponudu:
+dialogue-key-skip = preskoči
+dialogue-key-complete = dopuni
+dialogue-key-break = novi redak
+dialogue-allowed = { $kind ->
+    [range] broj od { $least } do { $most }, npr. { $example }
+    [least] broj, najmanje { $least }, npr. { $example }
+    [number] broj, npr. { $example }
+    [date] dan, napisan kao { $example }
+    [email] adresa e-pošte, npr. { $example }
+   *[other] napišite kao { $example }
+}
+dialogue-refused = „{ $text }” ovdje nije moguće: { $allowed }
+dialogue-too-long = tekst ima { $count } znakova; moguće ih je najviše { $most }
+dialogue-needed = { $label }: ne može ostati prazno
+dialogue-needed-first = prvo je potrebno: { $label }
+dialogue-left-refused = Nije spremljeno jer nije prihvaćeno: { $answers }
+dialogue-left-asked = I ovo pita predložak, a još je otvoreno: { $labels }
 error-text-control = redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih
 error-send-template = to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from { $file }`
 dialogue-not-taken = „{ $text }” se samo tražilo; Enter uzima označeno

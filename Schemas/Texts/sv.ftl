@@ -1172,6 +1172,9 @@ rule-line-price = En produktrads pris är produktens
 rule-fan-power-low = Fläktarnas effekt i kalkylen räcker till att blanda luften
 rule-fan-underside-height = Fläktarnas undersida är under taket
 rule-heating-efficiency = Uppvärmningens verkningsgrad är möjlig för sitt slag
+rule-annual-energy = Årets energi räcker till att värma en hall
+found-annual-energy = { $energy } kWh per år värmer ingen hall
+remedy-annual-energy = skriv kilowattimmar för ett helt år: { $energy } om det är i MWh
 rule-scenario-order = Scenarierna Låg, Bas och Hög sparar i stigande ordning
 rule-fan-power-input = Fläktarnas effekt i kalkylen är högst produktens
 rule-outdoor-above-indoor = Det är kallare ute än inne under uppvärmningssäsongen
@@ -3776,11 +3779,11 @@ dialogue-key-back = steget före
 dialogue-key-leave = lämna
 dialogue-key-scroll = bläddra
 dialogue-key-done = klart
-dialogue-key-choose = välj
+dialogue-key-mark = markera
 dialogue-key-move = flytta
 dialogue-key-pick = välj
 dialogue-key-take = godta
-dialogue-line-help = Enter behåller det inom parentes, - tar bort det, > går till nästa steg, < går tillbaka, . lämnar. Allt sparas genast.
+dialogue-line-help = Enter behåller det inom parentes eller hoppar över, - tar bort det, > går till nästa steg, < går tillbaka, . lämnar. Allt sparas genast.
 dialogue-not-among = ”{ $text }” är inget av { $choices }
 dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }`
 dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
@@ -3790,6 +3793,24 @@ dialogue-zone = Hallen på ritningen
 dialogue-zone-hint = ? visar konturer; behövs inte när den är säker
 dialogue-zone-note = Numret på en kontur som ritningen visar, eller två hörn: 40,40 1200,800
 dialogue-key-undo = ångra
+dialogue-start = Börja från en mall: dess nummer eller namn, eller Enter för en tom offert:
+dialogue-key-skip = hoppa över
+dialogue-key-complete = fyll i
+dialogue-key-break = ny rad
+dialogue-allowed = { $kind ->
+    [range] ett tal från { $least } till { $most }, t.ex. { $example }
+    [least] ett tal, minst { $least }, t.ex. { $example }
+    [number] ett tal, t.ex. { $example }
+    [date] en dag, skriven som { $example }
+    [email] en e-postadress, t.ex. { $example }
+   *[other] skriv det som { $example }
+}
+dialogue-refused = ”{ $text }” går inte här: { $allowed }
+dialogue-too-long = texten har { $count } tecken; högst { $most } går
+dialogue-needed = { $label } kan inte vara tomt
+dialogue-needed-first = detta behövs först: { $label }
+dialogue-left-refused = Inte sparat, eftersom det inte godtogs: { $answers }
+dialogue-left-asked = Detta frågar mallen också efter, och det är ännu öppet: { $labels }
 error-text-control = raden har styrtecken som ingen offert kan skriva ut; ta bort dem
 error-send-template = det är en mall; börja en offert från den med `ency new FIL --from { $file }`
 dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markerat

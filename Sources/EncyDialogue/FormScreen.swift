@@ -9,7 +9,9 @@ package struct FormScreen {
   package var titles: [String]
   /// The names of the steps, and which one it is.
   package var steps: (names: [String], place: Int)
-  /// What stands below the questions: what came out, and texts to read.
+  /// What came of the last answer: seen below the questions, however many there are.
+  package var news: [TerminalText] = []
+  /// What stands below that where there is room, or is read where nothing is asked.
   package var body: [TerminalText] = []
   /// What the keys do, first with all that may be said of them.
   package var keys: [[(key: String, does: String)]]
@@ -31,6 +33,8 @@ package struct FormScreen {
     package var cursor: (row: Int, column: Int)?
     package var page: Int
     package var most: Int
+    /// The columns of what is typed.
+    package var columns = 80
   }
 
   /// A full last column makes some terminals break the line.
@@ -50,17 +54,18 @@ package struct FormScreen {
     let head = head() + gap
     let foot = foot()
     let remark = remark(state)
-    let room = max(1, size.rows - head.count - foot.count - remark.count - gap.count)
-    var (rows, cursor) = (questions(state), Optional<(row: Int, column: Int)>.none)
+    var room = max(1, size.rows - head.count - foot.count - remark.count - gap.count)
+    let rows = questions(state)
+    var cursor: (row: Int, column: Int)?
     var asked = 0..<0
     var middle: [TerminalText] = []
     for row in rows.indices {
-      if let column = rows[row].cursor { cursor = (middle.count, column) }
+      if let seen = rows[row].cursor { cursor = (middle.count + seen.row, seen.column) }
       if row == state.place { asked = middle.count..<(middle.count + rows[row].lines.count) }
       middle += rows[row].lines
     }
-    rows = []
-    let text = body.flatMap { $0.broken(to: columns) }
+    let news = news.flatMap { $0.broken(to: columns) }
+    let text = news + (news.isEmpty || body.isEmpty ? [] : [""]) + body.flatMap { $0.broken(to: columns) }
     var (page, most) = (room, 0)
     if state.fields.isEmpty {
       most = max(0, text.count - room)
@@ -75,15 +80,31 @@ package struct FormScreen {
         middle = text
       }
     } else {
-      let rest = room - middle.count
-      if rest > 1, !text.isEmpty { middle += gap + text.prefix(rest - gap.count) }
+      var below: [TerminalText] = []
+      if room - middle.count > gap.count {
+        below = text.isEmpty ? [] : gap + text.prefix(room - middle.count - gap.count)
+      } else if !news.isEmpty, room > 8 {
+        let most = room / 3
+        below = gap + news.prefix(news.count > most ? most - 1 : most)
+        if news.count > most {
+          below.append(line([PhraseSpan(fitted("  \(more(news.count - most + 1))", columns), .faint)]))
+        }
+      }
+      room -= below.count
       if middle.count > room {
+        // What is told of the answer before is seen with the question that is asked.
+        if state.place > 0, !rows[state.place - 1].isQuiet {
+          asked =
+            max(0, asked.upperBound - room, asked.lowerBound - rows[state.place - 1].lines.count)..<asked.upperBound
+          if cursor.map({ $0.row < asked.lowerBound }) == true { asked = (cursor?.row ?? 0)..<asked.upperBound }
+        }
         // The question that is asked, and as much before and after it as there is room for.
-        let first = max(0, min(asked.upperBound - room, middle.count - room, asked.lowerBound))
-        let begin = max(first, min(asked.lowerBound, max(0, asked.upperBound - room)))
+        let begin = min(asked.lowerBound, max(0, asked.upperBound - room))
         middle = Array(middle[begin..<min(middle.count, begin + room)])
         cursor = cursor.map { ($0.row - begin, $0.column) }
       }
+      middle += below
+      room += below.count
     }
     if let seen = cursor, !(0..<room).contains(seen.row) || seen.row + head.count >= size.rows { cursor = nil }
     middle += Array(repeating: "", count: max(0, room - middle.count))
@@ -91,7 +112,8 @@ package struct FormScreen {
       lines: (head + middle.prefix(room) + remark + gap + foot).prefix(size.rows).map {
         $0.broken(to: columns).first ?? ""
       },
-      cursor: cursor.map { ($0.row + head.count, min($0.column, columns)) }, page: page, most: most)
+      cursor: cursor.map { ($0.row + head.count, min($0.column, columns)) }, page: page, most: most,
+      columns: max(4, columns - labels(state) - 4))
   }
 
   private func head() -> [TerminalText] {
@@ -134,31 +156,41 @@ package struct FormScreen {
 
   private struct Row {
     var lines: [TerminalText]
-    var cursor: Int?
+    var cursor: (row: Int, column: Int)?
+    /// Whether nothing is told at it.
+    var isQuiet = true
   }
 
-  private func questions(_ state: FormState) -> [Row] {
+  /// The columns of the labels.
+  private func labels(_ state: FormState) -> Int {
     let widest = state.fields.map { width($0.label) }.max() ?? 0
     // Labels that are alike at their beginning are told apart by their ends, so values give way first: to half of the line.
     let values = state.fields.map { field in field.value.map(width) ?? min(width(field.hint), columns / 4) }.max() ?? 0
-    let labels = min(widest, max(8, columns * 2 / 5, columns - min(values, columns / 2) - 4))
+    return min(widest, max(8, columns * 2 / 5, columns - min(values, columns / 2) - 4))
+  }
+
+  private func questions(_ state: FormState) -> [Row] {
+    let labels = labels(state)
     return state.fields.enumerated().map { place, field in
       let isAsked = place == state.place
       let label = fitted(field.label, labels)
       let head = (isAsked ? "› " : "  ") + label + String(repeating: " ", count: max(0, labels - width(label)) + 2)
       let room = max(4, columns - width(head))
+      let told = state.told[field.label]
+      let warning = (told?.text ?? "").split(separator: "\n").map {
+        ("\(told?.refused == nil ? "?" : "!") \($0)", PhraseSpan.Style.old)
+      }
       if !isAsked {
-        return Row(lines: [line([PhraseSpan(head), value(field, room)])])
+        let value = told?.refused.map { PhraseSpan(fitted("! \($0)", room), .old) } ?? value(field, room)
+        let lines = told?.refused == nil ? warning.flatMap(noted) : []
+        return Row(lines: [line([PhraseSpan(head), value])] + lines, isQuiet: told == nil)
       }
       var row = asked(field, state, head, room)
-      var notes: [(String, PhraseSpan.Style)] = []
+      var notes = warning
       if width(field.label) > labels { notes.append((field.label, .plain)) }
       if !state.reading.isEmpty { notes.append((state.reading, .new)) }
       if !field.note.isEmpty, !isLow { notes.append((field.note, .faint)) }
-      for (text, tone) in notes {
-        row.lines += style.lines(style.marked([PhraseSpan("    \(text)", tone)]), indent: 4)
-          .flatMap { $0.broken(to: columns) }
-      }
+      row.lines += notes.flatMap(noted)
       let most = max(1, size.rows / 2 - 3)
       let first = max(0, min(state.picked - most / 2, state.found.count - most))
       for (number, choice) in state.found.enumerated().dropFirst(first).prefix(most) {
@@ -170,6 +202,10 @@ package struct FormScreen {
     }
   }
 
+  private func noted(_ text: String, _ tone: PhraseSpan.Style) -> [TerminalText] {
+    style.lines(style.marked([PhraseSpan("    \(text)", tone)]), indent: 4).flatMap { $0.broken(to: columns) }
+  }
+
   private func value(_ field: FormField, _ room: Int) -> PhraseSpan {
     if let value = field.value, !value.isEmpty { return PhraseSpan(fitted(value, room)) }
     return PhraseSpan(fitted(field.hint, room), .faint)
@@ -177,8 +213,8 @@ package struct FormScreen {
 
   private func asked(_ field: FormField, _ state: FormState, _ head: String, _ room: Int) -> Row {
     if case .choice(let choices) = field.kind {
-      let spans = choices.flatMap { choice -> [PhraseSpan] in
-        let isTaken = choice.answer == field.typed
+      let spans = choices.enumerated().flatMap { place, choice -> [PhraseSpan] in
+        let isTaken = place == state.marked
         return [
           PhraseSpan(isTaken ? "[\(choice.label)]" : " \(choice.label) ", isTaken ? .subject : .faint), PhraseSpan(" "),
         ]
@@ -187,8 +223,8 @@ package struct FormScreen {
       if all <= room { return Row(lines: [line([PhraseSpan(head, .subject)] + spans)]) }
       // Where they have no room beside each other they stand below, as far as the screen reaches.
       let most = max(1, size.rows / 2 - 3)
-      let taken = choices.firstIndex { $0.answer == field.typed }
-      let first = max(0, min((taken ?? 0) - most / 2, choices.count - most))
+      let taken = state.marked
+      let first = max(0, min(taken - most / 2, choices.count - most))
       let rows = choices.enumerated().dropFirst(first).prefix(most).map { place, choice in
         let text = fitted(place == taken ? "   [\(choice.label)]" : "    \(choice.label)", columns)
         return line([PhraseSpan(text, place == taken ? .subject : .faint)])
@@ -197,10 +233,21 @@ package struct FormScreen {
     }
     if state.editor.text.isEmpty {
       return Row(
-        lines: [line([PhraseSpan(head, .subject), PhraseSpan(fitted(field.hint, room), .faint)])], cursor: width(head))
+        lines: [line([PhraseSpan(head, .subject), PhraseSpan(fitted(field.hint, room), .faint)])],
+        cursor: (0, width(head)))
+    }
+    // What stands there is made harmless already, and mustn't be taken for codes of ours.
+    if field.kind == .text {
+      let page = state.editor.page(columns: room)
+      let most = max(1, size.rows / 2 - 3)
+      let first = max(0, min(page.cursor.row - most / 2, page.rows.count - most))
+      let indent = String(repeating: " ", count: width(head))
+      let lines = page.rows.dropFirst(first).prefix(most).enumerated().map { place, text in
+        line([PhraseSpan(place == 0 ? head : indent, .subject)]) + "\(text)"
+      }
+      return Row(lines: lines, cursor: (page.cursor.row - first, width(head) + page.cursor.column))
     }
     let (text, cursor) = state.editor.window(columns: room)
-    // What stands there is made harmless already, and mustn't be taken for codes of ours.
-    return Row(lines: [line([PhraseSpan(head, .subject)]) + "\(text)"], cursor: width(head) + cursor)
+    return Row(lines: [line([PhraseSpan(head, .subject)]) + "\(text)"], cursor: (0, width(head) + cursor))
   }
 }

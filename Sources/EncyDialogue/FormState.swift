@@ -7,6 +7,10 @@ package struct FormField: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// By a line.
     case line
+    /// By a text of one or more lines.
+    case text
+    /// By the path of a file, which Tab completes.
+    case path
     /// By one of several values, each with its name for people.
     case choice([FormChoice])
     /// By typing until what is meant is listed, or by a line.
@@ -23,11 +27,14 @@ package struct FormField: Sendable, Equatable {
   /// What is to be known of it, one sentence.
   package var note: String
   package var kind: Kind
+  /// Of a choice: the answer that is marked at first, where that isn't what stands there.
+  package var mark: String?
 
   package init(
     _ label: String, value: String? = nil, typed: String? = nil, hint: String = "", note: String = "",
-    kind: Kind = .line
+    kind: Kind = .line, mark: String? = nil
   ) {
+    self.mark = mark
     (self.label, self.value, self.hint, self.note, self.kind) = (label, value, hint, note, kind)
     self.typed = typed ?? value ?? ""
   }
@@ -54,6 +61,8 @@ package struct FormState: Sendable {
     case none
     /// What is typed is another text now: it is to be searched for and read.
     case typed
+    /// The path that is typed is to be completed.
+    case complete
     case answer(Answer, then: Move)
     case go(Move)
   }
@@ -61,12 +70,50 @@ package struct FormState: Sendable {
   package private(set) var fields: [FormField]
   package private(set) var place = 0
   package private(set) var editor = LineEditor()
-  /// Whether what is typed differs from what stands there.
-  package var isChanged: Bool { editor.text.trimmingSpaces != (field?.typed ?? "").trimmingSpaces }
+  /// What is told at a question.
+  package struct Told: Sendable, Equatable {
+    /// The answer that was refused; it stays to be corrected. `nil` where an answer was taken that is doubtful.
+    package var refused: String?
+    package var text: String
+
+    package init(refused: String? = nil, text: String) { (self.refused, self.text) = (refused, text) }
+  }
+
+  /// What is told at questions, by their labels.
+  package private(set) var told: [String: Told]
+  /// Of a choice: the one that is marked; -1 for none.
+  package private(set) var marked = -1
+  /// The columns of a text that is typed.
+  private var columns = 80
+
+  private var choices: [FormChoice] {
+    if case .choice(let choices) = field?.kind { choices } else { [] }
+  }
+  /// What is typed or marked.
+  private var draft: String {
+    choices.indices.contains(marked) ? choices[marked].answer : editor.text.trimmingSpaces
+  }
+  /// Whether what is typed or marked differs from what was at first.
+  package var isChanged: Bool {
+    if case .choice = field?.kind { return draft != (field?.mark ?? field?.typed ?? "") }
+    return draft != (field?.typed ?? "").trimmingSpaces
+  }
+  private var isRefused: Bool { field.flatMap { told[$0.label]?.refused } == draft }
+  /// What is typed or marked but taken only by Enter, as people read it.
+  package var untaken: String? {
+    guard isChanged, !isRefused, let kind = field?.kind else { return nil }
+    switch kind {
+    case .search: return editor.text
+    case .choice: return choices.indices.contains(marked) ? choices[marked].label : nil
+    case .line, .text, .path: return nil
+    }
+  }
   /// What was found for what is typed.
   package private(set) var found: [FormChoice] = []
   /// Which of it is taken; -1 for none.
   package private(set) var picked = -1
+  /// Whether that is somebody's choice, which stays where it is.
+  private var isPicked = false
   /// What is said of the text that is typed.
   package var reading = ""
   /// What is to be told, such as why an answer was refused.
@@ -76,9 +123,10 @@ package struct FormState: Sendable {
   private var most = 0
   private var page = 1
 
-  /// A form, whose first question is asked.
-  package init(_ fields: [FormField]) {
-    self.fields = fields
+  /// A form, whose first question is asked, or its last.
+  package init(_ fields: [FormField], told: [String: Told] = [:], atEnd: Bool = false) {
+    (self.fields, self.told) = (fields, told)
+    if atEnd { place = max(0, fields.count - 1) }
     begin()
   }
 
@@ -104,22 +152,45 @@ package struct FormState: Sendable {
     return true
   }
 
+  /// Tells why the answer to the question that is asked was refused, which stays as it was given.
+  package mutating func refuse(_ text: String) {
+    if let field { told[field.label] = Told(refused: draft, text: text) }
+  }
+
+  /// Tells what is doubtful about an answer that was taken; `nil` for nothing.
+  package mutating func taken(_ label: String, doubt: String?) { told[label] = doubt.map { Told(text: $0) } }
+
   /// What was found for what is typed.
   ///
-  /// Where something is typed, the first of it is meant.
+  /// Where something is typed, the first of it is meant, until another is picked: that one stays, and so do those around it.
   package mutating func found(_ choices: [FormChoice]) {
-    (found, picked) = (choices, choices.isEmpty || editor.text.isEmpty ? -1 : 0)
+    guard isPicked, self.found.indices.contains(picked) else {
+      return (found, picked) = (choices, choices.isEmpty || editor.text.isEmpty ? -1 : 0)
+    }
+    let answer = found[picked].answer
+    let known = found.compactMap { old in choices.first { $0.answer == old.answer } }
+    found = known + choices.filter { !known.contains($0) }
+    picked = found.firstIndex { $0.answer == answer } ?? -1
+  }
+
+  /// Takes a path as far as it is certain, and what it may go on with.
+  package mutating func complete(_ text: String, _ names: [FormChoice]) {
+    editor = LineEditor(text)
+    (found, picked) = (names, -1)
   }
 
   /// Takes note of how much of a text can be scrolled.
-  package mutating func shown(page: Int, most: Int) {
-    (self.page, self.most) = (max(1, page), max(0, most))
+  package mutating func shown(_ shown: FormScreen.Shown) {
+    (page, most, columns) = (max(1, shown.page), max(0, shown.most), shown.columns)
     scroll = min(scroll, self.most)
   }
 
   private mutating func begin() {
-    editor = LineEditor(field?.typed ?? "")
-    (found, picked, reading) = ([], -1, "")
+    let refused = field.flatMap { told[$0.label]?.refused }
+    editor = LineEditor(refused ?? field?.typed ?? "", takesLines: field?.kind == .text)
+    let mark = refused ?? field?.mark ?? field?.typed
+    marked = choices.firstIndex { $0.answer == mark } ?? -1
+    (found, picked, isPicked, reading) = ([], -1, false, "")
   }
 
   /// Does what a key asks for, so far as it concerns the form.
@@ -134,6 +205,7 @@ package struct FormState: Sendable {
     case .pageUp: return leave(.previousStep)
     case .escape:
       if isChanged {
+        told[field.label] = nil
         begin()
         return .none
       }
@@ -143,13 +215,18 @@ package struct FormState: Sendable {
     switch field.kind {
     case .choice(let choices): return chosen(key, choices)
     case .search: return searched(key)
-    case .line: return lined(key)
+    case .path where key == .tab && !(editor.text.isEmpty && !found.isEmpty): return .complete
+    case .text where key == .lineBreak: return editor.press(key) ? .typed : .none
+    case .text where key == .up && editor.move(rows: -1, columns: columns): return .none
+    case .text where key == .down && editor.move(rows: 1, columns: columns): return .none
+    case .line, .text, .path: return lined(key)
     }
   }
 
   private mutating func lined(_ key: KeyTerminal.Key) -> Wish {
     switch key {
-    case .enter, .tab, .down: return leave(.next)
+    case .enter, .lineBreak: return leave(.next, isAsked: true)
+    case .tab, .down: return leave(.next)
     case .backTab, .up: return leave(.previous)
     default:
       return editor.press(key) ? .typed : .none
@@ -161,6 +238,7 @@ package struct FormState: Sendable {
       switch key {
       case .down where picked + 1 < found.count, .up where picked >= 0:
         picked += key == .down ? 1 : -1
+        isPicked = true
         return .none
       case .down: return .go(.next)
       case .up: return .go(.previous)
@@ -174,34 +252,45 @@ package struct FormState: Sendable {
     return lined(key)
   }
 
+  /// Keys move the mark; what is marked is taken by Enter, and where it was moved by going on.
   private mutating func chosen(_ key: KeyTerminal.Key, _ choices: [FormChoice]) -> Wish {
-    let now = choices.firstIndex { $0.answer == field?.typed }
-    func take(_ place: Int) -> Wish { .answer(.chosen(choices[place].answer), then: .stay) }
+    let count = choices.count
     switch key {
-    case .enter, .tab, .down: return .go(.next)
-    case .backTab, .up: return .go(.previous)
-    case .character(" "), .right: return choices.isEmpty ? .none : take(((now ?? -1) + 1) % choices.count)
-    case .left: return choices.isEmpty ? .none : take(((now ?? 0) + choices.count - 1) % choices.count)
-    case .backspace, .delete, .clear: return now == nil ? .none : .answer(.typed(""), then: .stay)
+    case .enter, .lineBreak:
+      return choices.indices.contains(marked) && draft != field?.typed
+        ? .answer(.chosen(draft), then: .next) : .go(.next)
+    case .tab, .down: return leave(.next)
+    case .backTab, .up: return leave(.previous)
+    case .character(" "), .right: if count > 0 { marked = (marked + 1) % count }
+    case .left: if count > 0 { marked = (max(0, marked) + count - 1) % count }
+    case .backspace, .delete, .clear: marked = choices.firstIndex { $0.answer.isEmpty } ?? marked
     case .character(let letter):
       // The next one that begins so.
-      let order = choices.indices.map { ($0 + (now ?? -1) + 1) % choices.count }
       let wanted = String(letter).lowercased()
-      return order.first { choices[$0].label.lowercased().hasPrefix(wanted) }.map(take) ?? .none
-    default: return .none
+      let order = choices.indices.map { ($0 + marked + 1) % count }
+      marked = order.first { choices[$0].label.lowercased().hasPrefix(wanted) } ?? marked
+    default: break
     }
+    return .none
   }
 
-  /// Goes on, with what was typed as the answer where it is another.
-  private func leave(_ move: Move) -> Wish {
-    if case .search = field?.kind, move == .nextStep || move == .previousStep { return .go(move) }
-    return isChanged ? .answer(.typed(editor.text.trimmingSpaces), then: move) : .go(move)
+  /// Goes on, with what was typed or marked as the answer where it is another; what was refused is tried again only where that `isAsked`.
+  private mutating func leave(_ move: Move, isAsked: Bool = false) -> Wish {
+    guard isChanged, isAsked || !isRefused, let field else {
+      if !isChanged, let label = field?.label, told[label]?.refused != nil { told[label] = nil }
+      return .go(move)
+    }
+    switch field.kind {
+    case .search where move == .nextStep || move == .previousStep: return .go(move)
+    case .choice: return move == .next || move == .nextStep ? .answer(.chosen(draft), then: move) : .go(move)
+    default: return .answer(.typed(draft), then: move)
+    }
   }
 
   /// Where there is nothing to answer.
   private mutating func reading(_ key: KeyTerminal.Key) -> Wish {
     switch key {
-    case .enter, .tab: return .go(.nextStep)
+    case .enter, .lineBreak, .tab: return .go(.nextStep)
     case .backTab, .left: return .go(.previousStep)
     case .escape: return .go(.leave)
     case .down: scroll = min(most, scroll + 1)

@@ -8,6 +8,8 @@ package final class KeyTerminal {
   package enum Key: Equatable {
     case character(Character)
     case enter, escape, backspace, delete, clear, interrupt, tab, backTab
+    /// Ctrl-J or Alt-Enter: another line within a text.
+    case lineBreak
     case up, down, left, right, pageUp, pageDown, home, end
     /// What was pasted as a whole, of very much the beginning.
     case paste(String)
@@ -46,7 +48,8 @@ package final class KeyTerminal {
     isOpen = true
     var raw = before
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
-    raw.c_iflag &= ~tcflag_t(IXON)
+    // Enter is told apart from Ctrl-J.
+    raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
     tcsetattr(terminal, TCSAFLUSH, &raw)
     for number in [SIGTERM, SIGHUP, SIGQUIT] { signal(number, leaveTerminal) }
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h")
@@ -121,7 +124,8 @@ package final class KeyTerminal {
   private func key(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x03, 0x04: return .interrupt
-    case 0x0D, 0x0A: return .enter
+    case 0x0D: return .enter
+    case 0x0A: return .lineBreak
     case 0x08, 0x7F: return .backspace
     case 0x09: return .tab
     case 0x0E: return .pageDown
@@ -142,6 +146,7 @@ package final class KeyTerminal {
   /// What follows ESC: nothing, or the rest of the sequence of an arrow or the like (ECMA-48 section 5.4, and VT220 for pages).
   private func sequence() -> Key? {
     guard case .some(let start) = byte(within: 30) else { return .escape }
+    if start == 0x0D || start == 0x0A { return .lineBreak }
     guard start == UInt8(ascii: "[") || start == UInt8(ascii: "O") else { return nil }
     var parameter: [UInt8] = []
     while case .some(let byte) = byte(within: 30) {

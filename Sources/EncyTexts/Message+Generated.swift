@@ -969,6 +969,9 @@ extension Message {
     case ruleFanPowerLow
     case ruleFanUndersideHeight
     case ruleHeatingEfficiency
+    case ruleAnnualEnergy
+    case foundAnnualEnergy
+    case remedyAnnualEnergy
     case ruleScenarioOrder
     case ruleFanPowerInput
     case ruleOutdoorAboveIndoor
@@ -3045,7 +3048,7 @@ extension Message {
     case dialogueKeyLeave
     case dialogueKeyScroll
     case dialogueKeyDone
-    case dialogueKeyChoose
+    case dialogueKeyMark
     case dialogueKeyMove
     case dialogueKeyPick
     case dialogueKeyTake
@@ -3059,6 +3062,17 @@ extension Message {
     case dialogueZoneHint
     case dialogueZoneNote
     case dialogueKeyUndo
+    case dialogueStart
+    case dialogueKeySkip
+    case dialogueKeyComplete
+    case dialogueKeyBreak
+    case dialogueAllowed
+    case dialogueRefused
+    case dialogueTooLong
+    case dialogueNeeded
+    case dialogueNeededFirst
+    case dialogueLeftRefused
+    case dialogueLeftAsked
     case errorTextControl
     case errorSendTemplate
     case dialogueNotTaken
@@ -4990,6 +5004,12 @@ extension Message {
   package static var ruleFanUndersideHeight: Message { Message(.ruleFanUndersideHeight) }
   /// “The efficiency of the heating is possible for its kind”
   package static var ruleHeatingEfficiency: Message { Message(.ruleHeatingEfficiency) }
+  /// “The energy of a year is enough to heat a hall”
+  package static var ruleAnnualEnergy: Message { Message(.ruleAnnualEnergy) }
+  /// “{energy} kWh a year heats no hall”
+  package static func foundAnnualEnergy(energy: SafeText) -> Message { Message(.foundAnnualEnergy, [energy]) }
+  /// “write kilowatt-hours of a whole year: {energy} if it is in MWh”
+  package static func remedyAnnualEnergy(energy: SafeText) -> Message { Message(.remedyAnnualEnergy, [energy]) }
   /// “The scenarios Low, Base and High save in rising order”
   package static var ruleScenarioOrder: Message { Message(.ruleScenarioOrder) }
   /// “The fans' power in the energy case is at most the product's”
@@ -9142,15 +9162,15 @@ extension Message {
   package static var dialogueKeyScroll: Message { Message(.dialogueKeyScroll) }
   /// “done”
   package static var dialogueKeyDone: Message { Message(.dialogueKeyDone) }
-  /// “choose”
-  package static var dialogueKeyChoose: Message { Message(.dialogueKeyChoose) }
+  /// “mark”
+  package static var dialogueKeyMark: Message { Message(.dialogueKeyMark) }
   /// “move”
   package static var dialogueKeyMove: Message { Message(.dialogueKeyMove) }
   /// “pick”
   package static var dialogueKeyPick: Message { Message(.dialogueKeyPick) }
   /// “accept”
   package static var dialogueKeyTake: Message { Message(.dialogueKeyTake) }
-  /// “Enter keeps what stands in brackets, - takes it away, > goes to the next step, < goes back, . leave…”
+  /// “Enter keeps what stands in brackets, or skips, - takes it away, > goes to the next step, < goes bac…”
   package static var dialogueLineHelp: Message { Message(.dialogueLineHelp) }
   /// “"{text}" is none of {choices}”
   package static func dialogueNotAmong(text: SafeText, choices: SafeText) -> Message { Message(.dialogueNotAmong, [text, choices]) }
@@ -9170,6 +9190,28 @@ extension Message {
   package static var dialogueZoneNote: Message { Message(.dialogueZoneNote) }
   /// “undo”
   package static var dialogueKeyUndo: Message { Message(.dialogueKeyUndo) }
+  /// “Start from a template: its number or name, or Enter for an empty proposal:”
+  package static var dialogueStart: Message { Message(.dialogueStart) }
+  /// “skip”
+  package static var dialogueKeySkip: Message { Message(.dialogueKeySkip) }
+  /// “complete”
+  package static var dialogueKeyComplete: Message { Message(.dialogueKeyComplete) }
+  /// “new line”
+  package static var dialogueKeyBreak: Message { Message(.dialogueKeyBreak) }
+  /// “write it as {example}”
+  package static func dialogueAllowed(kind: SafeText, least: SafeText, most: SafeText, example: SafeText) -> Message { Message(.dialogueAllowed, [kind, least, most, example]) }
+  /// “"{text}" is not possible here: {allowed}”
+  package static func dialogueRefused(text: SafeText, allowed: SafeText) -> Message { Message(.dialogueRefused, [text, allowed]) }
+  /// “the text has {count} characters; at most {most} are possible”
+  package static func dialogueTooLong(count: Int, most: SafeText) -> Message { Message(.dialogueTooLong, [SafeText(count), most]) }
+  /// “{label} can't be empty”
+  package static func dialogueNeeded(label: SafeText) -> Message { Message(.dialogueNeeded, [label]) }
+  /// “needed first: {label}”
+  package static func dialogueNeededFirst(label: SafeText) -> Message { Message(.dialogueNeededFirst, [label]) }
+  /// “Not saved, since it was refused: {answers}”
+  package static func dialogueLeftRefused(answers: SafeText) -> Message { Message(.dialogueLeftRefused, [answers]) }
+  /// “The template asks for this, too, which is still open: {labels}”
+  package static func dialogueLeftAsked(labels: SafeText) -> Message { Message(.dialogueLeftAsked, [labels]) }
   /// “the line holds control characters, which no proposal can print; take them out”
   package static var errorTextControl: Message { Message(.errorTextControl) }
   /// “it is a template; start a proposal from it with `ency new FILE --from {file}`”
@@ -9197,6 +9239,7 @@ extension Message {
     "fan-power-low": .ruleFanPowerLow,
     "fan-underside-height": .ruleFanUndersideHeight,
     "heating-efficiency": .ruleHeatingEfficiency,
+    "annual-energy": .ruleAnnualEnergy,
     "scenario-order": .ruleScenarioOrder,
     "fan-power-input": .ruleFanPowerInput,
     "outdoor-above-indoor": .ruleOutdoorAboveIndoor,

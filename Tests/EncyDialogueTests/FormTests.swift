@@ -14,7 +14,8 @@ struct FormTests {
 
   private func key(_ random: inout SeededGenerator) -> KeyTerminal.Key {
     let keys: [KeyTerminal.Key] = [
-      .enter, .escape, .backspace, .delete, .clear, .interrupt, .tab, .backTab, .up, .down, .left, .right, .pageUp,
+      .enter, .escape, .lineBreak, .backspace, .delete, .clear, .interrupt, .tab, .backTab, .up, .down, .left, .right,
+      .pageUp,
       .pageDown, .home, .end, .resized, .gone, .paste("ab\ncd\u{1B}[2J\r\nž"),
       .paste(String(repeating: "x", count: 300)),
     ]
@@ -28,7 +29,7 @@ struct FormTests {
     func word() -> String { words.randomElement(using: &random) ?? "" }
     return (0..<Int.random(in: 0...12, using: &random)).map { number in
       let choices = (0..<Int.random(in: 0...9, using: &random)).map { FormChoice("\($0)", word()) }
-      let kinds: [FormField.Kind] = [.line, .search, .choice(choices)]
+      let kinds: [FormField.Kind] = [.line, .text, .path, .search, .choice(choices)]
       return FormField(
         "\(number) \(word())", value: Bool.random(using: &random) ? word() : nil, hint: word(), note: word(),
         kind: kinds.randomElement(using: &random) ?? .line)
@@ -43,13 +44,18 @@ struct FormTests {
       let size = (columns: Int.random(in: 1...90, using: &random), rows: Int.random(in: 1...30, using: &random))
       switch state.press(key(&random)) {
       case .none: break
+      case .complete: state.complete(state.editor.text + "x", [FormChoice("a", "a"), FormChoice("b", "b")])
       case .typed:
         state.reading = state.editor.text
         state.found(
           (0..<Int.random(in: 0...60, using: &random)).map { FormChoice("\($0)", "\($0) \(state.editor.text)") })
       case .answer(let answer, let move):
         if case .typed(let text) = answer { #expect(text == text.trimmingSpaces) }
-        if Bool.random(using: &random) { state.remark = "no\n\(answer)" }
+        if Bool.random(using: &random) {
+          state.refuse("no\n\(answer)")
+        } else {
+          state.taken(state.field?.label ?? "", doubt: "is it \(answer)?")
+        }
         if Bool.random(using: &random) { state.renew(fields(&random), at: state.field?.label) }
         _ = state.go(move)
       case .go(let move):
@@ -67,7 +73,9 @@ struct FormTests {
       screen.size = size
       screen.body = Array(
         repeating: "a line that says what came out of it", count: Int.random(in: 0...9, using: &random))
+      screen.news = Array(repeating: "what the command said", count: Int.random(in: 0...9, using: &random))
       let shown = screen.shown(state)
+      state.shown(shown)
       #expect(shown.lines.count <= size.rows)
       for line in shown.lines {
         let plain = line.text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
@@ -148,5 +156,104 @@ struct FormTests {
     #expect(typed(.character("2"), .escape) == FormState.Wish.none)
     #expect(typed(.character("2"), .escape, .escape) == .go(.leave))
     #expect(typed(.character("2"), .interrupt) == .go(.leave))
+  }
+
+  private let heat = [FormChoice("", "—"), FormChoice("gas", "Gas"), FormChoice("districtHeating", "District heating")]
+
+  @Test("letters, space and arrows move the mark of a choice; Enter takes it, and so does going on, but not going back")
+  func choices() {
+    func marked(_ keys: KeyTerminal.Key..., typed: String = "", mark: String? = nil) -> FormState.Wish {
+      var state = FormState([FormField("heat", typed: typed, kind: .choice(heat), mark: mark), FormField("b")])
+      for key in keys.dropLast() { #expect(state.press(key) == .none) }
+      return state.press(keys[keys.count - 1])
+    }
+    let (gas, district) = (FormState.Answer.chosen("gas"), FormState.Answer.chosen("districtHeating"))
+    #expect(marked(.character("d"), .enter) == .answer(district, then: .next))
+    #expect(marked(.character(" "), .enter) == .answer(gas, then: .next))
+    #expect(marked(.right, .right, .left, .tab) == .answer(gas, then: .next))
+    #expect(marked(.right, .pageDown) == .answer(gas, then: .nextStep))
+    #expect(marked(.right, .up) == .go(.previous) && marked(.right, .escape) == FormState.Wish.none)
+    // What is marked is what Enter takes.
+    #expect(marked(.enter) == .go(.next) && marked(.enter, typed: "gas") == .go(.next))
+    #expect(marked(.enter, mark: "gas") == .answer(gas, then: .next) && marked(.tab, mark: "gas") == .go(.next))
+    #expect(marked(.clear, .enter, typed: "gas") == .answer(.chosen(""), then: .next))
+  }
+
+  @Test(
+    "a refused answer holds nobody: every key leads away, and it is there to be corrected",
+    arguments: [
+      KeyTerminal.Key.up, .down, .tab, .backTab, .pageUp, .pageDown,
+    ])
+  func refused(key: KeyTerminal.Key) {
+    var state = FormState([FormField("a"), FormField("b"), FormField("c")])
+    _ = state.go(.next)
+    _ = state.press(.character("x"))
+    #expect(state.press(.enter) == .answer(.typed("x"), then: .next))
+    state.refuse("no x")
+    guard case .go(let move) = state.press(key) else {
+      Issue.record("\(key) stays")
+      return
+    }
+    if state.go(move) { _ = state.press(move == .next ? .up : .down); _ = state.go(move == .next ? .previous : .next) }
+    #expect(state.editor.text == "x" && state.told["b"]?.refused == "x")
+    // It is tried again by Enter, taken as another when corrected, and given up by Esc.
+    var other = state
+    #expect(state.press(.enter) == .answer(.typed("x"), then: .next))
+    _ = other.press(.character("y"))
+    #expect(other.press(.down) == .answer(.typed("xy"), then: .next))
+    #expect(state.press(.escape) == .none && state.editor.text.isEmpty && state.told["b"] == nil)
+  }
+
+  @Test("what is picked stays where it is while one types on")
+  func picked() {
+    func hits(_ names: String...) -> [FormChoice] { names.map { FormChoice($0, $0) } }
+    var state = FormState([FormField("a", kind: .search)])
+    _ = state.press(.character("n"))
+    state.found(hits("one", "two", "three"))
+    _ = state.press(.down)
+    _ = state.press(.character("o"))
+    state.found(hits("four", "three", "two"))
+    #expect(state.found.map(\.answer) == ["two", "three", "four"] && state.picked == 0)
+    _ = state.press(.character("x"))
+    state.found(hits("four"))
+    #expect(state.picked == -1)
+  }
+
+  @Test("a text is broken at spaces and by Ctrl-J; the arrows move in it, then out of it")
+  func texts() {
+    var state = FormState([FormField("a"), FormField("b", kind: .text), FormField("c")])
+    _ = state.go(.next)
+    _ = state.press(.paste("one two\r\n\nthree"))
+    _ = state.press(.lineBreak)
+    _ = state.press(.character("4"))
+    #expect(state.editor.text == "one two\n\nthree\n4")
+    #expect(state.editor.page(columns: 6).rows == ["one ", "two", "", "three", "4"])
+    #expect(state.editor.page(columns: 6).cursor == (4, 1))
+    for _ in 0..<3 { #expect(state.press(.up) == .none) }
+    #expect(state.press(.up) == .answer(.typed("one two\n\nthree\n4"), then: .previous))
+    var line = LineEditor()
+    _ = line.press(.paste("one\n\ntwo"))
+    #expect(line.text == "one two" && !line.press(.lineBreak))
+  }
+
+  @Test("the question that is asked, what is told at it and what came out are seen on a low screen")
+  func low() {
+    var state = FormState((1...30).map { FormField("question \($0)") })
+    for _ in 0..<20 { _ = state.go(.next) }
+    state.taken("question 20", doubt: "is twenty right?")
+    state.refuse("no such thing\nwrite another")
+    var screen = FormScreen(titles: ["title"], steps: (["Customer"], 0), keys: [[("Esc", "leave")]], inColour: false) {
+      "\($0) more"
+    }
+    screen.news = (1...12).map { "came out \($0)" }
+    screen.size = (80, 24)
+    let shown = screen.shown(state)
+    let text = shown.lines.map(\.text).joined(separator: "\n")
+    for words in [
+      "question 20", "is twenty right?", "› question 21", "no such thing", "write another", "came out 1", "more",
+    ] {
+      #expect(text.contains(words), "\(words): \(text)")
+    }
+    #expect(shown.lines.count == 24 && shown.cursor != nil)
   }
 }

@@ -85,12 +85,13 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     }
   }
 
-  func run() async throws {
+  mutating func run() async throws {
     // Before anything is made: only the sibling reads drawings, and it begins anew.
     if interactive { _ = try? Session.pressService() }
     let isThere = interactive && !force && isPlain && FileStore.exists(file)
+    if interactive, !isThere, source == nil { source = try TemplateShelf.asked() }
     if !isThere { try make() }
-    if interactive { try await NewDialogue.run(file) }
+    if interactive { try await NewDialogue.run(file, asks: asks) }
   }
 
   /// Whether nothing is said of what the proposal is to hold.
@@ -98,6 +99,14 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     [source, title, customer, project, number].allSatisfy { $0 == nil } && kind == nil && language == nil
       && currency == nil
       && date == nil && validUntil == nil && products.isEmpty
+  }
+
+  /// What the template asks for that the proposal is started from.
+  private var asks: [String] {
+    guard let source, let path = try? TemplateShelf.path(source), let document = try? DocumentFile.open(path) else {
+      return []
+    }
+    return ((try? ProposalTemplate(document)) ?? nil)?.asks ?? []
   }
 
   private func make() throws {

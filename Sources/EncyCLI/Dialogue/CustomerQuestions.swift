@@ -13,6 +13,8 @@ struct CustomerQuestions {
   let language: Language
   /// `nil` where there are no lists.
   let lists: CustomerLists?
+  /// The members that the step asks for.
+  let asked: [String]
 
   func questions() throws -> [Question] {
     let tree = try document.model("customer")
@@ -20,12 +22,13 @@ struct CustomerQuestions {
     var field = FormField(language.text(.overviewCustomer), value: name, kind: .search)
     field.hint = language.text(lists == nil ? .dialogueCustomerNew : .dialogueCustomerSearch)
     var questions = [Question(field: field, commands: commands, search: search)]
+    let own = asked.filter { $0.hasPrefix("/customer/") && $0 != "/customer/project" }
+    let members = MemberQuestions(file, document, language)
+    questions += try members.of(own) + members.contact() + members.of(asked.filter { !own.contains($0) })
+    // Asked last, so that all of it is kept.
     if name != nil, (try? lists?.customer(sameAs: tree)) ?? nil == nil {
-      let yes = FormChoice("yes", language.text(.dialogueYes))
-      let keep = FormField(
-        language.text(.dialogueCustomerKeep), hint: "—", kind: .choice([yes]))
       questions.append(
-        Question(field: keep) { $0.text.isEmpty ? [] : [["customer", "add", "--from", file]] })
+        Question(asking: language.text(.dialogueCustomerKeep), language) { [["customer", "add", "--from", file]] })
     }
     return questions
   }

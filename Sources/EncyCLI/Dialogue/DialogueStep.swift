@@ -33,6 +33,15 @@ enum DialogueStep: Int, CaseIterable {
     }
   }
 
+  /// The step that asks for a member which somebody else wants to be asked, such as a template.
+  static func asking(for pointer: JSONPointer) -> DialogueStep {
+    switch pointer.tokens.first {
+    case "proposal": .products
+    case "offer", "products": .products
+    case let part: allCases.first { "\($0)" == part } ?? .needs
+    }
+  }
+
   var title: Message { .dialogueStep(step: SafeText("\(self)")) }
 
   /// Whether a step was taken: a proposal has something of what it asks for, beyond what every one has.

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import EncyFigureCommands
 internal import EncyOfferCommands
 internal import EncyCommandBase
@@ -32,9 +33,17 @@ struct NewDialogue {
   private var askSecret: (@Sendable (TerminalText) throws -> [UInt8]?)?
   /// What the last answer was the same as, and what it said.
   private var said: [TerminalText] = []
+  /// What is doubtful about it.
+  private var doubt: String?
+  /// What is told at the questions of the steps.
+  private var notices: [DialogueStep: [String: FormState.Told]] = [:]
+  /// What is asked beside what a step asks for.
+  private let asks: [String]
 
   /// - Throws: ``Failure`` when the proposal is sent, what reading does otherwise.
-  init(_ file: String) throws {
+  init(_ file: String, asks: [String] = []) throws {
+    let own = DialogueStep.allCases.flatMap(\.members) + ["/customer/name"]
+    self.asks = asks.filter { ask in !own.contains { ask == $0 || ask.hasPrefix("\($0)/") } }
     (self.file, session, language) = (file, Session.current, Session.current.language)
     document = try DocumentFile.open(file)
     if try document.model("proposal").text("status") == "sent" {
@@ -45,8 +54,12 @@ struct NewDialogue {
   }
 
   /// Asks until somebody leaves; then says what comes next.
-  static func run(_ file: String) async throws {
-    var dialogue = try NewDialogue(file)
+  /// - Parameters:
+  ///   - file: The proposal.
+  ///   - asks: Pointers to what the template asks for that it was started from.
+  /// - Throws: ``Failure`` when it can't be read or nothing may be asked about it.
+  static func run(_ file: String, asks: [String] = []) async throws {
+    var dialogue = try NewDialogue(file, asks: asks)
     let session = dialogue.session
     let isPlain = ["", "dumb"].contains(session.variable("TERM") ?? "")
     // What takes a while is done before the terminal is taken.
@@ -64,6 +77,18 @@ struct NewDialogue {
       let names = SafeText(open.map { dialogue.language.text($0.title) }.joined(separator: ", "))
       try session.print(.dialogueLeft(file: SafeText(file), steps: names))
     }
+    let guide = FieldGuide(dialogue.document)
+    let asked = TemplateShelf.labels(ProposalTemplate.open(asks, in: dialogue.document), in: dialogue.document, guide)
+    if !asked.isEmpty {
+      let labels = SafeText(asked.joined(separator: "; "))
+      try session.print(.dialogueLeftAsked(labels: labels))
+    }
+    let refused = dialogue.notices.values.flatMap(\.self).compactMap { label, told in
+      told.refused.map { "\(label): \($0)" }
+    }.sorted()
+    if !refused.isEmpty {
+      try session.print(.dialogueLeftRefused(answers: SafeText(refused.joined(separator: "; "))))
+    }
     try session.print(.dialogueThen(file: SafeText(file)))
   }
 
@@ -80,17 +105,19 @@ struct NewDialogue {
       return try PassphrasePrompt.answer(prompt)
     }
     var state = FormState(questions.map(\.field))
+    defer { notices[step] = state.told }
     look(&state)
     while true {
       columns = max(20, terminal.size.columns - 1)
       if !terminal.hasMore { show(&state, on: terminal) }
-      switch state.press(terminal.key()) {
-      case .none: break
+      var wish = state.press(terminal.key())
+      if wish == .complete { wish = complete(&state) }
+      switch wish {
+      case .none, .complete: break
       case .typed: if !terminal.hasMore { look(&state) }
       case .go(.leave): return
       case .go(let move):
-        var left: String?
-        if case .search = state.field?.kind, state.isChanged { left = state.editor.text }
+        let left = state.untaken
         if try !go(move, &state) { return }
         if let left { state.remark = language.text(.dialogueNotTaken(text: SafeText(left))) }
       case .answer(let answer, let move):
@@ -105,14 +132,16 @@ struct NewDialogue {
             show(&state, on: terminal)
             said = []
           }
-          try await run(commands, for: question)
+          try await run(commands, for: question, answer.text)
         } catch {
-          state.remark = told(error).text
+          state.refuse(told(error).text)
           break
         }
         let label = state.field?.label
         try renew()
+        if let label { state.taken(label, doubt: doubt) }
         state.renew(questions.map(\.field), at: label)
+        if let doubt, state.field?.label != label { state.remark = doubt }
         if move == .next, stays || (question.showsAnswer && !state.hasNext) {
           // What came out is read before anything is listed again.
           if stays { look(&state) }
@@ -121,6 +150,15 @@ struct NewDialogue {
         }
       }
     }
+  }
+
+  /// Completes the path that is typed; where there is nothing to complete, it is the answer.
+  private func complete(_ state: inout FormState) -> FormState.Wish {
+    let text = state.editor.text
+    let (path, names) = PlanQuestions.completed(text)
+    if names.count < 2, path == text { return state.press(.down) }
+    state.complete(path, names.count < 2 ? [] : names.map { FormChoice($0, $0) })
+    return .none
   }
 
   /// What is said of what is typed, once nothing more is typed at once.
@@ -139,15 +177,22 @@ struct NewDialogue {
     case .stay: break
     case .leave: return false
     case .next, .previous:
-      if !state.go(move) { return try go(move == .next ? .nextStep : .previousStep, &state) }
-    case .nextStep, .previousStep:
-      guard let other = DialogueStep(rawValue: step.rawValue + (move == .nextStep ? 1 : -1)) else {
-        return move != .nextStep
-      }
-      (step, said) = (other, [])
-      try renew()
-      state = FormState(questions.map(\.field))
+      if !state.go(move) { return try turn(move == .next ? 1 : -1, &state, atEnd: move == .previous) }
+    case .nextStep: return try turn(1, &state)
+    case .previousStep: return try turn(-1, &state)
     }
+    look(&state)
+    return true
+  }
+
+  /// Goes to another step.
+  /// - Returns: Whether there is more to ask.
+  private mutating func turn(_ count: Int, _ state: inout FormState, atEnd: Bool = false) throws -> Bool {
+    guard let other = DialogueStep(rawValue: step.rawValue + count) else { return count < 0 }
+    notices[step] = state.told
+    (step, said) = (other, [])
+    try renew()
+    state = FormState(questions.map(\.field), told: notices[step] ?? [:], atEnd: atEnd)
     look(&state)
     return true
   }
@@ -162,9 +207,9 @@ struct NewDialogue {
       steps: (all.map { say($0.title) }, step.rawValue), keys: keys(state), inColour: session.usesColour
     ) { count in say(.dialogueMore(count: count)) }
     screen.size = terminal.size
-    screen.body = body
+    (screen.news, screen.body) = (said, body)
     let shown = screen.shown(state)
-    state.shown(page: shown.page, most: shown.most)
+    state.shown(shown)
     terminal.show(shown.lines, cursor: shown.cursor)
   }
 
@@ -175,7 +220,11 @@ struct NewDialogue {
     var own: [(key: String, does: String)]
     switch state.field?.kind {
     case nil: own = [key("↑↓", .dialogueKeyScroll), key("Enter", .dialogueKeyDone)]
-    case .choice: own = [key("←→", .dialogueKeyChoose), key("↑↓", .dialogueKeyMove)]
+    case .choice:
+      own = [key("←→", .dialogueKeyMark), key("Enter", .dialogueKeyTake)]
+      own.append(state.isChanged ? key("↑↓", .dialogueKeyMove) : key("Tab", .dialogueKeySkip))
+    case .path: own = [key("Enter", .dialogueKeyTake), key("Tab", .dialogueKeyComplete), key("↑↓", .dialogueKeyMove)]
+    case .text: own = [key("Enter", .dialogueKeyTake), key("↑↓", .dialogueKeyMove), key("Ctrl-J", .dialogueKeyBreak)]
     case .search: own = [key("↑↓", .dialogueKeyPick), key("Enter", .dialogueKeyTake), key("Tab", .dialogueKeyMove)]
     case .line: own = [key("Enter", .dialogueKeyTake), key("↑↓", .dialogueKeyMove)]
     }
@@ -189,24 +238,33 @@ struct NewDialogue {
   private mutating func renew() throws {
     document = try DocumentFile.open(file)
     let (file, document, language) = (file, document, language)
-    func members() throws -> [Question] { try MemberQuestions(file, document, language).of(step.members) }
+    let asked = step.members + asks.filter { JSONPointer($0).map(DialogueStep.asking) == step }
+    let guide = MemberQuestions(file, document, language)
+    func members() throws -> [Question] { try guide.of(asked) }
     switch step {
     case .customer:
       // Somebody may have been kept just now.
       let lists = quietly { (try? CustomerDesk())?.known }
       questions =
         try quietly {
-          try CustomerQuestions(file: file, document: document, language: language, lists: lists).questions()
-        } + members()
+          try CustomerQuestions(file: file, document: document, language: language, lists: lists, asked: asked)
+            .questions()
+        }
     case .building, .needs: questions = try members()
-    case .plan: questions = try PlanQuestions(file: file, document: document, language: language).questions()
+    case .plan:
+      questions = try PlanQuestions(file: file, document: document, language: language).questions() + members()
     case .products:
       let texts = texts ?? quietly { try? TextShelf() }
       self.texts = texts
-      questions = try OfferQuestions(file: file, document: document, language: language, texts: texts).questions()
+      questions =
+        try OfferQuestions(file: file, document: document, language: language, texts: texts).questions() + members()
     case .energy:
-      var method = try MemberQuestions(file, document, language).of(["/energy/method"])
+      var method = try guide.of(["/energy/method"])
       for place in method.indices {
+        // A method is changed, but not taken away.
+        if case .choice(let choices) = method[place].field.kind, method[place].field.value != nil {
+          method[place].field.kind = .choice(choices.filter { !$0.answer.isEmpty })
+        }
         method[place].commands = { $0.text.isEmpty ? [] : [["energy", "method", file, $0.text]] }
       }
       questions = method + (try members())
@@ -217,7 +275,7 @@ struct NewDialogue {
   /// What stands below the questions.
   private var body: [TerminalText] {
     let step = step
-    let lines = quietly { () -> [TerminalText] in
+    return quietly { () -> [TerminalText] in
       switch step {
       case .products:
         guard let figures = try? ProposalFigures(document, file: file),
@@ -229,7 +287,6 @@ struct NewDialogue {
       default: return []
       }
     }
-    return said + (said.isEmpty || lines.isEmpty ? [] : [""]) + lines
   }
 
   private func figures() throws -> [TerminalText] {
@@ -285,23 +342,35 @@ struct NewDialogue {
     return quiet
   }
 
-  /// Runs commands as the shell would, up to the first that fails.
-  /// - Throws: ``Failure`` with what that one said.
-  mutating func run(_ commands: [[String]], for question: Question) async throws {
-    var told: [TerminalText] = []
+  /// Runs commands as the shell would, up to the first that fails, and tells what is doubtful then.
+  /// - Throws: ``Failure`` with why that one failed.
+  private mutating func run(_ commands: [[String]], for question: Question, _ answer: String) async throws {
+    doubt = nil
+    if commands.isEmpty { return }
+    var (lines, told): ([String], [TerminalText]) = ([], [])
+    let before = document
     for arguments in commands {
-      let (answer, notes) = (Said(), Said())
+      let (printed, notes) = (Said(), Said())
       var quiet = NewDialogue.quiet(session, columns, notes)
-      quiet.output = .init { answer.add($0) }
+      quiet.output = .init { printed.add($0) }
       if let askSecret { quiet.askSecret = askSecret }
       let status = await EncyProgram.run(arguments, in: quiet)
-      if status != 0 { throw refusal(notes.lines.isEmpty ? answer.lines : notes.lines) }
-      told += command(arguments)
-      for line in (question.showsAnswer ? answer.lines : []) + notes.lines {
-        told += wrapped("  \(TerminalText(lines: line))", indent: 4, columns: columns)
+      if status != 0 {
+        throw refusal(of: answer, to: question, status, notes.lines.isEmpty ? printed.lines : notes.lines)
       }
+      told += command(arguments)
+      lines += (question.showsAnswer ? printed.lines : []) + notes.lines
     }
-    if !commands.isEmpty { said = told }
+    let after = try DocumentFile.open(file)
+    let found = try quietly { try Checks.newWarnings(in: after, since: before) }
+    if !found.isEmpty {
+      doubt = found.prefix(3).map { $0.sentence(language, file: file) }.joined(separator: "\n")
+    }
+    // What is doubtful isn't said twice.
+    for line in lines where !found.contains(where: { line.hasSuffix("[\($0.code)]") }) {
+      told += wrapped("  \(TerminalText(lines: line))", indent: 4, columns: columns)
+    }
+    said = told
   }
 
   /// A command as it is typed in a shell.
@@ -310,11 +379,17 @@ struct NewDialogue {
     return wrapped("= ency \(words)", indent: 4, columns: columns)
   }
 
-  /// Why an answer was refused, without what is known here: the file, the place, and that a command could do it anyway.
-  private func refusal(_ lines: [String]) -> Failure {
+  /// Why an answer was refused, without what is known here: the file, the place, how a command is used, and that it could do it anyway.
+  private func refusal(of answer: String, to question: Question, _ status: Int32, _ lines: [String]) -> Failure {
+    let faults = quietly { (try? question.faults(answer)) ?? [] }
+    if !faults.isEmpty { return .no(.asItIs(text: SafeText(TerminalText(lines: faults.joined(separator: "\n"))))) }
+    if status == ExitCode.usage.rawValue, !question.allowed.isEmpty {
+      return .no(.dialogueRefused(text: SafeText(answer), allowed: SafeText(question.allowed)))
+    }
     let known = [Message.refusedInvalid(file: SafeText(file)), .refusedAnyway].map { language.text($0) }
     let rest = lines.map { $0.trimmingSpaces }.filter { !known.contains($0) }.map { line in
-      let line = line.hasPrefix("\(file): ") ? line.dropFirst(file.count + 2) : line[...]
+      var line = line.hasPrefix("\(file): ") ? line.dropFirst(file.count + 2) : line[...]
+      if line.hasSuffix("]"), let code = line.lastIndex(of: "[") { line = line[..<code].dropLast() }
       guard line.hasPrefix("/"), let end = line.firstIndex(of: " "), line[..<end].hasSuffix(":") else { return line }
       return line[end...].dropFirst()
     }
@@ -353,7 +428,7 @@ extension NewDialogue {
       asked.insert(label)
       if let move = try await ask(label) { return move }
     }
-    for line in body where !said.contains(line) { try session.note(line) }
+    for line in body { try session.note(line) }
     said = []
     return .nextStep
   }
@@ -372,8 +447,9 @@ extension NewDialogue {
       }
       do {
         guard let answer = try answer(line, to: question) else { continue }
-        try await run(question.commands(answer), for: question)
+        try await run(question.commands(answer), for: question, answer.text)
         for line in said { try session.note(line) }
+        if let doubt { try session.note("? \(TerminalText(lines: doubt))") }
         try renew()
         return nil
       } catch { try session.note("! \(told(error))") }
@@ -383,28 +459,47 @@ extension NewDialogue {
 
   private func prompt(_ field: FormField) -> TerminalText {
     var words = "\(field.label)"
-    if case .choice(let choices) = field.kind {
+    if case .choice = field.kind {
+      let choices = NewDialogue.listed(field)
       words += " (" + choices.enumerated().map { "\($0.offset + 1) \($0.element.label)" }.joined(separator: ", ") + ")"
-    } else if field.value == nil, !field.hint.isEmpty {
-      words += " (\(field.hint))"
-    }
-    if case .choice(let choices) = field.kind, let taken = choices.first(where: { $0.answer == field.typed }) {
-      words += " [\(taken.label)]"
+      if let taken = choices.first(where: { $0.answer == field.typed }) { words += " [\(taken.label)]" }
     } else if let value = field.value {
       words += " [\(value)]"
+    } else if !field.hint.isEmpty {
+      words += " (\(field.hint))"
     }
     return "\(words): "
+  }
+
+  /// What may be chosen by a line; nothing is chosen by `-`.
+  private static func listed(_ field: FormField) -> [FormChoice] {
+    if case .choice(let choices) = field.kind { choices.filter { !$0.answer.isEmpty } } else { [] }
+  }
+
+  /// What a choice is called, yes and no in any language.
+  private static func names(_ choice: FormChoice) -> [String] {
+    let message: Message? =
+      switch choice.answer {
+      case "yes", "true": .dialogueYes
+      case "no", "false": .dialogueNo
+      default: nil
+      }
+    let others = message.map { message in Language.allCases.map { $0.text(message) } } ?? []
+    return ([choice.label] + others).map { $0.lowercased() }
   }
 
   /// What a line answers: `-` takes a value away; of things that are listed a number or name. `nil` where it is asked again.
   private func answer(_ line: String, to question: Question) throws -> FormState.Answer? {
     if line == "-" { return .typed("") }
     switch question.field.kind {
-    case .line: return .typed(line)
-    case .choice(let choices):
+    case .line, .text, .path: return .typed(line)
+    case .choice:
+      let choices = NewDialogue.listed(question.field)
       if let number = Int(line), choices.indices.contains(number - 1) { return .chosen(choices[number - 1].answer) }
-      let named = choices.first { $0.answer == line || $0.label.lowercased() == line.lowercased() }
-      if let named { return .chosen(named.answer) }
+      let word = line.lowercased()
+      let exact = choices.filter { $0.answer == line || NewDialogue.names($0).contains(word) }
+      let begun = choices.filter { NewDialogue.names($0).contains { $0.hasPrefix(word) } }
+      if let named = exact.first ?? (begun.count == 1 ? begun[0] : nil) { return .chosen(named.answer) }
       let labels = choices.map(\.label).joined(separator: ", ")
       throw Failure.no(.dialogueNotAmong(text: SafeText(line), choices: SafeText(labels)))
     case .search:

@@ -20,10 +20,9 @@ struct OfferQuestions {
     let currency = try Proposal(json: document.model("proposal")).currency
     var questions: [Question] = []
     if try document.plans().contains(where: { !$0.fans.isEmpty }) {
-      let field = FormField(
-        language.text(.dialogueFromPlan), hint: "—", kind: .choice([FormChoice("yes", language.text(.dialogueYes))]))
-      questions.append(
-        Question(field: field, commands: { $0.text.isEmpty ? [] : [["offer", "from-plan", file]] }, showsAnswer: true))
+      var question = Question(asking: language.text(.dialogueFromPlan), language) { [["offer", "from-plan", file]] }
+      question.showsAnswer = true
+      questions.append(question)
     }
     for product in DialogueProducts.all(document) {
       let place = offer.lines.firstIndex { $0.product == product.id }
@@ -32,13 +31,16 @@ struct OfferQuestions {
       let field = FormField(
         product.name, value: quantity.map { "\($0) × \(price)" }, typed: quantity, hint: price)
       let number = place.flatMap { offer.printedOrder.firstIndex(of: $0) }.map { "\($0 + 1)" } ?? product.id
+      let allowed = language.text(.dialogueAllowed(kind: "other", least: "", most: "", example: "4"))
       questions.append(
-        Question(field: field) { answer in
-          let text = answer.text.trimmingSpaces
-          if text.isEmpty || text == "0" { return place == nil ? [] : [["offer", "remove", file, number]] }
-          let line = place == nil ? ["add", file, "--product", product.id] : ["set", file, number]
-          return [["offer"] + line + Question.option("quantity", text)]
-        })
+        Question(
+          field: field,
+          commands: { answer in
+            let text = answer.text.trimmingSpaces
+            if text.isEmpty || text == "0" { return place == nil ? [] : [["offer", "remove", file, number]] }
+            let line = place == nil ? ["add", file, "--product", product.id] : ["set", file, number]
+            return [["offer"] + line + Question.option("quantity", text)]
+          }, allowed: allowed))
     }
     if let search = DialogueProducts.search(document) {
       let field = FormField(language.text(.dialogueProduct), hint: language.text(.dialogueProductHint), kind: .search)
@@ -70,8 +72,7 @@ struct OfferQuestions {
       question.commands = { [["offer", "set", file] + Question.option(option, $0.text)] }
       questions.append(question)
     }
-    questions += terms(try document.model("proposal").items("terms"))
-    return questions + (try guide.of(DialogueStep.products.members))
+    return questions + terms(try document.model("proposal").items("terms"))
   }
 
   /// Terms of the texts that are kept.

@@ -21,7 +21,7 @@ struct PlanQuestions {
     let names = plans.map { $0.name ?? $0.id }.joined(separator: ", ")
     let drawing = FormField(
       language.text(.dialogueDrawing), value: plans.isEmpty ? nil : names, typed: "",
-      hint: language.text(.dialogueDrawingHint))
+      hint: language.text(.dialogueDrawingHint), kind: .path)
     var questions = [
       Question(
         field: drawing,
@@ -43,7 +43,7 @@ struct PlanQuestions {
         field: scale,
         commands: { answer in
           answer.text.isEmpty ? [] : [["plan", "scale", file] + PlanQuestions.scale(answer.text) + named]
-        }, showsAnswer: true))
+        }, showsAnswer: true, allowed: language.text(.dialogueScaleNote)))
     guard scaled != nil else { return questions }
     let zones = plan.zones.map { $0.name ?? $0.id }.joined(separator: ", ")
     let zone = FormField(
@@ -55,7 +55,7 @@ struct PlanQuestions {
         field: zone,
         commands: { answer in
           answer.text.isEmpty ? [] : [["plan", "zone", file] + PlanQuestions.zone(answer.text) + named]
-        }, showsAnswer: true))
+        }, showsAnswer: true, allowed: language.text(.dialogueZoneNote)))
     let count = plan.fans.count
     let fans = FormField(
       language.text(.pageFans), value: count > 0 ? language.text(.countFans(count: count)) : nil, typed: "",
@@ -81,6 +81,26 @@ struct PlanQuestions {
     // What begins so is a path, no option.
     return path.hasPrefix("-") ? "./\(path)" : path
   }
+
+  /// A path as far as what lies there makes it certain, and the names that it may go on with: folders and drawings.
+  static func completed(_ text: String) -> (text: String, names: [String]) {
+    let bare = text.drop { ["'", "\""].contains($0) }
+    let slash = bare.lastIndex(of: "/").map { bare.index(after: $0) } ?? bare.startIndex
+    let (head, tail) = (String(bare[..<slash]), bare[slash...])
+    let folder = head.isEmpty ? "" : path(head)
+    let names = (FilePattern.listing(of: folder)?.names ?? []).compactMap { name, _ -> String? in
+      guard name.hasPrefix(tail), name.hasPrefix(".") == tail.hasPrefix(".") else { return nil }
+      if FileStore.isFolder(folder + name) { return name + "/" }
+      return endings.contains { name.lowercased().hasSuffix($0) } ? name : nil
+    }
+    guard let first = names.first else { return (text, []) }
+    let common = names.reduce(first) { common, name in
+      String(zip(common, name).prefix { $0 == $1 }.map(\.0))
+    }
+    return (head + common, names)
+  }
+
+  private static let endings = [".pdf", ".svg", ".png", ".jpg", ".jpeg"]
 
   /// The options of `plan scale`: what the drawing tells for `?`, the number of one of those, two points and a length, or a ratio.
   static func scale(_ text: String) -> [String] {

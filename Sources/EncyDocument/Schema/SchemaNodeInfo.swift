@@ -25,6 +25,8 @@ package struct SchemaNodeInfo: Sendable {
   package var tolerance: JSONNumber?
   /// Bounds of its number; the exclusive ones may not be reached.
   package var minimum, maximum, exclusiveMinimum, exclusiveMaximum: JSONNumber?
+  /// The most characters of its text.
+  package var maxLength: Int?
   /// `format`, as `date` or `email`.
   package var format: String?
   /// The value when the member is absent.
@@ -87,6 +89,7 @@ package struct SchemaNodeInfo: Sendable {
     isDerived = first("derived", \.boolValue) ?? false
     personalData = first("personalData") { $0.boolValue == false ? nil : $0.value }
     maxItems = first("maxItems", \.intValue)
+    maxLength = first("maxLength", \.intValue)
     isConditional = sources.contains { source in SchemaNodeInfo.conditions.contains { source[$0] != nil } }
     for source in sources {
       if let value = source["type"] {

@@ -61,7 +61,7 @@ struct CustomerChooser {
         if !terminal.hasMore { try look() }
       case .answer(.chosen(let place), _): return Int(place).map { customers[$0] }
       case .go(.leave): return nil
-      case .none, .go, .answer: break
+      case .none, .go, .answer, .complete: break
       }
     }
   }

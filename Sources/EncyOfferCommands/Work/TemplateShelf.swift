@@ -48,6 +48,25 @@ package struct TemplateShelf {
     throw Failure.couldNotLook(.errorNoSuchTemplate(name: SafeText(word), names: SafeText(near)))
   }
 
+  /// The file of the template that somebody chooses to start from, by its number or name; `nil` for none.
+  /// - Throws: What listing them does.
+  package static func asked() throws -> String? {
+    let (session, items) = (Session.current, try TemplateShelf().items)
+    if items.isEmpty { return nil }
+    for (place, item) in items.enumerated() {
+      let template = try? ProposalTemplate(DocumentFile.open(item.file))
+      try session.note("\(place + 1)  \(item.name)  \(template?.description ?? "")")
+    }
+    while let line = session.ask("\(session.language.text(.dialogueStart)) "), !line.isEmpty {
+      let number = Int(line).map { $0 - 1 } ?? -1
+      if items.indices.contains(number) { return items[number].file }
+      if let item = items.first(where: { $0.name == line }) { return item.file }
+      let names = items.map(\.name).joined(separator: ", ")
+      try session.note("! \(session.language.text(.dialogueNotAmong(text: SafeText(line), choices: SafeText(names))))")
+    }
+    return nil
+  }
+
   /// What questions are called in the reader's language, each with its group: "Building, Length".
   package static func labels(_ pointers: [JSONPointer], in document: Document, _ guide: FieldGuide) -> [String] {
     let language = Session.current.language

@@ -53,6 +53,17 @@ extension Rule {
       }
     },
     Rule(
+      "annual-energy", .warning, at: ["/building/heating/annualEnergy"]
+    ) { context, report in
+      let building = context.model("building")
+      // A single small house takes more, so that it is rather in MWh.
+      guard let energy = building["heating"]?["annualEnergy"]?.doubleValue, energy > 0, energy < 2000 else { return }
+      report.add(
+        "model/building.json", building, JSONPointer(["heating", "annualEnergy"]),
+        .foundAnnualEnergy(energy: "\(measured(energy))"),
+        remedy: .remedyAnnualEnergy(energy: "\(measured(energy * 1000))"))
+    },
+    Rule(
       "scenario-order", .warning, at: ["/energy/scenarios/*/savingPercent"]
     ) { context, report in
       let energy = context.model("energy")

@@ -202,7 +202,7 @@ struct ResolveDialogue {
       case .character(let letter): text.append(letter)
       case .backspace: if !text.isEmpty { text.removeLast() }
       case .clear: text = ""
-      case .enter: return text
+      case .enter, .lineBreak: return text
       case .escape, .interrupt, .gone: return nil
       case .paste(let pasted): text += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
       case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .resized, .tab, .backTab, .delete: break

@@ -95,7 +95,7 @@ struct ResolveState {
     switch key {
     case .right: go(1)
     case .left: go(-1)
-    case .enter:
+    case .enter, .lineBreak:
       if mode == .summary { return answers.isEmpty ? .quit : .save }
       go(1)
     case .character(let letter):
