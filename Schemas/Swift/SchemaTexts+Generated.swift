@@ -79,6 +79,9 @@ enum SchemaTexts {
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
+      name: "Output/catalog-columns", id: "https://ency.example/schemas/1/Output/catalog-columns.schema.json",
+      part: nil, text: outputCatalogColumns),
+    BuiltInSchema(
       name: "Output/catalog-diff", id: "https://ency.example/schemas/1/Output/catalog-diff.schema.json",
       part: nil, text: outputCatalogDiff),
     BuiltInSchema(
@@ -7147,6 +7150,59 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputCatalogColumns: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/catalog-columns.schema.json",
+  "title": "Answer of catalog columns",
+  "description": "How the headings of a list of products are understood, or which are known.",
+  "type": "object",
+  "required": ["ency", "file", "columns"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "catalog-columns"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {"description": "Path of the list as it was given; null for all that is known.", "type": ["string", "null"], "minLength": 1},
+    "format": {"description": "How it is written; absent without a list.", "enum": ["CSV", "JSON"]},
+    "encoding": {"description": "How its characters are written; absent for JSON.", "type": "string"},
+    "separator": {"description": "What stands between cells; absent for JSON.", "type": "string"},
+    "columns": {
+      "description": "The headings in their order; of no list the columns there are.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["column"],
+        "properties": {
+          "heading": {"description": "The heading; absent without a list.", "type": "string"},
+          "column": {"description": "The setting of catalogColumns that it stands for; null for none.", "type": ["string", "null"]},
+          "unit": {"description": "The unit or currency that stands in the heading; absent for none.", "type": "string"},
+          "units": {"description": "Units that numbers may have, without a list.", "type": "array", "items": {"type": "string"}},
+          "headings": {"description": "Headings that are known, without a list.", "type": "array", "items": {"type": "string"}},
+          "example": {"description": "What stands under it first; absent for nothing.", "type": "string"}
+        }
+      }
+    },
+    "missing": {
+      "description": "The settings of catalogColumns that no heading stands for; absent without a list.",
+      "type": "array",
+      "items": {"type": "string"}
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputCatalogDiff: String {
 #"""
 {
@@ -7268,6 +7324,23 @@ enum SchemaTexts {
     "written": {
       "description": "Whether the catalogue was changed.",
       "type": "boolean"
+    },
+    "copy": {
+      "description": "Path of the catalogue as it was before it was changed; null where it wasn't there or stays.",
+      "type": ["string", "null"],
+      "minLength": 1
+    },
+    "removedPictures": {
+      "description": "How many pictures were removed that no product has any more.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    },
+    "passed": {
+      "description": "How many rows above the headings were passed over.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
     },
     "count": {
       "description": "How many products of the list can be taken.",
@@ -9330,6 +9403,10 @@ enum SchemaTexts {
           "from": {
             "description": "Whose list has it; null for none.",
             "enum": ["user", "company", "builtIn", null]
+          },
+          "discontinued": {
+            "description": "Whether the list says that it isn't made any more.",
+            "type": "boolean"
           },
           "what": {
             "description": "What the list says of its price.",

@@ -1984,7 +1984,7 @@ error-no-such-fan = the plan has no fan "{ $name }"
 error-fan-number-empty = a fan's number has a letter or a digit
 remedy-fan-number = Give one such as F7.
 error-no-price = the catalogue has no price for { $id } in { $code }
-remedy-add-priced-product = Add the product with its price: `ency set { $file } '/products/products/-:={ "{" }"id": …{ "}" }'`.
+remedy-add-priced-product = Say its price: `ency offer add { $file } --product { $id } --price AMOUNT`.
 error-no-such-product = there is no product "{ $id }", neither in the proposal nor in the catalogue
 remedy-choose-product = Choose one of { $listed }.
 error-circle-large = the circle is larger than the page
@@ -3486,9 +3486,14 @@ error-table-also = { $place }: { $what }
 error-table-rows = { $first }; also { $more }
 remedy-table-rows = mend the list, or take its other rows with --skip-broken
 note-table-skipped = { $file }:{ $place }: left out: { $what }
+note-list-broken = { $count ->
+    [one] { $file } has a row that can't be read and is left out, on { $place }; see `ency catalog validate { $file }`
+   *[other] { $file } has { $count } rows that can't be read and are left out, the first on { $place }; see `ency catalog validate { $file }`
+}
+note-discontinued = { $id } { $name } isn't made any more, as the list says
 error-customer-nameless = the customer has no name
 error-customer-columns = no heading means the name of a customer: { $headings }
-remedy-customer-columns = say which does with `ency customer columns { $file } --set name=HEADING`; what stands above the headings is to be deleted
+remedy-customer-columns = say which does with `ency customer columns { $file } --set name=HEADING`
 customer-own = own list
 customer-company = the company's list
 customer-picked = { label-customer } of { $file }: { $id } { $name }
@@ -3621,6 +3626,10 @@ error-new-currency = the amounts are in { $own }, and would be wrong in { $code 
 error-product-price-unit = prices in { $unit } are not read; write them in whole currency for one piece
 error-product-share = "{ $text }" is less than 1 %; a rate of 25 % is written 25
 error-product-twice = { $id } stands on line { $line } already
+error-product-capitals = { $id } differs from { $other } on line { $line } only in capitals, and would be the same product
+error-product-marks = "{ $text }" could be two numbers, and the others don't decide it: { $comma } on { $commaPlace } has a decimal comma, { $point } on { $pointPlace } a point; say --decimal comma or --decimal point
+error-product-id-form = "{ $text }" is no article number; write at most 64 letters from a to z, digits, points, hyphens and underscores
+error-product-form = "{ $text }" is empty or has characters that can't stand here
 error-catalog-columns = no heading means { $column } of a product: { $headings }
 remedy-catalog-columns = say which does with `ency config set catalogColumns.{ $column }=HEADING`
 error-catalog-too-long = a list has at most { $most } products
@@ -3650,11 +3659,23 @@ catalog-kept = kept in { $file }: { $count ->
     [one] { $count } product
    *[other] { $count } products
 }
+catalog-copy = the catalogue as it was is kept in { $file }; take it back with `ency catalog import { $file } --replace`
+catalog-copy-shared = the catalogue as it was is kept in { $file }; take it back with `ency catalog import { $file } --replace --shared`
+catalog-pictures-removed = { $count ->
+    [one] { $count } picture was removed that no product has any more
+   *[other] { $count } pictures were removed that no product has any more
+}
+catalog-columns-set = say which heading stands for a column with `ency catalog columns { $file } --set NAME=HEADING`
+catalog-list-file = LIST
 catalog-valid = { $file }: { $count ->
     [one] { $count } product, which can be taken
    *[other] { $count } products, which can all be taken
 }
 catalog-unused = headings that mean nothing here, so that what is below them is left out: { $names }
+table-passed = { $file }: { $count ->
+    [one] the headings are on line { $line }; the row above is passed over
+   *[other] the headings are on line { $line }; the { $count } rows above are passed over
+}
 table-place = { $file }:{ $place }: { $what }
 table-doubt = { $file }:{ $place }: doubtful: { $what }
 reprice-product = { $id }  { $name }: { $old } → { $new }{ $percent }
@@ -3663,6 +3684,7 @@ reprice-unlisted = { $id }  { $name }: is in no list, and stays
 reprice-unpriced = { $id }  { $name }: the list has no price in { $code }, so this one stays
 reprice-line = line { $number }: { $old } → { $new }
 reprice-agreed = line { $number }: { $price } was agreed on, and stays
+reprice-discontinued = it isn't made any more, as the list says
 reprice-others = the list says otherwise, too: { $names }; take it over with --all
 reprice-nothing = { $file } has the lists' prices where they aren't agreed on
 reprice-take = take it over with `ency offer reprice { $file } --take`
@@ -3676,6 +3698,7 @@ catalog-pictures-left = { $count ->
     [one] { $count } product names a picture, which isn't taken; say where it is with --pictures FOLDER
    *[other] { $count } products name pictures, which aren't taken; say where they are with --pictures FOLDER
 }
+remedy-picture-smaller = Make the picture smaller, such as 2000 by 2000 pixels in JPEG.
 catalog-picture-kept = { $id }  { $name }: picture kept as { $file }
 table-picture = { $name }: { $what }
 
@@ -3684,10 +3707,11 @@ table-picture = { $name }: { $what }
 text-none = no texts are kept yet; put files such as delivery.txt into { $folder }
 text-own = own
 text-unread = can't be read
-error-text-encoding = the file is no text in UTF-8
+error-text-encoding = the file is no text in UTF-8, UTF-16, Windows-1252 or Windows-1250
 error-text-empty = the file holds no text
 error-no-texts = no texts are kept yet; put files such as delivery.txt into { $folder }
 error-no-such-text = no text is called "{ $name }"; there is { $names }
+note-text-encoding = { $file } was read as { $encoding }; save it in UTF-8 if letters are wrong
 note-text-language = { $name } is kept in { $language }, not in { $own }
 template-none = no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in { $folder }
 template-asks = asks for { $labels }

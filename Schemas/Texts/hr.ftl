@@ -2075,7 +2075,7 @@ error-no-such-fan = plan nema ventilator „{ $name }”
 error-fan-number-empty = broj ventilatora ima slovo ili znamenku
 remedy-fan-number = Navedite ga, primjerice F7.
 error-no-price = katalog nema cijenu za { $id } u { $code }
-remedy-add-priced-product = Dodajte proizvod s cijenom: `ency set { $file } '/products/products/-:={ "{" }"id": …{ "}" }'`.
+remedy-add-priced-product = Recite cijenu: `ency offer add { $file } --product { $id } --price IZNOS`.
 error-no-such-product = nema proizvoda „{ $id }”, ni u ponudi ni u katalogu
 remedy-choose-product = Odaberite jedan: { $listed }.
 error-circle-large = krug je veći od stranice
@@ -3589,9 +3589,15 @@ error-table-also = { $place }: { $what }
 error-table-rows = { $first }; također { $more }
 remedy-table-rows = ispravite popis ili uzmite ostale retke s --skip-broken
 note-table-skipped = { $file }:{ $place }: izostavljeno: { $what }
+note-list-broken = { $count ->
+    [one] { $file } ima { $count } redak koji se ne može pročitati i izostavlja se, prvi na { $place }; pogledajte `ency catalog validate { $file }`
+    [few] { $file } ima { $count } retka koji se ne mogu pročitati i izostavljaju se, prvi na { $place }; pogledajte `ency catalog validate { $file }`
+   *[other] { $file } ima { $count } redaka koji se ne mogu pročitati i izostavljaju se, prvi na { $place }; pogledajte `ency catalog validate { $file }`
+}
+note-discontinued = { $id } { $name } više se ne proizvodi, prema popisu
 error-customer-nameless = kupac nema naziv
 error-customer-columns = nijedan naslov ne znači naziv kupca: { $headings }
-remedy-customer-columns = recite koji znači s `ency customer columns { $file } --set name=NASLOV`; ono što stoji iznad naslova treba izbrisati
+remedy-customer-columns = recite koji znači s `ency customer columns { $file } --set name=NASLOV`
 customer-own = vlastiti popis
 customer-company = popis tvrtke
 customer-picked = { label-customer } u { $file }: { $id } { $name }
@@ -3726,6 +3732,10 @@ error-new-currency = iznosi su u { $own }, a ponuda u { $code } imala bi ih kriv
 error-product-price-unit = cijene u { $unit } ne čitaju se; napišite ih u cijeloj valuti za jedan komad
 error-product-share = „{ $text }” je manje od 1 %; stopa od 25 % piše se 25
 error-product-twice = { $id } već stoji u retku { $line }
+error-product-capitals = { $id } se od { $other } u retku { $line } razlikuje samo velikim i malim slovima i bio bi isti proizvod
+error-product-marks = „{ $text }” mogu biti dva broja, a ostali to ne odlučuju: { $comma } na { $commaPlace } ima decimalni zarez, { $point } na { $pointPlace } decimalnu točku; recite --decimal comma ili --decimal point
+error-product-id-form = „{ $text }” nije šifra artikla; pišite najviše 64 slova od a do z, znamenke, točke, crtice i podvlake
+error-product-form = „{ $text }” je prazno ili ima znakove koji ovdje ne mogu stajati
 error-catalog-columns = nijedan naslov ne znači { $column } proizvoda: { $headings }
 remedy-catalog-columns = recite koji to znači s `ency config set catalogColumns.{ $column }=NASLOV`
 error-catalog-too-long = popis ima najviše { $most } proizvoda
@@ -3758,12 +3768,26 @@ catalog-kept = spremljeno u { $file }: { $count ->
     [few] { $count } proizvoda
    *[other] { $count } proizvoda
 }
+catalog-copy = prijašnji katalog sačuvan je u { $file }; vratite ga s `ency catalog import { $file } --replace`
+catalog-copy-shared = prijašnji katalog sačuvan je u { $file }; vratite ga s `ency catalog import { $file } --replace --shared`
+catalog-pictures-removed = { $count ->
+    [one] uklonjena je { $count } slika koju više nema nijedan proizvod
+    [few] uklonjene su { $count } slike koje više nema nijedan proizvod
+   *[other] uklonjeno je { $count } slika koje više nema nijedan proizvod
+}
+catalog-columns-set = recite koji naslov znači stupac s `ency catalog columns { $file } --set NAZIV=NASLOV`
+catalog-list-file = POPIS
 catalog-valid = { $file }: { $count ->
     [one] { $count } proizvod, koji se može uzeti
     [few] { $count } proizvoda, svi se mogu uzeti
    *[other] { $count } proizvoda, svi se mogu uzeti
 }
 catalog-unused = naslovi koji ovdje ništa ne znače, pa se ono ispod njih izostavlja: { $names }
+table-passed = { $file }: { $count ->
+    [one] naslovi su u retku { $line }; { $count } redak iznad preskače se
+    [few] naslovi su u retku { $line }; { $count } retka iznad preskaču se
+   *[other] naslovi su u retku { $line }; { $count } redaka iznad preskače se
+}
 table-place = { $file }:{ $place }: { $what }
 table-doubt = { $file }:{ $place }: dvojbeno: { $what }
 reprice-product = { $id }  { $name }: { $old } → { $new }{ $percent }
@@ -3772,6 +3796,7 @@ reprice-unlisted = { $id }  { $name }: nije ni u jednom popisu, i ostaje
 reprice-unpriced = { $id }  { $name }: popis nema cijenu u { $code }, pa ova ostaje
 reprice-line = stavka { $number }: { $old } → { $new }
 reprice-agreed = stavka { $number }: { $price } je dogovoreno, i ostaje
+reprice-discontinued = više se ne proizvodi, prema popisu
 reprice-others = popis i drugo kaže drukčije: { $names }; preuzmite s --all
 reprice-nothing = { $file } ima cijene iz popisa ondje gdje nisu drukčije dogovorene
 reprice-take = preuzmite s `ency offer reprice { $file } --take`
@@ -3786,6 +3811,7 @@ catalog-pictures-left = { $count ->
     [few] { $count } proizvoda navode slike, koje se ne uzimaju; recite gdje su s --pictures MAPA
    *[other] { $count } proizvoda navodi slike, koje se ne uzimaju; recite gdje su s --pictures MAPA
 }
+remedy-picture-smaller = Smanjite sliku, na primjer na 2000 puta 2000 piksela u JPEG-u.
 catalog-picture-kept = { $id }  { $name }: slika spremljena kao { $file }
 table-picture = { $name }: { $what }
 
@@ -3794,10 +3820,11 @@ table-picture = { $name }: { $what }
 text-none = još nema tekstova; stavite datoteke kao isporuka.txt u { $folder }
 text-own = vlastiti
 text-unread = ne može se pročitati
-error-text-encoding = datoteka nije tekst u UTF-8
+error-text-encoding = datoteka nije tekst u UTF-8, UTF-16, Windows-1252 ili Windows-1250
 error-text-empty = u datoteci nema teksta
 error-no-texts = još nema tekstova; stavite datoteke kao isporuka.txt u { $folder }
 error-no-such-text = nijedan se tekst ne zove „{ $name }”; postoji { $names }
+note-text-encoding = { $file } pročitano je kao { $encoding }; spremite je u UTF-8 ako su slova pogrešna
 note-text-language = { $name } postoji na jeziku { $language }, a ne na jeziku { $own }
 template-none = još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u { $folder }
 template-asks = pita za { $labels }

@@ -2031,7 +2031,7 @@ error-no-such-fan = planen har ingen fläkt ”{ $name }”
 error-fan-number-empty = en fläkts nummer har en bokstav eller en siffra
 remedy-fan-number = Ge ett sådant som F7.
 error-no-price = katalogen har inget pris på { $id } i { $code }
-remedy-add-priced-product = Lägg till produkten med sitt pris: `ency set { $file } '/products/products/-:={ "{" }"id": …{ "}" }'`.
+remedy-add-priced-product = Säg vad den kostar: `ency offer add { $file } --product { $id } --price BELOPP`.
 error-no-such-product = det finns ingen produkt ”{ $id }”, varken i offerten eller i katalogen
 remedy-choose-product = Välj en av { $listed }.
 error-circle-large = cirkeln är större än sidan
@@ -3524,9 +3524,14 @@ error-table-also = { $place }: { $what }
 error-table-rows = { $first }; också { $more }
 remedy-table-rows = rätta listan, eller ta dess andra rader med --skip-broken
 note-table-skipped = { $file }:{ $place }: utelämnad: { $what }
+note-list-broken = { $count ->
+    [one] { $file } har en rad som inte kan läsas och utelämnas, på { $place }; se `ency catalog validate { $file }`
+   *[other] { $file } har { $count } rader som inte kan läsas och utelämnas, den första på { $place }; se `ency catalog validate { $file }`
+}
+note-discontinued = { $id } { $name } har utgått, enligt listan
 error-customer-nameless = kunden har inget namn
 error-customer-columns = ingen rubrik betyder kundens namn: { $headings }
-remedy-customer-columns = säg vilken som gör det med `ency customer columns { $file } --set name=RUBRIK`; det som står ovanför rubrikerna ska bort
+remedy-customer-columns = säg vilken som gör det med `ency customer columns { $file } --set name=RUBRIK`
 customer-own = egen lista
 customer-company = företagets lista
 customer-picked = { label-customer } i { $file }: { $id } { $name }
@@ -3659,6 +3664,10 @@ error-new-currency = beloppen är i { $own }, och en offert i { $code } skulle f
 error-product-price-unit = priser i { $unit } läses inte; skriv dem i hel valuta för ett stycke
 error-product-share = "{ $text }" är mindre än 1 %; en sats på 25 % skrivs 25
 error-product-twice = { $id } står redan på rad { $line }
+error-product-capitals = { $id } skiljer sig från { $other } på rad { $line } bara i stora och små bokstäver, och vore samma produkt
+error-product-marks = ”{ $text }” kan vara två tal, och de andra avgör det inte: { $comma } på { $commaPlace } har decimalkomma, { $point } på { $pointPlace } decimalpunkt; säg --decimal comma eller --decimal point
+error-product-id-form = ”{ $text }” är inget artikelnummer; skriv högst 64 bokstäver från a till z, siffror, punkter, bindestreck och understreck
+error-product-form = ”{ $text }” är tom eller har tecken som inte kan stå här
 error-catalog-columns = ingen rubrik betyder { $column } för en produkt: { $headings }
 remedy-catalog-columns = säg vilken som gör det med `ency config set catalogColumns.{ $column }=RUBRIK`
 error-catalog-too-long = en lista har högst { $most } produkter
@@ -3688,11 +3697,23 @@ catalog-kept = sparat i { $file }: { $count ->
     [one] { $count } produkt
    *[other] { $count } produkter
 }
+catalog-copy = katalogen som den var finns kvar i { $file }; ta tillbaka den med `ency catalog import { $file } --replace`
+catalog-copy-shared = katalogen som den var finns kvar i { $file }; ta tillbaka den med `ency catalog import { $file } --replace --shared`
+catalog-pictures-removed = { $count ->
+    [one] { $count } bild togs bort som ingen produkt längre har
+   *[other] { $count } bilder togs bort som ingen produkt längre har
+}
+catalog-columns-set = säg vilken rubrik som står för en kolumn med `ency catalog columns { $file } --set NAMN=RUBRIK`
+catalog-list-file = LISTA
 catalog-valid = { $file }: { $count ->
     [one] { $count } produkt, som kan tas
    *[other] { $count } produkter, som alla kan tas
 }
 catalog-unused = rubriker som inget betyder här, så att det som står under dem utelämnas: { $names }
+table-passed = { $file }: { $count ->
+    [one] rubrikerna står på rad { $line }; raden ovanför hoppas över
+   *[other] rubrikerna står på rad { $line }; de { $count } raderna ovanför hoppas över
+}
 table-place = { $file }:{ $place }: { $what }
 table-doubt = { $file }:{ $place }: tveksamt: { $what }
 reprice-product = { $id }  { $name }: { $old } → { $new }{ $percent }
@@ -3701,6 +3722,7 @@ reprice-unlisted = { $id }  { $name }: finns i ingen lista, och står kvar
 reprice-unpriced = { $id }  { $name }: listan har inget pris i { $code }, så detta står kvar
 reprice-line = rad { $number }: { $old } → { $new }
 reprice-agreed = rad { $number }: { $price } är avtalat, och står kvar
+reprice-discontinued = den har utgått, enligt listan
 reprice-others = listan säger också annat: { $names }; ta över det med --all
 reprice-nothing = { $file } har listornas priser där inget annat är avtalat
 reprice-take = ta över det med `ency offer reprice { $file } --take`
@@ -3714,6 +3736,7 @@ catalog-pictures-left = { $count ->
     [one] { $count } produkt anger en bild, som inte tas; säg var den ligger med --pictures MAPP
    *[other] { $count } produkter anger bilder, som inte tas; säg var de ligger med --pictures MAPP
 }
+remedy-picture-smaller = Gör bilden mindre, till exempel 2000 gånger 2000 pixlar i JPEG.
 catalog-picture-kept = { $id }  { $name }: bilden sparad som { $file }
 table-picture = { $name }: { $what }
 
@@ -3722,10 +3745,11 @@ table-picture = { $name }: { $what }
 text-none = inga texter finns än; lägg filer som leverans.txt i { $folder }
 text-own = egen
 text-unread = kan inte läsas
-error-text-encoding = filen är ingen text i UTF-8
+error-text-encoding = filen är ingen text i UTF-8, UTF-16, Windows-1252 eller Windows-1250
 error-text-empty = filen har ingen text
 error-no-texts = inga texter finns än; lägg filer som leverans.txt i { $folder }
 error-no-such-text = ingen text heter ”{ $name }”; det finns { $names }
+note-text-encoding = { $file } lästes som { $encoding }; spara den i UTF-8 om bokstäver är fel
 note-text-language = { $name } finns på { $language }, inte på { $own }
 template-none = inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i { $folder }
 template-asks = frågar efter { $labels }

@@ -4,23 +4,37 @@ package import EncyDocument
 internal import EncyRegister
 
 extension Document {
-  /// The proposal's product of that id, copied from the catalogue when the proposal doesn't have it yet.
+  /// The proposal's product of that id, copied from the catalogue when the proposal doesn't have it yet. An id that nothing has is that of
+  /// the only product whose id differs from it but in capitals.
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - agreed: Its price where the catalogue has none in the proposal's currency, in minor units.
+  ///   - order: The order of members in the part `products`.
+  /// - Returns: The product.
   /// - Throws: ``Refusal`` when neither has it; ``DocumentError`` when a part is damaged or the package can't be changed.
   @discardableResult
-  package mutating func takeProduct(_ id: String, order: JSONValue.MemberOrder = { _ in nil }) throws -> Product {
+  package mutating func takeProduct(
+    _ id: String, agreed: Int? = nil, order: JSONValue.MemberOrder = { _ in nil }
+  ) throws -> Product {
     let products = try model("products").items("products")
-    if let row = products.first(where: { $0.text("id") == id }) { return Product(json: row) }
+    func own(_ id: String) -> JSONValue? { products.first { $0.text("id") == id } }
+    if let row = own(id) { return Product(json: row) }
     let currency = try Proposal(json: model("proposal")).currency
-    guard let kept = try Catalogue.current.product(id) else {
+    let kept = try Catalogue.current.product(id)
+    if kept?.id != id {
+      let alike = products.filter { KeptProduct.key($0.text("id") ?? "") == KeptProduct.key(id) }
+      if alike.count == 1 { return Product(json: alike[0]) }
+    }
+    guard let kept else {
       let known = products.compactMap { $0.text("id") } + (try Catalogue.current.ids(like: id))
       throw Refusal(
         .errorNoSuchProduct(id: SafeText(id)),
         remedy: .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
     }
-    guard var row = KeptProduct.row(kept.json, in: currency) else {
+    guard var row = KeptProduct.row(kept.json, in: currency, agreed: agreed) else {
       throw Refusal(
-        .errorNoPrice(id: SafeText(id), code: SafeText(currency.code)),
-        remedy: .remedyAddPricedProduct(file: .theFile))
+        .errorNoPrice(id: SafeText(kept.id), code: SafeText(currency.code)),
+        remedy: .remedyAddPricedProduct(file: .theFile, id: SafeText(kept.id)))
     }
     do {
       if let picture = try kept.picture() {
@@ -37,10 +51,15 @@ extension Document {
 
   /// Adds a line to the end of the offer, completed as ``completeOffer(ids:)`` does: one of a product, of the proposal or of the
   /// catalogue, takes its price and its name where it has none of its own; any other is free.
+  /// - Parameters:
+  ///   - line: Its members.
+  ///   - agreed: The price of a product that the catalogue has none of, in minor units.
+  ///   - ids: Where its id comes from.
   /// - Returns: The id of the new line.
   /// - Throws: ``Refusal`` when there is no such product; ``DocumentError`` when a part is damaged or the package can't be changed.
-  package mutating func offer(_ line: JSONValue, ids: inout IDSource) throws -> String {
-    if let product = line.text("product") { try takeProduct(product) }
+  package mutating func offer(_ line: JSONValue, agreed: Int? = nil, ids: inout IDSource) throws -> String {
+    var line = line
+    if let product = line.text("product") { line["product"] = .string(try takeProduct(product, agreed: agreed).id) }
     if !hasPart("model/offer.json") {
       try setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
     }
@@ -63,11 +82,12 @@ extension Document {
       let product = line.text("product")
       if line["id"] == nil { missing.append(("id", .string(ids.next(avoiding: taken)))) }
       if line["kind"] == nil { missing.append(("kind", product == nil ? "free" : "product")) }
-      if let product {
+      if var product {
         if !known.contains(product), try Catalogue.current.product(product) != nil {
-          try takeProduct(product)
-          known.insert(product)
-          copied.append(product)
+          let taken = try takeProduct(product).id
+          if taken != product { missing.append(("product", .string(taken))) }
+          if known.insert(taken).inserted { copied.append(taken) }
+          product = taken
         }
         if known.contains(product), line["unitPrice"] == nil {
           missing.append(("unitPrice", .int(try takeProduct(product).price ?? 0)))

@@ -15,13 +15,15 @@ package struct Repricing: Sendable {
     case unpriced
   }
 
-  /// A product of the proposal.
+  /// A product that is offered.
   package struct ProductStep: Sendable {
     package let id: String
     package let name: String
     package let price: Price
     /// Whose list says so.
     package let origin: KeptProduct.Origin?
+    /// Whether the list says that it isn't made any more.
+    package let isDiscontinued: Bool
     /// What else the list says otherwise; what it doesn't say stays.
     package let others: [ProductDifference.Change]
   }
@@ -55,25 +57,32 @@ package struct Repricing: Sendable {
 }
 
 extension Document {
-  /// What the catalogue's lists do to the prices of this proposal's products, and to the lines that have them.
+  /// What the catalogue's lists do to the prices of the products that this proposal offers, and to the lines that have them.
   /// - Throws: ``DocumentError`` when a part is damaged, and what reading the lists does.
   package func repricing() throws -> Repricing {
     let currency = try Proposal(json: model("proposal")).currency
     var prices: [String: (old: Int?, new: Int)] = [:]
-    let products = try model("products").items("products").map { row -> Repricing.ProductStep in
+    let offered = Set(try model("offer").items("lines").compactMap { $0.text("product") })
+    let products = try model("products").items("products").compactMap { row -> Repricing.ProductStep? in
       let (id, name, old) = (row.text("id") ?? "", row.text("name") ?? "", row.int("price"))
-      guard let kept = try Catalogue.current.product(id) else {
-        return Repricing.ProductStep(id: id, name: name, price: .unlisted, origin: nil, others: [])
+      guard offered.contains(id) else { return nil }
+      func step(
+        _ price: Repricing.Price, _ kept: KeptProduct?, _ others: [ProductDifference.Change]
+      ) -> Repricing.ProductStep {
+        Repricing.ProductStep(
+          id: id, name: name, price: price, origin: kept?.origin, isDiscontinued: kept?.isDiscontinued ?? false,
+          others: others)
       }
+      guard let kept = try Catalogue.current.product(id) else { return step(.unlisted, nil, []) }
       let listed = KeptProduct.row(kept.json, in: currency)
       let said = listed ?? KeptProduct.row(kept.json, in: kept.currencies.first ?? currency) ?? row
-      let others = ProductDifference.changes(row, said).filter { $0.new != nil && $0.pointer.tokens.first != "price" }
-      guard let new = listed?.int("price") else {
-        return Repricing.ProductStep(id: id, name: name, price: .unpriced, origin: kept.origin, others: others)
+      let others = ProductDifference.changes(row, said).filter { change in
+        // Lines and fans name the product by its id.
+        change.new != nil && !["id", "price"].contains(change.pointer.tokens.first)
       }
+      guard let new = listed?.int("price") else { return step(.unpriced, kept, others) }
       prices[id] = (old, new)
-      let price: Repricing.Price = old == new ? .same(new) : .other(old: old, new: new)
-      return Repricing.ProductStep(id: id, name: name, price: price, origin: kept.origin, others: others)
+      return step(old == new ? .same(new) : .other(old: old, new: new), kept, others)
     }
     let lines = try model("offer").items("lines").enumerated().compactMap { place, line -> Repricing.LineStep? in
       guard let product = line.text("product"), let price = prices[product], let own = line.int("unitPrice"),

@@ -2845,6 +2845,8 @@ extension Message {
     case errorTableRows
     case remedyTableRows
     case noteTableSkipped
+    case noteListBroken
+    case noteDiscontinued
     case errorCustomerNameless
     case errorCustomerColumns
     case remedyCustomerColumns
@@ -2967,6 +2969,10 @@ extension Message {
     case errorProductPriceUnit
     case errorProductShare
     case errorProductTwice
+    case errorProductCapitals
+    case errorProductMarks
+    case errorProductIdForm
+    case errorProductForm
     case errorCatalogColumns
     case remedyCatalogColumns
     case errorCatalogTooLong
@@ -2983,8 +2989,14 @@ extension Message {
     case catalogStaying
     case catalogTrial
     case catalogKept
+    case catalogCopy
+    case catalogCopyShared
+    case catalogPicturesRemoved
+    case catalogColumnsSet
+    case catalogListFile
     case catalogValid
     case catalogUnused
+    case tablePassed
     case tablePlace
     case tableDoubt
     case repriceProduct
@@ -2993,6 +3005,7 @@ extension Message {
     case repriceUnpriced
     case repriceLine
     case repriceAgreed
+    case repriceDiscontinued
     case repriceOthers
     case repriceNothing
     case repriceTake
@@ -3003,6 +3016,7 @@ extension Message {
     case remedyPictureLost
     case errorPictureName
     case catalogPicturesLeft
+    case remedyPictureSmaller
     case catalogPictureKept
     case tablePicture
     case textNone
@@ -3012,6 +3026,7 @@ extension Message {
     case errorTextEmpty
     case errorNoTexts
     case errorNoSuchText
+    case noteTextEncoding
     case noteTextLanguage
     case templateNone
     case templateAsks
@@ -6214,8 +6229,8 @@ extension Message {
   package static var remedyFanNumber: Message { Message(.remedyFanNumber) }
   /// “the catalogue has no price for {id} in {code}”
   package static func errorNoPrice(id: SafeText, code: SafeText) -> Message { Message(.errorNoPrice, [id, code]) }
-  /// “Add the product with its price: `ency set {file} '/products/products/-:={"id": …}'`.”
-  package static func remedyAddPricedProduct(file: SafeText) -> Message { Message(.remedyAddPricedProduct, [file]) }
+  /// “Say its price: `ency offer add {file} --product {id} --price AMOUNT`.”
+  package static func remedyAddPricedProduct(file: SafeText, id: SafeText) -> Message { Message(.remedyAddPricedProduct, [file, id]) }
   /// “there is no product "{id}", neither in the proposal nor in the catalogue”
   package static func errorNoSuchProduct(id: SafeText) -> Message { Message(.errorNoSuchProduct, [id]) }
   /// “Choose one of {listed}.”
@@ -8756,11 +8771,15 @@ extension Message {
   package static var remedyTableRows: Message { Message(.remedyTableRows) }
   /// “{file}:{place}: left out: {what}”
   package static func noteTableSkipped(file: SafeText, place: SafeText, what: SafeText) -> Message { Message(.noteTableSkipped, [file, place, what]) }
+  /// “{file} has {count} rows that can't be read and are left out, the first on {place}; see `ency catalo…”
+  package static func noteListBroken(count: Int, file: SafeText, place: SafeText) -> Message { Message(.noteListBroken, [SafeText(count), file, place]) }
+  /// “{id} {name} isn't made any more, as the list says”
+  package static func noteDiscontinued(id: SafeText, name: SafeText) -> Message { Message(.noteDiscontinued, [id, name]) }
   /// “the customer has no name”
   package static var errorCustomerNameless: Message { Message(.errorCustomerNameless) }
   /// “no heading means the name of a customer: {headings}”
   package static func errorCustomerColumns(headings: SafeText) -> Message { Message(.errorCustomerColumns, [headings]) }
-  /// “say which does with `ency customer columns {file} --set name=HEADING`; what stands above the headin…”
+  /// “say which does with `ency customer columns {file} --set name=HEADING`”
   package static func remedyCustomerColumns(file: SafeText) -> Message { Message(.remedyCustomerColumns, [file]) }
   /// “own list”
   package static var customerOwn: Message { Message(.customerOwn) }
@@ -9000,6 +9019,14 @@ extension Message {
   package static func errorProductShare(text: SafeText) -> Message { Message(.errorProductShare, [text]) }
   /// “{id} stands on line {line} already”
   package static func errorProductTwice(id: SafeText, line: SafeText) -> Message { Message(.errorProductTwice, [id, line]) }
+  /// “{id} differs from {other} on line {line} only in capitals, and would be the same product”
+  package static func errorProductCapitals(id: SafeText, other: SafeText, line: SafeText) -> Message { Message(.errorProductCapitals, [id, other, line]) }
+  /// “"{text}" could be two numbers, and the others don't decide it: {comma} on {commaPlace} has a decima…”
+  package static func errorProductMarks(text: SafeText, comma: SafeText, commaPlace: SafeText, point: SafeText, pointPlace: SafeText) -> Message { Message(.errorProductMarks, [text, comma, commaPlace, point, pointPlace]) }
+  /// “"{text}" is no article number; write at most 64 letters from a to z, digits, points, hyphens and un…”
+  package static func errorProductIdForm(text: SafeText) -> Message { Message(.errorProductIdForm, [text]) }
+  /// “"{text}" is empty or has characters that can't stand here”
+  package static func errorProductForm(text: SafeText) -> Message { Message(.errorProductForm, [text]) }
   /// “no heading means {column} of a product: {headings}”
   package static func errorCatalogColumns(column: SafeText, headings: SafeText) -> Message { Message(.errorCatalogColumns, [column, headings]) }
   /// “say which does with `ency config set catalogColumns.{column}=HEADING`”
@@ -9032,10 +9059,22 @@ extension Message {
   package static var catalogTrial: Message { Message(.catalogTrial) }
   /// “kept in {file}: {count} products”
   package static func catalogKept(file: SafeText, count: Int) -> Message { Message(.catalogKept, [file, SafeText(count)]) }
+  /// “the catalogue as it was is kept in {file}; take it back with `ency catalog import {file} --replace`”
+  package static func catalogCopy(file: SafeText) -> Message { Message(.catalogCopy, [file]) }
+  /// “the catalogue as it was is kept in {file}; take it back with `ency catalog import {file} --replace …”
+  package static func catalogCopyShared(file: SafeText) -> Message { Message(.catalogCopyShared, [file]) }
+  /// “{count} pictures were removed that no product has any more”
+  package static func catalogPicturesRemoved(count: Int) -> Message { Message(.catalogPicturesRemoved, [SafeText(count)]) }
+  /// “say which heading stands for a column with `ency catalog columns {file} --set NAME=HEADING`”
+  package static func catalogColumnsSet(file: SafeText) -> Message { Message(.catalogColumnsSet, [file]) }
+  /// “LIST”
+  package static var catalogListFile: Message { Message(.catalogListFile) }
   /// “{file}: {count} products, which can all be taken”
   package static func catalogValid(file: SafeText, count: Int) -> Message { Message(.catalogValid, [file, SafeText(count)]) }
   /// “headings that mean nothing here, so that what is below them is left out: {names}”
   package static func catalogUnused(names: SafeText) -> Message { Message(.catalogUnused, [names]) }
+  /// “{file}: the headings are on line {line}; the {count} rows above are passed over”
+  package static func tablePassed(file: SafeText, count: Int, line: SafeText) -> Message { Message(.tablePassed, [file, SafeText(count), line]) }
   /// “{file}:{place}: {what}”
   package static func tablePlace(file: SafeText, place: SafeText, what: SafeText) -> Message { Message(.tablePlace, [file, place, what]) }
   /// “{file}:{place}: doubtful: {what}”
@@ -9052,6 +9091,8 @@ extension Message {
   package static func repriceLine(number: SafeText, old: SafeText, new: SafeText) -> Message { Message(.repriceLine, [number, old, new]) }
   /// “line {number}: {price} was agreed on, and stays”
   package static func repriceAgreed(number: SafeText, price: SafeText) -> Message { Message(.repriceAgreed, [number, price]) }
+  /// “it isn't made any more, as the list says”
+  package static var repriceDiscontinued: Message { Message(.repriceDiscontinued) }
   /// “the list says otherwise, too: {names}; take it over with --all”
   package static func repriceOthers(names: SafeText) -> Message { Message(.repriceOthers, [names]) }
   /// “{file} has the lists' prices where they aren't agreed on”
@@ -9072,6 +9113,8 @@ extension Message {
   package static func errorPictureName(name: SafeText) -> Message { Message(.errorPictureName, [name]) }
   /// “{count} products name pictures, which aren't taken; say where they are with --pictures FOLDER”
   package static func catalogPicturesLeft(count: Int) -> Message { Message(.catalogPicturesLeft, [SafeText(count)]) }
+  /// “Make the picture smaller, such as 2000 by 2000 pixels in JPEG.”
+  package static var remedyPictureSmaller: Message { Message(.remedyPictureSmaller) }
   /// “{id}  {name}: picture kept as {file}”
   package static func catalogPictureKept(id: SafeText, name: SafeText, file: SafeText) -> Message { Message(.catalogPictureKept, [id, name, file]) }
   /// “{name}: {what}”
@@ -9082,7 +9125,7 @@ extension Message {
   package static var textOwn: Message { Message(.textOwn) }
   /// “can't be read”
   package static var textUnread: Message { Message(.textUnread) }
-  /// “the file is no text in UTF-8”
+  /// “the file is no text in UTF-8, UTF-16, Windows-1252 or Windows-1250”
   package static var errorTextEncoding: Message { Message(.errorTextEncoding) }
   /// “the file holds no text”
   package static var errorTextEmpty: Message { Message(.errorTextEmpty) }
@@ -9090,6 +9133,8 @@ extension Message {
   package static func errorNoTexts(folder: SafeText) -> Message { Message(.errorNoTexts, [folder]) }
   /// “no text is called "{name}"; there is {names}”
   package static func errorNoSuchText(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchText, [name, names]) }
+  /// “{file} was read as {encoding}; save it in UTF-8 if letters are wrong”
+  package static func noteTextEncoding(file: SafeText, encoding: SafeText) -> Message { Message(.noteTextEncoding, [file, encoding]) }
   /// “{name} is kept in {language}, not in {own}”
   package static func noteTextLanguage(name: SafeText, language: SafeText, own: SafeText) -> Message { Message(.noteTextLanguage, [name, language, own]) }
   /// “no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in {folder}”

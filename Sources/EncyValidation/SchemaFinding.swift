@@ -4,8 +4,12 @@ package import EncyJSONSchema
 
 extension SchemaViolation {
   /// The finding in a part.
-  package func finding(part: String?) -> Finding {
-    let words = ViolationMessage(violation: self, english: words, unit: unit)
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - subject: What people call the place; its member where that isn't said.
+  /// - Returns: The finding.
+  package func finding(part: String?, subject: String? = nil) -> Finding {
+    let words = ViolationMessage(violation: self, english: words, unit: unit, name: subject)
     return Finding(
       code: SchemaViolation.code(keyword), part: part, pointer: pointer, position: position, message: words.message,
       remedy: words.remedy, fix: mistakenAmount == nil ? fix : nil)

@@ -9,14 +9,24 @@ struct ViolationMessage {
   let english: ViolationWords
   /// The unit of the value's numbers, where it helps a reader.
   let unit: Message?
+  /// What people call the place; its member where that isn't said.
+  var name: String?
 
   /// What is wrong.
   var message: Message {
     let parts = parts
     return .violation(
-      english: SafeText(english.message), kind: SafeText(parts.kind),
-      subject: subject(violation.path[...].dropLast(parts.isOfParent ? 1 : 0)),
+      english: SafeText(said), kind: SafeText(parts.kind),
+      subject: name.map { SafeText($0) } ?? subject(violation.path[...].dropLast(parts.isOfParent ? 1 : 0)),
       value: value, first: parts.first, second: parts.second)
+  }
+
+  /// The engine's words, in which a place that people call otherwise stands first.
+  private var said: String {
+    guard let name, case .member(let own)? = violation.path.last, english.message.hasPrefix("\(own) ") else {
+      return english.message
+    }
+    return name + english.message.dropFirst(own.count)
   }
 
   /// What to do.

@@ -103,6 +103,7 @@ struct AttackTests {
     "catalog picture": .of([["TEXT", "DRAWING"], ["P1", "DRAWING", "--crop"]]),
     "catalog diff": .of([["PRODUCTS", "PRODUCTS"], ["PRODUCTS"], ["PRODUCTS", "--json"]]),
     "catalog validate": .of([["PRODUCTS"], ["PRODUCTS", "--json"]]),
+    "catalog columns": .of([["PRODUCTS"], ["PRODUCTS", "--json"], ["PRODUCTS", "--set", "name=TEXT"]]),
     "offer reprice": .of([["HALL"], ["HALL", "--json"], ["HALL", "--take", "--all"]]),
     "text list": .of([[], ["--json"]]), "text show": .of([["TEXT"], ["KEPT"]]),
     "text use": .of([["HALL", "TEXT"], ["HALL", "KEPT"], ["HALL", "KEPT", "--as", "notes", "--anyway"]]),

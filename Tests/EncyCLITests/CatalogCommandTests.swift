@@ -67,6 +67,150 @@ struct CatalogCommandTests {
     #expect(await ency("catalog", "list", "--list", file).text.split(separator: "\n").count == 2)
   }
 
+  @Test func aWrongImportIsTakenBack() async throws {
+    let file = folder.path("ency/catalog.json")
+    let (first, second) = ([0xFF, 0xD8, 0x31] as [UInt8], [0xFF, 0xD8, 0x33] as [UInt8])
+    _ = try folder.write("first.jpg", first)
+    _ = try folder.write("second.jpg", second)
+    await ency("catalog", "import", list)
+    await ency("catalog", "picture", "mo-1", folder.path("first.jpg"))
+    await ency("catalog", "picture", "MO-1", folder.path("second.jpg"))
+    let before = try Data(contentsOf: URL(filePath: file))
+    let one = try folder.write("one.csv", "id;pris sek;namn;typ\nMO-1;900;Montage;service\n".utf8)
+    let trial = await ency("catalog", "import", one, "--replace", "--dry-run")
+    #expect(!trial.errorText.contains("catalog-2") && !trial.text.contains("second"), "\(trial)")
+    let taken = await ency("catalog", "import", one, "--replace", "--json")
+    try JSONAnswerTests.expect(taken.output, "catalog-import")
+    let answer = try JSONParser().parse(taken.output)
+    // The picture that was given stays; the one before it has no product any more.
+    #expect(answer["removedPictures"] == 1)
+    let rows = try #require(JSONParser().parse(Data(contentsOf: URL(filePath: file)).map { $0 }).arrayValue)
+    #expect(rows.map { $0.text("image") } == ["pictures/\(SHA256Digest(of: second)).jpg"])
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("ency/pictures"))
+    #expect(pictures == ["\(SHA256Digest(of: second)).jpg"])
+    let copy = try #require(answer.text("copy"))
+    #expect(try Data(contentsOf: URL(filePath: copy)) == before)
+    let back = await ency("catalog", "import", copy, "--replace")
+    #expect(back.status == 0 && back.errorText.contains("take it back with `ency catalog import "), "\(back)")
+    #expect(try Data(contentsOf: URL(filePath: file)) == before)
+  }
+
+  @Test func capitalsDontMatterWhereOneProductFits() async throws {
+    let own = try folder.write("own.csv", "id;namn;typ;pris sek\nB-5;Bur;accessory;5\n".utf8)
+    await ency("catalog", "import", own)
+    #expect(await ency("catalog", "show", "b-5").text.contains("Bur"))
+    #expect(await ency("new", hall, "--product", "hvls-7300=1").status == 0)
+    #expect(await ency("offer", "add", hall, "--product", "b-5").status == 0)
+    await ency("set", hall, #"/offer/lines/-:={"product": "hvls-6100", "quantity": 1}"#)
+    #expect(
+      try model("offer").items("lines").compactMap { $0.text("product") } == ["HVLS-7300", "B-5", "HVLS-6100"])
+    #expect(try model("products").items("products").compactMap { $0.text("id") } == ["HVLS-7300", "B-5", "HVLS-6100"])
+    #expect(await ency("validate", hall).status == 0)
+    // Another spelling of a new list is the same product, with its picture and price.
+    let small = try folder.write("small.csv", "id;namn;typ;pris sek\nb-5;Bur;accessory;7\n".utf8)
+    let taken = await ency("catalog", "import", small)
+    #expect(taken.text.contains("was B-5"), "\(taken)")
+    #expect(await ency("offer", "reprice", hall, "--take", "--all").status == 0)
+    #expect(try model("offer").items("lines")[1].int("unitPrice") == 700)
+    #expect(await ency("validate", hall).status == 0)
+  }
+
+  @Test func whatImportRefusesIsNotShown() async throws {
+    let bad = try folder.write(
+      "bad.csv", "Artikelnr;Namn;Typ;Pris SEK;Effekt (kW)\nA;A;hvls;5;900000\nB;B;hvls;5;1\n".utf8)
+    for verb in [["show", "A"], ["list"], ["find", "A"]] {
+      let run = await CommandRun.ency(["catalog"] + verb + ["--list", bad])
+      #expect(run.status != 0 && run.errorText.contains("Effekt (kW) is 900000000 W"), "\(run)")
+    }
+    let rest = await ency("catalog", "list", "--list", bad, "--skip-broken")
+    #expect(rest.status == 0 && rest.errorText.contains("2:12: ") && rest.text.split(separator: "\n").count == 2)
+    #expect(await ency("catalog", "validate", bad).errorText.contains("bad.csv:2:12: Effekt (kW) is "))
+    let json = try folder.write(
+      "bad.json", Array(#"[{"id": "A 1", "name": "x", "type": "hvls", "price": {"SEK": 5}}]"#.utf8))
+    let form = await ency("catalog", "validate", json)
+    #expect(form.errorText.contains("bad.json:1:2: id: \"A 1\"") && !form.errorText.contains("^["), "\(form)")
+  }
+
+  @Test func rowsThatAreLeftOutAreSaidOnce() async throws {
+    let bad = try folder.write(
+      "bad.csv", "id;namn;typ;pris sek\nA;A;hvls;5\nB;B;hvls;x\nC;C;hvls;y\n".utf8)
+    await ency("config", "set", "catalog=\(bad)")
+    await ency("new", hall)
+    let added = await ency("offer", "add", hall, "--product", "A")
+    let told = added.errorText.split(separator: "\n").count { $0.contains("ency catalog validate") }
+    #expect(added.status == 0 && told == 1)
+    #expect(added.errorText.contains("2 rows") && added.errorText.contains("3:10"), "\(added.errorText)")
+    #expect(await ency("offer", "add", hall, "--product", "A").errorText.contains("2 rows"))
+  }
+
+  @Test func whatIsntMadeAnyMoreIsSaid() async throws {
+    let old = try folder.write(
+      "old.csv", "id;namn;typ;pris sek;status\nA;Gammal;accessory;5;utgått\nB;B;accessory;5;i lager\n".utf8)
+    await ency("catalog", "import", old)
+    await ency("new", hall)
+    let added = await ency("offer", "add", hall, "--product", "A")
+    #expect(added.status == 0 && added.errorText.contains("A Gammal isn't made any more"), "\(added.errorText)")
+    #expect(await ency("offer", "add", hall, "--product", "A").errorText.contains("any more"))
+    #expect(await !ency("offer", "add", hall, "--product", "B").errorText.contains("any more"))
+    let shown = await ency("offer", "reprice", hall)
+    #expect(shown.text.split(separator: "\n").count { $0.contains("any more") } == 1, "\(shown.text)")
+    let answer = try JSONParser().parse(await ency("offer", "reprice", hall, "--json").output)
+    #expect(answer["products"]?.arrayValue?.map { $0["discontinued"] } == [true, false])
+  }
+
+  @Test func aProductWithoutAPriceTakesTheOneThatIsSaid() async throws {
+    let euro = try folder.write("euro.csv", "id;namn;typ;pris eur\nA;A;accessory;5\n".utf8)
+    await ency("catalog", "import", euro)
+    await ency("new", hall)
+    let refused = await ency("offer", "add", hall, "--product", "a")
+    #expect(refused.status == 1 && refused.errorText.contains("--product A --price"), "\(refused.errorText)")
+    #expect(await ency("offer", "add", hall, "--product", "A", "--price", "many").status != 0)
+    #expect(try model("products").items("products").isEmpty)
+    let added = await ency("offer", "add", hall, "--product", "A", "--price", "1 250,50 kr")
+    #expect(added.status == 0 && !added.errorText.contains("but the price"), "\(added.errorText)")
+    #expect(try model("products").items("products").map { $0.int("price") } == [125_050])
+    #expect(try model("offer").items("lines").map { $0.int("unitPrice") } == [125_050])
+    #expect(await ency("offer", "reprice", hall).text.contains("no price in SEK"))
+  }
+
+  @Test func anAgreedPriceIsWarnedOfOnce() async throws {
+    await ency("catalog", "import", list)
+    await ency("new", hall, "--product", "HVLS-7300=1")
+    let added = await ency("offer", "add", hall, "--product", "HVLS-7300", "--price", "60000")
+    #expect(added.errorText.contains("64900"), "\(added.errorText)")
+    #expect(await !ency("offer", "set", hall, "2", "--quantity", "3").errorText.contains("64900"))
+    await ency("catalog", "import", later)
+    let taken = await ency("offer", "reprice", hall, "--take")
+    #expect(taken.text.contains("was agreed") && !taken.errorText.contains("66900"), "\(taken)")
+    let run = await ency("validate", hall)
+    #expect(!run.text.contains("warning: model/offer.json:") || !run.text.contains("66900"), "\(run.text)")
+    #expect(await ency("offer", "set", hall, "2", "--price", "61000").errorText.contains("66900"))
+  }
+
+  @Test func headingsAreShownAndSaid() async throws {
+    let other = try folder.write(
+      "other.csv", "Prislista 2026\n\nModell;Namn;Typ;Pris SEK;Diameter (m)\nA-1;Fläkt;hvls;5;7,3\n".utf8)
+    let known = await ency("catalog", "columns")
+    #expect(known.text.contains("diameter (mm, cm, dm, km, m") && known.text.contains("durchmesser"), "\(known.text)")
+    let said = await ency("catalog", "columns", other, "--set", "id=Modell")
+    #expect(said.status == 1, "\(said)")
+    let plain = try folder.write("plain.csv", "Modell;Namn;Typ;Pris SEK;Diameter (m)\nA-1;Fläkt;hvls;5;7,3\n".utf8)
+    let kept = await ency("catalog", "columns", plain, "--set", "id=Modell")
+    #expect(kept.status == 0 && kept.text.contains("Diameter (m)  diameter  m"), "\(kept)")
+    let shown = await ency("catalog", "columns", other)
+    #expect(shown.errorText.contains("line 3") && shown.text.contains("priceSEK"), "\(shown)")
+    let taken = await ency("catalog", "import", other)
+    #expect(taken.status == 0 && taken.errorText.contains("line 3"), "\(taken)")
+  }
+
+  @Test func aPictureThatIsTooLargeIsToBeMadeSmaller() async throws {
+    await ency("catalog", "import", list)
+    let large = try folder.write("large.jpg", [0xFF, 0xD8] + [UInt8](repeating: 0, count: 21 << 20))
+    let refused = await ency("catalog", "picture", "MO-1", large)
+    #expect(refused.status != 0 && refused.errorText.contains("smaller"), "\(refused.errorText)")
+    #expect(!refused.errorText.contains("--limit-total-size"))
+  }
+
   @Test func whatSpreadsheetsWouldComputeStaysText() async throws {
     await ency("catalog", "import", list)
     let written = folder.path("out.csv")

@@ -47,7 +47,7 @@ enum EncyTestFile {
   static func brokenProducts() -> [UInt8] {
     let rows = [
       "X-1;;Styr AB;tillbehör;;9;;;;;;1 990,00;;25;", "X-2;Utan typ;Styr AB;;;9;;;;;;1 990,00;;25;",
-      "X-3;Dyr;Styr AB;tillbehör;;9;;;;;;1.990;;25;", "X-4;Moms;Styr AB;tillbehör;;9;;;;;;1 990,00;;0,25;",
+      "X-3;Dyr;Styr AB;tillbehör;;9;;;;;;1 9O0;;25;", "X-4;Moms;Styr AB;tillbehör;;9;;;;;;1 990,00;;0,25;",
       "X-5;För stor;Styr AB;hvls;;9;73 m;;;;;1 990,00;;25;", "HVLS-7300;Två gånger;Styr AB;hvls;;9;;;;;;1 990,00;;25;",
       "X-6;Kort;Styr AB",
     ]

@@ -30,6 +30,8 @@ struct JSONAnswerTests {
     ("catalog-list", ["catalog", "show", "TB-10-A", "--list", "PRODUCTS", "--json"]),
     ("catalog-diff", ["catalog", "diff", "PRODUCTS", "PRODUCTS", "--json"]),
     ("catalog-import", ["catalog", "validate", "PRODUCTS", "--json"]),
+    ("catalog-columns", ["catalog", "columns", "PRODUCTS", "--json"]),
+    ("catalog-columns", ["catalog", "columns", "--json"]),
     ("offer-reprice", ["offer", "reprice", "HALL", "--json"]),
     ("schema-list", ["schema", "list", "--json"]),
     ("text-list", ["text", "list", "--json"]),

@@ -82,11 +82,39 @@ struct KeptCommandTests {
     #expect(try value("/proposal/introduction") == "Delivery\n\n\nWithin six weeks.\nNot in July.")
   }
 
+  @Test("are read however Windows wrote them, and it is said how")
+  func encodings() async throws {
+    let text = "Pris för allt\n\nAlla priser är exkl. moms – i kronor.\n"
+    let forms: [(String, [UInt8])] = [
+      ("Windows-1252", text.unicodeScalars.map { $0 == "–" ? 0x96 : UInt8($0.value) }),
+      ("UTF-16", [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+      ("UTF-16", [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
+      (
+        "Windows-1250",
+        Array("Uvjeti\n\n".utf8) + [0xC8, 0x69, 0x9A, 0xE6] + Array("enje, ".utf8) + [0x9E] + Array("arulje i ".utf8)
+          + [0xF0] + Array("on.\n".utf8)
+      ),
+    ]
+    for (encoding, bytes) in forms {
+      try Data(bytes).write(to: folder.url.appending(path: "ency/texts/priser.txt"))
+      let used = await ency("text", "use", hall, "priser", "--replace")
+      #expect(used.status == 0 && used.errorText.contains(encoding), "\(encoding): \(used.errorText)")
+      let heading = try value("/proposal/terms/0/heading")
+      #expect(heading == (encoding == "Windows-1250" ? "Uvjeti" : "Pris för allt"))
+      let body = try value("/proposal/terms/0/text")
+      #expect(
+        body == (encoding == "Windows-1250" ? "Čišćenje, žarulje i đon." : "Alla priser är exkl. moms – i kronor."))
+      #expect(await ency("text", "show", "priser").errorText.contains(encoding))
+    }
+    try write("ency/texts/priser.txt", text)
+    #expect(await !ency("text", "show", "priser").errorText.contains("read as"))
+  }
+
   @Test("what is no text is refused, and nothing is changed")
   func hostile() async throws {
     let bytes = try Data(contentsOf: URL(filePath: hall))
     for (name, content) in [
-      ("latin", [UInt8]("Pris f".utf8) + [0xF6] + Array("r allt".utf8)), ("empty", []), ("blank", Array(" \n\n".utf8)),
+      ("binary", [0x80, 0x81, 0xFE]), ("empty", []), ("blank", Array(" \n\n".utf8)),
       ("steering", Array("a\u{0}b\u{1B}[2J".utf8)), ("huge", Array(repeating: 0x61, count: 3 << 20)),
       ("long", Array(repeating: 0x61, count: 30_000)),
     ] {

@@ -57,10 +57,14 @@ struct RepriceTests {
         func price(_ id: String?, in prices: [Int?]) -> Int? {
           id.flatMap { Int($0.dropFirst()) }.flatMap { prices[$0] }
         }
+        let offered = Set(lines.compactMap { $0.text("product") })
+        #expect(Set(repricing.products.map(\.id)) == offered)
         for product in try after.model("products").items("products") {
           let id = product.text("id")
-          #expect(product.int("price") == price(id, in: listed) ?? price(id, in: old))
-          #expect((product["sound"] != nil) == (all && price(id, in: listed) != nil))
+          // What no line has is nobody's price.
+          let isOffered = id.map { offered.contains($0) } ?? false
+          #expect(product.int("price") == (isOffered ? price(id, in: listed) : nil) ?? price(id, in: old))
+          #expect((product["sound"] != nil) == (all && isOffered && price(id, in: listed) != nil))
         }
         for (line, new) in zip(lines, try after.model("offer").items("lines")) {
           let (id, own) = (line.text("product"), line.int("unitPrice"))

@@ -192,7 +192,13 @@ struct ProductTests {
       }
       #expect(Set(merged.map { $0.text("id") }).count == merged.count)
       #expect(ProductFile.merged(merged, new, replaces: false) == merged)
-      #expect(ProductFile.merged(old, new, replaces: true) == new)
+      // Of what was there only pictures stay, those of products that have no other.
+      for (row, kept) in zip(new, ProductFile.merged(old, new, replaces: true)) {
+        var wanted = row
+        wanted["image"] = row["image"] ?? old.first { $0.text("id") == row.text("id") }?["image"]
+        #expect(kept.isEquivalent(to: wanted))
+      }
+      #expect(ProductFile.merged(old, new, replaces: true).count == new.count)
     }
   }
 
@@ -297,6 +303,100 @@ struct ProductTests {
     #expect(given.rows.map(\.id) == ["A"])
   }
 
+  @Test("have their decimal mark from the other numbers of the column, else of the list")
+  func decimalMarks() throws {
+    let head = "Artikel-Nr.;Bezeichnung;Warengruppe;Gewicht;Volumenstrom;Preis EUR\n"
+    // Another price decides; another column does where no price does.
+    for other in ["A;a;hvls;5;;1.234,50\n", "A;a;hvls;12,5;;900\n", "A;a;hvls;5;;1.234.567\n"] {
+      let list = try read((head + other + "B;b;hvls;5;428.500;24.900\n").utf8)
+      #expect(list.faults.isEmpty, "\(other) \(list.faults.map { "\($0.message)" })")
+      #expect(list.rows.last?.json["price"]?["EUR"] == 2_490_000 && list.rows.last?.json["airflow"] == 428_500)
+    }
+    let point = try read((head + "A;a;hvls;12.5;;1,234.50\nB;b;hvls;5;428,500;24,900\n").utf8)
+    #expect(point.rows.last?.json["price"]?["EUR"] == 2_490_000 && point.rows.last?.json["airflow"] == 428_500)
+    // The column comes before the list.
+    let mixed = try read((head + "A;a;hvls;12.5;;1.234,50\nB;b;hvls;5;;24.900\n").utf8)
+    #expect(mixed.rows.last?.json["price"]?["EUR"] == 2_490_000)
+    // Nothing decides, or both do.
+    #expect(try faults(head + "A;a;hvls;5;;24.900\n").first?.hasPrefix("2:13: ") == true)
+    let both = try faults(head + "A;a;hvls;5;;1.234,50\nB;b;hvls;5;;9.95\nC;c;hvls;5;;24.900\n")
+    #expect(both.count == 1 && both[0].hasPrefix("4:13: "), "\(both)")
+    for cell in ["1.234,50", "2:13", "9.95", "3:13", "--decimal comma"] { #expect(both[0].contains(cell), "\(both)") }
+    // A point in a number of JSON is no mark of thousands.
+    let json = try read(
+      #"[{"Art.nr": "A", "Namn": "a", "Typ": "hvls", "Vikt": 12.125, "Pris SEK": "1.234,50"}]"#.utf8)
+    #expect(json.rows.first?.json["weight"]?.numberValue?.doubleValue == 12.125, "\(json.faults)")
+  }
+
+  @Test("are below their headings, whatever stands above those")
+  func titles() throws {
+    for separator in [";", ",", "\t"] {
+      let empty = String(repeating: separator, count: 3)
+      for above in [
+        "", "\n", "Prislista 2026\n", "Prislista 2026\(empty)\n\(empty)\n", "\n\nNordluft AB, Växjö; tel 1\n\n",
+        String(repeating: "x\(separator)y\n", count: 9),
+      ] {
+        let text = above + "Artikelnr;Namn;Typ;Pris SEK\nA;a;hvls;5\nB;b;hvls;\n".replacing(";", with: separator)
+        let list = try read(text.utf8)
+        let line = above.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(list.rows.map(\.id) == ["A"] && list.unused.isEmpty, "\(text)")
+        #expect(list.faults.map(\.place.line) == [line + 2] && list.passed.line == line, "\(text)")
+        let rows = above.split(separator: "\n").filter { $0 != empty }
+        #expect(list.passed.rows == rows.count)
+        let lists = try ProductLists(
+          [.init(file: folder.path("list.csv"), origin: .user)], ProductRow.Options(), takesRest: true,
+          hasBuiltIn: false)
+        #expect(try lists.product(id: "A")?.name == "a" && lists.faults.count == 1)
+      }
+    }
+    #expect(throws: TableError.self) { try read((String(repeating: "x;y\n", count: 30) + "id;name;price\n").utf8) }
+    #expect(throws: TableError.self) { try read("\n\n".utf8) }
+  }
+
+  @Test("whose ids differ only in capitals are one, and the second is a broken row")
+  func capitals() throws {
+    let text = "id;name;type;priceSEK\nB-5;a;hvls;1\nb-5;b;hvls;2\nC;c;hvls;3\n"
+    let faults = try faults(text)
+    #expect(faults.count == 1 && faults[0].hasPrefix("3:1: ") && faults[0].contains("B-5"), "\(faults)")
+    let one = try folder.write("one.csv", text.utf8)
+    #expect(throws: TableError.self) { try ProductLists([.init(file: one, origin: .user)], ProductRow.Options()) }
+    let two = try folder.write("two.csv", "id;name;type;priceSEK\nc;d;hvls;4\n".utf8)
+    let lists = try ProductLists(
+      [.init(file: one, origin: .user), .init(file: two, origin: .user)], ProductRow.Options(), takesRest: true)
+    #expect(try lists.product(id: "b-5")?.name == "a" && lists.product(id: "c")?.name == "d")
+    #expect(try lists.product(id: "C")?.name == "c" && lists.faults.map(\.fault.place.line) == [3])
+    let old: [JSONValue] = [["id": "B-5", "name": "a", "image": "x"]]
+    let new: [JSONValue] = [["id": "b-5", "name": "b"]]
+    #expect(ProductFile.merged(old, new, replaces: false).count == 1)
+    #expect(ProductFile.merged(old, new, replaces: true).first?["image"] == "x")
+    #expect(ProductDifference.all(old, new).map(\.id) == ["b-5"])
+  }
+
+  @Test("that can't be taken are in no list, and are told of each time")
+  func checked() async throws {
+    let file = try folder.write("list.csv", "id;name;type;priceSEK\nA;a;hvls;1\nB;b;hvls;2\nC;c;hvls;x\n".utf8)
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: file)
+    while FileState(file)?.isSettled(at: FileState.now) == false { try await Task.sleep(for: .milliseconds(50)) }
+    var options = ProductRow.Options()
+    options.check = { row, heading in
+      guard row.text("id") == "B" else { return nil }
+      let pointer = JSONPointer(["price", "SEK"])
+      return .init(pointer: pointer, message: .asItIs(text: SafeText(heading(pointer) ?? "")))
+    }
+    let path = folder.path("cache")
+    let cache = try #require(CacheFolder { $0 == "XDG_CACHE_HOME" ? path : nil })
+    for _ in 0..<3 {
+      let lists = try ProductLists(
+        [.init(file: file, origin: .user)], options, takesRest: true, hasBuiltIn: false, cache: cache)
+      #expect(lists.faults.map { "\($0.fault.place): \($0.fault.message)" }.first == "3:10: priceSEK")
+      #expect(lists.faults.count == 2)
+      var ids: [String] = []
+      try lists.forEach { ids.append($0.id) }
+      #expect(try ids == ["A"] && lists.product(id: "B")?.name == nil && lists.find("b", limit: 3).products.isEmpty)
+    }
+    #expect(throws: TableError.self) { try ProductLists([.init(file: file, origin: .user)], options, cache: cache) }
+  }
+
   @Test("keep an article number that no id can be beside the id that is made of it")
   func articleNumbers() throws {
     let list = try read("id;name;type;price\nHVLS 7300/Å;a;hvls;1 kr\nok-1.2_3;a;hvls;1 kr\n".utf8)
@@ -320,7 +420,8 @@ struct ProductTests {
     #expect(all.count == 11 && all.prefix(3).map(\.id) == ["HVLS-7300", "X", "Y"])
     #expect(try lists.product(id: "X")?.name == "Bara min" && lists.product(id: "Y")?.origin == .company)
     #expect(try lists.product(id: "HVLS-2400")?.origin == .builtIn && lists.product(id: "HVLS-7300")?.name == "Egen")
-    for id in ["", "HVLS", "hvls-7300", "—", "Z"] { #expect(try lists.product(id: id)?.name == nil, "\(id)") }
+    #expect(try lists.product(id: "hvls-7300")?.name == "Egen" && lists.product(id: "y")?.id == "Y")
+    for id in ["", "HVLS", "—", "Z"] { #expect(try lists.product(id: id)?.name == nil, "\(id)") }
     let found = try lists.find("7300", limit: 10)
     #expect(found.products.map(\.name) == ["Egen"] && found.count == 1)
     #expect(try lists.find("deras", limit: 10).products.isEmpty)
@@ -363,5 +464,53 @@ struct ProductTests {
     }
     let rows = try ProductFile.rows(file, links: .followed)
     #expect(Set(rows?.compactMap { $0.text("id") } ?? []).count == 12)
+  }
+
+  @Test("that are changed leave copies of the list, the last five, and no two of one name")
+  func copies() async throws {
+    let file = folder.path("made/catalog.json")
+    let moment = try #require(Instant("2026-01-31T23:59:58Z"))
+    func change(_ number: Int) throws -> String? {
+      try ProductFile.change(file, links: .followed, keepingCopy: moment) { _ in
+        [["id": .string("P\(number)"), "name": "x"]]
+      }
+    }
+    #expect(try change(0) == nil)
+    #expect(try change(0) == nil)
+    _ = try folder.write("made/catalog-2026.json", Array("[]".utf8))
+    var copies: [String] = []
+    for number in 1...7 { copies.append(try #require(try change(number))) }
+    #expect(copies.first?.hasSuffix("catalog-20260131-235958.json") == true)
+    #expect(copies[2].hasSuffix("catalog-20260201-000000.json") && Set(copies).count == 7)
+    #expect(copies.map { FileStore.exists($0) } == [false, false, true, true, true, true, true])
+    #expect(try ProductFile.rows(copies[6], links: .followed)?.map { $0.text("id") } == ["P6"])
+    #expect(copies.allSatisfy { ProductFile.isCopy($0, of: file) })
+    #expect(FileStore.exists(folder.path("made/catalog-2026.json")))
+    #expect(!ProductFile.isCopy(folder.path("made/catalog-2026.json"), of: file) && !ProductFile.isCopy(file, of: file))
+    // One that fails leaves none.
+    struct Stop: Error {}
+    let names = try FileStore.names(in: folder.path("made"))
+    #expect(throws: Stop.self) {
+      try ProductFile.change(file, links: .followed, keepingCopy: moment) { _ in throw Stop() }
+    }
+    #expect(try FileStore.names(in: folder.path("made")) == names)
+  }
+
+  @Test("have pictures that stay as long as a list or a copy names them")
+  func unnamedPictures() throws {
+    let file = folder.path("made/catalog.json")
+    let images = try (0..<4).map {
+      try ProductFile.keep(picture: [0xFF, 0xD8, UInt8($0)], ending: "jpg", beside: file, links: .followed)
+    }
+    _ = try folder.write("made/catalog.json", Array(#"[{"image": "\#(images[0])"}]"#.utf8))
+    let sheet = "picture\n\(images[1])\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    _ = try folder.write("made/other.csv", [0xFF, 0xFE] + sheet)
+    _ = try folder.write("made/pictures/holiday.jpg", [1])
+    let alike = "pictures/\(String(repeating: "0a", count: 32)).jpg"
+    _ = try folder.write("made/\(alike)", [1])
+    #expect(try ProductFile.removeUnnamed(beside: file, links: .followed) == 2)
+    #expect(images.map { FileStore.exists(folder.path("made/\($0)")) } == [true, true, false, false])
+    // Others' files stay, also those that only look like ours.
+    for name in ["pictures/holiday.jpg", alike] { #expect(FileStore.exists(folder.path("made/\(name)"))) }
   }
 }

@@ -86,7 +86,10 @@ package struct MeasureUnit: Sendable {
     throw WrittenNumberError(text, .otherUnit(own: known))
   }
 
-  /// What people write after a number of this unit, and how much that is; the unit itself first.
+  /// What people write after a number of this unit; the unit itself first.
+  package var written: [String] { spellings.map(\.word).uniqued() }
+
+  /// The same, and how much that is.
   private var spellings: [(word: String, factor: ExactDecimal)] {
     func decimal(_ text: String) -> ExactDecimal { ExactDecimal(text) ?? ExactDecimal(1) }
     let known: [(String, String)]

@@ -6,6 +6,7 @@ internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
 internal import EncyRegister
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What shells complete, beside files: words that are always the same, and those of the proposal that the line names.
@@ -39,7 +40,11 @@ package enum Completions {
 
   /// The ids of the catalogue; of a large one those of the toolkit's own, since a shell shows no thousands.
   private static var catalogue: [String] {
-    (try? Catalogue.current.products(most: 500))?.map(\.id) ?? Catalogue.ids
+    // A line that is being typed takes no remarks.
+    var quiet = Session.current
+    quiet.errorOutput = .init { _ in }
+    let products = Session.$current.withValue(quiet) { try? Catalogue.current.products(most: 500) }
+    return products?.map(\.id) ?? Catalogue.ids
   }
 
   /// The names of all figures.

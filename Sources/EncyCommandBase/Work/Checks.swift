@@ -4,6 +4,8 @@ internal import EncyContainer
 package import EncyDocument
 internal import EncyKit
 package import EncyMerge
+internal import EncyPlans
+internal import EncyRegister
 internal import EncyTerminal
 package import EncyTexts
 internal import EncyValidation
@@ -188,10 +190,26 @@ package enum Checks {
     return try found.isEmpty ? [] : ChangeGate.fresh(found, besides: findings(in: before))
   }
 
-  /// Says what a change brings in that may cost money; a payment plan is told by itself.
+  /// Says what a change brings in that may cost money; a payment plan is told by itself, and a price that was agreed on only once.
   package static func tellDoubts(in document: Document, since before: Document) throws {
-    let fresh = try newWarnings(in: document, since: before).filter { $0.isAboutMoney && $0.code != "payment-plan" }
-    try tell(fresh, before.file)
+    let lines = try document.model("offer").items("lines")
+    let old = try before.model("offer").items("lines")
+    func change(of line: JSONValue) -> (old: JSONValue?, new: JSONValue) {
+      (old.first { $0.text("id") == line.text("id") }, line)
+    }
+    let found = try findings(in: document).filter { finding in
+      guard finding.code == "line-price", let place = finding.pointer?.tokens.dropFirst().first.flatMap({ Int($0) }),
+        lines.indices.contains(place)
+      else { return finding.severity == .warning && finding.isAboutMoney && finding.code != "payment-plan" }
+      let line = change(of: lines[place])
+      return line.old?["unitPrice"] != line.new["unitPrice"] || line.old?["product"] != line.new["product"]
+    }
+    if !found.isEmpty { try tell(ChangeGate.fresh(found, besides: findings(in: before)), before.file) }
+    let offered = lines.map(change).filter { $0.old?["product"] != $0.new["product"] }
+    for id in offered.compactMap({ $0.new.text("product") }).uniqued() {
+      guard let product = try Catalogue.current.product(id), product.isDiscontinued else { continue }
+      try Session.current.remark(.noteDiscontinued(id: SafeText(id), name: SafeText(product.name)))
+    }
   }
 
   /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members

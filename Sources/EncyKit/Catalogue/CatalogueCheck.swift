@@ -29,26 +29,37 @@ package enum CatalogueCheck {
     return field
   }
 
-  /// What is wrong or doubtful in each of some rows. Airflow that can't be is told by the figures that judge a proposal's products.
+  /// What the schema says against a row.
+  /// - Parameters:
+  ///   - row: A row as a list has it.
+  ///   - heading: What the list calls a member; where it says nothing, the member's name does.
+  /// - Returns: The first that is wrong.
+  @Sendable package static func error(
+    in row: JSONValue, _ heading: (JSONPointer) -> String?
+  ) -> ProductReading.Finding? {
+    guard let violation = program.violations(in: JSONTape(.array([row])).root, assertsFormat: true).first else {
+      return nil
+    }
+    var pointer = JSONPointer(Array((violation.finding(part: nil).pointer?.tokens ?? []).dropFirst()))
+    if case .missingMember(let name) = violation.problem { pointer = pointer.appending(name) }
+    let name = heading(pointer) ?? pointer.tokens.last ?? ""
+    var message = violation.finding(part: nil, subject: name).message
+    if case .noMatch = violation.problem, let text = row[pointer]?.stringValue {
+      let said: Message =
+        pointer.tokens == ["id"] ? .errorProductIdForm(text: SafeText(text)) : .errorProductForm(text: SafeText(text))
+      message = .errorProductCell(column: SafeText(name), what: SafeText(said))
+    }
+    return ProductReading.Finding(pointer: pointer, message: message)
+  }
+
+  /// What is doubtful in each of some rows. Airflow that can't be is told by the figures that judge a proposal's products.
   /// - Parameters:
   ///   - rows: Rows as a list has them.
   ///   - origin: The day of the rules.
   /// - Returns: The findings, row by row.
   /// - Throws: ``DocumentError`` never in practice.
-  package static func findings(_ rows: [JSONValue], _ origin: Origin) throws -> [[ProductReading.Finding]] {
+  package static func doubts(_ rows: [JSONValue], _ origin: Origin) throws -> [[ProductReading.Finding]] {
     var found = [[ProductReading.Finding]](repeating: [], count: rows.count)
-    func add(_ finding: Finding, isError: Bool, _ pointer: JSONPointer, behind count: Int) {
-      guard pointer.tokens.count > count, let row = Int(pointer.tokens[count]), found.indices.contains(row) else {
-        return
-      }
-      found[row].append(
-        ProductReading.Finding(
-          isError: isError, pointer: JSONPointer(Array(pointer.tokens.dropFirst(count + 1))), message: finding.message))
-    }
-    for violation in program.violations(in: JSONTape(.array(rows)).root, assertsFormat: true) {
-      let finding = violation.finding(part: "")
-      add(finding, isError: true, finding.pointer ?? JSONPointer(), behind: 0)
-    }
     var document = Document(file: "", origin: origin)
     // Only figures are judged, so the currency doesn't matter.
     let products = rows.map { row -> JSONValue in
@@ -60,8 +71,10 @@ package enum CatalogueCheck {
     for finding in Validator(today: origin.today, layers: [.rules]).validate(document)
     where rules.contains(finding.code) {
       guard let pointer = finding.pointer else { continue }
-      let isNamed = pointer.tokens.first == "products"
-      add(finding, isError: false, pointer, behind: isNamed ? 1 : 0)
+      let tokens = pointer.tokens.drop { $0 == "products" }
+      guard let row = tokens.first.flatMap({ Int($0) }), found.indices.contains(row) else { continue }
+      found[row].append(
+        ProductReading.Finding(pointer: JSONPointer(Array(tokens.dropFirst())), message: finding.message))
     }
     return found
   }

@@ -23,7 +23,7 @@ package struct CatalogCommand: ParsableCommand {
       """,
     subcommands: [
       Find.self, List.self, Show.self, CatalogImportCommand.self, CatalogDiffCommand.self, CatalogValidateCommand.self,
-      CatalogPictureCommand.self,
+      CatalogPictureCommand.self, CatalogColumnsCommand.self,
     ])
 
   /// `ency catalog find`

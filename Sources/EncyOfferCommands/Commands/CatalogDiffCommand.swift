@@ -66,8 +66,7 @@ struct CatalogDiffCommand: ParsableCommand, Limited {
   private func rows(_ file: String, _ desk: CatalogDesk) throws -> [JSONValue] {
     let list = try ProductReading(file, reading.reading(desk.options))
     if !list.faults.isEmpty {
-      let report = CatalogReport(file: file, list: list)
-      try report.tell(isRefused: !skipBroken)
+      try CatalogReport(file: file, list: list).tell(isRefused: !skipBroken)
       if !skipBroken { throw Failure.no(.errorCatalogBroken(file: SafeText(file), count: list.faults.count)) }
     }
     return list.rows.map(\.json)

@@ -17,7 +17,8 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
       said once, as in `ency config set catalogColumns.name=Modell`. Each product needs an article number, a name, a type \
       and a price. Rows that can't be taken are listed by line and column, and then nothing is taken unless you say \
       --skip-broken. What the list doesn't say of a product stays as it was, and so do products that it doesn't name. \
-      Pictures that the list names are PNG or JPEG, square, and kept once beside the catalogue.
+      Pictures that the list names are PNG or JPEG, square, and kept once beside the catalogue. So are the last five \
+      catalogues as they were, from which one is taken back with --replace.
 
       Examples:
         ency catalog import prices.csv --dry-run
@@ -27,7 +28,10 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
 
   @Argument(help: "The list, CSV or JSON.", completion: .file(extensions: ["csv", "json"]))
   var file: String
-  @Flag(help: "Take products out of your catalogue that the list doesn't name, and what it doesn't say of the others.")
+  @Flag(
+    help:
+      "Take products out of your catalogue that the list doesn't name, and what it doesn't say of the others but their pictures."
+  )
   var replace = false
   @Flag(help: "Leave out rows that can't be taken.")
   var skipBroken = false
@@ -55,23 +59,28 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     let desk = try CatalogDesk()
     let target = try desk.written(isShared: shared)
     var list = try desk.reading(file, reading)
-    if let folder = pictures {
-      let pictures = CatalogPictures(folder: folder, crops: crop)
-      let found = try await pictures.read(of: &list)
-      if !dryRun, list.faults.isEmpty || skipBroken { try await pictures.keep(found, beside: target) }
-    }
+    let pictures = pictures.map { CatalogPictures(folder: $0, crops: crop) }
+    let found = try await pictures?.read(of: &list) ?? []
     let report = CatalogReport(file: file, list: list)
     let isRefused = !list.faults.isEmpty && !skipBroken
     var (before, after): ([JSONValue], [JSONValue]) = ([], [])
+    var done: (copy: String?, removed: Int) = (nil, 0)
+    // A catalogue that is taken back is what it was.
+    let isCopy = replace && ProductFile.isCopy(file, of: target.file)
+    func merged(_ rows: [JSONValue]) -> [JSONValue] {
+      (before, after) = (rows, ProductFile.merged(isCopy ? [] : rows, list.rows.map(\.json), replaces: replace))
+      return after
+    }
     if isRefused || dryRun {
-      before = try ProductFile.rows(target.file, links: target.links) ?? []
-      after = ProductFile.merged(before, list.rows.map(\.json), replaces: replace)
+      _ = merged(try ProductFile.rows(target.file, links: target.links) ?? [])
     } else {
-      try ProductFile.change(target.file, links: target.links) { rows in
-        before = rows
-        after = ProductFile.merged(rows, list.rows.map(\.json), replaces: replace)
-        return after
-      }
+      let turn = try ProductFile.turn(beside: target.file, makesFolder: !found.isEmpty)
+      try await pictures?.keep(found, beside: target)
+      done.copy = try ProductFile.change(
+        target.file, links: target.links, keepingCopy: Session.current.origin().now, merged)
+      // What can't be looked through stays.
+      done.removed = (try? ProductFile.removeUnnamed(beside: target.file, links: target.links)) ?? 0
+      withExtendedLifetime(turn) {}
     }
     let differences = ProductDifference.all(before, after)
     let named = Set(list.rows.map(\.id))
@@ -80,7 +89,7 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     if json {
       try session.print(
         report.json(
-          to: target.file, written: !isRefused && !dryRun, differences: differences, staying: staying),
+          to: target.file, written: !isRefused && !dryRun, differences: differences, staying: staying, done),
         terminator: "")
       if isRefused { throw Failure.said }
       return
@@ -93,6 +102,11 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     if left > 0 { try session.note(.catalogPicturesLeft(count: left)) }
     if staying > 0 { try session.note(.catalogStaying(count: staying)) }
     try session.note(dryRun ? .catalogTrial : .catalogKept(file: SafeText(target.file), count: after.count))
+    if done.removed > 0 { try session.note(.catalogPicturesRemoved(count: done.removed)) }
+    if let copy = done.copy {
+      try session.note(
+        shared ? .catalogCopyShared(file: SafeText(copy)) : .catalogCopy(file: SafeText(copy)))
+    }
   }
 }
 
@@ -158,18 +172,24 @@ struct CatalogReport {
         : .noteTableSkipped(file: SafeText(file), place: place, what: what)
     }
     try tell(list.doubts) { .tableDoubt(file: SafeText(file), place: $0, what: $1) }
+    if list.passed.rows > 0 {
+      let line = SafeText("\(list.passed.line)")
+      try session.note(.tablePassed(file: SafeText(file), count: list.passed.rows, line: line))
+    }
     if !list.unused.isEmpty {
       try session.note(.catalogUnused(names: .list(list.unused.map { .asItIs(text: SafeText($0)) }, most: 12)))
     }
   }
 
   func json(
-    to target: String?, written: Bool, differences: [ProductDifference], staying: Int
+    to target: String?, written: Bool, differences: [ProductDifference], staying: Int,
+    _ done: (copy: String?, removed: Int) = (nil, 0)
   ) -> TerminalText {
     JSONAnswer.text(
       "catalog-import",
       [
-        ("file", .string(file)), ("to", .optional(target)), ("written", .bool(written)),
+        ("file", .string(file)), ("to", .optional(target)), ("written", .bool(written)), ("copy", .optional(done.copy)),
+        ("removedPictures", .int(done.removed)), ("passed", .int(list.passed.rows)),
         ("count", .int(list.rows.count)), ("broken", ProductText.json(list.faults)),
         ("doubtful", ProductText.json(list.doubts)), ("unused", .array(list.unused.map { .string($0) })),
         ("differences", ProductText.json(differences)), ("staying", .int(staying)),

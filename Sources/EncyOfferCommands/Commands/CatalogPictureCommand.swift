@@ -43,16 +43,19 @@ struct CatalogPictureCommand: AsyncParsableCommand, Limited {
       throw Failure.no(.errorNoSuchListedProduct(id: SafeText(id)))
     }
     let picture = try await CatalogPictures.read(file, crops: crop)
+    let id = product.id
+    let turn = try ProductFile.turn(beside: target.file, makesFolder: true)
     let image = try ProductFile.keep(
       picture: picture.bytes, ending: picture.ending, beside: target.file, links: target.links)
     try ProductFile.change(target.file, links: target.links) { rows in
       var row: JSONValue = ["id": .string(id), "image": .string(image)]
-      if !rows.contains(where: { $0.text("id") == id }) {
+      if !rows.contains(where: { KeptProduct.key($0.text("id") ?? "") == KeptProduct.key(id) }) {
         row = product.json
         row["image"] = .string(image)
       }
       return ProductFile.merged(rows, [row], replaces: false)
     }
+    withExtendedLifetime(turn) {}
     if json { return try Session.current.print(JSONAnswer.written([target.file]), terminator: "") }
     try Session.current.print(
       .catalogPictureKept(id: SafeText(id), name: SafeText(product.name), file: SafeText(image)))
@@ -66,7 +69,12 @@ struct CatalogPictures {
 
   static func read(_ file: String, crops: Bool) async throws -> ProductPicture {
     let press = try Session.pressService()
-    let bytes = try FileReading.read(file, limit: ProductFile.pictureLimit)
+    let bytes: [UInt8]
+    do throws(ContainerError) { bytes = try FileReading.read(file, limit: ProductFile.pictureLimit) } catch {
+      guard error.code == .fileTooLarge else { throw error }
+      throw ContainerError(
+        error.code, file: file, offset: error.offset, error.message, remedy: .remedyPictureSmaller)
+    }
     return try await press.productPicture(ProductPictureRequest(bytes: bytes, name: file, crops: crops))
   }
 

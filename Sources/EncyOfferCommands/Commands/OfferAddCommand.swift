@@ -15,9 +15,9 @@ struct OfferAddCommand: ParsableCommand, Limited {
     abstract: "Offer a product, or work and things of your own words.",
     discussion: """
       Adds a line at the end of its section; lines of no section are printed, and numbered, before those of sections. A \
-      product brings its price and name; one that the proposal doesn't have yet is copied from \
-      the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")). The plans stay as they are. Anything else has a \
-      --text and a --price. Amounts are in whole currency, as `ency set` reads them.
+      product brings its price and name; one that the proposal doesn't have yet is copied from your lists (see \
+      `ency catalog`), and needs a --price where they have none in the proposal's currency. The plans stay as they are. \
+      Anything else has a --text and a --price. Amounts are in whole currency, as `ency set` reads them.
 
       Examples:
         ency offer add hall.ency --product HVLS-7300 --quantity 4
@@ -52,7 +52,12 @@ struct OfferAddCommand: ParsableCommand, Limited {
       var line = JSONObject()
       line["product"] = product.map { .string($0) }
       (line["quantity"], line["unit"]) = (1, "pcs")
-      let added = try document.offer(.object(line), ids: &ids)
+      // What can't be read is refused where it is written.
+      let currency = try Proposal(json: document.model("proposal")).currency
+      let agreed = values.price.map { text in
+        (try? MeasureUnit("minor", currency: currency).read(text).value).flatMap { Int($0.description) } ?? 0
+      }
+      let added = try document.offer(.object(line), agreed: agreed, ids: &ids)
       let pointer = JSONPointer(["offer", "lines", "\(try document.offerLine(added))"])
       try values.write(change, pointer, to: &document)
       try change.write(vat, to: pointer.appending("vatRate"), of: &document)

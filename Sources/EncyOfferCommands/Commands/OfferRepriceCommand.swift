@@ -15,7 +15,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     commandName: "reprice",
     abstract: "Show what the present price lists do to a proposal, and take it over.",
     discussion: """
-      Each product of the proposal is looked up in your lists (see `ency catalog`). A line that has the product's old price \
+      Each product that is offered is looked up in your lists (see `ency catalog`). A line that has the product's old price \
       gets the new one; a price that was agreed on otherwise stays, and is told. What there is to pay is shown before \
       anything is changed.
 
@@ -91,6 +91,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
       case .unpriced:
         lines.append(language.line(.repriceUnpriced(id: id, name: name, code: SafeText(currency.code))))
       }
+      if step.isDiscontinued { lines.append("  " + language.line(.repriceDiscontinued)) }
       for line in repricing.lines where line.product == step.id {
         let number = SafeText("\((offer.printedOrder.firstIndex(of: line.place) ?? line.place) + 1)")
         lines.append(
@@ -122,6 +123,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     let products = repricing.products.map { step -> JSONValue in
       var row: JSONValue = ["id": .string(step.id), "name": .string(step.name)]
       row["from"] = .optional(step.origin?.rawValue)
+      row["discontinued"] = .bool(step.isDiscontinued)
       switch step.price {
       case .same(let price): (row["what"], row["old"], row["new"]) = ("same", .int(price), .int(price))
       case .other(let old, let new):

@@ -89,7 +89,10 @@ struct TextShowCommand: ParsableCommand {
 
   func run() throws {
     let session = Session.current
-    try session.print(TerminalText(lines: TextShelf().text(name, in: session.language).content().whole))
+    let text = try TextShelf().text(name, in: session.language)
+    let content = try text.content()
+    try session.print(TerminalText(lines: content.whole))
+    try TextShelf.tellEncoding(text, content)
   }
 }
 
@@ -131,7 +134,8 @@ struct TextUseCommand: ParsableCommand, Limited {
     try naming(file) { try place.put(texts, isAlone: replace, into: &document, ids: &ids) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
-    for (text, _) in texts {
+    for (text, content) in texts {
+      try TextShelf.tellEncoding(text, content)
       guard let other = text.language, other != language else { continue }
       try session.remark(
         .noteTextLanguage(

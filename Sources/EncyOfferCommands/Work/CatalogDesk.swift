@@ -20,18 +20,26 @@ package struct CatalogDesk {
       + places.company.map { ProductLists.Source(file: $0, origin: .company) }
   }
 
-  /// What proposals take their products from. Rows that can't be read hinder nobody then; `catalog` tells of them.
-  package static var catalogue: Catalogue {
-    Catalogue {
-      let desk = try CatalogDesk()
-      return try ProductLists(desk.sources, desk.options, takesRest: true, cache: desk.cache)
+  /// What proposals take their products from. Rows that can't be read hinder nobody then, and are told of once.
+  package static var catalogue: Catalogue { Catalogue { try CatalogDesk().settled() } }
+
+  /// The lists that the settings name, without rows that can't be read.
+  private func settled() throws -> ProductLists {
+    let lists = try ProductLists(sources, options, takesRest: true, cache: cache)
+    for source in sources {
+      let faults = lists.faults.filter { $0.file == source.file }
+      guard let first = faults.first?.fault.place else { continue }
+      try Session.current.remark(
+        .noteListBroken(count: faults.count, file: SafeText(source.file), place: SafeText("\(first)")))
     }
+    return lists
   }
 
   /// How rows are read where nothing else is said.
   var options: ProductRow.Options {
     var options = ProductRow.Options()
     options.columns = places.columns
+    options.check = CatalogueCheck.error
     return options
   }
 
@@ -53,7 +61,7 @@ package struct CatalogDesk {
 
   /// The product of an id, of all lists.
   func product(_ id: String) throws -> KeptProduct? {
-    try ProductLists(sources, options, takesRest: true, cache: cache).product(id: id)
+    try settled().product(id: id)
   }
 
   /// Whether answers say which list a product is in.
@@ -68,7 +76,7 @@ package struct CatalogDesk {
   /// Reads a list as a whole and says what is wrong or doubtful in it.
   func reading(_ file: String, _ chosen: CatalogReadingOptions) throws -> ProductReading {
     let origin = try Session.current.origin()
-    return try ProductReading(file, chosen.reading(options)) { try CatalogueCheck.findings($0, origin) }
+    return try ProductReading(file, chosen.reading(options)) { try CatalogueCheck.doubts($0, origin) }
   }
 }
 

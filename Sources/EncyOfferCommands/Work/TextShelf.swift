@@ -18,6 +18,13 @@ package struct TextShelf {
     texts = try KeptText.all(in: folders)
   }
 
+  /// Says how the characters of a text were read, where that had to be found out.
+  static func tellEncoding(_ text: KeptText, _ content: KeptText.Content) throws {
+    if content.encoding == .utf8 { return }
+    try Session.current.remark(
+      .noteTextEncoding(file: SafeText(text.file), encoding: SafeText(content.encoding.name)))
+  }
+
   /// The names, each once.
   package var names: [String] { texts.map(\.name).uniqued() }
 

@@ -247,7 +247,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     let currency = try Proposal(json: document.model("proposal")).currency
     let known = Set(own.map(\.id))
     guard let listed = try Catalogue.current.products(most: 500) else { throw Refusal(.errorCatalogLarge) }
-    let others = listed.filter { !known.contains($0.id) && $0.availability != "discontinued" }
+    let others = listed.filter { !known.contains($0.id) && !$0.isDiscontinued }
       .compactMap { KeptProduct.row($0.json, in: currency) }.map { Product(json: $0) }
     return (own + others).filter { product in
       guard product.diameter != nil else { return false }

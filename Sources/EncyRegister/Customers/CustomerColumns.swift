@@ -92,6 +92,14 @@ package enum CustomerColumns {
     TableColumns(known: all.reversed().map { ($0.name, $0.headings) }, own: own)
   }
 
+  /// Whether a row has the headings that no list can be without.
+  package static func heads(_ columns: TableColumns) -> @Sendable ([String]) -> Bool {
+    { headings in
+      let members = columns.members(of: headings)
+      return members.contains("name") || members.contains("company")
+    }
+  }
+
   /// The country code of what people write; the text itself where it is none of the known.
   static func country(_ text: String) -> String {
     if text.utf8.count == 2 { return text.uppercased() }

@@ -65,8 +65,9 @@ package struct CustomerLists: Sendable {
     let columns = CustomerColumns.table(own: options.columns)
     let key = options.columns.map { "\($0.member)=\($0.headings.joined(separator: "\u{1}"))" }.joined(separator: "\n")
     lists = try sources.map { source in
-      let reading = SearchedTable.Reading(key: Array("customers \(key)".utf8), takesRest: options.takesRest) {
-        headings in
+      let reading = SearchedTable.Reading(
+        key: Array("customers \(key)".utf8), takesRest: options.takesRest, heads: CustomerColumns.heads(columns)
+      ) { headings in
         let members = columns.members(of: headings)
         return { row in KeptCustomer.json(row, members, columns).map(KeptCustomer.texts) }
       }
@@ -79,10 +80,9 @@ package struct CustomerLists: Sendable {
 
   /// Why a list holds no customers: none of its headings means a name.
   private static func nameless(_ source: Source, _ columns: TableColumns) throws -> TableError? {
-    let reader = try TableReader(ByteSource(path: source.file, limit: 2 << 30, links: source.links))
-    guard let first = reader.headings.first else { return nil }
-    let members = columns.members(of: reader.headings.map(\.text))
-    if members.contains("name") || members.contains("company") { return nil }
+    let heads = CustomerColumns.heads(columns)
+    let reader = try TableReader(ByteSource(path: source.file, limit: 2 << 30, links: source.links), heads: heads)
+    guard let first = reader.headings.first, !heads(reader.headings.map(\.text)) else { return nil }
     return TableError(
       source.file,
       TableFault(

@@ -61,15 +61,15 @@ package struct KeptText: Sendable, Hashable {
     package var body: String
     /// All of it.
     package var whole: String
+    /// How its characters were written.
+    package var encoding = TableEncoding.utf8
   }
 
   /// Reads it: line ends become line feeds, signs of a heading go, and so do empty lines around it.
-  /// - Throws: ``ContainerError`` when it can't be read, ``TableError`` when it is empty or no text in UTF-8.
+  /// - Throws: ``ContainerError`` when it can't be read, ``TableError`` when it is empty or no text.
   package func content() throws -> Content {
     let bytes = try FileReading.read(file, limit: KeptText.limit, links: isCompany ? .refused : .followed)
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
-    else {
+    guard let (text, encoding) = TableEncoding.read(bytes) else {
       throw TableError(file, TableFault(SourcePosition(line: 1, column: 1), .errorTextEncoding))
     }
     if let line = text.replacing("\r\n", with: "\n").split(whereSeparator: \.isNewline).first(where: KeptText.steers) {
@@ -93,7 +93,7 @@ package struct KeptText: Sendable, Hashable {
     lines.removeFirst()
     trim(&lines)
     return lines.isEmpty
-      ? Content(heading: name, body: first, whole: whole)
-      : Content(heading: first, body: lines.joined(separator: "\n"), whole: whole)
+      ? Content(heading: name, body: first, whole: whole, encoding: encoding)
+      : Content(heading: first, body: lines.joined(separator: "\n"), whole: whole, encoding: encoding)
   }
 }

@@ -20,8 +20,12 @@ package struct KeptProduct: Sendable {
 
   package var id: String { json.text("id") ?? "" }
   package var name: String { json.text("name") ?? "" }
+  /// An id as ids are compared: whatever its capitals.
+  package static func key(_ id: String) -> String { id.lowercased() }
   package var type: String? { json.text("type") }
   package var availability: String? { json.text("availability") }
+  /// Whether it isn't made any more.
+  package var isDiscontinued: Bool { availability == "discontinued" }
   /// Millimetres.
   package var diameter: Double? { json.double("diameter") }
 
@@ -46,9 +50,13 @@ package struct KeptProduct: Sendable {
   ]
 
   /// The row that a proposal copies: with its price in one currency, and without what only lists have.
-  /// - Returns: `nil` where it has no price in that currency.
-  package static func row(_ json: JSONValue, in currency: Currency) -> JSONValue? {
-    guard let price = json["price"]?[currency.code] else { return nil }
+  /// - Parameters:
+  ///   - json: The product, as a list has it.
+  ///   - currency: The proposal's.
+  ///   - agreed: The price where the list has none in that currency, in minor units.
+  /// - Returns: `nil` where it has none.
+  package static func row(_ json: JSONValue, in currency: Currency, agreed: Int? = nil) -> JSONValue? {
+    guard let price = json["price"]?[currency.code] ?? agreed.map({ .int($0) }) else { return nil }
     var row = json
     row["price"] = price
     for name in ["sku", "availability", "rating", "image"] { row[name] = nil }

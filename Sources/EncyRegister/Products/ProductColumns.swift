@@ -114,6 +114,27 @@ package enum ProductColumns {
   /// Their names.
   package static var names: [String] { all.map(\.name) }
 
+  /// Their names, the units that numbers in them may have, and the headings that are known.
+  package static var known: [(name: String, units: [String], headings: [String])] {
+    all.map { column in
+      let units: [String]
+      switch column.kind {
+      case .quantity(let unit?, let precision): units = MeasureUnit(unit, precision: precision).written
+      default: units = []
+      }
+      return (column.name, units, column.headings)
+    }
+  }
+
+  /// The columns that headings mean, and the units that stand in them.
+  /// - Parameters:
+  ///   - headings: The headings.
+  ///   - own: Headings that somebody gave, by the columns' names, which win.
+  /// - Returns: The names and units; `nil` for a heading that none is known of.
+  package static func columns(of headings: [String], own: [TableColumns.Names]) -> [(name: String, unit: String?)?] {
+    meanings(of: headings, table(own: own)).map { $0.map { ($0.column.name, $0.unit) } }
+  }
+
   /// What a heading means: its column, and the unit that stands in it, as in `Diameter (m)`.
   struct Meaning: Sendable {
     /// As it is written.

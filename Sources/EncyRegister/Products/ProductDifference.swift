@@ -23,7 +23,8 @@ package struct ProductDifference: Sendable, Equatable {
 
   /// All differences, in the order of the new list, what is gone last.
   ///
-  /// A product that is gone and one that is new are the same when they alone have a name, and their maker is the same.
+  /// A product that is gone and one that is new are the same when their ids differ but in capitals, or when they alone have a name, and
+  /// their maker is the same.
   package static func all(_ old: [JSONValue], _ new: [JSONValue]) -> [ProductDifference] {
     var before: [String: JSONValue] = [:]
     for row in old { if let id = row.text("id") { before[id] = row } }
@@ -58,9 +59,16 @@ package struct ProductDifference: Sendable, Equatable {
         FoldedText.key($0.text("name") ?? "") + [0] + FoldedText.key($0.text("manufacturer") ?? "")
       }
     }
-    let known = keyed(gone)
     var pairs: [String: JSONValue] = [:]
-    for (key, rows) in keyed(fresh) where rows.count == 1 && known[key]?.count == 1 {
+    let ids = Dictionary(gone.map { (KeptProduct.key($0.text("id") ?? ""), $0) }) { first, _ in first }
+    for row in fresh {
+      let id = row.text("id") ?? ""
+      pairs[id] = ids[KeptProduct.key(id)]
+    }
+    let paired = Set(pairs.values.map { $0.text("id") })
+    let known = keyed(gone.filter { !paired.contains($0.text("id")) })
+    let rest = fresh.filter { pairs[$0.text("id") ?? ""] == nil }
+    for (key, rows) in keyed(rest) where rows.count == 1 && known[key]?.count == 1 {
       pairs[rows[0].text("id") ?? ""] = known[key]?.first
     }
     return pairs

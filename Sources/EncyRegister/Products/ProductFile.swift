@@ -20,15 +20,23 @@ package enum ProductFile {
   /// - Parameters:
   ///   - rows: The list's.
   ///   - new: What it takes, no id twice.
-  ///   - replaces: Whether it is to hold the new rows as they are, and nothing else.
+  ///   - replaces: Whether it is to hold the new rows, and nothing else but the pictures of products that have no other.
   /// - Returns: The rows.
   package static func merged(_ rows: [JSONValue], _ new: [JSONValue], replaces: Bool) -> [JSONValue] {
-    if replaces { return new }
     var places: [String: Int] = [:]
-    for (place, row) in rows.enumerated() { if let id = row.text("id") { places[id] = place } }
+    for (place, row) in rows.enumerated() { if let id = row.text("id") { places[KeptProduct.key(id)] = place } }
+    func place(_ row: JSONValue) -> Int? { places[KeptProduct.key(row.text("id") ?? "")] }
+    if replaces {
+      return new.map { row in
+        guard row["image"] == nil, let image = place(row).flatMap({ rows[$0]["image"] }) else { return row }
+        var row = row
+        row["image"] = image
+        return row
+      }
+    }
     var rows = rows
     for row in new {
-      guard let place = places[row.text("id") ?? ""] else {
+      guard let place = place(row) else {
         rows.append(row)
         continue
       }
@@ -54,12 +62,24 @@ package enum ProductFile {
   /// - Parameters:
   ///   - file: The list.
   ///   - links: What may lead to it.
+  ///   - moment: When it is changed, where the list as it was is to be kept beside it.
   ///   - change: Its rows as they are to be; of none where there is no file.
+  /// - Returns: Where the list as it was is kept; `nil` where it wasn't there, or stays as it was.
   /// - Throws: ``TableError`` when the file is no such list, ``ContainerError`` when it can't be read or written, and what `change` does.
+  @discardableResult
   package static func change(
-    _ file: String, links: FileDoor.Links, _ change: ([JSONValue]) throws -> [JSONValue]
-  ) throws {
-    try ListFile.change(file, links: links, text, change)
+    _ file: String, links: FileDoor.Links, keepingCopy moment: Instant? = nil,
+    _ change: ([JSONValue]) throws -> [JSONValue]
+  ) throws -> String? {
+    try ListFile.change(file, links: links, keepingCopy: moment, text, change)
+  }
+
+  /// Whether a file is a copy that was kept of a list when that was changed.
+  package static func isCopy(_ path: String, of file: String) -> Bool {
+    guard ListFile.isCopy(path, of: file), let one = try? FileStore.absolutePath(path),
+      let other = try? FileStore.absolutePath(file)
+    else { return false }
+    return FileStore.parent(of: one) == FileStore.parent(of: other)
   }
 
   private static func text(_ rows: [JSONValue]) -> [UInt8] {
@@ -95,6 +115,63 @@ package enum ProductFile {
     try FileStore.makeFolder(FileStore.parent(of: path))
     try DurableFile.replace(path: path, links: links, with: bytes, expecting: .anything, keepsUnsaved: false)
     return name
+  }
+
+  /// The turn to keep pictures beside a list and to name them in it: nobody takes them away meanwhile.
+  /// - Parameters:
+  ///   - file: The list.
+  ///   - makesFolder: Whether there will be pictures.
+  /// - Returns: The turn; `nil` where there are no pictures.
+  /// - Throws: ``ContainerError`` when others take too long.
+  package static func turn(beside file: String, makesFolder: Bool) throws(ContainerError) -> SaveTurn? {
+    let folder = "\(FileStore.parent(of: file))/pictures"
+    if makesFolder { try FileStore.makeFolder(folder) }
+    return FileStore.isFolder(folder) ? try SaveTurn(inFolder: folder) : nil
+  }
+
+  /// Removes pictures that were kept beside a list and that no file of its folder names any more, copies of the list included.
+  /// - Returns: How many.
+  /// - Throws: ``ContainerError`` when a file can't be read, before any is removed.
+  package static func removeUnnamed(beside file: String, links: FileDoor.Links) throws(ContainerError) -> Int {
+    let folder = FileStore.parent(of: file)
+    guard FileStore.isFolder("\(folder)/pictures") else { return 0 }
+    // Others' files have no such names.
+    let pictures = try FileStore.names(in: "\(folder)/pictures") { name in
+      let parts = name.split(separator: ".")
+      return parts.count == 2 && digests(Array(name.utf8)) == [String(parts[0])] && ["png", "jpg"].contains(parts[1])
+    }
+    if pictures.isEmpty { return 0 }
+    var named: Set<String> = []
+    let others = [".ency", ".pdf", ".png", ".jpg", ".jpeg", ".zip"]
+    for name in try FileStore.names(in: folder, where: { name in !others.contains { name.hasSuffix($0) } }) {
+      let path = "\(folder)/\(name)"
+      guard FileState(path) != nil else { continue }
+      named.formUnion(digests(try FileReading.read(path, limit: 512 << 20, links: links)))
+    }
+    var count = 0
+    for name in pictures where !named.contains(String(name.prefix(64))) {
+      let path = "\(folder)/pictures/\(name)"
+      guard let bytes = try kept(path, links), SHA256Digest(of: bytes).description == name.prefix(64),
+        try DurableFile.remove(path: path, links: links, holding: bytes)
+      else { continue }
+      count += 1
+    }
+    return count
+  }
+
+  /// The digests that a text names, in whatever encoding it is: runs of 64 digits and small letters to f.
+  private static func digests(_ bytes: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    var run: [UInt8] = []
+    for byte in bytes + [0x0A] where byte != 0 {
+      if (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) {
+        run.append(byte)
+      } else {
+        if run.count == 64 { found.insert(String(decoding: run, as: UTF8.self)) }
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    return found
   }
 
   private static func kept(_ path: String, _ links: FileDoor.Links) throws(ContainerError) -> [UInt8]? {

@@ -61,13 +61,25 @@ package struct ProductLists: Sendable {
     key += "\n\(options.currency?.code ?? "") \(options.type ?? "") \(options.decimalMark.map { "\($0)" } ?? "")"
     var lists = try sources.map { source in
       let form = try ProductLists.form(source, options)
-      func rows(_ headings: [String]) -> ProductRow { ProductRow(headings: headings, form: form, options) }
-      let reading = SearchedTable.Reading(key: Array("products \(key)".utf8), takesRest: takesRest) { headings in
-        let reader = rows(headings)
-        return { row in reader.read(row).map { KeptProduct.texts($0.json) } }
+      let marks = DecimalMarks(source.file, links: source.links, options)
+      let reading = SearchedTable.Reading(
+        key: Array("products \(key)".utf8), takesRest: takesRest, heads: ProductRow.heads(options)
+      ) { headings in
+        let reader = ProductRow(headings: headings, form: form, options, marks: marks)
+        var ids = ListedIDs()
+        return { row in
+          reader.read(row).flatMap { read in
+            if let fault = ids.fault(read.json, row.place) { return .failure(SearchedTable.Fault(fault)) }
+            return .success(KeptProduct.texts(read.json))
+          }
+        }
       }
       let table = try SearchedTable(source.file, reading, links: source.links, cache: cache)
-      return List(file: source.file, origin: source.origin, rows: .table(table, rows(table.headings)))
+      // What was taken once needn't be checked each time.
+      var taken = options
+      taken.check = nil
+      let reader = ProductRow(headings: table.headings, form: form, taken, marks: marks)
+      return List(file: source.file, origin: source.origin, rows: .table(table, reader))
     }
     if hasBuiltIn, let kept = ProductLists.builtInRows {
       lists.append(List(file: nil, origin: .builtIn, rows: kept))
@@ -77,7 +89,8 @@ package struct ProductLists: Sendable {
 
   /// How a list is written, once its headings have what no product can be without.
   private static func form(_ source: Source, _ options: ProductRow.Options) throws -> TableForm {
-    let reader = try TableReader(ByteSource(path: source.file, limit: 2 << 30, links: source.links))
+    let reader = try TableReader(
+      ByteSource(path: source.file, limit: 2 << 30, links: source.links), heads: ProductRow.heads(options))
     if let error = ProductLists.unmeant(reader, source.file, options) { throw error }
     return reader.form
   }
@@ -120,28 +133,37 @@ package struct ProductLists: Sendable {
     }
   }
 
-  /// The product of an id.
+  /// The product of an id; where there is none, the only one whose id differs from it but in capitals.
   package func product(id: String) throws -> KeptProduct? {
-    for list in lists { if let found = try product(id: id, in: list) { return found } }
-    return nil
+    var alike: [KeptProduct] = []
+    for list in lists {
+      let found = try products(id: id, in: list)
+      if let exact = found.last, exact.id.isExactly(id) { return exact }
+      alike += found
+    }
+    return alike.allSatisfy { $0.id.isExactly(alike[0].id) } ? alike.first : nil
   }
 
   /// So many may be named alike.
   private static let mostAlike = 200
 
-  private func product(id: String, in list: List) throws -> KeptProduct? {
+  /// The products of a list whose ids are this but for capitals, up to that which has exactly it.
+  private func products(id: String, in list: List) throws -> [KeptProduct] {
+    func alike(_ rows: some Sequence<Int>) throws -> [KeptProduct] {
+      var alike: [KeptProduct] = []
+      for row in rows {
+        let product = try product(row, in: list)
+        guard KeptProduct.key(product.id) == KeptProduct.key(id) else { continue }
+        alike.append(product)
+        if product.id.isExactly(id) { break }
+      }
+      return alike
+    }
     let found = list.rows.index.search(id, limit: ProductLists.mostAlike)
-    for hit in found.hits {
-      let product = try product(hit.row, in: list)
-      if product.id.isExactly(id) { return product }
-    }
+    let hits = try alike(found.hits.map(\.row))
     // What holds no word isn't in the index.
-    guard found.count > ProductLists.mostAlike || FoldedText.words(id).isEmpty else { return nil }
-    for row in 0..<list.rows.index.count {
-      let product = try product(row, in: list)
-      if product.id.isExactly(id) { return product }
-    }
-    return nil
+    guard hits.isEmpty, found.count > ProductLists.mostAlike || FoldedText.words(id).isEmpty else { return hits }
+    return try alike(0..<list.rows.index.count)
   }
 
   /// Finds products by what was typed, best first.
@@ -173,7 +195,7 @@ package struct ProductLists: Sendable {
 
   /// Whether a list that wins has the id.
   private func isHidden(_ id: String, behind place: Int) throws -> Bool {
-    for list in lists.prefix(place) where try product(id: id, in: list) != nil { return true }
+    for list in lists.prefix(place) where try products(id: id, in: list).last?.id.isExactly(id) == true { return true }
     return false
   }
 

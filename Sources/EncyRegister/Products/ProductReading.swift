@@ -13,15 +13,12 @@ package struct ProductReading: Sendable {
     package var id: String { json.text("id") ?? "" }
   }
 
-  /// What is said of a product: an error keeps it out.
+  /// What is said of a product.
   package struct Finding: Sendable {
-    package let isError: Bool
     package let pointer: JSONPointer
     package let message: Message
 
-    package init(isError: Bool, pointer: JSONPointer, message: Message) {
-      (self.isError, self.pointer, self.message) = (isError, pointer, message)
-    }
+    package init(pointer: JSONPointer, message: Message) { (self.pointer, self.message) = (pointer, message) }
   }
 
   /// The products, no id twice.
@@ -32,6 +29,8 @@ package struct ProductReading: Sendable {
   package let doubts: [TableFault]
   /// Headings that mean nothing.
   package let unused: [String]
+  /// How many rows stand above the headings, and the line of those.
+  package let passed: (rows: Int, line: Int)
 
   /// The most products of a list.
   package static let most = 100_000
@@ -45,33 +44,25 @@ package struct ProductReading: Sendable {
   ///   - file: CSV or JSON.
   ///   - links: What may lead to it.
   ///   - options: How rows are read.
-  ///   - check: What is found in some products, for each.
+  ///   - look: What is doubtful in some products, for each.
   /// - Throws: ``TableError`` when it is no list of products, or has too many; ``ContainerError`` when it can't be read.
   package init(
     _ file: String, links: FileDoor.Links = .followed, _ options: ProductRow.Options,
-    check: ([JSONValue]) throws -> [[Finding]] = { $0.map { _ in [] } }
+    doubts look: ([JSONValue]) throws -> [[Finding]] = { $0.map { _ in [] } }
   ) throws {
-    var reader = try TableReader(ByteSource(path: file, limit: 2 << 30, links: links))
+    var reader = try TableReader(
+      ByteSource(path: file, limit: 2 << 30, links: links), heads: ProductRow.heads(options))
     if let error = ProductLists.unmeant(reader, file, options) { throw error }
     let headings = reader.headings.map(\.text)
-    let rowReader = ProductRow(headings: headings, form: reader.form, options)
+    let rowReader = ProductRow(
+      headings: headings, form: reader.form, options, marks: DecimalMarks(file, links: links, options))
     var (rows, faults, doubts): ([Row], [TableFault], [TableFault]) = ([], [], [])
-    var lines: [String: Int] = [:]
-    var piece: [(row: Row, places: [String: SourcePosition])] = []
+    var ids = ListedIDs()
+    var piece: [(row: Row, read: ProductRow.Read)] = []
     func finish() throws {
-      for ((row, places), findings) in zip(piece, try check(piece.map(\.row.json))) {
-        func fault(_ finding: Finding) -> TableFault {
-          TableFault(places[finding.pointer.tokens.first ?? ""] ?? row.place, finding.message)
-        }
-        if let error = findings.first(where: \.isError) {
-          faults.append(fault(error))
-        } else if let line = lines[row.id] {
-          faults.append(TableFault(row.place, .errorProductTwice(id: SafeText(row.id), line: SafeText("\(line)"))))
-        } else {
-          lines[row.id] = row.place.line
-          rows.append(row)
-          doubts += findings.map(fault)
-        }
+      for ((row, read), findings) in zip(piece, try look(piece.map(\.row.json))) {
+        rows.append(row)
+        doubts += findings.map { TableFault(read.place(of: $0.pointer) ?? row.place, $0.message) }
       }
       piece.removeAll(keepingCapacity: true)
       if rows.count > ProductReading.most {
@@ -88,8 +79,12 @@ package struct ProductReading: Sendable {
         switch rowReader.read(row) {
         case .failure(let error): faults.append(error.fault)
         case .success(let read):
-          let place = read.picture == nil ? row.place : read.places["picture"] ?? row.place
-          piece.append((Row(json: read.json, picture: read.picture, place: place), read.places))
+          if let fault = ids.fault(read.json, row.place) {
+            faults.append(fault)
+            continue
+          }
+          let picture = read.picture == nil ? nil : read.place(of: JSONPointer(["picture"]))
+          piece.append((Row(json: read.json, picture: read.picture, place: picture ?? row.place), read))
           if piece.count == ProductReading.pieceSize { try finish() }
         }
       }
@@ -98,6 +93,7 @@ package struct ProductReading: Sendable {
     (self.rows, self.doubts) = (rows, doubts)
     self.faults = faults.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     unused = rowReader.unused
+    passed = (reader.passed, reader.headings.first?.place.line ?? 1)
   }
 
   /// Takes rows out that can't be taken after all.
@@ -109,5 +105,25 @@ package struct ProductReading: Sendable {
       return true
     }
     faults.sort { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+  }
+}
+
+/// The ids of a list as far as it is read; one that differs from another only in capitals is no other product.
+struct ListedIDs {
+  private var known: [String: (id: String, line: Int)] = [:]
+
+  /// Why a product can't be one of the list, beside those before it.
+  mutating func fault(_ product: JSONValue, _ place: SourcePosition) -> TableFault? {
+    let id = product.text("id") ?? ""
+    guard let other = known[KeptProduct.key(id)] else {
+      known[KeptProduct.key(id)] = (id, place.line)
+      return nil
+    }
+    let line = SafeText("\(other.line)")
+    return TableFault(
+      place,
+      other.id.isExactly(id)
+        ? .errorProductTwice(id: SafeText(id), line: line)
+        : .errorProductCapitals(id: SafeText(id), other: SafeText(other.id), line: line))
   }
 }

@@ -14,6 +14,8 @@ package struct ProductRow: Sendable {
     package var type: String?
     /// The decimal mark of all numbers, where that isn't to be found out number by number.
     package var decimalMark: Character?
+    /// What is wrong with a product, given what the list calls its members.
+    package var check: (@Sendable (JSONValue, _ heading: (JSONPointer) -> String?) -> ProductReading.Finding?)?
 
     package init() {}
   }
@@ -24,8 +26,24 @@ package struct ProductRow: Sendable {
     package let json: JSONValue
     /// The file of its picture, as the list names it.
     package let picture: String?
-    /// Where members were written, by their first step.
-    package let places: [String: SourcePosition]
+    fileprivate let cells: [(path: [String], cell: Cell)]
+
+    /// Where a member was written.
+    package func place(of pointer: JSONPointer) -> SourcePosition? { cell(of: pointer)?.place }
+
+    fileprivate func cell(of pointer: JSONPointer) -> Cell? {
+      let tokens = pointer.tokens
+      let found =
+        cells.first { tokens.starts(with: $0.path) } ?? cells.first { !tokens.isEmpty && $0.path.starts(with: tokens) }
+      return found?.cell
+    }
+  }
+
+  /// A cell that means something.
+  fileprivate struct Cell: Sendable {
+    let meaning: ProductColumns.Meaning
+    let text: String
+    let place: SourcePosition
   }
 
   private let table: TableColumns
@@ -34,16 +52,19 @@ package struct ProductRow: Sendable {
   private let options: Options
   /// Whether a comma separates no cells, so that before three digits it is a decimal mark.
   private let takesDecimalComma: Bool
+  private let marks: DecimalMarks?
 
   /// - Parameters:
   ///   - headings: Those of the list; none of JSON.
   ///   - form: How the list is written.
   ///   - options: What holds for all rows.
-  package init(headings: [String], form: TableForm, _ options: Options) {
+  ///   - marks: What decides where a number could be two.
+  package init(headings: [String], form: TableForm, _ options: Options, marks: DecimalMarks? = nil) {
     table = ProductColumns.table(own: options.columns)
     meanings = ProductColumns.meanings(of: headings, table)
     self.headings = headings
     self.options = options
+    self.marks = marks
     takesDecimalComma = if case .csv(0x2C, _) = form { false } else { true }
   }
 
@@ -51,7 +72,15 @@ package struct ProductRow: Sendable {
   var unused: [String] { zip(headings, meanings).filter { $1 == nil && !$0.isEmpty }.map(\.0) }
 
   /// The columns that no list can be without and that this one hasn't, by their names.
-  var missing: [String] {
+  var missing: [String] { ProductRow.missing(meanings) }
+
+  /// Whether a row has the headings that no list can be without.
+  package static func heads(_ options: Options) -> @Sendable ([String]) -> Bool {
+    let table = ProductColumns.table(own: options.columns)
+    return { missing(ProductColumns.meanings(of: $0, table)).isEmpty }
+  }
+
+  private static func missing(_ meanings: [ProductColumns.Meaning?]) -> [String] {
     let names = meanings.compactMap { $0?.column.name }
     return ["id", "name", "price"].filter { name in
       !names.contains { $0 == name || name == "price" && $0.hasPrefix(name) }
@@ -64,13 +93,15 @@ package struct ProductRow: Sendable {
     do throws(SearchedTable.Fault) { return .success(try product(row)) } catch { return .failure(error) }
   }
 
-  private func product(_ row: TableRow) throws(SearchedTable.Fault) -> Read {
+  /// The cells of a row that mean something, and what is taken as it is.
+  private func cells(of row: TableRow) -> (cells: [Cell], tree: JSONValue) {
     var tree = JSONValue.object(JSONObject())
-    var texts: [(meaning: ProductColumns.Meaning, text: String, place: SourcePosition)] = []
+    var found: [Cell] = []
     switch row.content {
     case .cells(let cells):
       for (cell, meaning) in zip(cells, meanings) {
-        if let meaning, !cell.text.trimmingSpaces.isEmpty { texts.append((meaning, cell.text, cell.place)) }
+        guard let meaning, !cell.text.trimmingSpaces.isEmpty else { continue }
+        found.append(Cell(meaning: meaning, text: cell.text, place: cell.place))
       }
     case .object(let object):
       let others = object.members.filter { member in
@@ -83,12 +114,31 @@ package struct ProductRow: Sendable {
       }
       let meanings = others.isEmpty ? [] : ProductColumns.meanings(of: others.map(\.name), table)
       for (member, meaning) in zip(others, meanings) {
-        guard let meaning, let text = member.value.stringValue ?? member.value.numberValue?.text,
+        // A point in a number of JSON is its decimal mark.
+        guard let meaning,
+          let text = member.value.stringValue ?? member.value.numberValue.map({ DecimalMarks.pointed($0.text, ".") }),
           !text.trimmingSpaces.isEmpty
         else { continue }
-        texts.append((meaning, text, row.place))
+        found.append(Cell(meaning: meaning, text: text, place: row.place))
       }
     }
+    return (found, tree)
+  }
+
+  /// The cells of a row that hold numbers.
+  private func numbers(of row: TableRow) -> [DecimalMarks.Cell] {
+    cells(of: row).cells.compactMap { cell in
+      switch cell.meaning.column.kind {
+      case .quantity, .price:
+        DecimalMarks.Cell(column: cell.meaning.column.name, text: cell.text, place: cell.place)
+      default: nil
+      }
+    }
+  }
+
+  private func product(_ row: TableRow) throws(SearchedTable.Fault) -> Read {
+    let (texts, taken) = cells(of: row)
+    var tree = taken
     let named = texts.first { $0.meaning.column.kind == .currency }
     let currency = try named.map { named throws(SearchedTable.Fault) in
       guard let currency = ProductColumns.currency(named.text.trimmingSpaces) else {
@@ -97,15 +147,15 @@ package struct ProductRow: Sendable {
       return currency
     }
     var picture: String?
-    var places: [String: SourcePosition] = [:]
-    for (meaning, text, place) in texts {
-      let column = meaning.column
-      places[column.path[0]] = place
-      if column.kind == .picture {
-        picture = text.trimmingSpaces
+    var written: [(path: [String], cell: Cell)] = []
+    for cell in texts {
+      if cell.meaning.column.kind == .picture {
+        picture = cell.text.trimmingSpaces
+        written.append((cell.meaning.column.path, cell))
         continue
       }
-      guard let (path, value) = try value(text, meaning, currency, place) else { continue }
+      guard let (path, value) = try value(cell.text, cell.meaning, currency, cell.place) else { continue }
+      written.append((path, cell))
       if path.count > 1, tree[path[0]]?.objectValue == nil { tree[path[0]] = .object(JSONObject()) }
       try? tree.set(JSONPointer(path), to: value)
     }
@@ -129,7 +179,9 @@ package struct ProductRow: Sendable {
     }
     var ordered = JSONObject()
     for name in KeptProduct.order { ordered[name] = tree[name] }
-    return Read(json: .object(ordered), picture: picture, places: places)
+    let read = Read(json: .object(ordered), picture: picture, cells: written)
+    guard let error = options.check?(read.json, { read.cell(of: $0)?.meaning.heading }) else { return read }
+    throw SearchedTable.Fault(TableFault(read.place(of: error.pointer) ?? row.place, error.message))
   }
 
   // MARK: Cells
@@ -190,10 +242,11 @@ package struct ProductRow: Sendable {
     _ text: String, _ unit: MeasureUnit, _ meaning: ProductColumns.Meaning, _ place: SourcePosition
   ) throws(SearchedTable.Fault) -> ExactDecimal {
     var text = text.trimmingSpaces
-    if let mark = options.decimalMark {
-      text = ProductRow.pointed(text, mark)
+    let mark = options.decimalMark == nil ? try decided(text, meaning, place) : options.decimalMark
+    if let mark {
+      text = DecimalMarks.pointed(text, mark)
     } else if takesDecimalComma, unit.name != "minor", text.count(where: { $0 == "," }) == 1, !text.contains(".") {
-      text = ProductRow.pointed(text, ",")
+      text = DecimalMarks.pointed(text, ",")
     }
     let isPlain = !text.contains { $0.isLetter || "%°€$£²³".contains($0) }
     if let named = meaning.unit, isPlain, unit.name != "minor" { text += " \(named)" }
@@ -202,13 +255,24 @@ package struct ProductRow: Sendable {
     }
   }
 
-  /// A number with a point for its decimal mark, which can't be taken for one of thousands; those are gone.
-  private static func pointed(_ text: String, _ mark: Character) -> String {
-    let text = text.filter { $0 != (mark == "," ? "." : ",") }
-    guard let place = text.firstIndex(of: mark) else { return text }
-    let after = text[text.index(after: place)...]
-    let digits = after.prefix { $0.isNumber }
-    return text[..<place] + "." + digits + (digits.count == 3 ? "0" : "") + after.dropFirst(digits.count)
+  /// The decimal mark of a cell that could be two numbers, as the other cells have it; `nil` where they say nothing.
+  /// - Throws: A fault that names two of them where they contradict.
+  private func decided(
+    _ text: String, _ meaning: ProductColumns.Meaning, _ place: SourcePosition
+  ) throws(SearchedTable.Fault) -> Character? {
+    guard let marks, DecimalMarks.isAmbiguous(text) else { return nil }
+    let seen = marks.seen(of: meaning.column.name, numbers)
+    switch (seen.comma, seen.point) {
+    case (nil, nil): return nil
+    case (_?, nil): return ","
+    case (nil, _?): return "."
+    case (let comma?, let point?):
+      throw fault(
+        place, meaning,
+        .errorProductMarks(
+          text: SafeText(text), comma: SafeText(comma.text), commaPlace: SafeText("\(comma.place)"),
+          point: SafeText(point.text), pointPlace: SafeText("\(point.place)")))
+    }
   }
 
   private func fault(

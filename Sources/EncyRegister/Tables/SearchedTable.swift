@@ -17,6 +17,7 @@ package struct SearchedTable: Sendable {
   package let index: SearchIndex
   private let source: ByteSource
   private let state: FileState?
+  private let heads: @Sendable ([String]) -> Bool
 
   /// How a list is read.
   package struct Reading {
@@ -24,14 +25,16 @@ package struct SearchedTable: Sendable {
     let key: [UInt8]
     /// The texts of a row that one searches for, or why it can't be taken; of the list's headings.
     let texts: (_ headings: [String]) -> (TableRow) -> Result<[SearchIndex.Text], Fault>
+    /// Whether a row has the headings that the list needs.
+    let heads: @Sendable ([String]) -> Bool
     /// Whether rows that can't be read are left out.
     let takesRest: Bool
 
     package init(
-      key: [UInt8], takesRest: Bool,
+      key: [UInt8], takesRest: Bool, heads: @escaping @Sendable ([String]) -> Bool,
       texts: @escaping (_ headings: [String]) -> (TableRow) -> Result<[SearchIndex.Text], Fault>
     ) {
-      (self.key, self.takesRest, self.texts) = (key, takesRest, texts)
+      (self.key, self.takesRest, self.heads, self.texts) = (key, takesRest, heads, texts)
     }
   }
 
@@ -54,14 +57,15 @@ package struct SearchedTable: Sendable {
   ) throws {
     let moment = FileState.now
     self.file = file
+    heads = reading.heads
     state = FileState(file)
     source = try ByteSource(path: file, limit: SearchedTable.limit, links: links)
     let cached = state.flatMap { state in cache.flatMap { TableCache($0.folder("lists"), file, state, reading) } }
-    if let kept = cached?.read(), kept.isComplete || reading.takesRest {
+    if let kept = cached?.read() {
       (form, headings, index, faults) = (kept.form, kept.headings, kept.index, [])
       return
     }
-    var reader = try TableReader(source)
+    var reader = try TableReader(source, heads: heads)
     headings = reader.headings.map(\.text)
     let texts = reading.texts(headings)
     var builder = SearchIndexBuilder()
@@ -92,15 +96,21 @@ package struct SearchedTable: Sendable {
       throw ContainerError(.fileChanged, file: file, .fileChangedMeanwhile, remedy: .remedyTryAgain)
     }
     (form, self.index, self.faults) = (reader.form, index, faults)
-    guard let cached, state?.isSettled(at: moment) == true else { return }
-    cached.write(form, headings, isComplete: faults.isEmpty, index, most: SearchedTable.mostCached)
+    // Of rows that are left out is told each time, until they are mended.
+    guard let cached, faults.isEmpty, state?.isSettled(at: moment) == true else { return }
+    cached.write(form, headings, index, most: SearchedTable.mostCached)
   }
 
-  /// Every row that can be read, in turn; quicker than one by one.
+  /// Every row that was taken, in turn; quicker than one by one.
   /// - Throws: ``ContainerError`` when the list was changed meanwhile, and what `body` does.
   package func forEach(_ body: (TableRow) throws -> Void) throws {
-    var reader = try TableReader(source)
-    while let item = try reader.next() { if case .row(let row) = item { try body(row) } }
+    var reader = try TableReader(source, heads: heads)
+    var number = 0
+    while number < index.count, let item = try reader.next() {
+      guard case .row(let row) = item, row.range == index.row(number).range else { continue }
+      number += 1
+      try body(row)
+    }
     guard state == nil || FileState(file) == state else {
       throw ContainerError(.fileChanged, file: file, .fileChangedMeanwhile, remedy: .remedyTryAgain)
     }
@@ -132,13 +142,13 @@ private struct TableCache {
     func text(_ state: FileState) -> String {
       "\(state.device) \(state.inode) \(state.size) \(state.modified) \(state.changed)"
     }
-    let place = "\(path)\n\(text(tool))\n\(SHA256Digest(of: reading.key))\n\(reading.takesRest)"
+    let place = "\(path)\n\(text(tool))\n\(SHA256Digest(of: reading.key))"
     self.folder = folder
     name = String(SHA256Digest(of: place).description.prefix(32))
     key = SHA256Digest(of: "\(place)\n\(text(state))").bytes
   }
 
-  func read() -> (form: TableForm, headings: [String], isComplete: Bool, index: SearchIndex)? {
+  func read() -> (form: TableForm, headings: [String], index: SearchIndex)? {
     guard let file = folder.open(name), file.size <= 1 << 30, let bytes = file.read(at: 0, file.size) else {
       return nil
     }
@@ -158,12 +168,12 @@ private struct TableCache {
       let index = SearchIndex(bytes: Array(bytes[(start + 8 + length)...]))
     else { return nil }
     file.touch()
-    return (form, headings, bytes[start + 3] == 1, index)
+    return (form, headings, index)
   }
 
-  func write(_ form: TableForm, _ headings: [String], isComplete: Bool, _ index: SearchIndex, most: Int) {
+  func write(_ form: TableForm, _ headings: [String], _ index: SearchIndex, most: Int) {
     let names = JSONPrinter(isCompact: true).bytes(.array(headings.map { .string($0) }))
-    var body = key + form.bytes + [isComplete ? 1 : 0]
+    var body = key + form.bytes + [0]
     body.append(number: names.count)
     body += names
     body += index.bytes

@@ -49,6 +49,27 @@ package enum TableEncoding: UInt8, Sendable, CaseIterable {
     return hasCarons && hasOthers && (0..<4).allSatisfy { String(validating: head.dropLast($0), as: UTF8.self) == nil }
   }
 
+  /// A text that somebody wrote, and how its bytes stand for characters; `nil` where they do in no way that is known.
+  static func read(_ bytes: [UInt8]) -> (text: String, encoding: TableEncoding)? {
+    let (found, mark) = found(in: bytes)
+    let rest = bytes.dropFirst(mark)
+    let text: String?
+    switch found {
+    case .utf16LittleEndian?, .utf16BigEndian?:
+      let (low, high) = found == .utf16LittleEndian ? (0, 1) : (1, 0)
+      let pairs = Array(rest)
+      let units = stride(from: 0, to: pairs.count - 1, by: 2).map {
+        UInt16(pairs[$0 + low]) | UInt16(pairs[$0 + high]) << 8
+      }
+      text = pairs.count % 2 == 0 ? String(validating: units, as: UTF16.self) : nil
+    case .windows1250?: text = TableEncoding.windows1250.text(rest)
+    default:
+      if let text = String(validating: rest, as: UTF8.self) { return (text, .utf8) }
+      return found == .utf8 ? nil : TableEncoding.windows1252.text(rest).map { ($0, .windows1252) }
+    }
+    return found.flatMap { encoding in text.map { ($0, encoding) } }
+  }
+
   /// The text of bytes in an encoding with one byte for each letter; `nil` where one of them stands for nothing, or where letters have more.
   func text(_ bytes: some Sequence<UInt8>) -> String? {
     var text = ""

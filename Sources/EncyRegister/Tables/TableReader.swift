@@ -4,8 +4,8 @@ internal import EncyTexts
 
 /// Reads a list of somebody else's: CSV or JSON, found out by itself, row by row.
 ///
-/// A CSV file begins with headings, before which Excel's `sep=;` may stand. Which separator it has is what the headings and the first rows
-/// agree on. Rows without text are passed over.
+/// A CSV file begins with headings, before which Excel's `sep=;` may stand, and a title. Which separator it has is what the headings and the
+/// first rows agree on. Rows without text are passed over.
 package struct TableReader {
   /// What is read next.
   package enum Item: Sendable {
@@ -16,7 +16,8 @@ package struct TableReader {
 
   /// The headings of CSV; none of JSON, whose rows name their members.
   package let headings: [TableCell]
-  private let name: String
+  /// How many rows with text stand above the headings.
+  package let passed: Int
   private var rows: Rows
 
   private enum Rows {
@@ -24,10 +25,15 @@ package struct TableReader {
     case json(JSONRows)
   }
 
+  /// So many rows may stand above the headings.
+  private static let mostAbove = 10
+
   /// Reads the headings.
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - heads: Whether a row has the headings that the list needs; the first rows are asked, and where none has them the first is taken.
   /// - Throws: ``TableError`` where there are none, or they can't be read; ``ContainerError`` where the file can't.
-  package init(_ source: ByteSource) throws {
-    name = source.name
+  package init(_ source: ByteSource, heads: ([String]) -> Bool = { _ in true }) throws {
     let head = try source.head(64 << 10)
     if head.starts(with: "PK\u{3}\u{4}".utf8) || head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw TableError(
@@ -37,18 +43,17 @@ package struct TableReader {
     if encoding?.unitSize != 2,
       [0x5B, 0x7B].contains(head.dropFirst(mark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
     {
-      headings = []
+      (headings, passed) = ([], 0)
       rows = .json(JSONRows(source))
       return
     }
     var start = CSVReader.Place(offset: mark)
-    var separator = CSVReader.separators[0]
-    if let named = try TableReader.named(source, encoding, &start) {
-      separator = named
-    } else {
-      separator = try TableReader.separator(ByteSource(bytes: head, name: source.name), encoding, start)
-    }
-    var reader = CSVReader(source, separator: separator, encoding: encoding, from: start)
+    let named = try TableReader.named(source, encoding, &start)
+    let shape = try TableReader.shape(
+      ByteSource(bytes: head, name: source.name), encoding, start, named.map { [$0] } ?? CSVReader.separators, heads)
+    var reader = CSVReader(source, separator: shape.separator, encoding: encoding, from: start)
+    for _ in 0..<shape.row { _ = try reader.next() }
+    passed = shape.passed
     switch try reader.next() {
     case .success(let row)?:
       guard case .cells(let cells) = row.content, cells.contains(where: { !$0.text.isEmpty }) else { fallthrough }
@@ -145,24 +150,33 @@ package struct TableReader {
     return units[4]
   }
 
-  /// The separator with which the first rows have as many cells as the headings, of several the one with most.
-  private static func separator(
-    _ head: ByteSource, _ encoding: TableEncoding?, _ start: CSVReader.Place
-  ) throws(ContainerError) -> UInt8 {
-    var best = (separator: CSVReader.separators[0], score: 0)
-    for separator in CSVReader.separators {
+  /// The separator with which the first rows have as many cells as the headings, of several the one with most; before all, one with which
+  /// there are the headings that are needed. And which row they are, and how many with text stand above.
+  private static func shape(
+    _ head: ByteSource, _ encoding: TableEncoding?, _ start: CSVReader.Place, _ separators: [UInt8],
+    _ heads: ([String]) -> Bool
+  ) throws(ContainerError) -> (separator: UInt8, row: Int, passed: Int) {
+    var best = (separator: separators[0], row: 0, passed: 0)
+    var most = -1
+    for separator in separators {
       var reader = CSVReader(head, separator: separator, encoding: encoding, from: start)
-      var counts: [Int] = []
-      while counts.count < 20, case .success(let row)? = try reader.next(), case .cells(let cells) = row.content {
-        counts.append(cells.count)
+      var rows: [[String]] = []
+      while rows.count < mostAbove + 20, case .success(let row)? = try reader.next(),
+        case .cells(let cells) = row.content
+      {
+        rows.append(cells.map(\.text))
       }
-      guard let columns = counts.first, columns > 1 else { continue }
+      let texts = rows.indices.filter { rows[$0].contains { !$0.isEmpty } }
+      let found = texts.prefix(mostAbove + 1).first { heads(rows[$0]) }
+      let top = found ?? texts.first ?? 0
       // A row that ends with the head is cut.
+      let counts = rows[top...].prefix(20).map(\.count)
+      let columns = counts.first ?? 0
       let agreeing = counts.count { $0 == columns }
-      let score = agreeing * 1_000 / counts.count * 1_000 + columns
-      if score > best.score { best = (separator, score) }
+      let score = columns < 2 ? 0 : agreeing * 1_000 / counts.count * 1_000 + columns + (found == nil ? 0 : 1 << 32)
+      if score > most { (most, best) = (score, (separator, top, texts.count { $0 < top })) }
     }
-    return best.separator
+    return best
   }
 }
 

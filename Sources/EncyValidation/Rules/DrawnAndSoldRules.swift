@@ -144,7 +144,8 @@ extension Rule {
               price: "\(money(price))", id: "\(id)", listed: "\(money(listed))", discount: "\(discount.normalized)")
             : .foundLinePrice(price: "\(money(price))", id: "\(id)", listed: "\(money(listed))"),
           remedy: isTwice ? .remedyLinePriceTwice : .remedyLinePrice,
-          severity: price == 0 ? .note : nil)
+          // It may have been agreed on.
+          severity: isTwice ? nil : .note)
       }
     },
     Rule(
