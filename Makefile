@@ -7,7 +7,7 @@ OUT ?= out
 # What Swift itself needs of Debian 12, beside what its archive brings.
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
-BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libxml2-dev libzip-dev
+BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age cmark-gfm git nodejs python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs python3 python3-venv
@@ -55,7 +55,7 @@ setup-bench: setup
 	$(call install_packages,$(BENCH_PACKAGES))
 
 # `ency` is linked with these archives, see Package.swift.
-ARCHIVES = libdeflate.a libstdc++.a libz.a
+ARCHIVES = libdeflate.a libsodium.a libstdc++.a libz.a
 
 build: setup
 	@mkdir -p .build/archives

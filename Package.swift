@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "EncyKit", targets: ["EncyKit"]),
     .library(name: "EncyPress", targets: ["EncyPress"]),
     .library(name: "EncyJSONSchema", targets: ["EncyJSONSchema"]),
+    .library(name: "EncyArchive", targets: ["EncyArchive"]),
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
   ],
@@ -42,6 +43,7 @@ let package = Package(
     // No pkg-config for these two: it names the system's folder, which then is looked into before that of `startsFast`.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -82,6 +84,11 @@ let package = Package(
       name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", crypto, cryptoExtras],
       swiftSettings: settings),
 
+    // Storage roots and objects of the Oxford Common File Layout, whatever is in them.
+    .target(
+      name: "EncyOCFL", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "CSodium", crypto],
+      swiftSettings: settings),
+
     // Everything that is computed of a proposal.
     .target(
       name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
@@ -100,6 +107,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+
+    // Proposals with all their revisions on a shared drive.
+    .target(
+      name: "EncyArchive",
+      dependencies: ["EncyOCFL", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
 
     // What is done with a proposal.
@@ -221,7 +234,8 @@ let package = Package(
       name: "EncyCLI",
       dependencies: [
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge",
+        "EncyChanges",
         "EncyPlans", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument",
         "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
@@ -260,6 +274,9 @@ let package = Package(
     .testTarget(name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyOCFLTests", dependencies: ["EncyOCFL", "EncyContainer", "EncyTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
       swiftSettings: settings),
@@ -300,7 +317,8 @@ let package = Package(
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyCLI", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
+        "EncyArchive", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands",
+        "EncyVersionCommands",
         "EncyCommandBase",
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",
         argumentParser,
@@ -308,7 +326,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
-      name: "EncyFaultTests", dependencies: ["ency", "EncyTestSupport"],
+      name: "EncyFaultTests", dependencies: ["ency", "EncyOCFL", "EncyContainer", "EncyTestSupport"],
       exclude: ["Golden", "check-packages.py", "faults.c"],
       swiftSettings: settings),
   ],

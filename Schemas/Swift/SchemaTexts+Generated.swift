@@ -79,6 +79,15 @@ enum SchemaTexts {
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
+      name: "Output/archive-add", id: "https://ency.example/schemas/1/Output/archive-add.schema.json",
+      part: nil, text: outputArchiveAdd),
+    BuiltInSchema(
+      name: "Output/archive-list", id: "https://ency.example/schemas/1/Output/archive-list.schema.json",
+      part: nil, text: outputArchiveList),
+    BuiltInSchema(
+      name: "Output/archive-verify", id: "https://ency.example/schemas/1/Output/archive-verify.schema.json",
+      part: nil, text: outputArchiveVerify),
+    BuiltInSchema(
       name: "Output/catalog-columns", id: "https://ency.example/schemas/1/Output/catalog-columns.schema.json",
       part: nil, text: outputCatalogColumns),
     BuiltInSchema(
@@ -7140,6 +7149,299 @@ enum SchemaTexts {
             "label": {"sv": "Foto", "en": "Photo", "hr": "Fotografija"},
             "$ref": "common.schema.json#/$defs/mediaPath",
             "personalData": "photo"
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputArchiveAdd: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-add.schema.json",
+  "title": "Answer of archive add",
+  "description": "What came of files that were to be added.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "isTrial",
+    "files"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-add"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isTrial": {
+      "description": "Whether it is only said what would be done.",
+      "type": "boolean"
+    },
+    "files": {
+      "description": "The files, in the order in which they were added.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "file",
+          "outcome",
+          "proposal",
+          "version",
+          "branches",
+          "isRemoved"
+        ],
+        "properties": {
+          "file": {
+            "description": "Path of the file.",
+            "type": "string",
+            "minLength": 1
+          },
+          "outcome": {
+            "description": "Whether it is a version now, or would be one; was one already; or isn't taken.",
+            "enum": [
+              "added",
+              "known",
+              "refused"
+            ]
+          },
+          "proposal": {
+            "description": "The proposal's folder below the archive; null of what isn't taken.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "version": {
+            "description": "The folder of the version; null where there is none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "branches": {
+            "description": "Newest versions that neither came from it nor the other way round.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "isRemoved": {
+            "description": "Whether the file was removed.",
+            "type": "boolean"
+          },
+          "message": {
+            "description": "Why it isn't taken, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputArchiveList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-list.schema.json",
+  "title": "Answer of archive list",
+  "description": "Proposals of an archive, by path.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "proposals"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-list"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "proposals": {
+      "description": "The proposals.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "path",
+          "versions",
+          "added"
+        ],
+        "properties": {
+          "path": {
+            "description": "Folder below the archive.",
+            "type": "string",
+            "minLength": 1
+          },
+          "versions": {
+            "description": "How many versions there are.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "added": {
+            "description": "When the last version was added, RFC 3339; null where that can't be read.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputArchiveVerify: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-verify.schema.json",
+  "title": "Answer of archive verify",
+  "description": "What was found in an archive, or in any OCFL storage root or object.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "objects",
+    "allObjects",
+    "files",
+    "bytes",
+    "findings"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-verify"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder that was checked.",
+      "type": "string",
+      "minLength": 1
+    },
+    "objects": {
+      "description": "How many objects were checked.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "allObjects": {
+      "description": "How many objects there are.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "files": {
+      "description": "How many files were read.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "bytes": {
+      "description": "How many bytes were read.",
+      "type": "integer",
+      "unit": "byte",
+      "minimum": 0
+    },
+    "findings": {
+      "description": "What is wrong or doubtful, by path.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "code",
+          "severity",
+          "path",
+          "message",
+          "detail"
+        ],
+        "properties": {
+          "code": {
+            "description": "Code of the standard, such as E092, or of what is wrong in a package.",
+            "type": "string",
+            "minLength": 1
+          },
+          "severity": {
+            "description": "How much it matters.",
+            "enum": [
+              "note",
+              "warning",
+              "error"
+            ]
+          },
+          "path": {
+            "description": "The file or folder below what was checked; empty for that itself.",
+            "type": "string"
+          },
+          "message": {
+            "description": "What is wrong, for people.",
+            "type": "string",
+            "minLength": 1
+          },
+          "detail": {
+            "description": "The place in an inventory, or what stands there.",
+            "type": "string"
           }
         }
       }

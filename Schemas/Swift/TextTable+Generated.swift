@@ -3075,7 +3075,7 @@ extension TextTable {
     ”\u{1}a” är inget av \u{1}b\
     offerten är skickad; ta upp den igen med `ency revise \u{6}a`\
     \u{1}a: alla svar är sparade; ännu öppet: \u{1}b; fortsätt med `ency new -i \u{6}a`\
-    Sedan gör `ency export \u{6}a` PDF-filen och `ency send \u{6}a` skickar.\
+    Sedan gör `ency export \u{6}a -o offer.pdf` PDF-filen och `ency send \u{6}a` skickar.\
     \u{1}a: ingen valdes och inget ändrades\
     Hallen på ritningen\
     ? visar konturer; behövs inte när den är säker\
@@ -3095,6 +3095,43 @@ extension TextTable {
     raden har styrtecken som ingen offert kan skriva ut; ta bort dem\
     det är en mall; börja en offert från den med `ency new FIL --from \u{6}a`\
     ”\u{1}a” söktes bara; Enter tar det som är markerat\
+    det finns ingen sådan mapp; `ency archive init \u{6}a` gör ett arkiv där\
+    är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp\
+    är redan ett arkiv\
+    är inte tom; ett arkiv börjar i en egen mapp\
+    tusen offerter heter redan så\
+    \u{1}a: \u{1}b\
+    arkivet har ingen offert ”\u{1}a”; `ency archive list` nämner dem\
+    ”\u{1}a” kan vara flera: \u{1}b\
+    arkivet har ingen version ”\u{1}a” av den; det finns \u{1}b\
+    har fel, det första: \u{1}a; --anyway sparar den ändå\
+    har inga offerter\
+    \u{1}a är ett arkiv för offerter (OCFL 1.1)\
+    \u{1}a → \u{1}b, \u{1}c\
+    \u{1}a → \u{1}b\
+    \u{1}a: finns som \u{1}b, \u{1}c\
+    \u{1}a: en gren bredvid \u{1}b (revision \u{1}c); ingen kommer ur den andra\
+    tillagda: \u{1}a, kända: \u{1}b, inte tagna: \u{1}c\
+    \u{1}a att lägga till, \u{1}b kända, \u{1}c tas inte; inget skrevs\
+    \u{1}a: borttagen, \u{1}b har den\
+    \u{1}a: inte borttagen, den ändrades under tiden\
+    revision \u{1}a: \u{1}b\
+    revision \u{1}a: \u{1}b (sparad med fel)\
+    krypterad: \u{1}a\
+    Krypterade\
+    \u{2}a\u{3}one\u{4}\u{1}a version\u{3}*\u{4}\u{1}a versioner\u{5}\
+    inget i den ändrades\
+    \u{1}a, \u{1}b, \u{1}c lästa: \u{1}d\
+    oskadat\
+    \u{1}a objekt\
+    \u{2}a\u{3}one\u{4}\u{1}a fil\u{3}*\u{4}\u{1}a filer\u{5}\
+    \u{1}a fel\
+    \u{2}a\u{3}one\u{4}\u{1}a varning\u{3}*\u{4}\u{1}a varningar\u{5}\
+    två objekt har id:t \u{1}a: \u{1}b\
+    själva paketet: \u{1}a\
+    \u{1}a: inventariet låg efter sin nyaste version och är gjort på nytt\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
     
     """
   }
@@ -3253,8 +3290,10 @@ extension TextTable {
     01FD3901FD6F01FDA301FDD201FE0701FE5D01FEAE01FEE101FF1101FF3C01FFE50200260200420200480200800200840200930200D80200EC020124\
     02014B0201850201A10201F702020702023802028C0202C002032F0203590203C20203C40203C70203CF0203D50203F10203F702040C02041702043D\
     0204420204650204E30204F802051B02052E0205500205620205830205C10205C80205FC02061F02062A02063602063C020644020649020650020656\
-    02065B0206600206EE02070602074002078B0207CC0207F00208040208360208800208860208D30208DE0208E40208EA0209A00209BB0209DF0209F4\
-    020A0C020A36020A75020AB5020AFD020B32\
+    02065B0206600206EE02070602074002078B0207D90207FD02081102084302088D0208930208E00208EB0208F10208F70209AD0209C80209EC020A01\
+    020A19020A43020A82020AC2020B0A020B3F020B86020BE0020BF3020C21020C3F020C45020C87020CA2020CD9020D0D020D1E020D47020D54020D5D\
+    020D71020DB0020DD8020E10020E29020E56020E65020E85020E92020E9C020EBD020ED2020EE7020EEE020EF7020F10020F16020F37020F52020F65\
+    020FA9020FB3021F4E\
     
     """
   }
@@ -6326,7 +6365,7 @@ extension TextTable {
     \"\u{1}a\" is none of \u{1}b\
     the proposal is sent; take it up again with `ency revise \u{6}a`\
     \u{1}a: all answers are saved; still open: \u{1}b; go on with `ency new -i \u{6}a`\
-    Then `ency export \u{6}a` makes the PDF, and `ency send \u{6}a` sends.\
+    Then `ency export \u{6}a -o offer.pdf` makes the PDF, and `ency send \u{6}a` sends.\
     \u{1}a: nobody was chosen, and nothing was changed\
     Hall on the drawing\
     ? shows outlines; none needed where it is sure\
@@ -6346,6 +6385,43 @@ extension TextTable {
     the line holds control characters, which no proposal can print; take them out\
     it is a template; start a proposal from it with `ency new FILE --from \u{6}a`\
     \"\u{1}a\" was only looked for; Enter takes what is marked\
+    there is no such folder; `ency archive init \u{6}a` makes a store there\
+    is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder\
+    is an archive already\
+    is not empty; a store begins in a folder of its own\
+    a thousand proposals have that name already\
+    \u{1}a: \u{1}b\
+    the archive has no proposal \"\u{1}a\"; `ency archive list` names them\
+    \"\u{1}a\" may be several: \u{1}b\
+    the archive has no version \"\u{1}a\" of it; there are \u{1}b\
+    has errors, the first: \u{1}a; --anyway keeps it all the same\
+    has no proposals\
+    \u{1}a is a store for proposals (OCFL 1.1)\
+    \u{1}a → \u{1}b, \u{1}c\
+    \u{1}a → \u{1}b\
+    \u{1}a: known as \u{1}b, \u{1}c\
+    \u{1}a: a branch beside \u{1}b (revision \u{1}c); neither came from the other\
+    added: \u{1}a, known: \u{1}b, not taken: \u{1}c\
+    \u{1}a to be added, \u{1}b known, \u{1}c not to be taken; nothing was written\
+    \u{1}a: removed, \u{1}b has it\
+    \u{1}a: not removed, it changed meanwhile\
+    revision \u{1}a: \u{1}b\
+    revision \u{1}a: \u{1}b (kept with errors)\
+    encrypted: \u{1}a\
+    Encrypted\
+    \u{2}a\u{3}one\u{4}\u{1}a version\u{3}*\u{4}\u{1}a versions\u{5}\
+    nothing in it changed\
+    \u{1}a, \u{1}b, \u{1}c read: \u{1}d\
+    intact\
+    \u{2}a\u{3}one\u{4}\u{1}a object\u{3}*\u{4}\u{1}a objects\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a file\u{3}*\u{4}\u{1}a files\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a error\u{3}*\u{4}\u{1}a errors\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a warning\u{3}*\u{4}\u{1}a warnings\u{5}\
+    two objects have the id \u{1}a: \u{1}b\
+    the package itself: \u{1}a\
+    \u{1}a: the inventory was behind its newest version, and is made anew\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
     
     """
   }
@@ -6504,8 +6580,10 @@ extension TextTable {
     01E0D201E10B01E13F01E16F01E1A501E1F601E24001E27001E2A101E2D401E38C01E3CA01E3E401E3EA01E42701E42A01E43701E47901E48F01E4CC\
     01E4EF01E52701E54201E59F01E5AA01E5DA01E63801E67001E6D901E6FE01E76501E76801E76A01E77101E77901E79401E79B01E7B901E7C001E7DF\
     01E7E401E80901E88501E89801E8B301E8C701E8E401E8F801E92001E96401E96901E9A601E9CA01E9D301E9DC01E9E101E9E701E9EB01E9EF01E9F3\
-    01E9F701E9FD01EA8201EA9401EAD001EB1601EB5401EB8201EB9501EBC301EC1201EC1601EC6001EC6401EC6C01EC7401ED2601ED4301ED7601ED87\
-    01ED9701EDBA01EDF201EE3F01EE8801EEBC\
+    01E9F701E9FD01EA8201EA9401EAD001EB1601EB6101EB8F01EBA201EBD001EC1F01EC2301EC6D01EC7101EC7901EC8101ED3301ED5001ED8301ED94\
+    01EDA401EDC701EDFF01EE4C01EE9501EEC901EF0C01EF6A01EF7F01EFB201EFDD01EFE301F02301F03A01F06D01F0A601F0B601F0DC01F0E901F0F2\
+    01F10501F14601F16901F1AA01F1C001F1E501F1F401F21601F22301F22C01F24C01F26101F27401F27A01F29801F2B201F2CE01F2EE01F30C01F322\
+    01F36301F36D0202FC\
     
     """
   }
@@ -9577,7 +9655,7 @@ extension TextTable {
     „\u{1}a” nije među: \u{1}b\
     ponuda je poslana; uzmite je ponovno s `ency revise \u{6}a`\
     \u{1}a: svi su odgovori spremljeni; još otvoreno: \u{1}b; nastavite s `ency new -i \u{6}a`\
-    Zatim `ency export \u{6}a` pravi PDF, a `ency send \u{6}a` šalje.\
+    Zatim `ency export \u{6}a -o offer.pdf` pravi PDF, a `ency send \u{6}a` šalje.\
     \u{1}a: nitko nije izabran i ništa nije promijenjeno\
     Hala na crtežu\
     ? pokazuje obrise; nije potrebno kad je sigurna\
@@ -9597,6 +9675,43 @@ extension TextTable {
     redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih\
     to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from \u{6}a`\
     „\u{1}a” se samo tražilo; Enter uzima označeno\
+    takve mape nema; `ency archive init \u{6}a` ondje stvara arhiv\
+    nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi\
+    već je arhiv\
+    nije prazna; arhiv počinje u vlastitoj mapi\
+    tisuću ponuda već se tako zove\
+    \u{1}a: \u{1}b\
+    arhiv nema ponude „\u{1}a”; `ency archive list` ih navodi\
+    „\u{1}a” može biti više njih: \u{1}b\
+    arhiv nema njezine verzije „\u{1}a”; postoje \u{1}b\
+    ima pogreške, prva: \u{1}a; --anyway je ipak čuva\
+    nema ponuda\
+    \u{1}a je arhiv za ponude (OCFL 1.1)\
+    \u{1}a → \u{1}b, \u{1}c\
+    \u{1}a → \u{1}b\
+    \u{1}a: poznata kao \u{1}b, \u{1}c\
+    \u{1}a: grana uz \u{1}b (revizija \u{1}c); nijedna nije nastala iz druge\
+    dodano: \u{1}a, poznato: \u{1}b, nije uzeto: \u{1}c\
+    za dodati \u{1}a, poznato \u{1}b, ne uzima se \u{1}c; ništa nije zapisano\
+    \u{1}a: uklonjena, ima je \u{1}b\
+    \u{1}a: nije uklonjena, u međuvremenu se promijenila\
+    revizija \u{1}a: \u{1}b\
+    revizija \u{1}a: \u{1}b (sačuvana s pogreškama)\
+    šifrirano: \u{1}a\
+    Šifrirano\
+    \u{2}a\u{3}one\u{4}\u{1}a verzija\u{3}few\u{4}\u{1}a verzije\u{3}*\u{4}\u{1}a verzija\u{5}\
+    ništa se u njoj nije promijenilo\
+    \u{1}a, \u{1}b, pročitano \u{1}c: \u{1}d\
+    neoštećeno\
+    \u{2}a\u{3}one\u{4}\u{1}a objekt\u{3}few\u{4}\u{1}a objekta\u{3}*\u{4}\u{1}a objekata\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a datoteka\u{3}few\u{4}\u{1}a datoteke\u{3}*\u{4}\u{1}a datoteka\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a pogreška\u{3}few\u{4}\u{1}a pogreške\u{3}*\u{4}\u{1}a pogrešaka\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a upozorenje\u{3}few\u{4}\u{1}a upozorenja\u{3}*\u{4}\u{1}a upozorenja\u{5}\
+    dva objekta imaju oznaku \u{1}a: \u{1}b\
+    sam paket: \u{1}a\
+    \u{1}a: popis je zaostajao za najnovijom verzijom i izrađen je iznova\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
     
     """
   }
@@ -9755,8 +9870,10 @@ extension TextTable {
     01FE8001FEB401FEF001FF1A01FF4A01FF9B01FFE302000E02004602006F0201690201A70201C60201CC02020602020E02022402026602027C0202B6\
     0202E30203260203500203AF0203B90203EE0204440204750204DC02050402056C02056E02057002057702057C02059B0205A30205BA0205C00205E6\
     0205ED0206100206760206890206A40206B50206CE0206DB02070202074802074E0207B60207EE0207FD02080902080E02081602081C020823020828\
-    02082D0208350208B80208CF02090602095502098F0209C00209CF0209FE020A3B020A43020A8D020A96020A9C020AA6020B4A020B69020B98020BB2\
-    020BC6020BEE020C1B020C71020CBB020CEB\
+    02082D0208350208B80208CF02090602095502099C0209CD0209DC020A0B020A48020A50020A9A020AA3020AA9020AB3020B57020B76020BA5020BBF\
+    020BD3020BFB020C28020C7E020CC8020CF8020D32020D87020D94020DC0020DE0020DE6020E1F020E41020E70020E9F020EAA020ECA020ED7020EE0\
+    020EF6020F32020F59020F97020FAF020FE0020FEF02101802102602103002105E02107F0210980210A40210D202110302113802116F02118E02119B\
+    0211DD0211E7021F49\
     
     """
   }

@@ -3773,7 +3773,7 @@ dialogue-line-help = Enter keeps what stands in brackets, or skips, - takes it a
 dialogue-not-among = "{ $text }" is none of { $choices }
 dialogue-sent = the proposal is sent; take it up again with `ency revise { $file }`
 dialogue-left = { $file }: all answers are saved; still open: { $steps }; go on with `ency new -i { $file }`
-dialogue-then = Then `ency export { $file }` makes the PDF, and `ency send { $file }` sends.
+dialogue-then = Then `ency export { $file } -o offer.pdf` makes the PDF, and `ency send { $file }` sends.
 customer-none-chosen = { $file }: nobody was chosen, and nothing was changed
 dialogue-zone = Hall on the drawing
 dialogue-zone-hint = ? shows outlines; none needed where it is sure
@@ -3800,3 +3800,141 @@ dialogue-left-asked = The template asks for this, too, which is still open: { $l
 error-text-control = the line holds control characters, which no proposal can print; take them out
 error-send-template = it is a template; start a proposal from it with `ency new FILE --from { $file }`
 dialogue-not-taken = "{ $text }" was only looked for; Enter takes what is marked
+
+# The archive.
+error-archive-missing = there is no such folder; `ency archive init { $file }` makes a store there
+error-archive-none = is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder
+error-archive-there = is an archive already
+error-archive-not-empty = is not empty; a store begins in a folder of its own
+error-archive-names = a thousand proposals have that name already
+error-archive-damaged = { $path }: { $text }
+error-archive-no-proposal = the archive has no proposal "{ $name }"; `ency archive list` names them
+error-archive-several = "{ $name }" may be several: { $names }
+error-archive-no-version = the archive has no version "{ $name }" of it; there are { $names }
+error-archive-errors = has errors, the first: { $finding }; --anyway keeps it all the same
+error-archive-empty = has no proposals
+archive-made = { $file } is a store for proposals (OCFL 1.1)
+archive-added = { $file } → { $path }, { $version }
+archive-would-add = { $file } → { $path }
+archive-known = { $file }: known as { $path }, { $version }
+archive-branch = { $file }: a branch beside { $version } (revision { $revision }); neither came from the other
+archive-sum = added: { $added }, known: { $known }, not taken: { $refused }
+archive-sum-trial = { $added } to be added, { $known } known, { $refused } not to be taken; nothing was written
+archive-moved = { $file }: removed, { $path } has it
+archive-move-kept = { $file }: not removed, it changed meanwhile
+archive-message = revision { $revision }: { $title }
+archive-message-anyway = revision { $revision }: { $title } (kept with errors)
+archive-message-encrypted = encrypted: { $title }
+archive-encrypted-folder = Encrypted
+archive-versions = { $count ->
+    [one] { $count } version
+   *[other] { $count } versions
+}
+archive-same = nothing in it changed
+archive-verified = { $objects }, { $files }, { $size } read: { $result }
+archive-intact = intact
+archive-objects = { $count ->
+    [one] { $count } object
+   *[other] { $count } objects
+}
+archive-files = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+archive-errors = { $count ->
+    [one] { $count } error
+   *[other] { $count } errors
+}
+archive-warnings = { $count ->
+    [one] { $count } warning
+   *[other] { $count } warnings
+}
+archive-twice = two objects have the id { $id }: { $path }
+archive-package = the package itself: { $finding }
+archive-completed = { $path }: the inventory was behind its newest version, and is made anew
+archive-restored = { $file }: { $path }, { $version }
+ocfl-found = { $code ->
+    [E001] does not belong in the folder of an object
+    [E003] an object has exactly one file 0=ocfl_object_…
+    [E004] the declaration names no version of the standard that is known
+    [E006] the declaration of an object begins with 0=ocfl_object_
+    [E007] the declaration holds something else than its name says
+    [E008] an object has at least one version
+    [E009] versions begin with 1
+    [E010] a version is missing between others
+    [E012] versions are named in different ways
+    [E015] no other files lie beside the inventory of a version
+    [E017] the name of the content folder has a slash, or is none
+    [E018] the content folder is called . or ..
+    [E019] the content folder was not named in the first version, or differs from it
+    [E020] the content folder changes between versions
+    [E023] no manifest names the file
+    [E024] the folder is empty
+    [E025] the digest algorithm or the digest is none that may be used
+    [E033] the inventory is no JSON object
+    [E036] the inventory lacks a member
+    [E037] the id is empty, or that of another object
+    [E038] the type is none of the standard, or not that of the declaration
+    [E040] the head is not the newest version
+    [E041] the inventory lacks manifest or versions
+    [E042] a path of the manifest leads into no version's content
+    [E043] the inventory has no block of versions
+    [E044] the versions are no JSON object
+    [E046] folders and inventory name different versions
+    [E047] a version is no JSON object
+    [E048] a version lacks its time or its files
+    [E049] the time is none of RFC 3339 to the second with a zone
+    [E050] a version names a digest that the manifest lacks
+    [E051] the paths of a version are no list of texts
+    [E052] a path has an element that is empty, . or ..
+    [E053] a path begins or ends with a slash
+    [E054] the user has no name
+    [E056] the fixity block names an algorithm that nobody knows
+    [E057] the fixity block isn't made like the manifest
+    [E058] the file with the inventory's digest is missing
+    [E060] the inventory has another digest than the file beside it says
+    [E061] the file with the inventory's digest is not made of digest and name
+    [E063] the inventory is missing
+    [E064] the inventory of the newest version is another than that of the object
+    [E066] an earlier inventory says otherwise of a version
+    [E067] only folders belong into extensions
+    [E069] a storage root has a file 0=ocfl_…
+    [E070] ocfl_layout.json lacks extension or description
+    [E071] ocfl_layout.json names a layout that is not registered
+    [E072] the file belongs to no object
+    [E073] the folder is empty
+    [E076] a storage root has exactly one declaration
+    [E079] the declaration of the storage root names no version that is known
+    [E080] the declaration of the storage root holds something else than its name says
+    [E081] the object follows a later version of the standard than the storage root
+    [E085] the folder can't be listed
+    [E090] is a link or a device
+    [E092] the file is missing, or its bytes are not those of the manifest
+    [E093] the file is missing, or its bytes are not those of the fixity block
+    [E094] the message is no text
+    [E095] two files of a version have one path, or one is a folder of the other
+    [E096] a digest stands twice in the manifest
+    [E097] a digest stands twice in the fixity block
+    [E099] a path has an element that is empty, . or ..
+    [E100] a path begins or ends with a slash
+    [E101] a path stands twice, or is a folder of another
+    [E102] the standard knows no such member
+    [E103] a version follows an earlier standard than the one before
+    [E106] the manifest is no JSON object
+    [E107] no version uses a digest of the manifest
+    [E111] the fixity block is no JSON object
+    [E112] only folders belong into extensions
+    [W001] version numbers are padded with zeros
+    [W002] the folder of a version has another folder than that of the content
+    [W003] the content folder is empty
+    [W004] the digests are not SHA-512
+    [W005] the id is no URI
+    [W007] a version says neither why nor by whom
+    [W008] the user has no address
+    [W009] the user's address is no URI
+    [W010] the version has no inventory of its own
+    [W011] an earlier inventory tells other time, reason or user of a version
+    [W013] the extension is not registered
+    [W016] the extension is not registered
+   *[other] { $code }
+}

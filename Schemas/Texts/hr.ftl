@@ -3888,7 +3888,7 @@ dialogue-line-help = Enter zadržava ono u zagradama ili preskače, - to uklanja
 dialogue-not-among = „{ $text }” nije među: { $choices }
 dialogue-sent = ponuda je poslana; uzmite je ponovno s `ency revise { $file }`
 dialogue-left = { $file }: svi su odgovori spremljeni; još otvoreno: { $steps }; nastavite s `ency new -i { $file }`
-dialogue-then = Zatim `ency export { $file }` pravi PDF, a `ency send { $file }` šalje.
+dialogue-then = Zatim `ency export { $file } -o offer.pdf` pravi PDF, a `ency send { $file }` šalje.
 customer-none-chosen = { $file }: nitko nije izabran i ništa nije promijenjeno
 dialogue-zone = Hala na crtežu
 dialogue-zone-hint = ? pokazuje obrise; nije potrebno kad je sigurna
@@ -3915,3 +3915,146 @@ dialogue-left-asked = I ovo pita predložak, a još je otvoreno: { $labels }
 error-text-control = redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih
 error-send-template = to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from { $file }`
 dialogue-not-taken = „{ $text }” se samo tražilo; Enter uzima označeno
+
+# The archive.
+error-archive-missing = takve mape nema; `ency archive init { $file }` ondje stvara arhiv
+error-archive-none = nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi
+error-archive-there = već je arhiv
+error-archive-not-empty = nije prazna; arhiv počinje u vlastitoj mapi
+error-archive-names = tisuću ponuda već se tako zove
+error-archive-damaged = { $path }: { $text }
+error-archive-no-proposal = arhiv nema ponude „{ $name }”; `ency archive list` ih navodi
+error-archive-several = „{ $name }” može biti više njih: { $names }
+error-archive-no-version = arhiv nema njezine verzije „{ $name }”; postoje { $names }
+error-archive-errors = ima pogreške, prva: { $finding }; --anyway je ipak čuva
+error-archive-empty = nema ponuda
+archive-made = { $file } je arhiv za ponude (OCFL 1.1)
+archive-added = { $file } → { $path }, { $version }
+archive-would-add = { $file } → { $path }
+archive-known = { $file }: poznata kao { $path }, { $version }
+archive-branch = { $file }: grana uz { $version } (revizija { $revision }); nijedna nije nastala iz druge
+archive-sum = dodano: { $added }, poznato: { $known }, nije uzeto: { $refused }
+archive-sum-trial = za dodati { $added }, poznato { $known }, ne uzima se { $refused }; ništa nije zapisano
+archive-moved = { $file }: uklonjena, ima je { $path }
+archive-move-kept = { $file }: nije uklonjena, u međuvremenu se promijenila
+archive-message = revizija { $revision }: { $title }
+archive-message-anyway = revizija { $revision }: { $title } (sačuvana s pogreškama)
+archive-message-encrypted = šifrirano: { $title }
+archive-encrypted-folder = Šifrirano
+archive-versions = { $count ->
+    [one] { $count } verzija
+    [few] { $count } verzije
+   *[other] { $count } verzija
+}
+archive-same = ništa se u njoj nije promijenilo
+archive-verified = { $objects }, { $files }, pročitano { $size }: { $result }
+archive-intact = neoštećeno
+archive-objects = { $count ->
+    [one] { $count } objekt
+    [few] { $count } objekta
+   *[other] { $count } objekata
+}
+archive-files = { $count ->
+    [one] { $count } datoteka
+    [few] { $count } datoteke
+   *[other] { $count } datoteka
+}
+archive-errors = { $count ->
+    [one] { $count } pogreška
+    [few] { $count } pogreške
+   *[other] { $count } pogrešaka
+}
+archive-warnings = { $count ->
+    [one] { $count } upozorenje
+    [few] { $count } upozorenja
+   *[other] { $count } upozorenja
+}
+archive-twice = dva objekta imaju oznaku { $id }: { $path }
+archive-package = sam paket: { $finding }
+archive-completed = { $path }: popis je zaostajao za najnovijom verzijom i izrađen je iznova
+archive-restored = { $file }: { $path }, { $version }
+ocfl-found = { $code ->
+    [E001] ne pripada mapi objekta
+    [E003] objekt ima točno jednu datoteku 0=ocfl_object_…
+    [E004] izjava ne navodi poznatu verziju norme
+    [E006] izjava objekta počinje s 0=ocfl_object_
+    [E007] izjava sadrži drugo nego što kaže njezino ime
+    [E008] objekt ima barem jednu verziju
+    [E009] verzije počinju s 1
+    [E010] između verzija jedna nedostaje
+    [E012] verzije su nazvane različito
+    [E015] uz popis verzije nema drugih datoteka
+    [E017] ime mape sadržaja ima kosu crtu ili ga nema
+    [E018] mapa sadržaja zove se . ili ..
+    [E019] mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje
+    [E020] mapa sadržaja mijenja se među verzijama
+    [E023] nijedan manifest ne navodi datoteku
+    [E024] mapa je prazna
+    [E025] sažetak ili njegov algoritam nije dopušten
+    [E033] popis nije JSON-objekt
+    [E036] popisu nedostaje polje
+    [E037] oznaka je prazna ili drugog objekta
+    [E038] vrsta nije iz norme ili nije ona iz izjave
+    [E040] head nije najnovija verzija
+    [E041] popisu nedostaju manifest ili verzije
+    [E042] putanja manifesta ne vodi u sadržaj verzije
+    [E043] popis nema blok verzija
+    [E044] verzije nisu JSON-objekt
+    [E046] mape i popis navode različite verzije
+    [E047] verzija nije JSON-objekt
+    [E048] verziji nedostaje vrijeme ili datoteke
+    [E049] vrijeme nije po RFC 3339 sa sekundama i zonom
+    [E050] verzija navodi sažetak kojeg nema u manifestu
+    [E051] putanje verzije nisu popis tekstova
+    [E052] putanja ima prazan dio, . ili ..
+    [E053] putanja počinje ili završava kosom crtom
+    [E054] korisnik nema imena
+    [E056] fixity navodi nepoznat algoritam
+    [E057] fixity nije građen kao manifest
+    [E058] nedostaje datoteka sa sažetkom popisa
+    [E060] popis ima drugi sažetak nego što kaže datoteka uz njega
+    [E061] datoteka sa sažetkom popisa nije sažetak i ime
+    [E063] popis nedostaje
+    [E064] popis najnovije verzije nije isti kao popis objekta
+    [E066] raniji popis drukčije opisuje verziju
+    [E067] u extensions pripadaju samo mape
+    [E069] korijen pohrane ima datoteku 0=ocfl_…
+    [E070] u ocfl_layout.json nedostaje extension ili description
+    [E071] ocfl_layout.json navodi raspored koji nije registriran
+    [E072] datoteka ne pripada nijednom objektu
+    [E073] mapa je prazna
+    [E076] korijen pohrane ima točno jednu izjavu
+    [E079] izjava korijena pohrane ne navodi poznatu verziju
+    [E080] izjava korijena pohrane sadrži drugo nego što kaže njezino ime
+    [E081] objekt slijedi noviju verziju norme nego korijen pohrane
+    [E085] mapa se ne može izlistati
+    [E090] poveznica je ili uređaj
+    [E092] datoteka nedostaje ili nema bajtove iz manifesta
+    [E093] datoteka nedostaje ili nema bajtove iz fixity
+    [E094] poruka nije tekst
+    [E095] dvije datoteke verzije imaju istu putanju ili je jedna mapa druge
+    [E096] sažetak stoji dvaput u manifestu
+    [E097] sažetak stoji dvaput u fixity
+    [E099] putanja ima prazan dio, . ili ..
+    [E100] putanja počinje ili završava kosom crtom
+    [E101] putanja stoji dvaput ili je mapa druge
+    [E102] norma ne poznaje takvo polje
+    [E103] verzija slijedi stariju normu od prethodne
+    [E106] manifest nije JSON-objekt
+    [E107] nijedna verzija ne koristi sažetak iz manifesta
+    [E111] fixity nije JSON-objekt
+    [E112] u extensions pripadaju samo mape
+    [W001] brojevi verzija dopunjeni su nulama
+    [W002] mapa verzije ima drugu mapu osim sadržaja
+    [W003] mapa sadržaja je prazna
+    [W004] sažeci nisu SHA-512
+    [W005] oznaka nije URI
+    [W007] verzija ne kaže zašto ili tko
+    [W008] korisnik nema adrese
+    [W009] adresa korisnika nije URI
+    [W010] verzija nema vlastiti popis
+    [W011] raniji popis navodi drugo vrijeme, razlog ili korisnika verzije
+    [W013] proširenje nije registrirano
+    [W016] proširenje nije registrirano
+   *[other] { $code }
+}

@@ -3811,7 +3811,7 @@ dialogue-line-help = Enter behåller det inom parentes eller hoppar över, - tar
 dialogue-not-among = ”{ $text }” är inget av { $choices }
 dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }`
 dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
-dialogue-then = Sedan gör `ency export { $file }` PDF-filen och `ency send { $file }` skickar.
+dialogue-then = Sedan gör `ency export { $file } -o offer.pdf` PDF-filen och `ency send { $file }` skickar.
 customer-none-chosen = { $file }: ingen valdes och inget ändrades
 dialogue-zone = Hallen på ritningen
 dialogue-zone-hint = ? visar konturer; behövs inte när den är säker
@@ -3838,3 +3838,135 @@ dialogue-left-asked = Detta frågar mallen också efter, och det är ännu öppe
 error-text-control = raden har styrtecken som ingen offert kan skriva ut; ta bort dem
 error-send-template = det är en mall; börja en offert från den med `ency new FIL --from { $file }`
 dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markerat
+
+# The archive.
+error-archive-missing = det finns ingen sådan mapp; `ency archive init { $file }` gör ett arkiv där
+error-archive-none = är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp
+error-archive-there = är redan ett arkiv
+error-archive-not-empty = är inte tom; ett arkiv börjar i en egen mapp
+error-archive-names = tusen offerter heter redan så
+error-archive-damaged = { $path }: { $text }
+error-archive-no-proposal = arkivet har ingen offert ”{ $name }”; `ency archive list` nämner dem
+error-archive-several = ”{ $name }” kan vara flera: { $names }
+error-archive-no-version = arkivet har ingen version ”{ $name }” av den; det finns { $names }
+error-archive-errors = har fel, det första: { $finding }; --anyway sparar den ändå
+error-archive-empty = har inga offerter
+archive-made = { $file } är ett arkiv för offerter (OCFL 1.1)
+archive-added = { $file } → { $path }, { $version }
+archive-would-add = { $file } → { $path }
+archive-known = { $file }: finns som { $path }, { $version }
+archive-branch = { $file }: en gren bredvid { $version } (revision { $revision }); ingen kommer ur den andra
+archive-sum = tillagda: { $added }, kända: { $known }, inte tagna: { $refused }
+archive-sum-trial = { $added } att lägga till, { $known } kända, { $refused } tas inte; inget skrevs
+archive-moved = { $file }: borttagen, { $path } har den
+archive-move-kept = { $file }: inte borttagen, den ändrades under tiden
+archive-message = revision { $revision }: { $title }
+archive-message-anyway = revision { $revision }: { $title } (sparad med fel)
+archive-message-encrypted = krypterad: { $title }
+archive-encrypted-folder = Krypterade
+archive-versions = { $count ->
+    [one] { $count } version
+   *[other] { $count } versioner
+}
+archive-same = inget i den ändrades
+archive-verified = { $objects }, { $files }, { $size } lästa: { $result }
+archive-intact = oskadat
+archive-objects = { $count } objekt
+archive-files = { $count ->
+    [one] { $count } fil
+   *[other] { $count } filer
+}
+archive-errors = { $count } fel
+archive-warnings = { $count ->
+    [one] { $count } varning
+   *[other] { $count } varningar
+}
+archive-twice = två objekt har id:t { $id }: { $path }
+archive-package = själva paketet: { $finding }
+archive-completed = { $path }: inventariet låg efter sin nyaste version och är gjort på nytt
+archive-restored = { $file }: { $path }, { $version }
+ocfl-found = { $code ->
+    [E001] hör inte hemma i ett objekts mapp
+    [E003] ett objekt har precis en fil 0=ocfl_object_…
+    [E004] deklarationen anger ingen känd version av standarden
+    [E006] ett objekts deklaration börjar med 0=ocfl_object_
+    [E007] deklarationen innehåller annat än dess namn säger
+    [E008] ett objekt har minst en version
+    [E009] versionerna börjar med 1
+    [E010] en version saknas mellan andra
+    [E012] versionerna är namngivna på olika sätt
+    [E015] bredvid en versions inventarium ligger inga andra filer
+    [E017] innehållsmappens namn har snedstreck eller saknas
+    [E018] innehållsmappen heter . eller ..
+    [E019] innehållsmappen angavs inte i den första versionen, eller skiljer sig från den
+    [E020] innehållsmappen byter namn mellan versioner
+    [E023] inget manifest nämner filen
+    [E024] mappen är tom
+    [E025] kontrollsumman eller dess algoritm får inte användas
+    [E033] inventariet är inget JSON-objekt
+    [E036] inventariet saknar ett fält
+    [E037] id:t är tomt eller ett annat objekts
+    [E038] typen är ingen av standardens, eller inte deklarationens
+    [E040] head är inte den nyaste versionen
+    [E041] inventariet saknar manifest eller versioner
+    [E042] en sökväg i manifestet leder inte till någon versions innehåll
+    [E043] inventariet har inget block med versioner
+    [E044] versionerna är inget JSON-objekt
+    [E046] mappar och inventarium nämner olika versioner
+    [E047] en version är inget JSON-objekt
+    [E048] en version saknar tidpunkt eller filer
+    [E049] tidpunkten följer inte RFC 3339 med sekunder och tidszon
+    [E050] en version nämner en kontrollsumma som manifestet saknar
+    [E051] en versions sökvägar är ingen lista av texter
+    [E052] en sökväg har ett led som är tomt, . eller ..
+    [E053] en sökväg börjar eller slutar med snedstreck
+    [E054] användaren saknar namn
+    [E056] fixity nämner en okänd algoritm
+    [E057] fixity är inte uppbyggt som manifestet
+    [E058] filen med inventariets kontrollsumma saknas
+    [E060] inventariet har en annan kontrollsumma än filen bredvid säger
+    [E061] filen med inventariets kontrollsumma består inte av summa och namn
+    [E063] inventariet saknas
+    [E064] den nyaste versionens inventarium är ett annat än objektets
+    [E066] ett tidigare inventarium säger annat om en version
+    [E067] bara mappar hör hemma i extensions
+    [E069] en lagringsrot har en fil 0=ocfl_…
+    [E070] ocfl_layout.json saknar extension eller description
+    [E071] ocfl_layout.json nämner en layout som inte är registrerad
+    [E072] filen hör inte till något objekt
+    [E073] mappen är tom
+    [E076] en lagringsrot har precis en deklaration
+    [E079] lagringsrotens deklaration anger ingen känd version
+    [E080] lagringsrotens deklaration innehåller annat än dess namn säger
+    [E081] objektet följer en senare version av standarden än lagringsroten
+    [E085] mappen kan inte listas
+    [E090] är en länk eller enhet
+    [E092] filen saknas eller har andra byte än manifestet säger
+    [E093] filen saknas eller har andra byte än fixity säger
+    [E094] meddelandet är ingen text
+    [E095] två filer i en version har samma sökväg, eller den ena är mapp åt den andra
+    [E096] en kontrollsumma står två gånger i manifestet
+    [E097] en kontrollsumma står två gånger i fixity
+    [E099] en sökväg har ett led som är tomt, . eller ..
+    [E100] en sökväg börjar eller slutar med snedstreck
+    [E101] en sökväg står två gånger eller är mapp åt en annan
+    [E102] standarden har inget sådant fält
+    [E103] en version följer en äldre standard än den före
+    [E106] manifestet är inget JSON-objekt
+    [E107] ingen version använder en kontrollsumma i manifestet
+    [E111] fixity är inget JSON-objekt
+    [E112] bara mappar hör hemma i extensions
+    [W001] versionsnumren är utfyllda med nollor
+    [W002] en versions mapp har en annan mapp än innehållets
+    [W003] innehållsmappen är tom
+    [W004] kontrollsummorna är inte SHA-512
+    [W005] id:t är ingen URI
+    [W007] en version säger inte varför eller av vem
+    [W008] användaren saknar adress
+    [W009] användarens adress är ingen URI
+    [W010] versionen har inget eget inventarium
+    [W011] ett tidigare inventarium anger annan tid, orsak eller användare för en version
+    [W013] tillägget är inte registrerat
+    [W016] tillägget är inte registrerat
+   *[other] { $code }
+}

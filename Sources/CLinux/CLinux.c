@@ -41,6 +41,10 @@ int linux_exchange(int folder, const char *one, const char *other) {
   return renameat2(folder, one, folder, other, RENAME_EXCHANGE);
 }
 
+int linux_rename_new(const char *name, const char *other) {
+  return renameat2(AT_FDCWD, name, AT_FDCWD, other, RENAME_NOREPLACE);
+}
+
 int linux_begin_writing(int file, off_t offset, off_t count) {
   return sync_file_range(file, offset, count, SYNC_FILE_RANGE_WRITE);
 }

@@ -58,6 +58,7 @@ struct EncyCommand: ParsableCommand {
           SendCommand.self, ReviseCommand.self, AcceptCommand.self, DeclineCommand.self, FollowUpCommand.self,
           RemindCommand.self,
         ]),
+      CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),
       CommandGroup(
         name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
       CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),

@@ -83,6 +83,8 @@ package struct FormState: Sendable {
   package private(set) var told: [String: Told]
   /// Of a choice: the one that is marked; -1 for none.
   package private(set) var marked = -1
+  /// What was typed at a choice.
+  private var word = ""
   /// The columns of a text that is typed.
   private var columns = 80
 
@@ -187,7 +189,10 @@ package struct FormState: Sendable {
 
   private mutating func begin() {
     let refused = field.flatMap { told[$0.label]?.refused }
-    editor = LineEditor(refused ?? field?.typed ?? "", takesLines: field?.kind == .text)
+    editor = LineEditor(
+      refused ?? field?.typed ?? "", takesLines: field?.kind == .text,
+      isSelected: refused == nil && field?.kind != .text)
+    word = ""
     let mark = refused ?? field?.mark ?? field?.typed
     marked = choices.firstIndex { $0.answer == mark } ?? -1
     (found, picked, isPicked, reading) = ([], -1, false, "")
@@ -261,17 +266,37 @@ package struct FormState: Sendable {
         ? .answer(.chosen(draft), then: .next) : .go(.next)
     case .tab, .down: return leave(.next)
     case .backTab, .up: return leave(.previous)
-    case .character(" "), .right: if count > 0 { marked = (marked + 1) % count }
-    case .left: if count > 0 { marked = (max(0, marked) + count - 1) % count }
-    case .backspace, .delete, .clear: marked = choices.firstIndex { $0.answer.isEmpty } ?? marked
-    case .character(let letter):
-      // The next one that begins so.
-      let wanted = String(letter).lowercased()
-      let order = choices.indices.map { ($0 + marked + 1) % count }
-      marked = order.first { choices[$0].label.lowercased().hasPrefix(wanted) } ?? marked
+    case .character(" ") where word.isEmpty, .right:
+      if count > 0 { marked = (marked + 1) % count }
+      word = ""
+    case .left:
+      if count > 0 { marked = (max(0, marked) + count - 1) % count }
+      word = ""
+    case .backspace, .delete, .clear:
+      marked = choices.firstIndex { $0.answer.isEmpty } ?? -1
+      word = ""
+    case .character(let letter): typed(letter, choices)
     default: break
     }
     return .none
+  }
+
+  /// Marks the choice that begins with what is typed; the same letter again goes to the next one that begins so. What none begins with
+  /// marks none, so that Enter takes nothing else.
+  private mutating func typed(_ letter: Character, _ choices: [FormChoice]) {
+    func begins(_ text: String) -> (Int) -> Bool { { choices[$0].label.lowercased().hasPrefix(text) } }
+    let own = String(letter).lowercased()
+    let order = choices.indices.map { ($0 + max(0, marked + 1)) % choices.count }
+    if word.isEmpty || word == own, let next = order.first(where: begins(own)) {
+      if word == own, let longer = choices.indices.first(where: begins(own + own)) {
+        (marked, word) = (longer, own + own)
+      } else {
+        (marked, word) = (next, own)
+      }
+      return
+    }
+    word += own
+    marked = choices.indices.first(where: begins(word)) ?? -1
   }
 
   /// Goes on, with what was typed or marked as the answer where it is another; what was refused is tried again only where that `isAsked`.

@@ -10,11 +10,14 @@ package struct LineEditor: Sendable, Equatable {
   /// What is typed or pasted beyond is left out: no text of a proposal is longer.
   package static let limit = 20_000
 
+  /// Whether what stands there is replaced by what is typed next.
+  package private(set) var isSelected: Bool
+
   /// Whether it may have several lines.
   private let takesLines: Bool
 
-  package init(_ text: String = "", takesLines: Bool = false) {
-    self.takesLines = takesLines
+  package init(_ text: String = "", takesLines: Bool = false, isSelected: Bool = false) {
+    (self.takesLines, self.isSelected) = (takesLines, isSelected && !text.isEmpty)
     characters = Array(text.prefix(LineEditor.limit))
     cursor = characters.count
   }
@@ -24,6 +27,12 @@ package struct LineEditor: Sendable, Equatable {
   /// Does what a key asks for.
   /// - Returns: Whether it is a key of a line.
   package mutating func press(_ key: KeyTerminal.Key) -> Bool {
+    switch key {
+    case .character(" "): break
+    case .character, .paste: if isSelected { (characters, cursor) = ([], 0) }
+    default: break
+    }
+    isSelected = false
     switch key {
     case .character(let letter): insert([letter])
     case .lineBreak where takesLines: insert(["\n"])

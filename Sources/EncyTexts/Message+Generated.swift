@@ -3091,6 +3091,43 @@ extension Message {
     case errorTextControl
     case errorSendTemplate
     case dialogueNotTaken
+    case errorArchiveMissing
+    case errorArchiveNone
+    case errorArchiveThere
+    case errorArchiveNotEmpty
+    case errorArchiveNames
+    case errorArchiveDamaged
+    case errorArchiveNoProposal
+    case errorArchiveSeveral
+    case errorArchiveNoVersion
+    case errorArchiveErrors
+    case errorArchiveEmpty
+    case archiveMade
+    case archiveAdded
+    case archiveWouldAdd
+    case archiveKnown
+    case archiveBranch
+    case archiveSum
+    case archiveSumTrial
+    case archiveMoved
+    case archiveMoveKept
+    case archiveMessage
+    case archiveMessageAnyway
+    case archiveMessageEncrypted
+    case archiveEncryptedFolder
+    case archiveVersions
+    case archiveSame
+    case archiveVerified
+    case archiveIntact
+    case archiveObjects
+    case archiveFiles
+    case archiveErrors
+    case archiveWarnings
+    case archiveTwice
+    case archivePackage
+    case archiveCompleted
+    case archiveRestored
+    case ocflFound
   }
 
   /// “English”
@@ -9223,7 +9260,7 @@ extension Message {
   package static func dialogueSent(file: SafeText) -> Message { Message(.dialogueSent, [file]) }
   /// “{file}: all answers are saved; still open: {steps}; go on with `ency new -i {file}`”
   package static func dialogueLeft(file: SafeText, steps: SafeText) -> Message { Message(.dialogueLeft, [file, steps]) }
-  /// “Then `ency export {file}` makes the PDF, and `ency send {file}` sends.”
+  /// “Then `ency export {file} -o offer.pdf` makes the PDF, and `ency send {file}` sends.”
   package static func dialogueThen(file: SafeText) -> Message { Message(.dialogueThen, [file]) }
   /// “{file}: nobody was chosen, and nothing was changed”
   package static func customerNoneChosen(file: SafeText) -> Message { Message(.customerNoneChosen, [file]) }
@@ -9263,6 +9300,80 @@ extension Message {
   package static func errorSendTemplate(file: SafeText) -> Message { Message(.errorSendTemplate, [file]) }
   /// “"{text}" was only looked for; Enter takes what is marked”
   package static func dialogueNotTaken(text: SafeText) -> Message { Message(.dialogueNotTaken, [text]) }
+  /// “there is no such folder; `ency archive init {file}` makes a store there”
+  package static func errorArchiveMissing(file: SafeText) -> Message { Message(.errorArchiveMissing, [file]) }
+  /// “is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder”
+  package static var errorArchiveNone: Message { Message(.errorArchiveNone) }
+  /// “is an archive already”
+  package static var errorArchiveThere: Message { Message(.errorArchiveThere) }
+  /// “is not empty; a store begins in a folder of its own”
+  package static var errorArchiveNotEmpty: Message { Message(.errorArchiveNotEmpty) }
+  /// “a thousand proposals have that name already”
+  package static var errorArchiveNames: Message { Message(.errorArchiveNames) }
+  /// “{path}: {text}”
+  package static func errorArchiveDamaged(path: SafeText, text: SafeText) -> Message { Message(.errorArchiveDamaged, [path, text]) }
+  /// “the archive has no proposal "{name}"; `ency archive list` names them”
+  package static func errorArchiveNoProposal(name: SafeText) -> Message { Message(.errorArchiveNoProposal, [name]) }
+  /// “"{name}" may be several: {names}”
+  package static func errorArchiveSeveral(name: SafeText, names: SafeText) -> Message { Message(.errorArchiveSeveral, [name, names]) }
+  /// “the archive has no version "{name}" of it; there are {names}”
+  package static func errorArchiveNoVersion(name: SafeText, names: SafeText) -> Message { Message(.errorArchiveNoVersion, [name, names]) }
+  /// “has errors, the first: {finding}; --anyway keeps it all the same”
+  package static func errorArchiveErrors(finding: SafeText) -> Message { Message(.errorArchiveErrors, [finding]) }
+  /// “has no proposals”
+  package static var errorArchiveEmpty: Message { Message(.errorArchiveEmpty) }
+  /// “{file} is a store for proposals (OCFL 1.1)”
+  package static func archiveMade(file: SafeText) -> Message { Message(.archiveMade, [file]) }
+  /// “{file} → {path}, {version}”
+  package static func archiveAdded(file: SafeText, path: SafeText, version: SafeText) -> Message { Message(.archiveAdded, [file, path, version]) }
+  /// “{file} → {path}”
+  package static func archiveWouldAdd(file: SafeText, path: SafeText) -> Message { Message(.archiveWouldAdd, [file, path]) }
+  /// “{file}: known as {path}, {version}”
+  package static func archiveKnown(file: SafeText, path: SafeText, version: SafeText) -> Message { Message(.archiveKnown, [file, path, version]) }
+  /// “{file}: a branch beside {version} (revision {revision}); neither came from the other”
+  package static func archiveBranch(file: SafeText, version: SafeText, revision: SafeText) -> Message { Message(.archiveBranch, [file, version, revision]) }
+  /// “added: {added}, known: {known}, not taken: {refused}”
+  package static func archiveSum(added: SafeText, known: SafeText, refused: SafeText) -> Message { Message(.archiveSum, [added, known, refused]) }
+  /// “{added} to be added, {known} known, {refused} not to be taken; nothing was written”
+  package static func archiveSumTrial(added: SafeText, known: SafeText, refused: SafeText) -> Message { Message(.archiveSumTrial, [added, known, refused]) }
+  /// “{file}: removed, {path} has it”
+  package static func archiveMoved(file: SafeText, path: SafeText) -> Message { Message(.archiveMoved, [file, path]) }
+  /// “{file}: not removed, it changed meanwhile”
+  package static func archiveMoveKept(file: SafeText) -> Message { Message(.archiveMoveKept, [file]) }
+  /// “revision {revision}: {title}”
+  package static func archiveMessage(revision: SafeText, title: SafeText) -> Message { Message(.archiveMessage, [revision, title]) }
+  /// “revision {revision}: {title} (kept with errors)”
+  package static func archiveMessageAnyway(revision: SafeText, title: SafeText) -> Message { Message(.archiveMessageAnyway, [revision, title]) }
+  /// “encrypted: {title}”
+  package static func archiveMessageEncrypted(title: SafeText) -> Message { Message(.archiveMessageEncrypted, [title]) }
+  /// “Encrypted”
+  package static var archiveEncryptedFolder: Message { Message(.archiveEncryptedFolder) }
+  /// “{count} versions”
+  package static func archiveVersions(count: Int) -> Message { Message(.archiveVersions, [SafeText(count)]) }
+  /// “nothing in it changed”
+  package static var archiveSame: Message { Message(.archiveSame) }
+  /// “{objects}, {files}, {size} read: {result}”
+  package static func archiveVerified(objects: SafeText, files: SafeText, size: SafeText, result: SafeText) -> Message { Message(.archiveVerified, [objects, files, size, result]) }
+  /// “intact”
+  package static var archiveIntact: Message { Message(.archiveIntact) }
+  /// “{count} objects”
+  package static func archiveObjects(count: Int) -> Message { Message(.archiveObjects, [SafeText(count)]) }
+  /// “{count} files”
+  package static func archiveFiles(count: Int) -> Message { Message(.archiveFiles, [SafeText(count)]) }
+  /// “{count} errors”
+  package static func archiveErrors(count: Int) -> Message { Message(.archiveErrors, [SafeText(count)]) }
+  /// “{count} warnings”
+  package static func archiveWarnings(count: Int) -> Message { Message(.archiveWarnings, [SafeText(count)]) }
+  /// “two objects have the id {id}: {path}”
+  package static func archiveTwice(id: SafeText, path: SafeText) -> Message { Message(.archiveTwice, [id, path]) }
+  /// “the package itself: {finding}”
+  package static func archivePackage(finding: SafeText) -> Message { Message(.archivePackage, [finding]) }
+  /// “{path}: the inventory was behind its newest version, and is made anew”
+  package static func archiveCompleted(path: SafeText) -> Message { Message(.archiveCompleted, [path]) }
+  /// “{file}: {path}, {version}”
+  package static func archiveRestored(file: SafeText, path: SafeText, version: SafeText) -> Message { Message(.archiveRestored, [file, path, version]) }
+  /// “{code}”
+  package static func ocflFound(code: SafeText) -> Message { Message(.ocflFound, [code]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -30,6 +30,15 @@ public struct NumberFormat: Sendable {
   /// A whole number in groups of three.
   public func string(_ value: Int) -> String { string(ExactDecimal(value)) }
 
+  /// How large something is, in bytes, kB or MB: the number, and the unit with the space before it.
+  package func size(_ bytes: Int) -> (number: String, unit: String) {
+    if bytes < 1000 { return (string(bytes), "\u{A0}" + language.text(.unitBytes(number: ExactDecimal(bytes)))) }
+    let isLarge = bytes >= 999_950
+    return (
+      string(Double(bytes) / (isLarge ? 1_000_000 : 1000), decimals: 1), isLarge ? "\u{A0}MB" : "\u{A0}kB"
+    )
+  }
+
   /// A measured number with exactly so many decimals; an em dash when it is not finite.
   public func string(_ value: Double, decimals: Int) -> String {
     guard let number = JSONNumber(value, decimals: decimals), let decimal = number.decimalValue else { return "—" }

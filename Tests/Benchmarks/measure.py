@@ -321,6 +321,19 @@ def main():
          [sourcemeta, "validate", schema, overlay, "--fast", "--resolve", str(schemas / "common.schema.json")], None),
         ("ency --version", [ENCY, "--version"], None),
         Row("ency schema check", [ENCY, "schema", "check", schema, overlay], 0.2, base=1))
+    if not WANTED or {"archive-add", "archive-verify"} & set(WANTED):
+        batch, store, copies = (str(WORK / name) for name in ("batch", "archive", "copies"))
+        add = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch}"
+        job("archive-add", "500 packages into a new archive: checked, flushed, read back",
+            ("cp and sync each", ["sh", "-c", f"rm -rf {copies}; mkdir {copies}; for file in {batch}/*.ency; do cp $file {copies}/ && "
+                                  f"sync {copies}/${{file##*/}}; done"], None),
+            ("ency archive add", ["sh", "-c", add], 1.5),
+            ("ency archive add, all known", ["sh", "-c", f"exec {ENCY} archive add {store} {batch}"], None))
+        if not WANTED or "archive-verify" in WANTED:
+            once(["sh", "-c", add])
+        job("archive-verify", "the same archive, every byte and rule",
+            ("sha512sum on all cores", ["sh", "-c", f"find {store} -type f -print0 | xargs -0 -n 50 -P $(nproc) sha512sum"], None),
+            ("ency archive verify", [ENCY, "archive", "verify", store], 1 / 0.9))
     if not WANTED or {"check-package", "check-batch"} & set(WANTED):
         batch, cache = str(WORK / "batch"), str(WORK / "cache")
         job("check-package", "all parts of M; the peer gets one bundle of all schemas and one document, unpacked",

@@ -40,7 +40,7 @@ for name in photos huge; do
   [ -s "$work/$name.ency" ] && [ "$work/$name.ency" -nt "$here/large.py" ] || python3 "$here/large.py" "$work" "$name"
 done
 # 500 packages, and what the peers of validation get of them.
-case "${*:-check-package check-batch}" in *check-package*|*check-batch*)
+case "${*:-check-package check-batch}" in *check-package*|*check-batch*|*archive-*)
   if [ ! -s "$work/peers/bundle.json" ] || [ "$here/workload.py" -nt "$work/peers/bundle.json" ]; then
     rm -rf "$work/batch" "$work/peers"
     python3 "$here/workload.py" "$work/batch" batch 500

@@ -1,3 +1,4 @@
+import EncyBase
 import EncyTestSupport
 import Foundation
 import Synchronization

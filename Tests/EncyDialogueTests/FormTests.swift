@@ -147,10 +147,11 @@ struct FormTests {
       return state.press(keys[keys.count - 1])
     }
     #expect(typed(.enter) == .go(.next))
-    #expect(typed(.character("2"), .enter) == .answer(.typed("12"), then: .next))
-    #expect(typed(.character("2"), .up) == .answer(.typed("12"), then: .previous))
-    #expect(typed(.character("2"), .pageDown) == .answer(.typed("12"), then: .nextStep))
-    #expect(typed(.character("2"), .backspace, .pageUp) == .go(.previousStep))
+    // What stands there is replaced by the first key, unless one moves into it.
+    #expect(typed(.character("2"), .enter) == .answer(.typed("2"), then: .next))
+    #expect(typed(.end, .character("2"), .up) == .answer(.typed("12"), then: .previous))
+    #expect(typed(.paste("23"), .pageDown) == .answer(.typed("23"), then: .nextStep))
+    #expect(typed(.end, .character("2"), .backspace, .pageUp) == .go(.previousStep))
     #expect(typed(.clear, .tab) == .answer(.typed(""), then: .next))
     #expect(typed(.character(" "), .enter) == .go(.next))
     #expect(typed(.character("2"), .escape) == FormState.Wish.none)
@@ -177,6 +178,10 @@ struct FormTests {
     #expect(marked(.enter) == .go(.next) && marked(.enter, typed: "gas") == .go(.next))
     #expect(marked(.enter, mark: "gas") == .answer(gas, then: .next) && marked(.tab, mark: "gas") == .go(.next))
     #expect(marked(.clear, .enter, typed: "gas") == .answer(.chosen(""), then: .next))
+    // A whole word is read; what none begins with takes nothing.
+    #expect(marked(.character("d"), .character("i"), .enter) == .answer(district, then: .next))
+    #expect(marked(.character("d"), .character("x"), .enter, mark: "gas") == .go(.next))
+    #expect(marked(.character("z"), .enter, typed: "gas") == .go(.next))
   }
 
   @Test(

@@ -314,6 +314,8 @@ struct ProductTests {
     }
     let point = try read((head + "A;a;hvls;12.5;;1,234.50\nB;b;hvls;5;428,500;24,900\n").utf8)
     #expect(point.rows.last?.json["price"]?["EUR"] == 2_490_000 && point.rows.last?.json["airflow"] == 428_500)
+    // A price of three decimals is none: it may be thousands.
+    #expect(try faults(head + "A;a;hvls;5;12,5;62,900\n").first?.hasPrefix("2:17: ") == true)
     // The column comes before the list.
     let mixed = try read((head + "A;a;hvls;12.5;;1.234,50\nB;b;hvls;5;;24.900\n").utf8)
     #expect(mixed.rows.last?.json["price"]?["EUR"] == 2_490_000)

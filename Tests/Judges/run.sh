@@ -1,6 +1,7 @@
 #!/bin/sh
 # Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
-# PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium.
+# PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium;
+# archives by ocfl-py.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -10,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 export PATH="$programs:$PATH" ENCY_CACHE=off
 
 python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
+"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0
 
 cd "$work"
 verdicts=0
@@ -51,5 +52,7 @@ for sample in warehouse sports-hall; do
   ency-press merge base.ency ours.ency theirs.ency -o merged.ency --force --report $sample-merge.html >/dev/null 2>&1 || [ $? = 1 ]
 done
 judge "the pages" "$work/venv/bin/python" "$checkout/Tests/Judges/pages.py" ./*.html ./*.svg
+cat said
+judge "archives" "$work/venv/bin/python" "$checkout/Tests/Judges/archive.py" "$checkout"/SampleDocuments/*/*.ency
 cat said
 echo "judges: $verdicts verdicts"

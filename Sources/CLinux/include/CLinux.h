@@ -17,6 +17,9 @@ void linux_keep_freed_memory(void);
 /// renameat2(2) with RENAME_EXCHANGE, both names in one folder.
 int linux_exchange(int folder, const char *one, const char *other);
 
+/// renameat2(2) with RENAME_NOREPLACE.
+int linux_rename_new(const char *name, const char *other);
+
 /// sync_file_range(2) with SYNC_FILE_RANGE_WRITE: begins to write these bytes to storage and waits for nothing.
 int linux_begin_writing(int file, off_t offset, off_t count);
 

@@ -36,11 +36,14 @@ struct CustomerQuestions {
   /// A name that is typed is found again behind `=`, one that is new behind `+`.
   private func search(_ text: String) -> [FormChoice] {
     if text.allSatisfy(\.isWhitespace) { return [] }
-    let found = (try? lists?.find(text, limit: 8).customers) ?? []
-    return found.map { customer in
+    let answer = try? lists?.find(text, limit: 8)
+    let known = (answer?.customers ?? []).map { customer in
       let words = [customer.id, customer.name, customer.place ?? "", customer.contact ?? ""]
       return FormChoice("=\(customer.id)", words.filter { !$0.isEmpty }.joined(separator: "  "))
-    } + [FormChoice("+\(text)", language.text(.dialogueCustomerIsNew(name: SafeText(text))))]
+    }
+    let new = FormChoice("+\(text)", language.text(.dialogueCustomerIsNew(name: SafeText(text))))
+    // Who lacks a word that was typed isn't meant unless somebody says so.
+    return answer?.lacking.isEmpty ?? false ? known + [new] : [new] + known
   }
 
   private func commands(_ answer: FormState.Answer) throws -> [[String]] {
@@ -52,10 +55,11 @@ struct CustomerQuestions {
     }
   }
 
-  /// Somebody new has nothing of who was there before.
+  /// Somebody new has nothing of whom a list knows; but a name that was typed may be corrected.
   private func new(_ name: String) throws -> [[String]] {
     let tree = try document.model("customer")
-    let others = KeptCustomer.order.filter { $0 != "name" && tree[$0] != nil }
+    let isKnown = ((try? lists?.customer(sameAs: tree)) ?? nil) != nil
+    let others = isKnown ? KeptCustomer.order.filter { $0 != "name" && tree[$0] != nil } : []
     return [["set", file, "/customer/name=\(name)"] + others.flatMap { ["--remove", "/customer/\($0)"] }]
   }
 }

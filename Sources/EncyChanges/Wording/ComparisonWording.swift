@@ -186,15 +186,8 @@ package final class ComparisonWording {
   func size(_ bytes: Int) -> String { sizeText(bytes).whole }
 
   func sizeText(_ bytes: Int) -> ValueText {
-    let format = NumberFormat(language)
-    if bytes < 1000 {
-      return ValueText(
-        body: format.string(bytes), suffix: "\u{A0}" + language.text(.unitBytes(number: ExactDecimal(bytes))))
-    }
-    let isLarge = bytes >= 999_950
-    return ValueText(
-      body: format.string(Double(bytes) / (isLarge ? 1_000_000 : 1000), decimals: 1),
-      suffix: isLarge ? "\u{A0}MB" : "\u{A0}kB")
+    let size = NumberFormat(language).size(bytes)
+    return ValueText(body: size.number, suffix: size.unit)
   }
 
   /// What a part is called.

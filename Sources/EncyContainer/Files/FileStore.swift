@@ -112,6 +112,13 @@ package enum FileStore {
   /// - Returns: Whether it could be done. C function: `rename`.
   package static func rename(_ path: String, to other: String) -> Bool { Glibc.rename(path, other) == 0 }
 
+  /// When a file or folder was changed last, in seconds since 1970 by the clock of its file system; `nil` where nothing is. C function:
+  /// `lstat`.
+  package static func modified(_ path: String) -> Int? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+  }
+
   /// Removes a file if it is there and can be removed. C function: `unlink`.
   package static func remove(_ path: String) { unlink(path) }
 

@@ -165,6 +165,9 @@ struct OfferPaymentSetCommand: ParsableCommand, Limited {
     try change.run { document, _ in
       let known = try Offer(json: document.model("offer")).payments
       let index = try OfferPaymentCommand.place(of: payment, among: known, file: proposal.file)
+      if values.days != nil, values.after == nil, known[index].after == nil {
+        throw Failure.usage("days after what? Give --after order, or --after delivery")
+      }
       let place = JSONPointer(["offer", "paymentPlan", "\(index)"])
       for (member, text) in [("text", text)] + values.members() {
         try change.write(text, to: place.appending(member), of: &document)

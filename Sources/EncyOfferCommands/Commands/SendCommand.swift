@@ -19,7 +19,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       from; `ency revise` takes it up again. A proposal without a customer or a line that counts, open conflicts and a day of \
       validity that has passed are refused with exit code 1; without --anyway also what validation calls an error, an offer \
       that is not what the plans show or comes to less than nothing, and a payment plan of another amount. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
-      The mail is yours to write: `ency export` makes the PDF.
+      The mail is yours to write: `ency export FILE -o FILE.pdf` makes the PDF.
 
       Examples:
         ency send hall.ency --to karin.ek@example.com

@@ -244,7 +244,11 @@ package struct ProductRow: Sendable {
     var text = text.trimmingSpaces
     let mark = options.decimalMark == nil ? try decided(text, meaning, place) : options.decimalMark
     if let mark {
-      text = DecimalMarks.pointed(text, mark)
+      // Prices have no three decimals; whether these are thousands nobody else can say.
+      let parts = text.filter { $0.isNumber || ".,".contains($0) }.split(
+        separator: mark, omittingEmptySubsequences: false)
+      let isThousand = parts.count == 2 && parts[1].count == 3 && (1...3).contains(parts[0].count)
+      if options.decimalMark != nil || unit.name != "minor" || !isThousand { text = DecimalMarks.pointed(text, mark) }
     } else if takesDecimalComma, unit.name != "minor", text.count(where: { $0 == "," }) == 1, !text.contains(".") {
       text = DecimalMarks.pointed(text, ",")
     }

@@ -168,7 +168,9 @@ package struct TableReader {
       }
       let texts = rows.indices.filter { rows[$0].contains { !$0.isEmpty } }
       let found = texts.prefix(mostAbove + 1).first { heads(rows[$0]) }
-      let top = found ?? texts.first ?? 0
+      // A title alone in its row is no heading.
+      let top =
+        found ?? texts.prefix(mostAbove + 1).first { row in rows[row].count { !$0.isEmpty } > 1 } ?? texts.first ?? 0
       // A row that ends with the head is cut.
       let counts = rows[top...].prefix(20).map(\.count)
       let columns = counts.first ?? 0

@@ -1,0 +1,1 @@
+#include <sodium/crypto_generichash_blake2b.h>

@@ -1,0 +1,248 @@
+public import EncyBase
+public import EncyContainer
+internal import EncyDocument
+internal import EncyOCFL
+public import EncyTexts
+internal import EncyValidation
+
+/// What came of a file that was to be added.
+public struct ArchiveAddition: Sendable {
+  /// How it ended.
+  public enum Outcome: Sendable {
+    /// It is a version now, or would be one.
+    case added(ArchivePlace)
+    /// Its bytes are a version already.
+    case known(ArchivePlace)
+    /// It isn't taken.
+    case refused(any Error)
+  }
+
+  /// The path, as it was given.
+  public let file: String
+  /// How it ended.
+  public let outcome: Outcome
+  /// Newest revisions that it doesn't come from, and that don't come from it.
+  public var branches: [ArchiveRevision] = []
+  /// Whether the file was removed after it was added.
+  public var isRemoved = false
+}
+
+/// Where something lies in a store.
+public struct ArchivePlace: Sendable, Equatable {
+  /// The proposal's folder below the store.
+  public let proposal: String
+  /// The version's folder, such as `v3`; empty where it isn't made.
+  public let version: String
+}
+
+extension ArchiveStore {
+  /// How files are added.
+  public struct Adding: Sendable {
+    /// Whether proposals with errors are kept, too.
+    public var keepsErrors = false
+    /// Whether it is only said what would be done.
+    public var isTrial = false
+    /// Whether a file is removed once it is a version, read back and compared.
+    public var removes = false
+    /// Who adds them.
+    public var user: String
+    /// The address of who adds them, a URI.
+    public var address: String
+    /// The language of what versions are said to be.
+    public var language: Language
+    /// The limits of packages.
+    public var limits: PackageLimits
+    /// The clock.
+    public var origin: Origin
+
+    /// Adding by someone.
+    public init(user: String, address: String, language: Language, limits: PackageLimits, origin: Origin) {
+      (self.user, self.address, self.language) = (user, address, language)
+      (self.limits, self.origin) = (limits, origin)
+    }
+  }
+
+  /// A file that is to be added.
+  private struct Candidate {
+    let file: String
+    let source: ByteSource
+    /// The document's id; of an encrypted file one made of its bytes.
+    let document: String
+    /// The package; `nil` of an encrypted file.
+    let package: Document?
+    var manifest: Manifest? { package?.manifest }
+
+    init(_ file: String, _ adding: Adding) throws {
+      self.file = file
+      source = try ByteSource(path: file, limit: adding.limits.totalSize)
+      if try source.starts(with: Array("age-encryption.org/".utf8)) {
+        (document, package) = ("sha512:\(try Candidate.digest(source))", nil)
+      } else {
+        let package = try Document(source, limits: adding.limits)
+        (document, self.package) = (package.manifest.id, package)
+      }
+    }
+
+    /// The digest by which the store knows the file.
+    func digest() throws -> String { try Candidate.digest(source) }
+
+    private static func digest(_ source: ByteSource) throws -> String {
+      var running = RunningDigest(.sha512)
+      try source.pieces { running.update($0) }
+      return running.finish()
+    }
+  }
+
+  /// What a file is called in the store, and what is said of it.
+  private struct Label {
+    let folder: ObjectName
+    let fileName: String
+    let message: String
+
+    /// - Throws: ``ArchiveError`` for a package with errors, unless those are kept.
+    init(_ candidate: Candidate, _ adding: Adding) throws {
+      guard let package = candidate.package else {
+        let name = FileStore.name(of: candidate.file)
+        let title = name.hasSuffix(".age") ? String(name.dropLast(4)) : name
+        folder = ObjectName(
+          year: adding.origin.today.year, customer: adding.language.text(.archiveEncryptedFolder), number: "",
+          title: title)
+        fileName = (SafeName.of(title, limit: 40) ?? "_") + ".age"
+        message = adding.language.text(.archiveMessageEncrypted(title: SafeText(title)))
+        return
+      }
+      let findings = try Validator(today: adding.origin.today).validate(candidate.source, limits: adding.limits)
+      let error = findings.first { $0.severity == .error }
+      if let error, !adding.keepsErrors {
+        throw ArchiveError(
+          .errorArchiveErrors(finding: SafeText(error.sentence(adding.language, file: candidate.file))),
+          file: candidate.file)
+      }
+      let manifest = package.manifest
+      let proposal = Proposal(json: try package.model("proposal"))
+      let customer = Customer(json: try package.model("customer")).name
+      folder = ObjectName(
+        year: (proposal.date ?? manifest.created.date).year, customer: customer.isEmpty ? proposal.title : customer,
+        number: proposal.number, title: proposal.title)
+      let revision = manifest.revision < 10 ? "0\(manifest.revision)" : "\(manifest.revision)"
+      let short = SafeName.of(proposal.number, limit: 28) ?? SafeName.of(proposal.title, limit: 28) ?? "_"
+      fileName = "\(short) r\(revision).ency"
+      let (number, title) = (SafeText("\(manifest.revision)"), SafeText(proposal.title))
+      message = adding.language.text(
+        error == nil
+          ? .archiveMessage(revision: number, title: title) : .archiveMessageAnyway(revision: number, title: title))
+    }
+  }
+
+  /// Adds files, each as a version of the proposal that it is a revision of; earlier revisions come first, whatever the order in which
+  /// they are given. What was taken stays, whatever happens to the others, so that a run that was broken off is taken up by another.
+  /// - Parameters:
+  ///   - files: Paths of packages, or of packages encrypted in the age format.
+  ///   - adding: How.
+  ///   - told: Called after each file.
+  /// - Returns: What came of each, in the order in which it was done.
+  /// - Throws: What `told` throws; what goes wrong with a file is in its outcome.
+  @discardableResult
+  public func add(
+    _ files: [String], _ adding: Adding, told: (ArchiveAddition) throws -> Void = { _ in }
+  ) throws -> [ArchiveAddition] {
+    if !adding.isTrial { removeLeftovers() }
+    var done: [ArchiveAddition] = []
+    func say(_ addition: ArchiveAddition) throws {
+      done.append(addition)
+      try told(addition)
+    }
+    // Only what orders them is kept, so that thousands need little memory.
+    var order: [(file: String, document: String, revision: Int, modified: Instant)] = []
+    for file in files {
+      do {
+        let one = try Candidate(file, adding)
+        let (revision, modified) = (one.manifest?.revision ?? 0, one.manifest?.modified ?? adding.origin.now)
+        order.append((file, one.document, revision, modified))
+      } catch { try say(ArchiveAddition(file: file, outcome: .refused(error))) }
+    }
+    let first = Dictionary(
+      order.enumerated().map { ($0.element.document, $0.offset) }, uniquingKeysWith: { one, _ in one })
+    order.sort {
+      (first[$0.document] ?? 0, $0.revision, $0.modified, $0.file) < (
+        first[$1.document] ?? 0, $1.revision, $1.modified, $1.file
+      )
+    }
+    for item in order {
+      let addition: ArchiveAddition
+      do { addition = try add(Candidate(item.file, adding), adding) } catch {
+        addition = ArchiveAddition(file: item.file, outcome: .refused(error))
+      }
+      try say(addition)
+    }
+    return done
+  }
+
+  private func add(_ candidate: Candidate, _ adding: Adding) throws -> ArchiveAddition {
+    let digest = try candidate.digest()
+    func addition(_ outcome: ArchiveAddition.Outcome) -> ArchiveAddition {
+      ArchiveAddition(file: candidate.file, outcome: outcome)
+    }
+    if let path = path(of: candidate.document), let inventory = try writer.inventory(of: path),
+      let version = Self.version(with: digest, in: inventory)
+    {
+      if !adding.isTrial { try writer.complete(path) }
+      return try removing(
+        candidate, digest, adding, addition(.known(ArchivePlace(proposal: path, version: version))))
+    }
+    let label = try Label(candidate, adding)
+    if adding.isTrial {
+      let path = path(of: candidate.document) ?? label.folder.path(1)
+      return addition(.added(ArchivePlace(proposal: path, version: "")))
+    }
+    let path = try claimPath(for: candidate.document, wished: label.folder)
+    let file = ObjectWriter.File(label.fileName, candidate.source)
+    let note = ObjectWriter.Note(
+      created: adding.origin.now, message: label.message, user: adding.user, address: adding.address)
+    if try !FileStore.isFolder("\(writer.root)/\(path)") && writer.make(path, id: Self.id(ofObject: path), [file], note)
+    {
+      return try removing(
+        candidate, digest, adding, addition(.added(ArchivePlace(proposal: path, version: "v1"))))
+    }
+    var (known, branches): (String?, [ArchiveRevision]) = (nil, [])
+    let version = try writer.add(to: path, note) { inventory in
+      known = Self.version(with: digest, in: inventory)
+      if known != nil { return nil }
+      branches =
+        candidate.manifest.map { ArchiveRevision.branches(beside: $0, among: revisions(of: path, inventory)) } ?? []
+      return [file]
+    }
+    var added = addition(
+      version.map { .added(ArchivePlace(proposal: path, version: $0)) }
+        ?? .known(ArchivePlace(proposal: path, version: known ?? "")))
+    if version != nil { added.branches = branches }
+    return try removing(candidate, digest, adding, added)
+  }
+
+  /// Removes the file, if that is wanted, once the store has its bytes.
+  private func removing(
+    _ candidate: Candidate, _ digest: String, _ adding: Adding, _ addition: ArchiveAddition
+  ) throws -> ArchiveAddition {
+    guard adding.removes, !adding.isTrial else { return addition }
+    let place: ArchivePlace
+    switch addition.outcome {
+    case .added(let found), .known(let found): place = found
+    case .refused: return addition
+    }
+    guard let inventory = try writer.inventory(of: place.proposal), let path = inventory.path(of: digest)
+    else { return addition }
+    let stored = try FileReading.read(
+      "\(writer.root)/\(place.proposal)/\(path)", limit: adding.limits.totalSize, links: .refusedBelow(writer.root))
+    guard DigestAlgorithm.sha512.digest(of: stored) == digest else {
+      throw Self.damaged(StorageError(StorageFinding("E092", "\(place.proposal)/\(path)")), self.path)
+    }
+    // What changed meanwhile stays.
+    var addition = addition
+    addition.isRemoved = try DurableFile.remove(path: candidate.file, holding: stored)
+    return addition
+  }
+
+  static func version(with digest: String, in inventory: Inventory) -> String? {
+    inventory.versions.first { $0.version.state.contains { $0.digest.lowercased() == digest } }?.name
+  }
+}

@@ -1,0 +1,164 @@
+public import EncyBase
+public import EncyContainer
+public import EncyDocument
+internal import EncyOCFL
+public import EncyTexts
+
+/// A proposal in a store.
+public struct ArchivedProposal: Sendable {
+  /// Its folder below the store.
+  public let path: String
+  /// How many versions it has.
+  public let versions: Int
+  /// When the newest version was added.
+  public let added: Instant?
+}
+
+/// A version of a proposal in a store.
+public struct ArchiveRevision: Sendable {
+  /// The version's folder, such as `v3`.
+  public let version: String
+  /// When it was added.
+  public let added: Instant?
+  /// Who added it.
+  public let user: String
+  /// What was said of it.
+  public let message: String
+  /// The package below the proposal's folder, and its size in bytes; `nil` where there is none.
+  public let file: String?
+  /// What the package says of itself; `nil` of one that can't be read, such as an encrypted one.
+  public let manifest: Manifest?
+
+  /// The revision's hash.
+  var hash: SHA256Digest? { manifest?.revisionHash }
+
+  /// Revisions that nothing else came from, and that a new one doesn't come from either.
+  static func branches(beside manifest: Manifest, among known: [ArchiveRevision]) -> [ArchiveRevision] {
+    let own = ancestors(manifest)
+    let hash = manifest.revisionHash
+    return known.filter { one in
+      guard let other = one.manifest, let otherHash = one.hash, otherHash != hash, !own.contains(otherHash) else {
+        return false
+      }
+      if ancestors(other).contains(hash) { return false }
+      return !known.contains { $0.manifest.map { ancestors($0).contains(otherHash) } ?? false }
+    }
+  }
+
+  private static func ancestors(_ manifest: Manifest) -> Set<SHA256Digest> {
+    Set(manifest.parents + manifest.lineage.flatMap { [$0.hash] + $0.parents })
+  }
+}
+
+extension ArchiveStore {
+  /// Proposals, by path. Nothing is opened but inventories.
+  /// - Parameter words: What all must have in their paths, in any case; all proposals without.
+  /// - Throws: `ContainerError` when the store can't be listed.
+  public func proposals(words: [String] = []) throws -> [ArchivedProposal] {
+    let words = words.map(SafeName.folded)
+    return try StorageRoot(writer.root).objects.filter { path in
+      words.isEmpty || words.allSatisfy(SafeName.folded(path).contains)
+    }.map { path in
+      let inventory = try? writer.inventory(of: path)
+      let head = inventory.flatMap { $0.version($0.head) }
+      return ArchivedProposal(
+        path: path, versions: inventory?.versions.count ?? 0, added: head.flatMap { Instant($0.created) })
+    }
+  }
+
+  /// The proposal that a name means: its path, the end of it, its number, or words of it.
+  /// - Throws: ``ArchiveError`` where it is none, or may be several.
+  public func proposal(named name: String) throws -> String {
+    let all = try StorageRoot(writer.root).objects
+    if all.contains(name) { return name }
+    let wanted = SafeName.folded(name)
+    let paths = all.map { (path: $0, folded: SafeName.folded($0)) }
+    let tests: [((path: String, folded: String)) -> Bool] = [
+      { $0.folded == wanted }, { $0.folded.hasSuffix("/\(wanted)") },
+      { $0.folded.split(separator: "/").last?.split(separator: " ").first.map(String.init) == wanted },
+      { item in wanted.split(separator: " ").allSatisfy { item.folded.contains($0) } },
+    ]
+    for test in tests {
+      let found = paths.filter(test)
+      if found.count == 1 { return found[0].path }
+      if found.count > 1 {
+        let names = found.prefix(4).map(\.path).joined(separator: "; ") + (found.count > 4 ? "; …" : "")
+        throw ArchiveError(.errorArchiveSeveral(name: SafeText(name), names: SafeText(names)), file: path)
+      }
+    }
+    throw ArchiveError(.errorArchiveNoProposal(name: SafeText(name)), file: path)
+  }
+
+  /// The versions of a proposal, in the order in which they were added.
+  /// - Parameter path: Its folder below the store.
+  /// - Throws: ``ArchiveError`` when its inventory is damaged.
+  public func revisions(of path: String) throws -> [ArchiveRevision] {
+    do {
+      guard let inventory = try writer.inventory(of: path) else {
+        throw ArchiveError(.errorArchiveNoProposal(name: SafeText(path)), file: self.path)
+      }
+      return revisions(of: path, inventory)
+    } catch let error as StorageError { throw Self.damaged(error, self.path) }
+  }
+
+  static func damaged(_ error: StorageError, _ store: String) -> ArchiveError {
+    let (finding, code) = (error.finding, SafeText(error.finding.code))
+    return ArchiveError(
+      .errorArchiveDamaged(path: SafeText(finding.path), text: SafeText(.ocflFound(code: code))), file: store)
+  }
+
+  func revisions(of path: String, _ inventory: Inventory) -> [ArchiveRevision] {
+    inventory.versions.map { name, version in
+      let logical = version.state.flatMap { digest, paths in paths.map { (path: $0, digest: digest) } }
+        .first { $0.path.hasSuffix(".ency") || $0.path.hasSuffix(".age") }
+      let file = logical.flatMap { inventory.path(of: $0.digest) }
+      let document = file.flatMap { file in try? Document(contentsOf: "\(writer.root)/\(path)/\(file)") }
+      return ArchiveRevision(
+        version: name, added: Instant(version.created), user: version.user ?? "", message: version.message ?? "",
+        file: file, manifest: document?.manifest)
+    }
+  }
+
+  /// The version that a name means: `v3`, or `r3` for the newest with revision 3 of its document; without a name the newest
+  /// revision.
+  /// - Throws: ``ArchiveError`` where there is none.
+  public func revision(_ name: String?, of path: String) throws -> ArchiveRevision {
+    let all = try revisions(of: path)
+    guard let name else {
+      // Not the one that was added last: an earlier revision may have been found later.
+      let newest = all.max { one, other in
+        (one.manifest?.revision ?? 0, one.manifest?.modified ?? Instant(secondsSince1970: 0))
+          < (other.manifest?.revision ?? 0, other.manifest?.modified ?? Instant(secondsSince1970: 0))
+      }
+      if let newest { return newest }
+      throw ArchiveError(.errorArchiveNoVersion(name: "", names: ""), file: self.path)
+    }
+    if let found = all.first(where: { $0.version == name }) { return found }
+    if name.hasPrefix("r"), let number = Int(name.dropFirst()),
+      let found = all.last(where: { $0.manifest?.revision == number })
+    {
+      return found
+    }
+    let names = all.map { one in one.version + (one.manifest.map { " (r\($0.revision))" } ?? "") }
+    throw ArchiveError(
+      .errorArchiveNoVersion(name: SafeText(name), names: SafeText(names.joined(separator: ", "))), file: self.path)
+  }
+
+  /// A version's package, byte for byte, once its digest is right.
+  /// - Throws: ``ArchiveError`` when it is damaged; `ContainerError` when it can't be read.
+  public func bytes(of revision: ArchiveRevision, in path: String, limit: Int) throws -> [UInt8] {
+    guard let file = revision.file, let inventory = try writer.inventory(of: path) else {
+      throw ArchiveError(.errorArchiveNoVersion(name: SafeText(revision.version), names: ""), file: self.path)
+    }
+    let bytes = try FileReading.read("\(writer.root)/\(path)/\(file)", limit: limit, links: .refusedBelow(writer.root))
+    guard inventory.digests[file] == inventory.algorithm.digest(of: bytes) else {
+      throw Self.damaged(StorageError(StorageFinding("E092", "\(path)/\(file)")), self.path)
+    }
+    return bytes
+  }
+
+  /// The path of a version's package on disk.
+  public func file(of revision: ArchiveRevision, in path: String) -> String? {
+    revision.file.map { "\(self.path)/\(path)/\($0)" }
+  }
+}

@@ -1,0 +1,77 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyArchive
+internal import EncyBase
+internal import EncyContainer
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency archive`
+struct ArchiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive",
+    abstract: "Keep proposals with all their revisions on a shared drive.",
+    discussion: """
+      A store is a folder that people browse by year and customer, and that any tool for the Oxford Common File Layout \
+      (OCFL 1.1) reads and checks. Several people add to it at once. A proposal in it is named by its path, its number, or \
+      words of both; a version by v2, the order in which it came, or r2, the revision of the file.
+
+      Examples:
+        ency archive init /srv/archive
+        ency archive add /srv/archive hall.ency
+        ency archive history /srv/archive OFF-2026-0142
+      """,
+    subcommands: [
+      ArchiveInitCommand.self, ArchiveAddCommand.self, ArchiveListCommand.self, ArchiveShowCommand.self,
+      ArchiveHistoryCommand.self, ArchiveDiffCommand.self, ArchiveRestoreCommand.self, ArchiveOpenCommand.self,
+      ArchiveVerifyCommand.self,
+    ])
+}
+
+/// The store that a command reads.
+struct StoreArgument: ParsableArguments {
+  @Argument(help: "The folder of the archive.", completion: .directory)
+  var store: String
+
+  func open() throws -> ArchiveStore { try ArchiveStore(at: store) }
+}
+
+/// A proposal in a store.
+struct ArchivedArguments: ParsableArguments {
+  @OptionGroup var store: StoreArgument
+  @Argument(help: "The proposal: its path below the archive, its number, or words of both.")
+  var proposal: String
+
+  /// The store, the proposal's path, and the version that is meant.
+  func find(_ version: String?) throws -> (store: ArchiveStore, path: String, revision: ArchiveRevision, file: String) {
+    let store = try store.open()
+    let path = try store.proposal(named: proposal)
+    let revision = try store.revision(version, of: path)
+    guard let file = store.file(of: revision, in: path) else {
+      throw Failure.no(.errorArchiveNoVersion(name: SafeText(version ?? ""), names: ""), file: path)
+    }
+    return (store, path, revision, file)
+  }
+}
+
+/// `ency archive init`
+struct ArchiveInitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Make an empty archive.",
+    discussion: """
+      In a folder of its own, with a text that says how it is laid out.
+
+      Examples:
+        ency archive init /srv/archive
+        ency archive init "Z:/Offerter/Arkiv"
+      """)
+
+  @OptionGroup var folder: StoreArgument
+  @OptionGroup var display: DisplayLanguage
+
+  func run() throws {
+    let store = try ArchiveStore.make(at: folder.store)
+    try Session.current.print(.archiveMade(file: SafeText(store.path)))
+  }
+}

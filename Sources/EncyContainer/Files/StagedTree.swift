@@ -1,0 +1,174 @@
+internal import CLinux
+internal import EncyBase
+internal import EncyTexts
+internal import Glibc
+
+/// Folders and files that are made aside, flushed and read back, and then put where they belong by one rename each: others see all of it
+/// or nothing. It goes with its owner, with what wasn't placed.
+package final class StagedTree {
+  /// The folder in which it is made.
+  package let path: String
+  private let above: String
+
+  /// Makes an empty one with a name that nobody guesses.
+  /// - Parameters:
+  ///   - folder: Where it is made, on the file system of where it shall lie; made if need be, and removed when it is left empty.
+  ///   - top: The folder that stays in any case.
+  /// - Throws: ``ContainerError`` with `file-write`. C function: `mkdir`.
+  package init(in folder: String, below top: String) throws(ContainerError) {
+    above = top
+    path = joined(folder, randomWord())
+    // Another that ends takes an empty folder away, also between these two steps.
+    var tries = 0
+    while true {
+      tries += 1
+      do throws(ContainerError) { try FileStore.makeFolder(folder) } catch {
+        guard tries < 100, FileStore.isFolder(top) else { throw error }
+        continue
+      }
+      if mkdir(path, 0o777) == 0 { return }
+      guard errno == ENOENT, tries < 100 else {
+        throw ContainerError(.fileWrite, path: path, errno: errno, doing: .makingFolder)
+      }
+    }
+  }
+
+  deinit {
+    try? FileStore.removeTree(path)
+    FileStore.removeEmptyFolders(from: FileStore.parent(of: path), below: above)
+  }
+
+  /// Writes a file, flushes it and compares what can be read with what was written.
+  /// - Parameters:
+  ///   - bytes: What it holds.
+  ///   - name: Its path below, in folders that are made.
+  /// - Throws: ``ContainerError`` with `file-write`, `file-flush` or `file-read-back`. C functions: `write`, `fsync`, `close`, `read`.
+  package func write(_ bytes: [UInt8], to name: String) throws(ContainerError) {
+    try write(ByteSource(bytes: bytes, name: name), to: name)
+  }
+
+  /// Writes a copy of a file, or of bytes in memory, the same way.
+  /// - Parameter seen: Is given what is written, piece by piece.
+  package func write(
+    _ source: ByteSource, to name: String, seen: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) throws(ContainerError) {
+    let file = joined(path, name)
+    try FileStore.makeFolder(FileStore.parent(of: file))
+    let descriptor = FileDoor.new(file)
+    guard descriptor >= 0 else { throw ContainerError(.fileWrite, path: file, errno: errno, doing: .making) }
+    var digest = SHA256Hasher()
+    do throws(ContainerError) {
+      try source.pieces { piece throws(ContainerError) in
+        digest.update(piece)
+        seen(piece)
+        try FileStore.writeAll(Array(piece), to: descriptor, path: file)
+      }
+      try StagedTree.flush(descriptor, file)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Shares may tell of a lost write only now.
+    guard close(descriptor) == 0 || errno == EINTR else {
+      throw ContainerError(.fileWrite, path: file, errno: errno, doing: .closing)
+    }
+    guard try StagedTree.digest(of: file) == digest.finish() else {
+      throw ContainerError(.fileReadBack, file: file, .fileReadBack, remedy: .remedyOtherPlace)
+    }
+  }
+
+  /// Why a copy isn't taken: its source was written to meanwhile.
+  package static func changed(_ source: ByteSource) -> ContainerError {
+    ContainerError(.fileChanged, file: source.name, .fileChangedMeanwhile, remedy: .remedyTryAgain)
+  }
+
+  private static func digest(of file: String) throws(ContainerError) -> SHA256Digest {
+    let opened = try FileDoor.reading(file, links: .refused)
+    // What lies in memory is no proof of what lies on the disk.
+    _ = posix_fadvise(opened.descriptor, 0, 0, POSIX_FADV_DONTNEED)
+    var digest = SHA256Hasher()
+    while true {
+      let piece = try opened.read(upTo: 1 << 20)
+      if piece.isEmpty { return digest.finish() }
+      digest.update(piece)
+    }
+  }
+
+  private static func flush(_ descriptor: Int32, _ file: String) throws(ContainerError) {
+    while fsync(descriptor) != 0 {
+      guard errno == EINTR else { throw ContainerError(.fileFlush, path: file, errno: errno, doing: .flushing) }
+    }
+  }
+
+  /// Flushes the folders that were made, so that what is placed is whole after a loss of power.
+  package func flushFolders() throws(ContainerError) {
+    var pending = [path]
+    while let folder = pending.popLast() {
+      StagedTree.flushFolder(folder)
+      for item in try FileDoor.items(in: folder, links: .refused) where item.kind == .folder {
+        if let name = item.name { pending.append(joined(folder, name)) }
+      }
+    }
+  }
+
+  /// Flushes the entries of a folder; a file system that can't do that for folders isn't asked twice.
+  package static func flushFolder(_ folder: String) {
+    let descriptor = FileDoor.folder(folder, followsLink: true)
+    guard descriptor >= 0 else { return }
+    while fsync(descriptor) != 0 && errno == EINTR {}
+    close(descriptor)
+  }
+
+  /// Puts a folder or file where it belongs, if nothing is there.
+  /// - Parameters:
+  ///   - name: Its path below.
+  ///   - target: Where it shall lie.
+  ///   - isFolder: Whether it is a folder.
+  /// - Returns: `false` when something is there already; then nothing was done.
+  /// - Throws: ``ContainerError`` with `file-write`. C function: `renameat2` with `RENAME_NOREPLACE`; where the file system has none,
+  ///   `rename` of a folder, which takes no place of one that holds something, or `link` of a file, or else `open` with `O_EXCL`, so that a
+  ///   file that is placed is empty for a moment.
+  package func place(_ name: String, at target: String, isFolder: Bool = false) throws(ContainerError) -> Bool {
+    let staged = joined(path, name)
+    if linux_rename_new(staged, target) == 0 { return true }
+    var number = errno
+    if number == EINVAL || number == ENOSYS || number == EOPNOTSUPP {
+      if isFolder {
+        // An empty folder would be replaced.
+        if FileStore.isFolder(target) { return false }
+        if rename(staged, target) == 0 { return true }
+      } else if link(staged, target) == 0 {
+        unlink(staged)
+        return true
+      } else if errno != EEXIST {
+        // The name is taken first, empty, by one who then fills it.
+        let taken = FileDoor.new(target)
+        if taken >= 0 {
+          close(taken)
+          if rename(staged, target) == 0 { return true }
+          number = errno
+          unlink(target)
+          throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
+        }
+      }
+      number = errno
+    }
+    if number == EEXIST || number == ENOTEMPTY { return false }
+    // A server may have done it and lost the answer.
+    if !FileStore.exists(staged), FileStore.exists(target) { return true }
+    throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
+  }
+
+  /// Waits for others a moment.
+  package static func wait(milliseconds: Int) { SystemCalls.system.wait(milliseconds) }
+
+  /// Puts a file in the place of another.
+  /// - Throws: ``ContainerError`` with `file-write`. C function: `rename`.
+  package func replace(_ target: String, by name: String) throws(ContainerError) {
+    let staged = joined(path, name)
+    if rename(staged, target) == 0 { return }
+    let number = errno
+    if !FileStore.exists(staged), FileStore.exists(target) { return }
+    throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
+  }
+}

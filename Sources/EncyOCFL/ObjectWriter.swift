@@ -1,0 +1,212 @@
+package import EncyBase
+package import EncyContainer
+internal import EncyTexts
+
+/// Adds objects and versions to a storage root that others write into, too.
+///
+/// The standard leaves concurrent writers open. Here a version is made aside, then claimed by one rename of its folder, which can't
+/// take the place of another, and then the inventory in the object's root follows, which can be made anew from the newest version
+/// by anybody: at each point an object is valid, or ahead of its inventory and completed by the next writer.
+package struct ObjectWriter: Sendable {
+  /// The storage root.
+  package let root: String
+  /// The folder below the root, in an extension's folder, where versions are made.
+  package let staging: String
+
+  package init(root: String, staging: String) { (self.root, self.staging) = (root, staging) }
+
+  /// A file of a version.
+  package struct File: Sendable {
+    /// The path under which the version shows it.
+    package let logicalPath: String
+    package let source: ByteSource
+
+    package init(_ logicalPath: String, _ source: ByteSource) {
+      (self.logicalPath, self.source) = (logicalPath, source)
+    }
+  }
+
+  /// Who makes a version, when and why.
+  package struct Note: Sendable {
+    package var created: Instant
+    package var message: String
+    package var user: String
+    /// A URI.
+    package var address: String
+
+    package init(created: Instant, message: String, user: String, address: String) {
+      (self.created, self.message, self.user, self.address) = (created, message, user, address)
+    }
+  }
+
+  // MARK: Reading
+
+  /// The newest state of an object: that of its newest version's own inventory where that is ahead of the root's.
+  /// - Parameter path: The object, below the root.
+  /// - Returns: `nil` when there is no such object.
+  /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when it is damaged.
+  package func inventory(of path: String) throws -> Inventory? {
+    let object = "\(root)/\(path)"
+    guard FileStore.isFolder(object) else { return nil }
+    let newest = try versions(of: path).last
+    if let newest, let bytes = try? read("\(path)/\(newest.text)/\(Inventory.fileName)") {
+      return try Self.parsed(bytes, "\(path)/\(newest.text)/\(Inventory.fileName)")
+    }
+    return try Self.parsed(try read("\(path)/\(Inventory.fileName)"), "\(path)/\(Inventory.fileName)")
+  }
+
+  /// The versions whose folders are there, by number.
+  private func versions(of path: String) throws(ContainerError) -> [VersionName] {
+    try FileDoor.items(in: "\(root)/\(path)", links: .refusedBelow(root)).filter { $0.kind == .folder }
+      .compactMap { $0.name.flatMap { VersionName($0) } }.sorted { $0.number < $1.number }
+  }
+
+  private func read(_ path: String) throws(ContainerError) -> [UInt8] {
+    try FileReading.read("\(root)/\(path)", limit: 1 << 30, links: .refusedBelow(root))
+  }
+
+  private static func parsed(_ bytes: [UInt8], _ path: String) throws -> Inventory {
+    let reader = InventoryReader(bytes, path: path)
+    if let error = reader.findings.first(where: { $0.severity == .error }) { throw StorageError(error) }
+    guard let inventory = reader.inventory else { throw StorageError(StorageFinding("E033", path)) }
+    return inventory
+  }
+
+  // MARK: Writing
+
+  /// Makes an object with its first version.
+  /// - Parameters:
+  ///   - path: Where it shall lie below the root.
+  ///   - id: Its id, a URI.
+  /// - Returns: `false` when something lies there already; then nothing was done.
+  /// - Throws: ``ContainerError`` when it can't be written.
+  package func make(_ path: String, id: String, _ files: [File], _ note: Note) throws -> Bool {
+    let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
+    // With all folders above it, so that no empty ones are ever seen.
+    let inventory = try stage(files, note, onto: Inventory(id: id), in: staged, at: path)
+    let text = inventory.bytes
+    try staged.write(Array("ocfl_object_1.1\n".utf8), to: "\(path)/0=ocfl_object_1.1")
+    try staged.write(text, to: "\(path)/\(Inventory.fileName)")
+    try staged.write(sidecar(of: text, inventory), to: "\(path)/\(inventory.sidecarName)")
+    try staged.flushFolders()
+    // The topmost folder that isn't there yet; another may make it meanwhile.
+    let steps = path.split(separator: "/").map(String.init)
+    for count in 1...steps.count {
+      let part = steps.prefix(count).joined(separator: "/")
+      if try staged.place(part, at: "\(root)/\(part)", isFolder: true) {
+        StagedTree.flushFolder(FileStore.parent(of: "\(root)/\(part)"))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Adds a version behind those that are there, whoever adds others meanwhile.
+  /// - Parameters:
+  ///   - path: The object, below the root.
+  ///   - files: Given the newest state, the files of the version; `nil` when there is nothing to add any more.
+  /// - Returns: The name of the version; `nil` when nothing was added.
+  /// - Throws: ``ContainerError`` when it can't be written; ``StorageError`` when the object is damaged.
+  package func add(
+    to path: String, _ note: Note, _ files: (Inventory) throws -> [File]?
+  ) throws -> String? {
+    while true {
+      guard let newest = try inventory(of: path) else {
+        throw StorageError(StorageFinding("E063", "\(path)/\(Inventory.fileName)"))
+      }
+      guard let files = try files(newest) else {
+        try complete(path)
+        return nil
+      }
+      let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
+      var note = note
+      // Clocks of several machines differ; versions stay in order.
+      if let last = newest.version(newest.head).flatMap({ Instant($0.created) }) {
+        note.created = max(note.created, last)
+      }
+      let inventory = try stage(files, note, onto: newest, in: staged, at: "")
+      try staged.flushFolders()
+      // Once another has the name, all is read and made anew, on top of it.
+      guard try staged.place(inventory.head, at: "\(root)/\(path)/\(inventory.head)", isFolder: true) else { continue }
+      StagedTree.flushFolder("\(root)/\(path)")
+      try complete(path)
+      return inventory.head
+    }
+  }
+
+  /// Makes a version below a folder that is staged.
+  private func stage(
+    _ files: [File], _ note: Note, onto old: Inventory, in staged: StagedTree, at path: String
+  ) throws -> Inventory {
+    var inventory = old
+    let last = VersionName(old.head)
+    let name = VersionName(number: (last?.number ?? 0) + 1, padding: last?.padding ?? 0).text
+    let prefix = path.isEmpty ? "" : "\(path)/"
+    var state: [(digest: String, paths: [String])] = []
+    for file in files {
+      var running = RunningDigest(old.algorithm)
+      try file.source.pieces { running.update($0) }
+      let digest = running.finish()
+      if let place = state.firstIndex(where: { $0.digest == digest }) {
+        state[place].paths.append(file.logicalPath)
+      } else {
+        state.append((digest, [file.logicalPath]))
+      }
+      if inventory.path(of: digest) == nil {
+        let content = "\(name)/\(old.contentName)/\(file.logicalPath)"
+        var written = RunningDigest(old.algorithm)
+        try staged.write(file.source, to: prefix + content) { written.update($0) }
+        // Somebody writes to the file meanwhile.
+        guard written.finish() == digest else { throw StagedTree.changed(file.source) }
+        inventory.manifest.append((digest, [content]))
+      }
+    }
+    inventory.head = name
+    inventory.versions.append(
+      (
+        name,
+        Inventory.Version(
+          created: "\(note.created)", message: note.message, user: note.user, address: note.address, state: state)
+      ))
+    let text = inventory.bytes
+    try staged.write(text, to: "\(prefix)\(name)/\(Inventory.fileName)")
+    try staged.write(sidecar(of: text, inventory), to: "\(prefix)\(name)/\(inventory.sidecarName)")
+    return inventory
+  }
+
+  private func sidecar(of text: [UInt8], _ inventory: Inventory) -> [UInt8] {
+    Array("\(inventory.algorithm.digest(of: text)) \(Inventory.fileName)\n".utf8)
+  }
+
+  /// Brings the inventory in an object's root up to its newest version, whoever left it behind.
+  /// - Returns: Whether there was something to do.
+  /// - Throws: ``ContainerError`` when it can't be written.
+  @discardableResult
+  package func complete(_ path: String) throws -> Bool {
+    var hasWritten = false
+    // Whoever was slow may put an older one in the place of a newer one, and finds out here.
+    while let newest = try versions(of: path).last {
+      let own = "\(path)/\(newest.text)"
+      guard let text = try? read("\(own)/\(Inventory.fileName)") else { return hasWritten }
+      let inventory = try Self.parsed(text, "\(own)/\(Inventory.fileName)")
+      let sum = sidecar(of: text, inventory)
+      if (try? read("\(path)/\(Inventory.fileName)")) == text, (try? read("\(path)/\(inventory.sidecarName)")) == sum {
+        return hasWritten
+      }
+      let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
+      try staged.write(text, to: Inventory.fileName)
+      try staged.write(sum, to: inventory.sidecarName)
+      try staged.replace("\(root)/\(path)/\(Inventory.fileName)", by: Inventory.fileName)
+      try staged.replace("\(root)/\(path)/\(inventory.sidecarName)", by: inventory.sidecarName)
+      StagedTree.flushFolder("\(root)/\(path)")
+      hasWritten = true
+    }
+    return hasWritten
+  }
+}
+
+/// Why an object can't be read or added to.
+package struct StorageError: Error, Sendable, Equatable {
+  package let finding: StorageFinding
+  package init(_ finding: StorageFinding) { self.finding = finding }
+}

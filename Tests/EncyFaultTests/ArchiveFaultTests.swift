@@ -1,0 +1,78 @@
+import EncyContainer
+import EncyOCFL
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// `ency archive add` with each of its system calls gone wrong once.
+@Suite("Every fault of an archive add")
+struct ArchiveFaultTests {
+  /// Where a proposal is added: as the first of its store, or as a version behind another; on a file system with all calls, or on one
+  /// that can't rename without replacing.
+  enum Kind: String, CaseIterable, Sendable { case first, version, firstOnShare, versionOnShare }
+
+  @Test(
+    "leaves a store that is valid or completed by the next, with all that was said to be there",
+    arguments: Kind.allCases)
+  func law(kind: Kind) throws {
+    let scratch = try TemporaryFolder()
+    let desk = scratch.url.resolvingSymlinksInPath().appending(path: "desk").path
+    let share = kind.rawValue.hasSuffix("OnShare") ? ["no-exchange", "no-link"] : []
+    let (store, hall) = ("\(desk)/store", "\(desk)/hall.ency")
+    let files = FileManager.default
+    func ency(_ words: [String], _ fault: Fault? = nil, log: String? = nil) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log)
+    }
+    try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
+    try Data(SaveScene.Kind.sample()).write(to: URL(filePath: hall))
+    #expect(try ency(["archive", "init", store]).status == 0)
+    var sums = Set<String>()
+    if kind.rawValue.hasPrefix("version") {
+      #expect(try ency(["archive", "add", store, hall]).status == 0)
+      sums.insert(try Self.sum(hall))
+      #expect(try ency(["set", hall, "/building/ceilingHeight=11000"]).status == 0)
+    }
+    sums.insert(try Self.sum(hall))
+    try files.copyItem(atPath: desk, toPath: scratch.path("template"))
+    let add = ["archive", "add", store, hall]
+    let reference = try ency(add, log: scratch.path("calls"))
+    #expect(reference.status == 0, Comment(rawValue: reference.story))
+    #expect(try Self.problems(store, sums) == [])
+    let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls")))))
+    let points = calls.flatMap { call in call.faults.map { (call, $0) } }
+    #expect(points.count >= 150, "\(points.count)")
+    let step = isFullRun ? 1 : max(1, points.count / 16)
+    for index in stride(from: kind.rawValue.utf8.count % step, to: points.count, by: step) {
+      let (call, fault) = points[index]
+      try files.removeItem(atPath: desk)
+      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
+      let run = try ency(add, fault)
+      let story = "\(fault) (\(call)): \(run.status) \(run.errorText)"
+      #expect([0, 1, 2, 137].contains(run.status), Comment(rawValue: story))
+      if run.status == 0 { #expect(try Self.problems(store, sums) == [], Comment(rawValue: story)) }
+      #expect(try Self.sum(hall) == Self.sum("\(scratch.path("template"))/hall.ency"), Comment(rawValue: story))
+      let next = try ency(add)
+      #expect(next.status == 0, Comment(rawValue: story + " then " + next.errorText))
+      #expect(try Self.problems(store, sums) == [], Comment(rawValue: story))
+    }
+    print("\(kind): \(calls.count) calls, \(points.count) points, \(points.count / step) tried")
+  }
+
+  private static func sum(_ file: String) throws -> String {
+    DigestAlgorithm.sha512.digest(of: try [UInt8](Data(contentsOf: URL(filePath: file))))
+  }
+
+  /// What is wrong with a store that shall hold just these packages, each once.
+  private static func problems(_ store: String, _ sums: Set<String>) throws -> [String] {
+    let root = try StorageRoot(store)
+    var problems = root.findings.filter { $0.code != "W016" }.map { "\($0)" }
+    var found: [String] = []
+    for object in root.objects {
+      let check = ObjectCheck("\(store)/\(object)")
+      problems += check.findings.map { "\($0)" }
+      found += check.inventory?.manifest.map(\.digest) ?? []
+    }
+    if found.sorted() != sums.sorted() { problems.append("\(found.count) of \(sums.count) packages") }
+    return problems
+  }
+}
