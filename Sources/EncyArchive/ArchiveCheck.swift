@@ -23,11 +23,13 @@ public struct ArchiveCheck: Sendable {
 
   /// What was found, by path.
   public fileprivate(set) var found: [Found] = []
-  /// How many objects were checked, of how many.
+  /// How many objects were checked.
   public fileprivate(set) var objects = 0
+  /// How many objects there are.
   public fileprivate(set) var allObjects = 0
-  /// How many files were read, and how many bytes they have.
+  /// How many files were read.
   public fileprivate(set) var files = 0
+  /// How many bytes they have.
   public fileprivate(set) var bytes = 0
 
   /// What has errors.
@@ -41,7 +43,8 @@ public struct ArchiveCheck: Sendable {
   ///   - percent: How many of the objects are checked, 100 for all; which ones is drawn from `seed`.
   ///   - seed: What decides which ones.
   ///   - limits: The limits of packages.
-  ///   - told: Called after each object with how many were checked and how many there are.
+  ///   - today: The day by which packages are judged.
+  ///   - told: Called after each object with how many were checked, of how many, and the bytes that were read.
   /// - Throws: `ContainerError` when the folder can't be listed; what `told` throws.
   public init(
     _ path: String, percent: Double = 100, seed: String = "", limits: PackageLimits = .standard, today: CalendarDate,

@@ -53,6 +53,7 @@ public struct ArchiveRevision: Sendable {
 extension ArchiveStore {
   /// Proposals, by path. Nothing is opened but inventories.
   /// - Parameter words: What all must have in their paths, in any case; all proposals without.
+  /// - Returns: The proposals.
   /// - Throws: `ContainerError` when the store can't be listed.
   public func proposals(words: [String] = []) throws -> [ArchivedProposal] {
     let words = words.map(SafeName.folded)
@@ -91,6 +92,7 @@ extension ArchiveStore {
 
   /// The versions of a proposal, in the order in which they were added.
   /// - Parameter path: Its folder below the store.
+  /// - Returns: The versions.
   /// - Throws: ``ArchiveError`` when its inventory is damaged.
   public func revisions(of path: String) throws -> [ArchiveRevision] {
     do {

@@ -113,8 +113,9 @@ public struct ArchiveStore: Sendable {
     return claimed(name)
   }
 
-  /// The object of a document; `nil` when the store has none.
+  /// The object of a document.
   /// - Parameter document: The document's id.
+  /// - Returns: Its path below the store; `nil` when the store has none.
   func path(of document: String) -> String? {
     guard let path = claimed(Self.claim(of: document)), FileStore.isFolder("\(writer.root)/\(path)") else { return nil }
     return path

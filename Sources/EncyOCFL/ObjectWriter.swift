@@ -78,6 +78,8 @@ package struct ObjectWriter: Sendable {
   /// - Parameters:
   ///   - path: Where it shall lie below the root.
   ///   - id: Its id, a URI.
+  ///   - files: The files of its first version.
+  ///   - note: Who makes it, when and why.
   /// - Returns: `false` when something lies there already; then nothing was done.
   /// - Throws: ``ContainerError`` when it can't be written.
   package func make(_ path: String, id: String, _ files: [File], _ note: Note) throws -> Bool {
@@ -104,6 +106,7 @@ package struct ObjectWriter: Sendable {
   /// Adds a version behind those that are there, whoever adds others meanwhile.
   /// - Parameters:
   ///   - path: The object, below the root.
+  ///   - note: Who makes it, when and why.
   ///   - files: Given the newest state, the files of the version; `nil` when there is nothing to add any more.
   /// - Returns: The name of the version; `nil` when nothing was added.
   /// - Throws: ``ContainerError`` when it can't be written; ``StorageError`` when the object is damaged.

@@ -108,7 +108,7 @@ struct AttackTests {
     "text list": .of([[], ["--json"]]), "text show": .of([["TEXT"], ["KEPT"]]),
     "text use": .of([["HALL", "TEXT"], ["HALL", "KEPT"], ["HALL", "KEPT", "--as", "notes", "--anyway"]]),
     "template list": .of([[], ["--json"]]), "template add": .of([["TEXT", "--from", "HALL"]]),
-    "archive init": .of([["TEXT"]]), "archive add": .of([["FOLDER", "HALL"], ["TEXT", "HALL"]]),
+    "archive init": .of([["FOLDER"]]), "archive add": .of([["FOLDER", "HALL"], ["TEXT", "HALL"]]),
     "archive list": .of([["FOLDER", "TEXT"]]), "archive verify": .of([["FOLDER"], ["FOLDER", "--sample", "TEXT"]]),
     "archive show": .of([["FOLDER", "TEXT"]]), "archive history": .of([["FOLDER", "TEXT"]]),
     "archive diff": .of([["FOLDER", "TEXT", "TEXT"]]), "archive restore": .of([["FOLDER", "TEXT"]]),

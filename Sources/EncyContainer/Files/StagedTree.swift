@@ -48,7 +48,11 @@ package final class StagedTree {
   }
 
   /// Writes a copy of a file, or of bytes in memory, the same way.
-  /// - Parameter seen: Is given what is written, piece by piece.
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - name: Its path below.
+  ///   - seen: Is given what is written, piece by piece.
+  /// - Throws: ``ContainerError`` as for bytes, and when the source can't be read.
   package func write(
     _ source: ByteSource, to name: String, seen: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(ContainerError) {
