@@ -128,7 +128,7 @@ def ours(row):
 STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<", "ency": b"PK"}
 # What ency says, by its verb; what makes files may say nothing.
 SAYS = {"--version": "ency ", "show": "", "figures": "To pay", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
-        "customer": "K-", "catalog": "", "plan": "HVLS-", "merge": None, "render": None, "export": None}
+        "customer": "K-", "catalog": "", "archive": "", "plan": "HVLS-", "merge": None, "render": None, "export": None}
 
 
 def wrong(row):
