@@ -112,7 +112,8 @@ struct MessageTests {
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
       "figuresDrawZone", "figuresScalePlan",
       "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
-      "repriceProduct",
+      "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage", "errorArchiveDamaged",
+      "ocflFound",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {
