@@ -59,15 +59,6 @@ struct OfferAddCommand: ParsableCommand, Limited {
       }
       let added = try document.offer(.object(line), agreed: agreed, ids: &ids)
       let pointer = JSONPointer(["offer", "lines", "\(try document.offerLine(added))"])
-      // What stands in for a line is as many, unless it is said.
-      if let other = values.alternativeTo, !other.isEmpty, values.quantity == nil {
-        let line = JSONPointer(["offer", "lines", "\(try document.offerLine(other))"])
-        for member in ["quantity", "unit"] where member == "quantity" || values.unit == nil {
-          if let value = try document.value(at: line.appending(member)) {
-            try document.set(pointer.appending(member), to: value)
-          }
-        }
-      }
       try values.write(change, pointer, to: &document)
       try change.write(vat, to: pointer.appending("vatRate"), of: &document)
       if values.quantity != nil, let quantity = try document.value(at: pointer.appending("quantity"))?.numberValue,
