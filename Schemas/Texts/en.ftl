@@ -1278,6 +1278,7 @@ overview-kind = { $kind ->
 overview-kind-language = { $kind } in { language-of }, { $currency }
 overview-dated = dated { $date }
 overview-expired = expired on { $date }
+overview-follow-up = to come back to on { $date }
 overview-valid-today = valid until today
 overview-valid-until = { $count ->
     [one] valid until { $date }, { $count } day left
@@ -1750,6 +1751,10 @@ error-send-unsaved = the proposal has changes that are not saved; the evidence n
 error-send-conflicts = the proposal has { count-unresolved }; nothing was sent
 error-send-expired = the proposal would be valid until { $date } only, so nothing was sent
 remedy-send-expired = set a later day: `ency set { $file } /proposal/validUntil=YYYY-MM-DD`
+error-send-ahead = it would be dated { $date }, which is still to come, so nothing was sent
+error-send-before = it would be dated { $date }, before the sending of { $sent } whose place it takes, so nothing was sent
+remedy-send-date = give its day with `ency send { $file } --date YYYY-MM-DD`, or send it as it is with --anyway
+remedy-revise-anyway = take it up all the same with --anyway
 error-send-nothing = no line of the offer counts, so there is nothing to send
 error-send-nobody = the proposal has no customer, so there is nobody to send it to
 remedy-send-nobody = take one from your list with `ency customer pick { $file } WORDS`, or set /customer/name
@@ -1788,7 +1793,7 @@ overview-answered = { proposal-status } on { $date }
 overview-answered-by = { proposal-status } on { $date } by { $who }
 overview-supersedes = takes the place of { $number }, revision { $revision }
 page-supersedes = { label-proposal-supersedes }
-page-superseded = { $number }, revision { $revision }
+page-numbered-revision = { $number }, revision { $revision }
 remind-days = { $side ->
     [past] { $count ->
         [one] { $count } day ago
@@ -3516,6 +3521,7 @@ error-no-such-customer = no customer is "{ $id }"; look with `ency customer find
 error-customer-which = several customers fit "{ $words }" about as well; say which with --id
 error-customer-known = { $name } is kept in { $file } already, as { $id }; keep it twice with --anyway
 error-no-customer = the proposal has no customer; pick one with `ency customer pick { $file } WORDS`
+error-customer-alike = the customer of { $file } is in no list by this name and place; { $name } may be meant: `ency customer update { $file } --id { $id }`, else keep it with `ency customer add --from { $file }`
 error-customer-unlisted = the customer of { $file } is in no list; keep it with `ency customer add --from { $file }`
 error-customer-heading = { $file } has no heading "{ $heading }"; it has { $headings }
 error-customer-column = there is no column "{ $name }"; there are { $names }

@@ -1280,6 +1280,7 @@ overview-kind = { $kind ->
 overview-kind-language = { $kind }, jezik: { language-of }, { $currency }
 overview-dated = datum { $date }
 overview-expired = istekla { $date }
+overview-follow-up = javiti se ponovno { $date }
 overview-valid-today = vrijedi do danas
 overview-valid-until = { $count ->
     [one] vrijedi do { $date }, još { $count } dan
@@ -1837,6 +1838,10 @@ error-send-unsaved = ponuda ima nespremljene promjene; dokaz navodi spremljenu r
 error-send-conflicts = { count-unresolved } čeka odluku u ponudi; ništa nije poslano
 error-send-expired = ponuda bi vrijedila samo do { $date }, pa ništa nije poslano
 remedy-send-expired = navedite kasniji dan: `ency set { $file } /proposal/validUntil=GGGG-MM-DD`
+error-send-ahead = nosila bi datum { $date }, koji tek dolazi, pa ništa nije poslano
+error-send-before = nosila bi datum { $date }, prije slanja od { $sent } koje zamjenjuje, pa ništa nije poslano
+remedy-send-date = navedite dan s `ency send { $file } --date YYYY-MM-DD` ili je pošaljite takvu s --anyway
+remedy-revise-anyway = ponovno je otvorite s --anyway
 error-send-nothing = nijedna stavka ponude se ne računa, pa se nema što poslati
 error-send-nobody = ponuda nema kupca, pa je nema kome poslati
 remedy-send-nobody = uzmite ga s popisa s `ency customer pick { $file } WORDS` ili postavite /customer/name
@@ -1875,7 +1880,7 @@ overview-answered = { proposal-status } { $date }
 overview-answered-by = { proposal-status } { $date }, { $who }
 overview-supersedes = zamjenjuje { $number }, reviziju { $revision }
 page-supersedes = { label-proposal-supersedes }
-page-superseded = { $number }, revizija { $revision }
+page-numbered-revision = { $number }, revizija { $revision }
 remind-days = { $side ->
     [past] { $count ->
         [one] prije { $count } dan
@@ -3620,6 +3625,7 @@ error-no-such-customer = nijedan kupac nije "{ $id }"; tražite s `ency customer
 error-customer-which = nekoliko kupaca odgovara "{ $words }" podjednako; recite koji s --id
 error-customer-known = { $name } je već spremljen u { $file } kao { $id }; spremite ga dvaput s --anyway
 error-no-customer = ponuda nema kupca; odaberite ga s `ency customer pick { $file } WORDS`
+error-customer-alike = kupac iz { $file } nije ni na jednom popisu pod tim nazivom i mjestom; možda se misli na { $name }: `ency customer update { $file } --id { $id }`, inače ga dodajte s `ency customer add --from { $file }`
 error-customer-unlisted = kupca iz { $file } nema ni na jednom popisu; spremite ga s `ency customer add --from { $file }`
 error-customer-heading = { $file } nema naslov "{ $heading }"; ima { $headings }
 error-customer-column = ne postoji stupac "{ $name }"; postoje { $names }

@@ -1251,6 +1251,7 @@ overview-kind = { $kind ->
 overview-kind-language = { $kind } på { language-of }, { $currency }
 overview-dated = daterad { $date }
 overview-expired = gick ut { $date }
+overview-follow-up = återkomma { $date }
 overview-valid-today = giltig till och med i dag
 overview-valid-until = { $count ->
     [one] giltig till { $date }, { $count } dag kvar
@@ -1797,6 +1798,10 @@ error-send-unsaved = offerten har ändringar som inte är sparade; beviset anger
 error-send-conflicts = offerten har { count-unresolved }; inget skickades
 error-send-expired = offerten skulle bara gälla till { $date }, så inget skickades
 remedy-send-expired = ange en senare dag: `ency set { $file } /proposal/validUntil=ÅÅÅÅ-MM-DD`
+error-send-ahead = den skulle dateras { $date }, som inte har kommit än, så inget skickades
+error-send-before = den skulle dateras { $date }, före utskicket den { $sent } som den ersätter, så inget skickades
+remedy-send-date = ange dagen med `ency send { $file } --date YYYY-MM-DD`, eller skicka den som den är med --anyway
+remedy-revise-anyway = ta upp den ändå med --anyway
 error-send-nothing = ingen rad i offerten räknas, så det finns inget att skicka
 error-send-nobody = offerten har ingen kund, så det finns ingen att skicka den till
 remedy-send-nobody = ta en ur listan med `ency customer pick { $file } WORDS`, eller sätt /customer/name
@@ -1835,7 +1840,7 @@ overview-answered = { proposal-status } den { $date }
 overview-answered-by = { proposal-status } den { $date } av { $who }
 overview-supersedes = ersätter { $number }, revision { $revision }
 page-supersedes = { label-proposal-supersedes }
-page-superseded = { $number }, revision { $revision }
+page-numbered-revision = { $number }, revision { $revision }
 remind-days = { $side ->
     [past] { $count ->
         [one] för { $count } dag sedan
@@ -3554,6 +3559,7 @@ error-no-such-customer = ingen kund är "{ $id }"; leta med `ency customer find 
 error-customer-which = flera kunder passar "{ $words }" ungefär lika bra; säg vilken med --id
 error-customer-known = { $name } är redan sparad i { $file }, som { $id }; spara den två gånger med --anyway
 error-no-customer = offerten har ingen kund; välj en med `ency customer pick { $file } WORDS`
+error-customer-alike = kunden i { $file } finns inte i någon lista med det namnet på den orten; kanske menas { $name }: `ency customer update { $file } --id { $id }`, annars lägg till den med `ency customer add --from { $file }`
 error-customer-unlisted = kunden i { $file } finns i ingen lista; spara den med `ency customer add --from { $file }`
 error-customer-heading = { $file } har ingen rubrik "{ $heading }"; den har { $headings }
 error-customer-column = det finns ingen kolumn "{ $name }"; det finns { $names }

@@ -137,7 +137,8 @@ package struct ProposalDraft: Sendable {
     "\(day.description.filter { $0 != "-" })-\(ids.next().prefix(4).uppercased())"
   }
 
-  private static func title(_ language: Language) -> String {
+  /// What a proposal is called that nobody gave a title.
+  static func title(_ language: Language) -> String {
     language.text(.draftTitle)
   }
 

@@ -77,6 +77,8 @@ package struct ProposalTemplate: Sendable, Equatable {
     }
     var proposal = try document.tree(of: "model/proposal.json") ?? .object(JSONObject())
     (proposal["number"], proposal["status"], proposal["printedRevision"]) = (.string(name), "draft", 0)
+    let language = proposal.text("language").flatMap { Language(rawValue: $0) } ?? .english
+    proposal["title"] = .string(ProposalDraft.title(language))
     try document.setTree("model/proposal.json", to: proposal)
     // Who sells is known by whoever starts from it.
     if var team = try document.tree(of: "model/team.json") {

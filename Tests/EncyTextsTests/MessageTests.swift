@@ -99,7 +99,7 @@ struct MessageTests {
       "pageDiameter", "pageWarrantyMotor", "pageScenario", "pageContact", "pageCo2Factor", "pageSprinkler", "pageNorth",
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",
       "picturePlan", "changePlan", "pageRevision", "pictureChangedAlike", "pictureTiny", "languageOf", "monthName",
-      "pageSuperseded", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
+      "pageNumberedRevision", "overviewStatusLabel", "overviewRevisionLabel", "asItIs", "violation", "errorValueUnread",
       "errorWithCode", "errorGitFailed", "saidRevision", "layoutAnswer", "layoutByRule", "layoutMarkAspect",
       "layoutGap",
       "layoutDiameters", "layoutMark", "errorTableAlso", "mergedRevision", "pictureRevision", "baseRevision", "listAnd",

@@ -123,6 +123,9 @@ struct SetCommand: ParsableCommand, Limited {
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed { try Checks.remarkUndescribed(pointer, guide) }
     try DocumentFile.report(result, file, json: options.json, lines: told)
+    if document.partsChanged(since: before).contains(where: Checks.isAboutMoney) {
+      try Checks.tellDoubts(in: document, since: before)
+    }
   }
 
   /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.

@@ -72,9 +72,9 @@ struct Overview {
     let name = SafeText(status.rawValue)
     if status.isAnswered, let answer = lifecycle.sinceSent.last(where: { $0.kind == status.rawValue }) {
       let day = SafeText(answer.at.map { "\($0.date)" } ?? "")
-      return language.text(
+      return noted(
         answer.by.map { .overviewAnsweredBy(status: name, date: day, who: SafeText($0)) }
-          ?? .overviewAnswered(status: name, date: day))
+          ?? .overviewAnswered(status: name, date: day), answer)
     }
     // That it is expired is said with the day.
     var words = [language.text(.proposalStatus(status: status == .expired ? "sent" : name))]
@@ -91,7 +91,16 @@ struct Overview {
       default: words.append(language.text(.overviewValidUntil(count: days, date: SafeText("\(last)"))))
       }
     }
+    if let last = lifecycle.sinceSent.last(where: { $0.kind == "reminded" }), let next = last.next {
+      words.append(noted(.overviewFollowUp(date: SafeText("\(next)")), last))
+    }
     return words.joined(separator: ", ")
+  }
+
+  /// What is said of an event, with its note.
+  private func noted(_ message: Message, _ event: Lifecycle.Event) -> String {
+    let note = event.note.map { " (\($0.split(whereSeparator: \.isNewline).joined(separator: " ")))" } ?? ""
+    return language.text(message) + note
   }
 
   private func hall(_ building: Building) -> String? {

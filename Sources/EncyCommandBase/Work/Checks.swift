@@ -190,6 +190,11 @@ package enum Checks {
     return try found.isEmpty ? [] : ChangeGate.fresh(found, besides: findings(in: before))
   }
 
+  /// Whether a change of a part may bring in what ``tellDoubts(in:since:)`` tells.
+  package static func isAboutMoney(_ part: String) -> Bool {
+    part.hasPrefix("plans/") || ["offer", "products", "building", "energy"].contains { part == "model/\($0).json" }
+  }
+
   /// Says what a change brings in that may cost money; a payment plan is told by itself, and a price that was agreed on only once.
   package static func tellDoubts(in document: Document, since before: Document) throws {
     let lines = try document.model("offer").items("lines")
@@ -204,7 +209,7 @@ package enum Checks {
       let line = change(of: lines[place])
       return line.old?["unitPrice"] != line.new["unitPrice"] || line.old?["product"] != line.new["product"]
     }
-    if !found.isEmpty { try tell(ChangeGate.fresh(found, besides: findings(in: before)), before.file) }
+    if !found.isEmpty { try tell(ChangeGate.fresh(found, besides: findings(in: before)), in: document, before.file) }
     let offered = lines.map(change).filter { $0.old?["product"] != $0.new["product"] }
     for id in offered.compactMap({ $0.new.text("product") }).uniqued() {
       guard let product = try Catalogue.current.product(id), product.isDiscontinued else { continue }
@@ -237,9 +242,9 @@ package enum Checks {
     }
     if fresh.isEmpty { return }
     let file = file ?? document.file
-    if anyway { return try tell(fresh, file) }
+    if anyway { return try tell(fresh, in: document, file) }
     let language = Session.current.language
-    var lines: [TerminalText] = fresh.prefix(20).map { "\(FindingText.short($0, file: file, language))" }
+    var lines: [TerminalText] = fresh.prefix(20).map { "\(short($0, in: document, file: file))" }
     if fresh.count > 20 { lines.append(language.line(.refusedMore(count: fresh.count - 20))) }
     lines.append(language.line(.refusedAnyway))
     let head = isTrial ? Message.refusedTrial(file: SafeText(file)) : .refusedInvalid(file: SafeText(file))
@@ -267,11 +272,11 @@ package enum Checks {
       throw Failure.no(
         .refusedErrors(
           file: SafeText(document.file), count: errors.count,
-          finding: SafeText(FindingText.short(first, file: document.file, Session.current.language)),
+          finding: SafeText(short(first, in: document, file: document.file)),
           verb: SafeText(verb)),
         for: first, file: document.file)
     }
-    try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, document.file)
+    try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, in: document, document.file)
   }
 
   /// What a sent proposal's own evidence says against it.
@@ -284,19 +289,30 @@ package enum Checks {
   package static func refuseUnfit(_ document: Document, anyway: Bool) throws {
     guard !anyway, let first = try findings(in: document).first(where: { Rule.idsBeforeSending.contains($0.code) })
     else { return }
-    let shown = FindingText.short(first, file: document.file, Session.current.language)
+    let shown = short(first, in: document, file: document.file)
     throw Failure.no(
       .refusedUnfit(file: SafeText(document.file), finding: SafeText(shown)), for: first, file: document.file)
   }
 
+  /// A finding on one line; the place of an offer's line with the number that is printed before it.
+  private static func short(_ finding: Finding, in document: Document, file: String) -> String {
+    let language = Session.current.language
+    let text = FindingText.short(finding, file: file, language)
+    guard finding.part == "model/offer.json", let tokens = finding.pointer?.tokens, tokens.count > 1,
+      tokens[0] == "lines", let index = Int(tokens[1]),
+      let number = (try? Offer(json: document.model("offer")))?.printedOrder.firstIndex(of: index)
+    else { return text }
+    return language.text(.offerLineNumber(number: SafeText(number + 1), line: SafeText(text)))
+  }
+
   /// Says what was found, of much the first.
-  private static func tell(_ findings: [Finding], _ file: String) throws {
+  private static func tell(_ findings: [Finding], in document: Document, _ file: String) throws {
     let most = 5
     let session = Session.current
     for finding in findings.prefix(most) {
       let severity = session.language.text(min(finding.severity, .warning).word)
       try session.note(
-        "\(file): \(severity): \(FindingText.short(finding, file: file, session.language)) [\(finding.code)]")
+        "\(file): \(severity): \(short(finding, in: document, file: file)) [\(finding.code)]")
     }
     if findings.count > most {
       try session.note(

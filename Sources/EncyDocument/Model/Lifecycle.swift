@@ -16,6 +16,8 @@ package struct Lifecycle: Sendable {
     package var by: String?
     /// The day to come back to the customer.
     package var next: CalendarDate?
+    /// What else is to be known.
+    package var note: String?
   }
 
   /// In the order in which they were noted.
@@ -27,7 +29,7 @@ package struct Lifecycle: Sendable {
     events = json.items("events").map {
       Event(
         kind: $0.text("kind") ?? "", at: $0.text("at").flatMap { Instant($0) }, by: $0.text("by"),
-        next: $0.text("next").flatMap { CalendarDate($0) })
+        next: $0.text("next").flatMap { CalendarDate($0) }, note: $0.text("note"))
     }
   }
 

@@ -92,7 +92,7 @@ extension ProposalLayout {
     if proposal.shownRevision > 1 { add(.pageRevision, format.string(proposal.shownRevision)) }
     if let old = proposal.supersedes {
       let number = SafeText(old.number)
-      add(.pageSupersedes, language.text(.pageSuperseded(number: number, revision: "\(old.printedRevision)")))
+      add(.pageSupersedes, language.text(.pageNumberedRevision(number: number, revision: "\(old.printedRevision)")))
     }
     add(.pageDate, proposal.date.map(format.date))
     add(.pageValidUntil, proposal.validUntil.map(format.date))

@@ -106,7 +106,12 @@ extension ProposalLayout {
   private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
     let proposal = content.proposal
     let half = (writer.width - 24) / 2
-    var text = language.text(.pageAcceptanceText(number: SafeText(onPaper: proposal.number))).replacing("  ", with: " ")
+    let number = SafeText(onPaper: proposal.number)
+    // Of several sendings it must be plain which one is signed.
+    let sending =
+      proposal.shownRevision > 1
+      ? SafeText(Message.pageNumberedRevision(number: number, revision: "\(proposal.shownRevision)")) : number
+    var text = language.text(.pageAcceptanceText(number: sending)).replacing("  ", with: " ")
     if let date = proposal.validUntil {
       text +=
         " " + language.text(.pageAcceptanceUntil(date: SafeText(format.date(date).replacing(" ", with: "\u{A0}"))))

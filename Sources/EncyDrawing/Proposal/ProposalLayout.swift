@@ -35,10 +35,12 @@ package struct ProposalLayout: Sendable {
     writeTerms(&writer)
     if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
+    let shown = content.proposal.shownRevision
+    let revision = shown > 1 ? " · \(language.text(.pageRevision))\u{A0}\(shown)" : ""
     let pages = writer.drawings { page, pages in
       (
         content.team?.company?.name ?? content.customer?.project ?? "",
-        number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)",
+        number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)\(revision)",
         language.text(.pagePageOf(page: SafeText(page), pages: SafeText(pages)))
       )
     }

@@ -37,13 +37,14 @@ extension Document {
   ///   - recipient: Who gets it; `nil` where that isn't to be noted.
   ///   - name: Who sends it.
   ///   - note: What else is to be known.
+  ///   - anyway: Whether its day may be still to come, or before that of the sending whose place it takes.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: What was counted and set.
-  /// - Throws: `Refusal` where it is sent already, has open conflicts, no customer or no line that counts, isn't saved or wouldn't be valid
-  ///   on its day; `DocumentError` when a
-  ///   part can't be read; `ArithmeticError` when an amount doesn't fit.
+  /// - Throws: `Refusal` where it is sent already, has open conflicts, no customer or no line that counts, isn't saved, has a day that
+  ///   can't be, or wouldn't be valid on it; `DocumentError` when a part can't be read; `ArithmeticError` when an amount doesn't fit.
   public mutating func send(
-    date: CalendarDate? = nil, to recipient: String? = nil, by name: String? = nil, note: String? = nil, origin: Origin
+    date: CalendarDate? = nil, to recipient: String? = nil, by name: String? = nil, note: String? = nil,
+    anyway: Bool = false, origin: Origin
   ) throws -> SentProposal {
     try demand("send it")
     guard let revision = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
@@ -54,6 +55,13 @@ extension Document {
     if open > 0 { throw Refusal(.errorSendConflicts(count: open), remedy: .remedyConflictUnresolved(file: .theFile)) }
     let proposal = try Proposal(json: model("proposal"))
     let day = date ?? proposal.date ?? origin.today
+    if !anyway {
+      let remedy = Message.remedySendDate(file: .theFile)
+      if day > origin.today { throw Refusal(.errorSendAhead(date: "\(day)"), remedy: remedy) }
+      if let before = try model("quote").date("date"), day < before {
+        throw Refusal(.errorSendBefore(date: "\(day)", sent: "\(before)"), remedy: remedy)
+      }
+    }
     let last = proposal.validUntil ?? day.adding(days: ProposalDraft.validDays)
     guard last >= max(day, origin.today) else {
       throw Refusal(.errorSendExpired(date: "\(last)"), remedy: .remedySendExpired(file: .theFile))
@@ -122,7 +130,7 @@ extension Document {
     let status = try ProposalStatus(
       Proposal(json: tree), Lifecycle(json: model("lifecycle")), today: origin.today)
     if status == .accepted, !anyway {
-      throw Refusal(.errorAnswered(status: SafeText(status.rawValue)), remedy: .remedyAnyway)
+      throw Refusal(.errorAnswered(status: SafeText(status.rawValue)), remedy: .remedyReviseAnyway)
     }
     // The sending is what came from the revision whose figures were frozen; what happened since came after it.
     let frozen = try model("quote").text("revisionHash").flatMap { SHA256Digest(hex: $0) }

@@ -38,10 +38,16 @@ struct CustomerUpdateCommand: ParsableCommand, Limited {
     guard let customer = try before.tree(of: CustomerChange.part), customer.text("name") != nil else {
       throw Failure.no(.errorNoCustomer(file: SafeText(file)), file: file)
     }
-    let lists = try CustomerDesk().lists(lists)
+    let desk = try CustomerDesk()
+    let lists = try desk.lists(lists)
     guard let kept = try id.map({ try lists.customer(id: $0) }) ?? lists.customer(sameAs: customer) else {
+      if let id { throw Failure.no(.errorNoSuchCustomer(id: SafeText(id)), file: file) }
+      // Keeping somebody who is there under another spelling makes two of one.
+      let alike = desk.likely(customer.text("name") ?? "", in: lists)
       throw Failure.no(
-        id.map { .errorNoSuchCustomer(id: SafeText($0)) } ?? .errorCustomerUnlisted(file: SafeText(file)), file: file)
+        alike.map {
+          .errorCustomerAlike(file: SafeText(file), name: SafeText($0.name), id: SafeText($0.id))
+        } ?? .errorCustomerUnlisted(file: SafeText(file)), file: file)
     }
     let differences = CustomerDifference.all(customer, kept.json)
     let session = Session.current

@@ -18,7 +18,8 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       days) and keeps its figures as evidence, all in one save. From then on no command changes a part that a figure follows \
       from; `ency revise` takes it up again. A proposal without a customer or a line that counts, open conflicts and a day of \
       validity that has passed are refused with exit code 1; without --anyway also what validation calls an error, an offer \
-      that is not what the plans show or comes to less than nothing, and a payment plan of another amount. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
+      that is not what the plans show or comes to less than nothing, a payment plan of another amount, energy that is \
+      rather in another unit, and a day that is still to come or before the sending it takes the place of. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
       The mail is yours to write: `ency export FILE -o FILE.pdf` makes the PDF.
 
       Examples:
@@ -56,7 +57,8 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     if try ProposalTemplate(before) != nil { throw Failure.no(.errorSendTemplate(file: SafeText(file)), file: file) }
     var document = before
     let sent = try naming(file) {
-      try document.send(date: date, to: to, by: Person.name, note: note, origin: origin)
+      try document.send(
+        date: date, to: to, by: Person.name, note: note, anyway: options.anyway.isGiven, origin: origin)
     }
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven, act: .status)

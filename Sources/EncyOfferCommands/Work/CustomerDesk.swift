@@ -73,12 +73,17 @@ package struct CustomerDesk {
     return file
   }
 
+  /// The one customer of the lists whom a typed name is likely to mean.
+  func likely(_ name: String, in lists: CustomerLists) -> KeptCustomer? {
+    guard let found = try? lists.find(name, limit: 2), found.candidates.count == 1, found.hits[0].score >= 800,
+      found.lacking.isEmpty
+    else { return nil }
+    return found.candidates.first
+  }
+
   /// Says what the register has of somebody whose name was typed, so that it needn't be typed again.
   package func suggest(_ name: String, for file: String) throws {
-    guard let lists = known, let found = try? lists.find(name, limit: 2), found.candidates.count == 1,
-      let best = found.candidates.first,
-      found.hits[0].score >= 800, found.lacking.isEmpty
-    else { return }
+    guard let best = known.flatMap({ likely(name, in: $0) }) else { return }
     try Session.current.remark(
       .customerInList(name: SafeText(best.name), file: SafeText(file), id: SafeText(best.id)))
   }

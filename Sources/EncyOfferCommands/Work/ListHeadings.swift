@@ -93,7 +93,12 @@ struct ListHeadings {
   }
 
   /// The columns that no heading stands for.
-  func missing(of names: [String]) -> [String] { names.filter { name in !all.contains { $0.column == name } } }
+  func missing(of names: [String]) -> [String] {
+    names.filter { name in
+      // A price in a currency is one.
+      !all.contains { $0.column == name || name == "price" && $0.column?.hasPrefix(name) == true }
+    }
+  }
 
   func json(_ output: String, _ names: [String]) -> TerminalText {
     var answer: [(String, JSONValue)] = [("file", .string(file)), ("format", .string(form.name))]

@@ -6,16 +6,15 @@ internal import EncyFigures
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
-    "alternative-chain", "amount-overflow", "discount-above-line", "draft-expired", "energy-price", "fan-power-input",
-    "offer-negative",
-    "payment-plan",
-    "product-vat-rate", "quantity-fraction",
-    "quote-mismatch", "sent-figures", "sent-parts", "vat-rate",
+    "alternative-chain", "amount-overflow", "annual-energy", "discount-above-line", "draft-expired", "energy-price",
+    "fan-power-input", "offer-negative", "payment-plan", "product-vat-rate", "quantity-fraction", "quote-mismatch",
+    "sent-figures", "sent-parts", "vat-rate",
   ])
 
-  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, or its sum is none.
+  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, its sum is none, or energy is in another unit.
   public static let idsBeforeSending: Set<String> = [
-    "alternative-chain", "drawn-count", "drawn-not-offered", "offer-negative", "payment-plan",
+    "alternative-chain", "annual-energy", "drawn-count", "drawn-not-offered", "energy-price", "offer-negative",
+    "payment-plan",
   ]
 
   /// The offer against what the plans show, what its products are and what the energy case counts with.

@@ -40,8 +40,8 @@ extension Rule {
       "energy-price", .warning, at: ["/building/heating/energyPrice", "/building/electricity/energyPrice"]
     ) { context, report in
       guard let currency = context.model("proposal").filled("currency"),
-        // More than a year cost anybody in the dearest one.
-        let most = ["SEK": 6, "NOK": 6, "DKK": 6, "EUR": 0.9, "USD": 0.9, "GBP": 0.9, "CHF": 0.9][currency]
+        // Far more than a year cost anybody in the dearest one.
+        let most = ["SEK": 10, "NOK": 10, "DKK": 10, "EUR": 1.5, "USD": 1.5, "GBP": 1.5, "CHF": 1.5][currency]
       else { return }
       let building = context.model("building")
       for carrier in ["heating", "electricity"] {

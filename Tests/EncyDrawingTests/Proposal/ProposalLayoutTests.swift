@@ -54,7 +54,7 @@ struct ProposalLayoutLawTests {
     let number = "OFF-2026-0142"
     content.proposal.supersedes =
       Proposal(json: ["supersedes": ["number": .string(number), "printedRevision": 6]]).supersedes
-    let words = language.text(.pageSuperseded(number: SafeText(number), revision: "6"))
+    let words = language.text(.pageNumberedRevision(number: SafeText(number), revision: "6"))
     for (status, revision) in [("draft", "7"), ("sent", "6")] {
       (content.proposal.status, content.proposal.printedRevision) = (status, 6)
       let texts = ProposalLayout(content, measure: measure).pages()[0].texts.map(\.text)
