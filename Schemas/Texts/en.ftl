@@ -3805,6 +3805,7 @@ dialogue-left-refused = Not saved, since it was refused: { $answers }
 dialogue-left-asked = The template asks for this, too, which is still open: { $labels }
 error-text-control = the line holds control characters, which no proposal can print; take them out
 error-send-template = it is a template; start a proposal from it with `ency new FILE --from { $file }`
+dialogue-dropped = what was being typed is not taken: { $text }
 dialogue-not-taken = "{ $text }" was only looked for; Enter takes what is marked
 
 # The archive.

@@ -3920,6 +3920,7 @@ dialogue-left-refused = Nije spremljeno jer nije prihvaćeno: { $answers }
 dialogue-left-asked = I ovo pita predložak, a još je otvoreno: { $labels }
 error-text-control = redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih
 error-send-template = to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from { $file }`
+dialogue-dropped = ono što se upravo tipkalo nije preuzeto: { $text }
 dialogue-not-taken = „{ $text }” se samo tražilo; Enter uzima označeno
 
 # The archive.

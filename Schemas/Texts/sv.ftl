@@ -3843,6 +3843,7 @@ dialogue-left-refused = Inte sparat, eftersom det inte godtogs: { $answers }
 dialogue-left-asked = Detta frågar mallen också efter, och det är ännu öppet: { $labels }
 error-text-control = raden har styrtecken som ingen offert kan skriva ut; ta bort dem
 error-send-template = det är en mall; börja en offert från den med `ency new FIL --from { $file }`
+dialogue-dropped = det som höll på att skrivas är inte taget: { $text }
 dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markerat
 
 # The archive.

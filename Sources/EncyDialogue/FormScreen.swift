@@ -35,6 +35,8 @@ package struct FormScreen {
     package var most: Int
     /// The columns of what is typed.
     package var columns = 80
+    /// Whether the choices that are asked about stand below each other.
+    package var isStacked = false
   }
 
   /// A full last column makes some terminals break the line.
@@ -113,7 +115,8 @@ package struct FormScreen {
         $0.broken(to: columns).first ?? ""
       },
       cursor: cursor.map { ($0.row + head.count, min($0.column, columns)) }, page: page, most: most,
-      columns: max(4, columns - labels(state) - 4))
+      columns: max(4, columns - labels(state) - 4),
+      isStacked: state.fields.indices.contains(state.place) && rows[state.place].isStacked)
   }
 
   private func head() -> [TerminalText] {
@@ -159,6 +162,7 @@ package struct FormScreen {
     var cursor: (row: Int, column: Int)?
     /// Whether nothing is told at it.
     var isQuiet = true
+    var isStacked = false
   }
 
   /// The columns of the labels.
@@ -229,7 +233,7 @@ package struct FormScreen {
         let text = fitted(place == taken ? "   [\(choice.label)]" : "    \(choice.label)", columns)
         return line([PhraseSpan(text, place == taken ? .subject : .faint)])
       }
-      return Row(lines: [line([PhraseSpan(head, .subject), value(field, room)])] + rows)
+      return Row(lines: [line([PhraseSpan(head, .subject), value(field, room)])] + rows, isStacked: true)
     }
     if state.editor.text.isEmpty {
       return Row(

@@ -101,6 +101,11 @@ package struct FormState: Sendable {
     return draft != (field?.typed ?? "").trimmingSpaces
   }
   private var isRefused: Bool { field.flatMap { told[$0.label]?.refused } == draft }
+  /// What is typed and was not answered, with its question; of choices and searches nothing.
+  package var unanswered: String? {
+    guard isChanged, !isRefused, let field, [.line, .text, .path].contains(field.kind) else { return nil }
+    return "\(field.label): \(editor.text)"
+  }
   /// What is typed or marked but taken only by Enter, as people read it.
   package var untaken: String? {
     guard isChanged, !isRefused, let kind = field?.kind else { return nil }
@@ -124,6 +129,8 @@ package struct FormState: Sendable {
   package private(set) var scroll = 0
   private var most = 0
   private var page = 1
+  /// Whether the choices stand below each other, so that the keys up and down go through them.
+  package private(set) var isStacked = false
 
   /// A form, whose first question is asked, or its last.
   package init(_ fields: [FormField], told: [String: Told] = [:], atEnd: Bool = false) {
@@ -183,7 +190,7 @@ package struct FormState: Sendable {
 
   /// Takes note of how much of a text can be scrolled.
   package mutating func shown(_ shown: FormScreen.Shown) {
-    (page, most, columns) = (max(1, shown.page), max(0, shown.most), shown.columns)
+    (page, most, columns, isStacked) = (max(1, shown.page), max(0, shown.most), shown.columns, shown.isStacked)
     scroll = min(scroll, self.most)
   }
 
@@ -264,6 +271,9 @@ package struct FormState: Sendable {
     case .enter, .lineBreak:
       return choices.indices.contains(marked) && draft != field?.typed
         ? .answer(.chosen(draft), then: .next) : .go(.next)
+    case .down where isStacked && marked + 1 < count, .up where isStacked && marked > 0:
+      marked += key == .down ? 1 : -1
+      word = ""
     case .tab, .down: return leave(.next)
     case .backTab, .up: return leave(.previous)
     case .character(" ") where word.isEmpty, .right:

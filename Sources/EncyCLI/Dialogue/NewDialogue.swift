@@ -35,6 +35,8 @@ struct NewDialogue {
   private var said: [TerminalText] = []
   /// What is doubtful about it.
   private var doubt: String?
+  /// What was typed and not answered when somebody left.
+  private var dropped: String?
   /// What is told at the questions of the steps.
   private var notices: [DialogueStep: [String: FormState.Told]] = [:]
   /// What is asked beside what a step asks for.
@@ -89,6 +91,7 @@ struct NewDialogue {
     if !refused.isEmpty {
       try session.print(.dialogueLeftRefused(answers: SafeText(refused.joined(separator: "; "))))
     }
+    if let dropped = dialogue.dropped { try session.print(.dialogueDropped(text: SafeText(dropped))) }
     try session.print(.dialogueThen(file: SafeText(file)))
   }
 
@@ -115,7 +118,7 @@ struct NewDialogue {
       switch wish {
       case .none, .complete: break
       case .typed: if !terminal.hasMore { look(&state) }
-      case .go(.leave): return
+      case .go(.leave): return dropped = state.unanswered
       case .go(let move):
         let left = state.untaken
         if try !go(move, &state) { return }
@@ -208,7 +211,13 @@ struct NewDialogue {
     ) { count in say(.dialogueMore(count: count)) }
     screen.size = terminal.size
     (screen.news, screen.body) = (said, body)
-    let shown = screen.shown(state)
+    var shown = screen.shown(state)
+    if shown.isStacked != state.isStacked {
+      // The keys are others then.
+      state.shown(shown)
+      screen.keys = keys(state)
+      shown = screen.shown(state)
+    }
     state.shown(shown)
     terminal.show(shown.lines, cursor: shown.cursor)
   }
@@ -221,8 +230,9 @@ struct NewDialogue {
     switch state.field?.kind {
     case nil: own = [key("↑↓", .dialogueKeyScroll), key("Enter", .dialogueKeyDone)]
     case .choice:
-      own = [key("←→", .dialogueKeyMark), key("Enter", .dialogueKeyTake)]
-      own.append(state.isChanged ? key("↑↓", .dialogueKeyMove) : key("Tab", .dialogueKeySkip))
+      own = [key(state.isStacked ? "↑↓" : "←→", .dialogueKeyMark), key("Enter", .dialogueKeyTake)]
+      own.append(
+        state.isChanged ? key(state.isStacked ? "Tab" : "↑↓", .dialogueKeyMove) : key("Tab", .dialogueKeySkip))
     case .path: own = [key("Enter", .dialogueKeyTake), key("Tab", .dialogueKeyComplete), key("↑↓", .dialogueKeyMove)]
     case .text: own = [key("Enter", .dialogueKeyTake), key("↑↓", .dialogueKeyMove), key("Ctrl-J", .dialogueKeyBreak)]
     case .search: own = [key("↑↓", .dialogueKeyPick), key("Enter", .dialogueKeyTake), key("Tab", .dialogueKeyMove)]

@@ -129,7 +129,9 @@ struct PlanQuestions {
       FormChoice("--goal \($0.rawValue)", "\(language.text(.pageFans)): \(language.text($0.words))")
     }
     let rows = DialogueProducts.all(document) + (DialogueProducts.search(document)?(text) ?? [])
-    let products = rows.map { FormChoice("--product \($0.id)", $0.name) }
+    let products = rows.filter(\.isFan).map { row in
+      FormChoice("--product \(row.id)", row.name == row.id ? row.name : "\(row.id)  \(row.name)")
+    }
     let wanted = text.lowercased()
     return (goals + products).filter { wanted.isEmpty || $0.label.lowercased().contains(wanted) }
   }
@@ -143,6 +145,7 @@ enum DialogueProducts {
     let id: String
     let name: String
     let price: Int?
+    let isFan: Bool
   }
 
   /// More aren't listed: one looks for them.
@@ -150,7 +153,9 @@ enum DialogueProducts {
 
   /// Those of the proposal, and those of the lists where they are few.
   static func all(_ document: Document) -> [Row] {
-    let own = ((try? document.products()) ?? []).map { Row(id: $0.id, name: $0.name, price: $0.price) }
+    let own = ((try? document.products()) ?? []).map {
+      Row(id: $0.id, name: $0.name, price: $0.price, isFan: $0.isFan)
+    }
     return own + others((try? Catalogue.current.products(most: most)) ?? [], than: own, document)
   }
 
@@ -169,7 +174,9 @@ enum DialogueProducts {
       guard !own.contains(where: { $0.id == product.id }), let price = product.price(in: currency),
         price.currency == currency
       else { return nil }
-      return Row(id: product.id, name: product.json.text("name") ?? product.id, price: price.amount)
+      return Row(
+        id: product.id, name: product.json.text("name") ?? product.id, price: price.amount,
+        isFan: Product(json: product.json).isFan)
     }
   }
 }
