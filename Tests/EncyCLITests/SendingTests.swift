@@ -102,6 +102,35 @@ struct SendingTests {
     #expect(throws: Refusal.self) { try document.send(origin: .fixed) }
   }
 
+  @Test("a day that is still to come, or before the sending whose place it takes, is refused unless it is meant")
+  func impossibleDays() throws {
+    var ahead = try Self.proposal(1)
+    try ahead.set("/proposal/validUntil", to: "2027-01-01")
+    ahead = try Document(bytes: ahead.package(origin: .fixed).bytes, file: "hall.ency")
+    #expect(throws: Refusal.self) { try ahead.send(date: CalendarDate("2026-03-03"), origin: .fixed) }
+    #expect(try ahead.send(date: CalendarDate("2026-03-03"), anyway: true, origin: .fixed).printedRevision == 1)
+
+    var again = try Self.sent(1)
+    let first = try #require(again.model("quote").date("date"))
+    try again.revise(origin: .fixed)
+    again = try Document(bytes: again.package(origin: .fixed).bytes, file: "hall.ency")
+    #expect(throws: Refusal.self) { try again.send(date: first.adding(days: -1), origin: .fixed) }
+    #expect(try again.send(date: first, origin: .fixed).printedRevision == 2)
+  }
+
+  @Test("energy in another unit is told where it is set, and sent only if it is meant")
+  func otherUnits() async throws {
+    let folder = try TemporaryFolder()
+    for (member, wrong, right) in [("energyPrice", "98", "0.98"), ("annualEnergy", "420", "420000")] {
+      let file = try folder.write("\(member).ency", Self.proposal(2).package(origin: .fixed).bytes)
+      let set = await CommandRun.ency(["set", file, "heating.\(member)=\(wrong)", "--anyway"])
+      #expect(set.status == 0 && set.errorText.contains("[\(member == "energyPrice" ? "energy-price" : "annual-energy")]"))
+      let refused = await CommandRun.ency(["send", file, "--date", "2026-03-02"])
+      #expect(refused.status == 1 && refused.errorText.contains("heating/\(member)"), "\(refused.errorText)")
+      #expect(await CommandRun.ency(["set", file, "heating.\(member)=\(right)", "--anyway"]).errorText.isEmpty)
+    }
+  }
+
   // MARK: What is locked
 
   @Test("the locked parts are those of the inputs that figures follow from, no more and no less")

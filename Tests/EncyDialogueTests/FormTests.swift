@@ -130,6 +130,25 @@ struct FormTests {
     }
   }
 
+  @Test("keys up and down go through choices that stand below each other, and on from the last")
+  func stacked() {
+    let choices = ["Warehouse", "Workshop", "Sports hall"].map { FormChoice($0, "\($0) of some length") }
+    var state = FormState([FormField("Use", kind: .choice(choices), mark: "Warehouse"), FormField("Width")])
+    func show(_ columns: Int) {
+      var screen = FormScreen(titles: ["Hall"], steps: (["Hall"], 0), keys: [[("Enter", "takes")]], inColour: false) { "\($0)" }
+      screen.size = (columns, 24)
+      state.shown(screen.shown(state))
+    }
+    show(200)
+    #expect(!state.isStacked && state.press(.down) == .go(.next))
+    show(40)
+    #expect(state.isStacked && state.press(.down) == .none && state.press(.down) == .none)
+    #expect(state.press(.up) == .none)
+    #expect(state.press(.enter) == .answer(.chosen("Workshop"), then: .next))
+    #expect(state.press(.down) == .none)
+    #expect(state.press(.down) == .answer(.chosen("Sports hall"), then: .next))
+  }
+
   @Test("more than any text may have is left out")
   func limit() {
     var editor = LineEditor()
