@@ -72,22 +72,37 @@ package struct ProductReading: Sendable {
             rows[ProductReading.most].place, .errorCatalogTooLong(most: SafeText("\(ProductReading.most)"))))
       }
     }
-    while faults.count < ProductReading.mostFaults, let item = try reader.next() {
-      switch item {
-      case .fault(let fault): faults.append(fault)
-      case .row(let row):
-        switch rowReader.read(row) {
-        case .failure(let error): faults.append(error.fault)
-        case .success(let read):
-          if let fault = ids.fault(read.json, row.place) {
-            faults.append(fault)
-            continue
-          }
-          let picture = read.picture == nil ? nil : read.place(of: JSONPointer(["picture"]))
-          piece.append((Row(json: read.json, picture: read.picture, place: picture ?? row.place), read))
-          if piece.count == ProductReading.pieceSize { try finish() }
-        }
+    func take(_ row: TableRow, _ result: Result<ProductRow.Read, SearchedTable.Fault>) throws {
+      switch result {
+      case .failure(let error): faults.append(error.fault)
+      case .success(let read):
+        if let fault = ids.fault(read.json, row.place) { return faults.append(fault) }
+        let picture = read.picture == nil ? nil : read.place(of: JSONPointer(["picture"]))
+        piece.append((Row(json: read.json, picture: read.picture, place: picture ?? row.place), read))
+        if piece.count == ProductReading.pieceSize { try finish() }
       }
+    }
+    // Reading a row costs far more than finding where it ends, so that is done on all processors.
+    var isAtEnd = false
+    while !isAtEnd, faults.count < ProductReading.mostFaults {
+      var found: [TableRow] = []
+      while found.count < ProductReading.pieceSize * OrderedWork.processors {
+        guard let item = try reader.next() else {
+          isAtEnd = true
+          break
+        }
+        switch item {
+        case .fault(let fault): faults.append(fault)
+        case .row(let row): found.append(row)
+        }
+        if faults.count >= ProductReading.mostFaults { break }
+      }
+      let (rows, size) = (found, ProductReading.pieceSize / 4)
+      let parts = (rows.count + size - 1) / size
+      let results = OrderedWork.map(parts) { part in
+        rows[(part * size)..<min(rows.count, (part + 1) * size)].map { rowReader.read($0) }
+      }
+      for (row, result) in zip(rows, results.joined()) { try take(row, result) }
     }
     try finish()
     (self.rows, self.doubts) = (rows, doubts)
