@@ -56,4 +56,16 @@ import Testing
     let missing = #expect(throws: ContainerError.self) { try FolderListing(of: folder.path + "/none") }
     #expect(missing?.code == .fileMissing)
   }
+
+  @Test("a folder that can't be made is told with its own reason")
+  func reasons() throws {
+    // Nobody makes folders there, root neither.
+    let path = "/sys/ency-test"
+    do {
+      try FileStore.makeFolder(path)
+      Issue.record("\(path) was made")
+    } catch {
+      #expect(!"\(error)".contains("there is no such file"), "\(error)")
+    }
+  }
 }

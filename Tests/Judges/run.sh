@@ -1,7 +1,7 @@
 #!/bin/sh
 # Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
 # PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium;
-# archives by ocfl-py.
+# archives by ocfl-py, also on file systems that shares have.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -54,5 +54,7 @@ done
 judge "the pages" "$work/venv/bin/python" "$checkout/Tests/Judges/pages.py" ./*.html ./*.svg
 cat said
 judge "archives" "$work/venv/bin/python" "$checkout/Tests/Judges/archive.py" "$checkout"/SampleDocuments/*/*.ency
+cat said
+judge "archives on shares" "$work/venv/bin/python" "$checkout/Tests/Judges/shares.py" "$checkout"/SampleDocuments/warehouse/*.ency
 cat said
 echo "judges: $verdicts verdicts"

@@ -85,9 +85,10 @@ package enum FileStore {
     if isFolder(path) { return }
     let above = parent(of: path)
     if above != path, above != "." { try makeFolder(above) }
-    if mkdir(path, 0o777) != 0, !isFolder(path) {
-      throw ContainerError(.fileWrite, path: path, errno: errno, doing: .makingFolder)
-    }
+    if mkdir(path, 0o777) == 0 { return }
+    // Looking whether somebody else made it tells another reason.
+    let reason = errno
+    if !isFolder(path) { throw ContainerError(.fileWrite, path: path, errno: reason, doing: .makingFolder) }
   }
 
   /// Makes a folder, or takes one that is there and empty.
