@@ -3080,27 +3080,27 @@ remedy-list-entries = List the entries first.
 manifest-missing = the package has no `manifest.json`
 remedy-newer-ency = Open it with a newer Ency.
 file-failed = { $action ->
-    [opening] opening
-    [reading] reading
-    [writing] writing
-    [making] making
-    [removing] removing
-    [renaming] renaming
-    [replacing] replacing
-    [listing] listing
-    [flushing] flushing
-    [checking] checking
-    [closing] closing
-    [looking-at] looking at
-    [following-link] following the link at
+    [opening] opening it
+    [reading] reading it
+    [writing] writing it
+    [making] making it
+    [removing] removing it
+    [renaming] renaming it
+    [replacing] replacing it
+    [listing] listing it
+    [flushing] flushing it
+    [checking] checking it
+    [closing] closing it
+    [looking-at] looking at it
+    [following-link] following the link at it
     [finding-current-folder] finding the current folder
-    [flushing-folder] flushing the folder of
+    [flushing-folder] flushing the folder of it
     [making-folder] making the folder
-    [making-new-file] making a new file in its folder to save
-    [making-temporary-file] making a temporary file to read
-    [making-save-lock] making the save lock of
-   *[opening-folder] opening the folder of
-} it failed: { $reason }
+    [making-new-file] making a new file in its folder to save it
+    [making-temporary-file] making a temporary file to read it
+    [making-save-lock] making the save lock of it
+   *[opening-folder] opening the folder of it
+} failed: { $reason }
 remedy-new-or-empty-folder = Choose a folder that is new or empty.
 note-undescribed-near = no schema describes { $pointer }; it is kept, but nothing reads it; did you mean { $other }?
 

@@ -3121,27 +3121,27 @@ remedy-list-entries = Lista posterna först.
 manifest-missing = paketet har ingen `manifest.json`
 remedy-newer-ency = Öppna den med ett nyare Ency.
 file-failed = det gick inte att { $action ->
-    [opening] öppna
-    [reading] läsa
-    [writing] skriva
-    [making] skapa
-    [removing] ta bort
-    [renaming] döpa om
-    [replacing] ersätta
-    [listing] lista
-    [flushing] säkra
-    [checking] kontrollera
-    [closing] stänga
-    [looking-at] titta på
+    [opening] öppna filen
+    [reading] läsa filen
+    [writing] skriva filen
+    [making] skapa filen
+    [removing] ta bort filen
+    [renaming] döpa om filen
+    [replacing] ersätta filen
+    [listing] läsa mappen
+    [flushing] säkra filen
+    [checking] kontrollera filen
+    [closing] stänga filen
+    [looking-at] titta på filen
     [following-link] följa länken
     [finding-current-folder] hitta den aktuella mappen
-    [flushing-folder] säkra mappen till
+    [flushing-folder] säkra mappen till filen
     [making-folder] skapa mappen
     [making-new-file] skapa en ny fil i mappen
     [making-temporary-file] skapa en tillfällig fil
-    [making-save-lock] skapa sparlåset till
-   *[opening-folder] öppna mappen till
-} filen: { $reason }
+    [making-save-lock] skapa sparlåset till filen
+   *[opening-folder] öppna mappen till filen
+}: { $reason }
 remedy-new-or-empty-folder = Välj en mapp som är ny eller tom.
 note-undescribed-near = inget schema beskriver { $pointer }; det behålls, men inget läser det; menade du { $other }?
 
