@@ -1042,6 +1042,7 @@ extension Message {
     case overviewKindLanguage
     case overviewDated
     case overviewExpired
+    case overviewFollowUp
     case overviewValidToday
     case overviewValidUntil
     case overviewCeiling
@@ -1407,6 +1408,10 @@ extension Message {
     case errorSendConflicts
     case errorSendExpired
     case remedySendExpired
+    case errorSendAhead
+    case errorSendBefore
+    case remedySendDate
+    case remedyReviseAnyway
     case errorSendNothing
     case errorSendNobody
     case remedySendNobody
@@ -1435,7 +1440,7 @@ extension Message {
     case overviewAnsweredBy
     case overviewSupersedes
     case pageSupersedes
-    case pageSuperseded
+    case pageNumberedRevision
     case remindDays
     case remindKind
     case remindOlder
@@ -2872,6 +2877,7 @@ extension Message {
     case errorCustomerWhich
     case errorCustomerKnown
     case errorNoCustomer
+    case errorCustomerAlike
     case errorCustomerUnlisted
     case errorCustomerHeading
     case errorCustomerColumn
@@ -3090,6 +3096,7 @@ extension Message {
     case dialogueLeftAsked
     case errorTextControl
     case errorSendTemplate
+    case dialogueDropped
     case dialogueNotTaken
     case errorArchiveMissing
     case errorArchiveNone
@@ -5202,6 +5209,8 @@ extension Message {
   package static func overviewDated(date: SafeText) -> Message { Message(.overviewDated, [date]) }
   /// “expired on {date}”
   package static func overviewExpired(date: SafeText) -> Message { Message(.overviewExpired, [date]) }
+  /// “to come back to on {date}”
+  package static func overviewFollowUp(date: SafeText) -> Message { Message(.overviewFollowUp, [date]) }
   /// “valid until today”
   package static var overviewValidToday: Message { Message(.overviewValidToday) }
   /// “valid until {date}, {count} days left”
@@ -5932,6 +5941,14 @@ extension Message {
   package static func errorSendExpired(date: SafeText) -> Message { Message(.errorSendExpired, [date]) }
   /// “set a later day: `ency set {file} /proposal/validUntil=YYYY-MM-DD`”
   package static func remedySendExpired(file: SafeText) -> Message { Message(.remedySendExpired, [file]) }
+  /// “it would be dated {date}, which is still to come, so nothing was sent”
+  package static func errorSendAhead(date: SafeText) -> Message { Message(.errorSendAhead, [date]) }
+  /// “it would be dated {date}, before the sending of {sent} whose place it takes, so nothing was sent”
+  package static func errorSendBefore(date: SafeText, sent: SafeText) -> Message { Message(.errorSendBefore, [date, sent]) }
+  /// “give its day with `ency send {file} --date YYYY-MM-DD`, or send it as it is with --anyway”
+  package static func remedySendDate(file: SafeText) -> Message { Message(.remedySendDate, [file]) }
+  /// “take it up all the same with --anyway”
+  package static var remedyReviseAnyway: Message { Message(.remedyReviseAnyway) }
   /// “no line of the offer counts, so there is nothing to send”
   package static var errorSendNothing: Message { Message(.errorSendNothing) }
   /// “the proposal has no customer, so there is nobody to send it to”
@@ -5989,7 +6006,7 @@ extension Message {
   /// “Supersedes”
   package static var pageSupersedes: Message { Message(.pageSupersedes) }
   /// “{number}, revision {revision}”
-  package static func pageSuperseded(number: SafeText, revision: SafeText) -> Message { Message(.pageSuperseded, [number, revision]) }
+  package static func pageNumberedRevision(number: SafeText, revision: SafeText) -> Message { Message(.pageNumberedRevision, [number, revision]) }
   /// “in {count} days”
   package static func remindDays(side: SafeText, count: Int) -> Message { Message(.remindDays, [side, SafeText(count)]) }
   /// “no answer yet”
@@ -8862,6 +8879,8 @@ extension Message {
   package static func errorCustomerKnown(name: SafeText, file: SafeText, id: SafeText) -> Message { Message(.errorCustomerKnown, [name, file, id]) }
   /// “the proposal has no customer; pick one with `ency customer pick {file} WORDS`”
   package static func errorNoCustomer(file: SafeText) -> Message { Message(.errorNoCustomer, [file]) }
+  /// “the customer of {file} is in no list by this name and place; {name} may be meant: `ency customer up…”
+  package static func errorCustomerAlike(file: SafeText, name: SafeText, id: SafeText) -> Message { Message(.errorCustomerAlike, [file, name, id]) }
   /// “the customer of {file} is in no list; keep it with `ency customer add --from {file}`”
   package static func errorCustomerUnlisted(file: SafeText) -> Message { Message(.errorCustomerUnlisted, [file]) }
   /// “{file} has no heading "{heading}"; it has {headings}”
@@ -9298,6 +9317,8 @@ extension Message {
   package static var errorTextControl: Message { Message(.errorTextControl) }
   /// “it is a template; start a proposal from it with `ency new FILE --from {file}`”
   package static func errorSendTemplate(file: SafeText) -> Message { Message(.errorSendTemplate, [file]) }
+  /// “what was being typed is not taken: {text}”
+  package static func dialogueDropped(text: SafeText) -> Message { Message(.dialogueDropped, [text]) }
   /// “"{text}" was only looked for; Enter takes what is marked”
   package static func dialogueNotTaken(text: SafeText) -> Message { Message(.dialogueNotTaken, [text]) }
   /// “there is no such folder; `ency archive init {file}` makes a store there”
