@@ -231,8 +231,16 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "EncyArchiveCommands",
+      dependencies: [
+        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "EncyCLI",
       dependencies: [
+        "EncyArchiveCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
         "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge",
         "EncyChanges",

@@ -3100,7 +3100,7 @@ extension TextTable {
     är redan ett arkiv\
     är inte tom; ett arkiv börjar i en egen mapp\
     tusen offerter heter redan så\
-    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b [\u{1}c]; `ency archive verify \u{6}d --from MIRROR` återställer den ur en spegel\
     arkivet har ingen offert ”\u{1}a”; `ency archive list` nämner dem\
     ”\u{1}a” kan vara flera: \u{1}b\
     arkivet har ingen version ”\u{1}a” av den; det finns \u{1}b\
@@ -3131,6 +3131,62 @@ extension TextTable {
     själva paketet: \u{1}a\
     \u{1}a: inventariet låg efter sin nyaste version och är gjort på nytt\
     \u{1}a: \u{1}b, \u{1}c\
+    är en länk, vilket ett arkiv inte har, eftersom den kan leda vart som helst; lägg det den leder till på dess plats\
+    säger att en offert ligger i ”\u{1}a”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen\
+    säger att en offert ligger i ”\u{1}a”, som tillhör en annan; ta bort den här filen och lägg till offerten igen\
+    togs ut ur arkivet \u{1}a, eftersom den inte behöver sparas längre; `ency archive prune \u{6}b --take-back PROPOSAL` lägger tillbaka den så länge papperskorgen har den\
+    har personuppgifter som togs bort i arkivet \u{1}a; lägg till den rensade versionen, eller en revision som kommer ur den\
+    är samma arkiv, eller ligger i det; ange ett annat\
+    \u{1}a: är ingen regel om gallring; `ency archive prune --help` visar hur en sådan skrivs\
+    papperskorgen har ingen offert ”\u{1}a”\
+    \u{1}a finns redan igen; flytta undan den först\
+    en person söks med minst \u{1}a tecken\
+    finns redan; ett paket görs i en ny mapp\
+    det finns ingen sådan mapp\
+    en och samma offert ligger i \u{1}a och, i \u{1}b, i \u{1}c; ta ut den ur det ena och spegla igen\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b → \u{1}c\
+    \u{1}a: togs ut ur det andra arkivet, och ligger i papperskorgen i \u{1}b\
+    \u{1}a: det som rensades på andra sidan är borta ur \u{1}b\
+    \u{1}a: har det som rensades, och kopierades inte; kör `ency archive forget` även där\
+    \u{1}a, \u{1}b: är inte samma i \u{1}c, och ingen ändrades; ta ut offerten ur det ena, spegla, och lägg till dess filer där igen\
+    \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
+    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade: \u{1}d\
+    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade: \u{1}d; inget skrevs\
+    \u{1}a: återställd ur \u{1}b\
+    det finns ingen kontroll att fortsätta; allt kontrolleras\
+    \u{1}a var hela vid kontrollen som började \u{1}b\
+    paketet har ändrats sedan \u{1}a signerade det\
+    en signatur i det är fel, eller kan inte läsas\
+    \u{2}a\u{3}one\u{4}\u{1}a signatur prövad\u{3}*\u{4}\u{1}a signaturer prövade\u{5}\
+    \u{1}a är tillbaka\
+    \u{1}a, i papperskorgen sedan \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a offert borttagen för gott\u{3}*\u{4}\u{1}a offerter borttagna för gott\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a offert skulle tas bort för gott; --yes gör det\u{3}*\u{4}\u{1}a offerter skulle tas bort för gott; --yes gör det\u{5}\
+    i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b\
+    skulle läggas i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; --yes gör det\
+    sparas till \u{1}a\
+    rensade versioner: \u{1}a, kvar att se över: \u{1}b\
+    versioner att rensa: \u{1}a, kvar att se över: \u{1}b; --yes gör det\
+    \u{1}a: måste sparas till \u{1}b, och lämnas som den är\
+    \u{1}a, \u{1}b: \u{1}c\
+    \u{1}a, \u{1}b: signaturen av \u{1}c upphör\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b: \u{1}c: \u{1}d\
+    (borttaget)\
+    går inte att läsa av; se över den\
+    en bild kan visa personer; se över den\
+    är krypterad\
+    nämner personen, och är ingen offert som kan rensas\
+    nämner personen där ett fält har sitt namn\
+    \u{1}a\
+    signaturen av \u{1}a är inte med i kopian\
+    \u{1}a: \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a ställe rensat i \u{1}b\u{3}*\u{4}\u{1}a ställen rensade i \u{1}b\u{5}\
+    \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    \u{1}a av \u{1}b klara\
+    \u{1}a, \u{1}b kvar\
+    \u{1}a, \u{1}b/s, \u{1}c kvar\
     \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
     
     """
@@ -3291,9 +3347,11 @@ extension TextTable {
     02014B0201850201A10201F702020702023802028C0202C002032F0203590203C20203C40203C70203CF0203D50203F10203F702040C02041702043D\
     0204420204650204E30204F802051B02052E0205500205620205830205C10205C80205FC02061F02062A02063602063C020644020649020650020656\
     02065B0206600206EE02070602074002078B0207D90207FD02081102084302088D0208930208E00208EB0208F10208F70209AD0209C80209EC020A01\
-    020A19020A43020A82020AC2020B0A020B3F020B86020BE0020BF3020C21020C3F020C45020C87020CA2020CD9020D0D020D1E020D47020D54020D5D\
-    020D71020DB0020DD8020E10020E29020E56020E65020E85020E92020E9C020EBD020ED2020EE7020EEE020EF7020F10020F16020F37020F52020F65\
-    020FA9020FB3021F4E\
+    020A19020A43020A82020AC2020B0A020B3F020B86020BE0020BF3020C21020C3F020C91020CD3020CEE020D25020D59020D6A020D93020DA0020DA9\
+    020DBD020DFC020E24020E5C020E75020EA2020EB1020ED1020EDE020EE8020F09020F1E020F33020F3A020F43020F5C020F62020F83020F9E020FB1\
+    020FF5020FFF0210750210ED02115F0212030212780212AB0213020213290213550213780213A10213BC02141102141A02142702146802149C0214F0\
+    0215680215BE0215EE02163402164A0216840216AE0216D902170902173D02174C0217680217AF02182202184C0218950218A30218CF02190D02193F\
+    02194902196902197202198002198B0219AF0219D60219E3021A18021A45021A47021A6D021A73021AAC021ABD021ACB021AD6021AE7022A82\
     
     """
   }
@@ -6390,7 +6448,7 @@ extension TextTable {
     is an archive already\
     is not empty; a store begins in a folder of its own\
     a thousand proposals have that name already\
-    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b [\u{1}c]; `ency archive verify \u{6}d --from MIRROR` restores it from a mirror\
     the archive has no proposal \"\u{1}a\"; `ency archive list` names them\
     \"\u{1}a\" may be several: \u{1}b\
     the archive has no version \"\u{1}a\" of it; there are \u{1}b\
@@ -6421,6 +6479,62 @@ extension TextTable {
     the package itself: \u{1}a\
     \u{1}a: the inventory was behind its newest version, and is made anew\
     \u{1}a: \u{1}b, \u{1}c\
+    is a link, which an archive doesn't have, since it may lead anywhere; put in its place what it leads to\
+    says that a proposal lies in \"\u{1}a\", where no archive keeps one; remove this file and add the proposal again\
+    says that a proposal lies in \"\u{1}a\", which belongs to another; remove this file and add the proposal again\
+    was taken out of the archive on \u{1}a, since it needn't be kept any more; `ency archive prune \u{6}b --take-back PROPOSAL` puts it back while the trash has it\
+    holds personal data that were redacted in the archive on \u{1}a; add the redacted version, or a revision made from it\
+    is the same archive, or lies in it; name another one\
+    \u{1}a: is no rule of keeping; `ency archive prune --help` shows how one is written\
+    the trash has no proposal \"\u{1}a\"\
+    \u{1}a is there again; move it away first\
+    a person is searched by at least \u{1}a characters\
+    is there already; a bag is made in a new folder\
+    there is no such folder\
+    one proposal lies in \u{1}a and, in \u{1}b, in \u{1}c; take it out of one of them and mirror again\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b → \u{1}c\
+    \u{1}a: left the other archive, and is in the trash of \u{1}b\
+    \u{1}a: what was forgotten on the other side is gone from \u{1}b\
+    \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
+    \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; take the proposal out of one of them, mirror, and add its files there again\
+    \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
+    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged: \u{1}d\
+    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged: \u{1}d; nothing was written\
+    \u{1}a: restored from \u{1}b\
+    there is no check to take up; all is checked\
+    \u{1}a were found sound by the check that began on \u{1}b\
+    the package was changed since \u{1}a signed it\
+    a signature in it is wrong, or can't be read\
+    \u{2}a\u{3}one\u{4}\u{1}a signature looked at\u{3}*\u{4}\u{1}a signatures looked at\u{5}\
+    \u{1}a is back\
+    \u{1}a, in the trash since \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a proposal removed for good\u{3}*\u{4}\u{1}a proposals removed for good\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a proposal would be removed for good; --yes does it\u{3}*\u{4}\u{1}a proposals would be removed for good; --yes does it\u{5}\
+    in the trash: \u{1}a, kept by law: \u{1}b\
+    would go to the trash: \u{1}a, kept by law: \u{1}b; --yes does it\
+    kept until \u{1}a\
+    versions redacted: \u{1}a, left to look at: \u{1}b\
+    versions to be redacted: \u{1}a, left to look at: \u{1}b; --yes does it\
+    \u{1}a: has to be kept until \u{1}b, and is left as it is\
+    \u{1}a, \u{1}b: \u{1}c\
+    \u{1}a, \u{1}b: the signature of \u{1}c ends\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b: \u{1}c: \u{1}d\
+    (removed)\
+    can't be looked into; look at it\
+    a picture may show people; look at it\
+    is encrypted\
+    names the person, and is no proposal that could be redacted\
+    names the person where a field has its name\
+    \u{1}a\
+    the signature of \u{1}a is not in the copy\
+    \u{1}a: \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a place redacted in \u{1}b\u{3}*\u{4}\u{1}a places redacted in \u{1}b\u{5}\
+    \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    \u{1}a of \u{1}b done\
+    \u{1}a, \u{1}b left\
+    \u{1}a, \u{1}b/s, \u{1}c left\
     \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
     
     """
@@ -6581,9 +6695,11 @@ extension TextTable {
     01E4EF01E52701E54201E59F01E5AA01E5DA01E63801E67001E6D901E6FE01E76501E76801E76A01E77101E77901E79401E79B01E7B901E7C001E7DF\
     01E7E401E80901E88501E89801E8B301E8C701E8E401E8F801E92001E96401E96901E9A601E9CA01E9D301E9DC01E9E101E9E701E9EB01E9EF01E9F3\
     01E9F701E9FD01EA8201EA9401EAD001EB1601EB6101EB8F01EBA201EBD001EC1F01EC2301EC6D01EC7101EC7901EC8101ED3301ED5001ED8301ED94\
-    01EDA401EDC701EDFF01EE4C01EE9501EEC901EF0C01EF6A01EF7F01EFB201EFDD01EFE301F02301F03A01F06D01F0A601F0B601F0DC01F0E901F0F2\
-    01F10501F14601F16901F1AA01F1C001F1E501F1F401F21601F22301F22C01F24C01F26101F27401F27A01F29801F2B201F2CE01F2EE01F30C01F322\
-    01F36301F36D0202FC\
+    01EDA401EDC701EDFF01EE4C01EE9501EEC901EF0C01EF6A01EF7F01EFB201EFDD01F02A01F06A01F08101F0B401F0ED01F0FD01F12301F13001F139\
+    01F14C01F18D01F1B001F1F101F20701F22C01F23B01F25D01F26A01F27301F29301F2A801F2BB01F2C101F2DF01F2F901F31501F33501F35301F369\
+    01F3AA01F3B401F41B01F48501F4ED01F58401F5F501F62901F67801F69601F6BB01F6E901F71801F72F01F78501F78E01F79B01F7D001F80801F85E\
+    01F8E101F92C01F95C01F9A801F9BC01F9E801FA1901FA4301FA6F01FAA701FAB101FACA01FB0E01FB8201FBA301FBDC01FBE901FC1301FC5201FC83\
+    01FC8D01FCAD01FCB601FCC401FCCD01FCED01FD1201FD1E01FD5901FD8401FD8601FDAC01FDB201FDEC01FDFD01FE0A01FE1501FE26020DB5\
     
     """
   }
@@ -9680,7 +9796,7 @@ extension TextTable {
     već je arhiv\
     nije prazna; arhiv počinje u vlastitoj mapi\
     tisuću ponuda već se tako zove\
-    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b [\u{1}c]; `ency archive verify \u{6}d --from MIRROR` obnavlja to iz zrcala\
     arhiv nema ponude „\u{1}a”; `ency archive list` ih navodi\
     „\u{1}a” može biti više njih: \u{1}b\
     arhiv nema njezine verzije „\u{1}a”; postoje \u{1}b\
@@ -9711,6 +9827,62 @@ extension TextTable {
     sam paket: \u{1}a\
     \u{1}a: popis je zaostajao za najnovijom verzijom i izrađen je iznova\
     \u{1}a: \u{1}b, \u{1}c\
+    jest poveznica, kakvih arhiv nema, jer može voditi bilo kamo; na njezino mjesto stavi ono na što vodi\
+    kaže da ponuda leži u „\u{1}a”, gdje je nijedan arhiv ne drži; ukloni tu datoteku i ponovno dodaj ponudu\
+    kaže da ponuda leži u „\u{1}a”, što pripada drugoj; ukloni tu datoteku i ponovno dodaj ponudu\
+    izvađena je iz arhiva \u{1}a jer je više ne treba čuvati; `ency archive prune \u{6}b --take-back PROPOSAL` vraća je dok je u smeću\
+    sadrži osobne podatke koji su u arhivu uklonjeni \u{1}a; dodaj očišćenu verziju ili reviziju koja je iz nje nastala\
+    isti je arhiv ili leži u njemu; navedi drugi\
+    \u{1}a: nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše\
+    u smeću nema ponude „\u{1}a”\
+    \u{1}a opet postoji; najprije je premjesti\
+    osoba se traži po najmanje \u{1}a znaka\
+    već postoji; paket se izrađuje u novoj mapi\
+    takve mape nema\
+    ista ponuda leži u \u{1}a, a u \u{1}b u \u{1}c; izvadi je iz jednoga i zrcali ponovno\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b → \u{1}c\
+    \u{1}a: izvađena iz drugog arhiva, u \u{1}b je u smeću\
+    \u{1}a: ono što je zaboravljeno na drugoj strani nestalo je iz \u{1}b\
+    \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
+    \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; izvadi ponudu iz jednoga, zrcali, pa ondje ponovno dodaj njezine datoteke\
+    \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
+    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d\
+    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d; ništa nije zapisano\
+    \u{1}a: obnovljeno iz \u{1}b\
+    nema provjere koja bi se nastavila; provjerava se sve\
+    \u{1}a: neoštećeno pri provjeri započetoj \u{1}b\
+    paket je promijenjen otkad ga je potpisao \u{1}a\
+    potpis u njemu nije ispravan ili se ne može pročitati\
+    \u{2}a\u{3}one\u{4}provjeren \u{1}a potpis\u{3}few\u{4}provjerena \u{1}a potpisa\u{3}*\u{4}provjereno \u{1}a potpisa\u{5}\
+    \u{1}a je vraćena\
+    \u{1}a, u smeću od \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a ponuda trajno uklonjena\u{3}few\u{4}\u{1}a ponude trajno uklonjene\u{3}*\u{4}\u{1}a ponuda trajno uklonjeno\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a ponuda bila bi trajno uklonjena; --yes to čini\u{3}few\u{4}\u{1}a ponude bile bi trajno uklonjene; --yes to čini\u{3}*\u{4}\u{1}a ponuda bilo bi trajno uklonjeno; --yes to čini\u{5}\
+    u smeću: \u{1}a, čuva se po zakonu: \u{1}b\
+    išlo bi u smeće: \u{1}a, čuva se po zakonu: \u{1}b; --yes to čini\
+    čuva se do \u{1}a\
+    očišćene verzije: \u{1}a, preostalo za pregled: \u{1}b\
+    verzije za čišćenje: \u{1}a, preostalo za pregled: \u{1}b; --yes to čini\
+    \u{1}a: mora se čuvati do \u{1}b i ostaje kakva jest\
+    \u{1}a, \u{1}b: \u{1}c\
+    \u{1}a, \u{1}b: prestaje vrijediti potpis koji je dao \u{1}c\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b: \u{1}c: \u{1}d\
+    (uklonjeno)\
+    ne može se pročitati; pregledaj\
+    slika može prikazivati osobe; pregledaj\
+    šifrirano je\
+    spominje osobu, a nije ponuda koja se može očistiti\
+    spominje osobu ondje gdje polje ima svoje ime\
+    \u{1}a\
+    potpisa koji je dao \u{1}a u kopiji nema\
+    \u{1}a: \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a mjesto očišćeno u \u{1}b\u{3}few\u{4}\u{1}a mjesta očišćena u \u{1}b\u{3}*\u{4}\u{1}a mjesta očišćeno u \u{1}b\u{5}\
+    \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    \u{1}a od \u{1}b gotovo\
+    \u{1}a, još \u{1}b\
+    \u{1}a, \u{1}b/s, još \u{1}c\
     \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
     
     """
@@ -9871,9 +10043,11 @@ extension TextTable {
     0202E30203260203500203AF0203B90203EE0204440204750204DC02050402056C02056E02057002057702057C02059B0205A30205BA0205C00205E6\
     0205ED0206100206760206890206A40206B50206CE0206DB02070202074802074E0207B60207EE0207FD02080902080E02081602081C020823020828\
     02082D0208350208B80208CF02090602095502099C0209CD0209DC020A0B020A48020A50020A9A020AA3020AA9020AB3020B57020B76020BA5020BBF\
-    020BD3020BFB020C28020C7E020CC8020CF8020D32020D87020D94020DC0020DE0020DE6020E1F020E41020E70020E9F020EAA020ECA020ED7020EE0\
-    020EF6020F32020F59020F97020FAF020FE0020FEF02101802102602103002105E02107F0210980210A40210D202110302113802116F02118E02119B\
-    0211DD0211E7021F49\
+    020BD3020BFB020C28020C7E020CC8020CF8020D32020D87020D94020DC0020DE0020E29020E62020E84020EB3020EE2020EED020F0D020F1A020F23\
+    020F39020F75020F9C020FDA020FF202102302103202105B0210690210730210A10210C20210DB0210E702111502114602117B0211B20211D10211DE\
+    02122002122A0212910212FC02135C0213DB02144E02147B0214C80214E502150B02152F02155C02156B0215B50215BE0215CB0215FB021639021694\
+    02171202176002179B0217F102180502183A0218650218910218C8021915021923021935021993021A39021A5D021A9A021AA8021AD9021B1D021B4A\
+    021B54021B84021B8D021B9B021BA6021BC7021BEF021BFC021C31021C5E021C60021C84021C8A021CE8021CF9021D08021D13021D24022A86\
     
     """
   }
