@@ -233,7 +233,8 @@ let package = Package(
     .target(
       name: "EncyArchiveCommands",
       dependencies: [
-        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyDocument", "EncyContainer",
+        "EncyTexts",
         "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
@@ -325,7 +326,8 @@ let package = Package(
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyArchive", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands",
+        "EncyArchive", "EncyArchiveCommands", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands",
+        "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",

@@ -65,7 +65,9 @@ extension ArchiveStore {
     let sums = tags.map { (path: $0.0, digest: DigestAlgorithm.sha512.digest(of: $0.1)) }
     try staged.write(lines(sums), to: "bag/tagmanifest-sha512.txt")
     try staged.flushFolders()
-    guard try staged.place("bag", at: goal, isFolder: true) else { throw ArchiveError(.errorArchiveBagThere, file: folder) }
+    guard try staged.place("bag", at: goal, isFolder: true) else {
+      throw ArchiveError(.errorArchiveBagThere, file: folder)
+    }
     StagedTree.flushFolder(above)
     return (count, bytes)
   }

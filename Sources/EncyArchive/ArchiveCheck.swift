@@ -58,7 +58,9 @@ public struct ArchiveCheck: Sendable {
 
   /// What was found, by path.
   public var found: [Found] {
-    (beside + packages + checked.flatMap(\.found)).sorted { ($0.path, $0.code, $0.detail) < ($1.path, $1.code, $1.detail) }
+    (beside + packages + checked.flatMap(\.found)).sorted {
+      ($0.path, $0.code, $0.detail) < ($1.path, $1.code, $1.detail)
+    }
   }
   /// How many objects were checked.
   public var objects: Int { checked.count }
@@ -108,7 +110,9 @@ public struct ArchiveCheck: Sendable {
 
   /// Checks again what was mended.
   /// - Throws: As the first time.
-  public mutating func checkAgain(_ path: String, _ objects: [String], limits: PackageLimits, today: CalendarDate) throws {
+  public mutating func checkAgain(_ path: String, _ objects: [String], limits: PackageLimits, today: CalendarDate)
+    throws
+  {
     beside = []
     if !StorageRoot.isObject(path) { _ = try look(at: path) }
     checked.removeAll { objects.contains($0.path) }
@@ -117,7 +121,9 @@ public struct ArchiveCheck: Sendable {
   }
 
   /// Takes in what is found by who looks at packages with other means, such as their signatures.
-  public mutating func add(_ code: String, _ severity: Finding.Severity, _ path: String, _ message: Message, detail: String) {
+  public mutating func add(
+    _ code: String, _ severity: Finding.Severity, _ path: String, _ message: Message, detail: String
+  ) {
     packages.append(Found(code: code, severity: severity, path: path, message: message, detail: detail))
   }
 

@@ -86,9 +86,11 @@ extension ArchiveStore {
     StagedTree.flushFolder(writer.root)
   }
 
-  /// Completes what crashed writers began, and removes what they left aside, judged by the clock of the file system.
+  /// Completes what crashed writers began, and removes what they left aside, judged by the clock of the file system. Whatever writes into
+  /// the store does so first.
   /// - Parameter seconds: The age from which something aside is taken to be left.
-  func settle(olderThan seconds: Int = 86_400) throws {
+  /// - Throws: `ContainerError` when it can't be completed.
+  public func settle(olderThan seconds: Int = 86_400) throws {
     for name in files(in: Self.journal) {
       let bytes = try? FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
       let lines = bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []

@@ -15,7 +15,8 @@ public struct ArchiveMending: Sendable {
   ///   - mirror: The folder of the storage root that has sound copies.
   ///   - told: Called before each object with how many were looked at.
   /// - Throws: ``ArchiveError`` when `mirror` is no other storage root; `ContainerError` when a file can't be written.
-  public init(_ objects: [String], in store: String, from mirror: String, told: (Int) throws -> Void = { _ in }) throws {
+  public init(_ objects: [String], in store: String, from mirror: String, told: (Int) throws -> Void = { _ in }) throws
+  {
     let (store, mirror) = (try ArchiveStore(at: store), try ArchiveStore(at: mirror))
     guard store.writer.root != mirror.writer.root else {
       throw ArchiveError(.errorArchiveMirrorSelf, file: mirror.path)
@@ -28,7 +29,9 @@ public struct ArchiveMending: Sendable {
       restored += try ObjectMending(object, in: store.writer, from: mirror.writer).restored.map { "\(object)/\($0)" }
     }
     let text = Array("ocfl_1.1\n".utf8)
-    if (try? FileReading.read("\(store.writer.root)/\(ArchiveStore.declaration)", limit: 1 << 16, links: .refused)) != text {
+    if (try? FileReading.read("\(store.writer.root)/\(ArchiveStore.declaration)", limit: 1 << 16, links: .refused))
+      != text
+    {
       try store.write(text, to: ArchiveStore.declaration)
       restored.append(ArchiveStore.declaration)
     }

@@ -199,7 +199,9 @@ extension ArchiveStore {
       if case .fresh(let bytes) = content { digests[digest] = old.algorithm.digest(of: bytes) }
     }
     func now(_ digest: String) -> String { digests[digest.lowercased()] ?? digest.lowercased() }
-    func plainSteps(_ path: String) -> String { path.split(separator: "/").map { plain(String($0)) }.joined(separator: "/") }
+    func plainSteps(_ path: String) -> String {
+      path.split(separator: "/").map { plain(String($0)) }.joined(separator: "/")
+    }
     var fresh = Inventory(
       id: StorageRoot.isObject("\(writer.root)/\(path)") && newPath == path ? old.id : Self.id(ofObject: newPath),
       algorithm: old.algorithm, contentDirectory: old.contentDirectory, standard: old.standard)
@@ -274,7 +276,9 @@ extension ArchiveStore {
       [
         "path": .string(one.newPath),
         "versions": .array(
-          one.versions.map { ["version": .string($0.name), "places": .int($0.places.count), "signaturesEnded": .int($0.signers.count)] }),
+          one.versions.map {
+            ["version": .string($0.name), "places": .int($0.places.count), "signaturesEnded": .int($0.signers.count)]
+          }),
         "left": .int(one.left.count),
       ]
     }

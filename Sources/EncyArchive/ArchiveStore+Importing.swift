@@ -41,7 +41,9 @@ extension ArchiveStore {
     for (digest, paths) in inventory.manifest {
       try refuseGone("", digest.lowercased(), file: "\(other.root)/\(object)")
       for file in paths where document == nil && file.hasSuffix(".ency") {
-        guard let package = try? Document(contentsOf: "\(other.root)/\(object)/\(file)", limits: adding.limits) else { continue }
+        guard let package = try? Document(contentsOf: "\(other.root)/\(object)/\(file)", limits: adding.limits) else {
+          continue
+        }
         document = package.manifest.id
         wished = try? ObjectName(package)
       }
@@ -50,7 +52,8 @@ extension ArchiveStore {
     let key = document ?? "object \(inventory.id)"
     try refuseGone(key, "", file: "\(other.root)/\(object)")
     let year = inventory.versions.first.flatMap { Instant($0.version.created) }?.date.year ?? adding.origin.today.year
-    let name = wished ?? ObjectName(year: year, customer: FileStore.name(of: other.root), number: "", title: inventory.id)
+    let name =
+      wished ?? ObjectName(year: year, customer: FileStore.name(of: other.root), number: "", title: inventory.id)
     let goal: String
     if let known = try path(of: key) {
       goal = known
@@ -84,7 +87,9 @@ extension ArchiveStore {
         user: version.user ?? adding.user, address: version.address ?? (version.user == nil ? adding.address : ""))
       let wanted = files.sorted { $0.logicalPath < $1.logicalPath }
       if adding.isTrial { continue }
-      if try !FileStore.isFolder("\(writer.root)/\(goal)") && writer.make(goal, id: Self.id(ofObject: goal), wanted, note) {
+      if try !FileStore.isFolder("\(writer.root)/\(goal)")
+        && writer.make(goal, id: Self.id(ofObject: goal), wanted, note)
+      {
         last = "v1"
         continue
       }
@@ -96,7 +101,8 @@ extension ArchiveStore {
       last = added ?? last
     }
     return last.map { .added(ArchivePlace(proposal: goal, version: $0)) }
-      ?? (adding.isTrial ? .added(ArchivePlace(proposal: goal, version: ""))
+      ?? (adding.isTrial
+        ? .added(ArchivePlace(proposal: goal, version: ""))
         : .known(ArchivePlace(proposal: goal, version: inventory.head)))
   }
 }

@@ -52,12 +52,15 @@ extension ArchiveStore {
       try other.settle()
       try shareTombstones(with: other)
     }
+    let all = Set(try StorageRoot(writer.root).objects + StorageRoot(other.writer.root).objects).sorted()
+    // What left goes first, and its claims with it: its documents may be elsewhere by now.
+    let gone = all.filter { latest(.object($0), other) != nil }
+    for (count, path) in gone.enumerated() { try told(try mirror(path, other, isTrial, now), count + 1, all.count) }
     var first: [ArchiveMirroring] = []
     for (from, to) in [(self, other), (other, self)] { first += try from.shareClaims(with: to, isTrial: isTrial) }
-    let paths = Set(try StorageRoot(writer.root).objects + StorageRoot(other.writer.root).objects).sorted()
-    try told(first, 0, paths.count)
-    for (count, path) in paths.enumerated() {
-      try told(try mirror(path, other, isTrial, now), count + 1, paths.count)
+    try told(first, gone.count, all.count)
+    for (count, path) in all.filter({ latest(.object($0), other) == nil }).enumerated() {
+      try told(try mirror(path, other, isTrial, now), gone.count + count + 1, all.count)
     }
     if isTrial { return }
     for (from, to) in [(self, other), (other, self)] {
@@ -85,10 +88,12 @@ extension ArchiveStore {
     for name in files(in: "\(Self.own)/paths") {
       guard let document = line(in: name), let path = line(in: Self.claim(of: document)), Self.isProposal(path),
         Self.claim(ofPath: path) == name, FileStore.isFolder("\(writer.root)/\(path)"),
-        latest(.document(document), other) == nil
+        latest(.document(document), other) == nil, latest(.object(path), other) == nil
       else { continue }
       let theirs = other.line(in: Self.claim(of: document))
-      if let theirs, theirs != path, FileStore.isFolder("\(other.writer.root)/\(theirs)") {
+      if let theirs, theirs != path, FileStore.isFolder("\(other.writer.root)/\(theirs)"),
+        latest(.object(theirs), other) == nil
+      {
         // Told once, by the side that was named first.
         if writer.root < other.writer.root {
           found.append(
@@ -141,7 +146,9 @@ extension ArchiveStore {
         inventories.append(try store.writer.inventory(of: path))
       }
       let sides = [(self, inventories[0]), (other, inventories[1])]
-      let stale = sides.map { $0.1?.manifest.contains { latest(.package($0.digest.lowercased()), other) != nil } ?? false }
+      let stale = sides.map {
+        $0.1?.manifest.contains { latest(.package($0.digest.lowercased()), other) != nil } ?? false
+      }
       for place in [0, 1] {
         let ((from, source), (to, target)) = (sides[place], sides[1 - place])
         guard let source else { continue }

@@ -45,7 +45,6 @@ extension ArchiveStore {
   /// indexes obey.
   /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
   public func prune(_ path: String, at now: Instant) throws {
-    try settle()
     try refuseLinks(path)
     for document in try documents(of: path) { try bury(.document(document), .pruned, at: now) }
     try bury(.object(path), .pruned, at: now)

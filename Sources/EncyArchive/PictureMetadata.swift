@@ -68,7 +68,8 @@ enum PictureMetadata {
 
   private static func exif(_ turn: UInt8) -> [UInt8] {
     [
-      0xFF, 0xE1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0,
+      0xFF, 0xE1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0,
+      1, 0,
       turn, 0, 0, 0, 0, 0, 0,
     ]
   }

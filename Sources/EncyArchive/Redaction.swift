@@ -79,7 +79,9 @@ public struct Redaction: Sendable {
     var changed: [String: JSONValue] = [:]
     for (path, tree) in trees {
       let pointer = JSONPointer(PartName.tokens(of: path))
-      let value = redacted(tree, schemas.root(ofPart: path, JSONTape(tree).root), pointer, isTheirs: false) ?? .object(JSONObject())
+      let value =
+        redacted(tree, schemas.root(ofPart: path, JSONTape(tree).root), pointer, isTheirs: false)
+        ?? .object(JSONObject())
       if value != tree { changed[path] = value }
     }
     for path in fresh.keys.sorted() where !gone.contains(path) { places.append("/\(path)") }
@@ -122,7 +124,9 @@ public struct Redaction: Sendable {
     manifest.parts = parts
     manifest.parents = parents
     manifest.lineage = manifest.lineage.map { one in
-      func now(_ hash: SHA256Digest) -> SHA256Digest { self.renamed["\(hash)"].flatMap { SHA256Digest(hex: $0) } ?? hash }
+      func now(_ hash: SHA256Digest) -> SHA256Digest {
+        self.renamed["\(hash)"].flatMap { SHA256Digest(hex: $0) } ?? hash
+      }
       return Manifest.Ancestor(hash: now(one.hash), revision: one.revision, parents: one.parents.map(now))
     }
     try writer.add(PackageReader.manifestPath, bytes: manifest.bytes())
@@ -161,7 +165,8 @@ public struct Redaction: Sendable {
     guard let person, let place else { return false }
     return object.members.contains { member in
       let info = place.member(member.name, JSONTape(member.value).root)?.info
-      return info?.personalData?.stringValue == "name" && member.value.stringValue.map { person.isNamed(in: $0) } ?? false
+      return info?.personalData?.stringValue == "name"
+        && member.value.stringValue.map { person.isNamed(in: $0) } ?? false
     }
   }
 
@@ -195,7 +200,9 @@ public struct Redaction: Sendable {
       var kept: [JSONValue] = []
       for (index, item) in items.enumerated() {
         let pointer = JSONPointer(pointer.tokens + ["\(index)"])
-        if let item = redacted(item, place?.item(index, JSONTape(item).root), pointer, isTheirs: false) { kept.append(item) }
+        if let item = redacted(item, place?.item(index, JSONTape(item).root), pointer, isTheirs: false) {
+          kept.append(item)
+        }
       }
       return .array(kept)
     }

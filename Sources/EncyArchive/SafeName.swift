@@ -88,7 +88,9 @@ enum SafeName {
         bytes.append(byte)
         continue
       }
-      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 else { return nil }
+      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 else {
+        return nil
+      }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }

@@ -33,7 +33,8 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
   @Option(help: ArgumentHelp("How long ago it was saved, at least: 7y, 18m, 2w, 90d.", valueName: "time"))
   var olderThan: String?
   @Option(
-    help: ArgumentHelp("What stands in it, such as /proposal/currency=SEK; may be repeated.", valueName: "pointer=value"))
+    help: ArgumentHelp(
+      "What stands in it, such as /proposal/currency=SEK; may be repeated.", valueName: "pointer=value"))
   var `where`: [String] = []
   @Flag(help: "Do it, after it was shown what would be done.")
   var yes = false
@@ -75,6 +76,7 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
       return json ? try answer(store, [], []) : try session.print(.archiveTakenBack(path: SafeText(path)))
     }
     let retention = try retention(store)
+    if yes { try store.settle() }
     if emptyTrash {
       let gone = try store.emptyTrash(grace: retention.grace, today: origin.today, isTrial: !yes)
       if json { return try answer(store, [], gone) }
@@ -109,7 +111,8 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     guard !status.isEmpty || olderThan != nil || !self.where.isEmpty else {
       if retention.rules.isEmpty, !emptyTrash {
         throw Failure.usage(
-          "say what may go, such as --status declined --older-than 2y, or write rules into extensions/ency/retention.json")
+          "say what may go, such as --status declined --older-than 2y, or write rules into extensions/ency/retention.json"
+        )
       }
       return retention
     }

@@ -100,7 +100,9 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
     try Session.current.note(
       count == 0
         ? .archiveResumeNone
-        : .archiveResumed(objects: SafeText(.archiveObjects(count: count)), time: SafeText("\(before?.begun.date ?? Instant(secondsSince1970: 0).date)")))
+        : .archiveResumed(
+          objects: SafeText(.archiveObjects(count: count)),
+          time: SafeText("\(before?.begun.date ?? Instant(secondsSince1970: 0).date)")))
   }
 
   /// - Returns: How many signatures were looked at.
@@ -119,7 +121,9 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
         switch verdict.status {
         case .good, .untrusted: break
         case .changed:
-          check.add("signature-changed", .warning, path, .archiveSignatureChanged(signer: SafeText(signer)), detail: stored.path)
+          check.add(
+            "signature-changed", .warning, path, .archiveSignatureChanged(signer: SafeText(signer)), detail: stored.path
+          )
         case .wrong, .unreadable:
           check.add("signature-wrong", .error, path, .archiveSignatureWrong, detail: stored.path)
         }

@@ -24,7 +24,8 @@ package struct RedactCommand: ParsableCommand, Limited {
 
   @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the copy is written; - for standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Where the copy is written; - for standard output.", valueName: "file"))
   var output: String
   @OptionGroup var force: ForceOption
   @Flag(help: "Answer in JSON (schema Output/redact).")

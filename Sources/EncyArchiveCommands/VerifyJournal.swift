@@ -1,10 +1,10 @@
-internal import EncyArchive
-internal import EncyBase
+package import EncyArchive
+package import EncyBase
 internal import EncyContainer
 internal import EncyTerminal
 
 /// What a check of a store found sound so far, in the user's cache, so that one that is broken off can be taken up again.
-struct VerifyJournal {
+package struct VerifyJournal {
   private let folder: CacheFolder?
   private let name: String
   private let now: Instant
@@ -15,14 +15,14 @@ struct VerifyJournal {
   /// Older ones say too little of what rotted since.
   static let days = 30
 
-  init(_ store: String, now: Instant) {
+  package init(_ store: String, now: Instant) {
     folder = CacheFolder(variable: Session.current.variable)?.folder("archive-verify")
     name = "\(SHA256Digest(of: (try? FileStore.absolutePath(store)) ?? store))"
     (self.now, begun) = (now, now)
   }
 
   /// The objects that were found sound by the check that was broken off, by path, and when that began.
-  mutating func takeUp() -> (known: [String: ArchiveCheck.Object], begun: Instant)? {
+  package mutating func takeUp() -> (known: [String: ArchiveCheck.Object], begun: Instant)? {
     guard let file = folder?.open(name), let bytes = file.read(at: 0, file.size) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     var rows = text.split(separator: "\n").map(String.init)
@@ -43,7 +43,7 @@ struct VerifyJournal {
   }
 
   /// Notes an object, and writes what was noted every few seconds.
-  mutating func note(_ one: ArchiveCheck.Object) {
+  package mutating func note(_ one: ArchiveCheck.Object) {
     let fields = [one.mark, "\(one.files)", "\(one.bytes)", one.path] + one.signed
     guard folder != nil, one.found.isEmpty, !one.mark.isEmpty,
       !fields.contains(where: { $0.contains("\t") || $0.contains("\n") })
@@ -53,14 +53,14 @@ struct VerifyJournal {
   }
 
   /// Writes what was noted.
-  mutating func write() {
+  package mutating func write() {
     written = .now
     let text = lines.joined(separator: "\n")
     folder?.write(name, Array("ency-verify \(begun) \(SHA256Digest(of: text))\n\(text)\n".utf8))
   }
 
   /// Takes it away, once all is checked.
-  func drop() {
+  package func drop() {
     if let folder { FileStore.remove("\(folder.path)/\(name)") }
   }
 }

@@ -61,7 +61,8 @@ struct EncyCommand: ParsableCommand {
         ]),
       CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),
       CommandGroup(
-        name: "Trust", subcommands: [
+        name: "Trust",
+        subcommands: [
           SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self, RedactCommand.self,
         ]),
       CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),

@@ -52,7 +52,9 @@ package struct ObjectMending {
   }
 
   private mutating func mendDeclaration() throws {
-    guard let items = try? FileDoor.items(in: "\(mirror.root)/\(path)", links: .refusedBelow(mirror.root)) else { return }
+    guard let items = try? FileDoor.items(in: "\(mirror.root)/\(path)", links: .refusedBelow(mirror.root)) else {
+      return
+    }
     for name in items.compactMap(\.name) where name.hasPrefix(StorageRoot.objectDeclaration) {
       let text = Array((name.dropFirst(2) + "\n").utf8)
       if bytes(mirror, name) == text { try put(name, text) }
