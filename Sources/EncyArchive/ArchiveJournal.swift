@@ -34,8 +34,8 @@ extension ArchiveStore {
   private static let journal = "\(own)/journal"
   static let trash = "\(own)/trash"
 
-  /// Does a step, which whoever comes next completes where this one doesn't come to its end.
-  /// - Parameter begin: What has to be done first, once the step is noted.
+  /// Does a step, which whoever comes next completes where this one doesn't come to its end; before it, once it is noted, what has to be
+  /// done first.
   func run(_ step: Step, after begin: () throws -> Void = {}) throws {
     let text = step.lines.joined(separator: "\n")
     let name = "\(Self.journal)/\(SHA256Digest(of: text))"
@@ -60,13 +60,13 @@ extension ArchiveStore {
           if try StagedTree.move("\(writer.root)/\(path)", toNew: goal, isFolder: true) { break }
         }
       }
-      leave(path)
+      try leave(path)
     case .erase(let path):
       if StorageRoot.isObject("\(writer.root)/\(path)") {
         let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
         _ = try StagedTree.move("\(writer.root)/\(path)", toNew: "\(staged.path)/gone", isFolder: true)
       }
-      leave(path)
+      try leave(path)
     case .place(let path, let staged):
       if !FileStore.exists("\(writer.root)/\(path)"), FileStore.isFolder("\(writer.root)/\(staged)") {
         try FileStore.makeFolder(FileStore.parent(of: "\(writer.root)/\(path)"))
@@ -76,8 +76,12 @@ extension ArchiveStore {
   }
 
   /// What else goes with an object: its claims, and the folders above it that it leaves empty, which the standard doesn't allow.
-  private func leave(_ path: String) {
+  private func leave(_ path: String) throws {
     let claim = Self.claim(ofPath: path)
+    // One that can't be read now is removed by whoever completes this.
+    if FileStore.exists("\(writer.root)/\(claim)") {
+      _ = try FileReading.read("\(writer.root)/\(claim)", limit: 1 << 16, links: .refusedBelow(writer.root))
+    }
     for name in [line(in: claim).map(Self.claim(of:)), claim].compactMap(\.self) {
       FileStore.remove("\(writer.root)/\(name)")
       FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(name)"), below: writer.root)

@@ -73,7 +73,7 @@ extension ArchiveStore {
     private let sha512: String
     var manifest: Manifest? { package?.manifest }
 
-    /// - Parameter isHashed: Whether its digest will be asked for.
+    /// Opens it; its digest is asked for where `isHashed`.
     init(_ file: String, _ adding: Adding, isHashed: Bool = true) throws {
       self.file = file
       source = try ByteSource(path: file, limit: adding.limits.totalSize)

@@ -61,7 +61,9 @@ extension ArchiveStore {
   /// Redacts a person's data in every version of every proposal. An object that told of the person gets other packages and inventories
   /// in the place of those it had (OCFL implementation notes, purging); tombstones keep the old packages away, and a record says
   /// what was done, without the name.
-  /// - Parameter told: Called after each proposal that tells of the person, and with `nil` after any other; then how many were looked
+  /// - Parameters:
+  ///   - how: Who is forgotten, and how.
+  ///   - told: Called after each proposal that tells of the person, and with `nil` after any other; then how many were looked
   ///   at, and of how many.
   /// - Throws: ``ArchiveError`` for a text that is too short, and for an object that is damaged; `ContainerError` when the store can't be
   ///   read or written.
@@ -86,6 +88,9 @@ extension ArchiveStore {
     try forgetTrash(person)
     if done.contains(where: { !$0.versions.isEmpty }) { try record(how, done) }
   }
+
+  /// The address of who must not be named.
+  private static let nobody = "urn:ency:user:removed"
 
   /// A file of a version, and what it comes to.
   private enum Content {
@@ -224,8 +229,8 @@ extension ArchiveStore {
     for (number, (name, version)) in old.versions.enumerated() {
       var version = version
       version.message = version.message.map(plain)
-      if let user = version.user, plain(user) != user { (version.user, version.address) = (plain(user), nil) }
-      version.address = version.address.flatMap { plain($0) == $0 ? $0 : nil }
+      if let user = version.user, plain(user) != user { (version.user, version.address) = (plain(user), Self.nobody) }
+      version.address = version.address.map { plain($0) == $0 ? $0 : Self.nobody }
       var state: [(digest: String, paths: [String])] = []
       for (digest, paths) in version.state {
         if let place = state.firstIndex(where: { $0.digest == now(digest) }) {

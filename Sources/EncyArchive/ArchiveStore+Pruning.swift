@@ -17,10 +17,13 @@ public struct PruneCandidate: Sendable {
 }
 
 extension ArchiveStore {
-  /// The proposals that rules let go, by path.
+  /// The proposals that rules let go.
   /// - Parameters:
   ///   - retention: The rules, and the statutory term.
+  ///   - limits: The limits of packages.
+  ///   - today: The day by which ages are judged.
   ///   - told: Called after each proposal with how many were looked at, and of how many.
+  /// - Returns: The proposals, by path.
   /// - Throws: ``ArchiveError`` for an object that is damaged; `ContainerError` when the store can't be listed.
   public func candidates(
     _ retention: Retention, limits: PackageLimits, today: CalendarDate, told: (Int, Int) throws -> Void = { _, _ in }
@@ -85,6 +88,7 @@ extension ArchiveStore {
   /// Removes for good what lay in the trash for its time of grace.
   /// - Parameters:
   ///   - grace: The time.
+  ///   - today: The day by which it is judged.
   ///   - isTrial: Whether it is only said what would go.
   /// - Returns: What goes.
   /// - Throws: `ContainerError` when it can't be removed.
@@ -103,7 +107,9 @@ extension ArchiveStore {
   }
 
   /// Puts a proposal back that lies in the trash.
-  /// - Parameter name: Its path, or words of it.
+  /// - Parameters:
+  ///   - name: Its path, or words of it.
+  ///   - now: The moment, for what says that it is back.
   /// - Returns: The path that it has again.
   /// - Throws: ``ArchiveError`` when it is none or several, or something else has its path by now.
   public func takeBack(_ name: String, at now: Instant) throws -> String {

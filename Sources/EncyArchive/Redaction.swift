@@ -41,9 +41,14 @@ public struct Redaction: Sendable {
     try self.init(bytes, file: file, limits: limits, person: nil, renamed: [:])
   }
 
+  /// Redacts what is told of one person, or of all.
   /// - Parameters:
+  ///   - bytes: The package.
+  ///   - file: What messages call it.
+  ///   - limits: The limits of packages.
   ///   - person: Whose data go; those of all where it is `nil`.
   ///   - renamed: Hashes of earlier revisions that are others now.
+  /// - Throws: `DocumentError` when it is no package.
   init(
     _ bytes: [UInt8], file: String, limits: PackageLimits, person: PersonText?, renamed: [String: String]
   ) throws {

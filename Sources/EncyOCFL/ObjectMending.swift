@@ -1,4 +1,4 @@
-package import EncyContainer
+internal import EncyContainer
 
 /// Restores what rotted in an object from the same object of another storage root, file by file, and nothing that is sound.
 package struct ObjectMending {

@@ -66,6 +66,7 @@ package struct ObjectWriter: Sendable {
 
   /// An inventory that has the digest which its sidecar says; what rotted is neither built upon nor copied.
   /// - Parameter folder: Where it lies, below the root.
+  /// - Returns: The inventory, and both files as they are.
   /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when it is damaged.
   func sound(in folder: String) throws -> (inventory: Inventory, text: [UInt8], sidecar: [UInt8]) {
     let path = "\(folder)/\(Inventory.fileName)"
@@ -73,10 +74,14 @@ package struct ObjectWriter: Sendable {
     let text = try read(path)
     let inventory = try Self.parsed(text, path)
     let sidecar = (try? read("\(folder)/\(inventory.sidecarName)")) ?? []
-    let word = String(decoding: sidecar.prefix { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
-    guard word.lowercased() == inventory.algorithm.digest(of: text) else {
-      throw StorageError(StorageFinding("E060", path))
+    let words = sidecar.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 2, words[1] == Inventory.fileName else {
+      throw StorageError(StorageFinding("E061", "\(folder)/\(inventory.sidecarName)"))
     }
+    // Nobody writes digits in both cases; a bit flipped.
+    guard [words[0].lowercased(), words[0].uppercased()].contains(words[0]),
+      words[0].lowercased() == inventory.algorithm.digest(of: text)
+    else { throw StorageError(StorageFinding("E060", path)) }
     return (inventory, text, sidecar)
   }
 

@@ -22,6 +22,7 @@ package struct ProgressLine {
   /// - Parameters:
   ///   - done: How many things are done.
   ///   - bytes: How many bytes were read for them, where that is known.
+  /// - Throws: What writing to the terminal throws.
   package mutating func show(_ done: Int, bytes: Int? = nil) throws {
     guard isWanted else { return }
     let now = ContinuousClock.now

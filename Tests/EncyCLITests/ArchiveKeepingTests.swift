@@ -67,7 +67,10 @@ struct ArchiveKeepingTests {
     let desk = try await Desk()
     #expect(await desk.run("add", desk.hall).status == 0)
     let other = desk.folder.path("other.ency")
-    let made = await CommandRun.ency(["new", other, "--customer", "Annan AB", "--title", "Annan"])
+    var environment = CommandRun.environment
+    environment["ENCY_ID_SEED"] = "other"
+    let made = await CommandRun.ency(
+      ["new", other, "--customer", "Annan AB", "--title", "Annan"], environment: environment)
     #expect(made.status == 0)
     let path = try #require(try ArchiveStore(at: desk.store).proposals().first?.path)
     let key = "\(SHA256Digest(of: try Document(contentsOf: other).manifest.id))"
