@@ -231,8 +231,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "EncyArchiveCommands",
+      dependencies: [
+        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyDocument", "EncyContainer",
+        "EncyTexts",
+        "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "EncyCLI",
       dependencies: [
+        "EncyArchiveCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
         "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge",
         "EncyChanges",
@@ -317,7 +326,8 @@ let package = Package(
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyArchive", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands",
+        "EncyArchive", "EncyArchiveCommands", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands",
+        "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",

@@ -82,8 +82,17 @@ enum SchemaTexts {
       name: "Output/archive-add", id: "https://ency.example/schemas/1/Output/archive-add.schema.json",
       part: nil, text: outputArchiveAdd),
     BuiltInSchema(
+      name: "Output/archive-forget", id: "https://ency.example/schemas/1/Output/archive-forget.schema.json",
+      part: nil, text: outputArchiveForget),
+    BuiltInSchema(
       name: "Output/archive-list", id: "https://ency.example/schemas/1/Output/archive-list.schema.json",
       part: nil, text: outputArchiveList),
+    BuiltInSchema(
+      name: "Output/archive-mirror", id: "https://ency.example/schemas/1/Output/archive-mirror.schema.json",
+      part: nil, text: outputArchiveMirror),
+    BuiltInSchema(
+      name: "Output/archive-prune", id: "https://ency.example/schemas/1/Output/archive-prune.schema.json",
+      part: nil, text: outputArchivePrune),
     BuiltInSchema(
       name: "Output/archive-verify", id: "https://ency.example/schemas/1/Output/archive-verify.schema.json",
       part: nil, text: outputArchiveVerify),
@@ -168,6 +177,9 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/plan-zone", id: "https://ency.example/schemas/1/Output/plan-zone.schema.json",
       part: nil, text: outputPlanZone),
+    BuiltInSchema(
+      name: "Output/redact", id: "https://ency.example/schemas/1/Output/redact.schema.json",
+      part: nil, text: outputRedact),
     BuiltInSchema(
       name: "Output/remind", id: "https://ency.example/schemas/1/Output/remind.schema.json",
       part: nil, text: outputRemind),
@@ -7266,6 +7278,148 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputArchiveForget: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-forget.schema.json",
+  "title": "Answer of archive forget",
+  "description": "Where a person was named in an archive, and what was redacted.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "isTrial",
+    "proposals"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-forget"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isTrial": {
+      "description": "Whether it is only said what would be done.",
+      "type": "boolean"
+    },
+    "proposals": {
+      "description": "The proposals that tell of the person, by path.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "proposal",
+          "newProposal",
+          "keptUntil",
+          "versions",
+          "left"
+        ],
+        "properties": {
+          "proposal": {
+            "description": "The proposal's folder below the archive.",
+            "type": "string",
+            "minLength": 1
+          },
+          "newProposal": {
+            "description": "The folder that it has now; the same where that didn't name the person.",
+            "type": "string",
+            "minLength": 1
+          },
+          "keptUntil": {
+            "description": "The last day of the term of accounting, where nothing was done because of it.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "versions": {
+            "description": "The versions that told of the person.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "version",
+                "places",
+                "signers"
+              ],
+              "properties": {
+                "version": {
+                  "description": "The version's folder.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "places": {
+                  "description": "What was redacted, as pointers and paths of parts.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                },
+                "signers": {
+                  "description": "Whose signatures end with it.",
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                }
+              }
+            }
+          },
+          "left": {
+            "description": "What wasn't redacted.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "version",
+                "part",
+                "message"
+              ],
+              "properties": {
+                "version": {
+                  "description": "The version's folder.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "part": {
+                  "description": "The part of its package, or its file.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "message": {
+                  "description": "Why it was left, for people.",
+                  "type": "string",
+                  "minLength": 1
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputArchiveList: String {
 #"""
 {
@@ -7340,6 +7494,230 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputArchiveMirror: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-mirror.schema.json",
+  "title": "Answer of archive mirror",
+  "description": "What was done to make two archives equal, or would be done.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "other",
+    "isTrial",
+    "proposals",
+    "changes"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-mirror"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "other": {
+      "description": "The folder of the other archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isTrial": {
+      "description": "Whether it is only said what would be done.",
+      "type": "boolean"
+    },
+    "proposals": {
+      "description": "How many proposals were looked at.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "changes": {
+      "description": "What was done, by proposal.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "outcome",
+          "store",
+          "proposal",
+          "version",
+          "message"
+        ],
+        "properties": {
+          "outcome": {
+            "description": "What was done: the proposal or a version was copied, went to the trash, lost what was forgotten; or differs, or is damaged, and was left.",
+            "enum": [
+              "copied",
+              "version",
+              "trashed",
+              "forgotten",
+              "conflict",
+              "damaged"
+            ]
+          },
+          "store": {
+            "description": "The archive that was changed; of what is damaged the one where it is.",
+            "type": "string",
+            "minLength": 1
+          },
+          "proposal": {
+            "description": "The proposal's folder below the archives.",
+            "type": "string",
+            "minLength": 1
+          },
+          "version": {
+            "description": "The version's folder; null where all are meant.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "message": {
+            "description": "What it is, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputArchivePrune: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-prune.schema.json",
+  "title": "Answer of archive prune",
+  "description": "What rules of keeping let go, or what the trash holds no longer.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "isTrial",
+    "proposals",
+    "trash"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-prune"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isTrial": {
+      "description": "Whether it is only said what would be done.",
+      "type": "boolean"
+    },
+    "proposals": {
+      "description": "What the rules let go, by path.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "proposal",
+          "status",
+          "last",
+          "keptUntil",
+          "goes"
+        ],
+        "properties": {
+          "proposal": {
+            "description": "The proposal's folder below the archive.",
+            "type": "string",
+            "minLength": 1
+          },
+          "status": {
+            "description": "The status of its newest revision; null where none can be read.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "last": {
+            "description": "The day of its newest revision.",
+            "type": "string",
+            "minLength": 1
+          },
+          "keptUntil": {
+            "description": "The last day of the term of accounting; null where it is over, or there is none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "goes": {
+            "description": "Whether it goes.",
+            "type": "boolean"
+          }
+        }
+      }
+    },
+    "trash": {
+      "description": "What is removed for good.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "proposal",
+          "day"
+        ],
+        "properties": {
+          "proposal": {
+            "description": "The path that it had.",
+            "type": "string",
+            "minLength": 1
+          },
+          "day": {
+            "description": "The day on which it went to the trash.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputArchiveVerify: String {
 #"""
 {
@@ -7355,6 +7733,8 @@ enum SchemaTexts {
     "allObjects",
     "files",
     "bytes",
+    "signatures",
+    "restored",
     "findings"
   ],
   "properties": {
@@ -7403,6 +7783,19 @@ enum SchemaTexts {
       "type": "integer",
       "unit": "byte",
       "minimum": 0
+    },
+    "signatures": {
+      "description": "How many signatures in packages were looked at.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "restored": {
+      "description": "The files that were restored from a mirror.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
     },
     "findings": {
       "description": "What is wrong or doubtful, by path.",
@@ -11287,6 +11680,87 @@ enum SchemaTexts {
       "description": "What is worth knowing, above all why no outline was found, a sentence each.",
       "type": "array",
       "items": {"type": "string"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputRedact: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/redact.schema.json",
+  "title": "Answer of redact",
+  "description": "What a copy of a proposal doesn't tell any more.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "places",
+    "signers",
+    "left"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "redact"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The copy.",
+      "type": "string",
+      "minLength": 1
+    },
+    "places": {
+      "description": "What was redacted, as pointers and paths of parts.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "signers": {
+      "description": "Whose signatures the copy doesn't have.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "left": {
+      "description": "What a person has to look at.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "part",
+          "message"
+        ],
+        "properties": {
+          "part": {
+            "description": "The part.",
+            "type": "string",
+            "minLength": 1
+          },
+          "message": {
+            "description": "Why it was left, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
     }
   }
 }

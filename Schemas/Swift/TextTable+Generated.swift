@@ -2524,7 +2524,7 @@ extension TextTable {
     Lista posterna först.\
     paketet har ingen `manifest.json`\
     Öppna den med ett nyare Ency.\
-    det gick inte att \u{2}a\u{3}opening\u{4}öppna\u{3}reading\u{4}läsa\u{3}writing\u{4}skriva\u{3}making\u{4}skapa\u{3}removing\u{4}ta bort\u{3}renaming\u{4}döpa om\u{3}replacing\u{4}ersätta\u{3}listing\u{4}lista\u{3}flushing\u{4}säkra\u{3}checking\u{4}kontrollera\u{3}closing\u{4}stänga\u{3}looking-at\u{4}titta på\u{3}following-link\u{4}följa länken\u{3}finding-current-folder\u{4}hitta den aktuella mappen\u{3}flushing-folder\u{4}säkra mappen till\u{3}making-folder\u{4}skapa mappen\u{3}making-new-file\u{4}skapa en ny fil i mappen\u{3}making-temporary-file\u{4}skapa en tillfällig fil\u{3}making-save-lock\u{4}skapa sparlåset till\u{3}*\u{4}öppna mappen till\u{5} filen: \u{1}b\
+    det gick inte att \u{2}a\u{3}opening\u{4}öppna filen\u{3}reading\u{4}läsa filen\u{3}writing\u{4}skriva filen\u{3}making\u{4}skapa filen\u{3}removing\u{4}ta bort filen\u{3}renaming\u{4}döpa om filen\u{3}replacing\u{4}ersätta filen\u{3}listing\u{4}läsa mappen\u{3}flushing\u{4}säkra filen\u{3}checking\u{4}kontrollera filen\u{3}closing\u{4}stänga filen\u{3}looking-at\u{4}titta på filen\u{3}following-link\u{4}följa länken\u{3}finding-current-folder\u{4}hitta den aktuella mappen\u{3}flushing-folder\u{4}säkra mappen till filen\u{3}making-folder\u{4}skapa mappen\u{3}making-new-file\u{4}skapa en ny fil i mappen\u{3}making-temporary-file\u{4}skapa en tillfällig fil\u{3}making-save-lock\u{4}skapa sparlåset till filen\u{3}*\u{4}öppna mappen till filen\u{5}: \u{1}b\
     Välj en mapp som är ny eller tom.\
     inget schema beskriver \u{1}a; det behålls, men inget läser det; menade du \u{1}b?\
     \u{1}a, \u{1}b\
@@ -3107,7 +3107,7 @@ extension TextTable {
     är redan ett arkiv\
     är inte tom; ett arkiv börjar i en egen mapp\
     tusen offerter heter redan så\
-    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b [\u{1}c]; `ency archive verify \u{6}d --from MIRROR` återställer den ur en spegel\
     arkivet har ingen offert ”\u{1}a”; `ency archive list` nämner dem\
     ”\u{1}a” kan vara flera: \u{1}b\
     arkivet har ingen version ”\u{1}a” av den; det finns \u{1}b\
@@ -3138,6 +3138,62 @@ extension TextTable {
     själva paketet: \u{1}a\
     \u{1}a: inventariet låg efter sin nyaste version och är gjort på nytt\
     \u{1}a: \u{1}b, \u{1}c\
+    är en länk, vilket ett arkiv inte har, eftersom den kan leda vart som helst; lägg det den leder till på dess plats\
+    säger att en offert ligger i ”\u{1}a”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen\
+    säger att en offert ligger i ”\u{1}a”, som tillhör en annan; ta bort den här filen och lägg till offerten igen\
+    togs ut ur arkivet \u{1}a, eftersom den inte behöver sparas längre; `ency archive prune \u{6}b --take-back PROPOSAL` lägger tillbaka den så länge papperskorgen har den\
+    har personuppgifter som togs bort i arkivet \u{1}a; lägg till den rensade versionen, eller en revision som kommer ur den\
+    är samma arkiv, eller ligger i det; ange ett annat\
+    \u{1}a: är ingen regel om gallring; `ency archive prune --help` visar hur en sådan skrivs\
+    papperskorgen har ingen offert ”\u{1}a”\
+    \u{1}a finns redan igen; flytta undan den först\
+    en person söks med minst \u{1}a tecken\
+    finns redan; ett paket görs i en ny mapp\
+    det finns ingen sådan mapp\
+    en och samma offert ligger i \u{1}a och, i \u{1}b, i \u{1}c; ta ut den ur det ena och spegla igen\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b → \u{1}c\
+    \u{1}a: togs ut ur det andra arkivet, och ligger i papperskorgen i \u{1}b\
+    \u{1}a: det som rensades på andra sidan är borta ur \u{1}b\
+    \u{1}a: har det som rensades, och kopierades inte; kör `ency archive forget` även där\
+    \u{1}a, \u{1}b: är inte samma i \u{1}c, och ingen ändrades; ta ut offerten ur det ena, spegla, och lägg till dess filer där igen\
+    \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
+    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade: \u{1}d\
+    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade: \u{1}d; inget skrevs\
+    \u{1}a: återställd ur \u{1}b\
+    det finns ingen kontroll att fortsätta; allt kontrolleras\
+    \u{1}a var hela vid kontrollen som började \u{1}b\
+    paketet har ändrats sedan \u{1}a signerade det\
+    en signatur i det är fel, eller kan inte läsas\
+    \u{2}a\u{3}one\u{4}\u{1}a signatur prövad\u{3}*\u{4}\u{1}a signaturer prövade\u{5}\
+    \u{1}a är tillbaka\
+    \u{1}a, i papperskorgen sedan \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a offert borttagen för gott\u{3}*\u{4}\u{1}a offerter borttagna för gott\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a offert skulle tas bort för gott; --yes gör det\u{3}*\u{4}\u{1}a offerter skulle tas bort för gott; --yes gör det\u{5}\
+    i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b\
+    skulle läggas i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; --yes gör det\
+    sparas till \u{1}a\
+    rensade versioner: \u{1}a, kvar att se över: \u{1}b\
+    versioner att rensa: \u{1}a, kvar att se över: \u{1}b; --yes gör det\
+    \u{1}a: måste sparas till \u{1}b, och lämnas som den är\
+    \u{1}a, \u{1}b: \u{1}c\
+    \u{1}a, \u{1}b: signaturen av \u{1}c upphör\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b: \u{1}c: \u{1}d\
+    (borttaget)\
+    går inte att läsa av; se över den\
+    en bild kan visa personer; se över den\
+    är krypterad\
+    nämner personen, och är ingen offert som kan rensas\
+    nämner personen där ett fält har sitt namn\
+    \u{1}a\
+    signaturen av \u{1}a är inte med i kopian\
+    \u{1}a: \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a ställe rensat i \u{1}b\u{3}*\u{4}\u{1}a ställen rensade i \u{1}b\u{5}\
+    \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    \u{1}a av \u{1}b klara\
+    \u{1}a, \u{1}b kvar\
+    \u{1}a, \u{1}b/s, \u{1}c kvar\
     \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
     
     """
@@ -3269,38 +3325,41 @@ extension TextTable {
     019AA3019ADE019B31019B80019BCF019BE8019C1A019C3C019C7E019CB2019D55019DA1019DBA019DF5019E1D019E45019E6A019E9F019EC2019F05\
     019F12019F18019F23019FA2019FF101A04801A0C401A14401A18A01A1ED01A27C01A2AD01A2BF01A31A01A38001A39D01A3D501A40C01A44201A470\
     01A4B801A50F01A53A01A55001A58501A5BE01A5C901A5F501A61101A63401A66101A69401A6B301A6D301A72F01A76401A78901A7AD01A7F401A80A\
-    01A84801A86201A89A01A8BE01A8DC01A90001A94201A96901A9C301A9E701AA1101AA2E01AA4401AA6501AA8301AC8A01ACAD01ACF901ACFF01AD5B\
-    01AD6001AE2001AE2B01AE3701AE3D01AE4A01AE6301AE7401AE7F01AE8F01AE9901AEA601AEB301AEC101AEC601AECF01AEDF01AEF101AEF601AEFC\
-    01AF0601AF1C01AF2D01AF4301AF6C01AF7C01AF9D01AFD101B00A01B00F01B01301B02601B03B01B04801B06201B08201B09901B0C001B0CA01B0DD\
-    01B12F01B15901B18801B1B101B1E101B22701B24501B27A01B2C901B2D201B2EC01B31001B32F01B34101B34F01B35F01B36401B3A601B3D101B43C\
-    01B45501B47601B4B401B4D201B4EB01B51901B56001B5B901B5E001B61201B65501B67901B68A01B6B401B6CE01B70101B72901B75201B78B01B7AA\
-    01B7CC01B7DE01B83C01B84901B84F01B85701B85D01B86601B86A01B86D01B88601B88F01B8A401B8AB01B8D501B8DB01B8E101B8ED01B8F401B907\
-    01B93001B97A01B99F01B9AA01B9BB01B9E801BA4D01BA6401BA8201BA9001BAE001BB1F01BB6B01BBD901BC3001BC9301BD1501BDBE01BDC201BDC5\
-    01BDD001BDD301BDD701BDDC01BDE301BDEF01BDFD01BE0B01BE1001BE1801BE1E01BE2901BE3501BE3A01BE4B01BE5601BE5D01BE8401BEAA01BEBB\
-    01BED001BED901BEE701BF0301BF2D01BF4201BF6001BF6F01BF9201BFBE01BFD401C00301C02D01C04B01C06E01C0B801C0C701C0F201C13501C154\
-    01C17801C19901C1BE01C1D101C1F301C22501C23A01C26301C27C01C29301C2CF01C2EF01C30001C31601C34301C36701C39A01C3B401C3CD01C3E7\
-    01C44201C47301C48001C4A401C4CD01C4E201C51D01C54E01C57301C5A301C5D801C60C01C63001C64E01C67601C6D001C6EC01C70501C72A01C75A\
-    01C7B101C7D101C7FC01C81801C82E01C84501C86D01C89201C8BC01C8EA01C93401C95001C99401C9CD01CA1901CA2801CA5A01CA7601CAAC01CAEF\
-    01CB3101CB7401CBBD01CBED01CC3201CD2201CD5E01CD9301CDA501CDFB01CE3901CE7D01CECE01CF0A01CF3B01CF9701CFCF01D01201D05601D0AA\
-    01D0DA01D11701D14B01D17F01D1BC01D1EB01D23501D2A401D2B101D2C401D32201D34601D37201D38D01D3BC01D3D701D3F901D41401D43801D47A\
-    01D49201D49F01D4BB01D4D801D4ED01D50E01D55001D57E01D5E901D65601D68C01D6B401D70101D74D01D78401D7A901D7DB01D7FA01D80701D81C\
-    01D82B01D84501D85901D86001D87A01D89701D8B101D90C01D93C01D99B01D9AA01D9C301D9D201DA4F01DA6D01DA8301DAB401DAEB01DAF801DB07\
-    01DB8501DB9E01DBEA01DC1101DC6B01DC9101DCA701DCD301DCF901DD2701DD5401DD7401DDAC01DDD601DE1501DE4001DE6501DE7B01DEA601DEBF\
-    01DEE001DEE601DEF301DF2D01DF4201E00901E02901E03E01E06301E0AC01E0B601E0C701E0D701E0F101E11901E14B01E16A01E18C01E19B01E1BE\
-    01E1DF01E21001E22601E25E01E26B01E27A01E2CF01E34501E37A01E3BA01E3FF01E44201E4F101E53D01E56101E58A01E59401E59801E59B01E5A8\
-    01E5AD01E5EA01E63401E67F01E6BA01E6E201E71D01E78901E7C301E7EB01E82701E87201E89201E8D801E90101E91101E91E01E97E01E9A201E9C8\
-    01E9ED01EA1801EA4501EA7B01EA8801EAA101EAC901EB1101EB2901EB5401EB8901EBB601EBC701EBCD01EBD701EBF401EC2301EC5D01ECC201ECEA\
-    01ECEE01ECF301ECF901ED0201ED1901ED7F01EDA001EDAE01EDB701EDC101EDEA01EE4F01EE7901EEB001EED901EF0101EF2F01EFAF01F01701F046\
-    01F0A401F11401F13001F15501F17A01F19501F1D901F20201F23401F25F01F29001F2BF01F2EF01F31C01F33501F36401F38501F39D01F3F501F40D\
-    01F41301F43601F47801F4CC01F4ED01F56501F5CA01F60901F63C01F65501F6B001F74801F7C201F7FA01F82501F86C01F88C01F8DE01F97701F9AE\
-    01F9C701F9FE01FA0801FA1501FA2501FA5401FA6C01FB0901FB2F01FB5D01FBBA01FC2001FC8B01FCE601FCEB01FD2F01FD7E01FE0501FE0E01FE21\
-    01FE3401FE4C01FE7701FEAF01FEC001FEE601FF0401FF3A01FF6E01FF9D01FFD20200280200790200AC0200DC0201070201B00201F102020D020213\
-    02024B02024F02025E0202A30202B70202EF02031602035002036C0203C20203D202040302045702048B0204FA02052402058D02058F02059202059A\
-    0205A00205BC0205C20205D70205E202060802060D0206300206AE0206C30206E60206F902071B02072D02074E02078C0207930207C70207EA0207F5\
-    02080102080702080F02081402081B02082102082602082B0208B90208D102090B0209560209A40209C80209DC020A0E020A58020A5E020AAB020AB6\
-    020ABC020AC2020B78020B93020BB7020BCC020BE4020C0E020C4D020C8D020CD5020D05020D3A020D81020DDB020DEE020E1C020E3A020E40020E82\
-    020E9D020ED4020F08020F19020F42020F4F020F58020F6C020FAB020FD302100B02102402105102106002108002108D0210970210B80210CD0210E2\
-    0210E90210F202110B02111102113202114D0211600211A40211AE022149\
+    01A84801A86201A89A01A8BE01A8DC01A90001A94201A96901A9C301A9E701AA1101AA2E01AA4401AA6501AA8301ACDF01AD0201AD4E01AD5401ADB0\
+    01ADB501AE7501AE8001AE8C01AE9201AE9F01AEB801AEC901AED401AEE401AEEE01AEFB01AF0801AF1601AF1B01AF2401AF3401AF4601AF4B01AF51\
+    01AF5B01AF7101AF8201AF9801AFC101AFD101AFF201B02601B05F01B06401B06801B07B01B09001B09D01B0B701B0D701B0EE01B11501B11F01B132\
+    01B18401B1AE01B1DD01B20601B23601B27C01B29A01B2CF01B31E01B32701B34101B36501B38401B39601B3A401B3B401B3B901B3FB01B42601B491\
+    01B4AA01B4CB01B50901B52701B54001B56E01B5B501B60E01B63501B66701B6AA01B6CE01B6DF01B70901B72301B75601B77E01B7A701B7E001B7FF\
+    01B82101B83301B89101B89E01B8A401B8AC01B8B201B8BB01B8BF01B8C201B8DB01B8E401B8F901B90001B92A01B93001B93601B94201B94901B95C\
+    01B98501B9CF01B9F401B9FF01BA1001BA3D01BAA201BAB901BAD701BAE501BB3501BB7401BBC001BC2E01BC8501BCE801BD6A01BE1301BE1701BE1A\
+    01BE2501BE2801BE2C01BE3101BE3801BE4401BE5201BE6001BE6501BE6D01BE7301BE7E01BE8A01BE8F01BEA001BEAB01BEB201BED901BEFF01BF10\
+    01BF2501BF2E01BF3C01BF5801BF8201BF9701BFB501BFC401BFE701C01301C02901C05801C08201C0A001C0C301C10D01C11C01C14701C18A01C1A9\
+    01C1CD01C1EE01C21301C22601C24801C27A01C28F01C2B801C2D101C2E801C32401C34401C35501C36B01C39801C3BC01C3EF01C40901C42201C43C\
+    01C49701C4C801C4D501C4F901C52201C53701C57201C5A301C5C801C5F801C62D01C66101C68501C6A301C6CB01C72501C74101C75A01C77F01C7AF\
+    01C80601C82601C85101C86D01C88301C89A01C8C201C8E701C91101C93F01C98901C9A501C9E901CA2201CA6E01CA7D01CAAF01CACB01CB0101CB44\
+    01CB8601CBC901CC1201CC4201CC8701CD7701CDB301CDE801CDFA01CE5001CE8E01CED201CF2301CF5F01CF9001CFEC01D02401D06701D0AB01D0FF\
+    01D12F01D16C01D1A001D1D401D21101D24001D28A01D2F901D30601D31901D37701D39B01D3C701D3E201D41101D42C01D44E01D46901D48D01D4CF\
+    01D4E701D4F401D51001D52D01D54201D56301D5A501D5D301D63E01D6AB01D6E101D70901D75601D7A201D7D901D7FE01D83001D84F01D85C01D871\
+    01D88001D89A01D8AE01D8B501D8CF01D8EC01D90601D96101D99101D9F001D9FF01DA1801DA2701DAA401DAC201DAD801DB0901DB4001DB4D01DB5C\
+    01DBDA01DBF301DC3F01DC6601DCC001DCE601DCFC01DD2801DD4E01DD7C01DDA901DDC901DE0101DE2B01DE6A01DE9501DEBA01DED001DEFB01DF14\
+    01DF3501DF3B01DF4801DF8201DF9701E05E01E07E01E09301E0B801E10101E10B01E11C01E12C01E14601E16E01E1A001E1BF01E1E101E1F001E213\
+    01E23401E26501E27B01E2B301E2C001E2CF01E32401E39A01E3CF01E40F01E45401E49701E54601E59201E5B601E5DF01E5E901E5ED01E5F001E5FD\
+    01E60201E63F01E68901E6D401E70F01E73701E77201E7DE01E81801E84001E87C01E8C701E8E701E92D01E95601E96601E97301E9D301E9F701EA1D\
+    01EA4201EA6D01EA9A01EAD001EADD01EAF601EB1E01EB6601EB7E01EBA901EBDE01EC0B01EC1C01EC2201EC2C01EC4901EC7801ECB201ED1701ED3F\
+    01ED4301ED4801ED4E01ED5701ED6E01EDD401EDF501EE0301EE0C01EE1601EE3F01EEA401EECE01EF0501EF2E01EF5601EF8401F00401F06C01F09B\
+    01F0F901F16901F18501F1AA01F1CF01F1EA01F22E01F25701F28901F2B401F2E501F31401F34401F37101F38A01F3B901F3DA01F3F201F44A01F462\
+    01F46801F48B01F4CD01F52101F54201F5BA01F61F01F65E01F69101F6AA01F70501F79D01F81701F84F01F87A01F8C101F8E101F93301F9CC01FA03\
+    01FA1C01FA5301FA5D01FA6A01FA7A01FAA901FAC101FB5E01FB8401FBB201FC0F01FC7501FCE001FD3B01FD4001FD8401FDD301FE5A01FE6301FE76\
+    01FE8901FEA101FECC01FF0401FF1501FF3B01FF5901FF8F01FFC301FFF202002702007D0200CE02010102013102015C020205020246020262020268\
+    0202A00202A40202B30202F802030C02034402036B0203A50203C10204170204270204580204AC0204E002054F0205790205E20205E40205E70205EF\
+    0205F502061102061702062C02063702065D02066202068502070302071802073B02074E0207700207820207A30207E10207E802081C02083F02084A\
+    02085602085C02086402086902087002087602087B02088002090E0209260209600209AB0209F9020A1D020A31020A63020AAD020AB3020B00020B0B\
+    020B11020B17020BCD020BE8020C0C020C21020C39020C63020CA2020CE2020D2A020D5A020D8F020DD6020E30020E43020E71020E8F020EE1020F23\
+    020F3E020F75020FA9020FBA020FE3020FF0020FF902100D02104C0210740210AC0210C50210F202110102112102112E02113802115902116E021183\
+    02118A0211930211AC0211B20211D30211EE02120102124502124F0212C502133D0213AF0214530214C80214FB0215520215790215A50215C80215F1\
+    02160C02166102166A0216770216B80216EC0217400217B802180E02183E02188402189A0218D40218FE02192902195902198D02199C0219B80219FF\
+    021A72021A9C021AE5021AF3021B1F021B5D021B8F021B99021BB9021BC2021BD0021BDB021BFF021C26021C33021C68021C95021C97021CBD021CC3\
+    021CFC021D0D021D1B021D26021D37022CD2\
     
     """
   }
@@ -5821,7 +5880,7 @@ extension TextTable {
     List the entries first.\
     the package has no `manifest.json`\
     Open it with a newer Ency.\
-    \u{2}a\u{3}opening\u{4}opening\u{3}reading\u{4}reading\u{3}writing\u{4}writing\u{3}making\u{4}making\u{3}removing\u{4}removing\u{3}renaming\u{4}renaming\u{3}replacing\u{4}replacing\u{3}listing\u{4}listing\u{3}flushing\u{4}flushing\u{3}checking\u{4}checking\u{3}closing\u{4}closing\u{3}looking-at\u{4}looking at\u{3}following-link\u{4}following the link at\u{3}finding-current-folder\u{4}finding the current folder\u{3}flushing-folder\u{4}flushing the folder of\u{3}making-folder\u{4}making the folder\u{3}making-new-file\u{4}making a new file in its folder to save\u{3}making-temporary-file\u{4}making a temporary file to read\u{3}making-save-lock\u{4}making the save lock of\u{3}*\u{4}opening the folder of\u{5} it failed: \u{1}b\
+    \u{2}a\u{3}opening\u{4}opening it\u{3}reading\u{4}reading it\u{3}writing\u{4}writing it\u{3}making\u{4}making it\u{3}removing\u{4}removing it\u{3}renaming\u{4}renaming it\u{3}replacing\u{4}replacing it\u{3}listing\u{4}listing it\u{3}flushing\u{4}flushing it\u{3}checking\u{4}checking it\u{3}closing\u{4}closing it\u{3}looking-at\u{4}looking at it\u{3}following-link\u{4}following the link at it\u{3}finding-current-folder\u{4}finding the current folder\u{3}flushing-folder\u{4}flushing the folder of it\u{3}making-folder\u{4}making the folder\u{3}making-new-file\u{4}making a new file in its folder to save it\u{3}making-temporary-file\u{4}making a temporary file to read it\u{3}making-save-lock\u{4}making the save lock of it\u{3}*\u{4}opening the folder of it\u{5} failed: \u{1}b\
     Choose a folder that is new or empty.\
     no schema describes \u{1}a; it is kept, but nothing reads it; did you mean \u{1}b?\
     \u{1}a, \u{1}b\
@@ -6404,7 +6463,7 @@ extension TextTable {
     is an archive already\
     is not empty; a store begins in a folder of its own\
     a thousand proposals have that name already\
-    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b [\u{1}c]; `ency archive verify \u{6}d --from MIRROR` restores it from a mirror\
     the archive has no proposal \"\u{1}a\"; `ency archive list` names them\
     \"\u{1}a\" may be several: \u{1}b\
     the archive has no version \"\u{1}a\" of it; there are \u{1}b\
@@ -6435,6 +6494,62 @@ extension TextTable {
     the package itself: \u{1}a\
     \u{1}a: the inventory was behind its newest version, and is made anew\
     \u{1}a: \u{1}b, \u{1}c\
+    is a link, which an archive doesn't have, since it may lead anywhere; put in its place what it leads to\
+    says that a proposal lies in \"\u{1}a\", where no archive keeps one; remove this file and add the proposal again\
+    says that a proposal lies in \"\u{1}a\", which belongs to another; remove this file and add the proposal again\
+    was taken out of the archive on \u{1}a, since it needn't be kept any more; `ency archive prune \u{6}b --take-back PROPOSAL` puts it back while the trash has it\
+    holds personal data that were redacted in the archive on \u{1}a; add the redacted version, or a revision made from it\
+    is the same archive, or lies in it; name another one\
+    \u{1}a: is no rule of keeping; `ency archive prune --help` shows how one is written\
+    the trash has no proposal \"\u{1}a\"\
+    \u{1}a is there again; move it away first\
+    a person is searched by at least \u{1}a characters\
+    is there already; a bag is made in a new folder\
+    there is no such folder\
+    one proposal lies in \u{1}a and, in \u{1}b, in \u{1}c; take it out of one of them and mirror again\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b → \u{1}c\
+    \u{1}a: left the other archive, and is in the trash of \u{1}b\
+    \u{1}a: what was forgotten on the other side is gone from \u{1}b\
+    \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
+    \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; take the proposal out of one of them, mirror, and add its files there again\
+    \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
+    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged: \u{1}d\
+    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged: \u{1}d; nothing was written\
+    \u{1}a: restored from \u{1}b\
+    there is no check to take up; all is checked\
+    \u{1}a were found sound by the check that began on \u{1}b\
+    the package was changed since \u{1}a signed it\
+    a signature in it is wrong, or can't be read\
+    \u{2}a\u{3}one\u{4}\u{1}a signature looked at\u{3}*\u{4}\u{1}a signatures looked at\u{5}\
+    \u{1}a is back\
+    \u{1}a, in the trash since \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a proposal removed for good\u{3}*\u{4}\u{1}a proposals removed for good\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a proposal would be removed for good; --yes does it\u{3}*\u{4}\u{1}a proposals would be removed for good; --yes does it\u{5}\
+    in the trash: \u{1}a, kept by law: \u{1}b\
+    would go to the trash: \u{1}a, kept by law: \u{1}b; --yes does it\
+    kept until \u{1}a\
+    versions redacted: \u{1}a, left to look at: \u{1}b\
+    versions to be redacted: \u{1}a, left to look at: \u{1}b; --yes does it\
+    \u{1}a: has to be kept until \u{1}b, and is left as it is\
+    \u{1}a, \u{1}b: \u{1}c\
+    \u{1}a, \u{1}b: the signature of \u{1}c ends\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b: \u{1}c: \u{1}d\
+    (removed)\
+    can't be looked into; look at it\
+    a picture may show people; look at it\
+    is encrypted\
+    names the person, and is no proposal that could be redacted\
+    names the person where a field has its name\
+    \u{1}a\
+    the signature of \u{1}a is not in the copy\
+    \u{1}a: \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a place redacted in \u{1}b\u{3}*\u{4}\u{1}a places redacted in \u{1}b\u{5}\
+    \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    \u{1}a of \u{1}b done\
+    \u{1}a, \u{1}b left\
+    \u{1}a, \u{1}b/s, \u{1}c left\
     \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
     
     """
@@ -6566,38 +6681,41 @@ extension TextTable {
     01817D0181B70181FE0182490182950182AE0182E20183000183370183670183F901843901845301848B0184A90184CF0184EE01851B01853D018584\
     01858E01859401859F01861C01866C0186C901874C0187C601881301887A0188FF0189340189440189940189F6018A0F018A40018A6E018AA6018ACD\
     018B1C018B7A018B9D018BB4018BE3018C21018C2C018C55018C6B018C8B018CBC018CE2018D04018D29018D76018DA6018DC2018DD9018E17018E32\
-    018E73018E91018EC7018EF1018F11018F35018F77018FA701900001902901905001906D0190840190A60190C00192EE01931301935D0193630193BE\
-    0193C30194800194880194910194960194A30194B80194C90194D30194E30194EB0194F601950101950D01951301951C01952C01953F01954501954D\
-    0195510195600195740195870195AF0195C60195E501961301964501964A0196500196640196780196820196980196BD0196D20196F10196FE019711\
-    01975801977B0197A60197C80197F301983201985101988E0198D00198D70198F301991301993601994A01995801996801996C0199A40199CB019A2D\
-    019A4A019A6C019AAA019ACA019AE6019B17019B53019BA7019BCF019C0A019C44019C6E019C7F019CAA019CCA019CFA019D2F019D64019D98019DC0\
-    019DE8019DF9019E54019E5A019E5D019E66019E6B019E73019E77019E7B019E91019E99019EAC019EB5019EDC019EE2019EE7019EF0019EF7019F0C\
-    019F34019F6F019F92019F9D019FAA019FD301A03201A04401A05E01A06D01A0AC01A0E501A13A01A1A701A20701A25701A2E801A39601A39A01A39E\
-    01A3A501A3A901A3AD01A3B201A3B601A3C101A3CA01A3D901A3DF01A3E401A3EC01A3F001A3FC01A40101A41401A42201A42A01A44501A46101A474\
-    01A48B01A49301A49F01A4BE01A4EA01A4FE01A51801A52601A54401A56701A57501A59C01A5C101A5E201A60601A64701A65901A68101A6C301A6DA\
-    01A6F801A71501A73501A74501A76001A79901A7B201A7D701A7EC01A80701A83101A85201A86801A87F01A8AD01A8D501A90201A91901A92F01A94D\
-    01A9B001A9DD01A9EE01AA1501AA3F01AA5301AA8D01AABB01AADF01AB0301AB2C01AB5601AB7901AB9501ABB901AC0A01AC2001AC3501AC5701AC91\
-    01ACE601AD0B01AD3501AD5001AD6301AD7601AD9E01ADC501ADE601AE1101AE6B01AE8801AEC101AF0301AF5E01AF6C01AFA201AFBD01AFF601B036\
-    01B07801B0B601B0FF01B12F01B17101B26501B2A501B2D101B2E001B32901B35D01B39B01B3E301B41901B44A01B49701B4C401B4F901B53901B582\
-    01B5B301B5E601B61601B64F01B68801B6BB01B70001B75C01B76D01B78001B7DD01B80001B82F01B84601B86D01B88201B8A301B8B901B8DB01B914\
-    01B92801B93301B94901B96201B97101B99101B9D501BA0401BA6C01BAD601BB1001BB3501BB7E01BBD201BC0901BC2A01BC5601BC7701BC8101BC94\
-    01BCA901BCC001BCD401BCDC01BCF101BD0D01BD2901BD8101BDB501BE0C01BE1801BE2C01BE3B01BEB701BECE01BEE201BF1901BF5101BF5F01BF6C\
-    01BFE801BFFF01C04A01C06B01C0C901C0F401C10A01C13801C15701C18301C1AA01C1CC01C20701C22A01C26201C29201C2B601C2C701C2EC01C30C\
-    01C33101C33701C34201C37A01C38D01C45101C47C01C49401C4BF01C50001C50801C51A01C52F01C54A01C57A01C5AC01C5C601C5E801C5F601C61D\
-    01C63A01C66C01C68401C6C101C6C901C6DE01C73101C7AC01C7E201C81F01C85B01C8A401C94001C98C01C9AD01C9D201C9E101C9E501C9E901C9F7\
-    01C9FB01CA3801CA8301CACF01CB0301CB2E01CB6301CBCD01CC0D01CC2D01CC6101CCA501CCC401CD0401CD2101CD2D01CD3801CD9601CDC501CDF6\
-    01CE2501CE5B01CE9201CECF01CEE101CEFE01CF2F01CF8501CF9B01CFC101CFEF01D02201D03201D03901D04301D05701D08301D0C101D12A01D159\
-    01D15D01D16201D16801D16F01D18601D1E401D20301D20F01D21601D21901D23901D29901D2B901D2E701D31401D33901D36F01D3E801D45401D47E\
-    01D4CC01D53A01D55D01D58801D5B701D5D201D60B01D63101D65F01D68901D6B401D6DE01D70D01D73A01D75601D77E01D79F01D7B601D80201D81A\
-    01D82001D83B01D87401D8BB01D8DE01D94401D99E01D9E301DA1601DA3201DA7F01DB1001DB7801DBAD01DBD101DC1001DC2E01DC7701DD1301DD47\
-    01DD5E01DD9501DDA001DDAC01DDBA01DDE201DDF801DE9301DEBF01DEEB01DF4601DFAA01E01D01E07401E07801E0C801E11301E19901E1A201E1B5\
-    01E1C801E1E201E20201E23801E24A01E26E01E29601E2CF01E30301E33301E36901E3BA01E40401E43401E46501E49801E55001E58E01E5A801E5AE\
-    01E5EB01E5EE01E5FB01E63D01E65301E69001E6B301E6EB01E70601E76301E76E01E79E01E7FC01E83401E89D01E8C201E92901E92C01E92E01E935\
-    01E93D01E95801E95F01E97D01E98401E9A301E9A801E9CD01EA4901EA5C01EA7701EA8B01EAA801EABC01EAE401EB2801EB2D01EB6A01EB8E01EB97\
-    01EBA001EBA501EBAB01EBAF01EBB301EBB701EBBB01EBC101EC4601EC5801EC9401ECDA01ED2501ED5301ED6601ED9401EDE301EDE701EE3101EE35\
-    01EE3D01EE4501EEF701EF1401EF4701EF5801EF6801EF8B01EFC301F01001F05901F07E01F0B201F0F501F15301F16801F19B01F1C601F1CC01F20C\
-    01F22301F25601F28F01F29F01F2C501F2D201F2DB01F2EE01F32F01F35201F39301F3A901F3CE01F3DD01F3FF01F40C01F41501F43501F44A01F45D\
-    01F46301F48101F49B01F4B701F4D701F4F501F50B01F54C01F5560204E5\
+    018E73018E91018EC7018EF1018F11018F35018F77018FA701900001902901905001906D0190840190A60190C00193210193460193900193960193F1\
+    0193F60194B30194BB0194C40194C90194D60194EB0194FC01950601951601951E01952901953401954001954601954F01955F019572019578019580\
+    0195840195930195A70195BA0195E20195F901961801964601967801967D0196830196970196AB0196B50196CB0196F0019705019724019731019744\
+    01978B0197AE0197D90197FB0198260198650198840198C101990301990A01992601994601996901997D01998B01999B01999F0199D70199FE019A60\
+    019A7D019A9F019ADD019AFD019B19019B4A019B86019BDA019C02019C3D019C77019CA1019CB2019CDD019CFD019D2D019D62019D97019DCB019DF3\
+    019E1B019E2C019E87019E8D019E90019E99019E9E019EA6019EAA019EAE019EC4019ECC019EDF019EE8019F0F019F15019F1A019F23019F2A019F3F\
+    019F67019FA2019FC5019FD0019FDD01A00601A06501A07701A09101A0A001A0DF01A11801A16D01A1DA01A23A01A28A01A31B01A3C901A3CD01A3D1\
+    01A3D801A3DC01A3E001A3E501A3E901A3F401A3FD01A40C01A41201A41701A41F01A42301A42F01A43401A44701A45501A45D01A47801A49401A4A7\
+    01A4BE01A4C601A4D201A4F101A51D01A53101A54B01A55901A57701A59A01A5A801A5CF01A5F401A61501A63901A67A01A68C01A6B401A6F601A70D\
+    01A72B01A74801A76801A77801A79301A7CC01A7E501A80A01A81F01A83A01A86401A88501A89B01A8B201A8E001A90801A93501A94C01A96201A980\
+    01A9E301AA1001AA2101AA4801AA7201AA8601AAC001AAEE01AB1201AB3601AB5F01AB8901ABAC01ABC801ABEC01AC3D01AC5301AC6801AC8A01ACC4\
+    01AD1901AD3E01AD6801AD8301AD9601ADA901ADD101ADF801AE1901AE4401AE9E01AEBB01AEF401AF3601AF9101AF9F01AFD501AFF001B02901B069\
+    01B0AB01B0E901B13201B16201B1A401B29801B2D801B30401B31301B35C01B39001B3CE01B41601B44C01B47D01B4CA01B4F701B52C01B56C01B5B5\
+    01B5E601B61901B64901B68201B6BB01B6EE01B73301B78F01B7A001B7B301B81001B83301B86201B87901B8A001B8B501B8D601B8EC01B90E01B947\
+    01B95B01B96601B97C01B99501B9A401B9C401BA0801BA3701BA9F01BB0901BB4301BB6801BBB101BC0501BC3C01BC5D01BC8901BCAA01BCB401BCC7\
+    01BCDC01BCF301BD0701BD0F01BD2401BD4001BD5C01BDB401BDE801BE3F01BE4B01BE5F01BE6E01BEEA01BF0101BF1501BF4C01BF8401BF9201BF9F\
+    01C01B01C03201C07D01C09E01C0FC01C12701C13D01C16B01C18A01C1B601C1DD01C1FF01C23A01C25D01C29501C2C501C2E901C2FA01C31F01C33F\
+    01C36401C36A01C37501C3AD01C3C001C48401C4AF01C4C701C4F201C53301C53B01C54D01C56201C57D01C5AD01C5DF01C5F901C61B01C62901C650\
+    01C66D01C69F01C6B701C6F401C6FC01C71101C76401C7DF01C81501C85201C88E01C8D701C97301C9BF01C9E001CA0501CA1401CA1801CA1C01CA2A\
+    01CA2E01CA6B01CAB601CB0201CB3601CB6101CB9601CC0001CC4001CC6001CC9401CCD801CCF701CD3701CD5401CD6001CD6B01CDC901CDF801CE29\
+    01CE5801CE8E01CEC501CF0201CF1401CF3101CF6201CFB801CFCE01CFF401D02201D05501D06501D06C01D07601D08A01D0B601D0F401D15D01D18C\
+    01D19001D19501D19B01D1A201D1B901D21701D23601D24201D24901D24C01D26C01D2CC01D2EC01D31A01D34701D36C01D3A201D41B01D48701D4B1\
+    01D4FF01D56D01D59001D5BB01D5EA01D60501D63E01D66401D69201D6BC01D6E701D71101D74001D76D01D78901D7B101D7D201D7E901D83501D84D\
+    01D85301D86E01D8A701D8EE01D91101D97701D9D101DA1601DA4901DA6501DAB201DB4301DBAB01DBE001DC0401DC4301DC6101DCAA01DD4601DD7A\
+    01DD9101DDC801DDD301DDDF01DDED01DE1501DE2B01DEC601DEF201DF1E01DF7901DFDD01E05001E0A701E0AB01E0FB01E14601E1CC01E1D501E1E8\
+    01E1FB01E21501E23501E26B01E27D01E2A101E2C901E30201E33601E36601E39C01E3ED01E43701E46701E49801E4CB01E58301E5C101E5DB01E5E1\
+    01E61E01E62101E62E01E67001E68601E6C301E6E601E71E01E73901E79601E7A101E7D101E82F01E86701E8D001E8F501E95C01E95F01E96101E968\
+    01E97001E98B01E99201E9B001E9B701E9D601E9DB01EA0001EA7C01EA8F01EAAA01EABE01EADB01EAEF01EB1701EB5B01EB6001EB9D01EBC101EBCA\
+    01EBD301EBD801EBDE01EBE201EBE601EBEA01EBEE01EBF401EC7901EC8B01ECC701ED0D01ED5801ED8601ED9901EDC701EE1601EE1A01EE6401EE68\
+    01EE7001EE7801EF2A01EF4701EF7A01EF8B01EF9B01EFBE01EFF601F04301F08C01F0B101F0E501F12801F18601F19B01F1CE01F1F901F24601F286\
+    01F29D01F2D001F30901F31901F33F01F34C01F35501F36801F3A901F3CC01F40D01F42301F44801F45701F47901F48601F48F01F4AF01F4C401F4D7\
+    01F4DD01F4FB01F51501F53101F55101F56F01F58501F5C601F5D001F63701F6A101F70901F7A001F81101F84501F89401F8B201F8D701F90501F934\
+    01F94B01F9A101F9AA01F9B701F9EC01FA2401FA7A01FAFD01FB4801FB7801FBC401FBD801FC0401FC3501FC5F01FC8B01FCC301FCCD01FCE601FD2A\
+    01FD9E01FDBF01FDF801FE0501FE2F01FE6E01FE9F01FEA901FEC901FED201FEE001FEE901FF0901FF2E01FF3A01FF7501FFA001FFA201FFC801FFCE\
+    020008020019020026020031020042020FD1\
     
     """
   }
@@ -9701,7 +9819,7 @@ extension TextTable {
     već je arhiv\
     nije prazna; arhiv počinje u vlastitoj mapi\
     tisuću ponuda već se tako zove\
-    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b [\u{1}c]; `ency archive verify \u{6}d --from MIRROR` obnavlja to iz zrcala\
     arhiv nema ponude „\u{1}a”; `ency archive list` ih navodi\
     „\u{1}a” može biti više njih: \u{1}b\
     arhiv nema njezine verzije „\u{1}a”; postoje \u{1}b\
@@ -9732,6 +9850,62 @@ extension TextTable {
     sam paket: \u{1}a\
     \u{1}a: popis je zaostajao za najnovijom verzijom i izrađen je iznova\
     \u{1}a: \u{1}b, \u{1}c\
+    jest poveznica, kakvih arhiv nema, jer može voditi bilo kamo; na njezino mjesto stavi ono na što vodi\
+    kaže da ponuda leži u „\u{1}a”, gdje je nijedan arhiv ne drži; ukloni tu datoteku i ponovno dodaj ponudu\
+    kaže da ponuda leži u „\u{1}a”, što pripada drugoj; ukloni tu datoteku i ponovno dodaj ponudu\
+    izvađena je iz arhiva \u{1}a jer je više ne treba čuvati; `ency archive prune \u{6}b --take-back PROPOSAL` vraća je dok je u smeću\
+    sadrži osobne podatke koji su u arhivu uklonjeni \u{1}a; dodaj očišćenu verziju ili reviziju koja je iz nje nastala\
+    isti je arhiv ili leži u njemu; navedi drugi\
+    \u{1}a: nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše\
+    u smeću nema ponude „\u{1}a”\
+    \u{1}a opet postoji; najprije je premjesti\
+    osoba se traži po najmanje \u{1}a znaka\
+    već postoji; paket se izrađuje u novoj mapi\
+    takve mape nema\
+    ista ponuda leži u \u{1}a, a u \u{1}b u \u{1}c; izvadi je iz jednoga i zrcali ponovno\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b → \u{1}c\
+    \u{1}a: izvađena iz drugog arhiva, u \u{1}b je u smeću\
+    \u{1}a: ono što je zaboravljeno na drugoj strani nestalo je iz \u{1}b\
+    \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
+    \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; izvadi ponudu iz jednoga, zrcali, pa ondje ponovno dodaj njezine datoteke\
+    \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
+    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d\
+    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d; ništa nije zapisano\
+    \u{1}a: obnovljeno iz \u{1}b\
+    nema provjere koja bi se nastavila; provjerava se sve\
+    \u{1}a: neoštećeno pri provjeri započetoj \u{1}b\
+    paket je promijenjen otkad ga je potpisao \u{1}a\
+    potpis u njemu nije ispravan ili se ne može pročitati\
+    \u{2}a\u{3}one\u{4}provjeren \u{1}a potpis\u{3}few\u{4}provjerena \u{1}a potpisa\u{3}*\u{4}provjereno \u{1}a potpisa\u{5}\
+    \u{1}a je vraćena\
+    \u{1}a, u smeću od \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a ponuda trajno uklonjena\u{3}few\u{4}\u{1}a ponude trajno uklonjene\u{3}*\u{4}\u{1}a ponuda trajno uklonjeno\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a ponuda bila bi trajno uklonjena; --yes to čini\u{3}few\u{4}\u{1}a ponude bile bi trajno uklonjene; --yes to čini\u{3}*\u{4}\u{1}a ponuda bilo bi trajno uklonjeno; --yes to čini\u{5}\
+    u smeću: \u{1}a, čuva se po zakonu: \u{1}b\
+    išlo bi u smeće: \u{1}a, čuva se po zakonu: \u{1}b; --yes to čini\
+    čuva se do \u{1}a\
+    očišćene verzije: \u{1}a, preostalo za pregled: \u{1}b\
+    verzije za čišćenje: \u{1}a, preostalo za pregled: \u{1}b; --yes to čini\
+    \u{1}a: mora se čuvati do \u{1}b i ostaje kakva jest\
+    \u{1}a, \u{1}b: \u{1}c\
+    \u{1}a, \u{1}b: prestaje vrijediti potpis koji je dao \u{1}c\
+    \u{1}a → \u{1}b\
+    \u{1}a, \u{1}b: \u{1}c: \u{1}d\
+    (uklonjeno)\
+    ne može se pročitati; pregledaj\
+    slika može prikazivati osobe; pregledaj\
+    šifrirano je\
+    spominje osobu, a nije ponuda koja se može očistiti\
+    spominje osobu ondje gdje polje ima svoje ime\
+    \u{1}a\
+    potpisa koji je dao \u{1}a u kopiji nema\
+    \u{1}a: \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a mjesto očišćeno u \u{1}b\u{3}few\u{4}\u{1}a mjesta očišćena u \u{1}b\u{3}*\u{4}\u{1}a mjesta očišćeno u \u{1}b\u{5}\
+    \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    \u{1}a od \u{1}b gotovo\
+    \u{1}a, još \u{1}b\
+    \u{1}a, \u{1}b/s, još \u{1}c\
     \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
     
     """
@@ -9892,9 +10066,12 @@ extension TextTable {
     0203BE0203C60203DC02041E02043402046E02049B0204DE0205080205670205710205A60205FC02062D0206940206BC02072402072602072802072F\
     02073402075302075B02077202077802079E0207A50207C802082E02084102085C02086D0208860208930208BA02090002090602096E0209A60209B5\
     0209C10209C60209CE0209D40209DB0209E00209E50209ED020A70020A87020ABE020B0D020B54020B85020B94020BC3020C00020C08020C52020C5B\
-    020C61020C6B020D0F020D2E020D5D020D77020D8B020DB3020DE0020E36020E80020EAC020EDC020F16020F6B020F78020FA4020FC4020FCA021003\
-    02102502105402108302108E0210AE0210BB0210C40210DA02111602113D02117B0211930211C40211D30211FC02120A02121402124202126302127C\
-    0212880212B60212E702131C02135302137202137F0213C10213CB02212D\
+    020C61020C6B020D0F020D2E020D5D020D77020D8B020DB3020DE0020E36020E80020EAC020EDC020F16020F6B020F78020FA4020FC402100D021046\
+    0210680210970210C60210D10210F10210FE02110702111D0211590211800211BE0211D602120702121602123F02124D0212570212850212A60212BF\
+    0212CB0212F902132A02135F0213960213B50213C202140402140E0214750214E00215400215BF02163202165F0216AC0216C90216EF021713021740\
+    02174F0217990217A20217AF0217DF02181D0218780218F602194402197F0219D50219E9021A1E021A49021A75021AAC021AF9021B07021B19021B77\
+    021C1D021C41021C7E021C8C021CBD021D01021D2E021D38021D68021D71021D7F021D8A021DAB021DD3021DE0021E15021E42021E44021E68021E6E\
+    021ECC021EDD021EEC021EF7021F08022C6A\
     
     """
   }

@@ -3814,7 +3814,7 @@ error-archive-none = is no archive: it has no file 0=ocfl_1.1; `ency archive ini
 error-archive-there = is an archive already
 error-archive-not-empty = is not empty; a store begins in a folder of its own
 error-archive-names = a thousand proposals have that name already
-error-archive-damaged = { $path }: { $text }
+error-archive-damaged = { $path }: { $text } [{ $code }]; `ency archive verify { $store } --from MIRROR` restores it from a mirror
 error-archive-no-proposal = the archive has no proposal "{ $name }"; `ency archive list` names them
 error-archive-several = "{ $name }" may be several: { $names }
 error-archive-no-version = the archive has no version "{ $name }" of it; there are { $names }
@@ -3860,6 +3860,74 @@ archive-twice = two objects have the id { $id }: { $path }
 archive-package = the package itself: { $finding }
 archive-completed = { $path }: the inventory was behind its newest version, and is made anew
 archive-restored = { $file }: { $path }, { $version }
+error-archive-link = is a link, which an archive doesn't have, since it may lead anywhere; put in its place what it leads to
+error-archive-claim = says that a proposal lies in "{ $path }", where no archive keeps one; remove this file and add the proposal again
+error-archive-claim-other = says that a proposal lies in "{ $path }", which belongs to another; remove this file and add the proposal again
+error-archive-pruned = was taken out of the archive on { $date }, since it needn't be kept any more; `ency archive prune { $store } --take-back PROPOSAL` puts it back while the trash has it
+error-archive-forgotten = holds personal data that were redacted in the archive on { $date }; add the redacted version, or a revision made from it
+error-archive-mirror-self = is the same archive, or lies in it; name another one
+error-archive-retention = { $pointer }: is no rule of keeping; `ency archive prune --help` shows how one is written
+error-archive-trash = the trash has no proposal "{ $name }"
+error-archive-trash-taken = { $path } is there again; move it away first
+error-archive-person-short = a person is searched by at least { $number } characters
+error-archive-bag-there = is there already; a bag is made in a new folder
+error-archive-import-none = there is no such folder
+archive-mirror-two = one proposal lies in { $path } and, in { $store }, in { $other }; take it out of one of them and mirror again
+archive-mirror-copied = { $path } → { $store }
+archive-mirror-version = { $path }, { $version } → { $store }
+archive-mirror-trashed = { $path }: left the other archive, and is in the trash of { $store }
+archive-mirror-forgotten = { $path }: what was forgotten on the other side is gone from { $store }
+archive-mirror-stale = { $path }: holds what was forgotten, and was not copied; run `ency archive forget` there, too
+archive-mirror-conflict = { $path }, { $version }: is not the same in { $store }, and neither was changed; take the proposal out of one of them, mirror, and add its files there again
+archive-mirror-damaged = { $path }: { $text } [{ $code }]; not copied. `ency archive verify { $store } --from MIRROR` restores it
+archive-mirror-sum = copied: { $copied }, gone: { $gone }, different: { $conflicts }, damaged: { $damaged }
+archive-mirror-sum-trial = to be copied: { $copied }, to go: { $gone }, different: { $conflicts }, damaged: { $damaged }; nothing was written
+archive-mended = { $path }: restored from { $store }
+archive-resume-none = there is no check to take up; all is checked
+archive-resumed = { $objects } were found sound by the check that began on { $time }
+archive-signature-changed = the package was changed since { $signer } signed it
+archive-signature-wrong = a signature in it is wrong, or can't be read
+archive-signatures = { $count ->
+    [one] { $count } signature looked at
+   *[other] { $count } signatures looked at
+}
+archive-taken-back = { $path } is back
+archive-trash-item = { $path }, in the trash since { $date }
+archive-trash-emptied = { $count ->
+    [one] { $count } proposal removed for good
+   *[other] { $count } proposals removed for good
+}
+archive-trash-would = { $count ->
+    [one] { $count } proposal would be removed for good; --yes does it
+   *[other] { $count } proposals would be removed for good; --yes does it
+}
+archive-pruned = in the trash: { $gone }, kept by law: { $kept }
+archive-prune-would = would go to the trash: { $gone }, kept by law: { $kept }; --yes does it
+archive-kept-until = kept until { $date }
+archive-forgot = versions redacted: { $versions }, left to look at: { $left }
+archive-forget-would = versions to be redacted: { $versions }, left to look at: { $left }; --yes does it
+archive-forget-kept = { $path }: has to be kept until { $date }, and is left as it is
+archive-forget-version = { $path }, { $version }: { $places }
+archive-forget-signature = { $path }, { $version }: the signature of { $signer } ends
+archive-forget-folder = { $path } → { $other }
+archive-forget-left = { $path }, { $version }: { $part }: { $reason }
+redacted-value = (removed)
+redact-unread = can't be looked into; look at it
+redact-photo = a picture may show people; look at it
+redact-encrypted = is encrypted
+redact-file = names the person, and is no proposal that could be redacted
+redact-key = names the person where a field has its name
+redact-place = { $place }
+redact-signature = the signature of { $signer } is not in the copy
+redact-left = { $part }: { $reason }
+redact-sum = { $count ->
+    [one] { $count } place redacted in { $file }
+   *[other] { $count } places redacted in { $file }
+}
+archive-bagged = { $path } → { $folder }: { $files }, { $size }
+progress-done = { $done } of { $total } done
+progress-left = { $state }, { $time } left
+progress-rate = { $state }, { $rate }/s, { $time } left
 ocfl-found = { $code ->
     [E001] does not belong in the folder of an object
     [E003] an object has exactly one file 0=ocfl_object_…

@@ -3929,7 +3929,7 @@ error-archive-none = nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` s
 error-archive-there = već je arhiv
 error-archive-not-empty = nije prazna; arhiv počinje u vlastitoj mapi
 error-archive-names = tisuću ponuda već se tako zove
-error-archive-damaged = { $path }: { $text }
+error-archive-damaged = { $path }: { $text } [{ $code }]; `ency archive verify { $store } --from MIRROR` obnavlja to iz zrcala
 error-archive-no-proposal = arhiv nema ponude „{ $name }”; `ency archive list` ih navodi
 error-archive-several = „{ $name }” može biti više njih: { $names }
 error-archive-no-version = arhiv nema njezine verzije „{ $name }”; postoje { $names }
@@ -3980,6 +3980,78 @@ archive-twice = dva objekta imaju oznaku { $id }: { $path }
 archive-package = sam paket: { $finding }
 archive-completed = { $path }: popis je zaostajao za najnovijom verzijom i izrađen je iznova
 archive-restored = { $file }: { $path }, { $version }
+error-archive-link = jest poveznica, kakvih arhiv nema, jer može voditi bilo kamo; na njezino mjesto stavi ono na što vodi
+error-archive-claim = kaže da ponuda leži u „{ $path }”, gdje je nijedan arhiv ne drži; ukloni tu datoteku i ponovno dodaj ponudu
+error-archive-claim-other = kaže da ponuda leži u „{ $path }”, što pripada drugoj; ukloni tu datoteku i ponovno dodaj ponudu
+error-archive-pruned = izvađena je iz arhiva { $date } jer je više ne treba čuvati; `ency archive prune { $store } --take-back PROPOSAL` vraća je dok je u smeću
+error-archive-forgotten = sadrži osobne podatke koji su u arhivu uklonjeni { $date }; dodaj očišćenu verziju ili reviziju koja je iz nje nastala
+error-archive-mirror-self = isti je arhiv ili leži u njemu; navedi drugi
+error-archive-retention = { $pointer }: nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše
+error-archive-trash = u smeću nema ponude „{ $name }”
+error-archive-trash-taken = { $path } opet postoji; najprije je premjesti
+error-archive-person-short = osoba se traži po najmanje { $number } znaka
+error-archive-bag-there = već postoji; paket se izrađuje u novoj mapi
+error-archive-import-none = takve mape nema
+archive-mirror-two = ista ponuda leži u { $path }, a u { $store } u { $other }; izvadi je iz jednoga i zrcali ponovno
+archive-mirror-copied = { $path } → { $store }
+archive-mirror-version = { $path }, { $version } → { $store }
+archive-mirror-trashed = { $path }: izvađena iz drugog arhiva, u { $store } je u smeću
+archive-mirror-forgotten = { $path }: ono što je zaboravljeno na drugoj strani nestalo je iz { $store }
+archive-mirror-stale = { $path }: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje
+archive-mirror-conflict = { $path }, { $version }: nije ista u { $store }, i nijedna nije promijenjena; izvadi ponudu iz jednoga, zrcali, pa ondje ponovno dodaj njezine datoteke
+archive-mirror-damaged = { $path }: { $text } [{ $code }]; nije kopirano. `ency archive verify { $store } --from MIRROR` to obnavlja
+archive-mirror-sum = kopirano: { $copied }, uklonjeno: { $gone }, različito: { $conflicts }, oštećeno: { $damaged }
+archive-mirror-sum-trial = za kopirati: { $copied }, za ukloniti: { $gone }, različito: { $conflicts }, oštećeno: { $damaged }; ništa nije zapisano
+archive-mended = { $path }: obnovljeno iz { $store }
+archive-resume-none = nema provjere koja bi se nastavila; provjerava se sve
+archive-resumed = { $objects }: neoštećeno pri provjeri započetoj { $time }
+archive-signature-changed = paket je promijenjen otkad ga je potpisao { $signer }
+archive-signature-wrong = potpis u njemu nije ispravan ili se ne može pročitati
+archive-signatures = { $count ->
+    [one] provjeren { $count } potpis
+    [few] provjerena { $count } potpisa
+   *[other] provjereno { $count } potpisa
+}
+archive-taken-back = { $path } je vraćena
+archive-trash-item = { $path }, u smeću od { $date }
+archive-trash-emptied = { $count ->
+    [one] { $count } ponuda trajno uklonjena
+    [few] { $count } ponude trajno uklonjene
+   *[other] { $count } ponuda trajno uklonjeno
+}
+archive-trash-would = { $count ->
+    [one] { $count } ponuda bila bi trajno uklonjena; --yes to čini
+    [few] { $count } ponude bile bi trajno uklonjene; --yes to čini
+   *[other] { $count } ponuda bilo bi trajno uklonjeno; --yes to čini
+}
+archive-pruned = u smeću: { $gone }, čuva se po zakonu: { $kept }
+archive-prune-would = išlo bi u smeće: { $gone }, čuva se po zakonu: { $kept }; --yes to čini
+archive-kept-until = čuva se do { $date }
+archive-forgot = očišćene verzije: { $versions }, preostalo za pregled: { $left }
+archive-forget-would = verzije za čišćenje: { $versions }, preostalo za pregled: { $left }; --yes to čini
+archive-forget-kept = { $path }: mora se čuvati do { $date } i ostaje kakva jest
+archive-forget-version = { $path }, { $version }: { $places }
+archive-forget-signature = { $path }, { $version }: prestaje vrijediti potpis koji je dao { $signer }
+archive-forget-folder = { $path } → { $other }
+archive-forget-left = { $path }, { $version }: { $part }: { $reason }
+redacted-value = (uklonjeno)
+redact-unread = ne može se pročitati; pregledaj
+redact-photo = slika može prikazivati osobe; pregledaj
+redact-encrypted = šifrirano je
+redact-file = spominje osobu, a nije ponuda koja se može očistiti
+redact-key = spominje osobu ondje gdje polje ima svoje ime
+redact-place = { $place }
+redact-signature = potpisa koji je dao { $signer } u kopiji nema
+redact-left = { $part }: { $reason }
+redact-sum = { $count ->
+    [one] { $count } mjesto očišćeno u { $file }
+    [few] { $count } mjesta očišćena u { $file }
+   *[other] { $count } mjesta očišćeno u { $file }
+}
+archive-bagged = { $path } → { $folder }: { $files }, { $size }
+progress-done = { $done } od { $total } gotovo
+progress-left = { $state }, još { $time }
+progress-rate = { $state }, { $rate }/s, još { $time }
 ocfl-found = { $code ->
     [E001] ne pripada mapi objekta
     [E003] objekt ima točno jednu datoteku 0=ocfl_object_…

@@ -3852,7 +3852,7 @@ error-archive-none = är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive ini
 error-archive-there = är redan ett arkiv
 error-archive-not-empty = är inte tom; ett arkiv börjar i en egen mapp
 error-archive-names = tusen offerter heter redan så
-error-archive-damaged = { $path }: { $text }
+error-archive-damaged = { $path }: { $text } [{ $code }]; `ency archive verify { $store } --from MIRROR` återställer den ur en spegel
 error-archive-no-proposal = arkivet har ingen offert ”{ $name }”; `ency archive list` nämner dem
 error-archive-several = ”{ $name }” kan vara flera: { $names }
 error-archive-no-version = arkivet har ingen version ”{ $name }” av den; det finns { $names }
@@ -3892,6 +3892,74 @@ archive-twice = två objekt har id:t { $id }: { $path }
 archive-package = själva paketet: { $finding }
 archive-completed = { $path }: inventariet låg efter sin nyaste version och är gjort på nytt
 archive-restored = { $file }: { $path }, { $version }
+error-archive-link = är en länk, vilket ett arkiv inte har, eftersom den kan leda vart som helst; lägg det den leder till på dess plats
+error-archive-claim = säger att en offert ligger i ”{ $path }”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen
+error-archive-claim-other = säger att en offert ligger i ”{ $path }”, som tillhör en annan; ta bort den här filen och lägg till offerten igen
+error-archive-pruned = togs ut ur arkivet { $date }, eftersom den inte behöver sparas längre; `ency archive prune { $store } --take-back PROPOSAL` lägger tillbaka den så länge papperskorgen har den
+error-archive-forgotten = har personuppgifter som togs bort i arkivet { $date }; lägg till den rensade versionen, eller en revision som kommer ur den
+error-archive-mirror-self = är samma arkiv, eller ligger i det; ange ett annat
+error-archive-retention = { $pointer }: är ingen regel om gallring; `ency archive prune --help` visar hur en sådan skrivs
+error-archive-trash = papperskorgen har ingen offert ”{ $name }”
+error-archive-trash-taken = { $path } finns redan igen; flytta undan den först
+error-archive-person-short = en person söks med minst { $number } tecken
+error-archive-bag-there = finns redan; ett paket görs i en ny mapp
+error-archive-import-none = det finns ingen sådan mapp
+archive-mirror-two = en och samma offert ligger i { $path } och, i { $store }, i { $other }; ta ut den ur det ena och spegla igen
+archive-mirror-copied = { $path } → { $store }
+archive-mirror-version = { $path }, { $version } → { $store }
+archive-mirror-trashed = { $path }: togs ut ur det andra arkivet, och ligger i papperskorgen i { $store }
+archive-mirror-forgotten = { $path }: det som rensades på andra sidan är borta ur { $store }
+archive-mirror-stale = { $path }: har det som rensades, och kopierades inte; kör `ency archive forget` även där
+archive-mirror-conflict = { $path }, { $version }: är inte samma i { $store }, och ingen ändrades; ta ut offerten ur det ena, spegla, och lägg till dess filer där igen
+archive-mirror-damaged = { $path }: { $text } [{ $code }]; kopierades inte. `ency archive verify { $store } --from MIRROR` återställer den
+archive-mirror-sum = kopierade: { $copied }, borta: { $gone }, olika: { $conflicts }, skadade: { $damaged }
+archive-mirror-sum-trial = att kopiera: { $copied }, att ta bort: { $gone }, olika: { $conflicts }, skadade: { $damaged }; inget skrevs
+archive-mended = { $path }: återställd ur { $store }
+archive-resume-none = det finns ingen kontroll att fortsätta; allt kontrolleras
+archive-resumed = { $objects } var hela vid kontrollen som började { $time }
+archive-signature-changed = paketet har ändrats sedan { $signer } signerade det
+archive-signature-wrong = en signatur i det är fel, eller kan inte läsas
+archive-signatures = { $count ->
+    [one] { $count } signatur prövad
+   *[other] { $count } signaturer prövade
+}
+archive-taken-back = { $path } är tillbaka
+archive-trash-item = { $path }, i papperskorgen sedan { $date }
+archive-trash-emptied = { $count ->
+    [one] { $count } offert borttagen för gott
+   *[other] { $count } offerter borttagna för gott
+}
+archive-trash-would = { $count ->
+    [one] { $count } offert skulle tas bort för gott; --yes gör det
+   *[other] { $count } offerter skulle tas bort för gott; --yes gör det
+}
+archive-pruned = i papperskorgen: { $gone }, sparas enligt lag: { $kept }
+archive-prune-would = skulle läggas i papperskorgen: { $gone }, sparas enligt lag: { $kept }; --yes gör det
+archive-kept-until = sparas till { $date }
+archive-forgot = rensade versioner: { $versions }, kvar att se över: { $left }
+archive-forget-would = versioner att rensa: { $versions }, kvar att se över: { $left }; --yes gör det
+archive-forget-kept = { $path }: måste sparas till { $date }, och lämnas som den är
+archive-forget-version = { $path }, { $version }: { $places }
+archive-forget-signature = { $path }, { $version }: signaturen av { $signer } upphör
+archive-forget-folder = { $path } → { $other }
+archive-forget-left = { $path }, { $version }: { $part }: { $reason }
+redacted-value = (borttaget)
+redact-unread = går inte att läsa av; se över den
+redact-photo = en bild kan visa personer; se över den
+redact-encrypted = är krypterad
+redact-file = nämner personen, och är ingen offert som kan rensas
+redact-key = nämner personen där ett fält har sitt namn
+redact-place = { $place }
+redact-signature = signaturen av { $signer } är inte med i kopian
+redact-left = { $part }: { $reason }
+redact-sum = { $count ->
+    [one] { $count } ställe rensat i { $file }
+   *[other] { $count } ställen rensade i { $file }
+}
+archive-bagged = { $path } → { $folder }: { $files }, { $size }
+progress-done = { $done } av { $total } klara
+progress-left = { $state }, { $time } kvar
+progress-rate = { $state }, { $rate }/s, { $time } kvar
 ocfl-found = { $code ->
     [E001] hör inte hemma i ett objekts mapp
     [E003] ett objekt har precis en fil 0=ocfl_object_…

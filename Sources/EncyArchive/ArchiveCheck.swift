@@ -21,16 +21,55 @@ public struct ArchiveCheck: Sendable {
     public let detail: String
   }
 
-  /// What was found, by path.
-  public fileprivate(set) var found: [Found] = []
-  /// How many objects were checked.
-  public fileprivate(set) var objects = 0
+  /// An object that was checked.
+  public struct Object: Sendable {
+    /// Its folder below what was checked; empty for that itself.
+    public let path: String
+    /// What was found in it.
+    public fileprivate(set) var found: [Found] = []
+    /// How many files of it were read.
+    public fileprivate(set) var files = 0
+    /// How many bytes they have.
+    public fileprivate(set) var bytes = 0
+    /// Packages in it that somebody signed, below what was checked.
+    public fileprivate(set) var signed: [String] = []
+    /// The digest of its inventory, by which it is known again.
+    public fileprivate(set) var mark = ""
+    fileprivate var id: String?
+
+    /// Whether something in it is an error.
+    public var isDamaged: Bool { found.contains { $0.severity == .error } }
+
+    fileprivate init(_ path: String) { self.path = path }
+
+    /// An object that was found sound before.
+    public init(path: String, mark: String, files: Int, bytes: Int, signed: [String] = []) {
+      (self.path, self.mark, self.files, self.bytes, self.signed) = (path, mark, files, bytes, signed)
+    }
+  }
+
+  /// What was found outside of objects, and of several.
+  private var beside: [Found] = []
+  /// The objects that were checked, by path.
+  public private(set) var checked: [Object] = []
   /// How many objects there are.
-  public fileprivate(set) var allObjects = 0
+  public private(set) var allObjects = 0
+  private var packages: [Found] = []
+
+  /// What was found, by path.
+  public var found: [Found] {
+    (beside + packages + checked.flatMap(\.found)).sorted {
+      ($0.path, $0.code, $0.detail) < ($1.path, $1.code, $1.detail)
+    }
+  }
+  /// How many objects were checked.
+  public var objects: Int { checked.count }
   /// How many files were read.
-  public fileprivate(set) var files = 0
+  public var files: Int { checked.reduce(0) { $0 + $1.files } }
   /// How many bytes they have.
-  public fileprivate(set) var bytes = 0
+  public var bytes: Int { checked.reduce(0) { $0 + $1.bytes } }
+  /// Objects in which something is an error.
+  public var damaged: [String] { checked.filter(\.isDamaged).map(\.path) }
 
   /// What has errors.
   public var errors: Int { found.filter { $0.severity == .error }.count }
@@ -44,19 +83,17 @@ public struct ArchiveCheck: Sendable {
   ///   - seed: What decides which ones.
   ///   - limits: The limits of packages.
   ///   - today: The day by which packages are judged.
-  ///   - told: Called after each object with how many were checked, of how many, and the bytes that were read.
+  ///   - known: Objects that were found sound by a check that was broken off, by path. One whose inventory changed since is checked anew.
+  ///   - told: Called after each object, with how many were checked, of how many.
   /// - Throws: `ContainerError` when the folder can't be listed; what `told` throws.
   public init(
     _ path: String, percent: Double = 100, seed: String = "", limits: PackageLimits = .standard, today: CalendarDate,
-    told: (_ done: Int, _ of: Int, _ bytes: Int) throws -> Void = { _, _, _ in }
+    known: [String: Object] = [:], told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
   ) throws {
     guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveNone, file: path, isRefusal: false) }
     var objects = [""]
     if !StorageRoot.isObject(path) {
-      let root = try StorageRoot(path)
-      // What we put into our extension's folder, the register of extensions doesn't know.
-      note(root.findings.filter { $0 != StorageFinding("W016", "extensions/ency") }, below: "")
-      objects = root.objects
+      objects = try look(at: path)
       allObjects = objects.count
     } else {
       allObjects = 1
@@ -68,39 +105,61 @@ public struct ArchiveCheck: Sendable {
       )
       .sorted()
     }
-    var ids: [String: String] = [:]
-    let chosen = objects
-    try OrderedWork.run(0..<chosen.count, jobs: OrderedWork.processors) { place in
-      Self.check(path, chosen[place], limits, today)
-    } idle: {
-    } take: { place, one in
-      self.objects += 1
-      files += one.files
-      bytes += one.bytes
-      found += one.found
-      if let id = one.id {
-        if let other = ids[id] {
-          found.append(
-            Found(
-              code: "E037", severity: .error, path: chosen[place],
-              message: .archiveTwice(id: SafeText(id), path: SafeText(other)), detail: ""))
-        }
-        ids[id] = chosen[place]
-      }
-      try told(self.objects, chosen.count, bytes)
-    }
-    found.sort { ($0.path, $0.code, $0.detail) < ($1.path, $1.code, $1.detail) }
+    try check(path, objects, limits, today, known, told)
   }
 
-  private struct One: Sendable {
-    var found: [Found] = []
-    var id: String?
-    var files = 0
-    var bytes = 0
+  /// Checks again what was mended.
+  /// - Throws: As the first time.
+  public mutating func checkAgain(_ path: String, _ objects: [String], limits: PackageLimits, today: CalendarDate)
+    throws
+  {
+    beside = []
+    if !StorageRoot.isObject(path) { _ = try look(at: path) }
+    checked.removeAll { objects.contains($0.path) }
+    try check(path, objects, limits, today, [:]) { _, _, _ in }
+    checked.sort { $0.path < $1.path }
+  }
+
+  /// Takes in what is found by who looks at packages with other means, such as their signatures.
+  public mutating func add(
+    _ code: String, _ severity: Finding.Severity, _ path: String, _ message: Message, detail: String
+  ) {
+    packages.append(Found(code: code, severity: severity, path: path, message: message, detail: detail))
+  }
+
+  /// Looks at what lies outside of objects.
+  private mutating func look(at path: String) throws -> [String] {
+    let root = try StorageRoot(path)
+    // What we put into our extension's folder, the register of extensions doesn't know.
+    note(root.findings.filter { $0 != StorageFinding("W016", "extensions/ency") }, below: "")
+    return root.objects
+  }
+
+  private mutating func check(
+    _ path: String, _ objects: [String], _ limits: PackageLimits, _ today: CalendarDate, _ known: [String: Object],
+    _ told: (Object, Int, Int) throws -> Void
+  ) throws {
+    var ids: [String: String] = [:]
+    try OrderedWork.run(0..<objects.count, jobs: OrderedWork.processors) { place in
+      Self.check(path, objects[place], limits, today, known[objects[place]])
+    } idle: {
+    } take: { place, one in
+      checked.append(one)
+      if let id = one.id {
+        if let other = ids[id] {
+          beside.append(
+            Found(
+              code: "E037", severity: .error, path: objects[place],
+              message: .archiveTwice(id: SafeText(id), path: SafeText(other)), detail: ""))
+        }
+        ids[id] = objects[place]
+      }
+      try told(one, place + 1, objects.count)
+    }
   }
 
   private mutating func note(_ findings: [StorageFinding], below path: String) {
-    found += findings.map { Self.found($0.below(path)) }
+    beside += findings.map { Self.found($0.below(path)) }
   }
 
   private static func found(_ finding: StorageFinding) -> Found {
@@ -109,10 +168,16 @@ public struct ArchiveCheck: Sendable {
       message: .ocflFound(code: SafeText(finding.code)), detail: finding.detail)
   }
 
-  private static func check(_ root: String, _ object: String, _ limits: PackageLimits, _ today: CalendarDate) -> One {
+  private static func check(
+    _ root: String, _ object: String, _ limits: PackageLimits, _ today: CalendarDate, _ known: Object?
+  ) -> Object {
     let folder = object.isEmpty ? root : "\(root)/\(object)"
+    let text = try? FileReading.read("\(folder)/\(Inventory.fileName)", limit: 1 << 30, links: .refusedBelow(folder))
+    let mark = text.map { DigestAlgorithm.sha256.digest(of: $0) } ?? ""
+    if let known, known.mark == mark, !mark.isEmpty { return known }
     let check = ObjectCheck(folder)
-    var one = One()
+    var one = Object(object)
+    one.mark = mark
     one.found = check.findings.map { found($0.below(object)) }
     one.id = check.inventory?.id
     (one.files, one.bytes) = (check.hashedFiles, check.hashedBytes)
@@ -126,10 +191,16 @@ public struct ArchiveCheck: Sendable {
         let findings = try? validator.validate(source, limits: limits)
       else { continue }
       let below = object.isEmpty ? path : "\(object)/\(path)"
-      one.found += findings.filter { $0.severity == .error }.map {
+      let errors = findings.filter { $0.severity == .error }
+      one.found += errors.map {
         Found(
           code: $0.code, severity: .error, path: below,
           message: .archivePackage(finding: SafeText($0.message)), detail: $0.part ?? "")
+      }
+      if errors.isEmpty, let reader = try? PackageReader(source: source, limits: limits),
+        reader.entries.contains(where: { $0.path.hasPrefix("signatures/") })
+      {
+        one.signed.append(below)
       }
     }
     return one

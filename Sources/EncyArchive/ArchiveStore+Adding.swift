@@ -70,24 +70,30 @@ extension ArchiveStore {
     let document: String
     /// The package; `nil` of an encrypted file.
     let package: Document?
+    private let sha512: String
     var manifest: Manifest? { package?.manifest }
 
-    init(_ file: String, _ adding: Adding) throws {
+    /// Opens it; its digest is asked for where `isHashed`.
+    init(_ file: String, _ adding: Adding, isHashed: Bool = true) throws {
       self.file = file
       source = try ByteSource(path: file, limit: adding.limits.totalSize)
-      if try source.starts(with: Array("age-encryption.org/".utf8)) {
-        (document, package) = ("sha512:\(try Candidate.digest(source))", nil)
+      let isEncrypted = try source.starts(with: Array("age-encryption.org/".utf8))
+      sha512 = isHashed || isEncrypted ? try Candidate.digest(source, .sha512) : ""
+      if isEncrypted {
+        (document, package) = ("sha512:\(sha512)", nil)
       } else {
         let package = try Document(source, limits: adding.limits)
         (document, self.package) = (package.manifest.id, package)
       }
     }
 
-    /// The digest by which the store knows the file.
-    func digest() throws -> String { try Candidate.digest(source) }
+    /// The digest by which an object knows the file.
+    func digest(_ algorithm: DigestAlgorithm = .sha512) throws -> String {
+      algorithm == .sha512 ? sha512 : try Candidate.digest(source, algorithm)
+    }
 
-    private static func digest(_ source: ByteSource) throws -> String {
-      var running = RunningDigest(.sha512)
+    private static func digest(_ source: ByteSource, _ algorithm: DigestAlgorithm) throws -> String {
+      var running = RunningDigest(algorithm)
       try source.pieces { running.update($0) }
       return running.finish()
     }
@@ -120,10 +126,7 @@ extension ArchiveStore {
       }
       let manifest = package.manifest
       let proposal = Proposal(json: try package.model("proposal"))
-      let customer = Customer(json: try package.model("customer")).name
-      folder = ObjectName(
-        year: (proposal.date ?? manifest.created.date).year, customer: customer.isEmpty ? proposal.title : customer,
-        number: proposal.number, title: proposal.title)
+      folder = try ObjectName(package)
       let revision = manifest.revision < 10 ? "0\(manifest.revision)" : "\(manifest.revision)"
       let short = SafeName.of(proposal.number, limit: 28) ?? SafeName.of(proposal.title, limit: 28) ?? "_"
       fileName = "\(short) r\(revision).ency"
@@ -146,17 +149,21 @@ extension ArchiveStore {
   public func add(
     _ files: [String], _ adding: Adding, told: (ArchiveAddition) throws -> Void = { _ in }
   ) throws -> [ArchiveAddition] {
-    if !adding.isTrial { removeLeftovers() }
+    if !adding.isTrial { try settle() }
     var done: [ArchiveAddition] = []
     func say(_ addition: ArchiveAddition) throws {
       done.append(addition)
       try told(addition)
     }
+    if files.count == 1 {
+      try say(added(files[0], adding))
+      return done
+    }
     // Only what orders them is kept, so that thousands need little memory.
     var order: [(file: String, document: String, revision: Int, modified: Instant)] = []
     for file in files {
       do {
-        let one = try Candidate(file, adding)
+        let one = try Candidate(file, adding, isHashed: false)
         let (revision, modified) = (one.manifest?.revision ?? 0, one.manifest?.modified ?? adding.origin.now)
         order.append((file, one.document, revision, modified))
       } catch { try say(ArchiveAddition(file: file, outcome: .refused(error))) }
@@ -168,23 +175,24 @@ extension ArchiveStore {
         first[$1.document] ?? 0, $1.revision, $1.modified, $1.file
       )
     }
-    for item in order {
-      let addition: ArchiveAddition
-      do { addition = try add(Candidate(item.file, adding), adding) } catch {
-        addition = ArchiveAddition(file: item.file, outcome: .refused(error))
-      }
-      try say(addition)
-    }
+    for item in order { try say(added(item.file, adding)) }
     return done
+  }
+
+  private func added(_ file: String, _ adding: Adding) -> ArchiveAddition {
+    do { return try readable { try add(Candidate(file, adding), adding) } } catch {
+      return ArchiveAddition(file: file, outcome: .refused(error))
+    }
   }
 
   private func add(_ candidate: Candidate, _ adding: Adding) throws -> ArchiveAddition {
     let digest = try candidate.digest()
+    try refuseGone(candidate.document, digest, file: candidate.file)
     func addition(_ outcome: ArchiveAddition.Outcome) -> ArchiveAddition {
       ArchiveAddition(file: candidate.file, outcome: outcome)
     }
-    if let path = path(of: candidate.document), let inventory = try writer.inventory(of: path),
-      let version = Self.version(with: digest, in: inventory)
+    if let path = try path(of: candidate.document), let inventory = try writer.inventory(of: path),
+      let version = Self.version(with: try candidate.digest(inventory.algorithm), in: inventory)
     {
       if !adding.isTrial { try writer.complete(path) }
       return try removing(
@@ -192,11 +200,11 @@ extension ArchiveStore {
     }
     let label = try Label(candidate, adding)
     if adding.isTrial {
-      let path = path(of: candidate.document) ?? label.folder.path(1)
+      let path = try path(of: candidate.document) ?? label.folder.path(1)
       return addition(.added(ArchivePlace(proposal: path, version: "")))
     }
     let path = try claimPath(for: candidate.document, wished: label.folder)
-    let file = ObjectWriter.File(label.fileName, candidate.source)
+    let file = ObjectWriter.File(label.fileName, candidate.source, sha512: digest)
     let note = ObjectWriter.Note(
       created: adding.origin.now, message: label.message, user: adding.user, address: adding.address)
     if try !FileStore.isFolder("\(writer.root)/\(path)") && writer.make(path, id: Self.id(ofObject: path), [file], note)
@@ -206,7 +214,7 @@ extension ArchiveStore {
     }
     var (known, branches): (String?, [ArchiveRevision]) = (nil, [])
     let version = try writer.add(to: path, note) { inventory in
-      known = Self.version(with: digest, in: inventory)
+      known = Self.version(with: try candidate.digest(inventory.algorithm), in: inventory)
       if known != nil { return nil }
       branches =
         candidate.manifest.map { ArchiveRevision.branches(beside: $0, among: revisions(of: path, inventory)) } ?? []
@@ -219,6 +227,16 @@ extension ArchiveStore {
     return try removing(candidate, digest, adding, added)
   }
 
+  /// Refuses what left the store for good reasons.
+  func refuseGone(_ document: String, _ digest: String, file: String) throws {
+    let gone = tombstone(of: .package(digest)) ?? tombstone(of: .document(document))
+    guard let gone else { return }
+    let day = SafeText("\(gone.at.date)")
+    throw ArchiveError(
+      gone.reason == .forgotten
+        ? .errorArchiveForgotten(date: day) : .errorArchivePruned(date: day, store: SafeText(path)), file: file)
+  }
+
   /// Removes the file, if that is wanted, once the store has its bytes.
   private func removing(
     _ candidate: Candidate, _ digest: String, _ adding: Adding, _ addition: ArchiveAddition
@@ -229,7 +247,8 @@ extension ArchiveStore {
     case .added(let found), .known(let found): place = found
     case .refused: return addition
     }
-    guard let inventory = try writer.inventory(of: place.proposal), let path = inventory.path(of: digest)
+    guard let inventory = try writer.inventory(of: place.proposal),
+      let path = inventory.path(of: try candidate.digest(inventory.algorithm))
     else { return addition }
     let stored = try FileReading.read(
       "\(writer.root)/\(place.proposal)/\(path)", limit: adding.limits.totalSize, links: .refusedBelow(writer.root))

@@ -1,8 +1,8 @@
 public import EncyBase
 public import EncyContainer
-public import EncyDocument
+internal import EncyDocument
 internal import EncyOCFL
-public import EncyTexts
+internal import EncyTexts
 
 /// A proposal in a store.
 public struct ArchivedProposal: Sendable {
@@ -106,7 +106,9 @@ extension ArchiveStore {
   static func damaged(_ error: StorageError, _ store: String) -> ArchiveError {
     let (finding, code) = (error.finding, SafeText(error.finding.code))
     return ArchiveError(
-      .errorArchiveDamaged(path: SafeText(finding.path), text: SafeText(.ocflFound(code: code))), file: store)
+      .errorArchiveDamaged(
+        path: SafeText(finding.path), text: SafeText(.ocflFound(code: code)), code: code, store: SafeText(store)),
+      file: store)
   }
 
   func revisions(of path: String, _ inventory: Inventory) -> [ArchiveRevision] {

@@ -1,4 +1,4 @@
-public import EncyBase
+internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyOCFL
@@ -15,9 +15,9 @@ public struct ArchiveStore: Sendable {
   let writer: ObjectWriter
 
   static let own = "extensions/ency"
-  private static let staging = "\(own)/staging"
+  static let staging = "\(own)/staging"
   private static let notice = "README.txt"
-  private static let declaration = "0=ocfl_1.1"
+  static let declaration = "0=ocfl_1.1"
 
   /// Opens a store.
   /// - Throws: ``ArchiveError`` when the folder is no storage root of OCFL 1.1.
@@ -31,6 +31,9 @@ public struct ArchiveStore: Sendable {
     }
     self.path = path
     writer = ObjectWriter(root: root, staging: Self.staging)
+    for folder in ["documents", "paths", "staging", "tombstones", "trash", "journal", "records"] {
+      try refuseLinks("\(Self.own)/\(folder)")
+    }
   }
 
   /// Makes an empty store.
@@ -66,99 +69,13 @@ public struct ArchiveStore: Sendable {
     percent-encoded (RFC 3986). So the path follows from the id: take the prefix away and decode.
 
     extensions/ency/documents and extensions/ency/paths say which document has which folder; extensions/ency/staging is where
-    versions are made before they are put in place by one rename. Files ending in .ency are zip packages with JSON in them.
+    versions are made before they are put in place by one rename. extensions/ency/trash holds what was taken out, by day;
+    extensions/ency/tombstones holds hashes of what was taken out, so that it doesn't come back; extensions/ency/records says what
+    was forgotten of whom and when. Files ending in .ency are zip packages with JSON in them.
 
     """
 
-  // MARK: Which document is where
-
-  private static func claim(of document: String) -> String {
-    let key = "\(SHA256Digest(of: document))"
-    return "\(own)/documents/\(key.prefix(2))/\(key)"
-  }
-
-  private static func claim(ofPath path: String) -> String {
-    let key = "\(SHA256Digest(of: SafeName.folded(path)))"
-    return "\(own)/paths/\(key.prefix(2))/\(key)"
-  }
-
-  private func claimed(_ claim: String) -> String? {
-    guard
-      let bytes = try? FileReading.read(
-        "\(writer.root)/\(claim)", limit: 1 << 16, links: .refusedBelow(writer.root))
-    else { return nil }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    return lines.first.map(String.init)
-  }
-
-  /// Writes a claim, if there is none of that name.
-  /// - Returns: What the claim says, ours or another's.
-  private func claim(_ name: String, _ content: String) throws -> String? {
-    if let other = claimed(name) { return other }
-    let target = "\(writer.root)/\(name)"
-    // The folder isn't empty for long.
-    let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
-    try staged.write(Array("\(content)\n".utf8), to: "claim")
-    try FileStore.makeFolder(FileStore.parent(of: target))
-    if try staged.place("claim", at: target) {
-      StagedTree.flushFolder(FileStore.parent(of: target))
-      return content
-    }
-    // On some shares a claim is empty for a moment, and stays so where its maker died.
-    for _ in 0..<40 {
-      if let other = claimed(name) { return other }
-      StagedTree.wait(milliseconds: 25)
-    }
-    try staged.replace(target, by: "claim")
-    return claimed(name)
-  }
-
-  /// The object of a document.
-  /// - Parameter document: The document's id.
-  /// - Returns: Its path below the store; `nil` when the store has none.
-  func path(of document: String) -> String? {
-    guard let path = claimed(Self.claim(of: document)), FileStore.isFolder("\(writer.root)/\(path)") else { return nil }
-    return path
-  }
-
-  /// The path of a document's object, which is claimed where none is yet.
-  func claimPath(for document: String, wished: ObjectName) throws -> String {
-    if let path = claimed(Self.claim(of: document)) { return path }
-    for count in 1...1_000 {
-      let path = existing(wished.path(count))
-      guard try claim(Self.claim(ofPath: path), document) == document else { continue }
-      guard let path = try claim(Self.claim(of: document), path) else { continue }
-      return path
-    }
-    throw ArchiveError(.errorArchiveNames, file: path)
-  }
-
-  /// A path whose folders are spelled as those that are there already: some file systems don't tell capitals apart.
-  private func existing(_ path: String) -> String {
-    var found = ""
-    let steps = path.split(separator: "/").map(String.init)
-    for (place, step) in steps.enumerated() {
-      let above = found.isEmpty ? writer.root : "\(writer.root)/\(found)"
-      let names = place == steps.count - 1 ? [] : (try? FileStore.names(in: above)) ?? []
-      let own = names.first { $0 == step } ?? names.first { SafeName.folded($0) == SafeName.folded(step) } ?? step
-      found += found.isEmpty ? own : "/\(own)"
-    }
-    return found
-  }
-
   static func id(ofObject path: String) -> String { "urn:ency:" + SafeName.percentEncoded(path) }
-
-  /// Removes what crashed writers left behind, judged by the clock of the file system.
-  func removeLeftovers(olderThan seconds: Int = 86_400) {
-    let staging = "\(writer.root)/\(Self.staging)"
-    guard let names = try? FileStore.names(in: staging), !names.isEmpty,
-      let probe = try? StagedTree(in: staging, below: writer.root), let now = FileStore.modified(probe.path)
-    else { return }
-    for name in names where name != FileStore.name(of: probe.path) {
-      let path = "\(staging)/\(name)"
-      if let then = FileStore.modified(path), now - then > seconds { try? FileStore.removeTree(path) }
-    }
-  }
 }
 
 /// What the folder of an object is called.
@@ -172,6 +89,16 @@ struct ObjectName {
     self.year = year
     self.customer = SafeName.of(customer, limit: 40) ?? "_"
     self.title = SafeName.of("\(number) \(title)", limit: 72) ?? "_"
+  }
+
+  /// Names the folder of what a package holds.
+  /// - Throws: `DocumentError` when it can't be read.
+  init(_ package: Document) throws {
+    let proposal = Proposal(json: try package.model("proposal"))
+    let customer = Customer(json: try package.model("customer")).name
+    self.init(
+      year: (proposal.date ?? package.manifest.created.date).year,
+      customer: customer.isEmpty ? proposal.title : customer, number: proposal.number, title: proposal.title)
   }
 
   /// The path below the store; from the second on with a number.

@@ -76,4 +76,24 @@ enum SafeName {
     }
     return String(text)
   }
+
+  /// The path of an object of ours, which follows from its id.
+  /// - Returns: `nil` for an id of another kind.
+  static func path(ofID id: String) -> String? {
+    guard id.hasPrefix("urn:ency:") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = id.dropFirst("urn:ency:".count).utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x25 else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 else {
+        return nil
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 }

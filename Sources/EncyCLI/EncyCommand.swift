@@ -1,3 +1,4 @@
+internal import EncyArchiveCommands
 internal import EncyVersionCommands
 internal import EncyPlanCommands
 internal import EncyOfferCommands
@@ -60,7 +61,10 @@ struct EncyCommand: ParsableCommand {
         ]),
       CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),
       CommandGroup(
-        name: "Trust", subcommands: [SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self]),
+        name: "Trust",
+        subcommands: [
+          SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self, RedactCommand.self,
+        ]),
       CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),
     ])
 

@@ -20,9 +20,19 @@ package struct ObjectWriter: Sendable {
     /// The path under which the version shows it.
     package let logicalPath: String
     package let source: ByteSource
+    /// Its digest of SHA-512 where that is known; what is written is compared with it.
+    package let sha512: String?
 
-    package init(_ logicalPath: String, _ source: ByteSource) {
-      (self.logicalPath, self.source) = (logicalPath, source)
+    package init(_ logicalPath: String, _ source: ByteSource, sha512: String? = nil) {
+      (self.logicalPath, self.source, self.sha512) = (logicalPath, source, sha512)
+    }
+
+    /// Its digest, which is read from it where that isn't known.
+    package func digest(_ algorithm: DigestAlgorithm) throws(ContainerError) -> String {
+      if algorithm == .sha512, let sha512 { return sha512 }
+      var running = RunningDigest(algorithm)
+      try source.pieces { running.update($0) }
+      return running.finish()
     }
   }
 
@@ -48,20 +58,40 @@ package struct ObjectWriter: Sendable {
   package func inventory(of path: String) throws -> Inventory? {
     let object = "\(root)/\(path)"
     guard FileStore.isFolder(object) else { return nil }
-    let newest = try versions(of: path).last
-    if let newest, let bytes = try? read("\(path)/\(newest.text)/\(Inventory.fileName)") {
-      return try Self.parsed(bytes, "\(path)/\(newest.text)/\(Inventory.fileName)")
+    if let newest = try versions(of: path).last, FileStore.exists("\(object)/\(newest.text)/\(Inventory.fileName)") {
+      return try sound(in: "\(path)/\(newest.text)").inventory
     }
-    return try Self.parsed(try read("\(path)/\(Inventory.fileName)"), "\(path)/\(Inventory.fileName)")
+    return try sound(in: path).inventory
+  }
+
+  /// An inventory that has the digest which its sidecar says; what rotted is neither built upon nor copied.
+  /// - Parameter folder: Where it lies, below the root.
+  /// - Returns: The inventory, and both files as they are.
+  /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when it is damaged.
+  func sound(in folder: String) throws -> (inventory: Inventory, text: [UInt8], sidecar: [UInt8]) {
+    let path = "\(folder)/\(Inventory.fileName)"
+    guard FileStore.exists("\(root)/\(path)") else { throw StorageError(StorageFinding("E063", path)) }
+    let text = try read(path)
+    let inventory = try Self.parsed(text, path)
+    let sidecar = (try? read("\(folder)/\(inventory.sidecarName)")) ?? []
+    let words = sidecar.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 2, words[1] == Inventory.fileName else {
+      throw StorageError(StorageFinding("E061", "\(folder)/\(inventory.sidecarName)"))
+    }
+    // Nobody writes digits in both cases; a bit flipped.
+    guard [words[0].lowercased(), words[0].uppercased()].contains(words[0]),
+      words[0].lowercased() == inventory.algorithm.digest(of: text)
+    else { throw StorageError(StorageFinding("E060", path)) }
+    return (inventory, text, sidecar)
   }
 
   /// The versions whose folders are there, by number.
-  private func versions(of path: String) throws(ContainerError) -> [VersionName] {
+  func versions(of path: String) throws(ContainerError) -> [VersionName] {
     try FileDoor.items(in: "\(root)/\(path)", links: .refusedBelow(root)).filter { $0.kind == .folder }
       .compactMap { $0.name.flatMap { VersionName($0) } }.sorted { $0.number < $1.number }
   }
 
-  private func read(_ path: String) throws(ContainerError) -> [UInt8] {
+  func read(_ path: String) throws(ContainerError) -> [UInt8] {
     try FileReading.read("\(root)/\(path)", limit: 1 << 30, links: .refusedBelow(root))
   }
 
@@ -86,11 +116,15 @@ package struct ObjectWriter: Sendable {
     let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
     // With all folders above it, so that no empty ones are ever seen.
     let inventory = try stage(files, note, onto: Inventory(id: id), in: staged, at: path)
-    let text = inventory.bytes
     try staged.write(Array("ocfl_object_1.1\n".utf8), to: "\(path)/0=ocfl_object_1.1")
-    try staged.write(text, to: "\(path)/\(Inventory.fileName)")
-    try staged.write(sidecar(of: text, inventory), to: "\(path)/\(inventory.sidecarName)")
+    try stageInventory(inventory, in: staged, at: path)
     try staged.flushFolders()
+    return try place(path, of: staged)
+  }
+
+  /// Puts an object that is staged with all folders above it where it belongs.
+  /// - Returns: `false` when something lies there already.
+  package func place(_ path: String, of staged: StagedTree) throws(ContainerError) -> Bool {
     // The topmost folder that isn't there yet; another may make it meanwhile.
     let steps = path.split(separator: "/").map(String.init)
     for count in 1...steps.count {
@@ -147,9 +181,7 @@ package struct ObjectWriter: Sendable {
     let prefix = path.isEmpty ? "" : "\(path)/"
     var state: [(digest: String, paths: [String])] = []
     for file in files {
-      var running = RunningDigest(old.algorithm)
-      try file.source.pieces { running.update($0) }
-      let digest = running.finish()
+      let digest = try file.digest(old.algorithm)
       if let place = state.firstIndex(where: { $0.digest == digest }) {
         state[place].paths.append(file.logicalPath)
       } else {
@@ -171,13 +203,18 @@ package struct ObjectWriter: Sendable {
         Inventory.Version(
           created: "\(note.created)", message: note.message, user: note.user, address: note.address, state: state)
       ))
-    let text = inventory.bytes
-    try staged.write(text, to: "\(prefix)\(name)/\(Inventory.fileName)")
-    try staged.write(sidecar(of: text, inventory), to: "\(prefix)\(name)/\(inventory.sidecarName)")
+    try stageInventory(inventory, in: staged, at: "\(prefix)\(name)")
     return inventory
   }
 
-  private func sidecar(of text: [UInt8], _ inventory: Inventory) -> [UInt8] {
+  /// Writes an inventory and its sidecar into a folder that is made aside.
+  package func stageInventory(_ inventory: Inventory, in staged: StagedTree, at folder: String) throws(ContainerError) {
+    let text = inventory.bytes
+    try staged.write(text, to: "\(folder)/\(Inventory.fileName)")
+    try staged.write(sidecar(of: text, inventory), to: "\(folder)/\(inventory.sidecarName)")
+  }
+
+  func sidecar(of text: [UInt8], _ inventory: Inventory) -> [UInt8] {
     Array("\(inventory.algorithm.digest(of: text)) \(Inventory.fileName)\n".utf8)
   }
 
@@ -190,9 +227,8 @@ package struct ObjectWriter: Sendable {
     // Whoever was slow may put an older one in the place of a newer one, and finds out here.
     while let newest = try versions(of: path).last {
       let own = "\(path)/\(newest.text)"
-      guard let text = try? read("\(own)/\(Inventory.fileName)") else { return hasWritten }
-      let inventory = try Self.parsed(text, "\(own)/\(Inventory.fileName)")
-      let sum = sidecar(of: text, inventory)
+      guard FileStore.exists("\(root)/\(own)/\(Inventory.fileName)") else { return hasWritten }
+      let (inventory, text, sum) = try sound(in: own)
       if (try? read("\(path)/\(Inventory.fileName)")) == text, (try? read("\(path)/\(inventory.sidecarName)")) == sum {
         return hasWritten
       }

@@ -1,3 +1,5 @@
+internal import EncyTexts
+
 /// A line on the terminal that shows the progress of a long operation. It shows after half a second, and goes when it is done.
 package struct ProgressLine {
   private let session: Session
@@ -16,13 +18,31 @@ package struct ProgressLine {
   /// Whether there is a terminal to show anything on.
   package var isOnTerminal: Bool { isWanted }
 
-  /// Shows how much is done, but not too often.
-  package mutating func show(_ done: Int) throws {
+  /// Shows how much is done, how quick it is and how long the rest takes, but not too often.
+  /// - Parameters:
+  ///   - done: How many things are done.
+  ///   - bytes: How many bytes were read for them, where that is known.
+  /// - Throws: What writing to the terminal throws.
+  package mutating func show(_ done: Int, bytes: Int? = nil) throws {
     guard isWanted else { return }
     let now = ContinuousClock.now
     guard now - start > .milliseconds(500), last.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
     (last, isShown) = (now, true)
-    try session.errorOutput.write(Array("\r\u{1B}[K\(done) of \(total) checked".utf8))
+    try session.errorOutput.write(Array("\r\u{1B}[K\(line(done, bytes, now - start))".utf8))
+  }
+
+  private func line(_ done: Int, _ bytes: Int?, _ time: Duration) -> String {
+    let language = session.language
+    let count = Message.progressDone(done: SafeText(done), total: SafeText(total))
+    // What is known after a few things says little of the others.
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    guard done > 0, seconds >= 1, seconds.isFinite else { return language.text(count) }
+    let rest = Int((seconds / Double(done) * Double(max(0, total - done))).rounded(.up))
+    let clock = "\(rest / 60):\(rest % 60 < 10 ? "0" : "")\(rest % 60)"
+    guard let bytes else { return language.text(.progressLeft(state: SafeText(count), time: SafeText(clock))) }
+    let rate = NumberFormat(language).size(Int(Double(bytes) / seconds))
+    return language.text(
+      .progressRate(state: SafeText(count), rate: SafeText(rate.number + rate.unit), time: SafeText(clock)))
   }
 
   /// Takes the line away, before anything else is printed.

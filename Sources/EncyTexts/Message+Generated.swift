@@ -3134,6 +3134,62 @@ extension Message {
     case archivePackage
     case archiveCompleted
     case archiveRestored
+    case errorArchiveLink
+    case errorArchiveClaim
+    case errorArchiveClaimOther
+    case errorArchivePruned
+    case errorArchiveForgotten
+    case errorArchiveMirrorSelf
+    case errorArchiveRetention
+    case errorArchiveTrash
+    case errorArchiveTrashTaken
+    case errorArchivePersonShort
+    case errorArchiveBagThere
+    case errorArchiveImportNone
+    case archiveMirrorTwo
+    case archiveMirrorCopied
+    case archiveMirrorVersion
+    case archiveMirrorTrashed
+    case archiveMirrorForgotten
+    case archiveMirrorStale
+    case archiveMirrorConflict
+    case archiveMirrorDamaged
+    case archiveMirrorSum
+    case archiveMirrorSumTrial
+    case archiveMended
+    case archiveResumeNone
+    case archiveResumed
+    case archiveSignatureChanged
+    case archiveSignatureWrong
+    case archiveSignatures
+    case archiveTakenBack
+    case archiveTrashItem
+    case archiveTrashEmptied
+    case archiveTrashWould
+    case archivePruned
+    case archivePruneWould
+    case archiveKeptUntil
+    case archiveForgot
+    case archiveForgetWould
+    case archiveForgetKept
+    case archiveForgetVersion
+    case archiveForgetSignature
+    case archiveForgetFolder
+    case archiveForgetLeft
+    case redactedValue
+    case redactUnread
+    case redactPhoto
+    case redactEncrypted
+    case redactFile
+    case redactKey
+    case redactPlace
+    case redactSignature
+    case redactLeft
+    case redactSum
+    case archiveBagged
+    case progressDone
+    case progressLeft
+    case progressRate
     case ocflFound
   }
 
@@ -9331,8 +9387,8 @@ extension Message {
   package static var errorArchiveNotEmpty: Message { Message(.errorArchiveNotEmpty) }
   /// “a thousand proposals have that name already”
   package static var errorArchiveNames: Message { Message(.errorArchiveNames) }
-  /// “{path}: {text}”
-  package static func errorArchiveDamaged(path: SafeText, text: SafeText) -> Message { Message(.errorArchiveDamaged, [path, text]) }
+  /// “{path}: {text} [{code}]; `ency archive verify {store} --from MIRROR` restores it from a mirror”
+  package static func errorArchiveDamaged(path: SafeText, text: SafeText, code: SafeText, store: SafeText) -> Message { Message(.errorArchiveDamaged, [path, text, code, store]) }
   /// “the archive has no proposal "{name}"; `ency archive list` names them”
   package static func errorArchiveNoProposal(name: SafeText) -> Message { Message(.errorArchiveNoProposal, [name]) }
   /// “"{name}" may be several: {names}”
@@ -9393,6 +9449,118 @@ extension Message {
   package static func archiveCompleted(path: SafeText) -> Message { Message(.archiveCompleted, [path]) }
   /// “{file}: {path}, {version}”
   package static func archiveRestored(file: SafeText, path: SafeText, version: SafeText) -> Message { Message(.archiveRestored, [file, path, version]) }
+  /// “is a link, which an archive doesn't have, since it may lead anywhere; put in its place what it lead…”
+  package static var errorArchiveLink: Message { Message(.errorArchiveLink) }
+  /// “says that a proposal lies in "{path}", where no archive keeps one; remove this file and add the pro…”
+  package static func errorArchiveClaim(path: SafeText) -> Message { Message(.errorArchiveClaim, [path]) }
+  /// “says that a proposal lies in "{path}", which belongs to another; remove this file and add the propo…”
+  package static func errorArchiveClaimOther(path: SafeText) -> Message { Message(.errorArchiveClaimOther, [path]) }
+  /// “was taken out of the archive on {date}, since it needn't be kept any more; `ency archive prune {sto…”
+  package static func errorArchivePruned(date: SafeText, store: SafeText) -> Message { Message(.errorArchivePruned, [date, store]) }
+  /// “holds personal data that were redacted in the archive on {date}; add the redacted version, or a rev…”
+  package static func errorArchiveForgotten(date: SafeText) -> Message { Message(.errorArchiveForgotten, [date]) }
+  /// “is the same archive, or lies in it; name another one”
+  package static var errorArchiveMirrorSelf: Message { Message(.errorArchiveMirrorSelf) }
+  /// “{pointer}: is no rule of keeping; `ency archive prune --help` shows how one is written”
+  package static func errorArchiveRetention(pointer: SafeText) -> Message { Message(.errorArchiveRetention, [pointer]) }
+  /// “the trash has no proposal "{name}"”
+  package static func errorArchiveTrash(name: SafeText) -> Message { Message(.errorArchiveTrash, [name]) }
+  /// “{path} is there again; move it away first”
+  package static func errorArchiveTrashTaken(path: SafeText) -> Message { Message(.errorArchiveTrashTaken, [path]) }
+  /// “a person is searched by at least {number} characters”
+  package static func errorArchivePersonShort(number: SafeText) -> Message { Message(.errorArchivePersonShort, [number]) }
+  /// “is there already; a bag is made in a new folder”
+  package static var errorArchiveBagThere: Message { Message(.errorArchiveBagThere) }
+  /// “there is no such folder”
+  package static var errorArchiveImportNone: Message { Message(.errorArchiveImportNone) }
+  /// “one proposal lies in {path} and, in {store}, in {other}; take it out of one of them and mirror again”
+  package static func archiveMirrorTwo(path: SafeText, store: SafeText, other: SafeText) -> Message { Message(.archiveMirrorTwo, [path, store, other]) }
+  /// “{path} → {store}”
+  package static func archiveMirrorCopied(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorCopied, [path, store]) }
+  /// “{path}, {version} → {store}”
+  package static func archiveMirrorVersion(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorVersion, [path, version, store]) }
+  /// “{path}: left the other archive, and is in the trash of {store}”
+  package static func archiveMirrorTrashed(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorTrashed, [path, store]) }
+  /// “{path}: what was forgotten on the other side is gone from {store}”
+  package static func archiveMirrorForgotten(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorForgotten, [path, store]) }
+  /// “{path}: holds what was forgotten, and was not copied; run `ency archive forget` there, too”
+  package static func archiveMirrorStale(path: SafeText) -> Message { Message(.archiveMirrorStale, [path]) }
+  /// “{path}, {version}: is not the same in {store}, and neither was changed; take the proposal out of on…”
+  package static func archiveMirrorConflict(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorConflict, [path, version, store]) }
+  /// “{path}: {text} [{code}]; not copied. `ency archive verify {store} --from MIRROR` restores it”
+  package static func archiveMirrorDamaged(path: SafeText, text: SafeText, code: SafeText, store: SafeText) -> Message { Message(.archiveMirrorDamaged, [path, text, code, store]) }
+  /// “copied: {copied}, gone: {gone}, different: {conflicts}, damaged: {damaged}”
+  package static func archiveMirrorSum(copied: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSum, [copied, gone, conflicts, damaged]) }
+  /// “to be copied: {copied}, to go: {gone}, different: {conflicts}, damaged: {damaged}; nothing was writ…”
+  package static func archiveMirrorSumTrial(copied: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSumTrial, [copied, gone, conflicts, damaged]) }
+  /// “{path}: restored from {store}”
+  package static func archiveMended(path: SafeText, store: SafeText) -> Message { Message(.archiveMended, [path, store]) }
+  /// “there is no check to take up; all is checked”
+  package static var archiveResumeNone: Message { Message(.archiveResumeNone) }
+  /// “{objects} were found sound by the check that began on {time}”
+  package static func archiveResumed(objects: SafeText, time: SafeText) -> Message { Message(.archiveResumed, [objects, time]) }
+  /// “the package was changed since {signer} signed it”
+  package static func archiveSignatureChanged(signer: SafeText) -> Message { Message(.archiveSignatureChanged, [signer]) }
+  /// “a signature in it is wrong, or can't be read”
+  package static var archiveSignatureWrong: Message { Message(.archiveSignatureWrong) }
+  /// “{count} signatures looked at”
+  package static func archiveSignatures(count: Int) -> Message { Message(.archiveSignatures, [SafeText(count)]) }
+  /// “{path} is back”
+  package static func archiveTakenBack(path: SafeText) -> Message { Message(.archiveTakenBack, [path]) }
+  /// “{path}, in the trash since {date}”
+  package static func archiveTrashItem(path: SafeText, date: SafeText) -> Message { Message(.archiveTrashItem, [path, date]) }
+  /// “{count} proposals removed for good”
+  package static func archiveTrashEmptied(count: Int) -> Message { Message(.archiveTrashEmptied, [SafeText(count)]) }
+  /// “{count} proposals would be removed for good; --yes does it”
+  package static func archiveTrashWould(count: Int) -> Message { Message(.archiveTrashWould, [SafeText(count)]) }
+  /// “in the trash: {gone}, kept by law: {kept}”
+  package static func archivePruned(gone: SafeText, kept: SafeText) -> Message { Message(.archivePruned, [gone, kept]) }
+  /// “would go to the trash: {gone}, kept by law: {kept}; --yes does it”
+  package static func archivePruneWould(gone: SafeText, kept: SafeText) -> Message { Message(.archivePruneWould, [gone, kept]) }
+  /// “kept until {date}”
+  package static func archiveKeptUntil(date: SafeText) -> Message { Message(.archiveKeptUntil, [date]) }
+  /// “versions redacted: {versions}, left to look at: {left}”
+  package static func archiveForgot(versions: SafeText, left: SafeText) -> Message { Message(.archiveForgot, [versions, left]) }
+  /// “versions to be redacted: {versions}, left to look at: {left}; --yes does it”
+  package static func archiveForgetWould(versions: SafeText, left: SafeText) -> Message { Message(.archiveForgetWould, [versions, left]) }
+  /// “{path}: has to be kept until {date}, and is left as it is”
+  package static func archiveForgetKept(path: SafeText, date: SafeText) -> Message { Message(.archiveForgetKept, [path, date]) }
+  /// “{path}, {version}: {places}”
+  package static func archiveForgetVersion(path: SafeText, version: SafeText, places: SafeText) -> Message { Message(.archiveForgetVersion, [path, version, places]) }
+  /// “{path}, {version}: the signature of {signer} ends”
+  package static func archiveForgetSignature(path: SafeText, version: SafeText, signer: SafeText) -> Message { Message(.archiveForgetSignature, [path, version, signer]) }
+  /// “{path} → {other}”
+  package static func archiveForgetFolder(path: SafeText, other: SafeText) -> Message { Message(.archiveForgetFolder, [path, other]) }
+  /// “{path}, {version}: {part}: {reason}”
+  package static func archiveForgetLeft(path: SafeText, version: SafeText, part: SafeText, reason: SafeText) -> Message { Message(.archiveForgetLeft, [path, version, part, reason]) }
+  /// “(removed)”
+  package static var redactedValue: Message { Message(.redactedValue) }
+  /// “can't be looked into; look at it”
+  package static var redactUnread: Message { Message(.redactUnread) }
+  /// “a picture may show people; look at it”
+  package static var redactPhoto: Message { Message(.redactPhoto) }
+  /// “is encrypted”
+  package static var redactEncrypted: Message { Message(.redactEncrypted) }
+  /// “names the person, and is no proposal that could be redacted”
+  package static var redactFile: Message { Message(.redactFile) }
+  /// “names the person where a field has its name”
+  package static var redactKey: Message { Message(.redactKey) }
+  /// “{place}”
+  package static func redactPlace(place: SafeText) -> Message { Message(.redactPlace, [place]) }
+  /// “the signature of {signer} is not in the copy”
+  package static func redactSignature(signer: SafeText) -> Message { Message(.redactSignature, [signer]) }
+  /// “{part}: {reason}”
+  package static func redactLeft(part: SafeText, reason: SafeText) -> Message { Message(.redactLeft, [part, reason]) }
+  /// “{count} places redacted in {file}”
+  package static func redactSum(count: Int, file: SafeText) -> Message { Message(.redactSum, [SafeText(count), file]) }
+  /// “{path} → {folder}: {files}, {size}”
+  package static func archiveBagged(path: SafeText, folder: SafeText, files: SafeText, size: SafeText) -> Message { Message(.archiveBagged, [path, folder, files, size]) }
+  /// “{done} of {total} done”
+  package static func progressDone(done: SafeText, total: SafeText) -> Message { Message(.progressDone, [done, total]) }
+  /// “{state}, {time} left”
+  package static func progressLeft(state: SafeText, time: SafeText) -> Message { Message(.progressLeft, [state, time]) }
+  /// “{state}, {rate}/s, {time} left”
+  package static func progressRate(state: SafeText, rate: SafeText, time: SafeText) -> Message { Message(.progressRate, [state, rate, time]) }
   /// “{code}”
   package static func ocflFound(code: SafeText) -> Message { Message(.ocflFound, [code]) }
 

@@ -112,7 +112,14 @@ struct AttackTests {
     "archive list": .of([["FOLDER", "TEXT"]]), "archive verify": .of([["FOLDER"], ["FOLDER", "--sample", "TEXT"]]),
     "archive show": .of([["FOLDER", "TEXT"]]), "archive history": .of([["FOLDER", "TEXT"]]),
     "archive diff": .of([["FOLDER", "TEXT", "TEXT"]]), "archive restore": .of([["FOLDER", "TEXT"]]),
-    "archive open": .of([["FOLDER", "TEXT"]]),
+    "archive open": .of([["FOLDER", "TEXT"]]), "archive mirror": .of([["FOLDER", "OUT"], ["FOLDER", "TEXT"]]),
+    "archive prune": .of([
+      ["FOLDER", "--older-than", "1d"], ["FOLDER", "--take-back", "TEXT"], ["FOLDER", "--where", "/TEXT=TEXT"],
+    ]),
+    "archive forget": .of([["FOLDER", "TEXT"], ["FOLDER", "TEXT", "--json"]]),
+    "archive export": .of([["FOLDER", "TEXT", "--bagit", "OUT/bag"]]),
+    "archive import": .of([["FOLDER", "TEXT"], ["FOLDER", "FOLDER"]]),
+    "redact": .of([["HALL", "-o", "OUT/redacted.ency"], ["HALL", "-o", "OUT/redacted2.ency", "--json"]]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],

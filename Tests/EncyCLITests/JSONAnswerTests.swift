@@ -19,6 +19,7 @@ struct JSONAnswerTests {
     ("validate", ["validate", "HALL", "--format", "json", "--today", "2026-06-01"]),
     ("rules", ["validate", "--rules", "--format", "json", "--severity", "scale-missing=off"]),
     ("repair", ["repair", "HALL", "-o", "OTHER", "--json"]),
+    ("redact", ["redact", "HALL", "-o", "OTHER", "--json"]),
     ("customer-list", ["customer", "find", "nordlager", "--list", "CUSTOMERS", "--json"]),
     ("customer-list", ["customer", "list", "--list", "CUSTOMERS", "--json"]),
     ("customer-list", ["customer", "show", "K-10432", "--list", "CUSTOMERS", "--json"]),

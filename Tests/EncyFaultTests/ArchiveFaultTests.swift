@@ -58,6 +58,72 @@ struct ArchiveFaultTests {
     print("\(kind): \(calls.count) calls, \(points.count) points, \(points.count / step) tried")
   }
 
+  /// What moves or replaces objects, on a file system with all calls or on one that can't exchange folders.
+  enum Keeping: String, CaseIterable, Sendable { case mirror, prune, forget, forgetOnShare }
+
+  @Test("of mirroring, pruning and forgetting leaves what the next command completes", arguments: Keeping.allCases)
+  func keeping(kind: Keeping) throws {
+    let scratch = try TemporaryFolder()
+    let desk = scratch.url.resolvingSymlinksInPath().appending(path: "desk").path
+    let share = kind.rawValue.hasSuffix("OnShare") ? ["no-exchange", "no-link"] : []
+    let (store, mirror, hall) = ("\(desk)/store", "\(desk)/mirror", "\(desk)/hall.ency")
+    let files = FileManager.default
+    func ency(_ words: [String], _ fault: Fault? = nil, log: String? = nil) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log)
+    }
+    try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
+    try Data(SaveScene.Kind.sample()).write(to: URL(filePath: hall))
+    for place in [store, mirror] { #expect(try ency(["archive", "init", place]).status == 0) }
+    for length in [61_000, 62_000] {
+      #expect(
+        try ency(["set", hall, "/building/length=\(length)", "/proposal/introduction=Vera Planterad", "--anyway"])
+          .status == 0)
+      #expect(try ency(["archive", "add", store, hall, "--anyway"]).status == 0)
+    }
+    try files.copyItem(atPath: desk, toPath: scratch.path("template"))
+    let statuses = ["draft", "sent", "expired", "declined"].flatMap { ["--status", $0] }
+    let command =
+      switch kind {
+      case .mirror: ["archive", "mirror", store, mirror]
+      case .prune: ["archive", "prune", store, "--yes"] + statuses
+      case .forget, .forgetOnShare: ["archive", "forget", store, "Vera Planterad", "--yes"]
+      }
+    func state() throws -> [String] {
+      let tree = try SaveScene.tree(desk)
+      // The record of a run that was broken off tells less, and tombstones are written before.
+      let kept = tree.filter { !$0.key.contains("ency/staging") && !$0.key.contains("ency/records") }
+      return kept.keys.sorted()
+        + kept.filter { $0.key.contains("/content/") }.map { DigestAlgorithm.sha512.digest(of: $0.value) }.sorted()
+    }
+    let reference = try ency(command, log: scratch.path("calls"))
+    #expect([0, 1].contains(reference.status), Comment(rawValue: reference.story))
+    let wanted = try state()
+    let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls")))))
+    let points = calls.flatMap { call in call.faults.map { (call, $0) } }
+    #expect(points.count >= 60, "\(points.count)")
+    let step = isFullRun ? 1 : max(1, points.count / 20)
+    for index in stride(from: kind.rawValue.utf8.count % step, to: points.count, by: step) {
+      let (call, fault) = points[index]
+      try files.removeItem(atPath: desk)
+      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
+      let run = try ency(command, fault)
+      let story = "\(fault) (\(call)): \(run.status) \(run.errorText)"
+      #expect([0, 1, 2, 137].contains(run.status), Comment(rawValue: story))
+      let next = try ency(command)
+      #expect([0, 1].contains(next.status), Comment(rawValue: story + " then " + next.errorText))
+      #expect(try state() == wanted, Comment(rawValue: story + " then " + next.story))
+      for place in [store, mirror] {
+        let root = try StorageRoot(place)
+        #expect(root.findings.filter { $0.code != "W016" }.isEmpty, Comment(rawValue: story + " \(root.findings)"))
+        for object in root.objects {
+          let check = ObjectCheck("\(place)/\(object)")
+          #expect(check.findings.isEmpty, Comment(rawValue: story + " \(check.findings)"))
+        }
+      }
+    }
+    print("\(kind): \(calls.count) calls, \(points.count) points, \(points.count / step) tried")
+  }
+
   private static func sum(_ file: String) throws -> String {
     DigestAlgorithm.sha512.digest(of: try [UInt8](Data(contentsOf: URL(filePath: file))))
   }

@@ -112,8 +112,9 @@ struct MessageTests {
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
       "figuresDrawZone", "figuresScalePlan",
       "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
-      "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage", "errorArchiveDamaged",
-      "ocflFound",
+      "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage",
+      "ocflFound", "archiveMirrorCopied", "archiveMirrorVersion", "archiveForgetVersion", "archiveForgetFolder",
+      "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

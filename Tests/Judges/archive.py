@@ -4,6 +4,9 @@
    said to be added is missing, nothing is there twice, ocfl-py finds nothing.
 2. Objects that ocfl-py makes are sound to us, and we find what is spoilt in them.
 3. A bit is flipped in a hundred random places: each is found, with its file.
+4. A mirror is made while a mirroring is killed again and again; a hundred files with a flipped bit, and lost ones, come back from it.
+5. A name that is planted in a hundred proposals is in no byte of either store after `forget`, packages unpacked; ocfl-py finds nothing.
+6. What is exported as a bag, bagit.py takes; objects that ocfl-py made in a store of ours are listed, restored and extended.
 """
 import hashlib
 import json
@@ -15,7 +18,9 @@ import subprocess
 import sys
 import time
 import urllib.parse
+import zipfile
 
+import bagit
 import ocfl
 
 samples = [pathlib.Path(name).resolve() for name in sys.argv[1:]]
@@ -126,3 +131,109 @@ for _ in range(100):
     victim.write_bytes(sound)
 assert ency("archive", "verify", "archive").returncode == 0
 print("archive: 100 flipped bits are found")
+
+# 4. A mirror, and what rotted.
+assert ency("archive", "init", "mirror").returncode == 0
+killed = 0
+for _ in range(200):
+    process = subprocess.Popen(["ency", "archive", "mirror", "archive", "mirror"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(chance.random() * 0.12)
+    if process.poll() is not None:
+        break
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    killed += 1
+done = ency("archive", "mirror", "archive", "mirror")
+assert done.returncode == 0, done.stderr
+assert killed > 3, f"only {killed} killed"
+
+
+def tree(root):
+    found = {}
+    for path in pathlib.Path(root).rglob("*"):
+        if path.is_file() and path.parts[1:4] != ("extensions", "ency", "staging"):
+            found[str(path.relative_to(root))] = path.read_bytes()
+    return found
+
+
+sound = tree("archive")
+assert tree("mirror") == sound
+judged_by_ocfl("mirror")
+for victim in chance.choices(places, k=100):
+    if chance.random() < 0.2 and victim.name != "0=ocfl_1.1":
+        victim.unlink(missing_ok=True)
+    elif victim.exists():
+        spoilt = bytearray(victim.read_bytes())
+        spoilt[chance.randrange(len(spoilt))] ^= 1 << chance.randrange(8)
+        victim.write_bytes(spoilt)
+done = ency("archive", "verify", "archive", "--from", "mirror")
+assert done.returncode == 0, done.stdout + done.stderr
+assert tree("archive") == sound
+judged_by_ocfl("archive")
+print(f"archive: a mirror, {killed} times killed, is equal; 100 spoilt files came back from it, ocfl-py agrees")
+
+# 5. Somebody is forgotten.
+NAME = "Vera Planterad"
+files = []
+for number in range(12):
+    file = work / f"v{number}.ency"
+    assert ency("new", file, "--title", f"Hall {number} for {NAME}", "--customer", NAME if number % 3 else "Lager AB").returncode == 0
+    ency("set", file, f"/proposal/introduction=Hej {NAME.upper()}!", "--anyway")
+    assert ency("archive", "add", "archive", file, "--anyway").returncode == 0
+    files.append(file)
+assert ency("archive", "mirror", "archive", "mirror").returncode == 0
+
+
+def traces(root):
+    found = []
+    for path in pathlib.Path(root).rglob("*"):
+        texts = [str(path).encode()]
+        if path.is_file():
+            texts.append(path.read_bytes())
+            if path.suffix == ".ency":
+                with zipfile.ZipFile(path) as package:
+                    texts += [package.read(name) for name in package.namelist()]
+        if any(NAME.lower().encode() in text.lower() for text in texts):
+            found.append(path)
+    return found
+
+
+assert traces("archive")
+done = ency("archive", "forget", "archive", NAME, "--yes")
+assert done.returncode in (0, 1), done.stderr
+assert ency("archive", "mirror", "mirror", "archive").returncode == 0
+for root in ("archive", "mirror"):
+    assert not traces(root), traces(root)
+    judged_by_ocfl(root)
+for file in files:
+    assert ency("archive", "add", "mirror", file, "--anyway").returncode == 1
+assert tree("archive") == tree("mirror")
+print("archive: a name in 12 proposals is in no byte of two stores any more, ocfl-py agrees")
+
+# 6. In and out.
+one = json.loads(ency("archive", "list", "archive", "--json").stdout)["proposals"][0]["path"]
+assert ency("archive", "export", "archive", one, "--bagit", "bag").returncode == 0
+bagit.Bag("bag").validate()
+assert subprocess.run([sys.executable, "-m", "bagit", "--validate", "bag"], capture_output=True).returncode == 0
+(source / "v1/one.txt").unlink()
+(source / "v2/one.txt").unlink()
+(source / "v2/two.txt").unlink()
+document = work / "ours.ency"
+shutil.copy(samples[0], document)
+for number, length in ((1, 61000), (2, 62000)):
+    assert ency("set", document, f"/building/length={length}", "--anyway").returncode == 0
+    shutil.copy(document, source / f"v{number}/ours.ency")
+assert ency("archive", "init", "ours").returncode == 0
+where = "2026/Kund/Titel"
+pathlib.Path("ours/2026/Kund").mkdir(parents=True)
+ocfl.Object(identifier=f"urn:ency:{where}").build(srcdir=str(source), objdir=f"ours/{where}", versions_metadata={
+    n: ocfl.VersionMetadata(created="2026-03-04T05:06:07Z", message="m", name="A", address="mailto:a@example.com") for n in (1, 2)})
+assert ency("archive", "list", "ours").returncode == 0
+assert ency("archive", "verify", "ours").returncode == 0
+assert ency("archive", "restore", "ours", "Titel", "--revision", "v2", "-o", "back.ency").returncode == 0
+assert pathlib.Path("back.ency").read_bytes() == document.read_bytes()
+assert ency("set", document, "/building/length=63000", "--anyway").returncode == 0
+done = ency("archive", "add", "ours", document, "--anyway")
+assert f"{where}, v3" in done.stdout, done.stdout + done.stderr
+judged_by_ocfl("ours")
+print("archive: bagit.py takes the bag; an object of ocfl-py in a store of ours is restored and extended")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
 # PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium;
-# archives by ocfl-py, also on file systems that shares have.
+# archives by ocfl-py and bagit.py, also on file systems that shares have.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 export PATH="$programs:$PATH" ENCY_CACHE=off
 
 python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0
+"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0 bagit==1.9.0
 
 cd "$work"
 verdicts=0

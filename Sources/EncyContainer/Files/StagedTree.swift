@@ -133,7 +133,13 @@ package final class StagedTree {
   ///   `rename` of a folder, which takes no place of one that holds something, or `link` of a file, or else `open` with `O_EXCL`, so that a
   ///   file that is placed is empty for a moment.
   package func place(_ name: String, at target: String, isFolder: Bool = false) throws(ContainerError) -> Bool {
-    let staged = joined(path, name)
+    try StagedTree.move(joined(path, name), toNew: target, isFolder: isFolder)
+  }
+
+  /// Moves a file or folder on its file system, if nothing is where it shall lie; see ``place(_:at:isFolder:)``.
+  package static func move(
+    _ staged: String, toNew target: String, isFolder: Bool
+  ) throws(ContainerError) -> Bool {
     if linux_rename_new(staged, target) == 0 { return true }
     var number = errno
     if number == EINVAL || number == ENOSYS || number == EOPNOTSUPP {
@@ -173,6 +179,16 @@ package final class StagedTree {
     if rename(staged, target) == 0 { return }
     let number = errno
     if !FileStore.exists(staged), FileStore.exists(target) { return }
+    throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
+  }
+
+  /// Puts a folder in the place of another, which comes to lie where this one was made, in one step.
+  /// - Returns: `false` where the file system can't do that; then nothing was done.
+  /// - Throws: ``ContainerError`` with `file-write`. C function: `renameat2` with `RENAME_EXCHANGE`.
+  package func exchange(_ target: String, with name: String) throws(ContainerError) -> Bool {
+    if linux_exchange(AT_FDCWD, joined(path, name), target) == 0 { return true }
+    let number = errno
+    if number == EINVAL || number == ENOSYS || number == EOPNOTSUPP { return false }
     throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyArchiveCommands
 internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyArchive
@@ -24,16 +25,9 @@ struct ArchiveCommand: ParsableCommand {
     subcommands: [
       ArchiveInitCommand.self, ArchiveAddCommand.self, ArchiveListCommand.self, ArchiveShowCommand.self,
       ArchiveHistoryCommand.self, ArchiveDiffCommand.self, ArchiveRestoreCommand.self, ArchiveOpenCommand.self,
-      ArchiveVerifyCommand.self,
+      ArchiveVerifyCommand.self, ArchiveMirrorCommand.self, ArchivePruneCommand.self, ArchiveForgetCommand.self,
+      ArchiveExportCommand.self, ArchiveImportCommand.self,
     ])
-}
-
-/// The store that a command reads.
-struct StoreArgument: ParsableArguments {
-  @Argument(help: "The folder of the archive.", completion: .directory)
-  var store: String
-
-  func open() throws -> ArchiveStore { try ArchiveStore(at: store) }
 }
 
 /// A proposal in a store.

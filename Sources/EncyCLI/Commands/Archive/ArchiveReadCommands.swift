@@ -1,3 +1,4 @@
+internal import EncyArchiveCommands
 internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyArchive

@@ -1,0 +1,158 @@
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyOCFL
+internal import EncyTexts
+
+/// Which document is where: a document claims its id and its path before its object is made, so that it never has two.
+///
+/// Anybody who can write into the store can write a claim. What one says is believed only where it leads to an object of the store.
+extension ArchiveStore {
+  static func claim(of document: String) -> String { hashed("documents", document) }
+
+  static func claim(ofPath path: String) -> String { hashed("paths", SafeName.folded(path)) }
+
+  /// The place of something that is known by its hash.
+  static func hashed(_ folder: String, _ text: String) -> String {
+    let key = "\(SHA256Digest(of: text))"
+    return "\(own)/\(folder)/\(key.prefix(2))/\(key)"
+  }
+
+  /// The first line of a file of ours; `nil` where there is none.
+  func line(in name: String) -> String? {
+    guard
+      let bytes = try? FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+  }
+
+  /// Writes a claim, if there is none of that name.
+  /// - Returns: What the claim says, ours or another's.
+  func claim(_ name: String, _ content: String) throws -> String? {
+    if let other = line(in: name) { return other }
+    let target = "\(writer.root)/\(name)"
+    try refuseLinks(name)
+    // The folder isn't empty for long.
+    let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
+    try staged.write(Array("\(content)\n".utf8), to: "claim")
+    try FileStore.makeFolder(FileStore.parent(of: target))
+    if try staged.place("claim", at: target) {
+      StagedTree.flushFolder(FileStore.parent(of: target))
+      return content
+    }
+    // On some shares a claim is empty for a moment, and stays so where its maker died.
+    for _ in 0..<40 {
+      if let other = line(in: name) { return other }
+      StagedTree.wait(milliseconds: 25)
+    }
+    try staged.replace(target, by: "claim")
+    return line(in: name)
+  }
+
+  /// Whether a path is one that ``ObjectName`` makes: below the store, by year, customer and title.
+  static func isProposal(_ path: String) -> Bool {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.count == 3 && isInside(path)
+  }
+
+  /// Whether a path leads to a place of the store that objects may have.
+  static func isInside(_ path: String) -> Bool {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.first != "extensions"
+      && steps.allSatisfy { step in
+        !step.isEmpty && step != "." && step != ".."
+          && !step.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      }
+  }
+
+  /// Refuses a path of the store on which a link lies: it may lead anywhere.
+  /// - Throws: ``ArchiveError`` naming the link.
+  func refuseLinks(_ path: String) throws {
+    var place = ""
+    for step in path.split(separator: "/") {
+      place += "/\(step)"
+      if FileKind(at: writer.root + place) == .link {
+        throw ArchiveError(.errorArchiveLink, file: "\(self.path)\(place)")
+      }
+    }
+  }
+
+  /// What a document claims, if that can be believed.
+  /// - Throws: ``ArchiveError`` naming the claim where it can't.
+  func claimedPath(of document: String) throws -> String? {
+    let name = Self.claim(of: document)
+    guard let path = line(in: name) else { return nil }
+    let file = "\(self.path)/\(name)"
+    guard Self.isProposal(path) else { throw ArchiveError(.errorArchiveClaim(path: SafeText(path)), file: file) }
+    try refuseLinks(path)
+    if let other = line(in: Self.claim(ofPath: path)), other != document {
+      throw ArchiveError(.errorArchiveClaimOther(path: SafeText(path)), file: file)
+    }
+    if let inventory = try readable({ try writer.inventory(of: path) }), inventory.id != Self.id(ofObject: path) {
+      throw ArchiveError(.errorArchiveClaimOther(path: SafeText(path)), file: file)
+    }
+    return path
+  }
+
+  /// The object of a document.
+  /// - Parameter document: The document's id.
+  /// - Returns: Its path below the store; `nil` when the store has none.
+  /// - Throws: ``ArchiveError`` for a claim that can't be believed.
+  func path(of document: String) throws -> String? {
+    guard let path = try claimedPath(of: document), FileStore.isFolder("\(writer.root)/\(path)") else { return nil }
+    return path
+  }
+
+  /// The path of a document's object, which is claimed where none is yet.
+  func claimPath(for document: String, wished: ObjectName) throws -> String {
+    if let path = try claimedPath(of: document) { return path }
+    if let path = adopted(document, year: wished.year) { return path }
+    for count in 1...1_000 {
+      let path = existing(wished.path(count))
+      try refuseLinks(path)
+      guard try claim(Self.claim(ofPath: path), document) == document else { continue }
+      guard let path = try claim(Self.claim(of: document), path) else { continue }
+      return path
+    }
+    throw ArchiveError(.errorArchiveNames, file: path)
+  }
+
+  /// The object that another tool made of a document, among those of a year that nobody claims; from now on the document claims it.
+  private func adopted(_ document: String, year: Int) -> String? {
+    func folders(_ path: String) -> [String] {
+      let items = (try? FileDoor.items(in: "\(writer.root)/\(path)", links: .refusedBelow(writer.root))) ?? []
+      return items.filter { $0.kind == .folder }.compactMap(\.name).sorted()
+    }
+    for customer in folders("\(year)") {
+      for title in folders("\(year)/\(customer)") {
+        let path = "\(year)/\(customer)/\(title)"
+        guard Self.isProposal(path), line(in: Self.claim(ofPath: path)) == nil,
+          let inventory = try? writer.inventory(of: path), inventory.id == Self.id(ofObject: path),
+          revisions(of: path, inventory).contains(where: { $0.manifest?.id == document }),
+          (try? claim(Self.claim(ofPath: path), document)) == document,
+          (try? claim(Self.claim(of: document), path)) == path
+        else { continue }
+        return path
+      }
+    }
+    return nil
+  }
+
+  /// A path whose folders are spelled as those that are there already: some file systems don't tell capitals apart.
+  func existing(_ path: String) -> String {
+    var found = ""
+    let steps = path.split(separator: "/").map(String.init)
+    for (place, step) in steps.enumerated() {
+      let above = found.isEmpty ? writer.root : "\(writer.root)/\(found)"
+      let names = place == steps.count - 1 ? [] : (try? FileStore.names(in: above)) ?? []
+      let own = names.first { $0 == step } ?? names.first { SafeName.folded($0) == SafeName.folded(step) } ?? step
+      found += found.isEmpty ? own : "/\(own)"
+    }
+    return found
+  }
+
+  /// Does what reads inventories; what is damaged in them is reported as an error of the store.
+  func readable<Result>(_ work: () throws -> Result) throws -> Result {
+    do { return try work() } catch let error as StorageError { throw Self.damaged(error, path) }
+  }
+}

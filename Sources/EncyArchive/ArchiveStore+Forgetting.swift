@@ -1,0 +1,299 @@
+public import EncyBase
+public import EncyContainer
+internal import EncyDocument
+internal import EncyOCFL
+public import EncyTexts
+
+/// What forgetting a person did to a proposal in a store, or would do.
+public struct ArchiveForgetting: Sendable {
+  /// A version that told of the person.
+  public struct Version: Sendable {
+    /// The version's folder.
+    public let name: String
+    /// The places that were redacted.
+    public let places: [String]
+    /// Whose signatures end with it.
+    public let signers: [String]
+  }
+  /// Something that a person has to look at.
+  public struct Left: Sendable {
+    /// The version's folder.
+    public let version: String
+    /// The part of its package, or its file.
+    public let part: String
+    /// Why, a clause.
+    public let message: Message
+  }
+  /// The proposal's folder below the store.
+  public let path: String
+  /// The folder that it has now; the same where that didn't name the person.
+  public internal(set) var newPath: String
+  /// The versions that were redacted.
+  public internal(set) var versions: [Version] = []
+  /// What wasn't.
+  public internal(set) var left: [Left] = []
+  /// The last day of the statutory term where that isn't over; then nothing was done.
+  public internal(set) var protectedUntil: CalendarDate?
+}
+
+extension ArchiveStore {
+  /// How a person is forgotten.
+  public struct Forgetting: Sendable {
+    /// The name, or another text by which the person is known.
+    public var person: String
+    /// Whether it is only said what would be done.
+    public var isTrial = false
+    /// Whether records are redacted that have to be kept by law.
+    public var isWithinTerm = false
+    /// Who does it.
+    public var user: String
+    /// The limits of packages.
+    public var limits: PackageLimits
+    /// The clock.
+    public var origin: Origin
+
+    /// Forgetting by someone.
+    public init(person: String, user: String, limits: PackageLimits, origin: Origin) {
+      (self.person, self.user, self.limits, self.origin) = (person, user, limits, origin)
+    }
+  }
+
+  /// Redacts a person's data in every version of every proposal. An object that told of the person gets other packages and inventories
+  /// in the place of those it had (OCFL implementation notes, purging); tombstones keep the old packages away, and a record says
+  /// what was done, without the name.
+  /// - Parameters:
+  ///   - how: Who is forgotten, and how.
+  ///   - told: Called after each proposal that tells of the person, and with `nil` after any other; then how many were looked
+  ///   at, and of how many.
+  /// - Throws: ``ArchiveError`` for a text that is too short, and for an object that is damaged; `ContainerError` when the store can't be
+  ///   read or written.
+  public func forget(
+    _ how: Forgetting, told: (_ one: ArchiveForgetting?, _ count: Int, _ of: Int) throws -> Void
+  ) throws {
+    let person = how.person.trimmingSpaces
+    guard person.count >= PersonText.shortest else {
+      throw ArchiveError(.errorArchivePersonShort(number: SafeText(PersonText.shortest)), file: path)
+    }
+    if !how.isTrial { try settle() }
+    let years = try Retention(of: self).years
+    let objects = try StorageRoot(writer.root).objects
+    var done: [ArchiveForgetting] = []
+    for (count, object) in objects.enumerated() {
+      try refuseLinks(object)
+      let one = try readable { try forget(how, object, years) }
+      if let one { done.append(one) }
+      try told(one, count + 1, objects.count)
+    }
+    if how.isTrial { return }
+    try forgetTrash(person)
+    if done.contains(where: { !$0.versions.isEmpty }) { try record(how, done) }
+  }
+
+  /// The address of who must not be named.
+  private static let nobody = "urn:ency:user:removed"
+
+  /// A file of a version, and what it comes to.
+  private enum Content {
+    case same
+    case fresh([UInt8])
+  }
+
+  private func forget(_ how: Forgetting, _ path: String, _ years: Int) throws -> ArchiveForgetting? {
+    guard let inventory = try writer.inventory(of: path) else { return nil }
+    let named = PersonText([how.person])
+    var one = ArchiveForgetting(path: path, newPath: path)
+    var (contents, renamed): ([String: Content], [String: String]) = ([:], [:])
+    var isNamed = named.isNamed(in: path) || named.isNamed(in: inventory.bytes)
+    for (name, version) in inventory.versions {
+      for (digest, paths) in version.state {
+        let key = digest.lowercased()
+        guard contents[key] == nil, let logical = paths.first, let file = inventory.path(of: digest) else { continue }
+        contents[key] = .same
+        let part = logical.split(separator: "/").last.map(String.init) ?? logical
+        func leave(_ part: String, _ message: Message) {
+          one.left.append(ArchiveForgetting.Left(version: name, part: part, message: message))
+        }
+        if logical.hasSuffix(".age") {
+          leave(part, .redactEncrypted)
+          continue
+        }
+        let bytes = try FileReading.read(
+          "\(writer.root)/\(path)/\(file)", limit: how.limits.totalSize, links: .refusedBelow(writer.root))
+        guard inventory.algorithm.digest(of: bytes) == key else {
+          throw StorageError(StorageFinding("E092", "\(path)/\(file)"))
+        }
+        guard logical.hasSuffix(".ency"),
+          let redaction = try? Redaction(bytes, file: logical, limits: how.limits, person: named, renamed: renamed)
+        else {
+          if named.isNamed(in: bytes) { leave(part, .redactFile) }
+          continue
+        }
+        if let fresh = redaction.bytes {
+          contents[key] = .fresh(fresh)
+          renamed["\(redaction.hashes.old)"] = "\(redaction.hashes.new)"
+          isNamed = true
+          one.versions.append(
+            ArchiveForgetting.Version(name: name, places: redaction.places, signers: redaction.signers))
+        }
+        if redaction.bytes != nil || redaction.left.contains(where: { $0.message == .redactKey }) {
+          for item in redaction.left { leave(item.part, item.message) }
+        }
+      }
+    }
+    guard isNamed else { return one.left.isEmpty ? nil : one }
+    let facts = try ArchiveFacts(self, path, limits: how.limits, today: how.origin.today)
+    let end = CalendarDate(year: min(9999, facts.last.year + years), month: 12, day: 31)
+    if facts.mayBeAccepted, !how.isWithinTerm, let end, end >= how.origin.today {
+      one.protectedUntil = end
+      return one
+    }
+    // What says when it was added and by whom may name the person, too.
+    if one.versions.isEmpty {
+      one.versions = [ArchiveForgetting.Version(name: inventory.head, places: [Inventory.fileName], signers: [])]
+    }
+    let removed = Language.english.text(.redactedValue)
+    func plain(_ text: String) -> String { named.replaced(in: text, by: removed) ?? text }
+    if named.isNamed(in: path) {
+      let steps = path.split(separator: "/").map { SafeName.of(plain(String($0)), limit: 72) ?? "_" }
+      one.newPath = steps.joined(separator: "/")
+    }
+    if how.isTrial { return one }
+    let document = line(in: Self.claim(ofPath: path))
+    for (digest, content) in contents {
+      if case .fresh = content { try bury(.package(digest), .forgotten, at: how.origin.now) }
+    }
+    if one.newPath != path { one.newPath = try free(existing(one.newPath), for: document) }
+    let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
+    if !isThere {
+      let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
+      try stage(one.newPath, of: path, inventory, contents, plain, in: staged)
+      if one.newPath == path {
+        try replace(path, by: staged)
+        return one
+      }
+      try staged.flushFolders()
+      guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
+    }
+    try bury(.object(path), .forgotten, at: how.origin.now)
+    try run(.erase(path))
+    if let document { _ = try claim(Self.claim(of: document), one.newPath) }
+    return one
+  }
+
+  /// A path that is free, or that an attempt before this one made for the same document.
+  private func free(_ wished: String, for document: String?) throws -> String {
+    for count in 1...1_000 {
+      let path = count == 1 ? wished : "\(wished) (\(count))"
+      try refuseLinks(path)
+      if let document {
+        if try claim(Self.claim(ofPath: path), document) == document { return path }
+      } else if !FileStore.exists("\(writer.root)/\(path)") {
+        return path
+      }
+    }
+    throw ArchiveError(.errorArchiveNames, file: path)
+  }
+
+  /// Makes an object anew: the same versions, with other bytes where these told of the person.
+  private func stage(
+    _ newPath: String, of path: String, _ old: Inventory, _ contents: [String: Content], _ plain: (String) -> String,
+    in staged: StagedTree
+  ) throws {
+    var digests: [String: String] = [:]
+    for (digest, content) in contents {
+      if case .fresh(let bytes) = content { digests[digest] = old.algorithm.digest(of: bytes) }
+    }
+    func now(_ digest: String) -> String { digests[digest.lowercased()] ?? digest.lowercased() }
+    func plainSteps(_ path: String) -> String {
+      path.split(separator: "/").map { plain(String($0)) }.joined(separator: "/")
+    }
+    var fresh = Inventory(
+      id: StorageRoot.isObject("\(writer.root)/\(path)") && newPath == path ? old.id : Self.id(ofObject: newPath),
+      algorithm: old.algorithm, contentDirectory: old.contentDirectory, standard: old.standard)
+    for (digest, paths) in old.manifest {
+      for file in paths {
+        let goal = plainSteps(file)
+        if case .fresh(let bytes) = contents[digest.lowercased()] {
+          try staged.write(bytes, to: "\(newPath)/\(goal)")
+        } else {
+          try writer.stage(file, of: path, digest.lowercased(), old.algorithm, as: "\(newPath)/\(goal)", in: staged)
+        }
+        if let place = fresh.manifest.firstIndex(where: { $0.digest == now(digest) }) {
+          fresh.manifest[place].paths.append(goal)
+        } else {
+          fresh.manifest.append((now(digest), [goal]))
+        }
+      }
+    }
+    let whole = fresh.manifest
+    for (number, (name, version)) in old.versions.enumerated() {
+      var version = version
+      version.message = version.message.map(plain)
+      if let user = version.user, plain(user) != user { (version.user, version.address) = (plain(user), Self.nobody) }
+      version.address = version.address.map { plain($0) == $0 ? $0 : Self.nobody }
+      var state: [(digest: String, paths: [String])] = []
+      for (digest, paths) in version.state {
+        if let place = state.firstIndex(where: { $0.digest == now(digest) }) {
+          state[place].paths += paths.map(plainSteps)
+        } else {
+          state.append((now(digest), paths.map(plainSteps)))
+        }
+      }
+      version.state = state
+      fresh.versions.append((name, version))
+      fresh.head = name
+      // Each version's own inventory knows the files up to it.
+      let known = Set(old.versions.prefix(number + 1).map(\.name))
+      fresh.manifest = whole.compactMap { digest, paths in
+        let paths = paths.filter { file in known.contains(String(file.prefix { $0 != "/" })) }
+        return paths.isEmpty ? nil : (digest, paths)
+      }
+      try writer.stageInventory(fresh, in: staged, at: "\(newPath)/\(name)")
+    }
+    try writer.stageInventory(fresh, in: staged, at: newPath)
+    try writer.stageOthers(of: path, as: newPath, in: staged)
+    try staged.write(
+      Array("ocfl_object_\(old.standard ?? "1.1")\n".utf8), to: "\(newPath)/0=ocfl_object_\(old.standard ?? "1.1")")
+  }
+
+  /// What lies in the trash was to go; what tells of the person goes now.
+  private func forgetTrash(_ person: String) throws {
+    let named = PersonText([person])
+    for (day, path) in try trashed() {
+      let place = "\(Self.trash)/\(day)/\(path)"
+      let isNamed =
+        named.isNamed(in: path)
+        || files(in: place).contains { file in
+          guard let document = try? Document(contentsOf: "\(writer.root)/\(file)") else { return false }
+          return document.partPaths.contains { part in
+            (try? document.bytes(of: part)).map { named.isNamed(in: $0) } ?? false
+          }
+        }
+      guard isNamed else { continue }
+      try FileStore.removeTree("\(writer.root)/\(place)")
+      FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
+    }
+  }
+
+  /// Writes down what was done, when and by whom; of the person nothing but a hash.
+  private func record(_ how: Forgetting, _ done: [ArchiveForgetting]) throws {
+    let objects = done.filter { $0.protectedUntil == nil && !$0.versions.isEmpty }.map { one -> JSONValue in
+      [
+        "path": .string(one.newPath),
+        "versions": .array(
+          one.versions.map {
+            ["version": .string($0.name), "places": .int($0.places.count), "signaturesEnded": .int($0.signers.count)]
+          }),
+        "left": .int(one.left.count),
+      ]
+    }
+    let person = "\(SHA256Digest(of: SafeName.folded(how.person.trimmingSpaces)))"
+    let text: JSONValue = [
+      "what": "forgotten", "at": .string("\(how.origin.now)"), "by": .string(how.user), "person": .string(person),
+      "objects": .array(objects),
+    ]
+    let bytes = JSONPrinter().bytes(text)
+    let name = "\(Self.own)/records/\(how.origin.today)-\("\(SHA256Digest(of: bytes))".prefix(16)).json"
+    try write(bytes, to: name)
+  }
+}

@@ -1,0 +1,152 @@
+public import EncyBase
+public import EncyContainer
+internal import EncyDocument
+internal import EncyOCFL
+internal import EncyTexts
+
+/// A proposal that a rule of keeping lets go.
+public struct PruneCandidate: Sendable {
+  /// Its folder below the store.
+  public let path: String
+  /// The status of its newest revision; empty where none can be read.
+  public let status: String
+  /// The day of its newest revision.
+  public let last: CalendarDate
+  /// The last day of the statutory term, where it isn't over.
+  public let protectedUntil: CalendarDate?
+}
+
+extension ArchiveStore {
+  /// The proposals that rules let go.
+  /// - Parameters:
+  ///   - retention: The rules, and the statutory term.
+  ///   - limits: The limits of packages.
+  ///   - today: The day by which ages are judged.
+  ///   - told: Called after each proposal with how many were looked at, and of how many.
+  /// - Returns: The proposals, by path.
+  /// - Throws: ``ArchiveError`` for an object that is damaged; `ContainerError` when the store can't be listed.
+  public func candidates(
+    _ retention: Retention, limits: PackageLimits, today: CalendarDate, told: (Int, Int) throws -> Void = { _, _ in }
+  ) throws -> [PruneCandidate] {
+    var found: [PruneCandidate] = []
+    let objects = try StorageRoot(writer.root).objects
+    for (count, path) in objects.enumerated() {
+      let facts = try ArchiveFacts(self, path, limits: limits, today: today)
+      if retention.rules.contains(where: { $0.holds(of: facts, today: today) }) {
+        let end = CalendarDate(year: min(9999, facts.last.year + retention.years), month: 12, day: 31)
+        found.append(
+          PruneCandidate(
+            path: path, status: facts.status?.rawValue ?? "", last: facts.last,
+            protectedUntil: facts.mayBeAccepted ? end.flatMap { $0 >= today ? $0 : nil } : nil))
+      }
+      try told(count + 1, objects.count)
+    }
+    return found
+  }
+
+  /// Takes a proposal out of the store: into the trash of this day, with tombstones without names, which adding, importing, mirroring and
+  /// indexes obey.
+  /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
+  public func prune(_ path: String, at now: Instant) throws {
+    try refuseLinks(path)
+    for document in try documents(of: path) { try bury(.document(document), .pruned, at: now) }
+    try bury(.object(path), .pruned, at: now)
+    try run(.trash(path, day: "\(now.date)"))
+  }
+
+  /// The documents that an object has revisions of.
+  private func documents(of path: String) throws -> Set<String> {
+    guard let inventory = try readable({ try writer.inventory(of: path) }) else { return [] }
+    var documents = Set(revisions(of: path, inventory).compactMap(\.manifest?.id))
+    for (digest, paths) in inventory.manifest where paths.contains(where: { $0.hasSuffix(".age") }) {
+      documents.insert("sha512:\(digest.lowercased())")
+    }
+    if let claimed = line(in: Self.claim(ofPath: path)) { documents.insert(claimed) }
+    return documents
+  }
+
+  /// What the trash holds: the day on which it went there, and the path that it had.
+  /// - Throws: `ContainerError` when it can't be listed.
+  public func trashed() throws -> [(day: CalendarDate, path: String)] {
+    let folder = "\(writer.root)/\(Self.trash)"
+    guard FileStore.isFolder(folder) else { return [] }
+    return try FileStore.names(in: folder).flatMap { name -> [(CalendarDate, String)] in
+      guard let day = CalendarDate(name), FileStore.exists("\(folder)/\(name)") else { return [] }
+      return objects(below: "\(folder)/\(name)", "").map { (day, $0) }
+    }
+  }
+
+  private func objects(below root: String, _ path: String) -> [String] {
+    let folder = path.isEmpty ? root : "\(root)/\(path)"
+    if !path.isEmpty, StorageRoot.isObject(folder) { return [path] }
+    let items = (try? FileDoor.items(in: folder, links: .refusedBelow(writer.root))) ?? []
+    return items.filter { $0.kind == .folder }.compactMap(\.name).sorted().flatMap {
+      objects(below: root, path.isEmpty ? $0 : "\(path)/\($0)")
+    }
+  }
+
+  /// Removes for good what lay in the trash for its time of grace.
+  /// - Parameters:
+  ///   - grace: The time.
+  ///   - today: The day by which it is judged.
+  ///   - isTrial: Whether it is only said what would go.
+  /// - Returns: What goes.
+  /// - Throws: `ContainerError` when it can't be removed.
+  public func emptyTrash(
+    grace: KeepingTime, today: CalendarDate, isTrial: Bool
+  ) throws -> [(day: CalendarDate, path: String)] {
+    let gone = try trashed().filter { grace.after($0.day) <= today }
+    if isTrial { return gone }
+    let names = (try? FileStore.names(in: "\(writer.root)/\(Self.trash)")) ?? []
+    for day in names.compactMap({ CalendarDate($0) }) where grace.after(day) <= today {
+      let folder = "\(writer.root)/\(Self.trash)/\(day)"
+      try FileStore.removeTree(folder)
+      FileStore.removeEmptyFolders(from: FileStore.parent(of: folder), below: writer.root)
+    }
+    return gone
+  }
+
+  /// Puts a proposal back that lies in the trash.
+  /// - Parameters:
+  ///   - name: Its path, or words of it.
+  ///   - now: The moment, for what says that it is back.
+  /// - Returns: The path that it has again.
+  /// - Throws: ``ArchiveError`` when it is none or several, or something else has its path by now.
+  public func takeBack(_ name: String, at now: Instant) throws -> String {
+    let words = SafeName.folded(name).split(separator: " ")
+    let found = try trashed().filter { item in
+      item.path == name || words.allSatisfy { SafeName.folded(item.path).contains($0) }
+    }
+    guard let item = found.first, found.count == 1 else {
+      let names = found.prefix(4).map(\.path).joined(separator: "; ")
+      throw ArchiveError(
+        found.isEmpty
+          ? .errorArchiveTrash(name: SafeText(name))
+          : .errorArchiveSeveral(name: SafeText(name), names: SafeText(names)), file: path)
+    }
+    let place = "\(Self.trash)/\(item.day)/\(item.path)"
+    let inventory = try readable {
+      try ObjectWriter(root: "\(writer.root)/\(Self.trash)/\(item.day)", staging: Self.staging).inventory(of: item.path)
+    }
+    // Where the same path went there twice in a day, the id says which it had.
+    guard let id = inventory?.id, let path = SafeName.path(ofID: id), Self.isProposal(path) else {
+      throw ArchiveError(.errorArchiveTrash(name: SafeText(name)), file: self.path)
+    }
+    try refuseLinks(path)
+    if FileStore.exists("\(writer.root)/\(path)") {
+      throw ArchiveError(.errorArchiveTrashTaken(path: SafeText(path)), file: self.path)
+    }
+    // First, so that a crash leaves it in the trash, or back.
+    let documents = try documents(of: place)
+    for grave in [.object(path)] + documents.map(Grave.document) { try bury(grave, .returned, at: now) }
+    try FileStore.makeFolder(FileStore.parent(of: "\(writer.root)/\(path)"))
+    guard try StagedTree.move("\(writer.root)/\(place)", toNew: "\(writer.root)/\(path)", isFolder: true) else {
+      throw ArchiveError(.errorArchiveTrashTaken(path: SafeText(path)), file: self.path)
+    }
+    FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
+    for document in documents {
+      if try claim(Self.claim(ofPath: path), document) == document { _ = try claim(Self.claim(of: document), path) }
+    }
+    return path
+  }
+}

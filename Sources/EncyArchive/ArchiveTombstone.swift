@@ -1,0 +1,94 @@
+public import EncyBase
+internal import EncyContainer
+internal import EncyOCFL
+
+/// What stays of something that left a store: a hash and a day, and no name.
+public struct ArchiveTombstone: Sendable, Equatable {
+  /// Why it left.
+  public enum Reason: String, Sendable {
+    /// A rule of keeping took it out.
+    case pruned
+    /// It held personal data that had to go.
+    case forgotten
+    /// It was taken back; it isn't gone any more.
+    case returned
+  }
+  /// Why it left.
+  public let reason: Reason
+  /// When.
+  public let at: Instant
+}
+
+extension ArchiveStore {
+  /// What a tombstone is of.
+  enum Grave: Hashable {
+    /// A document, by its id.
+    case document(String)
+    /// An object, by its path.
+    case object(String)
+    /// A package, by its SHA-512.
+    case package(String)
+
+    var name: String {
+      switch self {
+      case .document(let id): ArchiveStore.hashed("tombstones", "document \(id)")
+      case .object(let path): ArchiveStore.hashed("tombstones", "object \(path)")
+      case .package(let digest): ArchiveStore.hashed("tombstones", "package \(digest)")
+      }
+    }
+  }
+
+  /// What a file of a tombstone says.
+  static func tombstone(_ line: String) -> ArchiveTombstone? {
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count == 2, let reason = ArchiveTombstone.Reason(rawValue: words[0]), let at = Instant(words[1]) else {
+      return nil
+    }
+    return ArchiveTombstone(reason: reason, at: at)
+  }
+
+  /// The tombstone of what is gone; `nil` of what never left, or came back.
+  func tombstone(of grave: Grave) -> ArchiveTombstone? {
+    line(in: grave.name).flatMap(Self.tombstone).flatMap { $0.reason == .returned ? nil : $0 }
+  }
+
+  /// The tombstone of a document, which no list or index of the store may have any more.
+  /// - Parameter document: Its id.
+  /// - Returns: `nil` of a document that isn't gone.
+  public func tombstone(ofDocument document: String) -> ArchiveTombstone? { tombstone(of: .document(document)) }
+
+  /// The tombstone of a package by the SHA-512 of its bytes, in hexadecimal digits of lower case.
+  /// - Returns: `nil` of a package that isn't gone.
+  public func tombstone(ofPackage digest: String) -> ArchiveTombstone? { tombstone(of: .package(digest)) }
+
+  /// Leaves a tombstone, or says on one that it doesn't hold any more.
+  func bury(_ grave: Grave, _ reason: ArchiveTombstone.Reason, at: Instant) throws {
+    try put("\(reason.rawValue) \(at)", in: grave.name)
+  }
+
+  /// Writes a line into a file of ours, in the place of what it says.
+  func put(_ line: String, in name: String) throws {
+    if self.line(in: name) == line { return }
+    try write(Array("\(line)\n".utf8), to: name)
+  }
+
+  /// Writes a file of ours, in the place of one that is there.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try refuseLinks(name)
+    let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
+    try staged.write(bytes, to: "file")
+    let target = "\(writer.root)/\(name)"
+    try FileStore.makeFolder(FileStore.parent(of: target))
+    try staged.replace(target, by: "file")
+    StagedTree.flushFolder(FileStore.parent(of: target))
+  }
+
+  /// The files of a folder of ours, as paths below the store, sorted.
+  func files(in folder: String) -> [String] {
+    let items = (try? FileDoor.items(in: "\(writer.root)/\(folder)", links: .refusedBelow(writer.root))) ?? []
+    return items.sorted { ($0.name ?? "") < ($1.name ?? "") }.flatMap { item -> [String] in
+      guard let name = item.name else { return [] }
+      return item.kind == .folder ? files(in: "\(folder)/\(name)") : item.kind == .file ? ["\(folder)/\(name)"] : []
+    }
+  }
+}

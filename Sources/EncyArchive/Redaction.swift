@@ -1,0 +1,239 @@
+internal import EncyBase
+public import EncyContainer
+internal import EncyDocument
+public import EncyTexts
+internal import EncyValidation
+
+/// A package without personal data, or without those of one person.
+public struct Redaction: Sendable {
+  /// Something that can't be redacted, or can't be looked into.
+  public struct Left: Sendable {
+    /// The part.
+    public let part: String
+    /// Why, a clause.
+    public let message: Message
+  }
+
+  /// The new package; `nil` when nothing was to be redacted.
+  public private(set) var bytes: [UInt8]?
+  /// The places that were redacted, as pointers and paths of parts, in order.
+  public private(set) var places: [String] = []
+  /// Who signed what is no longer as it was signed.
+  public private(set) var signers: [String] = []
+  /// What a person has to look at.
+  public private(set) var left: [Left] = []
+  /// The revision's hash before and after; the same when nothing was redacted.
+  private(set) var hashes: (old: SHA256Digest, new: SHA256Digest)
+
+  private var person: PersonText?
+  private let placeholder: String
+  /// Texts that stand for others: paths of pictures that are other bytes now, hashes of revisions.
+  private var renamed: [String: String]
+  private var gone: Set<String> = []
+
+  /// Redacts every place that the schemas mark as personal data, and what pictures tell beside their pixels.
+  /// - Parameters:
+  ///   - bytes: The package.
+  ///   - file: What messages call it.
+  ///   - limits: The limits of packages.
+  /// - Throws: `DocumentError` when it is no package.
+  public init(_ bytes: [UInt8], file: String, limits: PackageLimits) throws {
+    try self.init(bytes, file: file, limits: limits, person: nil, renamed: [:])
+  }
+
+  /// Redacts what is told of one person, or of all.
+  /// - Parameters:
+  ///   - bytes: The package.
+  ///   - file: What messages call it.
+  ///   - limits: The limits of packages.
+  ///   - person: Whose data go; those of all where it is `nil`.
+  ///   - renamed: Hashes of earlier revisions that are others now.
+  /// - Throws: `DocumentError` when it is no package.
+  init(
+    _ bytes: [UInt8], file: String, limits: PackageLimits, person: PersonText?, renamed: [String: String]
+  ) throws {
+    let document = try Document(bytes: bytes, file: file, limits: limits)
+    let reader = try PackageReader(bytes: bytes, name: file, limits: limits)
+    (self.person, self.renamed) = (person, renamed)
+    placeholder = Proposal(json: try document.model("proposal")).language.text(.redactedValue)
+    let old = document.manifest.revisionHash
+    hashes = (old, old)
+    let schemas = PartSchemas(document)
+    var trees: [(path: String, tree: JSONValue)] = []
+    for path in document.partPaths where path.hasSuffix(".json") && !path.hasPrefix("signatures/") {
+      if let tree = try document.tree(of: path) { trees.append((path, tree)) }
+    }
+    if self.person != nil { for (path, tree) in trees { learn(tree, schemas.root(ofPart: path, JSONTape(tree).root)) } }
+    let isMeant = self.person.map { person in
+      trees.contains { Self.strings($0.tree).contains { person.isNamed(in: $0) } }
+    }
+    // Pictures first: what refers to them has their new names then.
+    var fresh: [String: (path: String, bytes: [UInt8])] = [:]
+    for path in document.partPaths where isMeant != false && path.hasPrefix("media/") {
+      let picture = try document.bytes(of: path)
+      guard let plain = PictureMetadata.removed(from: picture) else {
+        left.append(Left(part: path, message: .redactUnread))
+        continue
+      }
+      if person != nil { left.append(Left(part: path, message: .redactPhoto)) }
+      if plain == picture { continue }
+      let name = "media/\(SHA256Digest(of: plain))\(path.drop { $0 != "." })"
+      if name != path { self.renamed[path] = name }
+      fresh[path] = (name, plain)
+    }
+    var changed: [String: JSONValue] = [:]
+    for (path, tree) in trees {
+      let pointer = JSONPointer(PartName.tokens(of: path))
+      let value =
+        redacted(tree, schemas.root(ofPart: path, JSONTape(tree).root), pointer, isTheirs: false)
+        ?? .object(JSONObject())
+      if value != tree { changed[path] = value }
+    }
+    for path in fresh.keys.sorted() where !gone.contains(path) { places.append("/\(path)") }
+    for path in document.partPaths.sorted() where isMeant != false && isOpaque(path) {
+      left.append(Left(part: path, message: .redactUnread))
+    }
+    for (path, tree) in trees { keepKeys(path, changed[path] ?? tree) }
+    places += gone.sorted().map { "/\($0)" }
+    var manifest = document.manifest
+    let parents = manifest.parents.map { hash in self.renamed["\(hash)"].flatMap { SHA256Digest(hex: $0) } ?? hash }
+    if changed.isEmpty, fresh.isEmpty, gone.isEmpty, parents == manifest.parents { return }
+    for stored in StoredSignature.all(in: reader) {
+      if case .pair(let statement, _) = stored.content,
+        let signer = (try? JSONParser().parse(statement))?["signer"]?.stringValue
+      {
+        signers.append(signer)
+      }
+    }
+    var writer = PackageWriter()
+    var parts: [Manifest.Part] = []
+    func take(_ part: Manifest.Part, _ path: String, _ bytes: [UInt8]) throws {
+      var part = part
+      (part.path, part.size, part.sha256) = (path, bytes.count, SHA256Digest(of: bytes))
+      try writer.add(path, bytes: bytes)
+      parts.append(part)
+    }
+    for part in manifest.parts {
+      let path = part.path
+      // They are of what was signed and drawn.
+      if gone.contains(path) || path == "preview.png" || path.hasPrefix("signatures/") { continue }
+      if let tree = changed[path] {
+        try take(part, path, JSONPrinter().bytes(tree))
+      } else if let (name, bytes) = fresh[path] {
+        try take(part, name, bytes)
+      } else if let entry = reader.entry(path) {
+        try writer.copy(entry, from: reader)
+        parts.append(part)
+      }
+    }
+    manifest.parts = parts
+    manifest.parents = parents
+    manifest.lineage = manifest.lineage.map { one in
+      func now(_ hash: SHA256Digest) -> SHA256Digest {
+        self.renamed["\(hash)"].flatMap { SHA256Digest(hex: $0) } ?? hash
+      }
+      return Manifest.Ancestor(hash: now(one.hash), revision: one.revision, parents: one.parents.map(now))
+    }
+    try writer.add(PackageReader.manifestPath, bytes: manifest.bytes())
+    self.bytes = try writer.build(limits: limits)
+    hashes.new = manifest.revisionHash
+  }
+
+  /// What isn't JSON, and no picture: a program can't tell what it says of whom.
+  private func isOpaque(_ path: String) -> Bool {
+    !path.hasSuffix(".json") && path != "preview.png" && !["media/", "signatures/"].contains { path.hasPrefix($0) }
+  }
+
+  /// Names of members aren't changed: who has them as names of their own must look.
+  private mutating func keepKeys(_ path: String, _ tree: JSONValue) {
+    guard let person, Self.names(tree).contains(where: { person.isNamed(in: $0) }) else { return }
+    left.append(Left(part: path, message: .redactKey))
+  }
+
+  private static func strings(_ value: JSONValue) -> [String] {
+    if let text = value.stringValue { return [text] }
+    return (value.arrayValue ?? []).flatMap(strings)
+      + (value.objectValue?.members ?? []).flatMap { [$0.name] + strings($0.value) }
+  }
+
+  private static func names(_ value: JSONValue) -> [String] {
+    (value.arrayValue ?? []).flatMap(names)
+      + (value.objectValue?.members ?? []).flatMap { [$0.name] + names($0.value) }
+  }
+
+  // MARK: Trees
+
+  private typealias Place = (any SchemaPlace)?
+
+  /// Whether an object is of the person: a place for a name in it names them.
+  private func isTheirs(_ object: JSONObject, _ place: Place) -> Bool {
+    guard let person, let place else { return false }
+    return object.members.contains { member in
+      let info = place.member(member.name, JSONTape(member.value).root)?.info
+      return info?.personalData?.stringValue == "name"
+        && member.value.stringValue.map { person.isNamed(in: $0) } ?? false
+    }
+  }
+
+  /// Takes what stands beside a person's name, such as an address of e-mail, for texts by which they are known, too.
+  private mutating func learn(_ value: JSONValue, _ place: Place) {
+    for (index, item) in (value.arrayValue ?? []).enumerated() {
+      learn(item, place?.item(index, JSONTape(item).root))
+    }
+    guard let object = value.objectValue else { return }
+    let isTheirs = isTheirs(object, place)
+    for member in object.members {
+      let inner = place?.member(member.name, JSONTape(member.value).root)
+      if isTheirs, inner?.info.personalData?.stringValue == "contact", let text = member.value.stringValue {
+        person?.add(text)
+      }
+      learn(member.value, inner)
+    }
+  }
+
+  /// - Returns: The value without what is redacted; `nil` where all of it goes.
+  private mutating func redacted(
+    _ value: JSONValue, _ place: Place, _ pointer: JSONPointer, isTheirs: Bool
+  ) -> JSONValue? {
+    if let text = value.stringValue {
+      if let other = renamed[text] { return .string(other) }
+      guard let person, let other = person.replaced(in: text, by: placeholder) else { return value }
+      places.append("\(pointer)")
+      return .string(other)
+    }
+    if let items = value.arrayValue {
+      var kept: [JSONValue] = []
+      for (index, item) in items.enumerated() {
+        let pointer = JSONPointer(pointer.tokens + ["\(index)"])
+        if let item = redacted(item, place?.item(index, JSONTape(item).root), pointer, isTheirs: false) {
+          kept.append(item)
+        }
+      }
+      return .array(kept)
+    }
+    guard let object = value.objectValue else { return value }
+    let isTheirs = self.isTheirs(object, place)
+    var kept = JSONObject()
+    for member in object.members {
+      let inner = place?.member(member.name, JSONTape(member.value).root)
+      let pointer = JSONPointer(pointer.tokens + [member.name])
+      let kind = inner?.info.personalData
+      if kind != nil, person == nil || isTheirs {
+        places.append("\(pointer)")
+        if kind?.stringValue == "photo", let path = member.value.stringValue { gone.insert(path) }
+        if place?.info.required.contains(member.name) ?? false { kept[member.name] = .string(placeholder) }
+        continue
+      }
+      let count = places.count
+      let value = redacted(member.value, inner, pointer, isTheirs: isTheirs)
+      // What must be an address of e-mail, a text in its place is none.
+      if places.count > count, kind != nil, inner?.info.format != nil,
+        !(place?.info.required.contains(member.name) ?? false)
+      {
+        continue
+      }
+      kept[member.name] = value
+    }
+    return .object(kept)
+  }
+}

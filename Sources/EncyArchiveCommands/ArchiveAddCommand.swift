@@ -1,0 +1,56 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyArchive
+internal import EncyBase
+internal import EncyContainer
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency archive add`
+package struct ArchiveAddCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add proposals, each as a version of what it is a revision of.",
+    discussion: """
+      Files are kept byte for byte, read back and compared; what is there already is known by its bytes, so that a run that \
+      was broken off is simply started again. Of a folder all *.ency in it and below are added, earlier revisions first. A \
+      branch, of which neither side came from the other, is told. Proposals with errors are left out, unless --anyway. \
+      Exit code 1 when something was not taken.
+
+      Examples:
+        ency archive add /srv/archive hall.ency
+        ency archive add /srv/archive ~/Offers --dry-run
+      """)
+
+  @OptionGroup var store: StoreArgument
+  @Argument(help: "Proposals, encrypted ones (.age), or folders of them.", completion: Completions.proposal)
+  var files: [String]
+  @Flag(name: .customLong("move"), help: "Remove a file once the archive has its bytes, read back and compared.")
+  var moves = false
+  @Flag(help: "Only say what would be done.")
+  var dryRun = false
+  @OptionGroup var options: AnywayOption
+  @Flag(help: "Answer in JSON (schema Output/archive-add).")
+  var json = false
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  package init() {}
+
+  package func run() throws {
+    let session = Session.current
+    let store = try store.open()
+    let items = try FileChoice(files, isRecursive: true).items
+    for failure in items.compactMap(\.failure) { try session.note("ency: \(failure)") }
+    var adding = try AdditionReport.adding()
+    (adding.keepsErrors, adding.isTrial, adding.removes) = (options.isGiven, dryRun, moves)
+    let known = items.filter { $0.failure == nil }.map(\.file)
+    var report = AdditionReport(total: known.count, isTrial: dryRun, removes: moves, answersJSON: json)
+    report.refused = items.count - known.count
+    try store.add(known, adding) { try report.take($0) }
+    try report.finish(store, saysSum: items.count != 1)
+    if report.refused > 0 {
+      throw Failure.said(report.added + report.known == 0 && known.isEmpty ? .couldNotLook : .no)
+    }
+  }
+}
