@@ -3095,6 +3095,37 @@ extension TextTable {
     raden har styrtecken som ingen offert kan skriva ut; ta bort dem\
     det är en mall; börja en offert från den med `ency new FIL --from \u{6}a`\
     ”\u{1}a” söktes bara; Enter tar det som är markerat\
+    kan inte nås, och har aldrig indexerats på den här datorn; anslut den delade mappen och försök igen\
+    det finns ingen mapp för registret; ta bort ENCY_CACHE, eller ange XDG_CACHE_HOME eller HOME\
+    dess register kan inte användas: \u{1}a; `ency archive index \u{6}b --anew` gör om det\
+    har inget som stämmer\
+    \u{2}a\u{3}one\u{4}\u{1}a offert\u{3}*\u{4}\u{1}a offerter\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a version hittad\u{3}*\u{4}\u{1}a versioner hittade\u{5}\
+    \u{1}a, de första \u{1}b visas; --limit 0 visar alla\
+    per \u{1}a; det som kommit till sedan dess är inte med\
+    \u{1}a kan inte nås; svaret gäller per \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a offert saknar position och är inte med\u{3}*\u{4}\u{1}a offerter saknar position och är inte med\u{5}\
+    registret: \u{1}a lästa, \u{1}b borta\
+    registret var skadat eller gjort av en annan version, och görs om\
+    \u{1}a: hittas bara på sin sökväg: \u{1}b\
+    \u{1}a, \u{1}b; register \u{1}c: \u{1}d\
+    \u{1}a borttagen\
+    \u{1}a km\
+    Avstånd\
+    Summa\
+    Besparing per år\
+    Säljare\
+    År\
+    Offerter\
+    Vunna\
+    Förlorade\
+    Öppna\
+    Offererat\
+    Vunnet belopp\
+    Vunna av besvarade\
+    ingen\
+    Alla\
+    Offerter i \u{1}a\
     det finns ingen sådan mapp; `ency archive init \u{6}a` gör ett arkiv där\
     är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp\
     är redan ett arkiv\
@@ -3291,9 +3322,10 @@ extension TextTable {
     02014B0201850201A10201F702020702023802028C0202C002032F0203590203C20203C40203C70203CF0203D50203F10203F702040C02041702043D\
     0204420204650204E30204F802051B02052E0205500205620205830205C10205C80205FC02061F02062A02063602063C020644020649020650020656\
     02065B0206600206EE02070602074002078B0207D90207FD02081102084302088D0208930208E00208EB0208F10208F70209AD0209C80209EC020A01\
-    020A19020A43020A82020AC2020B0A020B3F020B86020BE0020BF3020C21020C3F020C45020C87020CA2020CD9020D0D020D1E020D47020D54020D5D\
-    020D71020DB0020DD8020E10020E29020E56020E65020E85020E92020E9C020EBD020ED2020EE7020EEE020EF7020F10020F16020F37020F52020F65\
-    020FA9020FB3021F4E\
+    020A19020A43020A82020AC2020B0A020B3F020BA7020C04020C54020C6A020C89020CB9020CE6020D19020D40020DA1020DBF020E01020E25020E3C\
+    020E48020E4D020E55020E5A020E6B020E73020E76020E7E020E83020E8D020E93020E9C020EA9020EBB020EC0020EC4020ED1020F18020F72020F85\
+    020FB3020FD1020FD702101902103402106B02109F0210B00210D90210E60210EF02110302114202116A0211A20211BB0211E80211F7021217021224\
+    02122E02124F0212640212790212800212890212A20212A80212C90212E40212F702133B0213450222E0\
     
     """
   }
@@ -6385,6 +6417,37 @@ extension TextTable {
     the line holds control characters, which no proposal can print; take them out\
     it is a template; start a proposal from it with `ency new FILE --from \u{6}a`\
     \"\u{1}a\" was only looked for; Enter takes what is marked\
+    can't be reached, and was never indexed on this machine; connect the share and try again\
+    there is no folder for the index; unset ENCY_CACHE, or set XDG_CACHE_HOME or HOME\
+    its index can't be used: \u{1}a; `ency archive index \u{6}b --anew` makes it anew\
+    has nothing that fits\
+    \u{2}a\u{3}one\u{4}\u{1}a proposal\u{3}*\u{4}\u{1}a proposals\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a version found\u{3}*\u{4}\u{1}a versions found\u{5}\
+    \u{1}a, the first \u{1}b shown; --limit 0 shows all\
+    as of \u{1}a; what was added since is not in it\
+    \u{1}a can't be reached; the answer is as of \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a proposal has no position, and was left out\u{3}*\u{4}\u{1}a proposals have no position, and were left out\u{5}\
+    index: \u{1}a read, \u{1}b gone\
+    the index was damaged or made by another version, and is made anew\
+    \u{1}a: only found by its path: \u{1}b\
+    \u{1}a, \u{1}b; index \u{1}c: \u{1}d\
+    \u{1}a removed\
+    \u{1}a km\
+    Distance\
+    Total\
+    Saving a year\
+    Salesperson\
+    Year\
+    Proposals\
+    Won\
+    Lost\
+    Open\
+    Offered\
+    Won, amount\
+    Won of answered\
+    none\
+    All\
+    Proposals in \u{1}a\
     there is no such folder; `ency archive init \u{6}a` makes a store there\
     is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder\
     is an archive already\
@@ -6581,9 +6644,10 @@ extension TextTable {
     01E4EF01E52701E54201E59F01E5AA01E5DA01E63801E67001E6D901E6FE01E76501E76801E76A01E77101E77901E79401E79B01E7B901E7C001E7DF\
     01E7E401E80901E88501E89801E8B301E8C701E8E401E8F801E92001E96401E96901E9A601E9CA01E9D301E9DC01E9E101E9E701E9EB01E9EF01E9F3\
     01E9F701E9FD01EA8201EA9401EAD001EB1601EB6101EB8F01EBA201EBD001EC1F01EC2301EC6D01EC7101EC7901EC8101ED3301ED5001ED8301ED94\
-    01EDA401EDC701EDFF01EE4C01EE9501EEC901EF0C01EF6A01EF7F01EFB201EFDD01EFE301F02301F03A01F06D01F0A601F0B601F0DC01F0E901F0F2\
-    01F10501F14601F16901F1AA01F1C001F1E501F1F401F21601F22301F22C01F24C01F26101F27401F27A01F29801F2B201F2CE01F2EE01F30C01F322\
-    01F36301F36D0202FC\
+    01EDA401EDC701EDFF01EE4C01EE9501EEC901EF2101EF7201EFBB01EFD001EFF201F01E01F04901F07401F09F01F10701F11E01F16001F17E01F192\
+    01F19C01F1A101F1A901F1AE01F1BB01F1C601F1CA01F1D301F1D601F1DA01F1DE01F1E501F1F001F1FF01F20301F20601F21501F25801F2B601F2CB\
+    01F2FE01F32901F32F01F36F01F38601F3B901F3F201F40201F42801F43501F43E01F45101F49201F4B501F4F601F50C01F53101F54001F56201F56F\
+    01F57801F59801F5AD01F5C001F5C601F5E401F5FE01F61A01F63A01F65801F66E01F6AF01F6B9020648\
     
     """
   }
@@ -9675,6 +9739,37 @@ extension TextTable {
     redak sadrži upravljačke znakove, koje nijedna ponuda ne može ispisati; uklonite ih\
     to je predložak; počnite ponudu od njega s `ency new DATOTEKA --from \u{6}a`\
     „\u{1}a” se samo tražilo; Enter uzima označeno\
+    nije dostupan, a na ovom računalu nikad nije indeksiran; povežite dijeljenu mapu i pokušajte ponovno\
+    nema mape za indeks; uklonite ENCY_CACHE ili postavite XDG_CACHE_HOME ili HOME\
+    njegov se indeks ne može upotrijebiti: \u{1}a; `ency archive index \u{6}b --anew` stvara ga iznova\
+    nema ničega što odgovara\
+    \u{2}a\u{3}one\u{4}\u{1}a ponuda\u{3}few\u{4}\u{1}a ponude\u{3}*\u{4}\u{1}a ponuda\u{5}\
+    \u{2}a\u{3}one\u{4}pronađena \u{1}a verzija\u{3}few\u{4}pronađene \u{1}a verzije\u{3}*\u{4}pronađeno \u{1}a verzija\u{5}\
+    \u{1}a, prikazano prvih \u{1}b; --limit 0 prikazuje sve\
+    stanje \u{1}a; ono što je otada dodano nije obuhvaćeno\
+    \u{1}a nije dostupan; odgovor je stanje \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}a ponuda nema položaj i izostavljena je\u{3}few\u{4}\u{1}a ponude nemaju položaj i izostavljene su\u{3}*\u{4}\u{1}a ponuda nema položaj i izostavljeno je\u{5}\
+    indeks: pročitano \u{1}a, nestalo \u{1}b\
+    indeks je bio oštećen ili iz druge verzije i stvara se iznova\
+    \u{1}a: nalazi se samo po putanji: \u{1}b\
+    \u{1}a, \u{1}b; indeks \u{1}c: \u{1}d\
+    \u{1}a uklonjen\
+    \u{1}a km\
+    Udaljenost\
+    Ukupno\
+    Ušteda godišnje\
+    Prodavač\
+    Godina\
+    Ponude\
+    Dobivene\
+    Izgubljene\
+    Otvorene\
+    Ponuđeno\
+    Dobiveni iznos\
+    Dobivene od odgovorenih\
+    nitko\
+    Sve\
+    Ponude u \u{1}a\
     takve mape nema; `ency archive init \u{6}a` ondje stvara arhiv\
     nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi\
     već je arhiv\
@@ -9871,9 +9966,10 @@ extension TextTable {
     0202E30203260203500203AF0203B90203EE0204440204750204DC02050402056C02056E02057002057702057C02059B0205A30205BA0205C00205E6\
     0205ED0206100206760206890206A40206B50206CE0206DB02070202074802074E0207B60207EE0207FD02080902080E02081602081C020823020828\
     02082D0208350208B80208CF02090602095502099C0209CD0209DC020A0B020A48020A50020A9A020AA3020AA9020AB3020B57020B76020BA5020BBF\
-    020BD3020BFB020C28020C7E020CC8020CF8020D32020D87020D94020DC0020DE0020DE6020E1F020E41020E70020E9F020EAA020ECA020ED7020EE0\
-    020EF6020F32020F59020F97020FAF020FE0020FEF02101802102602103002105E02107F0210980210A40210D202110302113802116F02118E02119B\
-    0211DD0211E7021F49\
+    020BD3020BFB020C28020C7E020CC8020CF8020D5F020DAD020E08020E22020E4D020E9C020ECB020EFF020F25020FB2020FD3021012021033021048\
+    02105302105802106202106802107902108202108802108E0210960210A00210A80210B10210BF0210D60210DB0210DE0210E9021123021178021185\
+    0211B10211D10211D702121002123202126102129002129B0212BB0212C80212D10212E702132302134A0213880213A00213D10213E0021409021417\
+    02142102144F0214700214890214950214C30214F402152902156002157F02158C0215CE0215D802233A\
     
     """
   }

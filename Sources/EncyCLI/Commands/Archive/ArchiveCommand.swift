@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyContainer
+internal import EncySearchCommands
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -24,7 +25,7 @@ struct ArchiveCommand: ParsableCommand {
     subcommands: [
       ArchiveInitCommand.self, ArchiveAddCommand.self, ArchiveListCommand.self, ArchiveShowCommand.self,
       ArchiveHistoryCommand.self, ArchiveDiffCommand.self, ArchiveRestoreCommand.self, ArchiveOpenCommand.self,
-      ArchiveVerifyCommand.self,
+      ArchiveSearchCommand.self, ArchiveStatsCommand.self, ArchiveIndexCommand.self, ArchiveVerifyCommand.self,
     ])
 }
 
