@@ -229,8 +229,8 @@ let package = Package(
     .target(
       name: "EncySearchCommands",
       dependencies: [
-        "EncyCommandBase", "EncyTerminal", "EncyArchive", "EncyRegister", "EncyContainer", "EncyDocument", "EncyTexts",
-        "EncyBase", argumentParser,
+        "EncyCommandBase", "EncyTerminal", "EncyArchive", "EncyRegister", "EncyContainer", "EncyTexts", "EncyBase",
+        argumentParser,
       ],
       swiftSettings: settings),
     .target(

@@ -62,7 +62,7 @@ package struct ArchiveIndex: ArchiveIndexService {
     do {
       do {
         return try attempt(root, path, indexing, isAnew: indexing.isAnew, work)
-      } catch where IndexFile.isDamage(error) {
+      } catch  where IndexFile.isDamage(error) {
         return try attempt(root, path, indexing, isAnew: true, work)
       }
     } catch let error as DatabaseError {

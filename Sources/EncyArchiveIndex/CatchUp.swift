@@ -245,7 +245,9 @@ struct CatchUp {
 
   private mutating func remove(_ paths: [String], _ db: Database) throws {
     for path in paths {
-      guard let id = try Int.fetchOne(db, sql: "SELECT id FROM object WHERE path = ?", arguments: [path]) else { continue }
+      guard let id = try Int.fetchOne(db, sql: "SELECT id FROM object WHERE path = ?", arguments: [path]) else {
+        continue
+      }
       let versions = try Int.fetchAll(db, sql: "SELECT id FROM version WHERE object = ?", arguments: [id])
       if versions.isEmpty { gone += 1 }
       try drop(versions, db)

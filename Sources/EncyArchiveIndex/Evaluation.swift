@@ -88,7 +88,8 @@ struct Evaluation {
     }
   }
 
-  private func status(_ comparison: ArchiveExpression.Comparison, _ value: ArchiveExpression.Value) throws -> VersionSet {
+  private func status(_ comparison: ArchiveExpression.Comparison, _ value: ArchiveExpression.Value) throws -> VersionSet
+  {
     guard case .text(let status) = value else { return try set("SELECT id FROM version") }
     return comparison == .contains
       ? try set("SELECT id FROM version WHERE instr(\(Evaluation.shownStatus), ?2) > 0", [today, status])

@@ -26,7 +26,7 @@ struct IndexFile {
   /// - Throws: `DatabaseError` where it can't be made.
   static func open(_ path: String, isAnew: Bool) throws -> (file: IndexFile, wasAnew: Bool) {
     if isAnew { remove(path) }
-    do { return (try IndexFile(path), false) } catch where IndexFile.isDamage(error) {
+    do { return (try IndexFile(path), false) } catch  where IndexFile.isDamage(error) {
       remove(path)
       return (try IndexFile(path), true)
     }
@@ -37,7 +37,8 @@ struct IndexFile {
     if error is Foreign { return true }
     guard let error = error as? DatabaseError else { return false }
     switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT, .SQLITE_FORMAT: return true
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT, .SQLITE_FORMAT:
+      return true
     default: return false
     }
   }

@@ -50,7 +50,9 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
     }
     let state = try index.answering(store, isAnew: anew) { cache, indexing in
       try service.index(store: store, cache: cache, indexing)
-    } state: { $0 }
+    } state: {
+      $0
+    }
     if json {
       let unread = state.unread.map { one -> JSONValue in
         ["file": .string(one.file), "code": .string(one.reason)]

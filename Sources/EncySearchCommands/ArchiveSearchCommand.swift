@@ -43,7 +43,8 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   var json = false
   @Flag(help: "Answer as a table for spreadsheets (CSV, with semicolons).")
   var csv = false
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file for the table; without it standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file for the table; without it standard output.", valueName: "file"))
   var output: String?
   @OptionGroup var force: ForceOption
   @OptionGroup var day: TodayOption
@@ -65,7 +66,9 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     (search.sort, search.limit, search.takesAllVersions) = (sort, limit, allVersions)
     let (answer, state) = try index.answering(filter.store) { cache, indexing in
       try service.search(search, store: filter.store, cache: cache, indexing)
-    } state: { $0.1 }
+    } state: {
+      $0.1
+    }
     if json {
       try session.print(json(answer, state), terminator: "")
     } else if csv {
@@ -124,19 +127,24 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   /// The members of the JSON answer as columns; amounts in whole units of the currency.
   private func table(_ answer: ArchiveAnswer) -> [String] {
     let writer = CSVWriter()
-    var rows = [writer.row([
-      "path", "version", "revision", "number", "title", "customer", "salesperson", "status", "date", "currency", "total",
-      "saving", "distance",
-    ])]
+    var rows = [
+      writer.row([
+        "path", "version", "revision", "number", "title", "customer", "salesperson", "status", "date", "currency",
+        "total",
+        "saving", "distance",
+      ])
+    ]
     for row in answer.rows {
       let money = MeasureUnit("minor", currency: row.currency ?? .sek)
       func amount(_ minor: Int?) -> String { minor.map { money.text(JSONNumber($0)) } ?? "" }
       let distance = row.distance.flatMap { JSONNumber($0, decimals: 3) }?.text ?? ""
-      rows.append(writer.row([
-        row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer, row.salesperson,
-        row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total), amount(row.saving),
-        distance,
-      ]))
+      rows.append(
+        writer.row([
+          row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer,
+          row.salesperson,
+          row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total), amount(row.saving),
+          distance,
+        ]))
     }
     return rows
   }

@@ -50,7 +50,9 @@ package struct ArchiveStatsCommand: ParsableCommand, Limited {
     let search = try filter.search(today: session.origin(today: day.today).today)
     let (answer, state) = try index.answering(filter.store) { cache, indexing in
       try service.search(search, store: filter.store, cache: cache, indexing)
-    } state: { $0.1 }
+    } state: {
+      $0.1
+    }
     let statistics = ArchiveStatistics(answer.rows, by: by.key)
     let text = StatisticsText(statistics, by.key, session.language, store: filter.store)
     if let goal { try goal.write(Array(text.svg.utf8)) }

@@ -18,7 +18,8 @@ struct StatisticsText {
     (self.statistics, self.key, self.language, self.store) = (statistics, key, language, store)
     format = NumberFormat(language)
     for group in statistics.groups {
-      greatest[group.currency?.code ?? "", default: 0] = max(greatest[group.currency?.code ?? "", default: 0], group.offered)
+      greatest[group.currency?.code ?? "", default: 0] = max(
+        greatest[group.currency?.code ?? "", default: 0], group.offered)
     }
   }
 
@@ -62,7 +63,8 @@ struct StatisticsText {
     func heading(_ message: Message) -> String { language.text(message) }
     let first = language.heading(
       key == .year
-        ? .archiveYear : key == .customer ? .overviewCustomer : key == .status ? .overviewStatusLabel : .archiveSalesperson)
+        ? .archiveYear
+        : key == .customer ? .overviewCustomer : key == .status ? .overviewStatusLabel : .archiveSalesperson)
     table.add(
       isWide
         ? [

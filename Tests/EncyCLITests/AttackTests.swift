@@ -113,6 +113,9 @@ struct AttackTests {
     "archive show": .of([["FOLDER", "TEXT"]]), "archive history": .of([["FOLDER", "TEXT"]]),
     "archive diff": .of([["FOLDER", "TEXT", "TEXT"]]), "archive restore": .of([["FOLDER", "TEXT"]]),
     "archive open": .of([["FOLDER", "TEXT"]]),
+    "archive search": .of([["FOLDER", "TEXT"], ["FOLDER", "--where", "TEXT"], ["FOLDER", "--near", "TEXT", "--csv"]]),
+    "archive stats": .of([["FOLDER", "--by", "customer"], ["FOLDER", "--since", "TEXT"]]),
+    "archive index": .of([["FOLDER"], ["TEXT"], ["FOLDER", "--remove"]]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],

@@ -113,7 +113,7 @@ struct MessageTests {
       "figuresDrawZone", "figuresScalePlan",
       "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
       "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage", "errorArchiveDamaged",
-      "ocflFound",
+      "ocflFound", "archiveKilometres",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

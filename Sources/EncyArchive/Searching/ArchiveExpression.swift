@@ -46,7 +46,8 @@ package indirect enum ArchiveExpression: Sendable {
   package static func days(_ text: String) -> (first: Int, last: Int)? {
     if let day = CalendarDate(text)?.daysSince1970 { return (day, day) }
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count <= 2, numbers[0].utf8.count == 4, numbers.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+    guard numbers.count <= 2, numbers[0].utf8.count == 4,
+      numbers.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
       let year = Int(numbers[0])
     else { return nil }
     if numbers.count == 1 {
@@ -99,7 +100,8 @@ extension ArchiveExpression {
     init(_ text: String, _ fields: ArchiveFields) throws(ArchiveQueryError) {
       (self.text, scalars, self.fields) = (text, Array(text.unicodeScalars), fields)
       guard scalars.count <= Self.mostScalars else {
-        throw error("the expression has more than \(Self.mostScalars) characters", Self.mostScalars..<Self.mostScalars + 1)
+        throw error(
+          "the expression has more than \(Self.mostScalars) characters", Self.mostScalars..<Self.mostScalars + 1)
       }
       try split()
     }
@@ -230,7 +232,9 @@ extension ArchiveExpression {
 
     private mutating func list(_ field: ArchiveField) throws(ArchiveQueryError) -> ArchiveExpression {
       next += 1
-      guard token.kind == .open else { throw error("a list in parentheses is expected: in (sent, accepted)", token.range) }
+      guard token.kind == .open else {
+        throw error("a list in parentheses is expected: in (sent, accepted)", token.range)
+      }
       let open = token
       next += 1
       var terms: [ArchiveExpression] = []

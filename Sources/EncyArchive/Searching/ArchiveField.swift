@@ -115,7 +115,8 @@ package struct ArchiveFields: Sendable {
       ArchiveField(computed: "fans.product", .text, nil, []),
     ]
     var seen: Set<String> = []
-    func walk(_ guide: (JSONPointer) -> SchemaNodeInfo?, _ pointer: JSONPointer, _ name: String, _ steps: [Set<String>]) {
+    func walk(_ guide: (JSONPointer) -> SchemaNodeInfo?, _ pointer: JSONPointer, _ name: String, _ steps: [Set<String>])
+    {
       guard steps.count < 9, let info = guide(pointer) else { return }
       var steps = steps
       let names = Language.allCases.compactMap { info.label?[$0] }.map(ArchiveField.key)

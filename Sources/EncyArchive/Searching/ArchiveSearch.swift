@@ -48,6 +48,7 @@ package struct ArchiveSearch: Sendable {
   /// What typed words mean. Quotation marks, or an argument with blanks, keep words together; `*` ends the beginning of a word; the last
   /// word of all is the beginning of one, unless it is in quotation marks.
   /// - Parameter arguments: As they were typed.
+  /// - Returns: All of which must be found.
   /// - Throws: ``ArchiveQueryError`` for a quotation mark that isn't closed.
   package static func phrases(_ arguments: [String]) throws(ArchiveQueryError) -> [Phrase] {
     var phrases: [Phrase] = []
