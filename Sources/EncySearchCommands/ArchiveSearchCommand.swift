@@ -24,7 +24,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
 
       Examples:
         ency archive search /srv/archive malmö kyl*
-        ency archive search /srv/archive --where 'total > 100000 and status = accepted and fans.diameter >= 6,1 m' --since 2023
+        ency archive search /srv/archive --where 'fans.diameter > 6 m' --since 2023
         ency archive search /srv/archive --near 55.6,13.0,20km --sort=-total
       """)
 

@@ -26,7 +26,7 @@ struct ArchiveExpressionTests {
   @Test(
     "what can't be understood is pointed at",
     arguments: [
-      ("totl > 5", 0, "did you mean \"total\"?"), ("total > 100 an status = sent", 8, "is no number"),
+      ("totl > 5", 0, "did you mean \"total\"?"), ("total > 100 an status = sent", 8, "a unit that can't"),
       ("status = acepted", 9, "is no status"), ("(total > 5", 0, "isn't closed"), ("total > 5)", 9, "no \"(\""),
       ("total >", 7, "a value is expected"), ("total > 5 and", 13, "a field such as"), ("date > 2023-13", 7, "no date"),
       ("name = x", 0, "may be several"), ("title > x", 6, "is text here"), ("total ! 5", 6, "compares nothing"),
