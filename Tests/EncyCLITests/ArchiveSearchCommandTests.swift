@@ -81,7 +81,8 @@ struct ArchiveSearchCommandTests {
     #expect(await desk.run("search", "hyperlink", "--csv", "-o", file).status == 0)
     let bytes = try [UInt8](Data(contentsOf: URL(filePath: file)))
     let text = String(decoding: bytes.dropFirst(3), as: UTF8.self)
-    #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]) && text.hasPrefix("path;version;") && text.contains("\"'=HYPERLINK"))
+    #expect(
+      bytes.starts(with: [0xEF, 0xBB, 0xBF]) && text.hasPrefix("path;version;") && text.contains("\"'=HYPERLINK"))
     let printed = await desk.run("search", "hyperlink", "--csv")
     #expect(printed.text.contains("\"'=HYPERLINK") && !printed.text.contains("\u{FEFF}"))
     #expect(await desk.run("search", "hyperlink", "-o", file).status == 64)
