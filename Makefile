@@ -7,8 +7,8 @@ OUT ?= out
 # What Swift itself needs of Debian 12, beside what its archive brings.
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
-BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libxml2-dev libzip-dev
-RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libzip4 openssh-client poppler-utils util-linux
+BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libsqlite3-dev libxml2-dev libzip-dev
+RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libsqlite3-0 libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age cmark-gfm git nodejs python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
@@ -19,7 +19,7 @@ BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip 
 # by their names, which the runtime would parse at the first use of each: a third of `show`, a fifth of `diff` (instructions, measured).
 RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-PROGRAMS = ency ency-press
+PROGRAMS = ency ency-press ency-archive
 SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
@@ -86,6 +86,7 @@ judges: setup-test
 	$(call install_packages,$(JUDGES_PACKAGES))
 	swift build --product ency
 	swift build --product ency-press
+	swift build --product ency-archive
 	@sh Tests/Judges/run.sh "$$(swift build --show-bin-path)"
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
@@ -96,15 +97,18 @@ soak: setup-test
 # The laws of comparing and patching on PAIRS of generated documents, judged by a Python program that shares no code with the toolkit
 # and by the PyPI package jsonpatch; then that patches which lack a change are found out. The laws of merging on TRIPLES of generated
 # packages, likewise, and that results are found out in which something is spoilt. The amounts of OFFERS offers, and what zones measure
-# and need, by rules written anew in Python, and that pages give the very figures of the toolkit, in node and in Chromium.
+# and need, by rules written anew in Python, and that pages give the very figures of the toolkit, in node and in Chromium. QUERIES of an
+# archive find what a scan of its packages finds.
 PAIRS = 20000
 TRIPLES = 20000
 OFFERS = 100000
+QUERIES = 500
 SEED = 1
-laws: setup
+laws: build
 	$(call install_packages,$(LAWS_PACKAGES))
 	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(OFFERS)" "$(SEED)"
+	@python3 Tests/Laws/check-search.py "$(BIN)" --queries "$(QUERIES)" --seed "$(SEED)"
 
 # Attacks against the built programs, made anew: texts on terminals and in tmux, drawings in Chromium, links and pipes under strace,
 # inputs of growing size.

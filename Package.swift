@@ -5,6 +5,7 @@ import PackageDescription
 // compares the `import` lines with these lists.
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
@@ -32,10 +33,12 @@ let package = Package(
     .library(name: "EncyArchive", targets: ["EncyArchive"]),
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
+    .executable(name: "ency-archive", targets: ["ency-archive"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -112,7 +115,17 @@ let package = Package(
     // Proposals with all their revisions on a shared drive.
     .target(
       name: "EncyArchive",
-      dependencies: ["EncyOCFL", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      dependencies: [
+        "EncyOCFL", "EncyValidation", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
+      ],
+      swiftSettings: settings),
+
+    // What is in an archive, found again. The only room with a database.
+    .target(
+      name: "EncyArchiveIndex",
+      dependencies: [
+        "EncyArchive", "EncyOCFL", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", grdb,
+      ],
       swiftSettings: settings),
 
     // What is done with a proposal.
@@ -174,9 +187,8 @@ let package = Package(
     .target(
       name: "EncyTerminal",
       dependencies: [
-        "EncyKit", "EncyPlans", "EncyDocument", "EncyAge", "EncyChanges", "EncyContainer", "EncyTexts",
-        "EncyBase", argumentParser,
-        subprocess,
+        "EncyKit", "EncyPlans", "EncyDocument", "EncyAge", "EncyArchive", "EncyChanges", "EncyContainer", "EncyTexts",
+        "EncyBase", argumentParser, subprocess,
       ], swiftSettings: settings),
     .target(
       name: "EncyDialogue", dependencies: ["EncyTerminal", "EncyChanges", "EncyTexts", "EncyBase"],
@@ -233,18 +245,16 @@ let package = Package(
     .target(
       name: "EncyArchiveCommands",
       dependencies: [
-        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyDocument", "EncyContainer",
-        "EncyTexts",
-        "EncyBase", argumentParser,
+        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyRegister", "EncyDocument",
+        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyArchiveCommands",
-        "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge",
-        "EncyChanges",
+        "EncyArchiveCommands", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
+        "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
+        "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument",
         "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
@@ -252,6 +262,8 @@ let package = Package(
     .executableTarget(
       name: "ency", dependencies: ["EncyCLI", "CChecksum"], swiftSettings: settings,
       linkerSettings: [.unsafeFlags(startsFast, .when(configuration: .release))]),
+    .executableTarget(
+      name: "ency-archive", dependencies: ["EncyCLI", "EncyArchiveIndex", "CChecksum"], swiftSettings: settings),
     .executableTarget(
       name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings),
 
@@ -280,11 +292,18 @@ let package = Package(
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyOCFLTests", dependencies: ["EncyOCFL", "EncyContainer", "EncyTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EncyArchiveIndexTests",
+      dependencies: [
+        "EncyArchiveIndex", "EncyArchive", "EncyKit", "EncyTexts", "EncyDocument", "EncyContainer", "EncyBase",
+        "EncyTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
@@ -326,11 +345,12 @@ let package = Package(
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyArchive", "EncyArchiveCommands", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands",
-        "EncyFigureCommands",
+        "EncyArchive", "EncyArchiveCommands", "EncyArchiveIndex", "EncyOCFL", "EncyCLI", "EncyOfferCommands",
+        "EncyPlanCommands", "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
-        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "EncyTestSupport",
+        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "ency-archive",
+        "EncyTestSupport",
         argumentParser,
       ],
       exclude: ["Golden"],

@@ -25,6 +25,7 @@ put() {
 }
 put 755 "$bin/ency" bin/ency
 put 755 "$bin/ency-press" bin/ency-press
+put 755 "$bin/ency-archive" bin/ency-archive
 for page in "$work"/man1/*.1; do
   put 644 "$page" "share/man/man1/$(basename "$page")"
 done

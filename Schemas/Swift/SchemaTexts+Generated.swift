@@ -85,6 +85,9 @@ enum SchemaTexts {
       name: "Output/archive-forget", id: "https://ency.example/schemas/1/Output/archive-forget.schema.json",
       part: nil, text: outputArchiveForget),
     BuiltInSchema(
+      name: "Output/archive-index", id: "https://ency.example/schemas/1/Output/archive-index.schema.json",
+      part: nil, text: outputArchiveIndex),
+    BuiltInSchema(
       name: "Output/archive-list", id: "https://ency.example/schemas/1/Output/archive-list.schema.json",
       part: nil, text: outputArchiveList),
     BuiltInSchema(
@@ -93,6 +96,12 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "Output/archive-prune", id: "https://ency.example/schemas/1/Output/archive-prune.schema.json",
       part: nil, text: outputArchivePrune),
+    BuiltInSchema(
+      name: "Output/archive-search", id: "https://ency.example/schemas/1/Output/archive-search.schema.json",
+      part: nil, text: outputArchiveSearch),
+    BuiltInSchema(
+      name: "Output/archive-stats", id: "https://ency.example/schemas/1/Output/archive-stats.schema.json",
+      part: nil, text: outputArchiveStats),
     BuiltInSchema(
       name: "Output/archive-verify", id: "https://ency.example/schemas/1/Output/archive-verify.schema.json",
       part: nil, text: outputArchiveVerify),
@@ -7420,6 +7429,123 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputArchiveIndex: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-index.schema.json",
+  "title": "Answer of archive index",
+  "description": "How the index of an archive stands on this machine.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "file",
+    "size",
+    "proposals",
+    "versions",
+    "asOf",
+    "isFresh",
+    "read",
+    "gone",
+    "unread"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-index"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "file": {
+      "description": "The file of the index.",
+      "type": "string",
+      "minLength": 1
+    },
+    "size": {
+      "description": "The size of the index.",
+      "type": "integer",
+      "unit": "byte",
+      "minimum": 0
+    },
+    "proposals": {
+      "description": "How many proposals it knows.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "versions": {
+      "description": "How many versions it knows.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "asOf": {
+      "description": "When the index was the same as the archive, RFC 3339.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isFresh": {
+      "description": "Whether the archive was looked at before the answer.",
+      "type": "boolean"
+    },
+    "read": {
+      "description": "How many versions were read now.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "gone": {
+      "description": "How many went since.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "unread": {
+      "description": "Packages that can't be read.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "file",
+          "code"
+        ],
+        "properties": {
+          "file": {
+            "description": "The version below the archive.",
+            "type": "string",
+            "minLength": 1
+          },
+          "code": {
+            "description": "Why, as a code.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputArchiveList: String {
 #"""
 {
@@ -7708,6 +7834,386 @@ enum SchemaTexts {
             "description": "The day on which it went to the trash.",
             "type": "string",
             "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputArchiveSearch: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-search.schema.json",
+  "title": "Answer of archive search",
+  "description": "Proposals of an archive that fit, in the order that was asked for.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "asOf",
+    "isFresh",
+    "count",
+    "withoutPlace",
+    "proposals"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-search"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "asOf": {
+      "description": "When the index was the same as the archive, RFC 3339.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isFresh": {
+      "description": "Whether the archive was looked at before the answer.",
+      "type": "boolean"
+    },
+    "count": {
+      "description": "How many fit, those that aren't shown included.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "withoutPlace": {
+      "description": "How many fit but have no position, where a place was asked for.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "proposals": {
+      "description": "The proposals, or their versions.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "path",
+          "version",
+          "revision",
+          "number",
+          "title",
+          "customer",
+          "salesperson",
+          "status",
+          "date",
+          "currency",
+          "total",
+          "saving",
+          "distance"
+        ],
+        "properties": {
+          "path": {
+            "description": "Folder below the archive.",
+            "type": "string",
+            "minLength": 1
+          },
+          "version": {
+            "description": "The version, such as v2.",
+            "type": "string",
+            "minLength": 1
+          },
+          "revision": {
+            "description": "The revision of the file; null of an encrypted one.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "1",
+            "minimum": 0
+          },
+          "number": {
+            "description": "The proposal's number; empty where it isn't known.",
+            "type": "string"
+          },
+          "title": {
+            "description": "The proposal's title.",
+            "type": "string"
+          },
+          "customer": {
+            "description": "The customer's name.",
+            "type": "string"
+          },
+          "salesperson": {
+            "description": "The name of the seller's person.",
+            "type": "string"
+          },
+          "status": {
+            "description": "How far the proposal is.",
+            "enum": [
+              "draft",
+              "sent",
+              "expired",
+              "accepted",
+              "declined",
+              "withdrawn"
+            ]
+          },
+          "date": {
+            "description": "The day that it is dated.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "The currency of its amounts, ISO 4217.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "total": {
+            "description": "The amount with tax.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor"
+          },
+          "saving": {
+            "description": "What the chosen scenario saves each year.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor"
+          },
+          "distance": {
+            "description": "How far its site is from the place that was asked for.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "unit": "km",
+            "minimum": 0
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputArchiveStats: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/archive-stats.schema.json",
+  "title": "Answer of archive stats",
+  "description": "Counts and sums over an archive; amounts of different currencies are apart.",
+  "type": "object",
+  "required": [
+    "ency",
+    "store",
+    "asOf",
+    "isFresh",
+    "by",
+    "groups",
+    "all"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "archive-stats"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "store": {
+      "description": "The folder of the archive.",
+      "type": "string",
+      "minLength": 1
+    },
+    "asOf": {
+      "description": "When the index was the same as the archive, RFC 3339.",
+      "type": "string",
+      "minLength": 1
+    },
+    "isFresh": {
+      "description": "Whether the archive was looked at before the answer.",
+      "type": "boolean"
+    },
+    "by": {
+      "description": "What proposals are put together by.",
+      "enum": [
+        "year",
+        "customer",
+        "salesperson",
+        "status"
+      ]
+    },
+    "groups": {
+      "description": "The groups.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "currency",
+          "count",
+          "won",
+          "lost",
+          "open",
+          "offered",
+          "wonAmount",
+          "saving"
+        ],
+        "properties": {
+          "name": {
+            "description": "The year, the name or the state; empty where the proposals have none.",
+            "type": "string"
+          },
+          "currency": {
+            "description": "The currency of the amounts, ISO 4217.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "count": {
+            "description": "How many proposals there are.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "won": {
+            "description": "How many were accepted.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "lost": {
+            "description": "How many were declined, withdrawn or have expired.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "open": {
+            "description": "How many are drafts or wait for an answer.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "offered": {
+            "description": "The amounts of all, with tax.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "wonAmount": {
+            "description": "The amounts of what was accepted, with tax.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "saving": {
+            "description": "What the energy cases of what was accepted save each year.",
+            "type": "integer",
+            "unit": "minor"
+          }
+        }
+      }
+    },
+    "all": {
+      "description": "All together, by currency.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "currency",
+          "count",
+          "won",
+          "lost",
+          "open",
+          "offered",
+          "wonAmount",
+          "saving"
+        ],
+        "properties": {
+          "name": {
+            "description": "The year, the name or the state; empty where the proposals have none.",
+            "type": "string"
+          },
+          "currency": {
+            "description": "The currency of the amounts, ISO 4217.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "count": {
+            "description": "How many proposals there are.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "won": {
+            "description": "How many were accepted.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "lost": {
+            "description": "How many were declined, withdrawn or have expired.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "open": {
+            "description": "How many are drafts or wait for an answer.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "offered": {
+            "description": "The amounts of all, with tax.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "wonAmount": {
+            "description": "The amounts of what was accepted, with tax.",
+            "type": "integer",
+            "unit": "minor"
+          },
+          "saving": {
+            "description": "What the energy cases of what was accepted save each year.",
+            "type": "integer",
+            "unit": "minor"
           }
         }
       }

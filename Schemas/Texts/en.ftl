@@ -3808,6 +3808,48 @@ error-send-template = it is a template; start a proposal from it with `ency new 
 dialogue-dropped = what was being typed is not taken: { $text }
 dialogue-not-taken = "{ $text }" was only looked for; Enter takes what is marked
 
+# The search of the archive.
+error-archive-away = can't be reached, and was never indexed on this machine; connect the share and try again
+error-archive-no-cache = there is no folder for the index; unset ENCY_CACHE, or set XDG_CACHE_HOME or HOME
+error-archive-index = its index can't be used: { $reason }; `ency archive index { $file } --anew` makes it anew
+error-archive-nothing = has nothing that fits
+archive-found = { $count ->
+    [one] { $count } proposal
+   *[other] { $count } proposals
+}
+archive-found-versions = { $count ->
+    [one] { $count } version found
+   *[other] { $count } versions found
+}
+archive-shown = { $found }, the first { $shown } shown; --limit 0 shows all
+archive-as-of = as of { $time }; what was added since is not in it
+archive-away-as-of = { $file } can't be reached; the answer is as of { $time }
+archive-no-place = { $count ->
+    [one] { $count } proposal has no position, and was left out
+   *[other] { $count } proposals have no position, and were left out
+}
+archive-index-read = index: { $read } read, { $gone } gone
+archive-index-anew = the index was damaged or made by another version, and is made anew
+archive-index-unread = { $file }: only found by its path: { $reason }
+archive-index-state = { $proposals }, { $versions }; index { $size }: { $file }
+archive-index-removed = { $file } removed
+archive-kilometres = { $number } km
+archive-distance = Distance
+archive-total-heading = Total
+archive-saving-heading = Saving a year
+archive-salesperson = { label-proposal-salesperson }
+archive-year = Year
+archive-count-heading = Proposals
+archive-won-heading = Won
+archive-lost-heading = Lost
+archive-open-heading = Open
+archive-offered-heading = Offered
+archive-won-sum-heading = Won, amount
+archive-rate-heading = Won of answered
+archive-none-named = none
+archive-all = All
+archive-stats-title = Proposals in { $store }
+
 # The archive.
 error-archive-missing = there is no such folder; `ency archive init { $file }` makes a store there
 error-archive-none = is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder

@@ -3923,6 +3923,51 @@ error-send-template = to je predložak; počnite ponudu od njega s `ency new DAT
 dialogue-dropped = ono što se upravo tipkalo nije preuzeto: { $text }
 dialogue-not-taken = „{ $text }” se samo tražilo; Enter uzima označeno
 
+# The search of the archive.
+error-archive-away = nije dostupan, a na ovom računalu nikad nije indeksiran; povežite dijeljenu mapu i pokušajte ponovno
+error-archive-no-cache = nema mape za indeks; uklonite ENCY_CACHE ili postavite XDG_CACHE_HOME ili HOME
+error-archive-index = njegov se indeks ne može upotrijebiti: { $reason }; `ency archive index { $file } --anew` stvara ga iznova
+error-archive-nothing = nema ničega što odgovara
+archive-found = { $count ->
+    [one] { $count } ponuda
+    [few] { $count } ponude
+   *[other] { $count } ponuda
+}
+archive-found-versions = { $count ->
+    [one] pronađena { $count } verzija
+    [few] pronađene { $count } verzije
+   *[other] pronađeno { $count } verzija
+}
+archive-shown = { $found }, prikazano prvih { $shown }; --limit 0 prikazuje sve
+archive-as-of = stanje { $time }; ono što je otada dodano nije obuhvaćeno
+archive-away-as-of = { $file } nije dostupan; odgovor je stanje { $time }
+archive-no-place = { $count ->
+    [one] { $count } ponuda nema položaj i izostavljena je
+    [few] { $count } ponude nemaju položaj i izostavljene su
+   *[other] { $count } ponuda nema položaj i izostavljeno je
+}
+archive-index-read = indeks: pročitano { $read }, nestalo { $gone }
+archive-index-anew = indeks je bio oštećen ili iz druge verzije i stvara se iznova
+archive-index-unread = { $file }: nalazi se samo po putanji: { $reason }
+archive-index-state = { $proposals }, { $versions }; indeks { $size }: { $file }
+archive-index-removed = { $file } uklonjen
+archive-kilometres = { $number } km
+archive-distance = Udaljenost
+archive-total-heading = Ukupno
+archive-saving-heading = Ušteda godišnje
+archive-salesperson = { label-proposal-salesperson }
+archive-year = Godina
+archive-count-heading = Ponude
+archive-won-heading = Dobivene
+archive-lost-heading = Izgubljene
+archive-open-heading = Otvorene
+archive-offered-heading = Ponuđeno
+archive-won-sum-heading = Dobiveni iznos
+archive-rate-heading = Dobivene od odgovorenih
+archive-none-named = nitko
+archive-all = Sve
+archive-stats-title = Ponude u { $store }
+
 # The archive.
 error-archive-missing = takve mape nema; `ency archive init { $file }` ondje stvara arhiv
 error-archive-none = nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi

@@ -3846,6 +3846,48 @@ error-send-template = det är en mall; börja en offert från den med `ency new 
 dialogue-dropped = det som höll på att skrivas är inte taget: { $text }
 dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markerat
 
+# The search of the archive.
+error-archive-away = kan inte nås, och har aldrig indexerats på den här datorn; anslut den delade mappen och försök igen
+error-archive-no-cache = det finns ingen mapp för registret; ta bort ENCY_CACHE, eller ange XDG_CACHE_HOME eller HOME
+error-archive-index = dess register kan inte användas: { $reason }; `ency archive index { $file } --anew` gör om det
+error-archive-nothing = har inget som stämmer
+archive-found = { $count ->
+    [one] { $count } offert
+   *[other] { $count } offerter
+}
+archive-found-versions = { $count ->
+    [one] { $count } version hittad
+   *[other] { $count } versioner hittade
+}
+archive-shown = { $found }, de första { $shown } visas; --limit 0 visar alla
+archive-as-of = per { $time }; det som kommit till sedan dess är inte med
+archive-away-as-of = { $file } kan inte nås; svaret gäller per { $time }
+archive-no-place = { $count ->
+    [one] { $count } offert saknar position och är inte med
+   *[other] { $count } offerter saknar position och är inte med
+}
+archive-index-read = registret: { $read } lästa, { $gone } borta
+archive-index-anew = registret var skadat eller gjort av en annan version, och görs om
+archive-index-unread = { $file }: hittas bara på sin sökväg: { $reason }
+archive-index-state = { $proposals }, { $versions }; register { $size }: { $file }
+archive-index-removed = { $file } borttagen
+archive-kilometres = { $number } km
+archive-distance = Avstånd
+archive-total-heading = Summa
+archive-saving-heading = Besparing per år
+archive-salesperson = { label-proposal-salesperson }
+archive-year = År
+archive-count-heading = Offerter
+archive-won-heading = Vunna
+archive-lost-heading = Förlorade
+archive-open-heading = Öppna
+archive-offered-heading = Offererat
+archive-won-sum-heading = Vunnet belopp
+archive-rate-heading = Vunna av besvarade
+archive-none-named = ingen
+archive-all = Alla
+archive-stats-title = Offerter i { $store }
+
 # The archive.
 error-archive-missing = det finns ingen sådan mapp; `ency archive init { $file }` gör ett arkiv där
 error-archive-none = är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp

@@ -36,6 +36,9 @@ public struct ArchiveStore: Sendable {
     }
   }
 
+  /// Whether a folder is a store, and can be reached.
+  package static func isStore(_ path: String) -> Bool { FileStore.exists("\(path)/\(declaration)") }
+
   /// Makes an empty store.
   /// - Parameter path: A folder that is empty or isn't there yet.
   /// - Returns: The store.
@@ -114,7 +117,7 @@ public struct ArchiveError: ReportedError {
   /// Whether the answer is no.
   public let isRefusal: Bool
 
-  init(_ message: Message, file: String, isRefusal: Bool = true) {
+  package init(_ message: Message, file: String, isRefusal: Bool = true) {
     (finding, subject, self.isRefusal) = (Finding(error: message), file, isRefusal)
   }
 }

@@ -2,6 +2,7 @@ internal import EncyOfferCommands
 internal import EncyCommandBase
 internal import EncyTexts
 internal import ArgumentParser
+package import EncyArchive
 internal import EncyBase
 internal import EncyContainer
 package import EncyKit
@@ -15,13 +16,15 @@ package enum EncyProgram {
   ///
   /// Only commands that wait for another program need tasks; starting the thread that runs them would cost the others half a
   /// millisecond.
-  package static func main(press: (any PressService)? = nil) -> Never {
+  package static func main(
+    press: (any PressService)? = nil, archive: (any ArchiveIndexService)? = nil
+  ) -> Never {
     // A limit on the size of files then is an error that can be told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.keepFreed()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let session = Session(press: press).taking(arguments)
-    if press == nil { ExternalCommand.handOver(arguments) }
+    let session = Session(press: press, archive: archive).taking(arguments)
+    if press == nil, archive == nil { ExternalCommand.handOver(arguments) }
     switch runNow(arguments, in: session) {
     case .done(let status): exit(status)
     case .waits(let command):

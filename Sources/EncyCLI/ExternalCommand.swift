@@ -1,10 +1,11 @@
 internal import ArgumentParser
+internal import EncyBase
 internal import EncyContainer
 internal import EncyTerminal
 internal import Glibc
 internal import EncyTexts
 
-/// Programs that `ency` hands over to: its sibling that draws, and any `ency-NAME` of the PATH.
+/// Programs that `ency` hands over to: its siblings that draw and that find in archives, and any `ency-NAME` of the PATH.
 enum ExternalCommand {
   /// Becomes `ency-NAME` of the PATH.
   /// - Throws: ``Failure`` with the exit code of wrong usage when there is none.
@@ -54,15 +55,13 @@ enum ExternalCommand {
     ["catalog", "picture"],
   ]
 
-  /// Becomes the press for a command that needs it in any case; does nothing for others, or where there is no press. Reading the
+  /// Becomes the sibling for a command that needs it in any case; does nothing for others, or where there is none. Reading the
   /// arguments here, too, would take as long as starting it.
   static func handOver(_ arguments: [String]) {
     let takesPictures = arguments.starts(with: ["catalog", "import"]) && arguments.contains("--pictures")
-    guard takesPictures || drawing.contains(where: { arguments.starts(with: $0) }),
-      let path = Program.sibling("ency-press")
-    else {
-      return
-    }
+    let isDrawing = takesPictures || drawing.contains { arguments.starts(with: $0) }
+    let isFinding = arguments.first == "archive" && ["search", "stats", "index"].contains(arguments.dropFirst().first)
+    guard isDrawing || isFinding, let path = Program.sibling(isDrawing ? "ency-press" : "ency-archive") else { return }
     _ = try? Program.become(path, [path] + arguments)
   }
 

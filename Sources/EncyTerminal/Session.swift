@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import EncyArchive
 internal import EncyBase
 package import EncyContainer
 package import EncyKit
@@ -35,6 +36,8 @@ package struct Session: Sendable {
   package var variable: @Sendable (String) -> String? = { name in getenv(name).map { String(cString: $0) } }
   /// Draws and reads drawings; `nil` in `ency`, whose sibling does it.
   package var press: (any PressService)?
+  /// Finds in archives; `nil` in `ency`, whose sibling does it.
+  package var archive: (any ArchiveIndexService)?
   private var chosenLanguage = ChosenLanguage()
   /// The language that the answer is read in: what the command's option says, else what the user settled, else as POSIX finds it: the
   /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
@@ -82,8 +85,16 @@ package struct Session: Sendable {
     try Program.becomeSibling("ency-press")
   }
 
+  /// What finds in archives; without one this process becomes the sibling that has it.
+  package static func archiveService() throws -> any ArchiveIndexService {
+    if let archive = current.archive { return archive }
+    try Program.becomeSibling("ency-archive")
+  }
+
   /// The process's own streams and environment.
-  package init(press: (any PressService)? = nil) { self.press = press }
+  package init(press: (any PressService)? = nil, archive: (any ArchiveIndexService)? = nil) {
+    (self.press, self.archive) = (press, archive)
+  }
 
   /// What proposals may hold, as the command's options specify.
   private var chosenLimits: PackageLimits?

@@ -6,8 +6,25 @@ package struct TextTable {
   /// Which edge a column's cells keep to.
   package enum Alignment { case left, right }
 
+  /// How a cell stands out where there is colour.
+  package enum Emphasis {
+    case plain, strong, good, bad, faint
+
+    fileprivate var code: String? {
+      switch self {
+      case .plain: nil
+      case .strong: "1"
+      case .good: "32"
+      case .bad: "31"
+      case .faint: "2"
+      }
+    }
+  }
+
   private let alignments: [Alignment]
   private var rows: [[String]] = []
+  /// Of rows whose cells stand out, by their number.
+  private var emphases: [Int: [Emphasis]] = [:]
   /// What a column of texts keeps at least, where there is too little room.
   private static let narrowest = 12
 
@@ -15,24 +32,35 @@ package struct TextTable {
 
   package mutating func add(_ cells: String...) { add(cells) }
   package mutating func add(_ cells: [String]) { rows.append(cells.map(visible)) }
+  package mutating func add(_ cells: [(text: String, emphasis: Emphasis)]) {
+    emphases[rows.count] = cells.map(\.emphasis)
+    add(cells.map(\.text))
+  }
   package var isEmpty: Bool { rows.isEmpty }
 
   /// The rows as lines, without spaces at their ends. Where they would be wider than `columns`, texts go on below in their column.
-  package func lines(indent: Int = 0, columns: Int? = Session.current.width) -> [TerminalText] {
-    blocks(indent: indent, columns: columns).flatMap(\.self)
+  package func lines(
+    indent: Int = 0, columns: Int? = Session.current.width, inColour: Bool = false
+  ) -> [TerminalText] {
+    blocks(indent: indent, columns: columns, inColour: inColour).flatMap(\.self)
   }
 
   /// The same, the lines of each row together.
-  package func blocks(indent: Int = 0, columns: Int? = Session.current.width) -> [[TerminalText]] {
+  package func blocks(
+    indent: Int = 0, columns: Int? = Session.current.width, inColour: Bool = false
+  ) -> [[TerminalText]] {
     let widths = widths(indent: indent, columns: columns)
-    return rows.map { row in
+    return rows.enumerated().map { number, row in
+      let codes = inColour ? emphases[number]?.map(\.code) : nil
       let cells = row.enumerated().map { column, cell in pieces(of: cell, width: widths[column]) }
       return (0..<(cells.map(\.count).max() ?? 0)).map { place in
         var line = String(repeating: " ", count: indent)
         for (column, pieces) in cells.enumerated() {
           let piece = pieces.indices.contains(place) ? pieces[place] : ""
           let padding = String(repeating: " ", count: max(0, widths[column] - width(piece)))
-          line += (column > 0 ? "  " : "") + (alignments[column] == .right ? padding + piece : piece + padding)
+          let code = piece.isEmpty ? nil : codes.flatMap { $0.indices.contains(column) ? $0[column] : nil }
+          let shown = code.map { "\u{1B}[\($0)m\(piece)\u{1B}[0m" } ?? piece
+          line += (column > 0 ? "  " : "") + (alignments[column] == .right ? padding + shown : shown + padding)
         }
         while line.last == " " { line.removeLast() }
         return TerminalText(safe: line)

@@ -3098,6 +3098,37 @@ extension Message {
     case errorSendTemplate
     case dialogueDropped
     case dialogueNotTaken
+    case errorArchiveAway
+    case errorArchiveNoCache
+    case errorArchiveIndex
+    case errorArchiveNothing
+    case archiveFound
+    case archiveFoundVersions
+    case archiveShown
+    case archiveAsOf
+    case archiveAwayAsOf
+    case archiveNoPlace
+    case archiveIndexRead
+    case archiveIndexAnew
+    case archiveIndexUnread
+    case archiveIndexState
+    case archiveIndexRemoved
+    case archiveKilometres
+    case archiveDistance
+    case archiveTotalHeading
+    case archiveSavingHeading
+    case archiveSalesperson
+    case archiveYear
+    case archiveCountHeading
+    case archiveWonHeading
+    case archiveLostHeading
+    case archiveOpenHeading
+    case archiveOfferedHeading
+    case archiveWonSumHeading
+    case archiveRateHeading
+    case archiveNoneNamed
+    case archiveAll
+    case archiveStatsTitle
     case errorArchiveMissing
     case errorArchiveNone
     case errorArchiveThere
@@ -9377,6 +9408,68 @@ extension Message {
   package static func dialogueDropped(text: SafeText) -> Message { Message(.dialogueDropped, [text]) }
   /// “"{text}" was only looked for; Enter takes what is marked”
   package static func dialogueNotTaken(text: SafeText) -> Message { Message(.dialogueNotTaken, [text]) }
+  /// “can't be reached, and was never indexed on this machine; connect the share and try again”
+  package static var errorArchiveAway: Message { Message(.errorArchiveAway) }
+  /// “there is no folder for the index; unset ENCY_CACHE, or set XDG_CACHE_HOME or HOME”
+  package static var errorArchiveNoCache: Message { Message(.errorArchiveNoCache) }
+  /// “its index can't be used: {reason}; `ency archive index {file} --anew` makes it anew”
+  package static func errorArchiveIndex(reason: SafeText, file: SafeText) -> Message { Message(.errorArchiveIndex, [reason, file]) }
+  /// “has nothing that fits”
+  package static var errorArchiveNothing: Message { Message(.errorArchiveNothing) }
+  /// “{count} proposals”
+  package static func archiveFound(count: Int) -> Message { Message(.archiveFound, [SafeText(count)]) }
+  /// “{count} versions found”
+  package static func archiveFoundVersions(count: Int) -> Message { Message(.archiveFoundVersions, [SafeText(count)]) }
+  /// “{found}, the first {shown} shown; --limit 0 shows all”
+  package static func archiveShown(found: SafeText, shown: SafeText) -> Message { Message(.archiveShown, [found, shown]) }
+  /// “as of {time}; what was added since is not in it”
+  package static func archiveAsOf(time: SafeText) -> Message { Message(.archiveAsOf, [time]) }
+  /// “{file} can't be reached; the answer is as of {time}”
+  package static func archiveAwayAsOf(file: SafeText, time: SafeText) -> Message { Message(.archiveAwayAsOf, [file, time]) }
+  /// “{count} proposals have no position, and were left out”
+  package static func archiveNoPlace(count: Int) -> Message { Message(.archiveNoPlace, [SafeText(count)]) }
+  /// “index: {read} read, {gone} gone”
+  package static func archiveIndexRead(read: SafeText, gone: SafeText) -> Message { Message(.archiveIndexRead, [read, gone]) }
+  /// “the index was damaged or made by another version, and is made anew”
+  package static var archiveIndexAnew: Message { Message(.archiveIndexAnew) }
+  /// “{file}: only found by its path: {reason}”
+  package static func archiveIndexUnread(file: SafeText, reason: SafeText) -> Message { Message(.archiveIndexUnread, [file, reason]) }
+  /// “{proposals}, {versions}; index {size}: {file}”
+  package static func archiveIndexState(proposals: SafeText, versions: SafeText, size: SafeText, file: SafeText) -> Message { Message(.archiveIndexState, [proposals, versions, size, file]) }
+  /// “{file} removed”
+  package static func archiveIndexRemoved(file: SafeText) -> Message { Message(.archiveIndexRemoved, [file]) }
+  /// “{number} km”
+  package static func archiveKilometres(number: SafeText) -> Message { Message(.archiveKilometres, [number]) }
+  /// “Distance”
+  package static var archiveDistance: Message { Message(.archiveDistance) }
+  /// “Total”
+  package static var archiveTotalHeading: Message { Message(.archiveTotalHeading) }
+  /// “Saving a year”
+  package static var archiveSavingHeading: Message { Message(.archiveSavingHeading) }
+  /// “Salesperson”
+  package static var archiveSalesperson: Message { Message(.archiveSalesperson) }
+  /// “Year”
+  package static var archiveYear: Message { Message(.archiveYear) }
+  /// “Proposals”
+  package static var archiveCountHeading: Message { Message(.archiveCountHeading) }
+  /// “Won”
+  package static var archiveWonHeading: Message { Message(.archiveWonHeading) }
+  /// “Lost”
+  package static var archiveLostHeading: Message { Message(.archiveLostHeading) }
+  /// “Open”
+  package static var archiveOpenHeading: Message { Message(.archiveOpenHeading) }
+  /// “Offered”
+  package static var archiveOfferedHeading: Message { Message(.archiveOfferedHeading) }
+  /// “Won, amount”
+  package static var archiveWonSumHeading: Message { Message(.archiveWonSumHeading) }
+  /// “Won of answered”
+  package static var archiveRateHeading: Message { Message(.archiveRateHeading) }
+  /// “none”
+  package static var archiveNoneNamed: Message { Message(.archiveNoneNamed) }
+  /// “All”
+  package static var archiveAll: Message { Message(.archiveAll) }
+  /// “Proposals in {store}”
+  package static func archiveStatsTitle(store: SafeText) -> Message { Message(.archiveStatsTitle, [store]) }
   /// “there is no such folder; `ency archive init {file}` makes a store there”
   package static func errorArchiveMissing(file: SafeText) -> Message { Message(.errorArchiveMissing, [file]) }
   /// “is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder”

@@ -334,6 +334,7 @@ def main():
         job("archive-verify", "the same archive, every byte and rule",
             ("sha512sum on all cores", ["sh", "-c", f"find {store} -type f -print0 | xargs -0 -n 50 -P $(nproc) sha512sum"], None),
             ("ency archive verify", [ENCY, "archive", "verify", store], 1 / 0.9))
+    searches()
     if not WANTED or {"check-package", "check-batch"} & set(WANTED):
         batch, cache = str(WORK / "batch"), str(WORK / "cache")
         job("check-package", "all parts of M; the peer gets one bundle of all schemas and one document, unpacked",

@@ -120,6 +120,9 @@ struct AttackTests {
     "archive export": .of([["FOLDER", "TEXT", "--bagit", "OUT/bag"]]),
     "archive import": .of([["FOLDER", "TEXT"], ["FOLDER", "FOLDER"]]),
     "redact": .of([["HALL", "-o", "OUT/redacted.ency"], ["HALL", "-o", "OUT/redacted2.ency", "--json"]]),
+    "archive search": .of([["FOLDER", "TEXT"], ["FOLDER", "--where", "TEXT"], ["FOLDER", "--near", "TEXT", "--csv"]]),
+    "archive stats": .of([["FOLDER", "--by", "customer"], ["FOLDER", "--since", "TEXT"]]),
+    "archive index": .of([["FOLDER"], ["TEXT"], ["FOLDER", "--remove"]]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],

@@ -1,3 +1,4 @@
+import EncyArchiveIndex
 import EncyBase
 import EncyCLI
 import EncyChanges
@@ -26,7 +27,7 @@ struct CommandRun {
     press: (any PressService)? = FakePress(), isTerminal: Bool = false
   ) async -> CommandRun {
     let recorder = Recorder()
-    var session = Session(press: press)
+    var session = Session(press: press, archive: ArchiveIndex())
     session.output = .init { recorder.output($0) }
     session.errorOutput = .init { recorder.errorOutput($0) }
     session.input = { input }

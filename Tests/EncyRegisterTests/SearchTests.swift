@@ -1,3 +1,4 @@
+import EncyBase
 import EncyContainer
 import EncyTestSupport
 import Foundation

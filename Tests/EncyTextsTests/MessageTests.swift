@@ -112,7 +112,7 @@ struct MessageTests {
       "explainList", "explainHeading", "explainKernel", "explainUnit", "figuresSet", "figuresAddLine", "figuresPlace",
       "figuresDrawZone", "figuresScalePlan",
       "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
-      "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage",
+      "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage", "archiveKilometres",
       "ocflFound", "archiveMirrorCopied", "archiveMirrorVersion", "archiveForgetVersion", "archiveForgetFolder",
       "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged",
     ]

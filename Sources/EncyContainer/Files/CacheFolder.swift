@@ -75,18 +75,24 @@ package struct CacheFolder: Sendable {
   ///   - most: The bytes that all files together may have; what was not used for longest gives way. `nil`: any number.
   package func write(_ name: String, _ bytes: [UInt8], most: Int? = nil) {
     if let most, bytes.count > most { return }
-    // None is made where a folder of ours above it is somebody else's.
-    for place in [FileStore.parent(of: FileStore.parent(of: path)), FileStore.parent(of: path), path] {
-      if above.contains(where: { place.hasPrefix("\($0)/") && FileKind(at: $0) != .folder }) { return }
-      _ = mkdir(place, 0o700)
-    }
-    guard isPrivate else { return }
+    guard make() else { return }
     clear(leaving: most.map { $0 - bytes.count })
     let draft = "\(path)/\(name).\(getpid())\(CacheFolder.draftEnding)"
     let target = FileDoor.new(draft, mode: 0o600)
     if target < 0 { return }
     let isWritten = (try? FileStore.writeAll(bytes, to: target, path: draft)) != nil
     if close(target) != 0 || !isWritten || rename(draft, "\(path)/\(name)") != 0 { unlink(draft) }
+  }
+
+  /// Makes the folder, and those that it lies in.
+  /// - Returns: Whether nobody else can write into it.
+  package func make() -> Bool {
+    // None is made where a folder of ours above it is somebody else's.
+    for place in [FileStore.parent(of: FileStore.parent(of: path)), FileStore.parent(of: path), path] {
+      if above.contains(where: { place.hasPrefix("\($0)/") && FileKind(at: $0) != .folder }) { return false }
+      _ = mkdir(place, 0o700)
+    }
+    return isPrivate
   }
 
   private static let draftEnding = ".new"

@@ -120,6 +120,24 @@ package enum FileStore {
     return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
 
+  /// What tells whether a file or folder is as it was: when it was changed last, in nanoseconds since 1970 by the clock of its file system,
+  /// its size in bytes, and its number there.
+  package struct Stamp: Sendable, Hashable {
+    package let modified: Int
+    package let size: Int
+    package let number: Int
+  }
+
+  /// The stamp of a file or folder; `nil` where nothing is. C function: `lstat`.
+  package static func stamp(_ path: String) -> Stamp? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    let modified = status.st_mtim.tv_sec.multipliedReportingOverflow(by: 1_000_000_000).partialValue
+    return Stamp(
+      modified: modified &+ status.st_mtim.tv_nsec, size: Int(status.st_size),
+      number: Int(truncatingIfNeeded: status.st_ino))
+  }
+
   /// Removes a file if it is there and can be removed. C function: `unlink`.
   package static func remove(_ path: String) { unlink(path) }
 

@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// How many letters a typed word is away from others: inserted, left out, replaced, or swapped with their neighbours (optimal
 /// string alignment, the usual form of Damerau–Levenshtein).
 ///

@@ -1,3 +1,5 @@
+internal import EncyBase
+
 extension SearchIndex {
   /// A row that was found.
   package struct Hit: Sendable, Equatable {

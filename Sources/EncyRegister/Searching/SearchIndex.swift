@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// An index over the rows of a list, for what one types. It is a piece of bytes, which a file can hold: whatever they are, nothing outside of
 /// them is read, and no row is named that the list doesn't have.
 ///

@@ -1,3 +1,5 @@
+internal import EncyBase
+
 /// Which heading of a list means which member of what is kept: by the names that are known, and by those that somebody gave.
 package struct TableColumns: Sendable {
   /// A member and the headings that mean it.

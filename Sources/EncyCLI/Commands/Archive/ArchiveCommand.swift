@@ -25,8 +25,9 @@ struct ArchiveCommand: ParsableCommand {
     subcommands: [
       ArchiveInitCommand.self, ArchiveAddCommand.self, ArchiveListCommand.self, ArchiveShowCommand.self,
       ArchiveHistoryCommand.self, ArchiveDiffCommand.self, ArchiveRestoreCommand.self, ArchiveOpenCommand.self,
-      ArchiveVerifyCommand.self, ArchiveMirrorCommand.self, ArchivePruneCommand.self, ArchiveForgetCommand.self,
-      ArchiveExportCommand.self, ArchiveImportCommand.self,
+      ArchiveSearchCommand.self, ArchiveStatsCommand.self, ArchiveIndexCommand.self, ArchiveVerifyCommand.self,
+      ArchiveMirrorCommand.self, ArchivePruneCommand.self, ArchiveForgetCommand.self, ArchiveExportCommand.self,
+      ArchiveImportCommand.self,
     ])
 }
 

@@ -1,0 +1,346 @@
+internal import EncyBase
+
+/// What is asked of values: `total > 100000 and (status = accepted or fans.diameter >= 6,1 m)`.
+///
+/// A comparison holds where one of the values does what it says: one fan of several, one line. `a != b` is `not a = b`.
+package indirect enum ArchiveExpression: Sendable {
+  /// How a value is compared.
+  package enum Comparison: String, Sendable {
+    case equal = "="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case contains
+    /// There is a value at all.
+    case exists
+  }
+
+  /// What a value is compared with.
+  package enum Value: Sendable {
+    /// A number, amounts in whole units; of an amount whose currency was written those that it may be.
+    case number(Double, currencies: [String])
+    /// Days since 1970, the first and the last that the text means: all of a year for `2023`.
+    case days(Int, Int)
+    case truth(Bool)
+    /// Folded.
+    case text(String)
+  }
+
+  case all([ArchiveExpression])
+  case any([ArchiveExpression])
+  case not(ArchiveExpression)
+  case test(ArchiveField, Comparison, Value)
+
+  /// Reads an expression.
+  /// - Parameters:
+  ///   - text: As it was typed.
+  ///   - fields: What can be asked for.
+  /// - Throws: ``ArchiveQueryError`` that points at the place.
+  package init(_ text: String, fields: ArchiveFields) throws(ArchiveQueryError) {
+    var parser = try Parser(text, fields)
+    self = try parser.whole()
+  }
+
+  /// The days that a date means, of which month and day may be left out; `nil` where it is none.
+  package static func days(_ text: String) -> (first: Int, last: Int)? {
+    if let day = CalendarDate(text)?.daysSince1970 { return (day, day) }
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count <= 2, numbers[0].utf8.count == 4,
+      numbers.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let year = Int(numbers[0])
+    else { return nil }
+    if numbers.count == 1 {
+      guard let first = CalendarDate(year: year, month: 1, day: 1),
+        let last = CalendarDate(year: year, month: 12, day: 31)
+      else { return nil }
+      return (first.daysSince1970, last.daysSince1970)
+    }
+    guard numbers[1].utf8.count == 2, let month = Int(numbers[1]),
+      let first = CalendarDate(year: year, month: month, day: 1)
+    else { return nil }
+    let next = CalendarDate(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+    return (first.daysSince1970, (next?.daysSince1970 ?? first.daysSince1970 + 31) - 1)
+  }
+}
+
+/// What can't be understood of a search, and where.
+package struct ArchiveQueryError: Error, Sendable, Equatable {
+  /// What was read.
+  package let text: String
+  /// What is wrong and what to do, in English, as all that is said of arguments.
+  package let message: String
+  /// The place in Unicode scalars from 0; its end may be that of the text.
+  package let range: Range<Int>
+
+  package init(_ message: String, in text: String, at range: Range<Int>) {
+    (self.message, self.text, self.range) = (message, text, range)
+  }
+}
+
+extension ArchiveExpression {
+  private struct Parser {
+    private enum Kind: Equatable { case word, quoted, sign, open, close, comma, end }
+    private struct Token {
+      var kind: Kind
+      var text: String
+      var range: Range<Int>
+      var keyword: String { kind == .word ? text.lowercased() : "" }
+    }
+
+    private let text: String
+    private let scalars: [Unicode.Scalar]
+    private let fields: ArchiveFields
+    private var tokens: [Token] = []
+    private var next = 0
+    private var depth = 0
+    private static let mostDepth = 64
+    private static let mostScalars = 10_000
+
+    init(_ text: String, _ fields: ArchiveFields) throws(ArchiveQueryError) {
+      (self.text, scalars, self.fields) = (text, Array(text.unicodeScalars), fields)
+      guard scalars.count <= Self.mostScalars else {
+        throw error(
+          "the expression has more than \(Self.mostScalars) characters", Self.mostScalars..<Self.mostScalars + 1)
+      }
+      try split()
+    }
+
+    private func error(_ message: String, _ range: Range<Int>) -> ArchiveQueryError {
+      ArchiveQueryError(message, in: text, at: range)
+    }
+
+    private mutating func split() throws(ArchiveQueryError) {
+      var place = 0
+      func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+      while place < scalars.count {
+        let start = place
+        let scalar = scalars[place]
+        place += 1
+        switch scalar {
+        case _ where scalar.properties.isWhitespace: continue
+        case "(": tokens.append(Token(kind: .open, text: "(", range: start..<place))
+        case ")": tokens.append(Token(kind: .close, text: ")", range: start..<place))
+        case "\"", "'", "”", "“", "„":
+          let ends: [Unicode.Scalar] = scalar == "\"" ? ["\""] : scalar == "'" ? ["'"] : ["”", "“", "\""]
+          guard let end = scalars[place...].firstIndex(where: ends.contains) else {
+            throw error("the quotation mark isn't closed", start..<place)
+          }
+          place = end + 1
+          tokens.append(Token(kind: .quoted, text: string(start + 1..<end), range: start..<place))
+        case "=", "<", ">", "!", "≤", "≥", "≠":
+          if place < scalars.count, scalars[place] == "=" || scalar == "<" && scalars[place] == ">" { place += 1 }
+          let sign = string(start..<place)
+          let known = ["==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "<>": "!="][sign] ?? sign
+          guard ["=", "<", ">", "<=", ">=", "!="].contains(known) else {
+            throw error("\"\(sign)\" compares nothing; there are = != < <= > >=, contains and in", start..<place)
+          }
+          tokens.append(Token(kind: .sign, text: known, range: start..<place))
+        case ",":
+          tokens.append(Token(kind: .comma, text: ",", range: start..<place))
+        default:
+          while place < scalars.count, !scalars[place].properties.isWhitespace,
+            !"()=<>!≤≥≠,\"".unicodeScalars.contains(scalars[place])
+          {
+            place += 1
+          }
+          tokens.append(Token(kind: .word, text: string(start..<place), range: start..<place))
+        }
+      }
+      tokens.append(Token(kind: .end, text: "", range: scalars.count..<scalars.count + 1))
+    }
+
+    private var token: Token { tokens[next] }
+
+    /// All of the text.
+    mutating func whole() throws(ArchiveQueryError) -> ArchiveExpression {
+      let expression = try any()
+      if token.kind == .end { return expression }
+      let message =
+        token.kind == .close ? "there is no \"(\" for this" : "\"and\" or \"or\" is missing before \"\(token.text)\""
+      throw error(message, token.range)
+    }
+
+    private mutating func any() throws(ArchiveQueryError) -> ArchiveExpression {
+      var terms = [try all()]
+      while token.keyword == "or" {
+        next += 1
+        terms.append(try all())
+      }
+      return terms.count == 1 ? terms[0] : .any(terms)
+    }
+
+    private mutating func all() throws(ArchiveQueryError) -> ArchiveExpression {
+      var terms = [try one()]
+      while token.keyword == "and" {
+        next += 1
+        terms.append(try one())
+      }
+      return terms.count == 1 ? terms[0] : .all(terms)
+    }
+
+    private mutating func one() throws(ArchiveQueryError) -> ArchiveExpression {
+      guard depth < Self.mostDepth else {
+        throw error("more than \(Self.mostDepth) levels of \"not\" and parentheses", token.range)
+      }
+      depth += 1
+      defer { depth -= 1 }
+      let first = token
+      if first.keyword == "not" {
+        next += 1
+        return .not(try one())
+      }
+      if first.kind == .open {
+        next += 1
+        let inner = try any()
+        guard token.kind == .close else { throw error("the parenthesis isn't closed", first.range) }
+        next += 1
+        return inner
+      }
+      return try comparison()
+    }
+
+    private mutating func comparison() throws(ArchiveQueryError) -> ArchiveExpression {
+      let name = token
+      guard name.kind == .word || name.kind == .quoted, !["and", "or"].contains(name.keyword) else {
+        let found = name.kind == .end ? "the end" : "\"\(name.text)\""
+        throw error("a field such as total, status or fans.diameter is expected, not \(found)", name.range)
+      }
+      let field = try field(name)
+      next += 1
+      let sign = token
+      switch sign.kind {
+      case .sign:
+        next += 1
+        let test = try self.test(field, sign.text == "!=" ? "=" : sign.text, sign.range, try value())
+        return sign.text == "!=" ? .not(test) : test
+      case .word where sign.keyword == "contains":
+        next += 1
+        return try test(field, "contains", sign.range, try value())
+      case .word where sign.keyword == "in": return try list(field)
+      case .end, .close: return existence(field)
+      case .word where ["and", "or"].contains(sign.keyword): return existence(field)
+      default:
+        throw error("= != < <= > >=, contains or in is expected after \"\(name.text)\"", sign.range)
+      }
+    }
+
+    private func existence(_ field: ArchiveField) -> ArchiveExpression {
+      field.kind == .truth
+        ? .test(field, .equal, .truth(true)) : .test(field, .exists, .truth(true))
+    }
+
+    private mutating func list(_ field: ArchiveField) throws(ArchiveQueryError) -> ArchiveExpression {
+      next += 1
+      guard token.kind == .open else {
+        throw error("a list in parentheses is expected: in (sent, accepted)", token.range)
+      }
+      let open = token
+      next += 1
+      var terms: [ArchiveExpression] = []
+      while true {
+        terms.append(try test(field, "=", token.range, try value(inList: true)))
+        if token.kind == .comma {
+          next += 1
+          continue
+        }
+        guard token.kind == .close else { throw error("the parenthesis isn't closed", open.range) }
+        next += 1
+        return terms.count == 1 ? terms[0] : .any(terms)
+      }
+    }
+
+    private func field(_ token: Token) throws(ArchiveQueryError) -> ArchiveField {
+      let found = fields.named(token.text)
+      guard let field = found.first else {
+        let near = fields.nearest(token.text).map { "; did you mean \"\($0)\"?" }
+        throw error("no field is called \"\(token.text)\"" + (near ?? "; `ency schema` lists them"), token.range)
+      }
+      if found.count > 1 {
+        let names = found.prefix(4).map(\.name).joined(separator: ", ") + (found.count > 4 ? ", …" : "")
+        throw error("\"\(token.text)\" may be several: \(names)", token.range)
+      }
+      if field.isRunningText {
+        throw error("\"\(field.name)\" is running text; search for its words, without --where", token.range)
+      }
+      return field
+    }
+
+    /// What is compared with: a quoted text, or all words up to the next `and`, `or` or parenthesis.
+    private mutating func value(inList: Bool = false) throws(ArchiveQueryError) -> Token {
+      let first = token
+      if first.kind == .quoted {
+        next += 1
+        return first
+      }
+      var last = first
+      while token.kind == .word && !["and", "or"].contains(token.keyword)
+        || token.kind == .comma && !inList
+      {
+        last = token
+        next += 1
+      }
+      guard last.range.upperBound > first.range.lowerBound, first.kind == .word || last.kind == .word,
+        first.kind != .comma, !["and", "or"].contains(first.keyword)
+      else {
+        let found = first.kind == .end ? "the end" : "\"\(first.text)\""
+        throw error("a value is expected, not \(found); a text with signs in it stands in quotation marks", first.range)
+      }
+      let range = first.range.lowerBound..<last.range.upperBound
+      return Token(kind: .word, text: String(String.UnicodeScalarView(scalars[range])), range: range)
+    }
+
+    private func test(
+      _ field: ArchiveField, _ sign: String, _ place: Range<Int>, _ token: Token
+    ) throws(ArchiveQueryError) -> ArchiveExpression {
+      let comparison = Comparison(rawValue: sign) ?? .equal
+      let value = try value(of: field, token, comparison)
+      if case .text = value, ![.equal, .contains].contains(comparison) {
+        throw error("\"\(field.name)\" is text here, which is compared by = != contains and in", place)
+      }
+      if case .truth = value, comparison != .equal { throw error("yes or no is compared by = and !=", place) }
+      return .test(field, comparison, value)
+    }
+
+    private func value(
+      of field: ArchiveField, _ token: Token, _ comparison: Comparison
+    ) throws(ArchiveQueryError) -> Value {
+      let text = ArchiveField.folded(token.text)
+      if comparison == .contains {
+        guard field.kind == .text || field.kind == .any else {
+          throw error("\"\(field.name)\" is no text, so it contains nothing; compare it by = < >", token.range)
+        }
+        return .text(text)
+      }
+      switch field.kind {
+      case .text:
+        if field.name == "status" { return .text(try status(text, token)) }
+        return .text(field.words[text] ?? text)
+      case .date:
+        guard let (first, last) = ArchiveExpression.days(token.text) else {
+          throw error("\"\(token.text)\" is no date; write 2026-03-31, 2026-03 or 2026", token.range)
+        }
+        return .days(first, last)
+      case .truth:
+        if ["true", "yes", "ja", "da"].contains(text) { return .truth(true) }
+        if ["false", "no", "nej", "ne"].contains(text) { return .truth(false) }
+        throw error("\"\(token.text)\" is neither yes nor no", token.range)
+      case .number:
+        do throws(WrittenNumberError) { return try ArchiveAmount.read(token.text, field) } catch {
+          throw self.error("\(error)", token.range)
+        }
+      case .any:
+        if token.kind == .word, let number = JSONNumber(text: token.text) {
+          return .number(number.doubleValue, currencies: [])
+        }
+        return .text(text)
+      }
+    }
+
+    private func status(_ text: String, _ token: Token) throws(ArchiveQueryError) -> String {
+      if let known = ArchiveStatus.named(text) { return known }
+      throw error(
+        "\"\(token.text)\" is no status; there are \(ArchiveStatus.all.joined(separator: ", "))", token.range)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package import EncyBase
+package import EncyContainer
+
+/// What is looked for in an archive.
+package struct ArchiveSearch: Sendable {
+  /// A place and how far from it.
+  package struct Near: Sendable, Equatable {
+    /// Degrees, WGS 84.
+    package var latitude, longitude: Double
+    /// Kilometres.
+    package var radius: Double
+
+    package init(latitude: Double, longitude: Double, radius: Double) {
+      (self.latitude, self.longitude, self.radius) = (latitude, longitude, radius)
+    }
+
+    /// How far a place is on a sphere as large as the earth, in kilometres (haversine).
+    package func distance(latitude: Double, longitude: Double) -> Double {
+      Sphere.distance(self.latitude, self.longitude, latitude, longitude)
+    }
+  }
+
+  /// Words that stand beside each other in one text; the last of them may be the beginning of one.
+  package struct Phrase: Sendable, Equatable {
+    /// Folded.
+    package var words: [String]
+    package var isPrefix: Bool
+  }
+
+  /// All of these stand in the texts.
+  package var phrases: [Phrase] = []
+  /// As it was typed; the index knows all fields.
+  package var condition: String?
+  package var near: Near?
+  /// The first and last day of the proposal's date, since 1970.
+  package var since, until: Int?
+  /// The field by which it is sorted, `-` before it for the other way round; by date where there is none.
+  package var sort: String?
+  /// The most rows; all for 0.
+  package var limit = 0
+  /// Earlier revisions, too.
+  package var takesAllVersions = false
+  /// The day by which proposals are expired.
+  package var today: CalendarDate
+
+  package init(today: CalendarDate) { self.today = today }
+
+  /// What typed words mean. Quotation marks, or an argument with blanks, keep words together; `*` ends the beginning of a word; the last
+  /// word of all is the beginning of one, unless it is in quotation marks.
+  /// - Parameter arguments: As they were typed.
+  /// - Returns: All of which must be found.
+  /// - Throws: ``ArchiveQueryError`` for a quotation mark that isn't closed.
+  package static func phrases(_ arguments: [String]) throws(ArchiveQueryError) -> [Phrase] {
+    var phrases: [Phrase] = []
+    func add(_ text: String, isPrefix: Bool) {
+      let words = FoldedText.words(text).map { String(decoding: $0.folded, as: UTF8.self) }
+      if !words.isEmpty { phrases.append(Phrase(words: words, isPrefix: isPrefix)) }
+    }
+    for (place, argument) in arguments.enumerated() {
+      let isLast = place == arguments.count - 1
+      let pieces = argument.split(separator: "\"", omittingEmptySubsequences: false)
+      if pieces.count == 1 {
+        let trimmed = argument.trimmingSpaces
+        let isOne = trimmed.contains { $0.isWhitespace }
+        add(trimmed, isPrefix: trimmed.hasSuffix("*") || isLast && !isOne)
+        continue
+      }
+      guard pieces.count % 2 == 1 else {
+        let quote = argument.unicodeScalars.enumerated().filter { $0.element == "\"" }.last?.offset ?? 0
+        throw ArchiveQueryError("the quotation mark isn't closed", in: argument, at: quote..<quote + 1)
+      }
+      for (number, piece) in pieces.enumerated() {
+        if number % 2 == 1 {
+          add(String(piece), isPrefix: piece.hasSuffix("*"))
+          continue
+        }
+        let words = piece.split(whereSeparator: \.isWhitespace)
+        for (count, word) in words.enumerated() {
+          let isEnd = isLast && number == pieces.count - 1 && count == words.count - 1
+          add(String(word), isPrefix: word.hasSuffix("*") || isEnd)
+        }
+      }
+    }
+    return phrases
+  }
+}
+
+/// What was found, or how the index stands.
+package struct ArchiveAnswer: Sendable {
+  /// A proposal, or one of its versions.
+  package struct Row: Sendable {
+    /// Below the store.
+    package var path: String
+    package var version: String
+    /// `nil` of an encrypted one.
+    package var revision: Int?
+    package var number, title, customer, salesperson: String
+    package var status: String
+    package var date: CalendarDate?
+    package var currency: Currency?
+    /// The amount with tax, and what is saved each year, in minor units.
+    package var total, saving: Int?
+    /// Kilometres.
+    package var distance: Double?
+
+    package init(
+      path: String, version: String, revision: Int?, number: String, title: String, customer: String,
+      salesperson: String, status: String, date: CalendarDate?, currency: Currency?, total: Int?, saving: Int?,
+      distance: Double?
+    ) {
+      (self.path, self.version, self.revision, self.number) = (path, version, revision, number)
+      (self.title, self.customer, self.salesperson, self.status) = (title, customer, salesperson, status)
+      (self.date, self.currency, self.total, self.saving) = (date, currency, total, saving)
+      self.distance = distance
+    }
+  }
+
+  package var rows: [Row] = []
+  /// How many fit, those that aren't shown included.
+  package var count = 0
+  /// Proposals that fit otherwise but have no position.
+  package var withoutPlace = 0
+
+  package init() {}
+}
+
+/// How an index stands.
+package struct ArchiveIndexState: Sendable {
+  /// Its file.
+  package var file: String
+  /// In bytes.
+  package var size: Int
+  package var proposals, versions: Int
+  /// The clock of this machine when it was the same as the store.
+  package var asOf: Instant
+  /// Why it isn't now: the store can't be reached.
+  package var isAway = false
+  /// What was read now and what went, versions and proposals.
+  package var read = 0, gone = 0
+  /// Whether an index that couldn't be used was made anew.
+  package var isAnew = false
+  /// Packages that can't be read, by their path below the store, and why.
+  package var unread: [(file: String, reason: String)] = []
+
+  package init(file: String, size: Int, proposals: Int, versions: Int, asOf: Instant) {
+    (self.file, self.size, self.proposals) = (file, size, proposals)
+    (self.versions, self.asOf) = (versions, asOf)
+  }
+}
+
+/// How an index is brought up to date.
+package struct ArchiveIndexing: Sendable {
+  /// Not at all: the answer is as old as the index.
+  package var isStale = false
+  /// From nothing.
+  package var isAnew = false
+  package var limits: PackageLimits
+  package var now: Instant
+  /// Told how many objects were read, of how many.
+  package var told: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+
+  package init(limits: PackageLimits, now: Instant) { (self.limits, self.now) = (limits, now) }
+}
+
+/// What finds in archives. Commands hold these requests and know nothing of the database: `ency` has none and calls its sibling,
+/// `ency-archive` has one.
+package protocol ArchiveIndexService: Sendable {
+  /// Searches the index of a store, which is brought up to date before.
+  /// - Throws: `ArchiveError` where the store can't be reached or the index not be used; ``ArchiveQueryError`` for what can't be understood.
+  func search(
+    _ search: ArchiveSearch, store: String, cache: CacheFolder, _ indexing: ArchiveIndexing
+  ) throws -> (answer: ArchiveAnswer, state: ArchiveIndexState)
+
+  /// Brings the index of a store up to date.
+  /// - Throws: `ArchiveError` where the store can't be reached or the index not be used.
+  func index(store: String, cache: CacheFolder, _ indexing: ArchiveIndexing) throws -> ArchiveIndexState
+
+  /// Removes the index of a store, if there is one.
+  /// - Returns: Its file; `nil` where there was none.
+  /// - Throws: `ContainerError` when the store's path can't be told.
+  func removeIndex(store: String, cache: CacheFolder) throws -> String?
+}

@@ -1,0 +1,81 @@
+package import EncyBase
+
+/// How proposals of an archive ended, and what they come to, by year, customer, salesperson or status.
+package struct ArchiveStatistics: Sendable {
+  /// What proposals are put together by.
+  package enum Key: String, Sendable, CaseIterable { case year, customer, salesperson, status }
+
+  /// Proposals that belong together and have the same currency: amounts of others can't be added.
+  package struct Group: Sendable, Equatable {
+    /// The year, the name or the state; empty where the proposals have none.
+    package var name: String
+    package var currency: Currency?
+    package var count = 0
+    /// Accepted; declined, withdrawn or expired; and those that are still open.
+    package var won = 0, lost = 0, open = 0
+    /// The amounts of all that has one, and of what was won, with tax, in minor units. What doesn't fit 64 bits stays at the greatest.
+    package var offered = 0, wonAmount = 0
+    /// What the energy cases of what was won promise to save each year, in minor units.
+    package var saving = 0
+
+    /// A share of 100 of those that were answered; `nil` where none was.
+    package var rate: Double? { won + lost > 0 ? 100 * Double(won) / Double(won + lost) : nil }
+
+    fileprivate mutating func add(_ row: ArchiveAnswer.Row) {
+      func add(_ amount: Int?, _ sum: inout Int) {
+        let (result, overflow) = sum.addingReportingOverflow(amount ?? 0)
+        sum = overflow ? (sum > 0 ? .max : .min) : result
+      }
+      count += 1
+      switch row.status {
+      case "accepted": won += 1
+      case "draft", "sent": open += 1
+      default: lost += 1
+      }
+      add(row.total, &offered)
+      if row.status == "accepted" {
+        add(row.total, &wonAmount)
+        add(row.saving, &saving)
+      }
+    }
+  }
+
+  /// By name: years and states in their order, others with the largest amount first.
+  package private(set) var groups: [Group] = []
+  /// All together, by currency.
+  package private(set) var all: [Group] = []
+
+  package init(_ rows: [ArchiveAnswer.Row], by key: Key) {
+    struct Place: Hashable {
+      var name: String
+      var currency: String
+    }
+    var found: [Place: Group] = [:]
+    var sums: [Place: Group] = [:]
+    for row in rows {
+      let name =
+        switch key {
+        case .year: row.date.map { "\($0.year)" } ?? ""
+        case .customer: row.customer
+        case .salesperson: row.salesperson
+        case .status: row.status
+        }
+      let code = row.currency?.code ?? ""
+      found[Place(name: name, currency: code), default: Group(name: name, currency: row.currency)].add(row)
+      sums[Place(name: "", currency: code), default: Group(name: "", currency: row.currency)].add(row)
+    }
+    let states = ["draft", "sent", "expired", "accepted", "declined", "withdrawn"]
+    func code(_ group: Group) -> String { group.currency?.code ?? "" }
+    groups = found.values.sorted { one, other in
+      switch key {
+      case .year: break
+      case .status:
+        let (left, right) = (states.firstIndex(of: one.name) ?? 9, states.firstIndex(of: other.name) ?? 9)
+        if left != right { return left < right }
+      default: if one.offered != other.offered { return one.offered > other.offered }
+      }
+      return (one.name, code(one)) < (other.name, code(other))
+    }
+    all = sums.values.sorted { code($0) < code($1) }
+  }
+}

@@ -1,0 +1,80 @@
+package import ArgumentParser
+internal import EncyArchive
+internal import EncyBase
+internal import EncyCommandBase
+package import EncyTerminal
+internal import EncyTexts
+
+/// `ency archive index`
+package struct ArchiveIndexCommand: ParsableCommand, Limited {
+  package static let configuration = CommandConfiguration(
+    commandName: "index",
+    abstract: "Bring this machine's index of an archive up to date, and tell how it stands.",
+    discussion: """
+      Searching does this by itself; to do it beforehand, as each night, makes the first search of the day quick. Nothing is \
+      written into the archive. Packages that can't be read are named; they are found by their path alone.
+
+      Examples:
+        ency archive index /srv/archive
+        ency archive index /srv/archive --anew
+      """)
+
+  @Argument(help: "The folder of the archive.", completion: .directory)
+  var store: String
+  @Flag(help: "Make it anew from nothing.")
+  var anew = false
+  @Flag(help: "Remove it from this machine.")
+  var remove = false
+  @OptionGroup var index: ArchiveIndexOptions
+  @Flag(help: "Answer in JSON (schema Output/archive-index).")
+  var json = false
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") package var limits: LimitOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if remove, anew || json || index.stale { throw ValidationError("--remove goes with no other option.") }
+    if anew, index.stale { throw ValidationError("Give --anew or --stale, not both.") }
+  }
+
+  package func run() throws {
+    let service = try Session.archiveService()
+    let session = Session.current
+    if remove {
+      let cache = try ArchiveIndexOptions.cache(for: store)
+      if let file = try service.removeIndex(store: store, cache: cache) {
+        try session.note(.archiveIndexRemoved(file: SafeText(file)))
+      }
+      return
+    }
+    let state = try index.answering(store, isAnew: anew) { cache, indexing in
+      try service.index(store: store, cache: cache, indexing)
+    } state: {
+      $0
+    }
+    if json {
+      let unread = state.unread.map { one -> JSONValue in
+        ["file": .string(one.file), "code": .string(one.reason)]
+      }
+      return try session.print(
+        JSONAnswer.text(
+          "archive-index",
+          [
+            ("store", .string(store)), ("file", .string(state.file)), ("size", .int(state.size)),
+            ("proposals", .int(state.proposals)), ("versions", .int(state.versions)),
+            ("asOf", .string("\(state.asOf)")), ("isFresh", .bool(!state.isAway && !index.stale)),
+            ("read", .int(state.read)), ("gone", .int(state.gone)), ("unread", .array(unread)),
+          ]), terminator: "")
+    }
+    for one in state.unread {
+      try session.note(.archiveIndexUnread(file: SafeText(one.file), reason: SafeText(one.reason)))
+    }
+    let size = NumberFormat(session.language).size(state.size)
+    try session.print(
+      .archiveIndexState(
+        proposals: SafeText(.archiveFound(count: state.proposals)),
+        versions: SafeText(.archiveVersions(count: state.versions)), size: SafeText(size.number + size.unit),
+        file: SafeText(state.file)))
+  }
+}

@@ -1,0 +1,193 @@
+package import ArgumentParser
+internal import EncyArchive
+internal import EncyBase
+internal import EncyCommandBase
+internal import EncyRegister
+package import EncyTerminal
+internal import EncyTexts
+
+/// `ency archive search`
+package struct ArchiveSearchCommand: ParsableCommand, Limited {
+  package static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find proposals of an archive by words, values and places.",
+    discussion: """
+      Words are found in every text of every part, whatever their accents and capitals; the last one may be the beginning of \
+      one, others with * behind; words that stand together go into quotation marks. --where compares values by the names \
+      of the schemas, in English or as they are labelled: = != < <= > >=, contains, in (a, b), with and, or, not and \
+      parentheses; a list fits where one of its items does. Numbers may have a unit, dates may be 2023 or 2023-05. Short \
+      names: number, title, customer, city, salesperson, status, date, year, until, currency, total, net, saving, payback, \
+      fans.count, fans.diameter, fans.product, height, added, by, revision.
+
+      The answer is fresh: what changed in the archive is read first, into an index on this machine, which can be deleted at \
+      any time. Only newest revisions are shown, unless --all-versions. Exit code 1 when nothing is found.
+
+      Examples:
+        ency archive search /srv/archive malmö kyl*
+        ency archive search /srv/archive --where 'fans.diameter > 6 m' --since 2023
+        ency archive search /srv/archive --near 55.6,13.0,20km --sort=-total
+      """)
+
+  @OptionGroup var filter: ArchiveFilter
+  @Option(
+    help: ArgumentHelp(
+      "The field to sort by, the greatest or A first; -FIELD the other way. Default: date, or with --near the distance.",
+      valueName: "field"))
+  var sort: String?
+  @Option(help: ArgumentHelp("Show so many; 0 for all.", valueName: "count"))
+  var limit = 50
+  @Flag(help: "Find earlier revisions, too.")
+  var allVersions = false
+  @OptionGroup var index: ArchiveIndexOptions
+  @Flag(help: "Answer in JSON (schema Output/archive-search).")
+  var json = false
+  @Flag(help: "Answer as a table for spreadsheets (CSV, with semicolons).")
+  var csv = false
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file for the table; without it standard output.", valueName: "file"))
+  var output: String?
+  @OptionGroup var force: ForceOption
+  @OptionGroup var day: TodayOption
+  @OptionGroup var display: DisplayLanguage
+  @OptionGroup(title: "Limits") package var limits: LimitOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if json, csv { throw ValidationError("Give --json or --csv, not both.") }
+    if output != nil, !csv { throw ValidationError("-o is the file of --csv.") }
+    if limit < 0 { throw ValidationError("--limit \(limit): give 0 for all, or more.") }
+  }
+
+  package func run() throws {
+    let service = try Session.archiveService()
+    let session = Session.current
+    var search = try filter.search(today: session.origin(today: day.today).today)
+    (search.sort, search.limit, search.takesAllVersions) = (sort, limit, allVersions)
+    let (answer, state) = try index.answering(filter.store) { cache, indexing in
+      try service.search(search, store: filter.store, cache: cache, indexing)
+    } state: {
+      $0.1
+    }
+    if json {
+      try session.print(json(answer, state), terminator: "")
+    } else if csv {
+      try write(table(answer))
+    } else if !answer.rows.isEmpty {
+      try show(answer)
+    }
+    if answer.withoutPlace > 0, !json { try session.note(.archiveNoPlace(count: answer.withoutPlace)) }
+    if answer.count > 0 { return }
+    if json || csv { throw Failure.said }
+    throw Failure.no(.errorArchiveNothing, file: filter.store)
+  }
+
+  private func write(_ rows: [String]) throws {
+    guard let output else {
+      for row in rows { try Session.current.print(TerminalText(lines: String(row.dropLast()))) }
+      return
+    }
+    // Spreadsheets know UTF-8 by its mark.
+    try OutputFile(output, isForced: force.isSet).write { write in
+      try write([0xEF, 0xBB, 0xBF])
+      for row in rows { try write(Array(row.utf8)) }
+    }
+  }
+
+  private func show(_ answer: ArchiveAnswer) throws {
+    let session = Session.current
+    let rows = ArchiveRows(answer.rows, session.language, showsVersions: allVersions)
+    for line in rows.lines(inColour: session.usesColour) { try session.print(line) }
+    let count: Message = allVersions ? .archiveFoundVersions(count: answer.count) : .archiveFound(count: answer.count)
+    try session.note(
+      answer.rows.count < answer.count
+        ? .archiveShown(found: SafeText(count), shown: SafeText(answer.rows.count)) : count)
+  }
+
+  private func json(_ answer: ArchiveAnswer, _ state: ArchiveIndexState) -> TerminalText {
+    let rows = answer.rows.map { row -> JSONValue in
+      [
+        "path": .string(row.path), "version": .string(row.version), "revision": row.revision.map { .int($0) } ?? .null,
+        "number": .string(row.number), "title": .string(row.title), "customer": .string(row.customer),
+        "salesperson": .string(row.salesperson), "status": .string(row.status),
+        "date": .optional(row.date?.description), "currency": .optional(row.currency?.code),
+        "total": row.total.map { .int($0) } ?? .null, "saving": row.saving.map { .int($0) } ?? .null,
+        "distance": row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
+      ]
+    }
+    return JSONAnswer.text(
+      "archive-search",
+      [
+        ("store", .string(filter.store)), ("asOf", .string("\(state.asOf)")),
+        ("isFresh", .bool(!state.isAway && !index.stale)), ("count", .int(answer.count)),
+        ("withoutPlace", .int(answer.withoutPlace)), ("proposals", .array(rows)),
+      ])
+  }
+
+  /// The members of the JSON answer as columns; amounts in whole units of the currency.
+  private func table(_ answer: ArchiveAnswer) -> [String] {
+    let writer = CSVWriter()
+    var rows = [
+      writer.row([
+        "path", "version", "revision", "number", "title", "customer", "salesperson", "status", "date", "currency",
+        "total",
+        "saving", "distance",
+      ])
+    ]
+    for row in answer.rows {
+      let money = MeasureUnit("minor", currency: row.currency ?? .sek)
+      func amount(_ minor: Int?) -> String { minor.map { money.text(JSONNumber($0)) } ?? "" }
+      let distance = row.distance.flatMap { JSONNumber($0, decimals: 3) }?.text ?? ""
+      rows.append(
+        writer.row([
+          row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer,
+          row.salesperson,
+          row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total), amount(row.saving),
+          distance,
+        ]))
+    }
+    return rows
+  }
+}
+
+/// What was found as rows for people.
+struct ArchiveRows {
+  private var (narrow, wide) = (
+    TextTable([.left, .left, .left, .right]), TextTable([.left, .left, .left, .left, .left, .left, .right])
+  )
+
+  init(_ rows: [ArchiveAnswer.Row], _ language: Language, showsVersions: Bool) {
+    let format = NumberFormat(language)
+    for row in rows {
+      let status = language.text(.proposalStatus(status: SafeText(row.status)))
+      var title = row.title
+      if showsVersions { title += row.revision.map { " (\(row.version), r\($0))" } ?? " (\(row.version))" }
+      var total = row.total.flatMap { total in row.currency.map { format.money(total, $0, decimals: 0) } } ?? ""
+      if let distance = row.distance {
+        let text = language.text(.archiveKilometres(number: SafeText(format.string(distance, decimals: 1))))
+        total = total.isEmpty ? text : "\(total)  \(text)"
+      }
+      let name = row.number.isEmpty ? "–" : row.number
+      let day = row.date?.description ?? ""
+      let customer = row.customer == row.title ? "" : row.customer
+      let words = [title, customer].filter { !$0.isEmpty }.joined(separator: " · ")
+      let mood: TextTable.Emphasis =
+        switch row.status {
+        case "accepted": .good
+        case "declined", "withdrawn", "expired": .bad
+        default: .plain
+        }
+      narrow.add([(name, .strong), (words, .plain), (status, mood), (total, .plain)])
+      wide.add([
+        (name, .strong), (title, .plain), (customer, .plain), (row.salesperson, .faint), (day, .faint), (status, mood),
+        (total, .plain),
+      ])
+    }
+  }
+
+  func lines(inColour: Bool) -> [TerminalText] {
+    let columns = Session.current.width
+    return columns.map { $0 >= 120 } ?? true
+      ? wide.lines(columns: columns, inColour: inColour) : narrow.lines(columns: columns, inColour: inColour)
+  }
+}

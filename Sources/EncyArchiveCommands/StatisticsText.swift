@@ -1,0 +1,140 @@
+internal import EncyArchive
+internal import EncyBase
+internal import EncyContainer
+internal import EncyTerminal
+internal import EncyTexts
+
+/// Sums over an archive as a table with bars, and as a drawing.
+struct StatisticsText {
+  private let statistics: ArchiveStatistics
+  private let key: ArchiveStatistics.Key
+  private let language: Language
+  private let format: NumberFormat
+  private let store: String
+  /// The greatest amount of each currency, whose bar is the longest.
+  private var greatest: [String: Int] = [:]
+
+  init(_ statistics: ArchiveStatistics, _ key: ArchiveStatistics.Key, _ language: Language, store: String) {
+    (self.statistics, self.key, self.language, self.store) = (statistics, key, language, store)
+    format = NumberFormat(language)
+    for group in statistics.groups {
+      greatest[group.currency?.code ?? "", default: 0] = max(
+        greatest[group.currency?.code ?? "", default: 0], group.offered)
+    }
+  }
+
+  private func name(_ group: ArchiveStatistics.Group) -> String {
+    if group.name.isEmpty { return language.text(.archiveNoneNamed) }
+    return key == .status ? language.text(.proposalStatus(status: SafeText(group.name))) : group.name
+  }
+
+  private func money(_ amount: Int, _ group: ArchiveStatistics.Group) -> String {
+    guard let currency = group.currency, amount != 0 else { return "–" }
+    return format.money(amount, currency, decimals: 0)
+  }
+
+  private func rate(_ group: ArchiveStatistics.Group) -> String {
+    group.rate.map { format.percent($0, decimals: 0) } ?? "–"
+  }
+
+  /// The shares of the longest bar, of 1.
+  private func bar(_ group: ArchiveStatistics.Group) -> (offered: Double, won: Double) {
+    let most = Double(greatest[group.currency?.code ?? ""] ?? 0)
+    guard most > 0 else { return (0, 0) }
+    return (max(0, Double(group.offered) / most), max(0, Double(group.wonAmount) / most))
+  }
+
+  private func bar(_ group: ArchiveStatistics.Group, columns: Int) -> String {
+    let (offered, won) = bar(group)
+    let full = Int((won * Double(columns)).rounded())
+    // What there is at all is seen.
+    let all = max(full, Int((offered * Double(columns)).rounded()), group.offered > 0 ? 1 : 0)
+    return String(repeating: "█", count: full) + String(repeating: "░", count: all - full)
+  }
+
+  /// A line of headings, one for each group, and the sums.
+  var lines: [TerminalText] {
+    let columns = Session.current.width
+    let isWide = columns.map { $0 >= 120 } ?? true
+    var table = TextTable(
+      isWide
+        ? [.left, .right, .right, .right, .right, .right, .right, .right, .right, .left]
+        : [.left, .right, .right, .right, .right, .left])
+    func heading(_ message: Message) -> String { language.text(message) }
+    let first = language.heading(
+      key == .year
+        ? .archiveYear
+        : key == .customer ? .overviewCustomer : key == .status ? .overviewStatusLabel : .archiveSalesperson)
+    table.add(
+      isWide
+        ? [
+          first, heading(.archiveCountHeading), heading(.archiveWonHeading), heading(.archiveLostHeading),
+          heading(.archiveOpenHeading), heading(.archiveRateHeading), heading(.archiveOfferedHeading),
+          heading(.archiveWonSumHeading), heading(.archiveSavingHeading), "",
+        ]
+        : [
+          first, heading(.archiveCountHeading), heading(.archiveWonHeading), heading(.archiveOfferedHeading),
+          heading(.archiveWonSumHeading), "",
+        ])
+    func add(_ group: ArchiveStatistics.Group, _ name: String, _ bar: String) {
+      let (count, won) = (format.string(group.count), format.string(group.won))
+      let (offered, wonAmount) = (money(group.offered, group), money(group.wonAmount, group))
+      table.add(
+        isWide
+          ? [
+            name, count, won, format.string(group.lost), format.string(group.open), rate(group), offered, wonAmount,
+            money(group.saving, group), bar,
+          ] : [name, count, won, offered, wonAmount, bar])
+    }
+    for group in statistics.groups { add(group, name(group), bar(group, columns: isWide ? 24 : 10)) }
+    if statistics.groups.count > 1 {
+      for group in statistics.all { add(group, language.text(.archiveAll), "") }
+    }
+    return table.lines(columns: columns)
+  }
+
+  // MARK: Drawing
+
+  /// The same as a drawing: a bar for each group.
+  var svg: String {
+    func escaped(_ text: String) -> String {
+      replacingScalars(in: visible(text)) { ["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"][$0] }
+    }
+    // More than so many bars nobody reads.
+    let groups = statistics.groups.prefix(60)
+    let (row, left, bar) = (28, 220, 420)
+    let height = 70 + row * groups.count + 20
+    let title = language.text(.archiveStatsTitle(store: SafeText(FileStore.name(of: store))))
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"900\" height=\"\(height)\" viewBox=\"0 0 900 \(height)\" "
+        + "font-family=\"Inter, sans-serif\" font-size=\"13\" role=\"img\">",
+      "<title>\(escaped(title))</title>", "<rect width=\"900\" height=\"\(height)\" fill=\"#ffffff\"/>",
+      "<text x=\"20\" y=\"30\" font-size=\"17\" font-weight=\"600\" fill=\"#1a1a1a\">\(escaped(title))</text>",
+    ]
+    func legend(_ x: Int, _ colour: String, _ message: Message) {
+      lines.append("<rect x=\"\(x)\" y=\"42\" width=\"12\" height=\"12\" rx=\"2\" fill=\"\(colour)\"/>")
+      lines.append(
+        "<text x=\"\(x + 18)\" y=\"53\" fill=\"#4a4a4a\">\(escaped(language.text(message)))</text>")
+    }
+    legend(left, "#1f6f8b", .archiveWonSumHeading)
+    legend(left + 170, "#cfe0e6", .archiveOfferedHeading)
+    for (place, group) in groups.enumerated() {
+      let y = 70 + place * row
+      let (offered, won) = self.bar(group)
+      func rect(_ share: Double, _ colour: String) -> String {
+        let width = NumberFormat(.english).string(share * Double(bar), decimals: 1).replacing(",", with: "")
+        return "<rect x=\"\(left)\" y=\"\(y)\" width=\"\(width)\" height=\"18\" rx=\"2\" fill=\"\(colour)\"/>"
+      }
+      let name = name(group)
+      let short = name.count > 28 ? "\(name.prefix(27))…" : name
+      lines.append(
+        "<text x=\"\(left - 12)\" y=\"\(y + 14)\" text-anchor=\"end\" fill=\"#1a1a1a\">\(escaped(short))</text>")
+      lines.append(rect(offered, "#cfe0e6"))
+      lines.append(rect(won, "#1f6f8b"))
+      let sums = "\(money(group.wonAmount, group)) / \(money(group.offered, group))"
+      lines.append("<text x=\"\(left + bar + 12)\" y=\"\(y + 14)\" fill=\"#4a4a4a\">\(escaped(sums))</text>")
+    }
+    return (lines + ["</svg>", ""]).joined(separator: "\n")
+  }
+}

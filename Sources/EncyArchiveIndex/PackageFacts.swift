@@ -1,0 +1,221 @@
+internal import EncyArchive
+internal import EncyBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyTexts
+
+/// What the index keeps of a version.
+struct PackageFacts: Sendable {
+  /// A value as it is kept: amounts in whole units, dates as days since 1970, texts folded.
+  enum Value: Hashable, Sendable {
+    case integer(Int)
+    case real(Double)
+    case text(String)
+
+    /// A number, whole where it can be.
+    init(_ number: Double) {
+      self = Int(exactly: number).map { .integer($0) } ?? .real(number)
+    }
+  }
+
+  /// A value and the name of its field.
+  struct Entry: Hashable, Sendable {
+    let field: String
+    let value: Value
+  }
+
+  /// Between texts stands this sign, so that words of two aren't beside each other.
+  static let boundary = Array(" \u{B6} ".utf8)
+  /// Longer texts are found by their words only.
+  private static let longestText = 240
+  /// More than any proposal has; what goes beyond is found by its words only.
+  private static let mostEntries = 100_000
+
+  private(set) var revision: Int?
+  private(set) var modified = 0
+  private(set) var number = "", title = "", customer = "", salesperson = ""
+  private(set) var status = "draft"
+  private(set) var date: Int?, until: Int?
+  private(set) var currency: String?
+  /// In minor units.
+  private(set) var total: Int?, saving: Int?
+  private(set) var place: (latitude: Double, longitude: Double)?
+  /// Folded words with blanks between.
+  private(set) var words: [UInt8] = []
+  private(set) var entries: Set<Entry> = []
+  /// Why the package can't be read.
+  private(set) var failure: String?
+
+  private var placeRank = -1
+
+  /// Reads a version.
+  /// - Parameters:
+  ///   - file: The package's path.
+  ///   - path: The proposal's folder below the store, whose words are kept, too.
+  ///   - root: The store, below which no link is followed.
+  ///   - limits: The limits of packages.
+  init(file: String, path: String, root: String, limits: PackageLimits) {
+    add(text: path)
+    title = path.split(separator: "/").last.map(String.init) ?? path
+    if file.hasSuffix(".age") { return }
+    do throws(DocumentError) {
+      var read = self
+      try read.read(Document(contentsOf: file, limits: limits, links: .refusedBelow(root)).keepingTapes())
+      self = read
+    } catch {
+      failure = "\(error.finding.code)"
+    }
+  }
+
+  /// Adds what was recorded of the version.
+  mutating func add(added: Int?, by user: String) {
+    if let added { put("added", .integer(added)) }
+    if !user.isEmpty { put("by", text: user) }
+  }
+
+  private mutating func read(_ document: Document) throws(DocumentError) {
+    let manifest = document.manifest
+    (revision, modified) = (manifest.revision, manifest.modified.secondsSince1970)
+    put("revision", .integer(manifest.revision))
+    let json = try document.model("proposal")
+    let proposal = Proposal(json: json)
+    (number, title, currency) = (proposal.number, proposal.title, proposal.currency.code)
+    (date, until) = (proposal.date?.daysSince1970, proposal.validUntil?.daysSince1970)
+    if let date = proposal.date { put("year", .integer(date.year)) }
+    customer = Customer(json: try document.model("customer")).name
+    // That it is expired depends on the day of the search.
+    let past = CalendarDate(daysSince1970: -719_162)
+    status = ProposalStatus(proposal, Lifecycle(json: try document.model("lifecycle")), today: past).rawValue
+    let money = proposal.currency
+    for path in document.partPaths where PackageFacts.isSearched(path) {
+      guard let root = try document.tape(of: path)?.root else { continue }
+      let tokens = PartName.tokens(of: path)
+      let isPlan = tokens.first == "plans"
+      let rank = ["building": 3, "customer": 2, "visits": 1][tokens.first ?? ""] ?? 0
+      walk(root, isPlan ? "plans" : tokens.joined(separator: "."), money, rank)
+    }
+    try readSalesperson(proposal.salesperson, document)
+    try readFigures(document, money)
+    try readFans(document)
+  }
+
+  /// Whether the texts and values of an entry are kept: of all parts in JSON, but not of what only describes them.
+  private static func isSearched(_ path: String) -> Bool {
+    path.hasSuffix(".json") && !path.hasPrefix("schemas/") && PartName.schemaName(of: path) != "signature"
+  }
+
+  private mutating func walk(_ node: JSONNode, _ name: String, _ money: Currency, _ rank: Int) {
+    switch node.kind {
+    case .object:
+      if let latitude = node["latitude"]?.doubleValue, let longitude = node["longitude"]?.doubleValue {
+        put(latitude, longitude, rank)
+      }
+      for member in node.members { walk(member.value, "\(name).\(member.name)", money, rank) }
+    case .array: for item in node.arrayValue ?? [] { walk(item, name, money, rank) }
+    case .string:
+      let text = node.text
+      add(text: text)
+      put(text, as: name)
+    case .number:
+      guard let number = node.numberValue else { return }
+      let unit = ArchiveFields.byName[name]?.unit
+      if unit == "plan unit" || unit == "pt" || unit == "px" { return }
+      if unit == "minor", let decimal = number.decimalValue {
+        let whole = ExactDecimal(coefficient: decimal.coefficient, scale: decimal.scale + money.minorDigits)
+        put(name, Value(whole.doubleValue))
+      } else {
+        put(name, Value(number.doubleValue))
+      }
+    default: if let truth = node.boolValue { put(name, .integer(truth ? 1 : 0)) }
+    }
+  }
+
+  private mutating func put(_ latitude: Double, _ longitude: Double, _ rank: Int) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180, rank > placeRank || rank == 1 && placeRank == 1 else { return }
+    (place, placeRank) = ((latitude, longitude), rank)
+  }
+
+  private mutating func put(_ text: String, as name: String) {
+    if let field = ArchiveFields.byName[name] {
+      if field.isRunningText { return }
+      if field.kind == .date {
+        if let day = CalendarDate(text) ?? Instant(text)?.date { put(name, .integer(day.daysSince1970)) }
+        return
+      }
+    }
+    // What only programs read.
+    let last = name.split(separator: ".").last ?? ""
+    if last == "id" || last.hasSuffix("Hash") || last == "sha256" || last == "hash" { return }
+    put(name, text: text)
+  }
+
+  private mutating func put(_ name: String, text: String) {
+    guard text.utf8.count <= PackageFacts.longestText * 2 else { return }
+    let folded = ArchiveField.folded(text)
+    if !folded.isEmpty, folded.utf8.count <= PackageFacts.longestText { put(name, .text(folded)) }
+  }
+
+  private mutating func put(_ name: String, _ value: Value) {
+    if case .real(let number) = value, !number.isFinite { return }
+    if entries.count < PackageFacts.mostEntries { entries.insert(Entry(field: name, value: value)) }
+  }
+
+  private mutating func add(text: String) {
+    let found = FoldedText.words(text)
+    if found.isEmpty { return }
+    for word in found {
+      words += word.folded
+      words.append(0x20)
+    }
+    words += PackageFacts.boundary
+  }
+
+  private mutating func readSalesperson(_ id: String?, _ document: Document) throws(DocumentError) {
+    guard let id else { return }
+    let people = try document.tape(of: "model/team.json")?.root["people"]?.arrayValue ?? []
+    let name = people.first { $0["id"]?.stringValue == id }?["name"]?.stringValue
+    salesperson = name ?? id
+    put("salesperson", text: id)
+    if let name { put("salesperson", text: name) }
+  }
+
+  private mutating func readFigures(_ document: Document, _ money: Currency) throws(DocumentError) {
+    let inputs = try FigureInputs(FigureCatalogue.standard, paths: document.partPaths) { path throws(DocumentError) in
+      try document.tape(of: path)?.root
+    }
+    let figures = FigureValues(inputs)
+    for (name, unit) in ArchiveFields.figures {
+      guard let outcome = figures.value(name), let number = outcome.number else { continue }
+      if unit == "minor", let minor = outcome.minorUnits(of: money) {
+        let whole = ExactDecimal(coefficient: Int128(minor), scale: money.minorDigits)
+        put(name, Value(whole.doubleValue))
+        if name == "totalAmount" { total = minor }
+        if name == "netSaving" { saving = minor }
+      } else {
+        put(name, Value(number))
+      }
+      if name == "fanCount" { put("fans.count", Value(number)) }
+    }
+  }
+
+  /// The products that are sold or stand on plans, and are fans.
+  private mutating func readFans(_ document: Document) throws(DocumentError) {
+    var sold: Set<String> = []
+    for line in try document.tape(of: "model/offer.json")?.root["lines"]?.arrayValue ?? [] {
+      if let product = line["product"]?.stringValue { sold.insert(product) }
+    }
+    for path in document.partPaths where PartName.schemaName(of: path) == "overlay" {
+      for fan in try document.tape(of: path)?.root["fans"]?.arrayValue ?? [] {
+        if let product = fan["product"]?.stringValue { sold.insert(product) }
+      }
+    }
+    for product in try document.tape(of: "model/products.json")?.root["products"]?.arrayValue ?? [] {
+      guard let id = product["id"]?.stringValue, sold.contains(id), let diameter = product["diameter"]?.doubleValue
+      else { continue }
+      put("fans.diameter", Value(diameter))
+      put("fans.product", text: id)
+      if let name = product["name"]?.stringValue { put("fans.product", text: name) }
+    }
+  }
+}

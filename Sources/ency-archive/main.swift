@@ -1,0 +1,4 @@
+internal import EncyArchiveIndex
+internal import EncyCLI
+
+EncyProgram.main(archive: ArchiveIndex())

@@ -1,0 +1,197 @@
+import EncyArchive
+import EncyArchiveIndex
+import EncyBase
+import EncyContainer
+import EncyDocument
+import EncyKit
+import EncyTestSupport
+import EncyTexts
+import Foundation
+import Testing
+
+/// An index and its store; the answers themselves are judged against a scan of packages by Tests/Laws/check-search.py.
+@Suite("Indexes of archives")
+struct ArchiveIndexTests {
+  /// A store with some proposals.
+  private struct Desk {
+    let folder: TemporaryFolder
+    let store: String
+    let index = ArchiveIndex()
+    private var adding: ArchiveStore.Adding
+
+    init(_ count: Int = 4) throws {
+      folder = try TemporaryFolder()
+      store = folder.path("store")
+      _ = try ArchiveStore.make(at: store)
+      adding = ArchiveStore.Adding(
+        user: "Karin", address: "mailto:karin@example.com", language: .english, limits: .standard, origin: .fixed)
+      adding.keepsErrors = true
+      for number in 0..<count { try add(number) }
+    }
+
+    /// Adds a proposal.
+    func add(_ number: Int, customer: String = "Kund", change: (inout Document) throws -> Void = { _ in }) throws {
+      let origin = Origin(now: Origin.fixed.now, seed: "proposal \(number)")
+      var document = try Document.hall(origin: origin)
+      try document.set(JSONPointer(["proposal", "number"]), to: .string("OFF-\(100 + number)"))
+      try document.set(JSONPointer(["customer", "name"]), to: .string("\(customer) \(number)"))
+      try change(&document)
+      let file = try folder.write("p\(number).ency", document.package(origin: origin).bytes)
+      let added = try ArchiveStore(at: store).add([file], adding)
+      for case .refused(let error) in added.map(\.outcome) { throw error }
+    }
+
+    func indexing(later seconds: Int = 60) -> ArchiveIndexing {
+      let now = Instant(secondsSince1970: Int(Date().timeIntervalSince1970) + seconds)
+      return ArchiveIndexing(limits: .standard, now: now)
+    }
+
+    var cache: CacheFolder {
+      CacheFolder { $0 == "XDG_CACHE_HOME" ? folder.path("cache") : nil }!
+    }
+
+    /// The numbers of the proposals that are found, and the state of the index.
+    func find(
+      _ words: String..., condition: String? = nil, indexing: ArchiveIndexing? = nil
+    ) throws -> (numbers: [String], state: ArchiveIndexState) {
+      var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
+      search.phrases = try ArchiveSearch.phrases(words)
+      search.condition = condition
+      search.sort = "-number"
+      let (answer, state) = try index.search(search, store: store, cache: cache, indexing ?? self.indexing())
+      return (answer.rows.map(\.number).sorted(), state)
+    }
+  }
+
+  @Test("what is as it was isn't read again, what is new is, and what went is gone")
+  func catchUp() throws {
+    let desk = try Desk()
+    #expect(try desk.find("kund").state.read == 4)
+    #expect(try desk.find("kund").state.read == 0)
+    try desk.add(7, customer: "Örnsköldsviks Åkeri")
+    let (found, state) = try desk.find("ornskoldsvik")
+    #expect(found == ["OFF-107"] && state.read == 1)
+    let path = try #require(try ArchiveStore(at: desk.store).proposals(words: ["off-102"]).first?.path)
+    try FileManager.default.removeItem(atPath: "\(desk.store)/\(path)")
+    let after = try desk.find("kund")
+    #expect(after.numbers == ["OFF-100", "OFF-101", "OFF-103"])
+    #expect(after.state.gone > 0 && after.state.proposals == 4)
+    #expect(try desk.find("kund").state.read == 0)
+    #expect(try desk.find("ornskoldsvik").numbers == ["OFF-107"])
+  }
+
+  @Test("a changed object is seen even when its time is that of the first look")
+  func racy() throws {
+    let desk = try Desk(1)
+    // The clock of the reader is hardly ahead of that of the store.
+    #expect(try desk.find("kund", indexing: desk.indexing(later: 0)).numbers.count == 1)
+    try desk.add(1)
+    #expect(try desk.find("kund", indexing: desk.indexing(later: 0)).numbers.count == 2)
+  }
+
+  @Test("of several revisions the newest is found, of all versions each")
+  func versions() throws {
+    let desk = try Desk(1)
+    try desk.add(0) { document in
+      try document.set(JSONPointer(["proposal", "title"]), to: .string("Zwölf Ventilatoren"))
+    }
+    var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
+    search.phrases = try ArchiveSearch.phrases(["kund"])
+    #expect(try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing()).answer.count == 1)
+    search.takesAllVersions = true
+    #expect(try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing()).answer.count == 2)
+  }
+
+  @Test("without the share the index answers and says that it does; without both there is no answer")
+  func away() throws {
+    let desk = try Desk(2)
+    #expect(throws: ArchiveError.self) {
+      _ = try desk.index.index(store: desk.folder.path("none"), cache: desk.cache, desk.indexing())
+    }
+    let first = try desk.find("kund")
+    try FileManager.default.moveItem(atPath: desk.store, toPath: desk.folder.path("moved"))
+    let (found, state) = try desk.find("kund", indexing: desk.indexing(later: 500))
+    #expect(found == first.numbers && state.isAway && state.asOf == first.state.asOf)
+    // An empty folder in its place, as where a share isn't mounted.
+    try FileManager.default.createDirectory(atPath: desk.store, withIntermediateDirectories: false)
+    #expect(try desk.find("kund").state.isAway)
+    try FileManager.default.removeItem(atPath: desk.store)
+    try FileManager.default.moveItem(atPath: desk.folder.path("moved"), toPath: desk.store)
+    #expect(try !desk.find("kund").state.isAway)
+  }
+
+  @Test("a stale answer looks at nothing in the store")
+  func stale() throws {
+    let desk = try Desk(1)
+    _ = try desk.find("kund")
+    try desk.add(1)
+    var indexing = desk.indexing()
+    indexing.isStale = true
+    #expect(try desk.find("kund", indexing: indexing).numbers.count == 1)
+    #expect(try desk.find("kund").numbers.count == 2)
+  }
+
+  @Test(
+    "whatever the file of the index holds, the answer is the same",
+    arguments: ["", "no database", String(repeating: "SQLite format 3\0", count: 600)])
+  func damage(content: String) throws {
+    let desk = try Desk(2)
+    let first = try desk.find("kund")
+    #expect(!first.state.isAnew)
+    for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: first.state.file + ending) }
+    try Data(content.utf8).write(to: URL(filePath: first.state.file))
+    let second = try desk.find("kund")
+    #expect(second.numbers == first.numbers && second.state.read == 2)
+    #expect(second.state.isAnew == !content.isEmpty)
+  }
+
+  @Test("encrypted and unreadable files are found by their paths, and named")
+  func unreadable() throws {
+    let desk = try Desk(1)
+    let secret = try desk.folder.write("hemligt lager.ency.age", Array("age-encryption.org/v1\n-> X25519 abc\n".utf8))
+    let adding = ArchiveStore.Adding(
+      user: "Karin", address: "mailto:karin@example.com", language: .english, limits: .standard, origin: .fixed)
+    try ArchiveStore(at: desk.store).add([secret], adding)
+    let package = try #require(
+      FileManager.default.enumerator(atPath: desk.store)?.compactMap { $0 as? String }.first { $0.hasSuffix(".ency") })
+    try Data("PK".utf8).write(to: URL(filePath: "\(desk.store)/\(package)"))
+    let state = try desk.index.index(store: desk.store, cache: desk.cache, desk.indexing())
+    #expect(state.unread.count == 1 && state.versions == 2)
+    #expect(try desk.find("hemligt").numbers == [""])
+    #expect(try desk.find("off 100").numbers == [""])
+  }
+
+  @Test("amounts, states and fans are what a proposal says")
+  func values() throws {
+    let desk = try Desk(1)
+    for condition in [
+      "total > 0", "status = draft", "fans.diameter > 2 m", "currency = SEK and not status = sent", "total",
+    ] {
+      #expect(try desk.find(condition: condition).numbers == ["OFF-100"], "\(condition)")
+    }
+    #expect(try desk.find(condition: "total > 1 EUR").numbers == [])
+    #expect(throws: ArchiveQueryError.self) { try desk.find(condition: "total >") }
+  }
+
+  @Test("counts and sums keep currencies apart")
+  func statistics() {
+    func row(_ status: String, _ year: Int, _ code: String, _ total: Int?) -> ArchiveAnswer.Row {
+      ArchiveAnswer.Row(
+        path: "", version: "v1", revision: 1, number: "", title: "", customer: "", salesperson: "", status: status,
+        date: CalendarDate(year: year, month: 1, day: 1), currency: Currency(code), total: total, saving: 5,
+        distance: nil)
+    }
+    let rows = [
+      row("accepted", 2024, "SEK", 100), row("declined", 2024, "SEK", 50), row("expired", 2024, "EUR", 7),
+      row("draft", 2025, "SEK", nil), row("accepted", 2025, "SEK", .max), row("accepted", 2025, "SEK", .max),
+    ]
+    let statistics = ArchiveStatistics(rows, by: .year)
+    #expect(statistics.groups.map(\.name) == ["2024", "2024", "2025"])
+    #expect(statistics.groups.map { $0.currency?.code } == ["EUR", "SEK", "SEK"])
+    let (euros, crowns, next) = (statistics.groups[0], statistics.groups[1], statistics.groups[2])
+    #expect((euros.lost, euros.offered, euros.rate) == (1, 7, 0))
+    #expect((crowns.won, crowns.lost, crowns.offered, crowns.wonAmount, crowns.saving) == (1, 1, 150, 100, 5))
+    #expect(crowns.rate == 50 && next.open == 1 && next.offered == .max)
+    #expect(statistics.all.map(\.count) == [1, 5])
+  }
+}

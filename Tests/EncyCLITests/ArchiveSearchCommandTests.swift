@@ -1,0 +1,125 @@
+import EncyBase
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// Finding in archives by the command line.
+@Suite("Search commands of archives")
+struct ArchiveSearchCommandTests {
+  private struct Desk {
+    let desk: ArchiveCommandTests.Desk
+    let environment: [String: String]
+
+    init() async throws {
+      desk = try await ArchiveCommandTests.Desk()
+      environment = CommandRun.environment.merging(["XDG_CACHE_HOME": desk.folder.path("cache")]) { $1 }
+      #expect(await desk.run("add", desk.hall).status == 0)
+    }
+
+    func run(_ verb: String, _ words: String..., columns: Int? = nil, isTerminal: Bool = false) async -> CommandRun {
+      var environment = environment
+      environment["COLUMNS"] = columns.map { "\($0)" }
+      return await CommandRun.ency(
+        ["archive", verb, desk.store] + words, environment: environment, isTerminal: isTerminal)
+    }
+  }
+
+  @Test("answers in JSON are what their schemas say")
+  func answers() async throws {
+    let desk = try await Desk()
+    let found = await desk.run("search", "hall", "--json")
+    #expect(found.status == 0, "\(found.errorText)")
+    try JSONAnswerTests.expect(found.output, "archive-search")
+    let none = await desk.run("search", "nowhere", "--json")
+    #expect(none.status == 1)
+    try JSONAnswerTests.expect(none.output, "archive-search")
+    try JSONAnswerTests.expect(await desk.run("stats", "--json", "--by", "status").output, "archive-stats")
+    try JSONAnswerTests.expect(await desk.run("index", "--json").output, "archive-index")
+    #expect(await desk.run("index", "--remove").errorText.contains("removed"))
+    #expect(await desk.run("index", "--remove").errorText.isEmpty)
+  }
+
+  @Test("a condition that can't be understood is shown with the place")
+  func caret() async throws {
+    let desk = try await Desk()
+    let wrong = await desk.run("search", "--where", "total > 5 and statsu = sent")
+    #expect(wrong.status == 64)
+    #expect(
+      wrong.errorText == """
+        ency: column 15: no field is called "statsu"; did you mean "status"?
+          total > 5 and statsu = sent
+                        ^^^^^^
+
+        """)
+    #expect(await desk.run("search", "--near", "55").status == 64)
+    #expect(await desk.run("search", "--since", "last year").status == 64)
+    #expect(await desk.run("search", "--sort", "totl").errorText.contains("did you mean \"total\"?"))
+  }
+
+  @Test("rows fit the terminal, and stand out only where there is colour")
+  func rows() async throws {
+    let desk = try await Desk()
+    for columns in [60, 80, 120, 140] {
+      let plain = await desk.run("search", "hall", columns: columns)
+      #expect(plain.status == 0, "\(plain.errorText)")
+      #expect(plain.text.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(plain.text)")
+      #expect(!plain.text.contains("\u{1B}"))
+      let coloured = await desk.run("search", "hall", columns: columns, isTerminal: true)
+      #expect(coloured.text.contains("\u{1B}[1m"))
+      #expect(coloured.text.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain.text)
+    }
+  }
+
+  @Test("a table for spreadsheets computes nothing")
+  func table() async throws {
+    let desk = try await Desk()
+    let changed = try desk.desk.folder.write("evil.ency", Data(contentsOf: URL(filePath: desk.desk.hall)))
+    let title = "/customer/name==HYPERLINK(\"http://a.example\")"
+    #expect(await CommandRun.ency(["set", changed, title]).status == 0)
+    #expect(await desk.desk.run("add", changed).status == 0)
+    let file = desk.desk.folder.path("found.csv")
+    #expect(await desk.run("search", "hyperlink", "--csv", "-o", file).status == 0)
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: file)))
+    let text = String(decoding: bytes.dropFirst(3), as: UTF8.self)
+    #expect(
+      bytes.starts(with: [0xEF, 0xBB, 0xBF]) && text.hasPrefix("path;version;") && text.contains("\"'=HYPERLINK"))
+    let printed = await desk.run("search", "hyperlink", "--csv")
+    #expect(printed.text.contains("\"'=HYPERLINK") && !printed.text.contains("\u{FEFF}"))
+    #expect(await desk.run("search", "hyperlink", "-o", file).status == 64)
+  }
+
+  @Test("bars are drawn for people, and as a drawing that anybody reads")
+  func chart() async throws {
+    let desk = try await Desk()
+    let file = desk.desk.folder.path("won.svg")
+    let said = await desk.run("stats", "-o", file, columns: 80)
+    #expect(said.status == 0, "\(said.errorText)")
+    #expect(said.text.contains("2026") && said.text.contains("░"))
+    #expect(said.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(said.text)")
+    let svg = try String(contentsOfFile: file, encoding: .utf8)
+    _ = try XMLChecked(svg)
+    #expect(await desk.run("stats", "-o", "won.png").status == 64)
+    #expect(await desk.run("stats", "--since", "2030").status == 1)
+  }
+
+  /// A text that is well-formed XML, as xmllint judges.
+  private struct XMLChecked {
+    init(_ text: String) throws {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("a.svg", Array(text.utf8))
+      let parsed = try ProcessRunner.run(
+        "/usr/bin/python3", ["-c", "import sys, xml.etree.ElementTree as e; e.parse(sys.argv[1])", file])
+      #expect(parsed.status == 0, "\(parsed.errorText)")
+    }
+  }
+
+  @Test("without a place for the index, and without a store, it is said what to do")
+  func refusals() async throws {
+    let desk = try await Desk()
+    let nowhere = await CommandRun.ency(["archive", "search", desk.desk.store, "hall"])
+    #expect(nowhere.status == 2 && nowhere.errorText.contains("XDG_CACHE_HOME"))
+    let folder = await CommandRun.ency(
+      ["archive", "search", desk.desk.folder.url.path, "hall"], environment: desk.environment)
+    #expect(folder.status == 2 && folder.errorText.contains("ocfl"))
+  }
+}
