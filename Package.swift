@@ -253,7 +253,8 @@ let package = Package(
       name: "EncyCLI",
       dependencies: [
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncySearchCommands", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge",
+        "EncySearchCommands", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
+        "EncyKit", "EncyMerge",
         "EncyChanges",
         "EncyPlans", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument",
         "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
@@ -292,7 +293,8 @@ let package = Package(
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
@@ -345,7 +347,8 @@ let package = Package(
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyArchive", "EncyArchiveIndex", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands",
+        "EncyArchive", "EncyArchiveIndex", "EncyOCFL", "EncyCLI", "EncyOfferCommands", "EncyPlanCommands",
+        "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "ency-archive",
