@@ -1,6 +1,6 @@
 internal import CSodium
-package import Crypto
-package import EncyContainer
+internal import Crypto
+internal import EncyContainer
 
 /// A digest algorithm that inventories name. All are written as hexadecimal digits (OCFL 1.1, section 3.4).
 package enum DigestAlgorithm: String, Sendable, CaseIterable {

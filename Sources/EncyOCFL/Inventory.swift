@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// The inventory of an object: which files it holds, and what each of its versions is made of (OCFL 1.1, section 3.5).
 package struct Inventory: Sendable {

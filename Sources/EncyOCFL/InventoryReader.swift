@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyContainer
 
 /// Reads an inventory and judges what can be judged of it alone (OCFL 1.1, section 3.5).
