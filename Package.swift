@@ -292,7 +292,8 @@ let package = Package(
     .testTarget(
       name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(

@@ -124,7 +124,8 @@ struct SendingTests {
     for (member, wrong, right) in [("energyPrice", "98", "0.98"), ("annualEnergy", "420", "420000")] {
       let file = try folder.write("\(member).ency", Self.proposal(2).package(origin: .fixed).bytes)
       let set = await CommandRun.ency(["set", file, "heating.\(member)=\(wrong)", "--anyway"])
-      #expect(set.status == 0 && set.errorText.contains("[\(member == "energyPrice" ? "energy-price" : "annual-energy")]"))
+      #expect(
+        set.status == 0 && set.errorText.contains("[\(member == "energyPrice" ? "energy-price" : "annual-energy")]"))
       let refused = await CommandRun.ency(["send", file, "--date", "2026-03-02"])
       #expect(refused.status == 1 && refused.errorText.contains("heating/\(member)"), "\(refused.errorText)")
       #expect(await CommandRun.ency(["set", file, "heating.\(member)=\(right)", "--anyway"]).errorText.isEmpty)

@@ -135,7 +135,9 @@ struct FormTests {
     let choices = ["Warehouse", "Workshop", "Sports hall"].map { FormChoice($0, "\($0) of some length") }
     var state = FormState([FormField("Use", kind: .choice(choices), mark: "Warehouse"), FormField("Width")])
     func show(_ columns: Int) {
-      var screen = FormScreen(titles: ["Hall"], steps: (["Hall"], 0), keys: [[("Enter", "takes")]], inColour: false) { "\($0)" }
+      var screen = FormScreen(titles: ["Hall"], steps: (["Hall"], 0), keys: [[("Enter", "takes")]], inColour: false) {
+        "\($0)"
+      }
       screen.size = (columns, 24)
       state.shown(screen.shown(state))
     }
