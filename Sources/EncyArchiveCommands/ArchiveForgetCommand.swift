@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncyContainer
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -15,7 +16,7 @@ package struct ArchiveForgetCommand: ParsableCommand, Limited {
       stand beside the name, the name and the person's addresses in every text, what pictures tell beside their pixels, \
       and names of folders and versions. Versions stay, with other packages and inventories; signatures of those \
       packages end and are named; a record of what was done stays, without the name. The old packages don't come back, \
-      neither by add nor by mirror, which forgets on the other side, too. What a program can't redact is listed with its \
+      neither by add nor by mirror, which forgets on the other side, too; the index of this machine goes. What a program can't redact is listed with its \
       version: plans and other files, photos, encrypted packages. Accepted proposals are left until the term of \
       accounting is over, unless --within-term. Exit code 1 when something is left.
 
@@ -63,6 +64,8 @@ package struct ArchiveForgetCommand: ParsableCommand, Limited {
       try progress?.show(count)
     }
     try progress?.clear()
+    // What was found there before may be in the index of this machine; others bring theirs up to date when they are asked.
+    if yes { _ = try CacheFolder(variable: session.variable)?.removeArchiveIndex(of: store.path) }
     if json {
       let members: [(String, JSONValue)] = [
         ("store", .string(store.path)), ("isTrial", .bool(!yes)), ("proposals", .array(rows)),

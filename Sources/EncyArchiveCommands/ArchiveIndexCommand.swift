@@ -39,15 +39,14 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
   }
 
   package func run() throws {
-    let service = try Session.archiveService()
     let session = Session.current
     if remove {
-      let cache = try ArchiveIndexOptions.cache(for: store)
-      if let file = try service.removeIndex(store: store, cache: cache) {
+      if let file = try ArchiveIndexOptions.cache(for: store).removeArchiveIndex(of: store) {
         try session.note(.archiveIndexRemoved(file: SafeText(file)))
       }
       return
     }
+    let service = try Session.archiveService()
     let state = try index.answering(store, isAnew: anew) { cache, indexing in
       try service.index(store: store, cache: cache, indexing)
     } state: {

@@ -30,19 +30,6 @@ package struct ArchiveIndex: ArchiveIndexService {
     }
   }
 
-  package func removeIndex(store: String, cache: CacheFolder) throws -> String? {
-    let path = ArchiveIndex.file(of: try FileStore.absolutePath(store), cache)
-    guard FileStore.exists(path) else { return nil }
-    IndexFile.remove(path)
-    return path
-  }
-
-  /// The index of a store, by its path: what it holds is compared with the store, so that another in its place isn't taken for it.
-  private static func file(of root: String, _ cache: CacheFolder) -> String {
-    let key = "\(SHA256Digest(of: root))".prefix(32)
-    return "\(cache.folder("archives").path)/\(key).sqlite"
-  }
-
   // MARK: Opening
 
   private func using<Result>(
@@ -50,7 +37,7 @@ package struct ArchiveIndex: ArchiveIndexService {
     _ work: (Database, ArchiveIndexState) throws -> Result
   ) throws -> Result {
     let root = try FileStore.absolutePath(store)
-    let path = ArchiveIndex.file(of: root, cache)
+    let path = cache.archiveIndex(of: root)
     if !ArchiveStore.isStore(root) {
       // Either there is no store, or the share is away: then the index tells what it knows.
       if FileStore.isFolder(root), try !FileStore.names(in: root).isEmpty { _ = try ArchiveStore(at: store) }

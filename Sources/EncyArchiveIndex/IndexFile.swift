@@ -25,9 +25,9 @@ struct IndexFile {
   /// - Returns: The index, and whether one that couldn't be used had to go.
   /// - Throws: `DatabaseError` where it can't be made.
   static func open(_ path: String, isAnew: Bool) throws -> (file: IndexFile, wasAnew: Bool) {
-    if isAnew { remove(path) }
+    if isAnew { CacheFolder.removeDatabase(path) }
     do { return (try IndexFile(path), false) } catch  where IndexFile.isDamage(error) {
-      remove(path)
+      CacheFolder.removeDatabase(path)
       return (try IndexFile(path), true)
     }
   }
@@ -41,11 +41,6 @@ struct IndexFile {
       return true
     default: return false
     }
-  }
-
-  /// Removes the index. The database goes last: while it is there, others find it as damaged as we did.
-  static func remove(_ path: String) {
-    for ending in ["-wal", "-shm", ""] { FileStore.remove(path + ending) }
   }
 
   private init(_ path: String) throws {

@@ -39,6 +39,21 @@ struct ArchiveSearchCommandTests {
     #expect(await desk.run("index", "--remove").errorText.isEmpty)
   }
 
+  @Test("once somebody is forgotten, the index of this machine doesn't know the name either")
+  func forgotten() async throws {
+    let desk = try await Desk()
+    #expect(await desk.run("search", "hall").status == 0)
+    func databases() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: desk.desk.folder.path("cache/ency/archives")).filter {
+        $0.hasSuffix(".sqlite")
+      }
+    }
+    #expect(try databases().count == 1)
+    _ = await desk.run("forget", "Karin Ek", "--yes")
+    #expect(try databases().isEmpty)
+    #expect(await desk.run("search", "hall").status == 0)
+  }
+
   @Test("a condition that can't be understood is shown with the place")
   func caret() async throws {
     let desk = try await Desk()

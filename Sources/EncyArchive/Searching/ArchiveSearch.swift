@@ -174,9 +174,27 @@ package protocol ArchiveIndexService: Sendable {
   /// Brings the index of a store up to date.
   /// - Throws: `ArchiveError` where the store can't be reached or the index not be used.
   func index(store: String, cache: CacheFolder, _ indexing: ArchiveIndexing) throws -> ArchiveIndexState
+}
 
-  /// Removes the index of a store, if there is one.
+extension CacheFolder {
+  /// The index of a store, by its absolute path: what it holds is compared with the store, so that another in its place isn't taken for it.
+  package func archiveIndex(of store: String) -> String {
+    let key = "\(SHA256Digest(of: store))".prefix(32)
+    return "\(folder("archives").path)/\(key).sqlite"
+  }
+
+  /// Removes the index of a store, if there is one: it is made anew when it is needed.
   /// - Returns: Its file; `nil` where there was none.
   /// - Throws: `ContainerError` when the store's path can't be told.
-  func removeIndex(store: String, cache: CacheFolder) throws -> String?
+  package func removeArchiveIndex(of store: String) throws(ContainerError) -> String? {
+    let file = archiveIndex(of: try FileStore.absolutePath(store))
+    guard FileStore.exists(file) else { return nil }
+    CacheFolder.removeDatabase(file)
+    return file
+  }
+
+  /// Removes a database of SQLite with what lies beside it. It goes last: while it is there, others find it as damaged as it was.
+  package static func removeDatabase(_ file: String) {
+    for ending in ["-wal", "-shm", ""] { FileStore.remove(file + ending) }
+  }
 }
