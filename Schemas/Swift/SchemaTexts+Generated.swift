@@ -7962,14 +7962,15 @@ enum SchemaTexts {
             "type": "string"
           },
           "status": {
-            "description": "How far the proposal is.",
+            "description": "How far the proposal is; null of a file that can't be read, such as an encrypted one.",
             "enum": [
               "draft",
               "sent",
               "expired",
               "accepted",
               "declined",
-              "withdrawn"
+              "withdrawn",
+              null
             ]
           },
           "date": {

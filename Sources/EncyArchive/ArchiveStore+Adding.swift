@@ -188,6 +188,7 @@ extension ArchiveStore {
   private func add(_ candidate: Candidate, _ adding: Adding) throws -> ArchiveAddition {
     let digest = try candidate.digest()
     try refuseGone(candidate.document, digest, file: candidate.file)
+    try refuseHeirs(candidate.manifest, file: candidate.file)
     func addition(_ outcome: ArchiveAddition.Outcome) -> ArchiveAddition {
       ArchiveAddition(file: candidate.file, outcome: outcome)
     }
@@ -235,6 +236,15 @@ extension ArchiveStore {
     throw ArchiveError(
       gone.reason == .forgotten
         ? .errorArchiveForgotten(date: day) : .errorArchivePruned(date: day, store: SafeText(path)), file: file)
+  }
+
+  /// Refuses what was made from a revision that held what was forgotten: it may hold it, too.
+  private func refuseHeirs(_ manifest: Manifest?, file: String) throws {
+    guard let manifest, FileStore.isFolder("\(writer.root)/\(Self.own)/tombstones") else { return }
+    for hash in ArchiveRevision.ancestors(manifest) {
+      guard let gone = tombstone(of: .revision("\(hash)")) else { continue }
+      throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: file)
+    }
   }
 
   /// Removes the file, if that is wanted, once the store has its bytes.

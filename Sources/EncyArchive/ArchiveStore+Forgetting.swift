@@ -162,6 +162,7 @@ extension ArchiveStore {
     for (digest, content) in contents {
       if case .fresh = content { try bury(.package(digest), .forgotten, at: how.origin.now) }
     }
+    for hash in renamed.keys.sorted() { try bury(.revision(hash), .forgotten, at: how.origin.now) }
     if one.newPath != path { one.newPath = try free(existing(one.newPath), for: document) }
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
     if !isThere {
@@ -174,6 +175,7 @@ extension ArchiveStore {
       try staged.flushFolders()
       guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
     }
+    if isThere { try append(to: one.newPath, of: path, inventory, contents, plain) }
     try bury(.object(path), .forgotten, at: how.origin.now)
     try run(.erase(path))
     if let document { _ = try claim(Self.claim(of: document), one.newPath) }
@@ -254,6 +256,39 @@ extension ArchiveStore {
     try writer.stageOthers(of: path, as: newPath, in: staged)
     try staged.write(
       Array("ocfl_object_\(old.standard ?? "1.1")\n".utf8), to: "\(newPath)/0=ocfl_object_\(old.standard ?? "1.1")")
+  }
+
+  /// Puts what an object lacks behind its versions: an attempt before this one made all of it, a mirror perhaps only what the other side had.
+  private func append(
+    to newPath: String, of path: String, _ old: Inventory, _ contents: [String: Content], _ plain: (String) -> String
+  ) throws {
+    for (name, version) in old.versions {
+      var files: [ObjectWriter.File] = []
+      for (digest, paths) in version.state {
+        let source: ByteSource
+        if case .fresh(let bytes) = contents[digest.lowercased()] {
+          source = ByteSource(bytes: bytes, name: path)
+        } else if let file = old.path(of: digest) {
+          source = try ByteSource(
+            path: "\(writer.root)/\(path)/\(file)", limit: .max, links: .refusedBelow(writer.root))
+        } else {
+          continue
+        }
+        files += paths.map { logical in
+          ObjectWriter.File(logical.split(separator: "/").map { plain(String($0)) }.joined(separator: "/"), source)
+        }
+      }
+      let user = version.user.map(plain) ?? ""
+      let address = version.address.map(plain) ?? ""
+      let isNamed = user != version.user ?? "" || address != version.address ?? ""
+      let note = ObjectWriter.Note(
+        created: Instant(version.created) ?? Instant(secondsSince1970: 0), message: version.message.map(plain) ?? name,
+        user: user, address: isNamed ? Self.nobody : address)
+      _ = try writer.add(to: newPath, note) { inventory in
+        let known = Set(inventory.manifest.map { $0.digest.lowercased() })
+        return try files.allSatisfy { known.contains(try $0.digest(inventory.algorithm)) } ? nil : files
+      }
+    }
   }
 
   /// What lies in the trash was to go; what tells of the person goes now.

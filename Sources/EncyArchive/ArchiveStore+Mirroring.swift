@@ -1,5 +1,6 @@
 public import EncyBase
 internal import EncyContainer
+internal import EncyDocument
 internal import EncyOCFL
 public import EncyTexts
 
@@ -128,6 +129,12 @@ extension ArchiveStore {
     if let stone = latest(.object(path), other) {
       for store in [self, other] where StorageRoot.isObject("\(store.writer.root)/\(path)") {
         let isForgotten = stone.reason == .forgotten
+        if isForgotten, let inventory = try? store.writer.inventory(of: path),
+          store.hasHeirs(inventory, path, self, other)
+        {
+          say(.conflict, store, .archiveMirrorStale(path: shown))
+          continue
+        }
         if !isTrial { try store.run(isForgotten ? .erase(path) : .trash(path, day: "\(now.date)")) }
         let name = SafeText(store.path)
         say(
@@ -168,6 +175,10 @@ extension ArchiveStore {
           continue
         }
         if stale[1 - place] {
+          if to.hasHeirs(target, path, self, other) {
+            say(.conflict, to, .archiveMirrorStale(path: shown))
+            continue
+          }
           if !isTrial { try to.replace(path, byThatOf: from, target) }
           say(.forgotten, to, .archiveMirrorForgotten(path: shown, store: name))
           continue
@@ -195,6 +206,19 @@ extension ArchiveStore {
           store: SafeText(side.path)))
     }
     return done
+  }
+
+  /// Whether an object has a package that wasn't forgotten itself, but was made from one that was: what had to go may be in it, and nobody
+  /// else has it.
+  private func hasHeirs(_ inventory: Inventory, _ path: String, _ one: ArchiveStore, _ two: ArchiveStore) -> Bool {
+    inventory.manifest.contains { digest, paths in
+      guard one.latest(.package(digest.lowercased()), two) == nil,
+        let file = paths.first(where: { $0.hasSuffix(".ency") }),
+        let package = try? Document(
+          contentsOf: "\(writer.root)/\(path)/\(file)", limits: .standard, links: .refusedBelow(writer.root))
+      else { return false }
+      return ArchiveRevision.ancestors(package.manifest).contains { one.latest(.revision("\($0)"), two) != nil }
+    }
   }
 
   /// The first version that two objects both have and that isn't the same; `v1` where they are different objects altogether.

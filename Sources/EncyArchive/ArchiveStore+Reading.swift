@@ -45,7 +45,7 @@ public struct ArchiveRevision: Sendable {
     }
   }
 
-  private static func ancestors(_ manifest: Manifest) -> Set<SHA256Digest> {
+  static func ancestors(_ manifest: Manifest) -> Set<SHA256Digest> {
     Set(manifest.parents + manifest.lineage.flatMap { [$0.hash] + $0.parents })
   }
 }

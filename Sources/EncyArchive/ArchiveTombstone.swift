@@ -28,12 +28,15 @@ extension ArchiveStore {
     case object(String)
     /// A package, by its SHA-512.
     case package(String)
+    /// A revision of a document, by its hash: what was made from it may hold the same.
+    case revision(String)
 
     var name: String {
       switch self {
       case .document(let id): ArchiveStore.hashed("tombstones", "document \(id)")
       case .object(let path): ArchiveStore.hashed("tombstones", "object \(path)")
       case .package(let digest): ArchiveStore.hashed("tombstones", "package \(digest)")
+      case .revision(let hash): ArchiveStore.hashed("tombstones", "revision \(hash)")
       }
     }
   }

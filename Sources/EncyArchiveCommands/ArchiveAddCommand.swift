@@ -13,7 +13,7 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
     abstract: "Add proposals, each as a version of what it is a revision of.",
     discussion: """
       Files are kept byte for byte, read back and compared; what is there already is known by its bytes, so that a run that \
-      was broken off is simply started again. Of a folder all *.ency in it and below are added, earlier revisions first. A \
+      was broken off is simply started again. Of a folder all *.ency and *.age in it and below are added, earlier revisions first. A \
       branch, of which neither side came from the other, is told. Proposals with errors are left out, unless --anyway. \
       Exit code 1 when something was not taken.
 
@@ -40,7 +40,7 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
   package func run() throws {
     let session = Session.current
     let store = try store.open()
-    let items = try FileChoice(files, isRecursive: true).items
+    let items = try FileChoice(files, isRecursive: true, endings: [".ency", ".age"]).items
     for failure in items.compactMap(\.failure) { try session.note("ency: \(failure)") }
     var adding = try AdditionReport.adding()
     (adding.keepsErrors, adding.isTrial, adding.removes) = (options.isGiven, dryRun, moves)

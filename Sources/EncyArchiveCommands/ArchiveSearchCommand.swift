@@ -109,7 +109,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       [
         "path": .string(row.path), "version": .string(row.version), "revision": row.revision.map { .int($0) } ?? .null,
         "number": .string(row.number), "title": .string(row.title), "customer": .string(row.customer),
-        "salesperson": .string(row.salesperson), "status": .string(row.status),
+        "salesperson": .string(row.salesperson), "status": row.status.isEmpty ? .null : .string(row.status),
         "date": .optional(row.date?.description), "currency": .optional(row.currency?.code),
         "total": row.total.map { .int($0) } ?? .null, "saving": row.saving.map { .int($0) } ?? .null,
         "distance": row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
@@ -159,10 +159,11 @@ struct ArchiveRows {
   init(_ rows: [ArchiveAnswer.Row], _ language: Language, showsVersions: Bool) {
     let format = NumberFormat(language)
     for row in rows {
-      let status = language.text(.proposalStatus(status: SafeText(row.status)))
+      let status = row.status.isEmpty ? "" : language.text(.proposalStatus(status: SafeText(row.status)))
       var title = row.title
       if showsVersions { title += row.revision.map { " (\(row.version), r\($0))" } ?? " (\(row.version))" }
-      var total = row.total.flatMap { total in row.currency.map { format.money(total, $0, decimals: 0) } } ?? ""
+      // As exact as a condition compares it.
+      var total = row.total.flatMap { total in row.currency.map { format.money(total, $0) } } ?? ""
       if let distance = row.distance {
         let text = language.text(.archiveKilometres(number: SafeText(format.string(distance, decimals: 1))))
         total = total.isEmpty ? text : "\(total)  \(text)"

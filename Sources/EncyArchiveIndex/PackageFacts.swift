@@ -35,7 +35,8 @@ struct PackageFacts: Sendable {
   private(set) var revision: Int?
   private(set) var modified = 0
   private(set) var number = "", title = "", customer = "", salesperson = ""
-  private(set) var status = "draft"
+  /// How far it is; nothing of what nobody here can read.
+  private(set) var status = ""
   private(set) var date: Int?, until: Int?
   private(set) var currency: String?
   /// In minor units.

@@ -9578,7 +9578,7 @@ extension Message {
   package static func archiveMirrorForgotten(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorForgotten, [path, store]) }
   /// “{path}: holds what was forgotten, and was not copied; run `ency archive forget` there, too”
   package static func archiveMirrorStale(path: SafeText) -> Message { Message(.archiveMirrorStale, [path]) }
-  /// “{path}, {version}: is not the same in {store}, and neither was changed; take the proposal out of on…”
+  /// “{path}, {version}: is not the same in {store}, and neither was changed; `ency archive restore` take…”
   package static func archiveMirrorConflict(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorConflict, [path, version, store]) }
   /// “{path}: {text} [{code}]; not copied. `ency archive verify {store} --from MIRROR` restores it”
   package static func archiveMirrorDamaged(path: SafeText, text: SafeText, code: SafeText, store: SafeText) -> Message { Message(.archiveMirrorDamaged, [path, text, code, store]) }

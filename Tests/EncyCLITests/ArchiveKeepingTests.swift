@@ -405,6 +405,39 @@ struct ArchiveKeepingTests {
     #expect(again.status == 0, "\(again.text)")
   }
 
+  @Test(
+    "what was made from a revision that held somebody forgotten comes back neither by adding nor by a mirror",
+    arguments: ["/customer/name", "/customer/project"])
+  func heirs(place: String) async throws {
+    let name = "Vera Planterad"
+    let desk = try await Desk()
+    let mirror = desk.folder.path("mirror")
+    #expect(await CommandRun.ency(["archive", "init", mirror]).status == 0)
+    #expect(await CommandRun.ency(["set", desk.hall, "\(place)=\(name)"]).status == 0)
+    #expect(await CommandRun.ency(["archive", "add", desk.store, desk.hall]).status == 0)
+    #expect(await desk.run("mirror", mirror).status == 0)
+    // A colleague goes on with it, and adds that to the other store.
+    #expect(await CommandRun.ency(["set", desk.hall, "/proposal/reference=Later"]).status == 0)
+    #expect(await CommandRun.ency(["archive", "add", mirror, desk.hall]).status == 0)
+    _ = await desk.run("forget", name, "--yes")
+    #expect(try Self.traces(of: name, in: desk.store) == [])
+    for _ in 0..<2 {
+      let told = await desk.run("mirror", mirror)
+      #expect(told.status == 1 && (told.text + told.errorText).contains("archive forget"), "\(told.text)")
+      #expect(try Self.traces(of: name, in: desk.store) == [])
+      #expect(try ArchiveStore(at: mirror).proposals().contains { $0.versions == 2 })
+    }
+    let back = await CommandRun.ency(["archive", "add", desk.store, desk.hall])
+    #expect(back.status == 1 && back.errorText.contains("redacted"), "\(back.errorText)")
+    _ = await CommandRun.ency(["archive", "forget", mirror, name, "--yes"])
+    _ = await desk.run("mirror", mirror)
+    for store in [desk.store, mirror] {
+      #expect(try Self.traces(of: name, in: store) == [])
+      await Self.expectSound(store)
+    }
+    #expect(try ArchiveStore(at: mirror).proposals().contains { $0.versions == 2 })
+  }
+
   @Test("a redacted copy is valid, has no personal data and no comments in pictures, and the original stays")
   func redacting() async throws {
     let desk = try await Desk()

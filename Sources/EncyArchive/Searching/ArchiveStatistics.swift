@@ -52,7 +52,8 @@ package struct ArchiveStatistics: Sendable {
     }
     var found: [Place: Group] = [:]
     var sums: [Place: Group] = [:]
-    for row in rows {
+    // What can't be read, such as encrypted files, isn't won or lost.
+    for row in rows where !row.status.isEmpty {
       let name =
         switch key {
         case .year: row.date.map { "\($0.year)" } ?? ""

@@ -13,12 +13,12 @@ package struct FileChoice {
 
   package let items: [Item]
 
-  /// The files that arguments mean; with `isRecursive`, folders mean the `*.ency` in them and below.
-  package init(_ arguments: [String], isRecursive: Bool) throws {
+  /// The files that arguments mean; with `isRecursive`, folders mean the files in them and below whose names end so.
+  package init(_ arguments: [String], isRecursive: Bool, endings: [String] = [".ency"]) throws {
     var items: [Item] = []
     for argument in arguments {
       guard argument != "-", !FileStore.exists(argument), let pattern = FilePattern(argument) else {
-        items += try FileChoice.files(argument, isRecursive)
+        items += try FileChoice.files(argument, isRecursive, endings)
         continue
       }
       let found = pattern.matches()
@@ -28,23 +28,23 @@ package struct FileChoice {
       for path in found {
         // Among other things a pattern fits folders on the way.
         if !isRecursive, FileStore.isFolder(path), !FileStore.exists("\(path)/.ency/working-folder.json") { continue }
-        items += try FileChoice.files(path, isRecursive)
+        items += try FileChoice.files(path, isRecursive, endings)
       }
     }
     self.items = items
   }
 
-  private static func files(_ path: String, _ isRecursive: Bool) throws -> [Item] {
+  private static func files(_ path: String, _ isRecursive: Bool, _ endings: [String]) throws -> [Item] {
     guard isRecursive, path != "-", FileStore.isFolder(path) else { return [Item(file: path)] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     var items: [Item] = []
-    walk(folder, &items)
+    walk(folder, endings, &items)
     if items.isEmpty { try Session.current.remark(.noteNoProposals(path: SafeText(path))) }
     return items
   }
 
-  /// The `*.ency` files in a folder and below, by name; hidden ones left out. Links to folders are not followed.
-  private static func walk(_ folder: String, _ items: inout [Item]) {
+  /// The files with some endings in a folder and below, by name; hidden ones left out. Links to folders are not followed.
+  private static func walk(_ folder: String, _ endings: [String], _ items: inout [Item]) {
     guard let (names, unreadable) = FilePattern.listing(of: folder) else {
       items.append(Item(file: folder, failure: "\(visible(folder)): can't be listed; check its permissions"))
       return
@@ -55,8 +55,8 @@ package struct FileChoice {
     }
     for (name, isFolder) in names where !name.hasPrefix(".") {
       if isFolder {
-        walk(folder + name + "/", &items)
-      } else if name.lowercased().hasSuffix(".ency") {
+        walk(folder + name + "/", endings, &items)
+      } else if endings.contains(where: name.lowercased().hasSuffix) {
         let path = folder + name
         switch FileKind(at: path, followsLink: true) {
         case .folder: break
