@@ -213,6 +213,35 @@ def customer_list(count):
     return str(path)
 
 
+def archived(count):
+    """An archive of so many proposals."""
+    store = WORK / f"archive-{count}"
+    if not (store / "0=ocfl_1.1").exists():
+        run(sys.executable, CHECKOUT / "Tests/Benchmarks/archive.py", ENCY, store, count)
+    return str(store)
+
+
+def searches():
+    """Finding in archives, beside short Python programs that do as much."""
+    peers = [sys.executable, str(CHECKOUT / "Tests/Benchmarks/archive-peers.py")]
+    for count, goal in ((2_000, 0.08), (20_000, 0.04)):
+        names = {f"archive-search-{count}"} | ({"archive-index"} if count == 2_000 else set())
+        if WANTED and not names & set(WANTED):
+            continue
+        store, cache = archived(20 if ONCE else count), WORK / f"archive-cache-{count}"
+        kept = f"ENCY_CACHE= XDG_CACHE_HOME={cache} exec {ENCY} archive"
+        search = f"{kept} search {store} lager --limit 10"
+        job(f"archive-search-{count}", f"a fresh answer over {count} proposals; first also without an index, goal 0.4",
+            ("a scan in Python", [*peers, "scan", store, "lager"], None),
+            ("a walk in Python", [*peers, "walk", store], None),
+            ("ency archive search", ["sh", "-c", search], goal),
+            ("ency archive search, no index", ["sh", "-c", f"rm -rf {cache}; {search}"], 0.4))
+        if count == 2_000:
+            job("archive-index", "the index of 2000 proposals made anew",
+                ("Python + FTS5", [*peers, "index", store, str(WORK / "peer.sqlite")], None),
+                ("ency archive index --anew", ["sh", "-c", f"{kept} index {store} --anew"], 0.5))
+
+
 def product_list(count, year):
     """A price list of so many products; that of another year has other prices."""
     path = WORK / f"products-{count}-{year}.csv"
