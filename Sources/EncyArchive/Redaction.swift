@@ -26,7 +26,7 @@ public struct Redaction: Sendable {
   private(set) var hashes: (old: SHA256Digest, new: SHA256Digest)
 
   private var person: PersonText?
-  private let placeholder: String
+  private let replacement: String
   /// Texts that stand for others: paths of pictures that are other bytes now, hashes of revisions.
   private var renamed: [String: String]
   private var gone: Set<String> = []
@@ -55,7 +55,7 @@ public struct Redaction: Sendable {
     let document = try Document(bytes: bytes, file: file, limits: limits)
     let reader = try PackageReader(bytes: bytes, name: file, limits: limits)
     (self.person, self.renamed) = (person, renamed)
-    placeholder = Proposal(json: try document.model("proposal")).language.text(.redactedValue)
+    replacement = Proposal(json: try document.model("proposal")).language.text(.redactedValue)
     let old = document.manifest.revisionHash
     hashes = (old, old)
     let schemas = PartSchemas(document)
@@ -197,7 +197,7 @@ public struct Redaction: Sendable {
   ) -> JSONValue? {
     if let text = value.stringValue {
       if let other = renamed[text] { return .string(other) }
-      guard let person, let other = person.replaced(in: text, by: placeholder) else { return value }
+      guard let person, let other = person.replaced(in: text, by: replacement) else { return value }
       places.append("\(pointer)")
       return .string(other)
     }
@@ -221,7 +221,7 @@ public struct Redaction: Sendable {
       if kind != nil, person == nil || isTheirs {
         places.append("\(pointer)")
         if kind?.stringValue == "photo", let path = member.value.stringValue { gone.insert(path) }
-        if place?.info.required.contains(member.name) ?? false { kept[member.name] = .string(placeholder) }
+        if place?.info.required.contains(member.name) ?? false { kept[member.name] = .string(replacement) }
         continue
       }
       let count = places.count
