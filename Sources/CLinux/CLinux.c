@@ -3,12 +3,14 @@
 
 #include <fcntl.h>
 #include <linux/magic.h>
+#include <linux/openat2.h>
 #include <malloc.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/statfs.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -37,12 +39,26 @@ void linux_keep_freed_memory(void) {
   use_large_pages();
 }
 
+void linux_use_large_pages(void *start, size_t size) {
+  const uintptr_t large = 2 << 20;
+  const uintptr_t first = ((uintptr_t)start + large - 1) & ~(large - 1), end = ((uintptr_t)start + size) & ~(large - 1);
+  if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+}
+
 int linux_exchange(int folder, const char *one, const char *other) {
   return renameat2(folder, one, folder, other, RENAME_EXCHANGE);
 }
 
 int linux_rename_new(const char *name, const char *other) {
   return renameat2(AT_FDCWD, name, AT_FDCWD, other, RENAME_NOREPLACE);
+}
+
+int linux_open_below(int folder, const char *name, int is_folder) {
+  const struct open_how how = {
+      .flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (is_folder ? O_DIRECTORY : 0),
+      .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS,
+  };
+  return (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
 }
 
 int linux_begin_writing(int file, off_t offset, off_t count) {

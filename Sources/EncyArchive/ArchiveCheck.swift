@@ -36,6 +36,8 @@ public struct ArchiveCheck: Sendable {
     /// The digest of its inventory, by which it is known again.
     public fileprivate(set) var mark = ""
     fileprivate var id: String?
+    /// Digests of packages in it that nobody signed and that are sound in themselves.
+    fileprivate var sound: [String] = []
 
     /// Whether something in it is an error.
     public var isDamaged: Bool { found.contains { $0.severity == .error } }
@@ -55,6 +57,8 @@ public struct ArchiveCheck: Sendable {
   /// How many objects there are.
   public private(set) var allObjects = 0
   private var packages: [Found] = []
+  /// Packages that needn't be unpacked, and those that were found to be such.
+  package private(set) var sound: SoundPackages
 
   /// What was found, by path.
   public var found: [Found] {
@@ -76,6 +80,16 @@ public struct ArchiveCheck: Sendable {
   /// What is doubtful.
   public var warnings: Int { found.filter { $0.severity == .warning }.count }
 
+  /// Checks all of a storage root, or one object, and unpacks each package.
+  /// - Parameters:
+  ///   - path: The folder. It may be any storage root or object of OCFL 1.0 or 1.1.
+  ///   - limits: The limits of packages.
+  ///   - today: The day by which packages are judged.
+  /// - Throws: `ContainerError` when the folder can't be listed.
+  public init(_ path: String, limits: PackageLimits = .standard, today: CalendarDate) throws {
+    try self.init(path, limits: limits, today: today, sound: SoundPackages(nil, context: ""))
+  }
+
   /// Checks a storage root, or one object.
   /// - Parameters:
   ///   - path: The folder. It may be any storage root or object of OCFL 1.0 or 1.1.
@@ -84,12 +98,14 @@ public struct ArchiveCheck: Sendable {
   ///   - limits: The limits of packages.
   ///   - today: The day by which packages are judged.
   ///   - known: Objects that were found sound by a check that was broken off, by path. One whose inventory changed since is checked anew.
+  ///   - sound: Packages that needn't be unpacked once their bytes are right.
   ///   - told: Called after each object, with how many were checked, of how many.
   /// - Throws: `ContainerError` when the folder can't be listed; what `told` throws.
-  public init(
-    _ path: String, percent: Double = 100, seed: String = "", limits: PackageLimits = .standard, today: CalendarDate,
-    known: [String: Object] = [:], told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
+  package init(
+    _ path: String, percent: Double = 100, seed: String = "", limits: PackageLimits, today: CalendarDate,
+    known: [String: Object] = [:], sound: SoundPackages, told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
   ) throws {
+    self.sound = sound
     guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveNone, file: path, isRefusal: false) }
     var objects = [""]
     if !StorageRoot.isObject(path) {
@@ -140,11 +156,13 @@ public struct ArchiveCheck: Sendable {
     _ told: (Object, Int, Int) throws -> Void
   ) throws {
     var ids: [String: String] = [:]
+    let sound = self.sound
     try OrderedWork.run(0..<objects.count, jobs: OrderedWork.processors) { place in
-      Self.check(path, objects[place], limits, today, known[objects[place]])
+      Self.check(path, objects[place], limits, today, known[objects[place]], sound)
     } idle: {
     } take: { place, one in
       checked.append(one)
+      for digest in one.sound { self.sound.add(digest) }
       if let id = one.id {
         if let other = ids[id] {
           beside.append(
@@ -169,40 +187,40 @@ public struct ArchiveCheck: Sendable {
   }
 
   private static func check(
-    _ root: String, _ object: String, _ limits: PackageLimits, _ today: CalendarDate, _ known: Object?
+    _ root: String, _ object: String, _ limits: PackageLimits, _ today: CalendarDate, _ known: Object?,
+    _ sound: SoundPackages
   ) -> Object {
     let folder = object.isEmpty ? root : "\(root)/\(object)"
-    let text = try? FileReading.read("\(folder)/\(Inventory.fileName)", limit: 1 << 30, links: .refusedBelow(folder))
-    let mark = text.map { DigestAlgorithm.sha256.digest(of: $0) } ?? ""
-    if let known, known.mark == mark, !mark.isEmpty { return known }
-    let check = ObjectCheck(folder)
+    if let known, !known.mark.isEmpty,
+      let text = try? FileReading.read("\(folder)/\(Inventory.fileName)", limit: 1 << 30, links: .refusedBelow(folder)),
+      DigestAlgorithm.sha256.digest(of: text) == known.mark
+    {
+      return known
+    }
     var one = Object(object)
-    one.mark = mark
-    one.found = check.findings.map { found($0.below(object)) }
-    one.id = check.inventory?.id
-    (one.files, one.bytes) = (check.hashedFiles, check.hashedBytes)
-    let damaged = Set(check.findings.filter { $0.code == "E092" }.map(\.path))
-    let packages = Set(check.inventory?.manifest.flatMap(\.paths) ?? []).filter { $0.hasSuffix(".ency") }.subtracting(
-      damaged)
+    var inPackages: [Found] = []
     let validator = Validator(today: today, layers: [.container, .package])
-    for path in packages.sorted() {
-      guard
-        let source = try? ByteSource(path: "\(folder)/\(path)", limit: limits.totalSize, links: .refusedBelow(folder)),
-        let findings = try? validator.validate(source, limits: limits)
-      else { continue }
+    let check = ObjectCheck(folder, lookingAt: ".ency", limit: limits.totalSize) { path, source, sha512 in
+      if let sha512, sound.contains(sha512) { return }
+      guard let findings = try? validator.validate(source, limits: limits) else { return }
       let below = object.isEmpty ? path : "\(object)/\(path)"
       let errors = findings.filter { $0.severity == .error }
-      one.found += errors.map {
+      inPackages += errors.map {
         Found(
           code: $0.code, severity: .error, path: below,
           message: .archivePackage(finding: SafeText($0.message)), detail: $0.part ?? "")
       }
-      if errors.isEmpty, let reader = try? PackageReader(source: source, limits: limits),
-        reader.entries.contains(where: { $0.path.hasPrefix("signatures/") })
-      {
+      guard errors.isEmpty, let reader = try? PackageReader(source: source, limits: limits) else { return }
+      if reader.entries.contains(where: { $0.path.hasPrefix("signatures/") }) {
         one.signed.append(below)
+      } else if let sha512 {
+        one.sound.append(sha512)
       }
     }
+    one.mark = check.text.map { DigestAlgorithm.sha256.digest(of: $0) } ?? ""
+    one.found = check.findings.map { found($0.below(object)) } + inPackages
+    one.id = check.inventory?.id
+    (one.files, one.bytes) = (check.hashedFiles, check.hashedBytes)
     return one
   }
 }

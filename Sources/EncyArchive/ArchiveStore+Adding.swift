@@ -25,6 +25,8 @@ public struct ArchiveAddition: Sendable {
   public var branches: [ArchiveRevision] = []
   /// Whether the file was removed after it was added.
   public var isRemoved = false
+  /// The digest of SHA-512 of a package that was found sound, with no signatures in it.
+  package var soundDigest: String?
 }
 
 /// Where something lies in a store.
@@ -104,6 +106,8 @@ extension ArchiveStore {
     let folder: ObjectName
     let fileName: String
     let message: String
+    /// Whether it is a package without errors that nobody signed.
+    let isSound: Bool
 
     /// - Throws: ``ArchiveError`` for a package with errors, unless those are kept.
     init(_ candidate: Candidate, _ adding: Adding) throws {
@@ -115,6 +119,7 @@ extension ArchiveStore {
           title: title)
         fileName = (SafeName.of(title, limit: 40) ?? "_") + ".age"
         message = adding.language.text(.archiveMessageEncrypted(title: SafeText(title)))
+        isSound = false
         return
       }
       let findings = try Validator(today: adding.origin.today).validate(candidate.source, limits: adding.limits)
@@ -124,6 +129,7 @@ extension ArchiveStore {
           .errorArchiveErrors(finding: SafeText(error.sentence(adding.language, file: candidate.file))),
           file: candidate.file)
       }
+      isSound = error == nil && !package.partPaths.contains { $0.hasPrefix("signatures/") }
       let manifest = package.manifest
       let proposal = Proposal(json: try package.model("proposal"))
       folder = try ObjectName(package)
@@ -175,9 +181,27 @@ extension ArchiveStore {
         first[$1.document] ?? 0, $1.revision, $1.modified, $1.file
       )
     }
-    for item in order { try say(added(item.file, adding)) }
+    // Disks and shares take their time to flush, and flush for several at once; revisions of one document stay in order.
+    var runs: [Range<Int>] = []
+    for place in order.indices {
+      if let last = runs.last, order[last.lowerBound].document == order[place].document {
+        runs[runs.count - 1] = last.lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    let (sorted, all) = (order.map(\.file), runs)
+    try OrderedWork.run(0..<all.count, jobs: Self.writers) { place in
+      all[place].map { added(sorted[$0], adding) }
+    } idle: {
+    } take: { _, additions in
+      for addition in additions { try say(addition) }
+    }
     return done
   }
+
+  /// So many documents are added at once. A disk flushes for eight in little more time than for one.
+  private static let writers = 8
 
   private func added(_ file: String, _ adding: Adding) -> ArchiveAddition {
     do { return try readable { try add(Candidate(file, adding), adding) } } catch {
@@ -189,8 +213,11 @@ extension ArchiveStore {
     let digest = try candidate.digest()
     try refuseGone(candidate.document, digest, file: candidate.file)
     try refuseHeirs(candidate.manifest, file: candidate.file)
+    var sound: String?
     func addition(_ outcome: ArchiveAddition.Outcome) -> ArchiveAddition {
-      ArchiveAddition(file: candidate.file, outcome: outcome)
+      var addition = ArchiveAddition(file: candidate.file, outcome: outcome)
+      addition.soundDigest = sound
+      return addition
     }
     if let path = try path(of: candidate.document), let inventory = try writer.inventory(of: path),
       let version = Self.version(with: try candidate.digest(inventory.algorithm), in: inventory)
@@ -200,6 +227,7 @@ extension ArchiveStore {
         candidate, digest, adding, addition(.known(ArchivePlace(proposal: path, version: version))))
     }
     let label = try Label(candidate, adding)
+    if label.isSound { sound = digest }
     if adding.isTrial {
       let path = try path(of: candidate.document) ?? label.folder.path(1)
       return addition(.added(ArchivePlace(proposal: path, version: "")))

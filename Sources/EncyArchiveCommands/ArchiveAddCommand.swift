@@ -47,7 +47,12 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
     let known = items.filter { $0.failure == nil }.map(\.file)
     var report = AdditionReport(total: known.count, isTrial: dryRun, removes: moves, answersJSON: json)
     report.refused = items.count - known.count
-    try store.add(known, adding) { try report.take($0) }
+    var sound = try SoundPackages.known(in: session)
+    defer { sound.write() }
+    try store.add(known, adding) { one in
+      if let digest = one.soundDigest { sound.add(digest) }
+      try report.take(one)
+    }
     try report.finish(store, saysSum: items.count != 1)
     if report.refused > 0 {
       throw Failure.said(report.added + report.known == 0 && known.isEmpty ? .couldNotLook : .no)

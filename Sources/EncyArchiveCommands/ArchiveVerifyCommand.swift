@@ -15,8 +15,9 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
     abstract: "Check every byte of an archive, or of any OCFL storage root or object.",
     discussion: """
       Each file is read and compared with the inventories, and each rule of the standard is judged, with its codes: E092 \
-      and others are errors, W004 and others doubts. Packages are checked in themselves, too, and the signatures in them: \
-      one that is wrong is an error, one of what was changed since a doubt. Nothing is changed, unless --from names a \
+      and others are errors, W004 and others doubts. Packages are checked in themselves, too, but for bytes that this \
+      machine found sound before, and the signatures in them: one that is wrong is an error, one of what was changed since \
+      a doubt. Nothing is changed, unless --from names a \
       mirror: then what rotted is restored from it, file by file, and checked again. A check that was broken off is taken \
       up by --resume within 30 days. Exit code 1 when there are errors.
 
@@ -59,7 +60,7 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
     do {
       check = try ArchiveCheck(
         store.store, percent: percent, seed: "\(origin.today)", limits: session.limits(), today: origin.today,
-        known: before?.known ?? [:]
+        known: before?.known ?? [:], sound: SoundPackages.known(in: session)
       ) { one, done, count in
         if progress == nil { progress = ProgressLine(total: count, in: session) }
         if before?.known[one.path]?.mark != one.mark { bytes += one.bytes }
@@ -72,6 +73,7 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
     }
     try progress?.clear()
     journal.drop()
+    check.sound.write()
     var restored: [String] = []
     if let from, check.errors > 0 {
       restored = try ArchiveMending(check.damaged, in: store.store, from: from).restored
@@ -167,5 +169,19 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
       .archiveVerified(
         objects: SafeText(.archiveObjects(count: check.objects)), files: SafeText(.archiveFiles(count: check.files)),
         size: SafeText(size.number + size.unit), result: SafeText(result.joined(separator: ", "))))
+  }
+}
+
+extension SoundPackages {
+  /// Those that this build found sound for this user.
+  static func known(in session: Session) throws -> SoundPackages {
+    let (tool, limits) = (FileState("/proc/self/exe"), try session.limits())
+    let context: [Int] = [
+      Int(truncatingIfNeeded: tool?.inode ?? 0), Int(tool?.size ?? 0), Int(tool?.modified ?? 0), limits.entries,
+      limits.entrySize, limits.totalSize, limits.ratio, limits.directorySize, limits.jsonDepth, limits.jsonValues,
+      limits.jsonSize,
+    ]
+    return SoundPackages(
+      CacheFolder(variable: session.variable), context: context.map(String.init).joined(separator: " "))
   }
 }

@@ -200,7 +200,10 @@ struct CatchUp {
     let (all, kept, copy) = (paths, known, self)
     var isOpen = false
     func close() throws {
-      if isOpen { try db.commit() }
+      if isOpen {
+        try writer.flush()
+        try db.commit()
+      }
       isOpen = false
     }
     do {
@@ -224,23 +227,32 @@ struct CatchUp {
   private mutating func put(_ object: ReadObject, _ writer: inout IndexWriter, _ db: Database) throws {
     if object.isGone { return }
     let id = try writer.object(object.path, object.stamp)
-    var there: [String: Int] = [:]
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT name, digest, id FROM version WHERE object = ?", arguments: [id])
-    while let row = try rows.next() { there["\(row[0] as String) \(row[1] as String)"] = row[2] }
+    let there = try writer.versions(of: id)
     let listed = Set(object.versions.map { "\($0.listed.name) \($0.listed.digest)" })
     let old = there.filter { !listed.contains($0.key) }
-    if !old.isEmpty { return try drop(Array(old.values), db) }
+    if !old.isEmpty {
+      try writer.flush()
+      return try drop(Array(old.values), db)
+    }
+    // Of a proposal that is read for the first time it is known at once which revision is the newest.
+    var newest: String?
+    if there.isEmpty {
+      newest = object.versions.max { one, other in
+        guard let left = one.facts, let right = other.facts else { return one.facts == nil }
+        return (left.revision ?? 0, left.modified, -one.listed.name.utf8.count, other.listed.name)
+          < (right.revision ?? 0, right.modified, -other.listed.name.utf8.count, one.listed.name)
+      }?.listed.name
+    }
     for (listed, facts) in object.versions where there["\(listed.name) \(listed.digest)"] == nil {
       guard let facts else {
         // It went with a full-text table since the work began: to be read again.
         try db.execute(sql: "UPDATE object SET stamp = -1 WHERE id = ?", arguments: [id])
         continue
       }
-      try writer.add(facts, listed.name, listed.digest, of: id)
+      try writer.add(facts, listed.name, listed.digest, of: id, isNewest: listed.name == newest)
       read += 1
     }
-    try writer.markNewest(of: id)
+    if newest == nil { try writer.markNewest(of: id) }
   }
 
   private mutating func remove(_ paths: [String], _ db: Database) throws {
@@ -268,71 +280,5 @@ struct CatchUp {
       try db.execute(sql: "DELETE FROM version WHERE id BETWEEN ? AND ?", arguments: range)
       try db.execute(sql: "DROP TABLE IF EXISTS words_\(table)")
     }
-  }
-}
-
-/// Puts versions into the index, by statements that are made once.
-private struct IndexWriter {
-  private let db: Database
-  private let version, value, field: Statement
-  private var fields: [String: Int] = [:]
-
-  init(_ db: Database) throws {
-    self.db = db
-    version = try db.makeStatement(
-      sql: """
-        INSERT INTO version (object, name, digest, newest, revision, modified, number, title, customer, salesperson,
-          status, date, until, currency, total, saving, latitude, longitude, failure)
-        VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    value = try db.makeStatement(sql: "INSERT OR IGNORE INTO value VALUES (?, ?, ?)")
-    field = try db.makeStatement(sql: "INSERT INTO field (name) VALUES (?) ON CONFLICT DO NOTHING")
-  }
-
-  func object(_ path: String, _ stamp: Int) throws -> Int {
-    try db.execute(
-      sql: "INSERT INTO object (path, stamp) VALUES (?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp",
-      arguments: [path, stamp])
-    return try Int.fetchOne(db, sql: "SELECT id FROM object WHERE path = ?", arguments: [path]) ?? 0
-  }
-
-  private mutating func id(of name: String) throws -> Int {
-    if let id = fields[name] { return id }
-    try field.execute(arguments: [name])
-    let id = try Int.fetchOne(db, sql: "SELECT id FROM field WHERE name = ?", arguments: [name]) ?? 0
-    fields[name] = id
-    return id
-  }
-
-  mutating func add(_ facts: PackageFacts, _ name: String, _ digest: String, of object: Int) throws {
-    try version.execute(
-      arguments: [
-        object, name, digest, facts.revision, facts.modified, facts.number, facts.title, facts.customer,
-        facts.salesperson, facts.status, facts.date, facts.until, facts.currency, facts.total, facts.saving,
-        facts.place?.latitude, facts.place?.longitude, facts.failure,
-      ])
-    let id = Int(db.lastInsertedRowID)
-    try db.execute(
-      sql: "INSERT INTO \(IndexFile.table(of: id, db)) (rowid, text) VALUES (?, ?)",
-      arguments: [id, String(decoding: facts.words, as: UTF8.self)])
-    for entry in facts.entries {
-      let field = try self.id(of: entry.field)
-      switch entry.value {
-      case .integer(let number): value.setUncheckedArguments([field, number, id])
-      case .real(let number): value.setUncheckedArguments([field, number, id])
-      case .text(let text): value.setUncheckedArguments([field, text, id])
-      }
-      try value.execute()
-    }
-  }
-
-  /// The newest revision is found where nobody asks for others; not the one that was added last, since an earlier one may have been found later.
-  func markNewest(of object: Int) throws {
-    try db.execute(
-      sql: """
-        UPDATE version SET newest = id = (
-          SELECT id FROM version WHERE object = ?1 ORDER BY ifnull(revision, 0) DESC, modified DESC, id LIMIT 1)
-        WHERE object = ?1
-        """, arguments: [object])
   }
 }

@@ -19,9 +19,9 @@ struct PackageFacts: Sendable {
     }
   }
 
-  /// A value and the name of its field.
-  struct Entry: Hashable, Sendable {
-    let field: String
+  /// A value, and its field: a place of ``FieldTree``, or behind those one of ``others``.
+  struct Entry: Sendable {
+    let field: Int
     let value: Value
   }
 
@@ -44,11 +44,22 @@ struct PackageFacts: Sendable {
   private(set) var place: (latitude: Double, longitude: Double)?
   /// Folded words with blanks between.
   private(set) var words: [UInt8] = []
-  private(set) var entries: Set<Entry> = []
+  /// Some stand there twice.
+  private(set) var entries: [Entry] = []
+  /// Names of fields that no schema describes.
+  private(set) var others: [String] = []
   /// Why the package can't be read.
   private(set) var failure: String?
 
   private var placeRank = -1
+  private var otherPlaces: [String: Int] = [:]
+  private var tree: FieldTree { .described }
+
+  /// A place that a walk is at.
+  private enum Here {
+    case described(Int)
+    case other(String)
+  }
 
   /// Reads a version.
   /// - Parameters:
@@ -94,7 +105,8 @@ struct PackageFacts: Sendable {
       let tokens = PartName.tokens(of: path)
       let isPlan = tokens.first == "plans"
       let rank = ["building": 3, "customer": 2, "visits": 1][tokens.first ?? ""] ?? 0
-      walk(root, isPlan ? "plans" : tokens.joined(separator: "."), money, rank)
+      let name = isPlan ? "plans" : tokens.joined(separator: ".")
+      walk(root, tree.place(name).map { .described($0) } ?? .other(name), money, rank)
     }
     try readSalesperson(proposal.salesperson, document)
     try readFigures(document, money)
@@ -106,30 +118,73 @@ struct PackageFacts: Sendable {
     path.hasSuffix(".json") && !path.hasPrefix("schemas/") && PartName.schemaName(of: path) != "signature"
   }
 
-  private mutating func walk(_ node: JSONNode, _ name: String, _ money: Currency, _ rank: Int) {
+  private func step(_ name: String, from here: Here) -> Here {
+    switch here {
+    case .described(let place):
+      tree.step(name, from: place).map { .described($0) } ?? .other("\(tree.places[place].name).\(name)")
+    case .other(let above): .other("\(above).\(name)")
+    }
+  }
+
+  /// What the field of an entry is called.
+  func name(of field: Int) -> String {
+    field < tree.places.count ? tree.places[field].name : others[field - tree.places.count]
+  }
+
+  private mutating func field(_ here: Here) -> Int {
+    switch here {
+    case .described(let place): return place
+    case .other(let name):
+      if let known = otherPlaces[name] { return known }
+      let place = tree.places.count + others.count
+      others.append(name)
+      otherPlaces[name] = place
+      return place
+    }
+  }
+
+  private mutating func walk(_ node: JSONNode, _ here: Here, _ money: Currency, _ rank: Int) {
     switch node.kind {
     case .object:
       if let latitude = node["latitude"]?.doubleValue, let longitude = node["longitude"]?.doubleValue {
         put(latitude, longitude, rank)
       }
-      for member in node.members { walk(member.value, "\(name).\(member.name)", money, rank) }
-    case .array: for item in node.arrayValue ?? [] { walk(item, name, money, rank) }
-    case .string:
-      let text = node.text
-      add(text: text)
-      put(text, as: name)
+      for member in node.members { walk(member.value, step(member.name, from: here), money, rank) }
+    case .array: for item in node.arrayValue ?? [] { walk(item, here, money, rank) }
+    case .string: read(node.text, here)
     case .number:
       guard let number = node.numberValue else { return }
-      let unit = ArchiveFields.byName[name]?.unit
-      if unit == "plan unit" || unit == "pt" || unit == "px" { return }
-      if unit == "minor", let decimal = number.decimalValue {
+      let place: FieldTree.Place? = if case .described(let place) = here { tree.places[place] } else { nil }
+      if place?.isDrawn == true { return }
+      if place?.field?.unit == "minor", let decimal = number.decimalValue {
         let whole = ExactDecimal(coefficient: decimal.coefficient, scale: decimal.scale + money.minorDigits)
-        put(name, Value(whole.doubleValue))
+        put(field(here), Value(whole.doubleValue))
       } else {
-        put(name, Value(number.doubleValue))
+        put(field(here), Value(number.doubleValue))
       }
-    default: if let truth = node.boolValue { put(name, .integer(truth ? 1 : 0)) }
+    default: if let truth = node.boolValue { put(field(here), .integer(truth ? 1 : 0)) }
     }
+  }
+
+  private mutating func read(_ text: String, _ here: Here) {
+    let start = words.count
+    if FoldedText.append(text, to: &words) { words += PackageFacts.boundary }
+    let place: FieldTree.Place
+    switch here {
+    case .described(let index): place = tree.places[index]
+    case .other(let name): place = FieldTree.Place(name, nil)
+    }
+    if let described = place.field {
+      if described.isRunningText { return }
+      if described.kind == .date {
+        if let day = CalendarDate(text) ?? Instant(text)?.date { put(field(here), .integer(day.daysSince1970)) }
+        return
+      }
+    }
+    let count = words.count - start - PackageFacts.boundary.count
+    guard !place.isQuiet, count > 0, count <= PackageFacts.longestText, text.utf8.count <= PackageFacts.longestText * 2
+    else { return }
+    put(field(here), .text(String(decoding: words[start..<start + count], as: UTF8.self)))
   }
 
   private mutating func put(_ latitude: Double, _ longitude: Double, _ rank: Int) {
@@ -137,39 +192,24 @@ struct PackageFacts: Sendable {
     (place, placeRank) = ((latitude, longitude), rank)
   }
 
-  private mutating func put(_ text: String, as name: String) {
-    if let field = ArchiveFields.byName[name] {
-      if field.isRunningText { return }
-      if field.kind == .date {
-        if let day = CalendarDate(text) ?? Instant(text)?.date { put(name, .integer(day.daysSince1970)) }
-        return
-      }
-    }
-    // What only programs read.
-    let last = name.split(separator: ".").last ?? ""
-    if last == "id" || last.hasSuffix("Hash") || last == "sha256" || last == "hash" { return }
-    put(name, text: text)
-  }
-
+  /// Puts a text that stands in no part.
   private mutating func put(_ name: String, text: String) {
-    guard text.utf8.count <= PackageFacts.longestText * 2 else { return }
     let folded = ArchiveField.folded(text)
-    if !folded.isEmpty, folded.utf8.count <= PackageFacts.longestText { put(name, .text(folded)) }
+    guard !folded.isEmpty, folded.utf8.count <= PackageFacts.longestText else { return }
+    put(name, .text(folded))
   }
 
   private mutating func put(_ name: String, _ value: Value) {
+    put(field(tree.place(name).map { .described($0) } ?? .other(name)), value)
+  }
+
+  private mutating func put(_ field: Int, _ value: Value) {
     if case .real(let number) = value, !number.isFinite { return }
-    if entries.count < PackageFacts.mostEntries { entries.insert(Entry(field: name, value: value)) }
+    if entries.count < PackageFacts.mostEntries { entries.append(Entry(field: field, value: value)) }
   }
 
   private mutating func add(text: String) {
-    let found = FoldedText.words(text)
-    if found.isEmpty { return }
-    for word in found {
-      words += word.folded
-      words.append(0x20)
-    }
-    words += PackageFacts.boundary
+    if FoldedText.append(text, to: &words) { words += PackageFacts.boundary }
   }
 
   private mutating func readSalesperson(_ id: String?, _ document: Document) throws(DocumentError) {

@@ -62,6 +62,51 @@ package enum FoldedText {
     return words
   }
 
+  /// Puts the words of a text, folded, with a blank between, behind some bytes; the same words as of ``words(_:)``.
+  /// - Returns: Whether there are any.
+  @discardableResult
+  package static func append(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    let start = bytes.count
+    var (length, letters, isJoined) = (0, 0, false)
+    func finish(_ bytes: inout [UInt8]) {
+      if length == 0 { return }
+      // A single letter joins the one before: the blank between goes.
+      if isJoined, letters == 1, bytes.count - length > start {
+        bytes.remove(at: bytes.count - length - 1)
+      }
+      bytes.append(0x20)
+      length = 0
+    }
+    for scalar in text.unicodeScalars {
+      if let byte = ascii(scalar) {
+        letters += 1
+        if letters == 2 { isJoined = false }
+        if length < longest {
+          bytes.append(byte)
+          length += 1
+        }
+        continue
+      }
+      if isMark(scalar) { continue }
+      guard let (small, plain) = letter(scalar) else {
+        let wasLetter = letters == 1 && length > 0
+        finish(&bytes)
+        isJoined = wasLetter && (scalar == "." || scalar == "&")
+        letters = 0
+        continue
+      }
+      letters += 1
+      if isJoined, letters == 2 { isJoined = false }
+      if length < longest, !small.isEmpty {
+        bytes += plain
+        length += plain.count
+      }
+    }
+    finish(&bytes)
+    if bytes.count > start { bytes.removeLast() }
+    return bytes.count > start
+  }
+
   /// A text as it is compared for equality: its folded words, without legal forms and the like.
   package static func key(_ text: String) -> [UInt8] {
     let words = words(text)
@@ -87,6 +132,7 @@ package enum FoldedText {
     switch scalar.value {
     case ..<0x80: return nil
     default:
+      if let known = common[scalar] { return known }
       let properties = scalar.properties
       guard properties.isAlphabetic || properties.numericType != nil else { return nil }
       let small = properties.lowercaseMapping.unicodeScalars.filter { !isMark($0) }
@@ -97,6 +143,16 @@ package enum FoldedText {
       )
     }
   }
+
+  /// The letters of our languages beside ASCII, which needn't be looked up in the properties of all.
+  private static let common: [Unicode.Scalar: (exact: [UInt8], folded: [UInt8])] = {
+    var known: [Unicode.Scalar: (exact: [UInt8], folded: [UInt8])] = [:]
+    for (large, small) in [("Å", "å"), ("Ä", "ä"), ("Ö", "ö"), ("É", "é"), ("Ü", "ü"), ("Č", "č"), ("Ć", "ć"), ("Š", "š"), ("Ž", "ž"), ("Đ", "đ")] as [(Unicode.Scalar, Unicode.Scalar)] {
+      let pair = (Array(String(small).utf8), Array((plain[small] ?? String(small)).utf8))
+      (known[large], known[small]) = (pair, pair)
+    }
+    return known
+  }()
 
   /// Latin letters with accents, by what they are without.
   private static let plain: [Unicode.Scalar: String] = {

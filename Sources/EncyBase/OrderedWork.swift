@@ -52,10 +52,10 @@ package enum OrderedWork {
     take: (Int, Answer) throws -> Void
   ) throws {
     let shared = Shared<Answer>(first: range.lowerBound, room: jobs * 4)
-    let queue = DispatchQueue(label: "ency.ordered-work", attributes: .concurrent)
     let group = DispatchGroup()
     for _ in 0..<min(jobs, range.count) {
-      queue.async(group: group) {
+      // A queue for each: one for all has no more threads than processors, also where most wait for a disk.
+      DispatchQueue(label: "ency.ordered-work").async(group: group) {
         while true {
           shared.room.wait()
           let place = shared.state.withLock { state -> Int? in

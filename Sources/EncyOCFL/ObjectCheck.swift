@@ -14,20 +14,31 @@ package struct ObjectCheck {
   /// The files that were hashed.
   package private(set) var hashedFiles = 0
 
-  private let folder: String
+  /// The text of the inventory in the object's root.
+  package private(set) var text: [UInt8]?
+
+  private let folder: FolderView?
+  /// What lies in the object's root.
+  private var top: [(name: String, kind: FileKind)] = []
   /// Files below the object that lie in its versions' folders of files, and whether they have the bytes that inventories say.
   private var files: [String: Bool] = [:]
   private var order: [VersionName] = []
   private var inventories: [(name: VersionName, inventory: Inventory)] = []
 
+  /// Looks at a file whose digests are right: its path below the object, its bytes, and its digest of SHA-512 where that was computed.
+  package typealias Look = (_ path: String, _ source: ByteSource, _ sha512: String?) -> Void
+
   /// Checks an object.
   /// - Parameters:
   ///   - folder: Its root.
-  ///   - hashesFiles: Whether every file is read and its digests are compared.
-  package init(_ folder: String, hashesFiles: Bool = true) {
-    self.folder = folder
+  ///   - ending: What the names of files end with that are looked at.
+  ///   - limit: The size of the largest file that is looked at, in bytes.
+  ///   - look: Looks at them, as soon as they were read.
+  package init(_ folder: String, lookingAt ending: String? = nil, limit: Int = .max, _ look: Look = { _, _, _ in }) {
+    self.folder = try? FolderView(folder)
+    top = items("")
     checkRoot()
-    if hashesFiles { hash() }
+    hash(ending, limit, look)
   }
 
   private mutating func found(_ code: String, _ path: String = "", _ detail: String = "") {
@@ -36,19 +47,18 @@ package struct ObjectCheck {
   }
 
   private func items(_ path: String) -> [(name: String, kind: FileKind)] {
-    let items =
-      (try? FileDoor.items(in: path.isEmpty ? folder : "\(folder)/\(path)", links: .refusedBelow(folder))) ?? []
+    let items = (try? folder?.items(path)) ?? []
     return items.map { ($0.name ?? "?", $0.kind) }.sorted { $0.name < $1.name }
   }
 
   private func bytes(_ path: String) -> [UInt8]? {
-    try? FileReading.read("\(folder)/\(path)", limit: 1 << 30, links: .refusedBelow(folder))
+    try? folder?.read(path, limit: 1 << 30)
   }
 
   // MARK: The root
 
   private mutating func checkRoot() {
-    let all = items("")
+    let all = top
     let declarations = all.filter { $0.name.hasPrefix("0=") }.map(\.name)
     checkDeclaration(declarations)
     let names = Set(all.map(\.name))
@@ -57,6 +67,7 @@ package struct ObjectCheck {
       checkOthers(all, sidecar: nil)
       return
     }
+    self.text = text
     let reader = InventoryReader(text)
     findings += reader.findings
     inventory = reader.inventory
@@ -140,7 +151,7 @@ package struct ObjectCheck {
   // MARK: Versions
 
   private mutating func checkVersions(_ inventory: Inventory, _ text: [UInt8]) {
-    let folders = items("").filter { $0.kind == .folder }.compactMap { VersionName($0.name) }
+    let folders = top.filter { $0.kind == .folder }.compactMap { VersionName($0.name) }
     let stated = inventory.versions.compactMap { VersionName($0.name) }
     for version in stated where !folders.contains(version) { found("E046", version.text) }
     for version in folders where !stated.contains(version) {
@@ -271,7 +282,7 @@ package struct ObjectCheck {
   // MARK: Bytes
 
   /// Compares the digests of every file with what the inventories say.
-  private mutating func hash() {
+  private mutating func hash(_ ending: String?, _ limit: Int, _ look: Look) {
     guard let inventory else { return }
     var wanted: [String: [(algorithm: DigestAlgorithm, digest: String, code: String)]] = [:]
     func want(_ algorithm: DigestAlgorithm, _ block: [(digest: String, paths: [String])], _ code: String) {
@@ -290,15 +301,18 @@ package struct ObjectCheck {
       }
     }
     for path in files.keys.sorted() {
-      guard let digests = wanted[path] else { continue }
+      guard let folder, let digests = wanted[path] else { continue }
       do {
-        let algorithms = digests.map(\.algorithm).uniqued()
-        let (sums, size) = try FileDigest.digests(of: "\(folder)/\(path)", algorithms, below: folder)
-        hashedBytes += size
+        var running = Dictionary(digests.map { ($0.algorithm, RunningDigest($0.algorithm)) }) { one, _ in one }
+        func take(_ piece: UnsafeRawBufferPointer) { for key in running.keys { running[key]?.update(piece) } }
+        let source = ending.map(path.hasSuffix) == true ? try? folder.source(path, limit: limit) : nil
+        if let source { try source.pieces(take) }
+        hashedBytes += try source?.size ?? folder.pieces(path, take)
         hashedFiles += 1
-        for (algorithm, digest, code) in digests where sums[algorithm] != digest {
-          found(code, path, algorithm.rawValue)
-        }
+        let sums = running.mapValues { $0.finish() }
+        let wrong = digests.filter { sums[$0.algorithm] != $0.digest }
+        for (algorithm, _, code) in wrong { found(code, path, algorithm.rawValue) }
+        if let source, wrong.isEmpty { look(path, source, sums[.sha512]) }
       } catch { found("E092", path) }
     }
   }

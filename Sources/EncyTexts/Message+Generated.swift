@@ -6014,7 +6014,7 @@ extension Message {
   package static func errorWithCode(sentence: SafeText, code: SafeText) -> Message { Message(.errorWithCode, [sentence, code]) }
   /// “a proposal becomes sent only by `ency send {file}`, which freezes its figures as evidence”
   package static func errorSetSent(file: SafeText) -> Message { Message(.errorSetSent, [file]) }
-  /// “the proposal was sent as {parts} have it: nothing was written. `ency revise {file}` takes it up aga…”
+  /// “what stands in {parts} is as the proposal was sent, and can't be changed: nothing was written. `enc…”
   package static func errorSentLocked(parts: SafeText, file: SafeText) -> Message { Message(.errorSentLocked, [parts, file]) }
   /// “the proposal is sent already”
   package static var errorSentAlready: Message { Message(.errorSentAlready) }

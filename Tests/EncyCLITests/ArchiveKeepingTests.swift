@@ -220,6 +220,38 @@ struct ArchiveKeepingTests {
     #expect(run.status == 1 && run.text.contains("[E092]"), "\(run.text)")
   }
 
+  @Test("what was found sound isn't unpacked again, and whatever isn't that is")
+  func soundPackages() async throws {
+    let desk = try await Desk()
+    var environment = CommandRun.environment
+    environment["XDG_CACHE_HOME"] = desk.folder.path("cache")
+    environment["ENCY_CACHE"] = ""
+    func run(_ arguments: String...) async -> CommandRun {
+      await CommandRun.ency(["archive"] + arguments, environment: environment)
+    }
+    #expect(await run("add", desk.store, desk.hall).status == 0)
+    let cache = "\(desk.folder.path("cache"))/ency/archives"
+    let kept = try #require(try FileManager.default.contentsOfDirectory(atPath: cache).first { $0.hasPrefix("sound-") })
+    let bytes = try Data(contentsOf: URL(filePath: "\(cache)/\(kept)"))
+    #expect(bytes.count == 32 + 16)
+    #expect(await run("verify", desk.store).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: "\(cache)/\(kept)")) == bytes)
+    // A bit of it flipped: nothing of it is believed, and it is made anew.
+    var spoilt = bytes
+    spoilt[40] ^= 1
+    try spoilt.write(to: URL(filePath: "\(cache)/\(kept)"))
+    #expect(await run("verify", desk.store).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: "\(cache)/\(kept)")) == bytes)
+    // What rots is found by its digest, whatever is remembered.
+    let package = try #require(try Self.tree(desk.store).keys.first { $0.hasSuffix(".ency") })
+    let url = URL(filePath: "\(desk.store)/\(package)")
+    var content = try Data(contentsOf: url)
+    content[content.count / 2] ^= 4
+    try content.write(to: url)
+    let found = await run("verify", desk.store)
+    #expect(found.status == 1 && found.text.contains("[E092]"), "\(found.text)")
+  }
+
   @Test("a check that was broken off is taken up, but for what changed since")
   func resuming() async throws {
     let desk = try await Desk()

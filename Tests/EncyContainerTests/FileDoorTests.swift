@@ -59,6 +59,35 @@ import Testing
     }
   }
 
+  @Test("a folder that stays open shows plain files below it, and refuses all else without waiting", arguments: kinds)
+  func view(_ kind: String) throws {
+    try #require(mkdir(desk.path + "/a", 0o700) == 0)
+    try #require(mkdir(desk.path + "/a/b", 0o700) == 0)
+    try put(kind, at: desk.path + "/a/b/odd")
+    try Data("plain".utf8).write(to: URL(filePath: desk.path + "/a/b/file"))
+    try Data().write(to: URL(filePath: desk.path + "/a/b/empty"))
+    let large = [UInt8](repeating: 7, count: (1 << 20) + 3)
+    try Data(large).write(to: URL(filePath: desk.path + "/a/b/large"))
+    let view = try FolderView(desk.path)
+    #expect(try Set(view.items("a/b").compactMap(\.name)) == ["odd", "file", "empty", "large"])
+    #expect(try view.read("a/b/file", limit: 5) == Array("plain".utf8))
+    #expect(try view.source("a/b/large", limit: 9).size == large.count)
+    for (name, size) in [("file", 5), ("empty", 0), ("large", large.count)] {
+      var bytes: [UInt8] = []
+      #expect(try view.pieces("a/b/\(name)") { bytes += $0 } == size)
+      #expect(bytes == (try FileReading.read(desk.path + "/a/b/\(name)")))
+    }
+    #expect(throws: ContainerError.self) { try view.read("a/b/file", limit: 4) }
+    #expect(throws: ContainerError.self) { try view.read("a/b/odd", limit: 9) }
+    #expect(throws: ContainerError.self) { try view.source("a/b/odd", limit: 9) }
+    // Nor does a link on the way lead on, or a path out of the folder.
+    try #require(symlink(desk.path + "/a", desk.path + "/way") == 0)
+    for path in ["way/b/file", "../\(URL(filePath: desk.path).lastPathComponent)/way/b/file", "none/file"] {
+      #expect(throws: ContainerError.self, "\(path)") { try view.read(path, limit: 9) }
+    }
+    #expect(throws: ContainerError.self) { try view.items("way/b") }
+  }
+
   @Test("a link on the way is followed where the user named the path, and nowhere else")
   func way() throws {
     try FileManager.default.createDirectory(atPath: desk.path + "/w/a/b", withIntermediateDirectories: true)

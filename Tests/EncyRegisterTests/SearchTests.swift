@@ -21,6 +21,21 @@ struct SearchTests {
     index.search(text, limit: 10).hits.map(\.row)
   }
 
+  @Test("a text's folded words in one piece are its words, folded, with a blank between", arguments: 0..<200)
+  func foldedText(seed: UInt64) throws {
+    var generator = SeededGenerator(seed)
+    let signs = ["a", "B", "å", "Ž", "ß", "đ", "æ", "9", "٣", "中", ".", "&", " ", "-", "\u{301}", "\u{AD}", "ab", "d.o.o.", "x", "İ"]
+    var text = ""
+    for _ in 0..<Int.random(in: 0..<(seed % 9 == 0 ? 200 : 16), using: &generator) {
+      text += signs.randomElement(using: &generator) ?? ""
+    }
+    var bytes = Array("before ".utf8)
+    let hasWords = FoldedText.append(text, to: &bytes)
+    let words = FoldedText.words(text).map(\.folded)
+    #expect(bytes == Array("before ".utf8) + Array(words.joined(separator: [0x20])), "\(text.debugDescription)")
+    #expect(hasWords == !words.isEmpty)
+  }
+
   @Test("finds words in any order, the last as far as it is typed")
   func order() throws {
     let index = try SearchTests.index(["Nordlager i Västerås AB", "Söderlager i Malmö AB", "Nordisk Bygg AB"])

@@ -1,7 +1,7 @@
 """ocfl-py judges archives, and we judge its objects: archive.py SAMPLE…
 
-1. Eight processes add revisions to one archive and are killed at random; whoever comes after completes what they left. Nothing that was
-   said to be added is missing, nothing is there twice, ocfl-py finds nothing.
+1. Eight processes add revisions to one archive and three verify it, for ENCY_ARCHIVE_SECONDS (20), and are killed at random; whoever comes
+   after completes what they left. Nothing that was said to be added is missing, nothing is there twice, ocfl-py finds nothing.
 2. Objects that ocfl-py makes are sound to us, and we find what is spoilt in them.
 3. A bit is flipped in a hundred random places: each is found, with its file.
 4. A mirror is made while a mirroring is killed again and again; a hundred files with a flipped bit, and lost ones, come back from it.
@@ -10,6 +10,7 @@
 """
 import hashlib
 import json
+import os
 import pathlib
 import random
 import shutil
@@ -51,38 +52,72 @@ def sha512(path):
     return hashlib.sha512(path.read_bytes()).hexdigest()
 
 
-# 1. Writers that die.
+# 1. Writers that die, while others look.
 work = pathlib.Path("writers")
 work.mkdir()
 assert ency("archive", "init", "archive").returncode == 0
-files = []
-for number in range(24):
-    copy = work / f"p{number}.ency"
-    shutil.copy(samples[number % len(samples)], copy)
-    if number >= len(samples):
-        done = ency("set", copy, f"/proposal/reference={number}")
-        assert done.returncode == 0, done.stderr
-    files.append(copy)
-waiting, running, said, killed = files * 2, [], set(), 0
-chance.shuffle(waiting)
-while waiting or running:
-    while waiting and len(running) < 8:
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Benchmarks"))
+maker = __import__("archive").Maker(3)
+files, waiting, said = [], [], set()
+
+
+def make_more():
+    """Another revision of one of the samples, or a proposal of a hall of its own with its revisions."""
+    number = len(files)
+    if number < len(samples) or chance.random() < 0.5:
+        copy = work / f"p{number}.ency"
+        shutil.copy(samples[number % len(samples)], copy)
+        if number >= len(samples):
+            done = ency("set", copy, f"/proposal/reference={number}")
+            assert done.returncode == 0, done.stderr
+        made = [copy]
+    else:
+        made = []
+        for revision, data in enumerate(maker.proposal(number)[-1]):
+            made.append(work / f"p{number}-{revision}.ency")
+            made[-1].write_bytes(data)
+    files.extend(made)
+    # Each twice, so that the second is known.
+    waiting.extend(made * 2)
+    chance.shuffle(waiting)
+
+
+seconds = float(os.environ.get("ENCY_ARCHIVE_SECONDS", "20"))
+began, adding, looking, killed, looked = time.time(), [], [], 0, 0
+while waiting or adding or time.time() < began + seconds:
+    while len(waiting) < 16 and time.time() < began + seconds:
+        make_more()
+    while waiting and len(adding) < 8:
         file = waiting.pop()
-        running.append((subprocess.Popen(["ency", "archive", "add", "archive", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True), file))
+        adding.append((subprocess.Popen(["ency", "archive", "add", "archive", file], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True), file))
+    while len(looking) < 3:
+        looking.append(subprocess.Popen(["ency", "archive", "verify", "archive"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
     time.sleep(chance.random() * 0.05)
-    for item in list(running):
+    for process in list(looking):
+        if process.poll() is None and chance.random() < 0.05:
+            process.kill()
+            process.wait()
+        if process.poll() is not None:
+            # What is being added may look unfinished, but nothing ends it.
+            assert process.returncode in (0, 1, -signal.SIGKILL), process.returncode
+            looked += process.returncode >= 0
+            looking.remove(process)
+    for item in list(adding):
         process, file = item
         if process.poll() is None:
             if chance.random() < 0.06:
-                process.send_signal(signal.SIGKILL)
+                process.kill()
                 process.wait()
                 killed += 1
                 waiting.insert(0, file)
-                running.remove(item)
+                adding.remove(item)
             continue
-        running.remove(item)
+        adding.remove(item)
         assert process.returncode == 0, process.stderr.read()
         said.add(file)
+for process in looking:
+    process.kill()
+    process.wait()
 assert killed > 5, f"only {killed} killed"
 assert said == set(files)
 found = [sha512(path) for path in packages("archive")]
@@ -90,7 +125,7 @@ assert sorted(found) == sorted({sha512(file) for file in files}), "something is 
 checked = ency("archive", "verify", "archive")
 assert checked.returncode == 0, checked.stdout
 judged_by_ocfl("archive")
-print(f"archive: {len(files)} revisions by 8 processes, {killed} killed: all there once, ocfl-py agrees")
+print(f"archive: {len(files)} revisions by 8 processes in {time.time() - began:.0f} s, {killed} killed, {looked} verified meanwhile: all there once, ocfl-py agrees")
 
 # 2. Objects of ocfl-py.
 source = pathlib.Path("theirs")

@@ -14,11 +14,18 @@ int linux_temporary_file(char *name);
 /// than a little of it comes in large pages. Call it before a second thread runs.
 void linux_keep_freed_memory(void);
 
+/// madvise(2) with MADV_HUGEPAGE for the large pages that lie whole in some memory that nothing was written to yet. A hint only.
+void linux_use_large_pages(void *start, size_t size);
+
 /// renameat2(2) with RENAME_EXCHANGE, both names in one folder.
 int linux_exchange(int folder, const char *one, const char *other);
 
 /// renameat2(2) with RENAME_NOREPLACE.
 int linux_rename_new(const char *name, const char *other);
+
+/// openat2(2) for reading with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS, of a folder or of anything: no link is followed behind the
+/// folder that is open. Older kernels know no such call (ENOSYS), and some sandboxes refuse it.
+int linux_open_below(int folder, const char *name, int is_folder);
 
 /// sync_file_range(2) with SYNC_FILE_RANGE_WRITE: begins to write these bytes to storage and waits for nothing.
 int linux_begin_writing(int file, off_t offset, off_t count);

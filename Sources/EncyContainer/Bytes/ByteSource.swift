@@ -66,6 +66,22 @@ package final class ByteSource: Sendable {
   /// Files up to this size are read at once, in bytes.
   private static let wholeSize = 1 << 20
 
+  /// Takes over an open file, of which a small one is read at once.
+  /// - Throws: ``ContainerError`` when it can't be read, or is small but longer than the limit.
+  init(file: consuming OpenFile, limit: Int) throws(ContainerError) {
+    let attributes = try file.attributes()
+    name = file.path
+    stamp = FileStamp(attributes)
+    if attributes.st_size > Self.wholeSize {
+      size = Int(attributes.st_size)
+      storage = .descriptor(file.release())
+    } else {
+      let bytes = try file.readToEnd(limit: limit, expected: Int(attributes.st_size))
+      size = bytes.count
+      storage = .bytes(bytes)
+    }
+  }
+
   /// Takes over an open file of known size.
   init(_ file: consuming OpenFile) throws(ContainerError) {
     let attributes = try file.attributes()

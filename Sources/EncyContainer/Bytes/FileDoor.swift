@@ -112,7 +112,16 @@ package enum FileDoor {
   static func folder(_ path: String, below root: String, makes: Bool = false) throws(ContainerError) -> OpenFile {
     var shown = root
     var descriptor = folder(root.isEmpty ? "." : root, followsLink: true)
-    for step in steps(path, below: root) {
+    let steps = steps(path, below: root)
+    // All steps at once, where the system can; else what is wrong is told of the step that it is wrong with.
+    if descriptor >= 0, !makes, steps.count > 1 {
+      let below = linux_open_below(descriptor, steps.joined(separator: "/"), 1)
+      if below >= 0 {
+        close(descriptor)
+        return OpenFile(takingOwnership: below, path: path)
+      }
+    }
+    for step in steps {
       guard descriptor >= 0 else { break }
       let above = OpenFile(takingOwnership: descriptor, path: shown)
       shown = joined(shown, step)
