@@ -3117,6 +3117,19 @@ extension TextTable {
     \u{1}a: hittas bara på sin sökväg: \u{1}b\
     \u{1}a, \u{1}b; register \u{1}c: \u{1}d\
     \u{1}a borttagen\
+    är ingen adress till en PostgreSQL-server: den skrivs postgresql://ANVÄNDARE@VÄRD:PORT/DATABAS, och i namn och lösenord står @ : / ? % som %40 %3A %2F %3F %25; ”local” är registret på den här datorn\
+    ett register på en PostgreSQL-server behöver biblioteket libpq; `apt install libpq5` installerar det\
+    registret kan inte nås: \u{1}a. Kontrollera adressen, och att servern är igång och släpper in dig (ett lösenord står i ~/.pgpass eller PGPASSWORD); `--index local` använder ett register på den här datorn\
+    registrets server försvann: \u{1}a. Det som lästs fram till dess är kvar; kör igen\
+    registrets server vägrade: \u{1}a [\u{1}b]\
+    registrets server har PostgreSQL \u{1}a, och databasen teckenkodningen \u{1}b; det behövs PostgreSQL 12 eller senare och en databas i UTF8: `createdb -T template0 -E UTF8 NAMN`\
+    dess register på \u{1}a är gjort av en annan version av programmet (form \u{1}b, inte \u{1}c); använd samma version på alla datorer, eller gör om registret: `ency archive index \u{6}d --anew --index \u{6}a`\
+    \u{1}a har inget register över det, och där kan inget göras, eftersom servern är en kopia (standby) eller du bara får läsa; gör det hos huvudservern: `ency archive index \u{6}b --index URL`\
+    dess register på \u{1}a är inte helt än; vänta tills det är det, eller hjälp till: `ency archive index \u{6}b --index URL` hos huvudservern\
+    registret på \u{1}a kan inte ändras där: servern är en kopia (standby), eller du får bara läsa; ange huvudservern\
+    är inte vad den ska vara; ta bort filen, så får arkivet en ny identitet och ett nytt register på servern\
+    har ännu ingen identitet som en server känner det på, och det går inte att skriva här: \u{1}a. Kör `ency archive index \u{6}b --index URL` en gång där det går\
+    \u{1}a kan bara läsas; svaret gäller per \u{1}b\
     \u{1}a km\
     Avstånd\
     Summa\
@@ -3386,12 +3399,13 @@ extension TextTable {
     0205F502061102061702062C02063702065D02066202068502070302071802073B02074E0207700207820207A30207E10207E802081C02083F02084A\
     02085602085C02086402086902087002087602087B02088002090E0209260209600209AB0209F9020A1D020A31020A63020AAD020AB3020B00020B0B\
     020B11020B17020BCD020BE8020C0C020C21020C39020C63020CA2020CE2020D2A020D5A020D8F020DF7020E54020EA4020EBA020ED9020F09020F36\
-    020F69020F90020FF102100F02105102107502108C02109802109D0210A50210AA0210BB0210C30210C60210CE0210D30210DD0210E30210EC0210F9\
-    02110B0211100211140211210211680211C20211D50212030212210212730212B50212D002130702133B02134C02137502138202138B02139F0213DE\
-    02140602143E0214570214840214930214B30214C00214CA0214EB02150002151502151C02152502153E0215440215650215800215930215D70215E1\
-    0216570216CF0217410217E502185A02188D0218E402190B02193702195A02198302199E0219F30219FC021A09021A4A021A7E021AD2021B66021BBC\
-    021BEC021C32021C48021C82021CAC021CD7021D07021D3B021D4A021D66021DAD021E20021E4A021E93021EA1021ECD021F0B021F3D021F47021F67\
-    021F70021F7E021F89021FAD021FD4021FE102201602204302204502206B0220710220AA0220BB0220C90220D40220E5023080\
+    020F69020F90020FF102100F02105102107502108C02109802116A0211D00212A00212F20213150213BE02147D0215390215C20216350216A1021740\
+    02176902176E02177602177B02178C02179402179702179F0217A40217AE0217B40217BD0217CA0217DC0217E10217E50217F20218390218930218A6\
+    0218D40218F20219440219860219A10219D8021A0C021A1D021A46021A53021A5C021A70021AAF021AD7021B0F021B28021B55021B64021B84021B91\
+    021B9B021BBC021BD1021BE6021BED021BF6021C0F021C15021C36021C51021C64021CA8021CB2021D28021DA0021E12021EB6021F2B021F5E021FB5\
+    021FDC02200802202B02205402206F0220C40220CD0220DA02211B02214F0221A302223702228D0222BD02230302231902235302237D0223A80223D8\
+    02240C02241B02243702247E0224F102251B02256402257202259E0225DC02260E02261802263802264102264F02265A02267E0226A50226B20226E7\
+    02271402271602273C02274202277B02278C02279A0227A50227B6023751\
     
     """
   }
@@ -6505,6 +6519,19 @@ extension TextTable {
     \u{1}a: only found by its path: \u{1}b\
     \u{1}a, \u{1}b; index \u{1}c: \u{1}d\
     \u{1}a removed\
+    is no address of a PostgreSQL server: it is written postgresql://USER@HOST:PORT/DATABASE, and in names and passwords @ : / ? % stand as %40 %3A %2F %3F %25; \"local\" is the index on this machine\
+    an index on a PostgreSQL server needs the library libpq; `apt install libpq5` installs it\
+    the index can't be reached: \u{1}a. Check the address, and that the server runs and lets you in (a password stands in ~/.pgpass or PGPASSWORD); `--index local` uses an index on this machine\
+    the server of the index went away: \u{1}a. What was read until then is kept; run it again\
+    the server of the index refused: \u{1}a [\u{1}b]\
+    the server of the index has PostgreSQL \u{1}a, and its database the encoding \u{1}b; PostgreSQL 12 or later and a database in UTF8 are needed: `createdb -T template0 -E UTF8 NAME`\
+    its index on \u{1}a was made by another version of the program (form \u{1}b, not \u{1}c); use one version on all machines, or make it anew: `ency archive index \u{6}d --anew --index \u{6}a`\
+    \u{1}a has no index of it, and none can be made there, since the server is a standby or you may only read; make it with the primary: `ency archive index \u{6}b --index URL`\
+    its index on \u{1}a isn't whole yet; wait until it is, or help: `ency archive index \u{6}b --index URL` with the primary\
+    the index on \u{1}a can't be changed there: it is a standby, or you may only read; name the primary\
+    isn't what it should be; remove this file, and the store gets a new identity and a new index on the server\
+    has no identity yet, by which a server knows it, and can't be written here: \u{1}a. Run `ency archive index \u{6}b --index URL` once where it can\
+    \u{1}a can only be read; the answer is as of \u{1}b\
     \u{1}a km\
     Distance\
     Total\
@@ -6774,12 +6801,13 @@ extension TextTable {
     01E97001E98B01E99201E9B001E9B701E9D601E9DB01EA0001EA7C01EA8F01EAAA01EABE01EADB01EAEF01EB1701EB5B01EB6001EB9D01EBC101EBCA\
     01EBD301EBD801EBDE01EBE201EBE601EBEA01EBEE01EBF401EC7901EC8B01ECC701ED0D01ED5801ED8601ED9901EDC701EE1601EE1A01EE6401EE68\
     01EE7001EE7801EF2A01EF4701EF7A01EF8B01EF9B01EFBE01EFF601F04301F08C01F0B101F0E501F13D01F18E01F1D701F1EC01F20E01F23A01F265\
-    01F29001F2BB01F32301F33A01F37C01F39A01F3AE01F3B801F3BD01F3C501F3CA01F3D701F3E201F3E601F3EF01F3F201F3F601F3FA01F40101F40C\
-    01F41B01F41F01F42201F43101F47401F4D201F4E701F51A01F54501F59201F5D201F5E901F61C01F65501F66501F68B01F69801F6A101F6B401F6F5\
-    01F71801F75901F76F01F79401F7A301F7C501F7D201F7DB01F7FB01F81001F82301F82901F84701F86101F87D01F89D01F8BB01F8D101F91201F91C\
-    01F98301F9ED01FA5501FAEC01FB5D01FB9101FBE001FBFE01FC2301FC5101FC8001FC9701FCED01FCF601FD0301FD3801FD7001FDC601FE6001FEAB\
-    01FEDB01FF2701FF3B01FF6701FF9801FFC201FFEE02002602003002004902008D02010102012202015B0201680201920201D102020202020C02022C\
-    02023502024302024C02026C02029102029D0202D802030302030502032B02033102036B02037C0203890203940203A5021334\
+    01F29001F2BB01F32301F33A01F37C01F39A01F3AE01F3B801F47901F4D201F58B01F5E001F60801F6B301F75C01F80001F87001F8CF01F93901F9C2\
+    01F9ED01F9F201F9FA01F9FF01FA0C01FA1701FA1B01FA2401FA2701FA2B01FA2F01FA3601FA4101FA5001FA5401FA5701FA6601FAA901FB0701FB1C\
+    01FB4F01FB7A01FBC701FC0701FC1E01FC5101FC8A01FC9A01FCC001FCCD01FCD601FCE901FD2A01FD4D01FD8E01FDA401FDC901FDD801FDFA01FE07\
+    01FE1001FE3001FE4501FE5801FE5E01FE7C01FE9601FEB201FED201FEF001FF0601FF4701FF5101FFB802002202008A0201210201920201C6020215\
+    0202330202580202860202B50202CC02032202032B02033802036D0203A50203FB0204950204E002051002055C02057002059C0205CD0205F7020623\
+    02065B02066502067E0206C202073602075702079002079D0207C702080602083702084102086102086A0208780208810208A10208C60208D202090D\
+    02093802093A0209600209660209A00209B10209BE0209C90209DA021969\
     
     """
   }
@@ -9893,6 +9921,19 @@ extension TextTable {
     \u{1}a: nalazi se samo po putanji: \u{1}b\
     \u{1}a, \u{1}b; indeks \u{1}c: \u{1}d\
     \u{1}a uklonjen\
+    nije adresa poslužitelja PostgreSQL: piše se postgresql://KORISNIK@RAČUNALO:PORT/BAZA, a u imenima i lozinkama @ : / ? % stoje kao %40 %3A %2F %3F %25; „local“ je indeks na ovom računalu\
+    indeks na poslužitelju PostgreSQL treba biblioteku libpq; `apt install libpq5` je instalira\
+    indeks nije dostupan: \u{1}a. Provjerite adresu te radi li poslužitelj i pušta li vas (lozinka stoji u ~/.pgpass ili PGPASSWORD); `--index local` upotrebljava indeks na ovom računalu\
+    poslužitelj indeksa nestao je: \u{1}a. Što je dotad pročitano, sačuvano je; pokrenite ponovno\
+    poslužitelj indeksa odbio je: \u{1}a [\u{1}b]\
+    poslužitelj indeksa ima PostgreSQL \u{1}a, a baza kodiranje \u{1}b; potrebni su PostgreSQL 12 ili noviji i baza u UTF8: `createdb -T template0 -E UTF8 IME`\
+    njegov indeks na \u{1}a stvorila je druga verzija programa (oblik \u{1}b, a ne \u{1}c); upotrebljavajte istu verziju na svim računalima ili ga stvorite iznova: `ency archive index \u{6}d --anew --index \u{6}a`\
+    \u{1}a nema njegova indeksa i ondje se ne može stvoriti, jer je poslužitelj pričuvni (standby) ili smijete samo čitati; stvorite ga na glavnom: `ency archive index \u{6}b --index URL`\
+    njegov indeks na \u{1}a još nije cijel; pričekajte ili pomognite: `ency archive index \u{6}b --index URL` na glavnom poslužitelju\
+    indeks na \u{1}a ondje se ne može mijenjati: poslužitelj je pričuvni (standby) ili smijete samo čitati; navedite glavni\
+    nije ono što treba biti; uklonite tu datoteku, pa će arhiv dobiti novi identitet i novi indeks na poslužitelju\
+    još nema identiteta po kojem ga poslužitelj poznaje, a ovdje se u njega ne može pisati: \u{1}a. Pokrenite `ency archive index \u{6}b --index URL` jednom ondje gdje se može\
+    \u{1}a može se samo čitati; odgovor je stanje \u{1}b\
     \u{1}a km\
     Udaljenost\
     Ukupno\
@@ -10162,12 +10203,13 @@ extension TextTable {
     02073402075302075B02077202077802079E0207A50207C802082E02084102085C02086D0208860208930208BA02090002090602096E0209A60209B5\
     0209C10209C60209CE0209D40209DB0209E00209E50209ED020A70020A87020ABE020B0D020B54020B85020B94020BC3020C00020C08020C52020C5B\
     020C61020C6B020D0F020D2E020D5D020D77020D8B020DB3020DE0020E36020E80020EAC020EDC020F43020F91020FEC0210060210310210800210AF\
-    0210E30211090211960211B70211F602121702122C02123702123C02124602124C02125D02126602126C02127202127A02128402128C0212950212A3\
-    0212BA0212BF0212C20212CD02130702135C0213690213950213B50213FE0214370214590214880214B70214C20214E20214EF0214F802150E02154A\
-    0215710215AF0215C70215F802160702163002163E0216480216760216970216B00216BC0216EA02171B0217500217870217A60217B30217F50217FF\
-    0218660218D10219310219B0021A23021A50021A9D021ABA021AE0021B04021B31021B40021B8A021B93021BA0021BD0021C0E021C69021CF7021D45\
-    021D80021DD6021DEA021E1F021E4A021E76021EAD021EFA021F08021F1A021F7802201E02204202207F02208D0220BE02210202212F022139022169\
-    02217202218002218B0221AC0221D40221E102221602224302224502226902226F0222CD0222DE0222ED0222F802230902306B\
+    0210E30211090211960211B70211F602121702122C0212370212F902135502140A02146702148D0215210215DF02169202170E0217850217F602189D\
+    0218CB0218D00218DA0218E00218F10218FA02190002190602190E02191802192002192902193702194E02195302195602196102199B0219F00219FD\
+    021A29021A49021A92021ACB021AED021B1C021B4B021B56021B76021B83021B8C021BA2021BDE021C05021C43021C5B021C8C021C9B021CC4021CD2\
+    021CDC021D0A021D2B021D44021D50021D7E021DAF021DE4021E1B021E3A021E47021E89021E93021EFA021F65021FC50220440220B70220E4022131\
+    02214E0221740221980221C50221D402221E0222270222340222640222A20222FD02238B0223D902241402246A02247E0224B30224DE02250A022541\
+    02258E02259C0225AE02260C0226B20226D60227130227210227520227960227C30227CD0227FD02280602281402281F0228400228680228750228AA\
+    0228D70228D90228FD02290302296102297202298102298C02299D0236FF\
     
     """
   }

@@ -29,6 +29,8 @@ struct PackageFacts: Sendable {
   static let boundary = Array(" \u{B6} ".utf8)
   /// Longer texts are found by their words only.
   private static let longestText = 240
+  /// What stands at a place with a longer name is found by its words only.
+  private static let longestName = 500
   /// More than any proposal has; what goes beyond is found by its words only.
   private static let mostEntries = 100_000
 
@@ -159,7 +161,9 @@ struct PackageFacts: Sendable {
 
   private mutating func put(_ name: String, _ value: Value) {
     if case .real(let number) = value, !number.isFinite { return }
-    if entries.count < PackageFacts.mostEntries { entries.insert(Entry(field: name, value: value)) }
+    if entries.count < PackageFacts.mostEntries, name.utf8.count <= PackageFacts.longestName {
+      entries.insert(Entry(field: name, value: value))
+    }
   }
 
   private mutating func add(text: String) {
