@@ -22,7 +22,7 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
       Examples:
         ency archive index /srv/archive
         ency archive index /srv/archive --anew
-        ency archive index /srv/archive --index postgresql://sales@db.example.com/archive
+        ency archive index /srv/archive --index postgresql://db/archive
       """)
 
   @Argument(help: "The folder of the archive.", completion: .directory)
