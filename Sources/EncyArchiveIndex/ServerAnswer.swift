@@ -77,7 +77,8 @@ struct ServerAnswer {
     }
     answer.withoutPlace = without
     // The rows know their versions by path and name.
-    let distances = Dictionary(within.map { ("\($0.path)/\($0.name)", $0.distance) }, uniquingKeysWith: { one, _ in one })
+    let named = within.map { ("\($0.path)/\($0.name)", $0.distance) }
+    let distances = Dictionary(named, uniquingKeysWith: { one, _ in one })
     for place in answer.rows.indices {
       answer.rows[place].distance = distances["\(answer.rows[place].path)/\(answer.rows[place].version)"]
     }
