@@ -8,9 +8,9 @@ OUT ?= out
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libdeflate-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libsqlite3-dev libxml2-dev libzip-dev
-RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libsqlite3-0 libzip4 openssh-client poppler-utils util-linux
-TEST_PACKAGES = age cmark-gfm git nodejs python3 python3-pil qpdf strace tmux unzip
-LAWS_PACKAGES = chromium nodejs python3 python3-venv
+RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librsvg2-bin libpq5 libsqlite3-0 libzip4 openssh-client poppler-utils util-linux
+TEST_PACKAGES = age cmark-gfm git nodejs postgresql python3 python3-pil qpdf strace tmux unzip
+LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
 JUDGES_PACKAGES = chromium exfat-fuse exfatprogs libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
@@ -43,12 +43,22 @@ define install_packages
 	fi
 endef
 
+# Tests start servers of their own; the one that Debian would set up and start isn't wanted.
+define quiet_postgresql
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  $$as_root sed -i 's/^#* *create_main_cluster *=.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf; \
+	}
+endef
+
 setup:
 	@command -v swift >/dev/null || { \
 	  echo "swift is not on the PATH: install Swift 6.3 from https://swift.org/install/linux" >&2; exit 1; }
 	$(call install_packages,$(TOOLCHAIN_PACKAGES) $(BUILD_PACKAGES) $(RUN_PACKAGES))
 
 setup-test: setup
+	$(call install_packages,postgresql-common)
+	$(quiet_postgresql)
 	$(call install_packages,$(TEST_PACKAGES))
 
 setup-bench: setup
@@ -98,17 +108,20 @@ soak: setup-test
 # and by the PyPI package jsonpatch; then that patches which lack a change are found out. The laws of merging on TRIPLES of generated
 # packages, likewise, and that results are found out in which something is spoilt. The amounts of OFFERS offers, and what zones measure
 # and need, by rules written anew in Python, and that pages give the very figures of the toolkit, in node and in Chromium. QUERIES of an
-# archive find what a scan of its packages finds.
+# archive find what a scan of its packages finds, by the index on this machine and by one on PostgreSQL.
 PAIRS = 20000
 TRIPLES = 20000
 OFFERS = 100000
 QUERIES = 500
 SEED = 1
 laws: build
+	$(call install_packages,postgresql-common)
+	$(quiet_postgresql)
 	$(call install_packages,$(LAWS_PACKAGES))
 	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(OFFERS)" "$(SEED)"
 	@python3 Tests/Laws/check-search.py "$(BIN)" --queries "$(QUERIES)" --seed "$(SEED)"
+	@python3 Tests/Laws/check-server.py "$(BIN)" --queries "$(QUERIES)" --seed "$(SEED)"
 
 # Attacks against the built programs, made anew: texts on terminals and in tmux, drawings in Chromium, links and pipes under strace,
 # inputs of growing size.

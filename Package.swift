@@ -53,12 +53,16 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CZip"),
+    .target(name: "CPostgres"),
     .target(name: "CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
     .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
     .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
 
     // Values that know nothing of files.
     .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
+
+    // Servers of PostgreSQL, whatever is on them.
+    .target(name: "EncyPostgres", dependencies: ["CPostgres"], swiftSettings: settings),
 
     // Every text for people, by language.
     .target(name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings),
@@ -120,11 +124,13 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // What is in an archive, found again. The only room with a database.
+    // What is in an archive, found again. The only room with databases.
     .target(
       name: "EncyArchiveIndex",
       dependencies: [
-        "EncyArchive", "EncyOCFL", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", grdb,
+        "EncyArchive", "EncyOCFL", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyPostgres",
+        "EncyBase",
+        grdb,
       ],
       swiftSettings: settings),
 
@@ -245,7 +251,7 @@ let package = Package(
     .target(
       name: "EncyArchiveCommands",
       dependencies: [
-        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyRegister", "EncyDocument",
+        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyKit", "EncyRegister", "EncyDocument",
         "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
@@ -302,7 +308,8 @@ let package = Package(
     .testTarget(
       name: "EncyArchiveIndexTests",
       dependencies: [
-        "EncyArchiveIndex", "EncyArchive", "EncyKit", "EncyTexts", "EncyDocument", "EncyContainer", "EncyBase",
+        "EncyArchiveIndex", "EncyPostgres", "EncyArchive", "ency-archive", "EncyKit", "EncyTexts", "EncyDocument",
+        "EncyContainer", "EncyBase",
         "EncyTestSupport",
       ],
       swiftSettings: settings),

@@ -1592,6 +1592,16 @@ enum SchemaTexts {
         }
       }
     },
+    "archiveIndex": {
+      "description": "The PostgreSQL server that holds the index of archives, without a password; \"local\" is the index on this machine.",
+      "label": {"sv": "Arkivregister", "en": "Index of archives", "hr": "Indeks arhiva"},
+      "writeOnly": true,
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 4000,
+      "pattern": "^(local|postgres(ql)?://([^:@/?\\x00-\\x20\\x7f]*@)?[^@?\\x00-\\x20\\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\\x00-\\x20\\x7f]*&?)*)?)$",
+      "examples": ["postgresql://sales@db.example.com/archive"]
+    },
     "remindAfter": {
       "description": "Days after which a sent proposal without an answer is due.",
       "label": {"sv": "Påminn efter", "en": "Remind after", "hr": "Podsjeti nakon"},
@@ -7435,7 +7445,7 @@ enum SchemaTexts {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://ency.example/schemas/1/Output/archive-index.schema.json",
   "title": "Answer of archive index",
-  "description": "How the index of an archive stands on this machine.",
+  "description": "How the index of an archive stands.",
   "type": "object",
   "required": [
     "ency",
@@ -7474,7 +7484,7 @@ enum SchemaTexts {
       "minLength": 1
     },
     "file": {
-      "description": "The file of the index.",
+      "description": "The file of the index; of one on a server its address and schema.",
       "type": "string",
       "minLength": 1
     },

@@ -3117,6 +3117,19 @@ extension TextTable {
     \u{1}a: hittas bara på sin sökväg: \u{1}b\
     \u{1}a, \u{1}b; register \u{1}c: \u{1}d\
     \u{1}a borttagen\
+    är ingen adress till en PostgreSQL-server: den skrivs postgresql://ANVÄNDARE@VÄRD:PORT/DATABAS, och i namn och lösenord står @ : / ? % som %40 %3A %2F %3F %25; ”local” är registret på den här datorn\
+    ett register på en PostgreSQL-server behöver biblioteket libpq; `apt install libpq5` installerar det\
+    registret kan inte nås: \u{1}a. Kontrollera adressen, och att servern är igång och släpper in dig (ett lösenord står i ~/.pgpass eller PGPASSWORD); `--index local` använder ett register på den här datorn\
+    registrets server försvann: \u{1}a. Det som lästs fram till dess är kvar; kör igen\
+    registrets server vägrade: \u{1}a [\u{1}b]\
+    registrets server har PostgreSQL \u{1}a, och databasen teckenkodningen \u{1}b; det behövs PostgreSQL 12 eller senare och en databas i UTF8: `createdb -T template0 -E UTF8 NAMN`\
+    dess register på \u{1}a är gjort av en annan version av programmet (form \u{1}b, inte \u{1}c); använd samma version på alla datorer, eller gör om registret: `ency archive index \u{6}d --anew --index \u{6}a`\
+    \u{1}a har inget register över det, och där kan inget göras, eftersom servern är en kopia (standby) eller du bara får läsa; gör det hos huvudservern: `ency archive index \u{6}b --index URL`\
+    dess register på \u{1}a är inte helt än; vänta tills det är det, eller hjälp till: `ency archive index \u{6}b --index URL` hos huvudservern\
+    registret på \u{1}a kan inte ändras där: servern är en kopia (standby), eller du får bara läsa; ange huvudservern\
+    är inte vad den ska vara; ta bort filen, så får arkivet en ny identitet och ett nytt register på servern\
+    har ännu ingen identitet som en server känner det på, och det går inte att skriva här: \u{1}a. Kör `ency archive index \u{6}b --index URL` en gång där det går\
+    \u{1}a kan bara läsas; svaret gäller per \u{1}b\
     \u{1}a km\
     Avstånd\
     Summa\
@@ -3386,12 +3399,13 @@ extension TextTable {
     0205F502061102061702062C02063702065D02066202068502070302071802073B02074E0207700207820207A30207E10207E802081C02083F02084A\
     02085602085C02086402086902087002087602087B02088002090E0209260209600209AB0209F9020A1D020A31020A63020AAD020AB3020B00020B0B\
     020B11020B17020BCD020BE8020C0C020C21020C39020C63020CA2020CE2020D2A020D5A020D8F020DF7020E54020EA4020EBA020ED9020F09020F36\
-    020F69020F90020FF102100F02105102107502108C02109802109D0210A50210AA0210BB0210C30210C60210CE0210D30210DD0210E30210EC0210F9\
-    02110B0211100211140211210211680211C20211D50212030212210212730212B50212D002130702133B02134C02137502138202138B02139F0213DE\
-    02140602143E0214570214840214930214B30214C00214CA0214EB02150002151502151C02152502153E0215440215650215800215930215D70215E1\
-    0216570216CF0217410217E502185A02188D0218E402190B02193702195A02198302199E0219F30219FC021A09021A4A021A7E021AD2021B66021BBC\
-    021BEC021C32021C48021C82021CAC021CD7021D07021D3B021D4A021D66021DAD021E20021E4A021E93021EA1021ECD021F0B021F3D021F47021F67\
-    021F70021F7E021F89021FAD021FD4021FE102201602204302204502206B0220710220AA0220BB0220C90220D40220E5023080\
+    020F69020F90020FF102100F02105102107502108C02109802116A0211D00212A00212F20213150213BE02147D0215390215C20216350216A1021740\
+    02176902176E02177602177B02178C02179402179702179F0217A40217AE0217B40217BD0217CA0217DC0217E10217E50217F20218390218930218A6\
+    0218D40218F20219440219860219A10219D8021A0C021A1D021A46021A53021A5C021A70021AAF021AD7021B0F021B28021B55021B64021B84021B91\
+    021B9B021BBC021BD1021BE6021BED021BF6021C0F021C15021C36021C51021C64021CA8021CB2021D28021DA0021E12021EB6021F2B021F5E021FB5\
+    021FDC02200802202B02205402206F0220C40220CD0220DA02211B02214F0221A302223702228D0222BD02230302231902235302237D0223A80223D8\
+    02240C02241B02243702247E0224F102251B02256402257202259E0225DC02260E02261802263802264102264F02265A02267E0226A50226B20226E7\
+    02271402271602273C02274202277B02278C02279A0227A50227B6023751\
     
     """
   }
@@ -6505,6 +6519,19 @@ extension TextTable {
     \u{1}a: only found by its path: \u{1}b\
     \u{1}a, \u{1}b; index \u{1}c: \u{1}d\
     \u{1}a removed\
+    is no address of a PostgreSQL server: it is written postgresql://USER@HOST:PORT/DATABASE, and in names and passwords @ : / ? % stand as %40 %3A %2F %3F %25; \"local\" is the index on this machine\
+    an index on a PostgreSQL server needs the library libpq; `apt install libpq5` installs it\
+    the index can't be reached: \u{1}a. Check the address, and that the server runs and lets you in (a password stands in ~/.pgpass or PGPASSWORD); `--index local` uses an index on this machine\
+    the server of the index went away: \u{1}a. What was read until then is kept; run it again\
+    the server of the index refused: \u{1}a [\u{1}b]\
+    the server of the index has PostgreSQL \u{1}a, and its database the encoding \u{1}b; PostgreSQL 12 or later and a database in UTF8 are needed: `createdb -T template0 -E UTF8 NAME`\
+    its index on \u{1}a was made by another version of the program (form \u{1}b, not \u{1}c); use one version on all machines, or make it anew: `ency archive index \u{6}d --anew --index \u{6}a`\
+    \u{1}a has no index of it, and none can be made there, since the server is a standby or you may only read; make it with the primary: `ency archive index \u{6}b --index URL`\
+    its index on \u{1}a isn't whole yet; wait until it is, or help: `ency archive index \u{6}b --index URL` with the primary\
+    the index on \u{1}a can't be changed there: it is a standby, or you may only read; name the primary\
+    isn't what it should be; remove this file, and the store gets a new identity and a new index on the server\
+    has no identity yet, by which a server knows it, and can't be written here: \u{1}a. Run `ency archive index \u{6}b --index URL` once where it can\
+    \u{1}a can only be read; the answer is as of \u{1}b\
     \u{1}a km\
     Distance\
     Total\
@@ -6774,12 +6801,13 @@ extension TextTable {
     01E99001E9AB01E9B201E9D001E9D701E9F601E9FB01EA2001EA9C01EAAF01EACA01EADE01EAFB01EB0F01EB3701EB7B01EB8001EBBD01EBE101EBEA\
     01EBF301EBF801EBFE01EC0201EC0601EC0A01EC0E01EC1401EC9901ECAB01ECE701ED2D01ED7801EDA601EDB901EDE701EE3601EE3A01EE8401EE88\
     01EE9001EE9801EF4A01EF6701EF9A01EFAB01EFBB01EFDE01F01601F06301F0AC01F0D101F10501F15D01F1AE01F1F701F20C01F22E01F25A01F285\
-    01F2B001F2DB01F34301F35A01F39C01F3BA01F3CE01F3D801F3DD01F3E501F3EA01F3F701F40201F40601F40F01F41201F41601F41A01F42101F42C\
-    01F43B01F43F01F44201F45101F49401F4F201F50701F53A01F56501F5B201F5F201F60901F63C01F67501F68501F6AB01F6B801F6C101F6D401F715\
-    01F73801F77901F78F01F7B401F7C301F7E501F7F201F7FB01F81B01F83001F84301F84901F86701F88101F89D01F8BD01F8DB01F8F101F93201F93C\
-    01F9A301FA0D01FA7501FB0C01FB7D01FBB101FC0001FC1E01FC4301FC7101FCA001FCB701FD0D01FD1601FD2301FD5801FD9001FDE601FE8001FECB\
-    01FEFB01FF4701FF5B01FF8701FFB801FFE202000E0200460200500200690200AD02012102014202017B0201880201B20201F102022202022C02024C\
-    02025502026302026C02028C0202B10202BD0202F802032302032502034B02035102038B02039C0203A90203B40203C5021354\
+    01F2B001F2DB01F34301F35A01F39C01F3BA01F3CE01F3D801F49901F4F201F5AB01F60001F62801F6D301F77C01F82001F89001F8EF01F95901F9E2\
+    01FA0D01FA1201FA1A01FA1F01FA2C01FA3701FA3B01FA4401FA4701FA4B01FA4F01FA5601FA6101FA7001FA7401FA7701FA8601FAC901FB2701FB3C\
+    01FB6F01FB9A01FBE701FC2701FC3E01FC7101FCAA01FCBA01FCE001FCED01FCF601FD0901FD4A01FD6D01FDAE01FDC401FDE901FDF801FE1A01FE27\
+    01FE3001FE5001FE6501FE7801FE7E01FE9C01FEB601FED201FEF201FF1001FF2601FF6701FF7101FFD80200420200AA0201410201B20201E6020235\
+    0202530202780202A60202D50202EC02034202034B02035802038D0203C502041B0204B502050002053002057C0205900205BC0205ED020617020643\
+    02067B02068502069E0206E20207560207770207B00207BD0207E702082602085702086102088102088A0208980208A10208C10208E60208F202092D\
+    02095802095A0209800209860209C00209D10209DE0209E90209FA021989\
     
     """
   }
@@ -9893,6 +9921,19 @@ extension TextTable {
     \u{1}a: nalazi se samo po putanji: \u{1}b\
     \u{1}a, \u{1}b; indeks \u{1}c: \u{1}d\
     \u{1}a uklonjen\
+    nije adresa poslužitelja PostgreSQL: piše se postgresql://KORISNIK@RAČUNALO:PORT/BAZA, a u imenima i lozinkama @ : / ? % stoje kao %40 %3A %2F %3F %25; „local“ je indeks na ovom računalu\
+    indeks na poslužitelju PostgreSQL treba biblioteku libpq; `apt install libpq5` je instalira\
+    indeks nije dostupan: \u{1}a. Provjerite adresu te radi li poslužitelj i pušta li vas (lozinka stoji u ~/.pgpass ili PGPASSWORD); `--index local` upotrebljava indeks na ovom računalu\
+    poslužitelj indeksa nestao je: \u{1}a. Što je dotad pročitano, sačuvano je; pokrenite ponovno\
+    poslužitelj indeksa odbio je: \u{1}a [\u{1}b]\
+    poslužitelj indeksa ima PostgreSQL \u{1}a, a baza kodiranje \u{1}b; potrebni su PostgreSQL 12 ili noviji i baza u UTF8: `createdb -T template0 -E UTF8 IME`\
+    njegov indeks na \u{1}a stvorila je druga verzija programa (oblik \u{1}b, a ne \u{1}c); upotrebljavajte istu verziju na svim računalima ili ga stvorite iznova: `ency archive index \u{6}d --anew --index \u{6}a`\
+    \u{1}a nema njegova indeksa i ondje se ne može stvoriti, jer je poslužitelj pričuvni (standby) ili smijete samo čitati; stvorite ga na glavnom: `ency archive index \u{6}b --index URL`\
+    njegov indeks na \u{1}a još nije cijel; pričekajte ili pomognite: `ency archive index \u{6}b --index URL` na glavnom poslužitelju\
+    indeks na \u{1}a ondje se ne može mijenjati: poslužitelj je pričuvni (standby) ili smijete samo čitati; navedite glavni\
+    nije ono što treba biti; uklonite tu datoteku, pa će arhiv dobiti novi identitet i novi indeks na poslužitelju\
+    još nema identiteta po kojem ga poslužitelj poznaje, a ovdje se u njega ne može pisati: \u{1}a. Pokrenite `ency archive index \u{6}b --index URL` jednom ondje gdje se može\
+    \u{1}a može se samo čitati; odgovor je stanje \u{1}b\
     \u{1}a km\
     Udaljenost\
     Ukupno\
@@ -10162,12 +10203,13 @@ extension TextTable {
     02073402075302075B02077202077802079E0207A50207C802082E02084102085C02086D0208860208930208BA02090002090602096E0209A60209B5\
     0209C10209C60209CE0209D40209DB0209E00209E50209ED020A70020A87020ABE020B0D020B54020B85020B94020BC3020C00020C08020C52020C5B\
     020C61020C6B020D0F020D2E020D5D020D77020D8B020DB3020DE0020E36020E80020EAC020EDC020F43020F91020FEC0210060210310210800210AF\
-    0210E30211090211960211B70211F602121702122C02123702123C02124602124C02125D02126602126C02127202127A02128402128C0212950212A3\
-    0212BA0212BF0212C20212CD02130702135C0213690213950213B50213FE0214370214590214880214B70214C20214E20214EF0214F802150E02154A\
-    0215710215AF0215C70215F802160702163002163E0216480216760216970216B00216BC0216EA02171B0217500217870217A60217B30217F50217FF\
-    0218660218D10219310219B0021A23021A50021A9D021ABA021AE0021B04021B31021B40021B8A021B93021BA0021BD0021C0E021C69021CF7021D45\
-    021D80021DD6021DEA021E1F021E4A021E76021EAD021EFA021F08021F1A021F7802201E02204202207F02208D0220BE02210202212F022139022169\
-    02217202218002218B0221AC0221D40221E102221602224302224502226902226F0222CD0222DE0222ED0222F802230902306B\
+    0210E30211090211960211B70211F602121702122C0212370212F902135502140A02146702148D0215210215DF02169202170E0217850217F602189D\
+    0218CB0218D00218DA0218E00218F10218FA02190002190602190E02191802192002192902193702194E02195302195602196102199B0219F00219FD\
+    021A29021A49021A92021ACB021AED021B1C021B4B021B56021B76021B83021B8C021BA2021BDE021C05021C43021C5B021C8C021C9B021CC4021CD2\
+    021CDC021D0A021D2B021D44021D50021D7E021DAF021DE4021E1B021E3A021E47021E89021E93021EFA021F65021FC50220440220B70220E4022131\
+    02214E0221740221980221C50221D402221E0222270222340222640222A20222FD02238B0223D902241402246A02247E0224B30224DE02250A022541\
+    02258E02259C0225AE02260C0226B20226D60227130227210227520227960227C30227CD0227FD02280602281402281F0228400228680228750228AA\
+    0228D70228D90228FD02290302296102297202298102298C02299D0236FF\
     
     """
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyContainer
+internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
 internal import Synchronization
@@ -84,22 +85,28 @@ struct ArchiveIndexOptions: ParsableArguments {
   @Flag(help: "Tell what was read.")
   var verbose = false
 
-  /// Where indexes lie on this machine.
-  static func cache(for store: String) throws -> CacheFolder {
-    if let cache = CacheFolder(variable: Session.current.variable) { return cache }
-    throw Failure.couldNotLook(.errorArchiveNoCache, file: store)
+  @Option(
+    help: ArgumentHelp(
+      "The PostgreSQL server that has the index, or local for this machine. Default: as the setting archiveIndex says, else local.",
+      valueName: "url"))
+  var index: String?
+
+  /// The server that has the index; `nil` for the one on this machine.
+  func server() throws -> String? {
+    let chosen = try index ?? Settings.value("archiveIndex", variable: Session.current.variable)?.stringValue
+    return chosen == "local" ? nil : chosen
   }
 
   /// Asks the index, and tells what is to be known of its state.
   func answering<Answer>(
-    _ store: String, isAnew: Bool = false, _ work: (CacheFolder, ArchiveIndexing) throws -> Answer,
+    _ store: String, isAnew: Bool = false, _ work: (CacheFolder?, ArchiveIndexing) throws -> Answer,
     state: (Answer) -> ArchiveIndexState
   ) throws -> Answer {
     let session = Session.current
-    let cache = try ArchiveIndexOptions.cache(for: store)
+    let cache = CacheFolder(variable: session.variable)
     // The clock of this machine, even where the day is fixed: the age of files is judged by it.
     var indexing = ArchiveIndexing(limits: try session.limits(), now: try Origin(environment: [:]).now)
-    (indexing.isStale, indexing.isAnew) = (stale, isAnew)
+    (indexing.isStale, indexing.isAnew, indexing.server) = (stale, isAnew, try server())
     let progress = SharedProgress(session)
     indexing.told = { progress.show($0, of: $1) }
     let answer = try pointing { try work(cache, indexing) }
@@ -112,6 +119,8 @@ struct ArchiveIndexOptions: ParsableArguments {
     let time = SafeText("\(known.asOf)")
     if known.isAway {
       try session.note(.archiveAwayAsOf(file: SafeText(store), time: time))
+    } else if known.isReadOnly, let server = known.file.split(separator: " ").first {
+      try session.note(.archiveReadOnlyAsOf(server: SafeText(String(server)), time: time))
     } else if stale {
       try session.note(.archiveAsOf(time: time))
     }

@@ -2,6 +2,7 @@ package import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncyContainer
 package import EncyTerminal
 internal import EncyTexts
 
@@ -9,21 +10,26 @@ internal import EncyTexts
 package struct ArchiveIndexCommand: ParsableCommand, Limited {
   package static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Bring this machine's index of an archive up to date, and tell how it stands.",
+    abstract: "Bring the index of an archive up to date, and tell how it stands.",
     discussion: """
       Searching does this by itself; to do it beforehand, as each night, makes the first search of the day quick. Nothing is \
       written into the archive. Packages that can't be read are named; they are found by their path alone.
 
+      The index lies on this machine, or with --index on a PostgreSQL server that any number of machines feed and ask. It knows \
+      the archive by an identity, which is written into it once; what is encrypted isn't opened for it. A standby, or a user who may \
+      only read, is asked as it is.
+
       Examples:
         ency archive index /srv/archive
         ency archive index /srv/archive --anew
+        ency archive index /srv/archive --index postgresql://db/archive
       """)
 
   @Argument(help: "The folder of the archive.", completion: .directory)
   var store: String
   @Flag(help: "Make it anew from nothing.")
   var anew = false
-  @Flag(help: "Remove it from this machine.")
+  @Flag(help: "Remove it.")
   var remove = false
   @OptionGroup var index: ArchiveIndexOptions
   @Flag(help: "Answer in JSON (schema Output/archive-index).")
@@ -40,13 +46,14 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
 
   package func run() throws {
     let session = Session.current
+    let service = try Session.archiveService()
     if remove {
-      if let file = try ArchiveIndexOptions.cache(for: store).removeArchiveIndex(of: store) {
+      let cache = CacheFolder(variable: session.variable)
+      if let file = try service.remove(store: store, cache: cache, server: index.server()) {
         try session.note(.archiveIndexRemoved(file: SafeText(file)))
       }
       return
     }
-    let service = try Session.archiveService()
     let state = try index.answering(store, isAnew: anew) { cache, indexing in
       try service.index(store: store, cache: cache, indexing)
     } state: {
@@ -62,7 +69,7 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
           [
             ("store", .string(store)), ("file", .string(state.file)), ("size", .int(state.size)),
             ("proposals", .int(state.proposals)), ("versions", .int(state.versions)),
-            ("asOf", .string("\(state.asOf)")), ("isFresh", .bool(!state.isAway && !index.stale)),
+            ("asOf", .string("\(state.asOf)")), ("isFresh", .bool(state.isFresh)),
             ("read", .int(state.read)), ("gone", .int(state.gone)), ("unread", .array(unread)),
           ]), terminator: "")
     }

@@ -20,7 +20,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       fans.count, fans.diameter, fans.product, height, added, by, revision.
 
       The answer is fresh: what changed in the archive is read first, into an index on this machine, which can be deleted at \
-      any time. Only newest revisions are shown, unless --all-versions. Exit code 1 when nothing is found.
+      any time, or with --index on a PostgreSQL server that many machines share. Only newest revisions are shown, unless --all-versions. Exit code 1 when nothing is found.
 
       Examples:
         ency archive search /srv/archive malmö kyl*
@@ -119,7 +119,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       "archive-search",
       [
         ("store", .string(filter.store)), ("asOf", .string("\(state.asOf)")),
-        ("isFresh", .bool(!state.isAway && !index.stale)), ("count", .int(answer.count)),
+        ("isFresh", .bool(state.isFresh)), ("count", .int(answer.count)),
         ("withoutPlace", .int(answer.withoutPlace)), ("proposals", .array(rows)),
       ])
   }

@@ -81,7 +81,7 @@ package struct ArchiveStatsCommand: ParsableCommand, Limited {
       "archive-stats",
       [
         ("store", .string(filter.store)), ("asOf", .string("\(state.asOf)")),
-        ("isFresh", .bool(!state.isAway && !index.stale)), ("by", .string(by.rawValue)),
+        ("isFresh", .bool(state.isFresh)), ("by", .string(by.rawValue)),
         ("groups", rows(statistics.groups)), ("all", rows(statistics.all)),
       ])
   }

@@ -4,20 +4,28 @@ package import EncyContainer
 internal import EncyTexts
 internal import GRDB
 
-/// Finds proposals in archives by a database on this machine, which is caught up before each answer.
+/// Finds proposals in archives by a database on this machine, or by one on a server, which is caught up before each answer.
 package struct ArchiveIndex: ArchiveIndexService {
   package init() {}
 
   package func search(
-    _ search: ArchiveSearch, store: String, cache: CacheFolder, _ indexing: ArchiveIndexing
+    _ search: ArchiveSearch, store: String, cache: CacheFolder?, _ indexing: ArchiveIndexing
   ) throws -> (answer: ArchiveAnswer, state: ArchiveIndexState) {
-    try using(store, cache, indexing) { db, state in
+    if let url = indexing.server {
+      let server = try ArchiveServer(url, store: store, cache: cache)
+      return try server.using(indexing) { connection, state in (try ServerAnswer.answer(search, connection), state) }
+    }
+    return try using(store, cache, indexing) { db, state in
       (try ArchiveIndex.answer(search, db), state)
     }
   }
 
-  package func index(store: String, cache: CacheFolder, _ indexing: ArchiveIndexing) throws -> ArchiveIndexState {
-    try using(store, cache, indexing) { db, state in
+  package func index(store: String, cache: CacheFolder?, _ indexing: ArchiveIndexing) throws -> ArchiveIndexState {
+    if let url = indexing.server {
+      let server = try ArchiveServer(url, store: store, cache: cache)
+      return try server.using(indexing) { connection, state in try server.described(state, connection) }
+    }
+    return try using(store, cache, indexing) { db, state in
       var state = state
       let rows = try Row.fetchCursor(
         db,
@@ -30,12 +38,18 @@ package struct ArchiveIndex: ArchiveIndexService {
     }
   }
 
+  package func remove(store: String, cache: CacheFolder?, server: String?) throws -> String? {
+    if let server { return try ArchiveServer(server, store: store, cache: cache).remove() }
+    return try cache?.removeArchiveIndex(of: store)
+  }
+
   // MARK: Opening
 
   private func using<Result>(
-    _ store: String, _ cache: CacheFolder, _ indexing: ArchiveIndexing,
+    _ store: String, _ cache: CacheFolder?, _ indexing: ArchiveIndexing,
     _ work: (Database, ArchiveIndexState) throws -> Result
   ) throws -> Result {
+    guard let cache else { throw ArchiveError(.errorArchiveNoCache, file: store, isRefusal: false) }
     let root = try FileStore.absolutePath(store)
     let path = cache.archiveIndex(of: root)
     if !ArchiveStore.isStore(root) {
@@ -80,7 +94,7 @@ package struct ArchiveIndex: ArchiveIndexService {
           file: path, size: size ?? 0, proposals: try Int.fetchOne(db, sql: "SELECT count(*) FROM object") ?? 0,
           versions: try Int.fetchOne(db, sql: "SELECT count(*) FROM version") ?? 0,
           asOf: Instant(secondsSince1970: asOf))
-        (state.isAway, state.read, state.gone) = (isAway, run.read, run.gone)
+        (state.isAway, state.isStale, state.read, state.gone) = (isAway, indexing.isStale, run.read, run.gone)
         state.isAnew = wasAnew || isAnew && !indexing.isAnew
         result = try work(db, state)
         return .commit

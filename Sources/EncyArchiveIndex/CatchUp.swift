@@ -15,11 +15,13 @@ struct CatchUp {
 
   let root: String
   let indexing: ArchiveIndexing
+  /// Whether machines that mount the store in different ways share the index.
+  let isShared: Bool
   private(set) var read = 0
   private(set) var gone = 0
 
   /// A version that an inventory names.
-  private struct Listed: Sendable {
+  struct Listed: Sendable {
     let name: String
     let digest: String
     /// The package below the store.
@@ -29,7 +31,7 @@ struct CatchUp {
   }
 
   /// What was read of an object.
-  private struct ReadObject: Sendable {
+  struct ReadObject: Sendable {
     var path: String
     var stamp = 0
     var isGone = false
@@ -38,12 +40,14 @@ struct CatchUp {
   }
 
   /// What the index knows of an object.
-  private struct Known: Sendable {
+  struct Known: Sendable {
     let id: Int
     let stamp: Int
   }
 
-  init(root: String, indexing: ArchiveIndexing) { (self.root, self.indexing) = (root, indexing) }
+  init(root: String, indexing: ArchiveIndexing, isShared: Bool = false) {
+    (self.root, self.indexing, self.isShared) = (root, indexing, isShared)
+  }
 
   /// Does the work; nothing is written where nothing changed.
   /// - Returns: Whether all could be looked at: a share may go meanwhile.
@@ -84,15 +88,15 @@ struct CatchUp {
   // MARK: Looking
 
   /// The objects that there are, and those that aren't as they were; `nil` where a folder can't be listed.
-  private func walk(_ known: [String: Known]) -> (found: Set<String>, changed: [String])? {
+  func walk(_ known: [String: Known]) -> (found: Set<String>, changed: [String])? {
     struct Branch: Sendable {
       var found: [String] = []
       var changed: [String] = []
       var isWhole = true
     }
-    let (root, now) = (root, indexing.now.secondsSince1970)
+    let (root, now, isShared) = (root, indexing.now.secondsSince1970, isShared)
     @Sendable func visit(_ path: String, _ branch: inout Branch) {
-      if let object = known[path], let stamp = CatchUp.stamp("\(root)/\(path)", now) {
+      if let object = known[path], let stamp = CatchUp.stamp("\(root)/\(path)", now, isShared) {
         branch.found.append(path)
         if stamp == 0 || stamp != object.stamp { branch.changed.append(path) }
         return
@@ -140,14 +144,20 @@ struct CatchUp {
       .filter { $0.kind == .folder }.compactMap(\.name)
   }
 
-  /// What an object's folder and inventory look like, as one number; 0 where they may change again without another.
-  private static func stamp(_ object: String, _ now: Int) -> Int? {
+  /// What an object's folder and inventory look like, as one number; 0 where they may change again without another. In an index that
+  /// others share it is of what all of them see: whole seconds, and no numbers of files.
+  static func stamp(_ object: String, _ now: Int, _ isShared: Bool) -> Int? {
     guard let folder = FileStore.stamp(object), let inventory = FileStore.stamp("\(object)/\(Inventory.fileName)")
     else { return nil }
     let changed = max(folder.modified, inventory.modified) / 1_000_000_000
     if changed > now - restSeconds { return 0 }
     var mixed: UInt64 = 0xcbf2_9ce4_8422_2325
-    for number in [folder.modified, folder.number, inventory.modified, inventory.size, inventory.number] {
+    let second = 1_000_000_000
+    let numbers =
+      isShared
+      ? [folder.modified / second, inventory.modified / second, inventory.size]
+      : [folder.modified, folder.number, inventory.modified, inventory.size, inventory.number]
+    for number in numbers {
       mixed = (mixed ^ UInt64(bitPattern: Int64(number))) &* 0x9E37_79B9_7F4A_7C15
       mixed ^= mixed >> 29
     }
@@ -157,9 +167,9 @@ struct CatchUp {
   // MARK: Reading
 
   /// What an object's inventory names, and what is new of it.
-  private func look(_ path: String, _ known: Set<String>) -> ReadObject {
+  func look(_ path: String, _ known: Set<String>) -> ReadObject {
     var object = ReadObject(path: path)
-    guard let stamp = CatchUp.stamp("\(root)/\(path)", indexing.now.secondsSince1970) else {
+    guard let stamp = CatchUp.stamp("\(root)/\(path)", indexing.now.secondsSince1970, isShared) else {
       object.isGone = true
       return object
     }

@@ -32,7 +32,10 @@ struct Evaluation {
 
   init(_ db: Database, _ search: ArchiveSearch) throws {
     (self.db, self.search) = (db, search)
-    fields = ArchiveFields(others: try String.fetchAll(db, sql: "SELECT name FROM field"))
+    // What stands nowhere any more can't be asked for.
+    fields = ArchiveFields(
+      others: try String.fetchAll(
+        db, sql: "SELECT name FROM field WHERE EXISTS (SELECT 1 FROM value WHERE value.field = field.id)"))
     most = try Int.fetchOne(db, sql: "SELECT max(id) FROM version") ?? 0
     today = search.today.daysSince1970
   }
@@ -110,7 +113,9 @@ struct Evaluation {
     if comparison == .exists { return try set(select, [id]) }
     switch value {
     case .text(let text):
-      if comparison == .contains { return try set("\(select) AND instr(value, ?2) > 0", [id, text]) }
+      if comparison == .contains {
+        return try set("\(select) AND typeof(value) = 'text' AND instr(value, ?2) > 0", [id, text])
+      }
       return try set("\(select) AND value = ?2", [id, text])
     case .truth(let isTrue): return try set("\(select) AND value = ?2", [id, isTrue ? 1 : 0])
     case .number(let wanted, let currencies):
@@ -149,7 +154,8 @@ struct Evaluation {
     return (known, without)
   }
 
-  /// The versions in the order that was asked for; what lacks the value comes last.
+  /// The versions in the order that was asked for; what lacks the value comes last. What is alike is in the order of paths as far as it
+  /// is shown, so that the order doesn't tell when what was read.
   func sorted(_ ids: [Int], _ distances: [Int: Double]?) throws -> [Int] {
     var name = search.sort ?? (distances == nil ? "date" : "distance")
     let isTurned = name.hasPrefix("-")
@@ -175,25 +181,56 @@ struct Evaluation {
     case "date": try read("SELECT id, date FROM version")
     case "status": try read("SELECT id, \(Evaluation.shownStatus) FROM version", [today])
     default:
-      let field = try sortField(name)
+      let field = try Evaluation.sortField(name, fields, search)
       let id = try Int.fetchOne(db, sql: "SELECT id FROM field WHERE name = ?", arguments: [field.name]) ?? -1
       try read("SELECT version, max(value) FROM value WHERE field = ? GROUP BY version", [id])
     }
-    func isBefore(_ one: Int, _ other: Int) -> Bool {
+    /// `nil` for what is alike. Texts go by their bytes, as in any database.
+    func isBefore(_ one: Int, _ other: Int) -> Bool? {
       switch (keys[one], keys[other]) {
-      case (.number(let left)?, .number(let right)?) where left != right: (left > right) == isDescending
-      case (.text(let left)?, .text(let right)?) where left != right: (left < right) != isTurned
+      case (.number(let left)?, .number(let right)?): left == right ? nil : (left > right) == isDescending
+      case (.text(let left)?, .text(let right)?): left == right ? nil : Evaluation.isBefore(left, right) != isTurned
       case (.number?, .text?): true
       case (.text?, .number?): false
       case (_?, nil): true
       case (nil, _?): false
-      default: one < other
+      case (nil, nil): nil
       }
     }
-    return ids.sorted(by: isBefore)
+    var sorted = ids.sorted { isBefore($0, $1) ?? ($0 < $1) }
+    let place = try db.makeStatement(
+      sql: "SELECT o.path, v.name FROM version v JOIN object o ON o.id = v.object WHERE v.id = ?")
+    var start = 0
+    while start < sorted.count, search.limit == 0 || start < search.limit {
+      var end = start + 1
+      while end < sorted.count, isBefore(sorted[start], sorted[end]) == nil { end += 1 }
+      if end - start > 1 {
+        var alike: [(id: Int, path: String, name: String)] = []
+        for id in sorted[start..<end] {
+          guard let row = try Row.fetchOne(place, arguments: [id]) else { continue }
+          alike.append((id, row[0], row[1]))
+        }
+        alike.sort { Evaluation.isBefore(($0.path, $0.name), ($1.path, $1.name)) }
+        sorted.replaceSubrange(start..<end, with: alike.map(\.id))
+      }
+      start = end
+    }
+    return sorted
   }
 
-  private func sortField(_ name: String) throws(ArchiveQueryError) -> ArchiveField {
+  static func isBefore(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
+
+  /// Versions of one path in their order: `v2` before `v10`.
+  static func isBefore(_ one: (path: String, name: String), _ other: (path: String, name: String)) -> Bool {
+    if one.path != other.path { return isBefore(one.path, other.path) }
+    let (left, right) = (one.name.utf8.count, other.name.utf8.count)
+    return left == right ? isBefore(one.name, other.name) : left < right
+  }
+
+  /// The field that is meant by what was asked to sort by.
+  static func sortField(
+    _ name: String, _ fields: ArchiveFields, _ search: ArchiveSearch
+  ) throws(ArchiveQueryError) -> ArchiveField {
     let found = fields.named(name)
     guard found.count == 1, let field = found.first else {
       let near = fields.nearest(name).map { "; did you mean \"\($0)\"?" } ?? ""

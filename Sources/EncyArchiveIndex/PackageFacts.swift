@@ -20,7 +20,7 @@ struct PackageFacts: Sendable {
   }
 
   /// A value, and its field: a place of ``FieldTree``, or behind those one of ``others``.
-  struct Entry: Sendable {
+  struct Entry: Hashable, Sendable {
     let field: Int
     let value: Value
   }
@@ -29,6 +29,8 @@ struct PackageFacts: Sendable {
   static let boundary = Array(" \u{B6} ".utf8)
   /// Longer texts are found by their words only.
   private static let longestText = 240
+  /// What stands at a place with a longer name is found by its words only.
+  private static let longestName = 500
   /// More than any proposal has; what goes beyond is found by its words only.
   private static let mostEntries = 100_000
 
@@ -44,8 +46,7 @@ struct PackageFacts: Sendable {
   private(set) var place: (latitude: Double, longitude: Double)?
   /// Folded words with blanks between.
   private(set) var words: [UInt8] = []
-  /// Some stand there twice.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: Set<Entry> = []
   /// Names of fields that no schema describes.
   private(set) var others: [String] = []
   /// Why the package can't be read.
@@ -205,7 +206,8 @@ struct PackageFacts: Sendable {
 
   private mutating func put(_ field: Int, _ value: Value) {
     if case .real(let number) = value, !number.isFinite { return }
-    if entries.count < PackageFacts.mostEntries { entries.append(Entry(field: field, value: value)) }
+    guard entries.count < PackageFacts.mostEntries, name(of: field).utf8.count <= PackageFacts.longestName else { return }
+    entries.insert(Entry(field: field, value: value))
   }
 
   private mutating func add(text: String) {

@@ -3113,6 +3113,19 @@ extension Message {
     case archiveIndexUnread
     case archiveIndexState
     case archiveIndexRemoved
+    case errorArchiveServerAddress
+    case errorArchiveServerLibrary
+    case errorArchiveServerAway
+    case errorArchiveServerLost
+    case errorArchiveServerFailed
+    case errorArchiveServerOld
+    case errorArchiveServerFormat
+    case errorArchiveServerNone
+    case errorArchiveServerPartial
+    case errorArchiveServerFixed
+    case errorArchiveIdentity
+    case errorArchiveIdentityNone
+    case archiveReadOnlyAsOf
     case archiveKilometres
     case archiveDistance
     case archiveTotalHeading
@@ -9438,6 +9451,32 @@ extension Message {
   package static func archiveIndexState(proposals: SafeText, versions: SafeText, size: SafeText, file: SafeText) -> Message { Message(.archiveIndexState, [proposals, versions, size, file]) }
   /// “{file} removed”
   package static func archiveIndexRemoved(file: SafeText) -> Message { Message(.archiveIndexRemoved, [file]) }
+  /// “is no address of a PostgreSQL server: it is written postgresql://USER@HOST:PORT/DATABASE, and in na…”
+  package static var errorArchiveServerAddress: Message { Message(.errorArchiveServerAddress) }
+  /// “an index on a PostgreSQL server needs the library libpq; `apt install libpq5` installs it”
+  package static var errorArchiveServerLibrary: Message { Message(.errorArchiveServerLibrary) }
+  /// “the index can't be reached: {reason}. Check the address, and that the server runs and lets you in (…”
+  package static func errorArchiveServerAway(reason: SafeText) -> Message { Message(.errorArchiveServerAway, [reason]) }
+  /// “the server of the index went away: {reason}. What was read until then is kept; run it again”
+  package static func errorArchiveServerLost(reason: SafeText) -> Message { Message(.errorArchiveServerLost, [reason]) }
+  /// “the server of the index refused: {reason} [{state}]”
+  package static func errorArchiveServerFailed(reason: SafeText, state: SafeText) -> Message { Message(.errorArchiveServerFailed, [reason, state]) }
+  /// “the server of the index has PostgreSQL {version}, and its database the encoding {encoding}; Postgre…”
+  package static func errorArchiveServerOld(version: SafeText, encoding: SafeText) -> Message { Message(.errorArchiveServerOld, [version, encoding]) }
+  /// “its index on {server} was made by another version of the program (form {format}, not {known}); use …”
+  package static func errorArchiveServerFormat(server: SafeText, format: SafeText, known: SafeText, file: SafeText) -> Message { Message(.errorArchiveServerFormat, [server, format, known, file]) }
+  /// “{server} has no index of it, and none can be made there, since the server is a standby or you may o…”
+  package static func errorArchiveServerNone(server: SafeText, file: SafeText) -> Message { Message(.errorArchiveServerNone, [server, file]) }
+  /// “its index on {server} isn't whole yet; wait until it is, or help: `ency archive index {file} --inde…”
+  package static func errorArchiveServerPartial(server: SafeText, file: SafeText) -> Message { Message(.errorArchiveServerPartial, [server, file]) }
+  /// “the index on {server} can't be changed there: it is a standby, or you may only read; name the prima…”
+  package static func errorArchiveServerFixed(server: SafeText) -> Message { Message(.errorArchiveServerFixed, [server]) }
+  /// “isn't what it should be; remove this file, and the store gets a new identity and a new index on the…”
+  package static var errorArchiveIdentity: Message { Message(.errorArchiveIdentity) }
+  /// “has no identity yet, by which a server knows it, and can't be written here: {reason}. Run `ency arc…”
+  package static func errorArchiveIdentityNone(reason: SafeText, file: SafeText) -> Message { Message(.errorArchiveIdentityNone, [reason, file]) }
+  /// “{server} can only be read; the answer is as of {time}”
+  package static func archiveReadOnlyAsOf(server: SafeText, time: SafeText) -> Message { Message(.archiveReadOnlyAsOf, [server, time]) }
   /// “{number} km”
   package static func archiveKilometres(number: SafeText) -> Message { Message(.archiveKilometres, [number]) }
   /// “Distance”

@@ -137,4 +137,31 @@ struct ArchiveSearchCommandTests {
       ["archive", "search", desk.desk.folder.url.path, "hall"], environment: desk.environment)
     #expect(folder.status == 2 && folder.errorText.contains("ocfl"))
   }
+
+  @Test("a server of the index is named by option, variable or setting, and no message has its password")
+  func server() async throws {
+    let desk = try await Desk()
+    let port = try PostgresServer.freePort()
+    let url = "postgresql://sales:hush-hush@127.0.0.1:\(port)/archive"
+    func check(_ run: CommandRun, _ words: String...) {
+      #expect(run.status == 2, "\(run.errorText)")
+      #expect(words.allSatisfy { run.errorText.contains($0) } && !run.errorText.contains("hush"), "\(run.errorText)")
+    }
+    check(await desk.run("search", "hall", "--index", url), "127.0.0.1", "\(port)", "pgpass")
+    check(await desk.run("index", "--json", "--index", url), "archive-server-away", "\(port)")
+    check(await desk.run("index", "--remove", "--index", url), "127.0.0.1")
+    check(await desk.run("stats", "--index", "postgresql://sales:hush@hush@127.0.0.1/archive"), "%40")
+    for value in ["postgresql://sales@127.0.0.1:\(port)/archive", "local"] {
+      var environment = desk.environment
+      environment["ENCY_ARCHIVE_INDEX"] = value
+      let run = await CommandRun.ency(["archive", "search", desk.desk.store, "hall"], environment: environment)
+      if value == "local" { #expect(run.status == 0, "\(run.errorText)") } else { check(run, "\(port)") }
+    }
+    // What others may read holds no password.
+    var environment = desk.environment
+    environment["ENCY_ARCHIVE_INDEX"] = url
+    let run = await CommandRun.ency(["archive", "search", desk.desk.store, "hall"], environment: environment)
+    #expect(run.status != 0 && run.errorText.contains("ENCY_ARCHIVE_INDEX"), "\(run.errorText)")
+    #expect(!run.errorText.contains("hush"), "\(run.errorText)")
+  }
 }

@@ -122,7 +122,10 @@ struct AttackTests {
     "redact": .of([["HALL", "-o", "OUT/redacted.ency"], ["HALL", "-o", "OUT/redacted2.ency", "--json"]]),
     "archive search": .of([["FOLDER", "TEXT"], ["FOLDER", "--where", "TEXT"], ["FOLDER", "--near", "TEXT", "--csv"]]),
     "archive stats": .of([["FOLDER", "--by", "customer"], ["FOLDER", "--since", "TEXT"]]),
-    "archive index": .of([["FOLDER"], ["TEXT"], ["FOLDER", "--remove"]]),
+    "archive index": .of([
+      ["FOLDER"], ["TEXT"], ["FOLDER", "--remove"], ["FOLDER", "--index", "TEXT"],
+      ["FOLDER", "--index", "postgresql://TEXT"],
+    ]),
     "offer list": .of([["HALL"], ["HALL", "--json"]]),
     "offer set": .of([
       ["HALL", "1", "--text", "TEXT", "--section", "TEXT"], ["HALL", "TEXT", "--quantity", "2"],

@@ -40,7 +40,7 @@ struct SchemaContentTests {
       "properties", "required", "items", "prefixItems", "minItems", "maxItems", "uniqueItems", "minLength", "maxLength",
       "pattern", "format", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "anyOf", "oneOf",
       "allOf", "if", "then", "else", "dependentRequired", "not", "propertyNames", "additionalProperties",
-      "minProperties",
+      "minProperties", "writeOnly",
     ]
     let formats: Set<String> = ["date", "date-time", "idn-email", "uri", "json-pointer"]
     for node in everything where node.document != "ency-vocabulary" {

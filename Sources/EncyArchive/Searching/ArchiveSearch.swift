@@ -126,15 +126,17 @@ package struct ArchiveAnswer: Sendable {
 
 /// How an index stands.
 package struct ArchiveIndexState: Sendable {
-  /// Its file.
+  /// Its file, or the address of its server.
   package var file: String
   /// In bytes.
   package var size: Int
   package var proposals, versions: Int
-  /// The clock of this machine when it was the same as the store.
+  /// When it was the same as the store, by the clock of this machine or of the server.
   package var asOf: Instant
-  /// Why it isn't now: the store can't be reached.
-  package var isAway = false
+  /// Why it isn't now: the store can't be reached, its server can only be read, or nobody wanted it to be.
+  package var isAway = false, isReadOnly = false, isStale = false
+  /// Whether the store was looked at before the answer.
+  package var isFresh: Bool { !isAway && !isReadOnly && !isStale }
   /// What was read now and what went, versions and proposals.
   package var read = 0, gone = 0
   /// Whether an index that couldn't be used was made anew.
@@ -156,6 +158,8 @@ package struct ArchiveIndexing: Sendable {
   package var isAnew = false
   package var limits: PackageLimits
   package var now: Instant
+  /// The URL of a PostgreSQL server that has the index; `nil` for the one on this machine.
+  package var server: String?
   /// Told how many objects were read, of how many.
   package var told: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
 
@@ -165,15 +169,24 @@ package struct ArchiveIndexing: Sendable {
 /// What finds in archives. Commands hold these requests and know nothing of the database: `ency` has none and calls its sibling,
 /// `ency-archive` has one.
 package protocol ArchiveIndexService: Sendable {
-  /// Searches the index of a store, which is brought up to date before.
+  /// Searches the index of a store, which is brought up to date before. Without a cache folder there is only one on a server.
   /// - Throws: `ArchiveError` where the store can't be reached or the index not be used; ``ArchiveQueryError`` for what can't be understood.
   func search(
-    _ search: ArchiveSearch, store: String, cache: CacheFolder, _ indexing: ArchiveIndexing
+    _ search: ArchiveSearch, store: String, cache: CacheFolder?, _ indexing: ArchiveIndexing
   ) throws -> (answer: ArchiveAnswer, state: ArchiveIndexState)
 
   /// Brings the index of a store up to date.
   /// - Throws: `ArchiveError` where the store can't be reached or the index not be used.
-  func index(store: String, cache: CacheFolder, _ indexing: ArchiveIndexing) throws -> ArchiveIndexState
+  func index(store: String, cache: CacheFolder?, _ indexing: ArchiveIndexing) throws -> ArchiveIndexState
+
+  /// Removes the index of a store.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - cache: Where indexes lie on this machine.
+  ///   - server: The URL of the server that has it; `nil` for the one on this machine.
+  /// - Returns: Its file or address; `nil` where there was none.
+  /// - Throws: `ArchiveError` where it can't be removed.
+  func remove(store: String, cache: CacheFolder?, server: String?) throws -> String?
 }
 
 extension CacheFolder {

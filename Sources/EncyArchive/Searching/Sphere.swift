@@ -3,7 +3,7 @@ internal import Glibc
 /// Distances on the earth.
 enum Sphere {
   /// The mean radius of the earth in kilometres (IUGG).
-  private static let radius = 6371.0088
+  static let radius = 6371.0088
 
   /// The distance between two places in degrees, in kilometres (haversine).
   static func distance(_ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double)
@@ -13,5 +13,30 @@ enum Sphere {
     let (across, along) = (sin((otherLatitude - latitude) * degree / 2), sin((otherLongitude - longitude) * degree / 2))
     let half = across * across + cos(latitude * degree) * cos(otherLatitude * degree) * along * along
     return 2 * radius * asin(min(1, half.squareRoot()))
+  }
+}
+
+extension ArchiveSearch.Near {
+  /// A piece of the map, in degrees.
+  package struct Box: Sendable, Equatable {
+    package let south, west, north, east: Double
+  }
+
+  /// What holds every place within the radius, and some outside: two boxes where it reaches over the 180th meridian.
+  package var boxes: [Box] {
+    let degree = Double.pi / 180
+    let angle = radius / Sphere.radius
+    // A little more, for what is lost by rounding.
+    let across = angle / degree * (1 + 1e-9) + 1e-6
+    let (south, north) = (latitude - across, latitude + across)
+    guard south > -90, north < 90 else {
+      return [Box(south: max(-90, south), west: -180, north: min(90, north), east: 180)]
+    }
+    let along = asin(min(1, sin(angle) / cos(latitude * degree))) / degree * (1 + 1e-9) + 1e-6
+    let (west, east) = (longitude - along, longitude + along)
+    var boxes = [Box(south: south, west: max(-180, west), north: north, east: min(180, east))]
+    if west < -180 { boxes.append(Box(south: south, west: west + 360, north: north, east: 180)) }
+    if east > 180 { boxes.append(Box(south: south, west: -180, north: north, east: east - 360)) }
+    return boxes
   }
 }

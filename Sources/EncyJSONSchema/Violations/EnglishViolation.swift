@@ -133,6 +133,10 @@ public struct EnglishViolation {
 
   private func form(_ pattern: String) -> ViolationWords {
     let example = violation.schema["examples"]?.arrayValue?.first?.stringValue
+    // What is only written may be secret (JSON Schema Validation, section 9.4).
+    if violation.schema["writeOnly"]?.boolValue == true, let example {
+      return ViolationWords("\(subject) is not of the form that is allowed", "write it like \"\(example)\"")
+    }
     return ViolationWords(
       "\(isShown), which is not of the form \(pattern)",
       example.map { "write it like \"\($0)\"" } ?? "write it in the form \(pattern)")

@@ -47,8 +47,10 @@ package struct Settings: Sendable {
   /// The setting that names the company's folder.
   package static let companyFolder = "company"
   /// What files beside proposals, which anybody may have written, don't choose: where lists of the company, of customers and of
-  /// products are, and how those are understood.
-  package static let ownAlone = [companyFolder, "customers", "customerColumns", "catalog", "catalogColumns"]
+  /// products are, and how those are understood; and the server that archives are indexed on.
+  package static let ownAlone = [
+    companyFolder, "customers", "customerColumns", "catalog", "catalogColumns", "archiveIndex",
+  ]
 
   /// Reads the settings that hold for a proposal.
   /// - Parameters:
@@ -95,6 +97,14 @@ package struct Settings: Sendable {
       return Found(value: value, place: layer.place, source: source)
     }
     return nil
+  }
+
+  /// The value of a setting that no file beside a proposal has; nothing is read where nobody can have settled it.
+  /// - Throws: ``SettingsError`` as reading all settings does.
+  package static func value(_ name: String, variable: (String) -> String?) throws(SettingsError) -> JSONValue? {
+    let isNamed = [name, companyFolder].contains { variable(SettingsTable.variable($0)) != nil }
+    guard isNamed || userFile(variable).map(FileStore.exists) ?? false else { return nil }
+    return try Settings(variable: variable)[name]?.value
   }
 
   /// The settings of a group as one object, members in the schema's order; `nil` when none is set.
