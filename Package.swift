@@ -245,7 +245,7 @@ let package = Package(
     .target(
       name: "EncyArchiveCommands",
       dependencies: [
-        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyRegister", "EncyDocument",
+        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyKit", "EncyRegister", "EncyDocument",
         "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),

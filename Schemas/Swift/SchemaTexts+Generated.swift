@@ -7232,7 +7232,9 @@ enum SchemaTexts {
           "proposal",
           "version",
           "branches",
-          "isRemoved"
+          "isRemoved",
+          "beside",
+          "undrawn"
         ],
         "properties": {
           "file": {
@@ -7277,6 +7279,20 @@ enum SchemaTexts {
             "description": "Why it isn't taken, for people.",
             "type": "string",
             "minLength": 1
+          },
+          "beside": {
+            "description": "The files that are kept beside the package in its version, such as a picture.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "undrawn": {
+            "description": "What couldn't be drawn and is left out, for people.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       }
@@ -7366,7 +7382,8 @@ enum SchemaTexts {
               "required": [
                 "version",
                 "places",
-                "signers"
+                "signers",
+                "pictures"
               ],
               "properties": {
                 "version": {
@@ -7386,6 +7403,32 @@ enum SchemaTexts {
                   "type": "array",
                   "items": {
                     "type": "string"
+                  }
+                },
+                "pictures": {
+                  "description": "Pictures and PDFs beside the package, and what came of them.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "name",
+                      "outcome"
+                    ],
+                    "properties": {
+                      "name": {
+                        "description": "The file.",
+                        "type": "string",
+                        "minLength": 1
+                      },
+                      "outcome": {
+                        "description": "Whether it is drawn anew, or goes: since a program can't tell whom it shows, or since it couldn't be drawn.",
+                        "enum": [
+                          "drawn",
+                          "gone",
+                          "undrawn"
+                        ]
+                      }
+                    }
                   }
                 }
               }
@@ -7590,7 +7633,8 @@ enum SchemaTexts {
         "required": [
           "path",
           "versions",
-          "added"
+          "added",
+          "branches"
         ],
         "properties": {
           "path": {
@@ -7610,6 +7654,13 @@ enum SchemaTexts {
               "string",
               "null"
             ]
+          },
+          "branches": {
+            "description": "The versions that none of the others came from, where there is more than one.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       }
@@ -7923,7 +7974,8 @@ enum SchemaTexts {
           "currency",
           "total",
           "saving",
-          "distance"
+          "distance",
+          "branches"
         ],
         "properties": {
           "path": {
@@ -8011,6 +8063,13 @@ enum SchemaTexts {
             ],
             "unit": "km",
             "minimum": 0
+          },
+          "branches": {
+            "description": "The versions that none of the others came from, where there is more than one.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       }
@@ -8088,9 +8147,12 @@ enum SchemaTexts {
           "name",
           "currency",
           "count",
+          "drafts",
+          "open",
           "won",
           "lost",
-          "open",
+          "expired",
+          "withdrawn",
           "offered",
           "wonAmount",
           "saving"
@@ -8113,6 +8175,18 @@ enum SchemaTexts {
             "unit": "1",
             "minimum": 0
           },
+          "drafts": {
+            "description": "How many were never sent.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "open": {
+            "description": "How many were sent and wait for an answer.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
           "won": {
             "description": "How many were accepted.",
             "type": "integer",
@@ -8120,19 +8194,25 @@ enum SchemaTexts {
             "minimum": 0
           },
           "lost": {
-            "description": "How many were declined, withdrawn or have expired.",
+            "description": "How many were declined.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
-          "open": {
-            "description": "How many are drafts or wait for an answer.",
+          "expired": {
+            "description": "How many had no answer in time.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "withdrawn": {
+            "description": "How many were taken back.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
           "offered": {
-            "description": "The amounts of all, with tax.",
+            "description": "The amounts of what was sent and not taken back, with tax.",
             "type": "integer",
             "unit": "minor"
           },
@@ -8158,9 +8238,12 @@ enum SchemaTexts {
           "name",
           "currency",
           "count",
+          "drafts",
+          "open",
           "won",
           "lost",
-          "open",
+          "expired",
+          "withdrawn",
           "offered",
           "wonAmount",
           "saving"
@@ -8183,6 +8266,18 @@ enum SchemaTexts {
             "unit": "1",
             "minimum": 0
           },
+          "drafts": {
+            "description": "How many were never sent.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "open": {
+            "description": "How many were sent and wait for an answer.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
           "won": {
             "description": "How many were accepted.",
             "type": "integer",
@@ -8190,19 +8285,25 @@ enum SchemaTexts {
             "minimum": 0
           },
           "lost": {
-            "description": "How many were declined, withdrawn or have expired.",
+            "description": "How many were declined.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
-          "open": {
-            "description": "How many are drafts or wait for an answer.",
+          "expired": {
+            "description": "How many had no answer in time.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "withdrawn": {
+            "description": "How many were taken back.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
           "offered": {
-            "description": "The amounts of all, with tax.",
+            "description": "The amounts of what was sent and not taken back, with tax.",
             "type": "integer",
             "unit": "minor"
           },

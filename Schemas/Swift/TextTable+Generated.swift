@@ -3125,7 +3125,7 @@ extension TextTable {
     År\
     Offerter\
     Vunna\
-    Förlorade\
+    Avböjda\
     Öppna\
     Offererat\
     Vunnet belopp\
@@ -3133,8 +3133,8 @@ extension TextTable {
     ingen\
     Alla\
     Offerter i \u{1}a\
-    det finns ingen sådan mapp; `ency archive init \u{6}a` gör ett arkiv där\
-    är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp\
+    finns inte; ligger det på en delad mapp, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
+    är inget arkiv: filen 0=ocfl_1.1 saknas; hör en delad mapp hemma där, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
     är redan ett arkiv\
     är inte tom; ett arkiv börjar i en egen mapp\
     tusen offerter heter redan så\
@@ -3189,8 +3189,8 @@ extension TextTable {
     \u{1}a: har det som rensades, och kopierades inte; kör `ency archive forget` även där\
     \u{1}a, \u{1}b: är inte samma i \u{1}c, och ingen ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
     \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
-    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade: \u{1}d\
-    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade: \u{1}d; inget skrevs\
+    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade bland det som skulle kopieras: \u{1}d; det som båda sidor har lästes inte, det gör `ency archive verify`\
+    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade inventarier: \u{1}d; inget skrevs, och inget paket lästes\
     \u{1}a: återställd ur \u{1}b\
     det finns ingen kontroll att fortsätta; allt kontrolleras\
     \u{1}a var hela vid kontrollen som började \u{1}b\
@@ -3201,7 +3201,7 @@ extension TextTable {
     \u{1}a, i papperskorgen sedan \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a offert borttagen för gott\u{3}*\u{4}\u{1}a offerter borttagna för gott\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a offert skulle tas bort för gott; --yes gör det\u{3}*\u{4}\u{1}a offerter skulle tas bort för gott; --yes gör det\u{5}\
-    i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b\
+    flyttade till papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; papperskorgen har \u{1}c\
     skulle läggas i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; --yes gör det\
     sparas till \u{1}a\
     rensade versioner: \u{1}a, kvar att se över: \u{1}b\
@@ -3222,6 +3222,56 @@ extension TextTable {
     \u{1}a: \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a ställe rensat i \u{1}b\u{3}*\u{4}\u{1}a ställen rensade i \u{1}b\u{5}\
     \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    har \u{1}a, men ingen med alla dessa ord: \u{1}b\
+    \u{1}a: \u{1}b har ingen enhet, och lästes som \u{1}c; andra skrivs efter talet, som i \u{1}d\
+    Utkast\
+    Utgångna\
+    Återtagna\
+    Offert\
+    Versioner\
+    Tillagd\
+    grenar: \u{1}a\
+    \u{1}a har grenar: \u{1}b; ingen av dem kommer ur en annan, och det här är \u{1}c\
+    \u{1}a: varken ett schema eller en offert i arkivet har det stället\
+    \u{1}a: varken ett schema eller en offert i arkivet har det stället; menade du \u{1}b?\
+    inget stämmer, så inget går; papperskorgen har \u{1}a\
+    \u{1}a, \u{1}b: säger med en hash vad den kommer ur, och det är nu en annan revision\
+    \u{1}a, \u{1}b: \u{1}c ritas om\
+    \u{1}a, \u{1}b: \u{1}c tas bort, eftersom ett program inte kan avgöra vem den visar\
+    \u{1}a, \u{1}b: \u{1}c tas bort, eftersom den inte kunde ritas om: \u{1}d\
+    \u{1}a: sparas utan bild: \u{1}b\
+    \u{1}a: sparas utan sin PDF: \u{1}b\
+    inga bilder sparas bredvid offerterna, eftersom ency-press inte är installerat bredvid ency\
+    ency-press är inte installerat\
+    siffrorna frysta, \u{1}a inkl. moms\
+    siffrorna frysta på nytt, \u{1}a → \u{1}b inkl. moms\
+    inga siffror är frysta längre\
+    kolumn \u{1}a: \u{1}b\u{1}c\
+    slutet\
+    ”\u{1}a”\
+    uttrycket har fler än \u{1}a tecken\
+    citattecknet stängs inte\
+    ”\u{1}a” jämför inget; det finns = != < <= > >=, contains och in\
+    det finns ingen ”(” till denna\
+    ”and” eller ”or” saknas före ”\u{1}a”\
+    fler än \u{1}a nivåer av ”not” och parenteser\
+    parentesen stängs inte\
+    här väntas ett fält som total, status eller fans.diameter, inte \u{1}a\
+    = != < <= > >=, contains eller in väntas efter ”\u{1}a”\
+    en lista i parentes väntas: in (sent, accepted)\
+    inget fält heter ”\u{1}a”; `ency schema` räknar upp dem\
+    inget fält heter ”\u{1}a”; menade du ”\u{1}b”?\
+    ”\u{1}a” kan vara flera: \u{1}b\
+    ”\u{1}a” är löpande text; sök på dess ord, utan --where\
+    här väntas ett värde, inte \u{1}a; en text med tecken i står i citattecken\
+    ”\u{1}a” är text här, som jämförs med = != contains och in\
+    ja eller nej jämförs med = och !=\
+    ”\u{1}a” är ingen text och innehåller därför inget; jämför det med = < >\
+    ”\u{1}a” är inget datum; skriv 2026-03-31, 2026-03 eller 2026\
+    ”\u{1}a” är varken ja eller nej\
+    ”\u{1}a” är ingen status; det finns \u{1}b\
+    \u{1}a \u{1}b: skriv en dag, en månad eller ett år: 2023-05-17, 2023-05 eller 2023\
+    --near \u{1}a: ange latitud, longitud och avstånd, med punkt för decimaler: 55.6,13.0,20km\
     \u{1}a av \u{1}b klara\
     \u{1}a, \u{1}b kvar\
     \u{1}a, \u{1}b/s, \u{1}c kvar\
@@ -3386,12 +3436,15 @@ extension TextTable {
     0205F502061102061702062C02063702065D02066202068502070302071802073B02074E0207700207820207A30207E10207E802081C02083F02084A\
     02085602085C02086402086902087002087602087B02088002090E0209260209600209AB0209F9020A1D020A31020A63020AAD020AB3020B00020B0B\
     020B11020B17020BCD020BE8020C0C020C21020C39020C63020CA2020CE2020D2A020D5A020D8F020DF7020E54020EA4020EBA020ED9020F09020F36\
-    020F69020F90020FF102100F02105102107502108C02109802109D0210A50210AA0210BB0210C30210C60210CE0210D30210DD0210E30210EC0210F9\
-    02110B0211100211140211210211680211C20211D50212030212210212730212B50212D002130702133B02134C02137502138202138B02139F0213DE\
-    02140602143E0214570214840214930214B30214C00214CA0214EB02150002151502151C02152502153E0215440215650215800215930215D70215E1\
-    0216570216CF0217410217E502185A02188D0218E402190B02193702195A02198302199E0219F30219FC021A09021A4A021A7E021AD2021B66021BBC\
-    021BEC021C32021C48021C82021CAC021CD7021D07021D3B021D4A021D66021DAD021E20021E4A021E93021EA1021ECD021F0B021F3D021F47021F67\
-    021F70021F7E021F89021FAD021FD4021FE102201602204302204502206B0220710220AA0220BB0220C90220D40220E5023080\
+    020F69020F90020FF102100F02105102107502108C02109802109D0210A50210AA0210BB0210C30210C60210CE0210D30210DB0210E10210EA0210F7\
+    02110902110E02111202111F0211A20212440212570212850212A30212F50213370213520213890213BD0213CE0213F702140402140D021421021460\
+    0214880214C00214D902150602151502153502154202154C02156D02158202159702159E0215A70215C00215C60215E7021602021615021659021663\
+    0216D90217510217C30218670218DC02190F02196602198D0219B90219DC021A05021A20021A75021A7E021A8B021ACC021B00021B54021BE8021C3E\
+    021CD2021D3D021D53021D8D021DB7021DE2021E12021E46021E55021E71021EB8021F2B021F77021FC0021FCE021FFA02203802206A022074022094\
+    02209D0220AB0220B60220DA02210102210E02214302217002217202219802219E0221D70221E802221002225E02226402226D02227702227D022286\
+    02228D0222970222DE02231E02236D0223A10223EF02240202244A02248302249B0224B602251202253102255002257F02259E0225AD0225B30225BB\
+    0225DB0225F40226360226580226860226B50226CC0227110227490227790227B20227E10227FC0228370228810228BF0228E202293002296E02298E\
+    0229B5022A01022A59022A67022A72022A83023A1E\
     
     """
   }
@@ -6513,7 +6566,7 @@ extension TextTable {
     Year\
     Proposals\
     Won\
-    Lost\
+    Declined\
     Open\
     Offered\
     Won, amount\
@@ -6521,8 +6574,8 @@ extension TextTable {
     none\
     All\
     Proposals in \u{1}a\
-    there is no such folder; `ency archive init \u{6}a` makes a store there\
-    is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder\
+    isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells how a new archive is made)\
+    is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`ency archive init --help` tells how a new archive is made)\
     is an archive already\
     is not empty; a store begins in a folder of its own\
     a thousand proposals have that name already\
@@ -6577,8 +6630,8 @@ extension TextTable {
     \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
     \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others\
     \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
-    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged: \u{1}d\
-    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged: \u{1}d; nothing was written\
+    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged among what was to be copied: \u{1}d; what both sides have was not read, `ency archive verify` does that\
+    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged inventories: \u{1}d; nothing was written, and no package was read\
     \u{1}a: restored from \u{1}b\
     there is no check to take up; all is checked\
     \u{1}a were found sound by the check that began on \u{1}b\
@@ -6589,7 +6642,7 @@ extension TextTable {
     \u{1}a, in the trash since \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a proposal removed for good\u{3}*\u{4}\u{1}a proposals removed for good\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a proposal would be removed for good; --yes does it\u{3}*\u{4}\u{1}a proposals would be removed for good; --yes does it\u{5}\
-    in the trash: \u{1}a, kept by law: \u{1}b\
+    moved to the trash: \u{1}a, kept by law: \u{1}b; the trash holds \u{1}c\
     would go to the trash: \u{1}a, kept by law: \u{1}b; --yes does it\
     kept until \u{1}a\
     versions redacted: \u{1}a, left to look at: \u{1}b\
@@ -6610,6 +6663,56 @@ extension TextTable {
     \u{1}a: \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a place redacted in \u{1}b\u{3}*\u{4}\u{1}a places redacted in \u{1}b\u{5}\
     \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    has \u{1}a, but none with all of these words: \u{1}b\
+    \u{1}a: \u{1}b has no unit, and was read as \u{1}c; others are written behind it, as in \u{1}d\
+    Drafts\
+    Expired\
+    Withdrawn\
+    Proposal\
+    Versions\
+    Added\
+    branches: \u{1}a\
+    \u{1}a has branches: \u{1}b; none of them came from another, and this is \u{1}c\
+    \u{1}a: neither a schema nor a proposal of the archive has such a place\
+    \u{1}a: neither a schema nor a proposal of the archive has such a place; did you mean \u{1}b?\
+    nothing fits, so nothing goes; the trash holds \u{1}a\
+    \u{1}a, \u{1}b: says by its hash what it came from, and that is another revision now\
+    \u{1}a, \u{1}b: \u{1}c is drawn anew\
+    \u{1}a, \u{1}b: \u{1}c goes, since a program can't tell whom it shows\
+    \u{1}a, \u{1}b: \u{1}c goes, since it couldn't be drawn anew: \u{1}d\
+    \u{1}a: kept without a picture: \u{1}b\
+    \u{1}a: kept without its PDF: \u{1}b\
+    no pictures are kept beside proposals, since ency-press isn't installed beside ency\
+    ency-press isn't installed\
+    figures frozen, \u{1}a with VAT\
+    figures frozen anew, \u{1}a → \u{1}b with VAT\
+    no figures are frozen any more\
+    column \u{1}a: \u{1}b\u{1}c\
+    the end\
+    \"\u{1}a\"\
+    the expression has more than \u{1}a characters\
+    the quotation mark isn't closed\
+    \"\u{1}a\" compares nothing; there are = != < <= > >=, contains and in\
+    there is no \"(\" for this\
+    \"and\" or \"or\" is missing before \"\u{1}a\"\
+    more than \u{1}a levels of \"not\" and parentheses\
+    the parenthesis isn't closed\
+    a field such as total, status or fans.diameter is expected, not \u{1}a\
+    = != < <= > >=, contains or in is expected after \"\u{1}a\"\
+    a list in parentheses is expected: in (sent, accepted)\
+    no field is called \"\u{1}a\"; `ency schema` lists them\
+    no field is called \"\u{1}a\"; did you mean \"\u{1}b\"?\
+    \"\u{1}a\" may be several: \u{1}b\
+    \"\u{1}a\" is running text; search for its words, without --where\
+    a value is expected, not \u{1}a; a text with signs in it stands in quotation marks\
+    \"\u{1}a\" is text here, which is compared by = != contains and in\
+    yes or no is compared by = and !=\
+    \"\u{1}a\" is no text, so it contains nothing; compare it by = < >\
+    \"\u{1}a\" is no date; write 2026-03-31, 2026-03 or 2026\
+    \"\u{1}a\" is neither yes nor no\
+    \"\u{1}a\" is no status; there are \u{1}b\
+    \u{1}a \u{1}b: write a day, month or year: 2023-05-17, 2023-05 or 2023\
+    --near \u{1}a: give latitude, longitude and distance, with points for decimals: 55.6,13.0,20km\
     \u{1}a of \u{1}b done\
     \u{1}a, \u{1}b left\
     \u{1}a, \u{1}b/s, \u{1}c left\
@@ -6774,12 +6877,15 @@ extension TextTable {
     01E97001E98B01E99201E9B001E9B701E9D601E9DB01EA0001EA7C01EA8F01EAAA01EABE01EADB01EAEF01EB1701EB5B01EB6001EB9D01EBC101EBCA\
     01EBD301EBD801EBDE01EBE201EBE601EBEA01EBEE01EBF401EC7901EC8B01ECC701ED0D01ED5801ED8601ED9901EDC701EE1601EE1A01EE6401EE68\
     01EE7001EE7801EF2A01EF4701EF7A01EF8B01EF9B01EFBE01EFF601F04301F08C01F0B101F0E501F13D01F18E01F1D701F1EC01F20E01F23A01F265\
-    01F29001F2BB01F32301F33A01F37C01F39A01F3AE01F3B801F3BD01F3C501F3CA01F3D701F3E201F3E601F3EF01F3F201F3F601F3FA01F40101F40C\
-    01F41B01F41F01F42201F43101F47401F4D201F4E701F51A01F54501F59201F5D201F5E901F61C01F65501F66501F68B01F69801F6A101F6B401F6F5\
-    01F71801F75901F76F01F79401F7A301F7C501F7D201F7DB01F7FB01F81001F82301F82901F84701F86101F87D01F89D01F8BB01F8D101F91201F91C\
-    01F98301F9ED01FA5501FAEC01FB5D01FB9101FBE001FBFE01FC2301FC5101FC8001FC9701FCED01FCF601FD0301FD3801FD7001FDC601FE6001FEAB\
-    01FEDB01FF2701FF3B01FF6701FF9801FFC201FFEE02002602003002004902008D02010102012202015B0201680201920201D102020202020C02022C\
-    02023502024302024C02026C02029102029D0202D802030302030502032B02033102036B02037C0203890203940203A5021334\
+    01F29001F2BB01F32301F33A01F37C01F39A01F3AE01F3B801F3BD01F3C501F3CA01F3D701F3E201F3E601F3EF01F3F201F3FA01F3FE01F40501F410\
+    01F41F01F42301F42601F43501F4B101F54D01F56201F59501F5C001F60D01F64D01F66401F69701F6D001F6E001F70601F71301F71C01F72F01F770\
+    01F79301F7D401F7EA01F80F01F81E01F84001F84D01F85601F87601F88B01F89E01F8A401F8C201F8DC01F8F801F91801F93601F94C01F98D01F997\
+    01F9FE01FA6801FAD001FB6701FBD801FC0C01FC5B01FC7901FC9E01FCCC01FCFB01FD1201FD6801FD7101FD7E01FDB301FDEB01FE4101FEDB01FF26\
+    01FFB602002702003B0200670200980200C20200EE02012602013002014902018D02020102023C0202750202820202AC0202EB02031C020326020346\
+    02034F02035D0203660203860203AB0203B70203F202041D02041F02044502044B0204850204960204C202051002051602051D02052602052E020536\
+    02053B02054702058A0205CD02062202065302069F0206B70206F002072402074202075E0207B10207CB0207E602080D02082B02083A020841020845\
+    02086F02088E0208CE0208E602090A0209360209520209940209C90209FF020A30020A5B020A72020AAD020AFB020B37020B58020B94020BC6020BE0\
+    020BFF020C3D020C97020CA4020CAF020CC0021C4F\
     
     """
   }
@@ -9901,7 +10007,7 @@ extension TextTable {
     Godina\
     Ponude\
     Dobivene\
-    Izgubljene\
+    Odbijene\
     Otvorene\
     Ponuđeno\
     Dobiveni iznos\
@@ -9909,8 +10015,8 @@ extension TextTable {
     nitko\
     Sve\
     Ponude u \u{1}a\
-    takve mape nema; `ency archive init \u{6}a` ondje stvara arhiv\
-    nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi\
+    ne postoji; ako je na dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
+    nije arhiv: nema datoteke 0=ocfl_1.1; ako je ondje mjesto dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
     već je arhiv\
     nije prazna; arhiv počinje u vlastitoj mapi\
     tisuću ponuda već se tako zove\
@@ -9965,8 +10071,8 @@ extension TextTable {
     \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
     \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih\
     \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
-    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d\
-    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d; ništa nije zapisano\
+    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno među onim za kopiranje: \u{1}d; ono što imaju obje strane nije čitano, to čini `ency archive verify`\
+    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeni popisi: \u{1}d; ništa nije zapisano i nijedan paket nije čitan\
     \u{1}a: obnovljeno iz \u{1}b\
     nema provjere koja bi se nastavila; provjerava se sve\
     \u{1}a: neoštećeno pri provjeri započetoj \u{1}b\
@@ -9977,7 +10083,7 @@ extension TextTable {
     \u{1}a, u smeću od \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a ponuda trajno uklonjena\u{3}few\u{4}\u{1}a ponude trajno uklonjene\u{3}*\u{4}\u{1}a ponuda trajno uklonjeno\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a ponuda bila bi trajno uklonjena; --yes to čini\u{3}few\u{4}\u{1}a ponude bile bi trajno uklonjene; --yes to čini\u{3}*\u{4}\u{1}a ponuda bilo bi trajno uklonjeno; --yes to čini\u{5}\
-    u smeću: \u{1}a, čuva se po zakonu: \u{1}b\
+    premješteno u smeće: \u{1}a, čuva se po zakonu: \u{1}b; u smeću ih je \u{1}c\
     išlo bi u smeće: \u{1}a, čuva se po zakonu: \u{1}b; --yes to čini\
     čuva se do \u{1}a\
     očišćene verzije: \u{1}a, preostalo za pregled: \u{1}b\
@@ -9998,6 +10104,56 @@ extension TextTable {
     \u{1}a: \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a mjesto očišćeno u \u{1}b\u{3}few\u{4}\u{1}a mjesta očišćena u \u{1}b\u{3}*\u{4}\u{1}a mjesta očišćeno u \u{1}b\u{5}\
     \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    ima \u{1}a, ali nijednu sa svim ovim riječima: \u{1}b\
+    \u{1}a: \u{1}b nema jedinicu i pročitano je kao \u{1}c; druge se pišu iza broja, kao u \u{1}d\
+    Nacrti\
+    Istekle\
+    Povučene\
+    Ponuda\
+    Verzije\
+    Dodana\
+    grane: \u{1}a\
+    \u{1}a ima grane: \u{1}b; nijedna nije nastala iz druge, a ovo je \u{1}c\
+    \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva\
+    \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva; jeste li mislili \u{1}b?\
+    ništa ne odgovara pa ništa ne odlazi; u smeću ih je \u{1}a\
+    \u{1}a, \u{1}b: sažetkom kaže iz čega je nastala, a to je sada druga revizija\
+    \u{1}a, \u{1}b: \u{1}c crta se iznova\
+    \u{1}a, \u{1}b: \u{1}c uklanja se jer program ne može znati koga prikazuje\
+    \u{1}a, \u{1}b: \u{1}c uklanja se jer se nije mogla iznova nacrtati: \u{1}d\
+    \u{1}a: čuva se bez slike: \u{1}b\
+    \u{1}a: čuva se bez svojega PDF-a: \u{1}b\
+    uz ponude se ne čuvaju slike jer ency-press nije instaliran uz ency\
+    ency-press nije instaliran\
+    brojke zamrznute, \u{1}a s PDV-om\
+    brojke iznova zamrznute, \u{1}a → \u{1}b s PDV-om\
+    brojke više nisu zamrznute\
+    stupac \u{1}a: \u{1}b\u{1}c\
+    kraj\
+    „\u{1}a”\
+    izraz ima više od \u{1}a znakova\
+    navodnik nije zatvoren\
+    „\u{1}a” ništa ne uspoređuje; postoje = != < <= > >=, contains i in\
+    za ovo nema „(”\
+    ispred „\u{1}a” nedostaje „and” ili „or”\
+    više od \u{1}a razina „not” i zagrada\
+    zagrada nije zatvorena\
+    očekuje se polje kao total, status ili fans.diameter, a ne \u{1}a\
+    iza „\u{1}a” očekuje se = != < <= > >=, contains ili in\
+    očekuje se popis u zagradi: in (sent, accepted)\
+    nijedno se polje ne zove „\u{1}a”; `ency schema` ih nabraja\
+    nijedno se polje ne zove „\u{1}a”; jeste li mislili „\u{1}b”?\
+    „\u{1}a” može biti više njih: \u{1}b\
+    „\u{1}a” je tekući tekst; tražite njegove riječi, bez --where\
+    očekuje se vrijednost, a ne \u{1}a; tekst sa znakovima stoji u navodnicima\
+    „\u{1}a” je ovdje tekst, koji se uspoređuje s = != contains i in\
+    da ili ne uspoređuje se s = i !=\
+    „\u{1}a” nije tekst pa ništa ne sadrži; usporedite ga s = < >\
+    „\u{1}a” nije datum; pišite 2026-03-31, 2026-03 ili 2026\
+    „\u{1}a” nije ni da ni ne\
+    „\u{1}a” nije status; postoje \u{1}b\
+    \u{1}a \u{1}b: pišite dan, mjesec ili godinu: 2023-05-17, 2023-05 ili 2023\
+    --near \u{1}a: navedite širinu, dužinu i udaljenost, s točkom za decimale: 55.6,13.0,20km\
     \u{1}a od \u{1}b gotovo\
     \u{1}a, još \u{1}b\
     \u{1}a, \u{1}b/s, još \u{1}c\
@@ -10162,12 +10318,15 @@ extension TextTable {
     02073402075302075B02077202077802079E0207A50207C802082E02084102085C02086D0208860208930208BA02090002090602096E0209A60209B5\
     0209C10209C60209CE0209D40209DB0209E00209E50209ED020A70020A87020ABE020B0D020B54020B85020B94020BC3020C00020C08020C52020C5B\
     020C61020C6B020D0F020D2E020D5D020D77020D8B020DB3020DE0020E36020E80020EAC020EDC020F43020F91020FEC0210060210310210800210AF\
-    0210E30211090211960211B70211F602121702122C02123702123C02124602124C02125D02126602126C02127202127A02128402128C0212950212A3\
-    0212BA0212BF0212C20212CD02130702135C0213690213950213B50213FE0214370214590214880214B70214C20214E20214EF0214F802150E02154A\
-    0215710215AF0215C70215F802160702163002163E0216480216760216970216B00216BC0216EA02171B0217500217870217A60217B30217F50217FF\
-    0218660218D10219310219B0021A23021A50021A9D021ABA021AE0021B04021B31021B40021B8A021B93021BA0021BD0021C0E021C69021CF7021D45\
-    021D80021DD6021DEA021E1F021E4A021E76021EAD021EFA021F08021F1A021F7802201E02204202207F02208D0220BE02210202212F022139022169\
-    02217202218002218B0221AC0221D40221E102221602224302224502226902226F0222CD0222DE0222ED0222F802230902306B\
+    0210E30211090211960211B70211F602121702122C02123702123C02124602124C02125D02126602126C02127202127A02128202128A0212930212A1\
+    0212B80212BD0212C00212CB02134E0213F502140202142E02144E0214970214D00214F202152102155002155B02157B0215880215910215A70215E3\
+    02160A0216480216600216910216A00216C90216D70216E102170F0217300217490217550217830217B40217E902182002183F02184C02188E021898\
+    0218FF02196A0219CA021A49021ABC021AE9021B36021B53021B79021B9D021BCA021BD9021C23021C2C021C39021C69021CA7021D02021D90021DDE\
+    021E7A021EF3021F07021F3C021F67021F93021FCA02201702202502203702209502213B02217F0221BC0221CA0221FB02223F02226C0222760222A6\
+    0222AF0222BD0222C80222E902231102231E0223530223800223820223A60223AC02240A02241B02244902249802249E0224A50224AE0224B40224BB\
+    0224C10224CA02250602253C0225880225C102260902262202266102269C0226B60226D802271C02273602275302277E0227990227A80227AC0227B4\
+    0227D10227E702282C02283F02286F0228950228AB0228E902292102295102298C0229C90229EB022A2B022A72022AB3022AD4022B13022B4C022B65\
+    022B85022BC8022C20022C2F022C3A022C4B0239AD\
     
     """
   }

@@ -113,7 +113,7 @@ struct ArchiveSearchCommandTests {
     #expect(said.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(said.text)")
     let svg = try String(contentsOfFile: file, encoding: .utf8)
     _ = try XMLChecked(svg)
-    #expect(await desk.run("stats", "-o", "won.png").status == 64)
+    #expect(await desk.run("stats", "-o", "won.gif").status == 64)
     #expect(await desk.run("stats", "--since", "2030").status == 1)
   }
 

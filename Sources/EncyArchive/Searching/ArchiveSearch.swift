@@ -67,7 +67,7 @@ package struct ArchiveSearch: Sendable {
       }
       guard pieces.count % 2 == 1 else {
         let quote = argument.unicodeScalars.enumerated().filter { $0.element == "\"" }.last?.offset ?? 0
-        throw ArchiveQueryError("the quotation mark isn't closed", in: argument, at: quote..<quote + 1)
+        throw ArchiveQueryError(.queryQuoteOpen, in: argument, at: quote..<quote + 1)
       }
       for (number, piece) in pieces.enumerated() {
         if number % 2 == 1 {
