@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-package import EncyDocument
+internal import EncyDocument
 internal import EncyOCFL
 public import EncyTexts
 internal import EncyValidation

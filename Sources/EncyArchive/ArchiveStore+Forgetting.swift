@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-package import EncyDocument
+internal import EncyDocument
 internal import EncyOCFL
 public import EncyTexts
 
@@ -215,8 +215,8 @@ extension ArchiveStore {
   /// Pictures and PDFs beside packages: those of what was redacted are drawn anew. What shows a drawing of which a program can't tell
   /// whom it names goes from every version, since the person may have stood on it.
   private func redraw(
-    _ how: Forgetting, _ path: String, _ inventory: Inventory, _ person: PersonText, _ contents: inout [String: Content],
-    _ one: inout ArchiveForgetting
+    _ how: Forgetting, _ path: String, _ inventory: Inventory, _ person: PersonText,
+    _ contents: inout [String: Content], _ one: inout ArchiveForgetting
   ) {
     let all = inventory.versions.flatMap { $0.version.pictures }
     var packages: [String: Document] = [:]
@@ -372,7 +372,12 @@ extension ArchiveStore {
   }
 
   /// Puts versions behind those of an object, but for what it has, whoever made them and when; as `plain` tells what is said of them.
-  /// - Parameter files: What a version shows; nothing of one that is left out.
+  /// - Parameters:
+  ///   - versions: The versions.
+  ///   - path: The object that they are added to.
+  ///   - plain: What names and reasons say instead.
+  ///   - files: What a version shows; nothing of one that is left out.
+  /// - Throws: `ContainerError` when it can't be written; `StorageError` when the object is damaged.
   func append(
     _ versions: [(name: String, version: Inventory.Version)], to path: String, as plain: (String) -> String,
     files: (Inventory.Version) throws -> [ObjectWriter.File]

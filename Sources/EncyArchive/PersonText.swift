@@ -45,7 +45,7 @@ struct PersonText {
       default: if isText { texts.append(byte) }
       }
     }
-    func withoutBlanks(_ text: [UInt8]) -> [UInt8] { text.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
+    func withoutBlanks(_ text: [UInt8]) -> [UInt8] { text.filter { $0 > 0x20 } }
     let folded = withoutBlanks(FoldedText.folded(String(decoding: texts, as: UTF8.self)))
     var close = PersonText()
     close.terms = terms.map(withoutBlanks)

@@ -41,8 +41,7 @@ package struct ArchiveAddCommand: AsyncParsableCommand, Limited {
 
   package func run() async throws {
     let drawer = pictures.kinds.isEmpty || dryRun ? nil : try ArchiveDrawer()
-    nonisolated(unsafe) let command = self
-    try await OwnThread.run { try command.add(drawer) }
+    try await OwnThread.run { try add(drawer) }
   }
 
   /// On a thread that may wait for the press.

@@ -48,8 +48,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
 
   package func run() async throws {
     let drawer = try ArchiveDrawer()
-    nonisolated(unsafe) let command = self
-    try await OwnThread.run { try command.forget(drawer) }
+    try await OwnThread.run { try forget(drawer) }
   }
 
   /// On a thread that may wait for the press.

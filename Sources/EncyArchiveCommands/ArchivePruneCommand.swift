@@ -121,7 +121,10 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
       if fields.named(name).contains(where: { $0.name == name }) || store.has(pointer, limits: limits) { continue }
       let near = fields.nearest(name).flatMap { $0.contains(".") ? $0 : nil }
       throw Failure.no(
-        near.map { .errorArchiveFieldNear(pointer: SafeText(pointer), near: SafeText("/" + $0.replacing(".", with: "/"))) }
+        near.map { near in
+          let place = SafeText("/" + near.replacing(".", with: "/"))
+          return Message.errorArchiveFieldNear(pointer: SafeText(pointer), near: place)
+        }
           ?? .errorArchiveFieldUnknown(pointer: SafeText(pointer)), file: store.path
       ).ending(with: .usage)
     }

@@ -21,13 +21,28 @@ struct PictureOptions: ParsableArguments {
 struct ArchiveDrawer: Sendable {
   /// Pixels across a picture.
   private static let width = 480
-  private let press: any PressService
-  private let limits: DrawingLimits
+  /// - Returns: `nil` where there is nothing that could be drawn.
+  private let draw: @Sendable (_ kind: ArchivePicture.Kind, _ package: Document) async throws -> [UInt8]?
 
   /// The press draws; without one this process becomes the sibling that has it. `nil` where that isn't installed.
   init?() throws {
     guard let press = try? Session.pressService() else { return nil }
-    (self.press, limits) = (press, try Session.current.drawingLimits())
+    let limits = try Session.current.drawingLimits()
+    draw = { kind, package in
+      switch kind {
+      case .pdf: return try await press.export(package, ExportRequest(format: .pdf, limits: limits)).first?.bytes
+      case .png:
+        if let plan = try package.plans().first {
+          let request = RenderRequest(
+            plan: plan.id, format: .png, pixels: .width(ArchiveDrawer.width), limits: limits)
+          return try await press.render(package, request)
+        }
+        // What stands for it.
+        guard package.hasPart("preview.png") else { return nil }
+        let preview = try package.bytes(of: "preview.png")
+        return SourceKind(preview) == .png ? preview : nil
+      }
+    }
   }
 
   /// Draws, on a thread that waits.
@@ -43,23 +58,6 @@ struct ArchiveDrawer: Sendable {
         }
       }
       return pictures
-    }
-  }
-
-  /// - Returns: `nil` where there is nothing that could be drawn.
-  private func draw(_ kind: ArchivePicture.Kind, _ package: Document) async throws -> [UInt8]? {
-    switch kind {
-    case .pdf: return try await press.export(package, ExportRequest(format: .pdf, limits: limits)).first?.bytes
-    case .png:
-      if let plan = try package.plans().first {
-        return try await press.render(
-          package,
-          RenderRequest(plan: plan.id, format: .png, pixels: .width(ArchiveDrawer.width), limits: limits))
-      }
-      // What stands for it.
-      guard package.hasPart("preview.png") else { return nil }
-      let preview = try package.bytes(of: "preview.png")
-      return SourceKind(preview) == .png ? preview : nil
     }
   }
 }

@@ -24,7 +24,8 @@ extension Thumbnail {
       }
       place = start + length + 4
     }
-    guard (1...Thumbnail.most).contains(width), (1...Thumbnail.most).contains(height), data.count > 6 else { return nil }
+    let sizes = 1...Thumbnail.most
+    guard sizes.contains(width), sizes.contains(height), data.count > 6 else { return nil }
     let row = width * 3
     // Without the two bytes of zlib before the stream (RFC 1950).
     let outcome = data.withUnsafeBytes {

@@ -17,9 +17,10 @@ struct ArchiveNamingTests {
   /// A store with three proposals, one of which has a customer with another name by now.
   private static func desk() async throws -> Desk {
     let desk = try await Desk()
-    for (seed, customer, title) in [("a", "Ångström Kyl AB", "Frys"), ("b", "Öresund Hall AB", "Sortering"),
-      ("c", "åkeri Čvrsnica", "Garage")]
-    {
+    for (seed, customer, title) in [
+      ("a", "Ångström Kyl AB", "Frys"), ("b", "Öresund Hall AB", "Sortering"),
+      ("c", "åkeri Čvrsnica", "Garage"),
+    ] {
       let file = desk.folder.path("\(seed).ency")
       let made = await run(["new", file, "--customer", customer, "--title", title], ["ENCY_ID_SEED": seed])
       #expect(made.status == 0, "\(made.errorText)")
@@ -34,7 +35,9 @@ struct ArchiveNamingTests {
   @Test("a proposal is found whatever the accents and capitals, and by the name that its customer has now")
   func names() async throws {
     let desk = try await Self.desk()
-    for name in ["angstrom", "ÅNGSTRÖM kyl", "A\u{30A}ngström", "oresund", "backstrom", "bäckström sortering", "cvrsnica"] {
+    for name in [
+      "angstrom", "ÅNGSTRÖM kyl", "A\u{30A}ngström", "oresund", "backstrom", "bäckström sortering", "cvrsnica",
+    ] {
       for verb in ["show", "history"] {
         let run = await desk.run(verb, name)
         #expect(run.status == 0, "\(verb) \(name): \(run.errorText)")
@@ -183,7 +186,7 @@ struct ArchiveNamingTests {
     }
   }
 
-  @Test("won of answered is what was accepted of what was accepted or declined; drafts and what was taken back aren't offered")
+  @Test("won of answered is accepted of accepted or declined; drafts and what was taken back aren't offered")
   func statistics() {
     func row(_ status: String, _ total: Int?) -> ArchiveAnswer.Row {
       ArchiveAnswer.Row(
@@ -213,7 +216,8 @@ struct ArchiveNamingTests {
     let package = try #require(try ArchiveKeepingTests.tree(mirror).keys.first { $0.hasSuffix(".ency") })
     try Data("x".utf8).write(to: URL(filePath: "\(mirror)/\(package)"))
     let run = await desk.run("mirror", mirror)
-    #expect(run.status == 0 && run.errorText.contains("was not read, `ency archive verify` does that"), "\(run.errorText)")
+    #expect(
+      run.status == 0 && run.errorText.contains("was not read, `ency archive verify` does that"), "\(run.errorText)")
     #expect(await Self.run(["archive", "verify", mirror]).status == 1)
   }
 }

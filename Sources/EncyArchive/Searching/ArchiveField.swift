@@ -168,7 +168,7 @@ package struct ArchiveFields: Sendable {
     guard let field = found.first else {
       let near = nearest(name)
       throw NameError(
-        message: near.map { .queryFieldNear(name: SafeText(name), near: SafeText($0)) }
+        message: near.map { Message.queryFieldNear(name: SafeText(name), near: SafeText($0)) }
           ?? .queryNoField(name: SafeText(name)))
     }
     if found.count == 1 { return field }

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyContainer
+internal import EncyTexts
 
 /// What is looked for in an archive.
 package struct ArchiveSearch: Sendable {

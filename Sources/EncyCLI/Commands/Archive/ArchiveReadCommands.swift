@@ -115,8 +115,8 @@ struct ArchiveRestoreCommand: ParsableCommand, Limited {
     commandName: "restore",
     abstract: "Copy a proposal out of an archive, byte for byte.",
     discussion: """
-      The newest revision, or the version that is named. The archive stays as it is; what is changed in the copy is a new \
-      version once it is added.
+      The newest revision, or the version that is named; what lies beside it, such as a picture, stays. The archive stays as \
+      it is; what is changed in the copy is a new version once it is added.
 
       Examples:
         ency archive restore /srv/archive OFF-2026-0142
