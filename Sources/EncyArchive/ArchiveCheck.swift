@@ -90,7 +90,7 @@ public struct ArchiveCheck: Sendable {
     _ path: String, percent: Double = 100, seed: String = "", limits: PackageLimits = .standard, today: CalendarDate,
     known: [String: Object] = [:], told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
   ) throws {
-    guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveNone, file: path, isRefusal: false) }
+    guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveMissing, file: path, isRefusal: false) }
     var objects = [""]
     if !StorageRoot.isObject(path) {
       objects = try look(at: path)

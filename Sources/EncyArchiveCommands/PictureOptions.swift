@@ -20,7 +20,7 @@ struct PictureOptions: ParsableArguments {
 /// Draws what archives keep beside packages.
 struct ArchiveDrawer: Sendable {
   /// Pixels across a picture.
-  private static let width = 480
+  private static let width = 320
   /// - Returns: `nil` where there is nothing that could be drawn.
   private let draw: @Sendable (_ kind: ArchivePicture.Kind, _ package: Document) async throws -> [UInt8]?
 
