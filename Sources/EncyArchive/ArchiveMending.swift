@@ -23,10 +23,10 @@ public struct ArchiveMending: Sendable {
     guard store.writer.root != mirror.writer.root else {
       throw ArchiveError(.errorArchiveMirrorSelf, file: mirror.path)
     }
-    // Without its declaration a folder is no object to anybody who checks.
+    // Without its declaration a folder is no object to anybody who lists them.
+    let known = Set(try StorageRoot(store.writer.root).objects)
     let lost = try StorageRoot(mirror.writer.root).objects.filter { object in
-      let folder = "\(store.writer.root)/\(object)"
-      return FileStore.isFolder(folder) && !StorageRoot.isObject(folder)
+      !known.contains(object) && FileStore.isFolder("\(store.writer.root)/\(object)")
     }
     self.objects = objects + lost.filter { !objects.contains($0) }
     for (count, object) in self.objects.enumerated() where ArchiveStore.isInside(object) {

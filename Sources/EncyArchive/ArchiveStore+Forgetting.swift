@@ -189,7 +189,9 @@ extension ArchiveStore {
     }
     if how.isTrial { return one }
     let document = line(in: Self.claim(ofPath: path))
-    for (digest, content) in contents {
+    // A picture may look as before, and be that of others, too: it goes with its package.
+    let pictures = Set(inventory.versions.flatMap { $0.version.pictures.map(\.digest) })
+    for (digest, content) in contents where !pictures.contains(digest) {
       if case .fresh = content { try bury(.package(digest), .forgotten, at: how.origin.now) }
     }
     for hash in renamed.keys.sorted() { try bury(.revision(hash), .forgotten, at: how.origin.now) }

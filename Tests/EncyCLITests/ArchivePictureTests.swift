@@ -132,6 +132,21 @@ struct ArchivePictureTests {
     #expect(await run("forget", "vera planterad", "--yes").status == 0)
   }
 
+  @Test("a picture that looks as before keeps its place, and a mirror takes it")
+  func alike() async throws {
+    let desk = try await Desk()
+    let file = try Self.proposal(desk, "one", names: true, plan: "<text>Hall 3</text>")
+    #expect(await desk.run("add", file, "--pdf", "--anyway").status == 0)
+    let before = try Self.files(desk.store, ".png")
+    _ = await desk.run("forget", Self.name, "--yes")
+    #expect(try Set(Self.files(desk.store, ".png").values) == Set(before.values))
+    let mirror = desk.folder.path("mirror")
+    #expect(await CommandRun.ency(["archive", "init", mirror]).status == 0)
+    let run = await desk.run("mirror", mirror)
+    #expect(run.status == 0, "\(run.errorText)")
+    #expect(try ArchiveKeepingTests.tree(mirror) == ArchiveKeepingTests.tree(desk.store))
+  }
+
   @Test("a picture that can't be drawn anew goes")
   func undrawn() async throws {
     let desk = try await Desk()
