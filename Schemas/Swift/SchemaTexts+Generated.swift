@@ -7242,7 +7242,9 @@ enum SchemaTexts {
           "proposal",
           "version",
           "branches",
-          "isRemoved"
+          "isRemoved",
+          "beside",
+          "undrawn"
         ],
         "properties": {
           "file": {
@@ -7287,6 +7289,20 @@ enum SchemaTexts {
             "description": "Why it isn't taken, for people.",
             "type": "string",
             "minLength": 1
+          },
+          "beside": {
+            "description": "The files that are kept beside the package in its version, such as a picture.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "undrawn": {
+            "description": "What couldn't be drawn and is left out, for people.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       }
@@ -7376,7 +7392,8 @@ enum SchemaTexts {
               "required": [
                 "version",
                 "places",
-                "signers"
+                "signers",
+                "pictures"
               ],
               "properties": {
                 "version": {
@@ -7396,6 +7413,32 @@ enum SchemaTexts {
                   "type": "array",
                   "items": {
                     "type": "string"
+                  }
+                },
+                "pictures": {
+                  "description": "Pictures and PDFs beside the package, and what came of them.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "name",
+                      "outcome"
+                    ],
+                    "properties": {
+                      "name": {
+                        "description": "The file.",
+                        "type": "string",
+                        "minLength": 1
+                      },
+                      "outcome": {
+                        "description": "Whether it is drawn anew, or goes: since a program can't tell whom it shows, or since it couldn't be drawn.",
+                        "enum": [
+                          "drawn",
+                          "gone",
+                          "undrawn"
+                        ]
+                      }
+                    }
                   }
                 }
               }
@@ -7600,7 +7643,8 @@ enum SchemaTexts {
         "required": [
           "path",
           "versions",
-          "added"
+          "added",
+          "branches"
         ],
         "properties": {
           "path": {
@@ -7620,6 +7664,13 @@ enum SchemaTexts {
               "string",
               "null"
             ]
+          },
+          "branches": {
+            "description": "The versions that none of the others came from, where there is more than one.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       }
@@ -7933,7 +7984,8 @@ enum SchemaTexts {
           "currency",
           "total",
           "saving",
-          "distance"
+          "distance",
+          "branches"
         ],
         "properties": {
           "path": {
@@ -8021,6 +8073,13 @@ enum SchemaTexts {
             ],
             "unit": "km",
             "minimum": 0
+          },
+          "branches": {
+            "description": "The versions that none of the others came from, where there is more than one.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
           }
         }
       }
@@ -8098,9 +8157,12 @@ enum SchemaTexts {
           "name",
           "currency",
           "count",
+          "drafts",
+          "open",
           "won",
           "lost",
-          "open",
+          "expired",
+          "withdrawn",
           "offered",
           "wonAmount",
           "saving"
@@ -8123,6 +8185,18 @@ enum SchemaTexts {
             "unit": "1",
             "minimum": 0
           },
+          "drafts": {
+            "description": "How many were never sent.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "open": {
+            "description": "How many were sent and wait for an answer.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
           "won": {
             "description": "How many were accepted.",
             "type": "integer",
@@ -8130,19 +8204,25 @@ enum SchemaTexts {
             "minimum": 0
           },
           "lost": {
-            "description": "How many were declined, withdrawn or have expired.",
+            "description": "How many were declined.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
-          "open": {
-            "description": "How many are drafts or wait for an answer.",
+          "expired": {
+            "description": "How many had no answer in time.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "withdrawn": {
+            "description": "How many were taken back.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
           "offered": {
-            "description": "The amounts of all, with tax.",
+            "description": "The amounts of what was sent and not taken back, with tax.",
             "type": "integer",
             "unit": "minor"
           },
@@ -8168,9 +8248,12 @@ enum SchemaTexts {
           "name",
           "currency",
           "count",
+          "drafts",
+          "open",
           "won",
           "lost",
-          "open",
+          "expired",
+          "withdrawn",
           "offered",
           "wonAmount",
           "saving"
@@ -8193,6 +8276,18 @@ enum SchemaTexts {
             "unit": "1",
             "minimum": 0
           },
+          "drafts": {
+            "description": "How many were never sent.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "open": {
+            "description": "How many were sent and wait for an answer.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
           "won": {
             "description": "How many were accepted.",
             "type": "integer",
@@ -8200,19 +8295,25 @@ enum SchemaTexts {
             "minimum": 0
           },
           "lost": {
-            "description": "How many were declined, withdrawn or have expired.",
+            "description": "How many were declined.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
-          "open": {
-            "description": "How many are drafts or wait for an answer.",
+          "expired": {
+            "description": "How many had no answer in time.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 0
+          },
+          "withdrawn": {
+            "description": "How many were taken back.",
             "type": "integer",
             "unit": "1",
             "minimum": 0
           },
           "offered": {
-            "description": "The amounts of all, with tax.",
+            "description": "The amounts of what was sent and not taken back, with tax.",
             "type": "integer",
             "unit": "minor"
           },

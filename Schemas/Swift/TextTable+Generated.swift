@@ -3138,7 +3138,7 @@ extension TextTable {
     År\
     Offerter\
     Vunna\
-    Förlorade\
+    Avböjda\
     Öppna\
     Offererat\
     Vunnet belopp\
@@ -3146,8 +3146,8 @@ extension TextTable {
     ingen\
     Alla\
     Offerter i \u{1}a\
-    det finns ingen sådan mapp; `ency archive init \u{6}a` gör ett arkiv där\
-    är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp\
+    finns inte; ligger det på en delad mapp, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
+    är inget arkiv: filen 0=ocfl_1.1 saknas; hör en delad mapp hemma där, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
     är redan ett arkiv\
     är inte tom; ett arkiv börjar i en egen mapp\
     tusen offerter heter redan så\
@@ -3202,8 +3202,8 @@ extension TextTable {
     \u{1}a: har det som rensades, och kopierades inte; kör `ency archive forget` även där\
     \u{1}a, \u{1}b: är inte samma i \u{1}c, och ingen ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
     \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
-    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade: \u{1}d\
-    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade: \u{1}d; inget skrevs\
+    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade bland det som skulle kopieras: \u{1}d; det som båda sidor har lästes inte, det gör `ency archive verify`\
+    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade inventarier: \u{1}d; inget skrevs, och inget paket lästes\
     \u{1}a: återställd ur \u{1}b\
     det finns ingen kontroll att fortsätta; allt kontrolleras\
     \u{1}a var hela vid kontrollen som började \u{1}b\
@@ -3214,7 +3214,7 @@ extension TextTable {
     \u{1}a, i papperskorgen sedan \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a offert borttagen för gott\u{3}*\u{4}\u{1}a offerter borttagna för gott\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a offert skulle tas bort för gott; --yes gör det\u{3}*\u{4}\u{1}a offerter skulle tas bort för gott; --yes gör det\u{5}\
-    i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b\
+    flyttade till papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; papperskorgen har \u{1}c\
     skulle läggas i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; --yes gör det\
     sparas till \u{1}a\
     rensade versioner: \u{1}a, kvar att se över: \u{1}b\
@@ -3235,6 +3235,56 @@ extension TextTable {
     \u{1}a: \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a ställe rensat i \u{1}b\u{3}*\u{4}\u{1}a ställen rensade i \u{1}b\u{5}\
     \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    har \u{1}a, men ingen med alla dessa ord: \u{1}b\
+    \u{1}a: \u{1}b har ingen enhet, och lästes som \u{1}c; andra skrivs efter talet, som i \u{1}d\
+    Utkast\
+    Utgångna\
+    Återtagna\
+    Offert\
+    Versioner\
+    Tillagd\
+    grenar: \u{1}a\
+    \u{1}a har grenar: \u{1}b; ingen av dem kommer ur en annan, och det här är \u{1}c\
+    \u{1}a: varken ett schema eller en offert i arkivet har det stället\
+    \u{1}a: varken ett schema eller en offert i arkivet har det stället; menade du \u{1}b?\
+    inget stämmer, så inget går; papperskorgen har \u{1}a\
+    \u{1}a, \u{1}b: säger med en hash vad den kommer ur, och det är nu en annan revision\
+    \u{1}a, \u{1}b: \u{1}c ritas om\
+    \u{1}a, \u{1}b: \u{1}c tas bort, eftersom ett program inte kan avgöra vem den visar\
+    \u{1}a, \u{1}b: \u{1}c tas bort, eftersom den inte kunde ritas om: \u{1}d\
+    \u{1}a: sparas utan bild: \u{1}b\
+    \u{1}a: sparas utan sin PDF: \u{1}b\
+    inga bilder sparas bredvid offerterna, eftersom ency-press inte är installerat bredvid ency\
+    ency-press är inte installerat\
+    siffrorna frysta, \u{1}a inkl. moms\
+    siffrorna frysta på nytt, \u{1}a → \u{1}b inkl. moms\
+    inga siffror är frysta längre\
+    kolumn \u{1}a: \u{1}b\u{1}c\
+    slutet\
+    ”\u{1}a”\
+    uttrycket har fler än \u{1}a tecken\
+    citattecknet stängs inte\
+    ”\u{1}a” jämför inget; det finns = != < <= > >=, contains och in\
+    det finns ingen ”(” till denna\
+    ”and” eller ”or” saknas före ”\u{1}a”\
+    fler än \u{1}a nivåer av ”not” och parenteser\
+    parentesen stängs inte\
+    här väntas ett fält som total, status eller fans.diameter, inte \u{1}a\
+    = != < <= > >=, contains eller in väntas efter ”\u{1}a”\
+    en lista i parentes väntas: in (sent, accepted)\
+    inget fält heter ”\u{1}a”; `ency schema` räknar upp dem\
+    inget fält heter ”\u{1}a”; menade du ”\u{1}b”?\
+    ”\u{1}a” kan vara flera: \u{1}b\
+    ”\u{1}a” är löpande text; sök på dess ord, utan --where\
+    här väntas ett värde, inte \u{1}a; en text med tecken i står i citattecken\
+    ”\u{1}a” är text här, som jämförs med = != contains och in\
+    ja eller nej jämförs med = och !=\
+    ”\u{1}a” är ingen text och innehåller därför inget; jämför det med = < >\
+    ”\u{1}a” är inget datum; skriv 2026-03-31, 2026-03 eller 2026\
+    ”\u{1}a” är varken ja eller nej\
+    ”\u{1}a” är ingen status; det finns \u{1}b\
+    \u{1}a \u{1}b: skriv en dag, en månad eller ett år: 2023-05-17, 2023-05 eller 2023\
+    --near \u{1}a: ange latitud, longitud och avstånd, med punkt för decimaler: 55.6,13.0,20km\
     \u{1}a av \u{1}b klara\
     \u{1}a, \u{1}b kvar\
     \u{1}a, \u{1}b/s, \u{1}c kvar\
@@ -3400,12 +3450,14 @@ extension TextTable {
     02085602085C02086402086902087002087602087B02088002090E0209260209600209AB0209F9020A1D020A31020A63020AAD020AB3020B00020B0B\
     020B11020B17020BCD020BE8020C0C020C21020C39020C63020CA2020CE2020D2A020D5A020D8F020DF7020E54020EA4020EBA020ED9020F09020F36\
     020F69020F90020FF102100F02105102107502108C02109802116A0211D00212A00212F20213150213BE02147D0215390215C20216350216A1021740\
-    02176902176E02177602177B02178C02179402179702179F0217A40217AE0217B40217BD0217CA0217DC0217E10217E50217F20218390218930218A6\
-    0218D40218F20219440219860219A10219D8021A0C021A1D021A46021A53021A5C021A70021AAF021AD7021B0F021B28021B55021B64021B84021B91\
-    021B9B021BBC021BD1021BE6021BED021BF6021C0F021C15021C36021C51021C64021CA8021CB2021D28021DA0021E12021EB6021F2B021F5E021FB5\
-    021FDC02200802202B02205402206F0220C40220CD0220DA02211B02214F0221A302223702228D0222BD02230302231902235302237D0223A80223D8\
-    02240C02241B02243702247E0224F102251B02256402257202259E0225DC02260E02261802263802264102264F02265A02267E0226A50226B20226E7\
-    02271402271602273C02274202277B02278C02279A0227A50227B6023751\
+    02176902176E02177602177B02178C02179402179702179F0217A40217AC0217B20217BB0217C80217DA0217DF0217E30217F0021873021915021928\
+    0219560219740219C6021A08021A23021A5A021A8E021A9F021AC8021AD5021ADE021AF2021B31021B59021B91021BAA021BD7021BE6021C06021C13\
+    021C1D021C3E021C53021C68021C6F021C78021C91021C97021CB8021CD3021CE6021D2A021D34021DAA021E22021E94021F38021FAD021FE0022037\
+    02205E02208A0220AD0220D60220F102214602214F02215C02219D0221D10222250222B902230F0223A302240E02242402245E0224880224B30224E3\
+    0225170225260225420225890225FC02264802269102269F0226CB02270902273B02274502276502276E02277C0227870227AB0227D20227DF022814\
+    02284102284302286902286F0228A80228B90228E102292F02293502293E02294802294E02295702295E0229680229AF0229EF022A3E022A72022AC0\
+    022AD3022B1B022B54022B6C022B87022BE3022C02022C21022C50022C6F022C7E022C84022C8C022CAC022CC5022D07022D29022D57022D86022D9D\
+    022DE2022E1A022E4A022E83022EB2022ECD022F08022F52022F90022FB302300102303F02305F0230860230D202312A0231380231430231540240EF\
     
     """
   }
@@ -6540,7 +6592,7 @@ extension TextTable {
     Year\
     Proposals\
     Won\
-    Lost\
+    Declined\
     Open\
     Offered\
     Won, amount\
@@ -6548,8 +6600,8 @@ extension TextTable {
     none\
     All\
     Proposals in \u{1}a\
-    there is no such folder; `ency archive init \u{6}a` makes a store there\
-    is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder\
+    isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells how a new archive is made)\
+    is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`ency archive init --help` tells how a new archive is made)\
     is an archive already\
     is not empty; a store begins in a folder of its own\
     a thousand proposals have that name already\
@@ -6604,8 +6656,8 @@ extension TextTable {
     \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
     \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others\
     \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
-    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged: \u{1}d\
-    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged: \u{1}d; nothing was written\
+    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged among what was to be copied: \u{1}d; what both sides have was not read, `ency archive verify` does that\
+    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged inventories: \u{1}d; nothing was written, and no package was read\
     \u{1}a: restored from \u{1}b\
     there is no check to take up; all is checked\
     \u{1}a were found sound by the check that began on \u{1}b\
@@ -6616,7 +6668,7 @@ extension TextTable {
     \u{1}a, in the trash since \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a proposal removed for good\u{3}*\u{4}\u{1}a proposals removed for good\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a proposal would be removed for good; --yes does it\u{3}*\u{4}\u{1}a proposals would be removed for good; --yes does it\u{5}\
-    in the trash: \u{1}a, kept by law: \u{1}b\
+    moved to the trash: \u{1}a, kept by law: \u{1}b; the trash holds \u{1}c\
     would go to the trash: \u{1}a, kept by law: \u{1}b; --yes does it\
     kept until \u{1}a\
     versions redacted: \u{1}a, left to look at: \u{1}b\
@@ -6637,6 +6689,56 @@ extension TextTable {
     \u{1}a: \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a place redacted in \u{1}b\u{3}*\u{4}\u{1}a places redacted in \u{1}b\u{5}\
     \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    has \u{1}a, but none with all of these words: \u{1}b\
+    \u{1}a: \u{1}b has no unit, and was read as \u{1}c; others are written behind it, as in \u{1}d\
+    Drafts\
+    Expired\
+    Withdrawn\
+    Proposal\
+    Versions\
+    Added\
+    branches: \u{1}a\
+    \u{1}a has branches: \u{1}b; none of them came from another, and this is \u{1}c\
+    \u{1}a: neither a schema nor a proposal of the archive has such a place\
+    \u{1}a: neither a schema nor a proposal of the archive has such a place; did you mean \u{1}b?\
+    nothing fits, so nothing goes; the trash holds \u{1}a\
+    \u{1}a, \u{1}b: says by its hash what it came from, and that is another revision now\
+    \u{1}a, \u{1}b: \u{1}c is drawn anew\
+    \u{1}a, \u{1}b: \u{1}c goes, since a program can't tell whom it shows\
+    \u{1}a, \u{1}b: \u{1}c goes, since it couldn't be drawn anew: \u{1}d\
+    \u{1}a: kept without a picture: \u{1}b\
+    \u{1}a: kept without its PDF: \u{1}b\
+    no pictures are kept beside proposals, since ency-press isn't installed beside ency\
+    ency-press isn't installed\
+    figures frozen, \u{1}a with VAT\
+    figures frozen anew, \u{1}a → \u{1}b with VAT\
+    no figures are frozen any more\
+    column \u{1}a: \u{1}b\u{1}c\
+    the end\
+    \"\u{1}a\"\
+    the expression has more than \u{1}a characters\
+    the quotation mark isn't closed\
+    \"\u{1}a\" compares nothing; there are = != < <= > >=, contains and in\
+    there is no \"(\" for this\
+    \"and\" or \"or\" is missing before \"\u{1}a\"\
+    more than \u{1}a levels of \"not\" and parentheses\
+    the parenthesis isn't closed\
+    a field such as total, status or fans.diameter is expected, not \u{1}a\
+    = != < <= > >=, contains or in is expected after \"\u{1}a\"\
+    a list in parentheses is expected: in (sent, accepted)\
+    no field is called \"\u{1}a\"; `ency schema` lists them\
+    no field is called \"\u{1}a\"; did you mean \"\u{1}b\"?\
+    \"\u{1}a\" may be several: \u{1}b\
+    \"\u{1}a\" is running text; search for its words, without --where\
+    a value is expected, not \u{1}a; a text with signs in it stands in quotation marks\
+    \"\u{1}a\" is text here, which is compared by = != contains and in\
+    yes or no is compared by = and !=\
+    \"\u{1}a\" is no text, so it contains nothing; compare it by = < >\
+    \"\u{1}a\" is no date; write 2026-03-31, 2026-03 or 2026\
+    \"\u{1}a\" is neither yes nor no\
+    \"\u{1}a\" is no status; there are \u{1}b\
+    \u{1}a \u{1}b: write a day, month or year: 2023-05-17, 2023-05 or 2023\
+    --near \u{1}a: give latitude, longitude and distance, with points for decimals: 55.6,13.0,20km\
     \u{1}a of \u{1}b done\
     \u{1}a, \u{1}b left\
     \u{1}a, \u{1}b/s, \u{1}c left\
@@ -6802,12 +6904,14 @@ extension TextTable {
     01EBF301EBF801EBFE01EC0201EC0601EC0A01EC0E01EC1401EC9901ECAB01ECE701ED2D01ED7801EDA601EDB901EDE701EE3601EE3A01EE8401EE88\
     01EE9001EE9801EF4A01EF6701EF9A01EFAB01EFBB01EFDE01F01601F06301F0AC01F0D101F10501F15D01F1AE01F1F701F20C01F22E01F25A01F285\
     01F2B001F2DB01F34301F35A01F39C01F3BA01F3CE01F3D801F49901F4F201F5AB01F60001F62801F6D301F77C01F82001F89001F8EF01F95901F9E2\
-    01FA0D01FA1201FA1A01FA1F01FA2C01FA3701FA3B01FA4401FA4701FA4B01FA4F01FA5601FA6101FA7001FA7401FA7701FA8601FAC901FB2701FB3C\
-    01FB6F01FB9A01FBE701FC2701FC3E01FC7101FCAA01FCBA01FCE001FCED01FCF601FD0901FD4A01FD6D01FDAE01FDC401FDE901FDF801FE1A01FE27\
-    01FE3001FE5001FE6501FE7801FE7E01FE9C01FEB601FED201FEF201FF1001FF2601FF6701FF7101FFD80200420200AA0201410201B20201E6020235\
-    0202530202780202A60202D50202EC02034202034B02035802038D0203C502041B0204B502050002053002057C0205900205BC0205ED020617020643\
-    02067B02068502069E0206E20207560207770207B00207BD0207E702082602085702086102088102088A0208980208A10208C10208E60208F202092D\
-    02095802095A0209800209860209C00209D10209DE0209E90209FA021989\
+    01FA0D01FA1201FA1A01FA1F01FA2C01FA3701FA3B01FA4401FA4701FA4F01FA5301FA5A01FA6501FA7401FA7801FA7B01FA8A01FB0601FBA201FBB7\
+    01FBEA01FC1501FC6201FCA201FCB901FCEC01FD2501FD3501FD5B01FD6801FD7101FD8401FDC501FDE801FE2901FE3F01FE6401FE7301FE9501FEA2\
+    01FEAB01FECB01FEE001FEF301FEF901FF1701FF3101FF4D01FF6D01FF8B01FFA101FFE201FFEC0200530200BD0201250201BC02022D0202610202B0\
+    0202CE0202F30203210203500203670203BD0203C60203D302040802044002049602053002057B02060B02067C0206900206BC0206ED020717020743\
+    02077B02078502079E0207E20208560208910208CA0208D702090102094002097102097B02099B0209A40209B20209BB0209DB020A00020A0C020A47\
+    020A72020A74020A9A020AA0020ADA020AEB020B17020B65020B6B020B72020B7B020B83020B8B020B90020B9C020BDF020C22020C77020CA8020CF4\
+    020D0C020D45020D79020D97020DB3020E06020E20020E3B020E62020E80020E8F020E96020E9A020EC4020EE3020F23020F3B020F5F020F8B020FA7\
+    020FE902101E0210540210850210B00210C702110202115002118C0211AD0211E902121B0212350212540212920212EC0212F90213040213150222A4\
     
     """
   }
@@ -9942,7 +10046,7 @@ extension TextTable {
     Godina\
     Ponude\
     Dobivene\
-    Izgubljene\
+    Odbijene\
     Otvorene\
     Ponuđeno\
     Dobiveni iznos\
@@ -9950,8 +10054,8 @@ extension TextTable {
     nitko\
     Sve\
     Ponude u \u{1}a\
-    takve mape nema; `ency archive init \u{6}a` ondje stvara arhiv\
-    nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi\
+    ne postoji; ako je na dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
+    nije arhiv: nema datoteke 0=ocfl_1.1; ako je ondje mjesto dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
     već je arhiv\
     nije prazna; arhiv počinje u vlastitoj mapi\
     tisuću ponuda već se tako zove\
@@ -10006,8 +10110,8 @@ extension TextTable {
     \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
     \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih\
     \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
-    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d\
-    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeno: \u{1}d; ništa nije zapisano\
+    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno među onim za kopiranje: \u{1}d; ono što imaju obje strane nije čitano, to čini `ency archive verify`\
+    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeni popisi: \u{1}d; ništa nije zapisano i nijedan paket nije čitan\
     \u{1}a: obnovljeno iz \u{1}b\
     nema provjere koja bi se nastavila; provjerava se sve\
     \u{1}a: neoštećeno pri provjeri započetoj \u{1}b\
@@ -10018,7 +10122,7 @@ extension TextTable {
     \u{1}a, u smeću od \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a ponuda trajno uklonjena\u{3}few\u{4}\u{1}a ponude trajno uklonjene\u{3}*\u{4}\u{1}a ponuda trajno uklonjeno\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a ponuda bila bi trajno uklonjena; --yes to čini\u{3}few\u{4}\u{1}a ponude bile bi trajno uklonjene; --yes to čini\u{3}*\u{4}\u{1}a ponuda bilo bi trajno uklonjeno; --yes to čini\u{5}\
-    u smeću: \u{1}a, čuva se po zakonu: \u{1}b\
+    premješteno u smeće: \u{1}a, čuva se po zakonu: \u{1}b; u smeću ih je \u{1}c\
     išlo bi u smeće: \u{1}a, čuva se po zakonu: \u{1}b; --yes to čini\
     čuva se do \u{1}a\
     očišćene verzije: \u{1}a, preostalo za pregled: \u{1}b\
@@ -10039,6 +10143,56 @@ extension TextTable {
     \u{1}a: \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a mjesto očišćeno u \u{1}b\u{3}few\u{4}\u{1}a mjesta očišćena u \u{1}b\u{3}*\u{4}\u{1}a mjesta očišćeno u \u{1}b\u{5}\
     \u{1}a → \u{1}b: \u{1}c, \u{1}d\
+    ima \u{1}a, ali nijednu sa svim ovim riječima: \u{1}b\
+    \u{1}a: \u{1}b nema jedinicu i pročitano je kao \u{1}c; druge se pišu iza broja, kao u \u{1}d\
+    Nacrti\
+    Istekle\
+    Povučene\
+    Ponuda\
+    Verzije\
+    Dodana\
+    grane: \u{1}a\
+    \u{1}a ima grane: \u{1}b; nijedna nije nastala iz druge, a ovo je \u{1}c\
+    \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva\
+    \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva; jeste li mislili \u{1}b?\
+    ništa ne odgovara pa ništa ne odlazi; u smeću ih je \u{1}a\
+    \u{1}a, \u{1}b: sažetkom kaže iz čega je nastala, a to je sada druga revizija\
+    \u{1}a, \u{1}b: \u{1}c crta se iznova\
+    \u{1}a, \u{1}b: \u{1}c uklanja se jer program ne može znati koga prikazuje\
+    \u{1}a, \u{1}b: \u{1}c uklanja se jer se nije mogla iznova nacrtati: \u{1}d\
+    \u{1}a: čuva se bez slike: \u{1}b\
+    \u{1}a: čuva se bez svojega PDF-a: \u{1}b\
+    uz ponude se ne čuvaju slike jer ency-press nije instaliran uz ency\
+    ency-press nije instaliran\
+    brojke zamrznute, \u{1}a s PDV-om\
+    brojke iznova zamrznute, \u{1}a → \u{1}b s PDV-om\
+    brojke više nisu zamrznute\
+    stupac \u{1}a: \u{1}b\u{1}c\
+    kraj\
+    „\u{1}a”\
+    izraz ima više od \u{1}a znakova\
+    navodnik nije zatvoren\
+    „\u{1}a” ništa ne uspoređuje; postoje = != < <= > >=, contains i in\
+    za ovo nema „(”\
+    ispred „\u{1}a” nedostaje „and” ili „or”\
+    više od \u{1}a razina „not” i zagrada\
+    zagrada nije zatvorena\
+    očekuje se polje kao total, status ili fans.diameter, a ne \u{1}a\
+    iza „\u{1}a” očekuje se = != < <= > >=, contains ili in\
+    očekuje se popis u zagradi: in (sent, accepted)\
+    nijedno se polje ne zove „\u{1}a”; `ency schema` ih nabraja\
+    nijedno se polje ne zove „\u{1}a”; jeste li mislili „\u{1}b”?\
+    „\u{1}a” može biti više njih: \u{1}b\
+    „\u{1}a” je tekući tekst; tražite njegove riječi, bez --where\
+    očekuje se vrijednost, a ne \u{1}a; tekst sa znakovima stoji u navodnicima\
+    „\u{1}a” je ovdje tekst, koji se uspoređuje s = != contains i in\
+    da ili ne uspoređuje se s = i !=\
+    „\u{1}a” nije tekst pa ništa ne sadrži; usporedite ga s = < >\
+    „\u{1}a” nije datum; pišite 2026-03-31, 2026-03 ili 2026\
+    „\u{1}a” nije ni da ni ne\
+    „\u{1}a” nije status; postoje \u{1}b\
+    \u{1}a \u{1}b: pišite dan, mjesec ili godinu: 2023-05-17, 2023-05 ili 2023\
+    --near \u{1}a: navedite širinu, dužinu i udaljenost, s točkom za decimale: 55.6,13.0,20km\
     \u{1}a od \u{1}b gotovo\
     \u{1}a, još \u{1}b\
     \u{1}a, \u{1}b/s, još \u{1}c\
@@ -10204,12 +10358,14 @@ extension TextTable {
     0209C10209C60209CE0209D40209DB0209E00209E50209ED020A70020A87020ABE020B0D020B54020B85020B94020BC3020C00020C08020C52020C5B\
     020C61020C6B020D0F020D2E020D5D020D77020D8B020DB3020DE0020E36020E80020EAC020EDC020F43020F91020FEC0210060210310210800210AF\
     0210E30211090211960211B70211F602121702122C0212370212F902135502140A02146702148D0215210215DF02169202170E0217850217F602189D\
-    0218CB0218D00218DA0218E00218F10218FA02190002190602190E02191802192002192902193702194E02195302195602196102199B0219F00219FD\
-    021A29021A49021A92021ACB021AED021B1C021B4B021B56021B76021B83021B8C021BA2021BDE021C05021C43021C5B021C8C021C9B021CC4021CD2\
-    021CDC021D0A021D2B021D44021D50021D7E021DAF021DE4021E1B021E3A021E47021E89021E93021EFA021F65021FC50220440220B70220E4022131\
-    02214E0221740221980221C50221D402221E0222270222340222640222A20222FD02238B0223D902241402246A02247E0224B30224DE02250A022541\
-    02258E02259C0225AE02260C0226B20226D60227130227210227520227960227C30227CD0227FD02280602281402281F0228400228680228750228AA\
-    0228D70228D90228FD02290302296102297202298102298C02299D0236FF\
+    0218CB0218D00218DA0218E00218F10218FA02190002190602190E02191602191E02192702193502194C02195102195402195F0219E2021A89021A96\
+    021AC2021AE2021B2B021B64021B86021BB5021BE4021BEF021C0F021C1C021C25021C3B021C77021C9E021CDC021CF4021D25021D34021D5D021D6B\
+    021D75021DA3021DC4021DDD021DE9021E17021E48021E7D021EB4021ED3021EE0021F22021F2C021F93021FFE02205E0220DD02215002217D0221CA\
+    0221E702220D02223102225E02226D0222B70222C00222CD0222FD02233B02239602242402247202250E02258702259B0225D00225FB02262702265E\
+    0226AB0226B90226CB0227290227CF02281302285002285E02288F0228D302290002290A02293A02294302295102295C02297D0229A50229B20229E7\
+    022A14022A16022A3A022A40022A9E022AAF022ADD022B2C022B32022B39022B42022B48022B4F022B55022B5E022B9A022BD0022C1C022C55022C9D\
+    022CB6022CF5022D30022D4A022D6C022DB0022DCA022DE7022E12022E2D022E3C022E40022E48022E65022E7B022EC0022ED3022F03022F29022F3F\
+    022F7D022FB5022FE502302002305D02307F0230BF0231060231470231680231A70231E00231F902321902325C0232B40232C30232CE0232DF024041\
     
     """
   }

@@ -3854,7 +3854,7 @@ archive-salesperson = { label-proposal-salesperson }
 archive-year = Year
 archive-count-heading = Proposals
 archive-won-heading = Won
-archive-lost-heading = Lost
+archive-lost-heading = Declined
 archive-open-heading = Open
 archive-offered-heading = Offered
 archive-won-sum-heading = Won, amount
@@ -3864,8 +3864,8 @@ archive-all = All
 archive-stats-title = Proposals in { $store }
 
 # The archive.
-error-archive-missing = there is no such folder; `ency archive init { $file }` makes a store there
-error-archive-none = is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder
+error-archive-missing = isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells how a new archive is made)
+error-archive-none = is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`ency archive init --help` tells how a new archive is made)
 error-archive-there = is an archive already
 error-archive-not-empty = is not empty; a store begins in a folder of its own
 error-archive-names = a thousand proposals have that name already
@@ -3935,8 +3935,8 @@ archive-mirror-forgotten = { $path }: what was forgotten on the other side is go
 archive-mirror-stale = { $path }: holds what was forgotten, and was not copied; run `ency archive forget` there, too
 archive-mirror-conflict = { $path }, { $version }: is not the same in { $store }, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; not copied. `ency archive verify { $store } --from MIRROR` restores it
-archive-mirror-sum = copied: { $copied }, gone: { $gone }, different: { $conflicts }, damaged: { $damaged }
-archive-mirror-sum-trial = to be copied: { $copied }, to go: { $gone }, different: { $conflicts }, damaged: { $damaged }; nothing was written
+archive-mirror-sum = copied: { $copied }, gone: { $gone }, different: { $conflicts }, damaged among what was to be copied: { $damaged }; what both sides have was not read, `ency archive verify` does that
+archive-mirror-sum-trial = to be copied: { $copied }, to go: { $gone }, different: { $conflicts }, damaged inventories: { $damaged }; nothing was written, and no package was read
 archive-mended = { $path }: restored from { $store }
 archive-resume-none = there is no check to take up; all is checked
 archive-resumed = { $objects } were found sound by the check that began on { $time }
@@ -3956,7 +3956,7 @@ archive-trash-would = { $count ->
     [one] { $count } proposal would be removed for good; --yes does it
    *[other] { $count } proposals would be removed for good; --yes does it
 }
-archive-pruned = in the trash: { $gone }, kept by law: { $kept }
+archive-pruned = moved to the trash: { $gone }, kept by law: { $kept }; the trash holds { $all }
 archive-prune-would = would go to the trash: { $gone }, kept by law: { $kept }; --yes does it
 archive-kept-until = kept until { $date }
 archive-forgot = versions redacted: { $versions }, left to look at: { $left }
@@ -3980,6 +3980,56 @@ redact-sum = { $count ->
    *[other] { $count } places redacted in { $file }
 }
 archive-bagged = { $path } → { $folder }: { $files }, { $size }
+error-archive-list-none = has { $proposals }, but none with all of these words: { $words }
+archive-unit-read = { $field }: { $number } has no unit, and was read as { $quantity }; others are written behind it, as in { $example }
+archive-drafts-heading = Drafts
+archive-expired-heading = Expired
+archive-withdrawn-heading = Withdrawn
+archive-proposal-heading = Proposal
+archive-versions-heading = Versions
+archive-added-heading = Added
+archive-branches = branches: { $versions }
+archive-branches-shown = { $path } has branches: { $versions }; none of them came from another, and this is { $version }
+error-archive-field-unknown = { $pointer }: neither a schema nor a proposal of the archive has such a place
+error-archive-field-near = { $pointer }: neither a schema nor a proposal of the archive has such a place; did you mean { $near }?
+archive-prune-none = nothing fits, so nothing goes; the trash holds { $all }
+archive-forget-follows = { $path }, { $version }: says by its hash what it came from, and that is another revision now
+archive-forget-picture-anew = { $path }, { $version }: { $name } is drawn anew
+archive-forget-picture-gone = { $path }, { $version }: { $name } goes, since a program can't tell whom it shows
+archive-forget-picture-undrawn = { $path }, { $version }: { $name } goes, since it couldn't be drawn anew: { $reason }
+archive-no-picture = { $file }: kept without a picture: { $reason }
+archive-no-pdf = { $file }: kept without its PDF: { $reason }
+archive-no-press = no pictures are kept beside proposals, since ency-press isn't installed beside ency
+archive-picture-missing = ency-press isn't installed
+change-frozen = figures frozen, { $total } with VAT
+change-frozen-anew = figures frozen anew, { $old } → { $new } with VAT
+change-frozen-gone = no figures are frozen any more
+query-place = column { $column }: { $message }{ $excerpt }
+query-end = the end
+query-word = "{ $word }"
+query-too-long = the expression has more than { $most } characters
+query-quote-open = the quotation mark isn't closed
+query-sign = "{ $sign }" compares nothing; there are = != < <= > >=, contains and in
+query-close = there is no "(" for this
+query-joined = "and" or "or" is missing before "{ $word }"
+query-depth = more than { $most } levels of "not" and parentheses
+query-open = the parenthesis isn't closed
+query-field-expected = a field such as total, status or fans.diameter is expected, not { $found }
+query-comparison = = != < <= > >=, contains or in is expected after "{ $word }"
+query-list = a list in parentheses is expected: in (sent, accepted)
+query-no-field = no field is called "{ $name }"; `ency schema` lists them
+query-field-near = no field is called "{ $name }"; did you mean "{ $near }"?
+query-several = "{ $name }" may be several: { $names }
+query-running = "{ $name }" is running text; search for its words, without --where
+query-value = a value is expected, not { $found }; a text with signs in it stands in quotation marks
+query-text = "{ $name }" is text here, which is compared by = != contains and in
+query-truth = yes or no is compared by = and !=
+query-no-text = "{ $name }" is no text, so it contains nothing; compare it by = < >
+query-date = "{ $text }" is no date; write 2026-03-31, 2026-03 or 2026
+query-yes = "{ $text }" is neither yes nor no
+query-status = "{ $text }" is no status; there are { $names }
+query-option-date = { $option } { $text }: write a day, month or year: 2023-05-17, 2023-05 or 2023
+query-near = --near { $text }: give latitude, longitude and distance, with points for decimals: 55.6,13.0,20km
 progress-done = { $done } of { $total } done
 progress-left = { $state }, { $time } left
 progress-rate = { $state }, { $rate }/s, { $time } left

@@ -3972,7 +3972,7 @@ archive-salesperson = { label-proposal-salesperson }
 archive-year = Godina
 archive-count-heading = Ponude
 archive-won-heading = Dobivene
-archive-lost-heading = Izgubljene
+archive-lost-heading = Odbijene
 archive-open-heading = Otvorene
 archive-offered-heading = Ponuđeno
 archive-won-sum-heading = Dobiveni iznos
@@ -3982,8 +3982,8 @@ archive-all = Sve
 archive-stats-title = Ponude u { $store }
 
 # The archive.
-error-archive-missing = takve mape nema; `ency archive init { $file }` ondje stvara arhiv
-error-archive-none = nije arhiv: nema datoteke 0=ocfl_1.1; `ency archive init` stvara arhiv u praznoj mapi
+error-archive-missing = ne postoji; ako je na dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)
+error-archive-none = nije arhiv: nema datoteke 0=ocfl_1.1; ako je ondje mjesto dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)
 error-archive-there = već je arhiv
 error-archive-not-empty = nije prazna; arhiv počinje u vlastitoj mapi
 error-archive-names = tisuću ponuda već se tako zove
@@ -4058,8 +4058,8 @@ archive-mirror-forgotten = { $path }: ono što je zaboravljeno na drugoj strani 
 archive-mirror-stale = { $path }: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje
 archive-mirror-conflict = { $path }, { $version }: nije ista u { $store }, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; nije kopirano. `ency archive verify { $store } --from MIRROR` to obnavlja
-archive-mirror-sum = kopirano: { $copied }, uklonjeno: { $gone }, različito: { $conflicts }, oštećeno: { $damaged }
-archive-mirror-sum-trial = za kopirati: { $copied }, za ukloniti: { $gone }, različito: { $conflicts }, oštećeno: { $damaged }; ništa nije zapisano
+archive-mirror-sum = kopirano: { $copied }, uklonjeno: { $gone }, različito: { $conflicts }, oštećeno među onim za kopiranje: { $damaged }; ono što imaju obje strane nije čitano, to čini `ency archive verify`
+archive-mirror-sum-trial = za kopirati: { $copied }, za ukloniti: { $gone }, različito: { $conflicts }, oštećeni popisi: { $damaged }; ništa nije zapisano i nijedan paket nije čitan
 archive-mended = { $path }: obnovljeno iz { $store }
 archive-resume-none = nema provjere koja bi se nastavila; provjerava se sve
 archive-resumed = { $objects }: neoštećeno pri provjeri započetoj { $time }
@@ -4082,7 +4082,7 @@ archive-trash-would = { $count ->
     [few] { $count } ponude bile bi trajno uklonjene; --yes to čini
    *[other] { $count } ponuda bilo bi trajno uklonjeno; --yes to čini
 }
-archive-pruned = u smeću: { $gone }, čuva se po zakonu: { $kept }
+archive-pruned = premješteno u smeće: { $gone }, čuva se po zakonu: { $kept }; u smeću ih je { $all }
 archive-prune-would = išlo bi u smeće: { $gone }, čuva se po zakonu: { $kept }; --yes to čini
 archive-kept-until = čuva se do { $date }
 archive-forgot = očišćene verzije: { $versions }, preostalo za pregled: { $left }
@@ -4107,6 +4107,56 @@ redact-sum = { $count ->
    *[other] { $count } mjesta očišćeno u { $file }
 }
 archive-bagged = { $path } → { $folder }: { $files }, { $size }
+error-archive-list-none = ima { $proposals }, ali nijednu sa svim ovim riječima: { $words }
+archive-unit-read = { $field }: { $number } nema jedinicu i pročitano je kao { $quantity }; druge se pišu iza broja, kao u { $example }
+archive-drafts-heading = Nacrti
+archive-expired-heading = Istekle
+archive-withdrawn-heading = Povučene
+archive-proposal-heading = Ponuda
+archive-versions-heading = Verzije
+archive-added-heading = Dodana
+archive-branches = grane: { $versions }
+archive-branches-shown = { $path } ima grane: { $versions }; nijedna nije nastala iz druge, a ovo je { $version }
+error-archive-field-unknown = { $pointer }: takvo mjesto nema ni shema ni ijedna ponuda arhiva
+error-archive-field-near = { $pointer }: takvo mjesto nema ni shema ni ijedna ponuda arhiva; jeste li mislili { $near }?
+archive-prune-none = ništa ne odgovara pa ništa ne odlazi; u smeću ih je { $all }
+archive-forget-follows = { $path }, { $version }: sažetkom kaže iz čega je nastala, a to je sada druga revizija
+archive-forget-picture-anew = { $path }, { $version }: { $name } crta se iznova
+archive-forget-picture-gone = { $path }, { $version }: { $name } uklanja se jer program ne može znati koga prikazuje
+archive-forget-picture-undrawn = { $path }, { $version }: { $name } uklanja se jer se nije mogla iznova nacrtati: { $reason }
+archive-no-picture = { $file }: čuva se bez slike: { $reason }
+archive-no-pdf = { $file }: čuva se bez svojega PDF-a: { $reason }
+archive-no-press = uz ponude se ne čuvaju slike jer ency-press nije instaliran uz ency
+archive-picture-missing = ency-press nije instaliran
+change-frozen = brojke zamrznute, { $total } s PDV-om
+change-frozen-anew = brojke iznova zamrznute, { $old } → { $new } s PDV-om
+change-frozen-gone = brojke više nisu zamrznute
+query-place = stupac { $column }: { $message }{ $excerpt }
+query-end = kraj
+query-word = „{ $word }”
+query-too-long = izraz ima više od { $most } znakova
+query-quote-open = navodnik nije zatvoren
+query-sign = „{ $sign }” ništa ne uspoređuje; postoje = != < <= > >=, contains i in
+query-close = za ovo nema „(”
+query-joined = ispred „{ $word }” nedostaje „and” ili „or”
+query-depth = više od { $most } razina „not” i zagrada
+query-open = zagrada nije zatvorena
+query-field-expected = očekuje se polje kao total, status ili fans.diameter, a ne { $found }
+query-comparison = iza „{ $word }” očekuje se = != < <= > >=, contains ili in
+query-list = očekuje se popis u zagradi: in (sent, accepted)
+query-no-field = nijedno se polje ne zove „{ $name }”; `ency schema` ih nabraja
+query-field-near = nijedno se polje ne zove „{ $name }”; jeste li mislili „{ $near }”?
+query-several = „{ $name }” može biti više njih: { $names }
+query-running = „{ $name }” je tekući tekst; tražite njegove riječi, bez --where
+query-value = očekuje se vrijednost, a ne { $found }; tekst sa znakovima stoji u navodnicima
+query-text = „{ $name }” je ovdje tekst, koji se uspoređuje s = != contains i in
+query-truth = da ili ne uspoređuje se s = i !=
+query-no-text = „{ $name }” nije tekst pa ništa ne sadrži; usporedite ga s = < >
+query-date = „{ $text }” nije datum; pišite 2026-03-31, 2026-03 ili 2026
+query-yes = „{ $text }” nije ni da ni ne
+query-status = „{ $text }” nije status; postoje { $names }
+query-option-date = { $option } { $text }: pišite dan, mjesec ili godinu: 2023-05-17, 2023-05 ili 2023
+query-near = --near { $text }: navedite širinu, dužinu i udaljenost, s točkom za decimale: 55.6,13.0,20km
 progress-done = { $done } od { $total } gotovo
 progress-left = { $state }, još { $time }
 progress-rate = { $state }, { $rate }/s, još { $time }

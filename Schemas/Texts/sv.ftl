@@ -3892,7 +3892,7 @@ archive-salesperson = { label-proposal-salesperson }
 archive-year = År
 archive-count-heading = Offerter
 archive-won-heading = Vunna
-archive-lost-heading = Förlorade
+archive-lost-heading = Avböjda
 archive-open-heading = Öppna
 archive-offered-heading = Offererat
 archive-won-sum-heading = Vunnet belopp
@@ -3902,8 +3902,8 @@ archive-all = Alla
 archive-stats-title = Offerter i { $store }
 
 # The archive.
-error-archive-missing = det finns ingen sådan mapp; `ency archive init { $file }` gör ett arkiv där
-error-archive-none = är inget arkiv: filen 0=ocfl_1.1 saknas; `ency archive init` gör ett arkiv i en tom mapp
+error-archive-missing = finns inte; ligger det på en delad mapp, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)
+error-archive-none = är inget arkiv: filen 0=ocfl_1.1 saknas; hör en delad mapp hemma där, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)
 error-archive-there = är redan ett arkiv
 error-archive-not-empty = är inte tom; ett arkiv börjar i en egen mapp
 error-archive-names = tusen offerter heter redan så
@@ -3967,8 +3967,8 @@ archive-mirror-forgotten = { $path }: det som rensades på andra sidan är borta
 archive-mirror-stale = { $path }: har det som rensades, och kopierades inte; kör `ency archive forget` även där
 archive-mirror-conflict = { $path }, { $version }: är inte samma i { $store }, och ingen ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; kopierades inte. `ency archive verify { $store } --from MIRROR` återställer den
-archive-mirror-sum = kopierade: { $copied }, borta: { $gone }, olika: { $conflicts }, skadade: { $damaged }
-archive-mirror-sum-trial = att kopiera: { $copied }, att ta bort: { $gone }, olika: { $conflicts }, skadade: { $damaged }; inget skrevs
+archive-mirror-sum = kopierade: { $copied }, borta: { $gone }, olika: { $conflicts }, skadade bland det som skulle kopieras: { $damaged }; det som båda sidor har lästes inte, det gör `ency archive verify`
+archive-mirror-sum-trial = att kopiera: { $copied }, att ta bort: { $gone }, olika: { $conflicts }, skadade inventarier: { $damaged }; inget skrevs, och inget paket lästes
 archive-mended = { $path }: återställd ur { $store }
 archive-resume-none = det finns ingen kontroll att fortsätta; allt kontrolleras
 archive-resumed = { $objects } var hela vid kontrollen som började { $time }
@@ -3988,7 +3988,7 @@ archive-trash-would = { $count ->
     [one] { $count } offert skulle tas bort för gott; --yes gör det
    *[other] { $count } offerter skulle tas bort för gott; --yes gör det
 }
-archive-pruned = i papperskorgen: { $gone }, sparas enligt lag: { $kept }
+archive-pruned = flyttade till papperskorgen: { $gone }, sparas enligt lag: { $kept }; papperskorgen har { $all }
 archive-prune-would = skulle läggas i papperskorgen: { $gone }, sparas enligt lag: { $kept }; --yes gör det
 archive-kept-until = sparas till { $date }
 archive-forgot = rensade versioner: { $versions }, kvar att se över: { $left }
@@ -4012,6 +4012,56 @@ redact-sum = { $count ->
    *[other] { $count } ställen rensade i { $file }
 }
 archive-bagged = { $path } → { $folder }: { $files }, { $size }
+error-archive-list-none = har { $proposals }, men ingen med alla dessa ord: { $words }
+archive-unit-read = { $field }: { $number } har ingen enhet, och lästes som { $quantity }; andra skrivs efter talet, som i { $example }
+archive-drafts-heading = Utkast
+archive-expired-heading = Utgångna
+archive-withdrawn-heading = Återtagna
+archive-proposal-heading = Offert
+archive-versions-heading = Versioner
+archive-added-heading = Tillagd
+archive-branches = grenar: { $versions }
+archive-branches-shown = { $path } har grenar: { $versions }; ingen av dem kommer ur en annan, och det här är { $version }
+error-archive-field-unknown = { $pointer }: varken ett schema eller en offert i arkivet har det stället
+error-archive-field-near = { $pointer }: varken ett schema eller en offert i arkivet har det stället; menade du { $near }?
+archive-prune-none = inget stämmer, så inget går; papperskorgen har { $all }
+archive-forget-follows = { $path }, { $version }: säger med en hash vad den kommer ur, och det är nu en annan revision
+archive-forget-picture-anew = { $path }, { $version }: { $name } ritas om
+archive-forget-picture-gone = { $path }, { $version }: { $name } tas bort, eftersom ett program inte kan avgöra vem den visar
+archive-forget-picture-undrawn = { $path }, { $version }: { $name } tas bort, eftersom den inte kunde ritas om: { $reason }
+archive-no-picture = { $file }: sparas utan bild: { $reason }
+archive-no-pdf = { $file }: sparas utan sin PDF: { $reason }
+archive-no-press = inga bilder sparas bredvid offerterna, eftersom ency-press inte är installerat bredvid ency
+archive-picture-missing = ency-press är inte installerat
+change-frozen = siffrorna frysta, { $total } inkl. moms
+change-frozen-anew = siffrorna frysta på nytt, { $old } → { $new } inkl. moms
+change-frozen-gone = inga siffror är frysta längre
+query-place = kolumn { $column }: { $message }{ $excerpt }
+query-end = slutet
+query-word = ”{ $word }”
+query-too-long = uttrycket har fler än { $most } tecken
+query-quote-open = citattecknet stängs inte
+query-sign = ”{ $sign }” jämför inget; det finns = != < <= > >=, contains och in
+query-close = det finns ingen ”(” till denna
+query-joined = ”and” eller ”or” saknas före ”{ $word }”
+query-depth = fler än { $most } nivåer av ”not” och parenteser
+query-open = parentesen stängs inte
+query-field-expected = här väntas ett fält som total, status eller fans.diameter, inte { $found }
+query-comparison = = != < <= > >=, contains eller in väntas efter ”{ $word }”
+query-list = en lista i parentes väntas: in (sent, accepted)
+query-no-field = inget fält heter ”{ $name }”; `ency schema` räknar upp dem
+query-field-near = inget fält heter ”{ $name }”; menade du ”{ $near }”?
+query-several = ”{ $name }” kan vara flera: { $names }
+query-running = ”{ $name }” är löpande text; sök på dess ord, utan --where
+query-value = här väntas ett värde, inte { $found }; en text med tecken i står i citattecken
+query-text = ”{ $name }” är text här, som jämförs med = != contains och in
+query-truth = ja eller nej jämförs med = och !=
+query-no-text = ”{ $name }” är ingen text och innehåller därför inget; jämför det med = < >
+query-date = ”{ $text }” är inget datum; skriv 2026-03-31, 2026-03 eller 2026
+query-yes = ”{ $text }” är varken ja eller nej
+query-status = ”{ $text }” är ingen status; det finns { $names }
+query-option-date = { $option } { $text }: skriv en dag, en månad eller ett år: 2023-05-17, 2023-05 eller 2023
+query-near = --near { $text }: ange latitud, longitud och avstånd, med punkt för decimaler: 55.6,13.0,20km
 progress-done = { $done } av { $total } klara
 progress-left = { $state }, { $time } kvar
 progress-rate = { $state }, { $rate }/s, { $time } kvar

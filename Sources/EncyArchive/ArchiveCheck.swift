@@ -106,7 +106,7 @@ public struct ArchiveCheck: Sendable {
     known: [String: Object] = [:], sound: SoundPackages, told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
   ) throws {
     self.sound = sound
-    guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveNone, file: path, isRefusal: false) }
+    guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveMissing, file: path, isRefusal: false) }
     var objects = [""]
     if !StorageRoot.isObject(path) {
       objects = try look(at: path)

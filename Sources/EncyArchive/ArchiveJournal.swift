@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyOCFL
+internal import EncyTexts
 
 /// Steps that are more than one rename are noted in the store before they begin, so that whoever writes next completes what a crash left.
 extension ArchiveStore {
@@ -84,6 +85,10 @@ extension ArchiveStore {
     }
     for name in [line(in: claim).map(Self.claim(of:)), claim].compactMap(\.self) {
       FileStore.remove("\(writer.root)/\(name)")
+      // The other one leads to it, for whoever completes this.
+      if FileStore.exists("\(writer.root)/\(name)") {
+        throw ContainerError(.fileWrite, file: "\(self.path)/\(name)", .fileNotWritten)
+      }
       FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(name)"), below: writer.root)
     }
     FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)

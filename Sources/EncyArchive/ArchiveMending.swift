@@ -6,8 +6,10 @@ internal import EncyTexts
 public struct ArchiveMending: Sendable {
   /// The files that were restored, below the store, by path.
   public private(set) var restored: [String] = []
+  /// The objects that were looked at, and those that lack what says that they are any, below the store.
+  public private(set) var objects: [String]
 
-  /// Restores what rotted in objects, file by file, from the same objects elsewhere. Only bytes with the digests that the inventories
+  /// Restores what rotted in objects, and in folders that lack the declaration of one, file by file, from the same objects elsewhere. Only bytes with the digests that the inventories
   /// say are taken, nothing that is sound is touched, and versions that only the other side has stay there.
   /// - Parameters:
   ///   - objects: The objects' folders below the store.
@@ -21,7 +23,13 @@ public struct ArchiveMending: Sendable {
     guard store.writer.root != mirror.writer.root else {
       throw ArchiveError(.errorArchiveMirrorSelf, file: mirror.path)
     }
-    for (count, object) in objects.enumerated() where ArchiveStore.isInside(object) {
+    // Without its declaration a folder is no object to anybody who lists them.
+    let known = Set(try StorageRoot(store.writer.root).objects)
+    let lost = try StorageRoot(mirror.writer.root).objects.filter { object in
+      !known.contains(object) && FileStore.isFolder("\(store.writer.root)/\(object)")
+    }
+    self.objects = objects + lost.filter { !objects.contains($0) }
+    for (count, object) in self.objects.enumerated() where ArchiveStore.isInside(object) {
       try told(count)
       try store.refuseLinks(object)
       // What left the store stays away.

@@ -23,6 +23,10 @@ public struct ArchiveAddition: Sendable {
   public let outcome: Outcome
   /// Newest revisions that it doesn't come from, and that don't come from it.
   public var branches: [ArchiveRevision] = []
+  /// The files beside the package in its version: what was drawn of it.
+  public var beside: [String] = []
+  /// What couldn't be drawn, a sentence each.
+  public var undrawn: [Message] = []
   /// Whether the file was removed after it was added.
   public var isRemoved = false
   /// The digest of SHA-512 of a package that was found sound, with no signatures in it.
@@ -56,6 +60,10 @@ extension ArchiveStore {
     public var limits: PackageLimits
     /// The clock.
     public var origin: Origin
+    /// Draws what is kept beside packages; nothing is where it is `nil`.
+    package var drawing: ArchiveDrawing?
+    /// What is drawn.
+    package var kinds: [ArchivePicture.Kind] = [.png]
 
     /// Adding by someone.
     public init(user: String, address: String, language: Language, limits: PackageLimits, origin: Origin) {
@@ -232,14 +240,29 @@ extension ArchiveStore {
       let path = try path(of: candidate.document) ?? label.folder.path(1)
       return addition(.added(ArchivePlace(proposal: path, version: "")))
     }
+    let drawn = candidate.package.flatMap { adding.drawing?($0, adding.kinds) } ?? ArchivePictures()
+    let stem = label.fileName.dropLast(".ency".count)
+    let pictures = drawn.drawn.map { picture in
+      let name = "\(stem).\(picture.kind)"
+      return ObjectWriter.File(name, ByteSource(bytes: picture.bytes, name: name))
+    }
+    func withPictures(_ addition: ArchiveAddition) -> ArchiveAddition {
+      var addition = addition
+      addition.beside = pictures.map(\.logicalPath)
+      addition.undrawn = drawn.undrawn.map { kind, reason in
+        let file = SafeText(candidate.file)
+        return kind == .png ? .archiveNoPicture(file: file, reason: reason) : .archiveNoPdf(file: file, reason: reason)
+      }
+      return addition
+    }
     let path = try claimPath(for: candidate.document, wished: label.folder)
-    let file = ObjectWriter.File(label.fileName, candidate.source, sha512: digest)
+    let files = [ObjectWriter.File(label.fileName, candidate.source, sha512: digest)] + pictures
     let note = ObjectWriter.Note(
       created: adding.origin.now, message: label.message, user: adding.user, address: adding.address)
-    if try !FileStore.isFolder("\(writer.root)/\(path)") && writer.make(path, id: Self.id(ofObject: path), [file], note)
+    if try !FileStore.isFolder("\(writer.root)/\(path)") && writer.make(path, id: Self.id(ofObject: path), files, note)
     {
       return try removing(
-        candidate, digest, adding, addition(.added(ArchivePlace(proposal: path, version: "v1"))))
+        candidate, digest, adding, withPictures(addition(.added(ArchivePlace(proposal: path, version: "v1")))))
     }
     var (known, branches): (String?, [ArchiveRevision]) = (nil, [])
     let version = try writer.add(to: path, note) { inventory in
@@ -247,12 +270,15 @@ extension ArchiveStore {
       if known != nil { return nil }
       branches =
         candidate.manifest.map { ArchiveRevision.branches(beside: $0, among: revisions(of: path, inventory)) } ?? []
-      return [file]
+      return files
     }
     var added = addition(
       version.map { .added(ArchivePlace(proposal: path, version: $0)) }
         ?? .known(ArchivePlace(proposal: path, version: known ?? "")))
-    if version != nil { added.branches = branches }
+    if version != nil {
+      added = withPictures(added)
+      added.branches = branches
+    }
     return try removing(candidate, digest, adding, added)
   }
 

@@ -14,6 +14,28 @@ public struct ArchiveForgetting: Sendable {
     public let places: [String]
     /// Whose signatures end with it.
     public let signers: [String]
+    /// Whether its package says by its hash what it came from, and that is another revision now.
+    public var isFollowing = false
+    /// The pictures and PDFs beside its package that show something else now, or went.
+    public internal(set) var pictures: [Picture] = []
+  }
+  /// A picture or PDF beside a package.
+  public struct Picture: Sendable {
+    /// What came of it.
+    public enum Outcome: String, Sendable {
+      /// It is drawn anew, or would be.
+      case drawn
+      /// It goes, since a program can't tell whom it shows.
+      case gone
+      /// It goes, since it couldn't be drawn anew.
+      case undrawn
+    }
+    /// Its file.
+    public let name: String
+    /// What came of it.
+    public let outcome: Outcome
+    /// Why it couldn't be drawn.
+    public let reason: SafeText
   }
   /// Something that a person has to look at.
   public struct Left: Sendable {
@@ -51,6 +73,8 @@ extension ArchiveStore {
     public var limits: PackageLimits
     /// The clock.
     public var origin: Origin
+    /// Draws anew what is kept beside packages that are redacted; it goes where this is `nil`.
+    package var drawing: ArchiveDrawing?
 
     /// Forgetting by someone.
     public init(person: String, user: String, limits: PackageLimits, origin: Origin) {
@@ -90,12 +114,13 @@ extension ArchiveStore {
   }
 
   /// The address of who must not be named.
-  private static let nobody = "urn:ency:user:removed"
+  static let nobody = "urn:ency:user:removed"
 
   /// A file of a version, and what it comes to.
   private enum Content {
     case same
     case fresh([UInt8])
+    case gone
   }
 
   private func forget(_ how: Forgetting, _ path: String, _ years: Int) throws -> ArchiveForgetting? {
@@ -105,9 +130,12 @@ extension ArchiveStore {
     var (contents, renamed): ([String: Content], [String: String]) = ([:], [:])
     var isNamed = named.isNamed(in: path) || named.isNamed(in: inventory.bytes)
     for (name, version) in inventory.versions {
+      let pictures = Set(version.pictures.map(\.digest))
       for (digest, paths) in version.state {
         let key = digest.lowercased()
-        guard contents[key] == nil, let logical = paths.first, let file = inventory.path(of: digest) else { continue }
+        guard contents[key] == nil, !pictures.contains(key), let logical = paths.first,
+          let file = inventory.path(of: digest)
+        else { continue }
         contents[key] = .same
         let part = logical.split(separator: "/").last.map(String.init) ?? logical
         func leave(_ part: String, _ message: Message) {
@@ -133,7 +161,8 @@ extension ArchiveStore {
           renamed["\(redaction.hashes.old)"] = "\(redaction.hashes.new)"
           isNamed = true
           one.versions.append(
-            ArchiveForgetting.Version(name: name, places: redaction.places, signers: redaction.signers))
+            ArchiveForgetting.Version(
+              name: name, places: redaction.places, signers: redaction.signers, isFollowing: redaction.places.isEmpty))
         }
         if redaction.bytes != nil || redaction.left.contains(where: { $0.message == .redactKey }) {
           for item in redaction.left { leave(item.part, item.message) }
@@ -147,6 +176,7 @@ extension ArchiveStore {
       one.protectedUntil = end
       return one
     }
+    redraw(how, path, inventory, named, &contents, &one)
     // What says when it was added and by whom may name the person, too.
     if one.versions.isEmpty {
       one.versions = [ArchiveForgetting.Version(name: inventory.head, places: [Inventory.fileName], signers: [])]
@@ -159,7 +189,9 @@ extension ArchiveStore {
     }
     if how.isTrial { return one }
     let document = line(in: Self.claim(ofPath: path))
-    for (digest, content) in contents {
+    // A picture may look as before, and be that of others, too: it goes with its package.
+    let pictures = Set(inventory.versions.flatMap { $0.version.pictures.map(\.digest) })
+    for (digest, content) in contents where !pictures.contains(digest) {
       if case .fresh = content { try bury(.package(digest), .forgotten, at: how.origin.now) }
     }
     for hash in renamed.keys.sorted() { try bury(.revision(hash), .forgotten, at: how.origin.now) }
@@ -180,6 +212,66 @@ extension ArchiveStore {
     try run(.erase(path))
     if let document { _ = try claim(Self.claim(of: document), one.newPath) }
     return one
+  }
+
+  /// Pictures and PDFs beside packages: those of what was redacted are drawn anew. What shows a drawing of which a program can't tell
+  /// whom it names goes from every version, since the person may have stood on it.
+  private func redraw(
+    _ how: Forgetting, _ path: String, _ inventory: Inventory, _ person: PersonText,
+    _ contents: inout [String: Content], _ one: inout ArchiveForgetting
+  ) {
+    let all = inventory.versions.flatMap { $0.version.pictures }
+    var packages: [String: Document] = [:]
+    for digest in Set(all.map(\.package)) {
+      if case .fresh(let bytes) = contents[digest] {
+        packages[digest] = try? Document(bytes: bytes, file: path, limits: how.limits)
+      } else if let file = inventory.path(of: digest) {
+        packages[digest] = try? Document(
+          contentsOf: "\(writer.root)/\(path)/\(file)", limits: how.limits, links: .refusedBelow(writer.root))
+      }
+    }
+    var fates: [String: (outcome: ArchiveForgetting.Picture.Outcome, reason: SafeText)] = [:]
+    for picture in all where fates[picture.digest] == nil {
+      let shown = Set(all.filter { $0.digest == picture.digest }.map(\.package))
+      let isFresh = shown.allSatisfy { if case .fresh = contents[$0] { true } else { false } }
+      guard let package = packages[picture.package], shown.allSatisfy({ packages[$0]?.mayShow(person) == false }) else {
+        fates[picture.digest] = (.gone, "")
+        contents[picture.digest] = .gone
+        continue
+      }
+      if !isFresh { continue }
+      var fate: (ArchiveForgetting.Picture.Outcome, SafeText) = (.drawn, "")
+      if let drawing = how.drawing {
+        if !how.isTrial {
+          let drawn = drawing(package, [picture.kind])
+          if let bytes = drawn.drawn.first?.bytes {
+            contents[picture.digest] = .fresh(bytes)
+          } else {
+            fate = (.undrawn, drawn.undrawn.first?.reason ?? "")
+          }
+        }
+      } else {
+        fate = (.undrawn, SafeText(.archivePictureMissing))
+      }
+      if fate.0 == .undrawn { contents[picture.digest] = .gone }
+      fates[picture.digest] = fate
+    }
+    for (name, version) in inventory.versions {
+      let pictures = version.pictures.compactMap { picture in
+        fates[picture.digest].map {
+          let file = picture.path.split(separator: "/").last.map(String.init) ?? picture.path
+          return ArchiveForgetting.Picture(name: file, outcome: $0.outcome, reason: $0.reason)
+        }
+      }
+      if pictures.isEmpty { continue }
+      if let place = one.versions.firstIndex(where: { $0.name == name }) {
+        one.versions[place].pictures = pictures
+      } else {
+        one.versions.append(ArchiveForgetting.Version(name: name, places: [], signers: [], pictures: pictures))
+      }
+    }
+    let order = inventory.versions.map { $0.name }
+    one.versions.sort { order.firstIndex(of: $0.name) ?? 0 < order.firstIndex(of: $1.name) ?? 0 }
   }
 
   /// A path that is free, or that an attempt before this one made for the same document.
@@ -212,7 +304,8 @@ extension ArchiveStore {
     var fresh = Inventory(
       id: StorageRoot.isObject("\(writer.root)/\(path)") && newPath == path ? old.id : Self.id(ofObject: newPath),
       algorithm: old.algorithm, contentDirectory: old.contentDirectory, standard: old.standard)
-    for (digest, paths) in old.manifest {
+    func isGone(_ digest: String) -> Bool { if case .gone = contents[digest.lowercased()] { true } else { false } }
+    for (digest, paths) in old.manifest where !isGone(digest) {
       for file in paths {
         let goal = plainSteps(file)
         if case .fresh(let bytes) = contents[digest.lowercased()] {
@@ -234,7 +327,7 @@ extension ArchiveStore {
       if let user = version.user, plain(user) != user { (version.user, version.address) = (plain(user), Self.nobody) }
       version.address = version.address.map { plain($0) == $0 ? $0 : Self.nobody }
       var state: [(digest: String, paths: [String])] = []
-      for (digest, paths) in version.state {
+      for (digest, paths) in version.state where !isGone(digest) {
         if let place = state.firstIndex(where: { $0.digest == now(digest) }) {
           state[place].paths += paths.map(plainSteps)
         } else {
@@ -262,29 +355,44 @@ extension ArchiveStore {
   private func append(
     to newPath: String, of path: String, _ old: Inventory, _ contents: [String: Content], _ plain: (String) -> String
   ) throws {
-    for (name, version) in old.versions {
-      var files: [ObjectWriter.File] = []
-      for (digest, paths) in version.state {
+    try append(old.versions, to: newPath, as: plain) { version in
+      try version.state.flatMap { digest, paths -> [ObjectWriter.File] in
         let source: ByteSource
-        if case .fresh(let bytes) = contents[digest.lowercased()] {
-          source = ByteSource(bytes: bytes, name: path)
-        } else if let file = old.path(of: digest) {
+        switch contents[digest.lowercased()] {
+        case .gone: return []
+        case .fresh(let bytes): source = ByteSource(bytes: bytes, name: path)
+        case .same, nil:
+          guard let file = old.path(of: digest) else { return [] }
           source = try ByteSource(
             path: "\(writer.root)/\(path)/\(file)", limit: .max, links: .refusedBelow(writer.root))
-        } else {
-          continue
         }
-        files += paths.map { logical in
+        return paths.map { logical in
           ObjectWriter.File(logical.split(separator: "/").map { plain(String($0)) }.joined(separator: "/"), source)
         }
       }
-      let user = version.user.map(plain) ?? ""
-      let address = version.address.map(plain) ?? ""
-      let isNamed = user != version.user ?? "" || address != version.address ?? ""
+    }
+  }
+
+  /// Puts versions behind those of an object, but for what it has, whoever made them and when; as `plain` tells what is said of them.
+  /// - Parameters:
+  ///   - versions: The versions.
+  ///   - path: The object that they are added to.
+  ///   - plain: What names and reasons say instead.
+  ///   - files: What a version shows; nothing of one that is left out.
+  /// - Throws: `ContainerError` when it can't be written; `StorageError` when the object is damaged.
+  func append(
+    _ versions: [(name: String, version: Inventory.Version)], to path: String, as plain: (String) -> String,
+    files: (Inventory.Version) throws -> [ObjectWriter.File]
+  ) throws {
+    for (name, version) in versions {
+      let files = try files(version)
+      if files.isEmpty { continue }
+      let (user, address) = (version.user ?? "", version.address ?? "")
+      let isNamed = plain(user) != user || plain(address) != address
       let note = ObjectWriter.Note(
         created: Instant(version.created) ?? Instant(secondsSince1970: 0), message: version.message.map(plain) ?? name,
-        user: user, address: isNamed ? Self.nobody : address)
-      _ = try writer.add(to: newPath, note) { inventory in
+        user: plain(user), address: isNamed ? Self.nobody : address)
+      _ = try writer.add(to: path, note) { inventory in
         let known = Set(inventory.manifest.map { $0.digest.lowercased() })
         return try files.allSatisfy { known.contains(try $0.digest(inventory.algorithm)) } ? nil : files
       }

@@ -240,22 +240,13 @@ extension ArchiveStore {
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     try other.writer.stageCopy(of: path, in: staged)
     try replace(path, by: staged)
-    let gone = staged
-    for (name, version) in old.versions {
+    try append(old.versions, to: path, as: { $0 }) { version in
       let files = try version.state.flatMap { digest, paths -> [ObjectWriter.File] in
         guard tombstone(of: .package(digest.lowercased())) == nil, let file = old.path(of: digest) else { return [] }
-        let source = try ByteSource(path: "\(gone.path)/\(path)/\(file)", limit: .max, links: .refused)
+        let source = try ByteSource(path: "\(staged.path)/\(path)/\(file)", limit: .max, links: .refused)
         return paths.map { ObjectWriter.File($0, source) }
       }
-      let digests = Set(version.state.map { $0.digest.lowercased() })
-      guard !files.isEmpty, files.count == version.state.flatMap(\.paths).count else { continue }
-      let note = ObjectWriter.Note(
-        created: Instant(version.created) ?? Instant(secondsSince1970: 0), message: version.message ?? name,
-        user: version.user ?? "", address: version.address ?? "")
-      _ = try writer.add(to: path, note) { inventory in
-        let known = Set(inventory.manifest.map { $0.digest.lowercased() })
-        return digests.isSubset(of: known) ? nil : files
-      }
+      return files.count == version.state.flatMap(\.paths).count ? files : []
     }
   }
 

@@ -44,6 +44,19 @@ extension ArchiveStore {
     return found
   }
 
+  /// Whether the newest revision of any proposal has something at a place.
+  package func has(_ pointer: String, limits: PackageLimits) -> Bool {
+    guard let pointer = JSONPointer(pointer), let paths = try? StorageRoot(writer.root).objects else { return false }
+    return paths.contains { path in
+      guard let inventory = try? writer.inventory(of: path),
+        let file = Self.newest(revisions(of: path, inventory))?.file,
+        let package = try? Document(
+          contentsOf: "\(writer.root)/\(path)/\(file)", limits: limits, links: .refusedBelow(writer.root))
+      else { return false }
+      return (try? package.value(at: pointer)) != nil
+    }
+  }
+
   /// Takes a proposal out of the store: into the trash of this day, with tombstones without names, which adding, importing, mirroring and
   /// indexes obey.
   /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
@@ -113,20 +126,17 @@ extension ArchiveStore {
   /// - Returns: The path that it has again.
   /// - Throws: ``ArchiveError`` when it is none or several, or something else has its path by now.
   public func takeBack(_ name: String, at now: Instant) throws -> String {
-    let words = SafeName.folded(name).split(separator: " ")
-    let found = try trashed().filter { item in
-      item.path == name || words.allSatisfy { SafeName.folded(item.path).contains($0) }
+    // What went twice is meant as it went last.
+    let places = Dictionary(
+      try trashed().map { ($0.path, "\(Self.trash)/\($0.day)") }, uniquingKeysWith: { max($0, $1) })
+    let none = Message.errorArchiveTrash(name: SafeText(name))
+    let known = try one(of: places.keys.sorted(), named: name, none: none) { path in
+      places[path].map { names(of: "\($0)/\(path)") } ?? ""
     }
-    guard let item = found.first, found.count == 1 else {
-      let names = found.prefix(4).map(\.path).joined(separator: "; ")
-      throw ArchiveError(
-        found.isEmpty
-          ? .errorArchiveTrash(name: SafeText(name))
-          : .errorArchiveSeveral(name: SafeText(name), names: SafeText(names)), file: path)
-    }
-    let place = "\(Self.trash)/\(item.day)/\(item.path)"
+    guard let folder = places[known] else { throw ArchiveError(none, file: self.path) }
+    let place = "\(folder)/\(known)"
     let inventory = try readable {
-      try ObjectWriter(root: "\(writer.root)/\(Self.trash)/\(item.day)", staging: Self.staging).inventory(of: item.path)
+      try ObjectWriter(root: "\(writer.root)/\(folder)", staging: Self.staging).inventory(of: known)
     }
     // Where the same path went there twice in a day, the id says which it had.
     guard let id = inventory?.id, let path = SafeName.path(ofID: id), Self.isProposal(path) else {

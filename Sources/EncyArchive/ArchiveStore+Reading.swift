@@ -4,16 +4,6 @@ internal import EncyDocument
 internal import EncyOCFL
 internal import EncyTexts
 
-/// A proposal in a store.
-public struct ArchivedProposal: Sendable {
-  /// Its folder below the store.
-  public let path: String
-  /// How many versions it has.
-  public let versions: Int
-  /// When the newest version was added.
-  public let added: Instant?
-}
-
 /// A version of a proposal in a store.
 public struct ArchiveRevision: Sendable {
   /// The version's folder, such as `v3`.
@@ -45,51 +35,21 @@ public struct ArchiveRevision: Sendable {
     }
   }
 
+  /// Those that no other came from, each revision once: more than one where there are branches.
+  static func heads(among known: [ArchiveRevision]) -> [ArchiveRevision] {
+    let older = known.reduce(into: Set<SHA256Digest>()) { older, one in
+      if let manifest = one.manifest { older.formUnion(ancestors(manifest)) }
+    }
+    var seen: Set<SHA256Digest> = []
+    return known.filter { one in one.hash.map { !older.contains($0) && seen.insert($0).inserted } ?? false }
+  }
+
   static func ancestors(_ manifest: Manifest) -> Set<SHA256Digest> {
     Set(manifest.parents + manifest.lineage.flatMap { [$0.hash] + $0.parents })
   }
 }
 
 extension ArchiveStore {
-  /// Proposals, by path. Nothing is opened but inventories.
-  /// - Parameter words: What all must have in their paths, in any case; all proposals without.
-  /// - Returns: The proposals.
-  /// - Throws: `ContainerError` when the store can't be listed.
-  public func proposals(words: [String] = []) throws -> [ArchivedProposal] {
-    let words = words.map(SafeName.folded)
-    return try StorageRoot(writer.root).objects.filter { path in
-      words.isEmpty || words.allSatisfy(SafeName.folded(path).contains)
-    }.map { path in
-      let inventory = try? writer.inventory(of: path)
-      let head = inventory.flatMap { $0.version($0.head) }
-      return ArchivedProposal(
-        path: path, versions: inventory?.versions.count ?? 0, added: head.flatMap { Instant($0.created) })
-    }
-  }
-
-  /// The proposal that a name means: its path, the end of it, its number, or words of it.
-  /// - Throws: ``ArchiveError`` where it is none, or may be several.
-  public func proposal(named name: String) throws -> String {
-    let all = try StorageRoot(writer.root).objects
-    if all.contains(name) { return name }
-    let wanted = SafeName.folded(name)
-    let paths = all.map { (path: $0, folded: SafeName.folded($0)) }
-    let tests: [((path: String, folded: String)) -> Bool] = [
-      { $0.folded == wanted }, { $0.folded.hasSuffix("/\(wanted)") },
-      { $0.folded.split(separator: "/").last?.split(separator: " ").first.map(String.init) == wanted },
-      { item in wanted.split(separator: " ").allSatisfy { item.folded.contains($0) } },
-    ]
-    for test in tests {
-      let found = paths.filter(test)
-      if found.count == 1 { return found[0].path }
-      if found.count > 1 {
-        let names = found.prefix(4).map(\.path).joined(separator: "; ") + (found.count > 4 ? "; …" : "")
-        throw ArchiveError(.errorArchiveSeveral(name: SafeText(name), names: SafeText(names)), file: path)
-      }
-    }
-    throw ArchiveError(.errorArchiveNoProposal(name: SafeText(name)), file: path)
-  }
-
   /// The versions of a proposal, in the order in which they were added.
   /// - Parameter path: Its folder below the store.
   /// - Returns: The versions.
@@ -129,12 +89,7 @@ extension ArchiveStore {
   public func revision(_ name: String?, of path: String) throws -> ArchiveRevision {
     let all = try revisions(of: path)
     guard let name else {
-      // Not the one that was added last: an earlier revision may have been found later.
-      let newest = all.max { one, other in
-        (one.manifest?.revision ?? 0, one.manifest?.modified ?? Instant(secondsSince1970: 0))
-          < (other.manifest?.revision ?? 0, other.manifest?.modified ?? Instant(secondsSince1970: 0))
-      }
-      if let newest { return newest }
+      if let newest = Self.newest(all) { return newest }
       throw ArchiveError(.errorArchiveNoVersion(name: "", names: ""), file: self.path)
     }
     if let found = all.first(where: { $0.version == name }) { return found }
@@ -148,6 +103,14 @@ extension ArchiveStore {
       .errorArchiveNoVersion(name: SafeText(name), names: SafeText(names.joined(separator: ", "))), file: self.path)
   }
 
+  /// The newest revision; not the one that was added last, since an earlier one may have been found later.
+  static func newest(_ all: [ArchiveRevision]) -> ArchiveRevision? {
+    all.max { one, other in
+      (one.manifest?.revision ?? 0, one.manifest?.modified ?? Instant(secondsSince1970: 0))
+        < (other.manifest?.revision ?? 0, other.manifest?.modified ?? Instant(secondsSince1970: 0))
+    }
+  }
+
   /// A version's package, byte for byte, once its digest is right.
   /// - Throws: ``ArchiveError`` when it is damaged; `ContainerError` when it can't be read.
   public func bytes(of revision: ArchiveRevision, in path: String, limit: Int) throws -> [UInt8] {
@@ -158,6 +121,22 @@ extension ArchiveStore {
     guard inventory.digests[file] == inventory.algorithm.digest(of: bytes) else {
       throw Self.damaged(StorageError(StorageFinding("E092", "\(path)/\(file)")), self.path)
     }
+    return bytes
+  }
+
+  /// The picture beside a version's package.
+  /// - Parameters:
+  ///   - version: The version's folder.
+  ///   - path: The proposal's folder below the store.
+  /// - Returns: The PNG file; `nil` where there is none that is as its digest says.
+  public func picture(of version: String, in path: String) -> [UInt8]? {
+    guard let inventory = (try? writer.inventory(of: path)).flatMap({ $0 }),
+      let picture = inventory.version(version)?.pictures.first(where: { $0.kind == .png }),
+      let file = inventory.path(of: picture.digest),
+      let bytes = try? FileReading.read(
+        "\(writer.root)/\(path)/\(file)", limit: 1 << 23, links: .refusedBelow(writer.root)),
+      inventory.algorithm.digest(of: bytes) == picture.digest
+    else { return nil }
     return bytes
   }
 

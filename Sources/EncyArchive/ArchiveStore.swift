@@ -23,7 +23,7 @@ public struct ArchiveStore: Sendable {
   /// - Throws: ``ArchiveError`` when the folder is no storage root of OCFL 1.1.
   public init(at path: String) throws {
     guard FileStore.isFolder(path) else {
-      throw ArchiveError(.errorArchiveMissing(file: SafeText(path)), file: path, isRefusal: false)
+      throw ArchiveError(.errorArchiveMissing, file: path, isRefusal: false)
     }
     let root = try FileStore.absolutePath(path)
     guard FileStore.exists("\(root)/\(Self.declaration)") else {
@@ -67,6 +67,7 @@ public struct ArchiveStore: Sendable {
 
     Where things are:  YEAR/CUSTOMER/NUMBER TITLE/vN/content/NUMBER rNN.ency
     vN is the order in which revisions came in; rNN is the revision of the file. A folder keeps the name that it got first.
+    NUMBER rNN.png beside it is a picture of its first plan, NUMBER rNN.pdf the proposal as it is printed.
 
     The id of an object is "urn:ency:" and its path below this folder, with all bytes but letters, digits, "-", ".", "_", "~" and "/"
     percent-encoded (RFC 3986). So the path follows from the id: take the prefix away and decode.

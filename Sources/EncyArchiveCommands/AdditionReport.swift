@@ -67,6 +67,8 @@ struct AdditionReport {
         .archiveBranch(
           file: file, version: SafeText(branch.version), revision: SafeText("\(branch.manifest?.revision ?? 0)")))
     }
+    row["beside"] = .array(addition.beside.map { .string($0) })
+    row["undrawn"] = .array(addition.undrawn.map { .string(session.language.text($0)) })
     row["branches"] = .array(addition.branches.map { .string($0.version) })
     row["isRemoved"] = .bool(addition.isRemoved)
     if removes, !isTrial {
@@ -83,6 +85,7 @@ struct AdditionReport {
     } else {
       try progress.clear()
       for line in lines { try session.print(line) }
+      for line in addition.undrawn { try session.note(line) }
     }
     try progress.show(added + known + refused)
   }

@@ -7,7 +7,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive add`
-package struct ArchiveAddCommand: ParsableCommand, Limited {
+package struct ArchiveAddCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add proposals, each as a version of what it is a revision of.",
@@ -15,10 +15,11 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
       Files are kept byte for byte, read back and compared; what is there already is known by its bytes, so that a run that \
       was broken off is simply started again. Of a folder all *.ency and *.age in it and below are added, earlier revisions first. A \
       branch, of which neither side came from the other, is told. Proposals with errors are left out, unless --anyway. \
-      Exit code 1 when something was not taken.
+      Beside each lies a picture of its first plan; one that can't be drawn is told, and holds nothing up. Drawing takes far \
+      longer than adding: --no-thumbnail for very many. Exit code 1 when something was not taken.
 
       Examples:
-        ency archive add /srv/archive hall.ency
+        ency archive add /srv/archive hall.ency --pdf
         ency archive add /srv/archive ~/Offers --dry-run
       """)
 
@@ -29,6 +30,7 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
   var moves = false
   @Flag(help: "Only say what would be done.")
   var dryRun = false
+  @OptionGroup var pictures: PictureOptions
   @OptionGroup var options: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/archive-add).")
   var json = false
@@ -37,13 +39,20 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
 
   package init() {}
 
-  package func run() throws {
+  package func run() async throws {
+    let drawer = pictures.kinds.isEmpty || dryRun ? nil : try ArchiveDrawer()
+    try await OwnThread.run { try add(drawer) }
+  }
+
+  /// On a thread that may wait for the press.
+  func add(_ drawer: ArchiveDrawer?) throws {
     let session = Session.current
     let store = try store.open()
     let items = try FileChoice(files, isRecursive: true, endings: [".ency", ".age"]).items
     for failure in items.compactMap(\.failure) { try session.note("ency: \(failure)") }
     var adding = try AdditionReport.adding()
     (adding.keepsErrors, adding.isTrial, adding.removes) = (options.isGiven, dryRun, moves)
+    (adding.drawing, adding.kinds) = (drawer?.drawing, pictures.kinds)
     let known = items.filter { $0.failure == nil }.map(\.file)
     var report = AdditionReport(total: known.count, isTrial: dryRun, removes: moves, answersJSON: json)
     report.refused = items.count - known.count
@@ -54,6 +63,7 @@ package struct ArchiveAddCommand: ParsableCommand, Limited {
       try report.take(one)
     }
     try report.finish(store, saysSum: items.count != 1)
+    if drawer == nil, !dryRun, !pictures.kinds.isEmpty, report.added > 0 { try session.note(.archiveNoPress) }
     if report.refused > 0 {
       throw Failure.said(report.added + report.known == 0 && known.isEmpty ? .couldNotLook : .no)
     }

@@ -43,12 +43,13 @@ package struct ArchiveExportCommand: ParsableCommand {
 }
 
 /// `ency archive import`
-package struct ArchiveImportCommand: ParsableCommand, Limited {
+package struct ArchiveImportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Take in a folder of old proposals, or another OCFL storage root.",
     discussion: """
-      Of a folder all *.ency in it and below are added as by `ency archive add`: revisions in their order, branches told. \
+      Of a folder all *.ency in it and below are added as by `ency archive add`: revisions in their order, branches told, \
+      pictures beside them. \
       Of a storage root every object comes with all its versions, byte for byte, and with when each was made, by whom and \
       why. What is there already is known, so that a run that was broken off is simply started again. Exit code 1 when \
       something was not taken.
@@ -63,6 +64,7 @@ package struct ArchiveImportCommand: ParsableCommand, Limited {
   var from: String
   @Flag(help: "Only say what would be done.")
   var dryRun = false
+  @OptionGroup var pictures: PictureOptions
   @OptionGroup var options: AnywayOption
   @Flag(help: "Answer in JSON (schema Output/archive-add).")
   var json = false
@@ -71,13 +73,14 @@ package struct ArchiveImportCommand: ParsableCommand, Limited {
 
   package init() {}
 
-  package func run() throws {
+  package func run() async throws {
     guard FileStore.isFolder(from) else { throw Failure.couldNotLook(.errorArchiveImportNone, file: from) }
     guard ArchiveStore.isStorageRoot(from) else {
       var add = ArchiveAddCommand()
       (add.store, add.files, add.moves, add.dryRun) = (store, [from], false, dryRun)
       (add.options, add.json, add.display, add.limits) = (options, json, display, limits)
-      return try add.run()
+      add.pictures = pictures
+      return try await add.run()
     }
     let store = try store.open()
     var adding = try AdditionReport.adding()

@@ -35,9 +35,22 @@ struct ArchiveFilter: ParsableArguments {
     return search
   }
 
+  /// Says in which unit numbers were read that have none, where nothing was found or another was rather meant.
+  func noteUnits(found count: Int) throws {
+    guard let condition, let read = try? ArchiveExpression.assumedUnits(in: condition, fields: ArchiveFields()) else {
+      return
+    }
+    for one in read where count == 0 || one.isUnlikely {
+      try Session.current.note(
+        .archiveUnitRead(
+          field: SafeText(one.field), number: SafeText(one.number), quantity: SafeText("\(one.number) \(one.unit)"),
+          example: SafeText(one.example)))
+    }
+  }
+
   private func days(_ text: String, _ option: String) throws -> (first: Int, last: Int) {
     if let days = ArchiveExpression.days(text) { return days }
-    throw Failure.usage("\(option) \(text): write a day, month or year: 2023-05-17, 2023-05 or 2023")
+    throw Failure.usage(SafeText(.queryOptionDate(option: SafeText(option), text: SafeText(text))))
   }
 
   private func place(_ text: String) throws -> ArchiveSearch.Near {
@@ -47,8 +60,7 @@ struct ArchiveFilter: ParsableArguments {
     {
       return ArchiveSearch.Near(latitude: latitude, longitude: longitude, radius: radius)
     }
-    throw Failure.usage(
-      "--near \(text): give latitude, longitude and distance, with points for decimals: 55.6,13.0,20km")
+    throw Failure.usage(SafeText(.queryNear(text: SafeText(text))))
   }
 
   private func kilometres(_ text: String) -> Double? {
@@ -74,7 +86,10 @@ func pointing<Result>(_ work: () throws -> Result) throws -> Result {
     let blanks = String(repeating: " ", count: width(before))
     let carets = String(repeating: "^", count: max(1, width(shown(lower..<upper))))
     throw Failure.usage(
-      "column \(error.range.lowerBound + 1): \(error.message)\n  \(excerpt)\n  \(blanks)\(carets)")
+      SafeText(
+        .queryPlace(
+          column: SafeText("\(error.range.lowerBound + 1)"), message: SafeText(error.message),
+          excerpt: "\n  \(excerpt)\n  \(blanks)\(carets)")))
   }
 }
 

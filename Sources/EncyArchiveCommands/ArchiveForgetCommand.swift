@@ -7,14 +7,15 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive forget`
-package struct ArchiveForgetCommand: ParsableCommand, Limited {
+package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Redact a person's data in every version of every proposal of an archive.",
     discussion: """
       Shows where the person is named; with --yes it is redacted: fields that schemas mark as personal data where they \
       stand beside the name, the name and the person's addresses in every text, what pictures tell beside their pixels, \
-      and names of folders and versions. Versions stay, with other packages and inventories; signatures of those \
+      and names of folders and versions, whatever the capitals and accents. Versions stay, with other packages and \
+      inventories; pictures and PDFs beside these are drawn anew, or go where a plan may show the name; signatures of those \
       packages end and are named; a record of what was done stays, without the name. The old packages don't come back, \
       neither by add nor by mirror, which forgets on the other side, too; the index of this machine goes. What a program can't redact is listed with its \
       version: plans and other files, photos, encrypted packages. Accepted proposals are left until the term of \
@@ -45,12 +46,18 @@ package struct ArchiveForgetCommand: ParsableCommand, Limited {
     if yes, dryRun { throw ValidationError("--yes does it, --dry-run only shows it; give one of them.") }
   }
 
-  package func run() throws {
+  package func run() async throws {
+    let drawer = try ArchiveDrawer()
+    try await OwnThread.run { try forget(drawer) }
+  }
+
+  /// On a thread that may wait for the press.
+  private func forget(_ drawer: ArchiveDrawer?) throws {
     let session = Session.current
     let store = try store.open()
     var how = ArchiveStore.Forgetting(
       person: person, user: Person.name, limits: try session.limits(), origin: try session.origin())
-    (how.isTrial, how.isWithinTerm) = (!yes, withinTerm)
+    (how.isTrial, how.isWithinTerm, how.drawing) = (!yes, withinTerm, drawer?.drawing)
     var (rows, versions, left): ([JSONValue], Int, Int) = ([], 0, 0)
     var progress: ProgressLine?
     try store.forget(how) { one, count, all in
@@ -58,7 +65,8 @@ package struct ArchiveForgetCommand: ParsableCommand, Limited {
       if let one {
         try progress?.clear()
         if one.protectedUntil == nil { versions += one.versions.count }
-        left += one.left.count + (one.protectedUntil == nil ? 0 : 1)
+        // Of what has to be kept as it is, one line tells.
+        left += one.protectedUntil == nil ? one.left.count : 1
         if json { rows.append(row(one)) } else { try say(one) }
       }
       try progress?.show(count)
@@ -87,8 +95,24 @@ package struct ArchiveForgetCommand: ParsableCommand, Limited {
       return try session.print(.archiveForgetKept(path: path, date: date))
     }
     for version in one.versions {
-      let places = SafeText(version.places.joined(separator: ", "))
-      try session.print(.archiveForgetVersion(path: path, version: SafeText(version.name), places: places))
+      let name = SafeText(version.name)
+      if !version.places.isEmpty {
+        let places = SafeText(version.places.joined(separator: ", "))
+        try session.print(.archiveForgetVersion(path: path, version: name, places: places))
+      } else if version.isFollowing {
+        try session.print(.archiveForgetFollows(path: path, version: name))
+      }
+      for picture in version.pictures {
+        let file = SafeText(picture.name)
+        let line: Message =
+          switch picture.outcome {
+          case .drawn: .archiveForgetPictureAnew(path: path, version: name, name: file)
+          case .gone: .archiveForgetPictureGone(path: path, version: name, name: file)
+          case .undrawn:
+            .archiveForgetPictureUndrawn(path: path, version: name, name: file, reason: picture.reason)
+          }
+        try session.print(line)
+      }
       for signer in version.signers {
         try session.print(
           .archiveForgetSignature(path: path, version: SafeText(version.name), signer: SafeText(signer)))
@@ -114,6 +138,8 @@ package struct ArchiveForgetCommand: ParsableCommand, Limited {
           [
             "version": .string($0.name), "places": .array($0.places.map { .string($0) }),
             "signers": .array($0.signers.map { .string($0) }),
+            "pictures": .array(
+              $0.pictures.map { ["name": .string($0.name), "outcome": .string($0.outcome.rawValue)] }),
           ]
         }),
       "left": .array(

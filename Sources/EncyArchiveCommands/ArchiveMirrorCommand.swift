@@ -14,7 +14,8 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
       Proposals and versions that either side lacks are copied from the other, byte for byte, and compared with their \
       digests before anybody sees them, so that rot never spreads. What left one side by a rule of keeping goes to the \
       trash of the other; what was forgotten on one is forgotten on the other. Where both have a version that isn't the \
-      same, it is told, and neither is changed. Exit code 1 when something differs or is damaged.
+      same, it is told, and neither is changed. What both sides have isn't read: `ency archive verify` finds rot in it. Exit \
+      code 1 when something differs, or what was to be copied is damaged.
 
       Examples:
         ency archive init /mnt/mirror

@@ -92,6 +92,7 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
       try progress?.show(done)
     }
     try progress?.clear()
+    if found.isEmpty { try refuseUnknown(retention.rules.flatMap(\.places).map { $0.pointer }, in: store) }
     let kept = withinTerm ? [] : found.filter { $0.protectedUntil != nil }
     let gone = found.filter { one in !kept.contains { $0.path == one.path } }
     if !json { try show(found) }
@@ -100,10 +101,33 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
       try answer(store, found, [])
     } else {
       let (count, left) = (SafeText(gone.count), SafeText(kept.count))
+      let all = SafeText(try store.trashed().count)
       try session.note(
-        yes ? .archivePruned(gone: count, kept: left) : .archivePruneWould(gone: count, kept: left))
+        found.isEmpty
+          ? .archivePruneNone(all: all)
+          : yes
+            ? .archivePruned(gone: count, kept: left, all: all) : .archivePruneWould(gone: count, kept: left))
     }
     if !kept.isEmpty { throw Failure.said }
+  }
+
+  /// Refuses places that no schema and no proposal has: somebody who writes one means another, and would find nothing for ever.
+  private func refuseUnknown(_ pointers: [String], in store: ArchiveStore) throws {
+    let fields = ArchiveFields()
+    let limits = try Session.current.limits()
+    for pointer in pointers {
+      // Items of lists have no step in the names of fields.
+      let name = pointer.split(separator: "/").filter { Int($0) == nil }.joined(separator: ".")
+      if fields.named(name).contains(where: { $0.name == name }) || store.has(pointer, limits: limits) { continue }
+      let near = fields.nearest(name).flatMap { $0.contains(".") ? $0 : nil }
+      throw Failure.no(
+        near.map { near in
+          let place = SafeText("/" + near.replacing(".", with: "/"))
+          return Message.errorArchiveFieldNear(pointer: SafeText(pointer), near: place)
+        }
+          ?? .errorArchiveFieldUnknown(pointer: SafeText(pointer)), file: store.path
+      ).ending(with: .usage)
+    }
   }
 
   private func retention(_ store: ArchiveStore) throws -> Retention {

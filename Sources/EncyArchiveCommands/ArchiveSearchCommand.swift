@@ -2,6 +2,7 @@ package import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncyKit
 internal import EncyRegister
 package import EncyTerminal
 internal import EncyTexts
@@ -14,13 +15,15 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     discussion: """
       Words are found in every text of every part, whatever their accents and capitals; the last one may be the beginning of \
       one, others with * behind; words that stand together go into quotation marks. --where compares values by the names \
-      of the schemas, in English or as they are labelled: = != < <= > >=, contains, in (a, b), with and, or, not and \
-      parentheses; a list fits where one of its items does. Numbers may have a unit, dates may be 2023 or 2023-05. Short \
+      of the schemas, in English or as they are labelled: = != < <= > >= (also == <> ≤ ≥ ≠), contains, in (a, b), with and, \
+      or, not and parentheses; a field by itself holds where there is a value. A list fits where one of its items does. \
+      Numbers may have a unit, dates may be 2023 or 2023-05. Short \
       names: number, title, customer, city, salesperson, status, date, year, until, currency, total, net, saving, payback, \
       fans.count, fans.diameter, fans.product, height, added, by, revision.
 
       The answer is fresh: what changed in the archive is read first, into an index on this machine, which can be deleted at \
-      any time, or with --index on a PostgreSQL server that many machines share. Only newest revisions are shown, unless --all-versions. Exit code 1 when nothing is found.
+      any time, or with --index on a PostgreSQL server that many machines share. Only newest revisions are shown, unless \
+      --all-versions; where a proposal has branches, they are named. Exit code 1 when nothing is found.
 
       Examples:
         ency archive search /srv/archive malmö kyl*
@@ -38,6 +41,8 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   var limit = 50
   @Flag(help: "Find earlier revisions, too.")
   var allVersions = false
+  @Flag(help: "Show the picture beside each proposal above it, where the answer goes to a terminal.")
+  var thumbnails = false
   @OptionGroup var index: ArchiveIndexOptions
   @Flag(help: "Answer in JSON (schema Output/archive-search).")
   var json = false
@@ -46,7 +51,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file for the table; without it standard output.", valueName: "file"))
   var output: String?
-  @OptionGroup var force: ForceOption
+  @OptionGroup var force: ReplaceOption
   @OptionGroup var day: TodayOption
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") package var limits: LimitOptions
@@ -69,17 +74,27 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     } state: {
       $0.1
     }
+    let branches = branches(of: answer.rows)
     if json {
-      try session.print(json(answer, state), terminator: "")
+      try session.print(json(answer, state, branches), terminator: "")
     } else if csv {
-      try write(table(answer))
+      try write(table(answer, branches))
     } else if !answer.rows.isEmpty {
-      try show(answer)
+      try show(answer, branches)
     }
+    try filter.noteUnits(found: answer.count)
     if answer.withoutPlace > 0, !json { try session.note(.archiveNoPlace(count: answer.withoutPlace)) }
     if answer.count > 0 { return }
     if json || csv { throw Failure.said }
     throw Failure.no(.errorArchiveNothing, file: filter.store)
+  }
+
+  /// The branches of the proposals that are shown, by path: the index knows the newest revisions alone.
+  private func branches(of rows: [ArchiveAnswer.Row]) -> [String: [String]] {
+    guard let store = try? ArchiveStore(at: filter.store) else { return [:] }
+    var found: [String: [String]] = [:]
+    for row in rows where found[row.path] == nil { found[row.path] = store.branches(of: row.path) }
+    return found
   }
 
   private func write(_ rows: [String]) throws {
@@ -94,17 +109,23 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     }
   }
 
-  private func show(_ answer: ArchiveAnswer) throws {
+  private func show(_ answer: ArchiveAnswer, _ branches: [String: [String]]) throws {
     let session = Session.current
-    let rows = ArchiveRows(answer.rows, session.language, showsVersions: allVersions)
-    for line in rows.lines(inColour: session.usesColour) { try session.print(line) }
+    let rows = ArchiveRows(answer.rows, branches, session.language, showsVersions: allVersions)
+    let pictures = thumbnails ? try PictureColumn(filter.store) : nil
+    for (row, lines) in zip(answer.rows, rows.blocks(inColour: session.usesColour)) {
+      try pictures?.show(row)
+      for line in lines { try session.print(line) }
+    }
     let count: Message = allVersions ? .archiveFoundVersions(count: answer.count) : .archiveFound(count: answer.count)
     try session.note(
       answer.rows.count < answer.count
         ? .archiveShown(found: SafeText(count), shown: SafeText(answer.rows.count)) : count)
   }
 
-  private func json(_ answer: ArchiveAnswer, _ state: ArchiveIndexState) -> TerminalText {
+  private func json(
+    _ answer: ArchiveAnswer, _ state: ArchiveIndexState, _ branches: [String: [String]]
+  ) -> TerminalText {
     let rows = answer.rows.map { row -> JSONValue in
       [
         "path": .string(row.path), "version": .string(row.version), "revision": row.revision.map { .int($0) } ?? .null,
@@ -113,6 +134,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         "date": .optional(row.date?.description), "currency": .optional(row.currency?.code),
         "total": row.total.map { .int($0) } ?? .null, "saving": row.saving.map { .int($0) } ?? .null,
         "distance": row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
+        "branches": .array((branches[row.path] ?? []).map { .string($0) }),
       ]
     }
     return JSONAnswer.text(
@@ -125,13 +147,12 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   }
 
   /// The members of the JSON answer as columns; amounts in whole units of the currency.
-  private func table(_ answer: ArchiveAnswer) -> [String] {
+  private func table(_ answer: ArchiveAnswer, _ branches: [String: [String]]) -> [String] {
     let writer = CSVWriter()
     var rows = [
       writer.row([
         "path", "version", "revision", "number", "title", "customer", "salesperson", "status", "date", "currency",
-        "total",
-        "saving", "distance",
+        "total", "saving", "distance", "branches",
       ])
     ]
     for row in answer.rows {
@@ -141,9 +162,8 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       rows.append(
         writer.row([
           row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer,
-          row.salesperson,
-          row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total), amount(row.saving),
-          distance,
+          row.salesperson, row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total),
+          amount(row.saving), distance, (branches[row.path] ?? []).joined(separator: " "),
         ]))
     }
     return rows
@@ -152,22 +172,29 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
 
 /// What was found as rows for people.
 struct ArchiveRows {
-  private var (narrow, wide) = (
-    TextTable([.left, .left, .left, .right]), TextTable([.left, .left, .left, .left, .left, .left, .right])
-  )
+  private var narrow, wide: TextTable
 
-  init(_ rows: [ArchiveAnswer.Row], _ language: Language, showsVersions: Bool) {
+  init(
+    _ rows: [ArchiveAnswer.Row], _ branches: [String: [String]], _ language: Language, showsVersions: Bool
+  ) {
     let format = NumberFormat(language)
+    // Distances stand in a column of their own, where there are any.
+    let isNear = rows.contains { $0.distance != nil }
+    narrow = TextTable([.left, .left, .left, .right] + (isNear ? [.right] : []))
+    wide = TextTable([.left, .left, .left, .left, .left, .left, .right] + (isNear ? [.right] : []))
     for row in rows {
       let status = row.status.isEmpty ? "" : language.text(.proposalStatus(status: SafeText(row.status)))
       var title = row.title
       if showsVersions { title += row.revision.map { " (\(row.version), r\($0))" } ?? " (\(row.version))" }
-      // As exact as a condition compares it.
-      var total = row.total.flatMap { total in row.currency.map { format.money(total, $0) } } ?? ""
-      if let distance = row.distance {
-        let text = language.text(.archiveKilometres(number: SafeText(format.string(distance, decimals: 1))))
-        total = total.isEmpty ? text : "\(total)  \(text)"
+      if let versions = branches[row.path], !versions.isEmpty {
+        title += " (\(language.text(.archiveBranches(versions: SafeText(versions.joined(separator: ", "))))))"
       }
+      // As exact as a condition compares it.
+      let total = row.total.flatMap { total in row.currency.map { format.money(total, $0) } } ?? ""
+      let distance = row.distance.map { distance in
+        language.text(.archiveKilometres(number: SafeText(format.string(distance, decimals: 1))))
+      }
+      let far: [(text: String, emphasis: TextTable.Emphasis)] = isNear ? [(distance ?? "", .plain)] : []
       let name = row.number.isEmpty ? "–" : row.number
       let day = row.date?.description ?? ""
       let customer = row.customer == row.title ? "" : row.customer
@@ -178,17 +205,48 @@ struct ArchiveRows {
         case "declined", "withdrawn", "expired": .bad
         default: .plain
         }
-      narrow.add([(name, .strong), (words, .plain), (status, mood), (total, .plain)])
-      wide.add([
-        (name, .strong), (title, .plain), (customer, .plain), (row.salesperson, .faint), (day, .faint), (status, mood),
-        (total, .plain),
-      ])
+      narrow.add([(name, .strong), (words, .plain), (status, mood), (total, .plain)] + far)
+      wide.add(
+        [
+          (name, .strong), (title, .plain), (customer, .plain), (row.salesperson, .faint), (day, .faint),
+          (status, mood), (total, .plain),
+        ] + far)
     }
   }
 
-  func lines(inColour: Bool) -> [TerminalText] {
+  /// The lines of each row.
+  func blocks(inColour: Bool) -> [[TerminalText]] {
     let columns = Session.current.width
     return columns.map { $0 >= 120 } ?? true
-      ? wide.lines(columns: columns, inColour: inColour) : narrow.lines(columns: columns, inColour: inColour)
+      ? wide.blocks(columns: columns, inColour: inColour) : narrow.blocks(columns: columns, inColour: inColour)
+  }
+}
+
+/// The pictures beside proposals, as the terminal shows them: as pictures, or in characters.
+private struct PictureColumn {
+  /// So many columns and rows of characters.
+  private static let (columns, rows) = (24, 8)
+  private let store: ArchiveStore
+  private let way: TerminalPictures
+
+  /// - Returns: `nil` where the answer goes to no terminal, or the archive can't be reached.
+  init?(_ folder: String) throws {
+    let session = Session.current
+    guard session.answersTerminal(), session.variable("TERM") != "dumb", let store = try? ArchiveStore(at: folder)
+    else { return nil }
+    (self.store, way) = (store, try TerminalPictures.auto.chosen(session))
+  }
+
+  func show(_ row: ArchiveAnswer.Row) throws {
+    guard let png = store.picture(of: row.version, in: row.path), let picture = Thumbnail(png: png) else { return }
+    let session = Session.current
+    if way == .none {
+      let small = picture.fitting(BraillePicture.size(columns: PictureColumn.columns, rows: PictureColumn.rows))
+      for line in BraillePicture(picture: small, inColour: session.usesColour).lines { try session.print(line) }
+    } else {
+      // Eight pixels are about as wide as a character.
+      let small = picture.fitting(ThumbnailSize(width: PictureColumn.columns * 8, height: PictureColumn.rows * 18))
+      try session.show(small, as: way, columns: PictureColumn.columns)
+    }
   }
 }

@@ -2,22 +2,25 @@ package import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncyKit
 package import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive stats`
-package struct ArchiveStatsCommand: ParsableCommand, Limited {
+package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
   package static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Count the proposals of an archive: won and lost, amounts, promised savings.",
     discussion: """
-      Of newest revisions, with the filters of `ency archive search`. Won is what was accepted; lost what was declined, \
-      withdrawn or has expired. Amounts have tax and are added in one currency only; savings are those that the energy \
-      cases of what was won promise for each year. The bar shows what was offered, and in it what was won.
+      Of newest revisions, with the filters of `ency archive search`. Won is what was accepted, open what was sent and \
+      waits for an answer. Won of answered is what was accepted out of what was accepted or declined; what expired or was \
+      withdrawn had no answer. Offered is what was sent and not withdrawn: open, accepted, declined or expired; drafts are \
+      only counted. Amounts have tax and are added in one currency only; savings are those that the energy cases of what \
+      was won promise for each year. The bar shows what was offered, and in it what was won.
 
       Examples:
         ency archive stats /srv/archive
-        ency archive stats /srv/archive --by salesperson --since 2024 -o won.svg
+        ency archive stats /srv/archive --by salesperson --since 2024 -o won.png
       """)
 
   /// What proposals are put together by.
@@ -30,7 +33,7 @@ package struct ArchiveStatsCommand: ParsableCommand, Limited {
   @OptionGroup var filter: ArchiveFilter
   @Option(help: "Put together by year, customer, salesperson or status.")
   var by: Key = .year
-  @Option(name: .shortAndLong, help: ArgumentHelp("Draw the bars into this SVG.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Draw the bars into this file: .svg or .png.", valueName: "file"))
   var output: String?
   @OptionGroup var force: ForceOption
   @OptionGroup var index: ArchiveIndexOptions
@@ -42,22 +45,25 @@ package struct ArchiveStatsCommand: ParsableCommand, Limited {
 
   package init() {}
 
-  package func run() throws {
-    let service = try Session.archiveService()
+  /// What the bars are drawn as.
+  private enum Format: String, CaseIterable { case svg, png }
+
+  package func run() async throws {
     let session = Session.current
     let goal = try output.map { try OutputFile($0, isForced: force.isSet) }
-    if let output, !output.hasSuffix(".svg"), output != "-" { throw Failure.usage("\(output): the chart is an SVG") }
-    let search = try filter.search(today: session.origin(today: day.today).today)
-    let (answer, state) = try index.answering(filter.store) { cache, indexing in
-      try service.search(search, store: filter.store, cache: cache, indexing)
-    } state: {
-      $0.1
+    let format = try goal.map {
+      try OutputFile.format(nil as Format?, of: $0.path, standard: .svg, takesOption: false)
     }
-    let statistics = ArchiveStatistics(answer.rows, by: by.key)
+    // Finding and drawing are in two programs; with both at hand one of them asks the other.
+    let press = format == .png ? try Session.pressService() : nil
+    let (statistics, answer) = session.archive == nil && press != nil ? try await elsewhere() : try here()
     let text = StatisticsText(statistics, by.key, session.language, store: filter.store)
-    if let goal { try goal.write(Array(text.svg.utf8)) }
+    if let goal {
+      let svg = Array(text.svg.utf8)
+      if let press { try goal.write(await png(svg, press)) } else { try goal.write(svg) }
+    }
     if json {
-      try session.print(json(statistics, state), terminator: "")
+      try session.print(answer, terminator: "")
     } else if goal?.isStandard != true, !statistics.groups.isEmpty {
       for line in text.lines { try session.print(line) }
     }
@@ -66,13 +72,56 @@ package struct ArchiveStatsCommand: ParsableCommand, Limited {
     throw Failure.no(.errorArchiveNothing, file: filter.store)
   }
 
+  /// The sums, and the same as JSON.
+  private func here() throws -> (ArchiveStatistics, TerminalText) {
+    let service = try Session.archiveService()
+    let search = try filter.search(today: Session.current.origin(today: day.today).today)
+    let (answer, state) = try index.answering(filter.store) { cache, indexing in
+      try service.search(search, store: filter.store, cache: cache, indexing)
+    } state: {
+      $0.1
+    }
+    try filter.noteUnits(found: answer.count)
+    let statistics = ArchiveStatistics(answer.rows, by: by.key)
+    return (statistics, json(statistics, state))
+  }
+
+  /// The same by the program that finds. What goes wrong there it says itself, without the drawing.
+  private func elsewhere() async throws -> (ArchiveStatistics, TerminalText) {
+    guard let program = Program.sibling("ency-archive") else { try Program.becomeSibling("ency-archive") }
+    var words: [String] = []
+    var isValue = false
+    for word in Session.current.arguments {
+      let isOutput = word == "-o" || word == "--output"
+      if !isValue, !isOutput, !word.hasPrefix("--output="), word != "--force", word != "--json" { words.append(word) }
+      isValue = isOutput && !isValue
+    }
+    let asking = words.prefix(2) + ["--json"] + words.dropFirst(2)
+    guard let bytes = try await Tool.answer(of: program, Array(asking)), let tree = try? JSONParser().parse(bytes),
+      let statistics = ArchiveStatistics(answer: tree)
+    else { try Program.become(program, [program] + words) }
+    return (statistics, TerminalText(json: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// The drawing as pixels, two for each of its own.
+  private func png(_ svg: [UInt8], _ press: any PressService) async throws -> [UInt8] {
+    let request = DrawingFactsRequest(
+      drawing: svg, drawingName: "stats.svg", page: 1, thumbnail: ThumbnailSize(width: 1800, height: 3600),
+      limits: try Session.current.drawingLimits())
+    guard let picture = try await press.drawingFacts(request).insight.thumbnail else {
+      throw Failure.couldNotLook(.exportNoPicture, file: output)
+    }
+    return picture.png
+  }
+
   private func json(_ statistics: ArchiveStatistics, _ state: ArchiveIndexState) -> TerminalText {
     func rows(_ groups: [ArchiveStatistics.Group]) -> JSONValue {
       .array(
         groups.map { group -> JSONValue in
           [
             "name": .string(group.name), "currency": .optional(group.currency?.code), "count": .int(group.count),
-            "won": .int(group.won), "lost": .int(group.lost), "open": .int(group.open),
+            "drafts": .int(group.drafts), "open": .int(group.open), "won": .int(group.won), "lost": .int(group.lost),
+            "expired": .int(group.expired), "withdrawn": .int(group.withdrawn),
             "offered": .int(group.offered), "wonAmount": .int(group.wonAmount), "saving": .int(group.saving),
           ]
         })

@@ -76,8 +76,9 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
     check.sound.write()
     var restored: [String] = []
     if let from, check.errors > 0 {
-      restored = try ArchiveMending(check.damaged, in: store.store, from: from).restored
-      try check.checkAgain(store.store, check.damaged, limits: session.limits(), today: origin.today)
+      let mending = try ArchiveMending(check.damaged, in: store.store, from: from)
+      restored = mending.restored
+      try check.checkAgain(store.store, mending.objects, limits: session.limits(), today: origin.today)
     }
     let signatures = try await checkSignatures(&check, origin.now)
     let isBad = check.errors > 0 || strict && check.warnings > 0

@@ -27,7 +27,7 @@ package struct RedactCommand: ParsableCommand, Limited {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Where the copy is written; - for standard output.", valueName: "file"))
   var output: String
-  @OptionGroup var force: ForceOption
+  @OptionGroup var force: ReplaceOption
   @Flag(help: "Answer in JSON (schema Output/redact).")
   var json = false
   @OptionGroup var display: DisplayLanguage

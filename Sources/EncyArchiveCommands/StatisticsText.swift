@@ -52,41 +52,42 @@ struct StatisticsText {
     return String(repeating: "█", count: full) + String(repeating: "░", count: all - full)
   }
 
+  /// The counts that are shown: how many there are, those that were won, and where there is room others of which there are any.
+  private func counts(isWide: Bool) -> [(heading: Message, count: (ArchiveStatistics.Group) -> Int)] {
+    typealias Count = (heading: Message, count: (ArchiveStatistics.Group) -> Int)
+    let all: Count = (.archiveCountHeading, { $0.count })
+    let won: Count = (.archiveWonHeading, { $0.won })
+    if !isWide { return [all, won] }
+    let others: [Count] = [
+      (.archiveDraftsHeading, { $0.drafts }), (.archiveOpenHeading, { $0.open }),
+      (.archiveExpiredHeading, { $0.expired }), (.archiveWithdrawnHeading, { $0.withdrawn }),
+      (.archiveLostHeading, { $0.lost }),
+    ]
+    return [all] + others.filter { other in statistics.all.contains { other.count($0) > 0 } } + [won]
+  }
+
   /// A line of headings, one for each group, and the sums.
   var lines: [TerminalText] {
     let columns = Session.current.width
     let isWide = columns.map { $0 >= 120 } ?? true
-    var table = TextTable(
-      isWide
-        ? [.left, .right, .right, .right, .right, .right, .right, .right, .right, .left]
-        : [.left, .right, .right, .right, .right, .left])
+    let counts = counts(isWide: isWide)
+    let amounts = isWide ? 4 : 2
+    var table = TextTable([.left] + Array(repeating: .right, count: counts.count + amounts) + [.left])
     func heading(_ message: Message) -> String { language.text(message) }
     let first = language.heading(
       key == .year
         ? .archiveYear
         : key == .customer ? .overviewCustomer : key == .status ? .overviewStatusLabel : .archiveSalesperson)
-    table.add(
-      isWide
-        ? [
-          first, heading(.archiveCountHeading), heading(.archiveWonHeading), heading(.archiveLostHeading),
-          heading(.archiveOpenHeading), heading(.archiveRateHeading), heading(.archiveOfferedHeading),
-          heading(.archiveWonSumHeading), heading(.archiveSavingHeading), "",
-        ]
-        : [
-          first, heading(.archiveCountHeading), heading(.archiveWonHeading), heading(.archiveOfferedHeading),
-          heading(.archiveWonSumHeading), "",
-        ])
+    let sums: [Message] = [.archiveOfferedHeading, .archiveWonSumHeading]
+    let headings = isWide ? [.archiveRateHeading] + sums + [.archiveSavingHeading] : sums
+    table.add([first] + counts.map { heading($0.heading) } + headings.map(heading) + [""])
     func add(_ group: ArchiveStatistics.Group, _ name: String, _ bar: String) {
-      let (count, won) = (format.string(group.count), format.string(group.won))
-      let (offered, wonAmount) = (money(group.offered, group), money(group.wonAmount, group))
+      let sums = [money(group.offered, group), money(group.wonAmount, group)]
       table.add(
-        isWide
-          ? [
-            name, count, won, format.string(group.lost), format.string(group.open), rate(group), offered, wonAmount,
-            money(group.saving, group), bar,
-          ] : [name, count, won, offered, wonAmount, bar])
+        [name] + counts.map { format.string($0.count(group)) }
+          + (isWide ? [rate(group)] + sums + [money(group.saving, group)] : sums) + [bar])
     }
-    for group in statistics.groups { add(group, name(group), bar(group, columns: isWide ? 24 : 10)) }
+    for group in statistics.groups { add(group, name(group), bar(group, columns: isWide ? 14 : 10)) }
     if statistics.groups.count > 1 {
       for group in statistics.all { add(group, language.text(.archiveAll), "") }
     }

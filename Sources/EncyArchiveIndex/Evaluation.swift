@@ -231,14 +231,9 @@ struct Evaluation {
   static func sortField(
     _ name: String, _ fields: ArchiveFields, _ search: ArchiveSearch
   ) throws(ArchiveQueryError) -> ArchiveField {
-    let found = fields.named(name)
-    guard found.count == 1, let field = found.first else {
-      let near = fields.nearest(name).map { "; did you mean \"\($0)\"?" } ?? ""
-      let names = found.prefix(4).map(\.name).joined(separator: ", ")
-      throw ArchiveQueryError(
-        found.isEmpty ? "no field is called \"\(name)\"\(near)" : "\"\(name)\" may be several: \(names)",
-        in: search.sort ?? name, at: 0..<(search.sort ?? name).unicodeScalars.count)
+    do throws(ArchiveFields.NameError) { return try fields.one(name) } catch {
+      let text = search.sort ?? name
+      throw ArchiveQueryError(error.message, in: text, at: 0..<text.unicodeScalars.count)
     }
-    return field
   }
 }

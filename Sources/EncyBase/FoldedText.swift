@@ -1,3 +1,5 @@
+@_spi(_Unicode) internal import Swift
+
 /// Texts as one searches for them: words without case and accents.
 package enum FoldedText {
   /// A word of a text.
@@ -105,6 +107,28 @@ package enum FoldedText {
     finish(&bytes)
     if bytes.count > start { bytes.removeLast() }
     return bytes.count > start
+  }
+
+  /// All of a text in small letters without accents, UTF-8; signs stay, and blanks of any kind are spaces.
+  package static func folded(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 >= 0x20 }) {
+      for byte in text.utf8 { bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
+      return bytes
+    }
+    for scalar in text._nfd where !isMark(scalar) {
+      if let byte = ascii(scalar) {
+        bytes.append(byte)
+      } else if let letter = letter(scalar) {
+        bytes += letter.folded
+      } else if scalar.properties.isWhitespace {
+        bytes.append(0x20)
+      } else {
+        bytes += Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return bytes
   }
 
   /// A text as it is compared for equality: its folded words, without legal forms and the like.

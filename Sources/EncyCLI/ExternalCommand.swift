@@ -59,7 +59,10 @@ enum ExternalCommand {
   /// arguments here, too, would take as long as starting it.
   static func handOver(_ arguments: [String]) {
     let takesPictures = arguments.starts(with: ["catalog", "import"]) && arguments.contains("--pictures")
-    let isDrawing = takesPictures || drawing.contains { arguments.starts(with: $0) }
+    let keepsPictures =
+      ["add", "import", "forget"].contains { arguments.starts(with: ["archive", $0]) }
+      && !arguments.contains { ["--no-thumbnail", "--dry-run"].contains($0) }
+    let isDrawing = takesPictures || keepsPictures || drawing.contains { arguments.starts(with: $0) }
     let isFinding = arguments.first == "archive" && ["search", "stats", "index"].contains(arguments.dropFirst().first)
     guard isDrawing || isFinding, let path = Program.sibling(isDrawing ? "ency-press" : "ency-archive") else { return }
     _ = try? Program.become(path, [path] + arguments)

@@ -142,8 +142,10 @@ package struct Session: Sendable {
   package func note(_ text: TerminalText, terminator: TerminalText = "\n") throws {
     try errorOutput.write(Array((text + terminator).text.utf8))
   }
-  /// Shows a picture on a terminal that shows some.
-  package func show(_ picture: Thumbnail, as way: TerminalPictures) throws { try output.write(way.bytes(picture)) }
+  /// Shows a picture on a terminal that shows some, in its size, or as wide as so many columns.
+  package func show(_ picture: Thumbnail, as way: TerminalPictures, columns: Int? = nil) throws {
+    try output.write(way.bytes(picture, columns: columns))
+  }
 
   /// Prints a part of the answer, in the reader's language.
   package func print(_ message: Message) throws { try print(language.line(message)) }

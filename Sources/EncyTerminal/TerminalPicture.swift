@@ -39,23 +39,24 @@ package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// The picture as the terminal takes it, with a line end.
-  func bytes(_ picture: Thumbnail) -> [UInt8] {
+  func bytes(_ picture: Thumbnail, columns: Int? = nil) -> [UInt8] {
     switch self {
-    case .kitty: TerminalPictures.kitty(picture.png) + [0x0A]
+    case .kitty: TerminalPictures.kitty(picture.png, columns) + [0x0A]
     case .sixel: SixelPicture(picture).bytes + [0x0A]
     case .auto, .none: []
     }
   }
 
   /// A PNG file by kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): shown at once, in pieces of 4096 letters,
-  /// and the terminal is to say nothing about it.
-  private static func kitty(_ png: [UInt8]) -> [UInt8] {
+  /// as wide as so many columns, and the terminal is to say nothing about it.
+  private static func kitty(_ png: [UInt8], _ columns: Int?) -> [UInt8] {
     let text = Base64.encode(png, isPadded: true)
     var out: [UInt8] = []
     for start in stride(from: 0, to: text.count, by: 4096) {
       let end = min(start + 4096, text.count)
       let more = end < text.count ? 1 : 0
-      out += (start == 0 ? "\u{1B}_Ga=T,f=100,q=2,m=\(more);" : "\u{1B}_Gq=2,m=\(more);").utf8
+      let wide = columns.map { "c=\($0)," } ?? ""
+      out += (start == 0 ? "\u{1B}_Ga=T,f=100,q=2,\(wide)m=\(more);" : "\u{1B}_Gq=2,m=\(more);").utf8
       out += text[start..<end]
       out += "\u{1B}\\".utf8
     }

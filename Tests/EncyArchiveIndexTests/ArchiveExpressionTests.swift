@@ -1,6 +1,7 @@
 import EncyArchive
 import EncyBase
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 /// Conditions as they are typed.
@@ -18,7 +19,7 @@ struct ArchiveExpressionTests {
   /// The only comparison of a condition.
   private static func test(_ text: String) throws -> (field: String, value: ArchiveExpression.Value) {
     guard case .test(let field, _, let value) = try ArchiveExpression(text, fields: fields) else {
-      throw ArchiveQueryError("no comparison", in: text, at: 0..<0)
+      throw ArchiveQueryError(.queryComparison(word: ""), in: text, at: 0..<0)
     }
     return (field.name, value)
   }
@@ -36,7 +37,9 @@ struct ArchiveExpressionTests {
   func errors(text: String, place: Int, words: String) throws {
     let error = try #require(ArchiveExpressionTests.error(text), "\(text)")
     #expect(error.range.lowerBound == place, "\(text): \(error)")
-    #expect(error.message.contains(words), "\(text): \(error.message)")
+    let message = Language.english.text(error.message)
+    #expect(message.contains(words), "\(text): \(message)")
+    for language in [Language.swedish, .croatian] { #expect(language.text(error.message) != message, "\(text)") }
   }
 
   @Test(
@@ -68,6 +71,19 @@ struct ArchiveExpressionTests {
     #expect(try number("total > 120 tkr").0 == 120_000)
     #expect(try number("total > 5 €") == (5, ["EUR"]))
     #expect(try number("energy.inputs.fanHours = 5000 h") == (5000, []))
+  }
+
+  @Test("of a number without a unit it is known which one it was read in")
+  func units() throws {
+    func assumed(_ text: String) throws -> [String] {
+      try ArchiveExpression.assumedUnits(in: text, fields: Self.fields).map {
+        "\($0.field) \($0.number) \($0.unit)\($0.isUnlikely ? "?" : "")"
+      }
+    }
+    #expect(try assumed("fans.diameter >= 7 and height < 9 m") == ["fans.diameter 7 mm?"])
+    #expect(try assumed("fans.diameter in (6100, 7300)") == ["fans.diameter 6100 mm", "fans.diameter 7300 mm"])
+    #expect(try assumed("total > 5 and fans.count = 4 and year = 2023") == [])
+    #expect(try assumed("savedEnergy > 50 000") == ["savedEnergy 50 000 kWh/year"])
   }
 
   @Test("a year and a month are all of their days")
@@ -103,7 +119,7 @@ struct ArchiveExpressionTests {
       .joined(separator: Bool.random(using: &random) ? " " : "")
     if let error = ArchiveExpressionTests.error(text) {
       #expect(error.range.lowerBound >= 0 && error.range.lowerBound <= text.unicodeScalars.count)
-      #expect(!error.message.isEmpty)
+      #expect(!Language.english.text(error.message).isEmpty)
     }
   }
 }

@@ -213,6 +213,11 @@ struct ArchiveKeepingTests {
       try JSONAnswerTests.expect(run.output, "archive-verify")
       #expect(try Self.tree(desk.store) == sound, "\(round)")
     }
+    // Without its declaration a folder isn't even an object.
+    let declaration = try #require(paths.first { $0.hasSuffix("/0=ocfl_object_1.1") })
+    try FileManager.default.removeItem(at: URL(filePath: "\(desk.store)/\(declaration)"))
+    #expect(await desk.run("verify", "--from", mirror).status == 0)
+    #expect(try Self.tree(desk.store) == sound)
     // What rotted on both sides stays, and is told.
     let package = try #require(paths.first { $0.hasSuffix(".ency") })
     for store in [desk.store, mirror] { try Data("x".utf8).write(to: URL(filePath: "\(store)/\(package)")) }

@@ -56,9 +56,21 @@ private final class Recorder: Sendable {
 struct FakePress: PressService {
   /// Whose pictures of conflicts it draws, all white.
   var conflictSides: [ConflictPicture.Side?] = [nil]
+  /// Whether it can't draw.
+  var fails = false
+  /// Whether what it draws has all that stands in the proposal.
+  var echoes = false
+
+  private func drawn(_ document: Document, _ text: String) throws(PressError) -> [UInt8] {
+    if fails { throw PressError("no fonts") }
+    guard echoes else { return Array(text.utf8) }
+    do { return try document.partPaths.flatMap { try document.bytes(of: $0) } + Array(text.utf8) } catch {
+      throw PressError("\(error)")
+    }
+  }
 
   func render(_ document: Document, _ request: RenderRequest) async throws(PressError) -> [UInt8] {
-    Array("\(request.format.rawValue) of \(request.plan)\n".utf8)
+    try drawn(document, "\(request.format.rawValue) of \(request.plan)\n")
   }
 
   func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8] {
@@ -77,7 +89,7 @@ struct FakePress: PressService {
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
     let language = request.language.map { $0.rawValue } ?? "its own language"
     return switch request.format {
-    case .pdf: [PressedPage(bytes: Array("pdf in \(language)\n".utf8))]
+    case .pdf: [PressedPage(bytes: try drawn(document, "pdf in \(language)\n"))]
     case .svg: (1...2).map { (page: Int) in PressedPage(page: page, bytes: Array("page \(page)\n".utf8)) }
     }
   }

@@ -28,13 +28,14 @@ struct ArchiveFaultTests {
     #expect(try ency(["archive", "init", store]).status == 0)
     var sums = Set<String>()
     if kind.rawValue.hasPrefix("version") {
-      #expect(try ency(["archive", "add", store, hall]).status == 0)
+      #expect(try ency(["archive", "add", store, hall, "--no-thumbnail"]).status == 0)
       sums.insert(try Self.sum(hall))
       #expect(try ency(["set", hall, "/building/ceilingHeight=11000"]).status == 0)
     }
     sums.insert(try Self.sum(hall))
     try files.copyItem(atPath: desk, toPath: scratch.path("template"))
-    let add = ["archive", "add", store, hall]
+    // What draws is another program, whose faults are its own.
+    let add = ["archive", "add", store, hall, "--no-thumbnail"]
     let reference = try ency(add, log: scratch.path("calls"))
     #expect(reference.status == 0, Comment(rawValue: reference.story))
     #expect(try Self.problems(store, sums) == [])
@@ -78,7 +79,7 @@ struct ArchiveFaultTests {
       #expect(
         try ency(["set", hall, "/building/length=\(length)", "/proposal/introduction=Vera Planterad", "--anyway"])
           .status == 0)
-      #expect(try ency(["archive", "add", store, hall, "--anyway"]).status == 0)
+      #expect(try ency(["archive", "add", store, hall, "--anyway", "--no-thumbnail"]).status == 0)
     }
     try files.copyItem(atPath: desk, toPath: scratch.path("template"))
     let statuses = ["draft", "sent", "expired", "declined"].flatMap { ["--status", $0] }

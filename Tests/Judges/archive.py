@@ -5,7 +5,8 @@
 2. Objects that ocfl-py makes are sound to us, and we find what is spoilt in them.
 3. A bit is flipped in a hundred random places: each is found, with its file.
 4. A mirror is made while a mirroring is killed again and again; a hundred files with a flipped bit, and lost ones, come back from it.
-5. A name that is planted in a hundred proposals is in no byte of either store after `forget`, packages unpacked; ocfl-py finds nothing.
+5. A name that is planted in proposals is in no byte of either store after `forget`, packages unpacked, and in no text of a PDF; ocfl-py
+   finds nothing.
 6. What is exported as a bag, bagit.py takes; objects that ocfl-py made in a store of ours are listed, restored and extended.
 """
 import hashlib
@@ -214,7 +215,8 @@ for number in range(12):
     file = work / f"v{number}.ency"
     assert ency("new", file, "--title", f"Hall {number} for {NAME}", "--customer", NAME if number % 3 else "Lager AB").returncode == 0
     ency("set", file, f"/proposal/introduction=Hej {NAME.upper()}!", "--anyway")
-    assert ency("archive", "add", "archive", file, "--anyway").returncode == 0
+    done = ency("archive", "add", "archive", file, "--anyway", "--pdf")
+    assert done.returncode == 0, done.stderr
     files.append(file)
 assert ency("archive", "mirror", "archive", "mirror").returncode == 0
 
@@ -225,6 +227,8 @@ def traces(root):
         texts = [str(path).encode()]
         if path.is_file():
             texts.append(path.read_bytes())
+            if path.suffix == ".pdf":
+                texts.append(subprocess.run(["pdftotext", str(path), "-"], capture_output=True).stdout.replace(b"\n", b" "))
             if path.suffix == ".ency":
                 with zipfile.ZipFile(path) as package:
                     texts += [package.read(name) for name in package.namelist()]

@@ -1,4 +1,5 @@
 internal import EncyBase
+package import EncyTexts
 
 /// What is asked of values: `total > 100000 and (status = accepted or fans.diameter >= 6,1 m)`.
 ///
@@ -42,6 +43,16 @@ package indirect enum ArchiveExpression: Sendable {
     self = try parser.whole()
   }
 
+  /// The numbers of an expression that have a unit although none was written.
+  /// - Throws: As ``init(_:fields:)``.
+  package static func assumedUnits(
+    in text: String, fields: ArchiveFields
+  ) throws(ArchiveQueryError) -> [AssumedUnit] {
+    var parser = try Parser(text, fields)
+    _ = try parser.whole()
+    return parser.assumed
+  }
+
   /// The days that a date means, of which month and day may be left out; `nil` where it is none.
   package static func days(_ text: String) -> (first: Int, last: Int)? {
     if let day = CalendarDate(text)?.daysSince1970 { return (day, day) }
@@ -64,16 +75,37 @@ package indirect enum ArchiveExpression: Sendable {
   }
 }
 
+/// A number that was written without a unit, and the unit that it was read in.
+package struct AssumedUnit: Sendable, Equatable {
+  /// The name of the field.
+  package let field: String
+  /// As it was written.
+  package let number: String
+  /// As people write it.
+  package let unit: String
+  /// What else could be written.
+  let others: [String]
+
+  /// Whether it is rather in another unit: nobody asks for halls or fans of some millimetres.
+  package var isUnlikely: Bool {
+    guard unit == "mm", let value = try? MeasureUnit.millimetres.read(number).value.doubleValue else { return false }
+    return value > 0 && value < 100
+  }
+
+  /// The number with another unit, as it could be written.
+  package var example: String { "\(number) \(unit == "mm" ? "m" : others.first { $0 != unit } ?? unit)" }
+}
+
 /// What can't be understood of a search, and where.
 package struct ArchiveQueryError: Error, Sendable, Equatable {
   /// What was read.
   package let text: String
-  /// What is wrong and what to do, in English, as all that is said of arguments.
-  package let message: String
+  /// What is wrong and what to do.
+  package let message: Message
   /// The place in Unicode scalars from 0; its end may be that of the text.
   package let range: Range<Int>
 
-  package init(_ message: String, in text: String, at range: Range<Int>) {
+  package init(_ message: Message, in text: String, at range: Range<Int>) {
     (self.message, self.text, self.range) = (message, text, range)
   }
 }
@@ -94,19 +126,19 @@ extension ArchiveExpression {
     private var tokens: [Token] = []
     private var next = 0
     private var depth = 0
+    private(set) var assumed: [AssumedUnit] = []
     private static let mostDepth = 64
     private static let mostScalars = 10_000
 
     init(_ text: String, _ fields: ArchiveFields) throws(ArchiveQueryError) {
       (self.text, scalars, self.fields) = (text, Array(text.unicodeScalars), fields)
       guard scalars.count <= Self.mostScalars else {
-        throw error(
-          "the expression has more than \(Self.mostScalars) characters", Self.mostScalars..<Self.mostScalars + 1)
+        throw error(.queryTooLong(most: SafeText(Self.mostScalars)), Self.mostScalars..<Self.mostScalars + 1)
       }
       try split()
     }
 
-    private func error(_ message: String, _ range: Range<Int>) -> ArchiveQueryError {
+    private func error(_ message: Message, _ range: Range<Int>) -> ArchiveQueryError {
       ArchiveQueryError(message, in: text, at: range)
     }
 
@@ -124,7 +156,7 @@ extension ArchiveExpression {
         case "\"", "'", "”", "“", "„":
           let ends: [Unicode.Scalar] = scalar == "\"" ? ["\""] : scalar == "'" ? ["'"] : ["”", "“", "\""]
           guard let end = scalars[place...].firstIndex(where: ends.contains) else {
-            throw error("the quotation mark isn't closed", start..<place)
+            throw error(.queryQuoteOpen, start..<place)
           }
           place = end + 1
           tokens.append(Token(kind: .quoted, text: string(start + 1..<end), range: start..<place))
@@ -133,7 +165,7 @@ extension ArchiveExpression {
           let sign = string(start..<place)
           let known = ["==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "<>": "!="][sign] ?? sign
           guard ["=", "<", ">", "<=", ">=", "!="].contains(known) else {
-            throw error("\"\(sign)\" compares nothing; there are = != < <= > >=, contains and in", start..<place)
+            throw error(.querySign(sign: SafeText(sign)), start..<place)
           }
           tokens.append(Token(kind: .sign, text: known, range: start..<place))
         case ",":
@@ -152,13 +184,16 @@ extension ArchiveExpression {
 
     private var token: Token { tokens[next] }
 
+    /// What stands where something else is expected.
+    private func found(_ token: Token) -> SafeText {
+      token.kind == .end ? SafeText(.queryEnd) : SafeText(.queryWord(word: SafeText(token.text)))
+    }
+
     /// All of the text.
     mutating func whole() throws(ArchiveQueryError) -> ArchiveExpression {
       let expression = try any()
       if token.kind == .end { return expression }
-      let message =
-        token.kind == .close ? "there is no \"(\" for this" : "\"and\" or \"or\" is missing before \"\(token.text)\""
-      throw error(message, token.range)
+      throw error(token.kind == .close ? .queryClose : .queryJoined(word: SafeText(token.text)), token.range)
     }
 
     private mutating func any() throws(ArchiveQueryError) -> ArchiveExpression {
@@ -181,7 +216,7 @@ extension ArchiveExpression {
 
     private mutating func one() throws(ArchiveQueryError) -> ArchiveExpression {
       guard depth < Self.mostDepth else {
-        throw error("more than \(Self.mostDepth) levels of \"not\" and parentheses", token.range)
+        throw error(.queryDepth(most: SafeText(Self.mostDepth)), token.range)
       }
       depth += 1
       defer { depth -= 1 }
@@ -193,7 +228,7 @@ extension ArchiveExpression {
       if first.kind == .open {
         next += 1
         let inner = try any()
-        guard token.kind == .close else { throw error("the parenthesis isn't closed", first.range) }
+        guard token.kind == .close else { throw error(.queryOpen, first.range) }
         next += 1
         return inner
       }
@@ -203,8 +238,7 @@ extension ArchiveExpression {
     private mutating func comparison() throws(ArchiveQueryError) -> ArchiveExpression {
       let name = token
       guard name.kind == .word || name.kind == .quoted, !["and", "or"].contains(name.keyword) else {
-        let found = name.kind == .end ? "the end" : "\"\(name.text)\""
-        throw error("a field such as total, status or fans.diameter is expected, not \(found)", name.range)
+        throw error(.queryFieldExpected(found: found(name)), name.range)
       }
       let field = try field(name)
       next += 1
@@ -221,7 +255,7 @@ extension ArchiveExpression {
       case .end, .close: return existence(field)
       case .word where ["and", "or"].contains(sign.keyword): return existence(field)
       default:
-        throw error("= != < <= > >=, contains or in is expected after \"\(name.text)\"", sign.range)
+        throw error(.queryComparison(word: SafeText(name.text)), sign.range)
       }
     }
 
@@ -233,7 +267,7 @@ extension ArchiveExpression {
     private mutating func list(_ field: ArchiveField) throws(ArchiveQueryError) -> ArchiveExpression {
       next += 1
       guard token.kind == .open else {
-        throw error("a list in parentheses is expected: in (sent, accepted)", token.range)
+        throw error(.queryList, token.range)
       }
       let open = token
       next += 1
@@ -244,24 +278,19 @@ extension ArchiveExpression {
           next += 1
           continue
         }
-        guard token.kind == .close else { throw error("the parenthesis isn't closed", open.range) }
+        guard token.kind == .close else { throw error(.queryOpen, open.range) }
         next += 1
         return terms.count == 1 ? terms[0] : .any(terms)
       }
     }
 
     private func field(_ token: Token) throws(ArchiveQueryError) -> ArchiveField {
-      let found = fields.named(token.text)
-      guard let field = found.first else {
-        let near = fields.nearest(token.text).map { "; did you mean \"\($0)\"?" }
-        throw error("no field is called \"\(token.text)\"" + (near ?? "; `ency schema` lists them"), token.range)
-      }
-      if found.count > 1 {
-        let names = found.prefix(4).map(\.name).joined(separator: ", ") + (found.count > 4 ? ", …" : "")
-        throw error("\"\(token.text)\" may be several: \(names)", token.range)
+      let field: ArchiveField
+      do throws(ArchiveFields.NameError) { field = try fields.one(token.text) } catch {
+        throw self.error(error.message, token.range)
       }
       if field.isRunningText {
-        throw error("\"\(field.name)\" is running text; search for its words, without --where", token.range)
+        throw error(.queryRunning(name: SafeText(field.name)), token.range)
       }
       return field
     }
@@ -283,32 +312,31 @@ extension ArchiveExpression {
       guard last.range.upperBound > first.range.lowerBound, first.kind == .word || last.kind == .word,
         first.kind != .comma, !["and", "or"].contains(first.keyword)
       else {
-        let found = first.kind == .end ? "the end" : "\"\(first.text)\""
-        throw error("a value is expected, not \(found); a text with signs in it stands in quotation marks", first.range)
+        throw error(.queryValue(found: found(first)), first.range)
       }
       let range = first.range.lowerBound..<last.range.upperBound
       return Token(kind: .word, text: String(String.UnicodeScalarView(scalars[range])), range: range)
     }
 
-    private func test(
+    private mutating func test(
       _ field: ArchiveField, _ sign: String, _ place: Range<Int>, _ token: Token
     ) throws(ArchiveQueryError) -> ArchiveExpression {
       let comparison = Comparison(rawValue: sign) ?? .equal
       let value = try value(of: field, token, comparison)
       if case .text = value, ![.equal, .contains].contains(comparison) {
-        throw error("\"\(field.name)\" is text here, which is compared by = != contains and in", place)
+        throw error(.queryText(name: SafeText(field.name)), place)
       }
-      if case .truth = value, comparison != .equal { throw error("yes or no is compared by = and !=", place) }
+      if case .truth = value, comparison != .equal { throw error(.queryTruth, place) }
       return .test(field, comparison, value)
     }
 
-    private func value(
+    private mutating func value(
       of field: ArchiveField, _ token: Token, _ comparison: Comparison
     ) throws(ArchiveQueryError) -> Value {
       let text = ArchiveField.folded(token.text)
       if comparison == .contains {
         guard field.kind == .text || field.kind == .any else {
-          throw error("\"\(field.name)\" is no text, so it contains nothing; compare it by = < >", token.range)
+          throw error(.queryNoText(name: SafeText(field.name)), token.range)
         }
         return .text(text)
       }
@@ -318,16 +346,16 @@ extension ArchiveExpression {
         return .text(field.words[text] ?? text)
       case .date:
         guard let (first, last) = ArchiveExpression.days(token.text) else {
-          throw error("\"\(token.text)\" is no date; write 2026-03-31, 2026-03 or 2026", token.range)
+          throw error(.queryDate(text: SafeText(token.text)), token.range)
         }
         return .days(first, last)
       case .truth:
         if ["true", "yes", "ja", "da"].contains(text) { return .truth(true) }
         if ["false", "no", "nej", "ne"].contains(text) { return .truth(false) }
-        throw error("\"\(token.text)\" is neither yes nor no", token.range)
+        throw error(.queryYes(text: SafeText(token.text)), token.range)
       case .number:
-        do throws(WrittenNumberError) { return try ArchiveAmount.read(token.text, field) } catch {
-          throw self.error("\(error)", token.range)
+        do throws(WrittenNumberError) { return try number(token, field) } catch {
+          throw self.error(error.finding.message, token.range)
         }
       case .any:
         if token.kind == .word, let number = JSONNumber(text: token.text) {
@@ -337,10 +365,23 @@ extension ArchiveExpression {
       }
     }
 
+    private mutating func number(
+      _ token: Token, _ field: ArchiveField
+    ) throws(WrittenNumberError) -> Value {
+      let value = try ArchiveAmount.read(token.text, field)
+      let unit = MeasureUnit(field.unit, precision: field.precision)
+      let isMoney = field.unit == "minor" || field.unit == "currency/kWh"
+      if !isMoney, let word = unit.written.first, try !unit.read(token.text).hasUnit {
+        assumed.append(AssumedUnit(field: field.name, number: token.text, unit: word, others: unit.written))
+      }
+      return value
+    }
+
     private func status(_ text: String, _ token: Token) throws(ArchiveQueryError) -> String {
       if let known = ArchiveStatus.named(text) { return known }
       throw error(
-        "\"\(token.text)\" is no status; there are \(ArchiveStatus.all.joined(separator: ", "))", token.range)
+        .queryStatus(text: SafeText(token.text), names: SafeText(ArchiveStatus.all.joined(separator: ", "))),
+        token.range)
     }
   }
 }

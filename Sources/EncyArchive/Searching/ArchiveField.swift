@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
-internal import EncyTexts
+package import EncyTexts
 internal import EncyValidation
 
 /// A value of proposals that can be asked for: a place of their parts, as `offer.lines.unitPrice`, or what follows from them, as `total`.
@@ -154,6 +154,26 @@ package struct ArchiveFields: Sendable {
     }
     let least = fitting.map(\.steps.count).min()
     return fitting.filter { $0.steps.count == least }
+  }
+
+  /// Why a name means no field.
+  package struct NameError: Error, Sendable {
+    package let message: Message
+  }
+
+  /// The field that a name means.
+  /// - Throws: ``NameError`` where it is none, or may be several.
+  package func one(_ name: String) throws(NameError) -> ArchiveField {
+    let found = named(name)
+    guard let field = found.first else {
+      let near = nearest(name)
+      throw NameError(
+        message: near.map { Message.queryFieldNear(name: SafeText(name), near: SafeText($0)) }
+          ?? .queryNoField(name: SafeText(name)))
+    }
+    if found.count == 1 { return field }
+    let names = found.prefix(4).map(\.name).joined(separator: ", ") + (found.count > 4 ? ", …" : "")
+    throw NameError(message: .querySeveral(name: SafeText(name), names: SafeText(names)))
   }
 
   /// The name that is likely to have been meant; `nil` where none is near.

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyContainer
+internal import EncyTexts
 
 /// What is looked for in an archive.
 package struct ArchiveSearch: Sendable {
@@ -67,7 +68,7 @@ package struct ArchiveSearch: Sendable {
       }
       guard pieces.count % 2 == 1 else {
         let quote = argument.unicodeScalars.enumerated().filter { $0.element == "\"" }.last?.offset ?? 0
-        throw ArchiveQueryError("the quotation mark isn't closed", in: argument, at: quote..<quote + 1)
+        throw ArchiveQueryError(.queryQuoteOpen, in: argument, at: quote..<quote + 1)
       }
       for (number, piece) in pieces.enumerated() {
         if number % 2 == 1 {

@@ -11,9 +11,12 @@ package struct ArchiveStatistics: Sendable {
     package var name: String
     package var currency: Currency?
     package var count = 0
-    /// Accepted; declined, withdrawn or expired; and those that are still open.
+    /// Accepted; declined; sent and without an answer yet.
     package var won = 0, lost = 0, open = 0
-    /// The amounts of all that has one, and of what was won, with tax, in minor units. What doesn't fit 64 bits stays at the greatest.
+    /// Never sent; sent, but without an answer in time; taken back.
+    package var drafts = 0, expired = 0, withdrawn = 0
+    /// The amounts of all that was sent and not taken back, and of what was won, with tax, in minor units. What doesn't fit 64 bits
+    /// stays at the greatest.
     package var offered = 0, wonAmount = 0
     /// What the energy cases of what was won promise to save each year, in minor units.
     package var saving = 0
@@ -29,10 +32,13 @@ package struct ArchiveStatistics: Sendable {
       count += 1
       switch row.status {
       case "accepted": won += 1
-      case "draft", "sent": open += 1
-      default: lost += 1
+      case "declined": lost += 1
+      case "sent": open += 1
+      case "expired": expired += 1
+      case "withdrawn": withdrawn += 1
+      default: drafts += 1
       }
-      add(row.total, &offered)
+      if !["draft", "withdrawn"].contains(row.status) { add(row.total, &offered) }
       if row.status == "accepted" {
         add(row.total, &wonAmount)
         add(row.saving, &saving)
@@ -44,6 +50,26 @@ package struct ArchiveStatistics: Sendable {
   package private(set) var groups: [Group] = []
   /// All together, by currency.
   package private(set) var all: [Group] = []
+
+  /// Reads the answer of `ency archive stats --json`.
+  /// - Returns: `nil` for anything else.
+  package init?(answer: JSONValue) {
+    guard answer["ency"]?["output"]?.stringValue == "archive-stats" else { return nil }
+    func read(_ name: String) -> [Group] {
+      (answer[name]?.arrayValue ?? []).map { row in
+        func number(_ name: String) -> Int { row[name]?.intValue ?? 0 }
+        var group = Group(
+          name: row["name"]?.stringValue ?? "", currency: row["currency"]?.stringValue.flatMap { Currency($0) })
+        (group.count, group.won, group.lost, group.open) = (
+          number("count"), number("won"), number("lost"), number("open")
+        )
+        (group.drafts, group.expired, group.withdrawn) = (number("drafts"), number("expired"), number("withdrawn"))
+        (group.offered, group.wonAmount, group.saving) = (number("offered"), number("wonAmount"), number("saving"))
+        return group
+      }
+    }
+    (groups, all) = (read("groups"), read("all"))
+  }
 
   package init(_ rows: [ArchiveAnswer.Row], by key: Key) {
     struct Place: Hashable {

@@ -114,6 +114,7 @@ package final class ComparisonWording {
 
   func part(_ part: PartDifference, isFull: Bool, isBrief: Bool) -> PartReport {
     let path = part.path
+    if path == SentLock.quote, !isFull, let report = frozen(part) { return report }
     var remarks: [String] = []
     switch part.kind {
     case .added: remarks.append(language.text(.changePartAdded))
@@ -154,6 +155,31 @@ package final class ComparisonWording {
       groups: isFull
         ? changes.map { PhraseGroup([phrase($0, path: path)]) } : groups(changes, path: path, isBrief: isBrief),
       notes: note, sizes: (part.old?.size, part.new?.size), isTree: part.isTree, tally: tally)
+  }
+
+  /// What was sent, in a few words: that figures were frozen, and what they come to; each of them is evidence, and no change.
+  /// - Returns: `nil` where a sending has other figures than it had: that is a change.
+  private func frozen(_ part: PartDifference) -> PartReport? {
+    let (old, new) = (sides.old.root(part.path), sides.new.root(part.path))
+    if let old, let new, old["frozenAt"]?.stringValue == new["frozenAt"]?.stringValue { return nil }
+    func total(_ quote: JSONNode?) -> SafeText? {
+      guard let quote, let total = quote["totals"]?["total"]?.intValue,
+        let currency = quote["currency"]?.stringValue.flatMap(Currency.init)
+      else { return nil }
+      return SafeText(NumberFormat(language).money(total, currency))
+    }
+    let remark: Message
+    switch (total(old), total(new)) {
+    case (nil, let total?) where old == nil: remark = .changeFrozen(total: total)
+    case (let before?, let after?): remark = .changeFrozenAnew(old: before, new: after)
+    case (_?, nil) where new == nil: remark = .changeFrozenGone
+    default: return nil
+    }
+    var tally = ComparisonReport.Tally()
+    tally.add(part.kind == .added ? .added : part.kind == .removed ? .removed : .changed)
+    return PartReport(
+      heading: heading(part.path), path: part.path, kind: part.kind, remarks: [language.text(remark)], groups: [],
+      notes: [], sizes: (part.old?.size, part.new?.size), isTree: part.isTree, tally: tally)
   }
 
   /// The sizes of a part that is no JSON.

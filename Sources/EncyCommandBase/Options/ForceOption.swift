@@ -9,3 +9,11 @@ package struct ForceOption: ParsableArguments {
 
   package init() {}
 }
+
+/// Whether a file that is there is replaced by one that carries no mark of who made it, so that it isn't known by itself.
+package struct ReplaceOption: ParsableArguments {
+  @Flag(name: .customLong("force"), help: "Write over a file that is there.")
+  package var isSet = false
+
+  package init() {}
+}

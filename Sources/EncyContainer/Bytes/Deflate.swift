@@ -3,7 +3,7 @@ internal import CDeflate
 /// Whole-buffer deflate, inflate and CRC-32 by libdeflate.
 package enum Deflate {
   /// What inflating gave.
-  enum Outcome {
+  package enum Outcome {
     /// The stream ended after `consumed` bytes of input and gave these bytes.
     case whole([UInt8], consumed: Int)
     /// The stream is damaged or ends too early.
@@ -19,7 +19,7 @@ package enum Deflate {
   /// Inflates a raw stream (RFC 1951). Memory: `size` bytes, of which only those really inflated are touched.
   ///
   /// The C function is `libdeflate_deflate_decompress_ex`.
-  static func inflate(_ input: UnsafeRawBufferPointer, size: Int) -> Outcome {
+  package static func inflate(_ input: UnsafeRawBufferPointer, size: Int) -> Outcome {
     guard let decompressor = libdeflate_alloc_decompressor() else { return .damaged }
     defer { libdeflate_free_decompressor(decompressor) }
     var consumed = 0

@@ -15,7 +15,7 @@ struct ArchiveShowCommand: ParsableCommand, Limited {
     commandName: "show",
     abstract: "Show a proposal of an archive, as `ency show`.",
     discussion: """
-      The newest revision, or the version that is named.
+      The newest revision, or the version that is named. Where there are branches they are named.
 
       Examples:
         ency archive show /srv/archive OFF-2026-0142
@@ -33,7 +33,14 @@ struct ArchiveShowCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try Show(file: archived.find(revision).file, pointer: pointer, answersJSON: json).run()
+    let found = try archived.find(revision)
+    try Show(file: found.file, pointer: pointer, answersJSON: json).run()
+    let branches = revision == nil ? found.store.branches(of: found.path) : []
+    if branches.isEmpty { return }
+    try Session.current.note(
+      .archiveBranchesShown(
+        path: SafeText(found.path), versions: SafeText(branches.joined(separator: ", ")),
+        version: SafeText(found.revision.version)))
   }
 }
 
@@ -108,8 +115,8 @@ struct ArchiveRestoreCommand: ParsableCommand, Limited {
     commandName: "restore",
     abstract: "Copy a proposal out of an archive, byte for byte.",
     discussion: """
-      The newest revision, or the version that is named. The archive stays as it is; what is changed in the copy is a new \
-      version once it is added.
+      The newest revision, or the version that is named; what lies beside it, such as a picture, stays. The archive stays as \
+      it is; what is changed in the copy is a new version once it is added.
 
       Examples:
         ency archive restore /srv/archive OFF-2026-0142
@@ -140,7 +147,7 @@ struct ArchiveCopy: ParsableArguments {
     help: ArgumentHelp(
       "Where it is written; - for standard output. Default: its name, in this folder.", valueName: "file"))
   var output: String?
-  @OptionGroup var force: ForceOption
+  @OptionGroup var force: ReplaceOption
 
   /// - Returns: The file that was written.
   func write() throws -> String {
