@@ -53,9 +53,9 @@ int linux_rename_new(const char *name, const char *other) {
   return renameat2(AT_FDCWD, name, AT_FDCWD, other, RENAME_NOREPLACE);
 }
 
-int linux_open_below(int folder, const char *name, int is_folder) {
+int linux_open_below(int folder, const char *name, int flags) {
   const struct open_how how = {
-      .flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (is_folder ? O_DIRECTORY : 0),
+      .flags = (unsigned)flags,
       .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS,
   };
   return (int)syscall(SYS_openat2, folder, name, &how, sizeof how);

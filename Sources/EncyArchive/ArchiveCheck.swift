@@ -103,7 +103,8 @@ public struct ArchiveCheck: Sendable {
   /// - Throws: `ContainerError` when the folder can't be listed; what `told` throws.
   package init(
     _ path: String, percent: Double = 100, seed: String = "", limits: PackageLimits, today: CalendarDate,
-    known: [String: Object] = [:], sound: SoundPackages, told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
+    known: [String: Object] = [:], sound: SoundPackages,
+    told: (_ one: Object, _ done: Int, _ of: Int) throws -> Void = { _, _, _ in }
   ) throws {
     self.sound = sound
     guard FileStore.isFolder(path) else { throw ArchiveError(.errorArchiveMissing, file: path, isRefusal: false) }

@@ -10,7 +10,8 @@ package struct SoundPackages: Sendable {
     let (first, second): (UInt64, UInt64)
 
     init?(_ sha512: String) {
-      guard let first = UInt64(sha512.prefix(16), radix: 16), let second = UInt64(sha512.dropFirst(16).prefix(16), radix: 16)
+      guard let first = UInt64(sha512.prefix(16), radix: 16),
+        let second = UInt64(sha512.dropFirst(16).prefix(16), radix: 16)
       else { return nil }
       (self.first, self.second) = (first, second)
     }
@@ -40,7 +41,8 @@ package struct SoundPackages: Sendable {
   package init(_ cache: CacheFolder?, context: String) {
     folder = cache?.folder("archives")
     name = "sound-\("\(SHA256Digest(of: context))".prefix(16))"
-    guard let file = folder?.open(name), file.size <= 32 + Self.most * 16, let bytes = file.read(at: 0, file.size) else {
+    guard let file = folder?.open(name), file.size <= 32 + Self.most * 16, let bytes = file.read(at: 0, file.size)
+    else {
       return
     }
     let rest = Array(bytes.dropFirst(32))

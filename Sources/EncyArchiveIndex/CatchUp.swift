@@ -247,11 +247,12 @@ struct CatchUp {
     // Of a proposal that is read for the first time it is known at once which revision is the newest.
     var newest: String?
     if there.isEmpty {
-      newest = object.versions.max { one, other in
-        guard let left = one.facts, let right = other.facts else { return one.facts == nil }
-        return (left.revision ?? 0, left.modified, -one.listed.name.utf8.count, other.listed.name)
-          < (right.revision ?? 0, right.modified, -other.listed.name.utf8.count, one.listed.name)
-      }?.listed.name
+      newest =
+        object.versions.max { one, other in
+          guard let left = one.facts, let right = other.facts else { return one.facts == nil }
+          return (left.revision ?? 0, left.modified, -one.listed.name.utf8.count, other.listed.name)
+            < (right.revision ?? 0, right.modified, -other.listed.name.utf8.count, one.listed.name)
+        }?.listed.name
     }
     for (listed, facts) in object.versions where there["\(listed.name) \(listed.digest)"] == nil {
       guard let facts else {

@@ -206,7 +206,9 @@ struct PackageFacts: Sendable {
 
   private mutating func put(_ field: Int, _ value: Value) {
     if case .real(let number) = value, !number.isFinite { return }
-    guard entries.count < PackageFacts.mostEntries, name(of: field).utf8.count <= PackageFacts.longestName else { return }
+    guard entries.count < PackageFacts.mostEntries, name(of: field).utf8.count <= PackageFacts.longestName else {
+      return
+    }
     entries.insert(Entry(field: field, value: value))
   }
 

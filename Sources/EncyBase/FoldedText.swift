@@ -171,7 +171,10 @@ package enum FoldedText {
   /// The letters of our languages beside ASCII, which needn't be looked up in the properties of all.
   private static let common: [Unicode.Scalar: (exact: [UInt8], folded: [UInt8])] = {
     var known: [Unicode.Scalar: (exact: [UInt8], folded: [UInt8])] = [:]
-    for (large, small) in [("Å", "å"), ("Ä", "ä"), ("Ö", "ö"), ("É", "é"), ("Ü", "ü"), ("Č", "č"), ("Ć", "ć"), ("Š", "š"), ("Ž", "ž"), ("Đ", "đ")] as [(Unicode.Scalar, Unicode.Scalar)] {
+    for (large, small) in [
+      ("Å", "å"), ("Ä", "ä"), ("Ö", "ö"), ("É", "é"), ("Ü", "ü"), ("Č", "č"), ("Ć", "ć"), ("Š", "š"), ("Ž", "ž"),
+      ("Đ", "đ"),
+    ] as [(Unicode.Scalar, Unicode.Scalar)] {
       let pair = (Array(String(small).utf8), Array((plain[small] ?? String(small)).utf8))
       (known[large], known[small]) = (pair, pair)
     }

@@ -24,7 +24,10 @@ struct SearchTests {
   @Test("a text's folded words in one piece are its words, folded, with a blank between", arguments: 0..<200)
   func foldedText(seed: UInt64) throws {
     var generator = SeededGenerator(seed)
-    let signs = ["a", "B", "å", "Ž", "ß", "đ", "æ", "9", "٣", "中", ".", "&", " ", "-", "\u{301}", "\u{AD}", "ab", "d.o.o.", "x", "İ"]
+    let signs = [
+      "a", "B", "å", "Ž", "ß", "đ", "æ", "9", "٣", "中", ".", "&", " ", "-", "\u{301}", "\u{AD}", "ab", "d.o.o.", "x",
+      "İ",
+    ]
     var text = ""
     for _ in 0..<Int.random(in: 0..<(seed % 9 == 0 ? 200 : 16), using: &generator) {
       text += signs.randomElement(using: &generator) ?? ""

@@ -23,9 +23,9 @@ int linux_exchange(int folder, const char *one, const char *other);
 /// renameat2(2) with RENAME_NOREPLACE.
 int linux_rename_new(const char *name, const char *other);
 
-/// openat2(2) for reading with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS, of a folder or of anything: no link is followed behind the
-/// folder that is open. Older kernels know no such call (ENOSYS), and some sandboxes refuse it.
-int linux_open_below(int folder, const char *name, int is_folder);
+/// openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS: no link is followed behind the folder that is open. Older kernels know no
+/// such call (ENOSYS), and some sandboxes refuse it.
+int linux_open_below(int folder, const char *name, int flags);
 
 /// sync_file_range(2) with SYNC_FILE_RANGE_WRITE: begins to write these bytes to storage and waits for nothing.
 int linux_begin_writing(int file, off_t offset, off_t count);

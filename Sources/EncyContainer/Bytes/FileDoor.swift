@@ -115,7 +115,7 @@ package enum FileDoor {
     let steps = steps(path, below: root)
     // All steps at once, where the system can; else what is wrong is told of the step that it is wrong with.
     if descriptor >= 0, !makes, steps.count > 1 {
-      let below = linux_open_below(descriptor, steps.joined(separator: "/"), 1)
+      let below = opened(steps.joined(separator: "/"), below: descriptor, isFolder: true)
       if below >= 0 {
         close(descriptor)
         return OpenFile(takingOwnership: below, path: path)
@@ -288,6 +288,13 @@ package enum FileDoor {
   }
 
   // MARK: -
+
+  /// Opens a file for reading, or a folder, by all steps of its path at once: no link is followed behind the folder that is open.
+  /// - Returns: -1 where the system can't do that, or there is nothing that may be opened.
+  static func opened(_ path: String, below folder: Int32, isFolder: Bool) -> Int32 {
+    linux_open_below(
+      folder, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (isFolder ? O_DIRECTORY : 0))
+  }
 
   private static func kind(of descriptor: Int32) -> FileKind? {
     var attributes = stat()

@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Glibc
 
 /// A folder that stays open, for whoever looks at much of what lies below it: no link is followed there, and the way down is not
@@ -23,7 +22,7 @@ package final class FolderView: Sendable {
   /// What is in a folder below, in no order; of the folder itself by an empty name.
   /// - Throws: ``ContainerError`` as ``FileDoor/items(in:links:)``.
   package func items(_ below: String) throws(ContainerError) -> [FileDoor.Item] {
-    let opened = linux_open_below(descriptor, below.isEmpty ? "." : below, 1)
+    let opened = FileDoor.opened(below.isEmpty ? "." : below, below: descriptor, isFolder: true)
     if opened >= 0 { return try FileDoor.items(takingOwnership: opened, full(below)) }
     // An older system, or something that is to be named.
     return try FileDoor.items(in: full(below), links: .refusedBelow(path))
@@ -34,7 +33,7 @@ package final class FolderView: Sendable {
   private func reading(_ below: String) throws(ContainerError) -> OpenFile {
     var attributes = stat()
     if fstatat(descriptor, below, &attributes, AT_SYMLINK_NOFOLLOW) == 0, FileKind(attributes.st_mode) == .file {
-      let opened = linux_open_below(descriptor, below, 0)
+      let opened = FileDoor.opened(below, below: descriptor, isFolder: false)
       if opened >= 0 {
         let file = OpenFile(takingOwnership: opened, path: full(below))
         let kind = FileKind(try file.attributes().st_mode)

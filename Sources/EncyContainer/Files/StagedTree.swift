@@ -90,7 +90,9 @@ package final class StagedTree {
     pending = []
     var failure: ContainerError?
     for (descriptor, file, _) in all {
-      do throws(ContainerError) { if failure == nil { try StagedTree.flush(descriptor, file) } } catch { failure = error }
+      do throws(ContainerError) { if failure == nil { try StagedTree.flush(descriptor, file) } } catch {
+        failure = error
+      }
       // Shares may tell of a lost write only now.
       if close(descriptor) != 0, errno != EINTR, failure == nil {
         failure = ContainerError(.fileWrite, path: file, errno: errno, doing: .closing)
