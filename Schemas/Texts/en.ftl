@@ -3829,6 +3829,7 @@ archive-no-place = { $count ->
    *[other] { $count } proposals have no position, and were left out
 }
 archive-index-read = index: { $read } read, { $gone } gone
+archive-scanned = found by looking through all packages; the index for quicker answers is being made in the background
 archive-index-anew = the index was damaged or made by another version, and is made anew
 archive-index-unread = { $file }: only found by its path: { $reason }
 archive-index-state = { $proposals }, { $versions }; index { $size }: { $file }

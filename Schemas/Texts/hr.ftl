@@ -3947,6 +3947,7 @@ archive-no-place = { $count ->
    *[other] { $count } ponuda nema položaj i izostavljeno je
 }
 archive-index-read = indeks: pročitano { $read }, nestalo { $gone }
+archive-scanned = pretraženi su svi paketi; indeks za brže odgovore stvara se u pozadini
 archive-index-anew = indeks je bio oštećen ili iz druge verzije i stvara se iznova
 archive-index-unread = { $file }: nalazi se samo po putanji: { $reason }
 archive-index-state = { $proposals }, { $versions }; indeks { $size }: { $file }

@@ -3867,6 +3867,7 @@ archive-no-place = { $count ->
    *[other] { $count } offerter saknar position och är inte med
 }
 archive-index-read = registret: { $read } lästa, { $gone } borta
+archive-scanned = alla paket genomsöktes; registret för snabbare svar görs i bakgrunden
 archive-index-anew = registret var skadat eller gjort av en annan version, och görs om
 archive-index-unread = { $file }: hittas bara på sin sökväg: { $reason }
 archive-index-state = { $proposals }, { $versions }; register { $size }: { $file }

@@ -127,6 +127,12 @@ struct ArchiveIndexOptions: ParsableArguments {
     let answer = try pointing { try work(cache, indexing) }
     progress.clear()
     let known = state(answer)
+    if known.isScanned, cache != nil {
+      // While this is read, the index comes into being for the next answer.
+      let program = Program.sibling("ency-archive") ?? "/proc/self/exe"
+      Program.start(program, ["ency", "archive", "index", "--background", "--", store])
+      try session.note(.archiveScanned)
+    }
     if verbose {
       if known.isAnew { try session.note(.archiveIndexAnew) }
       try session.note(.archiveIndexRead(read: SafeText(known.read), gone: SafeText(known.gone)))

@@ -31,6 +31,8 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
   var anew = false
   @Flag(help: "Remove it.")
   var remove = false
+  @Flag(help: .hidden)
+  var background = false
   @OptionGroup var index: ArchiveIndexOptions
   @Flag(help: "Answer in JSON (schema Output/archive-index).")
   var json = false
@@ -54,6 +56,14 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
       }
       return
     }
+    var turn: CacheFolder.Turn?
+    if background {
+      // Of several searches one has the index made, and nobody waits for it.
+      turn = CacheFolder(variable: session.variable)?.folder("archives").turn("making")
+      if turn == nil { return }
+      Program.goBehind()
+    }
+    defer { withExtendedLifetime(turn) {} }
     let state = try index.answering(store, isAnew: anew) { cache, indexing in
       try service.index(store: store, cache: cache, indexing)
     } state: {

@@ -15,8 +15,14 @@ package struct ArchiveIndex: ArchiveIndexService {
       let server = try ArchiveServer(url, store: store, cache: cache)
       return try server.using(indexing) { connection, state in (try ServerAnswer.answer(search, connection), state) }
     }
+    let scan = ArchiveScan(root: try FileStore.absolutePath(store), indexing: indexing)
+    if cache == nil, !indexing.isStale, ArchiveStore.isStore(scan.root) {
+      if let scanned = try scan.answer(search, isAlone: true) { return scanned }
+    }
     return try using(store, cache, indexing) { db, state in
       (try ArchiveIndex.answer(search, db), state)
+    } withoutIndex: {
+      try scan.answer(search, isAlone: false)
     }
   }
 
@@ -47,7 +53,7 @@ package struct ArchiveIndex: ArchiveIndexService {
 
   private func using<Result>(
     _ store: String, _ cache: CacheFolder?, _ indexing: ArchiveIndexing,
-    _ work: (Database, ArchiveIndexState) throws -> Result
+    _ work: (Database, ArchiveIndexState) throws -> Result, withoutIndex: () throws -> Result? = { nil }
   ) throws -> Result {
     guard let cache else { throw ArchiveError(.errorArchiveNoCache, file: store, isRefusal: false) }
     let root = try FileStore.absolutePath(store)
@@ -62,9 +68,9 @@ package struct ArchiveIndex: ArchiveIndexService {
     }
     do {
       do {
-        return try attempt(root, path, indexing, isAnew: indexing.isAnew, work)
+        return try attempt(root, path, indexing, isAnew: indexing.isAnew, work, withoutIndex)
       } catch  where IndexFile.isDamage(error) {
-        return try attempt(root, path, indexing, isAnew: true, work)
+        return try attempt(root, path, indexing, isAnew: true, work, withoutIndex)
       }
     } catch let error as DatabaseError {
       throw ArchiveError(
@@ -75,13 +81,14 @@ package struct ArchiveIndex: ArchiveIndexService {
 
   private func attempt<Result>(
     _ root: String, _ path: String, _ indexing: ArchiveIndexing, isAnew: Bool,
-    _ work: (Database, ArchiveIndexState) throws -> Result
+    _ work: (Database, ArchiveIndexState) throws -> Result, _ withoutIndex: () throws -> Result?
   ) throws -> Result {
     let (file, wasAnew) = try IndexFile.open(path, isAnew: isAnew)
     return try file.queue.writeWithoutTransaction { db in
       var isAway = !ArchiveStore.isStore(root)
       var run = CatchUp(root: root, indexing: indexing)
       let known = try Int.fetchOne(db, sql: "SELECT value FROM state WHERE name = 'asOf'")
+      if !isAway, known == nil, !indexing.isStale, let answer = try withoutIndex() { return answer }
       if !isAway, !indexing.isStale || known == nil { isAway = try !run.run(db) }
       var result: Result?
       // All that is asked sees one state, whatever others write.
@@ -106,7 +113,7 @@ package struct ArchiveIndex: ArchiveIndexService {
 
   // MARK: Answering
 
-  private static func answer(_ search: ArchiveSearch, _ db: Database) throws -> ArchiveAnswer {
+  static func answer(_ search: ArchiveSearch, _ db: Database) throws -> ArchiveAnswer {
     let evaluation = try Evaluation(db, search)
     let fitting = try evaluation.fitting()
     var answer = ArchiveAnswer()

@@ -12,6 +12,8 @@ struct CatchUp {
   private static let restSeconds = 3
   /// Between two commits so many objects are read, so that not all is lost where it is broken off.
   private static let objectsOfCommit = 512
+  /// So many are read while those before are written; each takes some 30 kB.
+  private static let answersAhead = 256
 
   let root: String
   let indexing: ArchiveIndexing
@@ -37,6 +39,27 @@ struct CatchUp {
     var isGone = false
     /// The versions that there are, and of those that the index hasn't what it needs.
     var versions: [(listed: Listed, facts: PackageFacts?)] = []
+  }
+
+  /// By which the newest version is told; ``IndexWriter/markNewest(of:)`` says the same to the database.
+  struct Rank {
+    let revision: Int
+    let modified: Int
+    let name: String
+
+    init(revision: Int?, modified: Int, name: String) {
+      (self.revision, self.modified, self.name) = (revision ?? 0, modified, name)
+    }
+
+    init(of facts: PackageFacts, _ name: String) {
+      self.init(revision: facts.revision, modified: facts.modified, name: name)
+    }
+
+    func isNewer(than other: Rank) -> Bool {
+      if revision != other.revision { return revision > other.revision }
+      if modified != other.modified { return modified > other.modified }
+      return Evaluation.isBefore(("", name), ("", other.name))
+    }
   }
 
   /// What the index knows of an object.
@@ -197,6 +220,9 @@ struct CatchUp {
 
   // MARK: Writing
 
+  /// Reads some objects into an index that is new.
+  mutating func read(_ paths: [String], _ db: Database) throws { try write(paths, db) }
+
   private mutating func write(_ paths: [String], _ db: Database) throws {
     if paths.isEmpty { return }
     var known: [String: Set<String>] = [:]
@@ -217,7 +243,7 @@ struct CatchUp {
       isOpen = false
     }
     do {
-      try OrderedWork.run(0..<all.count, jobs: OrderedWork.processors) { place in
+      try OrderedWork.run(0..<all.count, jobs: OrderedWork.processors, ahead: CatchUp.answersAhead) { place in
         copy.look(all[place], kept[all[place]] ?? [])
       } idle: {
       } take: { place, object in
@@ -248,11 +274,8 @@ struct CatchUp {
     var newest: String?
     if there.isEmpty {
       newest =
-        object.versions.max { one, other in
-          guard let left = one.facts, let right = other.facts else { return one.facts == nil }
-          return (left.revision ?? 0, left.modified, -one.listed.name.utf8.count, other.listed.name)
-            < (right.revision ?? 0, right.modified, -other.listed.name.utf8.count, one.listed.name)
-        }?.listed.name
+        object.versions.compactMap { listed, facts in facts.map { Rank(of: $0, listed.name) } }
+        .max { $1.isNewer(than: $0) }?.name
     }
     for (listed, facts) in object.versions where there["\(listed.name) \(listed.digest)"] == nil {
       guard let facts else {

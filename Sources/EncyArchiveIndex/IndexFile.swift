@@ -43,6 +43,14 @@ struct IndexFile {
     }
   }
 
+  /// An index for one answer.
+  /// - Throws: `DatabaseError`.
+  static func inMemory() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue()
+    try queue.write { try make($0) }
+    return queue
+  }
+
   private init(_ path: String) throws {
     self.path = path
     var configuration = Configuration()

@@ -115,7 +115,7 @@ struct PackageFacts: Sendable {
   }
 
   /// Whether the texts and values of an entry are kept: of all parts in JSON, but not of what only describes them.
-  private static func isSearched(_ path: String) -> Bool {
+  static func isSearched(_ path: String) -> Bool {
     path.hasSuffix(".json") && !path.hasPrefix("schemas/") && PartName.schemaName(of: path) != "signature"
   }
 

@@ -44,21 +44,8 @@ struct ServerCatchUp {
     let day: Int
     let name: String
     let digest: String
-    let rank: Rank
+    let rank: CatchUp.Rank
     let isNewest: Bool
-  }
-
-  /// By which the newest version is told.
-  private struct Rank {
-    let revision: Int
-    let modified: Int
-    let name: String
-
-    func isNewer(than other: Rank) -> Bool {
-      if revision != other.revision { return revision > other.revision }
-      if modified != other.modified { return modified > other.modified }
-      return Evaluation.isBefore(("", name), ("", other.name))
-    }
   }
 
   init(_ connection: PostgresConnection, _ schema: String, _ store: CatchUp) {
@@ -176,7 +163,7 @@ struct ServerCatchUp {
       versions[rows.text(row, 0) ?? "", default: []].append(
         Version(
           id: rows.int(row, 1) ?? 0, day: rows.int(row, 2) ?? 0, name: name, digest: rows.text(row, 4) ?? "",
-          rank: Rank(revision: rows.int(row, 5) ?? 0, modified: rows.int(row, 6) ?? 0, name: name),
+          rank: CatchUp.Rank(revision: rows.int(row, 5), modified: rows.int(row, 6) ?? 0, name: name),
           isNewest: rows.isTrue(row, 7)))
     }
     return versions
@@ -217,10 +204,7 @@ struct ServerCatchUp {
       var rows = object.versions.compactMap { listed, facts in
         facts.map { ServerRow(key: item.key, path: item.path, name: listed.name, digest: listed.digest, facts: $0) }
       }
-      func rank(_ row: ServerRow) -> Rank {
-        Rank(revision: row.facts.revision ?? 0, modified: row.facts.modified, name: row.name)
-      }
-      let newest = (kept.map(\.rank) + rows.map(rank)).max { $1.isNewer(than: $0) }
+      let newest = (kept.map(\.rank) + rows.map { CatchUp.Rank(of: $0.facts, $0.name) }).max { $1.isNewer(than: $0) }
       turned += kept.filter { $0.isNewest != ($0.name == newest?.name) }
       for place in rows.indices { rows[place].isNewest = rows[place].name == newest?.name }
       added += rows

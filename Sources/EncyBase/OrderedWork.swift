@@ -43,15 +43,16 @@ package enum OrderedWork {
   /// - Parameters:
   ///   - range: The things, by number.
   ///   - jobs: How many threads work; the calling one waits and takes.
+  ///   - ahead: How many answers may wait to be taken; where taking is uneven, more keep the threads at work. By default four for each.
   ///   - work: The work on one thing.
   ///   - idle: Called about ten times a second while the next answer is not there yet.
   ///   - take: Takes an answer; when it throws, no other thing is begun.
   /// - Throws: What `idle` or `take` throws.
   package static func run<Answer: Sendable>(
-    _ range: Range<Int>, jobs: Int, work: @escaping @Sendable (Int) -> Answer, idle: () throws -> Void,
-    take: (Int, Answer) throws -> Void
+    _ range: Range<Int>, jobs: Int, ahead: Int? = nil, work: @escaping @Sendable (Int) -> Answer,
+    idle: () throws -> Void, take: (Int, Answer) throws -> Void
   ) throws {
-    let shared = Shared<Answer>(first: range.lowerBound, room: jobs * 4)
+    let shared = Shared<Answer>(first: range.lowerBound, room: ahead ?? jobs * 4)
     let group = DispatchGroup()
     for _ in 0..<min(jobs, range.count) {
       // A queue for each: one for all has no more threads than processors, also where most wait for a disk.

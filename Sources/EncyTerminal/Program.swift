@@ -34,6 +34,33 @@ package enum Program {
     return nil
   }
 
+  /// Starts a program that goes on by itself with no streams of this one; nothing is told where that can't be done.
+  /// C function: `posix_spawn`.
+  package static func start(_ path: String, _ arguments: [String]) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, stream) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var child: pid_t = 0
+    _ = posix_spawn(&child, path, &actions, &attributes, &pointers, environ)
+  }
+
+  /// Outlives the terminal that this was started from, and lets all others go first. C functions: `setsid`, `nice`.
+  package static func goBehind() {
+    setsid()
+    _ = nice(10)
+  }
+
   /// C function: `execv`.
   package static func become(_ path: String, _ arguments: [String]) throws -> Never {
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }

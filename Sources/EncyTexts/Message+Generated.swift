@@ -3109,6 +3109,7 @@ extension Message {
     case archiveAwayAsOf
     case archiveNoPlace
     case archiveIndexRead
+    case archiveScanned
     case archiveIndexAnew
     case archiveIndexUnread
     case archiveIndexState
@@ -9493,6 +9494,8 @@ extension Message {
   package static func archiveNoPlace(count: Int) -> Message { Message(.archiveNoPlace, [SafeText(count)]) }
   /// “index: {read} read, {gone} gone”
   package static func archiveIndexRead(read: SafeText, gone: SafeText) -> Message { Message(.archiveIndexRead, [read, gone]) }
+  /// “found by looking through all packages; the index for quicker answers is being made in the background”
+  package static var archiveScanned: Message { Message(.archiveScanned) }
   /// “the index was damaged or made by another version, and is made anew”
   package static var archiveIndexAnew: Message { Message(.archiveIndexAnew) }
   /// “{file}: only found by its path: {reason}”

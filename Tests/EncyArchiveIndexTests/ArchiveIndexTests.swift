@@ -161,6 +161,56 @@ struct ArchiveIndexTests {
     #expect(try desk.find("off 100").numbers == [""])
   }
 
+  @Test("without a place for an index packages are looked through, to the same answers")
+  func scan() throws {
+    let desk = try Desk(2)
+    try desk.add(2, customer: "Örnsköldsviks Åkeri") { document in
+      try document.set(JSONPointer(["proposal", "notes"]), to: .string("Första raden\nandra \"raden\", d.o.o.\t√"))
+    }
+    try desk.add(3, customer: "Skadad")
+    let secret = try desk.folder.write("hemligt lager.ency.age", Array("age-encryption.org/v1\n-> X25519 abc\n".utf8))
+    let adding = ArchiveStore.Adding(
+      user: "Karin", address: "mailto:karin@example.com", language: .english, limits: .standard, origin: .fixed)
+    try ArchiveStore(at: desk.store).add([secret], adding)
+    let damaged = try #require(
+      FileManager.default.enumerator(atPath: desk.store)?.compactMap { $0 as? String }
+        .first { $0.hasSuffix(".ency") && $0.contains("103") })
+    try Data("PK".utf8).write(to: URL(filePath: "\(desk.store)/\(damaged)"))
+    for words in [
+      ["kund"], ["ornskoldsvik"], ["\"raden andra\""], ["\"andra raden\""], ["\"raden doo\""], ["kund", "off*"],
+      ["hemligt"],
+      ["103"], ["customer"], ["latitude"], ["nandra"], ["skadad"], ["kund 1"], [],
+    ] {
+      var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
+      search.phrases = try ArchiveSearch.phrases(words)
+      for condition in [nil, "total > 0", "not (customer contains ornskoldsvik)", "status = draft"] {
+        search.condition = condition
+        let kept = try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing())
+        let (answer, state) = try desk.index.search(search, store: desk.store, cache: nil, desk.indexing())
+        #expect(answer.rows.map(\.path) == kept.answer.rows.map(\.path), "\(words) \(condition ?? "")")
+        #expect(answer.count == kept.answer.count && answer.withoutPlace == kept.answer.withoutPlace)
+        #expect(state.isScanned && state.isFresh && !kept.state.isScanned)
+        #expect(state.proposals == kept.state.proposals)
+      }
+    }
+    // What is the name of a value anywhere in the store can be asked for everywhere.
+    try desk.add(5) { document in try document.set(JSONPointer(["proposal", "ourOwn"]), to: .int(7)) }
+    var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
+    search.phrases = try ArchiveSearch.phrases(["ornskoldsvik"])
+    search.condition = "proposal.ourOwn = 7"
+    #expect(try desk.index.search(search, store: desk.store, cache: nil, desk.indexing()).answer.count == 0)
+    search.condition = "proposal.nowhere = 7"
+    #expect(throws: ArchiveQueryError.self) {
+      _ = try desk.index.search(search, store: desk.store, cache: nil, desk.indexing())
+    }
+    // Nothing is kept that could be answered from.
+    var indexing = desk.indexing()
+    indexing.isStale = true
+    #expect(throws: ArchiveError.self) {
+      _ = try desk.index.search(search, store: desk.store, cache: nil, indexing)
+    }
+  }
+
   @Test("amounts, states and fans are what a proposal says")
   func values() throws {
     let desk = try Desk(1)

@@ -6,11 +6,12 @@ check-figures.py. The generator is that of the benchmarks.
   check-search.py FOLDER-OF-ency [--proposals N] [--queries N] [--rounds N] [--seed N]
 
 For each query (words, phrases, beginnings, conditions, places, dates) the same proposals must be found. Then the store is changed at
-random and the index, brought up to date, must answer as one made anew; damaged indexes are made anew; several processes bring one up to
+random and the index, brought up to date, must answer as one made anew; without an index packages are looked through; damaged indexes are made anew; several processes bring one up to
 date at once; and what is hostile is refused without harm. In the end answers that lack a proposal must be found out.
 """
 
 import argparse
+import contextlib
 import importlib.util
 import json
 import math
@@ -19,9 +20,11 @@ import pathlib
 import random
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unicodedata
 import zipfile
 
@@ -237,7 +240,7 @@ class Store:
         return [Proposal(self.path, declaration.parent) for declaration in sorted(self.path.rglob("0=ocfl_object_1.1"))]
 
     def run(self, *arguments, cache="cache"):
-        environment = {**os.environ, "XDG_CACHE_HOME": str(self.work / cache), "ENCY_CACHE": ""}
+        environment = {**os.environ, "XDG_CACHE_HOME": str(self.work / (cache or "none")), "ENCY_CACHE": "" if cache else "off"}
         return subprocess.run([str(self.binary / "ency"), "archive", *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=300)
 
     def search(self, *arguments, cache="cache"):
@@ -258,10 +261,11 @@ class Store:
 def check_queries(store, dice, count, spoil=False):
     proposals = store.proposals()
     asker, hits, faults = Asker(dice, proposals), 0, 0
-    for _ in range(count):
+    for number in range(count):
         arguments, meant = asker.query()
         expected = sorted(one.path for one in proposals if meant(one))
-        found = store.search(*arguments)
+        # Every fourth time without a place for an index.
+        found = store.search(*arguments, cache="cache" if number % 4 else None)
         if spoil and found:
             found.pop(dice.randrange(len(found)))
         hits += len(expected)
@@ -337,11 +341,36 @@ def check_damage(store, dice):
 
 
 def sqlite_of_another(work):
-    import sqlite3
     path = work / "another.sqlite"
     with sqlite3.connect(path) as database:
         database.execute("CREATE TABLE IF NOT EXISTS version (id INTEGER)")
     return path.read_bytes()
+
+
+def check_beginning(store, count):
+    """A big store is looked through for the first answer, while its index is made; a small one gets its index at once."""
+    expected = store.search("hall*")
+    running = [store.run("search", store.path, "--json", "--limit", 0, "--today", TODAY, "hall*", cache="beginning") for _ in range(3)]
+    for done in running:
+        if sorted(row["path"] for row in json.loads(done.stdout)["proposals"]) != expected:
+            sys.exit(f"the first answer differs: {done.stderr.strip()}")
+    if ("background" in running[0].stderr) != (count >= 256):
+        sys.exit(f"the first answer of {count} proposals says: {running[0].stderr.strip()!r}")
+    until = time.monotonic() + 120
+    while not made(store.index("beginning")):
+        if time.monotonic() > until:
+            sys.exit("the index wasn't made behind the answer")
+        time.sleep(0.2)
+    if store.search("hall*", cache="beginning") != expected:
+        sys.exit("the index that was made behind the answer answers otherwise")
+
+
+def made(index):
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{index}?mode=ro", uri=True)) as database:
+            return bool(database.execute("SELECT value FROM state WHERE name = 'asOf'").fetchall())
+    except sqlite3.Error:
+        return False
 
 
 def check_together(store):
@@ -387,10 +416,11 @@ def main():
         check_queries(store, dice, max(10, options.queries // 10))
         check_damage(store, dice)
         check_together(store)
+        check_beginning(store, len(store.proposals()))
         check_hostile(store, dice)
         check_queries(store, dice, max(20, options.queries // 10), spoil=True)
     print(f"search: {options.queries} queries over {options.proposals} proposals as a scan finds them, {hits} hits; {options.rounds} rounds of changes, "
-          "damaged indexes, several at once, hostile queries")
+          "damaged indexes, several at once, no index at all, hostile queries")
 
 
 if __name__ == "__main__":

@@ -142,6 +142,8 @@ package struct ArchiveIndexState: Sendable {
   package var read = 0, gone = 0
   /// Whether an index that couldn't be used was made anew.
   package var isAnew = false
+  /// Whether there is none yet: the packages were looked through, and ``versions`` of them read.
+  package var isScanned = false
   /// Packages that can't be read, by their path below the store, and why.
   package var unread: [(file: String, reason: String)] = []
 

@@ -87,6 +87,24 @@ package struct CacheFolder: Sendable {
     if close(target) != 0 || !isWritten || rename(draft, "\(path)/\(name)") != 0 { unlink(draft) }
   }
 
+  /// That this process is the only one that does something, as long as it lives.
+  package final class Turn: Sendable {
+    private let descriptor: Int32
+
+    fileprivate init?(_ path: String) {
+      let made = FileDoor.new(path, mode: 0o600)
+      if made >= 0 { close(made) }
+      descriptor = FileDoor.locking(path, in: AT_FDCWD)
+      if descriptor < 0 { return nil }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+  }
+
+  /// Takes a turn, by the name of what is done; `nil` where another process has it, or the folder can't be used. C function: `flock`.
+  package func turn(_ name: String) -> Turn? { make() ? Turn("\(path)/\(name)") : nil }
+
   /// Makes the folder, and those that it lies in.
   /// - Returns: Whether nobody else can write into it.
   package func make() -> Bool {
