@@ -12,7 +12,10 @@ struct ArchiveScan {
   let root: String
   let indexing: ArchiveIndexing
 
-  /// - Parameter isAlone: Whether there can't be an index, so that it has to be answered here.
+  /// Answers.
+  /// - Parameters:
+  ///   - search: What is searched for.
+  ///   - isAlone: Whether there can't be an index, so that it has to be answered here.
   /// - Returns: `nil` where an index answers better, or the store can't be looked through.
   /// - Throws: ``ArchiveQueryError``.
   func answer(
