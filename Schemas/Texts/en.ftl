@@ -3971,6 +3971,7 @@ redacted-value = (removed)
 redact-unread = can't be looked into; look at it
 redact-photo = a picture may show people; look at it
 redact-encrypted = is encrypted
+redact-unfinished = is just being written, or was left so by a program that was stopped; run it again in ten minutes
 redact-file = names the person, and is no proposal that could be redacted
 redact-key = names the person where a field has its name
 redact-place = { $place }

@@ -4097,6 +4097,7 @@ redacted-value = (uklonjeno)
 redact-unread = ne može se pročitati; pregledaj
 redact-photo = slika može prikazivati osobe; pregledaj
 redact-encrypted = šifrirano je
+redact-unfinished = upravo se zapisuje ili je tako ostalo nakon prekida programa; pokrenite ponovno za deset minuta
 redact-file = spominje osobu, a nije ponuda koja se može očistiti
 redact-key = spominje osobu ondje gdje polje ima svoje ime
 redact-place = { $place }

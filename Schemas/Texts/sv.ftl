@@ -4003,6 +4003,7 @@ redacted-value = (borttaget)
 redact-unread = går inte att läsa av; se över den
 redact-photo = en bild kan visa personer; se över den
 redact-encrypted = är krypterad
+redact-unfinished = skrivs just nu, eller lämnades så av ett program som stoppades; kör det igen om tio minuter
 redact-file = nämner personen, och är ingen offert som kan rensas
 redact-key = nämner personen där ett fält har sitt namn
 redact-place = { $place }

@@ -110,6 +110,7 @@ extension ArchiveStore {
     }
     if how.isTrial { return }
     try forgetTrash(person)
+    for one in try forgetUnfinished(person) { try told(one, objects.count, objects.count) }
     if done.contains(where: { !$0.versions.isEmpty }) { try record(how, done) }
   }
 
@@ -404,18 +405,42 @@ extension ArchiveStore {
     let named = PersonText([person])
     for (day, path) in try trashed() {
       let place = "\(Self.trash)/\(day)/\(path)"
-      let isNamed =
-        named.isNamed(in: path)
-        || files(in: place).contains { file in
-          guard let document = try? Document(contentsOf: "\(writer.root)/\(file)") else { return false }
-          return document.partPaths.contains { part in
-            (try? document.bytes(of: part)).map { named.isNamed(in: $0) } ?? false
-          }
-        }
-      guard isNamed else { continue }
+      guard named.isNamed(in: path) || files(in: place).contains(where: { isNamed(named, in: $0) }) else { continue }
       try FileStore.removeTree("\(writer.root)/\(place)")
       FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
     }
+  }
+
+  /// Whether a package tells of a person.
+  private func isNamed(_ named: PersonText, in file: String) -> Bool {
+    guard let document = try? Document(contentsOf: "\(writer.root)/\(file)") else { return false }
+    return document.partPaths.contains { part in
+      (try? document.bytes(of: part)).map { named.isNamed(in: $0) } ?? false
+    }
+  }
+
+  /// A writer that has put nothing aside for so many seconds is taken to be dead.
+  private static let patience = 600
+
+  /// What dead writers left aside goes where it may tell of the person.
+  /// - Returns: What somebody may still be writing.
+  private func forgetUnfinished(_ person: String) throws -> [ArchiveForgetting] {
+    let named = PersonText([person])
+    try settle(olderThan: Self.patience)
+    var left: [ArchiveForgetting] = []
+    for name in (try? FileStore.names(in: "\(writer.root)/\(Self.staging)")) ?? [] {
+      let place = "\(Self.staging)/\(name)"
+      let isNamed = files(in: place).contains { file in
+        named.isNamed(in: file) || isNamed(named, in: file)
+          || (try? FileReading.read("\(writer.root)/\(file)", limit: 1 << 24, links: .refusedBelow(writer.root)))
+            .map { named.isNamed(in: $0) } ?? false
+      }
+      guard isNamed else { continue }
+      var one = ArchiveForgetting(path: place, newPath: place)
+      one.left.append(ArchiveForgetting.Left(version: "", part: name, message: .redactUnfinished))
+      left.append(one)
+    }
+    return left
   }
 
   /// Writes down what was done, when and by whom; of the person nothing but a hash.

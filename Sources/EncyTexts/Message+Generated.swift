@@ -3225,6 +3225,7 @@ extension Message {
     case redactUnread
     case redactPhoto
     case redactEncrypted
+    case redactUnfinished
     case redactFile
     case redactKey
     case redactPlace
@@ -9726,6 +9727,8 @@ extension Message {
   package static var redactPhoto: Message { Message(.redactPhoto) }
   /// “is encrypted”
   package static var redactEncrypted: Message { Message(.redactEncrypted) }
+  /// “is just being written, or was left so by a program that was stopped; run it again in ten minutes”
+  package static var redactUnfinished: Message { Message(.redactUnfinished) }
   /// “names the person, and is no proposal that could be redacted”
   package static var redactFile: Message { Message(.redactFile) }
   /// “names the person where a field has its name”

@@ -442,6 +442,33 @@ struct ArchiveKeepingTests {
     #expect(again.status == 0, "\(again.text)")
   }
 
+  @Test("what killed writers left aside is forgotten, too, or named where it may still be written")
+  func forgettingUnfinished() async throws {
+    let desk = try await Desk()
+    let name = "Vera Planterad"
+    #expect(await CommandRun.ency(["set", desk.hall, "/customer/name=\(name)", "--anyway"]).status == 0)
+    #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
+    let staging = "\(desk.store)/extensions/ency/staging"
+    func leave(_ folder: String, minutes: Double) throws {
+      let content = "\(staging)/\(folder)/v1/content"
+      try FileManager.default.createDirectory(atPath: content, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: desk.hall, toPath: "\(content)/hall.ency")
+      try Data().write(to: URL(filePath: "\(content)/cut.ency"))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -60 * minutes)], ofItemAtPath: "\(staging)/\(folder)")
+    }
+    try leave("old", minutes: 30)
+    try leave("young", minutes: 2)
+    let first = await desk.run("forget", name, "--yes")
+    #expect(first.status == 1 && first.text.contains("young"), "\(first.text) \(first.errorText)")
+    #expect(!FileStore.exists("\(staging)/old") && FileStore.exists("\(staging)/young"))
+    try FileManager.default.removeItem(atPath: "\(staging)/young")
+    try leave("later", minutes: 11)
+    let second = await desk.run("forget", name, "--yes")
+    #expect(second.status == 0, "\(second.text) \(second.errorText)")
+    #expect(!FileStore.exists("\(staging)/later"))
+  }
+
   @Test(
     "what was made from a revision that held somebody forgotten comes back neither by adding nor by a mirror",
     arguments: ["/customer/name", "/customer/project"])

@@ -229,7 +229,7 @@ def traces(root):
             texts.append(path.read_bytes())
             if path.suffix == ".pdf":
                 texts.append(subprocess.run(["pdftotext", str(path), "-"], capture_output=True).stdout.replace(b"\n", b" "))
-            if path.suffix == ".ency":
+            if path.suffix == ".ency" and zipfile.is_zipfile(path):
                 with zipfile.ZipFile(path) as package:
                     texts += [package.read(name) for name in package.namelist()]
         if any(NAME.lower().encode() in text.lower() for text in texts):

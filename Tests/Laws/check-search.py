@@ -80,7 +80,8 @@ class Proposal:
         inventory = json.loads((folder / "inventory.json").read_text())
         best = None
         for version in inventory["versions"].values():
-            (digest,) = version["state"]
+            # The picture beside the package is another file of the version.
+            (digest,) = (key for key, (name, *_) in version["state"].items() if name.endswith(".ency"))
             with zipfile.ZipFile(folder / inventory["manifest"][digest][0]) as archive:
                 parts = {name: json.loads(archive.read(name)) for name in archive.namelist() if name.endswith(".json")}
             if best is None or parts["manifest.json"]["revision"] > best["manifest.json"]["revision"]:
