@@ -164,6 +164,7 @@ extension ArchiveStore {
     _ files: [String], _ adding: Adding, told: (ArchiveAddition) throws -> Void = { _ in }
   ) throws -> [ArchiveAddition] {
     if !adding.isTrial { try settle() }
+    unclaimed.lookAgain()
     var done: [ArchiveAddition] = []
     func say(_ addition: ArchiveAddition) throws {
       done.append(addition)

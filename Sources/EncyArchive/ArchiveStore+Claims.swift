@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyOCFL
 internal import EncyTexts
+internal import Synchronization
 
 /// Which document is where: a document claims its id and its path before its object is made, so that it never has two.
 ///
@@ -119,23 +120,39 @@ extension ArchiveStore {
 
   /// The object that another tool made of a document, among those of a year that nobody claims; from now on the document claims it.
   private func adopted(_ document: String, year: Int) -> String? {
+    unclaimed.paths(of: year) { unclaimedPaths(of: year) }.first { path in
+      guard line(in: Self.claim(ofPath: path)) == nil, let inventory = try? writer.inventory(of: path),
+        inventory.id == Self.id(ofObject: path),
+        revisions(of: path, inventory).contains(where: { $0.manifest?.id == document })
+      else { return false }
+      return (try? claim(Self.claim(ofPath: path), document)) == document
+        && (try? claim(Self.claim(of: document), path)) == path
+    }
+  }
+
+  private func unclaimedPaths(of year: Int) -> [String] {
     func folders(_ path: String) -> [String] {
       let items = (try? FileDoor.items(in: "\(writer.root)/\(path)", links: .refusedBelow(writer.root))) ?? []
       return items.filter { $0.kind == .folder }.compactMap(\.name).sorted()
     }
-    for customer in folders("\(year)") {
-      for title in folders("\(year)/\(customer)") {
-        let path = "\(year)/\(customer)/\(title)"
-        guard Self.isProposal(path), line(in: Self.claim(ofPath: path)) == nil,
-          let inventory = try? writer.inventory(of: path), inventory.id == Self.id(ofObject: path),
-          revisions(of: path, inventory).contains(where: { $0.manifest?.id == document }),
-          (try? claim(Self.claim(ofPath: path), document)) == document,
-          (try? claim(Self.claim(of: document), path)) == path
-        else { continue }
-        return path
-      }
+    return folders("\(year)").flatMap { customer in
+      folders("\(year)/\(customer)").map { "\(year)/\(customer)/\($0)" }
+        .filter { Self.isProposal($0) && !FileStore.exists("\(writer.root)/\(Self.claim(ofPath: $0))") }
     }
-    return nil
+  }
+
+  /// The objects that other tools made and nobody claims yet, looked for once by each addition of files: a year has thousands of proposals.
+  final class Unclaimed: Sendable {
+    private let years = Mutex<[Int: [String]]>([:])
+
+    func lookAgain() { years.withLock { $0 = [:] } }
+
+    func paths(of year: Int, _ look: () -> [String]) -> [String] {
+      if let known = years.withLock({ $0[year] }) { return known }
+      let found = look()
+      years.withLock { $0[year] = found }
+      return found
+    }
   }
 
   /// A path whose folders are spelled as those that are there already: some file systems don't tell capitals apart.

@@ -13,6 +13,7 @@ public struct ArchiveStore: Sendable {
   /// The folder of the store.
   public let path: String
   let writer: ObjectWriter
+  let unclaimed = Unclaimed()
 
   static let own = "extensions/ency"
   static let staging = "\(own)/staging"
