@@ -186,7 +186,8 @@ let package = Package(
     .target(
       name: "EncyPress",
       dependencies: [
-        "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit",
+        "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyFigures",
         "EncyDocument",
         "EncyContainer", "EncyTexts", "EncyBase",

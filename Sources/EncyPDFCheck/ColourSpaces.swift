@@ -43,8 +43,9 @@ final class ColourSpaces {
   /// The space of a name or an array: the operand of `cs`, or an image's entry. Defaults are looked for in the resources.
   func space(_ node: PDFNode, _ resources: PDFNode, page: Int?) -> ColourSpace {
     let defaults = resources["ColorSpace"]
-    let key: String? =
-      node.reference.map { "\($0.number) \(resources.home?.number ?? 0) \(resources.reference?.number ?? 0)" }
+    // Resources are told apart by the object that they lie in: that has no two.
+    let place = "\(resources.reference?.number ?? 0) \(resources.home?.number ?? 0)"
+    let key = node.reference.map { "\($0.number) \(place)" } ?? node.name.map { "\($0) \(place)" }
     if let key, let found = known[key] { return found }
     let space = make()
     if let key { known[key] = space }

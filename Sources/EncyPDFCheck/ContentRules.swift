@@ -12,7 +12,7 @@ final class ContentRules {
   var formUses: [PDFReference: Int] = [:]
   private var images: Set<PDFReference> = []
   private var states: Set<PDFReference> = []
-  private var operatorsLeft = 20_000_000
+  private var operatorsLeft = 10_000_000
 
   init(_ check: PDFCheck, _ structure: StructureTree, _ fonts: FontRules) {
     (self.check, self.structure, self.fonts) = (check, structure, fonts)

@@ -109,7 +109,10 @@ final class FontRules {
       if use.isShown { check.report(.fontEmbedded, font, page: use.page, name(font)) }
       return
     }
-    guard let loaded = load(reference) else { return }
+    guard let loaded = load(reference) else {
+      check.isIncomplete = true
+      return
+    }
     judgeSets(descendant, loaded, use)
     if font["Subtype"].name == "TrueType" { judgeTrueType(font, loaded, use) }
     judgeGlyphs(use, descendant, loaded)

@@ -81,6 +81,7 @@ final class PDFCheck {
   /// - Throws: When the file can't be read, or needs a password.
   static func judge(_ bytes: [UInt8]) throws(PDFUnreadable) -> PDFVerdict {
     let file = try PDFFile(bytes)
+    guard file.root.isDictionary else { throw PDFUnreadable(cause: .damaged, reason: "no /Root") }
     let check = PDFCheck(file)
     let metadata = Metadata(check)
     let claims = metadata.claims
@@ -105,7 +106,7 @@ final class PDFCheck {
         Finding(
           code: "pdf-claims-nothing", severity: .note, message: .pdfClaimsNothing, remedy: .pdfRemedyClaim))
     }
-    if isIncomplete {
+    if isIncomplete || file.isIncomplete {
       findings.append(
         Finding(code: "pdf-incomplete", severity: .warning, message: .pdfIncomplete, remedy: .pdfRemedyExport))
     }

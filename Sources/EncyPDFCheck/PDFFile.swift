@@ -50,10 +50,12 @@ final class PDFFile {
   private let handle: OpaquePointer
   private var unpacked: [PDFReference: [UInt8]] = [:]
   /// So many bytes may all streams come to that are unpacked for it.
-  private var left = 1 << 30
+  private var left = 384 << 20
+  /// Whether a stream was too large to be read.
+  private(set) var isIncomplete = false
 
   /// So many bytes a single stream may come to.
-  static let streamLimit = 256 << 20
+  static let streamLimit = 128 << 20
 
   init(_ bytes: [UInt8]) throws(PDFUnreadable) {
     self.bytes = bytes
@@ -107,6 +109,7 @@ final class PDFFile {
     var count = 0
     let status = ency_pdf_objects_stream(
       handle, reference.number, reference.generation, isDecoded, min(PDFFile.streamLimit, left), &data, &count, nil)
+    if status == Int32(ENCY_PDF_LIMIT) { isIncomplete = true }
     guard status == Int32(ENCY_PDF_OK) else { return nil }
     defer { ency_pdf_free(data) }
     left -= count

@@ -1,4 +1,5 @@
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import EncyTexts
 import Foundation
 
 @testable import EncyPDFCheck
