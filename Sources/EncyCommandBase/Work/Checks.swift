@@ -46,7 +46,7 @@ package enum Checks {
       }
       return try look(inFolder: file, validator, limits)
     }
-    if file != "-", !file.lowercased().hasSuffix(".ency") {
+    if mayBePDF(file) {
       let source = try ByteSource(path: file, limit: limits.totalSize)
       if try isPDF(source, file) { return try look(atPDF: source, file) }
     }
@@ -68,6 +68,13 @@ package enum Checks {
     return Found(findings: validator.validate(json: bytes, limits: limits)) { part in part == nil ? bytes : nil }
   }
 
+  /// Whether a file that is not called a proposal is worth a look: one named so, or any that is no stream.
+  private static func mayBePDF(_ file: String) -> Bool {
+    let name = file.lowercased()
+    if file == "-" || name.hasSuffix(".ency") { return false }
+    return name.hasSuffix(".pdf") || FileKind(at: file, followsLink: true) == .file
+  }
+
   /// Whether a file is to be judged as a PDF.
   private static func isPDF(_ source: ByteSource, _ file: String) throws -> Bool {
     try source.starts(with: Array("%PDF-".utf8)) || file.lowercased().hasSuffix(".pdf")
@@ -84,9 +91,7 @@ package enum Checks {
     let isNeeded = arguments.contains { argument in
       let name = argument.lowercased()
       if name.hasSuffix(".pdf") { return true }
-      if argument == "-" || name.hasSuffix(".ency") || name.hasSuffix(".json") || FileStore.isFolder(argument) {
-        return false
-      }
+      guard mayBePDF(argument), !name.hasSuffix(".json") else { return false }
       return (try? ByteSource(path: argument, limit: .max).starts(with: Array("%PDF-".utf8))) ?? false
     }
     if isNeeded { try DeepCheck.prepare() }
