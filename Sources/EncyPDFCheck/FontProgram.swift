@@ -35,11 +35,16 @@ final class FontProgram {
   var isSFNT: Bool { ency_ft_is_sfnt(face) != 0 }
   var hasGlyphNames: Bool { ency_ft_has_glyph_names(face) != 0 }
 
+  /// The tables of characters that the program brings. FreeType adds one for Unicode where glyphs have names; that has no format.
+  private var tables: [FT_CharMap] {
+    (0..<Int(face.pointee.num_charmaps)).compactMap { index in
+      face.pointee.charmaps[index].flatMap { isSFNT && FT_Get_CMap_Format($0) < 0 ? nil : $0 }
+    }
+  }
+
   /// Platform and encoding of each table of characters.
   var maps: [(platform: Int, encoding: Int)] {
-    (0..<Int(face.pointee.num_charmaps)).compactMap { index in
-      face.pointee.charmaps[index].map { (Int($0.pointee.platform_id), Int($0.pointee.encoding_id)) }
-    }
+    tables.map { (Int($0.pointee.platform_id), Int($0.pointee.encoding_id)) }
   }
 
   /// The advance in thousandths of an em; `nil` where the glyph can't be read.
@@ -63,10 +68,7 @@ final class FontProgram {
   }
 
   func glyph(platform: Int, encoding: Int, _ code: Int) -> Int? {
-    for index in 0..<Int(face.pointee.num_charmaps) {
-      guard let map = face.pointee.charmaps[index], Int(map.pointee.platform_id) == platform,
-        Int(map.pointee.encoding_id) == encoding
-      else { continue }
+    for map in tables where Int(map.pointee.platform_id) == platform && Int(map.pointee.encoding_id) == encoding {
       FT_Set_Charmap(face, map)
       let glyph = Int(FT_Get_Char_Index(face, FT_ULong(code)))
       if glyph > 0 { return glyph }

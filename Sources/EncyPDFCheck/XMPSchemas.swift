@@ -189,6 +189,7 @@ extension XMPTypes {
       Text: unit
       """),
     "font": make(
+      // Without slashes, as the specification writes it.
       "http:ns.adobe.com/xap/1.0/sType/Font#",
       """
       Text: fontName fontFamily fontFace fontType versionString fontFileName

@@ -54,7 +54,7 @@ struct XMPTypes {
     if let structure = structures[type] {
       return value.kind == .structure
         && value.children.allSatisfy { field in
-          field.namespace == structure.namespace
+          field.namespace.replacing("http://", with: "http:") == structure.namespace.replacing("http://", with: "http:")
             && structure.fields[field.name].map { has(field, type: $0, depth: depth + 1) } ?? false
         }
     }
