@@ -52,6 +52,9 @@ struct ContentWalker {
   /// What `d0` or `d1` said of the width of a glyph.
   var glyphWidth: Double?
   var hasMarkedContent = false
+  /// What was said of this stream before, since a drawing repeats it a million times.
+  private var judgedSpaces: Set<Int> = []
+  private var saidUntagged = false
   private var saved: [State] = []
   private var operands: [PDFValue] = []
 
@@ -197,7 +200,7 @@ struct ContentWalker {
     guard countsColours else { return }
     let isTiling = pattern?["PatternType"].integer == 1
     if !space.isPattern || isTiling && pattern?["PaintType"].integer == 2 {
-      rules.colours.judgeUse(of: space, stream, page: number)
+      if judgedSpaces.insert(space.id).inserted { rules.colours.judgeUse(of: space, stream, page: number) }
     }
     if space.isICCOfInks, fills ? state.fillsOver : state.strokesOver, state.overprintMode == 1 {
       check.report(.overprint, stream, page: number)
@@ -262,9 +265,10 @@ struct ContentWalker {
   private var hasLanguage: Bool { rules.structure.hasCatalogLanguage || marks.contains(where: \.hasLanguage) }
 
   /// Something is drawn: it has to be tagged, or an artifact.
-  private func item() {
-    guard isOnPage else { return }
+  private mutating func item() {
+    guard isOnPage, !saidUntagged else { return }
     if marks.contains(where: { $0.structureTag != nil || $0.tag == "Artifact" }) { return }
+    saidUntagged = true
     check.report(.untagged, stream, page: number)
   }
 

@@ -200,7 +200,8 @@ enum TokenLimits {
       }
     case .hugeInteger(let text): check.report(.integerRange, node, page: page, text)
     case .real(let text):
-      guard let number = PDFNode.double(text) else { return }
+      // No shorter number is out of range.
+      guard text.utf8.count > 30, let number = PDFNode.double(text) else { return }
       if abs(number) > 3.403e38 { check.report(.realRange, node, page: page, text) }
       if number != 0, abs(number) < 1.175e-38 { check.report(.realSmall, node, page: page, text) }
     case .string(let bytes): judge(length: bytes.count, check, node, page)
