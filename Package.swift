@@ -49,6 +49,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
     .target(name: "CLinux"),
@@ -180,9 +181,13 @@ let package = Package(
       name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],
       swiftSettings: settings),
     .target(
+      name: "EncyPDFCheck", dependencies: ["EncyTexts", "EncyBase", "CQPDF", "CXML", "CFreeType"],
+      swiftSettings: settings),
+    .target(
       name: "EncyPress",
       dependencies: [
-        "EncyExport", "EncyUnderlay", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit",
+        "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyFigures",
         "EncyDocument",
         "EncyContainer", "EncyTexts", "EncyBase",
@@ -345,6 +350,9 @@ let package = Package(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(name: "EncyUnderlayTests", dependencies: ["EncyUnderlay", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyPDFCheckTests",
+      dependencies: ["EncyPDFCheck", "EncyTexts", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyPressTests", dependencies: ["EncyPress", "ency", "ency-press", "EncyTestSupport"],
       exclude: ["Pictures"],

@@ -13112,8 +13112,25 @@ enum SchemaTexts {
             "description": "Whether the document has no finding of severity error, in the layers that were looked at.",
             "type": "boolean"
           },
+          "pdf": {
+            "description": "Only for a PDF: what it was judged by.",
+            "type": "object",
+            "required": ["standards", "notChecked"],
+            "properties": {
+              "standards": {
+                "description": "The standards that it was judged by: those that it claims, or both.",
+                "type": "array",
+                "items": {"enum": ["PDF/A", "PDF/UA-1"]}
+              },
+              "notChecked": {
+                "description": "Clauses of these standards that nothing looked at.",
+                "type": "array",
+                "items": {"type": "string", "minLength": 1}
+              }
+            }
+          },
           "findings": {
-            "description": "What was found, in document order.",
+            "description": "What was found, in document order; in a PDF the code names standard, clause and test.",
             "type": "array",
             "items": {
               "type": "object",
@@ -13129,7 +13146,7 @@ enum SchemaTexts {
                   "enum": ["error", "warning", "note"]
                 },
                 "part": {
-                  "description": "Path of the entry that the finding is about; null when it is about the whole file.",
+                  "description": "Path of the entry that the finding is about, in a PDF page and object; null when it is about the whole file.",
                   "type": ["string", "null"]
                 },
                 "pointer": {

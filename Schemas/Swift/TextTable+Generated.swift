@@ -3291,6 +3291,155 @@ extension TextTable {
     \u{1}a, \u{1}b kvar\
     \u{1}a, \u{1}b/s, \u{1}c kvar\
     \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
+    filen börjar inte med %PDF-1.0 till %PDF-1.7 och ett radslut\
+    efter huvudet följer ingen kommentar med fyra byte över 127\
+    filens avslutning saknar ID\
+    dokumentet är krypterat\
+    \u{1}a byte följer efter dokumentets slut\
+    xref skiljs inte från sin tabell av ett enda radslut\
+    en hexadecimal sträng har ett udda antal siffror\
+    en hexadecimal sträng har andra tecken än siffror\
+    längden \u{1}a på en ström stämmer inte med dess data\
+    kring en ströms data står inga riktiga radslut\
+    nyckeln \u{1}a är inte tillåten här\
+    filtret ”\u{1}a” är inte tillåtet\
+    namnet ”\u{1}a” är inte giltig UTF-8\
+    orden kring ett objekt är inte åtskilda som de ska\
+    talet \u{1}a ligger utanför det tillåtna\
+    en sträng på \u{1}a byte är längre än 32767\
+    ett namn på \u{1}a byte är längre än 127\
+    \u{1}a objekt är fler än en PDF får ha\
+    grafiktillstånd är nästlade \u{1}a djupt, mer än 28\
+    en färgrymd har \u{1}a färgämnen, fler än 32\
+    teckennumret \u{1}a är större än 65535\
+    en sida av en sidgräns är under 3 eller över 14400 enheter: \u{1}a\
+    operatorn ”\u{1}a” är inte definierad i ISO 32000-1\
+    resursen ”\u{1}a” finns inte i innehållets egen ordlista\
+    återgivningssättet ”\u{1}a” är inget av de fyra\
+    profilen för utskriftsavsikten kan inte användas: \u{1}a\
+    utskriftsavsikterna har olika profiler\
+    en färgprofil kan inte användas: \u{1}a\
+    övertrycksläge 1 är satt medan en ICC-profil för tryckfärger används\
+    \u{1}a används, och ingen utskriftsavsikt täcker det\
+    reserven för en dekorfärg är \u{1}a, som ingen utskriftsavsikt täcker\
+    grunden för en indexerad färgrymd är \u{1}a, som ingen utskriftsavsikt täcker\
+    färgämnet ”\u{1}a” saknas i ordlistan Colorants\
+    dekorfärgen ”\u{1}a” är definierad på två sätt\
+    ett raster är inte som tillåtet: \u{1}a\
+    en bild begär att interpoleras\
+    en bild har \u{1}a bitar per komponent\
+    en JPEG 2000-bild är inte som tillåtet: \u{1}a\
+    ett formulärobjekt hänvisar till en sida i ett annat dokument\
+    ett PostScript-objekt används\
+    blandningsläget ”\u{1}a” är inte definierat i ISO 32000-1\
+    sidan är genomskinlig, och inget säger i vilka färger den blandas\
+    blandningsrymden \u{1}a täcks inte av någon utskriftsavsikt\
+    en post i ett typsnitts ordlista saknas eller är fel: \u{1}a\
+    typsnitt och CMap hör till olika teckensamlingar: \u{1}a\
+    ett typsnitts karta från tecken till glyfer saknas eller är fel: \u{1}a\
+    CMap ”\u{1}a” är varken inbäddad eller fördefinierad\
+    skrivriktningarna i en CMap och dess ordlista skiljer sig: \u{1}a\
+    typsnittet ”\u{1}a” är inte inbäddat\
+    en glyf som visas saknas i sitt typsnitt: \u{1}a\
+    listan över ett typsnitts glyfer är inte den i det inbäddade programmet: \u{1}a\
+    en glyfs bredder i ordlista och typsnitt skiljer sig: \u{1}a\
+    kodningen för ett TrueType-typsnitt leder inte till dess glyfer: \u{1}a\
+    ett symboliskt TrueType-typsnitt är kodat som det inte får: \u{1}a\
+    en kod leder till glyfen .notdef: \u{1}a\
+    en kod leder inte till någon text: \u{1}a\
+    en kod leder till ett tecken som inget är: \u{1}a\
+    en anteckning av typen ”\u{1}a” är inte tillåten\
+    en anteckning saknar flaggor: \u{1}a\
+    en anteckning är dold eller skrivs inte ut: \u{1}a\
+    en anteckning har inget utseende av rätt slag: \u{1}a\
+    åtgärden ”\u{1}a” är inte tillåten\
+    en lagerinställning saknar namn\
+    två lagerinställningar heter ”\u{1}a”\
+    lagret ”\u{1}a” saknas i lagrens ordning\
+    dokumentet saknar XMP-metadata\
+    XMP-paketets huvud har attributet \u{1}a\
+    XMP-metadata kan inte läsas\
+    XMP-metadata är inte kodat som UTF-8\
+    inget schema definierar egenskapen \u{1}a\
+    en egenskaps värde är inte av dess typ: \u{1}a\
+    en beskrivning av XMP-egenskaper är ofullständig eller fel: \u{1}a\
+    metadata säger inte att detta är PDF/A\
+    metadata nämner standardens del ”\u{1}a”, som inte är den som kontrolleras\
+    metadata nämner nivån ”\u{1}a”, inte A, B eller U\
+    identifieringen har prefixet ”\u{1}a”\
+    en bilagas medietyp saknas eller är fel: ”\u{1}a”\
+    en bilaga saknar filnamn under \u{1}a\
+    en bilaga säger inte hur den hör till dokumentet\
+    en bilaga är inte knuten till någon del av dokumentet\
+    metadata säger inte att detta är PDF/UA\
+    metadata saknar titel\
+    visningsprogram uppmanas inte att visa titeln i stället för filnamnet\
+    inget säger på vilket språk denna text är: \u{1}a\
+    inget säger på vilket språk sidans text är\
+    ”\u{1}a” betecknar inget språk\
+    en artefakt ligger inuti taggat innehåll (\u{1}a)\
+    taggat innehåll (\u{1}a) ligger inuti en artefakt\
+    innehåll är varken taggat eller en artefakt\
+    dokumentet säger att dess taggar är tveksamma\
+    strukturtypen ”\u{1}a” leder inte till någon standardtyp\
+    en standardtyp ges en annan betydelse: \u{1}a\
+    dokumentet saknar strukturträd\
+    strukturelement passar inte ihop: \u{1}a\
+    celler i en tabell överlappar varandra\
+    rader eller kolumner i en tabell är olika långa: \u{1}a\
+    \u{1}a saknar alternativtext\
+    en rubriknivå hoppas över: \u{1}a\
+    \u{1}a har mer än en rubrik H\
+    numrerade rubriker och vanliga är blandade\
+    en tabellcell saknar rubrikcell\
+    en cell hänvisar till rubrikcellen ”\u{1}a”, som inte finns\
+    en not saknar ID\
+    två noter har ID ”\u{1}a”\
+    krypteringen stänger ute skärmläsare\
+    en anteckning är inte taggad som den ska: \u{1}a\
+    en anteckning saknar text som säger vad den är: \u{1}a\
+    sidan har anteckningar, men tabbordningen är inte strukturens\
+    ett mediaklipp saknar posten \u{1}a\
+    taggat innehåll i ett formulärobjekt ritas mer än en gång\
+    skriv om den, till exempel med `qpdf IN.pdf UT.pdf`\
+    be om den utan kryptering\
+    exportera den på nytt som PDF/A från programmet den kommer från\
+    skriv om den utan det filtret\
+    exportera den på nytt i RGB eller gråskala, utan dekorfärger\
+    exportera den på nytt med hela, inbäddade typsnitt\
+    exportera den på ett papper av vanlig storlek\
+    exportera den med en utskriftsavsikt och profil som passar dess färger\
+    sätt in bilden på nytt, som vanlig JPEG eller PNG\
+    exportera den utan genomskinlighet, eller med en utskriftsavsikt\
+    exportera den på nytt med inbäddade typsnitt\
+    ta bort anteckningen, eller skriv in den i sidan\
+    ta bort åtgärden\
+    skriv in formuläret i sidan\
+    exportera den på nytt utan lager, eller med namngivna\
+    exportera den på nytt; felet ligger hos programmet som skrev metadata\
+    beskriv egenskapen i ett tilläggsschema, eller utelämna den\
+    bifoga filen på nytt, med namn, medietyp och samband\
+    exportera den på nytt som taggad PDF\
+    koppla den till en standardtyp i rollkartan\
+    rätta taggarna, eller exportera den på nytt som taggad PDF\
+    rätta tabellens taggar: spann, rubrikceller och deras omfång\
+    ge den en text som säger vad den visar\
+    börja med H1 och gå ned en nivå i taget\
+    ge varje not ett eget ID\
+    tagga den, och säg i en text vad den är\
+    sätt DisplayDocTitle i visningsinställningarna\
+    ange dokumentets språk, till exempel sv eller en-GB\
+    exportera den som PDF/A eller PDF/UA om den ska vara det\
+    PDF-filen utger sig inte för att vara PDF/A eller PDF/UA och bedömdes efter båda\
+    PDF-filen har mer innehåll än vad som granskas; resten bedömdes inte\
+    en PDF bedöms från en fil, inte från standard in\
+    en PDF bedöms när den namnges med ändelsen .pdf\
+    PDF-filen öppnas bara med lösenord\
+    att läsa PDF-filen tar för mycket tid eller minne: \u{1}a\
+    PDF-filen är skadad: \u{1}a\
+    \u{1}a: inget hittat enligt \u{1}b i de avsnitt som kontrolleras\
+    \u{2}a\u{3}one\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte, --verbose nämner det\u{3}*\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte, --verbose nämner dem\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte: \u{1}d\u{3}*\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte: \u{1}d\u{5}\
     
     """
   }
@@ -3460,7 +3609,14 @@ extension TextTable {
     0228850228BA0228E70228E902290F02291502294E02295F0229870229D50229DB0229E40229EE0229F40229FD022A04022A0E022A55022A95022AE4\
     022B18022B66022B79022BC1022BFA022C12022C2D022C89022CA8022CC7022CF6022D15022D24022D2A022D32022D52022D6B022DAD022DCF022DFD\
     022E2C022E43022E88022EC0022EF0022F29022F58022F73022FAE022FF80230360230590230A70230E502310502312C0231780231D00231DE0231E9\
-    0231FA024195\
+    0231FA0241950241D202420F02422A02424202426802429D0242CE0243010243360243660243880243AB0243D002440402442A02445602447E0244A3\
+    0244D602450202452702456802459C0245D502460702463D0246630246880246D20247040247490247960247C70247FA02481F02483E02486002488C\
+    0248CB0248E90249240249680249A10249DA024A0F024A54024A8B024AC8024AEE024B1A024B68024BA0024BE4024C24024C48024C6E024C9C024CCE\
+    024CEE024D1D024D4F024D75024D95024DBC024DE4024E02024E26024E42024E67024E8C024EB8024EF8024F20024F6C024F9F024FC4024FF6025017\
+    0250490250800250A90250BE0251050251360251640251830251B10251DF02520C02523B02527402529D0252BC0252E002530702533C025354025373\
+    02538D0253B80253D702541302542302543D0254640254910254C502550302552202555F0255920255AB0255ED02560A02564902567D0256AB0256F2\
+    0257250257650257930257C30257D50257F102582702586D0258AA0258DF02590402592F02596B0259A90259D00259FA025A12025A3B025A6B025A9F\
+    025AD7025B2A025B71025BA4025BD6025BFA025C31025C49025C81025D1E025D95\
     
     """
   }
@@ -6748,6 +6904,155 @@ extension TextTable {
     \u{1}a, \u{1}b left\
     \u{1}a, \u{1}b/s, \u{1}c left\
     \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
+    the file doesn't begin with %PDF-1.0 to %PDF-1.7 and an end of line\
+    no comment with four bytes above 127 follows the header\
+    the trailer has no ID\
+    the document is encrypted\
+    \u{1}a bytes follow the end of the document\
+    what separates xref from its table is no single end of line\
+    a hexadecimal string has an odd number of digits\
+    a hexadecimal string has other characters than digits\
+    the length \u{1}a of a stream isn't that of its data\
+    no proper end of line stands around the data of a stream\
+    the key \u{1}a is not allowed here\
+    the filter “\u{1}a” is not allowed\
+    the name “\u{1}a” is no valid UTF-8\
+    the words around an object aren't separated as they should be\
+    the number \u{1}a is out of range\
+    a string of \u{1}a bytes is longer than 32767\
+    a name of \u{1}a bytes is longer than 127\
+    \u{1}a objects are more than a PDF may have\
+    graphics states are nested \u{1}a deep, more than 28\
+    a colour space has \u{1}a colourants, more than 32\
+    the character identifier \u{1}a is greater than 65535\
+    a side of a page boundary is below 3 or above 14400 units: \u{1}a\
+    the operator “\u{1}a” is not defined in ISO 32000-1\
+    the resource “\u{1}a” isn't in the content's own dictionary\
+    the rendering intent “\u{1}a” is none of the four\
+    the profile of the output intent can't be used: \u{1}a\
+    output intents have different profiles\
+    a colour profile can't be used: \u{1}a\
+    overprint mode 1 is set while an ICC profile of inks is used\
+    \u{1}a is used, and no output intent covers it\
+    the alternate of a spot colour is \u{1}a, which no output intent covers\
+    the base of an indexed colour space is \u{1}a, which no output intent covers\
+    the colourant “\u{1}a” is missing in the Colorants dictionary\
+    the spot colour “\u{1}a” is defined in two ways\
+    a halftone isn't as allowed: \u{1}a\
+    an image asks to be interpolated\
+    an image has \u{1}a bits a component\
+    a JPEG 2000 image isn't as allowed: \u{1}a\
+    a form refers to a page of another document\
+    a PostScript object is used\
+    the blend mode “\u{1}a” is not defined in ISO 32000-1\
+    the page is transparent, and nothing says in which colours it is blended\
+    the blending space \u{1}a is covered by no output intent\
+    an entry of a font's dictionary is missing or wrong: \u{1}a\
+    font and CMap are of different character collections: \u{1}a\
+    a font's map from characters to glyphs is missing or wrong: \u{1}a\
+    the CMap “\u{1}a” is neither embedded nor predefined\
+    the writing directions of a CMap and its dictionary differ: \u{1}a\
+    the font “\u{1}a” is not embedded\
+    a glyph that is shown is missing in its font: \u{1}a\
+    the list of a font's glyphs isn't that of the embedded program: \u{1}a\
+    widths of a glyph in dictionary and font differ: \u{1}a\
+    the encoding of a TrueType font doesn't lead to its glyphs: \u{1}a\
+    a symbolic TrueType font is encoded as it must not be: \u{1}a\
+    a code leads to the glyph .notdef: \u{1}a\
+    a code leads to no text: \u{1}a\
+    a code leads to a character that is none: \u{1}a\
+    an annotation of type “\u{1}a” is not allowed\
+    an annotation has no flags: \u{1}a\
+    an annotation is hidden or isn't printed: \u{1}a\
+    an annotation has no appearance of the right kind: \u{1}a\
+    the action “\u{1}a” is not allowed\
+    a configuration of layers has no name\
+    two configurations of layers are called “\u{1}a”\
+    the layer “\u{1}a” is missing in the order of layers\
+    the document has no XMP metadata\
+    the head of the XMP packet has the attribute \u{1}a\
+    XMP metadata can't be read\
+    XMP metadata is not encoded as UTF-8\
+    no schema defines the property \u{1}a\
+    a property's value is not of its type: \u{1}a\
+    a description of XMP properties is incomplete or wrong: \u{1}a\
+    the metadata doesn't say that this is PDF/A\
+    the metadata names part “\u{1}a” of the standard, which is not the one that is checked\
+    the metadata names the level “\u{1}a”, not A, B or U\
+    the identification has the prefix “\u{1}a”\
+    an attachment's media type is missing or wrong: “\u{1}a”\
+    an attachment has no file name under \u{1}a\
+    an attachment doesn't say how it relates to the document\
+    an attachment is associated with no part of the document\
+    the metadata doesn't say that this is PDF/UA\
+    the metadata has no title\
+    viewers aren't told to show the title instead of the file name\
+    nothing says in which language this text is: \u{1}a\
+    nothing says in which language the text of the page is\
+    “\u{1}a” names no language\
+    an artifact lies inside of tagged content (\u{1}a)\
+    tagged content (\u{1}a) lies inside of an artifact\
+    content is neither tagged nor an artifact\
+    the document says that its tags are suspect\
+    the structure type “\u{1}a” leads to no standard type\
+    a standard structure type is given another meaning: \u{1}a\
+    the document has no structure tree\
+    structure elements don't fit together: \u{1}a\
+    cells of a table overlap\
+    rows or columns of a table are of different length: \u{1}a\
+    \u{1}a has no alternative text\
+    a level of headings is skipped: \u{1}a\
+    \u{1}a has more than one heading H\
+    numbered headings and plain ones are mixed\
+    a cell of a table has no header\
+    a cell refers to the header “\u{1}a”, which isn't there\
+    a note has no ID\
+    two notes have the ID “\u{1}a”\
+    the encryption keeps screen readers out\
+    an annotation isn't tagged as it should be: \u{1}a\
+    an annotation has no text that says what it is: \u{1}a\
+    the page has annotations, but the tab order isn't that of the structure\
+    a media clip lacks the entry \u{1}a\
+    tagged content of a form is drawn more than once\
+    write it anew, for example with `qpdf IN.pdf OUT.pdf`\
+    ask for it without encryption\
+    export it anew as PDF/A from the program that it comes from\
+    write it anew without that filter\
+    export it anew in RGB or gray, without spot colours\
+    export it anew with whole, embedded fonts\
+    export it on a paper of usual size\
+    export it with an output intent and profile that fit its colours\
+    put the image in anew, as plain JPEG or PNG\
+    export it without transparency, or with an output intent\
+    export it anew with embedded fonts\
+    take the annotation out, or print it into the page\
+    take the action out\
+    print the form into the page\
+    export it anew without layers, or with named ones\
+    export it anew; the program that wrote the metadata is at fault\
+    describe the property in an extension schema, or leave it out\
+    attach the file anew, with name, media type and relationship\
+    export it anew as a tagged PDF\
+    map it to a standard type in the role map\
+    mend the tags, or export it anew as a tagged PDF\
+    mend the tags of the table: spans, header cells and their scope\
+    give it a text that says what it shows\
+    begin with H1 and go down one level at a time\
+    give each note an ID of its own\
+    tag it, and say in a text what it is\
+    set DisplayDocTitle in the viewer preferences\
+    say the language of the document, such as sv or en-GB\
+    export it as PDF/A or PDF/UA if it should be one\
+    the PDF claims to be neither PDF/A nor PDF/UA, and was judged by both\
+    the PDF has more content than is looked at; what lies beyond was not judged\
+    a PDF is judged from a file, not from standard input\
+    a PDF is judged when it is named with its ending .pdf\
+    the PDF opens only with a password\
+    reading the PDF takes too much time or memory: \u{1}a\
+    the PDF is damaged: \u{1}a\
+    \u{1}a: nothing found by \u{1}b in the clauses that are checked\
+    \u{2}a\u{3}one\u{4}\u{1}b: judged as \u{1}c; \u{1}a clause was not checked, --verbose names it\u{3}*\u{4}\u{1}b: judged as \u{1}c; \u{1}a clauses were not checked, --verbose names them\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}b: judged as \u{1}c; \u{1}a clause was not checked: \u{1}d\u{3}*\u{4}\u{1}b: judged as \u{1}c; \u{1}a clauses were not checked: \u{1}d\u{5}\
     
     """
   }
@@ -6917,7 +7222,14 @@ extension TextTable {
     020AD0020B0B020B36020B38020B5E020B64020B9E020BAF020BDB020C29020C2F020C36020C3F020C47020C4F020C54020C60020CA3020CE6020D3B\
     020D6C020DB8020DD0020E09020E3D020E5B020E77020ECA020EE4020EFF020F26020F44020F53020F5A020F5E020F88020FA7020FE7020FFF021023\
     02104F02106B0210AD0210E202111802114902117402118B0211C60212140212500212710212AD0212DF0212F90213180213560213B00213BD0213C8\
-    0213D9022368\
+    0213D90223680223AB0223E20223F70224100224370224720224A20224D702250702253F02255D02257F0225A20225DF0225FC02262502264A022671\
+    0226A10226CF02270002273D0227700227AB0227DC02280E0228340228560228920228BC0228FF0229470229840229B30229D20229F2022A12022A38\
+    022A63022A7E022AB3022AFB022B2F022B66022B9E022BDC022C10022C4E022C6F022C9F022CE1022D14022D52022D8B022DB0022DCB022DF7022E24\
+    022E42022E6E022EA3022EC5022EEA022F1A022F4E022F6E022F9D022FB7022FDB022FFC02302502305F02308A0230E002311402313E02317602319D\
+    0231D502320D0232390232520232900232BF0232F502330F02333D02336B0233940233BF0233F402342A02344C02347502348D0234C30234DD0234FF\
+    02351D02354702356602359D0235AD0235CB0235F20236200236520236990236B80236E802371D02373A0237750237960237C90237F2023814023854\
+    02387F0238B70238D902390B02391E02393A02396B0239AA0239E7023A23023A41023A6A023A9A023AD9023AFF023B2C023B4B023B6F023B9C023BD1\
+    023C01023C46023C91023CC5023CFA023D1C023D4D023D63023D9A023E27023E92\
     
     """
   }
@@ -10205,6 +10517,155 @@ extension TextTable {
     \u{1}a, još \u{1}b\
     \u{1}a, \u{1}b/s, još \u{1}c\
     \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
+    datoteka ne počinje oznakom %PDF-1.0 do %PDF-1.7 i krajem retka\
+    iza zaglavlja nema komentara s četiri bajta većima od 127\
+    završni zapis nema ID\
+    dokument je šifriran\
+    iza kraja dokumenta slijede bajtovi: \u{1}a\
+    xref od svoje tablice ne dijeli jedan kraj retka\
+    heksadecimalni niz ima neparan broj znamenki\
+    heksadecimalni niz ima i druge znakove osim znamenki\
+    duljina toka \u{1}a ne odgovara njegovim podacima\
+    oko podataka toka nema ispravnih krajeva retka\
+    ključ \u{1}a ovdje nije dopušten\
+    filtar „\u{1}a” nije dopušten\
+    naziv „\u{1}a” nije valjan UTF-8\
+    riječi oko objekta nisu odvojene kako treba\
+    broj \u{1}a je izvan dopuštenog raspona\
+    niz od \u{1}a bajtova dulji je od 32767\
+    naziv od \u{1}a bajtova dulji je od 127\
+    objekata (\u{1}a) ima više nego što PDF smije imati\
+    grafička stanja ugniježđena su \u{1}a duboko, više od 28\
+    prostor boja ima \u{1}a bojila, više od 32\
+    oznaka znaka \u{1}a veća je od 65535\
+    stranica granice lista manja je od 3 ili veća od 14400 jedinica: \u{1}a\
+    operator „\u{1}a” nije određen u ISO 32000-1\
+    resurs „\u{1}a” nije u vlastitom rječniku sadržaja\
+    namjera prikaza „\u{1}a” nije nijedna od četiriju\
+    profil izlazne namjere nije upotrebljiv: \u{1}a\
+    izlazne namjere imaju različite profile\
+    profil boja nije upotrebljiv: \u{1}a\
+    uključen je način pretiska 1 uz ICC profil tiskarskih boja\
+    koristi se \u{1}a, a nijedna ga izlazna namjera ne pokriva\
+    zamjena za spot boju je \u{1}a, koji nijedna izlazna namjera ne pokriva\
+    osnova indeksiranog prostora boja je \u{1}a, koji nijedna izlazna namjera ne pokriva\
+    bojilo „\u{1}a” nedostaje u rječniku Colorants\
+    spot boja „\u{1}a” određena je na dva načina\
+    raster nije kako je dopušteno: \u{1}a\
+    slika traži interpolaciju\
+    slika ima \u{1}a bita po komponenti\
+    slika JPEG 2000 nije kako je dopušteno: \u{1}a\
+    obrazac upućuje na stranicu drugog dokumenta\
+    koristi se objekt PostScript\
+    način stapanja „\u{1}a” nije određen u ISO 32000-1\
+    stranica je prozirna, a ništa ne kaže u kojim se bojama stapa\
+    prostor stapanja \u{1}a ne pokriva nijedna izlazna namjera\
+    stavka u rječniku fonta nedostaje ili je pogrešna: \u{1}a\
+    font i CMap pripadaju različitim zbirkama znakova: \u{1}a\
+    fontova karta od znakova do glifova nedostaje ili je pogrešna: \u{1}a\
+    CMap „\u{1}a” nije ni ugrađen ni unaprijed određen\
+    smjerovi pisanja u CMap-u i njegovu rječniku razlikuju se: \u{1}a\
+    font „\u{1}a” nije ugrađen\
+    glif koji se prikazuje nedostaje u svom fontu: \u{1}a\
+    popis fontovih glifova ne odgovara ugrađenom programu: \u{1}a\
+    širine glifa u rječniku i fontu razlikuju se: \u{1}a\
+    kodiranje fonta TrueType ne vodi do njegovih glifova: \u{1}a\
+    simbolički font TrueType kodiran je kako ne smije: \u{1}a\
+    kod vodi do glifa .notdef: \u{1}a\
+    kod ne vodi ni do kakvog teksta: \u{1}a\
+    kod vodi do znaka koji to nije: \u{1}a\
+    bilješka vrste „\u{1}a” nije dopuštena\
+    bilješka nema zastavica: \u{1}a\
+    bilješka je skrivena ili se ne ispisuje: \u{1}a\
+    bilješka nema izgled prave vrste: \u{1}a\
+    radnja „\u{1}a” nije dopuštena\
+    postavka slojeva nema naziv\
+    dvije postavke slojeva zovu se „\u{1}a”\
+    sloj „\u{1}a” nedostaje u redoslijedu slojeva\
+    dokument nema metapodatke XMP\
+    zaglavlje paketa XMP ima atribut \u{1}a\
+    metapodaci XMP ne mogu se pročitati\
+    metapodaci XMP nisu kodirani kao UTF-8\
+    nijedna shema ne određuje svojstvo \u{1}a\
+    vrijednost svojstva nije njegove vrste: \u{1}a\
+    opis svojstava XMP je nepotpun ili pogrešan: \u{1}a\
+    metapodaci ne kažu da je ovo PDF/A\
+    metapodaci navode dio norme „\u{1}a”, a to nije onaj koji se provjerava\
+    metapodaci navode razinu „\u{1}a”, a ne A, B ili U\
+    oznaka ima prefiks „\u{1}a”\
+    vrsta medija privitka nedostaje ili je pogrešna: „\u{1}a”\
+    privitak nema naziv datoteke pod \u{1}a\
+    privitak ne kaže u kakvoj je vezi s dokumentom\
+    privitak nije pridružen nijednom dijelu dokumenta\
+    metapodaci ne kažu da je ovo PDF/UA\
+    metapodaci nemaju naslov\
+    pregledniku nije rečeno da pokaže naslov umjesto naziva datoteke\
+    ništa ne kaže na kojem je jeziku ovaj tekst: \u{1}a\
+    ništa ne kaže na kojem je jeziku tekst stranice\
+    „\u{1}a” ne označava nijedan jezik\
+    artefakt je unutar označenog sadržaja (\u{1}a)\
+    označeni sadržaj (\u{1}a) je unutar artefakta\
+    sadržaj nije ni označen ni artefakt\
+    dokument kaže da su mu oznake sumnjive\
+    vrsta strukture „\u{1}a” ne vodi ni do koje standardne vrste\
+    standardnoj vrsti strukture dano je drugo značenje: \u{1}a\
+    dokument nema stablo strukture\
+    elementi strukture ne slažu se: \u{1}a\
+    ćelije tablice preklapaju se\
+    redci ili stupci tablice nisu jednake duljine: \u{1}a\
+    \u{1}a nema zamjenski tekst\
+    preskočena je razina naslova: \u{1}a\
+    \u{1}a ima više od jednog naslova H\
+    pomiješani su numerirani i obični naslovi\
+    ćelija tablice nema zaglavlja\
+    ćelija upućuje na zaglavlje „\u{1}a”, kojega nema\
+    bilješka nema ID\
+    dvije bilješke imaju ID „\u{1}a”\
+    šifriranje ne dopušta čitače zaslona\
+    bilješka nije označena kako treba: \u{1}a\
+    bilješka nema tekst koji kaže što je: \u{1}a\
+    stranica ima bilješke, ali redoslijed tabulatora nije onaj iz strukture\
+    medijskom isječku nedostaje stavka \u{1}a\
+    označeni sadržaj obrasca crta se više puta\
+    zapišite ga iznova, primjerice s `qpdf ULAZ.pdf IZLAZ.pdf`\
+    zatražite ga bez šifriranja\
+    izvezite ga iznova kao PDF/A iz programa iz kojeg potječe\
+    zapišite ga iznova bez tog filtra\
+    izvezite ga iznova u RGB-u ili sivim tonovima, bez spot boja\
+    izvezite ga iznova s cijelim, ugrađenim fontovima\
+    izvezite ga na papiru uobičajene veličine\
+    izvezite ga s izlaznom namjerom i profilom koji odgovaraju njegovim bojama\
+    umetnite sliku iznova, kao običan JPEG ili PNG\
+    izvezite ga bez prozirnosti ili s izlaznom namjerom\
+    izvezite ga iznova s ugrađenim fontovima\
+    uklonite bilješku ili je ucrtajte u stranicu\
+    uklonite radnju\
+    ucrtajte obrazac u stranicu\
+    izvezite ga iznova bez slojeva ili s imenovanima\
+    izvezite ga iznova; griješi program koji je zapisao metapodatke\
+    opišite svojstvo u proširenoj shemi ili ga izostavite\
+    priložite datoteku iznova, s nazivom, vrstom medija i vezom\
+    izvezite ga iznova kao označeni PDF\
+    povežite je sa standardnom vrstom u karti uloga\
+    ispravite oznake ili ga izvezite iznova kao označeni PDF\
+    ispravite oznake tablice: raspone, zaglavlja i njihov doseg\
+    dodajte tekst koji kaže što prikazuje\
+    počnite s H1 i spuštajte se razinu po razinu\
+    svakoj bilješci dajte vlastiti ID\
+    označite je i tekstom recite što je\
+    postavite DisplayDocTitle u postavkama prikaza\
+    navedite jezik dokumenta, primjerice hr ili en-GB\
+    izvezite ga kao PDF/A ili PDF/UA ako to treba biti\
+    PDF ne tvrdi da je PDF/A ni PDF/UA, pa je ocijenjen prema objema normama\
+    PDF ima više sadržaja nego što se pregledava; ostatak nije ocijenjen\
+    PDF se ocjenjuje iz datoteke, ne sa standardnog ulaza\
+    PDF se ocjenjuje kad se navede s nastavkom .pdf\
+    PDF se otvara samo lozinkom\
+    čitanje PDF-a traži previše vremena ili memorije: \u{1}a\
+    PDF je oštećen: \u{1}a\
+    \u{1}a: prema \u{1}b u odjeljcima koji se provjeravaju ništa nije nađeno\
+    \u{2}a\u{3}one\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjeren \u{1}a odjeljak, navodi ga --verbose\u{3}few\u{4}\u{1}b: ocijenjen kao \u{1}c; nisu provjerena \u{1}a odjeljka, navodi ih --verbose\u{3}*\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjereno \u{1}a odjeljaka, navodi ih --verbose\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjeren \u{1}a odjeljak: \u{1}d\u{3}few\u{4}\u{1}b: ocijenjen kao \u{1}c; nisu provjerena \u{1}a odjeljka: \u{1}d\u{3}*\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjereno \u{1}a odjeljaka: \u{1}d\u{5}\
     
     """
   }
@@ -10374,7 +10835,14 @@ extension TextTable {
     022A59022A8E022ABB022ABD022AE1022AE7022B45022B56022B84022BD3022BD9022BE0022BE9022BEF022BF6022BFC022C05022C41022C77022CC3\
     022CFC022D44022D5D022D9C022DD7022DF1022E13022E57022E71022E8E022EB9022ED4022EE3022EE7022EEF022F0C022F22022F67022F7A022FAA\
     022FD0022FE602302402305C02308C0230C70231040231260231660231AD0231EE02320F02324E0232870232A00232C002330302335B02336A023375\
-    0233860240E8\
+    0233860240E802412802416302417902418E0241B50241E50242110242450242720242A00242BE0242DC0242FC02432802434C02436F0243920243C3\
+    0243FB0244220244430244870244B40244E802451A02454502456D02458D0245C90245FF0246420246920246C10246EF02471102472B02474A024775\
+    0247A20247BE0247F202483102486702489E0248D402491602494A0249880249A30249D4024A0E024A40024A78024AAE024ACB024AEE024B10024B38\
+    024B54024B80024BA5024BC4024BDF024C06024C33024C50024C73024C97024CBD024CE3024D0D024D3D024D60024DA7024DD9024DF4024E2E024E51\
+    024E80024EB2024ED6024EEE024F30024F61024F92024FB5024FE102500C0250310250580250940250CB0250E902510C02512902515A025171025192\
+    0251B20251DD0251FB02522E02523F0252600252880252AF0252DA0253220253480253750253B00253CD0254070254290254650254970254C202550C\
+    02553B02556E0255970255C40255D30255EE02561E02565E0256950256D10256F502572502575E0257990257C00257EE025810025835025863025894\
+    0258C602590E02595502598A0259B90259D4025A0B025A1F025A61025B43025BF2\
     
     """
   }

@@ -112,6 +112,7 @@ struct PlainCall {
       work.jobs = jobs.value
     }
     work.isRecursive = !call.flags.isEmpty
+    try Checks.preparePDFs(call.words)
     try work.run()
     return true
   }

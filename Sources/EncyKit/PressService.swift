@@ -62,6 +62,10 @@ package protocol PressService: Sendable {
     _ document: Document, _ request: ConflictPictureRequest
   ) async throws(PressError) -> [ConflictPicture]
 
+  /// Judges a PDF by the standards that it claims to keep, by both when it claims none.
+  /// - Throws: Why it can't be read.
+  func judgePDF(_ bytes: [UInt8], file: String) throws(PressError) -> JudgedPDF
+
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
 }

@@ -6,6 +6,7 @@ package import EncyKit
 package import EncyMerge
 package import EncyPlans
 package import EncyTexts
+internal import EncyPDFCheck
 import EncyUnderlay
 
 /// Answers what commands ask of the press.
@@ -134,6 +135,14 @@ extension PressWorker {
     do { return try await press(request.limits).findHalls(of: request.plan, in: document) } catch {
       throw PressError(about: document.file, error)
     }
+  }
+
+  package func judgePDF(_ bytes: [UInt8], file: String) throws(PressError) -> JudgedPDF {
+    let verdict: PDFVerdict
+    do { verdict = try PDFJudge.judge(bytes) } catch { throw PressError(error.finding, file: file, isRefusal: true) }
+    return JudgedPDF(
+      findings: verdict.findings,
+      scope: JudgedPDF.Scope(standards: verdict.standards.map(\.rawValue), notChecked: verdict.notChecked))
   }
 
   package func planFindings(_ document: Document) -> [Finding] { Press().planFindings(of: document) }

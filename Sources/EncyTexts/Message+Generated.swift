@@ -3287,6 +3287,155 @@ extension Message {
     case progressLeft
     case progressRate
     case ocflFound
+    case pdfFoundHeader
+    case pdfFoundHeaderComment
+    case pdfFoundId
+    case pdfFoundEncrypted
+    case pdfFoundAfterEnd
+    case pdfFoundXref
+    case pdfFoundHexOdd
+    case pdfFoundHexDigits
+    case pdfFoundLength
+    case pdfFoundStreamSpacing
+    case pdfFoundKey
+    case pdfFoundFilter
+    case pdfFoundNameText
+    case pdfFoundObjectSpacing
+    case pdfFoundNumber
+    case pdfFoundString
+    case pdfFoundNameLength
+    case pdfFoundObjects
+    case pdfFoundNesting
+    case pdfFoundColourants
+    case pdfFoundCid
+    case pdfFoundPageSize
+    case pdfFoundOperator
+    case pdfFoundResource
+    case pdfFoundIntent
+    case pdfFoundOutputProfile
+    case pdfFoundOutputProfiles
+    case pdfFoundIcc
+    case pdfFoundOverprint
+    case pdfFoundDevice
+    case pdfFoundDeviceAlternate
+    case pdfFoundDeviceBase
+    case pdfFoundColorants
+    case pdfFoundSeparations
+    case pdfFoundHalftone
+    case pdfFoundInterpolate
+    case pdfFoundBits
+    case pdfFoundJpx
+    case pdfFoundReferenceXobject
+    case pdfFoundPostscript
+    case pdfFoundBlendMode
+    case pdfFoundBlendSpace
+    case pdfFoundGroupSpace
+    case pdfFoundFontEntry
+    case pdfFoundCidSystem
+    case pdfFoundCidToGid
+    case pdfFoundCmap
+    case pdfFoundCmapMode
+    case pdfFoundNotEmbedded
+    case pdfFoundGlyphMissing
+    case pdfFoundGlyphList
+    case pdfFoundWidth
+    case pdfFoundTrueType
+    case pdfFoundSymbolic
+    case pdfFoundNotdef
+    case pdfFoundToUnicode
+    case pdfFoundToUnicodeValue
+    case pdfFoundAnnotationType
+    case pdfFoundAnnotationFlags
+    case pdfFoundAnnotationHidden
+    case pdfFoundAppearance
+    case pdfFoundAction
+    case pdfFoundLayerName
+    case pdfFoundLayerNames
+    case pdfFoundLayerOrder
+    case pdfFoundMetadata
+    case pdfFoundPacket
+    case pdfFoundPacketSyntax
+    case pdfFoundPacketText
+    case pdfFoundProperty
+    case pdfFoundPropertyType
+    case pdfFoundExtension
+    case pdfFoundIdentification
+    case pdfFoundPart
+    case pdfFoundConformance
+    case pdfFoundPrefix
+    case pdfFoundMediaType
+    case pdfFoundFileNames
+    case pdfFoundRelationship
+    case pdfFoundAssociated
+    case pdfFoundAccessible
+    case pdfFoundTitle
+    case pdfFoundShowsTitle
+    case pdfFoundLanguage
+    case pdfFoundTextLanguage
+    case pdfFoundLanguageTag
+    case pdfFoundArtifactInside
+    case pdfFoundTagInArtifact
+    case pdfFoundUntagged
+    case pdfFoundSuspects
+    case pdfFoundRole
+    case pdfFoundRoleRemapped
+    case pdfFoundNoStructure
+    case pdfFoundStructure
+    case pdfFoundCellsOverlap
+    case pdfFoundTableShape
+    case pdfFoundAlt
+    case pdfFoundHeadingLevel
+    case pdfFoundHeadings
+    case pdfFoundHeadingMix
+    case pdfFoundCellHeaders
+    case pdfFoundCellUnknownHeaders
+    case pdfFoundNoteId
+    case pdfFoundNoteIds
+    case pdfFoundAccess
+    case pdfFoundAnnotationTag
+    case pdfFoundAnnotationText
+    case pdfFoundTabOrder
+    case pdfFoundClip
+    case pdfFoundFormContent
+    case pdfRemedyRewrite
+    case pdfRemedyDecrypt
+    case pdfRemedyExport
+    case pdfRemedyFilter
+    case pdfRemedyColour
+    case pdfRemedyFont
+    case pdfRemedyPageSize
+    case pdfRemedyOutput
+    case pdfRemedyImage
+    case pdfRemedyTransparency
+    case pdfRemedyEmbed
+    case pdfRemedyAnnotation
+    case pdfRemedyAction
+    case pdfRemedyForm
+    case pdfRemedyLayers
+    case pdfRemedyMetadata
+    case pdfRemedyProperty
+    case pdfRemedyAttachment
+    case pdfRemedyTags
+    case pdfRemedyRole
+    case pdfRemedyStructure
+    case pdfRemedyTable
+    case pdfRemedyAlt
+    case pdfRemedyHeadings
+    case pdfRemedyNote
+    case pdfRemedyAnnotationTag
+    case pdfRemedyTitle
+    case pdfRemedyLanguage
+    case pdfRemedyClaim
+    case pdfClaimsNothing
+    case pdfIncomplete
+    case pdfStandardInput
+    case pdfPressMissing
+    case pdfPassword
+    case pdfLimit
+    case pdfUnreadable
+    case pdfNothingFound
+    case pdfNotChecked
+    case pdfNotCheckedList
   }
 
   /// “English”
@@ -9851,6 +10000,304 @@ extension Message {
   package static func progressRate(state: SafeText, rate: SafeText, time: SafeText) -> Message { Message(.progressRate, [state, rate, time]) }
   /// “{code}”
   package static func ocflFound(code: SafeText) -> Message { Message(.ocflFound, [code]) }
+  /// “the file doesn't begin with %PDF-1.0 to %PDF-1.7 and an end of line”
+  package static var pdfFoundHeader: Message { Message(.pdfFoundHeader) }
+  /// “no comment with four bytes above 127 follows the header”
+  package static var pdfFoundHeaderComment: Message { Message(.pdfFoundHeaderComment) }
+  /// “the trailer has no ID”
+  package static var pdfFoundId: Message { Message(.pdfFoundId) }
+  /// “the document is encrypted”
+  package static var pdfFoundEncrypted: Message { Message(.pdfFoundEncrypted) }
+  /// “{what} bytes follow the end of the document”
+  package static func pdfFoundAfterEnd(what: SafeText) -> Message { Message(.pdfFoundAfterEnd, [what]) }
+  /// “what separates xref from its table is no single end of line”
+  package static var pdfFoundXref: Message { Message(.pdfFoundXref) }
+  /// “a hexadecimal string has an odd number of digits”
+  package static var pdfFoundHexOdd: Message { Message(.pdfFoundHexOdd) }
+  /// “a hexadecimal string has other characters than digits”
+  package static var pdfFoundHexDigits: Message { Message(.pdfFoundHexDigits) }
+  /// “the length {what} of a stream isn't that of its data”
+  package static func pdfFoundLength(what: SafeText) -> Message { Message(.pdfFoundLength, [what]) }
+  /// “no proper end of line stands around the data of a stream”
+  package static var pdfFoundStreamSpacing: Message { Message(.pdfFoundStreamSpacing) }
+  /// “the key {what} is not allowed here”
+  package static func pdfFoundKey(what: SafeText) -> Message { Message(.pdfFoundKey, [what]) }
+  /// “the filter “{what}” is not allowed”
+  package static func pdfFoundFilter(what: SafeText) -> Message { Message(.pdfFoundFilter, [what]) }
+  /// “the name “{what}” is no valid UTF-8”
+  package static func pdfFoundNameText(what: SafeText) -> Message { Message(.pdfFoundNameText, [what]) }
+  /// “the words around an object aren't separated as they should be”
+  package static var pdfFoundObjectSpacing: Message { Message(.pdfFoundObjectSpacing) }
+  /// “the number {what} is out of range”
+  package static func pdfFoundNumber(what: SafeText) -> Message { Message(.pdfFoundNumber, [what]) }
+  /// “a string of {what} bytes is longer than 32767”
+  package static func pdfFoundString(what: SafeText) -> Message { Message(.pdfFoundString, [what]) }
+  /// “a name of {what} bytes is longer than 127”
+  package static func pdfFoundNameLength(what: SafeText) -> Message { Message(.pdfFoundNameLength, [what]) }
+  /// “{what} objects are more than a PDF may have”
+  package static func pdfFoundObjects(what: SafeText) -> Message { Message(.pdfFoundObjects, [what]) }
+  /// “graphics states are nested {what} deep, more than 28”
+  package static func pdfFoundNesting(what: SafeText) -> Message { Message(.pdfFoundNesting, [what]) }
+  /// “a colour space has {what} colourants, more than 32”
+  package static func pdfFoundColourants(what: SafeText) -> Message { Message(.pdfFoundColourants, [what]) }
+  /// “the character identifier {what} is greater than 65535”
+  package static func pdfFoundCid(what: SafeText) -> Message { Message(.pdfFoundCid, [what]) }
+  /// “a side of a page boundary is below 3 or above 14400 units: {what}”
+  package static func pdfFoundPageSize(what: SafeText) -> Message { Message(.pdfFoundPageSize, [what]) }
+  /// “the operator “{what}” is not defined in ISO 32000-1”
+  package static func pdfFoundOperator(what: SafeText) -> Message { Message(.pdfFoundOperator, [what]) }
+  /// “the resource “{what}” isn't in the content's own dictionary”
+  package static func pdfFoundResource(what: SafeText) -> Message { Message(.pdfFoundResource, [what]) }
+  /// “the rendering intent “{what}” is none of the four”
+  package static func pdfFoundIntent(what: SafeText) -> Message { Message(.pdfFoundIntent, [what]) }
+  /// “the profile of the output intent can't be used: {what}”
+  package static func pdfFoundOutputProfile(what: SafeText) -> Message { Message(.pdfFoundOutputProfile, [what]) }
+  /// “output intents have different profiles”
+  package static var pdfFoundOutputProfiles: Message { Message(.pdfFoundOutputProfiles) }
+  /// “a colour profile can't be used: {what}”
+  package static func pdfFoundIcc(what: SafeText) -> Message { Message(.pdfFoundIcc, [what]) }
+  /// “overprint mode 1 is set while an ICC profile of inks is used”
+  package static var pdfFoundOverprint: Message { Message(.pdfFoundOverprint) }
+  /// “{what} is used, and no output intent covers it”
+  package static func pdfFoundDevice(what: SafeText) -> Message { Message(.pdfFoundDevice, [what]) }
+  /// “the alternate of a spot colour is {what}, which no output intent covers”
+  package static func pdfFoundDeviceAlternate(what: SafeText) -> Message { Message(.pdfFoundDeviceAlternate, [what]) }
+  /// “the base of an indexed colour space is {what}, which no output intent covers”
+  package static func pdfFoundDeviceBase(what: SafeText) -> Message { Message(.pdfFoundDeviceBase, [what]) }
+  /// “the colourant “{what}” is missing in the Colorants dictionary”
+  package static func pdfFoundColorants(what: SafeText) -> Message { Message(.pdfFoundColorants, [what]) }
+  /// “the spot colour “{what}” is defined in two ways”
+  package static func pdfFoundSeparations(what: SafeText) -> Message { Message(.pdfFoundSeparations, [what]) }
+  /// “a halftone isn't as allowed: {what}”
+  package static func pdfFoundHalftone(what: SafeText) -> Message { Message(.pdfFoundHalftone, [what]) }
+  /// “an image asks to be interpolated”
+  package static var pdfFoundInterpolate: Message { Message(.pdfFoundInterpolate) }
+  /// “an image has {what} bits a component”
+  package static func pdfFoundBits(what: SafeText) -> Message { Message(.pdfFoundBits, [what]) }
+  /// “a JPEG 2000 image isn't as allowed: {what}”
+  package static func pdfFoundJpx(what: SafeText) -> Message { Message(.pdfFoundJpx, [what]) }
+  /// “a form refers to a page of another document”
+  package static var pdfFoundReferenceXobject: Message { Message(.pdfFoundReferenceXobject) }
+  /// “a PostScript object is used”
+  package static var pdfFoundPostscript: Message { Message(.pdfFoundPostscript) }
+  /// “the blend mode “{what}” is not defined in ISO 32000-1”
+  package static func pdfFoundBlendMode(what: SafeText) -> Message { Message(.pdfFoundBlendMode, [what]) }
+  /// “the page is transparent, and nothing says in which colours it is blended”
+  package static var pdfFoundBlendSpace: Message { Message(.pdfFoundBlendSpace) }
+  /// “the blending space {what} is covered by no output intent”
+  package static func pdfFoundGroupSpace(what: SafeText) -> Message { Message(.pdfFoundGroupSpace, [what]) }
+  /// “an entry of a font's dictionary is missing or wrong: {what}”
+  package static func pdfFoundFontEntry(what: SafeText) -> Message { Message(.pdfFoundFontEntry, [what]) }
+  /// “font and CMap are of different character collections: {what}”
+  package static func pdfFoundCidSystem(what: SafeText) -> Message { Message(.pdfFoundCidSystem, [what]) }
+  /// “a font's map from characters to glyphs is missing or wrong: {what}”
+  package static func pdfFoundCidToGid(what: SafeText) -> Message { Message(.pdfFoundCidToGid, [what]) }
+  /// “the CMap “{what}” is neither embedded nor predefined”
+  package static func pdfFoundCmap(what: SafeText) -> Message { Message(.pdfFoundCmap, [what]) }
+  /// “the writing directions of a CMap and its dictionary differ: {what}”
+  package static func pdfFoundCmapMode(what: SafeText) -> Message { Message(.pdfFoundCmapMode, [what]) }
+  /// “the font “{what}” is not embedded”
+  package static func pdfFoundNotEmbedded(what: SafeText) -> Message { Message(.pdfFoundNotEmbedded, [what]) }
+  /// “a glyph that is shown is missing in its font: {what}”
+  package static func pdfFoundGlyphMissing(what: SafeText) -> Message { Message(.pdfFoundGlyphMissing, [what]) }
+  /// “the list of a font's glyphs isn't that of the embedded program: {what}”
+  package static func pdfFoundGlyphList(what: SafeText) -> Message { Message(.pdfFoundGlyphList, [what]) }
+  /// “widths of a glyph in dictionary and font differ: {what}”
+  package static func pdfFoundWidth(what: SafeText) -> Message { Message(.pdfFoundWidth, [what]) }
+  /// “the encoding of a TrueType font doesn't lead to its glyphs: {what}”
+  package static func pdfFoundTrueType(what: SafeText) -> Message { Message(.pdfFoundTrueType, [what]) }
+  /// “a symbolic TrueType font is encoded as it must not be: {what}”
+  package static func pdfFoundSymbolic(what: SafeText) -> Message { Message(.pdfFoundSymbolic, [what]) }
+  /// “a code leads to the glyph .notdef: {what}”
+  package static func pdfFoundNotdef(what: SafeText) -> Message { Message(.pdfFoundNotdef, [what]) }
+  /// “a code leads to no text: {what}”
+  package static func pdfFoundToUnicode(what: SafeText) -> Message { Message(.pdfFoundToUnicode, [what]) }
+  /// “a code leads to a character that is none: {what}”
+  package static func pdfFoundToUnicodeValue(what: SafeText) -> Message { Message(.pdfFoundToUnicodeValue, [what]) }
+  /// “an annotation of type “{what}” is not allowed”
+  package static func pdfFoundAnnotationType(what: SafeText) -> Message { Message(.pdfFoundAnnotationType, [what]) }
+  /// “an annotation has no flags: {what}”
+  package static func pdfFoundAnnotationFlags(what: SafeText) -> Message { Message(.pdfFoundAnnotationFlags, [what]) }
+  /// “an annotation is hidden or isn't printed: {what}”
+  package static func pdfFoundAnnotationHidden(what: SafeText) -> Message { Message(.pdfFoundAnnotationHidden, [what]) }
+  /// “an annotation has no appearance of the right kind: {what}”
+  package static func pdfFoundAppearance(what: SafeText) -> Message { Message(.pdfFoundAppearance, [what]) }
+  /// “the action “{what}” is not allowed”
+  package static func pdfFoundAction(what: SafeText) -> Message { Message(.pdfFoundAction, [what]) }
+  /// “a configuration of layers has no name”
+  package static var pdfFoundLayerName: Message { Message(.pdfFoundLayerName) }
+  /// “two configurations of layers are called “{what}””
+  package static func pdfFoundLayerNames(what: SafeText) -> Message { Message(.pdfFoundLayerNames, [what]) }
+  /// “the layer “{what}” is missing in the order of layers”
+  package static func pdfFoundLayerOrder(what: SafeText) -> Message { Message(.pdfFoundLayerOrder, [what]) }
+  /// “the document has no XMP metadata”
+  package static var pdfFoundMetadata: Message { Message(.pdfFoundMetadata) }
+  /// “the head of the XMP packet has the attribute {what}”
+  package static func pdfFoundPacket(what: SafeText) -> Message { Message(.pdfFoundPacket, [what]) }
+  /// “XMP metadata can't be read”
+  package static var pdfFoundPacketSyntax: Message { Message(.pdfFoundPacketSyntax) }
+  /// “XMP metadata is not encoded as UTF-8”
+  package static var pdfFoundPacketText: Message { Message(.pdfFoundPacketText) }
+  /// “no schema defines the property {what}”
+  package static func pdfFoundProperty(what: SafeText) -> Message { Message(.pdfFoundProperty, [what]) }
+  /// “a property's value is not of its type: {what}”
+  package static func pdfFoundPropertyType(what: SafeText) -> Message { Message(.pdfFoundPropertyType, [what]) }
+  /// “a description of XMP properties is incomplete or wrong: {what}”
+  package static func pdfFoundExtension(what: SafeText) -> Message { Message(.pdfFoundExtension, [what]) }
+  /// “the metadata doesn't say that this is PDF/A”
+  package static var pdfFoundIdentification: Message { Message(.pdfFoundIdentification) }
+  /// “the metadata names part “{what}” of the standard, which is not the one that is checked”
+  package static func pdfFoundPart(what: SafeText) -> Message { Message(.pdfFoundPart, [what]) }
+  /// “the metadata names the level “{what}”, not A, B or U”
+  package static func pdfFoundConformance(what: SafeText) -> Message { Message(.pdfFoundConformance, [what]) }
+  /// “the identification has the prefix “{what}””
+  package static func pdfFoundPrefix(what: SafeText) -> Message { Message(.pdfFoundPrefix, [what]) }
+  /// “an attachment's media type is missing or wrong: “{what}””
+  package static func pdfFoundMediaType(what: SafeText) -> Message { Message(.pdfFoundMediaType, [what]) }
+  /// “an attachment has no file name under {what}”
+  package static func pdfFoundFileNames(what: SafeText) -> Message { Message(.pdfFoundFileNames, [what]) }
+  /// “an attachment doesn't say how it relates to the document”
+  package static var pdfFoundRelationship: Message { Message(.pdfFoundRelationship) }
+  /// “an attachment is associated with no part of the document”
+  package static var pdfFoundAssociated: Message { Message(.pdfFoundAssociated) }
+  /// “the metadata doesn't say that this is PDF/UA”
+  package static var pdfFoundAccessible: Message { Message(.pdfFoundAccessible) }
+  /// “the metadata has no title”
+  package static var pdfFoundTitle: Message { Message(.pdfFoundTitle) }
+  /// “viewers aren't told to show the title instead of the file name”
+  package static var pdfFoundShowsTitle: Message { Message(.pdfFoundShowsTitle) }
+  /// “nothing says in which language this text is: {what}”
+  package static func pdfFoundLanguage(what: SafeText) -> Message { Message(.pdfFoundLanguage, [what]) }
+  /// “nothing says in which language the text of the page is”
+  package static var pdfFoundTextLanguage: Message { Message(.pdfFoundTextLanguage) }
+  /// ““{what}” names no language”
+  package static func pdfFoundLanguageTag(what: SafeText) -> Message { Message(.pdfFoundLanguageTag, [what]) }
+  /// “an artifact lies inside of tagged content ({what})”
+  package static func pdfFoundArtifactInside(what: SafeText) -> Message { Message(.pdfFoundArtifactInside, [what]) }
+  /// “tagged content ({what}) lies inside of an artifact”
+  package static func pdfFoundTagInArtifact(what: SafeText) -> Message { Message(.pdfFoundTagInArtifact, [what]) }
+  /// “content is neither tagged nor an artifact”
+  package static var pdfFoundUntagged: Message { Message(.pdfFoundUntagged) }
+  /// “the document says that its tags are suspect”
+  package static var pdfFoundSuspects: Message { Message(.pdfFoundSuspects) }
+  /// “the structure type “{what}” leads to no standard type”
+  package static func pdfFoundRole(what: SafeText) -> Message { Message(.pdfFoundRole, [what]) }
+  /// “a standard structure type is given another meaning: {what}”
+  package static func pdfFoundRoleRemapped(what: SafeText) -> Message { Message(.pdfFoundRoleRemapped, [what]) }
+  /// “the document has no structure tree”
+  package static var pdfFoundNoStructure: Message { Message(.pdfFoundNoStructure) }
+  /// “structure elements don't fit together: {what}”
+  package static func pdfFoundStructure(what: SafeText) -> Message { Message(.pdfFoundStructure, [what]) }
+  /// “cells of a table overlap”
+  package static var pdfFoundCellsOverlap: Message { Message(.pdfFoundCellsOverlap) }
+  /// “rows or columns of a table are of different length: {what}”
+  package static func pdfFoundTableShape(what: SafeText) -> Message { Message(.pdfFoundTableShape, [what]) }
+  /// “{what} has no alternative text”
+  package static func pdfFoundAlt(what: SafeText) -> Message { Message(.pdfFoundAlt, [what]) }
+  /// “a level of headings is skipped: {what}”
+  package static func pdfFoundHeadingLevel(what: SafeText) -> Message { Message(.pdfFoundHeadingLevel, [what]) }
+  /// “{what} has more than one heading H”
+  package static func pdfFoundHeadings(what: SafeText) -> Message { Message(.pdfFoundHeadings, [what]) }
+  /// “numbered headings and plain ones are mixed”
+  package static var pdfFoundHeadingMix: Message { Message(.pdfFoundHeadingMix) }
+  /// “a cell of a table has no header”
+  package static var pdfFoundCellHeaders: Message { Message(.pdfFoundCellHeaders) }
+  /// “a cell refers to the header “{what}”, which isn't there”
+  package static func pdfFoundCellUnknownHeaders(what: SafeText) -> Message { Message(.pdfFoundCellUnknownHeaders, [what]) }
+  /// “a note has no ID”
+  package static var pdfFoundNoteId: Message { Message(.pdfFoundNoteId) }
+  /// “two notes have the ID “{what}””
+  package static func pdfFoundNoteIds(what: SafeText) -> Message { Message(.pdfFoundNoteIds, [what]) }
+  /// “the encryption keeps screen readers out”
+  package static var pdfFoundAccess: Message { Message(.pdfFoundAccess) }
+  /// “an annotation isn't tagged as it should be: {what}”
+  package static func pdfFoundAnnotationTag(what: SafeText) -> Message { Message(.pdfFoundAnnotationTag, [what]) }
+  /// “an annotation has no text that says what it is: {what}”
+  package static func pdfFoundAnnotationText(what: SafeText) -> Message { Message(.pdfFoundAnnotationText, [what]) }
+  /// “the page has annotations, but the tab order isn't that of the structure”
+  package static var pdfFoundTabOrder: Message { Message(.pdfFoundTabOrder) }
+  /// “a media clip lacks the entry {what}”
+  package static func pdfFoundClip(what: SafeText) -> Message { Message(.pdfFoundClip, [what]) }
+  /// “tagged content of a form is drawn more than once”
+  package static var pdfFoundFormContent: Message { Message(.pdfFoundFormContent) }
+  /// “write it anew, for example with `qpdf IN.pdf OUT.pdf`”
+  package static var pdfRemedyRewrite: Message { Message(.pdfRemedyRewrite) }
+  /// “ask for it without encryption”
+  package static var pdfRemedyDecrypt: Message { Message(.pdfRemedyDecrypt) }
+  /// “export it anew as PDF/A from the program that it comes from”
+  package static var pdfRemedyExport: Message { Message(.pdfRemedyExport) }
+  /// “write it anew without that filter”
+  package static var pdfRemedyFilter: Message { Message(.pdfRemedyFilter) }
+  /// “export it anew in RGB or gray, without spot colours”
+  package static var pdfRemedyColour: Message { Message(.pdfRemedyColour) }
+  /// “export it anew with whole, embedded fonts”
+  package static var pdfRemedyFont: Message { Message(.pdfRemedyFont) }
+  /// “export it on a paper of usual size”
+  package static var pdfRemedyPageSize: Message { Message(.pdfRemedyPageSize) }
+  /// “export it with an output intent and profile that fit its colours”
+  package static var pdfRemedyOutput: Message { Message(.pdfRemedyOutput) }
+  /// “put the image in anew, as plain JPEG or PNG”
+  package static var pdfRemedyImage: Message { Message(.pdfRemedyImage) }
+  /// “export it without transparency, or with an output intent”
+  package static var pdfRemedyTransparency: Message { Message(.pdfRemedyTransparency) }
+  /// “export it anew with embedded fonts”
+  package static var pdfRemedyEmbed: Message { Message(.pdfRemedyEmbed) }
+  /// “take the annotation out, or print it into the page”
+  package static var pdfRemedyAnnotation: Message { Message(.pdfRemedyAnnotation) }
+  /// “take the action out”
+  package static var pdfRemedyAction: Message { Message(.pdfRemedyAction) }
+  /// “print the form into the page”
+  package static var pdfRemedyForm: Message { Message(.pdfRemedyForm) }
+  /// “export it anew without layers, or with named ones”
+  package static var pdfRemedyLayers: Message { Message(.pdfRemedyLayers) }
+  /// “export it anew; the program that wrote the metadata is at fault”
+  package static var pdfRemedyMetadata: Message { Message(.pdfRemedyMetadata) }
+  /// “describe the property in an extension schema, or leave it out”
+  package static var pdfRemedyProperty: Message { Message(.pdfRemedyProperty) }
+  /// “attach the file anew, with name, media type and relationship”
+  package static var pdfRemedyAttachment: Message { Message(.pdfRemedyAttachment) }
+  /// “export it anew as a tagged PDF”
+  package static var pdfRemedyTags: Message { Message(.pdfRemedyTags) }
+  /// “map it to a standard type in the role map”
+  package static var pdfRemedyRole: Message { Message(.pdfRemedyRole) }
+  /// “mend the tags, or export it anew as a tagged PDF”
+  package static var pdfRemedyStructure: Message { Message(.pdfRemedyStructure) }
+  /// “mend the tags of the table: spans, header cells and their scope”
+  package static var pdfRemedyTable: Message { Message(.pdfRemedyTable) }
+  /// “give it a text that says what it shows”
+  package static var pdfRemedyAlt: Message { Message(.pdfRemedyAlt) }
+  /// “begin with H1 and go down one level at a time”
+  package static var pdfRemedyHeadings: Message { Message(.pdfRemedyHeadings) }
+  /// “give each note an ID of its own”
+  package static var pdfRemedyNote: Message { Message(.pdfRemedyNote) }
+  /// “tag it, and say in a text what it is”
+  package static var pdfRemedyAnnotationTag: Message { Message(.pdfRemedyAnnotationTag) }
+  /// “set DisplayDocTitle in the viewer preferences”
+  package static var pdfRemedyTitle: Message { Message(.pdfRemedyTitle) }
+  /// “say the language of the document, such as sv or en-GB”
+  package static var pdfRemedyLanguage: Message { Message(.pdfRemedyLanguage) }
+  /// “export it as PDF/A or PDF/UA if it should be one”
+  package static var pdfRemedyClaim: Message { Message(.pdfRemedyClaim) }
+  /// “the PDF claims to be neither PDF/A nor PDF/UA, and was judged by both”
+  package static var pdfClaimsNothing: Message { Message(.pdfClaimsNothing) }
+  /// “the PDF has more content than is looked at; what lies beyond was not judged”
+  package static var pdfIncomplete: Message { Message(.pdfIncomplete) }
+  /// “a PDF is judged from a file, not from standard input”
+  package static var pdfStandardInput: Message { Message(.pdfStandardInput) }
+  /// “a PDF is judged when it is named with its ending .pdf”
+  package static var pdfPressMissing: Message { Message(.pdfPressMissing) }
+  /// “the PDF opens only with a password”
+  package static var pdfPassword: Message { Message(.pdfPassword) }
+  /// “reading the PDF takes too much time or memory: {reason}”
+  package static func pdfLimit(reason: SafeText) -> Message { Message(.pdfLimit, [reason]) }
+  /// “the PDF is damaged: {reason}”
+  package static func pdfUnreadable(reason: SafeText) -> Message { Message(.pdfUnreadable, [reason]) }
+  /// “{file}: nothing found by {standards} in the clauses that are checked”
+  package static func pdfNothingFound(file: SafeText, standards: SafeText) -> Message { Message(.pdfNothingFound, [file, standards]) }
+  /// “{file}: judged as {standards}; {count} clauses were not checked, --verbose names them”
+  package static func pdfNotChecked(count: Int, file: SafeText, standards: SafeText) -> Message { Message(.pdfNotChecked, [SafeText(count), file, standards]) }
+  /// “{file}: judged as {standards}; {count} clauses were not checked: {clauses}”
+  package static func pdfNotCheckedList(count: Int, file: SafeText, standards: SafeText, clauses: SafeText) -> Message { Message(.pdfNotCheckedList, [SafeText(count), file, standards, clauses]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

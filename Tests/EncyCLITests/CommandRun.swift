@@ -245,5 +245,13 @@ struct FakePress: PressService {
       ], remarks: [])
   }
 
+  func judgePDF(_ bytes: [UInt8], file: String) throws(PressError) -> JudgedPDF {
+    JudgedPDF(
+      findings: [
+        Finding(code: "pdfa-6.1.3-1", part: "page-1/object-2", message: .pdfFoundId, remedy: .pdfRemedyRewrite)
+      ],
+      scope: JudgedPDF.Scope(standards: ["PDF/A"], notChecked: ["pdfa-6.1.5", "pdfa-6.7"]))
+  }
+
   func planFindings(_ document: Document) -> [Finding] { [] }
 }

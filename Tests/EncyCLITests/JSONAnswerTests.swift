@@ -106,6 +106,13 @@ struct JSONAnswerTests {
     #expect(answer["files"]?.arrayValue?.count == 1)
     let none = await CommandRun.ency(["validate", folder.path("missing.ency"), "--format", "json"])
     try expect(none.output, "validate")
+    let pdf = try folder.write("hall.pdf", Array("%PDF-1.7\n".utf8))
+    let judged = await CommandRun.ency(["validate", pdf, "--format", "json"])
+    #expect(judged.status == 1)
+    try expect(judged.output, "validate")
+    let file = try JSONParser().parse(judged.output)["files"]?.arrayValue?.first
+    #expect(file?["pdf"]?["notChecked"]?.arrayValue?.count == 2)
+    #expect(file?["findings"]?.arrayValue?.first?["part"]?.stringValue == "page-1/object-2")
   }
 
   private func expect(_ output: [UInt8], _ name: String) throws { try JSONAnswerTests.expect(output, name) }

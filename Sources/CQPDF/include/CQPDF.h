@@ -185,6 +185,32 @@ int32_t ency_pdf_job_place(
 /// Writes the document: no encryption, /ID from the content alone.
 int32_t ency_pdf_job_write(ency_pdf_job *job, uint8_t **bytes, size_t *count, char **message);
 
+// Objects as they are, for what judges a document rather than draws it.
+
+/// A document whose objects are read one by one.
+typedef struct ency_pdf_objects ency_pdf_objects;
+
+/// Opens a document that needs no password to be read. The bytes are copied.
+ency_pdf_objects *ency_pdf_objects_open(const uint8_t *bytes, size_t count, int32_t *status, char **message);
+
+void ency_pdf_objects_close(ency_pdf_objects *document);
+
+/// All objects of the cross-reference table, decrypted, in the machine's byte order: the trailer as a value, then for each object its
+/// number, generation and type of entry (1: at an offset, 2: in an object stream) as uint32, the offset or the number of that stream as
+/// int64, and the value. A value is a letter and what belongs to it; counts and lengths are uint32:
+/// `0` null; `t` `f`; `i` int64; `r` `s` `n` length and bytes (a number as it was written, a string, a name); `a` count and values;
+/// `d` `S` count, and for each member an `n` and a value (a dictionary, that of a stream); `R` number and generation.
+int32_t ency_pdf_objects_dump(ency_pdf_objects *document, uint8_t **bytes, size_t *count, char **message);
+
+/// The data of a stream: as it is stored (decrypted), or with those filters taken off that qpdf knows and that lose nothing.
+/// More than `limit` bytes are ENCY_PDF_LIMIT.
+int32_t ency_pdf_objects_stream(
+    ency_pdf_objects *document, uint32_t number, uint32_t generation, bool decoded, size_t limit, uint8_t **bytes,
+    size_t *count, char **message);
+
+/// Whether qpdf had to repair something until now.
+bool ency_pdf_objects_is_damaged(ency_pdf_objects *document);
+
 #ifdef __cplusplus
 }
 #endif

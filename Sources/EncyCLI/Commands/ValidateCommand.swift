@@ -18,6 +18,9 @@ struct ValidateCommand: ParsableCommand, Limited {
       Layers, from the outside in: container (any zip: its structure, and that every entry can be read), package \
       (mimetype and manifest), json (every JSON part; also judges a JSON file by itself), schema, rules.
 
+      A PDF is judged by what it claims to be, PDF/A-2b, PDF/A-3b or PDF/UA-1, by both when it claims nothing: findings \
+      name the clause, and the clauses that were not checked are counted.
+
       What was found in a file that has not changed since is remembered in $XDG_CACHE_HOME/ency or ~/.cache/ency, which \
       may be deleted at any time; --no-cache or ENCY_CACHE=off looks again.
 
@@ -26,6 +29,7 @@ struct ValidateCommand: ParsableCommand, Limited {
         ency validate -r --format sarif offers > findings.sarif
         ency validate 'offers/**/*.ency' --severity draft-expired=error
         ency validate --fix hall.ency
+        ency validate --verbose hall.pdf
       """)
 
   @Argument(
@@ -54,6 +58,8 @@ struct ValidateCommand: ParsableCommand, Limited {
   var brief = false
   @Flag(help: "Show all findings, also where more than 20 of a file are alike.")
   var all = false
+  @Flag(help: "Name the clauses that were not checked in a PDF.")
+  var verbose = false
   @Flag(help: "Mend what has one safe repair: shows the changes, then asks.")
   var fix = false
   @Flag(help: "With --fix: make the changes without asking.")
@@ -95,10 +101,12 @@ struct ValidateCommand: ParsableCommand, Limited {
     options.severities = severities
     options.isDeep = deep
     if deep { try DeepCheck.prepare() }
+    try Checks.preparePDFs(files)
     var work = Validate(files: files, options: options, format: format)
     work.isRecursive = recursive
     work.isBrief = brief
     work.showsAll = all
+    work.isVerbose = verbose
     work.jobs = jobs?.value
     // What drawings were found to be is not remembered: it hangs on the programs that read them as well.
     work.usesCache = !noCache && !deep

@@ -20,6 +20,7 @@ package enum Checks {
       if options.isDeep { found.findings += try DeepCheck.findings(inFile: file) }
       checked.findings = options.severities.applied(to: found.findings)
       checked.folder = found.folder
+      checked.pdf = found.pdf
       if options.takesExcerpts { checked.excerpts = excerpts(of: checked.findings, found.text) }
     } catch {
       checked.failure = told(error).text
@@ -31,6 +32,7 @@ package enum Checks {
   private struct Found {
     var findings: [Finding]
     var folder: String?
+    var pdf: JudgedPDF.Scope?
     var text: (_ part: String?) -> [UInt8]? = { _ in nil }
   }
 
@@ -43,6 +45,10 @@ package enum Checks {
         throw Failure.couldNotLook(.errorFolderNoContainer, file: file)
       }
       return try look(inFolder: file, validator, limits)
+    }
+    if mayBePDF(file) {
+      let source = try ByteSource(path: file, limit: limits.totalSize)
+      if try isPDF(source, file) { return try look(atPDF: source, file) }
     }
     guard layer == .json else {
       do {
@@ -60,6 +66,35 @@ package enum Checks {
     if try source.starts(with: zipStart) { return try look(in: source, validator, limits) }
     let bytes = try textBytes(source, limits)
     return Found(findings: validator.validate(json: bytes, limits: limits)) { part in part == nil ? bytes : nil }
+  }
+
+  /// Whether a file that is not called a proposal is worth a look: one named so, or any that is no stream.
+  private static func mayBePDF(_ file: String) -> Bool {
+    let name = file.lowercased()
+    if file == "-" || name.hasSuffix(".ency") { return false }
+    return name.hasSuffix(".pdf") || FileKind(at: file, followsLink: true) == .file
+  }
+
+  /// Whether a file is to be judged as a PDF.
+  private static func isPDF(_ source: ByteSource, _ file: String) throws -> Bool {
+    try source.starts(with: Array("%PDF-".utf8)) || file.lowercased().hasSuffix(".pdf")
+  }
+
+  private static func look(atPDF source: ByteSource, _ file: String) throws -> Found {
+    guard let press = Session.current.press else { throw Failure.couldNotLook(.pdfPressMissing, file: file) }
+    let judged = try press.judgePDF(source.allBytes(), file: file)
+    return Found(findings: judged.findings, pdf: judged.scope)
+  }
+
+  /// Becomes the press where an argument names a PDF: to be called before anything is read or printed.
+  package static func preparePDFs(_ arguments: [String]) throws {
+    let isNeeded = arguments.contains { argument in
+      let name = argument.lowercased()
+      if name.hasSuffix(".pdf") { return true }
+      guard mayBePDF(argument), !name.hasSuffix(".json") else { return false }
+      return (try? ByteSource(path: argument, limit: .max).starts(with: Array("%PDF-".utf8))) ?? false
+    }
+    if isNeeded { try DeepCheck.prepare() }
   }
 
   private static func look(in source: ByteSource, _ validator: Validator, _ limits: PackageLimits) throws -> Found {

@@ -35,7 +35,8 @@ extension ByteSource {
   ) throws(ContainerError) {
     try self.init(path: path, limit: limit, links: links) { head in
       let isOther = !head.starts(with: "PK".utf8) && !isEncrypted(head)
-      return isOther ? ContainerError(.notZip, file: path, offset: 0, .zipNone) : nil
+      let isPDF = path == "-" && head.starts(with: "%PDF-".utf8)
+      return isOther ? ContainerError(.notZip, file: path, offset: 0, isPDF ? .pdfStandardInput : .zipNone) : nil
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import EncyCommandBase
 internal import EncyTerminal
 internal import EncyBase
+internal import EncyKit
 internal import EncyTexts
 
 /// The answer of `validate` in one format, made piece by piece, so that it can be about any number of files.
@@ -21,6 +22,8 @@ struct TextReport: ValidationReport {
   var isBrief = false
   /// Whether alike findings are all shown, however many there are.
   var showsAll = false
+  /// Whether the clauses that nothing looked at are named.
+  var isVerbose = false
   var inColour = false
   var width = 100
 
@@ -33,6 +36,11 @@ struct TextReport: ValidationReport {
     if checked.failure != nil { return "" }
     guard !checked.findings.isEmpty else {
       let name = SafeText(file)
+      if let scope = checked.pdf {
+        let nothing = language.line(
+          .pdfNothingFound(file: name, standards: SafeText(scope.standards.joined(separator: ", "))))
+        return nothing + "\n" + line(scope, file) + "\n"
+      }
       let text =
         options.dayThatCounts.map { Message.fileValidOnDay(file: name, day: "\($0)") } ?? .fileValid(file: name)
       return language.line(text) + "\n"
@@ -49,7 +57,19 @@ struct TextReport: ValidationReport {
         language.line(
           .fileMoreAlike(file: SafeText(file), count: count - TextReport.shownOfOneCode, code: SafeText(code))))
     }
+    if let scope = checked.pdf { lines.append(line(scope, file)) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What of a PDF nobody looked at.
+  private func line(_ scope: JudgedPDF.Scope, _ file: String) -> TerminalText {
+    let (name, standards) = (SafeText(file), SafeText(scope.standards.joined(separator: ", ")))
+    let count = scope.notChecked.count
+    return language.line(
+      isVerbose
+        ? .pdfNotCheckedList(
+          count: count, file: name, standards: standards, clauses: SafeText(scope.notChecked.joined(separator: ", ")))
+        : .pdfNotChecked(count: count, file: name, standards: standards))
   }
 
   mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText { "" }
@@ -94,11 +114,17 @@ struct JSONReport: ValidationReport {
   mutating func text(_ file: String, _ checked: CheckedFile) -> TerminalText {
     if checked.failure != nil { return "" }
     defer { isFirst = false }
-    let item: JSONValue = [
-      "file": .string(file), "valid": .bool(checked.isValid(below: options.limit)),
-      "findings": .array(checked.findings.map { FindingText.json($0, file: file, language) }),
-    ]
-    return TerminalText(json: (isFirst ? "\n" : ",\n") + JSONPrinter().lines(item, indent: 4))
+    var item = JSONObject()
+    item["file"] = .string(file)
+    item["valid"] = .bool(checked.isValid(below: options.limit))
+    if let scope = checked.pdf {
+      item["pdf"] = [
+        "standards": .array(scope.standards.map { .string($0) }),
+        "notChecked": .array(scope.notChecked.map { .string($0) }),
+      ]
+    }
+    item["findings"] = .array(checked.findings.map { FindingText.json($0, file: file, language) })
+    return TerminalText(json: (isFirst ? "\n" : ",\n") + JSONPrinter().lines(.object(item), indent: 4))
   }
 
   mutating func end(_ summary: CheckSummary, exitCode: Int32) -> TerminalText {

@@ -13,6 +13,7 @@ struct Validate {
   var isRecursive = false
   var isBrief = false
   var showsAll = false
+  var isVerbose = false
   var jobs: Int?
   var usesCache = true
 
@@ -71,7 +72,7 @@ struct Validate {
     case .junit: return JUnitReport(options: options)
     case .text:
       return TextReport(
-        options: options, isBrief: isBrief, showsAll: showsAll, inColour: session.usesColour,
+        options: options, isBrief: isBrief, showsAll: showsAll, isVerbose: isVerbose, inColour: session.usesColour,
         width: session.width ?? 100)
     }
   }
@@ -91,7 +92,8 @@ struct Validate {
     let before = FileState(item.file)
     if let before, let checked = cache.lookUp(item.file, before) { return Looked(checked: checked, isRemembered: true) }
     let checked = Checks.check(item.file, options)
-    let isSame = before != nil && FileState(item.file) == before
+    // What a PDF was judged by isn't remembered.
+    let isSame = before != nil && checked.pdf == nil && FileState(item.file) == before
     return Looked(checked: checked, state: isSame ? before : nil, moment: moment)
   }
 

@@ -1,5 +1,6 @@
 package import EncyTexts
 package import EncyBase
+package import EncyKit
 
 /// What the check of one file came to.
 package struct CheckedFile: Sendable, Equatable {
@@ -11,6 +12,8 @@ package struct CheckedFile: Sendable, Equatable {
   package var folder: String?
   /// Why the file could not be looked at; then there are no findings.
   package var failure: String?
+  /// What a PDF was judged by; `nil` for anything else.
+  package var pdf: JudgedPDF.Scope?
 
   package init(findings: [Finding] = [], excerpts: [Excerpt?] = [], folder: String? = nil, failure: String? = nil) {
     (self.findings, self.excerpts, self.folder, self.failure) = (findings, excerpts, folder, failure)
