@@ -3289,6 +3289,58 @@ extension TextTable {
     \u{1}a, \u{1}b kvar\
     \u{1}a, \u{1}b/s, \u{1}c kvar\
     \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
+    Summa av alla rader\
+    Summa av alla rader med \u{1}a moms\
+    utelämnat, som säljarens eget: \u{1}a\
+    utelämnat, eftersom radpriser är dolda: \u{1}a\
+    det som följer med: \u{1}a\
+    ingen planritning i offerten har fläktar\
+    placera några med `ency plan auto` eller `ency plan add`\
+    offerten nämner varken säljare eller företag\
+    ange säljaren: `ency set \u{6}a /team/company/name=NAMN`\
+    offerten har ingen dag att lägga i en kalender\
+    ange hur länge den gäller: `ency set \u{6}a /proposal/validUntil=ÅÅÅÅ-MM-DD`\
+    Artikelnummer\
+    Avsnitt\
+    Momssats (%)\
+    Rabatt (%)\
+    Rabattbelopp\
+    Ingår (1 = ja, 0 = nej)\
+    Anmärkning\
+    Momsunderlag \u{1}a\
+    Diameter (mm)\
+    Monteringshöjd (mm)\
+    Läge \u{1}a (mm)\
+    Luftflöde (m³/h)\
+    Effekt (W)\
+    Sista dagen för \u{1}a: \u{1}b\
+    Offerten \u{1}a från \u{1}b gäller till och med denna dag. Att betala: \u{1}c.\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b, \u{1}c\
+    en offert har ingen plats för det\
+    bara den första av sitt slag tas med\
+    en offert har ingen enhet \u{1}a; den räknar stycken\
+    kortat till \u{1}a tecken\
+    ”\u{1}a” kan inte stå här och utelämnas\
+    \u{1}a har fler decimaler än \u{1}b; det avrundas\
+    anger inget pris; det är 0\
+    priset följer av beloppet: \u{1}a\
+    anger \u{1}a, och raderna blir \u{1}b\
+    är i \u{1}a, inte i \u{1}b\
+    köparen nämns inte; kunden måste fyllas i\
+    \u{1}a är inget språk för offerter\
+    \u{1}a, rad \u{1}b: \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a ställe i \u{1}b fick inte plats i en offert\u{3}*\u{4}\u{1}a ställen i \u{1}b fick inte plats i en offert\u{5}\
+    XML-filen anger en dokumenttyp, som kan peka på andra filer och få den att växa utan gräns\
+    XML-filen är för stor: \u{1}a\
+    XML-filen kan inte läsas: rad \u{1}a: \u{1}b\
+    roten är \u{1}a, och ingen offert (Quotation) enligt UBL 2\
+    offerten har inga rader\
+    ta bort raden med <!DOCTYPE, eller be om filen utan den\
+    be om en offert med färre rader\
+    be om den igen\
+    ange en Quotation enligt UBL 2.0 till 2.4, eller en offert som slutar på .ency\
     
     """
   }
@@ -3458,6 +3510,9 @@ extension TextTable {
     02284102284302286902286F0228A80228B90228E102292F02293502293E02294802294E02295702295E0229680229AF0229EF022A3E022A72022AC0\
     022AD3022B1B022B54022B6C022B87022BE3022C02022C21022C50022C6F022C7E022C84022C8C022CAC022CC5022D07022D29022D57022D86022D9D\
     022DE2022E1A022E4A022E83022EB2022ECD022F08022F52022F90022FB302300102303F02305F0230860230D202312A0231380231430231540240EF\
+    0241020241210241440241700241870241B00241E902421802424D02427C0242CA0242D70242DE0242EA0242F402430002431802432302433202433F\
+    02435302436002437202437C0243930243D70243E10243E70243F102441302443802446902447E0244A80244D20244ED02450B02452802453B024567\
+    0245880245960245F80246560246710246960246CD0246E402471B02473B024749024798\
     
     """
   }
@@ -6743,6 +6798,58 @@ extension TextTable {
     \u{1}a, \u{1}b left\
     \u{1}a, \u{1}b/s, \u{1}c left\
     \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
+    Sum of all lines\
+    Sum of all lines with \u{1}a VAT\
+    left out, as the seller's own: \u{1}a\
+    left out, as line prices are hidden: \u{1}a\
+    what goes along: \u{1}a\
+    no plan of the proposal has fans\
+    place some with `ency plan auto` or `ency plan add`\
+    the proposal names neither salesperson nor company\
+    give the seller: `ency set \u{6}a /team/company/name=NAME`\
+    the proposal has no day to put into a calendar\
+    say how long it is valid: `ency set \u{6}a /proposal/validUntil=YYYY-MM-DD`\
+    Article number\
+    Section\
+    VAT rate (%)\
+    Discount (%)\
+    Discount amount\
+    Counts (1 = yes, 0 = no)\
+    Remark\
+    VAT base at \u{1}a\
+    Diameter (mm)\
+    Mounting height (mm)\
+    Place \u{1}a (mm)\
+    Airflow (m³/h)\
+    Power (W)\
+    Last day of \u{1}a: \u{1}b\
+    The offer \u{1}a of \u{1}b is valid until this day. To pay: \u{1}c.\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b, \u{1}c\
+    a proposal has no place for it\
+    only the first of its kind is taken\
+    a proposal has no unit \u{1}a; it counts pieces\
+    cut to \u{1}a characters\
+    “\u{1}a” can't stand here and is left out\
+    \u{1}a has more decimals than \u{1}b; it is rounded\
+    says no price; it is 0\
+    the price follows from the amount: \u{1}a\
+    says \u{1}a, and its lines come to \u{1}b\
+    is in \u{1}a, not in \u{1}b\
+    the buyer isn't named; the customer is to be filled in\
+    \u{1}a is no language of proposals\
+    \u{1}a, line \u{1}b: \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a place of \u{1}b didn't fit into a proposal\u{3}*\u{4}\u{1}a places of \u{1}b didn't fit into a proposal\u{5}\
+    the XML declares a document type, which can name other files and make it grow without end\
+    the XML is too large: \u{1}a\
+    the XML can't be read: line \u{1}a: \u{1}b\
+    the root is \u{1}a, and no quotation of UBL 2\
+    the quotation has no lines\
+    take the line with <!DOCTYPE out, or ask for it without\
+    ask for a quotation with fewer lines\
+    ask for it again\
+    give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency\
     
     """
   }
@@ -6912,6 +7019,9 @@ extension TextTable {
     020A72020A74020A9A020AA0020ADA020AEB020B17020B65020B6B020B72020B7B020B83020B8B020B90020B9C020BDF020C22020C77020CA8020CF4\
     020D0C020D45020D79020D97020DB3020E06020E20020E3B020E62020E80020E8F020E96020E9A020EC4020EE3020F23020F3B020F5F020F8B020FA7\
     020FE902101E0210540210850210B00210C702110202115002118C0211AD0211E902121B0212350212540212920212EC0212F90213040213150222A4\
+    0222B40222D00222F102231802232B02234B02237E0223B00223E602241402245B02246902247002247C0224880224970224AF0224B50224C30224D0\
+    0224E40224F102250002250902251B02255202255C02256202256C02258A0225AD0225D80225EC02261502264002265602267B02269C0226AF0226E5\
+    0227030227120227700227C90227E102280302282C02284602287D0228A10228B10228F5\
     
     """
   }
@@ -10197,6 +10307,58 @@ extension TextTable {
     \u{1}a, još \u{1}b\
     \u{1}a, \u{1}b/s, još \u{1}c\
     \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
+    Zbroj svih stavki\
+    Zbroj svih stavki s \u{1}a PDV-a\
+    izostavljeno, jer je prodavačevo: \u{1}a\
+    izostavljeno, jer su cijene stavki skrivene: \u{1}a\
+    što ide s kopijom: \u{1}a\
+    nijedan tlocrt ponude nema ventilatora\
+    postavite ih naredbom `ency plan auto` ili `ency plan add`\
+    ponuda ne navodi ni prodavača ni tvrtku\
+    navedite prodavača: `ency set \u{6}a /team/company/name=NAZIV`\
+    ponuda nema dana za kalendar\
+    navedite do kada vrijedi: `ency set \u{6}a /proposal/validUntil=GGGG-MM-DD`\
+    Šifra artikla\
+    Odjeljak\
+    Stopa PDV-a (%)\
+    Popust (%)\
+    Iznos popusta\
+    Ulazi u zbroj (1 = da, 0 = ne)\
+    Napomena\
+    Porezna osnovica \u{1}a\
+    Promjer (mm)\
+    Visina montaže (mm)\
+    Položaj \u{1}a (mm)\
+    Protok zraka (m³/h)\
+    Snaga (W)\
+    Zadnji dan za \u{1}a: \u{1}b\
+    Ponuda \u{1}a tvrtke \u{1}b vrijedi do ovog dana. Za plaćanje: \u{1}c.\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b, \u{1}c\
+    u ponudi nema mjesta za to\
+    uzima se samo prvi te vrste\
+    ponuda nema jedinicu \u{1}a; broji komade\
+    skraćeno na \u{1}a znakova\
+    „\u{1}a” ovdje ne može stajati i izostavljeno je\
+    \u{1}a ima više decimala nego \u{1}b; zaokruženo je\
+    ne navodi cijenu; ona je 0\
+    cijena slijedi iz iznosa: \u{1}a\
+    navodi \u{1}a, a stavke daju \u{1}b\
+    u valuti je \u{1}a, a ne \u{1}b\
+    kupac nije naveden; treba ga upisati\
+    \u{1}a nije jezik ponuda\
+    \u{1}a, redak \u{1}b: \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a mjesto iz \u{1}b nije stalo u ponudu\u{3}few\u{4}\u{1}a mjesta iz \u{1}b nisu stala u ponudu\u{3}*\u{4}\u{1}a mjesta iz \u{1}b nije stalo u ponudu\u{5}\
+    XML navodi vrstu dokumenta, koja može upućivati na druge datoteke i rasti bez kraja\
+    XML je prevelik: \u{1}a\
+    XML se ne može pročitati: redak \u{1}a: \u{1}b\
+    korijen je \u{1}a, a ne ponuda (Quotation) prema UBL 2\
+    ponuda nema stavki\
+    uklonite redak s <!DOCTYPE ili zatražite datoteku bez njega\
+    zatražite ponudu s manje stavki\
+    zatražite je ponovno\
+    navedite Quotation prema UBL 2.0 do 2.4, ili ponudu koja završava na .ency\
     
     """
   }
@@ -10366,6 +10528,9 @@ extension TextTable {
     022A14022A16022A3A022A40022A9E022AAF022ADD022B2C022B32022B39022B42022B48022B4F022B55022B5E022B9A022BD0022C1C022C55022C9D\
     022CB6022CF5022D30022D4A022D6C022DB0022DCA022DE7022E12022E2D022E3C022E40022E48022E65022E7B022EC0022ED3022F03022F29022F3F\
     022F7D022FB5022FE502302002305D02307F0230BF0231060231470231680231A70231E00231F902321902325C0232B40232C30232CE0232DF024041\
+    02405202406E0240930240C20240D80240FE02413802416002419B0241B70241FE02420C02421402422302422D02423A02425802426002427302427F\
+    0242930242A30242B70242C00242D402430F02431902431F02432902434302435E02438302439A0243CB0243F802441202442E024449024460024484\
+    0244980244A80245210245760245890245B10245E30245F50246310246510246660246B1\
     
     """
   }

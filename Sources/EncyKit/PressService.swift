@@ -62,6 +62,9 @@ package protocol PressService: Sendable {
     _ document: Document, _ request: ConflictPictureRequest
   ) async throws(PressError) -> [ConflictPicture]
 
+  /// Reads XML that somebody sent: without a document type, and nothing loaded from anywhere.
+  func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement
+
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
 }
