@@ -180,7 +180,14 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       let more = [("leftOut", list(copy.leftOut)), ("hidden", list(copy.hidden)), ("kept", list(copy.kept))]
       return try session.print(JSONAnswer.written([goal.path], more: more), terminator: "")
     }
-    func list(_ texts: [String]) -> SafeText { .list(texts.map { .asItIs(text: SafeText($0)) }, most: 24) }
+    // The same member of many lines is told once.
+    func list(_ texts: [String]) -> SafeText {
+      let places = texts.map { text in
+        guard text.hasPrefix("/"), let pointer = JSONPointer(text) else { return text }
+        return "\(JSONPointer(pointer.tokens.map { Int($0) == nil ? $0 : "*" }))"
+      }
+      return .list(places.uniqued().map { .asItIs(text: SafeText($0)) }, most: 24)
+    }
     if !copy.leftOut.isEmpty { try session.remark(.copyGone(places: list(copy.leftOut))) }
     if !copy.hidden.isEmpty { try session.remark(.copyHidden(places: list(copy.hidden))) }
     try session.remark(.copyKept(parts: list(copy.kept)))

@@ -93,7 +93,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     if interactive { _ = try? Session.pressService() }
     let isThere = interactive && !force && isPlain && FileStore.exists(file)
     if interactive, !isThere, source == nil { source = try TemplateShelf.asked() }
-    if !isThere { try await make() }
+    if !isThere { try make() }
     if interactive { try await NewDialogue.run(file, asks: asks) }
   }
 
@@ -112,7 +112,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     return ((try? ProposalTemplate(document)) ?? nil)?.asks ?? []
   }
 
-  private func make() async throws {
+  private func make() throws {
     let source = try source.map { try TemplateShelf.path($0) }
     let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
     try goal.claim(.no)
@@ -137,7 +137,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     draft.customer = customer
     draft.project = project
     draft.items = products.map(\.item)
-    let quotation: Quotation? = if let source { try await QuotationFile.read(source) } else { nil }
+    let quotation = try source.flatMap { try QuotationFile.read($0) }
     let other = try quotation == nil ? source.map { try DocumentFile.open($0) } : nil
     var unfit: [Quotation.Unfit] = []
     let document: Document

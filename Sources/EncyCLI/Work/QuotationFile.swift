@@ -14,11 +14,11 @@ enum QuotationFile {
   /// Reads a file that begins as XML does.
   /// - Returns: `nil` for any other file, and for standard input.
   /// - Throws: ``PressError`` where it is no XML that may be read, ``Refusal`` where it is no quotation.
-  static func read(_ path: String) async throws -> Quotation? {
+  static func read(_ path: String) throws -> Quotation? {
     guard path != "-", FileStore.isPlain(path), !FileStore.isFolder(path) else { return nil }
     guard let head = try? head(of: path), isXML(head) else { return nil }
     let press = try Session.pressService()
-    let root = try await press.readXML(try FileReading.read(path, limit: limit), named: path)
+    let root = try press.readXML(try FileReading.read(path, limit: limit), named: path)
     return try naming(path) { try Quotation(root) }
   }
 

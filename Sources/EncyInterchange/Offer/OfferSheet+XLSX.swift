@@ -12,7 +12,7 @@ extension OfferSheet {
     var book = Workbook(
       name: language.heading(word), title: "\(proposal.number) \(proposal.title)", language: language.rawValue,
       author: salesperson?.name ?? team?.company?.name ?? "", modified: modified,
-      widths: [6, 16, 16, 48, 10, 10, 14, 10, 14, 16, 10, 13, 30], decimals: currency.minorDigits, headings: headings)
+      widths: [7, 26, 18, 54, 10, 13, 15, 11, 15, 17, 12, 16, 40], decimals: currency.minorDigits, headings: headings)
     book.add([(0, .text("\(language.heading(word)) \(proposal.number): \(proposal.title)"), .title)])
     book.add([(0, .text([team?.company?.name, customer?.name].compactMap(\.self).joined(separator: " → ")), .plain)])
     book.add(dates)

@@ -299,7 +299,8 @@ extension QuotationReader {
     if let name, !(own != nil && isProduct), !(texts.first?.hasPrefix(name) ?? false) { texts.insert(name, at: 0) }
     line["kind"] = isProduct ? "product" : "free"
     if isProduct { line["product"] = .string(id) }
-    let whole = String(texts.joined(separator: "\n").prefix(5_000))
+    let isShort = texts.allSatisfy { !$0.contains("\n") }
+    let whole = String(texts.joined(separator: isShort ? ", " : "\n").prefix(5_000))
     if !whole.isEmpty, !(isProduct && whole == name) {
       line["description"] = .string(whole)
     } else if !isProduct {

@@ -48,7 +48,9 @@ struct Workbook {
   /// Adds a row below the others.
   mutating func add(_ cells: [Cell]) {
     rowCount += 1
-    rows += "<row r=\"\(rowCount)\">"
+    let lines = cells.map { self.lines(of: $0) }.max() ?? 1
+    let height = lines > 1 ? " ht=\"\(15 * min(lines, 27))\" customHeight=\"1\"" : ""
+    rows += "<row r=\"\(rowCount)\"\(height)>"
     for (column, content, style) in cells {
       let start = "<c r=\"\(Workbook.column(column))\(rowCount)\" s=\"\(style.rawValue)\""
       switch content {
@@ -60,6 +62,16 @@ struct Workbook {
       }
     }
     rows += "</row>"
+  }
+
+  /// About how many lines a cell's text takes in its column: programs don't all find out by themselves.
+  private func lines(of cell: Cell) -> Int {
+    guard case .text(let text) = cell.content, [.text, .heading].contains(cell.style), cell.column < widths.count else {
+      return 1
+    }
+    let room = max(1, widths[cell.column] - 2)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .reduce(0) { $0 + max(1, Int((Double($1.count) / room).rounded(.up))) }
   }
 
   /// A text as a cell holds it: at most 32767 characters, and `_x0041_` not taken for a letter (part 1, section 22.4.2.2).
@@ -142,13 +154,13 @@ struct Workbook {
   private var styles: String {
     let money = "#,##0" + (decimals > 0 ? "." + String(repeating: "0", count: decimals) : "")
     let top = "<alignment vertical=\"top\"/>"
-    let wrapped = "<alignment vertical=\"top\" wrapText=\"1\"/>"
+    let wrapped = "<alignment horizontal=\"left\" vertical=\"top\" wrapText=\"1\" indent=\"1\"/>"
     func cell(_ style: Style) -> String {
       let (font, fill, border, format, alignment) =
         switch style {
         case .plain: (0, 0, 0, 0, "")
         case .title: (2, 0, 0, 0, "")
-        case .heading: (1, 2, 1, 0, "<alignment vertical=\"center\" wrapText=\"1\"/>")
+        case .heading: (1, 2, 1, 0, "<alignment horizontal=\"center\" vertical=\"center\" wrapText=\"1\"/>")
         case .text: (0, 0, 0, 0, wrapped)
         case .number: (0, 0, 0, 0, top)
         case .money: (0, 0, 0, 164, top)
