@@ -27,7 +27,8 @@ struct SheetTests {
   @Test("cells and decimals are as spreadsheets of the language have them")
   func csvByLanguage() throws {
     let swedish = Self.lines(try Self.sheet("sv").csv)
-    #expect(swedish[0].hasPrefix("\u{FEFF}Pos.;") && swedish[2].hasPrefix("2;;;Montage;12,5;tim;895,00;;;11187,50;25;1;"))
+    #expect(swedish[0].hasPrefix("\u{FEFF}Pos.;"))
+    #expect(swedish[2].hasPrefix("2;;;Montage;12,5;tim;895,00;;;11187,50;25;1;"))
     let english = Self.lines(try Self.sheet("en").csv)
     #expect(english[2].hasPrefix("2,,,Montage,12.5,h,895.00,,,11187.50,25,1,"))
     #expect(english[3].hasSuffix(",0,\"Option, not in the total\""))

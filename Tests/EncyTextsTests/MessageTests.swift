@@ -114,7 +114,8 @@ struct MessageTests {
       "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
       "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage", "archiveKilometres",
       "ocflFound", "archiveMirrorCopied", "archiveMirrorVersion", "archiveForgetVersion", "archiveForgetFolder",
-      "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged", "sheetDiameter", "calendarPayment", "quotationPayment",
+      "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged", "sheetDiameter", "calendarPayment",
+      "quotationPayment",
       "quotationPaymentWhen",
     ]
     var found: Set<String> = []

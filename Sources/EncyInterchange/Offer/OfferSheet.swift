@@ -58,11 +58,10 @@ package struct OfferSheet: Sendable {
   package let id: String
   package let modified: Instant
 
-  /// The offer of a proposal.
+  /// The offer of a proposal; `nil` where nothing is offered.
   /// - Parameters:
   ///   - document: The proposal.
   ///   - language: The language of all that isn't the proposal's own words; the proposal's when `nil`.
-  /// - Returns: `nil` where nothing is offered.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
   package init?(_ document: Document, language: Language? = nil) throws {
     let values = FigureValues(try FigureInputs(document))

@@ -9,11 +9,11 @@ package struct FanSchedule: Sendable {
   private let products: [String: Product]
   private let language: Language
 
+  /// The fans; `nil` where there are none.
   /// - Parameters:
   ///   - document: The proposal.
   ///   - plans: Those of which plans, by id; all when `nil`.
   ///   - language: The language of the headings; the proposal's when `nil`.
-  /// - Returns: `nil` where there are no fans.
   /// - Throws: ``DocumentError`` when a part is damaged.
   package init?(_ document: Document, plans: [String]? = nil, language: Language? = nil) throws(DocumentError) {
     let proposal = Proposal(json: try document.model("proposal"))

@@ -68,6 +68,7 @@ package struct Quotation: Sendable {
   /// - Parameters:
   ///   - totals: What they come to.
   ///   - language: How amounts are written.
+  /// - Returns: One for each amount that differs.
   package func departures(from totals: OfferTotals, _ language: Language) -> [Unfit] {
     let format = NumberFormat(language)
     return stated.compactMap { stated in

@@ -83,8 +83,7 @@ final class QuotationReader {
     names.reduce(start) { $0?.child($1) }
   }
 
-  /// The text of an element; nothing for an empty one.
-  /// - Parameter most: How many characters it may have; the rest is cut off and told.
+  /// The text of an element; nothing for an empty one. What passes so many characters is cut off, and told.
   func text(_ element: XMLElement?, most: Int, isOneLine: Bool = true) -> String? {
     guard let element else { return nil }
     let trimmed = QuotationReader.trimmed(element.text)
