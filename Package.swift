@@ -148,7 +148,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "EncyInterchange", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
+      name: "EncyInterchange",
+      dependencies: ["EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
 
     // Merging tells of changes.
     .target(
@@ -165,7 +167,8 @@ let package = Package(
       name: "EncyKit",
       dependencies: [
         "EncyJSONSchema", "EncyCompare",
-        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyFigures", "EncyLayout", "EncyRegister",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyValidation", "EncyFigures", "EncyLayout",
+        "EncyRegister",
         "EncyDocument",
         "EncyContainer", "EncyTexts",
         "EncyBase",
@@ -266,8 +269,8 @@ let package = Package(
         "EncyArchiveCommands", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
         "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument",
-        "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
+        "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister",
+        "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -345,6 +348,10 @@ let package = Package(
       name: "EncyMergeTests", dependencies: ["EncyMerge", "EncyKit", "ency-laws", "EncyTestSupport"],
       exclude: ["MergeCases"],
       swiftSettings: settings),
+    .testTarget(
+      name: "EncyInterchangeTests",
+      dependencies: ["EncyInterchange", "EncyKit", "EncyUnderlay", "EncyRegister", "EncyTestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "EncyKitTests", dependencies: ["EncyKit", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
@@ -365,7 +372,8 @@ let package = Package(
         "EncyPlanCommands", "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
-        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "ency", "ency-press", "ency-archive",
+        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "EncyUnderlay", "ency", "ency-press",
+        "ency-archive",
         "EncyTestSupport",
         argumentParser,
       ],

@@ -151,6 +151,9 @@ enum SchemaTexts {
       name: "Output/merge", id: "https://ency.example/schemas/1/Output/merge.schema.json",
       part: nil, text: outputMerge),
     BuiltInSchema(
+      name: "Output/offer", id: "https://ency.example/schemas/1/Output/offer.schema.json",
+      part: nil, text: outputOffer),
+    BuiltInSchema(
       name: "Output/offer-list", id: "https://ency.example/schemas/1/Output/offer-list.schema.json",
       part: nil, text: outputOfferList),
     BuiltInSchema(
@@ -239,6 +242,7 @@ enum SchemaTexts {
   "description": "Changes made to the document, as events that are only ever added.",
   "label": {"sv": "Händelser", "en": "Activity", "hr": "Aktivnosti"},
   "part": "model/activity.json",
+  "internal": true,
   "type": "object",
   "required": ["events"],
   "properties": {
@@ -1681,6 +1685,7 @@ enum SchemaTexts {
   "description": "What a merge could not decide; the value of ours stands in the document until each is resolved.",
   "label": {"sv": "Konflikter", "en": "Conflicts", "hr": "Sukobi"},
   "part": "model/conflicts.json",
+  "internal": true,
   "type": "object",
   "required": ["conflicts"],
   "properties": {
@@ -2121,6 +2126,11 @@ enum SchemaTexts {
         {"enum": ["name", "contact", "address", "identifier", "position", "photo", "text"]}
       ],
       "examples": [true, "name"]
+    },
+    "internal": {
+      "description": "Whether the member, with all that is in it, is the seller's own business: copies for customers leave it out. linePrice: only where the offer hides the prices of its lines.",
+      "anyOf": [{"type": "boolean"}, {"enum": ["linePrice"]}],
+      "examples": [true, "linePrice"]
     },
     "text": {
       "description": "Whether a string is running text, merged and compared by line and word.",
@@ -3497,6 +3507,7 @@ enum SchemaTexts {
   "description": "What happened to the proposal since it was sent, and its ids in other systems; outside the signature of the sent proposal.",
   "label": {"sv": "Livscykel", "en": "Lifecycle", "hr": "Životni ciklus"},
   "part": "model/lifecycle.json",
+  "internal": true,
   "type": "object",
   "required": ["events"],
   "properties": {
@@ -3785,6 +3796,11 @@ enum SchemaTexts {
         }
       },
       "examples": [[]]
+    },
+    "customerCopyOf": {
+      "description": "Of a copy for the customer: revision hash of the seller's revision that it was made from. Not part of the revision hash.",
+      "label": {"sv": "Kundkopia av", "en": "Customer's copy of", "hr": "Kopija za kupca od"},
+      "$ref": "common.schema.json#/$defs/sha256"
     },
     "created": {
       "description": "When the document was made, RFC 3339 in UTC.",
@@ -4148,18 +4164,21 @@ enum SchemaTexts {
             "description": "Price of one unit excluding VAT, in the minor unit of the currency; negative for a deduction.",
             "label": {"sv": "À-pris", "en": "Unit price", "hr": "Jedinična cijena"},
             "$ref": "common.schema.json#/$defs/money",
+            "internal": "linePrice",
             "examples": [4999500]
           },
           "discount": {
             "description": "Discount on the line in percent, an exact decimal.",
             "label": {"sv": "Rabatt", "en": "Discount", "hr": "Popust"},
             "$ref": "common.schema.json#/$defs/percent",
+            "internal": "linePrice",
             "examples": [10, 12.5]
           },
           "discountAmount": {
             "description": "Discount on the line excluding VAT, in the minor unit of the currency; not beside one in percent.",
             "label": {"sv": "Rabattbelopp", "en": "Discount amount", "hr": "Iznos popusta"},
             "$ref": "common.schema.json#/$defs/price",
+            "internal": "linePrice",
             "examples": [50000]
           },
           "vatRate": {
@@ -5479,7 +5498,15 @@ enum SchemaTexts {
             "description": "List price excluding VAT, in the minor unit of the proposal's currency.",
             "label": {"sv": "Pris", "en": "Price", "hr": "Cijena"},
             "$ref": "common.schema.json#/$defs/price",
+            "internal": "linePrice",
             "examples": [4999500]
+          },
+          "purchasePrice": {
+            "description": "What the seller pays for one, excluding VAT, in the minor unit of the proposal's currency; never printed.",
+            "label": {"sv": "Inköpspris", "en": "Purchase price", "hr": "Nabavna cijena"},
+            "$ref": "common.schema.json#/$defs/price",
+            "internal": true,
+            "examples": [3100000]
           },
           "vatRate": {
             "description": "VAT in percent on top of the price.",
@@ -5672,6 +5699,16 @@ enum SchemaTexts {
       "personalData": "text",
       "examples": ["Montage sker utanför skiftgång."]
     },
+    "internalNotes": {
+      "description": "Notes of the seller's own, never printed: copies for customers leave them out.",
+      "label": {"sv": "Interna anteckningar", "en": "Internal notes", "hr": "Interne napomene"},
+      "type": "string",
+      "maxLength": 20000,
+      "text": true,
+      "internal": true,
+      "personalData": "text",
+      "examples": ["Konkurrenten ligger på 450 000."]
+    },
     "terms": {
       "description": "Terms of the proposal, in the order they are printed.",
       "label": {"sv": "Villkor", "en": "Terms", "hr": "Uvjeti"},
@@ -5747,6 +5784,7 @@ enum SchemaTexts {
       "description": "The parts that the figures follow from, as they were sent.",
       "label": {"sv": "Låsta delar", "en": "Locked parts", "hr": "Zaključani dijelovi"},
       "counted": {"sv": {"one": "del", "other": "delar"}, "en": {"one": "part", "other": "parts"}, "hr": {"one": "dio", "few": "dijela", "other": "dijelova"}},
+      "internal": true,
       "type": "array",
       "maxItems": 10000,
       "ordered": true,
@@ -6308,6 +6346,7 @@ enum SchemaTexts {
   "description": "Weighted marks in blocks, units and courses; means are computed on read.",
   "label": {"sv": "Poängkort", "en": "Scorecard", "hr": "Bodovna kartica"},
   "part": "model/scorecard.json",
+  "internal": true,
   "type": "object",
   "required": ["blocks"],
   "properties": {
@@ -6652,6 +6691,7 @@ enum SchemaTexts {
   "description": "How several parties share the cost: who paid what, for whom, and what has been settled; debts are computed on read.",
   "label": {"sv": "Kostnadsdelning", "en": "Cost sharing", "hr": "Podjela troškova"},
   "part": "model/split.json",
+  "internal": true,
   "type": "object",
   "required": ["parties", "expenses"],
   "properties": {
@@ -7038,6 +7078,7 @@ enum SchemaTexts {
   "description": "What makes a proposal a template: others are started from it, and it is none itself.",
   "label": {"sv": "Mall", "en": "Template", "hr": "Predložak"},
   "part": "model/template.json",
+  "internal": true,
   "type": "object",
   "properties": {
     "description": {
@@ -7081,6 +7122,7 @@ enum SchemaTexts {
   "description": "Check-ins on site.",
   "label": {"sv": "Platsbesök", "en": "Site visits", "hr": "Obilasci lokacije"},
   "part": "model/visits.json",
+  "internal": true,
   "type": "object",
   "required": ["visits"],
   "properties": {
@@ -10375,6 +10417,433 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputOffer: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/offer.schema.json",
+  "title": "Offer for other programs",
+  "description": "What `ency export -o FILE.json` writes: the lines as they are printed, and the sums.",
+  "type": "object",
+  "required": [
+    "ency",
+    "number",
+    "title",
+    "kind",
+    "revision",
+    "language",
+    "currency",
+    "date",
+    "validUntil",
+    "customer",
+    "seller",
+    "vatMode",
+    "lines",
+    "vat",
+    "totals",
+    "payments"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "offer"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "number": {
+      "description": "Number of the proposal.",
+      "type": "string"
+    },
+    "title": {
+      "description": "Its title.",
+      "type": "string"
+    },
+    "kind": {
+      "description": "Whether it binds.",
+      "enum": [
+        "offer",
+        "estimate"
+      ]
+    },
+    "revision": {
+      "description": "Which sending it is or will be, from 0 for none.",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 100001,
+      "unit": "1"
+    },
+    "language": {
+      "description": "Language of the texts that aren't the proposal's own.",
+      "$ref": "../common.schema.json#/$defs/language"
+    },
+    "currency": {
+      "description": "Currency of all amounts, ISO 4217.",
+      "$ref": "../common.schema.json#/$defs/currency"
+    },
+    "date": {
+      "description": "Day that it is dated, or null.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "validUntil": {
+      "description": "Last day that it is valid, or null.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "customer": {
+      "description": "Who it is for, or null.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "seller": {
+      "description": "The company that sells, or null.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "vatMode": {
+      "description": "How VAT is charged.",
+      "enum": [
+        "normal",
+        "reverseCharge",
+        "none"
+      ]
+    },
+    "lines": {
+      "description": "The lines in the order of their numbers.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "section",
+          "product",
+          "text",
+          "quantity",
+          "unit",
+          "unitPrice",
+          "discount",
+          "discountAmount",
+          "amount",
+          "vatRate",
+          "counts",
+          "optional",
+          "alternativeTo",
+          "instead"
+        ],
+        "properties": {
+          "number": {
+            "description": "Number that is printed before the line.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 5001,
+            "unit": "1"
+          },
+          "id": {
+            "description": "Id of the line.",
+            "type": "string"
+          },
+          "section": {
+            "description": "Heading that it is printed under, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "product": {
+            "description": "Id of the product, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "text": {
+            "description": "What is offered.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many or how much.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000,
+            "unit": "line unit"
+          },
+          "unit": {
+            "description": "What the quantity counts.",
+            "type": "string"
+          },
+          "unitPrice": {
+            "description": "Price of one, excluding VAT; null where prices are hidden.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "discount": {
+            "description": "Discount in percent; null where prices are hidden.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 100,
+            "unit": "%"
+          },
+          "discountAmount": {
+            "description": "Discount as an amount; null where prices are hidden.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "amount": {
+            "description": "What the line comes to, excluding VAT; null where prices are hidden.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "vatRate": {
+            "description": "VAT in percent; null where none is charged.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 100,
+            "unit": "%"
+          },
+          "counts": {
+            "description": "Whether the totals hold it.",
+            "type": "boolean"
+          },
+          "optional": {
+            "description": "Whether it is an option.",
+            "type": "boolean"
+          },
+          "alternativeTo": {
+            "description": "Number of the line that it could stand in for, or null.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 5001,
+            "unit": "1"
+          },
+          "instead": {
+            "description": "What the net amount would be with the line, where it doesn't count; null where it does.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          }
+        }
+      }
+    },
+    "vat": {
+      "description": "VAT by rate; empty where none is charged.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "rate",
+          "base",
+          "amount"
+        ],
+        "properties": {
+          "rate": {
+            "description": "VAT rate in percent.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 100,
+            "unit": "%"
+          },
+          "base": {
+            "description": "What it is charged on.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          },
+          "amount": {
+            "description": "The VAT.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          }
+        }
+      }
+    },
+    "totals": {
+      "description": "The sums.",
+      "type": "object",
+      "required": [
+        "subtotal",
+        "orderDiscount",
+        "shipping",
+        "adjustment",
+        "net",
+        "vat",
+        "total",
+        "rounding",
+        "toPay",
+        "options"
+      ],
+      "properties": {
+        "subtotal": {
+          "description": "Sum of the lines that count.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "orderDiscount": {
+          "description": "What the order discount takes off.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "shipping": {
+          "description": "Freight.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "adjustment": {
+          "description": "What is added or taken off.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "net": {
+          "description": "Amount excluding VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "vat": {
+          "description": "VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "total": {
+          "description": "Amount with VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "rounding": {
+          "description": "What rounding adds or takes.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "toPay": {
+          "description": "Amount to pay.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "options": {
+          "description": "What all options come to, or null where there are none.",
+          "type": [
+            "integer",
+            "null"
+          ],
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        }
+      }
+    },
+    "payments": {
+      "description": "In which parts it is paid.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "text",
+          "due",
+          "when",
+          "amount"
+        ],
+        "properties": {
+          "text": {
+            "description": "What is paid then.",
+            "type": "string"
+          },
+          "due": {
+            "description": "Day on which it is to be paid, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "when": {
+            "description": "When it is to be paid, in words, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "How much, with VAT.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000,
+            "maximum": 1000000000000000
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputOfferList: String {
 #"""
 {
@@ -13606,6 +14075,47 @@ enum SchemaTexts {
                 "type": "string"
               }
             }
+          }
+        }
+      }
+    },
+    "leftOut": {
+      "description": "Of a copy for the customer: what it doesn't have as the seller's own, as pointers and paths of parts.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
+    "hidden": {
+      "description": "Of a copy for the customer: what it doesn't have as the offer hides the prices of its lines, likewise.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
+    "kept": {
+      "description": "Of a copy for the customer: paths of the parts that it has.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
+    "unfit": {
+      "description": "Of a quotation that was taken in: what had no place in a proposal.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["path", "line", "message"],
+        "properties": {
+          "path": {
+            "description": "Where it stands in the file: an XPath.",
+            "type": "string",
+            "minLength": 1
+          },
+          "line": {
+            "description": "The line of the file, from 1.",
+            "type": "integer",
+            "minimum": 0,
+            "unit": "1"
+          },
+          "message": {
+            "description": "Why, for people.",
+            "type": "string",
+            "minLength": 1
           }
         }
       }

@@ -3440,6 +3440,58 @@ extension TextTable {
     \u{1}a: inget hittat enligt \u{1}b i de avsnitt som kontrolleras\
     \u{2}a\u{3}one\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte, --verbose nämner det\u{3}*\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte, --verbose nämner dem\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte: \u{1}d\u{3}*\u{4}\u{1}b: bedömd som \u{1}c; \u{1}a avsnitt kontrollerades inte: \u{1}d\u{5}\
+    Summa av alla rader\
+    Summa av alla rader med \u{1}a moms\
+    utelämnat, som säljarens eget: \u{1}a\
+    utelämnat, eftersom radpriser är dolda: \u{1}a\
+    det som följer med: \u{1}a\
+    ingen planritning i offerten har fläktar\
+    placera några med `ency plan auto` eller `ency plan add`\
+    offerten nämner varken säljare eller företag\
+    ange säljaren: `ency set \u{6}a /team/company/name=NAMN`\
+    offerten har ingen dag att lägga i en kalender\
+    ange hur länge den gäller: `ency set \u{6}a /proposal/validUntil=ÅÅÅÅ-MM-DD`\
+    Artikelnummer\
+    Avsnitt\
+    Momssats (%)\
+    Rabatt (%)\
+    Rabattbelopp\
+    Ingår (1 = ja, 0 = nej)\
+    Anmärkning\
+    Momsunderlag \u{1}a\
+    Diameter (mm)\
+    Monteringshöjd (mm)\
+    Läge \u{1}a (mm)\
+    Luftflöde (m³/h)\
+    Effekt (W)\
+    Sista dagen för \u{1}a: \u{1}b\
+    Offerten \u{1}a från \u{1}b gäller till och med denna dag. Att betala: \u{1}c.\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b, \u{1}c\
+    en offert har ingen plats för det\
+    bara den första av sitt slag tas med\
+    en offert har ingen enhet \u{1}a; den räknar stycken\
+    kortat till \u{1}a tecken\
+    ”\u{1}a” kan inte stå här och utelämnas\
+    \u{1}a har fler decimaler än \u{1}b; det avrundas\
+    anger inget pris; det är 0\
+    priset följer av beloppet: \u{1}a\
+    anger \u{1}a, och raderna blir \u{1}b\
+    är i \u{1}a, inte i \u{1}b\
+    köparen nämns inte; kunden måste fyllas i\
+    \u{1}a är inget språk för offerter\
+    \u{1}a, rad \u{1}b: \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a ställe i \u{1}b fick inte plats i en offert\u{3}*\u{4}\u{1}a ställen i \u{1}b fick inte plats i en offert\u{5}\
+    XML-filen anger en dokumenttyp, som kan peka på andra filer och få den att växa utan gräns\
+    XML-filen är för stor: \u{1}a\
+    XML-filen kan inte läsas: rad \u{1}a: \u{1}b\
+    roten är \u{1}a, och ingen offert (Quotation) enligt UBL 2\
+    offerten har inga rader\
+    ta bort raden med <!DOCTYPE, eller be om filen utan den\
+    be om en offert med färre rader\
+    be om den igen\
+    ange en Quotation enligt UBL 2.0 till 2.4, eller en offert som slutar på .ency\
     
     """
   }
@@ -3616,7 +3668,10 @@ extension TextTable {
     0250490250800250A90250BE0251050251360251640251830251B10251DF02520C02523B02527402529D0252BC0252E002530702533C025354025373\
     02538D0253B80253D702541302542302543D0254640254910254C502550302552202555F0255920255AB0255ED02560A02564902567D0256AB0256F2\
     0257250257650257930257C30257D50257F102582702586D0258AA0258DF02590402592F02596B0259A90259D00259FA025A12025A3B025A6B025A9F\
-    025AD7025B2A025B71025BA4025BD6025BFA025C31025C49025C81025D1E025D95\
+    025AD7025B2A025B71025BA4025BD6025BFA025C31025C49025C81025D1E025D95025DA8025DC7025DEA025E16025E2D025E56025E8F025EBE025EF3\
+    025F22025F70025F7D025F84025F90025F9A025FA6025FBE025FC9025FD8025FE5025FF902600602601802602202603902607D02608702608D026097\
+    0260B90260DE02610F02612402614E0261780261930261B10261CE0261E102620D02622E02623C02629E0262FC02631702633C02637302638A0263C1\
+    0263E10263EF02643E\
     
     """
   }
@@ -7053,6 +7108,58 @@ extension TextTable {
     \u{1}a: nothing found by \u{1}b in the clauses that are checked\
     \u{2}a\u{3}one\u{4}\u{1}b: judged as \u{1}c; \u{1}a clause was not checked, --verbose names it\u{3}*\u{4}\u{1}b: judged as \u{1}c; \u{1}a clauses were not checked, --verbose names them\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}b: judged as \u{1}c; \u{1}a clause was not checked: \u{1}d\u{3}*\u{4}\u{1}b: judged as \u{1}c; \u{1}a clauses were not checked: \u{1}d\u{5}\
+    Sum of all lines\
+    Sum of all lines with \u{1}a VAT\
+    left out, as the seller's own: \u{1}a\
+    left out, as line prices are hidden: \u{1}a\
+    what goes along: \u{1}a\
+    no plan of the proposal has fans\
+    place some with `ency plan auto` or `ency plan add`\
+    the proposal names neither salesperson nor company\
+    give the seller: `ency set \u{6}a /team/company/name=NAME`\
+    the proposal has no day to put into a calendar\
+    say how long it is valid: `ency set \u{6}a /proposal/validUntil=YYYY-MM-DD`\
+    Article number\
+    Section\
+    VAT rate (%)\
+    Discount (%)\
+    Discount amount\
+    Counts (1 = yes, 0 = no)\
+    Remark\
+    VAT base at \u{1}a\
+    Diameter (mm)\
+    Mounting height (mm)\
+    Place \u{1}a (mm)\
+    Airflow (m³/h)\
+    Power (W)\
+    Last day of \u{1}a: \u{1}b\
+    The offer \u{1}a of \u{1}b is valid until this day. To pay: \u{1}c.\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b, \u{1}c\
+    a proposal has no place for it\
+    only the first of its kind is taken\
+    a proposal has no unit \u{1}a; it counts pieces\
+    cut to \u{1}a characters\
+    “\u{1}a” can't stand here and is left out\
+    \u{1}a has more decimals than \u{1}b; it is rounded\
+    says no price; it is 0\
+    the price follows from the amount: \u{1}a\
+    says \u{1}a, and its lines come to \u{1}b\
+    is in \u{1}a, not in \u{1}b\
+    the buyer isn't named; the customer is to be filled in\
+    \u{1}a is no language of proposals\
+    \u{1}a, line \u{1}b: \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a place of \u{1}b didn't fit into a proposal\u{3}*\u{4}\u{1}a places of \u{1}b didn't fit into a proposal\u{5}\
+    the XML declares a document type, which can name other files and make it grow without end\
+    the XML is too large: \u{1}a\
+    the XML can't be read: line \u{1}a: \u{1}b\
+    the root is \u{1}a, and no quotation of UBL 2\
+    the quotation has no lines\
+    take the line with <!DOCTYPE out, or ask for it without\
+    ask for a quotation with fewer lines\
+    ask for it again\
+    give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency\
     
     """
   }
@@ -7229,7 +7336,10 @@ extension TextTable {
     0231D502320D0232390232520232900232BF0232F502330F02333D02336B0233940233BF0233F402342A02344C02347502348D0234C30234DD0234FF\
     02351D02354702356602359D0235AD0235CB0235F20236200236520236990236B80236E802371D02373A0237750237960237C90237F2023814023854\
     02387F0238B70238D902390B02391E02393A02396B0239AA0239E7023A23023A41023A6A023A9A023AD9023AFF023B2C023B4B023B6F023B9C023BD1\
-    023C01023C46023C91023CC5023CFA023D1C023D4D023D63023D9A023E27023E92\
+    023C01023C46023C91023CC5023CFA023D1C023D4D023D63023D9A023E27023E92023EA2023EBE023EDF023F06023F19023F39023F6C023F9E023FD4\
+    02400202404902405702405E02406A02407602408502409D0240A30240B10240BE0240D20240DF0240EE0240F702410902414002414A02415002415A\
+    02417802419B0241C60241DA02420302422E02424402426902428A02429D0242D30242F102430002435E0243B70243CF0243F102441A02443402446B\
+    02448F02449F0244E3\
     
     """
   }
@@ -10666,6 +10776,58 @@ extension TextTable {
     \u{1}a: prema \u{1}b u odjeljcima koji se provjeravaju ništa nije nađeno\
     \u{2}a\u{3}one\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjeren \u{1}a odjeljak, navodi ga --verbose\u{3}few\u{4}\u{1}b: ocijenjen kao \u{1}c; nisu provjerena \u{1}a odjeljka, navodi ih --verbose\u{3}*\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjereno \u{1}a odjeljaka, navodi ih --verbose\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjeren \u{1}a odjeljak: \u{1}d\u{3}few\u{4}\u{1}b: ocijenjen kao \u{1}c; nisu provjerena \u{1}a odjeljka: \u{1}d\u{3}*\u{4}\u{1}b: ocijenjen kao \u{1}c; nije provjereno \u{1}a odjeljaka: \u{1}d\u{5}\
+    Zbroj svih stavki\
+    Zbroj svih stavki s \u{1}a PDV-a\
+    izostavljeno, jer je prodavačevo: \u{1}a\
+    izostavljeno, jer su cijene stavki skrivene: \u{1}a\
+    što ide s kopijom: \u{1}a\
+    nijedan tlocrt ponude nema ventilatora\
+    postavite ih naredbom `ency plan auto` ili `ency plan add`\
+    ponuda ne navodi ni prodavača ni tvrtku\
+    navedite prodavača: `ency set \u{6}a /team/company/name=NAZIV`\
+    ponuda nema dana za kalendar\
+    navedite do kada vrijedi: `ency set \u{6}a /proposal/validUntil=GGGG-MM-DD`\
+    Šifra artikla\
+    Odjeljak\
+    Stopa PDV-a (%)\
+    Popust (%)\
+    Iznos popusta\
+    Ulazi u zbroj (1 = da, 0 = ne)\
+    Napomena\
+    Porezna osnovica \u{1}a\
+    Promjer (mm)\
+    Visina montaže (mm)\
+    Položaj \u{1}a (mm)\
+    Protok zraka (m³/h)\
+    Snaga (W)\
+    Zadnji dan za \u{1}a: \u{1}b\
+    Ponuda \u{1}a tvrtke \u{1}b vrijedi do ovog dana. Za plaćanje: \u{1}c.\
+    \u{1}a: \u{1}b, \u{1}c\
+    \u{1}a: \u{1}b\
+    \u{1}a: \u{1}b, \u{1}c\
+    u ponudi nema mjesta za to\
+    uzima se samo prvi te vrste\
+    ponuda nema jedinicu \u{1}a; broji komade\
+    skraćeno na \u{1}a znakova\
+    „\u{1}a” ovdje ne može stajati i izostavljeno je\
+    \u{1}a ima više decimala nego \u{1}b; zaokruženo je\
+    ne navodi cijenu; ona je 0\
+    cijena slijedi iz iznosa: \u{1}a\
+    navodi \u{1}a, a stavke daju \u{1}b\
+    u valuti je \u{1}a, a ne \u{1}b\
+    kupac nije naveden; treba ga upisati\
+    \u{1}a nije jezik ponuda\
+    \u{1}a, redak \u{1}b: \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a mjesto iz \u{1}b nije stalo u ponudu\u{3}few\u{4}\u{1}a mjesta iz \u{1}b nisu stala u ponudu\u{3}*\u{4}\u{1}a mjesta iz \u{1}b nije stalo u ponudu\u{5}\
+    XML navodi vrstu dokumenta, koja može upućivati na druge datoteke i rasti bez kraja\
+    XML je prevelik: \u{1}a\
+    XML se ne može pročitati: redak \u{1}a: \u{1}b\
+    korijen je \u{1}a, a ne ponuda (Quotation) prema UBL 2\
+    ponuda nema stavki\
+    uklonite redak s <!DOCTYPE ili zatražite datoteku bez njega\
+    zatražite ponudu s manje stavki\
+    zatražite je ponovno\
+    navedite Quotation prema UBL 2.0 do 2.4, ili ponudu koja završava na .ency\
     
     """
   }
@@ -10842,7 +11004,10 @@ extension TextTable {
     024E80024EB2024ED6024EEE024F30024F61024F92024FB5024FE102500C0250310250580250940250CB0250E902510C02512902515A025171025192\
     0251B20251DD0251FB02522E02523F0252600252880252AF0252DA0253220253480253750253B00253CD0254070254290254650254970254C202550C\
     02553B02556E0255970255C40255D30255EE02561E02565E0256950256D10256F502572502575E0257990257C00257EE025810025835025863025894\
-    0258C602590E02595502598A0259B90259D4025A0B025A1F025A61025B43025BF2\
+    0258C602590E02595502598A0259B90259D4025A0B025A1F025A61025B43025BF2025C03025C1F025C44025C73025C89025CAF025CE9025D11025D4C\
+    025D68025DAF025DBD025DC5025DD4025DDE025DEB025E09025E11025E24025E30025E44025E54025E68025E71025E85025EC0025ECA025ED0025EDA\
+    025EF4025F0F025F34025F4B025F7C025FA9025FC3025FDF025FFA0260110260350260490260590260D202612702613A0261620261940261A60261E2\
+    026202026217026262\
     
     """
   }

@@ -4278,3 +4278,61 @@ pdf-not-checked-list = { $count ->
     [one] { $file }: judged as { $standards }; { $count } clause was not checked: { $clauses }
    *[other] { $file }: judged as { $standards }; { $count } clauses were not checked: { $clauses }
 }
+
+## Copies for customers, and proposals for other programs
+
+copy-lines-sum = Sum of all lines
+copy-lines-sum-rate = Sum of all lines with { $percent } VAT
+copy-gone = left out, as the seller's own: { $places }
+copy-hidden = left out, as line prices are hidden: { $places }
+copy-kept = what goes along: { $parts }
+error-export-no-fans = no plan of the proposal has fans
+remedy-export-no-fans = place some with `ency plan auto` or `ency plan add`
+error-export-no-card = the proposal names neither salesperson nor company
+remedy-export-no-card = give the seller: `ency set { $file } /team/company/name=NAME`
+error-export-no-days = the proposal has no day to put into a calendar
+remedy-export-no-days = say how long it is valid: `ency set { $file } /proposal/validUntil=YYYY-MM-DD`
+sheet-article = { label-products-products-item-id }
+sheet-section = { label-offer-lines-item-section }
+sheet-vat-rate = { label-offer-vatRate } (%)
+sheet-discount-percent = { label-offer-lines-item-discount } (%)
+sheet-discount-amount = { label-offer-lines-item-discountAmount }
+sheet-counts = Counts (1 = yes, 0 = no)
+sheet-remark = Remark
+sheet-base = VAT base at { $percent }
+sheet-diameter = { label-products-products-item-diameter } (mm)
+sheet-mount-height = { label-overlay-fans-item-mountHeight } (mm)
+sheet-place = Place { $axis } (mm)
+sheet-airflow = { label-products-products-item-airflow } (m³/h)
+sheet-power = { label-products-products-item-power } (W)
+calendar-valid = Last day of { $number }: { $title }
+calendar-valid-text = The offer { $number } of { $seller } is valid until this day. To pay: { $amount }.
+calendar-payment = { $number }: { $text }, { $amount }
+quotation-payment = { $text }: { $amount }
+quotation-payment-when = { $text }: { $amount }, { $when }
+unfit-element = a proposal has no place for it
+unfit-more = only the first of its kind is taken
+unfit-unit = a proposal has no unit { $code }; it counts pieces
+unfit-long = cut to { $count } characters
+unfit-value = “{ $text }” can't stand here and is left out
+unfit-decimals = { $text } has more decimals than { $currency }; it is rounded
+unfit-no-price = says no price; it is 0
+unfit-price-of-amount = the price follows from the amount: { $price }
+unfit-amount = says { $stated }, and its lines come to { $computed }
+unfit-currency = is in { $currency }, not in { $own }
+unfit-buyer = the buyer isn't named; the customer is to be filled in
+unfit-language = { $language } is no language of proposals
+quotation-unfit = { $path }, line { $line }: { $reason }
+quotation-unfit-sum = { $count ->
+    [one] { $count } place of { $file } didn't fit into a proposal
+   *[other] { $count } places of { $file } didn't fit into a proposal
+}
+xml-doctype = the XML declares a document type, which can name other files and make it grow without end
+xml-large = the XML is too large: { $what }
+xml-unreadable-line = the XML can't be read: line { $line }: { $words }
+xml-no-quotation = the root is { $name }, and no quotation of UBL 2
+xml-no-lines = the quotation has no lines
+remedy-xml-doctype = take the line with <!DOCTYPE out, or ask for it without
+remedy-xml-large = ask for a quotation with fewer lines
+remedy-xml-anew = ask for it again
+remedy-xml-quotation = give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency

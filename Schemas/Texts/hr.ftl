@@ -4407,3 +4407,62 @@ pdf-not-checked-list = { $count ->
     [few] { $file }: ocijenjen kao { $standards }; nisu provjerena { $count } odjeljka: { $clauses }
    *[other] { $file }: ocijenjen kao { $standards }; nije provjereno { $count } odjeljaka: { $clauses }
 }
+
+## Kopije za kupce, i ponude za druge programe
+
+copy-lines-sum = Zbroj svih stavki
+copy-lines-sum-rate = Zbroj svih stavki s { $percent } PDV-a
+copy-gone = izostavljeno, jer je prodavačevo: { $places }
+copy-hidden = izostavljeno, jer su cijene stavki skrivene: { $places }
+copy-kept = što ide s kopijom: { $parts }
+error-export-no-fans = nijedan tlocrt ponude nema ventilatora
+remedy-export-no-fans = postavite ih naredbom `ency plan auto` ili `ency plan add`
+error-export-no-card = ponuda ne navodi ni prodavača ni tvrtku
+remedy-export-no-card = navedite prodavača: `ency set { $file } /team/company/name=NAZIV`
+error-export-no-days = ponuda nema dana za kalendar
+remedy-export-no-days = navedite do kada vrijedi: `ency set { $file } /proposal/validUntil=GGGG-MM-DD`
+sheet-article = { label-products-products-item-id }
+sheet-section = { label-offer-lines-item-section }
+sheet-vat-rate = { label-offer-vatRate } (%)
+sheet-discount-percent = { label-offer-lines-item-discount } (%)
+sheet-discount-amount = { label-offer-lines-item-discountAmount }
+sheet-counts = Ulazi u zbroj (1 = da, 0 = ne)
+sheet-remark = Napomena
+sheet-base = Porezna osnovica { $percent }
+sheet-diameter = { label-products-products-item-diameter } (mm)
+sheet-mount-height = { label-overlay-fans-item-mountHeight } (mm)
+sheet-place = Položaj { $axis } (mm)
+sheet-airflow = { label-products-products-item-airflow } (m³/h)
+sheet-power = { label-products-products-item-power } (W)
+calendar-valid = Zadnji dan za { $number }: { $title }
+calendar-valid-text = Ponuda { $number } tvrtke { $seller } vrijedi do ovog dana. Za plaćanje: { $amount }.
+calendar-payment = { $number }: { $text }, { $amount }
+quotation-payment = { $text }: { $amount }
+quotation-payment-when = { $text }: { $amount }, { $when }
+unfit-element = u ponudi nema mjesta za to
+unfit-more = uzima se samo prvi te vrste
+unfit-unit = ponuda nema jedinicu { $code }; broji komade
+unfit-long = skraćeno na { $count } znakova
+unfit-value = „{ $text }” ovdje ne može stajati i izostavljeno je
+unfit-decimals = { $text } ima više decimala nego { $currency }; zaokruženo je
+unfit-no-price = ne navodi cijenu; ona je 0
+unfit-price-of-amount = cijena slijedi iz iznosa: { $price }
+unfit-amount = navodi { $stated }, a stavke daju { $computed }
+unfit-currency = u valuti je { $currency }, a ne { $own }
+unfit-buyer = kupac nije naveden; treba ga upisati
+unfit-language = { $language } nije jezik ponuda
+quotation-unfit = { $path }, redak { $line }: { $reason }
+quotation-unfit-sum = { $count ->
+    [one] { $count } mjesto iz { $file } nije stalo u ponudu
+    [few] { $count } mjesta iz { $file } nisu stala u ponudu
+   *[other] { $count } mjesta iz { $file } nije stalo u ponudu
+}
+xml-doctype = XML navodi vrstu dokumenta, koja može upućivati na druge datoteke i rasti bez kraja
+xml-large = XML je prevelik: { $what }
+xml-unreadable-line = XML se ne može pročitati: redak { $line }: { $words }
+xml-no-quotation = korijen je { $name }, a ne ponuda (Quotation) prema UBL 2
+xml-no-lines = ponuda nema stavki
+remedy-xml-doctype = uklonite redak s <!DOCTYPE ili zatražite datoteku bez njega
+remedy-xml-large = zatražite ponudu s manje stavki
+remedy-xml-anew = zatražite je ponovno
+remedy-xml-quotation = navedite Quotation prema UBL 2.0 do 2.4, ili ponudu koja završava na .ency

@@ -4310,3 +4310,61 @@ pdf-not-checked-list = { $count ->
     [one] { $file }: bedömd som { $standards }; { $count } avsnitt kontrollerades inte: { $clauses }
    *[other] { $file }: bedömd som { $standards }; { $count } avsnitt kontrollerades inte: { $clauses }
 }
+
+## Kopior för kunder, och offerter för andra program
+
+copy-lines-sum = Summa av alla rader
+copy-lines-sum-rate = Summa av alla rader med { $percent } moms
+copy-gone = utelämnat, som säljarens eget: { $places }
+copy-hidden = utelämnat, eftersom radpriser är dolda: { $places }
+copy-kept = det som följer med: { $parts }
+error-export-no-fans = ingen planritning i offerten har fläktar
+remedy-export-no-fans = placera några med `ency plan auto` eller `ency plan add`
+error-export-no-card = offerten nämner varken säljare eller företag
+remedy-export-no-card = ange säljaren: `ency set { $file } /team/company/name=NAMN`
+error-export-no-days = offerten har ingen dag att lägga i en kalender
+remedy-export-no-days = ange hur länge den gäller: `ency set { $file } /proposal/validUntil=ÅÅÅÅ-MM-DD`
+sheet-article = { label-products-products-item-id }
+sheet-section = { label-offer-lines-item-section }
+sheet-vat-rate = { label-offer-vatRate } (%)
+sheet-discount-percent = { label-offer-lines-item-discount } (%)
+sheet-discount-amount = { label-offer-lines-item-discountAmount }
+sheet-counts = Ingår (1 = ja, 0 = nej)
+sheet-remark = Anmärkning
+sheet-base = Momsunderlag { $percent }
+sheet-diameter = { label-products-products-item-diameter } (mm)
+sheet-mount-height = { label-overlay-fans-item-mountHeight } (mm)
+sheet-place = Läge { $axis } (mm)
+sheet-airflow = { label-products-products-item-airflow } (m³/h)
+sheet-power = { label-products-products-item-power } (W)
+calendar-valid = Sista dagen för { $number }: { $title }
+calendar-valid-text = Offerten { $number } från { $seller } gäller till och med denna dag. Att betala: { $amount }.
+calendar-payment = { $number }: { $text }, { $amount }
+quotation-payment = { $text }: { $amount }
+quotation-payment-when = { $text }: { $amount }, { $when }
+unfit-element = en offert har ingen plats för det
+unfit-more = bara den första av sitt slag tas med
+unfit-unit = en offert har ingen enhet { $code }; den räknar stycken
+unfit-long = kortat till { $count } tecken
+unfit-value = ”{ $text }” kan inte stå här och utelämnas
+unfit-decimals = { $text } har fler decimaler än { $currency }; det avrundas
+unfit-no-price = anger inget pris; det är 0
+unfit-price-of-amount = priset följer av beloppet: { $price }
+unfit-amount = anger { $stated }, och raderna blir { $computed }
+unfit-currency = är i { $currency }, inte i { $own }
+unfit-buyer = köparen nämns inte; kunden måste fyllas i
+unfit-language = { $language } är inget språk för offerter
+quotation-unfit = { $path }, rad { $line }: { $reason }
+quotation-unfit-sum = { $count ->
+    [one] { $count } ställe i { $file } fick inte plats i en offert
+   *[other] { $count } ställen i { $file } fick inte plats i en offert
+}
+xml-doctype = XML-filen anger en dokumenttyp, som kan peka på andra filer och få den att växa utan gräns
+xml-large = XML-filen är för stor: { $what }
+xml-unreadable-line = XML-filen kan inte läsas: rad { $line }: { $words }
+xml-no-quotation = roten är { $name }, och ingen offert (Quotation) enligt UBL 2
+xml-no-lines = offerten har inga rader
+remedy-xml-doctype = ta bort raden med <!DOCTYPE, eller be om filen utan den
+remedy-xml-large = be om en offert med färre rader
+remedy-xml-anew = be om den igen
+remedy-xml-quotation = ange en Quotation enligt UBL 2.0 till 2.4, eller en offert som slutar på .ency

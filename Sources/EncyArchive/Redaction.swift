@@ -85,7 +85,7 @@ public struct Redaction: Sendable {
     for (path, tree) in trees {
       let pointer = JSONPointer(PartName.tokens(of: path))
       let value =
-        redacted(tree, schemas.root(ofPart: path, JSONTape(tree).root), pointer, isTheirs: false)
+        redacted(tree, schemas.root(ofPart: path, JSONTape(tree).root), pointer)
         ?? .object(JSONObject())
       if value != tree { changed[path] = value }
     }
@@ -166,7 +166,7 @@ public struct Redaction: Sendable {
   private typealias Place = (any SchemaPlace)?
 
   /// Whether an object is of the person: a place for a name in it names them.
-  private func isTheirs(_ object: JSONObject, _ place: Place) -> Bool {
+  private static func isTheirs(_ object: JSONObject, _ place: Place, _ person: PersonText?) -> Bool {
     guard let person, let place else { return false }
     return object.members.contains { member in
       let info = place.member(member.name, JSONTape(member.value).root)?.info
@@ -181,7 +181,7 @@ public struct Redaction: Sendable {
       learn(item, place?.item(index, JSONTape(item).root))
     }
     guard let object = value.objectValue else { return }
-    let isTheirs = isTheirs(object, place)
+    let isTheirs = Redaction.isTheirs(object, place, person)
     for member in object.members {
       let inner = place?.member(member.name, JSONTape(member.value).root)
       if isTheirs, inner?.info.personalData?.stringValue == "contact", let text = member.value.stringValue {
@@ -192,48 +192,27 @@ public struct Redaction: Sendable {
   }
 
   /// - Returns: The value without what is redacted; `nil` where all of it goes.
-  private mutating func redacted(
-    _ value: JSONValue, _ place: Place, _ pointer: JSONPointer, isTheirs: Bool
-  ) -> JSONValue? {
-    if let text = value.stringValue {
-      if let other = renamed[text] { return .string(other) }
-      guard let person, let other = person.replaced(in: text, by: replacement) else { return value }
-      places.append("\(pointer)")
-      return .string(other)
+  private mutating func redacted(_ value: JSONValue, _ place: Place, _ pointer: JSONPointer) -> JSONValue? {
+    let person = person
+    return value.copied(place, at: pointer, in: false) { object, place in
+      Redaction.isTheirs(object, place, person)
+    } decide: { visit, isTheirs in
+      decision(visit, isTheirs: isTheirs)
     }
-    if let items = value.arrayValue {
-      var kept: [JSONValue] = []
-      for (index, item) in items.enumerated() {
-        let pointer = JSONPointer(pointer.tokens + ["\(index)"])
-        if let item = redacted(item, place?.item(index, JSONTape(item).root), pointer, isTheirs: false) {
-          kept.append(item)
-        }
-      }
-      return .array(kept)
+  }
+
+  private mutating func decision(_ visit: SchemaVisit, isTheirs: Bool) -> SchemaDecision {
+    let kind = visit.member == nil ? nil : visit.place?.info.personalData
+    if kind != nil, person == nil || isTheirs {
+      places.append("\(visit.pointer)")
+      if kind?.stringValue == "photo", let path = visit.value.stringValue { gone.insert(path) }
+      return visit.isRequired ? .replaced(.string(replacement)) : .leftOut
     }
-    guard let object = value.objectValue else { return value }
-    let isTheirs = self.isTheirs(object, place)
-    var kept = JSONObject()
-    for member in object.members {
-      let inner = place?.member(member.name, JSONTape(member.value).root)
-      let pointer = JSONPointer(pointer.tokens + [member.name])
-      let kind = inner?.info.personalData
-      if kind != nil, person == nil || isTheirs {
-        places.append("\(pointer)")
-        if kind?.stringValue == "photo", let path = member.value.stringValue { gone.insert(path) }
-        if place?.info.required.contains(member.name) ?? false { kept[member.name] = .string(replacement) }
-        continue
-      }
-      let count = places.count
-      let value = redacted(member.value, inner, pointer, isTheirs: isTheirs)
-      // What must be an address of e-mail, a text in its place is none.
-      if places.count > count, kind != nil, inner?.info.format != nil,
-        !(place?.info.required.contains(member.name) ?? false)
-      {
-        continue
-      }
-      kept[member.name] = value
-    }
-    return .object(kept)
+    guard let text = visit.value.stringValue else { return .copied }
+    if let other = renamed[text] { return .replaced(.string(other)) }
+    guard let person, let other = person.replaced(in: text, by: replacement) else { return .copied }
+    places.append("\(visit.pointer)")
+    // What must be an address of e-mail, a text in its place is none.
+    return kind != nil && visit.place?.info.format != nil && !visit.isRequired ? .leftOut : .replaced(.string(other))
   }
 }

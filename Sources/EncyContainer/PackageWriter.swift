@@ -170,10 +170,12 @@ public struct PackageWriter: Sendable {
 
   /// Deflated if at least a twentieth is saved, else stored. A tiny entry that would need as much memory on both sides
   /// is judged the same way, so that the choice depends on the bytes alone.
-  private static func packed(_ path: String, _ bytes: [UInt8]) -> ArchiveEntry {
+  static func packed(_ path: String, _ bytes: [UInt8]) -> ArchiveBuilder.Entry {
     let limit = bytes.count - (bytes.count + 19) / 20
-    guard let deflated = Deflate.deflate(bytes, limit: limit) else { return ArchiveEntry(path: path, stored: bytes) }
-    return ArchiveEntry(
+    guard let deflated = Deflate.deflate(bytes, limit: limit) else {
+      return ArchiveBuilder.Entry(path: path, stored: bytes)
+    }
+    return ArchiveBuilder.Entry(
       path: path, origin: .bytes(deflated), method: .deflate, compressedSize: deflated.count, size: bytes.count,
       crc32: Deflate.crc32(bytes))
   }

@@ -66,6 +66,9 @@ package protocol PressService: Sendable {
   /// - Throws: Why it can't be read.
   func judgePDF(_ bytes: [UInt8], file: String) throws(PressError) -> JudgedPDF
 
+  /// Reads XML that somebody sent: without a document type, and nothing loaded from anywhere.
+  func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement
+
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
 }

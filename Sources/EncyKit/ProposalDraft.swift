@@ -72,7 +72,7 @@ package struct ProposalDraft: Sendable {
       throw Refusal(.errorNewCurrency(own: SafeText(own.code), code: SafeText(currency.code)))
     }
     var document = Document(file: file, origin: origin)
-    document.adopt(other.manifest)
+    document.adopt(other.manifest.ofOwn)
     let left = [
       "model/quote.json", "model/lifecycle.json", "model/activity.json", ProposalTemplate.part, "preview.png",
     ]
@@ -100,11 +100,11 @@ package struct ProposalDraft: Sendable {
     return document
   }
 
-  private func ids(_ origin: Origin) -> IDSource {
+  func ids(_ origin: Origin) -> IDSource {
     origin.ids(context: "new\n\(number ?? "")\n\(title ?? "")\n\(customer ?? "")\n\(project ?? "")")
   }
 
-  private func started(_ document: Document, _ members: [(String, JSONValue?)]) throws -> Document {
+  func started(_ document: Document, _ members: [(String, JSONValue?)]) throws -> Document {
     var document = document
     var tree = try document.tree(of: "model/proposal.json") ?? .object(JSONObject())
     for (name, value) in members { if let value { tree[name] = value } }
@@ -114,7 +114,7 @@ package struct ProposalDraft: Sendable {
     return document
   }
 
-  private func describeCustomer(_ document: inout Document) throws {
+  func describeCustomer(_ document: inout Document) throws {
     guard customer != nil || project != nil else { return }
     var tree = try document.tree(of: "model/customer.json") ?? .object(JSONObject())
     tree["name"] = customer.map { .string($0) } ?? tree["name"]
@@ -125,7 +125,7 @@ package struct ProposalDraft: Sendable {
     try document.setTree("model/customer.json", to: tree)
   }
 
-  private func offer(_ document: inout Document, ids: inout IDSource) throws {
+  func offer(_ document: inout Document, ids: inout IDSource) throws {
     for item in items {
       let quantity = JSONValue.number(JSONNumber(item.quantity))
       _ = try document.offer(["product": .string(item.product), "quantity": quantity, "unit": "pcs"], ids: &ids)
@@ -133,7 +133,7 @@ package struct ProposalDraft: Sendable {
   }
 
   /// A number that two people making proposals on one day don't both get: the day and four random characters.
-  private static func freshNumber(day: CalendarDate, ids: inout IDSource) -> String {
+  static func freshNumber(day: CalendarDate, ids: inout IDSource) -> String {
     "\(day.description.filter { $0 != "-" })-\(ids.next().prefix(4).uppercased())"
   }
 

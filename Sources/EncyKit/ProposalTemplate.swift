@@ -62,7 +62,7 @@ package struct ProposalTemplate: Sendable, Equatable {
           || ((try? other.value(at: JSONPointer(pointer) ?? JSONPointer())) ?? nil) != nil
       } + (former?.asks.filter { !askedMembers.contains($0) } ?? [])
     var document = Document(file: file, origin: origin)
-    document.adopt(other.manifest)
+    document.adopt(other.manifest.ofOwn)
     let cleared = clearedParts.map { "model/\($0).json" } + ["model/conflicts.json"]
     // Pictures of the products and the company's logo are of neither customer nor hall.
     let pictures = try other.model("products").items("products").compactMap { $0.text("image") }

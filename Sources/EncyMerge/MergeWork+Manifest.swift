@@ -10,7 +10,8 @@ extension MergeWork {
     let (own, other) = (ours.manifest, theirs.manifest)
     guard !own.saysSame(as: other) else { return }
     var merger = merger(PackageReader.manifestPath)
-    merger.leftOut = Manifest.saved.union(["id"])
+    // What the seller merges is no copy for the customer, though one of the sides may be.
+    merger.leftOut = Manifest.saved.union(["id", "customerCopyOf"])
     func tree(_ manifest: Manifest) -> JSONNode { JSONTape(manifest.json()).root }
     let (left, right) = (tree(own), tree(other))
     let outcome = merger.merge(

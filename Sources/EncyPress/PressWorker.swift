@@ -145,6 +145,10 @@ extension PressWorker {
       scope: JudgedPDF.Scope(standards: verdict.standards.map(\.rawValue), notChecked: verdict.notChecked))
   }
 
+  package func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement {
+    do { return try XMLReader.root(of: bytes) } catch { throw PressError(about: name, error) }
+  }
+
   package func planFindings(_ document: Document) -> [Finding] { Press().planFindings(of: document) }
 }
 

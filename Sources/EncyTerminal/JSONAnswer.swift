@@ -16,7 +16,7 @@ package enum JSONAnswer {
   /// What a command wrote.
   package static func written(
     _ files: [String], manifest: Manifest? = nil, ids: [String]? = nil, merged: JSONValue? = nil,
-    left: [String] = []
+    left: [String] = [], more: [(String, JSONValue)] = []
   ) -> TerminalText {
     var members: [(String, JSONValue)] = [("files", .array(files.map { .string($0) }))]
     if let manifest {
@@ -26,6 +26,7 @@ package enum JSONAnswer {
     }
     if let ids { members.append(("ids", .array(ids.map { .string($0) }))) }
     if let merged { members.append(("merged", merged)) }
+    members += more
     if !left.isEmpty { members.append(("left", .array(left.map { .string($0) }))) }
     return text("written", members)
   }

@@ -3436,6 +3436,58 @@ extension Message {
     case pdfNothingFound
     case pdfNotChecked
     case pdfNotCheckedList
+    case copyLinesSum
+    case copyLinesSumRate
+    case copyGone
+    case copyHidden
+    case copyKept
+    case errorExportNoFans
+    case remedyExportNoFans
+    case errorExportNoCard
+    case remedyExportNoCard
+    case errorExportNoDays
+    case remedyExportNoDays
+    case sheetArticle
+    case sheetSection
+    case sheetVatRate
+    case sheetDiscountPercent
+    case sheetDiscountAmount
+    case sheetCounts
+    case sheetRemark
+    case sheetBase
+    case sheetDiameter
+    case sheetMountHeight
+    case sheetPlace
+    case sheetAirflow
+    case sheetPower
+    case calendarValid
+    case calendarValidText
+    case calendarPayment
+    case quotationPayment
+    case quotationPaymentWhen
+    case unfitElement
+    case unfitMore
+    case unfitUnit
+    case unfitLong
+    case unfitValue
+    case unfitDecimals
+    case unfitNoPrice
+    case unfitPriceOfAmount
+    case unfitAmount
+    case unfitCurrency
+    case unfitBuyer
+    case unfitLanguage
+    case quotationUnfit
+    case quotationUnfitSum
+    case xmlDoctype
+    case xmlLarge
+    case xmlUnreadableLine
+    case xmlNoQuotation
+    case xmlNoLines
+    case remedyXmlDoctype
+    case remedyXmlLarge
+    case remedyXmlAnew
+    case remedyXmlQuotation
   }
 
   /// “English”
@@ -10298,6 +10350,110 @@ extension Message {
   package static func pdfNotChecked(count: Int, file: SafeText, standards: SafeText) -> Message { Message(.pdfNotChecked, [SafeText(count), file, standards]) }
   /// “{file}: judged as {standards}; {count} clauses were not checked: {clauses}”
   package static func pdfNotCheckedList(count: Int, file: SafeText, standards: SafeText, clauses: SafeText) -> Message { Message(.pdfNotCheckedList, [SafeText(count), file, standards, clauses]) }
+  /// “Sum of all lines”
+  package static var copyLinesSum: Message { Message(.copyLinesSum) }
+  /// “Sum of all lines with {percent} VAT”
+  package static func copyLinesSumRate(percent: SafeText) -> Message { Message(.copyLinesSumRate, [percent]) }
+  /// “left out, as the seller's own: {places}”
+  package static func copyGone(places: SafeText) -> Message { Message(.copyGone, [places]) }
+  /// “left out, as line prices are hidden: {places}”
+  package static func copyHidden(places: SafeText) -> Message { Message(.copyHidden, [places]) }
+  /// “what goes along: {parts}”
+  package static func copyKept(parts: SafeText) -> Message { Message(.copyKept, [parts]) }
+  /// “no plan of the proposal has fans”
+  package static var errorExportNoFans: Message { Message(.errorExportNoFans) }
+  /// “place some with `ency plan auto` or `ency plan add`”
+  package static var remedyExportNoFans: Message { Message(.remedyExportNoFans) }
+  /// “the proposal names neither salesperson nor company”
+  package static var errorExportNoCard: Message { Message(.errorExportNoCard) }
+  /// “give the seller: `ency set {file} /team/company/name=NAME`”
+  package static func remedyExportNoCard(file: SafeText) -> Message { Message(.remedyExportNoCard, [file]) }
+  /// “the proposal has no day to put into a calendar”
+  package static var errorExportNoDays: Message { Message(.errorExportNoDays) }
+  /// “say how long it is valid: `ency set {file} /proposal/validUntil=YYYY-MM-DD`”
+  package static func remedyExportNoDays(file: SafeText) -> Message { Message(.remedyExportNoDays, [file]) }
+  /// “Article number”
+  package static var sheetArticle: Message { Message(.sheetArticle) }
+  /// “Section”
+  package static var sheetSection: Message { Message(.sheetSection) }
+  /// “VAT rate (%)”
+  package static var sheetVatRate: Message { Message(.sheetVatRate) }
+  /// “Discount (%)”
+  package static var sheetDiscountPercent: Message { Message(.sheetDiscountPercent) }
+  /// “Discount amount”
+  package static var sheetDiscountAmount: Message { Message(.sheetDiscountAmount) }
+  /// “Counts (1 = yes, 0 = no)”
+  package static var sheetCounts: Message { Message(.sheetCounts) }
+  /// “Remark”
+  package static var sheetRemark: Message { Message(.sheetRemark) }
+  /// “VAT base at {percent}”
+  package static func sheetBase(percent: SafeText) -> Message { Message(.sheetBase, [percent]) }
+  /// “Diameter (mm)”
+  package static var sheetDiameter: Message { Message(.sheetDiameter) }
+  /// “Mounting height (mm)”
+  package static var sheetMountHeight: Message { Message(.sheetMountHeight) }
+  /// “Place {axis} (mm)”
+  package static func sheetPlace(axis: SafeText) -> Message { Message(.sheetPlace, [axis]) }
+  /// “Airflow (m³/h)”
+  package static var sheetAirflow: Message { Message(.sheetAirflow) }
+  /// “Power (W)”
+  package static var sheetPower: Message { Message(.sheetPower) }
+  /// “Last day of {number}: {title}”
+  package static func calendarValid(number: SafeText, title: SafeText) -> Message { Message(.calendarValid, [number, title]) }
+  /// “The offer {number} of {seller} is valid until this day. To pay: {amount}.”
+  package static func calendarValidText(number: SafeText, seller: SafeText, amount: SafeText) -> Message { Message(.calendarValidText, [number, seller, amount]) }
+  /// “{number}: {text}, {amount}”
+  package static func calendarPayment(number: SafeText, text: SafeText, amount: SafeText) -> Message { Message(.calendarPayment, [number, text, amount]) }
+  /// “{text}: {amount}”
+  package static func quotationPayment(text: SafeText, amount: SafeText) -> Message { Message(.quotationPayment, [text, amount]) }
+  /// “{text}: {amount}, {when}”
+  package static func quotationPaymentWhen(text: SafeText, amount: SafeText, when: SafeText) -> Message { Message(.quotationPaymentWhen, [text, amount, when]) }
+  /// “a proposal has no place for it”
+  package static var unfitElement: Message { Message(.unfitElement) }
+  /// “only the first of its kind is taken”
+  package static var unfitMore: Message { Message(.unfitMore) }
+  /// “a proposal has no unit {code}; it counts pieces”
+  package static func unfitUnit(code: SafeText) -> Message { Message(.unfitUnit, [code]) }
+  /// “cut to {count} characters”
+  package static func unfitLong(count: Int) -> Message { Message(.unfitLong, [SafeText(count)]) }
+  /// ““{text}” can't stand here and is left out”
+  package static func unfitValue(text: SafeText) -> Message { Message(.unfitValue, [text]) }
+  /// “{text} has more decimals than {currency}; it is rounded”
+  package static func unfitDecimals(text: SafeText, currency: SafeText) -> Message { Message(.unfitDecimals, [text, currency]) }
+  /// “says no price; it is 0”
+  package static var unfitNoPrice: Message { Message(.unfitNoPrice) }
+  /// “the price follows from the amount: {price}”
+  package static func unfitPriceOfAmount(price: SafeText) -> Message { Message(.unfitPriceOfAmount, [price]) }
+  /// “says {stated}, and its lines come to {computed}”
+  package static func unfitAmount(stated: SafeText, computed: SafeText) -> Message { Message(.unfitAmount, [stated, computed]) }
+  /// “is in {currency}, not in {own}”
+  package static func unfitCurrency(currency: SafeText, own: SafeText) -> Message { Message(.unfitCurrency, [currency, own]) }
+  /// “the buyer isn't named; the customer is to be filled in”
+  package static var unfitBuyer: Message { Message(.unfitBuyer) }
+  /// “{language} is no language of proposals”
+  package static func unfitLanguage(language: SafeText) -> Message { Message(.unfitLanguage, [language]) }
+  /// “{path}, line {line}: {reason}”
+  package static func quotationUnfit(path: SafeText, line: SafeText, reason: SafeText) -> Message { Message(.quotationUnfit, [path, line, reason]) }
+  /// “{count} places of {file} didn't fit into a proposal”
+  package static func quotationUnfitSum(count: Int, file: SafeText) -> Message { Message(.quotationUnfitSum, [SafeText(count), file]) }
+  /// “the XML declares a document type, which can name other files and make it grow without end”
+  package static var xmlDoctype: Message { Message(.xmlDoctype) }
+  /// “the XML is too large: {what}”
+  package static func xmlLarge(what: SafeText) -> Message { Message(.xmlLarge, [what]) }
+  /// “the XML can't be read: line {line}: {words}”
+  package static func xmlUnreadableLine(line: SafeText, words: SafeText) -> Message { Message(.xmlUnreadableLine, [line, words]) }
+  /// “the root is {name}, and no quotation of UBL 2”
+  package static func xmlNoQuotation(name: SafeText) -> Message { Message(.xmlNoQuotation, [name]) }
+  /// “the quotation has no lines”
+  package static var xmlNoLines: Message { Message(.xmlNoLines) }
+  /// “take the line with <!DOCTYPE out, or ask for it without”
+  package static var remedyXmlDoctype: Message { Message(.remedyXmlDoctype) }
+  /// “ask for a quotation with fewer lines”
+  package static var remedyXmlLarge: Message { Message(.remedyXmlLarge) }
+  /// “ask for it again”
+  package static var remedyXmlAnew: Message { Message(.remedyXmlAnew) }
+  /// “give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency”
+  package static var remedyXmlQuotation: Message { Message(.remedyXmlQuotation) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -174,7 +174,13 @@ struct AttackTests {
     "energy degree-days": .of([["HALL"], ["HALL", "TEXT"], ["HALL", "Lindesberg", "--period", "TEXT"]]),
     "energy compare": .of([["HALL"]]),
     "render": .of([["HALL", "-o", "OUT/plan.svg"], ["HALL", "--plan", "TEXT", "-o", "OUT/plan2.svg"]]),
-    "export": .of([["HALL", "-o", "OUT/offer.pdf"], ["WRONG", "-o", "OUT/wrong.pdf"]]),
+    "export": .of([
+      ["HALL", "-o", "OUT/offer.pdf"], ["WRONG", "-o", "OUT/wrong.pdf"], ["HALL", "-o", "OUT/copy.ency", "--anyway"],
+      ["HALL", "-o", "OUT/offer.csv", "--anyway"], ["HALL", "-o", "-", "--format", "json", "--anyway"],
+      ["HALL", "-o", "-", "--format", "jsonld", "--anyway"], ["HALL", "-o", "OUT/offer.xml", "--anyway"],
+      ["HALL", "-o", "OUT/offer.ics", "--anyway"], ["HALL", "-o", "OUT/offer.vcf", "--anyway"],
+      ["HALL", "-o", "OUT/offer.xlsx", "--anyway"], ["HALL", "-o", "OUT/fans.csv", "--what", "fans", "--anyway"],
+    ]),
     "print": .none("hands the PDF to the printing system"),
     "send": .of([
       ["HALL", "--to", "TEXT", "--note", "TEXT"], ["HALL", "--anyway", "--to", "TEXT"], ["WRONG"], ["CONFLICTS"],

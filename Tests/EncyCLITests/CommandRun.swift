@@ -9,6 +9,7 @@ import EncyPlans
 import EncyTerminal
 import EncyTestSupport
 import EncyTexts
+import EncyUnderlay
 import Synchronization
 
 /// A command run in process: what it said and how it ended.
@@ -115,6 +116,12 @@ struct FakePress: PressService {
           width: width, height: height, pixels: Array(repeating: 255, count: width * height * 3),
           png: Array("png".utf8)),
         words: [.init("ours", x: 20, y: 20, side: .ours)], millimetresPerPixel: 20)
+    }
+  }
+
+  func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement {
+    do { return try XMLReader.root(of: bytes) } catch {
+      throw PressError(error.finding, file: name, isRefusal: true, showsCode: true)
     }
   }
 

@@ -67,6 +67,8 @@ struct JSONAnswerTests {
     ("written", ["send", "HALL", "--anyway", "--json"]),
     ("remind", ["remind", "HALL", "--ahead", "400", "--json"]),
     ("written", ["export", "HALL", "-o", "OTHER.pdf", "--json"]),
+    ("written", ["export", "HALL", "-o", "COPY.ency", "--json"]),
+    ("offer", ["export", "HALL", "-o", "-", "--format", "json"]),
     (
       "written",
       [

@@ -114,7 +114,9 @@ struct MessageTests {
       "figuresSetMore", "energyScenarioLine", "chartThermostat", "errorProductCell", "tablePlace", "tablePicture",
       "repriceProduct", "archiveAdded", "archiveWouldAdd", "archiveRestored", "archiveMessage", "archiveKilometres",
       "ocflFound", "archiveMirrorCopied", "archiveMirrorVersion", "archiveForgetVersion", "archiveForgetFolder",
-      "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged",
+      "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged", "sheetDiameter", "calendarPayment",
+      "quotationPayment",
+      "quotationPaymentWhen",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
 # PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium;
-# archives by ocfl-py and bagit.py, also on file systems that shares have.
+# archives by ocfl-py and bagit.py, also on file systems that shares have; workbooks by LibreOffice and openpyxl, calendars by icalendar,
+# cards by vobject, quotations by libxml2 and the schemas of OASIS.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -11,7 +12,8 @@ trap 'rm -rf "$work"' EXIT
 export PATH="$programs:$PATH" ENCY_CACHE=off
 
 python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0 bagit==1.9.0
+"$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0 bagit==1.9.0 \
+  openpyxl==3.1.5 icalendar==6.3.1 vobject==0.9.9
 
 cd "$work"
 verdicts=0
@@ -51,6 +53,8 @@ for sample in warehouse sports-hall; do
   ency-press diff base.ency theirs.ency --format html -o $sample-diff.html >/dev/null 2>&1 || [ $? = 1 ]
   ency-press merge base.ency ours.ency theirs.ency -o merged.ency --force --report $sample-merge.html >/dev/null 2>&1 || [ $? = 1 ]
 done
+judge "offers for other programs" "$work/venv/bin/python" "$checkout/Tests/Judges/offers.py" "$checkout"/SampleDocuments/*/*.ency
+cat said
 judge "the pages" "$work/venv/bin/python" "$checkout/Tests/Judges/pages.py" ./*.html ./*.svg
 cat said
 judge "archives" "$work/venv/bin/python" "$checkout/Tests/Judges/archive.py" "$checkout"/SampleDocuments/*/*.ency

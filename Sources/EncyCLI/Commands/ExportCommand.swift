@@ -2,6 +2,7 @@ internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
+internal import EncyInterchange
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
@@ -11,23 +12,53 @@ internal import EncyTexts
 struct ExportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print the proposal into a PDF, or into one SVG a page.",
+    abstract: "Print the proposal into a PDF or SVG pages, or hand the offer to other programs.",
     discussion: """
-      SVG pages are numbered: offer.svg becomes offer-1.svg, offer-2.svg and so on. Prints the files it made. A proposal \
-      with conflicts that wait for a decision is refused with exit code 1; see `ency resolve`.
+      The output's ending says what is made:
+
+        pdf     the whole proposal, A4
+        svg     one file a page: offer.svg becomes offer-1.svg, offer-2.svg and so on
+        ency    the customer's copy of the package
+        xml     the offer as a Quotation of UBL 2.1
+        xlsx    the offer as a workbook that computes
+        csv     lines and sums, as spreadsheets of the language read them; with --what fans the fans on the plans
+        json    lines and sums for programs (schema Output/offer)
+        jsonld  the offer as schema.org has it
+        ics     the last day of the offer and payments with a date, as a calendar
+        vcf     the salesperson and the company, as cards
+
+      All but the pages are made from the customer's copy: without what schemas mark as internal (cost sharing, activity, visits, \
+      scorecard, lifecycle, purchase prices, internal notes), without what no schema describes, and without the prices of lines \
+      where the offer hides them; sums stand in their place. For the copy itself it is told what goes along and what doesn't. In \
+      CSV a text that a spreadsheet would compute, such as =1+1, stands behind an apostrophe.
+
+      Prints the files it made. A proposal with conflicts that wait for a decision is refused with exit code 1; see `ency \
+      resolve`.
 
       Examples:
         ency export hall.ency -o offer.pdf
         ency export hall.ency -o pages/offer.svg --language en
+        ency export hall.ency -o for-the-customer.ency
+        ency export hall.ency -o offer.xlsx --language hr
+        ency export hall.ency -o fans.csv --what fans
       """)
+
+  /// What is handed on.
+  enum Subject: String, CaseIterable, ExpressibleByArgument { case offer, fans }
 
   @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output, for PDF.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; - is standard output, but for SVG.", valueName: "file"))
   var output: String
-  @Option(help: ArgumentHelp("pdf or svg. Default: as the output's ending says; - is PDF.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "One of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Default: as the output's ending says; - is PDF.",
+      valueName: "format"))
   var format: ExportFormat?
+  @Option(help: ArgumentHelp("offer, or fans for the fans on the plans, in CSV.", valueName: "subject"))
+  var what = Subject.offer
   @Option(
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
@@ -42,25 +73,21 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
-    let press = try Session.pressService()
     let given = try OutputFile(output, isForced: force.isSet, sources: [file])
-    let format = try OutputFile.format(format?.format, of: given.path, standard: .pdf)
+    let format = try OutputFile.format(format, of: given.path, standard: .pdf)
+    try refuseOptions(of: format)
+    guard let pages = format.pages else { return try handOver(format, given) }
+    let press = try Session.pressService()
     if format == .svg, given.isStandard {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
     }
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     let draft = try draft.mark(document, file)
-    let plans = try naming(file) { try plan.map { try document.choosePlan($0).id } }
+    let plans = try plans(of: document)
     let request = ExportRequest(
-      format: format, language: language, plans: plans.isEmpty ? nil : plans, draft: draft,
-      limits: try Session.current.drawingLimits())
-    let own = Proposal(json: try document.model("proposal")).language
-    if let language, language != own {
-      try Session.current.remark(
-        .noteOwnTextsStay(language: SafeText(.languageOf(code: SafeText(own.rawValue))))
-      )
-    }
+      format: pages, language: language, plans: plans, draft: draft, limits: try Session.current.drawingLimits())
+    try remarkLanguage(document)
     var files: [String] = []
     for page in try await press.export(document, request) {
       let target = try page.page.map {
@@ -72,15 +99,112 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
     for file in files { try Session.current.print("\(file)") }
   }
+
+  private func refuseOptions(of format: ExportFormat) throws {
+    if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
+    if !plan.isEmpty, format.pages == nil, what != .fans {
+      throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
+    }
+    if draft.draft, format.pages == nil {
+      throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")
+    }
+    if language != nil, format == .ency {
+      throw Failure.usage("--language is for texts of the program; a copy has the proposal's own alone")
+    }
+  }
+
+  private func plans(of document: Document) throws -> [String]? {
+    let plans = try naming(file) { try plan.map { try document.choosePlan($0).id } }
+    return plans.isEmpty ? nil : plans
+  }
+
+  private func remarkLanguage(_ document: Document) throws {
+    let own = try Proposal(json: document.model("proposal")).language
+    if let language, language != own {
+      try Session.current.remark(
+        .noteOwnTextsStay(language: SafeText(.languageOf(code: SafeText(own.rawValue)))))
+    }
+  }
+
+  // MARK: For other programs
+
+  private func handOver(_ format: ExportFormat, _ goal: OutputFile) throws {
+    let document = try DocumentFile.open(file)
+    try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
+    _ = try draft.mark(document, file)
+    let copy = try CustomerCopy(of: document)
+    if format == .ency {
+      try goal.write(copy.bytes)
+      return try tell(copy, goal)
+    }
+    let plans = try plans(of: copy.document)
+    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans) })
+    try remarkLanguage(document)
+    try goal.tell(json: json)
+  }
+
+  private func bytes(of copy: Document, _ format: ExportFormat, _ plans: [String]?) throws -> [UInt8] {
+    if what == .fans {
+      guard let fans = try FanSchedule(copy, plans: plans, language: language) else {
+        throw Refusal(.errorExportNoFans, remedy: .remedyExportNoFans)
+      }
+      return fans.csv
+    }
+    if format == .vcf {
+      guard let cards = try SellerCards.bytes(copy, language: language) else {
+        throw Refusal(.errorExportNoCard, remedy: .remedyExportNoCard(file: .theFile))
+      }
+      return cards
+    }
+    guard let sheet = try OfferSheet(copy, language: language) else { throw Refusal(.errorOfferEmpty) }
+    switch format {
+    case .xml: return sheet.ubl
+    case .xlsx: return try sheet.xlsx()
+    case .csv: return sheet.csv
+    case .json: return Array(escapingForJSON(JSONPrinter().text(sheet.json)).utf8)
+    case .jsonld: return Array(escapingForJSON(JSONPrinter().text(sheet.jsonLD)).utf8)
+    case .ics:
+      guard let calendar = sheet.calendar else {
+        throw Refusal(.errorExportNoDays, remedy: .remedyExportNoDays(file: .theFile))
+      }
+      return calendar
+    case .pdf, .svg, .ency, .vcf: return []
+    }
+  }
+
+  /// Says what the copy has and what it hasn't.
+  private func tell(_ copy: CustomerCopy, _ goal: OutputFile) throws {
+    let session = Session.current
+    if json, !goal.isStandard {
+      func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+      let more = [("leftOut", list(copy.leftOut)), ("hidden", list(copy.hidden)), ("kept", list(copy.kept))]
+      return try session.print(JSONAnswer.written([goal.path], more: more), terminator: "")
+    }
+    // The same member of many lines is told once.
+    func list(_ texts: [String]) -> SafeText {
+      let places = texts.map { text in
+        guard text.hasPrefix("/"), let pointer = JSONPointer(text) else { return text }
+        return "\(JSONPointer(pointer.tokens.map { Int($0) == nil ? $0 : "*" }))"
+      }
+      return .list(places.uniqued().map { .asItIs(text: SafeText($0)) }, most: 24)
+    }
+    if !copy.leftOut.isEmpty { try session.remark(.copyGone(places: list(copy.leftOut))) }
+    if !copy.hidden.isEmpty { try session.remark(.copyHidden(places: list(copy.hidden))) }
+    try session.remark(.copyKept(parts: list(copy.kept)))
+    if !goal.isStandard { try session.print("\(goal.path)") }
+  }
 }
 
 /// The formats of `export` as an option.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-  case pdf, svg
-  var format: ExportRequest.Format {
+  case pdf, svg, ency, xml, xlsx, csv, json, jsonld, ics, vcf
+
+  /// What the press is asked for; `nil` for what needs none.
+  var pages: ExportRequest.Format? {
     switch self {
     case .pdf: .pdf
     case .svg: .svg
+    case .ency, .xml, .xlsx, .csv, .json, .jsonld, .ics, .vcf: nil
     }
   }
 }

@@ -4,6 +4,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyInterchange
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
@@ -19,7 +20,8 @@ package struct NewCommand: AsyncParsableCommand, Limited {
       Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
 
       --from takes all of another proposal, customer, hall, plans and lines, or of a template of `ency template list`; not its \
-      number, dates, sending, answers, frozen figures, signatures and history. What a template asks for and is still open is told.
+      number, dates, sending, answers, frozen figures, signatures and history. What a template asks for and is still open is told. \
+      Of an XML file it takes the quotation of UBL 2 in it, with number and dates; what had no place is told, by XPath and line.
 
       -i asks step by step: customer, building, needs, plan, products, energy; then it shows the proposal. Each answer is \
       saved at once, as the command that is shown would. A draft that is there is gone on with where it was left. On a \
@@ -29,6 +31,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
         ency new hall.ency --customer "Lager AB" --product HVLS-6100=4
         ency new spring.ency --from hall.ency --number OFF-2026-0142
         ency new nord.ency --from lager --customer "Nordlager AB"
+        ency new bought.ency --from quotation.xml
         ency new -i hall.ency
       """)
 
@@ -39,7 +42,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "Start from this proposal or template: a new id, number and dates, as a draft.", valueName: "file"))
+      "Start from this proposal, template or UBL quotation (XML): a new id, as a draft.", valueName: "file"))
   var source: String?
   @Option(help: "What the proposal is called.")
   var title: String?
@@ -134,14 +137,26 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     draft.customer = customer
     draft.project = project
     draft.items = products.map(\.item)
-    let other = try source.map { try DocumentFile.open($0) }
-    let document =
-      try other.map { try draft.document(from: $0, file: file, origin: origin) }
-      ?? draft.document(file: file, origin: origin)
+    let quotation = try source.flatMap { try QuotationFile.read($0) }
+    let other = try quotation == nil ? source.map { try DocumentFile.open($0) } : nil
+    var unfit: [Quotation.Unfit] = []
+    let document: Document
+    if let quotation {
+      draft.language = language
+      (document, unfit) = try draft.document(from: quotation, file: file, origin: origin)
+    } else {
+      document =
+        try other.map { try draft.document(from: $0, file: file, origin: origin) }
+        ?? draft.document(file: file, origin: origin)
+    }
     try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
     let manifest = try goal.write(document, origin: origin)
+    if !json, let source { try QuotationFile.tell(unfit, of: source) }
     if goal.isStandard { return }
-    if json { return try Session.current.print(JSONAnswer.written([file], manifest: manifest), terminator: "") }
+    if json {
+      let more = quotation == nil ? [] : [("unfit", QuotationFile.json(unfit))]
+      return try Session.current.print(JSONAnswer.written([file], manifest: manifest, more: more), terminator: "")
+    }
     let proposal = try Proposal(json: document.model("proposal"))
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
     if let customer { try CustomerDesk().suggest(customer, for: file) }

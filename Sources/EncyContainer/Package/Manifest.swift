@@ -73,6 +73,31 @@ public struct Manifest: Sendable, Equatable {
     return rest(source) == rest(other.source)
   }
 
+  /// Of a copy for the customer the revision hash of the seller's revision that it was made from; `nil` of any other package.
+  public var customerCopyOf: SHA256Digest? {
+    source[Manifest.copyMember]?.stringValue.flatMap { SHA256Digest(hex: $0) }
+  }
+  private static let copyMember = "customerCopyOf"
+
+  /// The manifest of a copy for the customer: of the same document, but with no revision before it, so that nobody merges what it
+  /// lacks into the seller's own. Members that this version doesn't know go.
+  package func ofCustomerCopy(of revision: SHA256Digest, parts: [Part]) -> Manifest {
+    var copy = self
+    (copy.parents, copy.lineage, copy.parts) = ([], [], parts)
+    copy.source = JSONObject()
+    // In the format's order, of which this is the member behind the parents.
+    for name in ["format", "formatVersion", "requires", "id", "revision", "parents"] { copy.source[name] = .null }
+    copy.source[Manifest.copyMember] = .string(revision.description)
+    return copy
+  }
+
+  /// The manifest as one starts another proposal with, which is nobody's copy.
+  package var ofOwn: Manifest {
+    var own = self
+    own.source[Manifest.copyMember] = nil
+    return own
+  }
+
   /// The part of that path.
   public func part(_ path: String) -> Part? {
     parts.first { $0.path == path }

@@ -55,6 +55,15 @@ package struct SchemaNodeInfo: Sendable {
   package var isDerived = false
   /// `true`, or what kind of personal data it is; `nil` when it is none.
   package var personalData: JSONValue?
+  /// When the value is the seller's own business; `nil` where customers may have it.
+  package var internalTo: Internal?
+
+  /// When copies for customers leave a value out.
+  package enum Internal: Sendable {
+    case always
+    /// Only where the offer hides the prices of its lines.
+    case linePrice
+  }
 
   /// Combines the schemas that apply to one place, nearest first.
   package init(_ sources: [JSONNode]) {
@@ -88,6 +97,9 @@ package struct SchemaNodeInfo: Sendable {
     isText = first("text", \.boolValue) ?? false
     isDerived = first("derived", \.boolValue) ?? false
     personalData = first("personalData") { $0.boolValue == false ? nil : $0.value }
+    internalTo = first("internal") { $0 }.flatMap { keyword in
+      keyword.stringValue == "linePrice" ? .linePrice : keyword.boolValue == false ? nil : .always
+    }
     maxItems = first("maxItems", \.intValue)
     maxLength = first("maxLength", \.intValue)
     isConditional = sources.contains { source in SchemaNodeInfo.conditions.contains { source[$0] != nil } }

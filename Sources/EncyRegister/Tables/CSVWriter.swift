@@ -9,13 +9,28 @@ package struct CSVWriter {
 
   package init(separator: Character = ";") { self.separator = separator }
 
+  /// What stands in a cell.
+  package enum Cell: Sendable {
+    case text(String)
+    /// A number, written as the reader's language does: a spreadsheet computes with it, whatever it begins with.
+    case number(String)
+  }
+
   /// A row with its line end.
-  package func row(_ cells: [String]) -> String {
-    cells.map(cell).joined(separator: String(separator)) + "\r\n"
+  package func row(_ cells: [String]) -> String { row(cells.map { .text($0) }) }
+
+  /// A row with its line end.
+  package func row(_ cells: [Cell]) -> String {
+    let texts = cells.map { cell in
+      switch cell {
+      case .text(let text): self.cell(CSVWriter.isComputed(text) ? "'" + text : text)
+      case .number(let number): self.cell(number)
+      }
+    }
+    return texts.joined(separator: String(separator)) + "\r\n"
   }
 
   private func cell(_ text: String) -> String {
-    let text = CSVWriter.isComputed(text) ? "'" + text : text
     let needsQuotes =
       text.unicodeScalars.contains { "\"\r\n".unicodeScalars.contains($0) || separator.unicodeScalars.contains($0) }
       || text.first?.isWhitespace == true || text.last?.isWhitespace == true

@@ -82,7 +82,7 @@ struct XMLTree {
   }
 
   /// About how many attributes the element with most of them has; libxml2's time grows with the square of that.
-  private static func mostAttributes(_ bytes: [UInt8]) -> Int {
+  static func mostAttributes(_ bytes: [UInt8]) -> Int {
     var (most, count) = (0, 0)
     var isInTag = false
     var quote: UInt8 = 0

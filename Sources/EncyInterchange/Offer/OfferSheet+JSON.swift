@@ -1,0 +1,61 @@
+package import EncyBase
+internal import EncyDocument
+internal import EncyTexts
+
+extension OfferSheet {
+  /// Lines and sums for programs: the answer of the schema `Output/offer`, with amounts in the minor unit of the currency. Prices that
+  /// are hidden are `null`.
+  package var json: JSONValue {
+    var answer = JSONObject()
+    answer["ency"] = ["output": "offer", "version": 1]
+    answer["number"] = .string(proposal.number)
+    answer["title"] = .string(proposal.title)
+    answer["kind"] = .string(proposal.kind.rawValue)
+    answer["revision"] = .int(proposal.shownRevision)
+    answer["language"] = .string(language.rawValue)
+    answer["currency"] = .string(currency.code)
+    answer["date"] = text(proposal.date?.description)
+    answer["validUntil"] = text(proposal.validUntil?.description)
+    answer["customer"] = text(customer?.name)
+    answer["seller"] = text(team?.company?.name)
+    answer["vatMode"] = .string(offer.vat.mode.rawValue)
+    answer["lines"] = .array(lines.map(row))
+    answer["vat"] = .array(
+      sums.compactMap { sum in
+        guard case .vat(let percent, let base) = sum.kind else { return nil }
+        return ["rate": .number(JSONNumber(percent)), "base": .int(base), "amount": .int(sum.amount)]
+      })
+    answer["totals"] = [
+      "subtotal": .int(totals.subtotal), "orderDiscount": .int(totals.orderDiscount), "shipping": .int(totals.shipping),
+      "adjustment": .int(totals.adjustment), "net": .int(totals.net), "vat": .int(totals.vat),
+      "total": .int(totals.total), "rounding": .int(totals.rounding), "toPay": .int(totals.toPay),
+      "options": totals.optionalAmount.map { .int($0) } ?? .null,
+    ]
+    answer["payments"] = .array(
+      zip(offer.payments, totals.payments).map { payment, amount in
+        [
+          "text": .string(payment.text), "due": text(payment.due?.description), "when": text(payment.when(language)),
+          "amount": .int(amount),
+        ]
+      })
+    return .object(answer)
+  }
+
+  private func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  private func row(_ line: Line) -> JSONValue {
+    func price(_ amount: Int) -> JSONValue { line.isPriced ? .int(amount) : .null }
+    return [
+      "number": .int(line.number), "id": .string(line.line.id), "section": text(line.section),
+      "product": text(line.line.product), "text": .string(line.name),
+      "quantity": .number(JSONNumber(line.line.quantity.normalized)), "unit": .string(line.line.unit ?? "pcs"),
+      "unitPrice": price(line.line.unitPrice),
+      "discount": line.isPriced ? .number(JSONNumber(line.line.discount.percent.normalized)) : .null,
+      "discountAmount": price(line.line.discount.amount), "amount": price(line.amount),
+      "vatRate": offer.vat.mode == .normal ? .number(JSONNumber(line.rate)) : .null,
+      "counts": .bool(line.counts), "optional": .bool(line.line.isOptional),
+      "alternativeTo": line.alternativeTo.map { .int($0) } ?? .null,
+      "instead": line.instead.flatMap { line.alternativeTo == nil && !line.isPriced ? nil : .int($0) } ?? .null,
+    ]
+  }
+}

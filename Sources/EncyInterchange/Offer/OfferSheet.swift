@@ -1,0 +1,182 @@
+package import EncyBase
+internal import EncyContainer
+package import EncyDocument
+internal import EncyFigures
+package import EncyTexts
+
+/// The offer of a proposal as other programs get it: lines as they are printed and numbered, and sums, in one language. Amounts are
+/// minor units of the currency, and figures of the figures room.
+package struct OfferSheet: Sendable {
+  /// A line.
+  package struct Line: Sendable {
+    /// The number that is printed before it, from 1.
+    package let number: Int
+    package let line: Offer.Line
+    package let product: Product?
+    /// What is offered, in words.
+    package let name: String
+    package let section: String?
+    /// Its rate of value added tax, in percent.
+    package let rate: ExactDecimal
+    /// What it comes to, and what it would without its discount.
+    package let amount, gross: Int
+    /// Whether the sums hold it.
+    package let counts: Bool
+    /// What the net amount would be with it, where it doesn't count.
+    package let instead: Int?
+    /// Of an alternative the number of the line that it could stand in for.
+    package let alternativeTo: Int?
+    /// Whether its price is shown.
+    package let isPriced: Bool
+  }
+
+  /// A sum below the lines.
+  package struct Sum: Sendable {
+    package enum Kind: Sendable, Equatable {
+      case subtotal, orderDiscount, shipping, adjustment, net
+      /// By its percent and what it is a mark-up on.
+      case vat(ExactDecimal, Int)
+      case noVat, total, rounding, toPay, options
+      /// What the net amount would be with the alternative at a place of the lines.
+      case alternative(Int)
+    }
+    package let kind: Kind
+    package let label: String
+    package let amount: Int
+  }
+
+  package let language: Language
+  package let proposal: Proposal
+  package let customer: Customer?
+  package let team: Team?
+  package let offer: Offer
+  package let totals: OfferTotals
+  package let lines: [Line]
+  /// The day by which the customer wishes the fans installed.
+  package let wishedInstallation: CalendarDate?
+  /// The document's id, and when it was saved last.
+  package let id: String
+  package let modified: Instant
+
+  /// The offer of a proposal; `nil` where nothing is offered.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - language: The language of all that isn't the proposal's own words; the proposal's when `nil`.
+  /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
+  package init?(_ document: Document, language: Language? = nil) throws {
+    let values = FigureValues(try FigureInputs(document))
+    proposal = Proposal(json: try document.model("proposal"))
+    let offer = Offer(json: try document.model("offer"))
+    self.offer = offer
+    guard !offer.lines.isEmpty, let totals = try OfferTotals(values) else { return nil }
+    self.totals = totals
+    self.language = language ?? proposal.language
+    customer = try document.tree(of: "model/customer.json").map { Customer(json: $0) }
+    team = try document.tree(of: "model/team.json").map { Team(json: $0) }
+    wishedInstallation = try document.model("needs")["dates"]?.date("wishedInstallation")
+    (id, modified) = (document.manifest.id, document.manifest.modified)
+    let products = Dictionary(try document.products().map { ($0.id, $0) }) { first, _ in first }
+    let sections = Dictionary(offer.sections.map { ($0.id, $0.title) }) { first, _ in first }
+    let rates = values.values("lineVatRate").map { outcome -> ExactDecimal? in
+      if case .exact(let rate) = outcome { rate.decimal?.normalized } else { nil }
+    }
+    let order = offer.printedOrder
+    let numbers = Dictionary(order.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }) { first, _ in first
+    }
+    var lines: [Line] = []
+    for (place, index) in order.enumerated() {
+      let line = offer.lines[index]
+      let product = line.product.flatMap { products[$0] }
+      let counts = totals.counts[index]
+      // A copy whose prices are hidden has the sums in lines of their own.
+      let isPriced =
+        !offer.hidesLinePrices || line.product == nil && line.alternativeTo == nil && line.unitPrice != 0
+      lines.append(
+        Line(
+          number: place + 1, line: line, product: product,
+          name: line.description ?? product?.name ?? line.product ?? line.id,
+          section: line.section.flatMap { sections[$0] },
+          rate: rates[index] ?? offer.vat.rate.normalized, amount: totals.lines[index],
+          gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(), counts: counts,
+          instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced)
+      )
+    }
+    self.lines = lines
+  }
+
+  /// The columns of a table of it.
+  static let headings: [Message] = [
+    .pagePosition, .sheetSection, .sheetArticle, .pageDescription, .pageQuantity, .pageUnit, .pageUnitPrice,
+    .sheetDiscountPercent, .sheetDiscountAmount, .pageAmount, .sheetVatRate, .sheetCounts, .sheetRemark,
+  ]
+
+  package var currency: Currency { proposal.currency }
+  package var format: NumberFormat { NumberFormat(language) }
+
+  /// The person who answers for the proposal.
+  package var salesperson: Team.Person? { team?.people.first { $0.id == proposal.salesperson } }
+
+  /// An amount in whole units of the currency, with all digits of its minor unit and a point before them.
+  package func decimal(_ amount: Int) -> String {
+    ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits).description
+  }
+
+  /// Whether a line is an option or an alternative, in words.
+  package func remark(_ line: Line) -> String? {
+    if line.counts { return nil }
+    let word: Message = line.alternativeTo.map { .pageAlternative(item: SafeText($0)) } ?? .pageOptional
+    return "\(language.text(word)), \(language.text(.pageNotCounted))"
+  }
+
+  /// The sums in the order in which they are printed, with all steps that lead to them.
+  package var sums: [Sum] {
+    var sums: [Sum] = []
+    func add(_ kind: Sum.Kind, _ label: Message, _ amount: Int) {
+      sums.append(Sum(kind: kind, label: language.text(label), amount: amount))
+    }
+    add(.subtotal, .pageSubtotal, totals.subtotal)
+    if totals.orderDiscount != 0 {
+      let discount = SafeText(offer.orderDiscount.text(format, currency) ?? "")
+      add(.orderDiscount, .pageOrderDiscount(discount: discount), -totals.orderDiscount)
+    }
+    if totals.shipping != 0 { add(.shipping, .pageShipping, totals.shipping) }
+    if totals.adjustment != 0 {
+      let label = offer.adjustmentLabel.map { Message.asItIs(text: SafeText($0)) } ?? .pageAdjustment
+      add(.adjustment, label, totals.adjustment)
+    }
+    add(.net, .pageNetAmount, totals.net)
+    switch offer.vat.mode {
+    case .normal:
+      for (percent, base, amount) in totals.rows(of: offer.vat) {
+        let shown = SafeText(format.percent(percent.normalized))
+        let label = base.map { Message.pageVatOf(percent: shown, base: SafeText(format.money($0, currency))) }
+        add(.vat(percent.normalized, base ?? totals.net), label ?? .pageVat(percent: shown), amount)
+      }
+    case .reverseCharge: add(.noVat, .pageReverseCharge, totals.vat)
+    case .none: add(.noVat, .pageNoVat, totals.vat)
+    }
+    if totals.rounding != 0 {
+      add(.total, .pageTotalWithVat, totals.total)
+      add(.rounding, .pageRounding, totals.rounding)
+    }
+    add(.toPay, proposal.kind == .offer ? .pageToPay : .pageEstimatedTotal, totals.toPay)
+    if let options = totals.optionalAmount { add(.options, .pageAllOptions, options) }
+    for (place, line) in lines.enumerated() {
+      guard let other = line.alternativeTo, let amount = line.instead else { continue }
+      add(
+        .alternative(place), .pageWithAlternative(item: SafeText(line.number), other: SafeText(other)), amount)
+    }
+    return sums
+  }
+}
+
+extension Offer.Line {
+  /// The code of the unit in UN/ECE Recommendation 20; pieces where the line has none.
+  package var unitCode: String { Offer.Line.unitCodes.first { $0.unit == unit ?? "pcs" }?.codes.first ?? "C62" }
+
+  /// Each unit with the codes that mean it, the one that is written first.
+  package static let unitCodes: [(unit: String, codes: [String])] = [
+    ("pcs", ["C62", "EA", "H87", "PCE", "NMB", "NAR", "PC", "ST"]), ("hour", ["HUR"]), ("day", ["DAY"]),
+    ("metre", ["MTR"]), ("lump", ["LS", "E51"]), ("km", ["KMT"]),
+  ]
+}

@@ -1,0 +1,62 @@
+internal import EncyBase
+package import EncyDocument
+internal import EncyRegister
+package import EncyTexts
+
+/// The fans on a proposal's plans as a table for other programs, plan by plan in the order of their numbers.
+package struct FanSchedule: Sendable {
+  private let plans: [PlanOverlay]
+  private let products: [String: Product]
+  private let language: Language
+
+  /// The fans; `nil` where there are none.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - plans: Those of which plans, by id; all when `nil`.
+  ///   - language: The language of the headings; the proposal's when `nil`.
+  /// - Throws: ``DocumentError`` when a part is damaged.
+  package init?(_ document: Document, plans: [String]? = nil, language: Language? = nil) throws(DocumentError) {
+    let proposal = Proposal(json: try document.model("proposal"))
+    self.language = language ?? proposal.language
+    self.plans = try document.plans().filter { plan in plans?.contains(plan.id) ?? true && !plan.fans.isEmpty }
+    products = Dictionary(try document.products().map { ($0.id, $0) }) { first, _ in first }
+    if self.plans.isEmpty { return nil }
+  }
+
+  /// CSV as spreadsheets of the language read it; positions are millimetres on site from the bottom left corner of the page as it is
+  /// shown, x to the right, y up, and are missing where a plan has no scale.
+  package var csv: [UInt8] {
+    var table = SpreadsheetText(language)
+    let headings: [Message] = [
+      .pageDrawingName, .pageFanNumber, .sheetArticle, .pageProduct, .sheetDiameter, .sheetMountHeight,
+      .sheetPlace(axis: "x"), .sheetPlace(axis: "y"), .sheetAirflow, .sheetPower,
+    ]
+    table.add(headings.map { .text(language.heading($0)) })
+    for plan in plans {
+      let frame = try? SiteFrame(plan)
+      for fan in plan.fans.sorted(by: FanSchedule.precedes) {
+        let product = products[fan.product]
+        let site = frame?.site(fan.position)
+        func number(_ value: Double?) -> CSVWriter.Cell {
+          value.flatMap { JSONNumber($0, decimals: 1) }.map { table.number($0.description) } ?? .text("")
+        }
+        table.add([
+          .text(plan.name ?? plan.id), .text(fan.number), .text(fan.product), .text(product?.name ?? ""),
+          number(product?.diameter), number(fan.mountHeight), number(site?.x), number(site?.y),
+          number(product?.airflow),
+          number(product?.power),
+        ])
+      }
+    }
+    return table.bytes
+  }
+
+  /// F2 stands before F10.
+  private static func precedes(_ one: Fan, _ other: Fan) -> Bool {
+    func key(_ fan: Fan) -> (String, Int, String) {
+      let digits = String(fan.number.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+      return (String(fan.number.dropLast(digits.count)), Int(digits) ?? 0, fan.id)
+    }
+    return key(one) < key(other)
+  }
+}

@@ -1,0 +1,505 @@
+import EncyBase
+import EncyDocument
+import EncyTexts
+
+extension QuotationReader {
+  /// What our own extension says.
+  private var own: XMLElement? {
+    for item in root.child("UBLExtensions")?.all("UBLExtension") ?? [] {
+      let found = item.child("ExtensionContent")?.children.first { $0.namespace == UBL.own && $0.name == "Proposal" }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  func read(into quotation: inout Quotation) {
+    readHead(&quotation)
+    readSeller(&quotation)
+    readCustomer(&quotation)
+    readLines(&quotation)
+    readSums(&quotation)
+    // They follow from the rest.
+    for name in ["UBLVersionID", "LineCountNumeric"] { if let element = root.child(name) { use(element) } }
+  }
+
+  /// Puts a member into a part, and remembers where it came from.
+  private func put(
+    _ object: inout JSONObject, _ name: String, _ value: JSONValue?, _ pointer: String, _ element: XMLElement?,
+    _ quotation: inout Quotation
+  ) {
+    guard let value else { return }
+    object[name] = value
+    if let element { quotation.places["\(pointer)/\(name)"] = (path(of: element), element.line) }
+  }
+
+  // MARK: Head
+
+  private func readHead(_ quotation: inout Quotation) {
+    let facts = own?.attributes ?? [:]
+    var proposal = JSONObject()
+    let number = root.child("ID")
+    put(&proposal, "number", text(number, most: 50).map { .string($0) }, "/proposal", number, &quotation)
+    if let title = facts["title"] { proposal["title"] = .string(title) }
+    if let kind = facts["kind"], Proposal.Kind(rawValue: kind) != nil { proposal["kind"] = .string(kind) }
+    proposal["currency"] = .string(currency.code)
+    let period = root.child("ValidityPeriod")
+    let issued = root.child("IssueDate")
+    put(&proposal, "date", date(issued).map { .string($0) }, "/proposal", issued, &quotation)
+    if let start = element(period, "StartDate"), QuotationReader.trimmed(start.text) == issued?.text { use(start) }
+    let last = element(period, "EndDate")
+    put(&proposal, "validUntil", date(last).map { .string($0) }, "/proposal", last, &quotation)
+    let reference = element(root, "RequestForQuotationDocumentReference", "ID")
+    put(
+      &proposal, "reference", text(reference, most: 200).map { .string($0) }, "/proposal", reference, &quotation)
+    readLanguage(facts["language"], &quotation)
+    var notes = root.all("Note").compactMap { text($0, most: 20_000, isOneLine: false) }
+    if facts["introduction"] == "true", !notes.isEmpty { proposal["introduction"] = .string(notes.removeFirst()) }
+    if !notes.isEmpty { proposal["notes"] = .string(String(notes.joined(separator: "\n\n").prefix(20_000))) }
+    let terms = readTerms()
+    if !terms.isEmpty { proposal["terms"] = .array(terms) }
+    quotation.proposal = proposal
+    let wish = element(root, "Delivery", "RequestedDeliveryPeriod", "EndDate")
+    quotation.wishedInstallation = date(wish)
+  }
+
+  private func readLanguage(_ stated: String?, _ quotation: inout Quotation) {
+    let note = root.all("Note").first { $0.attributes["languageID"] != nil }
+    guard let code = stated ?? note?.attributes["languageID"] else { return }
+    quotation.language = Language(rawValue: String(code.lowercased().prefix { $0 != "-" && $0 != "_" }))
+    if quotation.language == nil, let note { remark(note, .unfitLanguage(language: SafeText(code))) }
+  }
+
+  /// Each text of the conditions is a term; its first line is the heading where there are more.
+  private func readTerms() -> [JSONValue] {
+    let elements =
+      (root.child("TransactionConditions")?.all("Description") ?? [])
+      + (root.child("DeliveryTerms")?.all("SpecialTerms") ?? [])
+    return elements.compactMap { element -> String? in text(element, most: 20_000, isOneLine: false) }
+      .enumerated().map { place, text in
+        let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let isHeaded = lines.count == 2 && (1...200).contains(lines[0].unicodeScalars.count)
+        let heading = isHeaded ? lines[0] : "\(place + 1)."
+        return [
+          "id": .string("term\(place + 1)"), "heading": .string(heading), "text": .string(isHeaded ? lines[1] : text),
+        ]
+      }
+  }
+
+  // MARK: Parties
+
+  private func readSeller(_ quotation: inout Quotation) {
+    guard let supplier = root.child("SellerSupplierParty") else { return }
+    if let party = supplier.child("Party") {
+      var company = readParty(party, "/team/company", &quotation)
+      company["company"] = nil
+      if let address = readAddress(party.child("PostalAddress")) { company["address"] = address }
+      readContact(party.child("Contact"), &company, "/team/company", &quotation, isNamed: false)
+      quotation.company = company
+    }
+    let contact = supplier.child("SellerContact") ?? supplier.child("Party")?.child("Contact")
+    if QuotationReader.trimmed(contact?.child("Name")?.text ?? "") != "" {
+      var person = JSONObject()
+      readContact(contact, &person, "/team/people/0", &quotation, isNamed: true)
+      quotation.salesperson = person
+    }
+  }
+
+  private func readCustomer(_ quotation: inout Quotation) {
+    guard let buyer = root.child("BuyerCustomerParty") ?? root.child("OriginatorCustomerParty") else {
+      return remark(root, .unfitBuyer)
+    }
+    var customer = buyer.child("Party").map { readParty($0, "/customer", &quotation) } ?? JSONObject()
+    if let project = own?.attributes["project"] { customer["project"] = .string(project) }
+    let account = buyer.child("SupplierAssignedAccountID")
+    put(&customer, "customerId", text(account, most: 100).map { .string($0) }, "/customer", account, &quotation)
+    let party = buyer.child("Party")
+    let postal = readAddress(party?.child("PostalAddress"))
+    let delivery = root.child("Delivery")
+    let site = readAddress(
+      delivery?.child("DeliveryAddress") ?? delivery?.child("DeliveryLocation")?.child("Address"))
+    if let address = site ?? postal { customer["address"] = address }
+    if let postal, let site, postal != site { customer["billingAddress"] = postal }
+    // Where the party's contact is a person, the customer has one.
+    let contact = party?.child("Contact")
+    let isPerson = QuotationReader.trimmed(contact?.child("Name")?.text ?? "") != ""
+    if !isPerson { readContact(contact, &customer, "/customer", &quotation, isNamed: false) }
+    if let person = buyer.child("BuyerContact") ?? (isPerson ? contact : nil) {
+      var read = JSONObject()
+      read["id"] = "c1"
+      readContact(person, &read, "/customer/contacts/0", &quotation, isNamed: true)
+      if read["name"] != nil { customer["contacts"] = .array([.object(read)]) }
+    }
+    if customer["name"] == nil { remark(buyer, .unfitBuyer) }
+    quotation.customer = customer
+  }
+
+  private func readParty(_ party: XMLElement, _ pointer: String, _ quotation: inout Quotation) -> JSONObject {
+    var object = JSONObject()
+    let legal = party.child("PartyLegalEntity")
+    let registered = legal?.child("RegistrationName")
+    let named = element(party, "PartyName", "Name") ?? registered
+    let name = text(named, most: 200)
+    put(&object, "name", name.map { .string($0) }, pointer, named, &quotation)
+    if let company = text(registered, most: 200), company != name { object["company"] = .string(company) }
+    let number = legal?.child("CompanyID")
+    put(
+      &object, "organisationNumber", text(number, most: 30).map { .string($0) }, pointer, number, &quotation)
+    let scheme = party.child("PartyTaxScheme")
+    let vat = scheme?.child("CompanyID")
+    put(&object, "vatNumber", text(vat, most: 22).map { .string($0) }, pointer, vat, &quotation)
+    if vat != nil, let tax = scheme?.child("TaxScheme") { useAll(tax) }
+    let site = party.child("WebsiteURI")
+    put(&object, "website", text(site, most: 500).map { .string($0) }, pointer, site, &quotation)
+    return object
+  }
+
+  private func readAddress(_ address: XMLElement?) -> JSONValue? {
+    guard let address else { return nil }
+    var object = JSONObject()
+    let street = [text(address.child("StreetName"), most: 150), text(address.child("BuildingNumber"), most: 40)]
+      .compactMap(\.self).joined(separator: " ")
+    if !street.isEmpty { object["street"] = .string(street) }
+    let second =
+      [text(address.child("AdditionalStreetName"), most: 200)]
+      + address.all("AddressLine").map { text($0.child("Line"), most: 200) }
+    let street2 = second.compactMap(\.self).joined(separator: ", ")
+    if !street2.isEmpty { object["street2"] = .string(String(street2.prefix(200))) }
+    for (name, member, most) in [
+      ("PostalZone", "postalCode", 20), ("CityName", "city", 100), ("CountrySubentity", "region", 100),
+    ] {
+      if let value = text(address.child(name), most: most) { object[member] = .string(value) }
+    }
+    let country = element(address, "Country", "IdentificationCode")
+    if let code = text(country, most: 40) {
+      if code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
+        object["country"] = .string(code)
+      } else if let country {
+        remark(country, .unfitValue(text: SafeText(code)))
+      }
+    }
+    return object.isEmpty ? nil : .object(object)
+  }
+
+  private func readContact(
+    _ contact: XMLElement?, _ object: inout JSONObject, _ pointer: String, _ quotation: inout Quotation, isNamed: Bool
+  ) {
+    guard let contact else { return }
+    let members = [("Name", "name", 200), ("ElectronicMail", "email", 254), ("Telephone", "phone", 60)]
+    for (name, member, most) in members where isNamed || name != "Name" {
+      let element = contact.child(name)
+      put(&object, member, text(element, most: most).map { .string($0) }, pointer, element, &quotation)
+    }
+  }
+
+  // MARK: Lines
+
+  /// What a line item says of its tax.
+  private struct Taxed {
+    var rate: ExactDecimal?
+    var category: String?
+  }
+
+  private func readLines(_ quotation: inout Quotation) {
+    var reading = LinesReading()
+    for element in root.all("QuotationLine") {
+      if let id = element.child("ID") { use(id) }
+      let isOwn = own != nil
+      let notes = element.all("Note")
+      if isOwn { notes.forEach(use) }
+      guard let main = element.child("LineItem") else { continue }
+      var others = element.all("AlternativeLineItem") + element.all("SellerProposedSubstituteLineItem")
+      let mainID = QuotationReader.trimmed(main.child("ID")?.text ?? "")
+      let isNone = ExactDecimal(QuotationReader.trimmed(main.child("Quantity")?.text ?? "1"))?.coefficient == 0
+      var item = main
+      var isOptional = false
+      if isNone, let first = others.first, QuotationReader.trimmed(first.child("ID")?.text ?? "") == mainID {
+        useAll(main)
+        (item, isOptional) = (first, true)
+        others.removeFirst()
+      }
+      let words = isOwn ? [] : notes.compactMap { text($0, most: 2_000, isOneLine: false) }
+      var line = readItem(item, isOptional ? nil : element, words, &reading, &quotation)
+      if isOptional { line["optional"] = true }
+      let id = line["id"]
+      reading.lines.append(line)
+      for other in others {
+        if isOwn { other.all("Note").forEach(use) }
+        var line = readItem(other, nil, [], &reading, &quotation)
+        line["alternativeTo"] = id
+        reading.lines.append(line)
+      }
+    }
+    finish(reading, &quotation)
+  }
+
+  /// What lines have said so far.
+  private struct LinesReading {
+    var lines: [JSONObject] = []
+    var taxes: [Taxed] = []
+    var ids: Set<String> = []
+    var sections: [(id: String, title: String)] = []
+  }
+
+  private func readItem(
+    _ item: XMLElement, _ outer: XMLElement?, _ notes: [String], _ reading: inout LinesReading,
+    _ quotation: inout Quotation
+  ) -> JSONObject {
+    var line = JSONObject()
+    let place = reading.lines.count
+    let stated = text(item.child("ID"), most: 64) ?? ""
+    let isID =
+      stated.utf8.first.map { QuotationReader.isLetter($0) } ?? false
+      && stated.utf8.allSatisfy {
+        QuotationReader.isLetter($0) || [0x2E, 0x5F, 0x2D].contains($0)
+      }
+    var id = isID ? stated : "L\(place + 1)"
+    while !reading.ids.insert(id).inserted { id += "-" }
+    line["id"] = .string(id)
+    let goods = item.child("Item")
+    let article = readArticle(goods, &line, notes)
+    if own != nil { item.all("Note").forEach(use) }
+    readAmounts(item, outer, place, &line, &quotation)
+    if let article {
+      let price = max(0, line["unitPrice"]?.intValue ?? 0)
+      quotation.articles.append(
+        Quotation.Article(
+          id: article.id, name: article.name, manufacturer: article.manufacturer, price: price))
+    }
+    reading.taxes.append(readTax(item, goods, line))
+    let property = goods?.all("AdditionalItemProperty").first {
+      QuotationReader.trimmed($0.child("Name")?.text ?? "") == UBL.section
+    }
+    if let property, let title = text(property.child("Value"), most: 200) {
+      useAll(property)
+      let known = reading.sections.first { $0.title == title }
+      let section = known ?? ("S\(reading.sections.count + 1)", title)
+      if known == nil { reading.sections.append(section) }
+      line["section"] = .string(section.id)
+    }
+    return line
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  /// The words of a line, and the product that it sells.
+  private func readArticle(
+    _ goods: XMLElement?, _ line: inout JSONObject, _ notes: [String]
+  ) -> (id: String, name: String, manufacturer: String?)? {
+    let name = text(goods?.child("Name"), most: 200)
+    let words = (goods?.all("Description") ?? []).compactMap { text($0, most: 4_500, isOneLine: false) }
+    let identity = element(goods, "SellersItemIdentification", "ID")
+    let id = text(identity, most: 64) ?? ""
+    let isProduct =
+      id.utf8.first.map { QuotationReader.isLetter($0) } ?? false
+      && id.utf8.allSatisfy { QuotationReader.isLetter($0) || [0x2E, 0x5F, 0x2D].contains($0) }
+    if !isProduct, !id.isEmpty, let identity { remark(identity, .unfitValue(text: SafeText(id))) }
+    var texts = words + notes.filter { !words.contains($0) && $0 != name }
+    if let name, !(own != nil && isProduct), !(texts.first?.hasPrefix(name) ?? false) { texts.insert(name, at: 0) }
+    line["kind"] = isProduct ? "product" : "free"
+    if isProduct { line["product"] = .string(id) }
+    let isShort = texts.allSatisfy { !$0.contains("\n") }
+    let whole = String(texts.joined(separator: isShort ? ", " : "\n").prefix(5_000))
+    if !whole.isEmpty, !(isProduct && whole == name) {
+      line["description"] = .string(whole)
+    } else if !isProduct {
+      line["description"] = "–"
+    }
+    if !isProduct { return nil }
+    return (id, name ?? id, text(element(goods, "ManufacturerParty", "PartyName", "Name"), most: 200))
+  }
+
+  private func readAmounts(
+    _ item: XMLElement, _ outer: XMLElement?, _ place: Int, _ line: inout JSONObject, _ quotation: inout Quotation
+  ) {
+    let counted = item.child("Quantity") ?? outer?.child("Quantity")
+    if let twin = outer?.child("Quantity"), twin.number != counted?.number { use(twin) }
+    var quantity = decimal(counted) ?? ExactDecimal(1)
+    if quantity.coefficient < 0 || !quantity.isLess(than: ExactDecimal(1_000_000_001)) {
+      if let counted { remark(counted, .unfitValue(text: SafeText(quantity.description))) }
+      quantity = ExactDecimal(1)
+    }
+    line["quantity"] = .number(JSONNumber(quantity))
+    let code = counted?.attributes["unitCode"] ?? "C62"
+    let unit = Offer.Line.unitCodes.first { $0.codes.contains(code.uppercased()) }?.unit
+    if unit == nil, let counted { remark(counted, .unfitUnit(code: SafeText(code))) }
+    line["unit"] = .string(unit ?? "pcs")
+    let sum = item.child("LineExtensionAmount") ?? outer?.child("LineExtensionAmount")
+    if let twin = outer?.child("LineExtensionAmount"), twin.number != sum?.number { use(twin) }
+    let amount = amount(sum)
+    line["unitPrice"] = .int(readPrice(item, sum, amount, quantity))
+    readDiscount(item, &line)
+    if let amount, let sum {
+      quotation.stated.append(
+        Quotation.Stated(kind: .line(place), amount: amount, path: path(of: sum), line: sum.line))
+    }
+  }
+
+  private func readPrice(_ item: XMLElement, _ sum: XMLElement?, _ amount: Int?, _ quantity: ExactDecimal) -> Int {
+    let base = decimal(element(item, "Price", "BaseQuantity")) ?? ExactDecimal(1)
+    if let price = element(item, "Price", "PriceAmount"), let value = decimal(price) {
+      guard base != ExactDecimal(1), base.coefficient > 0 else { return self.amount(value, price) ?? 0 }
+      return quotient(value, base).flatMap { self.amount($0, price) } ?? 0
+    }
+    guard let amount, let sum else {
+      remark(item, .unfitNoPrice)
+      return 0
+    }
+    guard quantity.coefficient > 0,
+      let one = quotient(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), quantity),
+      let price = self.amount(one, sum)
+    else { return amount }
+    remark(sum, .unfitPriceOfAmount(price: SafeText(one.rounded(toScale: currency.minorDigits).description)))
+    return price
+  }
+
+  /// A quotient to ten decimals; `nil` where that is too large.
+  private func quotient(_ value: ExactDecimal, _ base: ExactDecimal) -> ExactDecimal? {
+    let (base, decimals) = (base.normalized, 10 + base.normalized.scale - value.scale)
+    guard (0...24).contains(decimals), base.coefficient != 0 else { return nil }
+    let power = (0..<decimals).reduce(Int128(1)) { power, _ in power * 10 }
+    let (product, overflow) = value.coefficient.multipliedReportingOverflow(by: power)
+    if overflow { return nil }
+    return ExactDecimal(coefficient: product / base.coefficient, scale: 10).normalized
+  }
+
+  /// What is taken off a line: a percent of its price, or an amount.
+  private func readDiscount(_ item: XMLElement, _ line: inout JSONObject) {
+    var taken = 0
+    for charge in item.all("AllowanceCharge") where isAllowance(charge) {
+      guard let off = amount(charge.child("Amount")) else { continue }
+      take(charge)
+      if let percent = percent(charge, of: amount(charge.child("BaseAmount")), off), line["discount"] == nil {
+        line["discount"] = .number(JSONNumber(percent))
+      } else {
+        taken += off
+      }
+    }
+    if taken > 0 { line["discountAmount"] = .int(taken) }
+  }
+
+  private func isAllowance(_ charge: XMLElement) -> Bool {
+    ["false", "0"].contains(QuotationReader.trimmed(charge.child("ChargeIndicator")?.text ?? "").lowercased())
+  }
+
+  /// Takes what only tells what kind of charge it is.
+  private func take(_ charge: XMLElement) {
+    for name in ["ChargeIndicator", "AllowanceChargeReasonCode", "AllowanceChargeReason"] {
+      charge.all(name).forEach(use)
+    }
+    if let category = charge.child("TaxCategory") { useAll(category) }
+  }
+
+  /// The percent that a factor means, as a part of one or in percent, whichever the amount follows from.
+  private func percent(_ charge: XMLElement, of base: Int?, _ amount: Int) -> ExactDecimal? {
+    guard let factor = decimal(charge.child("MultiplierFactorNumeric")), let base else { return nil }
+    let hundred = ExactDecimal(100)
+    for percent in [try? factor.multiplied(by: hundred), factor] {
+      guard let percent = percent?.normalized, percent.coefficient > 0, !hundred.isLess(than: percent),
+        let off = try? percent.multiplied(by: ExactDecimal(base)).hundredth().roundedToInt(), abs(off - amount) <= 1
+      else { continue }
+      return percent
+    }
+    return nil
+  }
+
+  private func readTax(_ item: XMLElement, _ goods: XMLElement?, _ line: JSONObject) -> Taxed {
+    var taxed = Taxed()
+    let subtotal = element(item, "TaxTotal", "TaxSubtotal")
+    let category = goods?.child("ClassifiedTaxCategory") ?? subtotal?.child("TaxCategory")
+    taxed.category = text(category?.child("ID"), most: 10)
+    taxed.rate = decimal(category?.child("Percent") ?? subtotal?.child("Percent"))
+    if let category { useAll(category) }
+    if let total = item.child("TaxTotal") { useAll(total) }
+    let tax = item.child("TotalTaxAmount")
+    if taxed.rate == nil, let tax = amount(tax), let sum = item.child("LineExtensionAmount"), let net = amount(sum),
+      net > 0, tax >= 0, let rate = quotient(ExactDecimal(tax * 100), ExactDecimal(net))
+    {
+      // To whole tenths: the tax was rounded.
+      let rounded = rate.rounded(toScale: 1).normalized
+      if let again = try? rounded.multiplied(by: ExactDecimal(net)).hundredth().roundedToInt(), again == tax {
+        taxed.rate = rounded
+      }
+    } else if let tax {
+      use(tax)
+    }
+    if let rate = taxed.rate, rate.coefficient < 0 || ExactDecimal(100).isLess(than: rate) { taxed.rate = nil }
+    return taxed
+  }
+
+  private func finish(_ reading: LinesReading, _ quotation: inout Quotation) {
+    var counts: [ExactDecimal: Int] = [:]
+    for case let rate? in reading.taxes.map(\.rate) { counts[rate, default: 0] += 1 }
+    let stated = own?.attributes["vatRate"].flatMap { ExactDecimal($0)?.normalized }
+    let commonest = counts.max { ($0.value, $1.key.doubleValue) < ($1.value, $0.key.doubleValue) }?.key
+    let head = element(root, "TaxTotal", "TaxSubtotal", "TaxCategory")
+    let categories = Set(reading.taxes.compactMap(\.category) + [text(head?.child("ID"), most: 10)].compactMap(\.self))
+    let tax = amount(element(root, "TaxTotal", "TaxAmount"))
+    let hasTax = counts.keys.contains { $0.coefficient > 0 } || (tax ?? 0) != 0
+    let isTaxed = hasTax || !categories.isDisjoint(with: [UBL.standardRate, UBL.zeroRate])
+    let mode: VAT.Mode = categories.contains(UBL.reverseCharge) ? .reverseCharge : isTaxed ? .normal : .none
+    let rate = [stated, commonest, decimal(head?.child("Percent"))].compactMap(\.self).first {
+      $0.coefficient >= 0 && !ExactDecimal(100).isLess(than: $0)
+    }
+    var offer = JSONObject()
+    offer["lines"] = .array(
+      zip(reading.lines, reading.taxes).map { line, taxed in
+        var line = line
+        if mode == .normal, let own = taxed.rate, own != rate { line["vatRate"] = .number(JSONNumber(own)) }
+        return .object(line)
+      })
+    if !reading.sections.isEmpty {
+      offer["sections"] = .array(reading.sections.map { ["id": .string($0.id), "title": .string($0.title)] })
+    }
+    offer["vatMode"] = .string(mode.rawValue)
+    offer["vatRate"] = .number(JSONNumber(rate ?? ExactDecimal(mode == .normal ? 25 : 0)))
+    quotation.offer = offer
+  }
+
+  // MARK: Sums
+
+  private func readSums(_ quotation: inout Quotation) {
+    for charge in root.all("AllowanceCharge") {
+      guard let element = charge.child("Amount"), let amount = amount(element), amount >= 0 else { continue }
+      let code = QuotationReader.trimmed(charge.child("AllowanceChargeReasonCode")?.text ?? "")
+      let isAllowance = isAllowance(charge)
+      if code == UBL.freight, !isAllowance, quotation.offer["shipping"] == nil {
+        quotation.offer["shipping"] = .int(amount)
+      } else if isAllowance, code == UBL.discount, quotation.offer["orderDiscount"] == nil,
+        quotation.offer["orderDiscountAmount"] == nil
+      {
+        if let percent = percent(charge, of: self.amount(charge.child("BaseAmount")), amount) {
+          quotation.offer["orderDiscount"] = .number(JSONNumber(percent))
+        } else {
+          quotation.offer["orderDiscountAmount"] = .int(amount)
+        }
+      } else if quotation.offer["adjustment"] == nil {
+        var adjustment = JSONObject()
+        if let label = text(charge.child("AllowanceChargeReason"), most: 200) { adjustment["label"] = .string(label) }
+        adjustment["amount"] = .int(isAllowance ? -amount : amount)
+        quotation.offer["adjustment"] = .object(adjustment)
+      } else {
+        remark(charge, .unfitMore)
+        continue
+      }
+      take(charge)
+    }
+    let total = root.child("QuotedMonetaryTotal")
+    let kinds: [(String, Quotation.Stated.Kind)] = [
+      ("LineExtensionAmount", .subtotal), ("TaxExclusiveAmount", .net), ("TaxInclusiveAmount", .total),
+      ("PayableAmount", .toPay),
+    ]
+    func state(_ kind: Quotation.Stated.Kind, _ element: XMLElement?) {
+      guard let element, let amount = amount(element) else { return }
+      quotation.stated.append(
+        Quotation.Stated(kind: kind, amount: amount, path: path(of: element), line: element.line))
+    }
+    for (name, kind) in kinds { state(kind, total?.child(name)) }
+    let tax = root.child("TaxTotal")
+    state(.tax, tax?.child("TaxAmount"))
+    if let tax { useAll(tax) }
+    for name in ["AllowanceTotalAmount", "ChargeTotalAmount"] { _ = amount(total?.child(name)) }
+    if amount(total?.child("PayableRoundingAmount")) != nil { quotation.offer["rounding"] = "wholeUnit" }
+  }
+}

@@ -1,0 +1,161 @@
+internal import EncyBase
+internal import EncyChanges
+internal import EncyContainer
+public import EncyDocument
+internal import EncyFigures
+internal import EncyTexts
+internal import EncyValidation
+
+/// What a customer may have of a proposal: the package without what is the seller's own business.
+///
+/// Left out is what schemas mark as `internal` (cost sharing, activity, visits, scorecard, lifecycle, purchase prices, internal
+/// notes), what no schema describes, since nobody says that customers may have it, what only that refers to, and signatures, which are of
+/// the whole. Where the offer hides the prices of its lines, the copy hasn't them either: lines of their own have the sums, so that
+/// every figure that is printed stays as it is.
+public struct CustomerCopy: Sendable {
+  /// The copy.
+  public let document: Document
+  /// Its package.
+  public let bytes: [UInt8]
+  /// What it doesn't have, as pointers and paths of parts, in order.
+  public private(set) var leftOut: [String] = []
+  /// What it doesn't have because prices of lines are hidden, likewise.
+  public private(set) var hidden: [String] = []
+  /// The paths of the parts that it has.
+  public var kept: [String] { document.partPaths }
+
+  /// Makes a copy; the same proposal gives the same bytes.
+  /// - Parameter document: The proposal, which stays as it is.
+  /// - Throws: `DocumentError` when a part is damaged or the package needs features that this version doesn't know, and what
+  ///   amounts do that are too large.
+  public init(of document: Document) throws {
+    try document.demand("make a copy of it for the customer")
+    var copy = document
+    let schemas = PartSchemas(document)
+    let hides = try Offer(json: document.model("offer")).hidesLinePrices
+    var (leftOut, hidden): ([String], [String]) = ([], [])
+    var named: Set<String> = []
+    for path in document.partPaths where path.hasSuffix(".json") && !path.hasPrefix("schemas/") {
+      let pointer = JSONPointer(PartName.tokens(of: path))
+      guard !CustomerCopy.isSellers(path), let tree = try document.tree(of: path),
+        let place = schemas.root(ofPart: path, JSONTape(tree).root), place.info.internalTo == nil
+      else {
+        leftOut.append("\(pointer)")
+        try copy.removePart(path)
+        continue
+      }
+      // The sums stand with the prices that they are of.
+      if hides, path == SentLock.quote {
+        hidden.append("\(pointer)")
+        try copy.removePart(path)
+        continue
+      }
+      let kept =
+        tree.copied(place, at: pointer, in: ()) { _, _ in
+        } decide: { visit, _ in
+          CustomerCopy.decision(visit, hides: hides, &leftOut, &hidden)
+        } ?? .object(JSONObject())
+      if kept != tree { try copy.setTree(path, to: kept) }
+      CustomerCopy.name(in: kept, &named)
+    }
+    let brought = try CustomerCopy.schemas(of: copy, schemas)
+    for path in document.partPaths where copy.hasPart(path) {
+      let isKept = path.hasPrefix("schemas/") ? brought.contains(path) : path.hasSuffix(".json") || named.contains(path)
+      if isKept, !CustomerCopy.isSellers(path) { continue }
+      leftOut.append(path)
+      try copy.removePart(path)
+    }
+    if hides { try HiddenPrices(document)?.put(into: &copy) }
+    try CustomerCopy.keepQuotedFigures(&copy, &leftOut)
+    (bytes, self.document) = try CustomerCopy.package(copy, of: document)
+    (self.leftOut, self.hidden) = (leftOut, hidden)
+  }
+
+  /// Whether a part is never the customer's, whatever is in it: other sides of conflicts, signatures of the whole, and what was drawn of it.
+  private static func isSellers(_ path: String) -> Bool {
+    path.hasPrefix("signatures/") || path.hasPrefix("conflicts/") || path == "preview.png"
+  }
+
+  private static func decision(
+    _ visit: SchemaVisit, hides: Bool, _ leftOut: inout [String], _ hidden: inout [String]
+  ) -> SchemaDecision {
+    guard let info = visit.place?.info else {
+      leftOut.append("\(visit.pointer)")
+      return .leftOut
+    }
+    switch info.internalTo {
+    case nil: return .copied
+    case .linePrice:
+      if !hides { return .copied }
+      hidden.append("\(visit.pointer)")
+      return visit.isRequired ? .replaced(0) : .leftOut
+    case .always:
+      leftOut.append("\(visit.pointer)")
+      return visit.isRequired && visit.value.stringValue != nil ? .replaced("–") : .leftOut
+    }
+  }
+
+  /// Adds every text of a tree, among which are the paths of what it refers to.
+  private static func name(in value: JSONValue, _ named: inout Set<String>) {
+    if let text = value.stringValue { named.insert(text) }
+    for item in value.arrayValue ?? [] { name(in: item, &named) }
+    for member in value.objectValue?.members ?? [] { name(in: member.value, &named) }
+  }
+
+  /// The paths of the schemas that the copy's parts follow, and of those that these refer to.
+  private static func schemas(of copy: Document, _ schemas: PartSchemas) throws -> Set<String> {
+    var ids = Set(copy.partPaths.compactMap { schemas.schemaID(ofPart: $0) })
+    var open: [(path: String, tree: JSONValue)] = []
+    for path in copy.partPaths where path.hasPrefix("schemas/") {
+      if let tree = try copy.tree(of: path) { open.append((path, tree)) }
+    }
+    var found: Set<String> = []
+    while let index = open.firstIndex(where: { one in
+      ids.contains(one.tree["$id"]?.stringValue ?? "ency-package:/\(one.path)")
+    }) {
+      let one = open.remove(at: index)
+      found.insert(one.path)
+      name(in: one.tree, &ids)
+    }
+    return found
+  }
+
+  /// Of the figures that were sent, keeps those that the copy comes to as well.
+  private static func keepQuotedFigures(_ copy: inout Document, _ leftOut: inout [String]) throws {
+    guard var quote = try copy.tree(of: SentLock.quote), let sent = quote["figures"]?.arrayValue else { return }
+    let language = quote.text("language").flatMap { Language(rawValue: $0) } ?? .swedish
+    func key(_ figure: JSONValue) -> [String?] {
+      ["name", "scenario", "item", "text"].map { figure[$0]?.stringValue }
+    }
+    let own = Set(FigureValues(try FigureInputs(copy)).quoted(language).arrayValue?.map(key) ?? [])
+    var kept: [JSONValue] = []
+    for (place, figure) in sent.enumerated() {
+      if own.contains(key(figure)) {
+        kept.append(figure)
+      } else {
+        leftOut.append("/quote/figures/\(place)")
+      }
+    }
+    if kept.count == sent.count { return }
+    quote["figures"] = .array(kept)
+    try copy.setTree(SentLock.quote, to: quote)
+  }
+
+  private static func package(_ copy: Document, of document: Document) throws -> ([UInt8], Document) {
+    var writer = PackageWriter()
+    var parts: [Manifest.Part] = []
+    for path in copy.partPaths {
+      let bytes = try copy.bytes(of: path)
+      try writer.add(path, bytes: bytes)
+      let schema = PartSchemas.builtIn.schemaID(ofPart: path)
+      var part = document.manifest.part(path) ?? Manifest.Part(path: path, bytes: bytes, schema: schema)
+      (part.size, part.sha256) = (bytes.count, SHA256Digest(of: bytes))
+      parts.append(part)
+    }
+    let revision = document.openedRevision ?? document.manifest.revisionHash
+    let manifest = document.manifest.ofCustomerCopy(of: revision, parts: parts)
+    try writer.add(PackageReader.manifestPath, bytes: manifest.bytes())
+    let bytes = try writer.build(limits: document.limits)
+    return (bytes, try Document(bytes: bytes, file: document.file, limits: document.limits))
+  }
+}

@@ -1,0 +1,103 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyTexts
+
+/// The sums of an offer whose lines have no prices: they stand in lines of their own, so that what is printed stays the same.
+struct HiddenPrices {
+  private let offer: Offer
+  private let totals: OfferTotals
+  private let rates: [ExactDecimal]
+  private let language: Language
+  private let seed: String
+
+  /// - Returns: `nil` where the proposal has no offer.
+  /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` for amounts that don't fit.
+  init?(_ document: Document) throws {
+    let values = FigureValues(try FigureInputs(document))
+    guard let totals = try OfferTotals(values) else { return nil }
+    self.totals = totals
+    offer = Offer(json: try document.model("offer"))
+    rates = values.values("lineVatRate").map { outcome in
+      if case .exact(let rate) = outcome, let percent = rate.decimal { percent.normalized } else { ExactDecimal(0) }
+    }
+    language = try Proposal(json: document.model("proposal")).language
+    seed = document.manifest.id
+  }
+
+  /// Gives the copy its sums.
+  func put(into copy: inout Document) throws {
+    guard var tree = try copy.tree(of: "model/offer.json") else { return }
+    var lines = tree.items("lines")
+    guard lines.count == offer.lines.count, rates.count == lines.count else { return }
+    for place in lines.indices where offer.lines[place].alternativeTo != nil { setDifference(place, &lines[place]) }
+    let sums = sums(beside: Set(offer.lines.map(\.id) + offer.sections.map(\.id)), &tree)
+    tree["lines"] = .array(lines + sums)
+    try copy.setTree("model/offer.json", to: tree)
+  }
+
+  /// One line for what is taxed alike, and one for all options.
+  private func sums(beside taken: Set<String>, _ tree: inout JSONValue) -> [JSONValue] {
+    var ids = Origin(seed: seed).ids(context: "sums")
+    var taken = taken
+    func id() -> String {
+      let id = ids.next(avoiding: taken)
+      taken.insert(id)
+      return id
+    }
+    var section: String?
+    if !offer.sections.isEmpty {
+      let made = id()
+      section = made
+      tree["sections"] = .array(
+        tree.items("sections") + [["id": .string(made), "title": .string(language.text(.pageSummary))]])
+    }
+    func line(_ text: Message, _ amount: Int, rate: ExactDecimal?, isOptional: Bool = false) -> JSONValue {
+      var line = JSONObject()
+      line["id"] = .string(id())
+      line["kind"] = "free"
+      line["description"] = .string(language.text(text))
+      line["quantity"] = 1
+      line["unit"] = "lump"
+      line["unitPrice"] = .int(amount)
+      if let rate, rate != offer.vat.rate.normalized { line["vatRate"] = .number(JSONNumber(rate)) }
+      line["section"] = section.map { .string($0) }
+      if isOptional { line["optional"] = true }
+      return .object(line)
+    }
+    let counted = offer.lines.indices.filter { totals.counts[$0] }
+    let several = counted.map { rates[$0] }.uniqued()
+    let format = NumberFormat(language)
+    var made: [JSONValue] = []
+    for rate in several {
+      let sum = counted.filter { rates[$0] == rate }.reduce(0) { $0 + totals.lines[$1] }
+      let text: Message =
+        several.count == 1 ? .copyLinesSum : .copyLinesSumRate(percent: SafeText(format.percent(rate)))
+      if sum != 0 { made.append(line(text, sum, rate: rate)) }
+    }
+    if let options = totals.optionalAmount, options != 0 {
+      made.append(line(.pageAllOptions, options, rate: nil, isOptional: true))
+    }
+    return made
+  }
+
+  /// Gives an alternative what it makes the offer dearer or cheaper by, which follows from the totals that are printed.
+  private func setDifference(_ place: Int, _ line: inout JSONValue) {
+    let other = offer.lines.firstIndex { $0.id == offer.lines[place].alternativeTo }
+    let replaced = other.flatMap { totals.counts[$0] ? totals.lines[$0] : nil } ?? 0
+    let wanted = totals.lines[place] - replaced
+    let quantity = offer.lines[place].quantity.normalized
+    guard wanted > 0 else {
+      if wanted < 0 { line["discountAmount"] = .int(-wanted) }
+      return
+    }
+    // The least price whose multiple, rounded, isn't less; a discount takes the rest.
+    guard quantity.scale <= 15, (1...Int128(1) << 100).contains(quantity.coefficient) else { return }
+    let scale = (0..<quantity.scale).reduce(Int128(1)) { power, _ in power * 10 }
+    guard let price = Int(exactly: (Int128(wanted) * scale + quantity.coefficient - 1) / quantity.coefficient),
+      let gross = try? quantity.multiplied(by: ExactDecimal(price)).roundedToInt()
+    else { return }
+    line["unitPrice"] = .int(price)
+    if gross > wanted { line["discountAmount"] = .int(gross - wanted) }
+  }
+}

@@ -1,0 +1,247 @@
+import EncyBase
+import EncyContainer
+import EncyDocument
+import EncyFigures
+import EncyInterchange
+import EncyKit
+import EncyTestSupport
+import EncyTexts
+import Foundation
+import Testing
+
+/// What leaves for a customer has nothing in it that is the seller's own.
+@Suite("Copies for customers")
+struct CustomerCopyTests {
+  static let mark = "GEHEIM"
+
+  static func sample(_ name: String) throws -> Document {
+    let file = TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path
+    return try Document(contentsOf: file)
+  }
+
+  /// Every text of a tree gets a mark behind it.
+  private static func marked(_ value: JSONValue, _ count: inout Int) -> JSONValue {
+    if value.stringValue != nil {
+      count += 1
+      return .string("\(mark)-\(count)")
+    }
+    if let items = value.arrayValue { return .array(items.map { marked($0, &count) }) }
+    guard let object = value.objectValue else { return value }
+    var out = JSONObject()
+    for member in object.members { out[member.name] = marked(member.value, &count) }
+    return .object(out)
+  }
+
+  /// A proposal in which all that is internal holds marked words.
+  static func planted(hidesPrices: Bool) throws -> Document {
+    var document = try sample("warehouse")
+    let fixtures = TestPlaces.checkout.appending(path: "Tests/EncySchemasTests/Fixtures")
+    var count = 0
+    for part in ["activity", "visits", "scorecard", "lifecycle", "split", "conflicts", "template"] {
+      let tree = try JSONParser().parse(Array(Data(contentsOf: fixtures.appending(path: "\(part).json"))))
+      try document.setTree("model/\(part).json", to: marked(tree, &count))
+    }
+    try document.set("/proposal/internalNotes", to: .string("\(mark) notes"))
+    var products = try document.model("products").items("products")
+    for place in products.indices { products[place]["purchasePrice"] = 987_654_321 }
+    try document.setTree("model/products.json", to: ["products": .array(products)])
+    // Nobody says that customers may have what no schema describes.
+    try document.edit("model/offer.json") { tree throws(JSONEditError) in
+      tree["margin"] = .string("\(mark) margin")
+      if hidesPrices { tree["hideLinePrices"] = true }
+    }
+    try document.setTree("model/acme.json", to: ["rent": .string("\(mark) rent")])
+    try document.setPart("notes/own.txt", to: Array("\(mark) text".utf8))
+    try document.setPart("media/\(String(repeating: "a", count: 64)).jpg", to: Array("\(mark) photo".utf8))
+    try document.setPart("conflicts/x/theirs.json", to: Array("{\"a\": \"\(mark) theirs\"}".utf8))
+    try document.setPart("signatures/x.json", to: Array("{\"signer\": \"\(mark) signer\"}".utf8))
+    return document
+  }
+
+  /// All that goes to customers, by its ending.
+  static func outputs(_ copy: CustomerCopy) throws -> [(String, [UInt8])] {
+    let sheet = try #require(try OfferSheet(copy.document))
+    return [
+      ("ency", copy.bytes), ("xml", sheet.ubl), ("xlsx", try sheet.xlsx()), ("csv", sheet.csv),
+      ("json", JSONPrinter().bytes(sheet.json)), ("jsonld", JSONPrinter().bytes(sheet.jsonLD)),
+      ("ics", try #require(sheet.calendar)), ("vcf", try #require(try SellerCards.bytes(copy.document))),
+      ("fans.csv", try #require(try FanSchedule(copy.document)).csv),
+    ]
+  }
+
+  /// A file with all that is packed in it.
+  static func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard bytes.starts(with: Array("PK".utf8)) else { return bytes }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "packed.zip")
+    try Data(bytes).write(to: file)
+    return bytes + (try ProcessRunner.run("/usr/bin/unzip", ["-p", file.path]).output)
+  }
+
+  private static func holds(_ bytes: [UInt8], _ text: String) -> Bool { Data(bytes).range(of: Data(text.utf8)) != nil }
+
+  @Test("nothing internal stands in any output, unpacked", arguments: [false, true])
+  func nothingInternal(hidesPrices: Bool) throws {
+    let document = try Self.planted(hidesPrices: hidesPrices)
+    let copy = try CustomerCopy(of: document)
+    let original = try document.package(origin: .fixed).bytes
+    #expect(Self.holds(try Self.unpacked(original), Self.mark))
+    for (ending, bytes) in try Self.outputs(copy) {
+      let all = try Self.unpacked(bytes)
+      #expect(!Self.holds(all, Self.mark), "\(ending)")
+      #expect(!Self.holds(all, "987654321"), "\(ending)")
+      #expect(!Self.holds(all, "9876543.21"), "\(ending)")
+      // Something of the offer is there, so that an empty file doesn't pass.
+      #expect(all.count > 300, "\(ending)")
+    }
+    for place in ["/activity", "/visits", "/scorecard", "/lifecycle", "/split", "/conflicts", "/template", "/acme"] {
+      #expect(copy.leftOut.contains(place))
+    }
+    #expect(copy.leftOut.contains("/proposal/internalNotes") && copy.leftOut.contains("/offer/margin"))
+    #expect(copy.leftOut.contains("notes/own.txt") && copy.leftOut.contains("/signatures/x"))
+    #expect(copy.kept.contains("model/offer.json") && copy.hidden.isEmpty == !hidesPrices)
+  }
+
+  @Test("prices of lines stand in no output where they are hidden")
+  func hiddenPrices() throws {
+    let document = try Self.planted(hidesPrices: true)
+    let offer = Offer(json: try document.model("offer"))
+    let copy = try CustomerCopy(of: document)
+    let sheet = try #require(try OfferSheet(try Self.sample("warehouse")))
+    // A single option's price is the sum of all options, which is printed.
+    let prices = Set(offer.lines.filter { !$0.isOptional }.map(\.unitPrice).filter { $0 > 100_000 })
+    #expect(prices.count > 1)
+    for (ending, bytes) in try Self.outputs(copy) {
+      let all = try Self.unpacked(bytes)
+      for price in prices {
+        // As programs write it, and as the language does.
+        #expect(!Self.holds(all, "\(price)"), "\(ending) \(price)")
+        #expect(!Self.holds(all, sheet.decimal(price)), "\(ending) \(price)")
+      }
+    }
+  }
+
+  @Test(
+    "a copy opens, is valid, and has the figures that it had", arguments: ["warehouse", "sports-hall"], [false, true])
+  func sameFigures(sample: String, hidesPrices: Bool) throws {
+    var document = try Self.sample(sample)
+    if hidesPrices { try document.set("/offer/hideLinePrices", to: true) }
+    let copy = try CustomerCopy(of: document)
+    #expect(try CustomerCopy(of: document).bytes == copy.bytes)
+    let again = try Document(bytes: copy.bytes, file: "copy.ency")
+    #expect(again.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
+    #expect(again.manifest.customerCopyOf == document.openedRevision && again.manifest.parents.isEmpty)
+    #expect(again.manifest.id == document.manifest.id)
+    let (before, after) = (try document.figures(in: .swedish), try again.figures(in: .swedish))
+    func key(_ figure: ProposalFigure) -> String { "\(figure.name) \(figure.scenario ?? "") \(figure.item ?? "")" }
+    let known = Dictionary(uniqueKeysWithValues: before.map { (key($0), $0.text) })
+    let lineFigures = ["lineAmount", "reducedListPrice", "alternativeTotal", "lineCounts", "sectionSum"]
+    var count = 0
+    for figure in after where !(hidesPrices && lineFigures.contains(figure.name)) {
+      #expect(known[key(figure)] == figure.text, "\(key(figure))")
+      count += 1
+    }
+    #expect(count > 20)
+    for name in ["netAmount", "vat", "totalAmount", "toPay", "payback", "netSaving"] {
+      #expect(after.contains { $0.name == name } == before.contains { $0.name == name }, "\(name)")
+    }
+  }
+
+  @Test("hidden prices leave every sum as it was", arguments: 0..<200)
+  func sumsStay(seed: UInt64) throws {
+    var generator = SeededGenerator(seed)
+    var document = try Document.hall()
+    try document.setTree("model/offer.json", to: MadeOffer.tree(&generator))
+    guard document.findings(today: Origin.fixed.today).allSatisfy({ $0.severity != .error }) else { return }
+    let wanted = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    try document.set("/offer/hideLinePrices", to: true)
+    let copy = try CustomerCopy(of: document).document
+    let found = try #require(try OfferTotals(FigureValues(FigureInputs(copy))))
+    #expect(found.subtotal == wanted.subtotal && found.orderDiscount == wanted.orderDiscount)
+    #expect(found.net == wanted.net && found.vat == wanted.vat && found.rates == wanted.rates)
+    #expect(found.total == wanted.total && found.rounding == wanted.rounding && found.toPay == wanted.toPay)
+    #expect(found.optionalAmount ?? 0 == wanted.optionalAmount ?? 0 && found.payments == wanted.payments)
+    let offer = Offer(json: try document.model("offer"))
+    for (place, line) in offer.lines.enumerated() where line.alternativeTo != nil && line.quantity.coefficient != 0 {
+      #expect(found.instead[place] == wanted.instead[place], "\(line.id)")
+    }
+  }
+
+  @Test("a proposal that is started from a copy is nobody's copy")
+  func startedFromCopy() throws {
+    let copy = try CustomerCopy(of: try Self.sample("warehouse")).document
+    let fresh = try ProposalDraft().document(from: copy, file: "new.ency", origin: .fixed)
+    let (bytes, manifest) = try fresh.package(origin: .fixed)
+    #expect(manifest.customerCopyOf == nil && !bytes.isEmpty)
+  }
+}
+
+/// Offers of all shapes.
+enum MadeOffer {
+  static func tree(_ generator: inout SeededGenerator) -> JSONValue {
+    let rates = [25, 25, 25, 12, 6, 0]
+    let units = ["pcs", "hour", "day", "metre", "lump", "km"]
+    let count = Int.random(in: 1...7, using: &generator)
+    var lines: [JSONValue] = []
+    for place in 0..<count {
+      var line = JSONObject()
+      line["id"] = .string("L\(place + 1)")
+      let isProduct = Int.random(in: 0...3, using: &generator) == 0
+      line["kind"] = isProduct ? "product" : "free"
+      if isProduct { line["product"] = "HVLS-6100" }
+      if !isProduct || Bool.random(using: &generator) {
+        line["description"] = .string(
+          ["Montage", "=1+1", "Två rader\nav text & <tecken>", "Frakt; \"kran\"", "-5 °C"].randomElement(
+            using: &generator) ?? "")
+      }
+      let quantity = ExactDecimal(
+        coefficient: Int128(Int.random(in: 1...99_999, using: &generator)),
+        scale: Int.random(in: 0...4, using: &generator))
+      line["quantity"] = .number(JSONNumber(quantity.normalized))
+      line["unit"] = .string(units.randomElement(using: &generator) ?? "pcs")
+      line["unitPrice"] = .int(Int.random(in: 0...9_999_999, using: &generator))
+      switch Int.random(in: 0...4, using: &generator) {
+      case 0:
+        line["discount"] = .number(
+          JSONNumber(text: ["10", "12.5", "33.33", "100"].randomElement(using: &generator) ?? "5") ?? JSONNumber(5))
+      case 1: line["discountAmount"] = .int(Int.random(in: 1...500, using: &generator))
+      default: break
+      }
+      if Int.random(in: 0...2, using: &generator) == 0 {
+        line["vatRate"] = .int(rates.randomElement(using: &generator) ?? 25)
+      }
+      if place > 0 {
+        switch Int.random(in: 0...4, using: &generator) {
+        case 0: line["optional"] = true
+        case 1: line["alternativeTo"] = "L1"
+        default: break
+        }
+      }
+      if Bool.random(using: &generator) { line["section"] = .string(Bool.random(using: &generator) ? "S1" : "S2") }
+      lines.append(.object(line))
+    }
+    var offer = JSONObject()
+    offer["lines"] = .array(lines)
+    offer["sections"] = [["id": "S1", "title": "Fläktar"], ["id": "S2", "title": "Montage & annat"]]
+    switch Int.random(in: 0...3, using: &generator) {
+    case 0:
+      offer["orderDiscount"] = .number(
+        JSONNumber(text: ["5", "7.5", "33.3"].randomElement(using: &generator) ?? "5") ?? JSONNumber(5))
+    case 1: offer["orderDiscountAmount"] = .int(Int.random(in: 1...9_999, using: &generator))
+    default: break
+    }
+    if Bool.random(using: &generator) { offer["shipping"] = .int(Int.random(in: 0...999_999, using: &generator)) }
+    if Int.random(in: 0...2, using: &generator) == 0 {
+      offer["adjustment"] = ["label": "Avdrag", "amount": .int(Int.random(in: -9_999...9_999, using: &generator))]
+    }
+    offer["vatMode"] = .string(
+      ["normal", "normal", "normal", "reverseCharge", "none"].randomElement(using: &generator) ?? "normal")
+    offer["vatRate"] = .int(rates.randomElement(using: &generator) ?? 25)
+    if Bool.random(using: &generator) { offer["rounding"] = "wholeUnit" }
+    offer["paymentPlan"] = [
+      ["id": "P1", "text": "Vid beställning", "percent": 30, "after": "order"],
+      ["id": "P2", "text": "Slutbetalning", "percent": 70, "due": "2026-05-31"],
+    ]
+    return .object(offer)
+  }
+}

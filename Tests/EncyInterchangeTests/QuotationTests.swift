@@ -1,0 +1,179 @@
+import EncyBase
+import EncyDocument
+import EncyFigures
+import EncyInterchange
+import EncyKit
+import EncyTestSupport
+import EncyTexts
+import EncyUnderlay
+import Foundation
+import Testing
+
+/// Quotations of UBL 2.1: what we write is valid and read back as it was, and what others write is read as far as it fits.
+@Suite("Quotations of UBL")
+struct QuotationTests {
+  /// The schemas of OASIS, which the repository doesn't have.
+  private static let corpus = TestPlaces.corpus("ubl")
+
+  private static func judge(_ xml: [UInt8], _ what: String) throws {
+    guard let corpus else { return }
+    guard ProcessRunner.exists("xmllint") else {
+      return print("QuotationTests: xmllint isn't installed, so nothing is judged by the schemas of OASIS")
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "offer.xml")
+    try Data(xml).write(to: file)
+    let run = try ProcessRunner.run(
+      "/usr/bin/xmllint",
+      ["--noout", "--nonet", "--schema", corpus.appending(path: "xsd/maindoc/UBL-Quotation-2.1.xsd").path, file.path])
+    #expect(run.status == 0, "\(what): \(run.errorText)")
+  }
+
+  private static func read(_ xml: [UInt8], draft: ProposalDraft = ProposalDraft()) throws -> (
+    document: Document, unfit: [Quotation.Unfit]
+  ) {
+    try draft.document(
+      from: try Quotation(try XMLReader.root(of: xml)), file: "back.ency", origin: .fixed)
+  }
+
+  /// What the figures of a line come from, the id of its section by its title.
+  private static func facts(_ document: Document) throws -> [String] {
+    let sheet = try #require(try OfferSheet(document))
+    return sheet.lines.map { line in
+      let own = line.line
+      return [
+        own.id, own.product ?? "", line.name, "\(own.quantity.normalized)", own.unit ?? "pcs", "\(own.unitPrice)",
+        "\(own.discount.percent.normalized)", "\(own.discount.amount)", "\(line.amount)", line.section ?? "",
+        "\(line.counts)", own.alternativeTo ?? "", sheet.offer.vat.mode == .normal ? "\(line.rate)" : "",
+      ].joined(separator: " | ")
+    }
+  }
+
+  @Test("samples are valid by the schemas and read back", arguments: ["warehouse", "sports-hall"], ["sv", "en", "hr"])
+  func samples(name: String, language: String) throws {
+    let copy = try CustomerCopy(of: try CustomerCopyTests.sample(name)).document
+    let sheet = try #require(try OfferSheet(copy, language: Language(rawValue: language)))
+    try Self.judge(sheet.ubl, name)
+    let back = try Self.read(sheet.ubl)
+    #expect(back.unfit.map { "\($0.path) \($0.reason)" } == [])
+    #expect(back.document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
+    #expect(try Self.facts(back.document).sorted() == Self.facts(copy).sorted())
+    #expect(try OfferTotals(FigureValues(FigureInputs(back.document)))?.toPay == sheet.totals.toPay)
+    let (was, now) = (sheet.proposal, Proposal(json: try back.document.model("proposal")))
+    #expect(was.number == now.number && was.title == now.title && was.kind == now.kind && was.date == now.date)
+    #expect(was.validUntil == now.validUntil && was.reference == now.reference && was.language == now.language)
+    #expect(was.introduction == now.introduction && was.notes == now.notes)
+    #expect(was.terms.map(\.heading) == now.terms.prefix(was.terms.count).map(\.heading))
+    #expect(was.terms.map(\.text) == now.terms.prefix(was.terms.count).map(\.text))
+    let customer = Customer(json: try back.document.model("customer"))
+    #expect(customer.name == sheet.customer?.name && customer.vatNumber == sheet.customer?.vatNumber)
+    #expect(customer.address?.lines == sheet.customer?.address?.lines && customer.email == sheet.customer?.email)
+    #expect(customer.mainContact?.name == sheet.customer?.mainContact?.name)
+    let team = Team(json: try back.document.model("team"))
+    #expect(team.company?.name == sheet.team?.company?.name && team.people.first?.name == sheet.salesperson?.name)
+  }
+
+  @Test("made offers are valid by the schemas and read back", arguments: 0..<300)
+  func roundTrip(seed: UInt64) throws {
+    var generator = SeededGenerator(seed)
+    var document = try Document.hall()
+    try document.setTree("model/offer.json", to: MadeOffer.tree(&generator))
+    guard document.findings(today: Origin.fixed.today).allSatisfy({ $0.severity != .error }) else { return }
+    let sheet = try #require(try OfferSheet(document))
+    if seed % 10 == 0 { try Self.judge(sheet.ubl, "seed \(seed)") }
+    let back = try Self.read(sheet.ubl)
+    #expect(back.unfit.map { "\($0.path) \($0.reason)" } == [], "seed \(seed)")
+    #expect(try Self.facts(back.document).sorted() == Self.facts(document).sorted(), "seed \(seed)")
+    let (was, now) = (sheet.totals, try #require(try OfferTotals(FigureValues(FigureInputs(back.document)))))
+    #expect(was.net == now.net && was.vat == now.vat && was.toPay == now.toPay, "seed \(seed)")
+    #expect(was.rounding == now.rounding && was.optionalAmount == now.optionalAmount, "seed \(seed)")
+  }
+
+  @Test("the example of OASIS is read, with what didn't fit")
+  func example() throws {
+    guard let corpus = Self.corpus else { return }
+    let xml = [UInt8](try Data(contentsOf: corpus.appending(path: "xml/UBL-Quotation-2.1-Example.xml")))
+    let back = try Self.read(xml)
+    #expect(back.document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
+    let sheet = try #require(try OfferSheet(back.document))
+    #expect(sheet.proposal.number == "QIY7655" && sheet.currency.code == "DKK" && sheet.lines.count == 4)
+    #expect(sheet.customer?.name == "Gentofte Kommune" && sheet.team?.company?.name == "Delcomputer A/S")
+    #expect(sheet.customer?.address?.lines == ["Bernstorffsvej 161", "IT-afdelingen, 1. sal", "2920  Charlottenlund"])
+    #expect(sheet.totals.net == 19_775_000 && sheet.totals.toPay == 24_718_750)
+    #expect(sheet.lines.map(\.amount) == [15_050_000, 4_375_000, 175_000, 175_000])
+    let told = back.unfit.map { "\($0.path):\($0.line) \($0.reason)" }
+    // Its net amount is the tax.
+    let net =
+      "/Quotation/cac:QuotedMonetaryTotal/cbc:TaxExclusiveAmount:123 says DKK\u{A0}49,437.50, and its lines come to DKK\u{A0}197,750.00"
+    #expect(told.contains { $0.hasPrefix(net.prefix(66)) }, "\(told)")
+    #expect(told.contains { $0.hasPrefix("/Quotation/cbc:CustomizationID:8 ") }, "\(told)")
+    #expect(!told.contains { $0.contains("PriceAmount") || $0.contains("cbc:Name") }, "\(told)")
+  }
+
+  @Test(
+    "hostile XML is refused",
+    arguments: [
+      ("<!DOCTYPE lolz [<!ENTITY a \"lol\"><!ENTITY b \"&a;&a;&a;\">]><Quotation>&b;</Quotation>", "xml-doctype"),
+      ("<!DOCTYPE q SYSTEM \"http://127.0.0.1:1/q.dtd\"><Quotation/>", "xml-doctype"),
+      ("<!DOCTYPE q [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><Quotation>&x;</Quotation>", "xml-doctype"),
+      ("<Quotation>&nothing;</Quotation>", "xml-unreadable"),
+      ("<Quotation><a></Quotation>", "xml-unreadable"),
+      ("", "xml-unreadable"),
+      (String(repeating: "<a>", count: 100_000), "xml-unreadable"),
+      (String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300), "xml-unreadable"),
+      ("<q>" + String(repeating: "<a/>", count: 400_001) + "</q>", "xml-large"),
+      ("<q " + (0..<3_000).map { "a\($0)='1'" }.joined(separator: " ") + "/>", "xml-large"),
+    ])
+  func hostile(xml: String, code: String) {
+    #expect { try XMLReader.root(of: Array(xml.utf8)) } throws: { error in
+      (error as? XMLReader.Problem)?.code == code
+    }
+  }
+
+  @Test("document types are found in UTF-16, too")
+  func wide() {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><!DOCTYPE q [<!ENTITY a \"b\">]><q>&a;</q>"
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
+    #expect { try XMLReader.root(of: bytes) } throws: { ($0 as? XMLReader.Problem)?.code == "xml-doctype" }
+  }
+
+  @Test("what is no quotation is refused")
+  func otherRoots() throws {
+    for xml in [
+      "<Invoice/>", "<Quotation/>", "<Quotation xmlns=\"urn:oasis:names:specification:ubl:schema:xsd:Quotation-2\"/>",
+    ] {
+      let root = try XMLReader.root(of: Array(xml.utf8))
+      #expect(throws: Refusal.self) { try Quotation(root) }
+    }
+  }
+
+  @Test("values that are none are left out and told")
+  func oddValues() throws {
+    let xml = """
+      <Quotation xmlns="urn:oasis:names:specification:ubl:schema:xsd:Quotation-2" \
+      xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" \
+      xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+      <cbc:IssueDate>yesterday</cbc:IssueDate>
+      <cbc:PricingCurrencyCode>EUR</cbc:PricingCurrencyCode>
+      <cac:BuyerCustomerParty><cac:Party><cac:PartyName><cbc:Name>Käufer</cbc:Name></cac:PartyName>
+      <cac:Contact><cbc:ElectronicMail>no address</cbc:ElectronicMail></cac:Contact></cac:Party></cac:BuyerCustomerParty>
+      <cac:QuotationLine><cac:LineItem><cbc:ID>1</cbc:ID><cbc:Quantity unitCode="XBX">3</cbc:Quantity>
+      <cbc:LineExtensionAmount currencyID="EUR">10.00</cbc:LineExtensionAmount>
+      <cac:Item><cbc:Name>Box</cbc:Name></cac:Item></cac:LineItem></cac:QuotationLine>
+      <cac:QuotationLine><cac:LineItem><cbc:ID>2</cbc:ID><cbc:Quantity>1e9</cbc:Quantity>
+      <cac:Price><cbc:PriceAmount currencyID="USD">5</cbc:PriceAmount></cac:Price>
+      <cac:Item><cbc:Name>Dollar</cbc:Name></cac:Item></cac:LineItem></cac:QuotationLine>
+      </Quotation>
+      """
+    let back = try Self.read(Array(xml.utf8))
+    #expect(back.document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
+    let told = back.unfit.map { "\($0.line) \($0.reason)" }
+    for (line, words) in [
+      (2, "yesterday"), (5, "no address"), (6, "XBX"), (7, "price follows"), (9, "1e9"), (10, "is in USD"),
+    ] {
+      #expect(told.contains { $0.hasPrefix("\(line) ") && $0.contains(words) }, "\(line) \(words): \(told)")
+    }
+    #expect(try Customer(json: back.document.model("customer")).name == "Käufer")
+  }
+}
