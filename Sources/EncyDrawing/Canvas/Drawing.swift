@@ -13,8 +13,42 @@ public struct Drawing: Sendable, Equatable {
   public var summary: String?
   /// What is painted, back to front.
   public var items: [DrawingItem]
+  /// What each of the items is to people who hear the page, from the outermost element to the innermost: a row of a table, a cell of
+  /// it, a paragraph in that. Empty for decoration; items beyond the list are decoration, too.
+  public var elements: [[Element]] = []
   /// Entries that the PDF outline gets for this page: level from 0, title, and the height on the page in points.
   public var bookmarks: [Bookmark]
+
+  /// A part of a document by its meaning (ISO 32000-1, 14.8.4).
+  public struct Element: Sendable, Hashable {
+    /// What it is.
+    public enum Kind: Sendable, Hashable {
+      /// A heading, 1 for a chapter.
+      case heading(level: Int)
+      /// A paragraph.
+      case paragraph
+      /// A list, and in it its entries.
+      case list, listItem
+      /// A table, and in it its rows.
+      case table, row
+      /// Cells of a row: heads of a column or of the row, and others.
+      case columnHeader, rowHeader, cell
+      /// A picture, a chart, a plan.
+      case figure
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// The same for the parts of one element, which may stand on several pages; grows in the order of reading.
+    public var number: Int
+    /// What a figure shows, for people who can't see it.
+    public var alternative: String?
+
+    /// An element.
+    public init(_ kind: Kind, number: Int, alternative: String? = nil) {
+      (self.kind, self.number, self.alternative) = (kind, number, alternative)
+    }
+  }
 
   /// An entry of the outline.
   public struct Bookmark: Sendable, Equatable {
