@@ -414,7 +414,9 @@ extension ArchiveStore {
   /// Whether a file tells of a person, a package in any of its parts.
   private func isNamed(_ named: PersonText, in file: String) -> Bool {
     let path = "\(writer.root)/\(file)"
-    guard let bytes = try? FileReading.read(path, limit: 1 << 30, links: .refusedBelow(writer.root)) else { return false }
+    guard let bytes = try? FileReading.read(path, limit: 1 << 30, links: .refusedBelow(writer.root)) else {
+      return false
+    }
     if named.isNamed(in: bytes) { return true }
     guard let document = try? Document(contentsOf: path) else { return false }
     return document.partPaths.contains { part in

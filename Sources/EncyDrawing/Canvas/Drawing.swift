@@ -27,8 +27,8 @@ public struct Drawing: Sendable, Equatable {
       case heading(level: Int)
       /// A paragraph.
       case paragraph
-      /// A list, and in it its entries.
-      case list, listItem
+      /// A list, in it its entries, and in each its label and what it says.
+      case list, listItem, label, body
       /// A table, and in it its rows.
       case table, row
       /// Cells of a row: heads of a column or of the row, and others.
@@ -43,10 +43,12 @@ public struct Drawing: Sendable, Equatable {
     public var number: Int
     /// What a figure shows, for people who can't see it.
     public var alternative: String?
+    /// Over how many columns of its table a cell reaches.
+    public var columns: Int
 
     /// An element.
-    public init(_ kind: Kind, number: Int, alternative: String? = nil) {
-      (self.kind, self.number, self.alternative) = (kind, number, alternative)
+    public init(_ kind: Kind, number: Int, alternative: String? = nil, columns: Int = 1) {
+      (self.kind, self.number, self.alternative, self.columns) = (kind, number, alternative, columns)
     }
   }
 

@@ -30,7 +30,25 @@ struct PDFCanvas {
     var isTint = false
   }
 
-  init(_ setter: TypeSetter, plans: [String: PlanContent]) { (self.setter, self.plans) = (setter, plans) }
+  /// - Parameters:
+  ///   - drawings: The pages that will be drawn.
+  ///   - plans: The plans that they show, by id.
+  ///   - setter: What sets the texts.
+  init(_ drawings: [Drawing], plans: [String: PlanContent], _ setter: TypeSetter) throws(ExportError) {
+    (self.setter, self.plans) = (setter, plans)
+    for drawing in drawings { note(drawing.items) }
+    try fonts.makeSubsets()
+  }
+
+  private mutating func note(_ items: [DrawingItem]) {
+    for item in items {
+      switch item {
+      case .text(let line): fonts.note(setter.line(line.text, font: line.font))
+      case .group(let group): note(group.items)
+      default: break
+      }
+    }
+  }
 
   // MARK: Pages
 
@@ -64,8 +82,8 @@ struct PDFCanvas {
   }
 
   /// The entries of the resources that all pages share (7.8.3).
-  mutating func resources() throws(ExportError) -> String {
-    var text = "<<" + (try fonts.write(to: &file))
+  mutating func resources() -> String {
+    var text = "<<" + fonts.write(to: &file)
     if !states.isEmpty {
       text += "/ExtGState<<" + states.sorted { $0.value < $1.value }.map { "/G\($0.value)\($0.key)" }.joined() + ">>"
     }
@@ -250,12 +268,8 @@ struct PDFCanvas {
       (isOpen, isInText) = (false, false)
     }
     for cluster in run.clusters {
-      var isSaid = true
       let shown = cluster.glyphs.filter { run.glyphs[$0].id != .max }
-      for (count, index) in shown.enumerated() {
-        let glyph = run.glyphs[index].id
-        if count == 0 { isSaid = fonts.note(glyph, says: cluster.text, in: place) } else { fonts.note(glyph, in: place) }
-      }
+      let isSaid = shown.first.map { fonts.says(run.glyphs[$0].id, cluster.text, in: place) } ?? true
       // What several glyphs say together, or a glyph that says something else elsewhere.
       let needsText = saysText && !shown.isEmpty && (shown.count > 1 || !isSaid)
       if needsText {
@@ -289,7 +303,7 @@ struct PDFCanvas {
             content.put("<")
             isInText = true
           }
-          content.putHex(UInt16(truncatingIfNeeded: glyph.id))
+          content.putHex(fonts.number(of: glyph.id, in: place))
           reached += run.face.width(of: glyph.id)
         }
         wanted += glyph.advance * unit

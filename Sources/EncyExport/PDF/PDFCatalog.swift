@@ -90,7 +90,11 @@ struct PDFCatalog {
         above.removeAll { $0.level >= bookmark.level }
         let y = min(max(0, bookmark.y.isFinite ? bookmark.y : 0), drawing.size.height)
         entries.append(Entry(title: printableLine(bookmark.title), page: page, height: drawing.size.height - y))
-        if let parent = above.last?.entry { entries[parent].kids.append(entries.count - 1) } else { tops.append(entries.count - 1) }
+        if let parent = above.last?.entry {
+          entries[parent].kids.append(entries.count - 1)
+        } else {
+          tops.append(entries.count - 1)
+        }
         above.append((bookmark.level, entries.count - 1))
       }
     }
@@ -132,7 +136,8 @@ struct PDFCatalog {
     }
     func standing(_ name: String, _ kind: String, _ text: String) -> String {
       let item = kind == "Alt" ? "<rdf:li xml:lang=\"x-default\">" : "<rdf:li>"
-      return text.isEmpty ? "" : "<dc:\(name)><rdf:\(kind)>\(item)\(escaped(text))</rdf:li></rdf:\(kind)></dc:\(name)>\n"
+      return text.isEmpty
+        ? "" : "<dc:\(name)><rdf:\(kind)>\(item)\(escaped(text))</rdf:li></rdf:\(kind)></dc:\(name)>\n"
     }
     let language = information.language.isEmpty ? "" : standing("language", "Bag", information.language)
     return """

@@ -6,44 +6,69 @@ struct PDFFonts {
     let face: FontFace
     /// What each glyph says.
     var texts: [UInt32: String] = [:]
+    var program: [UInt8] = []
+    /// The numbers of glyphs in the program.
+    var numbers: [UInt32: UInt16] = [:]
   }
 
   private var uses: [Use] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
+  /// Notes what the glyphs of a line say.
+  mutating func note(_ line: SetLine) {
+    for run in line.runs {
+      let place: Int
+      if let known = places[ObjectIdentifier(run.face)] {
+        place = known
+      } else {
+        place = uses.count
+        uses.append(Use(face: run.face))
+        places[ObjectIdentifier(run.face)] = place
+      }
+      for cluster in run.clusters {
+        var isFirst = true
+        for index in cluster.glyphs where run.glyphs[index].id != .max {
+          let glyph = run.glyphs[index].id
+          let text = isFirst ? PDFFonts.plain(cluster.text) : "\u{200B}"
+          isFirst = false
+          if uses[place].texts[glyph] == nil { uses[place].texts[glyph] = text }
+        }
+      }
+    }
+  }
+
+  /// One glyph is both blanks.
+  private static func plain(_ text: String) -> String { text == "\u{A0}" ? " " : text }
+
+  /// Makes the subsets, when all lines have been noted.
+  mutating func makeSubsets() throws(ExportError) {
+    for place in uses.indices {
+      guard let subset = uses[place].face.subset(Set(uses[place].texts.keys)) else {
+        throw .library(function: "hb_subset_or_fail", reason: uses[place].face.name)
+      }
+      (uses[place].program, uses[place].numbers) = subset
+    }
+  }
+
   /// The place of a face, which is `/F` and this number in resources.
-  mutating func place(of face: FontFace) -> Int {
-    if let known = places[ObjectIdentifier(face)] { return known }
-    uses.append(Use(face: face))
-    places[ObjectIdentifier(face)] = uses.count - 1
-    return uses.count - 1
-  }
+  func place(of face: FontFace) -> Int { places[ObjectIdentifier(face)] ?? 0 }
 
-  /// Notes that a glyph says a text.
-  /// - Returns: Whether it says that everywhere; else what it says has to stand beside it.
-  mutating func note(_ glyph: UInt32, says text: String, in place: Int) -> Bool {
-    // One glyph is both blanks.
-    let text = text == "\u{A0}" ? " " : text
-    if let known = uses[place].texts[glyph] { return known == text }
-    uses[place].texts[glyph] = text
-    return true
-  }
+  /// The number of a glyph in the subset.
+  func number(of glyph: UInt32, in place: Int) -> UInt16 { uses[place].numbers[glyph] ?? 0 }
 
-  /// Notes a glyph that says nothing by itself.
-  mutating func note(_ glyph: UInt32, in place: Int) {
-    if uses[place].texts[glyph] == nil { uses[place].texts[glyph] = "\u{200B}" }
+  /// Whether a glyph by itself says this text.
+  func says(_ glyph: UInt32, _ text: String, in place: Int) -> Bool {
+    uses[place].texts[glyph] == PDFFonts.plain(text)
   }
 
   /// Adds the fonts to a file.
   /// - Returns: The entry `/Font` of resources.
-  func write(to file: inout PDFFile) throws(ExportError) -> String {
+  func write(to file: inout PDFFile) -> String {
     if uses.isEmpty { return "" }
     var entries = "/Font<<"
     for (place, use) in uses.enumerated() {
-      let glyphs = use.texts.keys.sorted()
-      guard let program = use.face.subset(Set(glyphs)) else {
-        throw .library(function: "hb_subset_or_fail", reason: use.face.name)
-      }
+      let program = use.program
+      let glyphs = use.numbers.sorted { $0.value < $1.value }.map { (number: $0.value, glyph: $0.key) }
       let scale = 1000 / use.face.unitsPerEm
       // Six letters tell subsets of a font apart (9.6.4).
       let mark = "\(SHA256Digest(of: program))".utf8.prefix(6).map { Unicode.Scalar(0x41 + $0 % 26) }
@@ -77,18 +102,18 @@ struct PDFFonts {
       var index = 0
       while index < glyphs.count {
         let first = index
-        font.put("\(glyphs[first])[")
+        font.put("\(glyphs[first].number)[")
         repeat {
-          font.put(use.face.width(of: glyphs[index]))
+          font.put(use.face.width(of: glyphs[index].glyph))
           font.put(" ")
           index += 1
-        } while index < glyphs.count && glyphs[index] == glyphs[index - 1] + 1
+        } while index < glyphs.count && glyphs[index].number == glyphs[index - 1].number + 1
         font.put("]")
       }
       font.put("]>>")
       let descendant = file.add(font)
 
-      let map = file.add("", stream: PDFFonts.characters(use.texts))
+      let map = file.add("", stream: PDFFonts.characters(glyphs.map { ($0.number, use.texts[$0.glyph] ?? "") }))
       var composite = PDFSyntax("<</Type/Font/Subtype/Type0/Encoding/Identity-H/BaseFont")
       composite.put(name: name)
       composite.put("/DescendantFonts[\(descendant) 0 R]/ToUnicode \(map) 0 R>>")
@@ -98,7 +123,7 @@ struct PDFFonts {
   }
 
   /// A character map from glyphs to what they say (9.10.3).
-  private static func characters(_ texts: [UInt32: String]) -> [UInt8] {
+  private static func characters(_ all: [(number: UInt16, text: String)]) -> [UInt8] {
     var map = PDFSyntax(
       """
       /CIDInit /ProcSet findresource begin
@@ -112,13 +137,12 @@ struct PDFFonts {
       endcodespacerange
 
       """)
-    let all = texts.sorted { $0.key < $1.key }
     for start in stride(from: 0, to: all.count, by: 100) {
       let some = all[start..<min(start + 100, all.count)]
       map.put("\(some.count) beginbfchar\n")
-      for (glyph, text) in some {
+      for (number, text) in some {
         map.put("<")
-        map.putHex(UInt16(truncatingIfNeeded: glyph))
+        map.putHex(number)
         map.put("> <")
         for unit in text.utf16 { map.putHex(unit) }
         map.put(">\n")

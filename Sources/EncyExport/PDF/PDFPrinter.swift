@@ -90,10 +90,10 @@ package struct PDFPrinter: Sendable {
   private func printAlone(
     _ drawings: [Drawing], plans: [String: PlanContent], information: PDFInformation, _ setter: TypeSetter
   ) throws(ExportError) -> PrintedPDF {
-    var canvas = PDFCanvas(setter, plans: plans)
+    var canvas = try PDFCanvas(drawings, plans: plans, setter)
     var contents: [[UInt8]] = []
     for (page, drawing) in drawings.enumerated() { contents.append(try canvas.content(of: drawing, page: page)) }
-    let shared = try canvas.resources()
+    let shared = canvas.resources()
     let resources = canvas.file.add(PDFSyntax(shared))
     canvas.writeStamps(resources: resources)
     let tree = canvas.file.reserve()

@@ -6,6 +6,7 @@ struct PDFStructure {
   private struct Node {
     let kind: Drawing.Element.Kind?
     let alternative: String?
+    var columns = 1
     let parent: Int
     var kids: [Kid] = []
   }
@@ -30,7 +31,8 @@ struct PDFStructure {
       if let known = numbers[element.number] {
         here = known
       } else {
-        nodes.append(Node(kind: element.kind, alternative: element.alternative, parent: here))
+        nodes.append(
+          Node(kind: element.kind, alternative: element.alternative, columns: element.columns, parent: here))
         nodes[here].kids.append(.node(nodes.count - 1))
         numbers[element.number] = nodes.count - 1
         here = nodes.count - 1
@@ -53,7 +55,8 @@ struct PDFStructure {
     let root = file.reserve()
     let objects = nodes.map { _ in file.reserve() }
     for (place, node) in nodes.enumerated() {
-      var syntax = PDFSyntax("<</S/\(PDFStructure.name(of: node.kind))/P \(node.parent < 0 ? root : objects[node.parent]) 0 R")
+      var syntax = PDFSyntax(
+        "<</S/\(PDFStructure.name(of: node.kind))/P \(node.parent < 0 ? root : objects[node.parent]) 0 R")
       // The page of marks that name none.
       let page = node.kids.compactMap { if case .mark(let page, _) = $0 { page } else { nil } }.first
       if let page { syntax.put("/Pg \(pages[page]) 0 R") }
@@ -61,9 +64,11 @@ struct PDFStructure {
         syntax.put("/Alt")
         syntax.put(string: text)
       }
+      let span = node.columns > 1 ? "/ColSpan \(node.columns)" : ""
       switch node.kind {
-      case .columnHeader?: syntax.put("/A<</O/Table/Scope/Column>>")
-      case .rowHeader?: syntax.put("/A<</O/Table/Scope/Row>>")
+      case .columnHeader?: syntax.put("/A<</O/Table/Scope/Column\(span)>>")
+      case .rowHeader?: syntax.put("/A<</O/Table/Scope/Row\(span)>>")
+      case .cell? where node.columns > 1: syntax.put("/A<</O/Table\(span)>>")
       default: break
       }
       syntax.put("/K[")
@@ -100,6 +105,8 @@ struct PDFStructure {
     case .paragraph?: "P"
     case .list?: "L"
     case .listItem?: "LI"
+    case .label?: "Lbl"
+    case .body?: "LBody"
     case .table?: "Table"
     case .row?: "TR"
     case .columnHeader?, .rowHeader?: "TH"

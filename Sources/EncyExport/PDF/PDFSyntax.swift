@@ -7,7 +7,9 @@ struct PDFSyntax {
   init() {}
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func put(_ text: StaticString) { bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
+  mutating func put(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 
   mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

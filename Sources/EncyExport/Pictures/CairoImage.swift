@@ -101,7 +101,8 @@ final class CairoImage {
         for shift in [16, 8, 0] as [UInt32] {
           // Cairo's colours are multiplied by how much they cover.
           let value = pixel >> shift & 255
-          pixels.colors.append(cover == 255 ? UInt8(value) : cover == 0 ? 0 : UInt8(min(255, (value * 255 + cover / 2) / cover)))
+          pixels.colors.append(
+            cover == 255 ? UInt8(value) : cover == 0 ? 0 : UInt8(min(255, (value * 255 + cover / 2) / cover)))
         }
         if hasCover { covers.append(UInt8(cover)) }
       }

@@ -72,22 +72,29 @@ final class FontFace {
     return stride(from: 36, to: 44, by: 2).map { Int(Int16(bitPattern: UInt16(head[$0]) << 8 | UInt16(head[$0 + 1]))) }
   }
 
-  /// A font program with no glyphs but these, under their numbers; `nil` where none can be made. C function: `hb_subset_or_fail`.
-  func subset(_ glyphs: Set<UInt32>) -> [UInt8]? {
+  /// A font program with no glyphs but these, and the numbers that they have in it; `nil` where none can be made.
+  /// C functions: `hb_subset_plan_create_or_fail`, `hb_subset_plan_execute_or_fail`.
+  func subset(_ glyphs: Set<UInt32>) -> (program: [UInt8], numbers: [UInt32: UInt16])? {
     guard let input = hb_subset_input_create_or_fail() else { return nil }
     defer { hb_subset_input_destroy(input) }
     let wanted = hb_subset_input_glyph_set(input)
     for glyph in glyphs { hb_set_add(wanted, glyph) }
-    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_RETAIN_GIDS.rawValue | HB_SUBSET_FLAGS_NO_HINTING.rawValue)
+    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NO_HINTING.rawValue)
     let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
     // What a reader of PDF takes from the dictionaries around the program (ISO 32000-1, 9.9), and what sets text.
-    for tag in ["GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "name", "OS/2", "post", "cmap", "STAT", "vhea", "vmtx"] {
+    for tag in ["GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "name", "OS/2", "post", "cmap", "STAT", "vhea", "vmtx"]
+    {
       hb_set_add(dropped, FontFace.tag(tag))
     }
-    guard let subset = hb_subset_or_fail(handle, input) else { return nil }
+    guard let plan = hb_subset_plan_create_or_fail(handle, input) else { return nil }
+    defer { hb_subset_plan_destroy(plan) }
+    guard let subset = hb_subset_plan_execute_or_fail(plan) else { return nil }
     defer { hb_face_destroy(subset) }
-    if isCubic { return FontFace.table("CFF ", of: subset) }
-    return FontFace.bytes(hb_face_reference_blob(subset))
+    let map = hb_subset_plan_old_to_new_glyph_mapping(plan)
+    var numbers: [UInt32: UInt16] = [:]
+    for glyph in glyphs { numbers[glyph] = UInt16(truncatingIfNeeded: hb_map_get(map, glyph)) }
+    if isCubic { return FontFace.table("CFF ", of: subset).map { ($0, numbers) } }
+    return (FontFace.bytes(hb_face_reference_blob(subset)), numbers)
   }
 
   private static func tag(_ name: String) -> hb_tag_t { name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) } }

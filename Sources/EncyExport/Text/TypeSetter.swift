@@ -83,7 +83,9 @@ final class TypeSetter {
       for piece in pieces(of: printableLine(text)) {
         let choice = choose(for: String(piece))
         let layout = prepare(choice, font: font, size: size, language: "en")
-        if let set = pango_layout_get_line_readonly(layout, 0) { add(set.pointee, Array(choice.text.utf8), size, to: &line) }
+        if let set = pango_layout_get_line_readonly(layout, 0) {
+          add(set.pointee, Array(choice.text.utf8), size, to: &line)
+        }
         line.width += choice.map.lineWidth(of: layout)
       }
     }
@@ -146,7 +148,9 @@ final class TypeSetter {
     var index: Int32 = 0
 
     init(_ font: UnsafeMutablePointer<PangoFont>) {
-      guard let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)) else { return }
+      guard
+        let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+      else { return }
       var name: UnsafeMutablePointer<FcChar8>?
       if FcPatternGetString(pattern, FC_FILE, 0, &name) == FcResultMatch, let name { file = String(cString: name) }
       FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
