@@ -178,7 +178,7 @@ let package = Package(
     // Drawings in and out. The only rooms with graphics libraries.
     .target(
       name: "EncyExport",
-      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CPNG", "CJPEG", "CZlib"],
+      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CPNG", "CJPEG", "CZlib"],
       swiftSettings: settings),
     .target(
       name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],

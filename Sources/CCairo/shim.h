@@ -1,5 +1,9 @@
 #include <cairo.h>
 #include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
+#include <hb.h>
+#include <hb-ot.h>
+#include <hb-subset.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

@@ -325,7 +325,8 @@ int32_t ency_pdf_job_place(
     xobjects.replaceKey(name, known->second);
     QPDFMatrix toUserSpace = page.display.fromShown();
     toUserSpace.concat(QPDFMatrix(matrix[0], matrix[1], matrix[2], matrix[3], matrix[4], matrix[5]));
-    page.below += drawForm(name, toUserSpace, clip);
+    // The picture that the page tells of it stands in our own content.
+    page.below += "/Artifact BMC\n" + drawForm(name, toUserSpace, clip) + "EMC\n";
   });
 }
 

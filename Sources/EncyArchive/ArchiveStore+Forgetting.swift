@@ -411,9 +411,14 @@ extension ArchiveStore {
     }
   }
 
-  /// Whether a package tells of a person.
+  /// Whether a file tells of a person, a package in any of its parts.
   private func isNamed(_ named: PersonText, in file: String) -> Bool {
-    guard let document = try? Document(contentsOf: "\(writer.root)/\(file)") else { return false }
+    let path = "\(writer.root)/\(file)"
+    guard let bytes = try? FileReading.read(path, limit: 1 << 30, links: .refusedBelow(writer.root)) else {
+      return false
+    }
+    if named.isNamed(in: bytes) { return true }
+    guard let document = try? Document(contentsOf: path) else { return false }
     return document.partPaths.contains { part in
       (try? document.bytes(of: part)).map { named.isNamed(in: $0) } ?? false
     }
@@ -430,12 +435,7 @@ extension ArchiveStore {
     var left: [ArchiveForgetting] = []
     for name in (try? FileStore.names(in: "\(writer.root)/\(Self.staging)")) ?? [] {
       let place = "\(Self.staging)/\(name)"
-      let isNamed = files(in: place).contains { file in
-        named.isNamed(in: file) || isNamed(named, in: file)
-          || (try? FileReading.read("\(writer.root)/\(file)", limit: 1 << 24, links: .refusedBelow(writer.root)))
-            .map { named.isNamed(in: $0) } ?? false
-      }
-      guard isNamed else { continue }
+      guard files(in: place).contains(where: { named.isNamed(in: $0) || isNamed(named, in: $0) }) else { continue }
       var one = ArchiveForgetting(path: place, newPath: place)
       one.left.append(ArchiveForgetting.Left(version: "", part: name, message: .redactUnfinished))
       left.append(one)

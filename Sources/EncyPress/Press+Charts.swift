@@ -21,7 +21,8 @@ extension Press {
         .print(page, plans: [:])
     case .pdf:
       let content = try ProposalContent(document, language: request.language, shownPlans: [])
-      return try print([page], document, contents: [:], files: [:], information: information(document, content))
+      return try print(
+        [page], document, contents: [:], files: [:], information: information(document, content), measure)
     }
   }
 

@@ -112,9 +112,11 @@ public struct Press: Sendable {
     content.predictAirSpeeds()
     let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
-    let pages = ProposalLayout(content, measure: try PangoTextMeasure(), draft: request.draft).pages()
+    let measure = try PangoTextMeasure()
+    let pages = ProposalLayout(content, measure: measure, draft: request.draft).pages()
     let (contents, files) = try await sources.forPDF(content.plans)
-    return try print(pages, document, contents: contents, files: files, information: information(document, content))
+    return try print(
+      pages, document, contents: contents, files: files, information: information(document, content), measure)
   }
 
   func proposalSVG(_ document: Document, _ request: ExportRequest) async throws -> [[UInt8]] {
@@ -135,9 +137,10 @@ public struct Press: Sendable {
 
   func print(
     _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: PDFComposition.Plan],
-    information: PDFInformation
+    information: PDFInformation, _ measure: PangoTextMeasure
   ) throws -> [UInt8] {
-    let printed = try PDFPrinter().print(pages, plans: contents, information: information)
+    let printed = try PDFPrinter().print(pages, plans: contents, information: information, measure: measure)
+    if printed.planPlaces.isEmpty { return printed.bytes }
     let order = files.keys.sorted()
     let placements = printed.planPlaces.compactMap { place in
       order.firstIndex(of: place.plan).map {
@@ -156,7 +159,7 @@ public struct Press: Sendable {
     return PDFInformation(
       title: content.proposal.title, author: seller ?? content.team?.company?.name ?? "",
       subject: content.proposal.number, creator: "ency \(Document.generator.version)",
-      created: document.manifest.created, modified: document.manifest.modified)
+      created: document.manifest.created, modified: document.manifest.modified, language: content.language.rawValue)
   }
 
   // MARK: One plan
@@ -181,7 +184,7 @@ public struct Press: Sendable {
     case .pdf:
       let (contents, files) = try await sources.forPDF([plan])
       return try print(
-        [page], document, contents: contents, files: files, information: information(document, content))
+        [page], document, contents: contents, files: files, information: information(document, content), measure)
     case .svg:
       return try SVGPrinter(measure: measure, language: content.language)
         .print(page, plans: await sources.forSVG([plan]))

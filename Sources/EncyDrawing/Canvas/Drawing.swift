@@ -13,8 +13,44 @@ public struct Drawing: Sendable, Equatable {
   public var summary: String?
   /// What is painted, back to front.
   public var items: [DrawingItem]
+  /// What each of the items is to people who hear the page, from the outermost element to the innermost: a row of a table, a cell of
+  /// it, a paragraph in that. Empty for decoration; items beyond the list are decoration, too.
+  public var elements: [[Element]] = []
   /// Entries that the PDF outline gets for this page: level from 0, title, and the height on the page in points.
   public var bookmarks: [Bookmark]
+
+  /// A part of a document by its meaning (ISO 32000-1, 14.8.4).
+  public struct Element: Sendable, Hashable {
+    /// What it is.
+    public enum Kind: Sendable, Hashable {
+      /// A heading, 1 for a chapter.
+      case heading(level: Int)
+      /// A paragraph.
+      case paragraph
+      /// A list, in it its entries, and in each its label and what it says.
+      case list, listItem, label, body
+      /// A table, and in it its rows.
+      case table, row
+      /// Cells of a row: heads of a column or of the row, and others.
+      case columnHeader, rowHeader, cell
+      /// A picture, a chart, a plan.
+      case figure
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// The same for the parts of one element, which may stand on several pages; grows in the order of reading.
+    public var number: Int
+    /// What a figure shows, for people who can't see it.
+    public var alternative: String?
+    /// Over how many columns of its table a cell reaches.
+    public var columns: Int
+
+    /// An element.
+    public init(_ kind: Kind, number: Int, alternative: String? = nil, columns: Int = 1) {
+      (self.kind, self.number, self.alternative, self.columns) = (kind, number, alternative, columns)
+    }
+  }
 
   /// An entry of the outline.
   public struct Bookmark: Sendable, Equatable {

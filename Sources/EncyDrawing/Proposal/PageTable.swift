@@ -119,13 +119,19 @@ extension PageWriter {
   mutating func table(_ table: PageTable) {
     let (edges, shrink) = table.geometry(in: self)
     guard edges.count == table.columns.count, !edges.isEmpty else { return }
+    write(.table) { $0.rows(of: table, edges, shrink) }
+  }
+
+  private mutating func rows(of table: PageTable, _ edges: [(left: Double, right: Double)], _ shrink: Double) {
     let head: (inout PageWriter) -> Void = { writer in
       let cells = table.columns.enumerated().map { index, column in
         writer.lines(
           of: PageTable.Cell(column.header, PageTable.headStyle(1)), edges[index], isNumber: column.isNumber,
           shrink: shrink)
       }
-      writer.flow(cells, pitch: 12)
+      writer.write(.row) { writer in
+        writer.flow(cells, pitch: 12, as: cells.map { _ in writer.element(.columnHeader) })
+      }
       writer.y += 1.5
       writer.rule(Ink.text, width: 0.75)
       writer.y += 1
@@ -135,10 +141,10 @@ extension PageWriter {
     for (index, row) in table.rows.enumerated() {
       if index == table.startOfEnd {
         newPage()
-        head(&self)
+        again(head)
       }
       switch row {
-      case .section(let title): section(title, isFirst: index == 0, head)
+      case .section(let title): section(title, isFirst: index == 0, edges.count, head)
       case .sum(let title, let amount): sum(title, amount, edges, shrink: shrink, head)
       case .cells(let cells, let isHighlighted):
         let columns = cells.enumerated().map { index, cell in
@@ -150,11 +156,17 @@ extension PageWriter {
     }
   }
 
-  private mutating func section(_ title: String, isFirst: Bool, _ head: @escaping (inout PageWriter) -> Void) {
+  private mutating func section(
+    _ title: String, isFirst: Bool, _ columns: Int, _ head: @escaping (inout PageWriter) -> Void
+  ) {
     let lines = wrapped(title, .tableStrong, width: width)
     ensureRow(Double(lines.count + 2) * 12 + 20, head)
     y += isFirst ? 4 : 10
-    flow([lines.map { FlowLine(text: $0, x: left, style: .tableStrong) }], pitch: 12, turning: head)
+    write(.row) { writer in
+      writer.flow(
+        [lines.map { FlowLine(text: $0, x: writer.left, style: .tableStrong) }], pitch: 12,
+        as: [writer.element(.rowHeader, columns: columns)], turning: head)
+    }
     y += 3
     rule(Ink.rule)
   }
@@ -169,11 +181,13 @@ extension PageWriter {
     let lines = wrapped(title, label, width: labelRight - left)
     ensureRow(Double(lines.count) * 12 + 8, head)
     y += PageTable.padding
-    flow(
-      [
-        lines.map { FlowLine(text: $0, x: labelRight, anchor: .end, style: label) },
-        [FlowLine(text: amount, x: right, anchor: .end, style: label)],
-      ], pitch: 12, turning: head)
+    write(.row) { writer in
+      writer.flow(
+        [
+          lines.map { FlowLine(text: $0, x: labelRight, anchor: .end, style: label) },
+          [FlowLine(text: amount, x: writer.right, anchor: .end, style: label)],
+        ], pitch: 12, as: [writer.element(.rowHeader, columns: edges.count - 1), writer.element(.cell)], turning: head)
+    }
     y += PageTable.padding
   }
 
@@ -188,7 +202,9 @@ extension PageWriter {
       if let highlighted { wash(highlighted.left - 3, highlighted.right - highlighted.left + 9, height) }
     }
     y += PageTable.padding
-    flow(columns, pitch: 12, turning: head)
+    write(.row) { writer in
+      writer.flow(columns, pitch: 12, as: columns.map { _ in writer.element(.cell) }, turning: head)
+    }
     y += PageTable.padding
     rule(Ink.hair)
   }
@@ -201,7 +217,7 @@ extension PageWriter {
   private mutating func ensureRow(_ height: Double, _ head: (inout PageWriter) -> Void) {
     guard room < height, height <= PageMeasure.content.height else { return }
     newPage()
-    head(&self)
+    again(head)
   }
 
   /// The lines of a cell between two edges.

@@ -8,6 +8,8 @@ struct FlowLine: Sendable {
   var x: Double
   var anchor: TextLine.Anchor = .start
   var style: TextStyle
+  /// What it belongs to below the element that is being written; the paragraph of its column where that is empty.
+  var elements: [Drawing.Element] = []
 }
 
 /// Fills standing A4 pages from top to bottom and starts a new page where something doesn't fit. Nothing it writes leaves the margins.
@@ -16,10 +18,14 @@ struct PageWriter {
   struct Page {
     var size: Size
     var items: [DrawingItem] = []
+    /// As ``Drawing/elements``.
+    var elements: [[Drawing.Element]] = []
     var bookmarks: [Drawing.Bookmark] = []
     /// The baseline and the ends of the footer.
     var footer: (left: Double, right: Double, baseline: Double)
     var title: String
+    /// What it shows, for people who can't see it.
+    var summary: String?
   }
 
   let measure: any TextMeasure
@@ -32,6 +38,11 @@ struct PageWriter {
   private(set) var chapters: [(title: String, page: Int)] = []
   /// How far the first page is filled, once there is another.
   private(set) var endOfFirstPage: Double?
+  /// The element that is being written, from the outermost on.
+  private var path: [Drawing.Element] = []
+  private var elements = 0
+  /// Whether what is written has been said before, such as a head that is repeated.
+  private var isRepeated = false
   /// Whether the last page is one that was filled here.
   private var isOpen = false
 
@@ -62,12 +73,67 @@ struct PageWriter {
     isOpen = false
     chapters.append((page.title, pages.count))
     pages.append(page)
+    if page.elements.isEmpty {
+      let whole = element(.figure, alternative: page.summary ?? page.title)
+      pages[pages.count - 1].elements = page.items.map { _ in [whole] }
+    }
   }
 
   /// Paints on a page that was filled before.
   mutating func paint(_ items: [DrawingItem], onPage page: Int) {
     guard pages.indices.contains(page) else { return }
-    pages[page].items += items
+    for item in items {
+      pages[page].elements.append(meaning(of: item))
+      pages[page].items.append(item)
+    }
+  }
+
+  // MARK: Meaning
+
+  /// A new element.
+  mutating func element(_ kind: Drawing.Element.Kind, alternative: String? = nil, columns: Int = 1) -> Drawing.Element {
+    elements += 1
+    return Drawing.Element(kind, number: elements, alternative: alternative, columns: columns)
+  }
+
+  /// Writes an element with all that is in it.
+  mutating func write(
+    _ kind: Drawing.Element.Kind, alternative: String? = nil, columns: Int = 1, _ body: (inout PageWriter) -> Void
+  ) {
+    path.append(element(kind, alternative: alternative, columns: columns))
+    body(&self)
+    path.removeLast()
+  }
+
+  /// Writes what has been said before.
+  mutating func again(_ body: (inout PageWriter) -> Void) {
+    let before = isRepeated
+    isRepeated = true
+    body(&self)
+    isRepeated = before
+  }
+
+  /// Whether texts stand in the element that is being written, rather than in one of its own.
+  private var takesTexts: Bool {
+    switch path.last?.kind {
+    case nil, .list?, .listItem?, .table?, .row?: false
+    default: true
+    }
+  }
+
+  /// What an item belongs to: a line or a surface to nothing, a picture is a figure.
+  private mutating func meaning(of item: DrawingItem) -> [Drawing.Element] {
+    if isRepeated { return [] }
+    if path.contains(where: { $0.kind == .figure }) { return path }
+    switch item {
+    case .shape: return []
+    case .text: return takesTexts ? path : path + [element(.paragraph)]
+    case .plan: return path + [element(.figure)]
+    case .picture(let picture): return path + [element(.figure, alternative: picture.summary)]
+    case .group(let group):
+      let words = [group.title, group.summary].compactMap(\.self).filter { !$0.isEmpty }
+      return words.isEmpty ? [] : path + [element(.figure, alternative: words.joined(separator: ": "))]
+    }
   }
 
   /// Writes a chapter. A short one goes on where there is room: it would stand alone on an empty page.
@@ -88,7 +154,7 @@ struct PageWriter {
     chapters.append((title, pages.count - 1))
     bookmark(title, level: 0)
     if let style {
-      text(title, style)
+      write(.heading(level: 2)) { $0.text(title, style) }
       space(10)
     }
   }
@@ -100,7 +166,7 @@ struct PageWriter {
 
   mutating func paint(_ item: DrawingItem) {
     guard !pages.isEmpty else { return }
-    pages[pages.count - 1].items.append(item)
+    paint([item], onPage: pages.count - 1)
   }
 
   mutating func space(_ height: Double) {
@@ -117,8 +183,13 @@ struct PageWriter {
     space(18)
     ensure(TextStyle.heading.pitch * 2 + following)
     bookmark(title, level: 1)
-    text(title, .heading)
+    smallHeading(title)
     space(4)
+  }
+
+  /// The words of a heading inside a chapter.
+  mutating func smallHeading(_ title: String, x: Double? = nil, width: Double? = nil) {
+    write(.heading(level: 3)) { $0.text(title, .heading, x: x, width: width) }
   }
 
   /// A text of one or more paragraphs, wrapped.
@@ -145,11 +216,16 @@ struct PageWriter {
   /// Columns of lines side by side, one row of baselines; a long flow goes on over pages and leaves no single line behind.
   /// What `turning` writes is repeated at the head of each further page.
   mutating func flow(
-    _ columns: [[FlowLine]], pitch: Double, turning: ((inout PageWriter) -> Void)? = nil
+    _ columns: [[FlowLine]], pitch: Double, as kinds: [Drawing.Element] = [],
+    turning: ((inout PageWriter) -> Void)? = nil
   ) {
     let rows = columns.map(\.count).max() ?? 0
     guard rows > 0 else { return }
     if pages.isEmpty { newPage() }
+    // Each column is a paragraph, unless it is told what it is or stands in an element of texts.
+    let own = columns.indices.map { column in
+      kinds.indices.contains(column) ? [kinds[column]] : takesTexts ? [] : [element(.paragraph)]
+    }
     var row = 0
     while row < rows {
       var fitting = Int((room + 0.01) / pitch)
@@ -160,23 +236,28 @@ struct PageWriter {
       }
       let count = min(left, max(fitting, isAtTop ? 1 : 0))
       for offset in 0..<count {
-        let lines = columns.compactMap { $0.indices.contains(row + offset) ? $0[row + offset] : nil }
+        let lines = zip(columns, own).compactMap { column, own in
+          column.indices.contains(row + offset) ? (line: column[row + offset], own: own) : nil
+        }
         // What stands side by side stands on one baseline.
-        let largest = lines.map(\.style.font.size).max() ?? 0
+        let largest = lines.map(\.line.style.font.size).max() ?? 0
         let baseline = y + Double(offset) * pitch + pitch * 0.5 + largest * 0.35
-        for line in lines where !line.text.isEmpty {
+        for (line, own) in lines where !line.text.isEmpty {
+          let above = path
+          path += line.elements.isEmpty ? own : line.elements
           paint(
             .text(
               TextLine(
                 line.text, at: Point(x: line.x, y: baseline), anchor: line.anchor, font: line.style.font,
                 color: line.style.color)))
+          path = above
         }
       }
       y += Double(count) * pitch
       row += count
       if row < rows {
         newPage()
-        turning?(&self)
+        if let turning { again(turning) }
       }
     }
   }
@@ -190,15 +271,20 @@ struct PageWriter {
   }
 
   /// Labels with their values in one column of the page: label soft, value beside it, wrapped.
-  func facts(_ facts: [(label: String, value: String)], x: Double, width: Double, labelWidth: Double) -> [FlowLine] {
+  mutating func facts(
+    _ facts: [(label: String, value: String)], x: Double, width: Double, labelWidth: Double
+  ) -> [FlowLine] {
     var lines: [FlowLine] = []
+    let list = element(.list)
     for fact in facts {
+      let item = element(.listItem)
+      let (label, body) = ([list, item, element(.label)], [list, item, element(.body)])
       let labels = wrapped(fact.label, .label, width: labelWidth - 8)
       let values = wrapped(fact.value, .plain, width: width - labelWidth)
       for index in 0..<max(labels.count, values.count) {
-        if index < labels.count { lines.append(FlowLine(text: labels[index], x: x, style: .label)) }
+        if index < labels.count { lines.append(FlowLine(text: labels[index], x: x, style: .label, elements: label)) }
         let value = index < values.count ? values[index] : ""
-        lines.append(FlowLine(text: value, x: x + labelWidth, style: .plain))
+        lines.append(FlowLine(text: value, x: x + labelWidth, style: .plain, elements: body))
       }
     }
     return lines
@@ -209,6 +295,7 @@ struct PageWriter {
     let gap = 24.0
     let width = (self.width - gap * Double(columns - 1)) / Double(columns)
     let perColumn = (entries.count + columns - 1) / columns
+    let list = element(.list)
     for row in 0..<perColumn {
       var cells: [[FlowLine]] = []
       for column in 0..<columns {
@@ -217,8 +304,10 @@ struct PageWriter {
         let x = left + Double(column) * (width + gap)
         let labels = wrapped(entries[index].label, .label, width: labelWidth - 8)
         let values = wrapped(entries[index].value, .plain, width: width - labelWidth)
-        cells.append(labels.map { FlowLine(text: $0, x: x, style: .label) })
-        cells.append(values.map { FlowLine(text: $0, x: x + labelWidth, style: .plain) })
+        let item = element(.listItem)
+        let (label, body) = ([list, item, element(.label)], [list, item, element(.body)])
+        cells.append(labels.map { FlowLine(text: $0, x: x, style: .label, elements: label) })
+        cells.append(values.map { FlowLine(text: $0, x: x + labelWidth, style: .plain, elements: body) })
       }
       let rows = cells.map(\.count).max() ?? 0
       let pitch = TextStyle.table.pitch
@@ -255,8 +344,9 @@ struct PageWriter {
       place(texts.left, x: page.footer.left, anchor: .start, width: span * 0.33)
       place(texts.middle, x: (page.footer.left + page.footer.right) / 2, anchor: .middle, width: span * 0.3)
       place(texts.right, x: page.footer.right, anchor: .end, width: span * 0.33)
-      let titles = page.bookmarks
-      return Drawing(size: page.size, title: page.title, items: items, bookmarks: titles)
+      var drawing = Drawing(size: page.size, title: page.title, items: items, bookmarks: page.bookmarks)
+      drawing.elements = page.elements
+      return drawing
     }
   }
 }

@@ -51,7 +51,7 @@ extension ProposalLayout {
       writer.ensure(needed + 24)
       let title = painter.title(of: chart)
       writer.bookmark(title, level: 1)
-      writer.text(title, .heading)
+      writer.smallHeading(title)
       writer.space(4)
       writer.paint(
         painter.drawn(chart, at: Point(x: writer.left, y: writer.y), width: writer.width, height: height).item)

@@ -10,9 +10,15 @@ extension ProposalLayout {
     writer.chapter(title, style: nil)
     writeSender(&writer)
     writer.space(64)
-    writer.text(kindName, TextStyle(11, pitch: 16, weight: .semibold, color: Ink.accent))
-    writer.space(2)
-    if title != kindName { writer.text(title, .display, width: 440) }
+    let kind = TextStyle(11, pitch: 16, weight: .semibold, color: Ink.accent)
+    if title == kindName {
+      writer.write(.heading(level: 1)) { $0.text(kindName, kind) }
+      writer.space(2)
+    } else {
+      writer.text(kindName, kind)
+      writer.space(2)
+      writer.write(.heading(level: 1)) { $0.text(title, .display, width: 440) }
+    }
     if let project = content.customer?.project, project != title {
       writer.space(4)
       writer.text(project, TextStyle(13, pitch: 18, color: Ink.soft), width: 440)

@@ -56,16 +56,28 @@ extension ProposalLayout {
   private func writeChecks(
     _ title: String, _ entries: [(text: String, isSet: Bool)], x: Double, width: Double, _ writer: inout PageWriter
   ) {
-    writer.text(title, .heading, x: x, width: width)
+    writer.smallHeading(title, x: x, width: width)
     writer.y += 4
-    for entry in entries {
-      let style = TextStyle.body.colored(entry.isSet ? Ink.text : Ink.soft)
-      writer.y += 1.5
-      let top = writer.y
-      writer.paint(check(at: Point(x: x, y: top + 2.5), isSet: entry.isSet))
-      writer.text(entry.text, style, x: x + 17, width: width - 17)
-      writer.y += 1.5
+    writer.write(.list) { writer in
+      for entry in entries { writeCheck(entry, x: x, width: width, &writer) }
     }
+  }
+
+  private func writeCheck(
+    _ entry: (text: String, isSet: Bool), x: Double, width: Double, _ writer: inout PageWriter
+  ) {
+    let style = TextStyle.body.colored(entry.isSet ? Ink.text : Ink.soft)
+    writer.y += 1.5
+    let top = writer.y
+    writer.write(.listItem) { writer in
+      writer.write(.label) { writer in
+        writer.write(.figure, alternative: entry.isSet ? "☑" : "☐") { writer in
+          writer.paint(check(at: Point(x: x, y: top + 2.5), isSet: entry.isSet))
+        }
+      }
+      writer.write(.body) { $0.text(entry.text, style, x: x + 17, width: width - 17) }
+    }
+    writer.y += 1.5
   }
 
   /// A box, ticked or empty, drawn so that it doesn't depend on a font.

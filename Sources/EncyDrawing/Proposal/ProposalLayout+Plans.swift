@@ -25,7 +25,8 @@ extension ProposalLayout {
       writer.append(
         PageWriter.Page(
           size: sheet.drawing.size, items: sheet.drawing.items, bookmarks: bookmarks,
-          footer: (sheet.footer.x, sheet.footer.maxX, sheet.footer.maxY - 2), title: sheet.drawing.title))
+          footer: (sheet.footer.x, sheet.footer.maxX, sheet.footer.maxY - 2), title: sheet.drawing.title,
+          summary: sheet.drawing.summary.map { "\(sheet.drawing.title): \($0)" }))
     }
   }
 

@@ -234,16 +234,22 @@ extension ProposalLayout {
     let top = writer.y
     let besideWidth = x - writer.left - 24
     if besideWidth > 90 {
-      writer.text(language.text(.pageSummary), .heading, width: besideWidth)
+      writer.smallHeading(language.text(.pageSummary), width: besideWidth)
       writer.y = top
     }
+    let list = writer.element(.list)
+    func item(_ kind: Drawing.Element.Kind, _ item: Drawing.Element) -> [Drawing.Element] {
+      [list, item, writer.element(kind)]
+    }
     for (row, lines) in zip(rows, labels) {
+      let entry = writer.element(.listItem)
+      let (label, body) = (item(.label, entry), item(.body, entry))
       writer.ensure(17)
       writer.y += 2.5
       writer.flow(
         [
-          lines.map { FlowLine(text: $0, x: x, style: style(row.isStrong)) },
-          [FlowLine(text: row.amount, x: writer.right, anchor: .end, style: style(row.isStrong))],
+          lines.map { FlowLine(text: $0, x: x, style: style(row.isStrong), elements: label) },
+          [FlowLine(text: row.amount, x: writer.right, anchor: .end, style: style(row.isStrong), elements: body)],
         ], pitch: 12)
       writer.y += 2.5
       writer.rule(row.isStrong ? Ink.rule : Ink.hair, from: x)
@@ -252,10 +258,14 @@ extension ProposalLayout {
     writer.y += 5
     writer.rule(Ink.accent, width: 1.5, from: x)
     writer.y += 5
+    let sum = writer.element(.listItem)
+    let (label, body) = (item(.label, sum), item(.body, sum))
     writer.flow(
       [
-        payLabels.map { FlowLine(text: $0, x: x, style: TextStyle(10.5, pitch: 18, weight: .semibold)) },
-        [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle)],
+        payLabels.map {
+          FlowLine(text: $0, x: x, style: TextStyle(10.5, pitch: 18, weight: .semibold), elements: label)
+        },
+        [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle, elements: body)],
       ], pitch: 18)
     for (label, amount) in totals.uncounted(offer) {
       writer.ensure(14)

@@ -73,7 +73,7 @@ extension ProposalLayout {
       [
         headings.map { FlowLine(text: $0, x: writer.left, style: .strong) },
         lines.map { FlowLine(text: $0, x: writer.left + column, style: .body) },
-      ], pitch: 14)
+      ], pitch: 14, as: [writer.element(.heading(level: 3)), writer.element(.paragraph)])
     writer.y += 4
     writer.rule(Ink.hair)
   }

@@ -10,9 +10,7 @@ final class CairoCanvas {
   private let setter: TypeSetter
   private var images: [ImageKey: CairoImage] = [:]
   private var stamps: [StampKey: OpaquePointer] = [:]
-  private let keepsFiles: Bool
   private let scale: Double
-  private let output: ByteSink?
 
   private struct ImageKey: Hashable {
     let bytes: [UInt8]
@@ -33,18 +31,11 @@ final class CairoCanvas {
   /// A canvas on a surface.
   /// - Parameters:
   ///   - surface: The cairo surface, owned by the canvas from now on.
-  ///   - output: Where the surface writes to; kept until the surface is destroyed, for it may write up to then.
   ///   - scale: Surface units per point.
   ///   - setter: What sets the texts.
-  ///   - keepsFiles: Whether JPEG files go into the surface as they are (PDF can hold them) rather than as pixels.
-  init(
-    takingOwnership surface: OpaquePointer, writingTo output: ByteSink? = nil, scale: Double, setter: TypeSetter,
-    keepsFiles: Bool
-  ) {
+  init(takingOwnership surface: OpaquePointer, scale: Double, setter: TypeSetter) {
     self.surface = surface
-    self.output = output
     self.setter = setter
-    self.keepsFiles = keepsFiles
     self.scale = scale
     context = cairo_create(surface)
     cairo_scale(context, scale, scale)
@@ -55,9 +46,6 @@ final class CairoCanvas {
     cairo_destroy(context)
     cairo_surface_destroy(surface)
   }
-
-  /// Ends the page and starts the next (`cairo_show_page`).
-  func showPage() { cairo_show_page(context) }
 
   /// Fills everything with a colour.
   func fill(_ color: Color) {
@@ -142,7 +130,7 @@ final class CairoCanvas {
   ///
   /// A fan takes 0.6 ms to draw and 0.02 ms to copy (measured, 150 pixels across).
   private func drawStamp(of group: Group) -> Bool {
-    guard let stamp = group.stamp, cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
+    guard let stamp = group.stamp,
       stamp.reach * scale * 2 <= CairoCanvas.largestStamp, stamp.reach > 0
     else { return false }
     let steps = CairoCanvas.stampSteps(stamp.reach * scale)
@@ -246,7 +234,6 @@ final class CairoCanvas {
 
   /// Moves the origin by less than half a pixel onto one when image pixels and device pixels are equally large, so that lines stay crisp.
   private func snapToPixels() {
-    guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE else { return }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let isUnscaled = [matrix.xx.magnitude + matrix.xy.magnitude, matrix.yx.magnitude + matrix.yy.magnitude]
@@ -260,7 +247,7 @@ final class CairoCanvas {
   private func image(_ bytes: [UInt8], what: Message) throws(ExportError) -> CairoImage {
     let key = ImageKey(bytes: bytes)
     if let known = images[key] { return known }
-    let image = try CairoImage(file: bytes, keepsFile: keepsFiles, what: what)
+    let image = try CairoImage(file: bytes, what: what)
     images[key] = image
     return image
   }

@@ -106,7 +106,7 @@ package struct PNGPrinter: Sendable {
       throw .library(function: "cairo_image_surface_create", reason: "out of memory")
     }
     let canvas = CairoCanvas(
-      takingOwnership: surface, scale: pixelsPerPoint, setter: setter, keepsFiles: false)
+      takingOwnership: surface, scale: pixelsPerPoint, setter: setter)
     canvas.fill(Color(0xFFFFFF))
     let paper = Rect(x: 0, y: 0, width: drawing.size.width, height: drawing.size.height)
     try canvas.draw(drawing.items, plans: plans, clip: paper) { (plan, _) throws(ExportError) in

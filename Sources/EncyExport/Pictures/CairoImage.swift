@@ -18,10 +18,9 @@ final class CairoImage {
   /// Reads a PNG or JPEG file.
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - keepsFile: Whether a JPEG is handed on as it is (`CAIRO_MIME_TYPE_JPEG`) and its pixels are never decoded.
   ///   - what: What to call it in errors.
   /// - Throws: ``ExportError/unreadable(what:reason:)`` or ``ExportError/tooManyPixels(width:height:limit:)``.
-  init(file bytes: [UInt8], keepsFile: Bool, what: Message) throws(ExportError) {
+  init(file bytes: [UInt8], what: Message) throws(ExportError) {
     guard let file = ImageFile(bytes) else {
       throw .unreadable(what: what, reason: ImageFile.refusal(of: bytes))
     }
@@ -32,13 +31,9 @@ final class CairoImage {
       guard file.isComplete(bytes) else {
         throw .unreadable(what: what, reason: .exportJpegShort)
       }
-      if keepsFile, let bytes = file.portable(bytes) {
-        surface = try CairoImage.untouchedJPEG(bytes, file)
-      } else {
-        surface = try CairoImage.surface(
-          width: file.width, height: file.height, bytesPerPixel: 3, stride: file.width * 3,
-          bytes: CairoImage.decodedJPEG(bytes, file, what: what), what: what)
-      }
+      surface = try CairoImage.surface(
+        width: file.width, height: file.height, bytesPerPixel: 3, stride: file.width * 3,
+        bytes: CairoImage.decodedJPEG(bytes, file, what: what), what: what)
     }
     displayedSize = file.displayedSize
     displayTransform = file.displayTransform
@@ -76,6 +71,46 @@ final class CairoImage {
     }
   }
 
+  /// Pixels as a file holds them.
+  struct Pixels {
+    let width, height: Int
+    /// Red, green and blue of each.
+    var colors: [UInt8] = []
+    /// How much each covers; `nil` where all do in full.
+    var covers: [UInt8]?
+  }
+
+  /// The stored pixels. C function: `cairo_image_surface_get_data`.
+  var pixels: Pixels {
+    let (width, height) = (
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+    )
+    var pixels = Pixels(width: width, height: height)
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return pixels }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let hasCover = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32
+    var covers: [UInt8] = []
+    pixels.colors.reserveCapacity(width * height * 3)
+    if hasCover { covers.reserveCapacity(width * height) }
+    for row in 0..<height {
+      let line = UnsafeRawPointer(data + row * stride)
+      for column in 0..<width {
+        let pixel = line.load(fromByteOffset: column * 4, as: UInt32.self)
+        let cover = hasCover ? pixel >> 24 : 255
+        for shift in [16, 8, 0] as [UInt32] {
+          // Cairo's colours are multiplied by how much they cover.
+          let value = pixel >> shift & 255
+          pixels.colors.append(
+            cover == 255 ? UInt8(value) : cover == 0 ? 0 : UInt8(min(255, (value * 255 + cover / 2) / cover)))
+        }
+        if hasCover { covers.append(UInt8(cover)) }
+      }
+    }
+    if covers.contains(where: { $0 < 255 }) { pixels.covers = covers }
+    return pixels
+  }
+
   /// Paints the picture at the cairo context's origin, one unit a displayed pixel.
   func paint(on context: OpaquePointer) {
     cairo_save(context)
@@ -84,10 +119,8 @@ final class CairoImage {
     cairo_transform(context, &matrix)
     cairo_set_source_surface(context, surface, 0, 0)
     let pattern = cairo_get_source(context)
-    // Without padding the edges of pixels would fade into what lies below. A file holds the picture itself, whose edges are sharp; there
-    // cairo would make it a padded copy, and that of pixels which a JPEG kept as it is doesn't have: black.
-    let isImage = cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_IMAGE
-    cairo_pattern_set_extend(pattern, isImage ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
+    // Without padding the edges of pixels would fade into what lies below.
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
     let size = displayTransform.a == 0 ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
     cairo_rectangle(context, 0, 0, size.width, size.height)
@@ -120,23 +153,6 @@ final class CairoImage {
       cairo_surface_destroy(surface)
       // Cairo calls most of libpng's errors "out of memory"; its words would mislead.
       throw .unreadable(what: what, reason: .exportPngDamaged)
-    }
-    return surface
-  }
-
-  private static func untouchedJPEG(_ bytes: [UInt8], _ file: ImageFile) throws(ExportError) -> OpaquePointer {
-    // Cairo wants a surface of that size; its zeroed memory is never touched, so it costs nothing. Nobody may read it: it is black.
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(file.width), Int32(file.height)) else {
-      throw .library(function: "cairo_image_surface_create", reason: "out of memory")
-    }
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    _ = copy.initialize(from: bytes)
-    let status = cairo_surface_set_mime_data(
-      surface, CAIRO_MIME_TYPE_JPEG, copy.baseAddress, UInt(bytes.count), { $0?.deallocate() }, copy.baseAddress)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      copy.deallocate()
-      cairo_surface_destroy(surface)
-      throw .cairo("cairo_surface_set_mime_data", status)
     }
     return surface
   }

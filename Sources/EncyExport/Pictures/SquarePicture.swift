@@ -29,7 +29,7 @@ package struct SquarePicture: Sendable {
       return
     }
     guard crops else { throw NotSquare(width: Int(size.width), height: Int(size.height)) }
-    (self.bytes, ending) = (try SquarePicture.middle(of: CairoImage(file: bytes, keepsFile: false, what: what)), "png")
+    (self.bytes, ending) = (try SquarePicture.middle(of: CairoImage(file: bytes, what: what)), "png")
   }
 
   /// That a picture isn't square.

@@ -23,6 +23,16 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
 
   deinit { GraphicsLock.withLock { setter = nil } }
 
+  /// Lends the setter out; only one thread has it at a time.
+  func withSetter<Result>(
+    _ work: (TypeSetter) throws(ExportError) -> Result
+  ) throws(ExportError) -> Result {
+    try GraphicsLock.withLock { () throws(ExportError) in
+      guard let setter else { throw .missingFonts(package: "fonts-inter") }
+      return try work(setter)
+    }
+  }
+
   package func width(of text: String, font: Font) -> Double {
     GraphicsLock.withLock {
       let key = Key(text: text, font: font)

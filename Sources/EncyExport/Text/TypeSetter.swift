@@ -10,6 +10,8 @@ final class TypeSetter {
   private let inter: FontMap
   private var withFallbacks: FontMap?
   private let usesFallbacksThroughout: Bool
+  private var lines: [LineKey: SetLine] = [:]
+  private var faces: [FaceKey: FontFace] = [:]
 
   /// A setter that starts with Inter alone and loads the Noto families when a text needs them.
   ///
@@ -70,6 +72,94 @@ final class TypeSetter {
       if asPath { pango_cairo_layout_line_path(context, line) } else { pango_cairo_show_layout_line(context, line) }
       if pieces.count > 1 { x += choice.map.lineWidth(of: layout) }
     }
+  }
+
+  /// A line as glyphs. C functions: `pango_layout_get_line_readonly`, `pango_font_get_hb_font`.
+  func line(_ text: String, font: Font) -> SetLine {
+    let key = LineKey(text: text, font: font)
+    if let known = lines[key] { return known }
+    var line = SetLine()
+    if let size = usableSize(font) {
+      for piece in pieces(of: printableLine(text)) {
+        let choice = choose(for: String(piece))
+        let layout = prepare(choice, font: font, size: size, language: "en")
+        if let set = pango_layout_get_line_readonly(layout, 0) {
+          add(set.pointee, Array(choice.text.utf8), size, to: &line)
+        }
+        line.width += choice.map.lineWidth(of: layout)
+      }
+    }
+    if lines.count >= 20_000 { lines.removeAll() }
+    lines[key] = line
+    return line
+  }
+
+  private func add(_ set: PangoLayoutLine, _ text: [UInt8], _ size: Double, to line: inout SetLine) {
+    var next = set.runs
+    while let node = next {
+      next = node.pointee.next
+      guard let data = node.pointee.data else { continue }
+      let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      guard let string = item.glyphs, let glyphs = string.pointee.glyphs, let starts = string.pointee.log_clusters,
+        let part = item.item, let font = part.pointee.analysis.font, let face = face(of: font)
+      else { continue }
+      let unit = Double(PANGO_SCALE)
+      var run = SetLine.Run(face: face, size: size, glyphs: [], clusters: [])
+      let count = Int(string.pointee.num_glyphs)
+      let ends = Set((0..<count).map { Int(starts[$0]) }).union([Int(part.pointee.length)]).sorted()
+      var place = 0
+      while place < count {
+        let start = Int(starts[place])
+        let first = run.glyphs.count
+        while place < count, Int(starts[place]) == start {
+          let glyph = glyphs[place]
+          let width = Double(glyph.geometry.width) / unit
+          // A sign that pango shows nothing for has a width at most.
+          let isShown = glyph.glyph < 0x1_0000
+          if isShown || width != 0 {
+            run.glyphs.append(
+              SetLine.Glyph(
+                id: isShown ? glyph.glyph : .max, advance: width, right: Double(glyph.geometry.x_offset) / unit,
+                rise: -Double(glyph.geometry.y_offset + item.y_offset) / unit))
+          }
+          place += 1
+        }
+        let end = ends.first { $0 > start } ?? start
+        let range = (Int(part.pointee.offset) + start)..<(Int(part.pointee.offset) + end)
+        guard run.glyphs.count > first, range.upperBound <= text.count else { continue }
+        run.clusters.append((first..<run.glyphs.count, String(decoding: text[range], as: UTF8.self)))
+      }
+      line.runs.append(run)
+    }
+  }
+
+  private func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace? {
+    let key = FaceKey(font)
+    if let known = faces[key] { return known }
+    guard let set = pango_font_get_hb_font(font), let handle = hb_font_get_face(set) else { return nil }
+    let face = FontFace(handle)
+    faces[key] = face
+    return face
+  }
+
+  /// A face by its file, which several font maps may have opened.
+  private struct FaceKey: Hashable {
+    var file = ""
+    var index: Int32 = 0
+
+    init(_ font: UnsafeMutablePointer<PangoFont>) {
+      guard
+        let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+      else { return }
+      var name: UnsafeMutablePointer<FcChar8>?
+      if FcPatternGetString(pattern, FC_FILE, 0, &name) == FcResultMatch, let name { file = String(cString: name) }
+      FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    }
+  }
+
+  private struct LineKey: Hashable {
+    let text: String
+    let font: Font
   }
 
   /// Breaks a text into lines; see ``TextMeasure``.

@@ -56,7 +56,7 @@ extension Press {
       }
       let content = try ProposalContent(new, language: language, shownPlans: [])
       let bytes = try print(
-        pages, new, contents: contents, files: files, information: information(new, content))
+        pages, new, contents: contents, files: files, information: information(new, content), try PangoTextMeasure())
       return [PressedPage(bytes: bytes)]
     case .svg, .png, .html:
       var files: [PressedPage] = []
