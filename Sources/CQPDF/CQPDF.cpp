@@ -82,6 +82,8 @@ void write(
   writer.setOutputMemory();
   writer.setPreserveEncryption(false);
   writer.setDeterministicID(true);
+  // As PDF/A wants it (ISO 19005-3, 6.1.7.1).
+  writer.setNewlineBeforeEndstream(true);
   writer.setObjectStreamMode(qpdf_o_generate);
   writer.setCompressStreams(compresses);
   // What is compressed stays as it is: nobody's images are touched, and nothing can swell here.

@@ -29,6 +29,28 @@ import Testing
     #expect(valid.status == 0, "\(String(decoding: valid.output, as: UTF8.self))")
   }
 
+  @Test(
+    "a proposal's PDF keeps PDF/A-3b and PDF/UA-1, by our own checker, and qpdf has nothing to say of it",
+    arguments: ["warehouse", "sports-hall"])
+  func standards(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let sample = TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path
+    for language in ["sv", "en", "hr"] {
+      let made = try shell("ency export '\(sample)' -o \(language).pdf --language \(language)", in: folder.url.path)
+      #expect(made.status == 0)
+      let judged = try shell("ency validate \(language).pdf && qpdf --check \(language).pdf", in: folder.url.path)
+      #expect(judged.status == 0, "\(language): \(String(decoding: judged.output, as: UTF8.self))")
+      let told = try shell("pdfinfo \(language).pdf && pdfinfo -struct-text \(language).pdf", in: folder.url.path)
+      let text = String(decoding: told.output, as: UTF8.self)
+      #expect(text.contains("Tagged:          yes"))
+      for part in ["H1", "H2", "H3", "Table", "TH", "TD", "Figure", "LBody", "NL-2026-0"] {
+        #expect(text.contains(part), "\(language): no \(part)")
+      }
+    }
+    let plan = try shell("ency render '\(sample)' -o plan.pdf && ency validate plan.pdf", in: folder.url.path)
+    #expect(plan.status == 0, "\(String(decoding: plan.output, as: UTF8.self))")
+  }
+
   @Test("pages and the overview read the hall's area from the figures, also where zones give it")
   func areaOfZones() throws {
     let folder = try TemporaryFolder()

@@ -226,6 +226,12 @@ struct PageWriter {
     let own = columns.indices.map { column in
       kinds.indices.contains(column) ? [kinds[column]] : takesTexts ? [] : [element(.paragraph)]
     }
+    for (column, own) in zip(columns, own) where !isRepeated && column.allSatisfy({ $0.text.isEmpty }) {
+      // A cell without words is a cell.
+      guard let kind = own.last?.kind, [.cell, .rowHeader, .columnHeader].contains(kind) else { continue }
+      pages[pages.count - 1].items.append(.shape(Shape(.path([]))))
+      pages[pages.count - 1].elements.append(path + own)
+    }
     var row = 0
     while row < rows {
       var fitting = Int((room + 0.01) / pitch)

@@ -34,6 +34,7 @@ struct PDFCanvas {
   ///   - drawings: The pages that will be drawn.
   ///   - plans: The plans that they show, by id.
   ///   - setter: What sets the texts.
+  /// - Throws: ``ExportError/library(function:reason:)`` where a font can't be embedded.
   init(_ drawings: [Drawing], plans: [String: PlanContent], _ setter: TypeSetter) throws(ExportError) {
     (self.setter, self.plans) = (setter, plans)
     for drawing in drawings { note(drawing.items) }

@@ -36,6 +36,7 @@ struct PDFFile {
   ///   - entries: The entries of its dictionary beside length and filter.
   ///   - bytes: What it holds.
   ///   - isPacked: Whether it is deflated here.
+  /// - Returns: Its number.
   mutating func add(_ entries: String, stream bytes: [UInt8], isPacked: Bool = true) -> Int {
     let number = reserve()
     set(number, entries, stream: bytes, isPacked: isPacked)
@@ -55,6 +56,7 @@ struct PDFFile {
   /// - Parameters:
   ///   - root: The number of the catalog.
   ///   - information: The number of the information dictionary.
+  /// - Returns: Its bytes.
   consuming func finish(root: Int, information: Int) -> [UInt8] {
     var packed: [[Int]] = []
     for number in 1...objects.count {

@@ -49,7 +49,9 @@ struct PDFStructure {
   func isMarked(_ page: Int) -> Bool { !marks[page].isEmpty }
 
   /// Adds the tree to a file.
-  /// - Parameter pages: The numbers of the pages' objects.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - pages: The numbers of the pages' objects.
   /// - Returns: The number of its root.
   func write(to file: inout PDFFile, pages: [Int]) -> Int {
     let root = file.reserve()

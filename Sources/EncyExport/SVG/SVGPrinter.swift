@@ -129,6 +129,7 @@ private struct SVGWriter {
   }
 
   private mutating func write(_ shape: Shape, _ indent: Int) {
+    if case .path([]) = shape.outline { return }
     let paint = paintAttributes(shape)
     switch shape.outline {
     case .rectangle(let rect, let cornerRadius):
