@@ -3,6 +3,7 @@ import EncyContainer
 public import EncyDocument
 import EncyDrawing
 import EncyExport
+import EncyPDFCheck
 public import EncyKit
 internal import EncyPlans
 public import EncyTexts
@@ -141,6 +142,19 @@ public struct Press: Sendable {
   ) throws -> [UInt8] {
     let printed = try PDFPrinter().print(pages, plans: contents, information: information, measure: measure)
     if printed.planPlaces.isEmpty { return printed.bytes }
+    let bytes = try composed(printed, files)
+    // A customer's drawing may break a rule that our own pages keep; then the file doesn't say that it keeps it.
+    let codes = (try? PDFJudge.judge(bytes)).map { $0.findings.filter { $0.severity == .error }.map(\.code) } ?? ["pdf"]
+    if codes.isEmpty { return bytes }
+    var humbler = information
+    humbler.claimsToLast = codes.allSatisfy { $0.hasPrefix("pdfua-") }
+    humbler.claimsAccess = codes.allSatisfy { $0.hasPrefix("pdfa-") }
+    return try composed(
+      PDFPrinter().print(pages, plans: contents, information: humbler, measure: measure), files)
+  }
+
+  /// The printed pages with the customer's drawings below them.
+  private func composed(_ printed: PrintedPDF, _ files: [String: PDFComposition.Plan]) throws -> [UInt8] {
     let order = files.keys.sorted()
     let placements = printed.planPlaces.compactMap { place in
       order.firstIndex(of: place.plan).map {

@@ -135,7 +135,7 @@ struct ArchiveSearchCommandTests {
   @Test("without a place for the index, and without a store, it is said what to do")
   func refusals() async throws {
     let desk = try await Desk()
-    let nowhere = await CommandRun.ency(["archive", "search", desk.desk.store, "hall"])
+    let nowhere = await CommandRun.ency(["archive", "search", desk.desk.store, "hall", "--stale"])
     #expect(nowhere.status == 2 && nowhere.errorText.contains("XDG_CACHE_HOME"))
     let folder = await CommandRun.ency(
       ["archive", "search", desk.desk.folder.url.path, "hall"], environment: desk.environment)

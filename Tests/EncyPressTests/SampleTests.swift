@@ -51,6 +51,38 @@ import Testing
     #expect(plan.status == 0, "\(String(decoding: plan.output, as: UTF8.self))")
   }
 
+  @Test("what a customer's drawing breaks isn't claimed")
+  func claims() throws {
+    let folder = try TemporaryFolder()
+    let sample = TestPlaces.checkout.appending(path: "SampleDocuments/warehouse/warehouse.ency").path
+    // Text in a font that every reader has and the file lacks.
+    let content = "BT /F1 24 Tf 100 100 Td (Lager) Tj ET"
+    var plan = "%PDF-1.4\n"
+    var places: [Int] = []
+    for object in [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 800 600]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+      "<</Length \(content.utf8.count)>>stream\n\(content)\nendstream",
+      "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ] {
+      places.append(plan.utf8.count)
+      plan += "\(places.count) 0 obj\n\(object)\nendobj\n"
+    }
+    let start = plan.utf8.count
+    plan += "xref\n0 6\n0000000000 65535 f \n"
+    for place in places { plan += String(repeating: "0", count: 10 - "\(place)".count) + "\(place) 00000 n \n" }
+    plan += "trailer<</Size 6/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n"
+    _ = try folder.write("plan.pdf", Array(plan.utf8))
+    let run = try shell(
+      """
+      cp '\(sample)' a.ency && ency plan import a.ency plan.pdf --anyway && ency export a.ency -o a.pdf --anyway &&
+      ency export '\(sample)' -o b.pdf && grep -ac 'pdfaid:part>3' b.pdf && ! grep -a 'pdfaid:part>3' a.pdf &&
+      ! ency validate a.pdf
+      """, in: folder.url.path)
+    #expect(run.status == 0, "\(String(decoding: run.output + run.errorOutput, as: UTF8.self))")
+    #expect(String(decoding: run.output, as: UTF8.self).contains("pdfa-6.2.11.4.1"))
+  }
+
   @Test("pages and the overview read the hall's area from the figures, also where zones give it")
   func areaOfZones() throws {
     let folder = try TemporaryFolder()

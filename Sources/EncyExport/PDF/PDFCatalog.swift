@@ -139,6 +139,8 @@ struct PDFCatalog {
       return text.isEmpty
         ? "" : "<dc:\(name)><rdf:\(kind)>\(item)\(escaped(text))</rdf:li></rdf:\(kind)></dc:\(name)>\n"
     }
+    let lasts = information.claimsToLast ? "<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>" : ""
+    let access = information.claimsAccess ? "<pdfuaid:part>1</pdfuaid:part>" : ""
     let language = information.language.isEmpty ? "" : standing("language", "Bag", information.language)
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -147,7 +149,7 @@ struct PDFCatalog {
       xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"
       xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
       xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-      <pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part>
+      \(lasts)\(access)
       \(standing("title", "Alt", information.title))\(standing("creator", "Seq", information.author))\
       \(standing("description", "Alt", information.subject))\(language)\
       <xmp:CreatorTool>\(escaped(information.creator))</xmp:CreatorTool>
