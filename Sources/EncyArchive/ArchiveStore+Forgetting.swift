@@ -98,7 +98,7 @@ extension ArchiveStore {
     guard person.count >= PersonText.shortest else {
       throw ArchiveError(.errorArchivePersonShort(number: SafeText(PersonText.shortest)), file: path)
     }
-    if !how.isTrial { try settle() }
+    if !how.isTrial { try settle(olderThan: Self.patience) }
     let years = try Retention(of: self).years
     let objects = try StorageRoot(writer.root).objects
     var done: [ArchiveForgetting] = []
@@ -110,7 +110,7 @@ extension ArchiveStore {
     }
     if how.isTrial { return }
     try forgetTrash(person)
-    for one in try forgetUnfinished(person) { try told(one, objects.count, objects.count) }
+    for one in unfinished(person) { try told(one, objects.count, objects.count) }
     if done.contains(where: { !$0.versions.isEmpty }) { try record(how, done) }
   }
 
@@ -427,11 +427,9 @@ extension ArchiveStore {
   /// A writer that has put nothing aside for so many seconds is taken to be dead.
   private static let patience = 600
 
-  /// What dead writers left aside goes where it may tell of the person.
-  /// - Returns: What somebody may still be writing.
-  private func forgetUnfinished(_ person: String) throws -> [ArchiveForgetting] {
+  /// What somebody may still be writing that tells of the person; what dead writers left aside is gone.
+  private func unfinished(_ person: String) -> [ArchiveForgetting] {
     let named = PersonText([person])
-    try settle(olderThan: Self.patience)
     var left: [ArchiveForgetting] = []
     for name in (try? FileStore.names(in: "\(writer.root)/\(Self.staging)")) ?? [] {
       let place = "\(Self.staging)/\(name)"

@@ -5,9 +5,11 @@ internal import Glibc
 
 /// Writes drawings as the content of pages (ISO 32000-1, 8 and 9), and collects what they use.
 struct PDFCanvas {
-  var file = PDFFile()
+  var file = PDFObjects()
   private var fonts = PDFFonts()
   private(set) var structure = PDFStructure()
+  /// The number of the resources.
+  let resources: Int
   private(set) var planPlaces: [PDFPlanPlace] = []
   private var images = PDFImages()
   private var stamps: [String: Int] = [:]
@@ -36,7 +38,7 @@ struct PDFCanvas {
   ///   - setter: What sets the texts.
   /// - Throws: ``ExportError/library(function:reason:)`` where a font can't be embedded.
   init(_ drawings: [Drawing], plans: [String: PlanContent], _ setter: TypeSetter) throws(ExportError) {
-    (self.setter, self.plans) = (setter, plans)
+    (self.setter, self.plans, resources) = (setter, plans, file.reserve())
     for drawing in drawings { note(drawing.items) }
     try fonts.makeSubsets()
   }
@@ -82,15 +84,15 @@ struct PDFCanvas {
     return content.bytes
   }
 
-  /// The entries of the resources that all pages share (7.8.3).
-  mutating func resources() -> String {
+  /// Gives the resources that all pages and stamps share (7.8.3).
+  mutating func writeResources() {
     var text = "<<" + fonts.write(to: &file)
     if !states.isEmpty {
       text += "/ExtGState<<" + states.sorted { $0.value < $1.value }.map { "/G\($0.value)\($0.key)" }.joined() + ">>"
     }
     let forms = stamps.values.sorted().map { "/S\($0) \($0) 0 R" } + images.numbers.map { "/I\($0) \($0) 0 R" }
     if !forms.isEmpty { text += "/XObject<<" + forms.joined() + ">>" }
-    return text + ">>"
+    file.set(resources, PDFSyntax(text + ">>"))
   }
 
   // MARK: Items
@@ -131,8 +133,7 @@ struct PDFCanvas {
     // What both do is one step where nothing shows through.
     let isOne = fill?.alpha == 1 && stroke?.color.alpha == 1 && !pen.isTint
     if let fill {
-      if !isOne { setState(fill.alpha) }
-      if isOne { setState(1) }
+      setState(fill.alpha)
       put(shape)
       content.put(isOne ? "B\n" : "f\n")
     }
@@ -188,28 +189,14 @@ struct PDFCanvas {
       let reach = (stamp.reach + 1).rounded(.up)
       var entries = PDFSyntax("/Type/XObject/Subtype/Form/BBox[")
       entries.put(-reach, -reach, reach, reach)
-      entries.put("]/Resources<<>>")
-      number = file.reserve()
-      pendingStamps.append((number, entries, drawn))
+      entries.put("]/Resources \(resources) 0 R")
+      number = file.add(String(decoding: entries.bytes, as: UTF8.self), stream: drawn)
       stamps[key] = number
     }
     content.put("q 1 0 0 1 ")
     content.put(stamp.origin.x, stamp.origin.y)
     content.put("cm/S\(number) Do Q\n")
     return true
-  }
-
-  /// Stamps whose resources aren't known yet.
-  private var pendingStamps: [(number: Int, entries: PDFSyntax, content: [UInt8])] = []
-
-  /// Gives the stamps to the file.
-  /// - Parameter resources: The number of the resources that they share with the pages.
-  mutating func writeStamps(resources: Int) {
-    for stamp in pendingStamps {
-      let entries = String(decoding: stamp.entries.bytes, as: UTF8.self)
-        .replacing("/Resources<<>>", with: "/Resources \(resources) 0 R")
-      file.set(stamp.number, entries, stream: stamp.content)
-    }
   }
 
   // MARK: Texts

@@ -21,7 +21,7 @@ struct PDFCatalog {
 
   /// Adds the catalog and the information dictionary to a file.
   /// - Returns: Their numbers.
-  func write(to file: inout PDFFile) -> (root: Int, information: Int) {
+  func write(to file: inout PDFObjects) -> (root: Int, information: Int) {
     var root = PDFSyntax("<</Type/Catalog/Pages \(tree) 0 R/StructTreeRoot \(structure) 0 R/MarkInfo<</Marked true>>")
     root.put("/ViewerPreferences<</DisplayDocTitle true>>/PageMode/")
     let outline = outline(in: &file)
@@ -76,7 +76,7 @@ struct PDFCatalog {
   }
 
   /// The bookmarks, or the pages' titles where a document of several pages has no bookmarks (12.3.3).
-  private func outline(in file: inout PDFFile) -> Int? {
+  private func outline(in file: inout PDFObjects) -> Int? {
     var entries: [Entry] = []
     var tops: [Int] = []
     var above: [(level: Int, entry: Int)] = []
@@ -131,13 +131,11 @@ struct PDFCatalog {
   /// The metadata as XMP (ISO 16684-1), with what the file claims to be, and the description that PDF/A wants of properties that it
   /// doesn't know itself (ISO 19005-3, 6.6.2.3).
   private var xmp: String {
-    func escaped(_ text: String) -> String {
-      printableLine(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
     func standing(_ name: String, _ kind: String, _ text: String) -> String {
       let item = kind == "Alt" ? "<rdf:li xml:lang=\"x-default\">" : "<rdf:li>"
       return text.isEmpty
-        ? "" : "<dc:\(name)><rdf:\(kind)>\(item)\(escaped(text))</rdf:li></rdf:\(kind)></dc:\(name)>\n"
+        ? ""
+        : "<dc:\(name)><rdf:\(kind)>\(item)\(printableLine(text).escapedMarkup)</rdf:li></rdf:\(kind)></dc:\(name)>\n"
     }
     let lasts = information.claimsToLast ? "<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>" : ""
     let access = information.claimsAccess ? "<pdfuaid:part>1</pdfuaid:part>" : ""
@@ -152,7 +150,7 @@ struct PDFCatalog {
       \(lasts)\(access)
       \(standing("title", "Alt", information.title))\(standing("creator", "Seq", information.author))\
       \(standing("description", "Alt", information.subject))\(language)\
-      <xmp:CreatorTool>\(escaped(information.creator))</xmp:CreatorTool>
+      <xmp:CreatorTool>\(printableLine(information.creator).escapedMarkup)</xmp:CreatorTool>
       <xmp:CreateDate>\(information.created)</xmp:CreateDate><xmp:ModifyDate>\(information.modified)</xmp:ModifyDate>
       <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
       <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>

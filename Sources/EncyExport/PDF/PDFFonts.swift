@@ -63,7 +63,7 @@ struct PDFFonts {
 
   /// Adds the fonts to a file.
   /// - Returns: The entry `/Font` of resources.
-  func write(to file: inout PDFFile) -> String {
+  func write(to file: inout PDFObjects) -> String {
     if uses.isEmpty { return "" }
     var entries = "/Font<<"
     for (place, use) in uses.enumerated() {

@@ -25,7 +25,7 @@ struct PDFImages {
 
   /// The picture of a file.
   mutating func image(
-    _ bytes: [UInt8], what: Message, in file: inout PDFFile
+    _ bytes: [UInt8], what: Message, in file: inout PDFObjects
   ) throws(ExportError) -> Image {
     if let known = images[.file(bytes)] { return known }
     guard let head = ImageFile(bytes) else { throw .unreadable(what: what, reason: ImageFile.refusal(of: bytes)) }
@@ -46,7 +46,7 @@ struct PDFImages {
   }
 
   /// The picture of pixels.
-  mutating func image(_ pixels: PlanPixels, what: Message, in file: inout PDFFile) throws(ExportError) -> Image {
+  mutating func image(_ pixels: PlanPixels, what: Message, in file: inout PDFObjects) throws(ExportError) -> Image {
     if let known = images[.pixels(pixels.bytes, pixels.width)] { return known }
     let number = PDFImages.add(try CairoImage(pixels, what: what).pixels, to: &file)
     let size = Size(width: Double(pixels.width), height: Double(pixels.height))
@@ -62,7 +62,7 @@ struct PDFImages {
     return image
   }
 
-  private static func add(_ pixels: CairoImage.Pixels, to file: inout PDFFile) -> Int {
+  private static func add(_ pixels: CairoImage.Pixels, to file: inout PDFObjects) -> Int {
     let head = "/Type/XObject/Subtype/Image/Width \(pixels.width)/Height \(pixels.height)/BitsPerComponent 8"
     var mask = ""
     if let covers = pixels.covers {

@@ -95,9 +95,7 @@ package struct PDFPrinter: Sendable {
     var canvas = try PDFCanvas(drawings, plans: plans, setter)
     var contents: [[UInt8]] = []
     for (page, drawing) in drawings.enumerated() { contents.append(try canvas.content(of: drawing, page: page)) }
-    let shared = canvas.resources()
-    let resources = canvas.file.add(PDFSyntax(shared))
-    canvas.writeStamps(resources: resources)
+    canvas.writeResources()
     let tree = canvas.file.reserve()
     let pages = drawings.map { _ in canvas.file.reserve() }
     for (page, drawing) in drawings.enumerated() {
@@ -106,7 +104,7 @@ package struct PDFPrinter: Sendable {
       syntax.put(drawing.size.width)
       syntax.put(" ")
       syntax.put(drawing.size.height)
-      syntax.put("]/Resources \(resources) 0 R/Contents \(content) 0 R/Tabs/S")
+      syntax.put("]/Resources \(canvas.resources) 0 R/Contents \(content) 0 R/Tabs/S")
       if canvas.structure.isMarked(page) { syntax.put("/StructParents \(page)") }
       syntax.put(">>")
       canvas.file.set(pages[page], syntax)

@@ -53,7 +53,7 @@ struct PDFStructure {
   ///   - file: The file.
   ///   - pages: The numbers of the pages' objects.
   /// - Returns: The number of its root.
-  func write(to file: inout PDFFile, pages: [Int]) -> Int {
+  func write(to file: inout PDFObjects, pages: [Int]) -> Int {
     let root = file.reserve()
     let objects = nodes.map { _ in file.reserve() }
     for (place, node) in nodes.enumerated() {

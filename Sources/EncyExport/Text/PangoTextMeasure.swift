@@ -6,14 +6,8 @@ package import EncyTexts
 ///
 /// Widths are those of unhinted outlines, so they hold for every printer and resolution. May be used from several threads.
 package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
-  private struct Key: Hashable {
-    let text: String
-    let font: Font
-  }
-
-  // Unchecked: both are only touched with the graphics lock held.
+  // Unchecked: it is only touched with the graphics lock held.
   private var setter: TypeSetter?
-  private var widths: [Key: Double] = [:]
 
   /// Loads Inter; the Noto families follow when a text needs them.
   /// - Throws: ``ExportError/missingFonts(package:)`` when Inter isn't installed.
@@ -34,15 +28,7 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
   }
 
   package func width(of text: String, font: Font) -> Double {
-    GraphicsLock.withLock {
-      let key = Key(text: text, font: font)
-      if let known = widths[key] { return known }
-      let width = setter?.width(of: text, font: font) ?? 0
-      // Layout asks again and again for the same words; a cap keeps the memory small.
-      if widths.count >= 20_000 { widths.removeAll() }
-      widths[key] = width
-      return width
-    }
+    GraphicsLock.withLock { setter?.width(of: text, font: font) ?? 0 }
   }
 
   package func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {

@@ -15,8 +15,7 @@ final class TypeSetter {
 
   /// A setter that starts with Inter alone and loads the Noto families when a text needs them.
   ///
-  /// - Parameter usesFallbacksThroughout: Whether all text is set with one font map; a document needs that, for cairo embeds the fonts of
-  ///   each map apart.
+  /// - Parameter usesFallbacksThroughout: Whether all text is set with one font map.
   /// - Throws: ``ExportError/missingFonts(package:)``.
   init(usesFallbacksThroughout: Bool = false) throws(ExportError) {
     self.usesFallbacksThroughout = usesFallbacksThroughout
@@ -44,16 +43,7 @@ final class TypeSetter {
   }
 
   /// The width of one line in points.
-  func width(of text: String, font: Font) -> Double {
-    guard let size = usableSize(font) else { return 0 }
-    var width = 0.0
-    for piece in pieces(of: printableLine(text)) {
-      let choice = choose(for: String(piece))
-      let layout = prepare(choice, font: font, size: size, language: "en")
-      width += choice.map.lineWidth(of: layout)
-    }
-    return width
-  }
+  func width(of text: String, font: Font) -> Double { line(text, font: font).width }
 
   /// Paints a line from the cairo context's origin on, or adds its outline to the context's path. So much
   /// of its width as `share` says stands before the origin; the context's origin is moved there.
@@ -89,6 +79,7 @@ final class TypeSetter {
         line.width += choice.map.lineWidth(of: layout)
       }
     }
+    // Layout asks again and again for the same words, and printing sets them once more; a cap keeps the memory small.
     if lines.count >= 20_000 { lines.removeAll() }
     lines[key] = line
     return line

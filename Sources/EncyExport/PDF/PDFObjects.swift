@@ -2,7 +2,7 @@ internal import CDeflate
 internal import EncyBase
 
 /// A PDF file while its objects are made (ISO 32000-1, 7.5): streams by themselves, all else packed together in streams of objects.
-struct PDFFile {
+struct PDFObjects {
   private enum Content {
     case reserved
     case plain([UInt8])
@@ -49,7 +49,7 @@ struct PDFFile {
       objects[number - 1] = .stream(Array(entries.utf8), bytes)
       return
     }
-    objects[number - 1] = .stream(Array("\(entries)/Filter/FlateDecode".utf8), PDFFile.deflated(bytes))
+    objects[number - 1] = .stream(Array("\(entries)/Filter/FlateDecode".utf8), PDFObjects.deflated(bytes))
   }
 
   /// The whole file.
@@ -61,7 +61,7 @@ struct PDFFile {
     var packed: [[Int]] = []
     for number in 1...objects.count {
       guard case .plain = objects[number - 1] else { continue }
-      if packed.isEmpty || packed[packed.count - 1].count == PDFFile.together { packed.append([]) }
+      if packed.isEmpty || packed[packed.count - 1].count == PDFObjects.together { packed.append([]) }
       packed[packed.count - 1].append(number)
     }
     // Kind and place of each object (7.5.8.3): 1 and its offset, or 2 and its stream and place in it.
@@ -96,7 +96,7 @@ struct PDFFile {
         body.put("\n")
       }
       let entries = "/Type/ObjStm/N \(numbers.count)/First \(head.bytes.count)/Filter/FlateDecode"
-      put(stream, Array(entries.utf8), PDFFile.deflated(head.bytes + body.bytes))
+      put(stream, Array(entries.utf8), PDFObjects.deflated(head.bytes + body.bytes))
     }
     let last = objects.count + packed.count + 1
     let start = file.bytes.count
@@ -112,7 +112,7 @@ struct PDFFile {
     let entries =
       "/Type/XRef/Size \(last + 1)/W[1 4 2]/Root \(root) 0 R/Info \(information) 0 R/ID[<\(identity)><\(identity)>]"
       + "/Filter/FlateDecode"
-    put(last, Array(entries.utf8), PDFFile.deflated(rows))
+    put(last, Array(entries.utf8), PDFObjects.deflated(rows))
     file.put("startxref\n\(start)\n%%EOF\n")
     return file.bytes
   }
