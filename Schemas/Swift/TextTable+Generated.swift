@@ -3445,6 +3445,23 @@ extension TextTable {
     utelämnat, som säljarens eget: \u{1}a\
     utelämnat, eftersom radpriser är dolda: \u{1}a\
     det som följer med: \u{1}a\
+    offerten, för Ency\
+    offerten med allt som är säljarens eget, för Ency\
+    offerten som anbud för affärssystem (UBL 2.1)\
+    det här följer med i PDF:en: \u{1}a; \u{2}b\u{3}0\u{4}inget är utelämnat\u{3}one\u{4}\u{1}b ställe är utelämnat som säljarens eget, `ency export -o kopia.ency` nämner det\u{3}*\u{4}\u{1}b ställen är utelämnade som säljarens eget, `ency export -o kopia.ency` nämner dem\u{5}\
+    det här följer med i PDF:en: \u{1}a, också det som är säljarens eget\
+    \u{2}a\u{3}one\u{4}\u{1}b (\u{1}c)\u{3}*\u{4}\u{1}b (\u{1}c, \u{1}a gånger)\u{5}\
+    ritningen till \u{1}a bryter mot regler i \u{1}b, så PDF:en säger inte att den följer dem: \u{1}c; med --flatten-plan läggs ritningen in som bild\
+    \u{1}a: det här gäller paketet i filen, kundens kopia: det som är säljarens eget finns inte i det\
+    \u{1}a: det här gäller paketet i filen\
+    det här är kundens kopia: det som signerades är säljarens revision, som har mer i sig; de signaturerna finns inte i kopian och omfattar den inte\
+    \u{1}a togs ur \u{1}b\
+    det finns ingen offert i PDF:en\
+    ange .ency-filen; PDF:er från `ency export` har en med sig om inte --attach none angavs\
+    en PDF kan inte ändras\
+    ta ut det som finns i den: `ency open \u{6}a`\
+    det här är kundens kopia: en sammanslagning skulle ta bort det som saknas i den ur offerten; se vad som skiljer med `ency diff` och sätt det du vill ha med `ency set`\
+    det här är kundens kopia, inte en revision av offerten; --anyway sparar den ändå\
     ingen planritning i offerten har fläktar\
     placera några med `ency plan auto` eller `ency plan add`\
     offerten nämner varken säljare eller företag\
@@ -3668,10 +3685,10 @@ extension TextTable {
     0250490250800250A90250BE0251050251360251640251830251B10251DF02520C02523B02527402529D0252BC0252E002530702533C025354025373\
     02538D0253B80253D702541302542302543D0254640254910254C502550302552202555F0255920255AB0255ED02560A02564902567D0256AB0256F2\
     0257250257650257930257C30257D50257F102582702586D0258AA0258DF02590402592F02596B0259A90259D00259FA025A12025A3B025A6B025A9F\
-    025AD7025B2A025B71025BA4025BD6025BFA025C31025C49025C81025D1E025D95025DA8025DC7025DEA025E16025E2D025E56025E8F025EBE025EF3\
-    025F22025F70025F7D025F84025F90025F9A025FA6025FBE025FC9025FD8025FE5025FF902600602601802602202603902607D02608702608D026097\
-    0260B90260DE02610F02612402614E0261780261930261B10261CE0261E102620D02622E02623C02629E0262FC02631702633C02637302638A0263C1\
-    0263E10263EF02643E\
+    025AD7025B2A025B71025BA4025BD6025BFA025C31025C49025C81025D1E025D95025DA8025DC7025DEA025E16025E2D025E40025E74025EA3025F96\
+    025FDB0260000260890260EA02610E0261A20261AF0261CE02622602623D02626602630F02636302638C0263C50263F40264290264580264A60264B3\
+    0264BA0264C60264D00264DC0264F40264FF02650E02651B02652F02653C02654E02655802656F0265B30265BD0265C30265CD0265EF026614026645\
+    02665A0266840266AE0266C90266E70267040267170267430267640267720267D402683202684D0268720268A90268C00268F7026917026925026974\
     
     """
   }
@@ -7113,6 +7130,23 @@ extension TextTable {
     left out, as the seller's own: \u{1}a\
     left out, as line prices are hidden: \u{1}a\
     what goes along: \u{1}a\
+    the proposal, for Ency\
+    the proposal with all that is the seller's own, for Ency\
+    the offer as a quotation (UBL 2.1)\
+    what goes along in the PDF: \u{1}a; \u{2}b\u{3}0\u{4}nothing is left out\u{3}one\u{4}\u{1}b place is left out as the seller's own, `ency export -o copy.ency` names it\u{3}*\u{4}\u{1}b places are left out as the seller's own, `ency export -o copy.ency` names them\u{5}\
+    what goes along in the PDF: \u{1}a, also what is the seller's own\
+    \u{2}a\u{3}one\u{4}\u{1}b (\u{1}c)\u{3}*\u{4}\u{1}b (\u{1}c, \u{1}a times)\u{5}\
+    the drawing of \u{1}a breaks rules of \u{1}b, so the PDF doesn't say that it keeps them: \u{1}c; with --flatten-plan the drawing goes in as a picture\
+    \u{1}a: this is about the package inside, the customer's copy: what is the seller's own isn't in it\
+    \u{1}a: this is about the package inside\
+    this is a customer's copy: what was signed is the seller's revision, which holds more; those signatures aren't in the copy and don't cover it\
+    \u{1}a was taken out of \u{1}b\
+    the PDF has no proposal in it\
+    name the .ency file; PDFs of `ency export` bring one along, unless --attach none was given\
+    a PDF can't be changed\
+    take out what is in it: `ency open \u{6}a`\
+    this is a customer's copy: a merge would take what it lacks out of the proposal; look at what differs with `ency diff`, and set what you want of it with `ency set`\
+    this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same\
     no plan of the proposal has fans\
     place some with `ency plan auto` or `ency plan add`\
     the proposal names neither salesperson nor company\
@@ -7336,10 +7370,10 @@ extension TextTable {
     0231D502320D0232390232520232900232BF0232F502330F02333D02336B0233940233BF0233F402342A02344C02347502348D0234C30234DD0234FF\
     02351D02354702356602359D0235AD0235CB0235F20236200236520236990236B80236E802371D02373A0237750237960237C90237F2023814023854\
     02387F0238B70238D902390B02391E02393A02396B0239AA0239E7023A23023A41023A6A023A9A023AD9023AFF023B2C023B4B023B6F023B9C023BD1\
-    023C01023C46023C91023CC5023CFA023D1C023D4D023D63023D9A023E27023E92023EA2023EBE023EDF023F06023F19023F39023F6C023F9E023FD4\
-    02400202404902405702405E02406A02407602408502409D0240A30240B10240BE0240D20240DF0240EE0240F702410902414002414A02415002415A\
-    02417802419B0241C60241DA02420302422E02424402426902428A02429D0242D30242F102430002435E0243B70243CF0243F102441A02443402446B\
-    02448F02449F0244E3\
+    023C01023C46023C91023CC5023CFA023D1C023D4D023D63023D9A023E27023E92023EA2023EBE023EDF023F06023F19023F2F023F67023F89024068\
+    0240A50240C80241510241B00241D40242610242770242940242EE02430402432A0243CD0244260244460244790244AB0244E102450F024556024564\
+    02456B0245770245830245920245AA0245B00245BE0245CB0245DF0245EC0245FB02460402461602464D02465702465D0246670246850246A80246D3\
+    0246E702471002473B0247510247760247970247AA0247E00247FE02480D02486B0248C40248DC0248FE02492702494102497802499C0249AC0249F0\
     
     """
   }
@@ -10781,6 +10815,23 @@ extension TextTable {
     izostavljeno, jer je prodavačevo: \u{1}a\
     izostavljeno, jer su cijene stavki skrivene: \u{1}a\
     što ide s kopijom: \u{1}a\
+    ponuda, za Ency\
+    ponuda sa svime što je prodavačevo, za Ency\
+    ponuda za poslovne programe (UBL 2.1)\
+    u PDF-u ide i: \u{1}a; \u{2}b\u{3}0\u{4}ništa nije izostavljeno\u{3}one\u{4}\u{1}b mjesto je izostavljeno jer je prodavačevo, navodi ga `ency export -o kopija.ency`\u{3}few\u{4}\u{1}b mjesta su izostavljena jer su prodavačeva, navodi ih `ency export -o kopija.ency`\u{3}*\u{4}\u{1}b mjesta je izostavljeno jer su prodavačeva, navodi ih `ency export -o kopija.ency`\u{5}\
+    u PDF-u ide i: \u{1}a, i ono što je prodavačevo\
+    \u{2}a\u{3}one\u{4}\u{1}b (\u{1}c)\u{3}few\u{4}\u{1}b (\u{1}c, \u{1}a puta)\u{3}*\u{4}\u{1}b (\u{1}c, \u{1}a puta)\u{5}\
+    crtež tlocrta \u{1}a krši pravila norme \u{1}b, pa PDF ne kaže da ih poštuje: \u{1}c; uz --flatten-plan crtež ulazi kao slika\
+    \u{1}a: ovo se odnosi na paket u datoteci, kupčev primjerak: u njemu nema onoga što je prodavačevo\
+    \u{1}a: ovo se odnosi na paket u datoteci\
+    ovo je kupčev primjerak: potpisana je prodavačeva revizija, u kojoj ima više; tih potpisa nema u primjerku i ne obuhvaćaju ga\
+    \u{1}a je izvađen iz \u{1}b\
+    u PDF-u nema ponude\
+    navedite datoteku .ency; PDF-ovi od `ency export` nose je sa sobom, osim uz --attach none\
+    PDF se ne može mijenjati\
+    izvadite ono što je u njemu: `ency open \u{6}a`\
+    ovo je kupčev primjerak: spajanje bi iz ponude uklonilo ono čega u njemu nema; pogledajte razlike s `ency diff` i postavite željeno s `ency set`\
+    ovo je kupčev primjerak, a ne revizija ponude; --anyway ga ipak čuva\
     nijedan tlocrt ponude nema ventilatora\
     postavite ih naredbom `ency plan auto` ili `ency plan add`\
     ponuda ne navodi ni prodavača ni tvrtku\
@@ -11004,10 +11055,10 @@ extension TextTable {
     024E80024EB2024ED6024EEE024F30024F61024F92024FB5024FE102500C0250310250580250940250CB0250E902510C02512902515A025171025192\
     0251B20251DD0251FB02522E02523F0252600252880252AF0252DA0253220253480253750253B00253CD0254070254290254650254970254C202550C\
     02553B02556E0255970255C40255D30255EE02561E02565E0256950256D10256F502572502575E0257990257C00257EE025810025835025863025894\
-    0258C602590E02595502598A0259B90259D4025A0B025A1F025A61025B43025BF2025C03025C1F025C44025C73025C89025CAF025CE9025D11025D4C\
-    025D68025DAF025DBD025DC5025DD4025DDE025DEB025E09025E11025E24025E30025E44025E54025E68025E71025E85025EC0025ECA025ED0025EDA\
-    025EF4025F0F025F34025F4B025F7C025FA9025FC3025FDF025FFA0260110260350260490260590260D202612702613A0261620261940261A60261E2\
-    026202026217026262\
+    0258C602590E02595502598A0259B90259D4025A0B025A1F025A61025B43025BF2025C03025C1F025C44025C73025C89025C98025CC5025CEA025E27\
+    025E54025E8B025F01025F62025F8702600802601C02602F0260880260A10260CD0261600261A60261CC02620602622E0262690262850262CC0262DA\
+    0262E20262F10262FB02630802632602632E02634102634D02636102637102638502638E0263A20263DD0263E70263ED0263F702641102642C026451\
+    0264680264990264C60264E00264FC02651702652E0265520265660265760265EF02664402665702667F0266B10266C30266FF02671F02673402677F\
     
     """
   }

@@ -4286,6 +4286,30 @@ copy-lines-sum-rate = Sum of all lines with { $percent } VAT
 copy-gone = left out, as the seller's own: { $places }
 copy-hidden = left out, as line prices are hidden: { $places }
 copy-kept = what goes along: { $parts }
+attached-copy = the proposal, for Ency
+attached-package = the proposal with all that is the seller's own, for Ency
+attached-quotation = the offer as a quotation (UBL 2.1)
+note-attached = what goes along in the PDF: { $files }; { $count ->
+    [0] nothing is left out
+    [one] { $count } place is left out as the seller's own, `ency export -o copy.ency` names it
+   *[other] { $count } places are left out as the seller's own, `ency export -o copy.ency` names them
+}
+note-attached-full = what goes along in the PDF: { $files }, also what is the seller's own
+pdf-rule-broken = { $count ->
+    [one] { $rule } ({ $what })
+   *[other] { $rule } ({ $what }, { $count } times)
+}
+note-plan-breaks = the drawing of { $plan } breaks rules of { $standards }, so the PDF doesn't say that it keeps them: { $rules }; with --flatten-plan the drawing goes in as a picture
+note-package-inside = { $file }: this is about the package inside, the customer's copy: what is the seller's own isn't in it
+note-package-inside-full = { $file }: this is about the package inside
+note-copy-not-covered = this is a customer's copy: what was signed is the seller's revision, which holds more; those signatures aren't in the copy and don't cover it
+said-package-taken = { $goal } was taken out of { $file }
+error-pdf-without-package = the PDF has no proposal in it
+remedy-pdf-without-package = name the .ency file; PDFs of `ency export` bring one along, unless --attach none was given
+error-pdf-not-changed = a PDF can't be changed
+remedy-pdf-not-changed = take out what is in it: `ency open { $file }`
+error-merge-customer-copy = this is a customer's copy: a merge would take what it lacks out of the proposal; look at what differs with `ency diff`, and set what you want of it with `ency set`
+error-archive-customer-copy = this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same
 error-export-no-fans = no plan of the proposal has fans
 remedy-export-no-fans = place some with `ency plan auto` or `ency plan add`
 error-export-no-card = the proposal names neither salesperson nor company

@@ -4415,6 +4415,32 @@ copy-lines-sum-rate = Zbroj svih stavki s { $percent } PDV-a
 copy-gone = izostavljeno, jer je prodavačevo: { $places }
 copy-hidden = izostavljeno, jer su cijene stavki skrivene: { $places }
 copy-kept = što ide s kopijom: { $parts }
+attached-copy = ponuda, za Ency
+attached-package = ponuda sa svime što je prodavačevo, za Ency
+attached-quotation = ponuda za poslovne programe (UBL 2.1)
+note-attached = u PDF-u ide i: { $files }; { $count ->
+    [0] ništa nije izostavljeno
+    [one] { $count } mjesto je izostavljeno jer je prodavačevo, navodi ga `ency export -o kopija.ency`
+    [few] { $count } mjesta su izostavljena jer su prodavačeva, navodi ih `ency export -o kopija.ency`
+   *[other] { $count } mjesta je izostavljeno jer su prodavačeva, navodi ih `ency export -o kopija.ency`
+}
+note-attached-full = u PDF-u ide i: { $files }, i ono što je prodavačevo
+pdf-rule-broken = { $count ->
+    [one] { $rule } ({ $what })
+    [few] { $rule } ({ $what }, { $count } puta)
+   *[other] { $rule } ({ $what }, { $count } puta)
+}
+note-plan-breaks = crtež tlocrta { $plan } krši pravila norme { $standards }, pa PDF ne kaže da ih poštuje: { $rules }; uz --flatten-plan crtež ulazi kao slika
+note-package-inside = { $file }: ovo se odnosi na paket u datoteci, kupčev primjerak: u njemu nema onoga što je prodavačevo
+note-package-inside-full = { $file }: ovo se odnosi na paket u datoteci
+note-copy-not-covered = ovo je kupčev primjerak: potpisana je prodavačeva revizija, u kojoj ima više; tih potpisa nema u primjerku i ne obuhvaćaju ga
+said-package-taken = { $goal } je izvađen iz { $file }
+error-pdf-without-package = u PDF-u nema ponude
+remedy-pdf-without-package = navedite datoteku .ency; PDF-ovi od `ency export` nose je sa sobom, osim uz --attach none
+error-pdf-not-changed = PDF se ne može mijenjati
+remedy-pdf-not-changed = izvadite ono što je u njemu: `ency open { $file }`
+error-merge-customer-copy = ovo je kupčev primjerak: spajanje bi iz ponude uklonilo ono čega u njemu nema; pogledajte razlike s `ency diff` i postavite željeno s `ency set`
+error-archive-customer-copy = ovo je kupčev primjerak, a ne revizija ponude; --anyway ga ipak čuva
 error-export-no-fans = nijedan tlocrt ponude nema ventilatora
 remedy-export-no-fans = postavite ih naredbom `ency plan auto` ili `ency plan add`
 error-export-no-card = ponuda ne navodi ni prodavača ni tvrtku

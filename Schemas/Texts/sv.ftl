@@ -4318,6 +4318,30 @@ copy-lines-sum-rate = Summa av alla rader med { $percent } moms
 copy-gone = utelämnat, som säljarens eget: { $places }
 copy-hidden = utelämnat, eftersom radpriser är dolda: { $places }
 copy-kept = det som följer med: { $parts }
+attached-copy = offerten, för Ency
+attached-package = offerten med allt som är säljarens eget, för Ency
+attached-quotation = offerten som anbud för affärssystem (UBL 2.1)
+note-attached = det här följer med i PDF:en: { $files }; { $count ->
+    [0] inget är utelämnat
+    [one] { $count } ställe är utelämnat som säljarens eget, `ency export -o kopia.ency` nämner det
+   *[other] { $count } ställen är utelämnade som säljarens eget, `ency export -o kopia.ency` nämner dem
+}
+note-attached-full = det här följer med i PDF:en: { $files }, också det som är säljarens eget
+pdf-rule-broken = { $count ->
+    [one] { $rule } ({ $what })
+   *[other] { $rule } ({ $what }, { $count } gånger)
+}
+note-plan-breaks = ritningen till { $plan } bryter mot regler i { $standards }, så PDF:en säger inte att den följer dem: { $rules }; med --flatten-plan läggs ritningen in som bild
+note-package-inside = { $file }: det här gäller paketet i filen, kundens kopia: det som är säljarens eget finns inte i det
+note-package-inside-full = { $file }: det här gäller paketet i filen
+note-copy-not-covered = det här är kundens kopia: det som signerades är säljarens revision, som har mer i sig; de signaturerna finns inte i kopian och omfattar den inte
+said-package-taken = { $goal } togs ur { $file }
+error-pdf-without-package = det finns ingen offert i PDF:en
+remedy-pdf-without-package = ange .ency-filen; PDF:er från `ency export` har en med sig om inte --attach none angavs
+error-pdf-not-changed = en PDF kan inte ändras
+remedy-pdf-not-changed = ta ut det som finns i den: `ency open { $file }`
+error-merge-customer-copy = det här är kundens kopia: en sammanslagning skulle ta bort det som saknas i den ur offerten; se vad som skiljer med `ency diff` och sätt det du vill ha med `ency set`
+error-archive-customer-copy = det här är kundens kopia, inte en revision av offerten; --anyway sparar den ändå
 error-export-no-fans = ingen planritning i offerten har fläktar
 remedy-export-no-fans = placera några med `ency plan auto` eller `ency plan add`
 error-export-no-card = offerten nämner varken säljare eller företag

@@ -130,6 +130,9 @@ extension ArchiveStore {
         isSound = false
         return
       }
+      if package.manifest.customerCopyOf != nil, !adding.keepsErrors {
+        throw ArchiveError(.errorArchiveCustomerCopy, file: candidate.file)
+      }
       let findings = try Validator(today: adding.origin.today).validate(candidate.source, limits: adding.limits)
       let error = findings.first { $0.severity == .error }
       if let error, !adding.keepsErrors {

@@ -43,9 +43,7 @@ package struct RedactCommand: ParsableCommand, Limited {
     let session = Session.current
     let limits = try session.limits()
     let place = try OutputFile(output, isForced: force.isSet, sources: [file])
-    let source =
-      try file == "-" ? session.stream(limits.totalSize, true) : ByteSource(package: file, limit: limits.totalSize)
-    let bytes = try source.allBytes()
+    let bytes = try DocumentFile.packed(file).allBytes()
     let expectation = place.isStream ? nil : try place.claim(.no)
     let redaction = try Redaction(bytes, file: file, limits: limits)
     let copy = redaction.bytes ?? bytes

@@ -22,7 +22,7 @@ package enum EncyProgram {
     // A limit on the size of files then is an error that can be told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.keepFreed()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Program.arguments
     let session = Session(press: press, archive: archive).taking(arguments)
     if press == nil, archive == nil { ExternalCommand.handOver(arguments) }
     switch runNow(arguments, in: session) {

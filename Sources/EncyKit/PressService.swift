@@ -66,6 +66,10 @@ package protocol PressService: Sendable {
   /// - Throws: Why it can't be read.
   func judgePDF(_ bytes: [UInt8], file: String) throws(PressError) -> JudgedPDF
 
+  /// The package that a PDF brings along as what it was printed from; `nil` where it brings none.
+  /// - Throws: Why it can't be read.
+  func package(inPDF bytes: [UInt8], file: String) throws(PressError) -> [UInt8]?
+
   /// Reads XML that somebody sent: without a document type, and nothing loaded from anywhere.
   func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement
 
@@ -135,6 +139,10 @@ package struct ExportRequest: Sendable, Equatable {
   package var plans: [String]?
   /// How many conflicts wait for a decision, where every page is to be marked as a draft.
   package var draft: Int?
+  /// What a PDF brings along.
+  package var attachments: [AttachedFile] = []
+  /// Whether the customers' drawings go into a PDF as pictures, so that nothing of theirs breaks a rule.
+  package var flattensPlans = false
   package var limits: DrawingLimits
 
   package init(
@@ -251,9 +259,11 @@ package struct PressedPage: Sendable, Equatable {
   /// What it shows, where pages are of plans: the plan's name, or its id.
   package var name: String?
   package var bytes: [UInt8]
+  /// What is worth knowing about it, a sentence each.
+  package var remarks: [Message]
 
-  package init(page: Int? = nil, name: String? = nil, bytes: [UInt8]) {
-    (self.page, self.name, self.bytes) = (page, name, bytes)
+  package init(page: Int? = nil, name: String? = nil, bytes: [UInt8], remarks: [Message] = []) {
+    (self.page, self.name, self.bytes, self.remarks) = (page, name, bytes, remarks)
   }
 }
 

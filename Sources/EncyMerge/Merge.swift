@@ -85,6 +85,11 @@ package struct Merge: Sendable {
     for document in [base, ours.document, theirs.document] { try document?.demand("merge it") }
     // What got lost on the way would count as taken away.
     for document in [base, ours.document, theirs.document] { try document?.refuseMissingParts() }
+    let isCopy = ours.document.manifest.customerCopyOf != nil
+    if isCopy != (theirs.document.manifest.customerCopyOf != nil) {
+      throw .folder(
+        path: isCopy ? ours.document.file : theirs.document.file, message: .errorMergeCustomerCopy)
+    }
     if !options.allowsOthers, ours.document.manifest.id != theirs.document.manifest.id {
       throw .folder(
         path: theirs.document.file, message: .errorOtherProposal(file: SafeText(ours.document.file)))

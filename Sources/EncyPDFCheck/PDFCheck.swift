@@ -143,17 +143,8 @@ package enum PDFJudge {
   /// - Throws: A finding that says why it can't be read.
   package static func judge(_ bytes: [UInt8]) throws(PDFRefusal) -> PDFVerdict {
     do { return try PDFCheck.judge(bytes) } catch {
-      switch error.cause {
-      case .password: return closed
-      case .limit:
-        throw PDFRefusal(
-          finding: Finding(
-            code: "pdf-limit", message: .pdfLimit(reason: SafeText(error.reason)), remedy: .pdfRemedyExport))
-      case .damaged:
-        throw PDFRefusal(
-          finding: Finding(
-            code: "pdf-unreadable", message: .pdfUnreadable(reason: SafeText(error.reason)), remedy: .pdfRemedyExport))
-      }
+      if error.cause == .password { return closed }
+      throw PDFRefusal(error)
     }
   }
 
@@ -182,6 +173,17 @@ package enum PDFJudge {
 /// Why a PDF was not judged.
 package struct PDFRefusal: Error {
   package var finding: Finding
+
+  init(_ error: PDFUnreadable) {
+    let (reason, remedy) = (SafeText(error.reason), Message.pdfRemedyExport)
+    finding =
+      switch error.cause {
+      case .password:
+        Finding(code: "pdf-password", message: .planPasswordNeeded, remedy: .planRemedyPassword)
+      case .limit: Finding(code: "pdf-limit", message: .pdfLimit(reason: reason), remedy: remedy)
+      case .damaged: Finding(code: "pdf-unreadable", message: .pdfUnreadable(reason: reason), remedy: remedy)
+      }
+  }
 }
 
 extension String {

@@ -87,8 +87,20 @@ struct PDFNode {
     return latin(bytes)
   }
 
-  static func latin(_ bytes: some Sequence<UInt8>) -> String {
-    String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  static func latin(_ bytes: some Collection<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { buffer in
+      var count = 0
+      for byte in bytes {
+        if byte < 0x80 {
+          buffer[count] = byte
+          count += 1
+        } else {
+          (buffer[count], buffer[count + 1]) = (0xC0 | byte >> 6, 0x80 | byte & 0x3F)
+          count += 2
+        }
+      }
+      return count
+    }
   }
 
   /// A real number as PDF writes it: `.5`, `-.002`, `4.`.

@@ -123,6 +123,25 @@ struct PlanContents {
     return (contents, files)
   }
 
+  /// So many pixels to an inch of paper has a drawing that goes into a PDF as a picture, and so many it has at most.
+  private static let (flatPerInch, flatPixels) = (300.0, 40e6)
+
+  /// For pages of paper, as pictures: as fine as the largest place needs that a plan has on them.
+  func pictures(_ plans: [PlanOverlay], on pages: [Drawing]) async throws -> [String: PlanContent] {
+    let shown = pages.flatMap(\.items.planPictures)
+    var contents: [String: PlanContent] = [:]
+    for plan in plans {
+      let scales = shown.filter { $0.plan == plan.id }.map { PNGPrinter(pixelsPerPoint: 1).needs(of: $0).pixelsPerUnit }
+      let size = plan.source.size
+      let most = (PlanContents.flatPixels / max(1, size.width * size.height)).squareRoot()
+      let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      let picture = PlanPicture(plan: plan.id, planSize: size, transform: .identity, clip: whole)
+      let printer = PNGPrinter(pixelsPerPoint: min(most, (scales.max() ?? 1) * PlanContents.flatPerInch / 72))
+      contents.merge(try await forPNG(plan, shown: picture, by: printer)) { $1 }
+    }
+    return contents
+  }
+
   /// For a picture: PDF and SVG are drawn by other programs at the pixels that the printer needs.
   func forPNG(
     _ plan: PlanOverlay, shown picture: PlanPicture, by printer: PNGPrinter

@@ -22,7 +22,8 @@ extension Press {
     case .pdf:
       let content = try ProposalContent(document, language: request.language, shownPlans: [])
       return try print(
-        [page], document, contents: [:], files: [:], information: information(document, content), measure)
+        [page], [], contents: [:], files: [:], information: information(document, content), measure
+      ).bytes
     }
   }
 

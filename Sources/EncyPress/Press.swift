@@ -28,10 +28,17 @@ public struct Press: Sendable {
   /// - Parameters:
   ///   - document: The proposal.
   ///   - language: The language to print in; the proposal's own when `nil`.
+  ///   - attaching: Whether the customer's copy goes along, and the offer as a quotation of UBL.
   /// - Returns: The file's bytes.
   /// - Throws: What is wrong and what to do: damaged parts, unreadable drawings, missing fonts.
-  public func pdf(of document: Document, language: EncyTexts.Language? = nil) async throws(PressError) -> [UInt8] {
-    do { return try await proposalPDF(document, ExportRequest(format: .pdf, language: language)) } catch {
+  public func pdf(
+    of document: Document, language: EncyTexts.Language? = nil, attaching: Bool = true
+  ) async throws(PressError) -> [UInt8] {
+    do {
+      var request = ExportRequest(format: .pdf, language: language)
+      if attaching { request.attachments = try ProposalAttachments.files(of: CustomerCopy(of: document), language: language) }
+      return try await proposalPDF(document, request).bytes
+    } catch {
       throw PressError(about: document.file, error)
     }
   }
@@ -107,7 +114,7 @@ public struct Press: Sendable {
 
   // MARK: Proposals
 
-  func proposalPDF(_ document: Document, _ request: ExportRequest) async throws -> [UInt8] {
+  func proposalPDF(_ document: Document, _ request: ExportRequest) async throws -> PressedPage {
     try document.demand("export it")
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.predictAirSpeeds()
@@ -115,9 +122,11 @@ public struct Press: Sendable {
     content.planWords = await sources.words(of: content.plans)
     let measure = try PangoTextMeasure()
     let pages = ProposalLayout(content, measure: measure, draft: request.draft).pages()
-    let (contents, files) = try await sources.forPDF(content.plans)
-    return try print(
-      pages, document, contents: contents, files: files, information: information(document, content), measure)
+    let shown = try await request.flattensPlans
+      ? (sources.pictures(content.plans, on: pages), [:]) : sources.forPDF(content.plans)
+    var facts = information(document, content)
+    facts.attachments = request.attachments
+    return try print(pages, content.plans, contents: shown.0, files: shown.1, information: facts, measure)
   }
 
   func proposalSVG(_ document: Document, _ request: ExportRequest) async throws -> [[UInt8]] {
@@ -137,20 +146,19 @@ public struct Press: Sendable {
   }
 
   func print(
-    _ pages: [Drawing], _ document: Document, contents: [String: PlanContent], files: [String: PDFComposition.Plan],
+    _ pages: [Drawing], _ plans: [PlanOverlay], contents: [String: PlanContent], files: [String: PDFComposition.Plan],
     information: PDFInformation, _ measure: PangoTextMeasure
-  ) throws -> [UInt8] {
+  ) throws -> PressedPage {
     let printed = try PDFPrinter().print(pages, plans: contents, information: information, measure: measure)
-    if printed.planPlaces.isEmpty { return printed.bytes }
+    if printed.planPlaces.isEmpty { return PressedPage(bytes: printed.bytes) }
     let bytes = try composed(printed, files)
     // A customer's drawing may break a rule that our own pages keep; then the file doesn't say that it keeps it.
-    let codes = (try? PDFJudge.judge(bytes)).map { $0.findings.filter { $0.severity == .error }.map(\.code) } ?? ["pdf"]
-    if codes.isEmpty { return bytes }
+    let breaches = PlanBreaches(bytes, printed.planPlaces, plans)
+    if breaches.isEmpty { return PressedPage(bytes: bytes) }
     var humbler = information
-    humbler.claimsToLast = codes.allSatisfy { $0.hasPrefix("pdfua-") }
-    humbler.claimsAccess = codes.allSatisfy { $0.hasPrefix("pdfa-") }
-    return try composed(
-      PDFPrinter().print(pages, plans: contents, information: humbler, measure: measure), files)
+    (humbler.claimsToLast, humbler.claimsAccess) = (breaches.keepPDFA, breaches.keepPDFUA)
+    let again = try PDFPrinter().print(pages, plans: contents, information: humbler, measure: measure)
+    return PressedPage(bytes: try composed(again, files), remarks: breaches.remarks)
   }
 
   /// The printed pages with the customer's drawings below them.
@@ -198,7 +206,8 @@ public struct Press: Sendable {
     case .pdf:
       let (contents, files) = try await sources.forPDF([plan])
       return try print(
-        [page], document, contents: contents, files: files, information: information(document, content), measure)
+        [page], [plan], contents: contents, files: files, information: information(document, content), measure
+      ).bytes
     case .svg:
       return try SVGPrinter(measure: measure, language: content.language)
         .print(page, plans: await sources.forSVG([plan]))

@@ -46,9 +46,7 @@ package struct PressWorker: PressService {
     do {
       switch request.format {
       case .pdf:
-        return [
-          PressedPage(bytes: try await press.proposalPDF(document, request))
-        ]
+        return [try await press.proposalPDF(document, request)]
       case .svg:
         let pages = try await press.proposalSVG(document, request)
         return pages.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
@@ -143,6 +141,12 @@ extension PressWorker {
     return JudgedPDF(
       findings: verdict.findings,
       scope: JudgedPDF.Scope(standards: verdict.standards.map(\.rawValue), notChecked: verdict.notChecked))
+  }
+
+  package func package(inPDF bytes: [UInt8], file: String) throws(PressError) -> [UInt8]? {
+    do { return try PDFAttachments.source(of: bytes, ending: ".ency") } catch {
+      throw PressError(error.finding, file: file, isRefusal: true)
+    }
   }
 
   package func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement {

@@ -14,6 +14,15 @@ package enum Program {
     try become(path, [path] + Session.current.arguments)
   }
 
+  /// What the process was called with, without its own name. Swift looks for that beside the environment, which a library that is loaded
+  /// first may have moved.
+  package static var arguments: [String] {
+    if CommandLine.argc > 0 { return Array(CommandLine.arguments.dropFirst()) }
+    let bytes = (try? FileReading.read("/proc/self/cmdline", limit: 8 << 20)) ?? []
+    return bytes.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The path of `ency` itself, also where the press runs the command.
   package static var own: String { sibling("ency") ?? "/proc/self/exe" }
 

@@ -3441,6 +3441,23 @@ extension Message {
     case copyGone
     case copyHidden
     case copyKept
+    case attachedCopy
+    case attachedPackage
+    case attachedQuotation
+    case noteAttached
+    case noteAttachedFull
+    case pdfRuleBroken
+    case notePlanBreaks
+    case notePackageInside
+    case notePackageInsideFull
+    case noteCopyNotCovered
+    case saidPackageTaken
+    case errorPdfWithoutPackage
+    case remedyPdfWithoutPackage
+    case errorPdfNotChanged
+    case remedyPdfNotChanged
+    case errorMergeCustomerCopy
+    case errorArchiveCustomerCopy
     case errorExportNoFans
     case remedyExportNoFans
     case errorExportNoCard
@@ -10360,6 +10377,40 @@ extension Message {
   package static func copyHidden(places: SafeText) -> Message { Message(.copyHidden, [places]) }
   /// “what goes along: {parts}”
   package static func copyKept(parts: SafeText) -> Message { Message(.copyKept, [parts]) }
+  /// “the proposal, for Ency”
+  package static var attachedCopy: Message { Message(.attachedCopy) }
+  /// “the proposal with all that is the seller's own, for Ency”
+  package static var attachedPackage: Message { Message(.attachedPackage) }
+  /// “the offer as a quotation (UBL 2.1)”
+  package static var attachedQuotation: Message { Message(.attachedQuotation) }
+  /// “what goes along in the PDF: {files}; {count} places are left out as the seller's own, `ency export …”
+  package static func noteAttached(files: SafeText, count: Int) -> Message { Message(.noteAttached, [files, SafeText(count)]) }
+  /// “what goes along in the PDF: {files}, also what is the seller's own”
+  package static func noteAttachedFull(files: SafeText) -> Message { Message(.noteAttachedFull, [files]) }
+  /// “{rule} ({what}, {count} times)”
+  package static func pdfRuleBroken(count: Int, rule: SafeText, what: SafeText) -> Message { Message(.pdfRuleBroken, [SafeText(count), rule, what]) }
+  /// “the drawing of {plan} breaks rules of {standards}, so the PDF doesn't say that it keeps them: {rule…”
+  package static func notePlanBreaks(plan: SafeText, standards: SafeText, rules: SafeText) -> Message { Message(.notePlanBreaks, [plan, standards, rules]) }
+  /// “{file}: this is about the package inside, the customer's copy: what is the seller's own isn't in it”
+  package static func notePackageInside(file: SafeText) -> Message { Message(.notePackageInside, [file]) }
+  /// “{file}: this is about the package inside”
+  package static func notePackageInsideFull(file: SafeText) -> Message { Message(.notePackageInsideFull, [file]) }
+  /// “this is a customer's copy: what was signed is the seller's revision, which holds more; those signat…”
+  package static var noteCopyNotCovered: Message { Message(.noteCopyNotCovered) }
+  /// “{goal} was taken out of {file}”
+  package static func saidPackageTaken(goal: SafeText, file: SafeText) -> Message { Message(.saidPackageTaken, [goal, file]) }
+  /// “the PDF has no proposal in it”
+  package static var errorPdfWithoutPackage: Message { Message(.errorPdfWithoutPackage) }
+  /// “name the .ency file; PDFs of `ency export` bring one along, unless --attach none was given”
+  package static var remedyPdfWithoutPackage: Message { Message(.remedyPdfWithoutPackage) }
+  /// “a PDF can't be changed”
+  package static var errorPdfNotChanged: Message { Message(.errorPdfNotChanged) }
+  /// “take out what is in it: `ency open {file}`”
+  package static func remedyPdfNotChanged(file: SafeText) -> Message { Message(.remedyPdfNotChanged, [file]) }
+  /// “this is a customer's copy: a merge would take what it lacks out of the proposal; look at what diffe…”
+  package static var errorMergeCustomerCopy: Message { Message(.errorMergeCustomerCopy) }
+  /// “this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same”
+  package static var errorArchiveCustomerCopy: Message { Message(.errorArchiveCustomerCopy) }
   /// “no plan of the proposal has fans”
   package static var errorExportNoFans: Message { Message(.errorExportNoFans) }
   /// “place some with `ency plan auto` or `ency plan add`”

@@ -35,6 +35,23 @@ struct BinaryTests {
     #expect(try ency("show", "broken.ency").status == 2)
   }
 
+  @Test("arguments arrive where a preloaded library moved the environment")
+  func movedEnvironment() throws {
+    let folder = try BinaryTests.folderWithHall()
+    let code = "#include <stdlib.h>\n__attribute__((constructor)) static void move(void) { setenv(\"MOVED\", \"1\", 1); }\n"
+    _ = try folder.write("move.c", code.utf8)
+    let (source, library) = (folder.path("move.c"), folder.path("move.so"))
+    let compiler = try #require(["clang", "cc"].first(where: ProcessRunner.exists))
+    #expect(try ProcessRunner.run(compiler, ["-shared", "-fPIC", "-o", library, source]).status == 0)
+    let moved = ["LD_PRELOAD": library]
+    let title = try ProcessRunner.ency(
+      ["show", "hall.ency", "/proposal/title"], environment: moved, folder: folder.url.path)
+    #expect(title.status == 0 && title.text == "Takfläktar för hall 3\n")
+    // Also of the sibling.
+    let drawn = try ProcessRunner.ency(["render", "hall.ency", "-o", "a.svg"], environment: moved, folder: folder.url.path)
+    #expect(drawn.status == 0 && drawn.text == "a.svg\n", "\(drawn.errorText)")
+  }
+
   @Test("limits come from the environment too, and the option wins")
   func limits() throws {
     let folder = try BinaryTests.folderWithHall()

@@ -260,5 +260,7 @@ struct FakePress: PressService {
       scope: JudgedPDF.Scope(standards: ["PDF/A"], notChecked: ["pdfa-6.1.5", "pdfa-6.7"]))
   }
 
+  func package(inPDF bytes: [UInt8], file: String) throws(PressError) -> [UInt8]? { nil }
+
   func planFindings(_ document: Document) -> [Finding] { [] }
 }

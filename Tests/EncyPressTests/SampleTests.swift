@@ -75,12 +75,44 @@ import Testing
     _ = try folder.write("plan.pdf", Array(plan.utf8))
     let run = try shell(
       """
-      cp '\(sample)' a.ency && ency plan import a.ency plan.pdf --anyway && ency export a.ency -o a.pdf --anyway &&
+      cp '\(sample)' a.ency && ency plan import a.ency plan.pdf --name Höglager --anyway &&
+      ency export a.ency -o a.pdf --anyway --language en 2>said && cat said &&
       ency export '\(sample)' -o b.pdf && grep -ac 'pdfaid:part>3' b.pdf && ! grep -a 'pdfaid:part>3' a.pdf &&
-      ! ency validate a.pdf
+      ! ency validate a.pdf &&
+      ency export a.ency -o c.pdf --anyway --flatten-plan && ency validate c.pdf && qpdf --check c.pdf
       """, in: folder.url.path)
     #expect(run.status == 0, "\(String(decoding: run.output + run.errorOutput, as: UTF8.self))")
-    #expect(String(decoding: run.output, as: UTF8.self).contains("pdfa-6.2.11.4.1"))
+    let told = String(decoding: run.output, as: UTF8.self)
+    #expect(told.contains("[pdfa-6.2.11.4.1-1]"))
+    #expect(told.contains("the drawing of Höglager breaks rules of PDF/A-3b") && told.contains("pdfa-6.2.11.4.1-1 ("))
+  }
+
+  @Test("a PDF brings the customer's copy along, and commands take it in the place of a proposal", arguments: ["warehouse", "sports-hall"])
+  func packageInside(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let sample = TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path
+    let made = try shell(
+      """
+      cp '\(sample)' a.ency && ency set a.ency /proposal/internalNotes=Hemligt --anyway &&
+      ency export a.ency -o copy.ency && ency export copy.ency -o again.ency && cmp copy.ency again.ency &&
+      ency export a.ency -o a.xml && ency export a.ency -o a.pdf && mkdir out && pdfdetach -saveall -o out a.pdf &&
+      cmp copy.ency out/*.ency && cmp -n $(stat -c %s out/*.xml) a.xml out/*.xml && pdfdetach -list a.pdf &&
+      ency validate a.pdf && ency validate out/*.ency
+      """, in: folder.url.path)
+    #expect(made.status == 0, "\(String(decoding: made.output + made.errorOutput, as: UTF8.self))")
+    #expect(String(decoding: made.output, as: UTF8.self).contains("2 embedded files"))
+    let used = try shell(
+      """
+      ency show a.pdf /proposal/title --language en && ! ency show a.pdf /proposal/internalNotes && ency diff copy.ency a.pdf &&
+      ! ency diff a.ency a.pdf && ency figures a.pdf && ency offer list a.pdf && ency render a.pdf -o plan.svg &&
+      mkdir x && cd x && ency open ../a.pdf work && cmp a.ency ../copy.ency && ency set work /proposal/title=Ny && ency save work --close &&
+      ency show a.ency /proposal/title && ! ency open ../a.pdf other && cd .. &&
+      ! ency verify a.pdf && ency redact a.pdf -o redacted.ency && ! ency set a.pdf /proposal/title=Ny && ! ency merge copy.ency a.ency -o m.ency && ! [ -e m.ency ] &&
+      ency export a.ency -o none.pdf --attach none && ! ency show none.pdf && ency export a.ency -o full.pdf --attach full &&
+      ency show full.pdf /proposal/internalNotes && ency archive init store && ! ency archive add store copy.ency
+      """, in: folder.url.path)
+    #expect(used.status == 0, "\(String(decoding: used.output + used.errorOutput, as: UTF8.self))")
+    #expect(String(decoding: used.errorOutput, as: UTF8.self).contains("a.pdf: this is about the package inside, the customer's copy"))
   }
 
   @Test("pages and the overview read the hall's area from the figures, also where zones give it")

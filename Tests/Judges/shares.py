@@ -3,8 +3,10 @@
 exFAT (no case, no links, no renameat2) and NTFS that takes only names which Windows takes, each in an image of 24 MB, driven in user space.
 On each: four processes add proposals whose customers and titles such systems refuse; the store is moved; the file system is
 filled; and its driver is killed while proposals are added. After each of these every proposal that was said to be added is there, what
-failed is said, and once there is room or the share is back again the next command completes the rest.
+failed is said, and once there is room or the share is back again the next command completes the rest. Then machines whose clocks are two
+days off to either side write, die, forget and look at once: none takes another's work for left behind, none finds less than there is.
 """
+import json
 import hashlib
 import os
 import pathlib
@@ -21,6 +23,7 @@ SYSTEMS = {
     "exFAT": (["mkfs.exfat"], ["mount.exfat-fuse", "-d"]),
     "NTFS with names of Windows": (["mkntfs", "-F", "-Q"], ["ntfs-3g", "-o", "windows_names,no_detach"]),
 }
+CLOCK = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 NAMES = ["CON", "Nord. Lager AB...", "nord. lager ab", "Hall: 1/2 <öst>?", "Ö" * 130, "aux.txt", "Čakovec d.o.o. ", "A\u030angsåg 倉庫 👩‍🔧"]
 
 
@@ -92,6 +95,51 @@ def judged(store):
     assert ocfl.StorageRoot(root=str(store)).validate(validate_objects=True, check_digests=True), "ocfl-py: not valid"
 
 
+def at(clock, cache, *words):
+    """Begins ENCY on a machine whose clock differs so, with a cache of its own; what the share says of its files' times stays as it is."""
+    known = {"LD_PRELOAD": CLOCK, "FAKETIME": clock, "NO_FAKE_STAT": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1", "ENCY_CACHE": str(cache)}
+    return subprocess.Popen(["ency", *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **known})
+
+
+def skewed(store, name):
+    """Clocks that differ: three write, one of them dies, one forgets somebody, two look with indexes of their own."""
+    caches = {clock: pathlib.Path(f"cache{clock}-{name[:2]}").resolve() for clock in ("-2d", "+2d")}
+    revisions, killed, looked = {}, 0, 0
+    files = proposals(pathlib.Path(f"skew-{name[:2]}"), 6)
+    for round in range(6):
+        writers = []
+        for number, file in enumerate(files):
+            assert ency("set", file, f"/proposal/reference=R{round}").returncode == 0
+            clock = ("-2d", "+0", "+2d")[(number + round) % 3]
+            writers.append((number, at(clock, "off", "archive", "add", store, file)))
+        # Its work is left where versions are made; that of the others isn't.
+        victim = writers[round][1]
+        time.sleep(0.02 * round)
+        victim.kill()
+        forgetting = at("+2d", "off", "archive", "forget", store, f"Nobody {round}", "--yes")
+        for number, process in writers:
+            said, failed = process.communicate()
+            if process is victim:
+                killed += process.returncode < 0
+                assert at("-2d", "off", "archive", "add", store, files[number]).wait() == 0
+            else:
+                assert process.returncode == 0, said + failed
+        said, failed = forgetting.communicate()
+        assert forgetting.returncode in (0, 1), said + failed
+        for number, file in enumerate(files):
+            revisions.setdefault(number, set()).add(digest(file))
+        for clock, cache in caches.items():
+            answer = at(clock, cache, "archive", "search", store, "--where", f"reference = R{round}", "--limit", "0", "--json")
+            said, failed = answer.communicate()
+            found = len(json.loads(said)["proposals"])
+            assert answer.returncode == 0 and found == len(files), (clock, round, found, said, failed)
+            looked += found
+    there = set(stored(store))
+    assert all(set(ones) <= there for ones in revisions.values()), "a revision is missing"
+    judged(store)
+    return sum(map(len, revisions.values())), killed, looked
+
+
 def tried(name):
     share = Share(name)
     try:
@@ -147,6 +195,11 @@ def tried(name):
         assert stored(moved) == sorted(map(digest, files + more + lost))
         judged(moved)
         print(f"archive on {name}: {len(files + more + lost)} proposals, moved, full and lost in between: all there, ocfl-py agrees")
+        if os.path.exists(CLOCK):
+            count, killed, looked = skewed(moved, name)
+            print(f"archive on {name}: {count} revisions by clocks four days apart, {killed} killed: {looked} found when asked for, ocfl-py agrees")
+        else:
+            print(f"archive on {name}: clocks that differ are left out, {CLOCK} isn't there")
     finally:
         share.end()
 

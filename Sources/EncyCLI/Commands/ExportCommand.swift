@@ -1,6 +1,7 @@
 internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyContainer
 internal import EncyDocument
 internal import EncyInterchange
 internal import EncyKit
@@ -32,11 +33,16 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       where the offer hides them; sums stand in their place. For the copy itself it is told what goes along and what doesn't. In \
       CSV a text that a spreadsheet would compute, such as =1+1, stands behind an apostrophe.
 
+      A PDF keeps PDF/A-3b and PDF/UA-1, and brings the customer's copy and the quotation along, so that every command takes it in \
+      the place of a proposal. Where a customer's drawing breaks a rule of these standards it is told which, and the PDF doesn't \
+      say that it keeps them.
+
       Prints the files it made. A proposal with conflicts that wait for a decision is refused with exit code 1; see `ency \
       resolve`.
 
       Examples:
         ency export hall.ency -o offer.pdf
+        ency export hall.ency -o offer.pdf --attach none --flatten-plan
         ency export hall.ency -o pages/offer.svg --language en
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
@@ -45,6 +51,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
 
   /// What is handed on.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case offer, fans }
+  /// What a PDF brings along.
+  enum Attached: String, CaseIterable, ExpressibleByArgument { case copy, none, full }
 
   @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
@@ -65,6 +73,13 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   var language: Language?
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
   var plan: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "What a PDF brings along: the customer's copy and a quotation, none, or full for all that is the seller's own as well.",
+      valueName: "package"))
+  var attach = Attached.copy
+  @Flag(help: "Put the customers' drawings into a PDF as pictures, whatever they break.")
+  var flattenPlan = false
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup var force: ForceOption
@@ -85,8 +100,10 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     let draft = try draft.mark(document, file)
     let plans = try plans(of: document)
-    let request = ExportRequest(
+    var request = ExportRequest(
       format: pages, language: language, plans: plans, draft: draft, limits: try Session.current.drawingLimits())
+    request.flattensPlans = flattenPlan
+    if format == .pdf, attach != .none { request.attachments = try attachments(document) }
     try remarkLanguage(document)
     var files: [String] = []
     for page in try await press.export(document, request) {
@@ -94,13 +111,35 @@ struct ExportCommand: AsyncParsableCommand, Limited {
         try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }
       try (target ?? given).write(page.bytes)
+      for remark in page.remarks { try Session.current.remark(remark) }
       if !given.isStandard { files.append((target ?? given).path) }
     }
     if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
     for file in files { try Session.current.print("\(file)") }
   }
 
+  /// The package and the quotation, and a line about them.
+  private func attachments(_ document: Document) throws -> [AttachedFile] {
+    var whole: [UInt8]?
+    if attach == .full {
+      guard file != "-", !DocumentFile.isFolder(file) else {
+        throw Failure.usage("--attach full takes the file as it is saved; name one")
+      }
+      whole = try ByteSource(path: file, limit: Session.current.limits().totalSize).allBytes()
+    }
+    let copy = try CustomerCopy(of: document)
+    let files = try naming(file) { try ProposalAttachments.files(of: copy, whole: whole, language: language) }
+    let names = SafeText.list(files.map { .asItIs(text: SafeText($0.name)) })
+    let left = copy.leftOut.count + copy.hidden.count
+    try Session.current.remark(
+      whole == nil ? .noteAttached(files: names, count: left) : .noteAttachedFull(files: names))
+    return files
+  }
+
   private func refuseOptions(of format: ExportFormat) throws {
+    if format != .pdf, attach != .copy || flattenPlan {
+      throw Failure.usage("--attach and --flatten-plan are for PDF; \(format.rawValue) has neither")
+    }
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")

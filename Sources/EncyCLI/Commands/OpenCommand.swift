@@ -13,7 +13,8 @@ struct OpenCommand: ParsableCommand, Limited {
     abstract: "Unpack a proposal into a folder to work in.",
     discussion: """
       Each part becomes a file that any program may change. `ency save` puts the folder back into the proposal. Until \
-      `ency close`, a lock file beside the proposal tells colleagues that you have it open; it is advice only.
+      `ency close`, a lock file beside the proposal tells colleagues that you have it open; it is advice only. Of a PDF the \
+      package that it brings along is taken out first, into the folder where you are.
 
       Examples:
         ency open hall.ency
@@ -30,6 +31,7 @@ struct OpenCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     if file == "-" { throw Failure.usage("open needs a file, since `ency save` writes to it") }
+    let file = DocumentFile.isPDF(file) ? try takenOut() : file
     let name = FileStore.name(of: file)
     let goal = folder ?? name.droppingSuffix(".ency") ?? "\(name).folder"
     let origin = try session.origin()
@@ -46,5 +48,14 @@ struct OpenCommand: ParsableCommand, Limited {
     }
     try session.print("\(goal)")
     try session.note(.saidWorkIn(goal: SafeText(goal)))
+  }
+
+  /// Writes the package that the PDF brings along into a file of its own.
+  private func takenOut() throws -> String {
+    let name = FileStore.name(of: file)
+    let goal = "\(name.droppingSuffix(".pdf") ?? name).ency"
+    try OutputFile(goal, isForced: false, sources: [file]).write(try DocumentFile.package(inPDF: file))
+    try Session.current.remark(.saidPackageTaken(goal: SafeText(goal), file: SafeText(file)))
+    return goal
   }
 }

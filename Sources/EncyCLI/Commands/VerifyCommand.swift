@@ -48,8 +48,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     let session = Session.current
     try DocumentFile.refuseFolder(file, then: "verify")
     let limits = try session.limits()
-    let source =
-      try file == "-" ? session.stream(limits.totalSize, true) : ByteSource(package: file, limit: limits.totalSize)
+    let source = try DocumentFile.packed(file)
     let reader = try PackageReader(source: source, limits: limits)
     let contents = try PackageContents(reader)
     let keys = try trustedKeys()
@@ -101,6 +100,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       try session.print(
         "\(file): \(session.language.text(summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))")
     }
+    if contents.manifest.customerCopyOf != nil { try session.remark(.noteCopyNotCovered) }
     if verdicts.isEmpty { try session.remark(.noteSignIt(file: SafeText(file))) }
     if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {
       try session.remark(

@@ -48,7 +48,7 @@ package enum Checks {
     }
     if mayBePDF(file) {
       let source = try ByteSource(path: file, limit: limits.totalSize)
-      if try isPDF(source, file) { return try look(atPDF: source, file) }
+      if try isPDF(source, file) { return try look(atPDF: source, file, validator, limits) }
     }
     guard layer == .json else {
       do {
@@ -80,10 +80,19 @@ package enum Checks {
     try source.starts(with: Array("%PDF-".utf8)) || file.lowercased().hasSuffix(".pdf")
   }
 
-  private static func look(atPDF source: ByteSource, _ file: String) throws -> Found {
+  /// What is found in a PDF, and in the package that it brings along.
+  private static func look(
+    atPDF source: ByteSource, _ file: String, _ validator: Validator, _ limits: PackageLimits
+  ) throws -> Found {
     guard let press = Session.current.press else { throw Failure.couldNotLook(.pdfPressMissing, file: file) }
-    let judged = try press.judgePDF(source.allBytes(), file: file)
-    return Found(findings: judged.findings, pdf: judged.scope)
+    let bytes = try source.allBytes()
+    let judged = try press.judgePDF(bytes, file: file)
+    var found = Found(findings: judged.findings, pdf: judged.scope)
+    // What can't be read was told by who judged it.
+    if let package = try? press.package(inPDF: bytes, file: file) {
+      found.findings += try validator.validate(ByteSource(bytes: package, name: file), limits: limits)
+    }
+    return found
   }
 
   /// Becomes the press where an argument names a PDF: to be called before anything is read or printed.

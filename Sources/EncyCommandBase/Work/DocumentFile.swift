@@ -11,9 +11,14 @@ internal import EncyTexts
 
 /// Reading and writing proposals that a command names.
 package enum DocumentFile {
-  /// The proposal of a file, of standard input for `-`, or of a working folder.
+  /// The proposal of a file, of standard input for `-`, or of a working folder; of a PDF the one that it brings along.
   package static func open(_ file: String) throws -> Document {
     let limits = try Session.current.limits()
+    if isPDF(file) {
+      let document = try Document(bytes: try package(inPDF: file), file: file, limits: limits)
+      try tellInside(file, document.manifest)
+      return document
+    }
     if file == "-" { return try Document(Session.current.stream(limits.totalSize, true), limits: limits) }
     if FileStore.isFolder(file) { return try WorkingFolder(at: file, limits: limits).document() }
     return try Document(contentsOf: file, limits: limits)
@@ -22,12 +27,46 @@ package enum DocumentFile {
   /// The proposal of a file or of a working folder, to be changed.
   package static func openForChange(_ file: String) throws -> Document {
     if isFolder(file) { return try open(file) }
+    if isPDF(file) {
+      try naming(file) { throw Refusal(.errorPdfNotChanged, remedy: .remedyPdfNotChanged(file: SafeText(file))) }
+    }
     guard file == "-" || FileStore.isPlain(file) else {
       throw Failure.no(.errorNotAFile, file: file)
     }
     let document = try open(file)
     if file != "-" { try tell(DocumentLock.holders(of: file), file) }
     return document
+  }
+
+  /// The bytes of a proposal that a file names, as it is packed: of the file, of standard input for `-`, or of what a PDF brings along.
+  package static func packed(_ file: String) throws -> ByteSource {
+    let limits = try Session.current.limits()
+    if file == "-" { return try Session.current.stream(limits.totalSize, true) }
+    guard isPDF(file) else { return try ByteSource(package: file, limit: limits.totalSize) }
+    let source = ByteSource(bytes: try package(inPDF: file), name: file)
+    try tellInside(file, PackageContents(PackageReader(source: source, limits: limits)).manifest)
+    return source
+  }
+
+  private static func tellInside(_ file: String, _ manifest: Manifest) throws {
+    let name = SafeText(file)
+    try Session.current.remark(
+      manifest.customerCopyOf == nil ? .notePackageInsideFull(file: name) : .notePackageInside(file: name))
+  }
+
+  /// Whether a file is a PDF, which may bring a proposal along.
+  package static func isPDF(_ file: String) -> Bool {
+    guard file != "-", FileKind(at: file, followsLink: true) == .file else { return false }
+    return (try? ByteSource(path: file, limit: .max).starts(with: Array("%PDF-".utf8))) ?? false
+  }
+
+  /// The package that a PDF brings along.
+  /// - Throws: ``Refusal`` when there is none, and what the press says of the PDF.
+  package static func package(inPDF file: String) throws -> [UInt8] {
+    let press = try Session.pressService()
+    let bytes = try ByteSource(path: file, limit: Session.current.limits().totalSize).allBytes()
+    if let package = try press.package(inPDF: bytes, file: file) { return package }
+    return try naming(file) { throw Refusal(.errorPdfWithoutPackage, remedy: .remedyPdfWithoutPackage) }
   }
 
   package static func isFolder(_ file: String) -> Bool { file != "-" && FileStore.isFolder(file) }

@@ -40,6 +40,7 @@ struct PDFCatalog {
       }
       root.put("]>>")
     }
+    if !information.attachments.isEmpty { put(information.attachments, &root, &file) }
     let profile = file.add("/N 3", stream: ColorProfile.sRGB)
     root.put("/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/Info(sRGB IEC61966-2.1)")
     root.put("/DestOutputProfile \(profile) 0 R>>]")
@@ -48,6 +49,37 @@ struct PDFCatalog {
     root.put("/Metadata \(metadata) 0 R>>")
     return (file.add(root), file.add(facts))
   }
+
+  /// Files that go along: named for readers (7.7.4), and of the whole document (ISO 19005-3, 6.8).
+  private func put(_ attachments: [AttachedFile], _ root: inout PDFSyntax, _ file: inout PDFObjects) {
+    var names: [(name: String, number: Int)] = []
+    for attachment in attachments {
+      var kind = PDFSyntax("/Type/EmbeddedFile/Subtype")
+      kind.put(name: attachment.mediaType)
+      kind.put("/Params<</Size \(attachment.bytes.count)/ModDate(\(PDFCatalog.date(attachment.modified)))>>")
+      // Packages are packed already.
+      let isPacked = !attachment.bytes.starts(with: "PK".utf8)
+      let stream = file.add(String(decoding: kind.bytes, as: UTF8.self), stream: attachment.bytes, isPacked: isPacked)
+      var syntax = PDFSyntax("<</Type/Filespec/AFRelationship/\(attachment.relationship.rawValue)")
+      for key in ["F", "UF"] {
+        syntax.put("/\(key)")
+        syntax.put(string: printableLine(attachment.name))
+      }
+      syntax.put("/Desc")
+      syntax.put(string: printableLine(attachment.description))
+      syntax.put("/EF<</F \(stream) 0 R/UF \(stream) 0 R>>>>")
+      names.append((printableLine(attachment.name), file.add(syntax)))
+    }
+    root.put("/AF[\(names.map { "\($0.number) 0 R" }.joined(separator: " "))]/Names<</EmbeddedFiles<</Names[")
+    // In the order of their bytes (7.9.6).
+    for (name, number) in names.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      root.put(string: name)
+      root.put(" \(number) 0 R ")
+    }
+    root.put("]>>>>")
+  }
+
+  private static func date(_ instant: Instant) -> String { "D:\("\(instant)".filter(\.isNumber).prefix(14))Z" }
 
   private var facts: PDFSyntax {
     var syntax = PDFSyntax("<<")
@@ -59,8 +91,7 @@ struct PDFCatalog {
       syntax.put(string: printableLine(text))
     }
     for (name, instant) in [("CreationDate", information.created), ("ModDate", information.modified)] {
-      let digits = "\(instant)".filter(\.isNumber).prefix(14)
-      syntax.put("/\(name)(D:\(digits)Z)")
+      syntax.put("/\(name)(\(PDFCatalog.date(instant)))")
     }
     syntax.put(">>")
     return syntax

@@ -19,6 +19,8 @@ package struct PDFInformation: Sendable, Equatable {
   package var language: String
   /// What the reader calls each page ("i", "1"); empty for 1, 2, 3…
   package var pageLabels: [String]
+  /// Files that go along.
+  package var attachments: [AttachedFile] = []
   /// Whether the file says that it keeps PDF/A-3b, and PDF/UA-1; what is put in later may break one.
   package var claimsToLast = true, claimsAccess = true
 

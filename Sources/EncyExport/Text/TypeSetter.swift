@@ -11,6 +11,7 @@ final class TypeSetter {
   private var withFallbacks: FontMap?
   private let usesFallbacksThroughout: Bool
   private var lines: [LineKey: SetLine] = [:]
+  private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
 
   /// A setter that starts with Inter alone and loads the Noto families when a text needs them.
@@ -153,8 +154,25 @@ final class TypeSetter {
     let font: Font
   }
 
+  private struct ParagraphKey: Hashable {
+    let text: String
+    let font: Font
+    let width: Double
+    let language: Language
+  }
+
   /// Breaks a text into lines; see ``TextMeasure``.
   func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+    // Chapters are laid out anew until their pages are known.
+    let key = ParagraphKey(text: text, font: font, width: width, language: language)
+    if let known = brokenTexts[key] { return known }
+    let lines = brokenLines(ofAll: text, font: font, width: width, language: language)
+    if brokenTexts.count >= 5_000 { brokenTexts.removeAll() }
+    brokenTexts[key] = lines
+    return lines
+  }
+
+  private func brokenLines(ofAll text: String, font: Font, width: Double, language: Language) -> [String] {
     var lines: [String] = []
     for paragraph in paragraphs(of: text) {
       let start = lines.count

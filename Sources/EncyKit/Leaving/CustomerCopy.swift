@@ -24,7 +24,7 @@ public struct CustomerCopy: Sendable {
   /// The paths of the parts that it has.
   public var kept: [String] { document.partPaths }
 
-  /// Makes a copy; the same proposal gives the same bytes.
+  /// Makes a copy; the same proposal gives the same bytes, and so does its copy.
   /// - Parameter document: The proposal, which stays as it is.
   /// - Throws: `DocumentError` when a part is damaged or the package needs features that this version doesn't know, and what
   ///   amounts do that are too large.
@@ -65,7 +65,8 @@ public struct CustomerCopy: Sendable {
       leftOut.append(path)
       try copy.removePart(path)
     }
-    if hides { try HiddenPrices(document)?.put(into: &copy) }
+    // Of a copy the sums are there.
+    if hides, document.manifest.customerCopyOf == nil { try HiddenPrices(document)?.put(into: &copy) }
     try CustomerCopy.keepQuotedFigures(&copy, &leftOut)
     (bytes, self.document) = try CustomerCopy.package(copy, of: document)
     (self.leftOut, self.hidden) = (leftOut, hidden)
@@ -152,7 +153,7 @@ public struct CustomerCopy: Sendable {
       (part.size, part.sha256) = (bytes.count, SHA256Digest(of: bytes))
       parts.append(part)
     }
-    let revision = document.openedRevision ?? document.manifest.revisionHash
+    let revision = document.manifest.customerCopyOf ?? document.openedRevision ?? document.manifest.revisionHash
     let manifest = document.manifest.ofCustomerCopy(of: revision, parts: parts)
     try writer.add(PackageReader.manifestPath, bytes: manifest.bytes())
     let bytes = try writer.build(limits: document.limits)

@@ -42,6 +42,7 @@ extension Press {
       var pages: [Drawing] = []
       var contents: [String: PlanContent] = [:]
       var files: [String: PDFComposition.Plan] = [:]
+      var overlays: [PlanOverlay] = []
       for plan in plans {
         let made = try await artist.pages(plan.comparison, pixelsPerPoint: nil, withDifference: true)
         pages += made
@@ -50,14 +51,15 @@ extension Press {
         else {
           continue
         }
+        overlays.append(shown)
         let taken = try await sources.forPDF([shown])
         contents.merge(taken.contents) { $1 }
         files.merge(taken.files) { $1 }
       }
       let content = try ProposalContent(new, language: language, shownPlans: [])
-      let bytes = try print(
-        pages, new, contents: contents, files: files, information: information(new, content), try PangoTextMeasure())
-      return [PressedPage(bytes: bytes)]
+      let printed = try print(
+        pages, overlays, contents: contents, files: files, information: information(new, content), try PangoTextMeasure())
+      return [PressedPage(bytes: printed.bytes)]
     case .svg, .png, .html:
       var files: [PressedPage] = []
       for (index, plan) in plans.enumerated() {

@@ -1,8 +1,7 @@
 @_spi(_Unicode) internal import Swift
-internal import EncyBase
 
 /// Names of files and folders that Windows, SMB servers and case-insensitive file systems take as they are.
-enum SafeName {
+package enum SafeName {
   /// What Windows keeps for devices, with any ending.
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul", "conin$", "conout$"]
@@ -14,7 +13,7 @@ enum SafeName {
   ///   - text: What people call it.
   ///   - limit: The most UTF-16 units; a name has at most 255 bytes in any case.
   /// - Returns: `nil` when nothing of it is left.
-  static func of(_ text: String, limit: Int) -> String? {
+  package static func of(_ text: String, limit: Int) -> String? {
     var scalars = String.UnicodeScalarView()
     for scalar in text._nfc {
       switch scalar {
@@ -58,14 +57,14 @@ enum SafeName {
   }
 
   /// A name as case-insensitive systems compare it.
-  static func folded(_ name: String) -> String {
+  package static func folded(_ name: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in name.lowercased()._nfc { folded.append(scalar) }
     return String(folded)
   }
 
   /// A path as part of a URI: everything but unreserved characters and slashes as percent and digits (RFC 3986, section 2).
-  static func percentEncoded(_ path: String) -> String {
+  package static func percentEncoded(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     var text = String.UnicodeScalarView()
     for byte in path.utf8 {
@@ -79,7 +78,7 @@ enum SafeName {
 
   /// The path of an object of ours, which follows from its id.
   /// - Returns: `nil` for an id of another kind.
-  static func path(ofID id: String) -> String? {
+  package static func path(ofID id: String) -> String? {
     guard id.hasPrefix("urn:ency:") else { return nil }
     var bytes: [UInt8] = []
     var rest = id.dropFirst("urn:ency:".count).utf8[...]
