@@ -264,9 +264,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "EncyPaperCommands",
+      dependencies: [
+        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyPlans", "EncyInterchange", "EncyDocument", "EncyContainer",
+        "EncyTexts", "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyArchiveCommands", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
+        "EncyArchiveCommands", "EncyPaperCommands", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands",
+        "EncyVersionCommands",
         "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister",

@@ -3462,6 +3462,21 @@ extension TextTable {
     ta ut det som finns i den: `ency open \u{6}a`\
     det här är kundens kopia: en sammanslagning skulle ta bort det som saknas i den ur offerten; se vad som skiljer med `ency diff` och sätt det du vill ha med `ency set`\
     det här är kundens kopia, inte en revision av offerten; --anyway sparar den ändå\
+    Hej \u{1}a!\
+    Hej!\
+    Här kommer vår offert \u{1}a: \u{1}b.\
+    Här kommer vår budgetoffert \u{1}a: \u{1}b.\
+    Den gäller till och med \u{1}a.\
+    PDF:en har också med sig offerten i en form som program kan läsa.\
+    Med vänliga hälsningar\
+    ett mejl till \u{1}a påbörjades med \u{1}b\
+    \u{1}a lämnades till visningsprogrammet\
+    \u{1}a byte preview.png sparades\
+    sida \u{1}a av \u{1}b\
+    det finns inga sådana sidor\
+    det finns ingen mapp där ett annat program kan läsa PDF:en; ta bort ENCY_CACHE, eller sätt XDG_CACHE_HOME eller HOME, eller skriv den med `ency export`\
+    \u{1}a kan inte startas; installera paketet xdg-utils, eller skriv filen med `ency export` och öppna den själv\
+    \u{1}a hittade inget program som tar emot den; skriv filen med `ency export` och öppna den själv\
     ingen planritning i offerten har fläktar\
     placera några med `ency plan auto` eller `ency plan add`\
     offerten nämner varken säljare eller företag\
@@ -3686,9 +3701,10 @@ extension TextTable {
     02538D0253B80253D702541302542302543D0254640254910254C502550302552202555F0255920255AB0255ED02560A02564902567D0256AB0256F2\
     0257250257650257930257C30257D50257F102582702586D0258AA0258DF02590402592F02596B0259A90259D00259FA025A12025A3B025A6B025A9F\
     025AD7025B2A025B71025BA4025BD6025BFA025C31025C49025C81025D1E025D95025DA8025DC7025DEA025E16025E2D025E40025E74025EA3025F96\
-    025FDB0260000260890260EA02610E0261A20261AF0261CE02622602623D02626602630F02636302638C0263C50263F40264290264580264A60264B3\
-    0264BA0264C60264D00264DC0264F40264FF02650E02651B02652F02653C02654E02655802656F0265B30265BD0265C30265CD0265EF026614026645\
-    02665A0266840266AE0266C90266E70267040267170267430267640267720267D402683202684D0268720268A90268C00268F7026917026925026974\
+    025FDB0260000260890260EA02610E0261A20261AF0261CE02622602623D02626602630F02636302636A02636E02638D0263B20263CE026411026429\
+    02644D02647102648D02649A0264B60265500265BC02661A02664302667C0266AB0266E002670F02675D02676A02677102677D0267870267930267AB\
+    0267B60267C50267D20267E60267F302680502680F02682602686A02687402687A0268840268A60268CB0268FC02691102693B02696502698002699E\
+    0269BB0269CE0269FA026A1B026A29026A8B026AE9026B04026B29026B60026B77026BAE026BCE026BDC026C2B\
     
     """
   }
@@ -7147,6 +7163,21 @@ extension TextTable {
     take out what is in it: `ency open \u{6}a`\
     this is a customer's copy: a merge would take what it lacks out of the proposal; look at what differs with `ency diff`, and set what you want of it with `ency set`\
     this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same\
+    Hello \u{1}a,\
+    Hello,\
+    Attached is our quotation \u{1}a: \u{1}b.\
+    Attached is our estimate \u{1}a: \u{1}b.\
+    It is valid until \u{1}a.\
+    The PDF also brings the offer along in a form that programs can read.\
+    Kind regards\
+    a mail to \u{1}a was begun with \u{1}b\
+    \u{1}a was handed to the viewer\
+    \u{1}a bytes of preview.png were kept\
+    page \u{1}a of \u{1}b\
+    there are no such pages\
+    there is no folder where another program could read the PDF; unset ENCY_CACHE, or set XDG_CACHE_HOME or HOME, or write it with `ency export`\
+    \u{1}a can't be started; install the package xdg-utils, or write the file with `ency export` and open it yourself\
+    \u{1}a found no program that takes it; write the file with `ency export` and open it yourself\
     no plan of the proposal has fans\
     place some with `ency plan auto` or `ency plan add`\
     the proposal names neither salesperson nor company\
@@ -7371,9 +7402,10 @@ extension TextTable {
     02351D02354702356602359D0235AD0235CB0235F20236200236520236990236B80236E802371D02373A0237750237960237C90237F2023814023854\
     02387F0238B70238D902390B02391E02393A02396B0239AA0239E7023A23023A41023A6A023A9A023AD9023AFF023B2C023B4B023B6F023B9C023BD1\
     023C01023C46023C91023CC5023CFA023D1C023D4D023D63023D9A023E27023E92023EA2023EBE023EDF023F06023F19023F2F023F67023F89024068\
-    0240A50240C80241510241B00241D40242610242770242940242EE02430402432A0243CD0244260244460244790244AB0244E102450F024556024564\
-    02456B0245770245830245920245AA0245B00245BE0245CB0245DF0245EC0245FB02460402461602464D02465702465D0246670246850246A80246D3\
-    0246E702471002473B0247510247760247970247AA0247E00247FE02480D02486B0248C40248DC0248FE02492702494102497802499C0249AC0249F0\
+    0240A50240C80241510241B00241D40242610242770242940242EE02430402432A0243CD02442602442F02443502445602447602448B0244D00244DC\
+    0244FA02451502453602454302455A0245E60246530246AC0246CC0246FF0247310247670247950247DC0247EA0247F10247FD024809024818024830\
+    02483602484402485102486502487202488102488A02489C0248D30248DD0248E30248ED02490B02492E02495902496D0249960249C10249D70249FC\
+    024A1D024A30024A66024A84024A93024AF1024B4A024B62024B84024BAD024BC7024BFE024C22024C32024C76\
     
     """
   }
@@ -10832,6 +10864,21 @@ extension TextTable {
     izvadite ono što je u njemu: `ency open \u{6}a`\
     ovo je kupčev primjerak: spajanje bi iz ponude uklonilo ono čega u njemu nema; pogledajte razlike s `ency diff` i postavite željeno s `ency set`\
     ovo je kupčev primjerak, a ne revizija ponude; --anyway ga ipak čuva\
+    Poštovani \u{1}a,\
+    Poštovani,\
+    u privitku je naša ponuda \u{1}a: \u{1}b.\
+    u privitku je naša informativna ponuda \u{1}a: \u{1}b.\
+    Vrijedi do \u{1}a.\
+    PDF sadrži i ponudu u obliku koji programi mogu čitati.\
+    Srdačan pozdrav\
+    započeta je poruka za \u{1}a s \u{1}b\
+    \u{1}a je predan pregledniku\
+    spremljeno je \u{1}a bajtova preview.png\
+    stranica \u{1}a od \u{1}b\
+    takvih stranica nema\
+    nema mape iz koje bi drugi program mogao čitati PDF; uklonite ENCY_CACHE, postavite XDG_CACHE_HOME ili HOME ili ga zapišite s `ency export`\
+    \u{1}a se ne može pokrenuti; instalirajte paket xdg-utils ili datoteku zapišite s `ency export` i otvorite sami\
+    \u{1}a nije našao program koji je prima; datoteku zapišite s `ency export` i otvorite sami\
     nijedan tlocrt ponude nema ventilatora\
     postavite ih naredbom `ency plan auto` ili `ency plan add`\
     ponuda ne navodi ni prodavača ni tvrtku\
@@ -11056,9 +11103,10 @@ extension TextTable {
     0251B20251DD0251FB02522E02523F0252600252880252AF0252DA0253220253480253750253B00253CD0254070254290254650254970254C202550C\
     02553B02556E0255970255C40255D30255EE02561E02565E0256950256D10256F502572502575E0257990257C00257EE025810025835025863025894\
     0258C602590E02595502598A0259B90259D4025A0B025A1F025A61025B43025BF2025C03025C1F025C44025C73025C89025C98025CC5025CEA025E27\
-    025E54025E8B025F01025F62025F8702600802601C02602F0260880260A10260CD0261600261A60261CC02620602622E0262690262850262CC0262DA\
-    0262E20262F10262FB02630802632602632E02634102634D02636102637102638502638E0263A20263DD0263E70263ED0263F702641102642C026451\
-    0264680264990264C60264E00264FC02651702652E0265520265660265760265EF02664402665702667F0266B10266C30266FF02671F02673402677F\
+    025E54025E8B025F01025F62025F8702600802601C02602F0260880260A10260CD0261600261A60261B40261BF0261E102621002621E026257026267\
+    02628502629D0262C10262D20262E60263730263E002643802645E0264980264C00264FB02651702655E02656C02657402658302658D02659A0265B8\
+    0265C00265D30265DF0265F302660302661702662002663402666F02667902667F0266890266A30266BE0266E30266FA02672B02675802677202678E\
+    0267A90267C00267E40267F80268080268810268D60268E90269110269430269550269910269B10269C6026A11\
     
     """
   }

@@ -2,6 +2,7 @@ internal import EncyArchiveCommands
 internal import EncyVersionCommands
 internal import EncyPlanCommands
 internal import EncyOfferCommands
+internal import EncyPaperCommands
 internal import EncyFigureCommands
 internal import ArgumentParser
 internal import EncyContainer
@@ -50,8 +51,7 @@ struct EncyCommand: ParsableCommand {
         subcommands: [
           CustomerCommand.self, CatalogCommand.self, TextCommand.self, TemplateCommand.self, OfferCommand.self,
           EnergyCommand.self, PlanCommand.self, RenderCommand.self,
-          ExportCommand.self,
-          PrintCommand.self,
+          ExportCommand.self, PreviewCommand.self, PrintCommand.self, ShareCommand.self,
         ]),
       CommandGroup(
         name: "Sending",

@@ -21,6 +21,9 @@ package protocol PressService: Sendable {
   /// Prints the whole proposal: one file for PDF, one a page for SVG.
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage]
 
+  /// Draws pages of the proposal as pictures.
+  func pages(_ document: Document, _ request: PagesRequest) async throws(PressError) -> [PagePicture]
+
   /// Takes a drawing into the proposal as a new plan.
   func importPlan(
     _ request: PlanImportRequest, into document: inout Document, origin: Origin
@@ -154,6 +157,34 @@ package struct ExportRequest: Sendable, Equatable {
     self.format = format
     self.language = language
     self.plans = plans
+  }
+}
+
+/// Which pages of a proposal are looked at.
+package struct PagesRequest: Sendable, Equatable {
+  /// Pixels across each.
+  package var width: Int
+  /// Their numbers, from 1; all when `nil`.
+  package var pages: [ClosedRange<Int>]?
+  /// The language to print in; the proposal's own when `nil`.
+  package var language: Language?
+  package var limits: DrawingLimits
+
+  package init(
+    width: Int, pages: [ClosedRange<Int>]? = nil, language: Language? = nil, limits: DrawingLimits = DrawingLimits()
+  ) {
+    (self.width, self.pages, self.language, self.limits) = (width, pages, language, limits)
+  }
+}
+
+/// A page as a picture.
+package struct PagePicture: Sendable {
+  /// Its number, from 1, and how many there are.
+  package var number, count: Int
+  package var picture: Thumbnail
+
+  package init(number: Int, count: Int, picture: Thumbnail) {
+    (self.number, self.count, self.picture) = (number, count, picture)
   }
 }
 

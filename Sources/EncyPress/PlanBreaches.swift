@@ -34,7 +34,8 @@ struct PlanBreaches {
       let pages = Set(places.filter { $0.plan == plan.id }.map { "page-\($0.page + 1)" })
       if pages.isEmpty { continue }
       let own = findings.filter { finding in
-        finding.part.map { part in !part.hasPrefix("page-") || pages.contains { part == $0 || part.hasPrefix($0 + "/") } }
+        finding.part.map { part in !part.hasPrefix("page-") || pages.contains { part == $0 || part.hasPrefix($0 + "/") }
+        }
           ?? true
       }
       if own.isEmpty { continue }

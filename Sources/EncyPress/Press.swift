@@ -36,7 +36,9 @@ public struct Press: Sendable {
   ) async throws(PressError) -> [UInt8] {
     do {
       var request = ExportRequest(format: .pdf, language: language)
-      if attaching { request.attachments = try ProposalAttachments.files(of: CustomerCopy(of: document), language: language) }
+      if attaching {
+        request.attachments = try ProposalAttachments.files(of: CustomerCopy(of: document), language: language)
+      }
       return try await proposalPDF(document, request).bytes
     } catch {
       throw PressError(about: document.file, error)
@@ -122,7 +124,8 @@ public struct Press: Sendable {
     content.planWords = await sources.words(of: content.plans)
     let measure = try PangoTextMeasure()
     let pages = ProposalLayout(content, measure: measure, draft: request.draft).pages()
-    let shown = try await request.flattensPlans
+    let shown =
+      try await request.flattensPlans
       ? (sources.pictures(content.plans, on: pages), [:]) : sources.forPDF(content.plans)
     var facts = information(document, content)
     facts.attachments = request.attachments
@@ -143,6 +146,31 @@ public struct Press: Sendable {
       files.append(try printer.print(page, plans: contents))
     }
     return files
+  }
+
+  func pagePictures(_ document: Document, _ request: PagesRequest) async throws -> [PagePicture] {
+    try document.demand("draw it")
+    var content = try ProposalContent(document, language: request.language, shownPlans: nil)
+    content.predictAirSpeeds()
+    let measure = try PangoTextMeasure()
+    let sources = PlanContents(document: document, limits: limits, cache: cache)
+    content.planWords = await sources.words(of: content.plans)
+    let pages = ProposalLayout(content, measure: measure).pages()
+    var pictures: [PagePicture] = []
+    for (place, page) in pages.enumerated() where request.pages?.contains(where: { $0.contains(place + 1) }) ?? true {
+      let printer = PNGPrinter(pixelsPerPoint: Double(request.width) / page.size.width)
+      var shown: [String: PlanContent] = [:]
+      for picture in page.items.planPictures {
+        guard let plan = content.plans.first(where: { $0.id == picture.plan }) else { continue }
+        shown.merge(try await sources.forPNG(plan, shown: picture, by: printer)) { $1 }
+      }
+      let drawn = try printer.picture(of: page, plans: shown)
+      pictures.append(
+        PagePicture(
+          number: place + 1, count: pages.count,
+          picture: Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)))
+    }
+    return pictures
   }
 
   func print(

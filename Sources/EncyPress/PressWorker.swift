@@ -54,6 +54,12 @@ package struct PressWorker: PressService {
     } catch { throw PressError(about: document.file, error) }
   }
 
+  package func pages(_ document: Document, _ request: PagesRequest) async throws(PressError) -> [PagePicture] {
+    do { return try await press(request.limits).pagePictures(document, request) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
   package func difference(
     _ comparison: Comparison, _ request: DifferenceRequest
   ) async throws(PressError) -> [PressedPage] {

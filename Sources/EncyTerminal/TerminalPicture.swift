@@ -12,7 +12,7 @@ package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
   package func chosen(_ session: Session) throws -> TerminalPictures {
     guard self == .auto else {
       guard self == .none || session.answersTerminal() else {
-        throw Failure.usage("--thumbnail \(rawValue) is for a terminal, and the answer goes elsewhere")
+        throw Failure.usage("pictures by \(rawValue) are for a terminal, and the answer goes elsewhere")
       }
       return self
     }

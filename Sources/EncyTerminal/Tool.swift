@@ -81,9 +81,24 @@ package enum Tool {
     }
   }
 
+  /// Hands something to a program of the desktop, which may outlive this one. Programs: `xdg-open`, `xdg-email` (xdg-utils).
+  /// - Throws: ``Failure`` when it can't be started, or says that nobody took it.
+  package static func hand(to program: String, _ arguments: [String]) async throws {
+    let status: TerminationStatus
+    do {
+      status = try await Subprocess.run(
+        .name(program), arguments: Arguments(arguments), output: .discarded, error: .discarded
+      ).terminationStatus
+    } catch { throw Failure.couldNotLook(.errorDesktopMissing(program: SafeText(program))) }
+    if !status.isSuccess { throw Failure.couldNotLook(.errorDesktopRefused(program: SafeText(program))) }
+  }
+
   /// Hands a PDF to the printing system. Program: `lp`.
-  package static func print(_ bytes: [UInt8], title: String, printer: String?, copies: Int) async throws -> String {
+  package static func print(_ bytes: [UInt8], title: String, printer: String?, copies: Int, pages: String? = nil)
+    async throws -> String
+  {
     var arguments = ["-t", title, "-n", String(copies)]
+    if let pages { arguments += ["-P", pages] }
     if let printer { arguments += ["-d", printer] }
     // A file rather than a pipe: into one whose reader has ended already, nobody may write (SIGPIPE).
     let folder = try ScratchFolder(parent: Session.current.variable("TMPDIR") ?? "/tmp")

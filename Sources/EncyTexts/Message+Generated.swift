@@ -3458,6 +3458,21 @@ extension Message {
     case remedyPdfNotChanged
     case errorMergeCustomerCopy
     case errorArchiveCustomerCopy
+    case mailHello
+    case mailHelloAll
+    case mailOffer
+    case mailEstimate
+    case mailValid
+    case mailPackage
+    case mailRegards
+    case saidMailBegun
+    case saidViewerBegun
+    case saidPreviewKept
+    case previewPage
+    case errorNoSuchPages
+    case errorNoViewedFolder
+    case errorDesktopMissing
+    case errorDesktopRefused
     case errorExportNoFans
     case remedyExportNoFans
     case errorExportNoCard
@@ -10411,6 +10426,36 @@ extension Message {
   package static var errorMergeCustomerCopy: Message { Message(.errorMergeCustomerCopy) }
   /// “this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same”
   package static var errorArchiveCustomerCopy: Message { Message(.errorArchiveCustomerCopy) }
+  /// “Hello {name},”
+  package static func mailHello(name: SafeText) -> Message { Message(.mailHello, [name]) }
+  /// “Hello,”
+  package static var mailHelloAll: Message { Message(.mailHelloAll) }
+  /// “Attached is our quotation {number}: {title}.”
+  package static func mailOffer(number: SafeText, title: SafeText) -> Message { Message(.mailOffer, [number, title]) }
+  /// “Attached is our estimate {number}: {title}.”
+  package static func mailEstimate(number: SafeText, title: SafeText) -> Message { Message(.mailEstimate, [number, title]) }
+  /// “It is valid until {day}.”
+  package static func mailValid(day: SafeText) -> Message { Message(.mailValid, [day]) }
+  /// “The PDF also brings the offer along in a form that programs can read.”
+  package static var mailPackage: Message { Message(.mailPackage) }
+  /// “Kind regards”
+  package static var mailRegards: Message { Message(.mailRegards) }
+  /// “a mail to {recipient} was begun with {file}”
+  package static func saidMailBegun(recipient: SafeText, file: SafeText) -> Message { Message(.saidMailBegun, [recipient, file]) }
+  /// “{file} was handed to the viewer”
+  package static func saidViewerBegun(file: SafeText) -> Message { Message(.saidViewerBegun, [file]) }
+  /// “{size} bytes of preview.png were kept”
+  package static func saidPreviewKept(size: SafeText) -> Message { Message(.saidPreviewKept, [size]) }
+  /// “page {page} of {count}”
+  package static func previewPage(page: SafeText, count: Int) -> Message { Message(.previewPage, [page, SafeText(count)]) }
+  /// “there are no such pages”
+  package static var errorNoSuchPages: Message { Message(.errorNoSuchPages) }
+  /// “there is no folder where another program could read the PDF; unset ENCY_CACHE, or set XDG_CACHE_HOM…”
+  package static var errorNoViewedFolder: Message { Message(.errorNoViewedFolder) }
+  /// “{program} can't be started; install the package xdg-utils, or write the file with `ency export` and…”
+  package static func errorDesktopMissing(program: SafeText) -> Message { Message(.errorDesktopMissing, [program]) }
+  /// “{program} found no program that takes it; write the file with `ency export` and open it yourself”
+  package static func errorDesktopRefused(program: SafeText) -> Message { Message(.errorDesktopRefused, [program]) }
   /// “no plan of the proposal has fans”
   package static var errorExportNoFans: Message { Message(.errorExportNoFans) }
   /// “place some with `ency plan auto` or `ency plan add`”

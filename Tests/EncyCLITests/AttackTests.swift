@@ -181,7 +181,10 @@ struct AttackTests {
       ["HALL", "-o", "OUT/offer.ics", "--anyway"], ["HALL", "-o", "OUT/offer.vcf", "--anyway"],
       ["HALL", "-o", "OUT/offer.xlsx", "--anyway"], ["HALL", "-o", "OUT/fans.csv", "--what", "fans", "--anyway"],
     ]),
-    "print": .none("hands the PDF to the printing system"),
+    "print": .none("hands the PDF to the printing system"), "share": .none("hands the PDF to the mail program"),
+    "preview": .of([
+      ["HALL", "--store"], ["HALL", "--picture", "none", "--watch", "--pages", "TEXT"], ["WRONG", "--store"],
+    ]),
     "send": .of([
       ["HALL", "--to", "TEXT", "--note", "TEXT"], ["HALL", "--anyway", "--to", "TEXT"], ["WRONG"], ["CONFLICTS"],
     ]),

@@ -38,7 +38,8 @@ struct BinaryTests {
   @Test("arguments arrive where a preloaded library moved the environment")
   func movedEnvironment() throws {
     let folder = try BinaryTests.folderWithHall()
-    let code = "#include <stdlib.h>\n__attribute__((constructor)) static void move(void) { setenv(\"MOVED\", \"1\", 1); }\n"
+    let code =
+      "#include <stdlib.h>\n__attribute__((constructor)) static void move(void) { setenv(\"MOVED\", \"1\", 1); }\n"
     _ = try folder.write("move.c", code.utf8)
     let (source, library) = (folder.path("move.c"), folder.path("move.so"))
     let compiler = try #require(["clang", "cc"].first(where: ProcessRunner.exists))
@@ -48,7 +49,8 @@ struct BinaryTests {
       ["show", "hall.ency", "/proposal/title"], environment: moved, folder: folder.url.path)
     #expect(title.status == 0 && title.text == "Takfläktar för hall 3\n")
     // Also of the sibling.
-    let drawn = try ProcessRunner.ency(["render", "hall.ency", "-o", "a.svg"], environment: moved, folder: folder.url.path)
+    let drawn = try ProcessRunner.ency(
+      ["render", "hall.ency", "-o", "a.svg"], environment: moved, folder: folder.url.path)
     #expect(drawn.status == 0 && drawn.text == "a.svg\n", "\(drawn.errorText)")
   }
 

@@ -35,6 +35,19 @@ struct TerminalPictureTests {
     #expect(pipe.status == 64 && pipe.output.isEmpty)
   }
 
+  @Test("a preview shows the pages that are asked for, each below its number")
+  func preview() async throws {
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    let run = await CommandRun.ency(
+      ["preview", hall, "--pages", "1,3", "--width", "500"],
+      environment: CommandRun.environment.merging(["TERM": "xterm-kitty"]) { $1 }, isTerminal: true)
+    let pictures = ["png 1 of 500", "png 3 of 500"].map {
+      "\u{1B}_Ga=T,f=100,q=2,m=0;\(Data($0.utf8).base64EncodedString())\u{1B}\\\n"
+    }
+    #expect(run.text == "page 1 of 3\n\(pictures[0])page 3 of 3\n\(pictures[1])", "\(run.text) \(run.errorText)")
+  }
+
   @Test("Terminals say whether they know sixels")
   func attributes() {
     for (answer, knows) in [

@@ -87,7 +87,23 @@ import Testing
     #expect(told.contains("the drawing of Höglager breaks rules of PDF/A-3b") && told.contains("pdfa-6.2.11.4.1-1 ("))
   }
 
-  @Test("a PDF brings the customer's copy along, and commands take it in the place of a proposal", arguments: ["warehouse", "sports-hall"])
+  @Test("a picture of the first plan is kept for file managers, and no figure changes")
+  func keptPreview() throws {
+    let folder = try TemporaryFolder()
+    let sample = TestPlaces.checkout.appending(path: "SampleDocuments/warehouse/warehouse.ency").path
+    let run = try shell(
+      """
+      cp '\(sample)' a.ency && ency preview a.ency --store && unzip -p a.ency preview.png > p.png && 
+      ency figures a.ency > a.txt && ency figures '\(sample)' | diff - a.txt && ency diff '\(sample)' a.ency && ency validate a.ency
+      """, in: folder.url.path)
+    #expect(run.status == 0, "\(String(decoding: run.output + run.errorOutput, as: UTF8.self))")
+    let picture = try Data(contentsOf: folder.url.appending(path: "p.png"))
+    #expect(picture.prefix(20).suffix(4).elementsEqual([0, 0, 1, 0xE0]), "it isn't 480 pixels wide")
+  }
+
+  @Test(
+    "a PDF brings the customer's copy along, and commands take it in the place of a proposal",
+    arguments: ["warehouse", "sports-hall"])
   func packageInside(_ name: String) throws {
     let folder = try TemporaryFolder()
     let sample = TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path
@@ -112,7 +128,9 @@ import Testing
       ency show full.pdf /proposal/internalNotes && ency archive init store && ! ency archive add store copy.ency
       """, in: folder.url.path)
     #expect(used.status == 0, "\(String(decoding: used.output + used.errorOutput, as: UTF8.self))")
-    #expect(String(decoding: used.errorOutput, as: UTF8.self).contains("a.pdf: this is about the package inside, the customer's copy"))
+    #expect(
+      String(decoding: used.errorOutput, as: UTF8.self).contains(
+        "a.pdf: this is about the package inside, the customer's copy"))
   }
 
   @Test("pages and the overview read the hall's area from the figures, also where zones give it")

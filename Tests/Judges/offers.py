@@ -9,6 +9,8 @@ made-up offers.
 import csv
 import datetime
 import decimal
+import email
+import email.policy
 import json
 import os
 import pathlib
@@ -204,6 +206,14 @@ def judge_calendars(path, folder):
 
 
 def judge_cards(path):
+    mail = email.message_from_string(ency("export", path, "-o", "-", "--format", "eml"), policy=email.policy.default)
+    equal(mail.defects, [], f"{path}: the mail's defects")
+    [attached] = mail.iter_attachments()
+    equal(attached.get_content_type(), "application/pdf", f"{path}: what is attached")
+    equal(attached.get_filename().endswith(".pdf"), True, f"{path}: the attachment's name")
+    equal(attached.get_content()[:5], b"%PDF-", f"{path}: the attachment")
+    equal("@" in mail["To"].addresses[0].addr_spec, True, f"{path}: the recipient")
+    equal(len(mail.get_body().get_content().splitlines()) > 6, True, f"{path}: the mail's text")
     cards = list(vobject.readComponents(ency("export", path, "-o", "-", "--format", "vcf")))
     equal(len(cards) in (1, 2), True, f"{path}: cards")
     for card in cards:

@@ -109,7 +109,8 @@ package struct CacheFolder: Sendable {
   /// - Returns: Whether nobody else can write into it.
   package func make() -> Bool {
     // None is made where a folder of ours above it is somebody else's.
-    for place in [FileStore.parent(of: FileStore.parent(of: path)), FileStore.parent(of: path), path] {
+    let home = FileStore.parent(of: above.first ?? path)
+    for place in [FileStore.parent(of: home), home] + above + [path] {
       if above.contains(where: { place.hasPrefix("\($0)/") && FileKind(at: $0) != .folder }) { return false }
       _ = mkdir(place, 0o700)
     }

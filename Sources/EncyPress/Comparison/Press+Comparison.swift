@@ -58,7 +58,8 @@ extension Press {
       }
       let content = try ProposalContent(new, language: language, shownPlans: [])
       let printed = try print(
-        pages, overlays, contents: contents, files: files, information: information(new, content), try PangoTextMeasure())
+        pages, overlays, contents: contents, files: files, information: information(new, content),
+        try PangoTextMeasure())
       return [PressedPage(bytes: printed.bytes)]
     case .svg, .png, .html:
       var files: [PressedPage] = []

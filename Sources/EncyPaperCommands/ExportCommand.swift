@@ -1,5 +1,5 @@
-internal import EncyCommandBase
-internal import ArgumentParser
+package import EncyCommandBase
+package import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
@@ -10,8 +10,8 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency export`
-struct ExportCommand: AsyncParsableCommand, Limited {
-  static let configuration = CommandConfiguration(
+package struct ExportCommand: AsyncParsableCommand, Limited {
+  package static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Print the proposal into a PDF or SVG pages, or hand the offer to other programs.",
     discussion: """
@@ -27,6 +27,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
         jsonld  the offer as schema.org has it
         ics     the last day of the offer and payments with a date, as a calendar
         vcf     the salesperson and the company, as cards
+        eml     a mail to the customer with the PDF, not sent yet
 
       All but the pages are made from the customer's copy: without what schemas mark as internal (cost sharing, activity, visits, \
       scorecard, lifecycle, purchase prices, internal notes), without what no schema describes, and without the prices of lines \
@@ -87,11 +88,13 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   var json = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() async throws {
+  package init() {}
+
+  package func run() async throws {
     let given = try OutputFile(output, isForced: force.isSet, sources: [file])
     let format = try OutputFile.format(format, of: given.path, standard: .pdf)
     try refuseOptions(of: format)
-    guard let pages = format.pages else { return try handOver(format, given) }
+    guard let pages = format.pages else { return try await handOver(format, given) }
     let press = try Session.pressService()
     if format == .svg, given.isStandard {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
@@ -128,12 +131,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       whole = try ByteSource(path: file, limit: Session.current.limits().totalSize).allBytes()
     }
     let copy = try CustomerCopy(of: document)
-    let files = try naming(file) { try ProposalAttachments.files(of: copy, whole: whole, language: language) }
-    let names = SafeText.list(files.map { .asItIs(text: SafeText($0.name)) })
-    let left = copy.leftOut.count + copy.hidden.count
-    try Session.current.remark(
-      whole == nil ? .noteAttached(files: names, count: left) : .noteAttachedFull(files: names))
-    return files
+    return try naming(file) { try OfferPages.attachments(of: copy, whole: whole, language) }
   }
 
   private func refuseOptions(of format: ExportFormat) throws {
@@ -144,7 +142,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
     }
-    if draft.draft, format.pages == nil {
+    if draft.draft, format.pages == nil, format != .eml {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")
     }
     if language != nil, format == .ency {
@@ -167,7 +165,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
 
   // MARK: For other programs
 
-  private func handOver(_ format: ExportFormat, _ goal: OutputFile) throws {
+  private func handOver(_ format: ExportFormat, _ goal: OutputFile) async throws {
+    if format == .eml { return try await mail(goal) }
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     _ = try draft.mark(document, file)
@@ -179,6 +178,17 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     let plans = try plans(of: copy.document)
     try goal.write(try naming(file) { try bytes(of: copy.document, format, plans) })
     try remarkLanguage(document)
+    try goal.tell(json: json)
+  }
+
+  /// Writes a mail with the PDF and what that brings along.
+  private func mail(_ goal: OutputFile) async throws {
+    let press = try Session.pressService()
+    let pages = try await OfferPages(press, file, language) { document in
+      try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
+      return try draft.mark(document, file)
+    }
+    try goal.write(pages.mail.message(with: pages.bytes))
     try goal.tell(json: json)
   }
 
@@ -207,7 +217,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
         throw Refusal(.errorExportNoDays, remedy: .remedyExportNoDays(file: .theFile))
       }
       return calendar
-    case .pdf, .svg, .ency, .vcf: return []
+    case .pdf, .svg, .ency, .vcf, .eml: return []
     }
   }
 
@@ -236,14 +246,14 @@ struct ExportCommand: AsyncParsableCommand, Limited {
 
 /// The formats of `export` as an option.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-  case pdf, svg, ency, xml, xlsx, csv, json, jsonld, ics, vcf
+  case pdf, svg, ency, xml, xlsx, csv, json, jsonld, ics, vcf, eml
 
   /// What the press is asked for; `nil` for what needs none.
   var pages: ExportRequest.Format? {
     switch self {
     case .pdf: .pdf
     case .svg: .svg
-    case .ency, .xml, .xlsx, .csv, .json, .jsonld, .ics, .vcf: nil
+    case .ency, .xml, .xlsx, .csv, .json, .jsonld, .ics, .vcf, .eml: nil
     }
   }
 }

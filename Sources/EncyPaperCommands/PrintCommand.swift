@@ -1,5 +1,5 @@
-internal import EncyCommandBase
-internal import ArgumentParser
+package import EncyCommandBase
+package import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyKit
@@ -7,14 +7,15 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency print`
-struct PrintCommand: AsyncParsableCommand, Limited {
-  static let configuration = CommandConfiguration(
+package struct PrintCommand: AsyncParsableCommand, Limited {
+  package static let configuration = CommandConfiguration(
     commandName: "print",
     abstract: "Print the proposal on paper, through the system's lp.",
     discussion: """
       Examples:
         ency print hall.ency
         ency print hall.ency --printer office -n 2 --language en
+        ency print hall.ency --pages 1,3-5
       """)
 
   @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
@@ -24,6 +25,9 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   @Option(name: [.customShort("n"), .long], help: "How many copies.")
   var copies = 1
   @Option(
+    help: ArgumentHelp("Which pages: 1,3-5. Default: all.", valueName: "pages"), transform: PageRanges.init(text:))
+  var pages: PageRanges?
+  @Option(
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
@@ -31,11 +35,13 @@ struct PrintCommand: AsyncParsableCommand, Limited {
   @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if !(1...999).contains(copies) { throw ValidationError("--copies is 1 to 999.") }
   }
 
-  func run() async throws {
+  package func run() async throws {
     let press = try Session.pressService()
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "print", anyway: anyway.isGiven)
@@ -46,7 +52,7 @@ struct PrintCommand: AsyncParsableCommand, Limited {
     let title = try Proposal(json: document.model("proposal")).title
     for page in pages {
       let said = try await Tool.print(
-        page.bytes, title: title.isEmpty ? file : title, printer: printer, copies: copies)
+        page.bytes, title: title.isEmpty ? file : title, printer: printer, copies: copies, pages: self.pages?.text)
       if !said.isEmpty { try Session.current.print(TerminalText(lines: said)) }
     }
   }

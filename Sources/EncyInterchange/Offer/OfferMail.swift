@@ -1,0 +1,125 @@
+internal import EncyBase
+package import EncyDocument
+package import EncyTexts
+
+/// The offer as a message with its PDF, for a mail program to send: RFC 5322, with MIME by RFC 2045 to 2047 and file names by RFC 2231.
+package struct OfferMail: Sendable {
+  /// Somebody with an address.
+  private struct Box {
+    let name: String
+    let address: String
+
+    /// - Returns: `nil` for what is no address: one may not bring another line, nor a second address.
+    init?(_ name: String, _ address: String?) {
+      guard let address, address.utf8.count <= 254, let at = address.lastIndex(of: "@"), at != address.startIndex,
+        address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"(),:;<>[\\]".utf8.contains($0) })
+      else { return nil }
+      (self.name, self.address) = (name, address)
+    }
+  }
+
+  /// One line.
+  package let subject: String
+  /// What it says, line by line.
+  package let text: String
+  /// What its PDF is called.
+  package let fileName: String
+  private let from, to: Box?
+
+  /// The address that it goes to; `nil` where the proposal has none.
+  package var recipient: String? { to?.address }
+
+  /// A message in the words of a language; the proposal's own when `nil`.
+  /// - Parameter copy: What the customer may have of a proposal.
+  /// - Throws: `DocumentError` when a part is damaged, `ArithmeticError` when an amount is too large.
+  package init(_ copy: Document, language: Language? = nil) throws {
+    let proposal = Proposal(json: try copy.model("proposal"))
+    let language = language ?? proposal.language
+    let customer = try copy.tree(of: "model/customer.json").map { Customer(json: $0) }
+    let team = try copy.tree(of: "model/team.json").map { Team(json: $0) }
+    let seller = team?.people.first { $0.id == proposal.salesperson }
+    let contact = customer?.contacts.first(where: \.isPreferred) ?? customer?.contacts.first
+    from = Box(seller?.name ?? team?.company?.name ?? "", seller?.email ?? team?.company?.email)
+    to = contact.flatMap { Box($0.name, $0.email) } ?? Box(customer?.name ?? "", customer?.email)
+    let kind = language.text(proposal.kind == .offer ? .pageOffer : .pageEstimate)
+    let number = SafeText(onPaper: proposal.number)
+    let name = [kind, proposal.number, proposal.title].filter { !$0.isEmpty }.joined(separator: " ")
+    subject = name
+    fileName = (SafeName.of(name, limit: 80) ?? "offer") + ".pdf"
+    var lines = [
+      contact.map { language.text(.mailHello(name: SafeText(onPaper: $0.name))) } ?? language.text(.mailHelloAll), "",
+    ]
+    lines.append(
+      language.text(
+        proposal.kind == .offer
+          ? .mailOffer(number: number, title: SafeText(onPaper: proposal.title))
+          : .mailEstimate(number: number, title: SafeText(onPaper: proposal.title))))
+    if let sheet = try OfferSheet(copy, language: language), let toPay = sheet.sums.first(where: { $0.kind == .toPay })
+    {
+      lines.append("\(toPay.label): \(sheet.format.money(toPay.amount, sheet.currency))")
+    }
+    if let last = proposal.validUntil {
+      lines.append(language.text(.mailValid(day: SafeText(NumberFormat(language).date(last)))))
+    }
+    lines += ["", language.text(.mailPackage), "", language.text(.mailRegards)]
+    lines += [seller?.name, seller?.title?[language], team?.company?.name, seller?.phone ?? team?.company?.phone]
+      .compactMap(\.self).map { OfferMail.line($0) }
+    text = lines.joined(separator: "\n")
+  }
+
+  /// The message; the same PDF gives the same bytes. It has no date, and is marked as one that was not sent.
+  package func message(with pdf: [UInt8]) -> [UInt8] {
+    let boundary = "ency-\("\(SHA256Digest(of: pdf))".prefix(32))"
+    var lines: [String] = []
+    if let from { lines.append(OfferMail.header("From", from)) }
+    if let to { lines.append(OfferMail.header("To", to)) }
+    lines.append("Subject: \(OfferMail.words(OfferMail.line(subject)))")
+    lines += ["X-Unsent: 1", "MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=\"\(boundary)\"", ""]
+    lines += ["--\(boundary)", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64", ""]
+    lines += OfferMail.base64(Array(text.replacing("\n", with: "\r\n").utf8))
+    let plain = String(fileName.unicodeScalars.map { $0.isASCII && $0 != "\"" && $0 != "\\" ? Character($0) : "_" })
+    let named = SafeName.percentEncoded(fileName).replacing("/", with: "%2F")
+    lines += [
+      "--\(boundary)", "Content-Type: application/pdf", "Content-Transfer-Encoding: base64",
+      "Content-Disposition: attachment; filename=\"\(plain)\";", " filename*=UTF-8''\(named)", "",
+    ]
+    lines += OfferMail.base64(pdf)
+    lines += ["--\(boundary)--", ""]
+    return Array(lines.joined(separator: "\r\n").utf8)
+  }
+
+  private static func header(_ name: String, _ box: Box) -> String {
+    box.name.isEmpty ? "\(name): \(box.address)" : "\(name): \(words(line(box.name)))\r\n <\(box.address)>"
+  }
+
+  /// A text without what would begin another line.
+  private static func line(_ text: String) -> String {
+    text.split { $0.isNewline || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+      .joined(separator: " ")
+  }
+
+  /// A text of a header as encoded words of at most 75 letters (RFC 2047, 2), broken between characters.
+  private static func words(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !"\"(),.:;<>@[\\]=?_".utf8.contains($0) }),
+      text.utf8.count < 60
+    {
+      return text
+    }
+    var pieces: [[UInt8]] = [[]]
+    for scalar in text.unicodeScalars {
+      let bytes = Array(String(scalar).utf8)
+      if pieces[pieces.count - 1].count + bytes.count > 42 { pieces.append([]) }
+      pieces[pieces.count - 1] += bytes
+    }
+    return pieces.map { "=?UTF-8?B?\(String(decoding: Base64.encode($0, isPadded: true), as: UTF8.self))?=" }
+      .joined(separator: "\r\n ")
+  }
+
+  /// Lines of 76 letters (RFC 2045, 6.8).
+  private static func base64(_ bytes: [UInt8]) -> [String] {
+    let letters = Base64.encode(bytes, isPadded: true)
+    return stride(from: 0, to: letters.count, by: 76).map {
+      String(decoding: letters[$0..<min($0 + 76, letters.count)], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import ArgumentParser
+internal import EncyBase
+package import EncyCommandBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyInterchange
+internal import EncyKit
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency share`
+package struct ShareCommand: AsyncParsableCommand, Limited {
+  package static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "Begin a mail to the customer with the proposal's PDF, in your mail program.",
+    discussion: """
+      The PDF brings the customer's copy along, as that of `ency export`. Recipient, subject and text come from the proposal, in its \\
+      language; nothing is sent before you do. The PDF stays in the cache for a day, since mail programs read it when they send. \\
+      `ency export -o offer.eml` writes the same mail into a file.
+
+      Examples:
+        ency share hall.ency
+        ency share hall.ency --to anna@example.com --language en
+      """)
+
+  @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
+  var file: String
+  @Option(help: ArgumentHelp("Who gets it. Default: the customer's contact.", valueName: "address"))
+  var to: String?
+  @Option(
+    help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
+    transform: Values.language)
+  var language: Language?
+  @OptionGroup var draft: DraftOption
+  @OptionGroup var anyway: AnywayOption
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  package init() {}
+
+  package func run() async throws {
+    let press = try Session.pressService()
+    let pages = try await OfferPages(press, file, language) { document in
+      try Checks.refuseErrors(in: document, to: "share", anyway: anyway.isGiven)
+      return try draft.mark(document, file)
+    }
+    let place = try ViewedFile(pages.mail.fileName, pages.bytes)
+    var arguments = ["--utf8", "--subject", pages.mail.subject, "--body", pages.mail.text, "--attach", place.path]
+    if let recipient = to ?? pages.mail.recipient { arguments.append(recipient) }
+    try await Tool.hand(to: "xdg-email", arguments)
+    try Session.current.print(
+      .saidMailBegun(recipient: SafeText(to ?? pages.mail.recipient ?? "–"), file: SafeText(place.path)))
+  }
+}
+
+/// The PDF of a proposal with what goes along, and the mail that it belongs to.
+struct OfferPages {
+  let bytes: [UInt8]
+  let mail: OfferMail
+
+  /// - Parameter draft: How many conflicts wait, where every page is to be marked as a draft.
+  init(
+    _ press: any PressService, _ file: String, _ language: Language?,
+    draft: (Document) throws -> Int? = { try $0.draftCount }
+  ) async throws {
+    let document = try DocumentFile.open(file)
+    var request = ExportRequest(
+      format: .pdf, language: language, draft: try draft(document), limits: try Session.current.drawingLimits())
+    let copy = try CustomerCopy(of: document)
+    request.attachments = try naming(file) { try OfferPages.attachments(of: copy, language) }
+    let printed = try await press.export(document, request)
+    for remark in printed.flatMap(\.remarks) { try Session.current.remark(remark) }
+    bytes = printed.first?.bytes ?? []
+    mail = try OfferMail(copy.document, language: language)
+  }
+
+  /// What a PDF brings along, which is told.
+  /// - Parameter whole: The package with all that is the seller's own, where that goes along.
+  static func attachments(of copy: CustomerCopy, whole: [UInt8]? = nil, _ language: Language?) throws -> [AttachedFile]
+  {
+    let files = try ProposalAttachments.files(of: copy, whole: whole, language: language)
+    let names = SafeText.list(files.map { .asItIs(text: SafeText($0.name)) })
+    let left = copy.leftOut.count + copy.hidden.count
+    try Session.current.remark(
+      whole == nil ? .noteAttached(files: names, count: left) : .noteAttachedFull(files: names))
+    return files
+  }
+}
+
+extension Document {
+  /// What pages that are only looked at are marked with.
+  var draftCount: Int? {
+    get throws {
+      let count = try conflicts().count
+      return count == 0 ? nil : count
+    }
+  }
+}
+
+/// A file that another program reads after this one has ended: in the user's cache, where those of earlier days go.
+struct ViewedFile {
+  let path: String
+
+  /// So many seconds a file stays at least.
+  private static let stays = 86_400
+
+  init(_ name: String, _ bytes: [UInt8]) throws {
+    let session = Session.current
+    guard let folder = CacheFolder(variable: session.variable)?.folder("viewed") else {
+      throw Failure.couldNotLook(.errorNoViewedFolder)
+    }
+    for old in (try? FileStore.names(in: folder.path)) ?? [] {
+      if let then = FileStore.modified("\(folder.path)/\(old)"), let now = try? session.origin().now.secondsSince1970,
+        now - then > ViewedFile.stays
+      {
+        try? FileStore.removeTree("\(folder.path)/\(old)")
+      }
+    }
+    // A folder of its own, so that the name is the one that people see.
+    let own = folder.folder("\("\(SHA256Digest(of: bytes))".prefix(16))")
+    own.write(name, bytes)
+    path = "\(own.path)/\(name)"
+    guard FileStore.exists(path) else { throw Failure.couldNotLook(.errorNoViewedFolder) }
+  }
+}
