@@ -135,12 +135,17 @@ package struct ExportRequest: Sendable, Equatable {
   package var plans: [String]?
   /// How many conflicts wait for a decision, where every page is to be marked as a draft.
   package var draft: Int?
+  /// How the pages look; as usual when `nil`.
+  package var theme: PageTheme?
+  /// The company that stands where the proposal names none, as the setting `seller.company` has it.
+  package var seller: JSONValue?
   package var limits: DrawingLimits
 
   package init(
-    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil,
-    limits: DrawingLimits = DrawingLimits()
+    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil, theme: PageTheme? = nil,
+    seller: JSONValue? = nil, limits: DrawingLimits = DrawingLimits()
   ) {
+    (self.theme, self.seller) = (theme, seller)
     self.limits = limits
     self.draft = draft
     self.format = format
@@ -251,6 +256,8 @@ package struct PressedPage: Sendable, Equatable {
   /// What it shows, where pages are of plans: the plan's name, or its id.
   package var name: String?
   package var bytes: [UInt8]
+  /// What of the theme couldn't be used; of all pages, on the first.
+  package var remarks: [Message] = []
 
   package init(page: Int? = nil, name: String? = nil, bytes: [UInt8]) {
     (self.page, self.name, self.bytes) = (page, name, bytes)

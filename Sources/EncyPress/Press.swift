@@ -107,30 +107,39 @@ public struct Press: Sendable {
 
   // MARK: Proposals
 
-  func proposalPDF(_ document: Document, _ request: ExportRequest) async throws -> [UInt8] {
-    try document.demand("export it")
+  private func content(_ document: Document, _ request: ExportRequest) throws -> ProposalContent {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
+    content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     content.predictAirSpeeds()
+    return content
+  }
+
+  func proposalPDF(
+    _ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic
+  ) async throws -> [UInt8] {
+    try document.demand("export it")
+    var content = try self.content(document, request)
     let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
-    let measure = try PangoTextMeasure()
-    let pages = ProposalLayout(content, measure: measure, draft: request.draft).pages()
+    let measure = try PangoTextMeasure(design.fonts)
+    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
     let (contents, files) = try await sources.forPDF(content.plans)
     return try print(
       pages, document, contents: contents, files: files, information: information(document, content), measure)
   }
 
-  func proposalSVG(_ document: Document, _ request: ExportRequest) async throws -> [[UInt8]] {
+  func proposalSVG(
+    _ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic
+  ) async throws -> [[UInt8]] {
     try document.demand("export it")
-    var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
-    content.predictAirSpeeds()
-    let measure = try PangoTextMeasure()
+    var content = try self.content(document, request)
+    let measure = try PangoTextMeasure(design.fonts)
     let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
     let contents = try await sources.forSVG(content.plans)
-    let printer = SVGPrinter(measure: measure, language: content.language)
+    let printer = SVGPrinter(measure: measure, language: content.language, fonts: design.fonts)
     var files: [[UInt8]] = []
-    for page in ProposalLayout(content, measure: measure, draft: request.draft).pages() {
+    for page in ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages() {
       files.append(try printer.print(page, plans: contents))
     }
     return files

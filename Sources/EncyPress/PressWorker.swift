@@ -44,15 +44,16 @@ package struct PressWorker: PressService {
   package func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
     let press = press(request.limits)
     do {
+      let (design, remarks) = try await press.design(request.theme)
+      var pages: [PressedPage]
       switch request.format {
-      case .pdf:
-        return [
-          PressedPage(bytes: try await press.proposalPDF(document, request))
-        ]
+      case .pdf: pages = [PressedPage(bytes: try await press.proposalPDF(document, request, design))]
       case .svg:
-        let pages = try await press.proposalSVG(document, request)
-        return pages.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
+        let files = try await press.proposalSVG(document, request, design)
+        pages = files.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
       }
+      if !pages.isEmpty { pages[0].remarks = remarks }
+      return pages
     } catch { throw PressError(about: document.file, error) }
   }
 

@@ -38,6 +38,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       Examples:
         ency export hall.ency -o offer.pdf
         ency export hall.ency -o pages/offer.svg --language en
+        ency export hall.ency -o offer.pdf --theme studio
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
         ency export hall.ency -o fans.csv --what fans
@@ -65,6 +66,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   var language: Language?
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
   var plan: [String] = []
+  @OptionGroup var look: ThemeOption
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup var force: ForceOption
@@ -85,11 +87,14 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     let draft = try draft.mark(document, file)
     let plans = try plans(of: document)
+    let (theme, seller) = try look.look(for: file)
     let request = ExportRequest(
-      format: pages, language: language, plans: plans, draft: draft, limits: try Session.current.drawingLimits())
+      format: pages, language: language, plans: plans, draft: draft, theme: theme, seller: seller,
+      limits: try Session.current.drawingLimits())
     try remarkLanguage(document)
     var files: [String] = []
     for page in try await press.export(document, request) {
+      for remark in page.remarks { try Session.current.remark(remark) }
       let target = try page.page.map {
         try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }
@@ -104,6 +109,9 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
+    }
+    if look.theme != nil, format.pages == nil {
+      throw Failure.usage("--theme is for pages; \(format.rawValue) has none")
     }
     if draft.draft, format.pages == nil {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")
