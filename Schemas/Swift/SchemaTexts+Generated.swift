@@ -76,6 +76,9 @@ enum SchemaTexts {
       name: "template", id: "https://ency.example/schemas/1/template.schema.json",
       part: "model/template.json", text: template),
     BuiltInSchema(
+      name: "theme", id: "https://ency.example/schemas/1/theme.schema.json",
+      part: nil, text: theme),
+    BuiltInSchema(
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
     BuiltInSchema(
@@ -1223,6 +1226,15 @@ enum SchemaTexts {
           }
         }
       }
+    },
+    "theme": {
+      "description": "How printed proposals look: nordic, classic or studio, or the path of a theme's file, from the folder of the file that says so.",
+      "label": {"sv": "Tema", "en": "Theme", "hr": "Tema"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 4000,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["studio", "theme/luftverket.json"]
     },
     "customers": {
       "description": "Your list of customers, CSV or JSON; the one in the company's config.json is searched after it.",
@@ -5682,6 +5694,32 @@ enum SchemaTexts {
       "pattern": "^[^\\x00-\\x1f\\x7f]*$",
       "examples": ["Förfrågan 2026-17"]
     },
+    "sections": {
+      "description": "What is printed after the first page, in that order; everything in the usual order where it isn't said.",
+      "label": {"sv": "Avsnitt", "en": "Sections", "hr": "Odjeljci"},
+      "counted": {"sv": {"one": "avsnitt", "other": "avsnitt"}, "en": {"one": "section", "other": "sections"}, "hr": {"one": "odjeljak", "few": "odjeljka", "other": "odjeljaka"}},
+      "type": "array",
+      "maxItems": 7,
+      "uniqueItems": true,
+      "ordered": true,
+      "items": {
+        "description": "A section: products stand alone only where there are no prices, figures are those of third parties' parts.",
+        "label": {"sv": "Avsnitt", "en": "Section", "hr": "Odjeljak"},
+        "type": "string",
+        "enum": ["needs", "products", "plans", "prices", "energy", "figures", "terms"],
+        "enumLabels": {
+          "needs": {"sv": "Behov och lokal", "en": "Requirements and building", "hr": "Potrebe i zgrada"},
+          "products": {"sv": "Produktdata", "en": "Product data", "hr": "Podaci o proizvodima"},
+          "plans": {"sv": "Ritningar", "en": "Floor plans", "hr": "Tlocrti"},
+          "prices": {"sv": "Omfattning och pris", "en": "Scope and price", "hr": "Opseg i cijena"},
+          "energy": {"sv": "Energikalkyl", "en": "Savings calculation", "hr": "Izračun uštede"},
+          "figures": {"sv": "Andras nyckeltal", "en": "Figures of others", "hr": "Pokazatelji drugih"},
+          "terms": {"sv": "Villkor och kontakt", "en": "Terms and contact", "hr": "Uvjeti i kontakt"}
+        },
+        "examples": ["plans"]
+      },
+      "examples": [["plans", "prices", "terms"]]
+    },
     "introduction": {
       "description": "Words that open the proposal.",
       "label": {"sv": "Inledning", "en": "Introduction", "hr": "Uvod"},
@@ -7106,6 +7144,304 @@ enum SchemaTexts {
         "pattern": "^/[^\\x00-\\x1f\\x7f]*$",
         "examples": ["/customer/name", "/building/length"]
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var theme: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/theme.schema.json",
+  "title": "Theme",
+  "description": "How printed proposals look: the file of the setting theme and of `ency export --theme`.",
+  "type": "object",
+  "required": ["name"],
+  "properties": {
+    "$schema": {
+      "description": "The schema of this file, for editors.",
+      "label": {"sv": "Schema", "en": "Schema", "hr": "Shema"},
+      "type": "string",
+      "maxLength": 1000,
+      "examples": ["theme.schema.json"]
+    },
+    "name": {
+      "description": "What the theme is called in messages.",
+      "label": {"sv": "Namn", "en": "Name", "hr": "Naziv"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 100,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Luftverket 2026"]
+    },
+    "base": {
+      "description": "The built-in theme that holds for everything not said here; nordic without it.",
+      "label": {"sv": "Grund", "en": "Base", "hr": "Osnova"},
+      "type": "string",
+      "enum": ["nordic", "classic", "studio"],
+      "enumLabels": {
+        "nordic": {"sv": "Nordisk", "en": "Nordic", "hr": "Nordijska"},
+        "classic": {"sv": "Klassisk", "en": "Classic", "hr": "Klasična"},
+        "studio": {"sv": "Studio", "en": "Studio", "hr": "Studio"}
+      },
+      "examples": ["classic"]
+    },
+    "cover": {
+      "description": "How the first page opens: from the left, about the middle, or with a field of colour over the whole width.",
+      "label": {"sv": "Förstasida", "en": "First page", "hr": "Naslovnica"},
+      "type": "string",
+      "enum": ["plain", "centered", "band"],
+      "enumLabels": {
+        "plain": {"sv": "enkel", "en": "plain", "hr": "jednostavna"},
+        "centered": {"sv": "centrerad", "en": "centred", "hr": "centrirana"},
+        "band": {"sv": "färgfält", "en": "field of colour", "hr": "polje u boji"}
+      },
+      "examples": ["band"]
+    },
+    "headings": {
+      "description": "How chapters begin: by size alone, in the middle above rules, or beside a bar.",
+      "label": {"sv": "Rubriker", "en": "Headings", "hr": "Naslovi"},
+      "type": "string",
+      "enum": ["plain", "ruled", "bar"],
+      "enumLabels": {
+        "plain": {"sv": "enkla", "en": "plain", "hr": "jednostavni"},
+        "ruled": {"sv": "med linjer", "en": "ruled", "hr": "s crtama"},
+        "bar": {"sv": "med stapel", "en": "with a bar", "hr": "s gredicom"}
+      },
+      "examples": ["bar"]
+    },
+    "tables": {
+      "description": "How tables are made: hairlines below rows, rules above and below alone, or every other row on a ground.",
+      "label": {"sv": "Tabeller", "en": "Tables", "hr": "Tablice"},
+      "type": "string",
+      "enum": ["lines", "ruled", "bands"],
+      "enumLabels": {
+        "lines": {"sv": "hårlinjer", "en": "hairlines", "hr": "tanke crte"},
+        "ruled": {"sv": "linjer ovan och under", "en": "rules above and below", "hr": "crte iznad i ispod"},
+        "bands": {"sv": "tonade rader", "en": "tinted rows", "hr": "obojeni redci"}
+      },
+      "examples": ["bands"]
+    },
+    "figures": {
+      "description": "How the large numbers of the first page stand: below one rule, between rules, or each in a box.",
+      "label": {"sv": "Nyckeltal", "en": "Key figures", "hr": "Ključni brojevi"},
+      "type": "string",
+      "enum": ["line", "ruled", "boxes"],
+      "enumLabels": {
+        "line": {"sv": "under en linje", "en": "below a rule", "hr": "ispod crte"},
+        "ruled": {"sv": "mellan linjer", "en": "between rules", "hr": "između crta"},
+        "boxes": {"sv": "i rutor", "en": "in boxes", "hr": "u okvirima"}
+      },
+      "examples": ["boxes"]
+    },
+    "letterhead": {
+      "description": "On which pages logo and identity of the company stand at the head; none for paper that has them printed.",
+      "label": {"sv": "Brevhuvud", "en": "Letterhead", "hr": "Zaglavlje"},
+      "type": "string",
+      "enum": ["none", "first", "all"],
+      "enumLabels": {
+        "none": {"sv": "inget", "en": "none", "hr": "bez"},
+        "first": {"sv": "första sidan", "en": "first page", "hr": "prva stranica"},
+        "all": {"sv": "alla sidor", "en": "all pages", "hr": "sve stranice"}
+      },
+      "examples": ["first"]
+    },
+    "logo": {
+      "description": "The company's picture; it takes the place of the one in a proposal.",
+      "label": {"sv": "Logotyp", "en": "Logo", "hr": "Logotip"},
+      "type": "object",
+      "required": ["file"],
+      "additionalProperties": false,
+      "properties": {
+        "file": {
+          "description": "Path of an SVG, PNG or JPEG file from this file's folder, in it or below it.",
+          "label": {"sv": "Fil", "en": "File", "hr": "Datoteka"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["logo.svg"]
+        },
+        "width": {
+          "description": "How wide it is on paper, at most; no higher than 14 mm.",
+          "label": {"sv": "Bredd", "en": "Width", "hr": "Širina"},
+          "type": "number",
+          "minimum": 10,
+          "maximum": 120,
+          "unit": "mm",
+          "examples": [45]
+        }
+      }
+    },
+    "colors": {
+      "description": "Colours as #RRGGBB. Where one is broken, or text in it could not be read, the base's stands and that is told.",
+      "label": {"sv": "Färger", "en": "Colours", "hr": "Boje"},
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "text": {
+          "description": "Of running text.",
+          "label": {"sv": "Text", "en": "Text", "hr": "Tekst"},
+          "$ref": "#/$defs/color",
+          "examples": ["#1b2126"]
+        },
+        "soft": {
+          "description": "Of what goes with the text: labels, notes.",
+          "label": {"sv": "Dämpad text", "en": "Softer text", "hr": "Blaži tekst"},
+          "$ref": "#/$defs/color",
+          "examples": ["#5b6670"]
+        },
+        "accent": {
+          "description": "Of what is marked: kind of document, sums, charts.",
+          "label": {"sv": "Accent", "en": "Accent", "hr": "Naglašena boja"},
+          "$ref": "#/$defs/color",
+          "examples": ["#0b5c6b"]
+        },
+        "onAccent": {
+          "description": "Of text on a field of the accent.",
+          "label": {"sv": "Text på accent", "en": "Text on accent", "hr": "Tekst na naglašenoj boji"},
+          "$ref": "#/$defs/color",
+          "examples": ["#ffffff"]
+        },
+        "ground": {
+          "description": "The ground of rows, boxes and columns that stand out.",
+          "label": {"sv": "Ton", "en": "Tint", "hr": "Podloga"},
+          "$ref": "#/$defs/color",
+          "examples": ["#e4f0f1"]
+        },
+        "rule": {
+          "description": "Of lines between things.",
+          "label": {"sv": "Linjer", "en": "Rules", "hr": "Crte"},
+          "$ref": "#/$defs/color",
+          "examples": ["#d3d9de"]
+        }
+      }
+    },
+    "fonts": {
+      "description": "Families that are installed for everybody on the machine, under /usr/share/fonts or /usr/local/share/fonts. One that is missing is told, and the base's stands.",
+      "label": {"sv": "Typsnitt", "en": "Fonts", "hr": "Fontovi"},
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "text": {
+          "description": "Of running text.",
+          "label": {"sv": "Brödtext", "en": "Running text", "hr": "Osnovni tekst"},
+          "$ref": "#/$defs/family",
+          "examples": ["Inter"]
+        },
+        "headings": {
+          "description": "Of titles and headings.",
+          "label": {"sv": "Rubriker", "en": "Headings", "hr": "Naslovi"},
+          "$ref": "#/$defs/family",
+          "examples": ["Liberation Serif"]
+        }
+      }
+    },
+    "sizes": {
+      "description": "Sizes of letters.",
+      "label": {"sv": "Grader", "en": "Sizes", "hr": "Veličine"},
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "text": {
+          "description": "Of running text; all small texts follow.",
+          "label": {"sv": "Brödtext", "en": "Running text", "hr": "Osnovni tekst"},
+          "type": "number",
+          "minimum": 8,
+          "maximum": 11,
+          "unit": "pt",
+          "examples": [9.5]
+        },
+        "title": {
+          "description": "Of the titles of chapters.",
+          "label": {"sv": "Kapitel", "en": "Chapters", "hr": "Poglavlja"},
+          "type": "number",
+          "minimum": 12,
+          "maximum": 32,
+          "unit": "pt",
+          "examples": [20]
+        },
+        "cover": {
+          "description": "Of the title on the first page.",
+          "label": {"sv": "Förstasida", "en": "First page", "hr": "Naslovnica"},
+          "type": "number",
+          "minimum": 16,
+          "maximum": 48,
+          "unit": "pt",
+          "examples": [27]
+        }
+      }
+    },
+    "margins": {
+      "description": "What stays free at the edges of standing pages.",
+      "label": {"sv": "Marginaler", "en": "Margins", "hr": "Margine"},
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "top": {
+          "description": "At the top.",
+          "label": {"sv": "Överkant", "en": "Top", "hr": "Gore"},
+          "type": "number",
+          "minimum": 18,
+          "maximum": 60,
+          "unit": "mm",
+          "examples": [20]
+        },
+        "right": {
+          "description": "On the right.",
+          "label": {"sv": "Höger", "en": "Right", "hr": "Desno"},
+          "type": "number",
+          "minimum": 12,
+          "maximum": 45,
+          "unit": "mm",
+          "examples": [20]
+        },
+        "bottom": {
+          "description": "At the bottom, with the footer.",
+          "label": {"sv": "Nederkant", "en": "Bottom", "hr": "Dolje"},
+          "type": "number",
+          "minimum": 22,
+          "maximum": 60,
+          "unit": "mm",
+          "examples": [24]
+        },
+        "left": {
+          "description": "On the left.",
+          "label": {"sv": "Vänster", "en": "Left", "hr": "Lijevo"},
+          "type": "number",
+          "minimum": 12,
+          "maximum": 45,
+          "unit": "mm",
+          "examples": [20]
+        }
+      }
+    },
+    "footer": {
+      "description": "A line at the foot of each page, in each language; without it the company's identity.",
+      "label": {"sv": "Sidfot", "en": "Footer", "hr": "Podnožje"},
+      "$ref": "common.schema.json#/$defs/localizedText",
+      "examples": [{"sv": "Godkänd för F-skatt", "en": "Approved for F-tax", "hr": "Upisano u registar F-poreza"}]
+    }
+  },
+  "additionalProperties": false,
+  "$defs": {
+    "color": {
+      "description": "A colour of the sRGB space.",
+      "type": "string",
+      "maxLength": 100,
+      "pattern": "^#[0-9A-Fa-f]{6}$",
+      "examples": ["#0b5c6b"]
+    },
+    "family": {
+      "description": "The name of a family of fonts.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 100,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Inter"]
     }
   }
 }

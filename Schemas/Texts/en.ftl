@@ -274,6 +274,7 @@ page-optional = Option
 page-alternative = Alternative to item { $item }
 page-not-counted = not in the total
 page-optional-note = Options and alternatives are shown with amounts in brackets and are not in the total.
+page-options-title = Not in the sum, excl. VAT
 page-metre = { label-offer-lines-item-unit-metre }
 page-lump = { label-offer-lines-item-unit-lump }
 page-kilometre = { label-offer-lines-item-unit-km }
@@ -4331,6 +4332,13 @@ error-export-no-card = the proposal names neither salesperson nor company
 remedy-export-no-card = give the seller: `ency set { $file } /team/company/name=NAME`
 error-export-no-days = the proposal has no day to put into a calendar
 remedy-export-no-days = say how long it is valid: `ency set { $file } /proposal/validUntil=YYYY-MM-DD`
+theme-color-broken = theme { $theme }: /colors/{ $name }: "{ $value }" is no colour such as #0b5c6b; { $used } stands in for it
+theme-color-contrast = theme { $theme }: /colors/{ $name }: text couldn't be read with { $value } (contrast { $contrast }, at least 4.5 is needed); { $used } stands in for it
+theme-font-missing = theme { $theme }: /fonts/{ $name }: the family "{ $family }" isn't installed under /usr/share/fonts or /usr/local/share/fonts, or has no Latin letters; { $used } stands in for it
+error-theme-unknown = there is no theme "{ $theme }"; the built-in ones are { $names }, others are files such as ./theme.json
+error-theme-place = { $source }: the theme { $theme } lies elsewhere; beside proposals a theme lies in the folder of that file or below it
+error-theme-logo-place = { $theme }: /logo/file: "{ $path }" lies elsewhere; put the logo into the folder of the theme, or below it
+error-theme-logo-kind = a logo is an SVG, PNG or JPEG file, and this is none; save it as one of them
 sheet-article = { label-products-products-item-id }
 sheet-section = { label-offer-lines-item-section }
 sheet-vat-rate = { label-offer-vatRate } (%)

@@ -274,6 +274,7 @@ page-optional = Opcija
 page-alternative = Alternativa stavci { $item }
 page-not-counted = nije uključeno u ukupni iznos
 page-optional-note = Opcije i alternative prikazane su u zagradama i nisu uključene u ukupni iznos.
+page-options-title = Nije u zbroju, bez PDV-a
 page-metre = { label-offer-lines-item-unit-metre }
 page-lump = { label-offer-lines-item-unit-lump }
 page-kilometre = { label-offer-lines-item-unit-km }
@@ -4462,6 +4463,13 @@ error-export-no-card = ponuda ne navodi ni prodavača ni tvrtku
 remedy-export-no-card = navedite prodavača: `ency set { $file } /team/company/name=NAZIV`
 error-export-no-days = ponuda nema dana za kalendar
 remedy-export-no-days = navedite do kada vrijedi: `ency set { $file } /proposal/validUntil=GGGG-MM-DD`
+theme-color-broken = tema { $theme }: /colors/{ $name }: „{ $value }” nije boja poput #0b5c6b; umjesto nje stoji { $used }
+theme-color-contrast = tema { $theme }: /colors/{ $name }: tekst se s bojom { $value } ne bi mogao čitati (kontrast { $contrast }, potrebno je najmanje 4,5); umjesto nje stoji { $used }
+theme-font-missing = tema { $theme }: /fonts/{ $name }: font „{ $family }” nije instaliran u /usr/share/fonts ni u /usr/local/share/fonts, ili nema latinična slova; umjesto njega stoji { $used }
+error-theme-unknown = nema teme „{ $theme }”; ugrađene su { $names }, ostale su datoteke poput ./theme.json
+error-theme-place = { $source }: tema { $theme } nalazi se drugdje; uz ponude tema leži u mapi te datoteke ili ispod nje
+error-theme-logo-place = { $theme }: /logo/file: „{ $path }” nalazi se drugdje; stavite logotip u mapu teme ili ispod nje
+error-theme-logo-kind = logotip je SVG, PNG ili JPEG datoteka, a ovo nije nijedna od njih; spremite ga kao jednu od njih
 sheet-article = { label-products-products-item-id }
 sheet-section = { label-offer-lines-item-section }
 sheet-vat-rate = { label-offer-vatRate } (%)

@@ -247,6 +247,7 @@ page-optional = Tillval
 page-alternative = Alternativ till pos. { $item }
 page-not-counted = ingår inte i summan
 page-optional-note = Tillval och alternativ visas med belopp inom parentes och ingår inte i summan.
+page-options-title = Ingår inte i summan, exkl. moms
 page-metre = { label-offer-lines-item-unit-metre }
 page-lump = { label-offer-lines-item-unit-lump }
 page-kilometre = { label-offer-lines-item-unit-km }
@@ -4363,6 +4364,13 @@ error-export-no-card = offerten nämner varken säljare eller företag
 remedy-export-no-card = ange säljaren: `ency set { $file } /team/company/name=NAMN`
 error-export-no-days = offerten har ingen dag att lägga i en kalender
 remedy-export-no-days = ange hur länge den gäller: `ency set { $file } /proposal/validUntil=ÅÅÅÅ-MM-DD`
+theme-color-broken = temat { $theme }: /colors/{ $name }: "{ $value }" är ingen färg som #0b5c6b; { $used } används i stället
+theme-color-contrast = temat { $theme }: /colors/{ $name }: text går inte att läsa med { $value } (kontrast { $contrast }, minst 4,5 behövs); { $used } används i stället
+theme-font-missing = temat { $theme }: /fonts/{ $name }: typsnittet "{ $family }" finns inte under /usr/share/fonts eller /usr/local/share/fonts, eller saknar latinska bokstäver; { $used } används i stället
+error-theme-unknown = det finns inget tema "{ $theme }"; de inbyggda är { $names }, andra är filer som ./theme.json
+error-theme-place = { $source }: temat { $theme } ligger någon annanstans; bredvid offerter ligger ett tema i den filens mapp eller under den
+error-theme-logo-place = { $theme }: /logo/file: "{ $path }" ligger någon annanstans; lägg logotypen i temats mapp, eller under den
+error-theme-logo-kind = en logotyp är en SVG-, PNG- eller JPEG-fil, och det här är ingen; spara den som en sådan
 sheet-article = { label-products-products-item-id }
 sheet-section = { label-offer-lines-item-section }
 sheet-vat-rate = { label-offer-vatRate } (%)

@@ -22,7 +22,12 @@ package protocol PressService: Sendable {
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage]
 
   /// Draws pages of the proposal as pictures.
-  func pages(_ document: Document, _ request: PagesRequest) async throws(PressError) -> [PagePicture]
+  /// - Parameters:
+  ///   - width: Pixels across each.
+  ///   - chosen: Their numbers, from 1; all when `nil`.
+  func pages(
+    _ document: Document, _ request: ExportRequest, width: Int, chosen: [ClosedRange<Int>]?
+  ) async throws(PressError) -> [PagePicture]
 
   /// Takes a drawing into the proposal as a new plan.
   func importPlan(
@@ -146,34 +151,22 @@ package struct ExportRequest: Sendable, Equatable {
   package var attachments: [AttachedFile] = []
   /// Whether the customers' drawings go into a PDF as pictures, so that nothing of theirs breaks a rule.
   package var flattensPlans = false
+  /// How the pages look; as usual when `nil`.
+  package var theme: PageTheme?
+  /// The company that stands where the proposal names none, as the setting `seller.company` has it.
+  package var seller: JSONValue?
   package var limits: DrawingLimits
 
   package init(
-    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil,
-    limits: DrawingLimits = DrawingLimits()
+    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil, theme: PageTheme? = nil,
+    seller: JSONValue? = nil, limits: DrawingLimits = DrawingLimits()
   ) {
+    (self.theme, self.seller) = (theme, seller)
     self.limits = limits
     self.draft = draft
     self.format = format
     self.language = language
     self.plans = plans
-  }
-}
-
-/// Which pages of a proposal are looked at.
-package struct PagesRequest: Sendable, Equatable {
-  /// Pixels across each.
-  package var width: Int
-  /// Their numbers, from 1; all when `nil`.
-  package var pages: [ClosedRange<Int>]?
-  /// The language to print in; the proposal's own when `nil`.
-  package var language: Language?
-  package var limits: DrawingLimits
-
-  package init(
-    width: Int, pages: [ClosedRange<Int>]? = nil, language: Language? = nil, limits: DrawingLimits = DrawingLimits()
-  ) {
-    (self.width, self.pages, self.language, self.limits) = (width, pages, language, limits)
   }
 }
 

@@ -45,6 +45,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         ency export hall.ency -o offer.pdf
         ency export hall.ency -o offer.pdf --attach none --flatten-plan
         ency export hall.ency -o pages/offer.svg --language en
+        ency export hall.ency -o offer.pdf --theme studio
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
         ency export hall.ency -o fans.csv --what fans
@@ -81,6 +82,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   var attach = Attached.copy
   @Flag(help: "Put the customers' drawings into a PDF as pictures, whatever they break.")
   var flattenPlan = false
+  @OptionGroup var look: ThemeOption
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup var force: ForceOption
@@ -103,13 +105,16 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     let draft = try draft.mark(document, file)
     let plans = try plans(of: document)
+    let (theme, seller) = try look.look(for: file)
     var request = ExportRequest(
-      format: pages, language: language, plans: plans, draft: draft, limits: try Session.current.drawingLimits())
+      format: pages, language: language, plans: plans, draft: draft, theme: theme, seller: seller,
+      limits: try Session.current.drawingLimits())
     request.flattensPlans = flattenPlan
     if format == .pdf, attach != .none { request.attachments = try attachments(document) }
     try remarkLanguage(document)
     var files: [String] = []
     for page in try await press.export(document, request) {
+      for remark in page.remarks { try Session.current.remark(remark) }
       let target = try page.page.map {
         try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }
@@ -141,6 +146,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
+    }
+    if look.theme != nil, format.pages == nil, format != .eml {
+      throw Failure.usage("--theme is for pages; \(format.rawValue) has none")
     }
     if draft.draft, format.pages == nil, format != .eml {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")
@@ -184,7 +192,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   /// Writes a mail with the PDF and what that brings along.
   private func mail(_ goal: OutputFile) async throws {
     let press = try Session.pressService()
-    let pages = try await OfferPages(press, file, language) { document in
+    let pages = try await OfferPages(press, file, language, look) { document in
       try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
       return try draft.mark(document, file)
     }

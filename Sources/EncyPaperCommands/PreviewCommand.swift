@@ -43,6 +43,7 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
+  @OptionGroup var look: ThemeOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   package init() {}
@@ -72,12 +73,16 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
     }
   }
 
+  private func request() throws -> ExportRequest {
+    let (theme, seller) = try look.look(for: file)
+    return ExportRequest(
+      format: .pdf, language: language, theme: theme, seller: seller, limits: try Session.current.drawingLimits())
+  }
+
   private func show(_ press: any PressService, _ way: TerminalPictures) async throws {
     guard way != .none else { return try await view(press) }
     let document = try DocumentFile.open(file)
-    let request = PagesRequest(
-      width: width, pages: pages?.ranges, language: language, limits: try Session.current.drawingLimits())
-    let drawn = try await press.pages(document, request)
+    let drawn = try await press.pages(document, try request(), width: width, chosen: pages?.ranges)
     if drawn.isEmpty { throw Failure.no(.errorNoSuchPages, file: file) }
     for page in drawn {
       try Session.current.print(.previewPage(page: SafeText(page.number), count: page.count))
@@ -90,7 +95,7 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
     if pages != nil {
       throw Failure.usage("--pages is for terminals that show pictures; a viewer turns the pages itself")
     }
-    let printed = try await OfferPages(press, file, language)
+    let printed = try await OfferPages(press, file, language, look)
     let place = try ViewedFile(printed.mail.fileName, printed.bytes)
     try await Tool.hand(to: "xdg-open", [place.path])
     try Session.current.print(.saidViewerBegun(file: SafeText(place.path)))
@@ -107,8 +112,7 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
       let request = RenderRequest(plan: plan.id, format: .png, pixels: .width(PreviewCommand.kept), limits: limits)
       picture = try await press.render(base, request)
     } else {
-      let request = PagesRequest(width: PreviewCommand.kept, pages: [1...1], language: language, limits: limits)
-      picture = try await press.pages(base, request).first?.picture.png
+      picture = try await press.pages(base, try request(), width: PreviewCommand.kept, chosen: [1...1]).first?.picture.png
     }
     guard let picture else { throw Failure.no(.errorNoSuchPages, file: file) }
     var document = base

@@ -31,6 +31,7 @@ package struct PrintCommand: AsyncParsableCommand, Limited {
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
+  @OptionGroup var look: ThemeOption
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -45,12 +46,14 @@ package struct PrintCommand: AsyncParsableCommand, Limited {
     let press = try Session.pressService()
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "print", anyway: anyway.isGiven)
+    let (theme, seller) = try look.look(for: file)
     let request = ExportRequest(
-      format: .pdf, language: language, draft: try draft.mark(document, file),
+      format: .pdf, language: language, draft: try draft.mark(document, file), theme: theme, seller: seller,
       limits: try Session.current.drawingLimits())
     let pages = try await press.export(document, request)
     let title = try Proposal(json: document.model("proposal")).title
     for page in pages {
+      for remark in page.remarks { try Session.current.remark(remark) }
       let said = try await Tool.print(
         page.bytes, title: title.isEmpty ? file : title, printer: printer, copies: copies, pages: self.pages?.text)
       if !said.isEmpty { try Session.current.print(TerminalText(lines: said)) }

@@ -31,6 +31,7 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
+  @OptionGroup var look: ThemeOption
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -39,7 +40,7 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
 
   package func run() async throws {
     let press = try Session.pressService()
-    let pages = try await OfferPages(press, file, language) { document in
+    let pages = try await OfferPages(press, file, language, look) { document in
       try Checks.refuseErrors(in: document, to: "share", anyway: anyway.isGiven)
       return try draft.mark(document, file)
     }
@@ -63,8 +64,10 @@ struct OfferPages {
     draft: (Document) throws -> Int? = { try $0.draftCount }
   ) async throws {
     let document = try DocumentFile.open(file)
+    let (theme, seller) = try look.look(for: file)
     var request = ExportRequest(
-      format: .pdf, language: language, draft: try draft(document), limits: try Session.current.drawingLimits())
+      format: .pdf, language: language, draft: try draft(document), theme: theme, seller: seller,
+      limits: try Session.current.drawingLimits())
     let copy = try CustomerCopy(of: document)
     request.attachments = try naming(file) { try OfferPages.attachments(of: copy, language) }
     let printed = try await press.export(document, request)

@@ -116,14 +116,22 @@ public struct Press: Sendable {
 
   // MARK: Proposals
 
-  func proposalPDF(_ document: Document, _ request: ExportRequest) async throws -> PressedPage {
-    try document.demand("export it")
+  private func content(_ document: Document, _ request: ExportRequest) throws -> ProposalContent {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
+    content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     content.predictAirSpeeds()
+    return content
+  }
+
+  func proposalPDF(
+    _ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic
+  ) async throws -> PressedPage {
+    try document.demand("export it")
+    var content = try self.content(document, request)
     let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
-    let measure = try PangoTextMeasure()
-    let pages = ProposalLayout(content, measure: measure, draft: request.draft).pages()
+    let measure = try PangoTextMeasure(design.fonts)
+    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
     let shown =
       try await request.flattensPlans
       ? (sources.pictures(content.plans, on: pages), [:]) : sources.forPDF(content.plans)
@@ -132,33 +140,35 @@ public struct Press: Sendable {
     return try print(pages, content.plans, contents: shown.0, files: shown.1, information: facts, measure)
   }
 
-  func proposalSVG(_ document: Document, _ request: ExportRequest) async throws -> [[UInt8]] {
+  func proposalSVG(
+    _ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic
+  ) async throws -> [[UInt8]] {
     try document.demand("export it")
-    var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
-    content.predictAirSpeeds()
-    let measure = try PangoTextMeasure()
+    var content = try self.content(document, request)
+    let measure = try PangoTextMeasure(design.fonts)
     let sources = PlanContents(document: document, limits: limits)
     content.planWords = await sources.words(of: content.plans)
     let contents = try await sources.forSVG(content.plans)
-    let printer = SVGPrinter(measure: measure, language: content.language)
+    let printer = SVGPrinter(measure: measure, language: content.language, fonts: design.fonts)
     var files: [[UInt8]] = []
-    for page in ProposalLayout(content, measure: measure, draft: request.draft).pages() {
+    for page in ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages() {
       files.append(try printer.print(page, plans: contents))
     }
     return files
   }
 
-  func pagePictures(_ document: Document, _ request: PagesRequest) async throws -> [PagePicture] {
+  func pagePictures(
+    _ document: Document, _ request: ExportRequest, _ design: PageDesign, width: Int, chosen: [ClosedRange<Int>]?
+  ) async throws -> [PagePicture] {
     try document.demand("draw it")
-    var content = try ProposalContent(document, language: request.language, shownPlans: nil)
-    content.predictAirSpeeds()
-    let measure = try PangoTextMeasure()
+    var content = try self.content(document, request)
+    let measure = try PangoTextMeasure(design.fonts)
     let sources = PlanContents(document: document, limits: limits, cache: cache)
     content.planWords = await sources.words(of: content.plans)
-    let pages = ProposalLayout(content, measure: measure).pages()
+    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
     var pictures: [PagePicture] = []
-    for (place, page) in pages.enumerated() where request.pages?.contains(where: { $0.contains(place + 1) }) ?? true {
-      let printer = PNGPrinter(pixelsPerPoint: Double(request.width) / page.size.width)
+    for (place, page) in pages.enumerated() where chosen?.contains(where: { $0.contains(place + 1) }) ?? true {
+      let printer = PNGPrinter(pixelsPerPoint: Double(width) / page.size.width, fonts: design.fonts)
       var shown: [String: PlanContent] = [:]
       for picture in page.items.planPictures {
         guard let plan = content.plans.first(where: { $0.id == picture.plan }) else { continue }

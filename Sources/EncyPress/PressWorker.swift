@@ -44,20 +44,27 @@ package struct PressWorker: PressService {
   package func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {
     let press = press(request.limits)
     do {
+      let (design, remarks) = try await press.design(request.theme)
+      var pages: [PressedPage]
       switch request.format {
-      case .pdf:
-        return [try await press.proposalPDF(document, request)]
+      case .pdf: pages = [try await press.proposalPDF(document, request, design)]
       case .svg:
-        let pages = try await press.proposalSVG(document, request)
-        return pages.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
+        let files = try await press.proposalSVG(document, request, design)
+        pages = files.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
       }
+      if !pages.isEmpty { pages[0].remarks = remarks + pages[0].remarks }
+      return pages
     } catch { throw PressError(about: document.file, error) }
   }
 
-  package func pages(_ document: Document, _ request: PagesRequest) async throws(PressError) -> [PagePicture] {
-    do { return try await press(request.limits).pagePictures(document, request) } catch {
-      throw PressError(about: document.file, error)
-    }
+  package func pages(
+    _ document: Document, _ request: ExportRequest, width: Int, chosen: [ClosedRange<Int>]?
+  ) async throws(PressError) -> [PagePicture] {
+    let press = press(request.limits)
+    do {
+      let (design, _) = try await press.design(request.theme)
+      return try await press.pagePictures(document, request, design, width: width, chosen: chosen)
+    } catch { throw PressError(about: document.file, error) }
   }
 
   package func difference(

@@ -201,6 +201,7 @@ extension Message {
     case pageAlternative
     case pageNotCounted
     case pageOptionalNote
+    case pageOptionsTitle
     case pageMetre
     case pageLump
     case pageKilometre
@@ -3479,6 +3480,13 @@ extension Message {
     case remedyExportNoCard
     case errorExportNoDays
     case remedyExportNoDays
+    case themeColorBroken
+    case themeColorContrast
+    case themeFontMissing
+    case errorThemeUnknown
+    case errorThemePlace
+    case errorThemeLogoPlace
+    case errorThemeLogoKind
     case sheetArticle
     case sheetSection
     case sheetVatRate
@@ -3912,6 +3920,8 @@ extension Message {
   package static var pageNotCounted: Message { Message(.pageNotCounted) }
   /// “Options and alternatives are shown with amounts in brackets and are not in the total.”
   package static var pageOptionalNote: Message { Message(.pageOptionalNote) }
+  /// “Not in the sum, excl. VAT”
+  package static var pageOptionsTitle: Message { Message(.pageOptionsTitle) }
   /// “m”
   package static var pageMetre: Message { Message(.pageMetre) }
   /// “lump sum”
@@ -10468,6 +10478,20 @@ extension Message {
   package static var errorExportNoDays: Message { Message(.errorExportNoDays) }
   /// “say how long it is valid: `ency set {file} /proposal/validUntil=YYYY-MM-DD`”
   package static func remedyExportNoDays(file: SafeText) -> Message { Message(.remedyExportNoDays, [file]) }
+  /// “theme {theme}: /colors/{name}: "{value}" is no colour such as #0b5c6b; {used} stands in for it”
+  package static func themeColorBroken(theme: SafeText, name: SafeText, value: SafeText, used: SafeText) -> Message { Message(.themeColorBroken, [theme, name, value, used]) }
+  /// “theme {theme}: /colors/{name}: text couldn't be read with {value} (contrast {contrast}, at least 4.…”
+  package static func themeColorContrast(theme: SafeText, name: SafeText, value: SafeText, contrast: SafeText, used: SafeText) -> Message { Message(.themeColorContrast, [theme, name, value, contrast, used]) }
+  /// “theme {theme}: /fonts/{name}: the family "{family}" isn't installed under /usr/share/fonts or /usr/…”
+  package static func themeFontMissing(theme: SafeText, name: SafeText, family: SafeText, used: SafeText) -> Message { Message(.themeFontMissing, [theme, name, family, used]) }
+  /// “there is no theme "{theme}"; the built-in ones are {names}, others are files such as ./theme.json”
+  package static func errorThemeUnknown(theme: SafeText, names: SafeText) -> Message { Message(.errorThemeUnknown, [theme, names]) }
+  /// “{source}: the theme {theme} lies elsewhere; beside proposals a theme lies in the folder of that fil…”
+  package static func errorThemePlace(source: SafeText, theme: SafeText) -> Message { Message(.errorThemePlace, [source, theme]) }
+  /// “{theme}: /logo/file: "{path}" lies elsewhere; put the logo into the folder of the theme, or below it”
+  package static func errorThemeLogoPlace(theme: SafeText, path: SafeText) -> Message { Message(.errorThemeLogoPlace, [theme, path]) }
+  /// “a logo is an SVG, PNG or JPEG file, and this is none; save it as one of them”
+  package static var errorThemeLogoKind: Message { Message(.errorThemeLogoKind) }
   /// “Article number”
   package static var sheetArticle: Message { Message(.sheetArticle) }
   /// “Section”

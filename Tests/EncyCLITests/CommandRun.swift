@@ -260,12 +260,14 @@ struct FakePress: PressService {
       scope: JudgedPDF.Scope(standards: ["PDF/A"], notChecked: ["pdfa-6.1.5", "pdfa-6.7"]))
   }
 
-  func pages(_ document: Document, _ request: PagesRequest) async throws(PressError) -> [PagePicture] {
-    (1...3).filter { page in request.pages?.contains { $0.contains(page) } ?? true }.map { page in
+  func pages(
+    _ document: Document, _ request: ExportRequest, width: Int, chosen: [ClosedRange<Int>]?
+  ) async throws(PressError) -> [PagePicture] {
+    (1...3).filter { page in chosen?.contains { $0.contains(page) } ?? true }.map { page in
       PagePicture(
         number: page, count: 3,
         picture: Thumbnail(
-          width: 2, height: 1, pixels: [255, 0, 0, 0, 0, 255], png: Array("png \(page) of \(request.width)".utf8)))
+          width: 2, height: 1, pixels: [255, 0, 0, 0, 0, 255], png: Array("png \(page) of \(width)".utf8)))
     }
   }
 

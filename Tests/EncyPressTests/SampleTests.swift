@@ -30,20 +30,21 @@ import Testing
   }
 
   @Test(
-    "a proposal's PDF keeps PDF/A-3b and PDF/UA-1, by our own checker, and qpdf has nothing to say of it",
-    arguments: ["warehouse", "sports-hall"])
-  func standards(_ name: String) throws {
+    "a proposal's PDF keeps PDF/A-3b and PDF/UA-1 in each theme, by our own checker, and qpdf has nothing to say of it",
+    arguments: ["warehouse", "sports-hall"], ["nordic", "classic", "studio"])
+  func standards(_ name: String, _ theme: String) throws {
     let folder = try TemporaryFolder()
     let sample = TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path
     for language in ["sv", "en", "hr"] {
-      let made = try shell("ency export '\(sample)' -o \(language).pdf --language \(language)", in: folder.url.path)
+      let made = try shell(
+        "ency export '\(sample)' -o \(language).pdf --language \(language) --theme \(theme)", in: folder.url.path)
       #expect(made.status == 0)
       let judged = try shell("ency validate \(language).pdf && qpdf --check \(language).pdf", in: folder.url.path)
       #expect(judged.status == 0, "\(language): \(String(decoding: judged.output, as: UTF8.self))")
       let told = try shell("pdfinfo \(language).pdf && pdfinfo -struct-text \(language).pdf", in: folder.url.path)
       let text = String(decoding: told.output, as: UTF8.self)
       #expect(text.contains("Tagged:          yes"))
-      for part in ["H1", "H2", "H3", "Table", "TH", "TD", "Figure", "LBody", "NL-2026-0"] {
+      for part in ["H1", "H2", "H3", "Table", "TH", "TD", "Figure", "LBody", "TOC", "Link", "NL-2026-0"] {
         #expect(text.contains(part), "\(language): no \(part)")
       }
     }

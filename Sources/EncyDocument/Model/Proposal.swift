@@ -6,6 +6,12 @@ package struct Proposal: Sendable {
   /// A binding offer, or an estimate that binds nobody.
   package enum Kind: String, Sendable { case offer, estimate }
 
+  /// What is printed after the first page.
+  package enum Section: String, Sendable, CaseIterable {
+    /// The first is printed first, where nobody chose an order. Products stand alone where there are no prices.
+    case needs, products, plans, prices, energy, figures, terms
+  }
+
   /// A heading of the terms with its text.
   package struct Term: Sendable {
     package var id: String
@@ -34,6 +40,8 @@ package struct Proposal: Sendable {
   package var introduction: String?
   package var notes: String?
   package var terms: [Term]
+  /// What is printed, in order; everything when `nil`.
+  package var sections: [Section]?
 
   /// The revision that stands on paper: of a draft that takes the place of a sending, the one that it will be sent as.
   package var shownRevision: Int { printedRevision + (status == "draft" && supersedes != nil ? 1 : 0) }
@@ -55,6 +63,7 @@ package struct Proposal: Sendable {
     reference = json.text("reference")
     introduction = json.text("introduction")
     notes = json.text("notes")
+    sections = json["sections"]?.arrayValue?.compactMap { $0.stringValue.flatMap { Section(rawValue: $0) } }
     terms = json.items("terms").map {
       Term(id: $0.text("id") ?? "", heading: $0.text("heading") ?? "", text: $0.text("text") ?? "")
     }

@@ -18,6 +18,8 @@ public struct Drawing: Sendable, Equatable {
   public var elements: [[Element]] = []
   /// Entries that the PDF outline gets for this page: level from 0, title, and the height on the page in points.
   public var bookmarks: [Bookmark]
+  /// Places of the page that lead elsewhere.
+  public var links: [Link] = []
 
   /// A part of a document by its meaning (ISO 32000-1, 14.8.4).
   public struct Element: Sendable, Hashable {
@@ -35,6 +37,10 @@ public struct Drawing: Sendable, Equatable {
       case columnHeader, rowHeader, cell
       /// A picture, a chart, a plan.
       case figure
+      /// A list of what a document contains, in it its entries.
+      case contents, contentsEntry
+      /// What leads elsewhere.
+      case link
     }
 
     /// What it is.
@@ -49,6 +55,31 @@ public struct Drawing: Sendable, Equatable {
     /// An element.
     public init(_ kind: Kind, number: Int, alternative: String? = nil, columns: Int = 1) {
       (self.kind, self.number, self.alternative, self.columns) = (kind, number, alternative, columns)
+    }
+  }
+
+  /// A place that leads elsewhere.
+  public struct Link: Sendable, Equatable {
+    /// Where one gets to.
+    public enum Target: Sendable, Hashable {
+      /// A page of the document, from 0.
+      case page(Int)
+      /// An address such as `mailto:anna@example.com`.
+      case address(String)
+    }
+
+    /// Where it is, in points.
+    public var frame: Rect
+    /// Where it leads.
+    public var target: Target
+    /// The number of its element (``Element/number``).
+    public var element: Int
+    /// What people hear of it.
+    public var text: String
+
+    /// A link.
+    public init(frame: Rect, target: Target, element: Int, text: String) {
+      (self.frame, self.target, self.element, self.text) = (frame, target, element, text)
     }
   }
 
@@ -249,14 +280,19 @@ public struct Font: Sendable, Hashable {
   /// How heavy the letters are.
   public enum Weight: Int, Sendable { case regular = 400, medium = 500, semibold = 600, bold = 700 }
 
+  /// Which of the document's families it is of.
+  public enum Face: UInt8, Sendable { case text, heading }
+
   /// The size of the em in points.
   public var size: Double
   /// How heavy the letters are.
   public var weight: Weight
   /// Whether all digits are equally wide, for columns of numbers (OpenType feature `tnum`).
   public var hasTabularDigits: Bool
+  /// Which of the document's families it is of.
+  public var face = Face.text
 
-  /// The toolkit's type face (Inter, with Noto where Inter has no letter) at a size in points.
+  /// The document's type face (Inter unless its theme has another, with Noto where that has no letter) at a size in points.
   public init(size: Double, weight: Weight = .regular, hasTabularDigits: Bool = false) {
     (self.size, self.weight, self.hasTabularDigits) = (size, weight, hasTabularDigits)
   }

@@ -18,7 +18,7 @@ extension ChartPainter {
   /// The number at a bar's end, on its outer side; bars begin at `zero`.
   private func number(
     _ text: String, _ x: Double, isLeft: Bool, zero: Double, top: Double, height: Double, _ font: Font,
-    _ color: Color = Ink.text
+    _ color: Color? = nil
   ) -> DrawingItem {
     var x = x
     if isBare {
@@ -73,7 +73,7 @@ extension ChartPainter {
     func head(_ lines: [String], x: Double, anchor: TextLine.Anchor) {
       for (index, text) in lines.enumerated() {
         items.append(
-          line(text, x: x, top: foot - Double(lines.count - index) * pitch, anchor: anchor, label, Ink.soft))
+          line(text, x: x, top: foot - Double(lines.count - index) * pitch, anchor: anchor, label, ink.soft))
       }
     }
     head(percents.heading, x: place.x + nameWidth + gap + percents.width, anchor: .end)
@@ -86,7 +86,7 @@ extension ChartPainter {
     let first = top
     for (row, name) in zip(chart.rows, names) {
       let font = row.isChosen ? strong : label
-      let color = row.isChosen ? Ink.accent : Ink.text
+      let color = row.isChosen ? ink.accent : ink.text
       let isLoss = row.saving.value < 0
       let fitted = self.fitted(name, font, nameWidth)
       items.append(line(fitted, x: place.x, top: top, height: height, font, color))
@@ -96,22 +96,22 @@ extension ChartPainter {
             row.percent, x: place.x + nameWidth + gap + percents.width, top: top, height: height, anchor: .end, font))
       }
       let end = bars.x(row.saving.value)
-      let fill = isLoss ? Ink.loss.withAlpha(row.isChosen ? 1 : 0.6) : row.isChosen ? Ink.accent : Ink.faint
+      let fill = isLoss ? ink.loss.withAlpha(row.isChosen ? 1 : 0.6) : row.isChosen ? ink.accent : ink.faint
       items.append(
         bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, fill))
       items.append(
         number(
           row.saving.text, end, isLeft: isLoss, zero: bars.zero, top: top, height: height, font,
-          isLoss ? Ink.loss : Ink.text))
+          isLoss ? ink.loss : ink.text))
       if paybacks.width > 0, !row.payback.isEmpty {
         items.append(
           line(
             row.payback, x: place.x + width, top: top, height: height, anchor: .end, font,
-            isLoss ? Ink.loss : Ink.text))
+            isLoss ? ink.loss : ink.text))
       }
       top += height
     }
-    items.append(upright(bars.zero, from: first, to: top, negative > 0 ? Ink.text : Ink.faint))
+    items.append(upright(bars.zero, from: first, to: top, negative > 0 ? ink.text : ink.faint))
     return (items, top - place.y)
   }
 
@@ -136,13 +136,13 @@ extension ChartPainter {
     var top = place.y
     for part in chart.parts {
       items.append(line(fitted(part.name, strong, nameWidth), x: place.x, top: top, height: height, strong))
-      for (side, number, color) in [(before, part.before, Ink.faint), (after, part.after, Ink.accent)] {
+      for (side, number, color) in [(before, part.before, ink.faint), (after, part.after, ink.accent)] {
         let isLeft = number.value < 0
         let end = bars.x(number.value)
         items.append(
           line(
             fitted(side, label, sideWidth), x: left - nudge, top: top, height: height, anchor: .end, label,
-            color == Ink.accent ? Ink.accent : Ink.soft))
+            color == ink.accent ? ink.accent : ink.soft))
         items.append(
           bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, color))
         items.append(self.number(number.text, end, isLeft: isLeft, zero: bars.zero, top: top, height: height, label))
@@ -150,7 +150,7 @@ extension ChartPainter {
       }
       top += isBare ? 0 : 7
     }
-    items.append(upright(bars.zero, from: place.y, to: top - (isBare ? 0 : 6), negative > 0 ? Ink.text : Ink.faint))
+    items.append(upright(bars.zero, from: place.y, to: top - (isBare ? 0 : 6), negative > 0 ? ink.text : ink.faint))
     let (all, less) = (
       (SafeText(chart.whole.before.text), SafeText(chart.whole.after.text)),
       (SafeText(chart.saved), SafeText(chart.percent))
@@ -176,8 +176,8 @@ extension ChartPainter {
     var items: [DrawingItem] = []
     var top = place.y
     let sides = [
-      (language.text(.chartSmaller(percent: SafeText(chart.share))), Ink.soft),
-      (language.text(.chartLarger(percent: SafeText(chart.share))), Ink.accent),
+      (language.text(.chartSmaller(percent: SafeText(chart.share))), ink.soft),
+      (language.text(.chartLarger(percent: SafeText(chart.share))), ink.accent),
     ]
     var x = place.x
     for (index, side) in sides.enumerated() {
@@ -210,14 +210,14 @@ extension ChartPainter {
     items.append(
       line(
         value, x: min(max(bars.zero, left + half), place.x + width - half), top: top, anchor: .middle, strong,
-        Ink.accent))
+        ink.accent))
     top += pitch
     let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (15, 8)
     let first = top
     for row in rows {
       items.append(line(fitted(row.bar.name, label, nameWidth), x: place.x, top: top, height: height, label))
       top += isAbove ? height : 0
-      let ends = [(row.low, Ink.faint), (row.high, Ink.accent)].compactMap { side, color in
+      let ends = [(row.low, ink.faint), (row.high, ink.accent)].compactMap { side, color in
         side.map { (text: $0.text, value: $0.value, color: color) }
       }
       // The longer bar lies below the shorter one where both are on one side.
@@ -237,20 +237,20 @@ extension ChartPainter {
           number(
             fitted(end.text, label, texts - nudge), isLeft ? min(reached, bars.zero) : max(reached, bars.zero),
             isLeft: isLeft, zero: bars.zero,
-            top: top, height: height, label, end.color == Ink.accent ? Ink.accent : Ink.soft))
+            top: top, height: height, label, end.color == ink.accent ? ink.accent : ink.soft))
       }
       top += height
     }
-    if !isAbove { items.append(upright(bars.zero, from: first, to: top, Ink.text)) }
+    if !isAbove { items.append(upright(bars.zero, from: first, to: top, ink.text)) }
     let rest = chart.bars.count - shown.count
     if rest > 0 {
       items.append(
-        line(fitted(language.text(.changeAndMore(count: rest)), label, width), x: place.x, top: top, label, Ink.soft))
+        line(fitted(language.text(.changeAndMore(count: rest)), label, width), x: place.x, top: top, label, ink.soft))
       top += pitch
     }
     if chart.bars.isEmpty {
       items.append(
-        line(fitted(language.text(.explainMovesNothing), label, width), x: place.x, top: top, label, Ink.soft))
+        line(fitted(language.text(.explainMovesNothing), label, width), x: place.x, top: top, label, ink.soft))
       top += pitch
     }
     return (items, top - place.y)

@@ -67,12 +67,12 @@ extension ChartPainter {
       let isZero = tick.magnitude < step / 2
       items.append(
         straight(
-          [Point(x: plot.x, y: y(tick)), Point(x: plot.maxX, y: y(tick))], isZero ? Ink.text : Ink.hair,
+          [Point(x: plot.x, y: y(tick)), Point(x: plot.maxX, y: y(tick))], isZero ? ink.text : ink.hair,
           isZero ? 1 : 0.5))
       items.append(
         line(
           text, x: plot.x - nudge, top: y(tick) - pitch / 2, anchor: .end, isZero ? strong : label,
-          isZero ? Ink.text : Ink.soft))
+          isZero ? ink.text : ink.soft))
     }
     items += years(chart.years, plot: plot, x: x)
 
@@ -82,14 +82,14 @@ extension ChartPainter {
         .shape(
           .polygon(
             [Point(x: x(0), y: y(start)), Point(x: plot.maxX, y: y(top)), Point(x: plot.maxX, y: y(foot))],
-            fill: Ink.accent.withAlpha(0.09))))
+            fill: ink.accent.withAlpha(0.09))))
     }
     for (index, row) in chart.rows.enumerated().sorted(by: { !$0.element.isChosen && $1.element.isChosen }) {
       let course = row.course.enumerated().map { Point(x: x(Double($0.offset + 1)), y: y($0.element)) }
       items.append(
         straight(
           [Point(x: x(0), y: y(start))] + course + [Point(x: plot.maxX, y: y(row.end.value))],
-          row.isChosen || !course.isEmpty ? Ink.accent : Ink.soft, row.isChosen ? 2 : 1.1,
+          row.isChosen || !course.isEmpty ? ink.accent : ink.soft, row.isChosen ? 2 : 1.1,
           dash: row.isChosen || isBare ? [] : ChartPainter.dashes[index % ChartPainter.dashes.count]))
     }
     var foot = place.y + height
@@ -111,7 +111,7 @@ extension ChartPainter {
     let fits = self.width(words, strong) < room - (isBare ? 3 * CharacterMeasure.cell.width : 10)
     items += paybackMark(chart, fits ? words : "", plot: plot, x: x, y: y)
     for text in fits ? [] : self.lines(words, strong, width, 3) {
-      items.append(line(text, x: place.x, top: foot, strong, chart.payback == .never ? Ink.loss : Ink.accent))
+      items.append(line(text, x: place.x, top: foot, strong, chart.payback == .never ? ink.loss : ink.accent))
       foot += pitch
     }
     return (items, foot - place.y)
@@ -129,12 +129,12 @@ extension ChartPainter {
       let text = format.string(year, decimals: 0)
       if !isBare {
         items.append(
-          straight([Point(x: x(year), y: plot.maxY), Point(x: x(year), y: plot.maxY + 3)], Ink.faint, 0.5))
+          straight([Point(x: x(year), y: plot.maxY), Point(x: x(year), y: plot.maxY + 3)], ink.faint, 0.5))
       }
-      items.append(line(text, x: x(year), top: plot.maxY + pitch / 2, anchor: .middle, label, Ink.soft))
+      items.append(line(text, x: x(year), top: plot.maxY + pitch / 2, anchor: .middle, label, ink.soft))
       end = x(year) + self.width(text, label) / 2
     }
-    items.append(line(language.text(.pageChartYears), x: end + gap, top: plot.maxY + pitch / 2, label, Ink.soft))
+    items.append(line(language.text(.pageChartYears), x: end + gap, top: plot.maxY + pitch / 2, label, ink.soft))
     return items
   }
 
@@ -151,7 +151,7 @@ extension ChartPainter {
       let end = y(row.end.value)
       if (middle - end).magnitude > 1.5, !isBare {
         items.append(
-          straight([Point(x: plot.maxX + 1.5, y: end), Point(x: plot.maxX + lead - 2, y: middle)], Ink.faint, 0.5))
+          straight([Point(x: plot.maxX + 1.5, y: end), Point(x: plot.maxX + lead - 2, y: middle)], ink.faint, 0.5))
       }
       items += self.end(row, x: plot.maxX + lead, names: names, right: right, top: middle - pitch / 2)
     }
@@ -161,10 +161,10 @@ extension ChartPainter {
   /// What a line is and what it comes to.
   private func end(_ row: Chart.Cash.Row, x: Double, names: Double, right: Double, top: Double) -> [DrawingItem] {
     let font = row.isChosen ? strong : label
-    let color = row.isChosen || !row.course.isEmpty ? Ink.accent : Ink.text
+    let color = row.isChosen || !row.course.isEmpty ? ink.accent : ink.text
     return [
       line(fitted(row.name, font, names), x: x, top: top, font, color),
-      line(row.end.text, x: right, top: top, anchor: .end, font, row.end.value < 0 ? Ink.loss : color),
+      line(row.end.text, x: right, top: top, anchor: .end, font, row.end.value < 0 ? ink.loss : color),
     ]
   }
 
@@ -190,7 +190,7 @@ extension ChartPainter {
       return [
         line(
           text, x: plot.maxX - 4, top: free?.element ?? top, anchor: .end, strong,
-          chart.payback == .never ? Ink.loss : Ink.accent,
+          chart.payback == .never ? ink.loss : ink.accent,
           halo: 2.5)
       ]
     }
@@ -203,16 +203,16 @@ extension ChartPainter {
       marks.append(Point(x: x(later.value), y: y(0)))
     }
     return [
-      straight([point, Point(x: point.x, y: plot.maxY)], Ink.accent, 0.75, dash: [1.5, 1.5]),
+      straight([point, Point(x: point.x, y: plot.maxY)], ink.accent, 0.75, dash: [1.5, 1.5]),
       line(
-        text, x: point.x + (isRight ? beside : -beside), top: top, anchor: isRight ? .start : .end, strong, Ink.accent,
+        text, x: point.x + (isRight ? beside : -beside), top: top, anchor: isRight ? .start : .end, strong, ink.accent,
         halo: 2.5),
     ]
       + marks.reversed().map {
         .shape(
           .roundPath(
             center: $0, radius: $0 == point ? 3.2 : 2.4, fill: Ink.white,
-            stroke: Stroke(Ink.accent, width: $0 == point ? 1.8 : 1.1)))
+            stroke: Stroke(ink.accent, width: $0 == point ? 1.8 : 1.1)))
       }
   }
 
@@ -249,12 +249,12 @@ extension ChartPainter {
 
     // Floor and ceiling are what the hall has; what lies between them is thin.
     for edge in [plot.y, plot.maxY] {
-      items.append(straight([Point(x: plot.x, y: edge), Point(x: plot.maxX, y: edge)], Ink.text, 1))
+      items.append(straight([Point(x: plot.x, y: edge), Point(x: plot.maxX, y: edge)], ink.text, 1))
     }
     for mark in chart.marks where mark.height.value >= 0 {
       let level = y(mark.height.value)
       items.append(
-        straight([Point(x: plot.x, y: level), Point(x: plot.maxX, y: level)], Ink.rule, 0.75, dash: [1.5, 2]))
+        straight([Point(x: plot.x, y: level), Point(x: plot.maxX, y: level)], ink.rule, 0.75, dash: [1.5, 2]))
     }
     let named = marks.filter { $0.height >= 0 && $0.height <= chart.ceiling.height.value }
       .sorted { $0.height > $1.height }
@@ -263,10 +263,10 @@ extension ChartPainter {
       items.append(
         line(
           fitted(mark.text, label, axisWidth), x: plot.x - nudge - (isBare ? 0 : 4), top: middle - pitch / 2,
-          anchor: .end, label, Ink.soft))
+          anchor: .end, label, ink.soft))
       if (middle - y(mark.height)).magnitude > 1.5, !isBare {
         items.append(
-          straight([Point(x: plot.x - nudge - 2, y: middle), Point(x: plot.x, y: y(mark.height))], Ink.faint, 0.5))
+          straight([Point(x: plot.x - nudge - 2, y: middle), Point(x: plot.x, y: y(mark.height))], ink.faint, 0.5))
       }
     }
     let decimals = ChartPainter.decimals(of: step)
@@ -276,10 +276,10 @@ extension ChartPainter {
       let half = self.width(text, label) / 2
       items.append(
         line(
-          text, x: min(x(tick), place.x + width - half), top: plot.maxY + pitch / 2, anchor: .middle, label, Ink.soft))
+          text, x: min(x(tick), place.x + width - half), top: plot.maxY + pitch / 2, anchor: .middle, label, ink.soft))
     }
     let lines: [(levels: [Chart.Profile.Level], name: Message, color: Color, width: Double)] = [
-      (chart.before, .chartBefore, Ink.soft, 1.4), (chart.after, .chartAfter, Ink.accent, 2),
+      (chart.before, .chartBefore, ink.soft, 1.4), (chart.after, .chartAfter, ink.accent, 2),
     ]
     for (index, course) in lines.enumerated() {
       items.append(

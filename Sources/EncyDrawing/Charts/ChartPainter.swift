@@ -11,6 +11,8 @@ package struct ChartPainter: Sendable {
   let language: Language
   /// Whether each text stands in cells of ``CharacterMeasure``.
   let isBare: Bool
+  /// The colours of the page that they stand on.
+  var ink = PageInk.standard
 
   /// What a chart came to.
   package struct Drawn: Sendable {
@@ -133,11 +135,12 @@ package struct ChartPainter: Sendable {
   /// A line of text in the middle of a row that begins at `top`.
   func line(
     _ text: String, x: Double, top: Double, height: Double? = nil, anchor: TextLine.Anchor = .start, _ font: Font,
-    _ color: Color = Ink.text, halo: Double = 0
+    _ color: Color? = nil, halo: Double = 0
   ) -> DrawingItem {
     let baseline = top + (height ?? pitch) / 2 + font.size * 0.35
     return .text(
-      TextLine(text, at: Point(x: x, y: baseline), anchor: anchor, font: font, color: color, haloWidth: halo))
+      TextLine(
+        text, at: Point(x: x, y: baseline), anchor: anchor, font: font, color: color ?? ink.text, haloWidth: halo))
   }
 
   /// Places from the first on, moved apart where they would be nearer than a line, and kept between `top` and `foot`; in the order

@@ -24,7 +24,7 @@ package struct ChartSheet {
 
   /// A sheet as wide as the text of a page, and as high as the charts are; points, origin top left.
   package func drawing() -> Drawing {
-    let width = PageMeasure.content.width
+    let width = PageStyles.standard.content.width
     let left = ChartSheet.margin
     var items: [DrawingItem] = []
     var y = ChartSheet.margin
@@ -40,7 +40,7 @@ package struct ChartSheet {
     }
     for chart in charts {
       y += 18
-      let font = TextStyle.heading.font
+      let font = Font(size: 10.5, weight: .semibold)
       for text in painter.lines(painter.title(of: chart), font, width, 3) {
         items.append(painter.line(text, x: left, top: y, height: 14, font))
         y += 14

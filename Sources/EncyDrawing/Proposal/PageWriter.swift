@@ -8,6 +8,8 @@ struct FlowLine: Sendable {
   var x: Double
   var anchor: TextLine.Anchor = .start
   var style: TextStyle
+  /// Where it leads.
+  var link: Drawing.Link.Target?
   /// What it belongs to below the element that is being written; the paragraph of its column where that is empty.
   var elements: [Drawing.Element] = []
 }
@@ -21,6 +23,9 @@ struct PageWriter {
     /// As ``Drawing/elements``.
     var elements: [[Drawing.Element]] = []
     var bookmarks: [Drawing.Bookmark] = []
+    var links: [Drawing.Link] = []
+    /// Whether it was filled here, and has room for a head.
+    var hasHead = false
     /// The baseline and the ends of the footer.
     var footer: (left: Double, right: Double, baseline: Double)
     var title: String
@@ -30,14 +35,15 @@ struct PageWriter {
 
   let measure: any TextMeasure
   let language: Language
+  let styles: PageStyles
   private(set) var pages: [Page] = []
   /// Where the next thing goes.
-  var y = PageMeasure.content.y
+  var y: Double
   private var chapter = ""
   /// The chapters with their pages, from 0.
   private(set) var chapters: [(title: String, page: Int)] = []
-  /// How far the first page is filled, once there is another.
-  private(set) var endOfFirstPage: Double?
+  /// How far the pages before the last are filled.
+  private var ends: [Double] = []
   /// The element that is being written, from the outermost on.
   private var path: [Drawing.Element] = []
   private var elements = 0
@@ -46,30 +52,32 @@ struct PageWriter {
   /// Whether the last page is one that was filled here.
   private var isOpen = false
 
-  init(measure: any TextMeasure, language: Language) {
-    (self.measure, self.language) = (measure, language)
+  init(measure: any TextMeasure, language: Language, styles: PageStyles = .standard) {
+    (self.measure, self.language, self.styles) = (measure, language, styles)
+    y = styles.content.y
   }
 
-  var left: Double { PageMeasure.content.x }
-  var right: Double { PageMeasure.content.maxX }
-  var width: Double { PageMeasure.content.width }
-  var bottom: Double { PageMeasure.content.maxY }
+  var left: Double { styles.content.x }
+  var right: Double { styles.content.maxX }
+  var width: Double { styles.content.width }
+  var bottom: Double { styles.content.maxY }
+  /// How far the first page is filled, once there is another.
+  var endOfFirstPage: Double? { ends.first }
   /// Points left on the page.
   var room: Double { bottom - y }
-  private var isAtTop: Bool { y <= PageMeasure.content.y + 0.5 }
+  private var isAtTop: Bool { y <= styles.content.y + 0.5 }
 
   mutating func newPage() {
-    if pages.count == 1 { endOfFirstPage = y }
+    if !pages.isEmpty { ends.append(y) }
     isOpen = true
     let size = PageMeasure.size
-    pages.append(
-      Page(size: size, footer: (left, right, size.height - 34), title: chapter))
-    y = PageMeasure.content.y
+    pages.append(Page(size: size, hasHead: true, footer: (left, right, size.height - 44), title: chapter))
+    y = styles.content.y
   }
 
   /// A page that was laid out elsewhere.
   mutating func append(_ page: Page) {
-    if pages.count == 1 { endOfFirstPage = y }
+    if !pages.isEmpty { ends.append(y) }
     isOpen = false
     chapters.append((page.title, pages.count))
     pages.append(page)
@@ -136,27 +144,53 @@ struct PageWriter {
     }
   }
 
-  /// Writes a chapter. A short one goes on where there is room: it would stand alone on an empty page.
+  /// So much of a page must be left for a chapter that doesn't fit as a whole.
+  private static let goodPart = 0.4
+
+  /// Writes a chapter: where the last one ended, where there is room for all of it or a good part, else on a page of its own.
   mutating func chapter(_ title: String, body: (inout PageWriter) -> Void) {
-    var trial = PageWriter(measure: measure, language: language)
-    trial.chapter(title)
-    body(&trial)
-    let height = trial.y - PageMeasure.content.y
-    let isShort = trial.pages.count == 1 && height <= PageMeasure.content.height * 0.45
-    chapter(title, goesOn: isShort && isOpen && room >= height + 48)
+    let before = self
+    if isOpen, room >= 150 {
+      chapter(title, goesOn: true)
+      let (page, start) = (pages.count, y)
+      body(&self)
+      if pages.count == page { return }
+      // Nothing but the title, or the beginning of a table, isn't worth it.
+      if before.room >= styles.content.height * PageWriter.goodPart, ends[page - 1] > start + 72 { return }
+      self = before
+    }
+    chapter(title, goesOn: false)
     body(&self)
   }
 
   /// Starts a chapter, on a page of its own unless it goes on where the last one ended.
-  mutating func chapter(_ title: String, style: TextStyle? = .title, goesOn: Bool = false) {
+  mutating func chapter(_ title: String, hasHeading: Bool = true, goesOn: Bool = false) {
     chapter = title
     if goesOn { space(40) } else { newPage() }
     chapters.append((title, pages.count - 1))
     bookmark(title, level: 0)
-    if let style {
-      write(.heading(level: 2)) { $0.text(title, style) }
-      space(10)
+    guard hasHeading else { return }
+    let style = styles.title
+    switch styles.design.headings {
+    case .plain: write(.heading(level: 2)) { $0.text(title, style) }
+    case .bar:
+      let (top, x) = (y, left + 14)
+      write(.heading(level: 2)) { $0.text(title, style, x: x) }
+      let bar = Rect(x: left, y: top + 4, width: 5, height: max(y - top - 8, 4))
+      paint(.shape(Shape(.rectangle(bar, cornerRadius: 0), fill: styles.ink.accent)))
+    case .ruled:
+      write(.heading(level: 2)) { $0.text(title, style, anchor: .middle) }
+      y += 6
+      doubleRule()
     }
+    space(10)
+  }
+
+  /// Two rules, the upper one heavier.
+  mutating func doubleRule(from: Double? = nil, to: Double? = nil) {
+    rule(styles.ink.text, width: 1.1, from: from, to: to)
+    y += 2.4
+    rule(styles.ink.text, width: 0.4, from: from, to: to)
   }
 
   mutating func bookmark(_ title: String, level: Int) {
@@ -175,13 +209,13 @@ struct PageWriter {
 
   /// Starts a new page unless so many points are left; a thing taller than a page starts where it stands.
   mutating func ensure(_ height: Double) {
-    if room < height, !isAtTop, height <= PageMeasure.content.height { newPage() }
+    if room < height, !isAtTop, height <= styles.content.height { newPage() }
   }
 
   /// A heading inside a chapter, never alone at the foot of a page.
   mutating func heading(_ title: String, keepingWith following: Double = 42) {
     space(18)
-    ensure(TextStyle.heading.pitch * 2 + following)
+    ensure(styles.heading.pitch * 2 + following)
     bookmark(title, level: 1)
     smallHeading(title)
     space(4)
@@ -189,19 +223,22 @@ struct PageWriter {
 
   /// The words of a heading inside a chapter.
   mutating func smallHeading(_ title: String, x: Double? = nil, width: Double? = nil) {
-    write(.heading(level: 3)) { $0.text(title, .heading, x: x, width: width) }
+    write(.heading(level: 3)) { $0.text(title, $0.styles.heading, x: x, width: width) }
   }
 
-  /// A text of one or more paragraphs, wrapped.
-  mutating func text(_ text: String, _ style: TextStyle, x: Double? = nil, width: Double? = nil) {
+  /// A text of one or more paragraphs, wrapped, no wider than the column.
+  mutating func text(
+    _ text: String, _ style: TextStyle, x: Double? = nil, width: Double? = nil, anchor: TextLine.Anchor = .start
+  ) {
     let x = x ?? left
-    let width = width ?? right - x
+    let width = min(width ?? .infinity, right - x)
+    let place = anchor == .start ? x : anchor == .middle ? x + width / 2 : x + width
     for paragraph in BoundText.cleaned(text).split(separator: "\n", omittingEmptySubsequences: false) {
       let lines = wrapped(String(paragraph), style, width: width)
       if lines.isEmpty {
         space(style.pitch * 0.6)
       } else {
-        flow([lines.map { FlowLine(text: $0, x: x, style: style) }], pitch: style.pitch)
+        flow([lines.map { FlowLine(text: $0, x: place, anchor: anchor, style: style) }], pitch: style.pitch)
       }
     }
   }
@@ -251,6 +288,7 @@ struct PageWriter {
         for (line, own) in lines where !line.text.isEmpty {
           let above = path
           path += line.elements.isEmpty ? own : line.elements
+          if let target = line.link { path.append(link(to: target, line, baseline: baseline)) }
           paint(
             .text(
               TextLine(
@@ -268,90 +306,110 @@ struct PageWriter {
     }
   }
 
+  /// The element of a line that leads elsewhere, with its place on the page.
+  private mutating func link(to target: Drawing.Link.Target, _ line: FlowLine, baseline: Double) -> Drawing.Element {
+    let (element, size) = (element(.link), line.style.font.size)
+    let width = measured(line.text, line.style)
+    let x = line.anchor == .start ? line.x : line.anchor == .middle ? line.x - width / 2 : line.x - width
+    pages[pages.count - 1].links.append(
+      Drawing.Link(
+        frame: Rect(x: x, y: baseline - size, width: width, height: size * 1.3), target: target,
+        element: element.number, text: line.text))
+    return element
+  }
+
+  /// Adds links to a page that was filled before.
+  mutating func add(_ links: [Drawing.Link], onPage page: Int) {
+    if pages.indices.contains(page) { pages[page].links += links }
+  }
+
+  /// Paints what has a meaning of its own on a page that was filled before.
+  mutating func paint(_ items: [(item: DrawingItem, elements: [Drawing.Element])], onPage page: Int) {
+    guard pages.indices.contains(page) else { return }
+    for (item, elements) in items {
+      pages[page].elements.append(elements)
+      pages[page].items.append(item)
+    }
+  }
+
   /// A hairline across the column.
-  mutating func rule(_ color: Color = Ink.rule, width lineWidth: Double = 0.5, from: Double? = nil, to: Double? = nil) {
+  mutating func rule(_ color: Color, width lineWidth: Double = 0.5, from: Double? = nil, to: Double? = nil) {
     paint(
       .shape(
         .line(
           Point(x: from ?? left, y: y), Point(x: to ?? right, y: y), stroke: Stroke(color, width: lineWidth))))
   }
 
-  /// Labels with their values in one column of the page: label soft, value beside it, wrapped.
-  mutating func facts(
-    _ facts: [(label: String, value: String)], x: Double, width: Double, labelWidth: Double
-  ) -> [FlowLine] {
-    var lines: [FlowLine] = []
-    let list = element(.list)
-    for fact in facts {
-      let item = element(.listItem)
-      let (label, body) = ([list, item, element(.label)], [list, item, element(.body)])
-      let labels = wrapped(fact.label, .label, width: labelWidth - 8)
-      let values = wrapped(fact.value, .plain, width: width - labelWidth)
-      for index in 0..<max(labels.count, values.count) {
-        if index < labels.count { lines.append(FlowLine(text: labels[index], x: x, style: .label, elements: label)) }
-        let value = index < values.count ? values[index] : ""
-        lines.append(FlowLine(text: value, x: x + labelWidth, style: .plain, elements: body))
-      }
-    }
-    return lines
+  /// The rule above labelled values, where rows are told apart by lines.
+  mutating func openingRule() { if styles.design.tables != .bands { rule(styles.ink.rule) } }
+
+  /// A field of colour from here on.
+  mutating func field(_ color: Color, x: Double, width: Double, height: Double, cornerRadius: Double = 0) {
+    let area = Rect(x: x, y: y, width: width, height: height)
+    paint(.shape(Shape(.rectangle(area, cornerRadius: cornerRadius), fill: color)))
   }
 
-  /// Writes labelled values in columns of the page, row by row, a hairline below each row.
-  mutating func factTable(_ entries: [(label: String, value: String)], columns: Int = 2, labelWidth: Double = 106) {
-    let gap = 24.0
-    let width = (self.width - gap * Double(columns - 1)) / Double(columns)
-    let perColumn = (entries.count + columns - 1) / columns
-    let list = element(.list)
-    for row in 0..<perColumn {
-      var cells: [[FlowLine]] = []
-      for column in 0..<columns {
-        let index = column * perColumn + row
-        guard index < entries.count, index < (column + 1) * perColumn else { continue }
-        let x = left + Double(column) * (width + gap)
-        let labels = wrapped(entries[index].label, .label, width: labelWidth - 8)
-        let values = wrapped(entries[index].value, .plain, width: width - labelWidth)
-        let item = element(.listItem)
-        let (label, body) = ([list, item, element(.label)], [list, item, element(.body)])
-        cells.append(labels.map { FlowLine(text: $0, x: x, style: .label, elements: label) })
-        cells.append(values.map { FlowLine(text: $0, x: x + labelWidth, style: .plain, elements: body) })
-      }
-      let rows = cells.map(\.count).max() ?? 0
-      let pitch = TextStyle.table.pitch
-      ensure(min(Double(rows) * pitch + 5, 120))
-      y += 2.5
-      flow(cells, pitch: pitch)
-      y += 2.5
-      for column in 0..<columns where column * perColumn + row < entries.count {
-        let x = left + Double(column) * (width + gap)
-        rule(Ink.hair, from: x, to: x + width)
-      }
-    }
+  /// What stands at the head and the foot of pages.
+  struct Frame {
+    /// Number, page and whose they are, by page from 1.
+    var footer: (_ page: Int, _ pages: Int) -> (left: String, middle: String, right: String)
+    /// A line below that; empty for none.
+    var identity = ""
+    /// What stands at the head of the pages but the first: a picture or a name on the left, and how to get in touch.
+    var head: (logo: PageDesign.Logo?, left: String, right: String)?
   }
 
-  /// The pages with their footers.
-  func drawings(footer: (_ page: Int, _ pages: Int) -> (left: String, middle: String, right: String)) -> [Drawing] {
-    let style = TextStyle(7.5, pitch: 10, color: Ink.soft, tabular: true)
+  /// The pages with their heads and footers.
+  func drawings(_ frame: Frame) -> [Drawing] {
+    let style = TextStyle(7.5, pitch: 10, color: styles.ink.soft, tabular: true)
     return pages.enumerated().map { index, page in
-      let texts = footer(index + 1, pages.count)
+      let texts = frame.footer(index + 1, pages.count)
       let span = page.footer.right - page.footer.left
       var items = page.items
-      func place(_ text: String, x: Double, anchor: TextLine.Anchor, width: Double) {
-        guard
+      func place(
+        _ text: String, x: Double, y: Double? = nil, anchor: TextLine.Anchor, width: Double, size: Double? = nil
+      ) {
+        var font = style.font
+        font.size = size ?? font.size
+        guard !text.isEmpty,
           let line = measure.fittedLines(
-            of: BoundText.cleaned(text).replacing("\n", with: " "), font: style.font, width: width,
-            language: language, maximum: 1
+            of: BoundText.cleaned(text).replacing("\n", with: " "), font: font, width: width, language: language,
+            maximum: 1
           ).first, !line.isEmpty
         else { return }
         items.append(
           .text(
             TextLine(
-              line, at: Point(x: x, y: page.footer.baseline), anchor: anchor, font: style.font, color: style.color)))
+              line, at: Point(x: x, y: y ?? page.footer.baseline), anchor: anchor, font: font, color: style.color)))
       }
       place(texts.left, x: page.footer.left, anchor: .start, width: span * 0.33)
       place(texts.middle, x: (page.footer.left + page.footer.right) / 2, anchor: .middle, width: span * 0.3)
       place(texts.right, x: page.footer.right, anchor: .end, width: span * 0.33)
+      if page.hasHead {
+        place(
+          frame.identity, x: (left + right) / 2, y: page.footer.baseline + 13, anchor: .middle, width: width, size: 6.5)
+        if let head = frame.head, index > 0 {
+          let base = styles.content.y - 20
+          if let logo = head.logo {
+            let image = logo.image
+            let scale = min(18 / image.size.height, min(logo.width, width / 3) / image.size.width)
+            let size = Size(width: image.size.width * scale, height: image.size.height * scale)
+            items.append(
+              .picture(
+                Picture(
+                  frame: Rect(x: left, y: base + 2 - size.height, width: size.width, height: size.height),
+                  bytes: image.bytes, summary: head.left)))
+          } else {
+            place(head.left, x: left, y: base, anchor: .start, width: width / 2)
+          }
+          place(head.right, x: right, y: base, anchor: .end, width: width / 2 - 12)
+          let line = Shape.line(
+            Point(x: left, y: base + 6), Point(x: right, y: base + 6), stroke: Stroke(styles.ink.hair, width: 0.5))
+          items.append(.shape(line))
+        }
+      }
       var drawing = Drawing(size: page.size, title: page.title, items: items, bookmarks: page.bookmarks)
-      drawing.elements = page.elements
+      (drawing.elements, drawing.links) = (page.elements, page.links)
       return drawing
     }
   }

@@ -29,6 +29,8 @@ package struct ProposalContent: Sendable {
   /// The energy case; `nil` when the proposal has none.
   package var energy: EnergyFigures?
   package var team: Team?
+  /// The company of the settings, which stands where the proposal names none.
+  package var seller: Team.Company?
   package var plans: [PlanOverlay]
   /// Predicted air speeds of plans that show them, by the plans' ids.
   package var airSpeeds: [String: AirSpeedMap]

@@ -13,14 +13,14 @@ extension ProposalLayout {
       if energy.fanCount > 0 {
         writer.text(
           language.text(energy.isEnergyComputed ? Message.pageEnergyIntroductionComputed : .pageEnergyIntroduction),
-          .body,
+          styles.body,
           width: 470)
       }
 
       let assumptions = assumptions(energy)
       if !assumptions.isEmpty {
         writer.heading(language.text(.pageAssumptions))
-        writer.rule(Ink.rule)
+        writer.openingRule()
         writer.factTable(assumptions, labelWidth: 122)
       }
       if hasResult {
@@ -30,7 +30,7 @@ extension ProposalLayout {
       }
       writer.space(10)
       for note in notes(energy) {
-        writer.text(note, .note, width: 470)
+        writer.text(note, styles.note, width: 470)
         writer.space(2)
       }
     }
@@ -40,9 +40,10 @@ extension ProposalLayout {
   /// its own.
   private func writeCharts(_ energy: EnergyFigures, _ writer: inout PageWriter) {
     let noteHeight = notes(energy).reduce(10) { sum, note in
-      sum + Double(writer.wrapped(note, .note, width: 470).count) * TextStyle.note.pitch + 2
+      sum + Double(writer.wrapped(note, styles.note, width: 470).count) * styles.note.pitch + 2
     }
-    let painter = ChartPainter(measure: measure, language: language)
+    var painter = ChartPainter(measure: measure, language: language)
+    painter.ink = styles.ink
     for chart in content.charts {
       let height: Double
       if case .cash = chart { height = min(max(writer.room - noteHeight - 36, 124), 190) } else { height = 150 }
@@ -188,12 +189,12 @@ extension ProposalLayout {
       func add(_ label: String, isStrong: Bool = false, _ value: (EnergyFigures.Scenario) -> (String, Bool)?) {
         let values = scenarios.map(value)
         guard values.contains(where: { $0 != nil }) else { return }
-        let style: TextStyle = isStrong ? .tableStrong : .table
+        let style: TextStyle = isStrong ? styles.tableStrong : styles.table
         table.rows.append(
           .cells(
             [PageTable.Cell(label, style)]
               + values.map { entry in
-                PageTable.Cell(entry?.0 ?? "–", entry?.1 == true ? style.colored(Ink.loss) : style)
+                PageTable.Cell(entry?.0 ?? "–", entry?.1 == true ? style.colored(styles.ink.loss) : style)
               }, isHighlighted: false))
       }
       func amount(_ value: Int?) -> (String, Bool)? { value.map { (money($0, whole: true), $0 < 0) } }
@@ -227,7 +228,7 @@ extension ProposalLayout {
     }
     if let chosen = energy.chosenScenario, energy.scenarios.count > 1 {
       writer.space(5)
-      writer.text(language.text(.pageChosenNote(name: SafeText(name(of: chosen)))), .note, width: 470)
+      writer.text(language.text(.pageChosenNote(name: SafeText(name(of: chosen)))), styles.note, width: 470)
     }
   }
 

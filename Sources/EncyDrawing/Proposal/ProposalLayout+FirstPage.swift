@@ -7,82 +7,178 @@ extension ProposalLayout {
   func writeFirstPage(_ writer: inout PageWriter) {
     let proposal = content.proposal
     let title = proposal.title.isEmpty ? kindName : proposal.title
-    writer.chapter(title, style: nil)
-    writeSender(&writer)
-    writer.space(64)
-    let kind = TextStyle(11, pitch: 16, weight: .semibold, color: Ink.accent)
-    if title == kindName {
-      writer.write(.heading(level: 1)) { $0.text(kindName, kind) }
-      writer.space(2)
-    } else {
-      writer.text(kindName, kind)
-      writer.space(2)
-      writer.write(.heading(level: 1)) { $0.text(title, .display, width: 440) }
-    }
-    if let project = content.customer?.project, project != title {
-      writer.space(4)
-      writer.text(project, TextStyle(13, pitch: 18, color: Ink.soft), width: 440)
-    }
-    writer.space(26)
+    writer.chapter(title, hasHeading: false)
+    if styles.design.letterhead != .none { writeSender(&writer) }
+    writeTitle(title, &writer)
     writeParties(&writer)
     let figures = headlineFigures()
     if !figures.isEmpty {
-      writer.space(30)
+      writer.space(styles.design.figures == .line ? 30 : 22)
       writeFigures(figures, &writer)
     }
     if proposal.kind == .estimate {
       writer.space(14)
-      writer.text(language.text(.pageEstimateNote), .note, width: 400)
+      writer.text(language.text(.pageEstimateNote), styles.note, width: 400)
     }
     if let introduction = proposal.introduction {
       writer.space(24)
-      writer.text(introduction, .body, width: 420)
+      writer.text(introduction, styles.body, width: 420)
+    }
+  }
+
+  /// What it is, its title, and what it is for.
+  private func writeTitle(_ title: String, _ writer: inout PageWriter) {
+    let cover = styles.design.cover
+    let isOnField = cover == .band
+    let color = isOnField ? styles.ink.onAccent : styles.ink.accent
+    let kind = styles.style(11, pitch: 16, weight: .semibold, color: color)
+    let display = isOnField ? styles.display.colored(color) : styles.display
+    let soft = styles.style(13, pitch: 18, color: isOnField ? color : styles.ink.soft)
+    let anchor: TextLine.Anchor = cover == .centered ? .middle : .start
+    let width = cover == .plain ? 440.0 : writer.width
+    let project = content.customer?.project.flatMap { $0 == title ? nil : $0 }
+    func write(_ writer: inout PageWriter) {
+      if title == kindName {
+        writer.write(.heading(level: 1)) { $0.text(kindName, cover == .plain ? kind : display, anchor: anchor) }
+        writer.space(2)
+      } else {
+        writer.text(kindName, kind, anchor: anchor)
+        writer.space(cover == .plain ? 2 : 8)
+        writer.write(.heading(level: 1)) { $0.text(title, display, width: width, anchor: anchor) }
+      }
+      if let project {
+        writer.space(cover == .plain ? 4 : 8)
+        writer.text(project, soft, width: width, anchor: anchor)
+      }
+    }
+    switch cover {
+    case .plain:
+      writer.space(64)
+      write(&writer)
+      writer.space(26)
+    case .centered:
+      writer.space(52)
+      write(&writer)
+      writer.space(18)
+      let middle = (writer.left + writer.right) / 2
+      writer.doubleRule(from: middle - 60, to: middle + 60)
+      writer.space(26)
+    case .band:
+      // Its height follows from its texts, which stand on it: they are written twice.
+      writer.space(22)
+      let top = writer.y
+      var trial = writer
+      trial.y += 26
+      write(&trial)
+      if trial.pages.count == writer.pages.count {
+        let band = Rect(x: 0, y: top, width: PageMeasure.size.width, height: trial.y + 26 - top)
+        writer.paint(.shape(Shape(.rectangle(band, cornerRadius: 0), fill: styles.ink.accent)))
+      }
+      writer.y += 26
+      write(&writer)
+      writer.space(26 + 24)
     }
   }
 
   /// The chapters with their pages, at the foot of the first page, where there is room.
   func writeContents(_ writer: inout PageWriter, below end: Double) {
     let chapters = writer.chapters.filter { $0.page > 0 }
-    let style = TextStyle(8.5, pitch: 15, tabular: true)
-    let height = Double(chapters.count + 1) * style.pitch
-    var y = PageMeasure.content.maxY - height
-    guard chapters.count > 1, y > end + 30 else { return }
-    let width = (writer.width - 24) / 2
-    var items: [DrawingItem] = []
-    func line(_ text: String, _ style: TextStyle, x: Double, anchor: TextLine.Anchor) {
-      items.append(
-        .text(
-          TextLine(text, at: Point(x: x, y: y + 10), anchor: anchor, font: style.font, color: style.color)))
+    let style = styles.style(8.5, pitch: 15, tabular: true)
+    guard chapters.count > 1 else { return }
+    // In two columns where there is no room for one.
+    let room = styles.content.maxY - end - 30
+    let columns = Double(chapters.count + 1) * style.pitch < room ? 1 : 2
+    let rows = (chapters.count + columns - 1) / columns
+    let top = styles.content.maxY - Double(rows + 1) * style.pitch
+    guard top > end + 30 else { return }
+    let isCentered = styles.design.cover == .centered && columns == 1
+    let width = isCentered ? min(writer.width, 300) : (writer.width - 24) / 2
+    let start = isCentered ? writer.left + (writer.width - width) / 2 : writer.left
+    var (left, y) = (start, top)
+    var items: [(item: DrawingItem, elements: [Drawing.Element])] = []
+    var links: [Drawing.Link] = []
+    func line(_ text: String, _ style: TextStyle, x: Double, anchor: TextLine.Anchor, _ elements: [Drawing.Element]) {
+      let line = TextLine(text, at: Point(x: x, y: y + 10), anchor: anchor, font: style.font, color: style.color)
+      items.append((.text(line), elements))
     }
-    line(language.text(.pageContents), .label, x: writer.left, anchor: .start)
-    for chapter in chapters {
+    let title = language.text(.pageContents)
+    line(
+      title, styles.label, x: isCentered ? left + width / 2 : left, anchor: isCentered ? .middle : .start,
+      [writer.element(.paragraph)])
+    let list = writer.element(.contents)
+    for (index, chapter) in chapters.enumerated() {
+      if index == rows { (left, y) = (start + width + 24, top) }
       y += style.pitch
-      items.append(
-        .shape(
-          .line(
-            Point(x: writer.left, y: y), Point(x: writer.left + width, y: y), stroke: Stroke(Ink.hair, width: 0.5))))
+      let rule = Shape.line(
+        Point(x: left, y: y), Point(x: left + width, y: y), stroke: Stroke(styles.ink.hair, width: 0.5))
+      items.append((.shape(rule), []))
       let page = format.string(chapter.page + 1)
       let room = width - writer.measured(page, style) - 12
-      let title = measure.fittedLines(
-        of: BoundText.cleaned(chapter.title).replacing("\n", with: " "), font: style.font, width: room,
-        language: language, maximum: 1)
-      line(title.first ?? "", style, x: writer.left, anchor: .start)
-      line(page, style, x: writer.left + width, anchor: .end)
+      let title =
+        measure.fittedLines(
+          of: BoundText.cleaned(chapter.title).replacing("\n", with: " "), font: style.font, width: room,
+          language: language, maximum: 1
+        ).first ?? ""
+      let link = writer.element(.link)
+      let elements = [list, writer.element(.contentsEntry), link]
+      line(title, style, x: left, anchor: .start, elements)
+      line(page, style, x: left + width, anchor: .end, elements)
+      links.append(
+        Drawing.Link(
+          frame: Rect(x: left, y: y, width: width, height: style.pitch), target: .page(chapter.page),
+          element: link.number, text: "\(title), \(page)"))
     }
     writer.paint(items, onPage: 0)
+    writer.add(links, onPage: 0)
   }
 
+  /// The seller's picture or name, and how to reach the company.
   private func writeSender(_ writer: inout PageWriter) {
-    let company = content.team?.company
-    if let path = company?.logo, let image = content.images[path], image.size.width > 0, image.size.height > 0 {
-      let scale = min(150 / image.size.width, 40 / image.size.height)
-      let frame = Rect(
-        x: writer.left, y: writer.y, width: image.size.width * scale, height: image.size.height * scale)
-      writer.paint(.picture(Picture(frame: frame, bytes: image.bytes, summary: company?.name ?? "")))
+    let isCentered = styles.design.cover == .centered
+    let top = writer.y
+    let identity = company.map(identityRuns) ?? []
+    if let logo {
+      let size = logo.image.size
+      let scale = min(logo.width / size.width, 40 / size.height)
+      let (width, height) = (size.width * scale, size.height * scale)
+      let x = isCentered ? writer.left + (writer.width - width) / 2 : writer.left
+      let frame = Rect(x: x, y: writer.y, width: width, height: height)
+      writer.paint(.picture(Picture(frame: frame, bytes: logo.image.bytes, summary: company?.name ?? "")))
       writer.y += 44
     } else if let name = company?.name {
-      writer.text(name, TextStyle(13, pitch: 18, weight: .bold, color: Ink.accent), width: 320)
+      let style = styles.style(13, pitch: 18, weight: .bold, color: styles.ink.accent)
+      writer.text(
+        name, style, width: isCentered ? nil : writer.width * 0.6, anchor: isCentered ? .middle : .start)
     }
+    let end = writer.y
+    if isCentered {
+      writer.space(2)
+      // A line ends between two of them.
+      let line = identity.map { $0.text.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
+      writer.text(line, styles.note, anchor: .middle)
+    } else if !identity.isEmpty {
+      let width = writer.width * 0.36
+      writer.y = top
+      let lines = identity.flatMap { run in
+        writer.wrapped(run.text, styles.note, width: width).map {
+          FlowLine(text: $0, x: writer.right, anchor: .end, style: styles.note, link: run.link)
+        }
+      }
+      // Few pages need more: a sender with a long address.
+      writer.flow([Array(lines.prefix(9))], pitch: styles.note.pitch)
+      // A plain title leaves enough room above it.
+      writer.y = max(end, writer.y - (styles.design.cover == .plain ? 50 : 0))
+    }
+  }
+
+  /// What identifies a company, and where it is found, each a line.
+  func identityRuns(_ company: Team.Company) -> [TextRun] {
+    var runs = lines(of: company.address).map { TextRun(text: $0, style: styles.note) }
+    runs += reach(phone: company.phone, email: company.email, website: company.website, styles.note)
+    if let number = company.organisationNumber {
+      runs.append(TextRun(text: "\(language.text(.pageOrganisationNumber)) \(number)", style: styles.note))
+    }
+    return runs
   }
 
   private func writeParties(_ writer: inout PageWriter) {
@@ -104,10 +200,10 @@ extension ProposalLayout {
     add(.pageValidUntil, proposal.validUntil.map(format.date))
     add(.pageReference, proposal.reference)
     add(.pageCustomerNumber, content.customer?.customerId)
-    var rightLines = writer.facts(facts, x: rightX, width: half, labelWidth: 88)
+    var rightLines = writer.facts(facts, x: rightX, width: half, labelWidth: 88 * styles.scale)
     let contact = contactLines()
     if !contact.isEmpty {
-      if !rightLines.isEmpty { rightLines.append(FlowLine(text: "", x: rightX, style: .label)) }
+      if !rightLines.isEmpty { rightLines.append(FlowLine(text: "", x: rightX, style: styles.label)) }
       // A blank line belongs to both columns of labels and values.
       var rows = rowsOf(rightLines)
       rows.append(contentsOf: block(language.text(.pageYourContact), contact, writer, x: rightX, width: half))
@@ -131,17 +227,19 @@ extension ProposalLayout {
   }
 
   private func write(_ columns: [[FlowLine]], rightRows: [[FlowLine]], _ writer: inout PageWriter) {
-    let first = rightRows.map { $0.first ?? FlowLine(text: "", x: 0, style: .label) }
-    let second = rightRows.map { $0.count > 1 ? $0[1] : FlowLine(text: "", x: 0, style: .label) }
-    writer.flow(columns + [first, second], pitch: 13)
+    let first = rightRows.map { $0.first ?? FlowLine(text: "", x: 0, style: styles.label) }
+    let second = rightRows.map { $0.count > 1 ? $0[1] : FlowLine(text: "", x: 0, style: styles.label) }
+    writer.flow(columns + [first, second], pitch: 13 * styles.scale)
   }
 
   private func block(
-    _ title: String, _ lines: [(text: String, style: TextStyle)], _ writer: PageWriter, x: Double, width: Double
+    _ title: String, _ lines: [TextRun], _ writer: PageWriter, x: Double, width: Double
   ) -> [[FlowLine]] {
-    var out = [[FlowLine(text: title, x: x, style: .label)]]
+    var out = [[FlowLine(text: title, x: x, style: styles.label)]]
     for line in lines {
-      out += writer.wrapped(line.text, line.style, width: width).map { [FlowLine(text: $0, x: x, style: line.style)] }
+      out += writer.wrapped(line.text, line.style, width: width).map {
+        [FlowLine(text: $0, x: x, style: line.style, link: line.link)]
+      }
     }
     return out
   }
@@ -149,31 +247,29 @@ extension ProposalLayout {
   private func customerLines(_ writer: PageWriter, x: Double, width: Double) -> [FlowLine] {
     guard let customer = content.customer else { return [] }
     let first = customer.company ?? customer.name
-    var lines: [(text: String, style: TextStyle)] = []
-    if !first.isEmpty { lines.append((first, .plainStrong)) }
-    if customer.company != nil, !customer.name.isEmpty, customer.name != first { lines.append((customer.name, .plain)) }
-    if let contact = customer.mainContact, contact.name != first, contact.name != customer.name {
-      lines.append((language.text(.pageAttention(name: SafeText(onPaper: contact.name))), .plain))
+    var lines: [TextRun] = []
+    if !first.isEmpty { lines.append(TextRun(text: first, style: styles.plainStrong)) }
+    if customer.company != nil, !customer.name.isEmpty, customer.name != first {
+      lines.append(TextRun(text: customer.name, style: styles.plain))
     }
-    for line in self.lines(of: customer.address) { lines.append((line, .plain)) }
+    if let contact = customer.mainContact, contact.name != first, contact.name != customer.name {
+      lines.append(
+        TextRun(text: language.text(.pageAttention(name: SafeText(onPaper: contact.name))), style: styles.plain))
+    }
+    for line in self.lines(of: customer.address) { lines.append(TextRun(text: line, style: styles.plain)) }
     if let number = customer.organisationNumber {
-      lines.append(("\(language.text(.pageOrganisationNumber)) \(number)", .plainSoft))
+      lines.append(TextRun(text: "\(language.text(.pageOrganisationNumber)) \(number)", style: styles.plainSoft))
     }
     return block(language.text(.pagePreparedFor), lines, writer, x: x, width: width).flatMap(\.self)
   }
 
-  private func contactLines() -> [(text: String, style: TextStyle)] {
-    var lines: [(text: String, style: TextStyle)] = []
-    if let person = salesperson {
-      lines.append((person.name, .plainStrong))
-      if let title = person.title?[language], !title.isEmpty { lines.append((title, .plain)) }
-      for text in [person.phone, person.email] { if let text { lines.append((text, .plain)) } }
-    } else if let company = content.team?.company {
-      for text in [company.phone, company.email, company.website.map(bareAddress)] {
-        if let text { lines.append((text, .plain)) }
-      }
+  private func contactLines() -> [TextRun] {
+    guard let person = salesperson else {
+      return company.map { reach(phone: $0.phone, email: $0.email, website: $0.website, styles.plain) } ?? []
     }
-    return lines
+    var lines = [TextRun(text: person.name, style: styles.plainStrong)]
+    if let title = person.title?[language], !title.isEmpty { lines.append(TextRun(text: title, style: styles.plain)) }
+    return lines + reach(phone: person.phone, email: person.email, website: nil, styles.plain)
   }
 
   // MARK: The three numbers
@@ -267,36 +363,65 @@ extension ProposalLayout {
   }
 
   private func writeFigures(_ figures: [Headline], _ writer: inout PageWriter) {
-    let gap = 20.0
-    let width = (writer.width - gap * Double(figures.count - 1)) / Double(max(figures.count, 3))
-    var size = 25.0
+    let look = styles.design.figures
+    let gap = look == .boxes ? 12.0 : 20.0
+    // Texts keep off the edge of a box, and off the rules between them.
+    let inset = look == .boxes ? 12.0 : look == .ruled ? 6.0 : 0
+    let outer =
+      (writer.width - gap * Double(figures.count - 1)) / Double(look == .line ? max(figures.count, 3) : figures.count)
+    let width = outer - 2 * inset
+    var size = 25.0 * (look == .line ? 1 : 0.92)
     while size > 10, figures.contains(where: { writer.measured($0.figure, figureStyle(size)) > width }) { size -= 0.5 }
-    let labels = figures.map { writer.wrapped($0.label, .label, width: width) }
-    let notes = figures.map { writer.wrapped($0.note, .note, width: width) }
-    let pitch = TextStyle.note.pitch
-    let labelRows = Double(labels.map(\.count).max() ?? 0) * TextStyle.label.pitch
-    let height = 10 + labelRows + size * 1.3 + Double(notes.map(\.count).max() ?? 0) * pitch
+    let labels = figures.map { writer.wrapped($0.label, styles.label, width: width) }
+    let notes = figures.map { writer.wrapped($0.note, styles.note, width: width) }
+    let pitch = styles.note.pitch
+    let labelRows = Double(labels.map(\.count).max() ?? 0) * styles.label.pitch
+    let inner = labelRows + size * 1.3 + Double(notes.map(\.count).max() ?? 0) * pitch
+    let height = inner + (look == .line ? 10 : 24)
     writer.ensure(height + 10)
-    writer.rule(Ink.accent, width: 1.5)
-    writer.y += 10
-    let top = writer.y
+    let start = writer.y
+    switch look {
+    case .line: writer.rule(styles.ink.accent, width: 1.5)
+    case .ruled: writer.rule(styles.ink.text, width: 1)
+    case .boxes:
+      for index in figures.indices {
+        let x = writer.left + Double(index) * (outer + gap)
+        writer.field(styles.ink.accentWash, x: x, width: outer, height: height)
+        writer.field(styles.ink.accent, x: x, width: outer, height: 3)
+      }
+    }
+    let top = start + (look == .line ? 10 : 13)
     for (index, figure) in figures.enumerated() {
-      let x = writer.left + Double(index) * (width + gap)
+      let left = writer.left + Double(index) * (outer + gap)
+      let isCentered = look == .ruled
+      let x = isCentered ? left + outer / 2 : left + inset
+      func lines(_ texts: [String], _ style: TextStyle) -> [[FlowLine]] {
+        [texts.map { FlowLine(text: $0, x: x, anchor: isCentered ? .middle : .start, style: style) }]
+      }
+      if isCentered, index > 0 {
+        let rule = Shape.line(
+          Point(x: left - gap / 2, y: start + 10), Point(x: left - gap / 2, y: start + height - 10),
+          stroke: Stroke(styles.ink.rule, width: 0.5))
+        writer.paint(.shape(rule))
+      }
       writer.y = top
-      writer.flow([labels[index].map { FlowLine(text: $0, x: x, style: .label) }], pitch: TextStyle.label.pitch)
+      writer.flow(lines(labels[index], styles.label), pitch: styles.label.pitch)
       writer.y = top + labelRows + 2
-      let style = figureStyle(size).colored(figure.isLoss ? Ink.loss : Ink.text)
+      let style = figureStyle(size).colored(figure.isLoss ? styles.ink.loss : styles.ink.text)
       let parts =
         writer.measured(figure.figure, style) > width
         ? writer.wrapped(figure.figure, style, width: width) : [figure.figure]
-      writer.flow([parts.map { FlowLine(text: $0, x: x, style: style) }], pitch: style.pitch)
+      writer.flow(lines(parts, style), pitch: style.pitch)
       writer.y = top + labelRows + 2 + size * 1.3
-      writer.flow([notes[index].map { FlowLine(text: $0, x: x, style: .note) }], pitch: pitch)
+      writer.flow(lines(notes[index], styles.note), pitch: pitch)
     }
-    writer.y = top + height - 10
+    writer.y = start + height
+    if look == .ruled { writer.rule(styles.ink.text, width: 1) }
   }
 
   private func figureStyle(_ size: Double) -> TextStyle {
-    TextStyle(size, pitch: size * 1.25, weight: .semibold, tabular: false)
+    var style = TextStyle(size, pitch: size * 1.25, weight: styles.display.font.weight, tabular: false)
+    style.font.face = .heading
+    return style
   }
 }

@@ -19,7 +19,7 @@ extension ProposalLayout {
       if let needs, hasSwitches { writeSwitches(needs, &writer) }
       if hasHall {
         if hasNeeds { writer.heading(language.text(.pageHall)) }
-        writer.rule(Ink.rule)
+        writer.openingRule()
         let wide = wideFacts()
         writer.factTable(wide.identity, columns: 1)
         writer.factTable(hall)
@@ -27,12 +27,12 @@ extension ProposalLayout {
       }
       if !dates.isEmpty {
         writer.heading(language.text(.pageDates))
-        writer.rule(Ink.rule)
+        writer.openingRule()
         writer.factTable(dates.map { (language.text(wording($0.0)), format.date($0.1)) })
       }
       if let remarks = needs?.remarks {
         writer.heading(language.text(.pageRemarks))
-        writer.text(remarks, .body, width: 420)
+        writer.text(remarks, styles.body, width: 420)
       }
     }
   }
@@ -66,7 +66,7 @@ extension ProposalLayout {
   private func writeCheck(
     _ entry: (text: String, isSet: Bool), x: Double, width: Double, _ writer: inout PageWriter
   ) {
-    let style = TextStyle.body.colored(entry.isSet ? Ink.text : Ink.soft)
+    let style = styles.body.colored(entry.isSet ? styles.ink.text : styles.ink.soft)
     writer.y += 1.5
     let top = writer.y
     writer.write(.listItem) { writer in
@@ -86,14 +86,14 @@ extension ProposalLayout {
     let box = Rect(x: place.x, y: place.y, width: side, height: side)
     guard isSet else {
       return .shape(
-        Shape(.rectangle(box.inset(by: 0.4), cornerRadius: 1.6), stroke: Stroke(Ink.faint, width: 0.8)))
+        Shape(.rectangle(box.inset(by: 0.4), cornerRadius: 1.6), stroke: Stroke(styles.ink.faint, width: 0.8)))
     }
     func at(_ x: Double, _ y: Double) -> Point { Point(x: place.x + x * side, y: place.y + y * side) }
     return .group(
       Group(
         role: "check",
         items: [
-          .shape(Shape(.rectangle(box, cornerRadius: 1.8), fill: Ink.accent)),
+          .shape(Shape(.rectangle(box, cornerRadius: 1.8), fill: styles.ink.accent)),
           .shape(
             Shape(
               .path([.move(at(0.22, 0.53)), .line(at(0.43, 0.74)), .line(at(0.79, 0.28))]),

@@ -17,21 +17,15 @@ extension ProposalLayout {
     writer.chapter(language.text(.pagePricesTitle)) { writer in
       let start = writer
       if !offer.lines.isEmpty { writeLines(offer, totals, &writer) }
-      let hasProducts = !dataProducts().isEmpty
-      var after = writer
-      writeTotals(offer, totals, &after)
-      if after.pages.count > writer.pages.count, !hasProducts, !offer.lines.isEmpty {
+      let page = writer.pages.count
+      writeTotals(offer, totals, &writer)
+      if writer.pages.count > page, !offer.lines.isEmpty {
         // The sums would stand alone: the last lines go with them.
         writer = start
         writeLines(offer, totals, &writer, partsEnd: true)
-      } else if hasProducts, after.pages.count == writer.pages.count {
-        let pages = after.pages.count
-        after.heading(language.text(.pageProductData), keepingWith: 80)
-        // So would the products' data: the sums go with them.
-        if after.pages.count > pages { writer.newPage() }
+        writeTotals(offer, totals, &writer)
       }
-      writeTotals(offer, totals, &writer)
-      if hasProducts {
+      if !dataProducts().isEmpty {
         writer.heading(language.text(.pageProductData), keepingWith: 80)
         writeProductData(&writer)
       }
@@ -105,18 +99,29 @@ extension ProposalLayout {
       }
     }
     if !hidesPrices {
-      writer.text(language.text(.pageAmountsIn(currency: SafeText(currency.code))), .note)
+      writer.text(language.text(.pageAmountsIn(currency: SafeText(currency.code))), styles.note)
       writer.space(6)
     }
     if partsEnd {
-      let section = table.rows.lastIndex { if case .section = $0 { true } else { false } }
-      table.startOfEnd = section.flatMap { $0 > 0 ? $0 : nil } ?? (table.rows.count > 2 ? table.rows.count - 2 : nil)
+      table.startOfEnd = startOfEnd(table.rows)
     }
     writer.table(table)
     if hasUncounted, !hidesPrices {
       writer.space(5)
-      writer.text(language.text(.pageOptionalNote), .note, width: 400)
+      writer.text(language.text(.pageOptionalNote), styles.note, width: 400)
     }
+  }
+
+  /// Where the last two lines begin, with the title above them; `nil` where there are no lines before.
+  private func startOfEnd(_ rows: [PageTable.Row]) -> Int? {
+    var (start, lines) = (rows.count, 0)
+    while start > 0, lines < 2 {
+      start -= 1
+      if case .cells = rows[start] { lines += 1 }
+    }
+    // A title goes with its first line.
+    if start > 0, case .section = rows[start - 1] { start -= 1 }
+    return start > 0 ? start : nil
   }
 
   private func cells(
@@ -124,27 +129,27 @@ extension ProposalLayout {
   ) -> [PageTable.Cell] {
     let line = entry.line
     let product = line.product.flatMap { id in content.products.first { $0.id == id } }
-    let main = TextStyle.table
-    let soft = TextStyle.tableSoft
+    let main = styles.table
+    let soft = styles.tableSoft
     var runs: [(text: String, style: TextStyle)] = []
     let name = product?.name ?? line.product
     if let name {
-      runs.append((name, .plainStrong))
-      if let text = line.description, text != name { runs.append((text, .plain)) }
+      runs.append((name, styles.plainStrong))
+      if let text = line.description, text != name { runs.append((text, styles.plain)) }
     } else {
-      runs.append((line.description ?? "–", .plainStrong))
+      runs.append((line.description ?? "–", styles.plainStrong))
     }
     if let product, line.description == nil {
       let text = product.description?[language] ?? ""
       let facts = keyFacts(product)
-      if !facts.isEmpty { runs.append((facts, .plainSoft)) }
-      if !text.isEmpty { runs.append((text, .plainSoft)) }
+      if !facts.isEmpty { runs.append((facts, styles.plainSoft)) }
+      if !text.isEmpty { runs.append((text, styles.plainSoft)) }
     } else if let product {
       let facts = keyFacts(product)
-      if !facts.isEmpty { runs.append((facts, .plainSoft)) }
+      if !facts.isEmpty { runs.append((facts, styles.plainSoft)) }
     }
     if let rate = content.offer.flatMap({ line.rate(besides: $0.vat) }) {
-      runs.append((language.text(.pageVat(percent: SafeText(format.percent(rate)))), .plainSoft))
+      runs.append((language.text(.pageVat(percent: SafeText(format.percent(rate)))), styles.plainSoft))
     }
     var mark = ""
     if let other = line.alternativeTo {
@@ -154,7 +159,10 @@ extension ProposalLayout {
     }
     if !mark.isEmpty {
       runs.append(
-        ("\(mark), \(language.text(.pageNotCounted))", TextStyle(8, pitch: 12, weight: .medium, color: Ink.accent)))
+        (
+          "\(mark), \(language.text(.pageNotCounted))",
+          styles.style(8, pitch: 12, weight: .medium, color: styles.ink.accent)
+        ))
     }
     let amountStyle = entry.counts ? main : soft
     var cells = [
@@ -217,18 +225,24 @@ extension ProposalLayout {
     let payLabel = language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal)
     let pay = money(totals.toPay)
 
-    let payStyle = TextStyle(13, pitch: 18, weight: .semibold, tabular: true)
-    let amounts = rows.map { writer.measured($0.amount, .tableStrong) } + [writer.measured(pay, payStyle)]
-    let blockWidth = min(writer.width, max(250, (amounts.max() ?? 0) + 130))
+    let payStyle = styles.style(13, pitch: 18, weight: .semibold, tabular: true)
+    let payLabelStyle = styles.style(10.5, pitch: 18, weight: .semibold)
+    let amounts = rows.map { writer.measured($0.amount, styles.tableStrong) } + [writer.measured(pay, payStyle)]
+    let isField = styles.design.tables == .bands
+    let inset = isField ? 6.0 : 0
+    let blockWidth = min(writer.width, max(250 * styles.scale, (amounts.max() ?? 0) + 130))
     let x = writer.right - blockWidth
-    func style(_ isStrong: Bool) -> TextStyle { isStrong ? .tableStrong : .table }
+    let edge = writer.right - inset
+    func style(_ isStrong: Bool) -> TextStyle { isStrong ? styles.tableStrong : styles.table }
     let labels = rows.map { row in
-      let room = blockWidth - writer.measured(row.amount, .tableStrong) - 12
+      let room = blockWidth - writer.measured(row.amount, styles.tableStrong) - 12 - 2 * inset
       return writer.wrapped(row.label, style(row.isStrong), width: room)
     }
-    let payLabels = writer.wrapped(
-      payLabel, TextStyle(10.5, pitch: 14, weight: .semibold), width: blockWidth - writer.measured(pay, payStyle) - 12)
-    let height = labels.reduce(0) { $0 + Double($1.count) * 12 + 5 } + 44
+    let payRoom = blockWidth - writer.measured(pay, payStyle) - 12 - 2 * inset
+    let payLabels = writer.wrapped(payLabel, payLabelStyle, width: payRoom)
+    let pitch = styles.table.pitch
+    let payHeight = Double(max(payLabels.count, 1)) * payStyle.pitch
+    let height = labels.reduce(0) { $0 + Double($1.count) * pitch + 5 } + payHeight + 26
     writer.space(18)
     writer.ensure(min(height, 400))
     let top = writer.y
@@ -244,47 +258,69 @@ extension ProposalLayout {
     for (row, lines) in zip(rows, labels) {
       let entry = writer.element(.listItem)
       let (label, body) = (item(.label, entry), item(.body, entry))
-      writer.ensure(17)
+      writer.ensure(pitch + 5)
       writer.y += 2.5
+      let amount = FlowLine(text: row.amount, x: edge, anchor: .end, style: style(row.isStrong), elements: body)
       writer.flow(
-        [
-          lines.map { FlowLine(text: $0, x: x, style: style(row.isStrong), elements: label) },
-          [FlowLine(text: row.amount, x: writer.right, anchor: .end, style: style(row.isStrong), elements: body)],
-        ], pitch: 12)
+        [lines.map { FlowLine(text: $0, x: x + inset, style: style(row.isStrong), elements: label) }, [amount]],
+        pitch: pitch)
       writer.y += 2.5
-      writer.rule(row.isStrong ? Ink.rule : Ink.hair, from: x)
+      if styles.design.tables != .ruled { writer.rule(row.isStrong ? styles.ink.rule : styles.ink.hair, from: x) }
     }
-    writer.ensure(34)
+    writer.ensure(payHeight + 16)
     writer.y += 5
-    writer.rule(Ink.accent, width: 1.5, from: x)
+    switch styles.design.tables {
+    case .lines: writer.rule(styles.ink.accent, width: 1.5, from: x)
+    case .ruled: writer.rule(styles.ink.text, width: 1, from: x)
+    case .bands: writer.field(styles.ink.accent, x: x, width: blockWidth, height: payHeight + 10)
+    }
     writer.y += 5
+    let color = isField ? styles.ink.onAccent : styles.ink.text
     let sum = writer.element(.listItem)
     let (label, body) = (item(.label, sum), item(.body, sum))
     writer.flow(
       [
-        payLabels.map {
-          FlowLine(text: $0, x: x, style: TextStyle(10.5, pitch: 18, weight: .semibold), elements: label)
-        },
-        [FlowLine(text: pay, x: writer.right, anchor: .end, style: payStyle, elements: body)],
-      ], pitch: 18)
-    for (label, amount) in totals.uncounted(offer) {
-      writer.ensure(14)
-      writer.y += 2
-      writer.flow(
-        [
-          writer.wrapped(language.text(label), .note, width: blockWidth - 80).map {
-            FlowLine(text: $0, x: x, style: .note)
-          },
-          [FlowLine(text: plain(amount), x: writer.right, anchor: .end, style: .note)],
-        ], pitch: 12)
-    }
+        payLabels.map { FlowLine(text: $0, x: x + inset, style: payLabelStyle.colored(color), elements: label) },
+        [FlowLine(text: pay, x: edge, anchor: .end, style: payStyle.colored(color), elements: body)],
+      ], pitch: payStyle.pitch)
+    writer.y += 5
+    if styles.design.tables == .ruled { writer.doubleRule(from: x) }
+    writeUncounted(totals.uncounted(offer), x: x, width: blockWidth, &writer)
     if offer.vat.mode == .reverseCharge {
       var note = language.text(.pageReverseChargeNote)
       if let number = content.customer?.vatNumber {
         note += " " + language.text(.pageBuyerVatNumber(number: SafeText(onPaper: number)))
       }
       writer.space(8)
-      writer.text(note, .note, width: 400)
+      writer.text(note, styles.note, width: 400)
+    }
+  }
+
+  /// What isn't in the sum, apart from it: all options, and what the offer comes to with each alternative.
+  private func writeUncounted(
+    _ rows: [(label: Message, amount: Int)], x: Double, width: Double, _ writer: inout PageWriter
+  ) {
+    guard !rows.isEmpty else { return }
+    let pitch = styles.table.pitch
+    let lines = rows.map { row in
+      let room = width - writer.measured(plain(row.amount), styles.table) - 12
+      return writer.wrapped(language.text(row.label), styles.plainSoft, width: room)
+    }
+    writer.ensure(min(lines.reduce(20) { $0 + Double($1.count) * pitch + 4 } + pitch, 200))
+    writer.space(12)
+    writer.text(language.text(.pageOptionsTitle), styles.plainStrong, x: x)
+    writer.y += 2
+    let list = writer.element(.list)
+    for (row, lines) in zip(rows, lines) {
+      let entry = writer.element(.listItem)
+      let (label, body) = ([list, entry, writer.element(.label)], [list, entry, writer.element(.body)])
+      writer.ensure(pitch + 4)
+      writer.y += 2
+      let amount = FlowLine(text: plain(row.amount), x: writer.right, anchor: .end, style: styles.table, elements: body)
+      writer.flow(
+        [lines.map { FlowLine(text: $0, x: x, style: styles.plainSoft, elements: label) }, [amount]], pitch: pitch)
+      writer.y += 2
+      writer.rule(styles.ink.hair, from: x)
     }
   }
 
@@ -320,12 +356,12 @@ extension ProposalLayout {
     add(.pageCoverage, unit: "m²", decimals: 0) { $0.coverage }
     var table = PageTable(columns)
     for product in products {
-      var runs: [(text: String, style: TextStyle)] = [(product.name, .tableStrong)]
-      if let manufacturer = product.manufacturer { runs.append((manufacturer, .plainSoft)) }
+      var runs: [(text: String, style: TextStyle)] = [(product.name, styles.tableStrong)]
+      if let manufacturer = product.manufacturer { runs.append((manufacturer, styles.plainSoft)) }
       if let standard = product.ratingStandard, product.airflow != nil {
-        runs.append((language.text(.pageRatingNote(standard: SafeText(onPaper: standard))), .plainSoft))
+        runs.append((language.text(.pageRatingNote(standard: SafeText(onPaper: standard))), styles.plainSoft))
       }
-      if let warranty = warranty(product) { runs.append((warranty, .plainSoft)) }
+      if let warranty = warranty(product) { runs.append((warranty, styles.plainSoft)) }
       table.rows.append(
         .cells(
           [PageTable.Cell(runs: runs)] + values.map { PageTable.Cell($0(product) ?? "–") }, isHighlighted: false))
@@ -349,9 +385,9 @@ extension ProposalLayout {
       let row = pictures[start..<min(start + 4, pictures.count)]
       let names = row.map {
         measure.fittedLines(
-          of: BoundText.cleaned($0.name), font: TextStyle.note.font, width: width, language: language, maximum: 3)
+          of: BoundText.cleaned($0.name), font: styles.note.font, width: width, language: language, maximum: 3)
       }
-      writer.ensure(tallest + 6 + Double(names.map(\.count).max() ?? 0) * TextStyle.note.pitch)
+      writer.ensure(tallest + 6 + Double(names.map(\.count).max() ?? 0) * styles.note.pitch)
       for (column, product) in row.enumerated() {
         let x = writer.left + Double(column) * (width + gap)
         guard let image = image(product) else {
@@ -373,8 +409,8 @@ extension ProposalLayout {
       writer.y += tallest + 4
       writer.flow(
         names.enumerated().map { column, lines in
-          lines.map { FlowLine(text: $0, x: writer.left + Double(column) * (width + gap), style: .note) }
-        }, pitch: TextStyle.note.pitch)
+          lines.map { FlowLine(text: $0, x: writer.left + Double(column) * (width + gap), style: styles.note) }
+        }, pitch: styles.note.pitch)
       writer.space(10)
     }
   }

@@ -23,25 +23,27 @@ extension ProposalLayout {
       if !contact.isEmpty {
         writer.heading(language.text(.pageContact))
         let gap = 24.0
-        let width = (writer.width - gap * 2) / 3
-        for start in stride(from: 0, to: contact.count, by: 3) {
-          let row = contact[start..<min(start + 3, contact.count)].enumerated().map { column, block in
+        let count = min(max(2, contact.count), 3)
+        let width = (writer.width - gap * Double(count - 1)) / Double(count)
+        for start in stride(from: 0, to: contact.count, by: count) {
+          let row = contact[start..<min(start + count, contact.count)].enumerated().map { column, block in
             block.flatMap { run in
               let x = writer.left + Double(column) * (width + gap)
               return writer.wrapped(run.text, run.style, width: width).map {
-                FlowLine(text: $0, x: x, style: run.style)
+                FlowLine(text: $0, x: x, style: run.style, link: run.link)
               }
             }
           }
-          writer.ensure(min(Double(row.map(\.count).max() ?? 0) * 12.5, 160))
-          writer.flow(row, pitch: 12.5)
+          let pitch = 12.5 * styles.scale
+          writer.ensure(min(Double(row.map(\.count).max() ?? 0) * pitch, 160))
+          writer.flow(row, pitch: pitch)
           writer.space(10)
         }
       }
       if isOffer { writeAcceptance(&writer, hasHeading: hasOthers) }
       if proposal.kind == .estimate {
         writer.space(12)
-        writer.text(language.text(.pageEstimateNote), .note)
+        writer.text(language.text(.pageEstimateNote), styles.note)
       }
     }
   }
@@ -64,40 +66,41 @@ extension ProposalLayout {
 
   private func writeTerm(_ heading: String, _ text: String, _ writer: inout PageWriter) {
     // Headings stand in a column of their own, texts beside them: short terms read like a table.
-    let column = 118.0
-    let headings = writer.wrapped(heading, TextStyle(9.5, pitch: 14, weight: .semibold), width: column - 12)
-    let lines = writer.wrapped(text, .body, width: writer.width - column)
-    writer.ensure(min(Double(max(headings.count, lines.count)) * 14, 56) + 8)
+    let column = 118.0 * styles.scale
+    let pitch = styles.body.pitch
+    let headings = writer.wrapped(heading, styles.strong, width: column - 12)
+    let lines = writer.wrapped(text, styles.body, width: writer.width - column)
+    writer.ensure(min(Double(max(headings.count, lines.count)) * pitch, 56) + 8)
     writer.y += 4
     writer.flow(
       [
-        headings.map { FlowLine(text: $0, x: writer.left, style: .strong) },
-        lines.map { FlowLine(text: $0, x: writer.left + column, style: .body) },
-      ], pitch: 14, as: [writer.element(.heading(level: 3)), writer.element(.paragraph)])
+        headings.map { FlowLine(text: $0, x: writer.left, style: styles.strong) },
+        lines.map { FlowLine(text: $0, x: writer.left + column, style: styles.body) },
+      ], pitch: pitch, as: [writer.element(.heading(level: 3)), writer.element(.paragraph)])
     writer.y += 4
-    writer.rule(Ink.hair)
+    if styles.design.tables != .ruled { writer.rule(styles.ink.hair) }
   }
 
   /// The seller's person and company, and the customer's person.
-  private func contactBlocks() -> [[(text: String, style: TextStyle)]] {
-    var blocks: [[(text: String, style: TextStyle)]] = []
+  private func contactBlocks() -> [[TextRun]] {
+    var blocks: [[TextRun]] = []
+    func add(_ block: inout [TextRun], _ text: String?, _ style: TextStyle) {
+      if let text, !text.isEmpty { block.append(TextRun(text: text, style: style)) }
+    }
     if let person = salesperson {
-      var block: [(text: String, style: TextStyle)] = [(person.name, .plainStrong)]
-      if let title = person.title?[language], !title.isEmpty { block.append((title, .plain)) }
-      for text in [person.phone, person.email] { if let text { block.append((text, .plain)) } }
-      if let text = person.text?[language], !text.isEmpty { block.append((text, .plainSoft)) }
+      var block = [TextRun(text: person.name, style: styles.plainStrong)]
+      add(&block, person.title?[language], styles.plain)
+      block += reach(phone: person.phone, email: person.email, website: nil, styles.plain)
+      add(&block, person.text?[language], styles.plainSoft)
       blocks.append(block)
     }
-    if let company = content.team?.company {
-      var block: [(text: String, style: TextStyle)] = [(company.name, .plainStrong)]
-      for line in lines(of: company.address) { block.append((line, .plain)) }
-      for text in [company.phone, company.email, company.website.map(bareAddress)] {
-        if let text { block.append((text, .plain)) }
-      }
-      if let number = company.organisationNumber {
-        block.append(("\(language.text(.pageOrganisationNumber)) \(number)", .plainSoft))
-      }
-      if let number = company.vatNumber { block.append(("\(language.text(.pageVatNumber)) \(number)", .plainSoft)) }
+    if let company {
+      var block = [TextRun(text: company.name, style: styles.plainStrong)]
+      for line in lines(of: company.address) { add(&block, line, styles.plain) }
+      block += reach(phone: company.phone, email: company.email, website: company.website, styles.plain)
+      add(
+        &block, company.organisationNumber.map { "\(language.text(.pageOrganisationNumber)) \($0)" }, styles.plainSoft)
+      add(&block, company.vatNumber.map { "\(language.text(.pageVatNumber)) \($0)" }, styles.plainSoft)
       blocks.append(block)
     }
     return blocks
@@ -116,28 +119,30 @@ extension ProposalLayout {
       text +=
         " " + language.text(.pageAcceptanceUntil(date: SafeText(format.date(date).replacing(" ", with: "\u{A0}"))))
     }
-    let lines = writer.wrapped(text, .body, width: 420)
-    if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: Double(lines.count) * 14 + 150) }
-    writer.text(text, .body, width: 420)
+    let lines = writer.wrapped(text, styles.body, width: 420)
+    if hasHeading {
+      writer.heading(language.text(.pageAcceptance), keepingWith: Double(lines.count) * styles.body.pitch + 150)
+    }
+    writer.text(text, styles.body, width: 420)
     writer.space(10)
     let customer = content.customer.map { $0.company ?? $0.name } ?? ""
-    let seller = content.team?.company?.name ?? ""
+    let seller = company?.name ?? ""
     let heads = [(Message.pageForCustomer, customer), (Message.pageForSeller, seller)].enumerated().map {
       column, head in
       let x = writer.left + Double(column) * (half + 24)
       let label = language.text(head.0)
-      return [FlowLine(text: label, x: x, style: .label)]
-        + writer.wrapped(head.1, .plainStrong, width: half).prefix(3).map {
-          FlowLine(text: $0, x: x, style: .plainStrong)
+      return [FlowLine(text: label, x: x, style: styles.label)]
+        + writer.wrapped(head.1, styles.plainStrong, width: half).prefix(3).map {
+          FlowLine(text: $0, x: x, style: styles.plainStrong)
         }
     }
-    writer.flow(heads, pitch: 12.5)
+    writer.flow(heads, pitch: 12.5 * styles.scale)
     for wording in [Message.pagePlaceAndDate, .pageSignature, .pagePrintedName] {
       writer.ensure(38)
       writer.y += 22
       for column in 0..<2 {
         let x = writer.left + Double(column) * (half + 24)
-        writer.rule(Ink.faint, from: x, to: x + half)
+        writer.rule(styles.ink.faint, from: x, to: x + half)
       }
       writer.y += 2
       writer.flow(
@@ -145,9 +150,9 @@ extension ProposalLayout {
           [
             FlowLine(
               text: language.text(wording), x: writer.left + Double(column) * (half + 24),
-              style: TextStyle(7, pitch: 10, color: Ink.soft))
+              style: styles.style(7, pitch: 10, color: styles.ink.soft))
           ]
-        }, pitch: 10)
+        }, pitch: 10 * styles.scale)
     }
   }
 }

@@ -12,44 +12,100 @@ package struct ProposalLayout: Sendable {
 
   /// How many conflicts wait for a decision, where the pages are to be marked as a draft.
   let draft: Int?
+  let styles: PageStyles
 
-  package init(_ content: ProposalContent, measure: any TextMeasure, draft: Int? = nil) {
-    (self.content, self.measure, self.draft) = (content, measure, draft)
+  package init(
+    _ content: ProposalContent, measure: any TextMeasure, design: PageDesign = .nordic, draft: Int? = nil
+  ) {
+    (self.content, self.measure, self.draft, styles) = (content, measure, draft, PageStyles(design))
+  }
+
+  /// A text in its style, and where it leads.
+  struct TextRun {
+    var text: String
+    var style: TextStyle
+    var link: Drawing.Link.Target?
   }
 
   /// The pages, in order.
   package func pages() -> [Drawing] {
-    var writer = PageWriter(measure: measure, language: language)
+    var writer = PageWriter(measure: measure, language: language, styles: styles)
     writeFirstPage(&writer)
-    writeNeeds(&writer)
-    if !hasPrices { writeProducts(&writer) }
-    writePlans(&writer)
-    writePrices(&writer)
-    writeEnergy(&writer)
-    for part in content.partFigures {
-      writer.chapter(part.title) { writer in
-        writer.rule(Ink.rule)
-        writer.factTable(part.figures, labelWidth: 150)
-      }
-    }
-    writeTerms(&writer)
+    for section in content.proposal.sections ?? Proposal.Section.allCases { write(section, &writer) }
     if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
     let shown = content.proposal.shownRevision
     let revision = shown > 1 ? " · \(language.text(.pageRevision))\u{A0}\(shown)" : ""
-    let pages = writer.drawings { page, pages in
+    let dot = "\u{2002}·\u{2002}"
+    var frame = PageWriter.Frame(footer: { page, pages in
       (
-        content.team?.company?.name ?? content.customer?.project ?? "",
+        company?.name ?? content.customer?.project ?? "",
         number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)\(revision)",
         language.text(.pagePageOf(page: SafeText(page), pages: SafeText(pages)))
       )
+    })
+    let runs = company.map(identityRuns)?.map(\.text) ?? []
+    frame.identity = styles.design.footer?[language] ?? runs.joined(separator: dot)
+    if styles.design.letterhead == .all, let company {
+      let reach = [company.phone, company.website.map(bareAddress)].compactMap(\.self).joined(separator: dot)
+      frame.head = (logo, company.name, reach)
     }
+    let pages = writer.drawings(frame)
     guard let draft else { return pages }
     let mark = DraftMark(conflicts: draft, language: language, measure: measure)
     return pages.map(mark.marked)
   }
 
+  private func write(_ section: Proposal.Section, _ writer: inout PageWriter) {
+    switch section {
+    case .needs: writeNeeds(&writer)
+    case .products: if !hasPrices { writeProducts(&writer) }
+    case .plans: writePlans(&writer)
+    case .prices: writePrices(&writer)
+    case .energy: writeEnergy(&writer)
+    case .figures:
+      for part in content.partFigures {
+        writer.chapter(part.title) { writer in
+          writer.openingRule()
+          writer.factTable(part.figures, labelWidth: 150)
+        }
+      }
+    case .terms: writeTerms(&writer)
+    }
+  }
+
   // MARK: Words and numbers that several pages use
+
+  /// The company that sells: the proposal's, else that of the settings.
+  var company: Team.Company? { content.team?.company ?? content.seller }
+
+  /// The theme's picture, else the company's.
+  var logo: PageDesign.Logo? {
+    if let logo = styles.design.logo { return logo }
+    let image = content.team?.company?.logo.flatMap { content.images[$0] }
+    guard let image, image.size.width > 0, image.size.height > 0 else { return nil }
+    return PageDesign.Logo(image: image, width: styles.design.logoWidth)
+  }
+
+  /// How somebody is reached, by links.
+  func reach(phone: String?, email: String?, website: String?, _ style: TextStyle) -> [TextRun] {
+    /// An address as links may hold it: visible ASCII without what ends it.
+    func link(_ text: String) -> Drawing.Link.Target? {
+      text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"\\^`{|}".utf8.contains($0) } ? .address(text) : nil
+    }
+    var runs: [TextRun] = []
+    if let phone {
+      let digits = phone.filter { $0 == "+" || $0.isASCII && $0.isNumber }
+      runs.append(TextRun(text: phone, style: style, link: digits.count > 4 ? link("tel:\(digits)") : nil))
+    }
+    if let email { runs.append(TextRun(text: email, style: style, link: link("mailto:\(email)"))) }
+    if let website {
+      let isWhole = website.hasPrefix("https://") || website.hasPrefix("http://")
+      runs.append(
+        TextRun(text: bareAddress(website), style: style, link: link(isWhole ? website : "https://\(website)")))
+    }
+    return runs
+  }
 
   var kindName: String { language.text(content.proposal.kind == .offer ? Message.pageOffer : .pageEstimate) }
 

@@ -84,6 +84,11 @@ struct PDFCanvas {
     return content.bytes
   }
 
+  /// Adds an annotation to the tree; see ``PDFStructure/add(annotation:to:page:)``.
+  mutating func addAnnotation(_ number: Int, to element: Int, page: Int) -> Int? {
+    structure.add(annotation: number, to: element, page: page)
+  }
+
   /// Gives the resources that all pages and stamps share (7.8.3).
   mutating func writeResources() {
     var text = "<<" + fonts.write(to: &file)

@@ -108,6 +108,8 @@ package struct PDFPrinter: Sendable {
       syntax.put(drawing.size.height)
       syntax.put("]/Resources \(canvas.resources) 0 R/Contents \(content) 0 R/Tabs/S")
       if canvas.structure.isMarked(page) { syntax.put("/StructParents \(page)") }
+      let links = canvas.addLinks(of: drawing, page: page, pages: pages)
+      if !links.isEmpty { syntax.put("/Annots[" + links.map { "\($0) 0 R" }.joined(separator: " ") + "]") }
       syntax.put(">>")
       canvas.file.set(pages[page], syntax)
     }

@@ -14,12 +14,16 @@ struct PDFStructure {
   private enum Kid {
     case node(Int)
     case mark(page: Int, number: Int)
+    /// An annotation by its object (14.7.4.3).
+    case object(page: Int, number: Int)
   }
 
   private var nodes = [Node(kind: nil, alternative: nil, parent: -1)]
   private var numbers: [Int: Int] = [:]
   /// For each page the nodes of its marks.
   private var marks: [[Int]] = []
+  /// The nodes of annotations.
+  private var annotations: [Int] = []
 
   mutating func beginPage() { marks.append([]) }
 
@@ -43,6 +47,20 @@ struct PDFStructure {
     nodes[here].kids.append(.mark(page: page, number: number))
     marks[page].append(here)
     return number
+  }
+
+  /// Adds an annotation to an element that has marks.
+  /// - Parameters:
+  ///   - number: The annotation's object.
+  ///   - element: The element's number.
+  ///   - page: The page that it is on.
+  /// - Returns: What the annotation calls itself in the tree (`StructParent`), counted behind the pages; `nil` where there is no such
+  ///   element.
+  mutating func add(annotation number: Int, to element: Int, page: Int) -> Int? {
+    guard let node = numbers[element] else { return nil }
+    nodes[node].kids.append(.object(page: page, number: number))
+    annotations.append(node)
+    return marks.count + annotations.count - 1
   }
 
   /// Whether a page has marks.
@@ -79,6 +97,7 @@ struct PDFStructure {
         case .node(let inner): syntax.put("\(objects[inner]) 0 R ")
         case .mark(page, let number): syntax.put("\(number) ")
         case .mark(let other, let number): syntax.put("<</Type/MCR/Pg \(pages[other]) 0 R/MCID \(number)>>")
+        case .object(let page, let number): syntax.put("<</Type/OBJR/Pg \(pages[page]) 0 R/Obj \(number) 0 R>>")
         }
       }
       syntax.put("]>>")
@@ -90,12 +109,14 @@ struct PDFStructure {
       for owner in owners { parents.put("\(objects[owner]) 0 R ") }
       parents.put("]")
     }
+    for (place, owner) in annotations.enumerated() { parents.put("\(marks.count + place) \(objects[owner]) 0 R ") }
     parents.put("]>>")
     let tree = file.add(parents)
     file.set(
       root,
       PDFSyntax(
-        "<</Type/StructTreeRoot/K \(objects[0]) 0 R/ParentTree \(tree) 0 R/ParentTreeNextKey \(marks.count)>>"))
+        "<</Type/StructTreeRoot/K \(objects[0]) 0 R/ParentTree \(tree) 0 R/ParentTreeNextKey \(marks.count + annotations.count)>>"
+      ))
     return root
   }
 
@@ -114,6 +135,9 @@ struct PDFStructure {
     case .columnHeader?, .rowHeader?: "TH"
     case .cell?: "TD"
     case .figure?: "Figure"
+    case .contents?: "TOC"
+    case .contentsEntry?: "TOCI"
+    case .link?: "Link"
     }
   }
 }

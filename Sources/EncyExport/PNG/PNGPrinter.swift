@@ -9,9 +9,13 @@ internal import EncyTexts
 package struct PNGPrinter: Sendable {
   /// Pixels for each point of paper.
   package let pixelsPerPoint: Double
+  private var fonts = PageFonts.standard
 
   /// A printer at so many pixels for each point of paper.
-  package init(pixelsPerPoint: Double) { self.pixelsPerPoint = pixelsPerPoint }
+  /// - Parameter fonts: The families that drawings were laid out with.
+  package init(pixelsPerPoint: Double, fonts: PageFonts = .standard) {
+    (self.pixelsPerPoint, self.fonts) = (pixelsPerPoint, fonts)
+  }
 
   /// A printer at so many dots per inch.
   package init(dotsPerInch: Double) { pixelsPerPoint = dotsPerInch / 72 }
@@ -101,7 +105,7 @@ package struct PNGPrinter: Sendable {
       needsFallbacks = try TypeSetter.needsFallbacks(text)
     }
     let size = try pixelSize(of: drawing)
-    let setter = try TypeSetter(usesFallbacksThroughout: needsFallbacks)
+    let setter = try TypeSetter(usesFallbacksThroughout: needsFallbacks, families: fonts)
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height)) else {
       throw .library(function: "cairo_image_surface_create", reason: "out of memory")
     }

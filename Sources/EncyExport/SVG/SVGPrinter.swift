@@ -11,14 +11,18 @@ package struct SVGPrinter: Sendable {
   private let measure: any TextMeasure
   private let language: Language?
   private let idPrefix: String
+  private let fonts: PageFonts
 
   /// A printer.
   /// - Parameters:
   ///   - measure: What the drawing was laid out with.
   ///   - language: The language of the texts (`xml:lang`).
   ///   - idPrefix: What all ids start with, so that several pages can stand in one HTML page.
-  package init(measure: any TextMeasure, language: Language? = nil, idPrefix: String = "") {
-    (self.measure, self.language, self.idPrefix) = (measure, language, idPrefix)
+  ///   - fonts: The families that it was laid out with.
+  package init(
+    measure: any TextMeasure, language: Language? = nil, idPrefix: String = "", fonts: PageFonts = .standard
+  ) {
+    (self.measure, self.language, self.idPrefix, self.fonts) = (measure, language, idPrefix, fonts)
   }
 
   /// What texts have in common. Names that nobody else has, so that nothing leaks into a plan that stands in the file, or a page that the
@@ -37,7 +41,7 @@ package struct SVGPrinter: Sendable {
   /// - Returns: The bytes of the file, UTF-8.
   /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing or unreadable.
   package func print(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
-    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans, isInPage: false)
+    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans, isInPage: false, fonts: fonts)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try write(drawing, &writer)
     return writer.bytes
@@ -51,7 +55,7 @@ package struct SVGPrinter: Sendable {
   /// - Returns: The element.
   /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing, unreadable or no picture.
   package func markup(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> PageDrawing {
-    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans, isInPage: true)
+    var writer = SVGWriter(measure: measure, idPrefix: idPrefix, plans: plans, isInPage: true, fonts: fonts)
     try write(drawing, &writer)
     return PageDrawing(markup: writer.bytes)
   }
@@ -89,11 +93,15 @@ private struct SVGWriter {
   private let measure: any TextMeasure
   private let idPrefix: String
   private let plans: [String: PlanContent]
+  private let fonts: PageFonts
   private var usedIDs: Set<String> = []
   private var clipCount = 0
 
-  init(measure: any TextMeasure, idPrefix: String, plans: [String: PlanContent], isInPage: Bool) {
+  init(
+    measure: any TextMeasure, idPrefix: String, plans: [String: PlanContent], isInPage: Bool, fonts: PageFonts
+  ) {
     (self.measure, self.idPrefix, self.plans, self.isInPage) = (measure, idPrefix, plans, isInPage)
+    self.fonts = fonts
   }
 
   mutating func raw(_ text: String) { bytes += text.utf8 }
@@ -165,6 +173,11 @@ private struct SVGWriter {
     var attributes = " class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\""
     attributes += " font-size=\"\(decimalText(line.font.size))\""
     if line.font.weight != .regular { attributes += " font-weight=\"\(line.font.weight.rawValue)\"" }
+    let family = line.font.face == .heading ? fonts.headings : fonts.text
+    if !isInPage, family != PageFonts.standard.text {
+      let name = family.filter { $0 != "'" && $0 != "\\" }
+      attributes += " style=\"font-family: '\(escaped(name))', Inter, sans-serif\""
+    }
     if line.anchor != .start { attributes += " text-anchor=\"\(line.anchor.rawValue)\"" }
     let width = measure.width(of: line.text, font: line.font)
     // None of our fonts has emoji; their measured widths are meaningless for a reader's font.

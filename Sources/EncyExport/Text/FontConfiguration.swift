@@ -19,6 +19,8 @@ final class FontConfiguration: @unchecked Sendable {
   }
 
   private let inter: OpaquePointer
+  /// The family that a document asked for, with its characters.
+  let chosen: Family?
 
   /// Inter alone: what nearly every text needs, and the quickest to start.
   static let interOnly = Result { () throws(ExportError) in try FontConfiguration(folders: [interFolder]) }
@@ -27,16 +29,39 @@ final class FontConfiguration: @unchecked Sendable {
     try FontConfiguration(folders: [interFolder, notoFolder, notoCJKFolder, liberationFolder])
   }
 
+  /// A family with Inter, and with all that stand in for them where `isWhole`; each is looked for once.
+  /// - Throws: ``ExportError/missingFonts(package:)`` where Inter isn't installed. Where the family isn't, ``chosen`` is `nil`.
+  static func with(_ family: String, isWhole: Bool) throws(ExportError) -> FontConfiguration {
+    if family == "Inter" { return try isWhole ? withFallbacks.get() : interOnly.get() }
+    let key = "\(isWhole) \(family)"
+    let made = byFamily.withLock { known in
+      if let made = known[key] { return made }
+      let made = Result { () throws(ExportError) in
+        try FontConfiguration(
+          folders: isWhole ? [interFolder, notoFolder, notoCJKFolder, liberationFolder] : [interFolder], family: family)
+      }
+      known[key] = made
+      return made
+    }
+    return try made.get()
+  }
+
+  private static let byFamily = Mutex<[String: Result<FontConfiguration, ExportError>]>([:])
+
+  /// Where fonts of the machine lie; those of a home are nobody else's, and would print differently elsewhere.
+  private static let machineFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
+
   fileprivate static let interFolder = "/usr/share/fonts/opentype/inter"
   fileprivate static let notoFolder = "/usr/share/fonts/truetype/noto"
   fileprivate static let notoCJKFolder = "/usr/share/fonts/opentype/noto"
   fileprivate static let liberationFolder = "/usr/share/fonts/truetype/liberation"
 
-  private init(folders: [String]) throws(ExportError) {
+  private init(folders: [String], family: String? = nil) throws(ExportError) {
     guard let config = FcConfigCreate() else {
       throw .library(function: "FcConfigCreate", reason: "out of memory")
     }
-    let text = FontConfiguration.xml(folders: folders)
+    let files = family.map { FontConfiguration.files(of: $0) } ?? []
+    let text = FontConfiguration.xml(folders: folders, files: files)
     guard FcConfigParseAndLoadFromMemory(config, text, FcBool(1)) != 0, FcConfigBuildFonts(config) != 0 else {
       FcConfigDestroy(config)
       throw .library(function: "FcConfigParseAndLoadFromMemory", reason: "the font configuration was refused")
@@ -71,6 +96,11 @@ final class FontConfiguration: @unchecked Sendable {
     }
     self.config = config
     self.inter = inter
+    // One without the letters of ASCII sets symbols.
+    let named = family.flatMap { name in families.first { $0.key.lowercased() == name.lowercased() } }
+    chosen = named.map { Family(name: $0.key, characters: $0.value) }.flatMap { family in
+      (0x20...0x7E).allSatisfy { FcCharSetHasChar(family.characters, $0) != 0 } ? family : nil
+    }
     fallbacks = FontConfiguration.fallbackNames.compactMap { name in
       families[name].map { Family(name: name, characters: $0) }
     }
@@ -83,7 +113,8 @@ final class FontConfiguration: @unchecked Sendable {
 
   /// Whether any family has the character.
   func has(_ scalar: Unicode.Scalar) -> Bool {
-    interHas(scalar) || fallbacks.contains { FcCharSetHasChar($0.characters, scalar.value) != 0 }
+    interHas(scalar) || chosen.map { FcCharSetHasChar($0.characters, scalar.value) != 0 } ?? false
+      || fallbacks.contains { FcCharSetHasChar($0.characters, scalar.value) != 0 }
   }
 
   /// Makes this the configuration of the process, so that pango needn't load the
@@ -105,11 +136,50 @@ final class FontConfiguration: @unchecked Sendable {
     return String(cString: name)
   }
 
-  fileprivate static func xml(folders: [String]) -> String {
+  /// The upright files of a family on the machine: outlines that can be embedded; a font with axes is none of one weight.
+  private static func files(of family: String) -> [String] {
+    guard let config = FcConfigCreate() else { return [] }
+    defer { FcConfigDestroy(config) }
+    // The built-in themes' is found without looking through all.
+    let folders = family.hasPrefix("Liberation ") ? [liberationFolder] : machineFolders
     var text = "<fontconfig><cachedir>/var/cache/fontconfig</cachedir>"
     for folder in folders { text += "<dir>\(folder)</dir>" }
+    text += "<selectfont><acceptfont>"
+    for form in ["TrueType", "CFF"] {
+      text += "<pattern><patelt name=\"family\"><string>\(family.escapedMarkup)</string></patelt>"
+      text += "<patelt name=\"fontformat\"><string>\(form)</string></patelt>"
+      text += "<patelt name=\"slant\"><int>0</int></patelt>"
+      text += "<patelt name=\"variable\"><bool>false</bool></patelt></pattern>"
+    }
+    text += "</acceptfont><rejectfont>"
+    for isScalable in [true, false] {
+      text += "<pattern><patelt name=\"scalable\"><bool>\(isScalable)</bool></patelt></pattern>"
+    }
+    text += "</rejectfont></selectfont></fontconfig>"
+    guard FcConfigParseAndLoadFromMemory(config, text, FcBool(1)) != 0, FcConfigBuildFonts(config) != 0,
+      let set = FcConfigGetFonts(config, FcSetSystem)
+    else { return [] }
+    var files: [String] = []
+    for index in 0..<Int(set.pointee.nfont) {
+      var name: UnsafeMutablePointer<FcChar8>?
+      guard let pattern = set.pointee.fonts[index],
+        FcPatternGetString(pattern, FC_FILE, 0, &name) == FcResultMatch, let name
+      else { continue }
+      files.append(String(cString: name))
+    }
+    return files.sorted()
+  }
+
+  fileprivate static func xml(folders: [String], files: [String] = []) -> String {
+    var text = "<fontconfig><cachedir>/var/cache/fontconfig</cachedir>"
+    for folder in folders { text += "<dir>\(folder)</dir>" }
+    for folder in Set(files.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) }).subtracting(folders).sorted()
+    {
+      text += "<dir>\(folder.escapedMarkup)</dir>"
+    }
     // fontconfig lets what is accepted stand against what is rejected.
     text += "<selectfont><acceptfont>"
+    for file in files { text += "<glob>\(file.escapedMarkup)</glob>" }
     for style in ["Regular", "Medium", "SemiBold", "Bold"] { text += "<glob>\(interFolder)/Inter-\(style).otf</glob>" }
     if folders.count > 1 {
       for name in notoSansFiles + notoSerifFiles {

@@ -9,10 +9,11 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
   // Unchecked: it is only touched with the graphics lock held.
   private var setter: TypeSetter?
 
-  /// Loads Inter; the Noto families follow when a text needs them.
+  /// Loads the families; those of Noto follow when a text needs them.
+  /// - Parameter families: What is set in which family; Inter stands in for one that isn't installed.
   /// - Throws: ``ExportError/missingFonts(package:)`` when Inter isn't installed.
-  package init() throws(ExportError) {
-    setter = try GraphicsLock.withLock { () throws(ExportError) in try TypeSetter() }
+  package init(_ families: PageFonts = .standard) throws(ExportError) {
+    setter = try GraphicsLock.withLock { () throws(ExportError) in try TypeSetter(families: families) }
   }
 
   deinit { GraphicsLock.withLock { setter = nil } }

@@ -7,25 +7,40 @@ internal import EncyTexts
 ///
 /// Not for several threads at once.
 final class TypeSetter {
-  private let inter: FontMap
-  private var withFallbacks: FontMap?
-  private let usesFallbacksThroughout: Bool
+  /// What a face of the document is set in.
+  private struct Primary {
+    let family: String
+    let map: FontMap
+    /// The map with all families; loaded when it is first needed.
+    var whole: FontMap?
+
+    /// Whether the family has the character.
+    func has(_ scalar: Unicode.Scalar) -> Bool {
+      guard let chosen = map.configuration.chosen else { return map.configuration.interHas(scalar) }
+      return FcCharSetHasChar(chosen.characters, scalar.value) != 0
+    }
+  }
+
+  private var text: Primary
+  private var heading: Primary
   private var lines: [LineKey: SetLine] = [:]
   private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
 
-  /// A setter that starts with Inter alone and loads the Noto families when a text needs them.
+  /// A setter that starts with the document's families alone and loads the Noto families when a text needs them.
   ///
-  /// - Parameter usesFallbacksThroughout: Whether all text is set with one font map.
+  /// - Parameters:
+  ///   - usesFallbacksThroughout: Whether all text is set with one font map.
+  ///   - families: What faces are set in; where one isn't installed, Inter stands in.
   /// - Throws: ``ExportError/missingFonts(package:)``.
-  init(usesFallbacksThroughout: Bool = false) throws(ExportError) {
-    self.usesFallbacksThroughout = usesFallbacksThroughout
-    if usesFallbacksThroughout {
-      let map = FontMap(try FontConfiguration.withFallbacks.get())
-      (inter, withFallbacks) = (map, map)
-    } else {
-      inter = FontMap(try FontConfiguration.interOnly.get())
+  init(usesFallbacksThroughout: Bool = false, families: PageFonts = .standard) throws(ExportError) {
+    func primary(_ family: String) throws(ExportError) -> Primary {
+      let fonts = try FontConfiguration.with(family, isWhole: usesFallbacksThroughout)
+      let map = FontMap(fonts)
+      return Primary(family: fonts.chosen?.name ?? "Inter", map: map, whole: usesFallbacksThroughout ? map : nil)
     }
+    text = try primary(families.text)
+    heading = families.headings == families.text ? text : try primary(families.headings)
   }
 
   /// Whether a text has characters that Inter lacks.
@@ -37,7 +52,7 @@ final class TypeSetter {
   /// A text with the families it is set in.
   private struct Choice {
     var text: String
-    var families = "Inter"
+    var families: String
     var map: FontMap
     /// Where in the text's UTF-8 a language other than the document's is written.
     var languages: [(range: Range<Int>, code: String)] = []
@@ -54,7 +69,7 @@ final class TypeSetter {
     if share != 0, pieces.count != 1 { cairo_translate(context, -width(of: text, font: font) * share, 0) }
     var x = 0.0
     for piece in pieces {
-      let choice = choose(for: String(piece))
+      let choice = choose(for: String(piece), font.face)
       let layout = prepare(choice, font: font, size: size, language: "en")
       // Setting a line is most of the work, so it is measured as it is put.
       if share != 0, pieces.count == 1 { cairo_translate(context, -choice.map.lineWidth(of: layout) * share, 0) }
@@ -72,7 +87,7 @@ final class TypeSetter {
     var line = SetLine()
     if let size = usableSize(font) {
       for piece in pieces(of: printableLine(text)) {
-        let choice = choose(for: String(piece))
+        let choice = choose(for: String(piece), font.face)
         let layout = prepare(choice, font: font, size: size, language: "en")
         if let set = pango_layout_get_line_readonly(layout, 0) {
           add(set.pointee, Array(choice.text.utf8), size, to: &line)
@@ -184,18 +199,19 @@ final class TypeSetter {
     return lines
   }
 
-  /// Ascent and descent of Inter in points.
+  /// Ascent and descent of the document's family in points.
   func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) {
     guard let size = usableSize(font) else { return (0, 0) }
-    let unit = inter.verticalMetrics(weight: font.weight)
+    let primary = font.face == .heading ? heading : text
+    let unit = primary.map.verticalMetrics(family: primary.family, weight: font.weight)
     return (unit.ascent * size, unit.descent * size)
   }
 
   /// The characters that no font has, each once.
   func missing(in text: String) -> [Unicode.Scalar] {
     let line = printableLine(text)
-    guard let needs = try? TypeSetter.needsFallbacks(line), needs else { return [] }
-    let map = fallbacks()
+    guard needsFallbacks(line, self.text) else { return [] }
+    let map = whole(.text)
     var found: [Unicode.Scalar] = []
     for scalar in line.unicodeScalars where needsGlyph(scalar) && !found.contains(scalar) {
       if !map.configuration.has(scalar) { found.append(scalar) }
@@ -204,14 +220,22 @@ final class TypeSetter {
   }
 
   /// The font map with all families, loaded when it is first needed.
-  private func fallbacks() -> FontMap {
-    if withFallbacks == nil, let fonts = try? FontConfiguration.withFallbacks.get() { withFallbacks = FontMap(fonts) }
-    return withFallbacks ?? inter
+  private func whole(_ face: Font.Face) -> FontMap {
+    let primary = face == .heading ? heading : text
+    if let known = primary.whole { return known }
+    let map = (try? FontConfiguration.with(primary.family, isWhole: true)).map { FontMap($0) } ?? primary.map
+    if face == .text || heading.map === text.map { text.whole = map }
+    if face == .heading || heading.map === text.map { heading.whole = map }
+    return map
+  }
+
+  private func needsFallbacks(_ line: String, _ primary: Primary) -> Bool {
+    !line.unicodeScalars.allSatisfy { $0.value < 0x7F || !needsGlyph($0) || primary.has($0) }
   }
 
   private func brokenLines(of text: String, font: Font, width: Double, language: Language) -> [String] {
     guard let size = usableSize(font), width.isFinite else { return [text] }
-    let choice = choose(for: text)
+    let choice = choose(for: text, font.face)
     let layout = prepare(choice, font: font, size: size, language: language.rawValue)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     // One unit more than the width, so that a line exactly as wide as measured fits.
@@ -240,10 +264,12 @@ final class TypeSetter {
 
   /// Chooses the families by our own order, so that neither the locale nor fontconfig's taste has an influence. What no font has becomes
   /// U+FFFD, once for each character as people see it.
-  private func choose(for text: String) -> Choice {
-    guard let needs = try? TypeSetter.needsFallbacks(text), needs else { return Choice(text: text, map: inter) }
-    let map = fallbacks()
-    var choice = Choice(text: "", map: map)
+  private func choose(for text: String, _ face: Font.Face) -> Choice {
+    let primary = face == .heading ? heading : self.text
+    guard needsFallbacks(text, primary) else { return Choice(text: text, families: primary.family, map: primary.map) }
+    let map = whole(face)
+    var choice = Choice(text: "", families: primary.family, map: map)
+    let isInter = primary.family == "Inter"
     var families: [String] = []
     let eastAsian = EastAsianWriting(of: text)
     let fallbacks =
@@ -252,8 +278,10 @@ final class TypeSetter {
     let latinFirst = fallbacks.filter { !$0.name.hasPrefix("Noto Sans CJK") }.prefix(4) + fallbacks
     for character in text {
       var isCovered = true
-      for scalar in character.unicodeScalars where needsGlyph(scalar) && !map.configuration.interHas(scalar) {
-        if let family = latinFirst.first(where: { FcCharSetHasChar($0.characters, scalar.value) != 0 })?.name {
+      for scalar in character.unicodeScalars where needsGlyph(scalar) && !primary.has(scalar) {
+        if !isInter, map.configuration.interHas(scalar) {
+          if !families.contains("Inter") { families.append("Inter") }
+        } else if let family = latinFirst.first(where: { FcCharSetHasChar($0.characters, scalar.value) != 0 })?.name {
           if !families.contains(family) { families.append(family) }
         } else {
           isCovered = false
@@ -269,7 +297,7 @@ final class TypeSetter {
         }
       }
     }
-    choice.families = (["Inter"] + families).joined(separator: ",")
+    choice.families = ([primary.family] + families).joined(separator: ",")
     return choice
   }
 
@@ -407,10 +435,10 @@ private final class FontMap {
   }
 
   /// Ascent and descent as parts of the em.
-  func verticalMetrics(weight: Font.Weight) -> (ascent: Double, descent: Double) {
+  func verticalMetrics(family: String, weight: Font.Weight) -> (ascent: Double, descent: Double) {
     if let known = metrics[weight] { return known }
     let size = 1000.0
-    describe(families: "Inter", size: size, weight: weight)
+    describe(families: family, size: size, weight: weight)
     guard let found = pango_context_get_metrics(context, description, pango_language_from_string("en")) else {
       return (0, 0)
     }

@@ -250,4 +250,7 @@ package struct SettingsError: ReportedError, Equatable {
     finding = Finding(code: "settings", message: .asItIs(text: SafeText(text)))
     self.isRefusal = isRefusal
   }
+
+  /// What is wrong, and what to do.
+  package init(_ message: Message) { (finding, isRefusal) = (Finding(code: "settings", message: message), true) }
 }

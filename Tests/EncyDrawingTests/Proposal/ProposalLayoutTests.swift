@@ -15,7 +15,8 @@ struct ProposalLayoutLawTests {
   func laws(seed: Int) {
     for language in Language.allCases {
       let content = ProposalContent.generated(seed: seed, language: language)
-      let pages = ProposalLayout(content, measure: measure).pages()
+      let design = PageDesign.builtIn[seed % PageDesign.builtIn.count]
+      let pages = ProposalLayout(content, measure: measure, design: design).pages()
       #expect(!pages.isEmpty)
       for (index, page) in pages.enumerated() {
         let texts = page.texts
@@ -160,7 +161,7 @@ struct ProposalLayoutTests {
     #expect(ProposalLayout(content, measure: measure).pages().count == 1)
   }
 
-  @Test("sums and products' data never begin a page of their own without company", arguments: 1..<40)
+  @Test("sums never begin a page of their own without company", arguments: 1..<40)
   func company(count: Int) throws {
     for hasData in [false, true] {
       var content = bare()
@@ -174,15 +175,9 @@ struct ProposalLayoutTests {
       (content.offer, content.totals) = (offer, try OfferTotals(offer, currency: .sek))
       content.products = [Product(json: ["id": "P", "name": "HVLS-7300", "type": "hvls", "diameter": 7300])]
       let pages = ProposalLayout(content, measure: measure).pages()
-      let ends = [Language.swedish.text(.pageNetAmount), Language.swedish.text(.pageProductData)]
-      let last = try #require(pages.last { page in page.texts.contains { ends.contains($0.text) } })
-      let texts = Set(last.texts.map(\.text))
-      let blocks = [
-        texts.contains("Rad")
-          || texts.contains { $0.hasPrefix("HVLS") } && texts.contains(Language.swedish.text(.pagePosition)),
-        texts.contains(Language.swedish.text(.pageNetAmount)), texts.contains(Language.swedish.text(.pageProductData)),
-      ]
-      #expect(blocks.count { $0 } >= 2, "\(count) lines, \(hasData)")
+      let sum = try #require(pages.first { $0.texts.contains { $0.text == Language.swedish.text(.pageNetAmount) } })
+      #expect(
+        sum.texts.contains { $0.text == "Rad" || $0.text.hasPrefix("HVLS") }, "\(count) lines, \(hasData)")
     }
   }
 
