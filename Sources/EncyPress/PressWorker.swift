@@ -52,6 +52,7 @@ package struct PressWorker: PressService {
       case .svg:
         let pages = try await press.proposalSVG(document, request)
         return pages.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
+      case .html: return [PressedPage(bytes: try await press.offerPage(document, request))]
       }
     } catch { throw PressError(about: document.file, error) }
   }

@@ -18,6 +18,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
 
         pdf     the whole proposal, A4
         svg     one file a page: offer.svg becomes offer-1.svg, offer-2.svg and so on
+        html    the whole offer as one page for browsers, on which the customer
+                tries values, ticks options and saves an answer for `ency accept`
         ency    the customer's copy of the package
         xml     the offer as a Quotation of UBL 2.1
         xlsx    the offer as a workbook that computes
@@ -27,7 +29,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
         ics     the last day of the offer and payments with a date, as a calendar
         vcf     the salesperson and the company, as cards
 
-      All but the pages are made from the customer's copy: without what schemas mark as internal (cost sharing, activity, visits, \
+      All but PDF and SVG are made from the customer's copy: without what schemas mark as internal (cost sharing, activity, visits, \
       scorecard, lifecycle, purchase prices, internal notes), without what no schema describes, and without the prices of lines \
       where the offer hides them; sums stand in their place. For the copy itself it is told what goes along and what doesn't. In \
       CSV a text that a spreadsheet would compute, such as =1+1, stands behind an apostrophe.
@@ -38,10 +40,14 @@ struct ExportCommand: AsyncParsableCommand, Limited {
       Examples:
         ency export hall.ency -o offer.pdf
         ency export hall.ency -o pages/offer.svg --language en
+        ency export hall.ency -o offer.html
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
         ency export hall.ency -o fans.csv --what fans
       """)
+
+  /// Whether a page may run scripts.
+  enum Interaction: String, CaseIterable, ExpressibleByArgument { case on, off }
 
   /// What is handed on.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case offer, fans }
@@ -65,6 +71,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
   var language: Language?
   @Option(help: ArgumentHelp("Show only this plan, by id or name. May be repeated.", valueName: "plan"))
   var plan: [String] = []
+  @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
+  var interactive: Interaction?
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup var force: ForceOption
@@ -86,7 +94,8 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     let draft = try draft.mark(document, file)
     let plans = try plans(of: document)
     let request = ExportRequest(
-      format: pages, language: language, plans: plans, draft: draft, limits: try Session.current.drawingLimits())
+      format: pages, language: language, plans: plans, draft: draft, isInteractive: interactive != .off,
+      limits: try Session.current.drawingLimits())
     try remarkLanguage(document)
     var files: [String] = []
     for page in try await press.export(document, request) {
@@ -104,6 +113,12 @@ struct ExportCommand: AsyncParsableCommand, Limited {
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
+    }
+    if interactive != nil, format != .html {
+      throw Failure.usage("--interactive is for HTML; \(format.rawValue) never runs anything")
+    }
+    if draft.draft, format == .html {
+      throw Failure.usage("--draft marks pages of PDF and SVG; decide the conflicts before a customer gets html")
     }
     if draft.draft, format.pages == nil {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")
@@ -168,7 +183,7 @@ struct ExportCommand: AsyncParsableCommand, Limited {
         throw Refusal(.errorExportNoDays, remedy: .remedyExportNoDays(file: .theFile))
       }
       return calendar
-    case .pdf, .svg, .ency, .vcf: return []
+    case .pdf, .svg, .html, .ency, .vcf: return []
     }
   }
 
@@ -197,13 +212,14 @@ struct ExportCommand: AsyncParsableCommand, Limited {
 
 /// The formats of `export` as an option.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-  case pdf, svg, ency, xml, xlsx, csv, json, jsonld, ics, vcf
+  case pdf, svg, html, ency, xml, xlsx, csv, json, jsonld, ics, vcf
 
   /// What the press is asked for; `nil` for what needs none.
   var pages: ExportRequest.Format? {
     switch self {
     case .pdf: .pdf
     case .svg: .svg
+    case .html: .html
     case .ency, .xml, .xlsx, .csv, .json, .jsonld, .ics, .vcf: nil
     }
   }
