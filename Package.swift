@@ -187,9 +187,16 @@ let package = Package(
       name: "EncyPDFCheck", dependencies: ["EncyTexts", "EncyBase", "CQPDF", "CXML", "CFreeType"],
       swiftSettings: settings),
     .target(
+      name: "EncyPage",
+      dependencies: [
+        "EncyExport", "EncyDrawing", "EncyInterchange", "EncyFigures", "EncyDocument", "EncyTexts", "EncySchemas",
+        "EncyBase",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "EncyPress",
       dependencies: [
-        "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit",
+        "EncyPage", "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit",
         "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyFigures",
         "EncyDocument",

@@ -7,6 +7,9 @@ enum SchemaTexts {
       name: "activity", id: "https://ency.example/schemas/1/activity.schema.json",
       part: "model/activity.json", text: activity),
     BuiltInSchema(
+      name: "answer", id: "https://ency.example/schemas/1/answer.schema.json",
+      part: nil, text: answer),
+    BuiltInSchema(
       name: "building", id: "https://ency.example/schemas/1/building.schema.json",
       part: "model/building.json", text: building),
     BuiltInSchema(
@@ -356,6 +359,89 @@ enum SchemaTexts {
           }
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var answer: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/answer.schema.json",
+  "title": "Answer",
+  "description": "What a customer answers to an offer that was sent: the file that its page saves, and that `ency accept` takes.",
+  "type": "object",
+  "required": ["answer", "revisionHash", "lines", "name", "at", "toPay"],
+  "additionalProperties": false,
+  "properties": {
+    "answer": {
+      "description": "What the customer answers.",
+      "label": {"sv": "Svar", "en": "Answer", "hr": "Odgovor"},
+      "type": "string",
+      "enum": ["accepted"],
+      "enumLabels": {"accepted": {"sv": "Accepterad", "en": "Accepted", "hr": "Prihvaćeno"}},
+      "examples": ["accepted"]
+    },
+    "revisionHash": {
+      "description": "The revision hash that was sent, as the frozen figures have it.",
+      "label": {"sv": "Revisionshash", "en": "Revision hash", "hr": "Sažetak revizije"},
+      "$ref": "common.schema.json#/$defs/sha256"
+    },
+    "number": {
+      "description": "Number of the proposal, for people.",
+      "label": {"sv": "Offertnummer", "en": "Proposal number", "hr": "Broj ponude"},
+      "type": "string",
+      "maxLength": 50,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["OFF-2026-0142"]
+    },
+    "printedRevision": {
+      "description": "Which sending it is an answer to, for people.",
+      "label": {"sv": "Utskriven revision", "en": "Printed revision", "hr": "Ispisana revizija"},
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 100000,
+      "unit": "1",
+      "examples": [1]
+    },
+    "lines": {
+      "description": "Ids of the optional lines and alternatives that the customer takes.",
+      "label": {"sv": "Valda rader", "en": "Chosen lines", "hr": "Odabrane stavke"},
+      "counted": {"sv": {"one": "rad", "other": "rader"}, "en": {"one": "line", "other": "lines"}, "hr": {"one": "stavka", "few": "stavke", "other": "stavki"}},
+      "type": "array",
+      "maxItems": 5000,
+      "uniqueItems": true,
+      "ordered": false,
+      "items": {
+        "description": "Id of a line.",
+        "$ref": "common.schema.json#/$defs/id"
+      },
+      "examples": [["L4"]]
+    },
+    "name": {
+      "description": "Who answers.",
+      "label": {"sv": "Namn", "en": "Name", "hr": "Ime"},
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+      "personalData": "name",
+      "examples": ["Karin Ek"]
+    },
+    "at": {
+      "description": "When it was answered, RFC 3339.",
+      "label": {"sv": "Tid", "en": "At", "hr": "Vrijeme"},
+      "$ref": "common.schema.json#/$defs/instant",
+      "examples": ["2026-03-20T10:00:00Z"]
+    },
+    "toPay": {
+      "description": "What the customer saw as the amount to pay with these lines.",
+      "label": {"sv": "Att betala", "en": "To pay", "hr": "Za platiti"},
+      "$ref": "common.schema.json#/$defs/money",
+      "examples": [24999500]
     }
   }
 }
@@ -3620,6 +3706,50 @@ enum SchemaTexts {
             "text": true,
             "personalData": "text",
             "examples": ["Beställning per e-post."]
+          }
+        }
+      }
+    },
+    "acceptance": {
+      "description": "Which lines the customer took, where an answer file said so; the last answer stands.",
+      "label": {"sv": "Accept", "en": "Acceptance", "hr": "Prihvaćanje"},
+      "merge": "atomic",
+      "type": "object",
+      "required": ["event", "lines"],
+      "properties": {
+        "event": {
+          "description": "Id of the event that has the answer.",
+          "label": {"sv": "Händelse", "en": "Event", "hr": "Događaj"},
+          "$ref": "common.schema.json#/$defs/id",
+          "examples": ["x1"]
+        },
+        "lines": {
+          "description": "The lines that the answer changes; all others stand as they were offered.",
+          "label": {"sv": "Rader", "en": "Lines", "hr": "Stavke"},
+          "counted": {"sv": {"one": "rad", "other": "rader"}, "en": {"one": "line", "other": "lines"}, "hr": {"one": "stavka", "few": "stavke", "other": "stavki"}},
+          "type": "array",
+          "maxItems": 5000,
+          "ordered": false,
+          "identity": "id",
+          "items": {
+            "description": "A line that the answer changes.",
+            "label": {"sv": "Rad", "en": "Line item", "hr": "Stavka"},
+            "type": "object",
+            "required": ["id", "taken"],
+            "properties": {
+              "id": {
+                "description": "Id of the line in the offer.",
+                "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+                "$ref": "common.schema.json#/$defs/id",
+                "examples": ["L4"]
+              },
+              "taken": {
+                "description": "Whether the customer takes it: an option or alternative is taken, the line that an alternative stands in for isn't.",
+                "label": {"sv": "Vald", "en": "Taken", "hr": "Odabrano"},
+                "type": "boolean",
+                "examples": [true]
+              }
+            }
           }
         }
       }

@@ -416,6 +416,53 @@ page-signature = Signature
 page-printed-name = Name in capitals
 page-drawing-lost = The drawing is missing from the file
 
+## The page of an offer, which computes
+
+web-nav = On this page
+web-plan-help = Drag to move the plan; zoom with the buttons or with + and −, move it with the arrow keys. Choose a fan to see what it is.
+web-zoom-in = Zoom in
+web-zoom-out = Zoom out
+web-zoom-whole = Whole plan
+web-fan-none = No fan is chosen.
+web-chart-values = The chart's numbers
+web-height = Height above the floor
+web-result-after = Result after { $years }
+web-try = Try other values
+web-try-text = Move a slider and see what the figures would come to. The offer itself stays as it is.
+web-as-offered = As offered
+web-tried = With your values
+web-reset = Back to the offer's values
+web-explanations = How the figures are computed
+web-why = how is that computed: { $figure }
+web-close = Close
+web-choice = Your choice
+web-choice-text = Tick the options and alternatives that you want, and the total follows. An alternative takes the place of its item.
+web-choice-total = To pay with your choice
+web-take = Take item { $item }
+web-answer-text = With your name you accept the offer on its terms, with the choice above. The answer is saved as a file on your device, and nothing is sent by itself: send the file to { $who }.
+web-seller = the seller
+web-name = Your name
+web-save = Accept and save the answer
+web-nameless = Write your name first.
+web-saved = Saved as { $file }. Now send that file to { $who }.
+web-answer-file = answer
+web-not-sent = This offer has not been sent yet, so it can't be accepted on this page.
+web-prices-hidden = Options have no prices of their own here. Tell us which of them you want, and you get an offer with them.
+input-acceptance = The customer's answer
+input-taken = Taken by the customer
+figure-accepted = { $figure }, as accepted
+error-answer-file = the answer can't be taken: { $what }
+error-answer-size = the answer is larger than { $most } bytes, which none is that a page saves
+error-answer-revision = the answer is to { $answered }, and what was sent is { $sent }
+remedy-answer-revision = give the customer the page of what was sent: `ency export { $file } -o offer.html`
+error-answer-line-none = the answer takes line { $line }, which the offer doesn't have
+error-answer-line-counts = the answer takes line { $line }, which is neither an option nor an alternative
+error-answer-lines-both = the answer takes lines { $one } and { $other }, of which only one can be had
+error-answer-hidden = the answer takes lines of an offer that hides their prices, where nobody can take any
+error-answer-total = the customer saw { $seen } to pay, and with the chosen lines it is { $own }
+remedy-answer-page = take the file that the page itself saved, or note the answer in words: `ency accept { $file } --who NAME --note WORDS`
+said-accepted-total = To pay as accepted: { $amount }
+
 ## Pictures and pages of a comparison
 
 picture-changes = Changes: { $name }

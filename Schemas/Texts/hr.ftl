@@ -416,6 +416,53 @@ page-signature = Potpis
 page-printed-name = Ime tiskanim slovima
 page-drawing-lost = Crtež nedostaje u datoteci
 
+## The page of an offer, which computes
+
+web-nav = Na ovoj stranici
+web-plan-help = Povucite za pomicanje nacrta, povećavajte tipkama na ekranu ili s + i −, pomičite strelicama. Odaberite ventilator za podatke o njemu.
+web-zoom-in = Povećaj
+web-zoom-out = Smanji
+web-zoom-whole = Cijeli nacrt
+web-fan-none = Nijedan ventilator nije odabran.
+web-chart-values = Brojevi s grafikona
+web-height = Visina iznad poda
+web-result-after = Rezultat nakon { $years }
+web-try = Isprobajte druge vrijednosti
+web-try-text = Pomaknite klizač i pogledajte koliki bi bili iznosi. Sama ponuda ostaje kakva jest.
+web-as-offered = Prema ponudi
+web-tried = S vašim vrijednostima
+web-reset = Natrag na vrijednosti iz ponude
+web-explanations = Kako su iznosi izračunati
+web-why = kako je to izračunato: { $figure }
+web-close = Zatvori
+web-choice = Vaš odabir
+web-choice-text = Označite opcije i alternative koje želite, a ukupni iznos će se promijeniti. Alternativa zamjenjuje svoju stavku.
+web-choice-total = Za platiti s vašim odabirom
+web-take = Uzmi stavku { $item }
+web-answer-text = Svojim imenom prihvaćate ponudu s njezinim uvjetima i s gornjim odabirom. Odgovor se sprema kao datoteka na vaš uređaj i ništa se ne šalje samo od sebe: pošaljite datoteku na { $who }.
+web-seller = adresu prodavatelja
+web-name = Vaše ime
+web-save = Prihvati i spremi odgovor
+web-nameless = Najprije upišite svoje ime.
+web-saved = Spremljeno kao { $file }. Sada pošaljite tu datoteku na { $who }.
+web-answer-file = odgovor
+web-not-sent = Ponuda još nije poslana, pa se na ovoj stranici ne može prihvatiti.
+web-prices-hidden = Opcije ovdje nemaju vlastite cijene. Javite nam koje želite i dobit ćete ponudu s njima.
+input-acceptance = Odgovor kupca
+input-taken = Kupac je odabrao
+figure-accepted = { $figure }, kako je prihvaćeno
+error-answer-file = odgovor se ne može primiti: { $what }
+error-answer-size = odgovor je veći od { $most } bajtova, a takav ne sprema nijedna stranica
+error-answer-revision = odgovor se odnosi na { $answered }, a poslano je { $sent }
+remedy-answer-revision = dajte kupcu stranicu onoga što je poslano: `ency export { $file } -o ponuda.html`
+error-answer-line-none = odgovor uzima stavku { $line }, koje u ponudi nema
+error-answer-line-counts = odgovor uzima stavku { $line }, koja nije ni opcija ni alternativa
+error-answer-lines-both = odgovor uzima stavke { $one } i { $other }, a može se dobiti samo jedna
+error-answer-hidden = odgovor uzima stavke ponude koja skriva njihove cijene, gdje se nijedna ne može uzeti
+error-answer-total = kupac je vidio { $seen } za platiti, a s odabranim stavkama je { $own }
+remedy-answer-page = uzmite datoteku koju je spremila sama stranica ili zabilježite odgovor riječima: `ency accept { $file } --who IME --note RIJEČI`
+said-accepted-total = Za platiti kako je prihvaćeno: { $amount }
+
 ## Pictures and pages of a comparison
 
 picture-changes = Promjene: { $name }

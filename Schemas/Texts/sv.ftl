@@ -389,6 +389,53 @@ page-signature = Namnteckning
 page-printed-name = Namnförtydligande
 page-drawing-lost = Ritningen saknas i filen
 
+## The page of an offer, which computes
+
+web-nav = På sidan
+web-plan-help = Dra för att flytta ritningen, zooma med knapparna eller med + och − och flytta med piltangenterna. Välj en fläkt för att se vad det är.
+web-zoom-in = Zooma in
+web-zoom-out = Zooma ut
+web-zoom-whole = Hela ritningen
+web-fan-none = Ingen fläkt är vald.
+web-chart-values = Diagrammets siffror
+web-height = Höjd över golv
+web-result-after = Resultat efter { $years }
+web-try = Prova andra värden
+web-try-text = Dra i ett reglage och se vad siffrorna skulle bli. Själva offerten ändras inte.
+web-as-offered = Enligt offerten
+web-tried = Med dina värden
+web-reset = Tillbaka till offertens värden
+web-explanations = Så är siffrorna beräknade
+web-why = så är det beräknat: { $figure }
+web-close = Stäng
+web-choice = Ditt val
+web-choice-text = Kryssa för de tillval och alternativ som du vill ha, så följer summan med. Ett alternativ ersätter sin rad.
+web-choice-total = Att betala med ditt val
+web-take = Ta med rad { $item }
+web-answer-text = Med ditt namn accepterar du offerten på angivna villkor, med valet ovan. Svaret sparas som en fil på din enhet, och inget skickas av sig självt: skicka filen till { $who }.
+web-seller = säljaren
+web-name = Ditt namn
+web-save = Acceptera och spara svaret
+web-nameless = Skriv ditt namn först.
+web-saved = Sparat som { $file }. Skicka nu filen till { $who }.
+web-answer-file = svar
+web-not-sent = Offerten har inte skickats än, så den kan inte accepteras på den här sidan.
+web-prices-hidden = Tillvalen har inga egna priser här. Säg vilka du vill ha, så får du en offert med dem.
+input-acceptance = Kundens svar
+input-taken = Vald av kunden
+figure-accepted = { $figure }, enligt accepten
+error-answer-file = svaret kan inte tas emot: { $what }
+error-answer-size = svaret är större än { $most } byte, och så stora svar sparar ingen sida
+error-answer-revision = svaret gäller { $answered }, och det som skickades är { $sent }
+remedy-answer-revision = ge kunden sidan med det som skickades: `ency export { $file } -o offert.html`
+error-answer-line-none = svaret väljer rad { $line }, som inte finns i offerten
+error-answer-line-counts = svaret väljer rad { $line }, som varken är tillval eller alternativ
+error-answer-lines-both = svaret väljer raderna { $one } och { $other }, men man kan bara få en av dem
+error-answer-hidden = svaret väljer rader i en offert som döljer radernas priser, där ingen kan välja några
+error-answer-total = kunden såg { $seen } att betala, och med de valda raderna är det { $own }
+remedy-answer-page = ta filen som sidan själv sparade, eller anteckna svaret i ord: `ency accept { $file } --who NAMN --note ORD`
+said-accepted-total = Att betala enligt accepten: { $amount }
+
 ## Pictures and pages of a comparison
 
 picture-changes = Ändringar: { $name }

@@ -18,7 +18,7 @@ package protocol PressService: Sendable {
   /// Draws charts for a terminal.
   func chartPicture(_ document: Document, _ request: ChartPictureRequest) async throws(PressError) -> ChartPicture
 
-  /// Prints the whole proposal: one file for PDF, one a page for SVG.
+  /// Prints the whole proposal: one file for PDF and HTML, one a page for SVG.
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage]
 
   /// Draws pages of the proposal as pictures.
@@ -138,9 +138,11 @@ package struct RenderRequest: Sendable, Equatable {
 /// How a proposal is printed.
 package struct ExportRequest: Sendable, Equatable {
   /// The kinds of output.
-  package enum Format: String, Sendable, CaseIterable { case pdf, svg }
+  package enum Format: String, Sendable, CaseIterable { case pdf, svg, html }
 
   package var format: Format
+  /// Of HTML: whether the page has scripts.
+  package var isInteractive: Bool
   /// The language to print in; the proposal's own when `nil`.
   package var language: Language?
   /// The plans to show, by id; all when `nil`.
@@ -158,12 +160,13 @@ package struct ExportRequest: Sendable, Equatable {
   package var limits: DrawingLimits
 
   package init(
-    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil, theme: PageTheme? = nil,
-    seller: JSONValue? = nil, limits: DrawingLimits = DrawingLimits()
+    format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil, isInteractive: Bool = true,
+    theme: PageTheme? = nil, seller: JSONValue? = nil, limits: DrawingLimits = DrawingLimits()
   ) {
     (self.theme, self.seller) = (theme, seller)
     self.limits = limits
     self.draft = draft
+    self.isInteractive = isInteractive
     self.format = format
     self.language = language
     self.plans = plans

@@ -19,6 +19,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
 
         pdf     the whole proposal, A4
         svg     one file a page: offer.svg becomes offer-1.svg, offer-2.svg and so on
+        html    the whole offer as one page for browsers, on which the customer
+                tries values, ticks options and saves an answer for `ency accept`
         ency    the customer's copy of the package
         xml     the offer as a Quotation of UBL 2.1
         xlsx    the offer as a workbook that computes
@@ -29,7 +31,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         vcf     the salesperson and the company, as cards
         eml     a mail to the customer with the PDF, not sent yet
 
-      All but the pages are made from the customer's copy: without what schemas mark as internal (cost sharing, activity, visits, \
+      All but PDF and SVG are made from the customer's copy: without what schemas mark as internal (cost sharing, activity, visits, \
       scorecard, lifecycle, purchase prices, internal notes), without what no schema describes, and without the prices of lines \
       where the offer hides them; sums stand in their place. For the copy itself it is told what goes along and what doesn't. In \
       CSV a text that a spreadsheet would compute, such as =1+1, stands behind an apostrophe.
@@ -46,10 +48,14 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         ency export hall.ency -o offer.pdf --attach none --flatten-plan
         ency export hall.ency -o pages/offer.svg --language en
         ency export hall.ency -o offer.pdf --theme studio
+        ency export hall.ency -o offer.html
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
         ency export hall.ency -o fans.csv --what fans
       """)
+
+  /// Whether a page may run scripts.
+  enum Interaction: String, CaseIterable, ExpressibleByArgument { case on, off }
 
   /// What is handed on.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case offer, fans }
@@ -83,6 +89,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   @Flag(help: "Put the customers' drawings into a PDF as pictures, whatever they break.")
   var flattenPlan = false
   @OptionGroup var look: ThemeOption
+  @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
+  var interactive: Interaction?
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup var force: ForceOption
@@ -107,8 +115,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let plans = try plans(of: document)
     let (theme, seller) = try look.look(for: file)
     var request = ExportRequest(
-      format: pages, language: language, plans: plans, draft: draft, theme: theme, seller: seller,
-      limits: try Session.current.drawingLimits())
+      format: pages, language: language, plans: plans, draft: draft, isInteractive: interactive != .off,
+      theme: theme, seller: seller, limits: try Session.current.drawingLimits())
     request.flattensPlans = flattenPlan
     if format == .pdf, attach != .none { request.attachments = try attachments(document) }
     try remarkLanguage(document)
@@ -146,6 +154,12 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
+    }
+    if interactive != nil, format != .html {
+      throw Failure.usage("--interactive is for HTML; \(format.rawValue) never runs anything")
+    }
+    if draft.draft, format == .html {
+      throw Failure.usage("--draft marks pages of PDF and SVG; decide the conflicts before a customer gets html")
     }
     if look.theme != nil, format.pages == nil, format != .eml {
       throw Failure.usage("--theme is for pages; \(format.rawValue) has none")
@@ -225,7 +239,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         throw Refusal(.errorExportNoDays, remedy: .remedyExportNoDays(file: .theFile))
       }
       return calendar
-    case .pdf, .svg, .ency, .vcf, .eml: return []
+    case .pdf, .svg, .html, .ency, .vcf, .eml: return []
     }
   }
 
@@ -254,13 +268,14 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
 
 /// The formats of `export` as an option.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-  case pdf, svg, ency, xml, xlsx, csv, json, jsonld, ics, vcf, eml
+  case pdf, svg, html, ency, xml, xlsx, csv, json, jsonld, ics, vcf, eml
 
   /// What the press is asked for; `nil` for what needs none.
   var pages: ExportRequest.Format? {
     switch self {
     case .pdf: .pdf
     case .svg: .svg
+    case .html: .html
     case .ency, .xml, .xlsx, .csv, .json, .jsonld, .ics, .vcf, .eml: nil
     }
   }

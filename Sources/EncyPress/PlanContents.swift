@@ -234,15 +234,37 @@ struct PlanContents {
     } catch {
       guard error.code == .tooLarge else { throw error }
     }
+    return try await pixels(of: plan, most: PlanContents.mostPixels)
+  }
+
+  /// A whole drawing as a PNG file, of so many pixels across at most.
+  private func pixels(of plan: PlanOverlay, most: Double) async throws -> PlanContent {
     let size = plan.source.size
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let picture = PlanPicture(plan: plan.id, planSize: size, transform: .identity, clip: whole)
     let printer = PNGPrinter(
-      pixelsPerPoint: min(PlanContents.mostPerInch / 72, PlanContents.mostPixels / max(size.width, size.height)))
+      pixelsPerPoint: min(PlanContents.mostPerInch / 72, most / max(size.width, size.height)))
     return .png(
       try printer.print(
         Drawing(size: size, title: "", items: [.plan(picture)]),
         plans: await forPNG(plan, shown: picture, by: printer)))
+  }
+
+  /// So many pixels across has a drawing on a page, and so many bytes a picture that stands there as it is.
+  private static let (pagePixels, pageBytes) = (2_600.0, 1_500_000)
+
+  /// For pages: a customer's drawing is pixels on them, whatever it is itself.
+  func forPage(_ plans: [PlanOverlay]) async throws -> [String: PlanContent] {
+    var contents: [String: PlanContent] = [:]
+    for plan in plans {
+      let (bytes, type) = try source(plan)
+      switch type {
+      case .png where bytes.count <= PlanContents.pageBytes: contents[plan.id] = .png(bytes)
+      case .jpeg where bytes.count <= PlanContents.pageBytes: contents[plan.id] = .jpeg(bytes)
+      default: contents[plan.id] = try await pixels(of: plan, most: PlanContents.pagePixels)
+      }
+    }
+    return contents
   }
 
   /// What ids and classes of a plan begin with in a file with others.

@@ -51,6 +51,7 @@ package struct PressWorker: PressService {
       case .svg:
         let files = try await press.proposalSVG(document, request, design)
         pages = files.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
+      case .html: pages = [PressedPage(bytes: try await press.offerPage(document, request, design))]
       }
       if !pages.isEmpty { pages[0].remarks = remarks + pages[0].remarks }
       return pages

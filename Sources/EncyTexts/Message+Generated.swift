@@ -332,6 +332,50 @@ extension Message {
     case pageSignature
     case pagePrintedName
     case pageDrawingLost
+    case webNav
+    case webPlanHelp
+    case webZoomIn
+    case webZoomOut
+    case webZoomWhole
+    case webFanNone
+    case webChartValues
+    case webHeight
+    case webResultAfter
+    case webTry
+    case webTryText
+    case webAsOffered
+    case webTried
+    case webReset
+    case webExplanations
+    case webWhy
+    case webClose
+    case webChoice
+    case webChoiceText
+    case webChoiceTotal
+    case webTake
+    case webAnswerText
+    case webSeller
+    case webName
+    case webSave
+    case webNameless
+    case webSaved
+    case webAnswerFile
+    case webNotSent
+    case webPricesHidden
+    case inputAcceptance
+    case inputTaken
+    case figureAccepted
+    case errorAnswerFile
+    case errorAnswerSize
+    case errorAnswerRevision
+    case remedyAnswerRevision
+    case errorAnswerLineNone
+    case errorAnswerLineCounts
+    case errorAnswerLinesBoth
+    case errorAnswerHidden
+    case errorAnswerTotal
+    case remedyAnswerPage
+    case saidAcceptedTotal
     case pictureChanges
     case pictureBefore
     case pictureAfter
@@ -4182,6 +4226,94 @@ extension Message {
   package static var pagePrintedName: Message { Message(.pagePrintedName) }
   /// “The drawing is missing from the file”
   package static var pageDrawingLost: Message { Message(.pageDrawingLost) }
+  /// “On this page”
+  package static var webNav: Message { Message(.webNav) }
+  /// “Drag to move the plan; zoom with the buttons or with + and −, move it with the arrow keys. Choose a…”
+  package static var webPlanHelp: Message { Message(.webPlanHelp) }
+  /// “Zoom in”
+  package static var webZoomIn: Message { Message(.webZoomIn) }
+  /// “Zoom out”
+  package static var webZoomOut: Message { Message(.webZoomOut) }
+  /// “Whole plan”
+  package static var webZoomWhole: Message { Message(.webZoomWhole) }
+  /// “No fan is chosen.”
+  package static var webFanNone: Message { Message(.webFanNone) }
+  /// “The chart's numbers”
+  package static var webChartValues: Message { Message(.webChartValues) }
+  /// “Height above the floor”
+  package static var webHeight: Message { Message(.webHeight) }
+  /// “Result after {years}”
+  package static func webResultAfter(years: SafeText) -> Message { Message(.webResultAfter, [years]) }
+  /// “Try other values”
+  package static var webTry: Message { Message(.webTry) }
+  /// “Move a slider and see what the figures would come to. The offer itself stays as it is.”
+  package static var webTryText: Message { Message(.webTryText) }
+  /// “As offered”
+  package static var webAsOffered: Message { Message(.webAsOffered) }
+  /// “With your values”
+  package static var webTried: Message { Message(.webTried) }
+  /// “Back to the offer's values”
+  package static var webReset: Message { Message(.webReset) }
+  /// “How the figures are computed”
+  package static var webExplanations: Message { Message(.webExplanations) }
+  /// “how is that computed: {figure}”
+  package static func webWhy(figure: SafeText) -> Message { Message(.webWhy, [figure]) }
+  /// “Close”
+  package static var webClose: Message { Message(.webClose) }
+  /// “Your choice”
+  package static var webChoice: Message { Message(.webChoice) }
+  /// “Tick the options and alternatives that you want, and the total follows. An alternative takes the pl…”
+  package static var webChoiceText: Message { Message(.webChoiceText) }
+  /// “To pay with your choice”
+  package static var webChoiceTotal: Message { Message(.webChoiceTotal) }
+  /// “Take item {item}”
+  package static func webTake(item: SafeText) -> Message { Message(.webTake, [item]) }
+  /// “With your name you accept the offer on its terms, with the choice above. The answer is saved as a f…”
+  package static func webAnswerText(who: SafeText) -> Message { Message(.webAnswerText, [who]) }
+  /// “the seller”
+  package static var webSeller: Message { Message(.webSeller) }
+  /// “Your name”
+  package static var webName: Message { Message(.webName) }
+  /// “Accept and save the answer”
+  package static var webSave: Message { Message(.webSave) }
+  /// “Write your name first.”
+  package static var webNameless: Message { Message(.webNameless) }
+  /// “Saved as {file}. Now send that file to {who}.”
+  package static func webSaved(file: SafeText, who: SafeText) -> Message { Message(.webSaved, [file, who]) }
+  /// “answer”
+  package static var webAnswerFile: Message { Message(.webAnswerFile) }
+  /// “This offer has not been sent yet, so it can't be accepted on this page.”
+  package static var webNotSent: Message { Message(.webNotSent) }
+  /// “Options have no prices of their own here. Tell us which of them you want, and you get an offer with…”
+  package static var webPricesHidden: Message { Message(.webPricesHidden) }
+  /// “The customer's answer”
+  package static var inputAcceptance: Message { Message(.inputAcceptance) }
+  /// “Taken by the customer”
+  package static var inputTaken: Message { Message(.inputTaken) }
+  /// “{figure}, as accepted”
+  package static func figureAccepted(figure: SafeText) -> Message { Message(.figureAccepted, [figure]) }
+  /// “the answer can't be taken: {what}”
+  package static func errorAnswerFile(what: SafeText) -> Message { Message(.errorAnswerFile, [what]) }
+  /// “the answer is larger than {most} bytes, which none is that a page saves”
+  package static func errorAnswerSize(most: SafeText) -> Message { Message(.errorAnswerSize, [most]) }
+  /// “the answer is to {answered}, and what was sent is {sent}”
+  package static func errorAnswerRevision(answered: SafeText, sent: SafeText) -> Message { Message(.errorAnswerRevision, [answered, sent]) }
+  /// “give the customer the page of what was sent: `ency export {file} -o offer.html`”
+  package static func remedyAnswerRevision(file: SafeText) -> Message { Message(.remedyAnswerRevision, [file]) }
+  /// “the answer takes line {line}, which the offer doesn't have”
+  package static func errorAnswerLineNone(line: SafeText) -> Message { Message(.errorAnswerLineNone, [line]) }
+  /// “the answer takes line {line}, which is neither an option nor an alternative”
+  package static func errorAnswerLineCounts(line: SafeText) -> Message { Message(.errorAnswerLineCounts, [line]) }
+  /// “the answer takes lines {one} and {other}, of which only one can be had”
+  package static func errorAnswerLinesBoth(one: SafeText, other: SafeText) -> Message { Message(.errorAnswerLinesBoth, [one, other]) }
+  /// “the answer takes lines of an offer that hides their prices, where nobody can take any”
+  package static var errorAnswerHidden: Message { Message(.errorAnswerHidden) }
+  /// “the customer saw {seen} to pay, and with the chosen lines it is {own}”
+  package static func errorAnswerTotal(seen: SafeText, own: SafeText) -> Message { Message(.errorAnswerTotal, [seen, own]) }
+  /// “take the file that the page itself saved, or note the answer in words: `ency accept {file} --who NA…”
+  package static func remedyAnswerPage(file: SafeText) -> Message { Message(.remedyAnswerPage, [file]) }
+  /// “To pay as accepted: {amount}”
+  package static func saidAcceptedTotal(amount: SafeText) -> Message { Message(.saidAcceptedTotal, [amount]) }
   /// “Changes: {name}”
   package static func pictureChanges(name: SafeText) -> Message { Message(.pictureChanges, [name]) }
   /// “Before”

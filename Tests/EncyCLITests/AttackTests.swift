@@ -175,7 +175,8 @@ struct AttackTests {
     "energy compare": .of([["HALL"]]),
     "render": .of([["HALL", "-o", "OUT/plan.svg"], ["HALL", "--plan", "TEXT", "-o", "OUT/plan2.svg"]]),
     "export": .of([
-      ["HALL", "-o", "OUT/offer.pdf"], ["WRONG", "-o", "OUT/wrong.pdf"], ["HALL", "-o", "OUT/copy.ency", "--anyway"],
+      ["HALL", "-o", "OUT/offer.pdf"], ["HALL", "-o", "OUT/offer.html", "--anyway"], ["WRONG", "-o", "OUT/wrong.pdf"],
+      ["HALL", "-o", "OUT/copy.ency", "--anyway"],
       ["HALL", "-o", "OUT/offer.csv", "--anyway"], ["HALL", "-o", "-", "--format", "json", "--anyway"],
       ["HALL", "-o", "-", "--format", "jsonld", "--anyway"], ["HALL", "-o", "OUT/offer.xml", "--anyway"],
       ["HALL", "-o", "OUT/offer.ics", "--anyway"], ["HALL", "-o", "OUT/offer.vcf", "--anyway"],
@@ -189,7 +190,9 @@ struct AttackTests {
       ["HALL", "--to", "TEXT", "--note", "TEXT"], ["HALL", "--anyway", "--to", "TEXT"], ["WRONG"], ["CONFLICTS"],
     ]),
     "revise": .of([["HALL", "--note", "TEXT"], ["CONFLICTS"]]),
-    "accept": .of([["HALL", "--who", "TEXT", "--note", "TEXT"], ["HALL", "--file", "TEXT"]]),
+    "accept": .of([
+      ["HALL", "--who", "TEXT", "--note", "TEXT"], ["HALL", "--file", "TEXT"], ["HALL", "TEXT"], ["HALL", "PATCH"],
+    ]),
     "decline": .of([["HALL", "--reason", "TEXT"]]), "follow-up": .of([["HALL", "2099-01-01", "--note", "TEXT"]]),
     "remind": .of([["FOLDER"], ["FOLDER", "--json"], ["TEXT"]]),
     "sign": .of([["HALL", "--key", "TEXT"]]),

@@ -91,6 +91,7 @@ struct FakePress: PressService {
     let language = request.language.map { $0.rawValue } ?? "its own language"
     return switch request.format {
     case .pdf: [PressedPage(bytes: try drawn(document, "pdf in \(language)\n"))]
+    case .html: [PressedPage(bytes: try drawn(document, "html in \(language)\n"))]
     case .svg: (1...2).map { (page: Int) in PressedPage(page: page, bytes: Array("page \(page)\n".utf8)) }
     }
   }

@@ -17,8 +17,10 @@ struct SchemaTextsTests {
   }
 
   @Test func compiledScriptsAreTheFiles() throws {
-    let file = SchemaFolder.root.appending(path: "Page/figures.js")
-    #expect(try PageScript.figures == String(contentsOf: file, encoding: .utf8))
+    for (name, script) in [("figures", PageScript.figures), ("offer", PageScript.offer)] {
+      let file = SchemaFolder.root.appending(path: "Page/\(name).js")
+      #expect(try script == String(contentsOf: file, encoding: .utf8))
+    }
   }
 
   @Test func lookup() throws {

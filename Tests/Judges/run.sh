@@ -1,6 +1,6 @@
 #!/bin/sh
 # Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
-# PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium;
+# PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium and axe-core;
 # archives by ocfl-py and bagit.py, also on file systems that shares have; workbooks by LibreOffice and openpyxl, calendars by icalendar,
 # cards by vobject, quotations by libxml2 and the schemas of OASIS.
 set -eu
@@ -13,7 +13,7 @@ export PATH="$programs:$PATH" ENCY_CACHE=off
 
 python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0 bagit==1.9.0 \
-  openpyxl==3.1.5 icalendar==6.3.1 vobject==0.9.9
+  openpyxl==3.1.5 icalendar==6.3.1 vobject==0.9.9 axe-playwright-python==0.1.8
 
 cd "$work"
 verdicts=0
@@ -56,6 +56,8 @@ done
 judge "offers for other programs" "$work/venv/bin/python" "$checkout/Tests/Judges/offers.py" "$checkout"/SampleDocuments/*/*.ency
 cat said
 judge "the pages" "$work/venv/bin/python" "$checkout/Tests/Judges/pages.py" ./*.html ./*.svg
+cat said
+judge "the pages of offers" "$work/venv/bin/python" "$checkout/Tests/Judges/page.py" "$checkout"/SampleDocuments/*/*.ency
 cat said
 judge "archives" "$work/venv/bin/python" "$checkout/Tests/Judges/archive.py" "$checkout"/SampleDocuments/*/*.ency
 cat said

@@ -1,5 +1,5 @@
 import EncyBase
-import EncyDocument
+package import EncyDocument
 internal import EncyTexts
 
 extension ProposalLayout {
@@ -63,7 +63,7 @@ extension ProposalLayout {
   var currencyName: String { format.sign(of: currency) }
 
   /// What is missing, the method with its limits and sources, and what the figures rest on.
-  private func notes(_ energy: EnergyFigures) -> [String] {
+  package func notes(_ energy: EnergyFigures) -> [String] {
     var notes: [String] = []
     // A case without an offer has no investment, and that is seen.
     // Nor does a customer miss factors of emissions that nobody promised.
@@ -137,7 +137,7 @@ extension ProposalLayout {
     ].compactMap(\.self)
   }
 
-  private func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
+  package func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
     add(.pageMeteredEnergy, energy.meteredEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
@@ -164,7 +164,7 @@ extension ProposalLayout {
     return facts
   }
 
-  func name(of scenario: EnergyFigures.Scenario) -> String {
+  package func name(of scenario: EnergyFigures.Scenario) -> String {
     switch scenario.name {
     case "low": language.text(.pageScenarioLow)
     case "base": language.text(.pageScenarioBase)

@@ -275,22 +275,24 @@ extension ProposalLayout {
   // MARK: The three numbers
 
   /// One of the large numbers.
-  struct Headline {
-    var label: String
-    var figure: String
-    var note: String
-    var isLoss = false
+  package struct Headline {
+    package var label: String
+    package var figure: String
+    package var note: String
+    package var isLoss = false
+    /// The name of the figure; `nil` for what is only counted.
+    package var name: String?
   }
 
   /// Investment, net saving and payback; without an energy case what is to pay and how many fans.
-  func headlineFigures() -> [Headline] {
+  package func headlineFigures() -> [Headline] {
     var figures: [Headline] = []
     let totals = content.totals.flatMap { (content.offer?.lines.isEmpty ?? true) ? nil : $0 }
     if let totals {
       figures.append(
         Headline(
           label: language.text(.pageInvestment), figure: price(totals.net),
-          note: language.text(.pageExclVat)))
+          note: language.text(.pageExclVat), name: "netAmount"))
     }
     if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
       let nets = energy.scenarios.compactMap(\.netSaving)
@@ -301,7 +303,7 @@ extension ProposalLayout {
       figures.append(
         Headline(
           label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
-          figure: money(net, whole: true), note: note, isLoss: net < 0))
+          figure: money(net, whole: true), note: note, isLoss: net < 0, name: "netSaving"))
       if energy.investment != nil {
         figures.append(paybackHeadline(energy, chosen))
       }
@@ -312,7 +314,8 @@ extension ProposalLayout {
           figure: price(totals.toPay),
           note: content.offer?.vat.mode == .normal
             ? language.text(.pageInclVat)
-            : language.text(content.offer?.vat.mode == .reverseCharge ? Message.pageReverseCharge : .pageNoVat)))
+            : language.text(content.offer?.vat.mode == .reverseCharge ? Message.pageReverseCharge : .pageNoVat),
+          name: "toPay"))
       let fans = content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
         figures.append(
@@ -333,7 +336,7 @@ extension ProposalLayout {
       return Headline(
         label: language.text(.pagePayback), figure: language.text(.pageNoPayback),
         note: language.text(.pagePaybackNote),
-        isLoss: true)
+        isLoss: true, name: "payback")
     }
     let all = energy.scenarios.map(\.paybackYears)
     var note = ""
@@ -350,7 +353,7 @@ extension ProposalLayout {
         note = language.text(.pageBetween(low: SafeText(low.text), high: SafeText(.pageNone)))
       }
     }
-    return Headline(label: language.text(.pagePayback), figure: payback.text, note: note)
+    return Headline(label: language.text(.pagePayback), figure: payback.text, note: note, name: "payback")
   }
 
   /// Two amounts with one currency, where the language puts it.

@@ -1,6 +1,6 @@
 import EncyBase
-import EncyDocument
-internal import EncyTexts
+package import EncyDocument
+package import EncyTexts
 
 extension ProposalLayout {
   /// What troubles the customer, what is wished for, the hall, the dates.
@@ -101,7 +101,7 @@ extension ProposalLayout {
         ]))
   }
 
-  private func wording(_ problem: Needs.Problem) -> Message {
+  package func wording(_ problem: Needs.Problem) -> Message {
     switch problem {
     case .condensation: .pageCondensation
     case .ventilation: .pageVentilation
@@ -111,7 +111,7 @@ extension ProposalLayout {
     }
   }
 
-  private func wording(_ need: Needs.Need) -> Message {
+  package func wording(_ need: Needs.Need) -> Message {
     switch need {
     case .heatingEfficiency: .pageHeatingEfficiency
     case .airQuality: .pageAirQuality
@@ -120,7 +120,7 @@ extension ProposalLayout {
     }
   }
 
-  private func wording(_ date: Needs.Date) -> Message {
+  package func wording(_ date: Needs.Date) -> Message {
     switch date {
     case .firstMeeting: .pageFirstMeeting
     case .siteVisit: .pageSiteVisit
@@ -130,7 +130,7 @@ extension ProposalLayout {
   }
 
   /// What is known of the hall, with its labels; nothing stands for what isn't.
-  func hallFacts() -> [(label: String, value: String)] {
+  package func hallFacts() -> [(label: String, value: String)] {
     guard let building = content.building else { return [] }
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) {
@@ -164,7 +164,7 @@ extension ProposalLayout {
   }
 
   /// Facts of the hall that need a whole line.
-  private func wideFacts() -> (identity: [(label: String, value: String)], climate: [(label: String, value: String)]) {
+  package func wideFacts() -> (identity: [(label: String, value: String)], climate: [(label: String, value: String)]) {
     guard let building = content.building else { return ([], []) }
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) {

@@ -1,10 +1,10 @@
 import EncyBase
-import EncyDocument
+package import EncyDocument
 internal import EncyTexts
 
 extension ProposalLayout {
   /// Whether there is anything to pay.
-  var hasPrices: Bool {
+  package var hasPrices: Bool {
     guard let offer = content.offer, let totals = content.totals, totals.lines.count == offer.lines.count else {
       return false
     }
@@ -181,7 +181,7 @@ extension ProposalLayout {
     return cells
   }
 
-  private func keyFacts(_ product: Product) -> String {
+  package func keyFacts(_ product: Product) -> String {
     var facts: [String] = []
     if let diameter = product.diameter {
       facts.append(language.text(.pageDiameterShort(value: SafeText(metres(diameter)))))
@@ -333,7 +333,7 @@ extension ProposalLayout {
   }
 
   /// Those of them that have data of their own.
-  func dataProducts() -> [Product] { shownProducts().filter { $0.diameter != nil || $0.airflow != nil } }
+  package func dataProducts() -> [Product] { shownProducts().filter { $0.diameter != nil || $0.airflow != nil } }
 
   private func writeProductData(_ writer: inout PageWriter) {
     let products = dataProducts()

@@ -106,9 +106,9 @@ extension ProposalLayout {
     return blocks
   }
 
-  private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
+  /// What whoever signs says.
+  package var acceptanceText: String {
     let proposal = content.proposal
-    let half = (writer.width - 24) / 2
     let number = SafeText(onPaper: proposal.number)
     // Of several sendings it must be plain which one is signed.
     let sending =
@@ -119,6 +119,12 @@ extension ProposalLayout {
       text +=
         " " + language.text(.pageAcceptanceUntil(date: SafeText(format.date(date).replacing(" ", with: "\u{A0}"))))
     }
+    return text
+  }
+
+  private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
+    let half = (writer.width - 24) / 2
+    let text = acceptanceText
     let lines = writer.wrapped(text, styles.body, width: 420)
     if hasHeading {
       writer.heading(language.text(.pageAcceptance), keepingWith: Double(lines.count) * styles.body.pitch + 150)

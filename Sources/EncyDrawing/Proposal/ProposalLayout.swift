@@ -1,11 +1,11 @@
 import EncyBase
-import EncyDocument
+package import EncyDocument
 internal import EncyTexts
 
 /// Lays a proposal out as A4 pages: first page, needs, plans, prices, energy, terms. A part that the proposal doesn't hold has no page.
 package struct ProposalLayout: Sendable {
   package let content: ProposalContent
-  let measure: any TextMeasure
+  package let measure: any TextMeasure
   var language: Language { content.language }
   var format: NumberFormat { NumberFormat(content.language) }
   var currency: Currency { content.proposal.currency }
@@ -77,7 +77,7 @@ package struct ProposalLayout: Sendable {
   // MARK: Words and numbers that several pages use
 
   /// The company that sells: the proposal's, else that of the settings.
-  var company: Team.Company? { content.team?.company ?? content.seller }
+  package var company: Team.Company? { content.team?.company ?? content.seller }
 
   /// The theme's picture, else the company's.
   var logo: PageDesign.Logo? {
@@ -107,7 +107,7 @@ package struct ProposalLayout: Sendable {
     return runs
   }
 
-  var kindName: String { language.text(content.proposal.kind == .offer ? Message.pageOffer : .pageEstimate) }
+  package var kindName: String { language.text(content.proposal.kind == .offer ? Message.pageOffer : .pageEstimate) }
 
   /// An amount with its currency; whole units when asked.
   func money(_ amount: Int, whole: Bool = false) -> String {
@@ -134,7 +134,7 @@ package struct ProposalLayout: Sendable {
   func metres(_ millimetres: Double) -> String { number(millimetres / 1000, decimals: 2, unit: "m") }
 
   /// A web address as people write it.
-  func bareAddress(_ address: String) -> String {
+  package func bareAddress(_ address: String) -> String {
     var text = address[...]
     for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
     while text.last == "/" { text.removeLast() }
@@ -149,7 +149,7 @@ package struct ProposalLayout: Sendable {
     return "\(format.string(decimal.normalized))\u{A0}\(unit)"
   }
 
-  var salesperson: Team.Person? {
+  package var salesperson: Team.Person? {
     guard let team = content.team else { return nil }
     return content.proposal.salesperson.flatMap { id in team.people.first { $0.id == id } } ?? nil
   }

@@ -159,31 +159,11 @@ package struct ComparisonPage: Sendable {
     }
   }
 
-  /// An HTML file around what its body holds: no other file is needed, and nothing is fetched. Its policy allows the one style sheet and
-  /// the one script that are written here, and no style or script anywhere else in it.
+  /// A page that looks and works as this one.
   static func file(title: String, _ language: Language, body: (inout HTMLText) -> Void) -> [UInt8] {
-    let style = PageCode([ComparisonPage.style, SVGPrinter.styles])
-    let script = PageCode([ComparisonPage.script])
-    var page = HTMLText()
-    page.raw("<!DOCTYPE html>\n<html lang=\"")
-    page.text(language.rawValue)
-    page.raw("\">\n<head>\n<meta charset=\"utf-8\">\n")
-    page.raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; style-src ")
-    page.text(style.source)
-    page.raw("; script-src ")
-    page.text(script.source)
-    page.raw("; base-uri 'none'; form-action 'none'\">\n")
-    page.raw("<meta name=\"referrer\" content=\"no-referrer\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
-    page.text(title)
-    page.raw("</title>\n<style>")
-    page.code(style)
-    page.raw("</style>\n</head>\n<body>\n")
-    body(&page)
-    page.raw("<script>")
-    page.code(script)
-    page.raw("</script>\n</body>\n</html>\n")
-    return page.bytes
+    HTMLText.file(
+      title: title, language, style: PageCode([ComparisonPage.style, SVGPrinter.styles]),
+      script: PageCode([ComparisonPage.script]), body: body)
   }
 
   /// A field that leaves only the rows with what is written in it; seen where scripts run.

@@ -27,7 +27,7 @@ package struct SVGPrinter: Sendable {
 
   /// What texts have in common. Names that nobody else has, so that nothing leaks into a plan that stands in the file, or a page that the
   /// drawing stands in.
-  static let styles: StaticString = """
+  package static let styles: StaticString = """
         .ency-text { font-family: Inter, "Noto Sans", Arial, sans-serif; font-variant-ligatures: no-contextual }
         .ency-digits { font-variant-numeric: tabular-nums }
         .ency-halo { stroke: #ffffff; stroke-linejoin: round; paint-order: stroke }

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyDocument
 
 extension FigureCatalogue {
   /// The inputs that a figure follows from, directly and through others, by their names in the catalogue's order: `annualEnergy`, of
@@ -44,8 +45,8 @@ extension FigureCatalogue {
 }
 
 extension FigureCatalogue {
-  /// The parts that figures follow from, of those there are, in their order. Frozen amounts are evidence of figures and left out;
-  /// schemas count where figures are declared in them.
+  /// The parts that figures follow from, of those there are, in their order. Frozen amounts are evidence of figures and left out, as is
+  /// what happened since the sending; schemas count where figures are declared in them.
   package func partsFollowed(among paths: [String]) -> [String] {
     var places = inputs.map(\.part)
     for list in lists {
@@ -54,7 +55,8 @@ extension FigureCatalogue {
       places += others.map { PartPlace.of($0, nil).1 }
     }
     // The currency says what an amount is.
-    let named = Set(places.compactMap(\.path)).union(["model/proposal.json"]).subtracting(["model/quote.json"])
+    let named = Set(places.compactMap(\.path)).union(["model/proposal.json"])
+      .subtracting(["model/quote.json", Lifecycle.path])
     let areSchemas = figures.contains { $0.part != nil }
     let overlays = Set(places.contains { $0.path == nil } ? FigureInputs.overlays(paths) : [])
     return paths.filter { path in

@@ -13,8 +13,8 @@ extension FigureCatalogue {
         lists: OfferFigures.lists + VATFigures.lists + PaymentFigures.lists + QuoteFigures.lists + AirFigures.lists
           + ZoneFigures.lists
           + EnergyCaseFigures.lists + SplitFigures.lists,
-        figures: (OfferFigures.figures + VATFigures.figures + PaymentFigures.figures + QuoteFigures.figures).grouped(
-          .offer)
+        figures: (OfferFigures.figures + VATFigures.figures + PaymentFigures.figures + OfferSums.accepted.all
+          + QuoteFigures.figures).grouped(.offer)
           + HallFigures.figures.grouped(.hall)
           + (ZoneFigures.figures + HeatBalanceFigures.figures + MeterFigures.figures + SummerFigures.figures
           + EnergyCaseFigures.figures)

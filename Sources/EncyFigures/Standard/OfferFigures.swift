@@ -43,6 +43,7 @@ enum OfferFigures {
     InputDeclaration("vatMode", .message(.inputVatMode), at: "/offer/vatMode", .text),
     InputDeclaration("vatRate", .message(.inputVatRate), at: "/offer/vatRate", .exact, unit("%")),
     InputDeclaration("rounding", .message(.inputRounding), at: "/offer/rounding", .text),
+    OfferSums.acceptance,
   ]
 
   static let lists: [ListDeclaration] = [
@@ -59,7 +60,7 @@ enum OfferFigures {
         InputDeclaration(
           "listPrice", .message(.inputListPrice), at: "/price", .money, unit("¤"),
           through: ("/products/products", "product")),
-      ] + replacedAmounts + FanFigures.productFields),
+      ] + replacedAmounts + FanFigures.productFields + [OfferSums.taken]),
     ListDeclaration(
       sections, at: "/offer/sections",
       fields: [InputDeclaration("name", .message(.inputSectionTitle), at: "/title", .text)]),
@@ -97,13 +98,13 @@ enum OfferFigures {
     - .choice(
       .all([.has(.field("alternativeTo")), counting("replacedOptional", "replacedAlternativeTo")]),
       amount("replacedQuantity", "replacedUnitPrice", "replacedDiscount", "replacedDiscountAmount"), number("0", "¤"))
-  private static func orderDiscount(_ sum: Formula) -> Formula {
+  static func orderDiscount(_ sum: Formula) -> Formula {
     .rounded(sum * input("orderDiscountPercent", or: "0", "%"), .minorUnit) + input("orderDiscountAmount", or: "0", "¤")
   }
   private static let isOption = Formula.Condition.all([
     .isOne(.field("optional"), ["true"]), .not(.has(.field("alternativeTo"))),
   ])
-  private static let given = Formula.Condition.has(.input("offer"))
+  static let given = Formula.Condition.has(.input("offer"))
 
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(
@@ -129,42 +130,15 @@ enum OfferFigures {
       "alternativeTotal", .message(.figureAlternativeTotal), unit("¤"), each: lines,
       source: .message(.sourceAlternativeTotal), interest: never,
       subtotalWith - orderDiscount(subtotalWith) + .figure("shippingAmount") + .figure("adjustmentAmount")),
-    FigureDeclaration(
-      "subtotal", .message(.figureSubtotal), unit("¤"), source: .message(.sourceLineAmounts),
-      .choice(given, .total(list: lines, counts, .figure("lineAmount")), .absent("offer"))),
-    FigureDeclaration(
-      "orderDiscount", .message(.figureOrderDiscount), unit("¤"),
-      source: .message(.sourceOrderDiscount),
-      orderDiscount(.figure("subtotal"))),
+    OfferSums.offered.subtotal, OfferSums.offered.orderDiscount,
     FigureDeclaration(
       "shippingAmount", .message(.inputShipping), unit("¤"), source: .message(.sourceAsOffered),
       input("shipping", or: "0", "¤")),
     FigureDeclaration(
       "adjustmentAmount", .message(.inputAdjustment), unit("¤"), source: .message(.sourceAsOffered),
       input("adjustment", or: "0", "¤")),
-    FigureDeclaration(
-      "netAmount", .message(.figureNetAmount), unit("¤"), source: .message(.sourceNetAmount),
-      .figure("subtotal") - .figure("orderDiscount") + .figure("shippingAmount") + .figure("adjustmentAmount")),
-    FigureDeclaration(
-      "vat", .message(.figureVat), unit("¤"),
-      source: .message(.sourceVat),
-      .choice(
-        VATFigures.isFree, number("0", "¤"),
-        .choice(
-          VATFigures.hasRates, .total(list: VATFigures.rates, nil, .figure("rateVat")),
-          .rounded(.figure("netAmount") * input("vatRate", or: "25", "%"), .minorUnit)))),
-    FigureDeclaration(
-      "totalAmount", .message(.figureTotalAmount), unit("¤"), source: .message(.sourceTotalAmount),
-      .figure("netAmount") + .figure("vat")),
-    FigureDeclaration(
-      "toPay", .message(.pageToPayShort), unit("¤"),
-      source: .message(.sourceToPay),
-      .choice(
-        .isOne(.input("rounding"), ["wholeUnit"]), .rounded(.figure("totalAmount"), .decimals(0, .halfAway)),
-        .figure("totalAmount"))),
-    FigureDeclaration(
-      "rounding", .message(.figureRounding), unit("¤"), source: .message(.sourceRounding),
-      .figure("toPay") - .figure("totalAmount")),
+    OfferSums.offered.netAmount, OfferSums.offered.vat, OfferSums.offered.totalAmount, OfferSums.offered.toPay,
+    OfferSums.offered.rounding,
   ]
 }
 

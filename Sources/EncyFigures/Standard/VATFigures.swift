@@ -17,67 +17,65 @@ enum VATFigures {
 
   static let isFree = Formula.Condition.isOne(.input("vatMode"), ["reverseCharge", "none"])
   /// The exact part of the order discount; of an amount where the lines come to nothing the offer's own rate has all.
-  private static let quota =
-    Formula.figure("rateNet") * input("orderDiscountPercent", or: "0", "%")
-    + .choice(
-      .equal(.figure("subtotal"), zero),
-      .choice(.equal(.field("rate"), .figure("offerVatRate")), input("orderDiscountAmount", or: "0", "¤"), zero),
-      input("orderDiscountAmount", or: "0", "¤") * .figure("rateNet") / .figure("subtotal"))
+  private static func quota(_ sums: OfferSums) -> Formula {
+    sums.figure("rateNet") * input("orderDiscountPercent", or: "0", "%")
+      + .choice(
+        .equal(sums.figure("subtotal"), zero),
+        .choice(.equal(.field("rate"), .figure("offerVatRate")), input("orderDiscountAmount", or: "0", "¤"), zero),
+        input("orderDiscountAmount", or: "0", "¤") * sums.figure("rateNet") / sums.figure("subtotal"))
+  }
   /// Whether lines have several.
   static let hasRates = Formula.Condition.less(number("0"), .count(list: rates, nil))
   private static let zero = number("0", "¤")
 
-  static let figures: [FigureDeclaration] = [
-    FigureDeclaration(
-      "offerVatRate", .message(.inputVatRate), unit("%"), source: .message(.sourceOfferVatRate),
-      interest: OfferFigures.never,
-      input("vatRate", or: "25", "%")),
-    FigureDeclaration(
-      "lineVatRate", .message(.figureLineVatRate), unit("%"), each: OfferFigures.lines,
-      source: .message(.sourceLineVatRate),
-      interest: OfferFigures.never, .instead(.field("vatRate"), .figure("offerVatRate"))),
-    FigureDeclaration(
-      "rateNet", .message(.figureRateNet), unit("¤"), each: rates, source: .message(.sourceLineAmounts),
-      interest: OfferFigures.never,
-      .totalOf(list: OfferFigures.lines, by: .figure("lineVatRate"), OfferFigures.counts, .figure("lineAmount"))),
-    FigureDeclaration(
-      "rateDiscountRounded", .message(.figureRateDiscountRounded), unit("¤"), each: rates,
-      source: .message(.sourceOrderDiscount), interest: OfferFigures.never,
-      .rounded(quota, .minorUnit)),
-    FigureDeclaration(
-      "rateDiscountRest", .message(.figureRateDiscountRest), unit("¤"),
-      source: .message(.sourceRateDiscountRest), interest: OfferFigures.never,
-      .choice(
-        hasRates, .figure("orderDiscount") - .total(list: rates, nil, .figure("rateDiscountRounded")), zero)),
-    FigureDeclaration(
-      "rateDiscountGap", .message(.figureRateDiscountGap), unit("¤"), each: rates,
-      source: .message(.sourceRateDiscountGap), interest: OfferFigures.never,
-      .greatest([
-        zero,
-        .choice(
-          .less(zero, .figure("rateDiscountRest")), quota - .figure("rateDiscountRounded"),
-          .figure("rateDiscountRounded") - quota),
-      ])),
-    FigureDeclaration(
-      "rateDiscount", .message(.figureRateDiscount), unit("¤"), each: rates,
-      source: .message(.sourceRateDiscount),
-      interest: OfferFigures.never,
-      .figure("rateDiscountRounded")
-        + .choice(
-          .equal(.figure("rateDiscountRest"), zero), zero,
-          .share(
-            list: rates, by: nil, nil, sum: .figure("rateDiscountRest"), weight: .figure("rateDiscountGap")))),
-    FigureDeclaration(
-      "rateBase", .message(.figureRateBase), unit("¤"), each: rates,
-      source: .message(.sourceRateBase),
-      interest: .not(isFree),
-      .figure("rateNet") - .figure("rateDiscount")
-        + .choice(
-          .equal(.field("rate"), .figure("offerVatRate")), .figure("shippingAmount") + .figure("adjustmentAmount"), zero
-        )),
-    FigureDeclaration(
-      "rateVat", .message(.figureRateVat), unit("¤"), each: rates,
-      source: .message(.sourceRateVat),
-      interest: .not(isFree), .choice(isFree, zero, .rounded(.figure("rateBase") * .field("rate"), .minorUnit))),
-  ]
+  static let figures: [FigureDeclaration] =
+    [
+      FigureDeclaration(
+        "offerVatRate", .message(.inputVatRate), unit("%"), source: .message(.sourceOfferVatRate),
+        interest: OfferFigures.never,
+        input("vatRate", or: "25", "%")),
+      FigureDeclaration(
+        "lineVatRate", .message(.figureLineVatRate), unit("%"), each: OfferFigures.lines,
+        source: .message(.sourceLineVatRate),
+        interest: OfferFigures.never, .instead(.field("vatRate"), .figure("offerVatRate"))),
+    ] + figures(of: .offered)
+
+  /// What each rate is charged on, and what it comes to.
+  static func figures(of sums: OfferSums) -> [FigureDeclaration] {
+    func figure(
+      _ name: String, _ label: Message, _ source: Message, each: String? = rates,
+      interest: Formula.Condition? = OfferFigures.never, _ formula: Formula
+    ) -> FigureDeclaration {
+      sums.declared(name, label, each: each, source: source, interest: interest, formula)
+    }
+    let (rest, rounded, quota) = (sums.figure("rateDiscountRest"), sums.figure("rateDiscountRounded"), quota(sums))
+    return [
+      figure(
+        "rateNet", .figureRateNet, .sourceLineAmounts,
+        .totalOf(list: OfferFigures.lines, by: .figure("lineVatRate"), sums.counts, .figure("lineAmount"))),
+      figure(
+        "rateDiscountRounded", .figureRateDiscountRounded, .sourceOrderDiscount, .rounded(quota, .minorUnit)),
+      figure(
+        "rateDiscountRest", .figureRateDiscountRest, .sourceRateDiscountRest, each: nil,
+        .choice(hasRates, sums.figure("orderDiscount") - .total(list: rates, nil, rounded), zero)),
+      figure(
+        "rateDiscountGap", .figureRateDiscountGap, .sourceRateDiscountGap,
+        .greatest([zero, .choice(.less(zero, rest), quota - rounded, rounded - quota)])),
+      figure(
+        "rateDiscount", .figureRateDiscount, .sourceRateDiscount,
+        rounded
+          + .choice(
+            .equal(rest, zero), zero,
+            .share(list: rates, by: nil, nil, sum: rest, weight: sums.figure("rateDiscountGap")))),
+      figure(
+        "rateBase", .figureRateBase, .sourceRateBase, interest: .not(isFree),
+        sums.figure("rateNet") - sums.figure("rateDiscount")
+          + .choice(
+            .equal(.field("rate"), .figure("offerVatRate")),
+            .figure("shippingAmount") + .figure("adjustmentAmount"), zero)),
+      figure(
+        "rateVat", .figureRateVat, .sourceRateVat, interest: .not(isFree),
+        .choice(isFree, zero, .rounded(sums.figure("rateBase") * .field("rate"), .minorUnit))),
+    ]
+  }
 }

@@ -142,6 +142,7 @@ extension Document {
     superseded["revisionHash"] = .string(revision.description)
     try draft.set("/proposal/status", to: "draft")
     try draft.set("/proposal/supersedes", to: .object(superseded))
+    try draft.dropAcceptance()
     (event["kind"], event["revisionHash"]) = ("revised", superseded["revisionHash"])
     let id = try draft.note(event, by: name, note: note, at: origin.now, origin: origin)
     self = draft
@@ -182,6 +183,8 @@ extension Document {
     default: break
     }
     var (answered, event) = (self, JSONObject())
+    // The last answer stands.
+    try answered.dropAcceptance()
     event["kind"] = .string(answer.rawValue)
     if let file {
       let ending = file.ending.flatMap { text in
@@ -229,6 +232,11 @@ extension Document {
     let id = try told.note(event, by: name, note: note, at: origin.now, origin: origin)
     self = told
     return id
+  }
+
+  /// Forgets which lines an earlier answer took; its file stays.
+  private mutating func dropAcceptance() throws(DocumentError) {
+    if try model("lifecycle")["acceptance"] != nil { try remove(JSONPointer(["lifecycle", "acceptance"])) }
   }
 
   /// Adds an event of what happened.

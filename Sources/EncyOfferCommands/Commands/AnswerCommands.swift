@@ -16,19 +16,53 @@ package struct AcceptCommand: ParsableCommand, Limited {
       The answer stands in the proposal beside what was sent, whose signature holds. After the last day of validity, or after \
       another answer, only with --anyway.
 
+      ANSWER is the file that the page of the offer saved (`ency export -o offer.html`; schema answer). It must answer what was \
+      sent, take options and alternatives that are there, and name the amount that they come to; it is kept in the proposal, and \
+      what is to pay is the figure acceptedToPay from then on.
+
       Examples:
+        ency accept hall.ency answer-NL-2026-0142.json
         ency accept hall.ency --who "Karin Ek" --date 2026-03-20
         ency accept hall.ency --who "Karin Ek" --file order.pdf
       """)
 
   @OptionGroup var proposal: ChangedProposal
+  @Argument(
+    help: ArgumentHelp("The answer file that the page of the offer saved; - is standard input.", valueName: "answer"),
+    completion: .file(extensions: ["json"]))
+  var answerFile: String?
   @OptionGroup var answer: AnswerOptions
   @Option(help: ArgumentHelp("What else is to be known.", valueName: "words"))
   var note: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws { try answer.run(.accepted, note: note, proposal.file, options) }
+  func run() throws {
+    guard let answerFile else { return try answer.run(.accepted, note: note, proposal.file, options) }
+    if answer.letter != nil { throw Failure.usage("give either the page's answer file or another letter with --file") }
+    let (session, file) = (Session.current, proposal.file)
+    if answerFile == "-", file == "-" { throw Failure.usage("only one of proposal and answer can be standard input") }
+    let most = Document.mostAnswerBytes
+    let bytes = try answerFile == "-" ? session.input() : FileReading.read(answerFile, limit: most)
+    let origin = try session.origin()
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let accepted = try naming(file) {
+      try document.accept(
+        answerFile: bytes, date: answer.date, by: answer.who, note: note, anyway: options.anyway.isGiven, origin: origin
+      )
+    }
+    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
+    let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
+    let currency = try Proposal(json: document.model("proposal")).currency
+    let amount = NumberFormat(session.language).money(accepted.toPay, currency)
+    try DocumentFile.report(
+      result, file, json: options.json, ids: [accepted.event],
+      lines: [
+        session.language.line(.saidAccepted(file: SafeText(file), date: "\(accepted.date)")),
+        session.language.line(.saidAcceptedTotal(amount: SafeText(amount))),
+      ])
+  }
 }
 
 /// `ency decline`

@@ -12,12 +12,15 @@ package struct OfferTable {
   let products: [Product]
   private let language: Language
   private let format: NumberFormat
+  /// What is to pay with the lines that the customer took; `nil` without an answer that says so.
+  private let accepted: Int?
 
   /// `nil` where nothing is offered.
   package init?(_ document: Document, _ figures: FigureValues, _ language: Language) throws {
     offer = try Offer(json: document.model("offer"))
     guard !offer.lines.isEmpty, let totals = try OfferTotals(figures) else { return nil }
     self.totals = totals
+    accepted = figures.value("acceptedToPay")?.minorUnits(of: figures.inputs.currency)
     currency = try Proposal(json: document.model("proposal")).currency
     products = try document.products()
     (self.language, format) = (language, NumberFormat(language))
@@ -97,5 +100,6 @@ package struct OfferTable {
     if totals.rounding != 0 { add(language.text(.pageRounding), totals.rounding) }
     add(language.text(.pageToPayShort), totals.toPay)
     for (label, amount) in totals.uncounted(offer) { add(language.text(label), amount) }
+    if let accepted { add(language.text(.figureAccepted(figure: SafeText(.pageToPayShort))), accepted) }
   }
 }

@@ -1,0 +1,56 @@
+package import EncyBase
+
+/// The options and alternatives of an offer, and what taking some of them changes. An alternative and the line that it stands in for can
+/// only be had one at a time.
+package struct OfferChoice: Sendable, Equatable {
+  /// A line that may be taken.
+  package struct Option: Sendable, Equatable {
+    package let id: String
+    /// The line that it stands in for, or itself; of those with the same there can be one.
+    package let instead: String
+    /// The line that counts and doesn't any more when this one is taken.
+    package let leaves: String?
+  }
+
+  /// Why lines can't be taken.
+  package enum Fault: Error, Equatable {
+    case none(String)
+    case counts(String)
+    case both(String, String)
+  }
+
+  package private(set) var options: [Option] = []
+  private var lines: Set<ExactText> = []
+
+  /// Nothing to choose.
+  package init() {}
+
+  package init(_ offer: Offer) {
+    let known = Dictionary(offer.lines.map { (ExactText($0.id), $0) }) { first, _ in first }
+    lines = Set(known.keys)
+    for index in offer.printedOrder {
+      let line = offer.lines[index]
+      guard line.isOptional || line.alternativeTo != nil else { continue }
+      // An alternative to an alternative stands in for the same line.
+      var (root, seen): (String, Set<ExactText>) = (line.id, [])
+      while let other = known[ExactText(root)]?.alternativeTo, seen.insert(ExactText(root)).inserted { root = other }
+      let replaced = known[ExactText(root)]
+      let leaves = root != line.id && replaced.map { !$0.isOptional && $0.alternativeTo == nil } ?? false
+      options.append(Option(id: line.id, instead: root, leaves: leaves ? root : nil))
+    }
+  }
+
+  /// What taking some lines changes: each of them is taken, and a line whose place one takes isn't.
+  package func changes(taking ids: [String]) throws(Fault) -> [(id: String, isTaken: Bool)] {
+    var changes: [(id: String, isTaken: Bool)] = []
+    var takenFor: [ExactText: String] = [:]
+    for id in ids {
+      guard lines.contains(ExactText(id)) else { throw .none(id) }
+      guard let option = options.first(where: { $0.id.isExactly(id) }) else { throw .counts(id) }
+      if let other = takenFor.updateValue(id, forKey: ExactText(option.instead)) { throw .both(other, id) }
+      changes.append((id, true))
+      if let left = option.leaves { changes.append((left, false)) }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,155 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyDrawing
+internal import EncyExport
+internal import EncyInterchange
+internal import EncyTexts
+
+extension OfferPageWriter {
+  private var options: [String: OfferChoice.Option] {
+    if !offer.isInteractive { return [:] }
+    return Dictionary(offer.choice.options.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The lines as they are printed and numbered, the sums, and what they come to with what is taken.
+  mutating func writePrices() {
+    guard offer.layout.hasPrices, let sheet = offer.sheet else { return }
+    section("prices", text(.pagePricesTitle)) { writer in
+      writer.lines(sheet)
+      if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) { writer.note(writer.text(.pageOptionalNote)) }
+      writer.sums(sheet)
+      if !writer.options.isEmpty { writer.choice() }
+    }
+  }
+
+  private mutating func lines(_ sheet: OfferSheet) {
+    let hasPrices = sheet.lines.contains(where: \.isPriced)
+    let hasDiscounts = hasPrices && sheet.lines.contains { $0.isPriced && !$0.line.discount.isNone }
+    let canTake = !options.isEmpty
+    if hasPrices { note(text(.pageAmountsIn(currency: SafeText(sheet.currency.code)))) }
+    var titles: [(text: String, isNumber: Bool)] = [
+      (text(.pagePosition), false), (text(.pageDescription), false), (text(.pageQuantity), true),
+    ]
+    if hasPrices {
+      titles.append((text(.pageUnitPrice), true))
+      if hasDiscounts { titles.append((text(.pageDiscount), true)) }
+      titles.append((text(.pageAmount), true))
+    }
+    page.raw("<table class=\"lines\">\n")
+    headings(titles)
+    var section: String?
+    page.raw("<tbody>\n")
+    for line in sheet.lines {
+      if let title = line.section, title != section {
+        page.raw("<tr class=\"section\"><th scope=\"colgroup\" colspan=\"")
+        page.text("\(titles.count)")
+        page.element("\">", title, "</th></tr>\n")
+      }
+      section = line.section
+      page.raw(line.counts ? "<tr data-line=\"" : "<tr class=\"uncounted\" data-line=\"")
+      page.text(line.line.id)
+      page.raw("\"><td>")
+      if canTake, options[line.line.id] != nil {
+        page.raw("<label class=\"take\" data-script hidden><input type=\"checkbox\" autocomplete=\"off\" data-take=\"")
+        page.text(line.line.id)
+        page.raw("\" aria-label=\"")
+        page.text("\(text(.webTake(item: SafeText(line.number)))): \(line.name)")
+        page.raw("\"></label> ")
+      }
+      page.element("", "\(line.number)", "</td>")
+      item(line, sheet)
+      let quantity = "\(format.string(line.line.quantity))\u{A0}\(line.line.unitWord(language))"
+      cell(quantity, titles[2].text)
+      if hasPrices {
+        cell(line.isPriced ? plain(line.line.unitPrice, sheet) : "", text(.pageUnitPrice))
+        if hasDiscounts {
+          cell(line.isPriced ? line.line.discount.text(format, sheet.currency) ?? "" : "", text(.pageDiscount))
+        }
+        let amount = plain(line.amount, sheet)
+        cell(line.isPriced ? line.counts ? amount : "(\(amount))" : "", text(.pageAmount))
+      }
+      page.raw("</tr>\n")
+    }
+    page.raw("</tbody></table>\n")
+  }
+
+  private func plain(_ amount: Int, _ sheet: OfferSheet) -> String {
+    let digits = sheet.currency.minorDigits
+    return format.string(ExactDecimal(coefficient: Int128(amount), scale: digits), decimals: digits)
+  }
+
+  private mutating func cell(_ shown: String, _ label: String) {
+    page.raw("<td class=\"number\" data-label=\"")
+    page.text(label)
+    page.element("\">", shown, "</td>")
+  }
+
+  private mutating func item(_ line: OfferSheet.Line, _ sheet: OfferSheet) {
+    page.raw("<td class=\"item\">")
+    let name = line.product?.name ?? line.line.product
+    page.element("<b class=\"own\">", name ?? line.name, "</b>")
+    var further: [String] = []
+    if let name, let own = line.line.description, own != name { further.append(own) }
+    if let product = line.product {
+      further.append(offer.layout.keyFacts(product))
+      if line.line.description == nil, let own = product.description?[language] { further.append(own) }
+    }
+    if let rate = line.line.rate(besides: sheet.offer.vat) {
+      further.append(text(.pageVat(percent: SafeText(format.percent(rate)))))
+    }
+    for text in further where !text.isEmpty { page.element("<span class=\"own soft\">", text, "</span>") }
+    if let remark = sheet.remark(line) { page.element("<span class=\"mark\">", remark, "</span>") }
+    page.raw("</td>")
+  }
+
+  private mutating func sums(_ sheet: OfferSheet) {
+    page.raw("<table class=\"sums\"><tbody>\n")
+    for sum in sheet.sums {
+      let name: String? =
+        switch sum.kind {
+        case .subtotal: "subtotal"
+        case .orderDiscount: "orderDiscount"
+        case .shipping: "shippingAmount"
+        case .adjustment: "adjustmentAmount"
+        case .net: "netAmount"
+        case .vat: sheet.totals.rates.isEmpty ? "vat" : nil
+        case .noVat: nil
+        case .total: "totalAmount"
+        case .rounding: "rounding"
+        case .toPay: "toPay"
+        case .options: "optionalAmount"
+        case .alternative: nil
+        }
+      // The first sum says nothing new where the next is the same.
+      if sum.kind == .subtotal, sheet.totals.subtotal == sheet.totals.net { continue }
+      switch sum.kind {
+      case .toPay: page.raw("<tr class=\"total\">")
+      case .options, .alternative: page.raw("<tr class=\"sum note\">")
+      case .net: page.raw("<tr class=\"strong\">")
+      default: page.raw("<tr>")
+      }
+      page.element("<th scope=\"row\">", sum.label, "</th><td class=\"number\">")
+      figure(name, format.money(sum.amount, sheet.currency))
+      page.raw("</td></tr>\n")
+    }
+    page.raw("</tbody></table>\n")
+    if sheet.offer.vat.mode == .reverseCharge { note(text(.pageReverseChargeNote)) }
+  }
+
+  /// What is to pay with what is ticked.
+  private mutating func choice() {
+    page.element("<div class=\"choice\" data-script hidden><h3>", text(.webChoice), "</h3>\n<p class=\"note\">")
+    page.element("", text(.webChoiceText), "</p>\n<table><tbody>\n")
+    let rows: [(name: String, label: Message)] = [
+      ("acceptedNetAmount", .pageNetAmount), ("acceptedVat", .figureVat), ("acceptedToPay", .webChoiceTotal),
+    ]
+    for row in rows {
+      page.element("<tr><th scope=\"row\">", text(row.label), "</th><td class=\"number\" data-sum=\"")
+      page.text(row.name)
+      page.raw("\"")
+      if row.name == "acceptedToPay" { page.raw(" aria-live=\"polite\"") }
+      page.raw("></td></tr>\n")
+    }
+    page.raw("</tbody></table></div>\n")
+  }
+}

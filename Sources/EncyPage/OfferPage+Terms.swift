@@ -1,0 +1,180 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyDrawing
+internal import EncyExport
+internal import EncyFigures
+internal import EncyInterchange
+internal import EncyTexts
+
+extension OfferPageWriter {
+  /// Terms, payments, and whom to ask.
+  mutating func writeTerms() {
+    let (proposal, layout) = (content.proposal, offer.layout)
+    section("terms", text(.pageTermsTitle)) { writer in
+      if !proposal.terms.isEmpty || proposal.notes != nil {
+        writer.page.raw("<div class=\"terms\">\n")
+        let terms =
+          proposal.terms.map { ($0.heading, $0.text) }
+          + (proposal.notes.map { [(writer.text(.pageNotes), $0)] } ?? [])
+        for (heading, text) in terms {
+          writer.page.element("<div><h3>", heading, "</h3>")
+          writer.page.element("<p class=\"own\">", text, "</p></div>\n")
+        }
+        writer.page.raw("</div>\n")
+      }
+      writer.writePayments()
+      var blocks: [[String]] = []
+      if let person = layout.salesperson {
+        blocks.append([person.name, person.title?[writer.language], person.phone, person.email].compactMap(\.self))
+      }
+      if let company = writer.layout.company {
+        var lines = [company.name] + (company.address?.lines ?? [])
+        lines += [company.phone, company.email, company.website.map(layout.bareAddress)].compactMap(\.self)
+        if let number = company.organisationNumber { lines.append("\(writer.text(.pageOrganisationNumber)) \(number)") }
+        if let number = company.vatNumber { lines.append("\(writer.text(.pageVatNumber)) \(number)") }
+        blocks.append(lines)
+      }
+      if blocks.isEmpty { return }
+      writer.page.element("<h3>", writer.text(.pageContact), "</h3>\n<div class=\"signatures\">\n")
+      for block in blocks {
+        writer.page.raw("<div>")
+        writer.block(block.filter { !$0.isEmpty })
+        writer.page.raw("</div>\n")
+      }
+      writer.page.raw("</div>\n")
+    }
+  }
+
+  private mutating func writePayments() {
+    guard content.proposal.kind == .offer, let sheet = offer.sheet, !sheet.offer.payments.isEmpty else { return }
+    page.element("<h3>", text(.pagePaymentPlan), "</h3>\n<table>\n")
+    headings([(text(.pagePayment), false), (text(.pagePaymentWhen), false), (text(.pageAmount), true)])
+    page.raw("<tbody>\n")
+    for (payment, amount) in zip(sheet.offer.payments, sheet.totals.payments) {
+      page.element("<tr><th scope=\"row\">", payment.text, "</th>")
+      page.element("<td>", payment.when(language) ?? "", "</td><td class=\"number\">")
+      page.element("", format.money(amount, sheet.currency), "</td></tr>\n")
+    }
+    page.raw("</tbody></table>\n")
+  }
+
+  /// Where to sign on paper, and where the offer is accepted on a screen.
+  mutating func writeAcceptance() {
+    guard content.proposal.kind == .offer, offer.sheet != nil else { return }
+    section("acceptance", text(.pageAcceptance)) { writer in
+      writer.paragraph(writer.offer.layout.acceptanceText)
+      if writer.offer.isInteractive {
+        if writer.offer.revisionHash != nil {
+          writer.writeForm()
+        } else if writer.content.proposal.status != "sent" {
+          writer.page.element("<p class=\"note screen\">", writer.text(.webNotSent), "</p>\n")
+        }
+      }
+      writer.page.raw("<div class=\"signatures\">\n")
+      let customer = writer.content.customer.map { $0.company ?? $0.name } ?? ""
+      for (label, name) in [
+        (Message.pageForCustomer, customer), (.pageForSeller, writer.layout.company?.name ?? ""),
+      ] {
+        writer.page.element("<div><p class=\"soft\">", writer.text(label), "</p>")
+        writer.page.element("<p><b>", name, "</b></p>")
+        for line in [Message.pagePlaceAndDate, .pageSignature, .pagePrintedName] {
+          writer.page.element("<p class=\"line note\">", writer.text(line), "</p>")
+        }
+        writer.page.raw("</div>\n")
+      }
+      writer.page.raw("</div>\n")
+    }
+  }
+
+  private mutating func writeForm() {
+    if content.offer?.hidesLinePrices == true, offer.sheet?.totals.optionalAmount != nil {
+      note(text(.webPricesHidden))
+    }
+    page.raw("<form id=\"answer\" novalidate data-script hidden>\n")
+    page.element("<p>", text(.webAnswerText(who: SafeText(offer.whom))), "</p>\n")
+    page.raw("<table><tbody><tr class=\"strong\">")
+    page.element(
+      "<th scope=\"row\">", text(.webChoiceTotal),
+      "</th><td class=\"number\" data-sum=\"acceptedToPay\"></td></tr></tbody></table>\n")
+    page.element("<p><label for=\"answer-name\">", text(.webName), "</label>")
+    page.raw(
+      "<input type=\"text\" id=\"answer-name\" autocomplete=\"name\" maxlength=\"200\" aria-describedby=\"answer-said\"></p>\n"
+    )
+    page.element(
+      "<button type=\"submit\" class=\"main\">", text(.webSave),
+      "</button>\n<p id=\"answer-said\" role=\"status\"></p>\n</form>\n")
+  }
+
+  // MARK: How figures come about
+
+  /// Every figure that was named, and those that these follow from.
+  mutating func writeExplanations() {
+    section("explanations", text(.webExplanations)) { writer in
+      writer.page.raw("<div class=\"explanations\">\n")
+      var number = 0
+      // What an explanation names is explained as well.
+      while number < writer.explained.count {
+        writer.write(FigureExplanation(writer.explained[number], writer.offer.values, writer.language), number + 1)
+        number += 1
+      }
+      writer.page.raw("</div>\n")
+    }
+  }
+
+  private mutating func heading(_ part: String) {
+    page.element("<h3>", text(.explainHeading(part: SafeText(part))), "</h3>\n")
+  }
+
+  private mutating func write(_ told: FigureExplanation, _ number: Int) {
+    page.element("<details><summary>", told.label, "</summary>\n<div class=\"why-body\" id=\"why-")
+    page.text("\(number)")
+    page.element("\">\n<p class=\"result\">", told.result, "</p>\n")
+    heading("formula")
+    for line in told.words {
+      page.element("<p>", String(repeating: "\u{2003}", count: line.indent) + line.text, "</p>\n")
+    }
+    if let numbers = told.numbers, numbers != told.exact {
+      heading("numbers")
+      var steps = [numbers]
+      if let rounding = told.rounding {
+        if rounding.from != numbers { steps.append(rounding.from) }
+        let how = text(.explainRoundsTo(how: SafeText(rounding.how)))
+        page.element("<p>", "\(steps.joined(separator: " = ")), \(how): \(told.exact)", "</p>\n")
+      } else {
+        page.element("<p>", (steps + [told.exact]).joined(separator: " = "), "</p>\n")
+      }
+    }
+    for reason in told.reasons { page.element("<p class=\"note\">", reason, "</p>\n") }
+    table("inputs", told.inputs.filter { !$0.isMissing }.map { ($0.label, $0.value, nil) })
+    table("figures", told.parts.map { ($0.label, $0.value, $0.place) })
+    table("items", told.items.filter(\.counts).map { ($0.title, $0.value, nil) })
+    heading("source")
+    page.element("<p>", told.source, "</p>\n</div></details>\n")
+  }
+
+  private mutating func table(_ part: String, _ rows: [(label: String, value: String, place: FigurePlace?)]) {
+    if rows.isEmpty { return }
+    heading(part)
+    page.raw("<table><tbody>\n")
+    for row in rows {
+      page.element("<tr><th scope=\"row\">", row.label, "</th><td class=\"number\">")
+      if let place = row.place {
+        page.raw("<a class=\"why\" href=\"#")
+        page.text(anchor(place))
+        page.element("\">", row.value, "</a>")
+      } else {
+        page.text(row.value)
+      }
+      page.raw("</td></tr>\n")
+    }
+    page.raw("</tbody></table>\n")
+  }
+
+  /// Where an explanation opens beside what it is of.
+  func writeDialog(_ page: inout HTMLText) {
+    page.raw(
+      "<dialog id=\"explanation\" aria-labelledby=\"explanation-title\"><h2 id=\"explanation-title\"></h2><div data-body></div>"
+    )
+    page.element("<button type=\"button\">", text(.webClose), "</button></dialog>\n")
+  }
+}

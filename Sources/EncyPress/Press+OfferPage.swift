@@ -1,0 +1,70 @@
+internal import EncyBase
+import EncyDocument
+import EncyDrawing
+import EncyExport
+import EncyKit
+import EncyPage
+internal import EncyTexts
+
+/// The page of an offer for browsers.
+extension Press {
+  /// How wide a chart is, in points, so that its words can be read on a telephone.
+  private static let chartWidth = 460.0
+  private static let margin = 10.0
+  /// The longer side of a logo, in pixels.
+  private static let logoSide = 640.0
+
+  /// The page, made from the customer's copy alone.
+  func offerPage(_ document: Document, _ request: ExportRequest, _ design: PageDesign) async throws -> [UInt8] {
+    try document.demand("export it")
+    let (proposal, lifecycle) = (Proposal(json: try document.model("proposal")), try document.model("lifecycle"))
+    let sent = try document.model("quote")["revisionHash"]?.stringValue
+    let day = proposal.validUntil ?? document.manifest.modified.date
+    let isOpen =
+      proposal.kind == .offer && ProposalStatus(proposal, Lifecycle(json: lifecycle), today: day) == .sent
+    let copy = try CustomerCopy(of: document).document
+    var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
+    content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
+    content.predictAirSpeeds()
+    let measure = try PangoTextMeasure()
+    let sources = PlanContents(document: copy, limits: limits, cache: cache)
+    content.planWords = await sources.words(of: content.plans)
+    let language = content.language
+    var plans: [OfferPage.Plan] = []
+    for (place, plan) in content.plans.enumerated() {
+      let drawing = PlanDrawing(
+        plan: plan, products: content.products, language: language, measure: measure,
+        airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? []
+      ).render()
+      let printer = SVGPrinter(measure: measure, language: language, idPrefix: "p\(place + 1)-")
+      plans.append(
+        OfferPage.Plan(
+          name: drawing.title, picture: try printer.markup(drawing, plans: await sources.forPage([plan]))))
+    }
+    let painter = ChartPainter(measure: measure, language: language)
+    let charts = try content.charts.enumerated().map { place, chart in
+      let drawn = painter.drawn(
+        chart, at: Point(x: Press.margin, y: Press.margin), width: Press.chartWidth, height: 200)
+      let size = Size(width: Press.chartWidth + 2 * Press.margin, height: drawn.height + 2 * Press.margin)
+      let printer = SVGPrinter(measure: measure, language: language, idPrefix: "c\(place + 1)-")
+      return (chart, try printer.markup(Drawing(size: size, title: painter.title(of: chart), items: [drawn.item])))
+    }
+    let offer = Offer(json: try copy.model("offer"))
+    return try OfferPage(
+      copy, content, measure: measure, logo: logo(content), plans: plans, charts: charts,
+      choice: offer.hidesLinePrices ? OfferChoice() : OfferChoice(offer), revisionHash: isOpen ? sent : nil,
+      isInteractive: request.isInteractive, theme: PageLook(design)
+    ).html()
+  }
+
+  private func logo(_ content: ProposalContent) -> OfferPage.Pixels? {
+    guard let path = content.team?.company?.logo, let image = content.images[path] else { return nil }
+    let share = min(1, Press.logoSide / max(image.size.width, image.size.height))
+    let frame = Rect(
+      x: 0, y: 0, width: max(1, (image.size.width * share).rounded()),
+      height: max(1, (image.size.height * share).rounded()))
+    let page = Drawing(
+      size: frame.size, title: path, items: [.picture(Picture(frame: frame, bytes: image.bytes, summary: path))])
+    return (try? PNGPrinter(pixelsPerPoint: 1).picture(of: page, plans: [:])).map { ($0.png, $0.width, $0.height) }
+  }
+}

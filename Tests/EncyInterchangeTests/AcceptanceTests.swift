@@ -1,0 +1,169 @@
+import EncyBase
+import EncyDocument
+import EncyFigures
+import EncyKit
+import EncyTestSupport
+import EncyTexts
+import Foundation
+import Testing
+
+/// What customers answer on the page of an offer.
+@Suite("Answers of customers")
+struct AcceptanceTests {
+  /// A sent and saved proposal with an offer of any shape; `nil` where the drawn one can't be sent.
+  static func sent(_ seed: UInt64, _ change: (inout JSONValue) -> Void = { _ in }) throws -> Document? {
+    var generator = SeededGenerator(seed)
+    var document = try Document.hall()
+    var tree = MadeOffer.tree(&generator)
+    change(&tree)
+    try document.setTree("model/offer.json", to: tree)
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    guard document.findings(today: Origin.fixed.today).allSatisfy({ $0.severity != .error }),
+      (try? document.send(origin: .fixed)) != nil
+    else { return nil }
+    return try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+  }
+
+  /// Two lines that count, an option, and two alternatives to the first.
+  static func simple(hidesPrices: Bool = false) throws -> Document {
+    let lines: [JSONValue] = [
+      ["id": "L1", "kind": "free", "description": "Fan", "quantity": 2, "unitPrice": 100_000],
+      ["id": "L2", "kind": "free", "description": "Lift", "quantity": 1, "unitPrice": 50_000],
+      ["id": "L3", "kind": "free", "description": "Control", "quantity": 1, "unitPrice": 30_000, "optional": true],
+      ["id": "L4", "kind": "free", "description": "Large", "quantity": 2, "unitPrice": 150_000, "alternativeTo": "L1"],
+      ["id": "L5", "kind": "free", "description": "Small", "quantity": 2, "unitPrice": 80_000, "alternativeTo": "L1"],
+    ]
+    return try #require(
+      try sent(1) { tree in
+        tree = ["lines": .array(lines), "vatMode": "normal", "vatRate": 25, "hideLinePrices": .bool(hidesPrices)]
+      })
+  }
+
+  static func answer(_ document: Document, _ lines: [String], toPay: Int?) throws -> JSONValue {
+    [
+      "answer": "accepted", "revisionHash": .string(try #require(try document.model("quote").text("revisionHash"))),
+      "lines": .array(lines.map { .string($0) }), "name": "Karin Ek", "at": .string("\(Origin.fixed.now)"),
+      "toPay": .int(try toPay ?? Self.toPay(document, lines)),
+    ]
+  }
+
+  /// What is to pay when the offer itself is changed: taken options count, and an alternative stands for its line.
+  private static func toPay(_ document: Document, _ lines: [String]) throws -> Int {
+    var changed = document
+    let offer = Offer(json: try document.model("offer"))
+    for (place, line) in offer.lines.enumerated() where lines.contains(line.id) {
+      try changed.edit("model/offer.json") { tree throws(JSONEditError) in
+        var items = tree.items("lines")
+        items[place]["optional"] = false
+        if let other = line.alternativeTo {
+          items[place] = AcceptanceTests.without("alternativeTo", items[place])
+          if let replaced = offer.lines.firstIndex(where: { $0.id == other }) { items[replaced]["optional"] = true }
+        }
+        tree["lines"] = .array(items)
+      }
+    }
+    return try #require(try OfferTotals(FigureValues(FigureInputs(changed)))).toPay
+  }
+
+  private static func without(_ name: String, _ value: JSONValue) -> JSONValue {
+    var object = value.objectValue ?? JSONObject()
+    object[name] = nil
+    return .object(object)
+  }
+
+  @Test("what is accepted comes to what the changed offer would, and what was sent stays", arguments: 0..<120)
+  func comesToTheSame(seed: UInt64) throws {
+    guard var document = try Self.sent(seed) else { return }
+    let before = document
+    var generator = SeededGenerator(seed + 1000)
+    var taken: [String] = []
+    var places: Set<String> = []
+    for option in OfferChoice(Offer(json: try document.model("offer"))).options
+    where Bool.random(using: &generator) && places.insert(option.instead).inserted { taken.append(option.id) }
+    let wanted = try Self.toPay(document, taken)
+    let bytes = JSONPrinter().bytes(try Self.answer(document, taken, toPay: wanted))
+    let accepted = try document.accept(answerFile: bytes, origin: .fixed)
+    #expect(accepted.toPay == wanted && accepted.lines == taken && accepted.name == "Karin Ek")
+    for path in before.partPaths where !Lifecycle.isBeside(path) {
+      #expect(try document.bytes(of: path) == before.bytes(of: path), "\(path)")
+    }
+    #expect(document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
+    let figures = FigureValues(try FigureInputs(document))
+    #expect(figures.value("acceptedToPay")?.minorUnits(of: .sek) == wanted)
+    let offered = FigureValues(try FigureInputs(before))
+    #expect(figures.isOfInterest("acceptedToPay") && figures.value("toPay") == offered.value("toPay"))
+    // It is kept as it came, and what was sent needn't be revised for it.
+    let path = try #require(document.partPaths.first { $0.hasPrefix(Lifecycle.answers) })
+    #expect(try document.bytes(of: path) == bytes)
+    #expect(throws: Refusal.self) { try document.accept(answerFile: bytes, origin: .fixed) }
+  }
+
+  @Test("an answer that isn't one is refused, and nothing is noted")
+  func hostile() throws {
+    let document = try Self.simple()
+    let good = try Self.answer(document, ["L3", "L4"], toPay: nil)
+    func with(_ name: String, _ value: JSONValue?) -> [UInt8] {
+      var object = good.objectValue ?? JSONObject()
+      object[name] = value
+      return JSONPrinter().bytes(.object(object))
+    }
+    let cases: [(String, [UInt8])] = [
+      ("empty", []), ("no JSON", Array("{".utf8)), ("a list", Array("[]".utf8)), ("null", Array("null".utf8)),
+      ("a byte order mark", [0xEF, 0xBB, 0xBF] + JSONPrinter().bytes(good)),
+      ("too large", Array(repeating: 0x20, count: Document.mostAnswerBytes + 1)),
+      ("deep", Array(String(repeating: "[", count: 5000).utf8)),
+      ("twice the same name", Array("{\"answer\": \"accepted\", \"answer\": \"accepted\"}".utf8)),
+      ("another revision", with("revisionHash", .string(String(repeating: "0", count: 64)))),
+      ("no revision", with("revisionHash", nil)), ("no hash", with("revisionHash", "x")),
+      ("an unknown line", with("lines", ["L9"])), ("a line that counts", with("lines", ["L1"])),
+      ("twice the same line", with("lines", ["L3", "L3"])), ("two alternatives", with("lines", ["L4", "L5"])),
+      ("no list", with("lines", "L3")), ("no ids", with("lines", [1])),
+      ("a line that is no id", with("lines", ["../../etc/passwd"])), ("no name", with("name", "")),
+      ("a name of spaces", with("name", "   ")), ("a name with control characters", with("name", "a\u{1B}[2Jb")),
+      ("a long name", with("name", .string(String(repeating: "a", count: 201)))), ("another total", with("toPay", 1)),
+      ("a total that is none", with("toPay", "1")),
+      ("a vast total", with("toPay", .number(JSONNumber(text: "1e400") ?? JSONNumber(1)))),
+      ("no time", with("at", "yesterday")), ("still to come", with("at", "2199-01-01T00:00:00Z")),
+      ("before the sending", with("at", "2001-01-01T00:00:00Z")), ("declined", with("answer", "declined")),
+      ("something else", with("discount", 100)),
+    ]
+    for (name, bytes) in cases {
+      var copy = document
+      #expect(throws: Refusal.self, "\(name)") { try copy.accept(answerFile: bytes, origin: .fixed) }
+      #expect(try !copy.hasChanges(), "\(name)")
+    }
+    var taken = document
+    #expect(try taken.accept(answerFile: JSONPrinter().bytes(good), origin: .fixed).toPay == 475_000)
+  }
+
+  @Test("nobody chooses among hidden prices, and nothing is accepted that wasn't sent")
+  func refused() throws {
+    var hidden = try Self.simple(hidesPrices: true)
+    let chosen = JSONPrinter().bytes(try Self.answer(hidden, ["L3"], toPay: nil))
+    #expect(throws: Refusal.self) { try hidden.accept(answerFile: chosen, origin: .fixed) }
+    let plain = JSONPrinter().bytes(try Self.answer(hidden, [], toPay: nil))
+    #expect(try hidden.accept(answerFile: plain, origin: .fixed).toPay == 312_500)
+    // What was answered before another sending is no answer to that.
+    var document = try Self.simple()
+    let early = JSONPrinter().bytes(try Self.answer(document, [], toPay: nil))
+    try document.revise(origin: .fixed)
+    #expect(throws: Refusal.self) { try document.accept(answerFile: early, origin: .fixed) }
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    _ = try document.send(origin: .fixed)
+    #expect(throws: Refusal.self) { try document.accept(answerFile: early, origin: .fixed) }
+  }
+
+  @Test("the last answer stands, and a draft has none")
+  func lastAnswer() throws {
+    var document = try Self.simple()
+    _ = try document.accept(answerFile: JSONPrinter().bytes(Self.answer(document, ["L3"], toPay: nil)), origin: .fixed)
+    #expect(try document.model("lifecycle")["acceptance"]?["lines"]?.arrayValue?.count == 1)
+    _ = try document.accept(
+      answerFile: JSONPrinter().bytes(Self.answer(document, ["L5"], toPay: nil)), anyway: true, origin: .fixed)
+    #expect(try document.model("lifecycle")["acceptance"]?["lines"]?.arrayValue?.count == 2)
+    #expect(try FigureValues(FigureInputs(document)).value("acceptedToPay")?.minorUnits(of: .sek) == 262_500)
+    try document.answer(.declined, anyway: true, origin: .fixed)
+    #expect(try document.model("lifecycle")["acceptance"] == nil)
+    #expect(try !FigureValues(FigureInputs(document)).isOfInterest("acceptedToPay"))
+  }
+}

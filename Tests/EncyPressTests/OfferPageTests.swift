@@ -1,0 +1,163 @@
+import EncyBase
+import EncyDocument
+import EncyKit
+@testable import EncyPress
+import EncyTestSupport
+import EncyTexts
+import Foundation
+import Testing
+
+/// The page of an offer, as bytes; how it works in a browser is judged by `Tests/Judges/page.py`.
+@Suite("Pages of offers") struct OfferPageTests {
+  static func sample(_ name: String) throws -> Document {
+    try Document(contentsOf: TestPlaces.checkout.appending(path: "SampleDocuments/\(name)/\(name).ency").path)
+  }
+
+  static func page(
+    _ document: Document, _ language: EncyTexts.Language? = nil, isInteractive: Bool = true
+  ) async throws -> String {
+    let request = ExportRequest(format: .html, language: language, isInteractive: isInteractive)
+    return String(decoding: try await Press().offerPage(document, request), as: UTF8.self)
+  }
+
+  /// Opens and closes elements as a browser's parser would have to guess otherwise.
+  static func faults(_ html: String) -> [String] {
+    let void: Set<String> = ["meta", "br", "input", "img", "link", "hr"]
+    var (open, faults, ids): ([String], [String], Set<String>) = ([], [], [])
+    var rest = Substring(html)
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...].dropFirst()
+      guard let end = rest.firstIndex(of: ">") else { return faults + ["an element never ends"] }
+      let tag = rest[..<end]
+      rest = rest[end...].dropFirst()
+      if tag.hasPrefix("!") { continue }
+      let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" })
+      if tag.hasPrefix("/") {
+        if open.popLast() != name { faults.append("</\(name)> closes something else") }
+        continue
+      }
+      if let id = tag.firstMatch(of: /\sid="([^"]*)"/)?.1, !ids.insert(String(id)).inserted {
+        faults.append("two have the id \(id)")
+      }
+      if tag.firstMatch(of: /\s(on[a-z]+|style)\s*=/) != nil { faults.append("<\(tag)> has code of its own") }
+      if tag.hasSuffix("/") || void.contains(name) { continue }
+      if name == "script" || name == "style" {
+        guard let close = rest.range(of: "</\(name)>") else { return faults + ["\(name) never ends"] }
+        rest = rest[close.upperBound...]
+        continue
+      }
+      open.append(name)
+    }
+    return faults + open.map { "<\($0)> stays open" }
+  }
+
+  @Test("pages are well-formed, in their language, and say what they are", arguments: ["warehouse", "sports-hall"])
+  func wellFormed(sample: String) async throws {
+    let document = try Self.sample(sample)
+    var seen: Set<String> = []
+    for language in [EncyTexts.Language.swedish, .english, .croatian] {
+      let page = try await Self.page(document, language)
+      #expect(Self.faults(page) == [], "\(language)")
+      #expect(page.contains("<html lang=\"\(language.rawValue)\">"))
+      for message in [Message.pagePricesTitle, .webExplanations, .pageAcceptance, .webNav] {
+        #expect(page.contains(language.text(message)), "\(language) \(message)")
+        seen.insert(language.text(message))
+      }
+      // Nothing is fetched from anywhere.
+      #expect(page.firstMatch(of: /(src|href|action)="(?!#|data:)/) == nil)
+      #expect(page.contains("default-src 'none'") && !page.contains("unsafe-inline"))
+    }
+    #expect(seen.count == 12)
+  }
+
+  @Test("the policy names the one script and the one style by their hashes")
+  func policy() async throws {
+    let page = try await Self.page(try Self.sample("warehouse"))
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)?.1)
+    for (name, start) in [("style", "<style>"), ("script", "<script>")] {
+      let pieces = page.components(separatedBy: start)
+      #expect(pieces.count == 2, "\(name)")
+      let code = try #require(pieces[1].components(separatedBy: "</\(name)>").first)
+      let hash = Data(SHA256Digest(of: Array(code.utf8)).bytes).base64EncodedString()
+      #expect(policy.contains("\(name)-src 'sha256-\(hash)'"), "\(name)")
+    }
+  }
+
+  @Test("without interaction there is no script and nothing that waits for one")
+  func forArchives() async throws {
+    let page = try await Self.page(try Self.sample("warehouse"), isInteractive: false)
+    #expect(Self.faults(page) == [])
+    for word in ["<script", "script-src", "data-script", "<dialog", "<form", "<button"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("<svg") && page.contains("class=\"why\""))
+  }
+
+  @Test("texts of a proposal are never markup, in attributes and data neither")
+  func hostileTexts() async throws {
+    var document = try Self.sample("warehouse")
+    let hostile = "</script></style><img src=x onerror=alert(1)>\" onload=\"alert(2)\u{202E}<!--"
+    for place in [
+      "/proposal/title", "/proposal/introduction", "/customer/name", "/customer/project", "/offer/lines/0/description",
+      "/team/company/name", "/products/products/0/name", "/building/name",
+    ] {
+      try document.set(try #require(JSONPointer(place)), to: .string(hostile))
+    }
+    let page = try await Self.page(document)
+    #expect(Self.faults(page) == [])
+    #expect(!page.contains("<img src=x") && !page.contains("\u{202E}") && !page.contains("</script></style>"))
+    #expect(page.contains("&lt;img src=x"))
+  }
+
+  @Test("nothing internal stands on it")
+  func nothingInternal() async throws {
+    let mark = "GEHEIM"
+    var document = try Self.sample("warehouse")
+    try document.set("/proposal/internalNotes", to: .string("\(mark) notes"))
+    try document.setTree(
+      "model/lifecycle.json",
+      to: [
+        "events": [
+          [
+            "id": "x1", "at": "2026-03-20T10:00:00Z", "kind": "sent", "by": .string("\(mark) by"),
+            "note": .string("\(mark) note"),
+          ]
+        ]
+      ])
+    try document.setTree("model/acme.json", to: ["rent": .string("\(mark) rent")])
+    try document.setTree("model/activity.json", to: ["entries": [["id": "a1", "text": .string("\(mark) entry")]]])
+    var products = try document.model("products").items("products")
+    for place in products.indices { products[place]["purchasePrice"] = 987_654_321 }
+    try document.setTree("model/products.json", to: ["products": .array(products)])
+    let page = try await Self.page(document)
+    #expect(!page.contains(mark) && !page.contains("987654321") && !page.contains("9876543"))
+    try document.set("/offer/hideLinePrices", to: true)
+    var hidden = try await Self.page(document)
+    // Sliders have all round numbers.
+    if let start = hidden.range(of: "\"sliders\":"), let end = hidden.range(of: "\"choices\":") {
+      hidden.removeSubrange(start.lowerBound..<end.lowerBound)
+    }
+    let offer = Offer(json: try document.model("offer"))
+    let prices = Set(offer.lines.filter { !$0.isOptional }.map(\.unitPrice).filter { $0 > 100_000 })
+    #expect(prices.count > 1)
+    for price in prices { #expect(!hidden.contains("\"\(price / 100)\"") && !hidden.contains("\(price)"), "\(price)") }
+  }
+
+  @Test("only what was sent and not answered can be accepted")
+  func acceptance() async throws {
+    var document = try Self.sample("warehouse")
+    if try Proposal(json: document.model("proposal")).status == "sent" {
+      try document.revise(anyway: true, origin: .fixed)
+    }
+    #expect(try await !Self.page(document).contains("id=\"answer\""))
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    try document.set("/proposal/validUntil", to: .string("\(Origin.fixed.today.adding(days: 30))"))
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    _ = try document.send(date: Origin.fixed.today, anyway: true, origin: .fixed)
+    let page = try await Self.page(document)
+    let hash = try #require(try document.model("quote").text("revisionHash"))
+    #expect(page.contains("id=\"answer\"") && page.contains("\"revisionHash\":\"\(hash)\""))
+    try document.answer(.accepted, date: Origin.fixed.today, anyway: true, origin: .fixed)
+    #expect(try await !Self.page(document).contains("id=\"answer\""))
+  }
+}
