@@ -139,7 +139,7 @@ package struct OfferPage {
 
   /// Whom the answer goes to.
   var whom: String {
-    layout.salesperson?.email ?? layout.company?.email ?? content.team?.company?.name
+    layout.salesperson?.email ?? layout.company?.email ?? layout.company?.name
       ?? language.text(.webSeller)
   }
 
