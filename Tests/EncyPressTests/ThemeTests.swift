@@ -126,6 +126,36 @@ import Testing
     }
   }
 
+  @Test("long words, other scripts and hundreds of lines stay on paper, whole, and keep the standards")
+  func hard() throws {
+    let words = [
+      "Fläkt", String(repeating: "Donaudampfschifffahrtsgesellschaft", count: 4), "مروحة سقف كبيرة", "仓库吊扇，安静而高效",
+      "Emoji 🌀 på rad", String(repeating: "x", count: 400),
+    ]
+    let lines = (0..<120).map { number in
+      """
+      {"id": "x\(number)", "kind": "free", "description": "\(words[number % 6]) \(number)", "quantity": \(1 + number % 7),
+       "unit": "pcs", "unitPrice": \(12_345 + number * 991)\(number % 37 == 5 ? ", \"optional\": true" : "")}
+      """
+    }
+    try write(
+      "t.json",
+      ##"{"name": "H", "base": "studio", "sizes": {"text": 11, "title": 32, "cover": 48}, "margins": {"left": 45, "right": 45}}"##
+    )
+    let set = try ency(
+      "set", "a.ency", "/offer/lines:=[\(lines.joined(separator: ","))]", "/offer/sections:=[]",
+      "/proposal/title=Donaudampfschifffahrtsgesellschaft 仓库 مروحة", "--anyway")
+    #expect(set.status == 0, "\(told(set))")
+    for theme in ["classic", "./t.json"] {
+      let run = try ency("export", "a.ency", "-o", "a.pdf", "--theme", theme, "--anyway", "--force")
+      #expect(run.status == 0, "\(told(run))")
+      let judged = try ency("validate", "a.pdf")
+      #expect(judged.status == 0, "\(theme): \(told(judged))")
+      let text = try poppler("pdftotext -layout a.pdf -")
+      for part in ["仓库吊扇", "119", "Fläkt 114", "xxxxxxxx"] { #expect(text.contains(part), "\(theme): no \(part)") }
+    }
+  }
+
   @Test("the company of the settings stands where the proposal names none")
   func identity() throws {
     #expect(try ency("new", "b.ency", "--title", "B").status == 0)

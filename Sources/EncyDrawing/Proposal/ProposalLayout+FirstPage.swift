@@ -47,7 +47,8 @@ extension ProposalLayout {
         writer.write(.heading(level: 1)) { $0.text(title, display, width: width, anchor: anchor) }
       }
       if let project {
-        writer.space(cover == .plain ? 4 : 8)
+        // Letters of other scripts reach lower.
+        writer.space(cover == .plain ? 4 : styles.design.displaySize * 0.28)
         writer.text(project, soft, width: width, anchor: anchor)
       }
     }
@@ -200,7 +201,7 @@ extension ProposalLayout {
     add(.pageValidUntil, proposal.validUntil.map(format.date))
     add(.pageReference, proposal.reference)
     add(.pageCustomerNumber, content.customer?.customerId)
-    var rightLines = writer.facts(facts, x: rightX, width: half, labelWidth: 88 * styles.scale)
+    var rightLines = writer.facts(facts, x: rightX, width: half, labelWidth: min(88 * styles.scale, half * 0.42))
     let contact = contactLines()
     if !contact.isEmpty {
       if !rightLines.isEmpty { rightLines.append(FlowLine(text: "", x: rightX, style: styles.label)) }

@@ -93,7 +93,14 @@ final class FontFace {
     let map = hb_subset_plan_old_to_new_glyph_mapping(plan)
     var numbers: [UInt32: UInt16] = [:]
     for glyph in glyphs { numbers[glyph] = UInt16(truncatingIfNeeded: hb_map_get(map, glyph)) }
-    if isCubic { return FontFace.table("CFF ", of: subset).map { ($0, numbers) } }
+    if isCubic {
+      guard let program = FontFace.table("CFF ", of: subset) else { return nil }
+      // Chinese, Japanese and Korean fonts know their glyphs by the characters of a collection.
+      if let characters = CFFCharacters.numbers(in: program) {
+        for (glyph, place) in numbers where Int(place) < characters.count { numbers[glyph] = characters[Int(place)] }
+      }
+      return (program, numbers)
+    }
     return (FontFace.bytes(hb_face_reference_blob(subset)), numbers)
   }
 

@@ -76,7 +76,7 @@ struct PageDesignTests {
     ])
     #expect(remarks.isEmpty)
     #expect(design.cover == .band && design.headings == .ruled && design.letterhead == .none)
-    #expect(design.size == 10 && design.titleSize == 22 && design.displaySize == 30)
+    #expect(design.size == 10 && design.titleSize == 22 && design.displaySize == PageDesign.classic.displaySize)
     #expect(
       (design.margins.left - 102.047).magnitude < 0.001 && design.margins.right == PageDesign.classic.margins.right)
     #expect(design.textFamily == "Liberation Serif" && design.headingFamily == "Noto Serif")
