@@ -94,7 +94,7 @@ extension OfferPage {
     .signatures { display: grid; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); gap: 1.5rem 2.5rem; margin-top: 1.2rem }
     .signatures p { margin: 0 } .signatures .line { border-top: 1px solid var(--soft); margin-top: 2.6rem; padding-top: 0.2rem }
     form { background: var(--wash); padding: 1.2rem; border-radius: 6px; margin: 1.5rem 0 }
-    form label { display: block; font-weight: 600 }
+    form label { display: block; font-weight: 600 } form table { margin-bottom: 1rem }
     input[type=text] { font: inherit; width: min(26rem, 100%); padding: 0.55rem 0.7rem; margin: 0.2rem 0 1rem; color: var(--text);
       background: var(--ground); border: 1px solid var(--soft); border-radius: 5px; display: block }
     #answer-said { font-weight: 600; margin: 0.8rem 0 0; min-height: 1.6rem }
