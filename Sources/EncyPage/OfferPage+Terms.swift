@@ -27,7 +27,7 @@ extension OfferPageWriter {
       if let person = layout.salesperson {
         blocks.append([person.name, person.title?[writer.language], person.phone, person.email].compactMap(\.self))
       }
-      if let company = writer.layout.company {
+      if let company = writer.offer.layout.company {
         var lines = [company.name] + (company.address?.lines ?? [])
         lines += [company.phone, company.email, company.website.map(layout.bareAddress)].compactMap(\.self)
         if let number = company.organisationNumber { lines.append("\(writer.text(.pageOrganisationNumber)) \(number)") }
@@ -73,7 +73,7 @@ extension OfferPageWriter {
       writer.page.raw("<div class=\"signatures\">\n")
       let customer = writer.content.customer.map { $0.company ?? $0.name } ?? ""
       for (label, name) in [
-        (Message.pageForCustomer, customer), (.pageForSeller, writer.layout.company?.name ?? ""),
+        (Message.pageForCustomer, customer), (.pageForSeller, writer.offer.layout.company?.name ?? ""),
       ] {
         writer.page.element("<div><p class=\"soft\">", writer.text(label), "</p>")
         writer.page.element("<p><b>", name, "</b></p>")

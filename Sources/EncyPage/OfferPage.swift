@@ -262,7 +262,7 @@ struct OfferPageWriter {
   }
 
   mutating func writeHeader(sections: [(id: String, title: String)]) {
-    let (proposal, company) = (content.proposal, layout.company)
+    let (proposal, company) = (content.proposal, offer.layout.company)
     page.raw("<header>\n")
     if let logo = offer.logo {
       page.raw("<p class=\"sender\">")
