@@ -60,7 +60,7 @@ struct OfferPages {
 
   /// - Parameter draft: How many conflicts wait, where every page is to be marked as a draft.
   init(
-    _ press: any PressService, _ file: String, _ language: Language?,
+    _ press: any PressService, _ file: String, _ language: Language?, _ look: ThemeOption,
     draft: (Document) throws -> Int? = { try $0.draftCount }
   ) async throws {
     let document = try DocumentFile.open(file)
