@@ -112,7 +112,8 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
       let request = RenderRequest(plan: plan.id, format: .png, pixels: .width(PreviewCommand.kept), limits: limits)
       picture = try await press.render(base, request)
     } else {
-      picture = try await press.pages(base, try request(), width: PreviewCommand.kept, chosen: [1...1]).first?.picture.png
+      picture = try await press.pages(base, try request(), width: PreviewCommand.kept, chosen: [1...1]).first?.picture
+        .png
     }
     guard let picture else { throw Failure.no(.errorNoSuchPages, file: file) }
     var document = base

@@ -58,7 +58,7 @@ struct OfferPages {
   let bytes: [UInt8]
   let mail: OfferMail
 
-  /// - Parameter draft: How many conflicts wait, where every page is to be marked as a draft.
+  // The pages are marked as drafts where `draft` counts conflicts that wait.
   init(
     _ press: any PressService, _ file: String, _ language: Language?, _ look: ThemeOption,
     draft: (Document) throws -> Int? = { try $0.draftCount }
@@ -76,8 +76,7 @@ struct OfferPages {
     mail = try OfferMail(copy.document, language: language)
   }
 
-  /// What a PDF brings along, which is told.
-  /// - Parameter whole: The package with all that is the seller's own, where that goes along.
+  // What a PDF brings along, which is told; `whole` is the package with all that is the seller's own, where that goes along.
   static func attachments(of copy: CustomerCopy, whole: [UInt8]? = nil, _ language: Language?) throws -> [AttachedFile]
   {
     let files = try ProposalAttachments.files(of: copy, whole: whole, language: language)

@@ -15,7 +15,8 @@ extension Press {
   private static let logoSide = 640.0
 
   /// The page, made from the customer's copy alone.
-  func offerPage(_ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic) async throws -> [UInt8] {
+  func offerPage(_ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic) async throws -> [UInt8]
+  {
     try document.demand("export it")
     let (proposal, lifecycle) = (Proposal(json: try document.model("proposal")), try document.model("lifecycle"))
     let sent = try document.model("quote")["revisionHash"]?.stringValue

@@ -11,8 +11,7 @@ package struct PNGPrinter: Sendable {
   package let pixelsPerPoint: Double
   private var fonts = PageFonts.standard
 
-  /// A printer at so many pixels for each point of paper.
-  /// - Parameter fonts: The families that drawings were laid out with.
+  /// A printer at so many pixels for each point of paper, with the families that drawings were laid out with.
   package init(pixelsPerPoint: Double, fonts: PageFonts = .standard) {
     (self.pixelsPerPoint, self.fonts) = (pixelsPerPoint, fonts)
   }

@@ -29,8 +29,10 @@ package struct OfferMail: Sendable {
   /// The address that it goes to; `nil` where the proposal has none.
   package var recipient: String? { to?.address }
 
-  /// A message in the words of a language; the proposal's own when `nil`.
-  /// - Parameter copy: What the customer may have of a proposal.
+  /// A message.
+  /// - Parameters:
+  ///   - copy: What the customer may have of a proposal.
+  ///   - language: The language of its words; the proposal's own when `nil`.
   /// - Throws: `DocumentError` when a part is damaged, `ArithmeticError` when an amount is too large.
   package init(_ copy: Document, language: Language? = nil) throws {
     let proposal = Proposal(json: try copy.model("proposal"))

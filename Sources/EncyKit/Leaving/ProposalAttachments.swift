@@ -11,6 +11,7 @@ package enum ProposalAttachments {
   ///   - copy: What the customer may have of it.
   ///   - whole: The bytes of its package, where all of it goes along, the seller's own as well; the customer's copy when `nil`.
   ///   - language: Of the quotation's texts; the proposal's own when `nil`.
+  /// - Returns: The files, the package first.
   /// - Throws: `DocumentError` when a part is damaged; `RuleError` where figures can't be computed.
   package static func files(
     of copy: CustomerCopy, whole: [UInt8]? = nil, language: Language? = nil
