@@ -1,6 +1,6 @@
 package import ArgumentParser
 internal import EncyBase
-package import EncyCommandBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyInterchange

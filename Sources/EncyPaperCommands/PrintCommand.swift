@@ -1,4 +1,4 @@
-package import EncyCommandBase
+internal import EncyCommandBase
 package import ArgumentParser
 internal import EncyBase
 internal import EncyDocument

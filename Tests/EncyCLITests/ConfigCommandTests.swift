@@ -98,11 +98,11 @@ struct ConfigCommandTests {
   }
 
   @Test func whatIsUnknownStaysAndWhatIsWrongIsRefused() async throws {
-    try folder.write("ency/config.json", "{\"theme\": {\"accent\": 1.50}}\n")
+    try folder.write("ency/config.json", "{\"palette\": {\"accent\": 1.50}}\n")
     #expect(await ency("config", "set", "language=sv").status == 0)
     #expect(
       try folder.read("ency/config.json")
-        == "{\n  \"theme\": {\n    \"accent\": 1.50\n  },\n  \"language\": \"sv\"\n}\n")
+        == "{\n  \"palette\": {\n    \"accent\": 1.50\n  },\n  \"language\": \"sv\"\n}\n")
     let misspelt = await ency("config", "set", "seller.persn.name=A")
     #expect(misspelt.status == 64 && misspelt.errorText.contains("did you mean seller.person.name?"))
     for wrong in [

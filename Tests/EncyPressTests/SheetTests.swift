@@ -61,7 +61,7 @@ import Testing
       at: Point(x: width * 0.4, y: height * 0.6))
     try run.ency("render", "hall.ency", "-o", "plan.png", "--width", "960")
     for name in ["plan.svg", "plan.pdf"] { try run.ency("render", "hall.ency", "-o", name) }
-    try run.ency("export", "hall.ency", "-o", "proposal.pdf")
+    try run.ency("export", "hall.ency", "-o", "proposal.pdf", "--attach", "none")
 
     // The sheet stands upright.
     let cells = 48

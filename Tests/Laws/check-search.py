@@ -350,8 +350,10 @@ def sqlite_of_another(work):
 
 def check_beginning(store, count):
     """A big store is looked through for the first answer, while its index is made; a small one gets its index at once."""
-    expected = store.search("hall*")
-    running = [store.run("search", store.path, "--json", "--limit", 0, "--today", TODAY, "hall*", cache="beginning") for _ in range(3)]
+    # Of a word that many have the first answer waits for the index.
+    rare = next(word for word in ("drava*", "velebit*", "jadran*", "sava*", "mill*") if 0 < len(store.search(word)) <= max(1, count // 8))
+    expected = store.search(rare)
+    running = [store.run("search", store.path, "--json", "--limit", 0, "--today", TODAY, rare, cache="beginning") for _ in range(3)]
     for done in running:
         if sorted(row["path"] for row in json.loads(done.stdout)["proposals"]) != expected:
             sys.exit(f"the first answer differs: {done.stderr.strip()}")
@@ -362,7 +364,7 @@ def check_beginning(store, count):
         if time.monotonic() > until:
             sys.exit("the index wasn't made behind the answer")
         time.sleep(0.2)
-    if store.search("hall*", cache="beginning") != expected:
+    if store.search(rare, cache="beginning") != expected:
         sys.exit("the index that was made behind the answer answers otherwise")
 
 

@@ -80,12 +80,12 @@ struct FileMark {
 
   /// The mark of a file; nil when it can't be read.
   init?(path: String) {
-    if let package = try? PackageReader(path: path, limits: .unlimited, links: .refused) {
-      self.init(package.identity)
-    } else if let bytes = try? FileReading.read(path, links: .refused) {
+    do throws(ContainerError) {
+      self.init(try PackageReader(path: path, limits: .unlimited, links: .refused).identity)
+    } catch {
+      // A package that can't be read just now is no other file.
+      guard error.code != .fileUnreadable, let bytes = try? FileReading.read(path, links: .refused) else { return nil }
       self.init(bytes)
-    } else {
-      return nil
     }
   }
 }

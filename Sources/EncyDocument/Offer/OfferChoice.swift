@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// The options and alternatives of an offer, and what taking some of them changes. An alternative and the line that it stands in for can
 /// only be had one at a time.

@@ -1,6 +1,6 @@
 package import EncyBase
 internal import EncyContainer
-package import EncyDocument
+internal import EncyDocument
 internal import EncyInterchange
 package import EncyTexts
 
