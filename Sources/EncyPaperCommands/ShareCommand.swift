@@ -14,8 +14,8 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
     commandName: "share",
     abstract: "Begin a mail to the customer with the proposal's PDF, in your mail program.",
     discussion: """
-      The PDF brings the customer's copy along, as that of `ency export`. Recipient, subject and text come from the proposal, in its \\
-      language; nothing is sent before you do. The PDF stays in the cache for a day, since mail programs read it when they send. \\
+      The PDF brings the customer's copy along, as that of `ency export`. Recipient, subject and text come from the proposal, in its \
+      language; nothing is sent before you do. The PDF stays in the cache for a day, since mail programs read it when they send. \
       `ency export -o offer.eml` writes the same mail into a file.
 
       Examples:
