@@ -13,12 +13,15 @@ internal import EncyTexts
 package enum DocumentFile {
   /// The proposal of a file, of standard input for `-`, or of a working folder; of a PDF the one that it brings along.
   package static func open(_ file: String) throws -> Document {
+    // Looked for where it is no package: most are.
+    do { return try plain(file) } catch { if !isPDF(file) { throw error } }
+    let document = try Document(bytes: try package(inPDF: file), file: file, limits: Session.current.limits())
+    try tellInside(file, document.manifest)
+    return document
+  }
+
+  private static func plain(_ file: String) throws -> Document {
     let limits = try Session.current.limits()
-    if isPDF(file) {
-      let document = try Document(bytes: try package(inPDF: file), file: file, limits: limits)
-      try tellInside(file, document.manifest)
-      return document
-    }
     if file == "-" { return try Document(Session.current.stream(limits.totalSize, true), limits: limits) }
     if FileStore.isFolder(file) { return try WorkingFolder(at: file, limits: limits).document() }
     return try Document(contentsOf: file, limits: limits)
@@ -27,13 +30,16 @@ package enum DocumentFile {
   /// The proposal of a file or of a working folder, to be changed.
   package static func openForChange(_ file: String) throws -> Document {
     if isFolder(file) { return try open(file) }
-    if isPDF(file) {
-      try naming(file) { throw Refusal(.errorPdfNotChanged, remedy: .remedyPdfNotChanged(file: SafeText(file))) }
-    }
     guard file == "-" || FileStore.isPlain(file) else {
       throw Failure.no(.errorNotAFile, file: file)
     }
-    let document = try open(file)
+    let document: Document
+    do { document = try plain(file) } catch {
+      if !isPDF(file) { throw error }
+      return try naming(file) {
+        throw Refusal(.errorPdfNotChanged, remedy: .remedyPdfNotChanged(file: SafeText(file)))
+      }
+    }
     if file != "-" { try tell(DocumentLock.holders(of: file), file) }
     return document
   }
