@@ -101,3 +101,42 @@ static inline int ency_jpeg_decode(
   jpeg_destroy_decompress(&reader);
   return 1;
 }
+
+/// Encodes rows of red, green and blue, three bytes a pixel without gaps, as a JPEG file. `*made` is to be freed with `free`. Returns
+/// the file's size, or 0 when libjpeg reported an error.
+static inline unsigned long ency_jpeg_encode(
+    const unsigned char *pixels, unsigned width, unsigned height, int quality, int dots_per_inch, unsigned char **made) {
+  struct jpeg_compress_struct writer;
+  struct ency_jpeg_errors errors;
+  unsigned long size = 0;
+  *made = NULL;
+  writer.err = jpeg_std_error(&errors.base);
+  errors.base.error_exit = ency_jpeg_leave;
+  errors.base.output_message = ency_jpeg_tell;
+  if (setjmp(errors.leave)) {
+    jpeg_destroy_compress(&writer);
+    free(*made);
+    *made = NULL;
+    return 0;
+  }
+  jpeg_create_compress(&writer);
+  jpeg_mem_dest(&writer, made, &size);
+  writer.image_width = width;
+  writer.image_height = height;
+  writer.input_components = 3;
+  writer.in_color_space = JCS_RGB;
+  jpeg_set_defaults(&writer);
+  jpeg_set_quality(&writer, quality, TRUE);
+  // Thin coloured lines would blur with colours of half the resolution.
+  writer.comp_info[0].h_samp_factor = writer.comp_info[0].v_samp_factor = 1;
+  writer.density_unit = 1;
+  writer.X_density = writer.Y_density = (UINT16)dots_per_inch;
+  jpeg_start_compress(&writer, TRUE);
+  while (writer.next_scanline < height) {
+    JSAMPROW row = (JSAMPROW)(pixels + (size_t)writer.next_scanline * width * 3);
+    jpeg_write_scanlines(&writer, &row, 1);
+  }
+  jpeg_finish_compress(&writer);
+  jpeg_destroy_compress(&writer);
+  return size;
+}

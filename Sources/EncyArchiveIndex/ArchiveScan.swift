@@ -130,14 +130,20 @@ private enum JSONTexts {
         }
         let end = min(place, bytes.count)
         place += 1
-        while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+        while place < bytes.count,
+          bytes[place] == 0x20 || bytes[place] == 0x0A || bytes[place] == 0x0D || bytes[place] == 0x09
+        { place += 1 }
         // The name of a member.
         if place < bytes.count, bytes[place] == 0x3A { continue }
-        let text =
-          isEscaped
-          ? (try? JSONParser().parse(Array(bytes[(start - 1)..<min(end + 1, bytes.count)])))?.stringValue ?? ""
-          : String(decoding: bytes[start..<end], as: UTF8.self)
-        if FoldedText.append(text, to: &words) { words += PackageFacts.boundary }
+        let hasWords =
+          if isEscaped {
+            FoldedText.append(
+              (try? JSONParser().parse(Array(bytes[(start - 1)..<min(end + 1, bytes.count)])))?.stringValue ?? "",
+              to: &words)
+          } else {
+            FoldedText.append(utf8: UnsafeBufferPointer(rebasing: bytes[start..<end]), to: &words)
+          }
+        if hasWords { words += PackageFacts.boundary }
       }
     }
   }

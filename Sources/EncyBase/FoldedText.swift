@@ -68,6 +68,13 @@ package enum FoldedText {
   /// - Returns: Whether there are any.
   @discardableResult
   package static func append(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    var text = text
+    return text.withUTF8 { append(utf8: $0, to: &bytes) }
+  }
+
+  /// The same of a text as UTF-8. What isn't UTF-8 parts words.
+  @discardableResult
+  package static func append(utf8 text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
     let start = bytes.count
     var (length, letters, isJoined) = (0, 0, false)
     func finish(_ bytes: inout [UInt8]) {
@@ -79,8 +86,19 @@ package enum FoldedText {
       bytes.append(0x20)
       length = 0
     }
-    for scalar in text.unicodeScalars {
-      if let byte = ascii(scalar) {
+    var place = 0
+    while place < text.count {
+      var byte = text[place]
+      if byte < 0x80 {
+        place += 1
+        if byte >= 0x41, byte <= 0x5A { byte |= 0x20 }
+        guard byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 else {
+          let wasLetter = letters == 1 && length > 0
+          finish(&bytes)
+          isJoined = wasLetter && (byte == 0x2E || byte == 0x26)
+          letters = 0
+          continue
+        }
         letters += 1
         if letters == 2 { isJoined = false }
         if length < longest {
@@ -89,12 +107,11 @@ package enum FoldedText {
         }
         continue
       }
+      let scalar = scalar(in: text, &place)
       if isMark(scalar) { continue }
       guard let (small, plain) = letter(scalar) else {
-        let wasLetter = letters == 1 && length > 0
         finish(&bytes)
-        isJoined = wasLetter && (scalar == "." || scalar == "&")
-        letters = 0
+        (isJoined, letters) = (false, 0)
         continue
       }
       letters += 1
@@ -107,6 +124,21 @@ package enum FoldedText {
     finish(&bytes)
     if bytes.count > start { bytes.removeLast() }
     return bytes.count > start
+  }
+
+  /// The scalar of several bytes that starts at a place, which moves behind it; U+FFFD for a byte that starts none.
+  private static func scalar(in text: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> Unicode.Scalar {
+    let first = text[place]
+    let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    var value = UInt32(first) & (0x7F >> UInt32(count))
+    var end = place + 1
+    while end < min(place + count, text.count), text[end] & 0xC0 == 0x80 {
+      value = value << 6 | UInt32(text[end] & 0x3F)
+      end += 1
+    }
+    let isWhole = count > 1 && end == place + count
+    place = end
+    return isWhole ? Unicode.Scalar(value) ?? "\u{FFFD}" : "\u{FFFD}"
   }
 
   /// All of a text in small letters without accents, UTF-8; signs stay, and blanks of any kind are spaces.

@@ -85,7 +85,12 @@ package protocol PressService: Sendable {
 /// What a plan is drawn as.
 package struct RenderRequest: Sendable, Equatable {
   /// The kinds of picture.
-  package enum Format: String, Sendable, CaseIterable { case svg, png, pdf }
+  package enum Format: String, Sendable, CaseIterable {
+    case svg, png, jpg, pdf
+
+    /// Whether it has pixels.
+    package var isRaster: Bool { self == .png || self == .jpg }
+  }
 
   /// How many pixels a picture has.
   package enum Pixels: Sendable, Equatable {
@@ -98,7 +103,7 @@ package struct RenderRequest: Sendable, Equatable {
   /// The plan's id.
   package var plan: String
   package var format: Format
-  /// For PNG only; the press chooses when `nil`.
+  /// For PNG and JPEG only; the press chooses when `nil`.
   package var pixels: Pixels?
   /// A paper such as `A3`; the plan's own size when `nil`.
   package var pageSize: String?
@@ -150,6 +155,8 @@ package struct ExportRequest: Sendable, Equatable {
   package var attachments: [AttachedFile] = []
   /// Whether the customers' drawings go into a PDF as pictures, so that nothing of theirs breaks a rule.
   package var flattensPlans = false
+  /// What is printed after the first page; as the proposal says when `nil`.
+  package var sections: [Proposal.Section]?
   /// How the pages look; as usual when `nil`.
   package var theme: PageTheme?
   /// The company that stands where the proposal names none, as the setting `seller.company` has it.
@@ -158,9 +165,8 @@ package struct ExportRequest: Sendable, Equatable {
 
   package init(
     format: Format, language: Language? = nil, plans: [String]? = nil, draft: Int? = nil, isInteractive: Bool = true,
-    theme: PageTheme? = nil, seller: JSONValue? = nil, limits: DrawingLimits = DrawingLimits()
+    limits: DrawingLimits = DrawingLimits()
   ) {
-    (self.theme, self.seller) = (theme, seller)
     self.limits = limits
     self.draft = draft
     self.isInteractive = isInteractive

@@ -48,6 +48,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         ency export hall.ency -o offer.pdf --attach none --flatten-plan
         ency export hall.ency -o pages/offer.svg --language en
         ency export hall.ency -o offer.pdf --theme studio
+        ency export hall.ency -o savings.pdf --sections energy
         ency export hall.ency -o offer.html
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
@@ -113,16 +114,15 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     let draft = try draft.mark(document, file)
     let plans = try plans(of: document)
-    let (theme, seller) = try look.look(for: file)
     var request = ExportRequest(
       format: pages, language: language, plans: plans, draft: draft, isInteractive: interactive != .off,
-      theme: theme, seller: seller, limits: try Session.current.drawingLimits())
+      limits: try Session.current.drawingLimits())
+    try look.apply(to: &request, for: file)
     request.flattensPlans = flattenPlan
     if format == .pdf, attach != .none { request.attachments = try attachments(document) }
     try remarkLanguage(document)
     var files: [String] = []
     for page in try await press.export(document, request) {
-      for remark in page.remarks { try Session.current.remark(remark) }
       let target = try page.page.map {
         try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }
@@ -163,6 +163,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     }
     if look.theme != nil, format.pages == nil, format != .eml {
       throw Failure.usage("--theme is for pages; \(format.rawValue) has none")
+    }
+    if look.sections != nil, ![.pdf, .svg, .eml].contains(format) {
+      throw Failure.usage("--sections is for pages of PDF and SVG; \(format.rawValue) has all of the offer")
     }
     if draft.draft, format.pages == nil, format != .eml {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")

@@ -74,9 +74,9 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
   }
 
   private func request() throws -> ExportRequest {
-    let (theme, seller) = try look.look(for: file)
-    return ExportRequest(
-      format: .pdf, language: language, theme: theme, seller: seller, limits: try Session.current.drawingLimits())
+    var request = ExportRequest(format: .pdf, language: language, limits: try Session.current.drawingLimits())
+    try look.apply(to: &request, for: file)
+    return request
   }
 
   private func show(_ press: any PressService, _ way: TerminalPictures) async throws {

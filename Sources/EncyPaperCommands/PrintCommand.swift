@@ -46,10 +46,10 @@ package struct PrintCommand: AsyncParsableCommand, Limited {
     let press = try Session.pressService()
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "print", anyway: anyway.isGiven)
-    let (theme, seller) = try look.look(for: file)
-    let request = ExportRequest(
-      format: .pdf, language: language, draft: try draft.mark(document, file), theme: theme, seller: seller,
+    var request = ExportRequest(
+      format: .pdf, language: language, draft: try draft.mark(document, file),
       limits: try Session.current.drawingLimits())
+    try look.apply(to: &request, for: file)
     let pages = try await press.export(document, request)
     let title = try Proposal(json: document.model("proposal")).title
     for page in pages {

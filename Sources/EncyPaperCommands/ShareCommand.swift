@@ -64,10 +64,9 @@ struct OfferPages {
     draft: (Document) throws -> Int? = { try $0.draftCount }
   ) async throws {
     let document = try DocumentFile.open(file)
-    let (theme, seller) = try look.look(for: file)
     var request = ExportRequest(
-      format: .pdf, language: language, draft: try draft(document), theme: theme, seller: seller,
-      limits: try Session.current.drawingLimits())
+      format: .pdf, language: language, draft: try draft(document), limits: try Session.current.drawingLimits())
+    try look.apply(to: &request, for: file)
     let copy = try CustomerCopy(of: document)
     request.attachments = try naming(file) { try OfferPages.attachments(of: copy, language) }
     let printed = try await press.export(document, request)

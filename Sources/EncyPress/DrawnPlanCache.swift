@@ -4,10 +4,10 @@ import EncyExport
 import Glibc
 import Synchronization
 
-/// Pixels of PDF and SVG plans that earlier runs had drawn, in the user's cache folder, so that a plan whose fans were moved needn't be
-/// drawn again.
+/// What earlier runs had drawn of PDF and SVG plans, in the user's cache folder, so that a plan whose fans were moved needn't be drawn
+/// again: pixels, and pages of PDF.
 ///
-/// A file holds one drawing: its pixels, then the key, the size and the place, then the digest of all that.
+/// A file holds one drawing: its bytes, then the key, then the digest of all that. Pixels are followed by their size and place.
 struct DrawnPlanCache: Sendable {
   let folder: CacheFolder
   /// Bytes of all files together.
@@ -63,51 +63,61 @@ struct DrawnPlanCache: Sendable {
   // MARK: Files
 
   private static let name = Array("encyplan".utf8)
-  /// Name, key, width and height, four numbers of the region.
-  private static let tailSize = 8 + 32 + 6 * 8
-  private static let digestSize = 32
+  /// Name, key, digest.
+  private static let sealSize = 8 + 32 + 32
+  /// Width and height, four numbers of the region.
+  private static let placeSize = 6 * 8
 
   /// The pixels that are remembered under a key; `nil` where there are none, or not those that were stored.
   func lookUp(_ key: SHA256Digest) -> PlanPixels? {
-    guard let file = folder.open(key.description), file.size <= mostEntryBytes + 1024,
-      var bytes = file.read(at: 0, file.size), let pixels = DrawnPlanCache.decode(&bytes, key)
-    else { return nil }
-    file.touch()
-    return pixels
-  }
-
-  private static func decode(_ bytes: inout [UInt8], _ key: SHA256Digest) -> PlanPixels? {
-    guard bytes.count > tailSize + digestSize else { return nil }
-    let digest = Array(bytes.suffix(digestSize))
-    bytes.removeLast(digestSize)
-    guard SHA256Digest(of: bytes).bytes == digest else { return nil }
-    let tail = Array(bytes.suffix(tailSize))
-    bytes.removeLast(tailSize)
-    guard tail.starts(with: name + key.bytes) else { return nil }
-    let numbers = stride(from: 40, to: tailSize, by: 8).map { start in
-      (0..<8).reduce(UInt64(0)) { $0 | UInt64(tail[start + $1]) << UInt64(8 * $1) }
+    guard var bytes = self.bytes(key), bytes.count > DrawnPlanCache.placeSize else { return nil }
+    let place = Array(bytes.suffix(DrawnPlanCache.placeSize))
+    bytes.removeLast(place.count)
+    let numbers = stride(from: 0, to: place.count, by: 8).map { start in
+      (0..<8).reduce(UInt64(0)) { $0 | UInt64(place[start + $1]) << UInt64(8 * $1) }
     }
     guard let width = Int(exactly: numbers[0]), let height = Int(exactly: numbers[1]), width > 0, height > 0,
       width < 1 << 20, height < 1 << 20, bytes.count == width * height * 3
     else { return nil }
-    let place = numbers[2...].map { Double(bitPattern: $0) }
+    let edges = numbers[2...].map { Double(bitPattern: $0) }
     return PlanPixels(
       width: width, height: height, bytesPerPixel: 3, bytes: bytes,
-      region: Rect(x: place[0], y: place[1], width: place[2], height: place[3]))
+      region: Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3]))
   }
 
   /// Remembers pixels, in one step; failures aren't reported.
   func store(_ pixels: PlanPixels, as key: SHA256Digest) {
     guard pixels.bytesPerPixel == 3, pixels.bytes.count <= mostEntryBytes else { return }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.bytes.count + DrawnPlanCache.tailSize + DrawnPlanCache.digestSize)
+    bytes.reserveCapacity(pixels.bytes.count + DrawnPlanCache.placeSize + DrawnPlanCache.sealSize)
     bytes += pixels.bytes
-    bytes += DrawnPlanCache.name + key.bytes
     let region = pixels.region
     let numbers =
       [UInt64(pixels.width), UInt64(pixels.height)]
       + [region.x, region.y, region.width, region.height].map(\.bitPattern)
     for number in numbers { bytes += withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+    store(bytes, as: key)
+  }
+
+  /// What is remembered under a key; `nil` where there is nothing, or not what was stored.
+  func bytes(_ key: SHA256Digest) -> [UInt8]? {
+    guard let file = folder.open(key.description), file.size <= mostEntryBytes + 1024,
+      file.size > DrawnPlanCache.sealSize, var bytes = file.read(at: 0, file.size)
+    else { return nil }
+    let digest = Array(bytes.suffix(32))
+    bytes.removeLast(digest.count)
+    guard SHA256Digest(of: bytes).bytes == digest, bytes.suffix(40).elementsEqual(DrawnPlanCache.name + key.bytes)
+    else { return nil }
+    bytes.removeLast(40)
+    file.touch()
+    return bytes
+  }
+
+  /// Remembers something, in one step; failures aren't reported.
+  func store(_ drawn: [UInt8], as key: SHA256Digest) {
+    guard !drawn.isEmpty, drawn.count <= mostEntryBytes else { return }
+    var bytes = drawn
+    bytes += DrawnPlanCache.name + key.bytes
     bytes += SHA256Digest(of: bytes).bytes
     folder.write(key.description, bytes, most: mostBytes)
   }

@@ -19,14 +19,6 @@ struct PlanContents {
     SVGRasteriser(seconds: limits.seconds, memory: limits.memory, fonts: DrawingFonts.configuration)
   }
 
-  /// Draws an SVG plan as a page of a PDF file, in points.
-  private func page(ofSVG bytes: [UInt8], _ plan: PlanOverlay, size: Size) async throws -> [UInt8] {
-    let drawing = try svg(bytes, of: plan)
-    do throws(UnderlayError) { return try await rasteriser.page(of: drawing, size: size) } catch {
-      throw undrawn(plan, error)
-    }
-  }
-
   private func undrawn(_ plan: PlanOverlay, _ error: UnderlayError) -> PressError {
     PressError(error.finding, file: "\(document.file): plan '\(plan.id)'", isRefusal: false, showsCode: true)
   }
@@ -102,32 +94,47 @@ struct PlanContents {
   }
 
   /// For pages of paper: PDF stays PDF, SVG becomes PDF.
-  func forPDF(
-    _ plans: [PlanOverlay]
-  ) async throws -> (contents: [String: PlanContent], files: [String: PDFComposition.Plan]) {
-    var contents: [String: PlanContent] = [:]
-    var files: [String: PDFComposition.Plan] = [:]
+  func forPDF(_ plans: [PlanOverlay]) async throws -> PaperPlans {
+    var paper = PaperPlans(overlays: plans, cache: cache)
     for plan in plans {
       let (bytes, type) = try source(plan)
       switch type {
       case .pdf:
-        contents[plan.id] = .pdf([], page: plan.source.page - 1)
-        files[plan.id] = PDFComposition.Plan(bytes: bytes, layers: plan.layers)
+        paper.contents[plan.id] = .pdf([], page: plan.source.page - 1)
+        paper.files[plan.id] = PDFComposition.Plan(bytes: bytes, layers: plan.layers)
       case .svg:
-        contents[plan.id] = .pdf([], page: 0)
-        files[plan.id] = PDFComposition.Plan(bytes: try await page(ofSVG: bytes, plan, size: plan.source.size))
-      case .png: contents[plan.id] = .png(bytes)
-      case .jpeg: contents[plan.id] = .jpeg(bytes)
+        paper.contents[plan.id] = .pdf([], page: 0)
+        paper.files[plan.id] = PDFComposition.Plan(bytes: try await page(ofSVG: bytes, plan))
+      case .png: paper.contents[plan.id] = .png(bytes)
+      case .jpeg: paper.contents[plan.id] = .jpeg(bytes)
       }
     }
-    return (contents, files)
+    return paper
+  }
+
+  /// An SVG plan as a page of a PDF file, in points.
+  private func page(ofSVG bytes: [UInt8], _ plan: PlanOverlay) async throws -> [UInt8] {
+    let size = plan.source.size
+    let key = cache.flatMap { _ in
+      DrawnPlanCache.key(
+        of: bytes, page: plan.source.page, layers: ["as a page"], numbers: [size.width, size.height],
+        drawnBy: "/usr/bin/rsvg-convert")
+    }
+    if let cache, let key, let known = cache.bytes(key) { return known }
+    let drawing = try svg(bytes, of: plan)
+    let page: [UInt8]
+    do throws(UnderlayError) { page = try await rasteriser.page(of: drawing, size: size) } catch {
+      throw undrawn(plan, error)
+    }
+    if let cache, let key { cache.store(page, as: key) }
+    return page
   }
 
   /// So many pixels to an inch of paper has a drawing that goes into a PDF as a picture, and so many it has at most.
   private static let (flatPerInch, flatPixels) = (300.0, 40e6)
 
   /// For pages of paper, as pictures: as fine as the largest place needs that a plan has on them.
-  func pictures(_ plans: [PlanOverlay], on pages: [Drawing]) async throws -> [String: PlanContent] {
+  func pictures(_ plans: [PlanOverlay], on pages: [Drawing]) async throws -> PaperPlans {
     let shown = pages.flatMap(\.items.planPictures)
     var contents: [String: PlanContent] = [:]
     for plan in plans {
@@ -139,7 +146,7 @@ struct PlanContents {
       let printer = PNGPrinter(pixelsPerPoint: min(most, (scales.max() ?? 1) * PlanContents.flatPerInch / 72))
       contents.merge(try await forPNG(plan, shown: picture, by: printer)) { $1 }
     }
-    return contents
+    return PaperPlans(overlays: plans, contents: contents)
   }
 
   /// For a picture: PDF and SVG are drawn by other programs at the pixels that the printer needs.

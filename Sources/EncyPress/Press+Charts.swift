@@ -16,13 +16,13 @@ extension Press {
     let page = sheet.drawing()
     switch request.format {
     case .svg: return try SVGPrinter(measure: measure, language: request.language).print(page, plans: [:])
-    case .png:
-      return try PNGPrinter(pixelsPerPoint: max(2, Press.chartPixels / max(page.size.width, page.size.height)))
-        .print(page, plans: [:])
+    case .png, .jpg:
+      let printer = PNGPrinter(pixelsPerPoint: max(2, Press.chartPixels / max(page.size.width, page.size.height)))
+      return try request.format == .jpg ? printer.jpeg(of: page) : printer.print(page)
     case .pdf:
       let content = try ProposalContent(document, language: request.language, shownPlans: [])
       return try print(
-        [page], [], contents: [:], files: [:], information: information(document, content), measure
+        [page], PaperPlans(overlays: []), information: information(document, content), measure
       ).bytes
     }
   }

@@ -119,6 +119,7 @@ public struct Press: Sendable {
   private func content(_ document: Document, _ request: ExportRequest) throws -> ProposalContent {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
+    if let sections = request.sections { content.proposal.sections = sections }
     content.predictAirSpeeds()
     return content
   }
@@ -128,16 +129,19 @@ public struct Press: Sendable {
   ) async throws -> PressedPage {
     try document.demand("export it")
     var content = try self.content(document, request)
-    let sources = PlanContents(document: document, limits: limits)
+    let sources = PlanContents(document: document, limits: limits, cache: cache)
     content.planWords = await sources.words(of: content.plans)
     let measure = try PangoTextMeasure(design.fonts)
-    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
-    let shown =
-      try await request.flattensPlans
-      ? (sources.pictures(content.plans, on: pages), [:]) : sources.forPDF(content.plans)
     var facts = information(document, content)
     facts.attachments = request.attachments
-    return try print(pages, content.plans, contents: shown.0, files: shown.1, information: facts, measure)
+    // Other programs draw while the pages are laid out.
+    let vectors = request.flattensPlans ? [] : content.plans
+    async let drawn = sources.forPDF(vectors)
+    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
+    let plans = try await request.flattensPlans ? sources.pictures(content.plans, on: pages) : drawn
+    var page = try print(pages, plans, information: facts, measure)
+    if let remark = missingCharacters(on: pages, measure) { page.remarks.append(remark) }
+    return page
   }
 
   func proposalSVG(
@@ -183,35 +187,25 @@ public struct Press: Sendable {
     return pictures
   }
 
-  func print(
-    _ pages: [Drawing], _ plans: [PlanOverlay], contents: [String: PlanContent], files: [String: PDFComposition.Plan],
-    information: PDFInformation, _ measure: PangoTextMeasure
-  ) throws -> PressedPage {
-    let printed = try PDFPrinter().print(pages, plans: contents, information: information, measure: measure)
-    if printed.planPlaces.isEmpty { return PressedPage(bytes: printed.bytes) }
-    let bytes = try composed(printed, files)
-    // A customer's drawing may break a rule that our own pages keep; then the file doesn't say that it keeps it.
-    let breaches = PlanBreaches(bytes, printed.planPlaces, plans)
-    if breaches.isEmpty { return PressedPage(bytes: bytes) }
-    var humbler = information
-    (humbler.claimsToLast, humbler.claimsAccess) = (breaches.keepPDFA, breaches.keepPDFUA)
-    let again = try PDFPrinter().print(pages, plans: contents, information: humbler, measure: measure)
-    return PressedPage(bytes: try composed(again, files), remarks: breaches.remarks)
+  /// What stands on pages as � because no font has it.
+  private func missingCharacters(on pages: [Drawing], _ measure: PangoTextMeasure) -> Message? {
+    var missing: [Unicode.Scalar] = []
+    for text in pages.flatMap(\.items.texts) where text.utf8.contains(where: { $0 >= 0x80 }) {
+      for scalar in measure.missing(in: text) where !missing.contains(scalar) { missing.append(scalar) }
+    }
+    if missing.isEmpty { return nil }
+    return .pageMissingCharacters(list: .list(missing.map { .asItIs(text: SafeText($0.code)) }, most: 8))
   }
 
-  /// The printed pages with the customer's drawings below them.
-  private func composed(_ printed: PrintedPDF, _ files: [String: PDFComposition.Plan]) throws -> [UInt8] {
-    let order = files.keys.sorted()
-    let placements = printed.planPlaces.compactMap { place in
-      order.firstIndex(of: place.plan).map {
-        PDFComposition.Placement(
-          plan: $0, planPage: place.sourcePage + 1, page: place.page + 1, transform: place.transform,
-          clip: place.clip.seen(through: place.transform))
-      }
-    }
-    return try PDFComposition(
-      pages: printed.bytes, plans: order.compactMap { files[$0] }, placements: placements
-    ).write()
+  func print(
+    _ pages: [Drawing], _ plans: PaperPlans, information: PDFInformation, _ measure: PangoTextMeasure
+  ) throws -> PressedPage {
+    // A customer's drawing may break a rule that our own pages keep; then the file doesn't say that it keeps it.
+    let breaches = try plans.breaches(on: pages, information, measure)
+    var facts = information
+    if !breaches.isEmpty { (facts.claimsToLast, facts.claimsAccess) = (breaches.keepPDFA, breaches.keepPDFUA) }
+    let printed = try PDFPrinter().print(pages, plans: plans.contents, information: facts, measure: measure)
+    return PressedPage(bytes: try plans.composed(printed), remarks: breaches.remarks)
   }
 
   func information(_ document: Document, _ content: ProposalContent) -> PDFInformation {
@@ -242,14 +236,12 @@ public struct Press: Sendable {
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
     switch request.format {
     case .pdf:
-      let (contents, files) = try await sources.forPDF([plan])
-      return try print(
-        [page], [plan], contents: contents, files: files, information: information(document, content), measure
-      ).bytes
+      let plans = try await sources.forPDF([plan])
+      return try print([page], plans, information: information(document, content), measure).bytes
     case .svg:
       return try SVGPrinter(measure: measure, language: content.language)
         .print(page, plans: await sources.forSVG([plan]))
-    case .png:
+    case .png, .jpg:
       let pixelsPerPoint: Double =
         switch request.pixels {
         case .perInch(let count): count / 72
@@ -259,8 +251,11 @@ public struct Press: Sendable {
       let printer = PNGPrinter(pixelsPerPoint: pixelsPerPoint)
       _ = try printer.pixelSize(of: page)
       // Without the layer of the customer's drawing there is none to fetch.
-      guard let picture = page.items.planPictures.first else { return try printer.print(page, plans: [:]) }
-      return try printer.print(page, plans: try await sources.forPNG(plan, shown: picture, by: printer))
+      var shown: [String: PlanContent] = [:]
+      if let picture = page.items.planPictures.first {
+        shown = try await sources.forPNG(plan, shown: picture, by: printer)
+      }
+      return try request.format == .jpg ? printer.jpeg(of: page, plans: shown) : printer.print(page, plans: shown)
     }
   }
 
@@ -361,34 +356,5 @@ public struct Press: Sendable {
       throw PressError(finding, isRefusal: true, showsCode: true)
     }
     return facts
-  }
-}
-
-extension [DrawingItem] {
-  /// The plans among the items, also inside groups.
-  var planPictures: [PlanPicture] {
-    flatMap { item -> [PlanPicture] in
-      switch item {
-      case .plan(let picture): [picture]
-      case .group(let group): group.items.planPictures
-      default: []
-      }
-    }
-  }
-}
-
-extension Rect {
-  /// The rectangle that a map of quarter turns, scaling and shift brings onto this one; `nil` when the map flattens the plane.
-  func seen(through map: AffineTransform) -> Rect? {
-    let determinant = map.a * map.d - map.b * map.c
-    guard determinant != 0, determinant.isFinite else { return nil }
-    func back(_ point: Point) -> Point {
-      let (x, y) = (point.x - map.tx, point.y - map.ty)
-      return Point(x: (x * map.d - y * map.c) / determinant, y: (y * map.a - x * map.b) / determinant)
-    }
-    let (first, second) = (back(Point(x: x, y: y)), back(Point(x: maxX, y: maxY)))
-    return Rect(
-      x: min(first.x, second.x), y: min(first.y, second.y), width: (second.x - first.x).magnitude,
-      height: (second.y - first.y).magnitude)
   }
 }

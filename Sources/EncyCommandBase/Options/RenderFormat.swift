@@ -3,11 +3,12 @@ package import EncyKit
 
 /// The formats of `render` as an option.
 package enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
-  case svg, png, pdf
+  case svg, png, jpg, pdf
   package var format: RenderRequest.Format {
     switch self {
     case .svg: .svg
     case .png: .png
+    case .jpg: .jpg
     case .pdf: .pdf
     }
   }

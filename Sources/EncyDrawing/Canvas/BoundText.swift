@@ -14,7 +14,9 @@ enum BoundText {
 
   /// A line with its spaces made unbreakable where nothing may be parted.
   static func bound(_ line: String) -> String {
-    guard line.contains(" "), line.contains(where: { $0.isNumber || $0 == "×" }) else { return line }
+    // Most lines have none of the signs that make a number.
+    let mayBind = line.utf8.contains { $0 >= 0x80 || ($0 >= 0x30 && $0 <= 0x39) }
+    guard mayBind, line.contains(" "), line.contains(where: { $0.isNumber || $0 == "×" }) else { return line }
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     var out = String(words[0])
     for (before, word) in zip(words, words.dropFirst()) {
@@ -43,6 +45,9 @@ enum BoundText {
 
   /// The text without what no line can show: control characters become spaces, line ends LF, outer blank lines go.
   static func cleaned(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      return text.utf8.contains { $0 != 0x20 } ? bound(text) : ""
+    }
     var out = String.UnicodeScalarView()
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
       switch scalar {

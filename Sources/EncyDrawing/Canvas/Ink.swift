@@ -49,25 +49,69 @@ extension Shape {
   }
 }
 
+/// A text with what belongs together bound, ready to be tried in several widths.
+struct BoundLines: Sendable {
+  let text: String
+  /// Ranges such as F1–F4 stay together: a word joiner behind the dash.
+  private let isRange: Bool
+
+  init(_ text: String) {
+    var bound = text
+    if text.utf8.contains(0x20) {
+      bound = text.split(separator: "\n", omittingEmptySubsequences: false).map { BoundText.bound(String($0)) }
+        .joined(separator: "\n")
+    }
+    isRange = bound.unicodeScalars.contains("–")
+    self.text =
+      isRange
+      ? String(String.UnicodeScalarView(bound.unicodeScalars.flatMap { $0 == "–" ? [$0, "\u{2060}"] : [$0] })) : bound
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// How many lines ``fitted(font:width:language:maximum:by:)`` has.
+  func count(
+    font: Font, width: Double, language: Language, maximum: Int, by measure: any TextMeasure
+  ) -> Int {
+    let count = measure.lines(of: text, font: font, width: width, language: language).count
+    return maximum > 0 ? min(count, maximum) : count
+  }
+
+  /// At most so many lines; where the text needs more, the last one ends in an ellipsis.
+  func fitted(
+    font: Font, width: Double, language: Language, maximum: Int, by measure: any TextMeasure
+  ) -> [String] {
+    var lines = measure.lines(of: text, font: font, width: width, language: language)
+    if isRange { lines = lines.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\u{2060}" })) } }
+    guard lines.count > maximum, maximum > 0 else { return lines }
+    lines.removeSubrange(maximum...)
+    let letters = Array(lines[maximum - 1])
+    let kept = BoundLines.most(of: letters.count) {
+      measure.width(of: String(letters[..<$0]) + "…", font: font) <= width
+    }
+    var last = letters[..<kept]
+    while last.last == " " || last.last == "\u{A0}" { last.removeLast() }
+    lines[maximum - 1] = String(last) + "…"
+    return lines
+  }
+
+  /// The largest number up to some that fits, where each below one that fits does; 0 where none does.
+  static func most(of count: Int, _ fits: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if fits(middle) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
 extension TextMeasure {
   /// At most so many lines; where the text needs more, the last one ends in an ellipsis.
   package func fittedLines(
     of text: String, font: Font, width: Double, language: Language, maximum: Int
   ) -> [String] {
-    let text = text.split(separator: "\n", omittingEmptySubsequences: false).map { BoundText.bound(String($0)) }
-      .joined(separator: "\n")
-    // Ranges such as F1–F4 stay together: a word joiner behind the dash.
-    let isRange = text.contains("–")
-    var lines = lines(
-      of: isRange ? text.replacing("–", with: "–\u{2060}") : text, font: font, width: width, language: language)
-    if isRange { lines = lines.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\u{2060}" })) } }
-    guard lines.count > maximum, maximum > 0 else { return lines }
-    lines.removeSubrange(maximum...)
-    var last = lines[maximum - 1]
-    while !last.isEmpty, self.width(of: last + "…", font: font) > width { last.removeLast() }
-    while last.last == " " || last.last == "\u{A0}" { last.removeLast() }
-    lines[maximum - 1] = last + "…"
-    return lines
+    BoundLines(text).fitted(font: font, width: width, language: language, maximum: maximum, by: self)
   }
 }
 
@@ -79,6 +123,8 @@ struct TextStack {
   let width: Double
   let measure: any TextMeasure
   let language: Language
+  /// Whether only the height is wanted.
+  var isTrial = false
 
   init(x: Double, y: Double, width: Double, measure: any TextMeasure, language: Language) {
     (self.x, self.y, self.width, self.measure, self.language) = (x, y, width, measure, language)
@@ -86,8 +132,17 @@ struct TextStack {
 
   /// Adds a text, wrapped; `pitch` is the distance between baselines.
   mutating func add(_ text: String, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
-    guard !text.isEmpty else { return }
-    for line in measure.fittedLines(of: text, font: font, width: width, language: language, maximum: maximum) {
+    add(BoundLines(text), font: font, color: color, pitch: pitch, maximum: maximum)
+  }
+
+  mutating func add(_ text: BoundLines, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
+    if text.isEmpty { return }
+    if isTrial {
+      y +=
+        pitch * Double(text.count(font: font, width: width, language: language, maximum: maximum, by: measure))
+      return
+    }
+    for line in text.fitted(font: font, width: width, language: language, maximum: maximum, by: measure) {
       items.append(.text(TextLine(line, at: Point(x: x, y: y + pitch * 0.76), font: font, color: color)))
       y += pitch
     }

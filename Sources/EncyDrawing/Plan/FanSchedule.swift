@@ -2,71 +2,18 @@ import EncyBase
 import EncyDocument
 internal import EncyTexts
 
-/// The table of a plan's fans: each with its place where there is room, else those that are alike in one row.
-struct FanSchedule {
-  /// A column's heading and texts, and whether it holds numbers.
-  private struct Column {
-    var head: String
-    var texts: [String]
-    var isNumber: Bool
-    /// Whether it may be cut short.
-    var isFlexible = false
-  }
+/// What stands in the table of a plan's fans.
+private struct FanScheduleContents {
+  let drawing: PlanDrawing
+  let fans: [Fan]
 
-  private let drawing: PlanDrawing
-  private let unit: Double
-
-  init(_ drawing: PlanDrawing, unit: Double) { (self.drawing, self.unit) = (drawing, unit) }
-
-  private var fans: [Fan] { drawing.plan.fans.filter { drawing.view.part.contains($0.position) } }
-
-  /// The table in a box, whole where there is room; else with smaller rows, those that are alike in one, at last as many as fit and how
-  /// many more there are; `nil` where not even that fits.
-  ///
-  /// `squeeze` is 0 for a whole table and more the more is lost, at most ``mostSqueeze``.
-  func items(in box: Rect) -> (items: [DrawingItem], squeeze: Int)? {
-    let fans = fans
-    guard !fans.isEmpty, box.width > 60 * unit, box.height > 24 * unit else { return nil }
-    let note = origin.map { drawing.language.text(.pageMeasuredFrom(place: SafeText(onPaper: $0.name))) } ?? ""
-    let whole = places(of: fans)
-    for (size, squeeze) in [(1, 0), (0.85, 1)] {
-      if let items = table(whole, rows: fans.count, note: note, in: box, size: size) { return (items, squeeze) }
-    }
-    guard isNeeded else { return nil }
-    let alike =
-      [grouped(fans) { $0.product == $1.product && $0.mountHeight == $1.mountHeight }]
-      + (hasHeights ? [grouped(fans) { $0.mountHeight == $1.mountHeight }] : [])
-    for (index, rows) in alike.enumerated() {
-      for (size, squeeze) in [(1, 2), (0.85, 3), (0.7, 4)] {
-        let isNamed = index == 0
-        if let items = table(facts(rows, isNamed: isNamed), rows: rows.count, note: "", in: box, size: size) {
-          return (items, squeeze + (isNamed ? 0 : 1))
-        }
-      }
-    }
-    guard let rows = alike.last else { return nil }
-    let columns = facts(rows, isNamed: !hasHeights)
-    return table(columns, rows: rows.count, note: "", in: box, size: 0.7, isCut: true).map { ($0, 7) }
-  }
-
-  /// What a sheet without a table counts as.
-  static let mostSqueeze = 9
-  /// What a table with all heights counts as at most.
-  static let mostComplete = 5
-
-  /// Whether the legend holds less than the shortest table.
-  var isNeeded: Bool {
-    guard let first = fans.first else { return false }
-    return fans.contains { $0.mountHeight != nil || $0.product != first.product }
-  }
+  init(_ drawing: PlanDrawing, _ fans: [Fan]) { (self.drawing, self.fans) = (drawing, fans) }
 
   private var hasHeights: Bool { fans.contains { $0.mountHeight != nil } }
 
-  // MARK: Contents
-
   /// Where places are measured from, in plan units, and what it is called: the first two column lines that cross, else a corner of what
   /// is shown.
-  private var origin: (place: Point, name: String)? {
+  var origin: (place: Point, name: String)? {
     guard drawing.plan.millimetresPerUnit != nil else { return nil }
     let lines = drawing.plan.columnLines
     for (index, first) in lines.enumerated() {
@@ -84,7 +31,8 @@ struct FanSchedule {
     }
   }
 
-  private func places(of fans: [Fan]) -> [Column] {
+  /// A row for each fan, with its place.
+  var places: [FanSchedule.Column] {
     let format = NumberFormat(drawing.language)
     var columns = facts(fans.map { [$0] }, isNamed: true)
     guard let origin, let factor = drawing.plan.millimetresPerUnit else { return columns }
@@ -93,12 +41,17 @@ struct FanSchedule {
       turn.apply(Point(x: fan.position.x - origin.place.x, y: fan.position.y - origin.place.y))
     }
     func metres(_ units: Double) -> String { format.string(units * factor / 1000, decimals: 2) }
-    columns.append(Column(head: "→ (m)", texts: ways.map { metres($0.x) }, isNumber: true))
-    columns.append(Column(head: "↓ (m)", texts: ways.map { metres($0.y) }, isNumber: true))
+    columns.append(FanSchedule.Column(head: "→ (m)", texts: ways.map { metres($0.x) }, isNumber: true))
+    columns.append(FanSchedule.Column(head: "↓ (m)", texts: ways.map { metres($0.y) }, isNumber: true))
     return columns
   }
 
-  /// Fans that are alike in a row.
+  /// Rows of fans that are alike, those of fewer rows last.
+  var alike: [[[Fan]]] {
+    [grouped(fans) { $0.product == $1.product && $0.mountHeight == $1.mountHeight }]
+      + (hasHeights ? [grouped(fans) { $0.mountHeight == $1.mountHeight }] : [])
+  }
+
   private func grouped(
     _ fans: [Fan], by areAlike: (Fan, Fan) -> Bool
   ) -> [[Fan]] {
@@ -114,30 +67,100 @@ struct FanSchedule {
   }
 
   /// Number, product, diameter, height of rows of fans that are alike, and how many they are where it's more than one.
-  private func facts(_ rows: [[Fan]], isNamed: Bool) -> [Column] {
+  func facts(_ rows: [[Fan]], isNamed: Bool) -> [FanSchedule.Column] {
     let (language, format) = (drawing.language, NumberFormat(drawing.language))
     let products = rows.map { drawing.product($0[0].product) }
     var columns = [
-      Column(
+      FanSchedule.Column(
         head: language.text(.pageFanNumber), texts: rows.map { PlanDrawing.ranges($0.map(drawing.label)) },
         isNumber: false)
     ]
     if isNamed, drawing.productIds.count > 1 {
       let names = zip(rows, products).map { drawing.cleaned($1?.name ?? $0[0].product) }
-      columns.append(Column(head: language.text(.pageProduct), texts: names, isNumber: false, isFlexible: true))
+      columns.append(
+        FanSchedule.Column(head: language.text(.pageProduct), texts: names, isNumber: false, isFlexible: true))
       let diameters = products.map { $0?.diameter.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
-      columns.append(Column(head: "Ø (m)", texts: diameters, isNumber: true))
+      columns.append(FanSchedule.Column(head: "Ø (m)", texts: diameters, isNumber: true))
     }
     if rows.contains(where: { $0[0].mountHeight != nil }) {
       let heights = rows.map { $0[0].mountHeight.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
-      columns.append(Column(head: language.text(.pageMountHeight), texts: heights, isNumber: true))
+      columns.append(FanSchedule.Column(head: language.text(.pageMountHeight), texts: heights, isNumber: true))
     }
     if rows.contains(where: { $0.count > 1 }) {
       columns.append(
-        Column(head: language.text(.pageQuantity), texts: rows.map { format.string($0.count) }, isNumber: true))
+        FanSchedule.Column(
+          head: language.text(.pageQuantity), texts: rows.map { format.string($0.count) }, isNumber: true))
       columns[0].isFlexible = true
     }
     return columns
+  }
+}
+
+/// The table of a plan's fans: each with its place where there is room, else those that are alike in one row.
+struct FanSchedule {
+  /// A column's heading and texts, and whether it holds numbers.
+  fileprivate struct Column {
+    var head: String
+    var texts: [String]
+    var isNumber: Bool
+    /// Whether it may be cut short.
+    var isFlexible = false
+  }
+
+  private let drawing: PlanDrawing
+  private let fans: [Fan]
+  /// Where the places of fans are measured from.
+  private let note: String
+  /// The columns with a row for each fan, and with one for those that are alike in more and more.
+  private let whole: [Column]
+  private let alike: [(columns: [Column], rows: Int)]
+  /// The last of ``alike`` as it is where not all rows have room.
+  private let cut: [Column]
+
+  init(_ drawing: PlanDrawing) {
+    self.drawing = drawing
+    fans = drawing.plan.fans.filter { drawing.view.part.contains($0.position) }
+    let contents = FanScheduleContents(drawing, fans)
+    note = contents.origin.map { drawing.language.text(.pageMeasuredFrom(place: SafeText(onPaper: $0.name))) } ?? ""
+    whole = contents.places
+    alike = contents.alike.enumerated().map { (contents.facts($0.element, isNamed: $0.offset == 0), $0.element.count) }
+    cut = contents.alike.last.map { contents.facts($0, isNamed: contents.alike.count == 1) } ?? []
+  }
+
+  /// The table in a box, whole where there is room; else with smaller rows, those that are alike in one, at last as many as fit and how
+  /// many more there are; `nil` where not even that fits.
+  ///
+  /// `squeeze` is 0 for a whole table and more the more is lost, at most ``mostSqueeze``.
+  func items(
+    in box: Rect, unit: Double, isTrial: Bool = false
+  ) -> (items: [DrawingItem], squeeze: Int)? {
+    guard !fans.isEmpty, box.width > 60 * unit, box.height > 24 * unit else { return nil }
+    func table(_ columns: [Column], _ rows: Int, _ size: Double, note: String = "", isCut: Bool = false)
+      -> [DrawingItem]?
+    {
+      self.table(columns, rows: rows, note: note, in: box, unit: unit * size, isCut: isCut, isTrial: isTrial)
+    }
+    for (size, squeeze) in [(1, 0), (0.85, 1)] {
+      if let items = table(whole, fans.count, size, note: note) { return (items, squeeze) }
+    }
+    guard isNeeded else { return nil }
+    for (index, (columns, rows)) in alike.enumerated() {
+      for (size, squeeze) in [(1, 2), (0.85, 3), (0.7, 4)] {
+        if let items = table(columns, rows, size) { return (items, squeeze + (index == 0 ? 0 : 1)) }
+      }
+    }
+    return alike.last.flatMap { last in table(cut, last.rows, 0.7, isCut: true).map { ($0, 7) } }
+  }
+
+  /// What a sheet without a table counts as.
+  static let mostSqueeze = 9
+  /// What a table with all heights counts as at most.
+  static let mostComplete = 5
+
+  /// Whether the legend holds less than the shortest table.
+  var isNeeded: Bool {
+    guard let first = fans.first else { return false }
+    return fans.contains { $0.mountHeight != nil || $0.product != first.product }
   }
 
   // MARK: Drawing
@@ -157,25 +180,32 @@ struct FanSchedule {
     }
     guard Set(short.map(fitted)).count < Set(short).count else { return short }
     return short.map { text in
-      var end = text[...]
       guard drawing.measure.width(of: text, font: font) > width else { return text }
-      while !end.isEmpty, drawing.measure.width(of: "…" + end, font: font) > width { end.removeFirst() }
-      return "…" + end
+      let letters = Array(text)
+      let kept = BoundLines.most(of: letters.count) {
+        drawing.measure.width(of: "…" + String(letters.suffix($0)), font: font) <= width
+      }
+      return "…" + String(letters.suffix(kept))
     }
   }
 
   /// The table, its lettering so large beside the legend's; with `isCut` as many rows as fit, `nil` where that is none.
   private func table(
-    _ columns: [Column], rows: Int, note: String, in box: Rect, size: Double, isCut: Bool = false
+    _ columns: [Column], rows: Int, note: String, in box: Rect, unit: Double, isCut: Bool, isTrial: Bool
   ) -> [DrawingItem]? {
-    let unit = unit * size
     var (columns, rows) = (columns, rows)
     let (head, body) = (Font(size: 6 * unit), Font(size: 7 * unit, hasTabularDigits: true))
     let measure = drawing.measure
-    let (pitch, gap) = (9.2 * unit, 7 * unit)
-    var widths = columns.map { column in
-      max(
-        measure.width(of: column.head, font: head), column.texts.map { measure.width(of: $0, font: body) }.max() ?? 0)
+    let (pitch, gap, gutter) = (9.2 * unit, 7 * unit, 16 * unit)
+    // So many tables stand side by side at most, and so many rows have room in one of them.
+    func most(_ width: Double) -> Int { max(1, Int((box.width + gutter) / (width + gutter))) }
+    let headWidths = columns.map { measure.width(of: $0.head, font: head) }
+    let least =
+      zip(columns, headWidths).reduce(gap * Double(columns.count - 1)) { $0 + ($1.0.isFlexible ? 0 : $1.1) }
+    // Most tables that are tried are far too high, and measuring all their texts takes long.
+    if !isCut, rows > Int(box.height / pitch) * most(max(0, least)) { return nil }
+    var widths = zip(columns, headWidths).map { column, width in
+      max(width, column.texts.map { measure.width(of: $0, font: body) }.max() ?? 0)
     }
     // What may be cut gives way; a table that is still too wide doesn't fit.
     var needed = widths.reduce(0, +) + gap * Double(columns.count - 1)
@@ -184,7 +214,7 @@ struct FanSchedule {
       let given = min(widths[index] - least, needed - box.width)
       widths[index] -= given
       needed -= given
-      if given > 0, !column.isNumber, index > 0 {
+      if given > 0, !column.isNumber, index > 0, !isTrial {
         columns[index].texts = shortened(column.texts, width: widths[index], font: body)
       }
     }
@@ -194,22 +224,22 @@ struct FanSchedule {
     let notes = TextStack.lines(note, font: head, width: box.width, measure: measure, language: drawing.language)
     let room = box.maxY - title.y - 11 * unit - Double(notes.count) * 8 * unit - 3 * unit
     // Side by side where one table would be too high.
-    let gutter = 16 * unit
-    let most = max(1, Int((box.width + gutter) / (needed + gutter)))
+    let across = most(needed)
     let perTable = Int(room / pitch)
     guard perTable > 0 else { return nil }
-    if (rows + perTable - 1) / perTable > most {
+    if (rows + perTable - 1) / perTable > across {
       // The last row says how many more there are.
-      let kept = perTable * most - 1
+      let kept = perTable * across - 1
       guard isCut, kept > 0 else { return nil }
       for index in columns.indices { columns[index].texts[kept] = "" }
       columns[0].texts[kept] = drawing.language.text(.pageRowsMore(count: rows - kept))
       rows = kept + 1
     }
+    if isTrial { return [] }
     let tables = (rows + perTable - 1) / perTable
     let length = (rows + tables - 1) / tables
-    let across = tables == 1 ? box.width : needed
-    let spread = tables == 1 && columns.count > 1 ? (across - needed) / Double(columns.count - 1) : 0
+    let width = tables == 1 ? box.width : needed
+    let spread = tables == 1 && columns.count > 1 ? (width - needed) / Double(columns.count - 1) : 0
 
     var items = title.items
     for table in 0..<tables {
@@ -238,7 +268,7 @@ struct FanSchedule {
       row(columns.map(\.head), font: head, color: Ink.soft, pitch: 8.5 * unit)
       items.append(
         .shape(
-          .line(Point(x: left, y: y), Point(x: left + across, y: y), stroke: Stroke(Ink.rule, width: 0.5 * unit))))
+          .line(Point(x: left, y: y), Point(x: left + width, y: y), stroke: Stroke(Ink.rule, width: 0.5 * unit))))
       y += 1.5 * unit
       for index in (table * length)..<min(rows, (table + 1) * length) {
         row(columns.map { $0.texts[index] }, font: body, color: Ink.text, pitch: pitch)

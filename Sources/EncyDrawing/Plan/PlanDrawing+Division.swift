@@ -25,7 +25,9 @@ extension PlanDrawing {
   }
 
   /// Panels beside the plan, from narrow to wide, and below it, from low to high.
-  func divisions(of size: Size, footerHeight: Double, title: SheetTitle, paperName: String) -> [Division] {
+  func divisions(
+    of size: Size, footerHeight: Double, title: SheetTitle, paperName: String, _ contents: PanelContents
+  ) -> [Division] {
     let unit = max(1, (min(size.width, size.height) / 595.28).squareRoot())
     let outer = Rect(x: 0, y: 0, width: size.width, height: size.height).inset(by: 28.35)
     let frame = Rect(x: outer.x, y: outer.y, width: outer.width, height: outer.height - footerHeight)
@@ -45,11 +47,11 @@ extension PlanDrawing {
 
     // Below, the block takes the right end, as high as it is with the scale above; the legend may make it higher.
     let wide = block(min(frame.width * 0.5, 330 * unit))
-    let facts = legendFacts(millimetresPerPoint: plan.millimetresPerUnit)
     func below(_ share: Double) -> Division {
       let most = frame.height * share
       let legend = legendBlock(
-        facts, in: Rect(x: 0, y: 0, width: frame.width - wide.width - 2 * gap, height: most - 2 * gap), unit: unit)
+        contents.legend, in: Rect(x: 0, y: 0, width: frame.width - wide.width - 2 * gap, height: most - 2 * gap),
+        unit: unit, isTrial: true)
       let height = max(wide.height + 40 * unit + 2 * gap, min(legend.height + 2 * gap, most))
       return Division(
         size: size, frame: frame,
@@ -74,14 +76,15 @@ extension PlanDrawing {
   /// The division that shows the plan largest, or at the wanted ratio; of several the one where legend and schedule have room. Where a
   /// legend would lose entries, the plan may be up to half as large.
   /// - Returns: The division and the ratio; `nil` when none holds the plan.
-  func choose(of choices: [Division], ratio: Double?) -> (division: Division, ratio: Double)? {
-    let facts = legendFacts(millimetresPerPoint: plan.millimetresPerUnit)
+  func choose(
+    of choices: [Division], ratio: Double?, _ contents: PanelContents
+  ) -> (division: Division, ratio: Double)? {
     let best = choices.map(\.ratio).min() ?? 1
     let ratios = ratio.map { [$0] } ?? Set(choices.map(\.ratio).filter { $0 <= best * 2 }).sorted()
     var found: (division: Division, ratio: Double, squeeze: Int)?
     for ratio in ratios {
       for division in choices where division.least <= ratio * (1 + 1e-9) {
-        let squeeze = panel(division, block: division.block, facts: facts, scaleText: "1:1000").squeeze
+        let squeeze = panel(division, block: division.block, contents, scaleText: "1:1000", isTrial: true).squeeze
         if squeeze < found?.squeeze ?? .max { found = (division, ratio, squeeze) }
       }
       if let found, found.squeeze < PlanDrawing.overfull { break }
@@ -92,6 +95,19 @@ extension PlanDrawing {
   /// The least ``Panel/squeeze`` of a legend that lost entries.
   private static var overfull: Int { legendOverfull * 10 }
 
+  /// What a panel has to hold, which is tried in many places.
+  struct PanelContents {
+    let legend: [LegendEntry]
+    let schedule: FanSchedule
+    /// Millimetres on site a point of the page is long; `nil` without a scale.
+    let millimetresPerPoint: Double?
+  }
+
+  func panelContents(_ facts: LegendFacts) -> PanelContents {
+    PanelContents(
+      legend: legendEntries(facts), schedule: FanSchedule(self), millimetresPerPoint: facts.millimetresPerPoint)
+  }
+
   /// Legend, fan schedule, scale and north, title block.
   struct Panel {
     var items: [DrawingItem]
@@ -101,45 +117,49 @@ extension PlanDrawing {
     func adding(_ more: [DrawingItem]) -> Panel { Panel(items: more + items, squeeze: squeeze) }
   }
 
-  func panel(_ division: Division, block: TitleBlock, facts: LegendFacts, scaleText: String?) -> Panel {
+  /// - Parameter isTrial: Whether only ``Panel/squeeze`` is wanted.
+  func panel(
+    _ division: Division, block: TitleBlock, _ contents: PanelContents, scaleText: String?, isTrial: Bool = false
+  ) -> Panel {
     let (panel, unit) = (division.panel, division.unit)
     let gap = 8 * unit
     let left = panel.maxX - block.width
     let top = panel.maxY - block.height
-    var items = block.items(at: Point(x: left, y: top))
+    var items = isTrial ? [] : block.items(at: Point(x: left, y: top))
     let scale = scaleItems(
       at: Point(x: left + gap, y: 0), width: block.width - 2 * gap, unit: unit,
-      millimetresPerPoint: facts.millimetresPerPoint, scaleText: scaleText)
+      millimetresPerPoint: contents.millimetresPerPoint, scaleText: scaleText)
     items += scale.items.map { $0.moved(by: Point(x: 0, y: top - gap - scale.height)) }
     if division.isBeside {
       let room = Rect(
         x: panel.x + gap, y: panel.y + gap, width: panel.width - 2 * gap,
         height: top - panel.y - 2 * gap - (scale.height > 0 ? scale.height + gap : 0))
-      return column(facts, in: room, unit: unit).adding(items)
+      return column(contents, in: room, unit: unit, isTrial: isTrial).adding(items)
     }
     items.append(
       .shape(
         .line(Point(x: left, y: panel.y), Point(x: left, y: panel.maxY), stroke: Stroke(Ink.rule, width: 0.5 * unit))))
     let room = Rect(
       x: panel.x + gap, y: panel.y + gap, width: panel.width - block.width - 2 * gap, height: panel.height - 2 * gap)
-    var best = column(facts, in: room, unit: unit)
+    var best = column(contents, in: room, unit: unit, isTrial: isTrial)
     // The table stands above the scale, or beside the legend, where both have room.
     let above = Rect(
       x: left + gap, y: panel.y + gap, width: block.width - 2 * gap,
       height: top - panel.y - 2 * gap - (scale.height > 0 ? scale.height + gap : 0))
-    let whole = legendBlock(facts, in: room, unit: unit)
-    let table = schedule(in: above, unit: unit)
+    let whole = legendBlock(contents.legend, in: room, unit: unit, isTrial: isTrial)
+    let table = schedule(contents, in: above, unit: unit, isTrial: isTrial)
     let squeeze = whole.squeeze * 10 + table.squeeze
-    if !table.items.isEmpty, squeeze < best.squeeze { best = Panel(items: whole.items + table.items, squeeze: squeeze) }
+    if table.isThere, squeeze < best.squeeze { best = Panel(items: whole.items + table.items, squeeze: squeeze) }
     // The table stands beside the legend where both have room.
     for share in [0.35, 0.45, 0.6] {
       let tableWidth = room.width * share
       let half = Rect(x: room.x, y: room.y, width: room.width - tableWidth - 2 * gap, height: room.height)
       guard half.width >= 140 * unit else { continue }
       let table = schedule(
-        in: Rect(x: room.maxX - tableWidth, y: room.y, width: tableWidth, height: room.height), unit: unit)
-      guard !table.items.isEmpty else { continue }
-      let legend = legendBlock(facts, in: half, unit: unit)
+        contents, in: Rect(x: room.maxX - tableWidth, y: room.y, width: tableWidth, height: room.height), unit: unit,
+        isTrial: isTrial)
+      guard table.isThere else { continue }
+      let legend = legendBlock(contents.legend, in: half, unit: unit, isTrial: isTrial)
       let squeeze = legend.squeeze * 10 + table.squeeze
       if squeeze < best.squeeze { best = Panel(items: legend.items + table.items, squeeze: squeeze) }
     }
@@ -148,13 +168,15 @@ extension PlanDrawing {
 
   /// The legend and below it the fan schedule. The legend gives way to the heights that only the schedule gives; where there is still no
   /// room, a line says so.
-  private func column(_ facts: LegendFacts, in room: Rect, unit: Double) -> Panel {
+  private func column(_ contents: PanelContents, in room: Rect, unit: Double, isTrial: Bool) -> Panel {
     var first: Panel?
     for share in [1, 0.8, 0.65, 0.5] {
       let box = Rect(x: room.x, y: room.y, width: room.width, height: room.height * share)
-      let legend = legendBlock(facts, in: box, unit: unit)
+      let legend = legendBlock(contents.legend, in: box, unit: unit, isTrial: isTrial)
       let from = room.y + legend.height + 4 * unit
-      let table = schedule(in: Rect(x: room.x, y: from, width: room.width, height: room.maxY - from), unit: unit)
+      let table = schedule(
+        contents, in: Rect(x: room.x, y: from, width: room.width, height: room.maxY - from), unit: unit,
+        isTrial: isTrial)
       let panel = Panel(items: legend.items + table.items, squeeze: legend.squeeze * 10 + table.squeeze)
       if table.squeeze <= FanSchedule.mostComplete, first == nil || panel.squeeze < PlanDrawing.overfull {
         return panel
@@ -171,7 +193,8 @@ extension PlanDrawing {
       return first ?? Panel(items: [], squeeze: 0)
     }
     let legend = legendBlock(
-      facts, in: Rect(x: room.x, y: room.y, width: room.width, height: room.height - high), unit: unit)
+      contents.legend, in: Rect(x: room.x, y: room.y, width: room.width, height: room.height - high), unit: unit,
+      isTrial: isTrial)
     var stack = TextStack(x: room.x, y: room.maxY - high, width: room.width, measure: measure, language: language)
     stack.add(words.joined(separator: " "), font: font, color: Ink.soft, pitch: 8 * unit, maximum: 3)
     return Panel(
@@ -180,9 +203,13 @@ extension PlanDrawing {
   }
 
   /// The fan schedule; nothing where there are no fans, or no room.
-  private func schedule(in box: Rect, unit: Double) -> (items: [DrawingItem], squeeze: Int) {
-    guard shows(.fans) else { return ([], 0) }
-    let schedule = FanSchedule(self, unit: unit)
-    return schedule.items(in: box) ?? ([], schedule.isNeeded ? FanSchedule.mostSqueeze : 2)
+  private func schedule(
+    _ contents: PanelContents, in box: Rect, unit: Double, isTrial: Bool
+  ) -> (items: [DrawingItem], squeeze: Int, isThere: Bool) {
+    guard shows(.fans) else { return ([], 0, false) }
+    if let made = contents.schedule.items(in: box, unit: unit, isTrial: isTrial) {
+      return (made.items, made.squeeze, true)
+    }
+    return ([], contents.schedule.isNeeded ? FanSchedule.mostSqueeze : 2, false)
   }
 }

@@ -14,9 +14,13 @@ extension PlanDrawing {
       case drawn(@Sendable (Point, Double) -> [DrawingItem])
       case none
     }
-    var key: Key
-    var title = ""
-    var detail = ""
+    let key: Key
+    let title: BoundLines
+    let detail: BoundLines
+
+    init(key: Key, title: String = "", detail: String = "") {
+      (self.key, self.title, self.detail) = (key, BoundLines(title), BoundLines(detail))
+    }
   }
 
   func legendEntries(_ facts: LegendFacts) -> [LegendEntry] {
@@ -80,8 +84,7 @@ extension PlanDrawing {
     var codes: [String] = []
     for text in texts where !text.utf8.allSatisfy({ $0 < 0x80 }) {
       for scalar in measure.missing(in: cleaned(text)) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        let code = scalar.code
         if !codes.contains(code) { codes.append(code) }
       }
     }
@@ -90,13 +93,16 @@ extension PlanDrawing {
 
   /// One entry at a place; the height it took comes back.
   func legendItems(
-    _ entry: LegendEntry, at place: Point, width: Double, unit: Double, names: Int = .max, lines: Int = .max
+    _ entry: LegendEntry, at place: Point, width: Double, unit: Double, names: Int = .max, lines: Int = .max,
+    isTrial: Bool = false
   ) -> (items: [DrawingItem], height: Double) {
     let keyRadius = 8 * unit
     let center = Point(x: place.x + keyRadius, y: place.y + keyRadius + 0.5 * unit)
     var items: [DrawingItem] = []
     var indent = keyRadius * 2 + 7 * unit
     switch entry.key {
+    case .airSpeed, .none: indent = 0
+    case _ where isTrial: break
     case .product(let id):
       // Keys are paths: the only circles of a page are rotors and coverage.
       let symbol = symbol(of: id)
@@ -110,7 +116,6 @@ extension PlanDrawing {
       }
     case .mark(let severity):
       items = MarkBadge.items(severity, center: center, radius: keyRadius * 0.75)
-    case .airSpeed: indent = 0
     case .coverage:
       items = [
         .shape(
@@ -119,10 +124,10 @@ extension PlanDrawing {
             stroke: Stroke(Ink.soft, width: 0.8 * unit, dash: [3 * unit, 2 * unit])))
       ]
     case .drawn(let draw): items = draw(center, keyRadius)
-    case .none: indent = 0
     }
     var stack = TextStack(
       x: place.x + indent, y: place.y, width: width - indent, measure: measure, language: language)
+    stack.isTrial = isTrial
     if !entry.title.isEmpty {
       let font = Font(size: 8 * unit, weight: .semibold)
       // A title alone stands beside the middle of its key.
@@ -300,24 +305,30 @@ extension PlanDrawing {
 
   /// The legend in a column or several: all of it where there is room; else shorter entries, then smaller ones, at last as many as fit
   /// and how many more there are.
-  func legendBlock(_ facts: LegendFacts, in box: Rect, unit: Double) -> LegendBlock {
-    let entries = legendEntries(facts)
+  func legendBlock(
+    _ entries: [LegendEntry], in box: Rect, unit: Double, isTrial: Bool = false
+  ) -> LegendBlock {
     if entries.isEmpty { return LegendBlock(items: [], height: 0, squeeze: 0) }
     var head = TextStack(x: box.x, y: box.y, width: box.width, measure: measure, language: language)
     head.add(language.text(.pageLegend), font: Font(size: 9 * unit, weight: .semibold), pitch: 13 * unit)
     head.y += 2 * unit
-    var squeeze = 0
-    var made: (items: [DrawingItem], bottom: Double, left: Int) = ([], head.y, entries.count)
-    for style in PlanDrawing.legendStyles {
-      made = legendColumns(
+    func columns(_ style: (names: Int, lines: Int, size: Double), isTrial: Bool) -> LegendColumns {
+      legendColumns(
         entries, in: Rect(x: box.x, y: head.y, width: box.width, height: box.maxY - head.y), unit: unit * style.size,
-        names: style.names, lines: style.lines)
+        names: style.names, lines: style.lines, isTrial: isTrial)
+    }
+    var made = LegendColumns(items: [], bottom: head.y, left: entries.count)
+    var squeeze = 0
+    for style in PlanDrawing.legendStyles {
+      made = columns(style, isTrial: true)
       if made.left == 0 { break }
       squeeze += 1
     }
+    if made.left > 0 { squeeze = PlanDrawing.legendOverfull + made.left }
+    if isTrial { return LegendBlock(items: [], height: made.bottom - box.y, squeeze: squeeze) }
+    made = columns(PlanDrawing.legendStyles[min(squeeze, PlanDrawing.legendStyles.count - 1)], isTrial: false)
     var items = head.items + made.items
     if made.left > 0 {
-      squeeze = PlanDrawing.legendOverfull + made.left
       var more = TextStack(
         x: box.maxX - 16 * unit, y: box.y + 2 * unit, width: 16 * unit, measure: measure, language: language)
       more.add("+\(made.left)", font: Font(size: 7 * unit), color: Ink.soft, pitch: 9.5 * unit)
@@ -327,15 +338,22 @@ extension PlanDrawing {
     return LegendBlock(items: [.group(group)], height: made.bottom - box.y, squeeze: squeeze)
   }
 
-  /// The entries in columns as even as can be, and how many had no room.
+  /// Entries in columns, where those end, and how many had no room.
+  private struct LegendColumns {
+    var items: [DrawingItem]
+    var bottom: Double
+    var left: Int
+  }
+
+  /// The entries in columns as even as can be.
   private func legendColumns(
-    _ entries: [LegendEntry], in box: Rect, unit: Double, names: Int, lines: Int
-  ) -> (items: [DrawingItem], bottom: Double, left: Int) {
+    _ entries: [LegendEntry], in box: Rect, unit: Double, names: Int, lines: Int, isTrial: Bool
+  ) -> LegendColumns {
     let gap = 14 * unit
     let columns = max(1, min(entries.count, Int((box.width + gap) / (150 * unit + gap))))
     let width = (box.width - Double(columns - 1) * gap) / Double(columns)
     let blocks = entries.map {
-      legendItems($0, at: Point(x: 0, y: 0), width: width, unit: unit, names: names, lines: lines)
+      legendItems($0, at: Point(x: 0, y: 0), width: width, unit: unit, names: names, lines: lines, isTrial: isTrial)
     }
     let total = blocks.reduce(0) { $0 + $1.height }
     let tallest = blocks.map(\.height).max() ?? 0
@@ -364,7 +382,7 @@ extension PlanDrawing {
       items += block.items.map { $0.moved(by: shift) }
       bottom = max(bottom, shift.y + block.height)
     }
-    return (items, bottom, left)
+    return LegendColumns(items: items, bottom: bottom, left: left)
   }
 }
 
@@ -408,5 +426,13 @@ extension DrawingItem {
       group.items = group.items.map { $0.moved(by: shift) }
       return .group(group)
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// How a character is called that can't be shown: `U+1F469`.
+  package var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

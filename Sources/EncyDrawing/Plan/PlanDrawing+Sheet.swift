@@ -45,8 +45,11 @@ extension PlanDrawing {
   ) throws(SheetError) -> Sheet {
     let footerHeight = footer ?? 0
     if ratio != nil, plan.millimetresPerUnit == nil { throw .scaleNotSet }
-    let choices = sizes.flatMap { divisions(of: $0, footerHeight: footerHeight, title: title, paperName: paperName) }
-    guard let (chosen, shownRatio) = choose(of: choices, ratio: ratio) else {
+    let contents = panelContents(legendFacts(millimetresPerPoint: plan.millimetresPerUnit))
+    let choices = sizes.flatMap {
+      divisions(of: $0, footerHeight: footerHeight, title: title, paperName: paperName, contents)
+    }
+    guard let (chosen, shownRatio) = choose(of: choices, ratio: ratio, contents) else {
       guard let ratio, let best = choices.map(\.ratio).min() else { throw .scaleNotSet }
       throw .tooLarge(ratio: ratio, fitting: best)
     }
@@ -69,7 +72,7 @@ extension PlanDrawing {
     let frame = chosen.frame
     let thin = Stroke(Ink.rule, width: 0.5 * unit)
     var items = painted.items
-    items += self.panel(chosen, block: block, facts: painted.facts, scaleText: scaleText).items
+    items += self.panel(chosen, block: block, panelContents(painted.facts), scaleText: scaleText).items
     let panel = chosen.panel
     let edge: (Point, Point) =
       chosen.isBeside

@@ -1,7 +1,9 @@
 internal import CCairo
+internal import CJPEG
 package import EncyBase
 package import EncyDrawing
 internal import EncyTexts
+internal import Glibc
 
 /// Prints a drawing as a PNG file with cairo, on white paper.
 ///
@@ -77,6 +79,23 @@ package struct PNGPrinter: Sendable {
   ) throws(ExportError) -> (width: Int, height: Int, pixels: [UInt8], png: [UInt8]) {
     try draw(drawing, plans: plans) { (pixels, size, stride) throws(ExportError) in
       (size.width, size.height, PNGPrinter.plainPixels(pixels, size, stride), try encode(pixels, size, stride))
+    }
+  }
+
+  /// Prints one drawing as a JPEG file. C function: `jpeg_write_scanlines`.
+  /// - Throws: As ``print(_:plans:)``.
+  package func jpeg(of drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
+    try draw(drawing, plans: plans) { (pixels, size, stride) throws(ExportError) in
+      var made: UnsafeMutablePointer<UInt8>?
+      defer { free(made) }
+      // Fine lines and letters show rings below a quality of 90.
+      let count = ency_jpeg_encode(
+        PNGPrinter.plainPixels(pixels, size, stride), UInt32(size.width), UInt32(size.height), 92,
+        Int32(min(max(1, (pixelsPerPoint * 72).rounded()), 65_535)), &made)
+      guard count > 0, let made else {
+        throw .library(function: "jpeg_write_scanlines", reason: "the picture was not encoded")
+      }
+      return Array(UnsafeBufferPointer(start: made, count: Int(count)))
     }
   }
 

@@ -33,7 +33,7 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
   }
 
   package func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
-    GraphicsLock.withLock { setter?.lines(of: text, font: font, width: width, language: language) ?? [] }
+    GraphicsLock.withLock { setter?.lines(of: text, font: font, width: width) ?? [] }
   }
 
   package func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) {

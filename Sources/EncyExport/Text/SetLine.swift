@@ -21,6 +21,19 @@ struct SetLine {
     var glyphs: [Glyph]
     /// Which glyphs stand for which text, from left to right.
     var clusters: [(glyphs: Range<Int>, text: String)]
+
+    /// The same in another size, which glyphs grow with in proportion.
+    func scaled(to size: Double) -> Run {
+      let factor = size / self.size
+      var run = self
+      run.size = size
+      for place in run.glyphs.indices {
+        run.glyphs[place].advance *= factor
+        run.glyphs[place].right *= factor
+        run.glyphs[place].rise *= factor
+      }
+      return run
+    }
   }
 
   /// From left to right.

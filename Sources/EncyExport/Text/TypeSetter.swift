@@ -23,7 +23,7 @@ final class TypeSetter {
 
   private var text: Primary
   private var heading: Primary
-  private var lines: [LineKey: SetLine] = [:]
+  private var shapedTexts: [ShapeKey: ShapedText] = [:]
   private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
 
@@ -59,7 +59,9 @@ final class TypeSetter {
   }
 
   /// The width of one line in points.
-  func width(of text: String, font: Font) -> Double { line(text, font: font).width }
+  func width(of text: String, font: Font) -> Double {
+    usableSize(font).map { size in shaped(text, font).reduce(0) { $0 + $1.width * size } } ?? 0
+  }
 
   /// Paints a line from the cairo context's origin on, or adds its outline to the context's path. So much
   /// of its width as `share` says stands before the origin; the context's origin is moved there.
@@ -80,64 +82,32 @@ final class TypeSetter {
     }
   }
 
-  /// A line as glyphs. C functions: `pango_layout_get_line_readonly`, `pango_font_get_hb_font`.
+  /// A line as glyphs.
   func line(_ text: String, font: Font) -> SetLine {
-    let key = LineKey(text: text, font: font)
-    if let known = lines[key] { return known }
+    guard let size = usableSize(font) else { return SetLine() }
     var line = SetLine()
-    if let size = usableSize(font) {
-      for piece in pieces(of: printableLine(text)) {
-        let choice = choose(for: String(piece), font.face)
-        let layout = prepare(choice, font: font, size: size, language: "en")
-        if let set = pango_layout_get_line_readonly(layout, 0) {
-          add(set.pointee, Array(choice.text.utf8), size, to: &line)
-        }
-        line.width += choice.map.lineWidth(of: layout)
-      }
+    for piece in shaped(text, font) {
+      line.runs += piece.runs.map { $0.scaled(to: size) }
+      line.width += piece.width * size
     }
-    // Layout asks again and again for the same words, and printing sets them once more; a cap keeps the memory small.
-    if lines.count >= 20_000 { lines.removeAll() }
-    lines[key] = line
     return line
   }
 
-  private func add(_ set: PangoLayoutLine, _ text: [UInt8], _ size: Double, to line: inout SetLine) {
-    var next = set.runs
-    while let node = next {
-      next = node.pointee.next
-      guard let data = node.pointee.data else { continue }
-      let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
-      guard let string = item.glyphs, let glyphs = string.pointee.glyphs, let starts = string.pointee.log_clusters,
-        let part = item.item, let font = part.pointee.analysis.font, let face = face(of: font)
-      else { continue }
-      let unit = Double(PANGO_SCALE)
-      var run = SetLine.Run(face: face, size: size, glyphs: [], clusters: [])
-      let count = Int(string.pointee.num_glyphs)
-      let ends = Set((0..<count).map { Int(starts[$0]) }).union([Int(part.pointee.length)]).sorted()
-      var place = 0
-      while place < count {
-        let start = Int(starts[place])
-        let first = run.glyphs.count
-        while place < count, Int(starts[place]) == start {
-          let glyph = glyphs[place]
-          let width = Double(glyph.geometry.width) / unit
-          // A sign that pango shows nothing for has a width at most.
-          let isShown = glyph.glyph < 0x1_0000
-          if isShown || width != 0 {
-            run.glyphs.append(
-              SetLine.Glyph(
-                id: isShown ? glyph.glyph : .max, advance: width, right: Double(glyph.geometry.x_offset) / unit,
-                rise: -Double(glyph.geometry.y_offset + item.y_offset) / unit))
-          }
-          place += 1
-        }
-        let end = ends.first { $0 > start } ?? start
-        let range = (Int(part.pointee.offset) + start)..<(Int(part.pointee.offset) + end)
-        guard run.glyphs.count > first, range.upperBound <= text.count else { continue }
-        run.clusters.append((first..<run.glyphs.count, String(decoding: text[range], as: UTF8.self)))
-      }
-      line.runs.append(run)
-    }
+  /// A text in pieces as pango shapes them, for type of any size: unhinted glyphs grow in proportion.
+  private func shaped(_ text: String, _ font: Font) -> [ShapedText] {
+    pieces(of: printableLine(text)).map { shaped(piece: String($0), font) }
+  }
+
+  private func shaped(piece text: String, _ font: Font) -> ShapedText {
+    let key = ShapeKey(text: text, weight: font.weight, hasTabularDigits: font.hasTabularDigits, face: font.face)
+    if let known = shapedTexts[key] { return known }
+    let choice = choose(for: text, font.face)
+    let layout = prepare(choice, font: font, size: ShapedText.size, language: "en")
+    let shaped = ShapedText(choice.text, layout) { self.face(of: $0) }
+    // Layout asks again and again for the same words, and printing sets them once more; a cap keeps the memory small.
+    if shapedTexts.count >= 20_000 { shapedTexts.removeAll() }
+    shapedTexts[key] = shaped
+    return shaped
   }
 
   private func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace? {
@@ -164,37 +134,35 @@ final class TypeSetter {
     }
   }
 
-  private struct LineKey: Hashable {
+  private struct ShapeKey: Hashable {
     let text: String
-    let font: Font
+    let weight: Font.Weight
+    let hasTabularDigits: Bool
+    let face: Font.Face
   }
 
   private struct ParagraphKey: Hashable {
     let text: String
     let font: Font
     let width: Double
-    let language: Language
   }
 
   /// Breaks a text into lines; see ``TextMeasure``.
-  func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+  func lines(of text: String, font: Font, width: Double) -> [String] {
     // Chapters are laid out anew until their pages are known.
-    let key = ParagraphKey(text: text, font: font, width: width, language: language)
+    let key = ParagraphKey(text: text, font: font, width: width)
     if let known = brokenTexts[key] { return known }
-    let lines = brokenLines(ofAll: text, font: font, width: width, language: language)
+    let lines = brokenLines(of: text, font: font, width: width)
     if brokenTexts.count >= 5_000 { brokenTexts.removeAll() }
     brokenTexts[key] = lines
     return lines
   }
 
-  private func brokenLines(ofAll text: String, font: Font, width: Double, language: Language) -> [String] {
+  private func brokenLines(of text: String, font: Font, width: Double) -> [String] {
+    guard let size = usableSize(font), width.isFinite else { return paragraphs(of: text).map(String.init) }
     var lines: [String] = []
     for paragraph in paragraphs(of: text) {
-      let start = lines.count
-      for piece in pieces(of: printableLine(String(paragraph))) {
-        lines += brokenLines(of: String(piece), font: font, width: width, language: language)
-      }
-      if lines.count == start { lines.append("") }
+      for piece in shaped(String(paragraph), font) { lines += piece.lines(width: max(0, width) / size) }
     }
     return lines
   }
@@ -231,31 +199,6 @@ final class TypeSetter {
 
   private func needsFallbacks(_ line: String, _ primary: Primary) -> Bool {
     !line.unicodeScalars.allSatisfy { $0.value < 0x7F || !needsGlyph($0) || primary.has($0) }
-  }
-
-  private func brokenLines(of text: String, font: Font, width: Double, language: Language) -> [String] {
-    guard let size = usableSize(font), width.isFinite else { return [text] }
-    let choice = choose(for: text, font.face)
-    let layout = prepare(choice, font: font, size: size, language: language.rawValue)
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    // One unit more than the width, so that a line exactly as wide as measured fits.
-    pango_layout_set_width(layout, Int32(min(max(width, 0), 1_000_000) * Double(PANGO_SCALE)) + 1)
-    defer { pango_layout_set_width(layout, -1) }
-    let bytes = Array(choice.text.utf8)
-    var lines: [String] = []
-    var next = pango_layout_get_lines_readonly(layout)
-    while let node = next {
-      if let data = node.pointee.data {
-        let line = data.assumingMemoryBound(to: PangoLayoutLine.self).pointee
-        let start = min(max(0, Int(line.start_index)), bytes.count)
-        let end = min(start + max(0, Int(line.length)), bytes.count)
-        var slice = bytes[start..<end]
-        while slice.last == 0x20 { slice.removeLast() }
-        lines.append(String(decoding: slice, as: UTF8.self))
-      }
-      next = node.pointee.next
-    }
-    return lines
   }
 
   private func usableSize(_ font: Font) -> Double? {

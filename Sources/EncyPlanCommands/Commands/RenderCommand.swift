@@ -10,7 +10,7 @@ internal import EncyTexts
 package struct RenderCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw a plan with its fans as SVG, PNG or PDF.",
+    abstract: "Draw a plan with its fans as SVG, PNG, JPEG or PDF.",
     discussion: """
       Fans are drawn at true scale. Without page size, scale or orientation the picture has the size of the plan; else it is a \
       sheet with frame and title block, and a scale alone takes the smallest paper that the plan fits on.
@@ -26,7 +26,8 @@ package struct RenderCommand: AsyncParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("The picture to write; - is standard output.", valueName: "picture"))
   var output: String
-  @Option(help: ArgumentHelp("svg, png or pdf. Default: as the output's ending says; - is SVG.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("svg, png, jpg or pdf. Default: as the output's ending says; - is SVG.", valueName: "format"))
   var format: RenderFormat?
   @Option(help: ArgumentHelp("Paper to fit the plan on: A0 to A4.", valueName: "paper"))
   var pageSize: String?
@@ -34,9 +35,10 @@ package struct RenderCommand: AsyncParsableCommand, Limited {
   var scale: ScaleRatioArgument?
   @Flag(help: "How the paper lies. Default: whichever shows the plan larger.")
   var orientation: SheetOrientation?
-  @Option(help: ArgumentHelp("PNG: pixels to an inch of paper.", valueName: "number"), transform: Values.density)
+  @Option(
+    help: ArgumentHelp("PNG and JPEG: pixels to an inch of paper.", valueName: "number"), transform: Values.density)
   var pixelsPerInch: JSONNumber?
-  @Option(help: ArgumentHelp("PNG: pixels across the picture.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("PNG and JPEG: pixels across the picture.", valueName: "pixels"))
   var width: Int?
   @Option(
     help: ArgumentHelp("These layers and no others, or with + in front these too.", valueName: "names"),
@@ -79,8 +81,8 @@ package struct RenderCommand: AsyncParsableCommand, Limited {
     let press = try Session.pressService()
     let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
     let format = try OutputFile.format(format?.format, of: goal.path, standard: .svg)
-    if format != .png, pixelsPerInch != nil || width != nil {
-      throw Failure.usage("--width and --pixels-per-inch are for PNG; \(format.rawValue) has no pixels")
+    if !format.isRaster, pixelsPerInch != nil || width != nil {
+      throw Failure.usage("--width and --pixels-per-inch are for PNG and JPEG; \(format.rawValue) has no pixels")
     }
     let document = try DocumentFile.open(target.file)
     let plan = try target.choose(in: document)

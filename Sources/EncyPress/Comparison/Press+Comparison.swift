@@ -40,9 +40,7 @@ extension Press {
     switch request.format {
     case .pdf:
       var pages: [Drawing] = []
-      var contents: [String: PlanContent] = [:]
-      var files: [String: PDFComposition.Plan] = [:]
-      var overlays: [PlanOverlay] = []
+      var drawn = PaperPlans(overlays: [], cache: cache)
       for plan in plans {
         let made = try await artist.pages(plan.comparison, pixelsPerPoint: nil, withDifference: true)
         pages += made
@@ -51,15 +49,10 @@ extension Press {
         else {
           continue
         }
-        overlays.append(shown)
-        let taken = try await sources.forPDF([shown])
-        contents.merge(taken.contents) { $1 }
-        files.merge(taken.files) { $1 }
+        drawn.add(try await sources.forPDF([shown]))
       }
       let content = try ProposalContent(new, language: language, shownPlans: [])
-      let printed = try print(
-        pages, overlays, contents: contents, files: files, information: information(new, content),
-        try PangoTextMeasure())
+      let printed = try print(pages, drawn, information: information(new, content), try PangoTextMeasure())
       return [PressedPage(bytes: printed.bytes)]
     case .svg, .png, .html:
       var files: [PressedPage] = []

@@ -1,0 +1,123 @@
+import EncyBase
+import EncyDocument
+import EncyDrawing
+import EncyExport
+import EncyUnderlay
+
+/// The customers' drawings as they go on pages of paper.
+struct PaperPlans: Sendable {
+  /// What they are of.
+  var overlays: [PlanOverlay]
+  /// What the printer gets of each, by the plans' ids.
+  var contents: [String: PlanContent] = [:]
+  /// Those that go below the printed pages as vectors.
+  var files: [String: PDFComposition.Plan] = [:]
+
+  /// What earlier runs had judged.
+  var cache: DrawnPlanCache?
+  private static let noBreach = Array("none".utf8)
+
+  mutating func add(_ other: PaperPlans) {
+    overlays += other.overlays
+    contents.merge(other.contents) { $1 }
+    files.merge(other.files) { $1 }
+  }
+
+  /// Printed pages with the drawings below them.
+  func composed(_ printed: PrintedPDF) throws -> [UInt8] {
+    if printed.planPlaces.isEmpty { return printed.bytes }
+    let order = files.keys.sorted()
+    let placements = printed.planPlaces.compactMap { place in
+      order.firstIndex(of: place.plan).map {
+        PDFComposition.Placement(
+          plan: $0, planPage: place.sourcePage + 1, page: place.page + 1, transform: place.transform,
+          clip: place.clip.seen(through: place.transform))
+      }
+    }
+    return try PDFComposition(
+      pages: printed.bytes, plans: order.compactMap { files[$0] }, placements: placements
+    ).write()
+  }
+
+  /// What the drawings break that are on pages.
+  /// - Parameters:
+  ///   - pages: Where they are shown.
+  ///   - information: The file's metadata.
+  ///   - measure: What the pages were laid out with.
+  func breaches(
+    on pages: [Drawing], _ information: PDFInformation, _ measure: PangoTextMeasure
+  ) throws -> PlanBreaches {
+    var breaches = PlanBreaches()
+    var plain = information
+    plain.attachments = []
+    let shown = Set(pages.flatMap(\.items.planPictures).map(\.plan))
+    for plan in overlays where shown.contains(plan.id) {
+      guard let file = files[plan.id] else { continue }
+      let key = cache.flatMap { _ in
+        DrawnPlanCache.key(
+          of: file.bytes, page: plan.source.page, layers: ["no breach"] + (file.layers.map { ["layers"] + $0 } ?? []),
+          numbers: [], drawnBy: "/proc/self/exe")
+      }
+      if let cache, let key, cache.bytes(key) == PaperPlans.noBreach { continue }
+      let page = try composed(
+        PDFPrinter().print([PaperPlans.page(of: plan)], plans: contents, information: plain, measure: measure))
+      if !breaches.judge(plan, page), let cache, let key { cache.store(PaperPlans.noBreach, as: key) }
+    }
+    return breaches
+  }
+
+  /// A page with nothing but a drawing.
+  private static func page(of plan: PlanOverlay) -> Drawing {
+    let size = plan.source.size
+    let scale = 500 / max(size.width, size.height)
+    let paper = Rect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+    let picture = PlanPicture(
+      plan: plan.id, planSize: size, transform: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0),
+      clip: paper)
+    return Drawing(
+      size: Size(width: max(3, paper.width), height: max(3, paper.height)), title: plan.name ?? plan.id,
+      items: [.plan(picture)])
+  }
+}
+
+extension [DrawingItem] {
+  /// The plans among the items, also inside groups.
+  var planPictures: [PlanPicture] {
+    flatMap { item -> [PlanPicture] in
+      switch item {
+      case .plan(let picture): [picture]
+      case .group(let group): group.items.planPictures
+      default: []
+      }
+    }
+  }
+}
+
+extension [DrawingItem] {
+  /// The lines of text among the items, also inside groups.
+  var texts: [String] {
+    flatMap { item -> [String] in
+      switch item {
+      case .text(let line): [line.text]
+      case .group(let group): group.items.texts
+      default: []
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle that a map of quarter turns, scaling and shift brings onto this one; `nil` when the map flattens the plane.
+  func seen(through map: AffineTransform) -> Rect? {
+    let determinant = map.a * map.d - map.b * map.c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    func back(_ point: Point) -> Point {
+      let (x, y) = (point.x - map.tx, point.y - map.ty)
+      return Point(x: (x * map.d - y * map.c) / determinant, y: (y * map.a - x * map.b) / determinant)
+    }
+    let (first, second) = (back(Point(x: x, y: y)), back(Point(x: maxX, y: maxY)))
+    return Rect(
+      x: min(first.x, second.x), y: min(first.y, second.y), width: (second.x - first.x).magnitude,
+      height: (second.y - first.y).magnitude)
+  }
+}
