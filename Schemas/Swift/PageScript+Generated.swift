@@ -1340,6 +1340,16 @@ if (typeof module === "object" && module !== null && module.exports) module.expo
   /** A text with what stands in its only place. */
   const filled = (text, ...values) => values.reduce((rest, value, at) => rest.replace(["\ue000", "\ue001"][at], () => value), text);
 
+  /** A time as it is on the customer's clock, with its difference from UTC (RFC 3339). */
+  const instant = (time) => {
+    const pair = (number) => String(Math.trunc(number)).padStart(2, "0");
+    const ahead = -time.getTimezoneOffset();
+    const day = [time.getFullYear(), pair(time.getMonth() + 1), pair(time.getDate())].join("-");
+    const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(pair).join(":");
+    const zone = `${ahead < 0 ? "-" : "+"}${pair(Math.abs(ahead) / 60)}:${pair(Math.abs(ahead) % 60)}`;
+    return `${day}T${clock}${zone}`;
+  };
+
   // What needs a script is seen where one runs.
   for (const part of all("[data-script]")) part.hidden = false;
 
@@ -1576,7 +1586,7 @@ if (typeof module === "object" && module !== null && module.exports) module.expo
     const toPay = Number((BigInt(top) * 10n ** BigInt(data.figures.minorDigits)) / BigInt(bottom));
     const file = {
       answer: "accepted", revisionHash: answer.revisionHash, ...answer.told,
-      lines: choices.map(({ id }) => id).filter((id) => boxes.get(id)?.checked), name, at: new Date().toISOString(), toPay,
+      lines: choices.map(({ id }) => id).filter((id) => boxes.get(id)?.checked), name, at: instant(new Date()), toPay,
     };
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: "application/json" }));

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyTerminal
@@ -31,7 +32,11 @@ struct ArchiveDrawer: Sendable {
     let limits = try Session.current.drawingLimits()
     draw = { kind, package in
       switch kind {
-      case .pdf: return try await press.export(package, ExportRequest(format: .pdf, limits: limits)).first?.bytes
+      case .pdf:
+        // The package lies beside it, so it brings none along.
+        var request = ExportRequest(format: .pdf, limits: limits)
+        try ThemeOption.apply(to: &request, for: package.file)
+        return try await press.export(package, request).first?.bytes
       case .png:
         if let plan = try package.plans().first {
           let request = RenderRequest(

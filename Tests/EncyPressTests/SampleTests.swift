@@ -147,12 +147,4 @@ import Testing
     #expect(try told("ency show a.ency").contains("2 400 m²"))
     #expect(try told("ency-press export a.ency -o a.pdf && pdftotext -layout a.pdf -").contains("2 400 m²"))
   }
-
-  private func shell(_ line: String, in folder: String) throws -> ProcessRunner.Result {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return try ProcessRunner.run(
-      "sh", ["-c", line],
-      environment: ["PATH": "\(ProcessRunner.productsFolder.path):\(path)", "HOME": folder, "LC_ALL": "C.UTF-8"],
-      folder: folder)
-  }
 }

@@ -23,10 +23,15 @@ package struct ThemeOption: ParsableArguments {
   /// Asks for the theme of a proposal, the company that sells, by the settings that hold for it, and the sections.
   /// - Throws: ``SettingsError``.
   package func apply(to request: inout ExportRequest, for file: String) throws {
+    try ThemeOption.apply(theme, to: &request, for: file)
+    request.sections = sections?.chosen
+  }
+
+  /// The same for who gives no options.
+  package static func apply(_ theme: String? = nil, to request: inout ExportRequest, for file: String) throws {
     let settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
     request.theme = try PageTheme.chosen(theme, settings)
     request.seller = Seller(settings).company
-    request.sections = sections?.chosen
   }
 
   /// Sections of a proposal by name, with commas between them.
