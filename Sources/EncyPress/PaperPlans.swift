@@ -93,19 +93,6 @@ extension [DrawingItem] {
   }
 }
 
-extension [DrawingItem] {
-  /// The lines of text among the items, also inside groups.
-  var texts: [String] {
-    flatMap { item -> [String] in
-      switch item {
-      case .text(let line): [line.text]
-      case .group(let group): group.items.texts
-      default: []
-      }
-    }
-  }
-}
-
 extension Rect {
   /// The rectangle that a map of quarter turns, scaling and shift brings onto this one; `nil` when the map flattens the plane.
   func seen(through map: AffineTransform) -> Rect? {

@@ -140,7 +140,8 @@ public struct Press: Sendable {
     let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
     let plans = try await request.flattensPlans ? sources.pictures(content.plans, on: pages) : drawn
     var page = try print(pages, plans, information: facts, measure)
-    if let remark = missingCharacters(on: pages, measure) { page.remarks.append(remark) }
+    let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
+    if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
     return page
   }
 
@@ -185,16 +186,6 @@ public struct Press: Sendable {
           picture: Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)))
     }
     return pictures
-  }
-
-  /// What stands on pages as � because no font has it.
-  private func missingCharacters(on pages: [Drawing], _ measure: PangoTextMeasure) -> Message? {
-    var missing: [Unicode.Scalar] = []
-    for text in pages.flatMap(\.items.texts) where text.utf8.contains(where: { $0 >= 0x80 }) {
-      for scalar in measure.missing(in: text) where !missing.contains(scalar) { missing.append(scalar) }
-    }
-    if missing.isEmpty { return nil }
-    return .pageMissingCharacters(list: .list(missing.map { .asItIs(text: SafeText($0.code)) }, most: 8))
   }
 
   func print(

@@ -40,6 +40,9 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
     GraphicsLock.withLock { setter?.verticalMetrics(of: font) ?? (0, 0) }
   }
 
+  /// The characters of all texts until now that no font has, each once.
+  package var replaced: [Unicode.Scalar] { GraphicsLock.withLock { setter?.replaced ?? [] } }
+
   package func missing(in text: String) -> [Unicode.Scalar] {
     GraphicsLock.withLock { setter?.missing(in: text) ?? [] }
   }

@@ -23,6 +23,8 @@ final class TypeSetter {
 
   private var text: Primary
   private var heading: Primary
+  /// The characters that no font has, of all that was set.
+  private(set) var replaced: [Unicode.Scalar] = []
   private var shapedTexts: [ShapeKey: ShapedText] = [:]
   private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
@@ -228,6 +230,7 @@ final class TypeSetter {
           if !families.contains(family) { families.append(family) }
         } else {
           isCovered = false
+          if !replaced.contains(scalar) { replaced.append(scalar) }
         }
       }
       let start = choice.text.utf8.count
