@@ -94,7 +94,7 @@ struct SplitText {
     let indent = "\(book.expenses.count).".count + 2
     let columns = Session.current.width ?? 100
     let below = book.expenses.map { expense -> [TerminalText] in
-      let words: TerminalText = "\(book.paid(expense, language)): \(book.shares(expense, language))"
+      let words: TerminalText = "\(book.paid(expense, language)) – \(book.shares(expense, language))"
       return wrapped(TerminalText.spaces(indent) + words, indent: indent, columns: columns)
     }
     return [heading(.splitExpenses)] + zip(table.blocks(), below).flatMap { $0 + $1 }
