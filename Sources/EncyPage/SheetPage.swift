@@ -21,6 +21,7 @@ package struct SheetPage {
       font: 0.95rem/1.45 Inter, "Noto Sans", system-ui, Arial, sans-serif; overflow-wrap: anywhere }
     h1 { font-size: 1.5rem; margin: 0 0 0.3rem } h2 { font-size: 1.1rem; margin: 1.8rem 0 0.5rem }
     .soft { color: var(--soft); margin: 0 0 1rem }
+    p { white-space: pre-line }
     table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
     th, td { text-align: start; vertical-align: top; padding: 0.35rem 0.6rem 0.35rem 0; border-bottom: 1px solid var(--rule);
       unicode-bidi: isolate; white-space: pre-wrap }

@@ -5,8 +5,11 @@ import Testing
 /// Shared costs and scorecards are compared, merged and redacted by what their schemas say alone.
 @Suite("Shared costs and scorecards by several people")
 struct PeopleMergeTests {
-  private static func said(_ words: [String]) async throws -> String {
-    let run = await CommandRun.ency(words)
+  /// - Parameter seed: Of ids: two people make different ones.
+  private static func said(_ words: [String], seed: String = "tests") async throws -> String {
+    var environment = CommandRun.environment
+    environment["ENCY_ID_SEED"] = seed
+    let run = await CommandRun.ency(words, environment: environment)
     try #require(run.status == 0, "\(words): \(run.errorText)")
     return run.text
   }
@@ -23,8 +26,9 @@ struct PeopleMergeTests {
     for copy in [ours, theirs] { try FileManager.default.copyItem(atPath: base, toPath: copy) }
     _ = try await Self.said(["split", "add", ours, "30", "--by", "bo", "--text", "Lunch"])
     _ = try await Self.said(["score", "set", ours, "1.1.1", "--mark", "8"])
-    _ = try await Self.said(["split", "add", theirs, "50", "--by", "anna", "--text", "Taxi"])
-    _ = try await Self.said(["split", "settle", theirs, "--from", "bo", "--to", "anna", "--amount", "10"])
+    _ = try await Self.said(["split", "add", theirs, "50", "--by", "anna", "--text", "Taxi"], seed: "theirs")
+    _ = try await Self.said(
+      ["split", "settle", theirs, "--from", "bo", "--to", "anna", "--amount", "10"], seed: "theirs")
     _ = try await Self.said(["score", "set", theirs, "1.1.2", "--mark", "6"])
     let run = await CommandRun.ency(["merge", base, ours, theirs, "-o", merged, "--format", "json"])
     #expect(run.status == 0, "\(run.text)\(run.errorText)")

@@ -9,8 +9,6 @@ struct ScoreDialogue {
   let scores: ScoreTree
   /// The courses whose marks may be tried.
   let open: [ScoreTree.Place]
-  /// What is needed for a goal with the marks that were tried; `nil` without a goal.
-  let need: (ScoreTree) -> String?
   let language: Language
 
   private func say(_ message: Message) -> String { language.text(message) }
@@ -56,8 +54,7 @@ struct ScoreDialogue {
         text.cell(text.means.blocks[place]),
       ])
     }
-    let lines = table.lines(inColour: Session.current.usesColour)
-    return lines + (need(tried).map { ["", "\($0)"] } ?? [])
+    return table.lines(inColour: Session.current.usesColour)
   }
 
   private func screen(_ keys: [(key: String, does: String)], _ body: [TerminalText], _ terminal: KeyTerminal)
@@ -107,7 +104,7 @@ struct ScoreDialogue {
   private func review(_ tried: ScoreTree, on terminal: KeyTerminal) -> FormState.Move {
     var state = FormState([])
     let text = ScoreText(tried, language, inColour: Session.current.usesColour)
-    let body = text.lines(before: scores.means) + (need(tried).map { ["", "\($0)"] } ?? [])
+    let body = text.lines(before: scores.means)
     while true {
       let keys = [
         (key: "↑↓", does: say(.dialogueKeyScroll)), (key: "Enter", does: say(.scoreDialogueAccept)),

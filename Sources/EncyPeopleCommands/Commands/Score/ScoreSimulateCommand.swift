@@ -108,7 +108,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
     }
     let open = scores.places.filter { !scores[$0].isLocked && !given.contains($0) }
     if given.isEmpty, target == nil, !options.json, let terminal = ScoreSimulateCommand.terminal(file) {
-      let dialogue = ScoreDialogue(scores: scores, open: open, need: { _ in nil }, language: session.language)
+      let dialogue = ScoreDialogue(scores: scores, open: open, language: session.language)
       guard let kept = dialogue.run(on: terminal) else {
         return try session.note(.saidNothingChanged(file: SafeText(file)))
       }
