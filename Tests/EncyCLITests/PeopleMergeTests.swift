@@ -11,7 +11,7 @@ struct PeopleMergeTests {
     environment["ENCY_ID_SEED"] = seed
     let run = await CommandRun.ency(words, environment: environment)
     try #require(run.status == 0, "\(words): \(run.errorText)")
-    return run.text
+    return run.text.replacing("\u{A0}", with: " ")
   }
 
   @Test("what two add apart from each other is there after merging, without a conflict")
