@@ -107,7 +107,7 @@ soak: setup-test
 # The laws of comparing and patching on PAIRS of generated documents, judged by a Python program that shares no code with the toolkit
 # and by the PyPI package jsonpatch; then that patches which lack a change are found out. The laws of merging on TRIPLES of generated
 # packages, likewise, and that results are found out in which something is spoilt. The amounts of OFFERS offers, and what zones measure
-# and need, by rules written anew in Python, and that pages give the very figures of the toolkit, in node and in Chromium. QUERIES of an
+# and need, and what OFFERS ledgers and a tenth as many scorecards come to, by rules written anew in Python, and that pages give the very figures of the toolkit, in node and in Chromium. QUERIES of an
 # archive find what a scan of its packages finds, by the index on this machine and by one on PostgreSQL.
 PAIRS = 20000
 TRIPLES = 20000

@@ -264,6 +264,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "EncyPeopleCommands",
+      dependencies: [
+        "EncyCommandBase", "EncyDialogue", "EncyTerminal", "EncyKit", "EncyFigures", "EncyDocument", "EncyTexts",
+        "EncyBase", "EncySchemas", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "EncyArchiveCommands",
       dependencies: [
         "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyKit", "EncyRegister", "EncyDocument",
@@ -280,8 +287,8 @@ let package = Package(
     .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyArchiveCommands", "EncyPaperCommands", "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands",
-        "EncyVersionCommands",
+        "EncyArchiveCommands", "EncyPaperCommands", "EncyPeopleCommands", "EncyOfferCommands", "EncyPlanCommands",
+        "EncyFigureCommands", "EncyVersionCommands",
         "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister",

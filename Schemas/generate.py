@@ -498,6 +498,14 @@ def catalog_source():
     return f"{head}\n/// The products that the toolkit brings: JSON as the schema `catalog` has it.\npackage enum BuiltInCatalog {{\n  package static var text: String {{\n{literal(text)}\n  }}\n}}\n"
 
 
+def scorecards_source():
+    """The scorecards that others begin with, as a literal."""
+    text = (ROOT / "scorecards.json").read_text(encoding="utf-8")
+    json.loads(text)
+    head = HEAD.format("Schemas/scorecards.json")
+    return f"{head}\n/// Scorecards to begin with: their titles by language, without ids and marks.\npackage enum BuiltInScorecards {{\n  package static var text: String {{\n{literal(text)}\n  }}\n}}\n"
+
+
 def with_labels(name, text, catalogue):
     further = [language for language in catalogue.languages if any(label in catalogue.messages[language] for label in catalogue.labels)]
     if not further or "/" in name or name.startswith("ency-"):
@@ -527,6 +535,7 @@ def main(arguments):
             ROOT / "Swift/TextTable+Generated.swift": table_source(catalogue),
             ROOT / "Swift/PageScript+Generated.swift": script_source(),
             ROOT / "Swift/BuiltInCatalog+Generated.swift": catalog_source(),
+            ROOT / "Swift/BuiltInScorecards+Generated.swift": scorecards_source(),
             ROOT.parent / "Sources/EncyTexts/Message+Generated.swift": message_source(catalogue),
         }
     except Mistake as mistake:

@@ -211,11 +211,20 @@ enum SchemaTexts {
       name: "Output/schema-list", id: "https://ency.example/schemas/1/Output/schema-list.schema.json",
       part: nil, text: outputSchemaList),
     BuiltInSchema(
+      name: "Output/score", id: "https://ency.example/schemas/1/Output/score.schema.json",
+      part: nil, text: outputScore),
+    BuiltInSchema(
+      name: "Output/score-simulate", id: "https://ency.example/schemas/1/Output/score-simulate.schema.json",
+      part: nil, text: outputScoreSimulate),
+    BuiltInSchema(
       name: "Output/show", id: "https://ency.example/schemas/1/Output/show.schema.json",
       part: nil, text: outputShow),
     BuiltInSchema(
       name: "Output/solve", id: "https://ency.example/schemas/1/Output/solve.schema.json",
       part: nil, text: outputSolve),
+    BuiltInSchema(
+      name: "Output/split", id: "https://ency.example/schemas/1/Output/split.schema.json",
+      part: nil, text: outputSplit),
     BuiltInSchema(
       name: "Output/status", id: "https://ency.example/schemas/1/Output/status.schema.json",
       part: nil, text: outputStatus),
@@ -6518,6 +6527,46 @@ enum SchemaTexts {
   "type": "object",
   "required": ["blocks"],
   "properties": {
+    "title": {
+      "description": "What is judged.",
+      "label": {"sv": "Rubrik", "en": "Title", "hr": "Naslov"},
+      "type": "string",
+      "maxLength": 200,
+      "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+      "examples": ["Platsbedömning"]
+    },
+    "scale": {
+      "description": "The best mark as people write marks, which are kept as parts of 100.",
+      "label": {"sv": "Skala", "en": "Scale", "hr": "Ljestvica"},
+      "type": "integer",
+      "enum": [4, 5, 10, 20, 25, 50, 100],
+      "enumLabels": {"4": {"sv": "4", "en": "4", "hr": "4"}, "5": {"sv": "5", "en": "5", "hr": "5"}, "10": {"sv": "10", "en": "10", "hr": "10"}, "20": {"sv": "20", "en": "20", "hr": "20"}, "25": {"sv": "25", "en": "25", "hr": "25"}, "50": {"sv": "50", "en": "50", "hr": "50"}, "100": {"sv": "100", "en": "100", "hr": "100"}},
+      "unit": "1",
+      "default": 100,
+      "examples": [20]
+    },
+    "good": {
+      "description": "From this mean on it is good, of 100.",
+      "label": {"sv": "Bra från", "en": "Good from", "hr": "Dobro od"},
+      "type": "number",
+      "minimum": 0,
+      "maximum": 100,
+      "unit": "1",
+      "precision": 2,
+      "default": 70,
+      "examples": [70]
+    },
+    "weak": {
+      "description": "Below this mean it is weak, of 100.",
+      "label": {"sv": "Svagt under", "en": "Weak below", "hr": "Slabo ispod"},
+      "type": "number",
+      "minimum": 0,
+      "maximum": 100,
+      "unit": "1",
+      "precision": 2,
+      "default": 50,
+      "examples": [50]
+    },
     "blocks": {
       "description": "Blocks of the scorecard, in order.",
       "label": {"sv": "Block", "en": "Blocks", "hr": "Blokovi"},
@@ -6996,6 +7045,47 @@ enum SchemaTexts {
                 }
               }
             }
+          },
+          "original": {
+            "description": "What was paid in another currency: the amount of the expense follows from it by the stated rate, and is kept as it was then.",
+            "label": {"sv": "I annan valuta", "en": "In another currency", "hr": "U drugoj valuti"},
+            "type": "object",
+            "required": ["currency", "amount", "rate"],
+            "properties": {
+              "currency": {
+                "description": "The currency that was paid in.",
+                "label": {"sv": "Valuta", "en": "Currency", "hr": "Valuta"},
+                "$ref": "common.schema.json#/$defs/currency",
+                "examples": ["EUR"]
+              },
+              "amount": {
+                "description": "Amount paid, in the minor unit of that currency; negative for a refund.",
+                "label": {"sv": "Belopp i valutan", "en": "Amount in it", "hr": "Iznos u njoj"},
+                "type": "integer",
+                "minimum": -10000000000000,
+                "maximum": 10000000000000,
+                "unit": "1",
+                "examples": [900]
+              },
+              "rate": {
+                "description": "What one whole unit of that currency costs in whole units of the proposal's, an exact decimal that somebody stated.",
+                "label": {"sv": "Kurs", "en": "Rate", "hr": "Tečaj"},
+                "type": "number",
+                "exclusiveMinimum": 0,
+                "maximum": 1000000000,
+                "unit": "1",
+                "precision": 6,
+                "examples": [11.42]
+              }
+            }
+          },
+          "covers": {
+            "description": "What of the proposal the expense stands for: the amount to pay of its offer, with VAT.",
+            "label": {"sv": "Står för", "en": "Stands for", "hr": "Stoji za"},
+            "type": "string",
+            "enum": ["offer"],
+            "enumLabels": {"offer": {"sv": "Offerten", "en": "The offer", "hr": "Ponudu"}},
+            "examples": ["offer"]
           },
           "date": {
             "description": "Day of the expense.",
@@ -13632,6 +13722,617 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputScore: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/score.schema.json",
+  "title": "Answer of score",
+  "description": "A scorecard with its means. Marks and means are of 100, whatever the scale.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "title",
+    "scale",
+    "good",
+    "weak",
+    "mean",
+    "blocks"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "score"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "title": {
+      "description": "What is judged.",
+      "type": "string"
+    },
+    "scale": {
+      "description": "The best mark as people write them.",
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "good": {
+      "description": "From this mean on it is good, of 100.",
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "weak": {
+      "description": "Below this mean it is weak, of 100.",
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "mean": {
+      "description": "The mean of all blocks; null where none counts.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "required": [
+        "value",
+        "level"
+      ],
+      "properties": {
+        "value": {
+          "description": "Of 100, cut to two decimals.",
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000,
+          "unit": "1"
+        },
+        "level": {
+          "description": "How it stands to the limits.",
+          "type": "string",
+          "enum": [
+            "good",
+            "fair",
+            "weak"
+          ]
+        }
+      }
+    },
+    "blocks": {
+      "description": "The blocks in order.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "title",
+          "mean",
+          "units"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number by which commands know it.",
+            "type": "string"
+          },
+          "id": {
+            "description": "Its id.",
+            "type": "string"
+          },
+          "title": {
+            "description": "What it is called.",
+            "type": "string"
+          },
+          "mean": {
+            "description": "The mean of its units; null where none counts.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "required": [
+              "value",
+              "level"
+            ],
+            "properties": {
+              "value": {
+                "description": "Of 100, cut to two decimals.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 1000000,
+                "unit": "1"
+              },
+              "level": {
+                "description": "How it stands to the limits.",
+                "type": "string",
+                "enum": [
+                  "good",
+                  "fair",
+                  "weak"
+                ]
+              }
+            }
+          },
+          "units": {
+            "description": "Its units in order.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "number",
+                "id",
+                "title",
+                "weight",
+                "mean",
+                "courses"
+              ],
+              "properties": {
+                "number": {
+                  "description": "The number by which commands know it.",
+                  "type": "string"
+                },
+                "id": {
+                  "description": "Its id.",
+                  "type": "string"
+                },
+                "title": {
+                  "description": "What it is called.",
+                  "type": "string"
+                },
+                "weight": {
+                  "description": "Its weight among its neighbours.",
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000,
+                  "unit": "1"
+                },
+                "mean": {
+                  "description": "The mean of its courses; null where none counts.",
+                  "type": [
+                    "object",
+                    "null"
+                  ],
+                  "required": [
+                    "value",
+                    "level"
+                  ],
+                  "properties": {
+                    "value": {
+                      "description": "Of 100, cut to two decimals.",
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1000000,
+                      "unit": "1"
+                    },
+                    "level": {
+                      "description": "How it stands to the limits.",
+                      "type": "string",
+                      "enum": [
+                        "good",
+                        "fair",
+                        "weak"
+                      ]
+                    }
+                  }
+                },
+                "courses": {
+                  "description": "Its courses in order.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "number",
+                      "id",
+                      "title",
+                      "weight",
+                      "mark",
+                      "locked"
+                    ],
+                    "properties": {
+                      "number": {
+                        "description": "The number by which commands know it.",
+                        "type": "string"
+                      },
+                      "id": {
+                        "description": "Its id.",
+                        "type": "string"
+                      },
+                      "title": {
+                        "description": "What it is called.",
+                        "type": "string"
+                      },
+                      "weight": {
+                        "description": "Its weight among its neighbours.",
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 1000000,
+                        "unit": "1"
+                      },
+                      "mark": {
+                        "description": "Its mark of 100; null for none.",
+                        "type": [
+                          "number",
+                          "null"
+                        ],
+                        "minimum": 0,
+                        "maximum": 1000000,
+                        "unit": "1"
+                      },
+                      "locked": {
+                        "description": "Whether a simulation leaves it.",
+                        "type": "boolean"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputScoreSimulate: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/score-simulate.schema.json",
+  "title": "Answer of score simulate",
+  "description": "A scorecard with marks that were tried. Marks and means are of 100, whatever the scale; nothing has changed.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "title",
+    "scale",
+    "good",
+    "weak",
+    "mean",
+    "blocks",
+    "before",
+    "target",
+    "reached",
+    "needed",
+    "open"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "score-simulate"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "title": {
+      "description": "What is judged.",
+      "type": "string"
+    },
+    "scale": {
+      "description": "The best mark as people write them.",
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "good": {
+      "description": "From this mean on it is good, of 100.",
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "weak": {
+      "description": "Below this mean it is weak, of 100.",
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "mean": {
+      "description": "The mean of all blocks; null where none counts.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "required": [
+        "value",
+        "level"
+      ],
+      "properties": {
+        "value": {
+          "description": "Of 100, cut to two decimals.",
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000,
+          "unit": "1"
+        },
+        "level": {
+          "description": "How it stands to the limits.",
+          "type": "string",
+          "enum": [
+            "good",
+            "fair",
+            "weak"
+          ]
+        }
+      }
+    },
+    "blocks": {
+      "description": "The blocks in order.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "title",
+          "mean",
+          "units"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number by which commands know it.",
+            "type": "string"
+          },
+          "id": {
+            "description": "Its id.",
+            "type": "string"
+          },
+          "title": {
+            "description": "What it is called.",
+            "type": "string"
+          },
+          "mean": {
+            "description": "The mean of its units; null where none counts.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "required": [
+              "value",
+              "level"
+            ],
+            "properties": {
+              "value": {
+                "description": "Of 100, cut to two decimals.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 1000000,
+                "unit": "1"
+              },
+              "level": {
+                "description": "How it stands to the limits.",
+                "type": "string",
+                "enum": [
+                  "good",
+                  "fair",
+                  "weak"
+                ]
+              }
+            }
+          },
+          "units": {
+            "description": "Its units in order.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "number",
+                "id",
+                "title",
+                "weight",
+                "mean",
+                "courses"
+              ],
+              "properties": {
+                "number": {
+                  "description": "The number by which commands know it.",
+                  "type": "string"
+                },
+                "id": {
+                  "description": "Its id.",
+                  "type": "string"
+                },
+                "title": {
+                  "description": "What it is called.",
+                  "type": "string"
+                },
+                "weight": {
+                  "description": "Its weight among its neighbours.",
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1000000,
+                  "unit": "1"
+                },
+                "mean": {
+                  "description": "The mean of its courses; null where none counts.",
+                  "type": [
+                    "object",
+                    "null"
+                  ],
+                  "required": [
+                    "value",
+                    "level"
+                  ],
+                  "properties": {
+                    "value": {
+                      "description": "Of 100, cut to two decimals.",
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1000000,
+                      "unit": "1"
+                    },
+                    "level": {
+                      "description": "How it stands to the limits.",
+                      "type": "string",
+                      "enum": [
+                        "good",
+                        "fair",
+                        "weak"
+                      ]
+                    }
+                  }
+                },
+                "courses": {
+                  "description": "Its courses in order.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "number",
+                      "id",
+                      "title",
+                      "weight",
+                      "mark",
+                      "locked"
+                    ],
+                    "properties": {
+                      "number": {
+                        "description": "The number by which commands know it.",
+                        "type": "string"
+                      },
+                      "id": {
+                        "description": "Its id.",
+                        "type": "string"
+                      },
+                      "title": {
+                        "description": "What it is called.",
+                        "type": "string"
+                      },
+                      "weight": {
+                        "description": "Its weight among its neighbours.",
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 1000000,
+                        "unit": "1"
+                      },
+                      "mark": {
+                        "description": "Its mark of 100; null for none.",
+                        "type": [
+                          "number",
+                          "null"
+                        ],
+                        "minimum": 0,
+                        "maximum": 1000000,
+                        "unit": "1"
+                      },
+                      "locked": {
+                        "description": "Whether a simulation leaves it.",
+                        "type": "boolean"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "before": {
+      "description": "The mean of all without them.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "required": [
+        "value",
+        "level"
+      ],
+      "properties": {
+        "value": {
+          "description": "Of 100, cut to two decimals.",
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1000000,
+          "unit": "1"
+        },
+        "level": {
+          "description": "How it stands to the limits.",
+          "type": "string",
+          "enum": [
+            "good",
+            "fair",
+            "weak"
+          ]
+        }
+      }
+    },
+    "target": {
+      "description": "The goal as it was given; null without one.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "reached": {
+      "description": "Whether the goal is reached; null without one.",
+      "type": [
+        "boolean",
+        "null"
+      ]
+    },
+    "needed": {
+      "description": "The least mark in each open course that reaches it; null where none is needed or none is enough.",
+      "type": [
+        "number",
+        "null"
+      ],
+      "minimum": 0,
+      "maximum": 1000000,
+      "unit": "1"
+    },
+    "open": {
+      "description": "The numbers of the courses that aren't locked and were tried with no mark.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputShow: String {
 #"""
 {
@@ -13740,6 +14441,404 @@ enum SchemaTexts {
       "description": "Further values that reach the goal, not all.",
       "type": "array",
       "items": {"type": "number", "unit": "1"}
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputSplit: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/split.schema.json",
+  "title": "Answer of split",
+  "description": "Costs that several share: who paid what for whom, and who owes whom. Parties are told by their ids.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "currency",
+    "cost",
+    "parties",
+    "expenses",
+    "payments",
+    "me",
+    "debts",
+    "transfers",
+    "failure"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "split"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the document as it was given.",
+      "type": "string",
+      "minLength": 1
+    },
+    "currency": {
+      "description": "Currency of all amounts, ISO 4217.",
+      "$ref": "../common.schema.json#/$defs/currency"
+    },
+    "cost": {
+      "description": "All expenses; null where there are none.",
+      "type": [
+        "integer",
+        "null"
+      ],
+      "unit": "minor",
+      "minimum": -1000000000000000000,
+      "maximum": 1000000000000000000
+    },
+    "parties": {
+      "description": "The parties in their order.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "name",
+          "paid",
+          "bears",
+          "settled",
+          "received",
+          "balance"
+        ],
+        "properties": {
+          "id": {
+            "description": "Its id.",
+            "type": "string"
+          },
+          "name": {
+            "description": "Its name.",
+            "type": "string"
+          },
+          "paid": {
+            "description": "What it paid of the expenses.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          },
+          "bears": {
+            "description": "What of them is its part.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          },
+          "settled": {
+            "description": "What it paid other parties.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          },
+          "received": {
+            "description": "What other parties paid it.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          },
+          "balance": {
+            "description": "What it gets, below 0 what it owes; null where that can't be computed.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          }
+        }
+      }
+    },
+    "expenses": {
+      "description": "The expenses in the order of their numbers.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "text",
+          "date",
+          "amount",
+          "paidBy",
+          "mode",
+          "original",
+          "coversOffer",
+          "parts"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number by which commands know it.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000000,
+            "unit": "1"
+          },
+          "id": {
+            "description": "Its id.",
+            "type": "string"
+          },
+          "text": {
+            "description": "What it was for.",
+            "type": "string"
+          },
+          "date": {
+            "description": "Its day.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "How much.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          },
+          "paidBy": {
+            "description": "The party that paid.",
+            "type": "string"
+          },
+          "mode": {
+            "description": "How it is shared: equal, exact, percent or shares.",
+            "type": "string"
+          },
+          "original": {
+            "description": "What was paid in another currency, and its rate; null where it was the proposal's.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "required": [
+              "currency",
+              "amount",
+              "rate"
+            ],
+            "properties": {
+              "currency": {
+                "description": "That currency.",
+                "type": "string"
+              },
+              "amount": {
+                "description": "How much, in its minor units.",
+                "type": "integer",
+                "minimum": -10000000000000,
+                "maximum": 10000000000000,
+                "unit": "1"
+              },
+              "rate": {
+                "description": "What one whole unit of it costs.",
+                "type": "number",
+                "unit": "1"
+              }
+            }
+          },
+          "coversOffer": {
+            "description": "Whether it stands for the offer's amount to pay.",
+            "type": "boolean"
+          },
+          "parts": {
+            "description": "What of it is whose; null where the parts don't make the expense.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "type": "object",
+              "required": [
+                "party",
+                "amount",
+                "vat"
+              ],
+              "properties": {
+                "party": {
+                  "description": "A party that bears a part.",
+                  "type": "string"
+                },
+                "amount": {
+                  "description": "How much.",
+                  "type": "integer",
+                  "unit": "minor",
+                  "minimum": -1000000000000000000,
+                  "maximum": 1000000000000000000
+                },
+                "vat": {
+                  "description": "What of it is VAT, where the expense stands for the offer; otherwise null.",
+                  "type": [
+                    "integer",
+                    "null"
+                  ],
+                  "unit": "minor",
+                  "minimum": -1000000000000000000,
+                  "maximum": 1000000000000000000
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "payments": {
+      "description": "The payments between parties in the order of their numbers, after those of the expenses.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "from",
+          "to",
+          "amount",
+          "date"
+        ],
+        "properties": {
+          "number": {
+            "description": "The number by which commands know it.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000000,
+            "unit": "1"
+          },
+          "id": {
+            "description": "Its id.",
+            "type": "string"
+          },
+          "from": {
+            "description": "The party that paid.",
+            "type": "string"
+          },
+          "to": {
+            "description": "The party that was paid.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "How much.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          },
+          "date": {
+            "description": "Its day.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      }
+    },
+    "me": {
+      "description": "The party that looks at it; null for nobody in particular.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "debts": {
+      "description": "What that party owes and is owed, one by one; null for nobody in particular, or where it can't be computed.",
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "object",
+        "required": [
+          "from",
+          "to",
+          "amount"
+        ],
+        "properties": {
+          "from": {
+            "description": "The party that pays.",
+            "type": "string"
+          },
+          "to": {
+            "description": "The party that is paid.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "How much.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          }
+        }
+      }
+    },
+    "transfers": {
+      "description": "The few payments that settle everything; null where balances can't be computed.",
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "object",
+        "required": [
+          "from",
+          "to",
+          "amount"
+        ],
+        "properties": {
+          "from": {
+            "description": "The party that pays.",
+            "type": "string"
+          },
+          "to": {
+            "description": "The party that is paid.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "How much.",
+            "type": "integer",
+            "unit": "minor",
+            "minimum": -1000000000000000000,
+            "maximum": 1000000000000000000
+          }
+        }
+      }
+    },
+    "failure": {
+      "description": "Why balances can't be computed; null where they are.",
+      "type": [
+        "string",
+        "null"
+      ]
     }
   }
 }

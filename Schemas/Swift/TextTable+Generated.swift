@@ -3576,6 +3576,89 @@ extension TextTable {
     be om en offert med färre rader\
     be om den igen\
     ange en Quotation enligt UBL 2.0 till 2.4, eller en offert som slutar på .ency\
+    \u{1}a: inga kostnader delas än; `ency split party add \u{6}a NAMN` lägger till en part\
+    Parter\
+    Utgifter\
+    Regleringar\
+    Saldo\
+    Är skyldiga\
+    Ska få\
+    Du är skyldig\
+    Du ska få\
+    Du är inte skyldig någon något, och ingen är skyldig dig.\
+    För att göra upp\
+    Ingen är skyldig någon något.\
+    betalt av \u{1}a\
+    \u{1}a till kursen \u{1}b\
+    varav moms \u{1}a\
+    Saldona går inte att räkna ut: \u{1}a.\
+    \u{1}a betalar \u{1}c till \u{1}b\
+    \u{1}a, med id \u{1}b\
+    Offerten, inklusive moms\
+    Delade kostnader: \u{1}a\
+    Andel för \u{1}a\
+    Betalt\
+    Andel av alla utgifter\
+    Betalt till andra parter\
+    Fått av andra parter\
+    Att betala\
+    Att få\
+    ingen som delar kostnaden är ”\u{1}a”; parterna är \u{1}b\
+    ingen delar kostnader än; lägg till en part med `ency split party add \u{6}a NAMN`\
+    det finns redan en part ”\u{1}a”\
+    \u{2}a\u{3}one\u{4}\u{1}b förekommer i \u{1}a utgift eller betalning; ta först bort dem med `ency split remove`\u{3}*\u{4}\u{1}b förekommer i \u{1}a utgifter och betalningar; ta först bort dem med `ency split remove`\u{5}\
+    ingen utgift eller betalning är ”\u{1}a”; ange dess nummer, 1 till \u{1}b, eller dess id; `ency split \u{6}c` visar dem\
+    beloppen blir \u{1}a, och utgiften är \u{1}b\
+    procentsatserna blir \u{1}a, inte 100\
+    alla andelar är 0; ge minst en över 0\
+    \u{1}a anges två gånger\
+    vilken annan part? Ange det med --with: \u{1}a\
+    \u{1}a är inte skyldig \u{1}b något; `ency split \u{6}c` visar vem som är skyldig vad\
+    \u{1}a är skyldig \u{1}b \u{1}c; ange inte mer, eller registrera det ändå med --anyway\
+    offerten har inget belopp att betala; lägg till något med `ency offer add`\
+    ”\u{1}a” är inget belopp: \u{1}b\
+    ”\u{1}a” är ingen kurs; skriv vad en \u{1}b kostar, till exempel --rate 11.42\
+    beloppet är för stort\
+    En utgift i annan valuta är vad kursen ger\
+    \u{1}a till kursen \u{1}b blir \u{1}c, och utgiften är \u{1}d\
+    rätta kursen, eller utgiftens belopp\
+    En utgift som står för offerten är dess belopp att betala\
+    utgiften är \u{1}a, och beloppet att betala \u{1}b\
+    uppdatera den med `ency split proposal`\
+    \u{1}a: inget poängkort än; `ency score from \u{6}a site` påbörjar ett\
+    Hela poängkortet\
+    Medel\
+    Vikt\
+    Poäng\
+    låst\
+    \u{2}a\u{3}good\u{4}bra\u{3}weak\u{4}svagt\u{3}*\u{4}godtagbart\u{5}\
+    Poäng av \u{1}a. \u{1}b bra, \u{1}c godtagbart, \u{1}d svagt: bra från \u{1}e, svagt under \u{1}f.\
+    Nu\
+    Då\
+    \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda som är öppen.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a som är öppna.\u{5}\
+    \u{1}a nås vad de öppna poängen än blir.\
+    \u{1}a går inte att nå: med \u{1}b i allt som är öppet blir medelvärdet \u{1}c.\
+    \u{1}a nås inte, och inga poäng är öppna; medelvärdet är \u{1}b.\
+    \u{1}a går inte att nå: inget som är öppet räknas.\
+    Inget ändrades; med --accept tas poängen över.\
+    Medelvärdena går inte att räkna ut: \u{1}a.\
+    Tänk om: poäng som inte är låsta\
+    ta över poängen\
+    Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du tar över dem.\
+    inget i poängkortet är ”\u{1}a”; ange dess nummer som 1.2, dess titel eller id; `ency score \u{6}b` visar dem\
+    flera heter ”\u{1}a”; ange ett nummer: \u{1}b\
+    \u{1}a är en kurs, som inte innehåller något; lägg den i en enhet\
+    bara en kurs har poäng, och bara kurser och enheter har vikter; \u{1}a är ett block\
+    bara en kurs har poäng och lås; \u{1}a är ingen\
+    det finns redan ett poängkort; skriv över det med --force\
+    ”\u{1}a” är inga poäng från 0 till \u{1}b med högst två decimaler\
+    ”\u{1}a” är inget mål; skriv poäng från 0 till \u{1}b, eller på en annan skala som 12/20\
+    \u{1}a är låst, så en simulering lämnar poängen; lås upp med `ency score set \u{6}b \u{6}c --unlock`\
+    \u{1}a kan inte stå där; ett block står bland block, en enhet i ett block, en kurs i en enhet\
+    ingen mall för poängkort är ”\u{1}a”; det finns \u{1}b\
+    Gränsen för bra ligger inte under gränsen för svagt\
+    poäng är bra från \u{1}a, och svaga under \u{1}b\
+    höj `good`, eller sänk `weak`\
     
     """
   }
@@ -3759,7 +3842,11 @@ extension TextTable {
     026AB0026AD5026AF1026B34026B4C026B70026B94026BB0026BBD026BD9026C73026CDF026D3D026D66026D9F026DCE026E03026E32026E80026ECE\
     026F3D026FDA0270290270920270EF02714B02715802715F02716B0271750271810271990271A40271B30271C00271D40271E10271F30271FD027214\
     0272580272620272680272720272940272B90272EA0272FF02732902735302736E02738C0273A90273BC0273E80274090274170274790274D70274F2\
-    02751702754E02756502759C0275BC0275CA027619\
+    02751702754E02756502759C0275BC0275CA02761902766A02767002767802768302768802769402769B0276A90276B30276F002770202772202772E\
+    02773F02774C0277700277850277920277AA0277BE0277CB0277D10277E70277FF02781402781E02782502785C0278AC0278CC0279850279F5027A1A\
+    027A3B027A62027A77027AA1027AED027B3A027B86027BA3027BED027C04027C2F027C5D027C82027CBE027CE9027D10027D52027D63027D68027D6C\
+    027D72027D77027D9B027DE7027DE9027DEC027E5A027E82027ECA027F08027F3B027F6C027F96027FBA027FCB02801B0280860280AF0280F0028141\
+    02816F0281AA0281EC0282450282A30282FF02833402836B0283960283B5\
     
     """
   }
@@ -7332,6 +7419,89 @@ extension TextTable {
     ask for a quotation with fewer lines\
     ask for it again\
     give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency\
+    \u{1}a: no costs are shared yet; `ency split party add \u{6}a NAME` names a party\
+    Parties\
+    Expenses\
+    Settlements\
+    Balance\
+    Owe\
+    Are owed\
+    You owe\
+    You are owed\
+    You owe nobody anything, and nobody owes you.\
+    To settle up\
+    Nobody owes anything.\
+    paid by \u{1}a\
+    \u{1}a at \u{1}b\
+    of which VAT \u{1}a\
+    The balances can't be computed: \u{1}a.\
+    \u{1}a pays \u{1}b \u{1}c\
+    \u{1}a, with the id \u{1}b\
+    The proposal, with VAT\
+    Shared costs: \u{1}a\
+    Part of \u{1}a\
+    Paid\
+    Part of all expenses\
+    Paid to other parties\
+    Got from other parties\
+    To pay\
+    To get\
+    nobody who shares the cost is \"\u{1}a\"; the parties are \u{1}b\
+    nobody shares costs yet; name a party with `ency split party add \u{6}a NAME`\
+    there is a party \"\u{1}a\" already\
+    \u{2}a\u{3}one\u{4}\u{1}b stands in \u{1}a expense or payment; remove them first with `ency split remove`\u{3}*\u{4}\u{1}b stands in \u{1}a expenses and payments; remove them first with `ency split remove`\u{5}\
+    no expense or payment is \"\u{1}a\"; name it by its number, 1 to \u{1}b, or by its id; `ency split \u{6}c` shows them\
+    the amounts make \u{1}a, and the expense is \u{1}b\
+    the percents make \u{1}a, not 100\
+    the weights are all 0; give at least one above 0\
+    \u{1}a is named twice\
+    which other party? Say it with --with: \u{1}a\
+    \u{1}a owes \u{1}b nothing; `ency split \u{6}c` shows who owes what\
+    \u{1}a owes \u{1}b \u{1}c; give no more, or record it anyway with --anyway\
+    the proposal has no amount to pay; offer something with `ency offer add`\
+    \"\u{1}a\" is no amount: \u{1}b\
+    \"\u{1}a\" is no rate; write what one \u{1}b costs, such as --rate 11.42\
+    the amount is too large\
+    An expense in another currency is what its rate makes of it\
+    \u{1}a at \u{1}b make \u{1}c, and the expense is \u{1}d\
+    correct the rate, or the amount of the expense\
+    An expense that stands for the offer is its amount to pay\
+    the expense is \u{1}a, and the amount to pay \u{1}b\
+    bring it up to date with `ency split proposal`\
+    \u{1}a: no scorecard yet; `ency score from \u{6}a site` begins one\
+    Whole scorecard\
+    Mean\
+    Weight\
+    Mark\
+    locked\
+    \u{2}a\u{3}good\u{4}good\u{3}weak\u{4}weak\u{3}*\u{4}fair\u{5}\
+    Marks of \u{1}a. \u{1}b good, \u{1}c fair, \u{1}d weak: good from \u{1}e, weak below \u{1}f.\
+    Now\
+    Then\
+    \u{2}a\u{3}one\u{4}For \u{1}b, \u{1}c is needed in the one that is open.\u{3}*\u{4}For \u{1}b, \u{1}c is needed in each of the \u{1}a that are open.\u{5}\
+    \u{1}a is reached whatever the open marks are.\
+    \u{1}a can't be reached: with \u{1}b in all that is open the mean is \u{1}c.\
+    \u{1}a isn't reached, and no mark is open; the mean is \u{1}b.\
+    \u{1}a can't be reached: nothing that is open counts.\
+    Nothing was changed; with --accept the marks are taken over.\
+    The means can't be computed: \u{1}a.\
+    What if: marks that aren't locked\
+    take the marks over\
+    Marks from 0 to \u{1}a; empty for none. Nothing changes before you take them over.\
+    nothing in the scorecard is \"\u{1}a\"; name it by its number such as 1.2, by its title or its id; `ency score \u{6}b` shows them\
+    several are called \"\u{1}a\"; give a number: \u{1}b\
+    \u{1}a is a course, which holds nothing; put it into a unit\
+    only a course has a mark, and only courses and units have weights; \u{1}a is a block\
+    only a course has a mark and a lock; \u{1}a is none\
+    there is a scorecard already; write over it with --force\
+    \"\u{1}a\" is no mark from 0 to \u{1}b with at most two decimals\
+    \"\u{1}a\" is no goal; write a mark from 0 to \u{1}b, or one of another scale such as 12/20\
+    \u{1}a is locked, so a simulation leaves its mark; unlock it with `ency score set \u{6}b \u{6}c --unlock`\
+    \u{1}a can't go there; a block stands among blocks, a unit in a block, a course in a unit\
+    no template of a scorecard is \"\u{1}a\"; there are \u{1}b\
+    What counts as good isn't below what counts as weak\
+    marks are good from \u{1}a, and weak below \u{1}b\
+    raise `good`, or lower `weak`\
     
     """
   }
@@ -7515,7 +7685,11 @@ extension TextTable {
     024B79024B99024BAE024BF3024BFF024C1D024C38024C59024C66024C7D024D09024D76024DCF024DEF024E22024E54024E8A024EB8024EFF024F4B\
     024FBA02504D0250A40251090251640251B00251BE0251C50251D10251DD0251EC02520402520A02521802522502523902524602525502525E025270\
     0252A70252B10252B70252C10252DF02530202532D02534102536A0253950253AB0253D00253F102540402543A0254580254670254C502551E025536\
-    02555802558102559B0255D20255F602560602564A\
+    02555802558102559B0255D20255F602560602564A02569302569A0256A20256AD0256B40256B70256BF0256C60256D20256FF02570B02572002572A\
+    0257320257410257640257710257830257990257A90257B30257B70257CB0257E00257F60257FC02580202583802588102589E0259480259AF0259D9\
+    0259F6025A26025A37025A60025A97025AD5025B1D025B32025B70025B87025BC2025BE9025C17025C50025C7B025CA9025CE3025CF2025CF6025CFC\
+    025D00025D06025D24025D68025D6B025D6F025DDC025E06025E46025E7C025EAD025EE9025F09025F2A025F3D025F8B02600202602C0260630260B3\
+    0260E202611A0261500261A10261FE0262530262830262B60262DF0262FC\
     
     """
   }
@@ -11088,6 +11262,89 @@ extension TextTable {
     zatražite ponudu s manje stavki\
     zatražite je ponovno\
     navedite Quotation prema UBL 2.0 do 2.4, ili ponudu koja završava na .ency\
+    \u{1}a: još se ne dijele troškovi; `ency split party add \u{6}a NAZIV` dodaje sudionika\
+    Sudionici\
+    Troškovi\
+    Podmirenja\
+    Stanje\
+    Duguju\
+    Potražuju\
+    Dugujete\
+    Duguju vam\
+    Nikome ništa ne dugujete i nitko ne duguje vama.\
+    Za podmirenje\
+    Nitko nikome ništa ne duguje.\
+    platitelj: \u{1}a\
+    \u{1}a po tečaju \u{1}b\
+    od toga PDV \u{1}a\
+    Salda se ne mogu izračunati: \u{1}a.\
+    \u{1}a plaća \u{1}c sudioniku \u{1}b\
+    \u{1}a, s oznakom \u{1}b\
+    Ponuda, s PDV-om\
+    Podijeljeni troškovi: \u{1}a\
+    Udio: \u{1}a\
+    Plaćeno\
+    Udio u svim troškovima\
+    Plaćeno drugim sudionicima\
+    Primljeno od drugih sudionika\
+    Za platiti\
+    Za primiti\
+    nitko tko dijeli trošak nije „\u{1}a”; sudionici su \u{1}b\
+    još nitko ne dijeli troškove; dodajte sudionika s `ency split party add \u{6}a NAZIV`\
+    već postoji sudionik „\u{1}a”\
+    \u{2}a\u{3}one\u{4}\u{1}b stoji u \u{1}a trošku ili uplati; najprije ih uklonite s `ency split remove`\u{3}few\u{4}\u{1}b stoji u \u{1}a troška i uplate; najprije ih uklonite s `ency split remove`\u{3}*\u{4}\u{1}b stoji u \u{1}a troškova i uplata; najprije ih uklonite s `ency split remove`\u{5}\
+    nijedan trošak ni uplata nije „\u{1}a”; navedite broj, 1 do \u{1}b, ili oznaku; `ency split \u{6}c` ih prikazuje\
+    iznosi daju \u{1}a, a trošak je \u{1}b\
+    postoci daju \u{1}a, a ne 100\
+    svi su udjeli 0; dajte barem jedan veći od 0\
+    \u{1}a je naveden dvaput\
+    koji drugi sudionik? Navedite ga s --with: \u{1}a\
+    \u{1}a ne duguje ništa sudioniku \u{1}b; `ency split \u{6}c` prikazuje tko što duguje\
+    \u{1}a duguje \u{1}c sudioniku \u{1}b; ne navodite više ili svejedno zabilježite s --anyway\
+    ponuda nema iznosa za plaćanje; ponudite nešto s `ency offer add`\
+    „\u{1}a” nije iznos: \u{1}b\
+    „\u{1}a” nije tečaj; napišite koliko stoji jedan \u{1}b, primjerice --rate 11.42\
+    iznos je prevelik\
+    Trošak u drugoj valuti je ono što daje njegov tečaj\
+    \u{1}a po tečaju \u{1}b daje \u{1}c, a trošak je \u{1}d\
+    ispravite tečaj ili iznos troška\
+    Trošak koji stoji za ponudu jednak je njezinu iznosu za plaćanje\
+    trošak je \u{1}a, a iznos za plaćanje \u{1}b\
+    ažurirajte ga s `ency split proposal`\
+    \u{1}a: još nema bodovne kartice; `ency score from \u{6}a site` započinje jednu\
+    Cijela bodovna kartica\
+    Prosjek\
+    Ponder\
+    Bodovi\
+    zaključano\
+    \u{2}a\u{3}good\u{4}dobro\u{3}weak\u{4}slabo\u{3}*\u{4}prihvatljivo\u{5}\
+    Bodovi od \u{1}a. \u{1}b dobro, \u{1}c prihvatljivo, \u{1}d slabo: dobro od \u{1}e, slabo ispod \u{1}f.\
+    Sada\
+    Tada\
+    \u{2}a\u{3}one\u{4}Za \u{1}b potrebno je \u{1}c u \u{1}a otvorenom.\u{3}few\u{4}Za \u{1}b potrebno je \u{1}c u svakom od \u{1}a otvorena.\u{3}*\u{4}Za \u{1}b potrebno je \u{1}c u svakom od \u{1}a otvorenih.\u{5}\
+    \u{1}a se postiže kakvi god bili otvoreni bodovi.\
+    \u{1}a se ne može postići: s \u{1}b u svemu što je otvoreno prosjek je \u{1}c.\
+    \u{1}a se ne postiže, a otvorenih bodova nema; prosjek je \u{1}b.\
+    \u{1}a se ne može postići: ništa otvoreno se ne računa.\
+    Ništa nije promijenjeno; s --accept bodovi se preuzimaju.\
+    Prosjeci se ne mogu izračunati: \u{1}a.\
+    Što ako: bodovi koji nisu zaključani\
+    preuzmi bodove\
+    Bodovi od 0 do \u{1}a; prazno za nijedan. Ništa se ne mijenja dok ih ne preuzmete.\
+    ništa u bodovnoj kartici nije „\u{1}a”; navedite broj poput 1.2, naslov ili oznaku; `ency score \u{6}b` ih prikazuje\
+    više ih se zove „\u{1}a”; navedite broj: \u{1}b\
+    \u{1}a je kolegij, koji ništa ne sadrži; stavite ga u cjelinu\
+    samo kolegij ima bodove, a samo kolegiji i cjeline imaju pondere; \u{1}a je blok\
+    samo kolegij ima bodove i zaključavanje; \u{1}a to nije\
+    već postoji bodovna kartica; prepišite je s --force\
+    „\u{1}a” nisu bodovi od 0 do \u{1}b s najviše dvije decimale\
+    „\u{1}a” nije cilj; napišite bodove od 0 do \u{1}b ili na drugoj ljestvici poput 12/20\
+    \u{1}a je zaključano, pa simulacija ostavlja bodove; otključajte s `ency score set \u{6}b \u{6}c --unlock`\
+    \u{1}a ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, kolegij u cjelini\
+    nijedan predložak bodovne kartice nije „\u{1}a”; postoje \u{1}b\
+    Granica za dobro nije ispod granice za slabo\
+    bodovi su dobri od \u{1}a, a slabi ispod \u{1}b\
+    povisite `good` ili snizite `weak`\
     
     """
   }
@@ -11271,7 +11528,11 @@ extension TextTable {
     02695102698002698E0269C70269D70269F5026A0D026A31026A42026A56026AE3026B50026BA8026BCE026C08026C30026C6B026C87026CCE026D19\
     026D94026E27026E71026EC5026F1A026F7A026F88026F90026F9F026FA9026FB6026FD4026FDC026FEF026FFB02700F02701F02703302703C027050\
     02708B02709502709B0270A50270BF0270DA0270FF02711602714702717402718E0271AA0271C50271DC02720002721402722402729D0272F2027305\
-    02732D02735F0273710273AD0273CD0273E202742D\
+    02732D02735F0273710273AD0273CD0273E202742D02747E02748702749002749A0274A00274A60274B00274B80274C20274F302750002751E02752B\
+    02753B02754902756A0275830275930275A30275BC0275C40275CC0275E30275FE02761B02762502762F0276660276B90276D70277C9027832027851\
+    02786A0278970278AB0278D80279230279740279B70279CE027A1C027A2D027A63027A8C027AAE027AF0027B16027B3C027B85027B9B027BA2027BA8\
+    027BAE027BB9027BE1027C30027C34027C38027CC7027CF5027D3A027D74027DAB027DE5027E09027E2F027E3D027E8C027EFD027F29027F64027FB0\
+    027FE40280190280520280A502810502815E02819A0281C60281ED02820F\
     
     """
   }

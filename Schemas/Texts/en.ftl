@@ -4430,3 +4430,96 @@ remedy-xml-doctype = take the line with <!DOCTYPE out, or ask for it without
 remedy-xml-large = ask for a quotation with fewer lines
 remedy-xml-anew = ask for it again
 remedy-xml-quotation = give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency
+split-none = { $file }: no costs are shared yet; `ency split party add { $file } NAME` names a party
+split-parties = { label-split-parties }
+split-expenses = { label-split-expenses }
+split-payments = { label-split-settlements }
+split-balance = Balance
+split-owes-heading = Owe
+split-gets-heading = Are owed
+split-you-owe = You owe
+split-you-get = You are owed
+split-you-even = You owe nobody anything, and nobody owes you.
+split-settle-heading = To settle up
+split-settled = Nobody owes anything.
+split-paid-by = paid by { $party }
+split-rate = { $original } at { $rate }
+split-vat-of = of which VAT { $amount }
+split-no-balance = The balances can't be computed: { $why }.
+split-payment = { $from } pays { $to } { $amount }
+split-party = { $name }, with the id { $id }
+split-offer = The proposal, with VAT
+share-title = Shared costs: { $party }
+share-column = Part of { $party }
+share-paid = Paid
+share-bears = Part of all expenses
+share-sent = Paid to other parties
+share-received = Got from other parties
+share-to-pay = To pay
+share-to-get = To get
+error-no-such-party = nobody who shares the cost is "{ $name }"; the parties are { $names }
+error-no-parties = nobody shares costs yet; name a party with `ency split party add { $file } NAME`
+error-party-there = there is a party "{ $name }" already
+error-party-used = { $count ->
+    [one] { $name } stands in { $count } expense or payment; remove them first with `ency split remove`
+   *[other] { $name } stands in { $count } expenses and payments; remove them first with `ency split remove`
+}
+error-no-such-expense = no expense or payment is "{ $name }"; name it by its number, 1 to { $count }, or by its id; `ency split { $file }` shows them
+error-split-whole = the amounts make { $sum }, and the expense is { $amount }
+error-split-hundred = the percents make { $percent }, not 100
+error-split-weights = the weights are all 0; give at least one above 0
+error-split-twice = { $party } is named twice
+error-split-with = which other party? Say it with --with: { $names }
+error-split-nothing-due = { $from } owes { $to } nothing; `ency split { $file }` shows who owes what
+error-split-more-due = { $from } owes { $to } { $amount }; give no more, or record it anyway with --anyway
+error-split-no-total = the proposal has no amount to pay; offer something with `ency offer add`
+error-split-amount = "{ $text }" is no amount: { $error }
+error-split-rate = "{ $text }" is no rate; write what one { $currency } costs, such as --rate 11.42
+error-split-large = the amount is too large
+rule-expense-rate = An expense in another currency is what its rate makes of it
+found-expense-rate = { $original } at { $rate } make { $computed }, and the expense is { $amount }
+remedy-expense-rate = correct the rate, or the amount of the expense
+rule-expense-offer = An expense that stands for the offer is its amount to pay
+found-expense-offer = the expense is { $amount }, and the amount to pay { $total }
+remedy-expense-offer = bring it up to date with `ency split proposal`
+score-none = { $file }: no scorecard yet; `ency score from { $file } site` begins one
+score-all = Whole scorecard
+score-mean = Mean
+score-weight = { label-scorecard-blocks-item-units-item-weight }
+score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
+score-locked = locked
+score-level = { $level ->
+    [good] good
+    [weak] weak
+   *[fair] fair
+}
+score-legend = Marks of { $scale }. { $good } good, { $fair } fair, { $weak } weak: good from { $high }, weak below { $low }.
+score-now = Now
+score-then = Then
+score-need = { $count ->
+    [one] For { $target }, { $mark } is needed in the one that is open.
+   *[other] For { $target }, { $mark } is needed in each of the { $count } that are open.
+}
+score-need-nothing = { $target } is reached whatever the open marks are.
+score-need-impossible = { $target } can't be reached: with { $scale } in all that is open the mean is { $most }.
+score-need-none = { $target } isn't reached, and no mark is open; the mean is { $most }.
+score-need-empty = { $target } can't be reached: nothing that is open counts.
+score-not-kept = Nothing was changed; with --accept the marks are taken over.
+score-failed = The means can't be computed: { $why }.
+score-dialogue = What if: marks that aren't locked
+score-dialogue-accept = take the marks over
+score-dialogue-note = Marks from 0 to { $scale }; empty for none. Nothing changes before you take them over.
+error-no-such-score = nothing in the scorecard is "{ $name }"; name it by its number such as 1.2, by its title or its id; `ency score { $file }` shows them
+error-scores-alike = several are called "{ $name }"; give a number: { $numbers }
+error-score-deep = { $name } is a course, which holds nothing; put it into a unit
+error-score-level = only a course has a mark, and only courses and units have weights; { $name } is a block
+error-score-unmarked = only a course has a mark and a lock; { $name } is none
+error-score-there = there is a scorecard already; write over it with --force
+error-score-mark = "{ $text }" is no mark from 0 to { $scale } with at most two decimals
+error-score-target = "{ $text }" is no goal; write a mark from 0 to { $scale }, or one of another scale such as 12/20
+error-score-locked = { $name } is locked, so a simulation leaves its mark; unlock it with `ency score set { $file } { $number } --unlock`
+error-score-move = { $name } can't go there; a block stands among blocks, a unit in a block, a course in a unit
+error-no-such-score-template = no template of a scorecard is "{ $name }"; there are { $names }
+rule-score-limits = What counts as good isn't below what counts as weak
+found-score-limits = marks are good from { $good }, and weak below { $weak }
+remedy-score-limits = raise `good`, or lower `weak`

@@ -4562,3 +4562,98 @@ remedy-xml-doctype = uklonite redak s <!DOCTYPE ili zatražite datoteku bez njeg
 remedy-xml-large = zatražite ponudu s manje stavki
 remedy-xml-anew = zatražite je ponovno
 remedy-xml-quotation = navedite Quotation prema UBL 2.0 do 2.4, ili ponudu koja završava na .ency
+split-none = { $file }: još se ne dijele troškovi; `ency split party add { $file } NAZIV` dodaje sudionika
+split-parties = { label-split-parties }
+split-expenses = { label-split-expenses }
+split-payments = { label-split-settlements }
+split-balance = Stanje
+split-owes-heading = Duguju
+split-gets-heading = Potražuju
+split-you-owe = Dugujete
+split-you-get = Duguju vam
+split-you-even = Nikome ništa ne dugujete i nitko ne duguje vama.
+split-settle-heading = Za podmirenje
+split-settled = Nitko nikome ništa ne duguje.
+split-paid-by = platitelj: { $party }
+split-rate = { $original } po tečaju { $rate }
+split-vat-of = od toga PDV { $amount }
+split-no-balance = Salda se ne mogu izračunati: { $why }.
+split-payment = { $from } plaća { $amount } sudioniku { $to }
+split-party = { $name }, s oznakom { $id }
+split-offer = Ponuda, s PDV-om
+share-title = Podijeljeni troškovi: { $party }
+share-column = Udio: { $party }
+share-paid = Plaćeno
+share-bears = Udio u svim troškovima
+share-sent = Plaćeno drugim sudionicima
+share-received = Primljeno od drugih sudionika
+share-to-pay = Za platiti
+share-to-get = Za primiti
+error-no-such-party = nitko tko dijeli trošak nije „{ $name }”; sudionici su { $names }
+error-no-parties = još nitko ne dijeli troškove; dodajte sudionika s `ency split party add { $file } NAZIV`
+error-party-there = već postoji sudionik „{ $name }”
+error-party-used = { $count ->
+    [one] { $name } stoji u { $count } trošku ili uplati; najprije ih uklonite s `ency split remove`
+    [few] { $name } stoji u { $count } troška i uplate; najprije ih uklonite s `ency split remove`
+   *[other] { $name } stoji u { $count } troškova i uplata; najprije ih uklonite s `ency split remove`
+}
+error-no-such-expense = nijedan trošak ni uplata nije „{ $name }”; navedite broj, 1 do { $count }, ili oznaku; `ency split { $file }` ih prikazuje
+error-split-whole = iznosi daju { $sum }, a trošak je { $amount }
+error-split-hundred = postoci daju { $percent }, a ne 100
+error-split-weights = svi su udjeli 0; dajte barem jedan veći od 0
+error-split-twice = { $party } je naveden dvaput
+error-split-with = koji drugi sudionik? Navedite ga s --with: { $names }
+error-split-nothing-due = { $from } ne duguje ništa sudioniku { $to }; `ency split { $file }` prikazuje tko što duguje
+error-split-more-due = { $from } duguje { $amount } sudioniku { $to }; ne navodite više ili svejedno zabilježite s --anyway
+error-split-no-total = ponuda nema iznosa za plaćanje; ponudite nešto s `ency offer add`
+error-split-amount = „{ $text }” nije iznos: { $error }
+error-split-rate = „{ $text }” nije tečaj; napišite koliko stoji jedan { $currency }, primjerice --rate 11.42
+error-split-large = iznos je prevelik
+rule-expense-rate = Trošak u drugoj valuti je ono što daje njegov tečaj
+found-expense-rate = { $original } po tečaju { $rate } daje { $computed }, a trošak je { $amount }
+remedy-expense-rate = ispravite tečaj ili iznos troška
+rule-expense-offer = Trošak koji stoji za ponudu jednak je njezinu iznosu za plaćanje
+found-expense-offer = trošak je { $amount }, a iznos za plaćanje { $total }
+remedy-expense-offer = ažurirajte ga s `ency split proposal`
+score-none = { $file }: još nema bodovne kartice; `ency score from { $file } site` započinje jednu
+score-all = Cijela bodovna kartica
+score-mean = Prosjek
+score-weight = { label-scorecard-blocks-item-units-item-weight }
+score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
+score-locked = zaključano
+score-level = { $level ->
+    [good] dobro
+    [weak] slabo
+   *[fair] prihvatljivo
+}
+score-legend = Bodovi od { $scale }. { $good } dobro, { $fair } prihvatljivo, { $weak } slabo: dobro od { $high }, slabo ispod { $low }.
+score-now = Sada
+score-then = Tada
+score-need = { $count ->
+    [one] Za { $target } potrebno je { $mark } u { $count } otvorenom.
+    [few] Za { $target } potrebno je { $mark } u svakom od { $count } otvorena.
+   *[other] Za { $target } potrebno je { $mark } u svakom od { $count } otvorenih.
+}
+score-need-nothing = { $target } se postiže kakvi god bili otvoreni bodovi.
+score-need-impossible = { $target } se ne može postići: s { $scale } u svemu što je otvoreno prosjek je { $most }.
+score-need-none = { $target } se ne postiže, a otvorenih bodova nema; prosjek je { $most }.
+score-need-empty = { $target } se ne može postići: ništa otvoreno se ne računa.
+score-not-kept = Ništa nije promijenjeno; s --accept bodovi se preuzimaju.
+score-failed = Prosjeci se ne mogu izračunati: { $why }.
+score-dialogue = Što ako: bodovi koji nisu zaključani
+score-dialogue-accept = preuzmi bodove
+score-dialogue-note = Bodovi od 0 do { $scale }; prazno za nijedan. Ništa se ne mijenja dok ih ne preuzmete.
+error-no-such-score = ništa u bodovnoj kartici nije „{ $name }”; navedite broj poput 1.2, naslov ili oznaku; `ency score { $file }` ih prikazuje
+error-scores-alike = više ih se zove „{ $name }”; navedite broj: { $numbers }
+error-score-deep = { $name } je kolegij, koji ništa ne sadrži; stavite ga u cjelinu
+error-score-level = samo kolegij ima bodove, a samo kolegiji i cjeline imaju pondere; { $name } je blok
+error-score-unmarked = samo kolegij ima bodove i zaključavanje; { $name } to nije
+error-score-there = već postoji bodovna kartica; prepišite je s --force
+error-score-mark = „{ $text }” nisu bodovi od 0 do { $scale } s najviše dvije decimale
+error-score-target = „{ $text }” nije cilj; napišite bodove od 0 do { $scale } ili na drugoj ljestvici poput 12/20
+error-score-locked = { $name } je zaključano, pa simulacija ostavlja bodove; otključajte s `ency score set { $file } { $number } --unlock`
+error-score-move = { $name } ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, kolegij u cjelini
+error-no-such-score-template = nijedan predložak bodovne kartice nije „{ $name }”; postoje { $names }
+rule-score-limits = Granica za dobro nije ispod granice za slabo
+found-score-limits = bodovi su dobri od { $good }, a slabi ispod { $weak }
+remedy-score-limits = povisite `good` ili snizite `weak`

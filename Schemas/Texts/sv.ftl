@@ -4462,3 +4462,96 @@ remedy-xml-doctype = ta bort raden med <!DOCTYPE, eller be om filen utan den
 remedy-xml-large = be om en offert med färre rader
 remedy-xml-anew = be om den igen
 remedy-xml-quotation = ange en Quotation enligt UBL 2.0 till 2.4, eller en offert som slutar på .ency
+split-none = { $file }: inga kostnader delas än; `ency split party add { $file } NAMN` lägger till en part
+split-parties = { label-split-parties }
+split-expenses = { label-split-expenses }
+split-payments = { label-split-settlements }
+split-balance = Saldo
+split-owes-heading = Är skyldiga
+split-gets-heading = Ska få
+split-you-owe = Du är skyldig
+split-you-get = Du ska få
+split-you-even = Du är inte skyldig någon något, och ingen är skyldig dig.
+split-settle-heading = För att göra upp
+split-settled = Ingen är skyldig någon något.
+split-paid-by = betalt av { $party }
+split-rate = { $original } till kursen { $rate }
+split-vat-of = varav moms { $amount }
+split-no-balance = Saldona går inte att räkna ut: { $why }.
+split-payment = { $from } betalar { $amount } till { $to }
+split-party = { $name }, med id { $id }
+split-offer = Offerten, inklusive moms
+share-title = Delade kostnader: { $party }
+share-column = Andel för { $party }
+share-paid = Betalt
+share-bears = Andel av alla utgifter
+share-sent = Betalt till andra parter
+share-received = Fått av andra parter
+share-to-pay = Att betala
+share-to-get = Att få
+error-no-such-party = ingen som delar kostnaden är ”{ $name }”; parterna är { $names }
+error-no-parties = ingen delar kostnader än; lägg till en part med `ency split party add { $file } NAMN`
+error-party-there = det finns redan en part ”{ $name }”
+error-party-used = { $count ->
+    [one] { $name } förekommer i { $count } utgift eller betalning; ta först bort dem med `ency split remove`
+   *[other] { $name } förekommer i { $count } utgifter och betalningar; ta först bort dem med `ency split remove`
+}
+error-no-such-expense = ingen utgift eller betalning är ”{ $name }”; ange dess nummer, 1 till { $count }, eller dess id; `ency split { $file }` visar dem
+error-split-whole = beloppen blir { $sum }, och utgiften är { $amount }
+error-split-hundred = procentsatserna blir { $percent }, inte 100
+error-split-weights = alla andelar är 0; ge minst en över 0
+error-split-twice = { $party } anges två gånger
+error-split-with = vilken annan part? Ange det med --with: { $names }
+error-split-nothing-due = { $from } är inte skyldig { $to } något; `ency split { $file }` visar vem som är skyldig vad
+error-split-more-due = { $from } är skyldig { $to } { $amount }; ange inte mer, eller registrera det ändå med --anyway
+error-split-no-total = offerten har inget belopp att betala; lägg till något med `ency offer add`
+error-split-amount = ”{ $text }” är inget belopp: { $error }
+error-split-rate = ”{ $text }” är ingen kurs; skriv vad en { $currency } kostar, till exempel --rate 11.42
+error-split-large = beloppet är för stort
+rule-expense-rate = En utgift i annan valuta är vad kursen ger
+found-expense-rate = { $original } till kursen { $rate } blir { $computed }, och utgiften är { $amount }
+remedy-expense-rate = rätta kursen, eller utgiftens belopp
+rule-expense-offer = En utgift som står för offerten är dess belopp att betala
+found-expense-offer = utgiften är { $amount }, och beloppet att betala { $total }
+remedy-expense-offer = uppdatera den med `ency split proposal`
+score-none = { $file }: inget poängkort än; `ency score from { $file } site` påbörjar ett
+score-all = Hela poängkortet
+score-mean = Medel
+score-weight = { label-scorecard-blocks-item-units-item-weight }
+score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
+score-locked = låst
+score-level = { $level ->
+    [good] bra
+    [weak] svagt
+   *[fair] godtagbart
+}
+score-legend = Poäng av { $scale }. { $good } bra, { $fair } godtagbart, { $weak } svagt: bra från { $high }, svagt under { $low }.
+score-now = Nu
+score-then = Då
+score-need = { $count ->
+    [one] För { $target } krävs { $mark } i den enda som är öppen.
+   *[other] För { $target } krävs { $mark } i var och en av de { $count } som är öppna.
+}
+score-need-nothing = { $target } nås vad de öppna poängen än blir.
+score-need-impossible = { $target } går inte att nå: med { $scale } i allt som är öppet blir medelvärdet { $most }.
+score-need-none = { $target } nås inte, och inga poäng är öppna; medelvärdet är { $most }.
+score-need-empty = { $target } går inte att nå: inget som är öppet räknas.
+score-not-kept = Inget ändrades; med --accept tas poängen över.
+score-failed = Medelvärdena går inte att räkna ut: { $why }.
+score-dialogue = Tänk om: poäng som inte är låsta
+score-dialogue-accept = ta över poängen
+score-dialogue-note = Poäng från 0 till { $scale }; tomt för inga. Inget ändras förrän du tar över dem.
+error-no-such-score = inget i poängkortet är ”{ $name }”; ange dess nummer som 1.2, dess titel eller id; `ency score { $file }` visar dem
+error-scores-alike = flera heter ”{ $name }”; ange ett nummer: { $numbers }
+error-score-deep = { $name } är en kurs, som inte innehåller något; lägg den i en enhet
+error-score-level = bara en kurs har poäng, och bara kurser och enheter har vikter; { $name } är ett block
+error-score-unmarked = bara en kurs har poäng och lås; { $name } är ingen
+error-score-there = det finns redan ett poängkort; skriv över det med --force
+error-score-mark = ”{ $text }” är inga poäng från 0 till { $scale } med högst två decimaler
+error-score-target = ”{ $text }” är inget mål; skriv poäng från 0 till { $scale }, eller på en annan skala som 12/20
+error-score-locked = { $name } är låst, så en simulering lämnar poängen; lås upp med `ency score set { $file } { $number } --unlock`
+error-score-move = { $name } kan inte stå där; ett block står bland block, en enhet i ett block, en kurs i en enhet
+error-no-such-score-template = ingen mall för poängkort är ”{ $name }”; det finns { $names }
+rule-score-limits = Gränsen för bra ligger inte under gränsen för svagt
+found-score-limits = poäng är bra från { $good }, och svaga under { $weak }
+remedy-score-limits = höj `good`, eller sänk `weak`

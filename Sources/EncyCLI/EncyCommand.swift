@@ -3,6 +3,7 @@ internal import EncyVersionCommands
 internal import EncyPlanCommands
 internal import EncyOfferCommands
 internal import EncyPaperCommands
+internal import EncyPeopleCommands
 internal import EncyFigureCommands
 internal import ArgumentParser
 internal import EncyContainer
@@ -53,6 +54,7 @@ struct EncyCommand: ParsableCommand {
           EnergyCommand.self, PlanCommand.self, RenderCommand.self,
           ExportCommand.self, PreviewCommand.self, PrintCommand.self, ShareCommand.self,
         ]),
+      CommandGroup(name: "People and places", subcommands: [SplitCommand.self, ScoreCommand.self]),
       CommandGroup(
         name: "Sending",
         subcommands: [

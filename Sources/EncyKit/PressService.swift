@@ -21,6 +21,9 @@ package protocol PressService: Sendable {
   /// Prints the whole proposal: one file for PDF and HTML, one a page for SVG.
   func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage]
 
+  /// Prints a sheet that is no page of the proposal.
+  func sheet(_ document: Document, _ request: SheetRequest) async throws(PressError) -> PressedPage
+
   /// Draws pages of the proposal as pictures, `width` pixels across: those that are `chosen` by number, from 1, or all.
   func pages(
     _ document: Document, _ request: ExportRequest, width: Int, chosen: [ClosedRange<Int>]?

@@ -68,6 +68,12 @@ package struct PressWorker: PressService {
     } catch { throw PressError(about: document.file, error) }
   }
 
+  package func sheet(_ document: Document, _ request: SheetRequest) async throws(PressError) -> PressedPage {
+    do { return try await press(DrawingLimits()).sheet(document, request) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
   package func difference(
     _ comparison: Comparison, _ request: DifferenceRequest
   ) async throws(PressError) -> [PressedPage] {

@@ -3572,6 +3572,89 @@ extension Message {
     case remedyXmlLarge
     case remedyXmlAnew
     case remedyXmlQuotation
+    case splitNone
+    case splitParties
+    case splitExpenses
+    case splitPayments
+    case splitBalance
+    case splitOwesHeading
+    case splitGetsHeading
+    case splitYouOwe
+    case splitYouGet
+    case splitYouEven
+    case splitSettleHeading
+    case splitSettled
+    case splitPaidBy
+    case splitRate
+    case splitVatOf
+    case splitNoBalance
+    case splitPayment
+    case splitParty
+    case splitOffer
+    case shareTitle
+    case shareColumn
+    case sharePaid
+    case shareBears
+    case shareSent
+    case shareReceived
+    case shareToPay
+    case shareToGet
+    case errorNoSuchParty
+    case errorNoParties
+    case errorPartyThere
+    case errorPartyUsed
+    case errorNoSuchExpense
+    case errorSplitWhole
+    case errorSplitHundred
+    case errorSplitWeights
+    case errorSplitTwice
+    case errorSplitWith
+    case errorSplitNothingDue
+    case errorSplitMoreDue
+    case errorSplitNoTotal
+    case errorSplitAmount
+    case errorSplitRate
+    case errorSplitLarge
+    case ruleExpenseRate
+    case foundExpenseRate
+    case remedyExpenseRate
+    case ruleExpenseOffer
+    case foundExpenseOffer
+    case remedyExpenseOffer
+    case scoreNone
+    case scoreAll
+    case scoreMean
+    case scoreWeight
+    case scoreMark
+    case scoreLocked
+    case scoreLevel
+    case scoreLegend
+    case scoreNow
+    case scoreThen
+    case scoreNeed
+    case scoreNeedNothing
+    case scoreNeedImpossible
+    case scoreNeedNone
+    case scoreNeedEmpty
+    case scoreNotKept
+    case scoreFailed
+    case scoreDialogue
+    case scoreDialogueAccept
+    case scoreDialogueNote
+    case errorNoSuchScore
+    case errorScoresAlike
+    case errorScoreDeep
+    case errorScoreLevel
+    case errorScoreUnmarked
+    case errorScoreThere
+    case errorScoreMark
+    case errorScoreTarget
+    case errorScoreLocked
+    case errorScoreMove
+    case errorNoSuchScoreTemplate
+    case ruleScoreLimits
+    case foundScoreLimits
+    case remedyScoreLimits
   }
 
   /// “English”
@@ -10706,6 +10789,172 @@ extension Message {
   package static var remedyXmlAnew: Message { Message(.remedyXmlAnew) }
   /// “give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency”
   package static var remedyXmlQuotation: Message { Message(.remedyXmlQuotation) }
+  /// “{file}: no costs are shared yet; `ency split party add {file} NAME` names a party”
+  package static func splitNone(file: SafeText) -> Message { Message(.splitNone, [file]) }
+  /// “Parties”
+  package static var splitParties: Message { Message(.splitParties) }
+  /// “Expenses”
+  package static var splitExpenses: Message { Message(.splitExpenses) }
+  /// “Settlements”
+  package static var splitPayments: Message { Message(.splitPayments) }
+  /// “Balance”
+  package static var splitBalance: Message { Message(.splitBalance) }
+  /// “Owe”
+  package static var splitOwesHeading: Message { Message(.splitOwesHeading) }
+  /// “Are owed”
+  package static var splitGetsHeading: Message { Message(.splitGetsHeading) }
+  /// “You owe”
+  package static var splitYouOwe: Message { Message(.splitYouOwe) }
+  /// “You are owed”
+  package static var splitYouGet: Message { Message(.splitYouGet) }
+  /// “You owe nobody anything, and nobody owes you.”
+  package static var splitYouEven: Message { Message(.splitYouEven) }
+  /// “To settle up”
+  package static var splitSettleHeading: Message { Message(.splitSettleHeading) }
+  /// “Nobody owes anything.”
+  package static var splitSettled: Message { Message(.splitSettled) }
+  /// “paid by {party}”
+  package static func splitPaidBy(party: SafeText) -> Message { Message(.splitPaidBy, [party]) }
+  /// “{original} at {rate}”
+  package static func splitRate(original: SafeText, rate: SafeText) -> Message { Message(.splitRate, [original, rate]) }
+  /// “of which VAT {amount}”
+  package static func splitVatOf(amount: SafeText) -> Message { Message(.splitVatOf, [amount]) }
+  /// “The balances can't be computed: {why}.”
+  package static func splitNoBalance(why: SafeText) -> Message { Message(.splitNoBalance, [why]) }
+  /// “{from} pays {to} {amount}”
+  package static func splitPayment(from: SafeText, to: SafeText, amount: SafeText) -> Message { Message(.splitPayment, [from, to, amount]) }
+  /// “{name}, with the id {id}”
+  package static func splitParty(name: SafeText, id: SafeText) -> Message { Message(.splitParty, [name, id]) }
+  /// “The proposal, with VAT”
+  package static var splitOffer: Message { Message(.splitOffer) }
+  /// “Shared costs: {party}”
+  package static func shareTitle(party: SafeText) -> Message { Message(.shareTitle, [party]) }
+  /// “Part of {party}”
+  package static func shareColumn(party: SafeText) -> Message { Message(.shareColumn, [party]) }
+  /// “Paid”
+  package static var sharePaid: Message { Message(.sharePaid) }
+  /// “Part of all expenses”
+  package static var shareBears: Message { Message(.shareBears) }
+  /// “Paid to other parties”
+  package static var shareSent: Message { Message(.shareSent) }
+  /// “Got from other parties”
+  package static var shareReceived: Message { Message(.shareReceived) }
+  /// “To pay”
+  package static var shareToPay: Message { Message(.shareToPay) }
+  /// “To get”
+  package static var shareToGet: Message { Message(.shareToGet) }
+  /// “nobody who shares the cost is "{name}"; the parties are {names}”
+  package static func errorNoSuchParty(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchParty, [name, names]) }
+  /// “nobody shares costs yet; name a party with `ency split party add {file} NAME`”
+  package static func errorNoParties(file: SafeText) -> Message { Message(.errorNoParties, [file]) }
+  /// “there is a party "{name}" already”
+  package static func errorPartyThere(name: SafeText) -> Message { Message(.errorPartyThere, [name]) }
+  /// “{name} stands in {count} expenses and payments; remove them first with `ency split remove`”
+  package static func errorPartyUsed(count: Int, name: SafeText) -> Message { Message(.errorPartyUsed, [SafeText(count), name]) }
+  /// “no expense or payment is "{name}"; name it by its number, 1 to {count}, or by its id; `ency split {…”
+  package static func errorNoSuchExpense(name: SafeText, count: Int, file: SafeText) -> Message { Message(.errorNoSuchExpense, [name, SafeText(count), file]) }
+  /// “the amounts make {sum}, and the expense is {amount}”
+  package static func errorSplitWhole(sum: SafeText, amount: SafeText) -> Message { Message(.errorSplitWhole, [sum, amount]) }
+  /// “the percents make {percent}, not 100”
+  package static func errorSplitHundred(percent: SafeText) -> Message { Message(.errorSplitHundred, [percent]) }
+  /// “the weights are all 0; give at least one above 0”
+  package static var errorSplitWeights: Message { Message(.errorSplitWeights) }
+  /// “{party} is named twice”
+  package static func errorSplitTwice(party: SafeText) -> Message { Message(.errorSplitTwice, [party]) }
+  /// “which other party? Say it with --with: {names}”
+  package static func errorSplitWith(names: SafeText) -> Message { Message(.errorSplitWith, [names]) }
+  /// “{from} owes {to} nothing; `ency split {file}` shows who owes what”
+  package static func errorSplitNothingDue(from: SafeText, to: SafeText, file: SafeText) -> Message { Message(.errorSplitNothingDue, [from, to, file]) }
+  /// “{from} owes {to} {amount}; give no more, or record it anyway with --anyway”
+  package static func errorSplitMoreDue(from: SafeText, to: SafeText, amount: SafeText) -> Message { Message(.errorSplitMoreDue, [from, to, amount]) }
+  /// “the proposal has no amount to pay; offer something with `ency offer add`”
+  package static var errorSplitNoTotal: Message { Message(.errorSplitNoTotal) }
+  /// “"{text}" is no amount: {error}”
+  package static func errorSplitAmount(text: SafeText, error: SafeText) -> Message { Message(.errorSplitAmount, [text, error]) }
+  /// “"{text}" is no rate; write what one {currency} costs, such as --rate 11.42”
+  package static func errorSplitRate(text: SafeText, currency: SafeText) -> Message { Message(.errorSplitRate, [text, currency]) }
+  /// “the amount is too large”
+  package static var errorSplitLarge: Message { Message(.errorSplitLarge) }
+  /// “An expense in another currency is what its rate makes of it”
+  package static var ruleExpenseRate: Message { Message(.ruleExpenseRate) }
+  /// “{original} at {rate} make {computed}, and the expense is {amount}”
+  package static func foundExpenseRate(original: SafeText, rate: SafeText, computed: SafeText, amount: SafeText) -> Message { Message(.foundExpenseRate, [original, rate, computed, amount]) }
+  /// “correct the rate, or the amount of the expense”
+  package static var remedyExpenseRate: Message { Message(.remedyExpenseRate) }
+  /// “An expense that stands for the offer is its amount to pay”
+  package static var ruleExpenseOffer: Message { Message(.ruleExpenseOffer) }
+  /// “the expense is {amount}, and the amount to pay {total}”
+  package static func foundExpenseOffer(amount: SafeText, total: SafeText) -> Message { Message(.foundExpenseOffer, [amount, total]) }
+  /// “bring it up to date with `ency split proposal`”
+  package static var remedyExpenseOffer: Message { Message(.remedyExpenseOffer) }
+  /// “{file}: no scorecard yet; `ency score from {file} site` begins one”
+  package static func scoreNone(file: SafeText) -> Message { Message(.scoreNone, [file]) }
+  /// “Whole scorecard”
+  package static var scoreAll: Message { Message(.scoreAll) }
+  /// “Mean”
+  package static var scoreMean: Message { Message(.scoreMean) }
+  /// “Weight”
+  package static var scoreWeight: Message { Message(.scoreWeight) }
+  /// “Mark”
+  package static var scoreMark: Message { Message(.scoreMark) }
+  /// “locked”
+  package static var scoreLocked: Message { Message(.scoreLocked) }
+  /// “fair”
+  package static func scoreLevel(level: SafeText) -> Message { Message(.scoreLevel, [level]) }
+  /// “Marks of {scale}. {good} good, {fair} fair, {weak} weak: good from {high}, weak below {low}.”
+  package static func scoreLegend(scale: SafeText, good: SafeText, fair: SafeText, weak: SafeText, high: SafeText, low: SafeText) -> Message { Message(.scoreLegend, [scale, good, fair, weak, high, low]) }
+  /// “Now”
+  package static var scoreNow: Message { Message(.scoreNow) }
+  /// “Then”
+  package static var scoreThen: Message { Message(.scoreThen) }
+  /// “For {target}, {mark} is needed in each of the {count} that are open.”
+  package static func scoreNeed(count: Int, target: SafeText, mark: SafeText) -> Message { Message(.scoreNeed, [SafeText(count), target, mark]) }
+  /// “{target} is reached whatever the open marks are.”
+  package static func scoreNeedNothing(target: SafeText) -> Message { Message(.scoreNeedNothing, [target]) }
+  /// “{target} can't be reached: with {scale} in all that is open the mean is {most}.”
+  package static func scoreNeedImpossible(target: SafeText, scale: SafeText, most: SafeText) -> Message { Message(.scoreNeedImpossible, [target, scale, most]) }
+  /// “{target} isn't reached, and no mark is open; the mean is {most}.”
+  package static func scoreNeedNone(target: SafeText, most: SafeText) -> Message { Message(.scoreNeedNone, [target, most]) }
+  /// “{target} can't be reached: nothing that is open counts.”
+  package static func scoreNeedEmpty(target: SafeText) -> Message { Message(.scoreNeedEmpty, [target]) }
+  /// “Nothing was changed; with --accept the marks are taken over.”
+  package static var scoreNotKept: Message { Message(.scoreNotKept) }
+  /// “The means can't be computed: {why}.”
+  package static func scoreFailed(why: SafeText) -> Message { Message(.scoreFailed, [why]) }
+  /// “What if: marks that aren't locked”
+  package static var scoreDialogue: Message { Message(.scoreDialogue) }
+  /// “take the marks over”
+  package static var scoreDialogueAccept: Message { Message(.scoreDialogueAccept) }
+  /// “Marks from 0 to {scale}; empty for none. Nothing changes before you take them over.”
+  package static func scoreDialogueNote(scale: SafeText) -> Message { Message(.scoreDialogueNote, [scale]) }
+  /// “nothing in the scorecard is "{name}"; name it by its number such as 1.2, by its title or its id; `e…”
+  package static func errorNoSuchScore(name: SafeText, file: SafeText) -> Message { Message(.errorNoSuchScore, [name, file]) }
+  /// “several are called "{name}"; give a number: {numbers}”
+  package static func errorScoresAlike(name: SafeText, numbers: SafeText) -> Message { Message(.errorScoresAlike, [name, numbers]) }
+  /// “{name} is a course, which holds nothing; put it into a unit”
+  package static func errorScoreDeep(name: SafeText) -> Message { Message(.errorScoreDeep, [name]) }
+  /// “only a course has a mark, and only courses and units have weights; {name} is a block”
+  package static func errorScoreLevel(name: SafeText) -> Message { Message(.errorScoreLevel, [name]) }
+  /// “only a course has a mark and a lock; {name} is none”
+  package static func errorScoreUnmarked(name: SafeText) -> Message { Message(.errorScoreUnmarked, [name]) }
+  /// “there is a scorecard already; write over it with --force”
+  package static var errorScoreThere: Message { Message(.errorScoreThere) }
+  /// “"{text}" is no mark from 0 to {scale} with at most two decimals”
+  package static func errorScoreMark(text: SafeText, scale: SafeText) -> Message { Message(.errorScoreMark, [text, scale]) }
+  /// “"{text}" is no goal; write a mark from 0 to {scale}, or one of another scale such as 12/20”
+  package static func errorScoreTarget(text: SafeText, scale: SafeText) -> Message { Message(.errorScoreTarget, [text, scale]) }
+  /// “{name} is locked, so a simulation leaves its mark; unlock it with `ency score set {file} {number} -…”
+  package static func errorScoreLocked(name: SafeText, file: SafeText, number: SafeText) -> Message { Message(.errorScoreLocked, [name, file, number]) }
+  /// “{name} can't go there; a block stands among blocks, a unit in a block, a course in a unit”
+  package static func errorScoreMove(name: SafeText) -> Message { Message(.errorScoreMove, [name]) }
+  /// “no template of a scorecard is "{name}"; there are {names}”
+  package static func errorNoSuchScoreTemplate(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchScoreTemplate, [name, names]) }
+  /// “What counts as good isn't below what counts as weak”
+  package static var ruleScoreLimits: Message { Message(.ruleScoreLimits) }
+  /// “marks are good from {good}, and weak below {weak}”
+  package static func foundScoreLimits(good: SafeText, weak: SafeText) -> Message { Message(.foundScoreLimits, [good, weak]) }
+  /// “raise `good`, or lower `weak`”
+  package static var remedyScoreLimits: Message { Message(.remedyScoreLimits) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [
@@ -10800,5 +11049,8 @@ extension Message {
     "discount-above-line": .ruleDiscountAboveLine,
     "payment-share": .rulePaymentShare,
     "payment-plan": .rulePaymentPlan,
+    "expense-rate": .ruleExpenseRate,
+    "expense-offer": .ruleExpenseOffer,
+    "score-limits": .ruleScoreLimits,
   ]
 }

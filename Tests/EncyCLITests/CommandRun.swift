@@ -74,6 +74,13 @@ struct FakePress: PressService {
     try drawn(document, "\(request.format.rawValue) of \(request.plan)\n")
   }
 
+  func sheet(_ document: Document, _ request: SheetRequest) async throws(PressError) -> PressedPage {
+    let headings = request.sheet.sections.map(\.heading).filter { !$0.isEmpty }
+    return PressedPage(
+      bytes: try drawn(
+        document, "\(request.format.rawValue) of \(request.sheet.title): \(headings.joined(separator: ", "))\n"))
+  }
+
   func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8] {
     Array("\(request.format.rawValue) of \(request.charts.count) charts in \(request.language.rawValue)\n".utf8)
   }

@@ -16,6 +16,9 @@ fi
 "$venv/bin/python" -c 'import playwright' 2>/dev/null || "$venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
 "$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --offers "$4" --proposals "$(($4 / 50))" --seed "$5" --browser
 "$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --proposals 400 --seed "$5" --sabotage
+# Shared costs and scorecards.
+"$venv/bin/python" Tests/Laws/check-people.py "$1/ency-laws" --ledgers "$4" --trees "$(($4 / 10))" --seed "$5"
+"$venv/bin/python" Tests/Laws/check-people.py "$1/ency-laws" --seed "$5" --sabotage
 # The cooling effect of moving air, against a package of thermal comfort research. It brings numba and scipy along.
 if "$venv/bin/python" -c 'import pythermalcomfort' 2>/dev/null \
   || "$venv/bin/pip" install -q --disable-pip-version-check pythermalcomfort==2.10.0; then

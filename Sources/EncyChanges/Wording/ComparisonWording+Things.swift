@@ -52,15 +52,9 @@ extension ComparisonWording {
       if isShort { return name ?? id ?? "" }
       return [place ?? id, name.map { side.values.quoted(ValueWording.shortened($0, to: 40)) }].compactMap(\.self)
         .joined(separator: " ")
-    case "split/expenses/splits":
-      if let id = item["party"]?.stringValue {
-        return reference(id, "/split/parties", side, path: path) ?? printable(id)
-      }
-    case "split/settlements":
-      let parties = ["from", "to"].compactMap { item[$0]?.stringValue }
-      return parties.map { reference($0, "/split/parties", side, path: path) ?? printable($0) }.joined(separator: " → ")
     default: break
     }
+    if own == nil, let between = between(item, step, side, path: path) { return between }
     let kind = placedKind(step)
     if kind?.isText == true { return own.map(side.values.quoted) ?? "" }
     if let own { return own }
@@ -73,6 +67,24 @@ extension ComparisonWording {
     }
     let identity = step.listPlace?.info.identity ?? "id"
     return printable(item[identity]?.stringValue ?? JSONPointer.identity(step.token)?.value ?? step.token)
+  }
+
+  /// What stands for something else is called as that is, and what leads from one thing to another of its kind as both are; `nil` for
+  /// everything else.
+  private func between(_ item: JSONNode, _ step: Step, _ side: Side, path: String) -> String? {
+    let identity = step.listPlace?.info.identity
+    let named = item.members.compactMap { member -> (isIdentity: Bool, list: String, id: String)? in
+      guard let list = step.place?.member(member.name, member.value)?.info.reference, let id = member.value.stringValue,
+        list != "/manifest/parts"
+      else { return nil }
+      return (member.name == identity, list, id)
+    }
+    func name(_ one: (isIdentity: Bool, list: String, id: String)) -> String {
+      reference(one.id, one.list, side, path: path) ?? printable(one.id)
+    }
+    if let one = named.first(where: \.isIdentity) { return name(one) }
+    guard named.count == 2, named[0].list == named[1].list else { return nil }
+    return named.map(name).joined(separator: " → ")
   }
 
   /// The number of a line, from 1; `nil` where it isn't among those that are counted.

@@ -56,7 +56,8 @@ extension FigureCatalogue {
     }
     // The currency says what an amount is.
     let named = Set(places.compactMap(\.path)).union(["model/proposal.json"])
-      .subtracting(["model/quote.json", Lifecycle.path])
+      // Evidence of the figures, what happened since, and costs that go on to be shared.
+      .subtracting(["model/quote.json", Lifecycle.path, "model/split.json"])
     let areSchemas = figures.contains { $0.part != nil }
     let overlays = Set(places.contains { $0.path == nil } ? FigureInputs.overlays(paths) : [])
     return paths.filter { path in

@@ -7,12 +7,13 @@ extension FigureValues {
     catalogue.figures.filter { isOfInterest($0.name) }.flatMap { places(of: $0.name) }
   }
 
-  /// Each of them that comes to something, as `model/quote.json` keeps what was sent: name, scenario or item, and the exact text.
+  /// Each of them that comes to something, but for shared costs, which go on after it was sent, as `model/quote.json` keeps what was sent: name, scenario or item, and the exact text.
   package func quoted(_ language: Language) -> JSONValue {
     let text = FigureText(language, inputs.currency)
     return .array(
       asked.compactMap { place in
-        guard outcome(place).number != nil || outcome(place) == .never else { return nil }
+        guard catalogue.figures[place.figure].group != .split, outcome(place).number != nil || outcome(place) == .never
+        else { return nil }
         let figure = json(of: place, text)
         var object = JSONObject()
         for name in ["name", "label", "item", "scenario", "text", "exact", "number", "unit"] {
@@ -55,7 +56,7 @@ extension FigureValues {
     let text = FigureText(language, inputs.currency)
     return (quote["figures"]?.arrayValue ?? []).enumerated().compactMap { index, item in
       guard let name = item["name"]?.stringValue, let sent = item["text"]?.stringValue,
-        let figure = catalogue.figure(name)
+        let figure = catalogue.figure(name), figure.group != .split
       else { return nil }
       let id = (item["scenario"] ?? item["item"])?.stringValue
       guard (figure.each == nil) == (id == nil), let place = place(of: name, id) else { return nil }

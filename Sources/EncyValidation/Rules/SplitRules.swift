@@ -1,5 +1,16 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyTexts
+
+private enum SplitRuleText {
+  static func currency(_ context: RuleContext) -> Currency {
+    context.model("proposal")["currency"]?.stringValue.flatMap { Currency($0) } ?? .sek
+  }
+  static func money(_ amount: Int, _ currency: Currency) -> SafeText {
+    "\(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits)) \(currency.code)"
+  }
+}
 
 extension Rule {
   /// Who bears which cost, and the weights of a scorecard.
@@ -38,6 +49,38 @@ extension Rule {
       }
     },
     Rule(
+      "expense-rate", .error, at: ["/split/expenses/*/amount"]
+    ) { context, report in
+      let split = context.model("split")
+      let currency = SplitRuleText.currency(context)
+      for (pointer, expense) in split.places("expenses") {
+        guard let original = expense["original"].flatMap({ ForeignAmount(json: $0.value) }),
+          let amount = expense["amount"]?.intValue, let computed = original.amount(in: currency), computed != amount
+        else { continue }
+        report.add(
+          "model/split.json", split, pointer.appending("amount"),
+          .foundExpenseRate(
+            original: SplitRuleText.money(original.amount, original.currency), rate: "\(original.rate.normalized)",
+            computed: SplitRuleText.money(computed, currency), amount: SplitRuleText.money(amount, currency)),
+          remedy: .remedyExpenseRate)
+      }
+    },
+    Rule(
+      "expense-offer", .warning, at: ["/split/expenses/*/amount"]
+    ) { context, report in
+      let split = context.model("split")
+      for (pointer, expense) in split.places("expenses") where expense["covers"]?.stringValue == "offer" {
+        guard let figures = context.offerFigures(), let amount = expense["amount"]?.intValue,
+          let total = figures.value("toPay")?.minorUnits(of: figures.inputs.currency), total != amount
+        else { continue }
+        report.add(
+          "model/split.json", split, pointer.appending("amount"),
+          .foundExpenseOffer(
+            amount: SplitRuleText.money(amount, figures.inputs.currency),
+            total: SplitRuleText.money(total, figures.inputs.currency)), remedy: .remedyExpenseOffer)
+      }
+    },
+    Rule(
       "settlement-to-itself", .warning, at: ["/split/settlements/*/to"]
     ) { context, report in
       let split = context.model("split")
@@ -68,6 +111,17 @@ extension Rule {
           judge(value["courses"], place)
         }
       }
+    },
+    Rule(
+      "score-limits", .warning, at: ["/scorecard/good"]
+    ) { context, report in
+      let scorecard = context.model("scorecard")
+      guard let good = scorecard["good"]?.decimalValue, let weak = scorecard["weak"]?.decimalValue,
+        good.isLess(than: weak)
+      else { return }
+      report.add(
+        "model/scorecard.json", scorecard, JSONPointer(["good"]),
+        .foundScoreLimits(good: "\(good.normalized)", weak: "\(weak.normalized)"), remedy: .remedyScoreLimits)
     },
   ]
 }

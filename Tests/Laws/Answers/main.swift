@@ -25,6 +25,8 @@ internal import Glibc
 // pages are given, and how the outcomes read there.
 // With "catalogue": {"inputs": [[NAME, POINTER, KIND, UNIT]…], "lists": [[NAME, POINTER, [INPUT…], CHOSEN, STANDARD]…], "figures":
 // [[NAME, UNIT, DECIMALS, LIST or null, FORMULA]…]} these are computed instead of the toolkit's own.
+// {"do": "ledgers", "splits": [JSON…]} → what each cost split comes to: balances, and the payments that settle them.
+// {"do": "scores", "trees": [JSON…], "goals": [TEXT…]} → the means of each scorecard, and the least open mark that reaches its goal.
 // {"do": "speed", "path": FILE, "seconds": NUMBER} → how many figures the package has, in how many microseconds at least and in the middle
 // all of them are computed from its parsed parts, and how many of these are reading of inputs.
 // {"do": "numbers", "texts": [TEXT…], "precision": NUMBER, "comma": BOOLEAN} → each read as people write numbers, or null.
@@ -113,6 +115,8 @@ func answer(_ request: JSONValue) throws -> JSONValue {
     return ["parts": .object(parts), "bytes": .object(bytes), "listings": .object(listings)]
   case "merge": return try mergeAnswer(request)
   case "figures": return .array(try (request["proposals"]?.arrayValue ?? []).map { try figures($0, request) })
+  case "ledgers": return try ledgers(request)
+  case "scores": return try scores(request)
   case "speed": return try speed(request)
   case "numbers":
     let comma = request["comma"]?.boolValue ?? false

@@ -1,0 +1,175 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyCommandBase
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyKit
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency split share`
+struct SplitShareCommand: AsyncParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "Give a party its share: a sheet as PDF or HTML, or a text for a message.",
+    discussion: """
+      It has the expenses that the party paid or bears a part of, the payments it made or got, what it has to pay or to get, and to \
+      whom: nothing of what others share without it. It is in the proposal's language.
+
+      Examples:
+        ency split share hall.ency "Nordlager AB" -o share.pdf
+        ency split share hall.ency tenant -o -
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case txt, html, pdf }
+
+  @Argument(help: "The proposal, a file or a working folder; - reads a stream.", completion: Completions.proposal)
+  var file: String
+  @Argument(help: "The party, by name or id.")
+  var party: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  var output: String
+  @Option(help: ArgumentHelp("txt, html or pdf. Default: as the output's ending says; - is txt.", valueName: "format"))
+  var format: Format?
+  @Option(
+    help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
+    transform: Values.language)
+  var language: Language?
+  @OptionGroup var look: ThemeOption
+  @OptionGroup var force: ForceOption
+  @Flag(help: "Answer in JSON (schema Output/written).")
+  var json = false
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() async throws {
+    let goal = try OutputFile(output, isForced: force.isSet, sources: [file])
+    let format = try OutputFile.format(format, of: goal.path, standard: .txt)
+    let document = try DocumentFile.open(file)
+    let id = try SplitDesk(document, document.model(SplitDesk.part), file: file).party(party)
+    let book = try SplitDesk.book(document)
+    let language = try language ?? Proposal(json: document.model("proposal")).language
+    if let trouble = book.trouble(language) { throw Failure.no(.asItIs(text: SafeText(trouble)), file: file) }
+    let sheet = try ShareSheet(book, id, document, language).sheet
+    try await SheetOutput(goal: goal, file: file, language: language, look: look, json: json)
+      .write(sheet, document, SheetRequest.Format(rawValue: format.rawValue))
+  }
+}
+
+/// Where a sheet goes.
+struct SheetOutput {
+  let goal: OutputFile
+  let file: String
+  let language: Language
+  let look: ThemeOption
+  let json: Bool
+
+  /// Writes a sheet, as text without a format.
+  func write(_ sheet: PaperSheet, _ document: Document, _ format: SheetRequest.Format?) async throws {
+    guard let format else {
+      let text = sheet.lines(columns: 78).map(\.text).joined(separator: "\n") + "\n"
+      try goal.write(Array(text.utf8))
+      return try goal.tell(json: json)
+    }
+    let theme = try look.look(for: file).theme
+    let page = try await Session.pressService().sheet(
+      document, SheetRequest(sheet: sheet, format: format, language: language, theme: theme))
+    for remark in page.remarks { try Session.current.remark(remark) }
+    try goal.write(page.bytes)
+    try goal.tell(json: json)
+  }
+}
+
+extension PaperSheet {
+  /// The sheet as text for a message or a terminal.
+  func lines(columns: Int) -> [TerminalText] {
+    var lines: [TerminalText] = ["\(title)"]
+    if !subtitle.isEmpty { lines.append("\(subtitle)") }
+    for section in sections {
+      lines.append("")
+      if !section.heading.isEmpty { lines.append("\(section.heading)") }
+      switch section.content {
+      case .text(let text):
+        for line in text.split(separator: "\n") { lines += wrapped("\(line)", indent: 2, columns: columns) }
+      case .facts(let facts):
+        var table = TextTable([.left, .right])
+        for fact in facts { table.add(fact.label, fact.value) }
+        lines += table.lines(columns: columns)
+      case .table(let titles, let rows):
+        var table = TextTable(titles.map { $0.isNumber ? .right : .left })
+        table.add(titles.map(\.title))
+        // A cell of paper may have lines.
+        for row in rows { table.add(row.map { $0.replacing("\n(", with: " (").replacing("\n", with: ", ") }) }
+        lines += table.lines(columns: columns)
+      case .scores(let scores):
+        var table = TextTable([.left, .right])
+        for score in scores {
+          let sign = score.value == nil ? "" : "\(score.level.sign) "
+          table.add(ScoreText.indent(score.depth) + score.name, sign + score.text)
+        }
+        lines += table.lines(columns: columns)
+      }
+    }
+    return lines
+  }
+}
+
+/// What one party is told of shared costs.
+struct ShareSheet {
+  let sheet: PaperSheet
+
+  init(_ book: SplitBook, _ party: String, _ document: Document, _ language: Language) throws {
+    let proposal = Proposal(json: try document.model("proposal"))
+    func say(_ message: Message) -> String { language.text(message) }
+    func money(_ amount: Int?) -> String { amount.map { book.money($0, language) } ?? "–" }
+    let own = book.parties.first { $0.id == party }
+    let name = SafeText(onPaper: book.name(of: party))
+    var facts = [
+      PaperSheet.Fact(say(.shareBears), money(own?.bears)), PaperSheet.Fact(say(.sharePaid), money(own?.paid)),
+    ]
+    if let settled = own?.settled, settled != 0 { facts.append(PaperSheet.Fact(say(.shareSent), money(settled))) }
+    if let received = own?.received, received != 0 {
+      facts.append(PaperSheet.Fact(say(.shareReceived), money(received)))
+    }
+    let balance = own?.balance ?? 0
+    facts.append(
+      PaperSheet.Fact(say(balance > 0 ? .shareToGet : .shareToPay), money(SplitBook.size(balance))))
+    var sections = [PaperSheet.Section("", .facts(facts))]
+    let rows = book.expenses.compactMap { expense -> [String]? in
+      let part = expense.parts?.first { $0.party == party }
+      if part == nil, expense.payer != party { return nil }
+      let what = [expense.date.map { NumberFormat(language).date($0) } ?? "", expense.text].filter { !$0.isEmpty }
+      var share = money(part?.amount ?? 0)
+      if let vat = part?.vat, vat != 0 { share += "\n(\(say(.splitVatOf(amount: SafeText(money(vat))))))" }
+      return [
+        [what.joined(separator: "  "), book.paid(expense, language)].filter { !$0.isEmpty }.joined(separator: "\n"),
+        money(expense.amount), share,
+      ]
+    }
+    if !rows.isEmpty {
+      let columns = [
+        PaperSheet.Column(say(.splitExpenses)), PaperSheet.Column(say(.inputExpense), isNumber: true),
+        PaperSheet.Column(say(.shareColumn(party: name)), isNumber: true),
+      ]
+      sections.append(PaperSheet.Section("", .table(columns, rows: rows)))
+    }
+    let payments = book.payments.filter { $0.from == party || $0.to == party }.map { book.line($0, language) }
+    if !payments.isEmpty {
+      sections.append(PaperSheet.Section(say(.splitPayments), .text(payments.joined(separator: "\n"))))
+    }
+    let transfers = (book.transfers ?? []).filter { $0.from == party || $0.to == party }.map { transfer in
+      say(
+        .splitPayment(
+          from: SafeText(onPaper: book.name(of: transfer.from)), to: SafeText(onPaper: book.name(of: transfer.to)),
+          amount: SafeText(money(transfer.amount))))
+    }
+    // What others still owe each other is none of its business.
+    let isSettled = book.transfers?.isEmpty ?? false
+    if !transfers.isEmpty || isSettled {
+      let text = isSettled ? say(.splitSettled) : transfers.joined(separator: "\n")
+      sections.append(PaperSheet.Section(say(.splitSettleHeading), .text(text)))
+    }
+    let words = [proposal.number, proposal.title].filter { !$0.isEmpty }
+    sheet = PaperSheet(
+      title: say(.shareTitle(party: name)), subtitle: words.joined(separator: "  "), sections: sections)
+  }
+}

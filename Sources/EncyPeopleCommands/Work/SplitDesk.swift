@@ -1,0 +1,153 @@
+internal import EncyBase
+internal import EncyDocument
+internal import EncyFigures
+internal import EncyTerminal
+internal import EncyTexts
+
+/// What commands on shared costs need to know of a proposal's.
+struct SplitDesk {
+  static let part = "split"
+  /// The members of an expense, in the order of its schema.
+  static let members = ["id", "description", "amount", "paidBy", "mode", "splits", "date", "original", "covers"]
+
+  let file: String
+  let currency: Currency
+  /// The part's tree.
+  let tree: JSONValue
+
+  init(_ document: Document, _ tree: JSONValue, file: String) throws {
+    (self.file, self.tree) = (file, tree)
+    currency = try Proposal(json: document.model("proposal")).currency
+  }
+
+  static func book(_ document: Document) throws -> SplitBook {
+    try SplitBook(document, FigureValues(try FigureInputs(document)))
+  }
+
+  // MARK: Parties
+
+  private var parties: [(id: String, name: String)] {
+    tree.items("parties").map { ($0.text("id") ?? "", $0.text("name") ?? $0.text("id") ?? "") }
+  }
+  var partyIDs: [String] { parties.map(\.id) }
+
+  /// The id of the party that a word names: by its id, or its name in any case.
+  /// - Throws: ``Failure`` when there is none.
+  func party(_ word: String) throws -> String {
+    if parties.isEmpty { throw Failure.no(.errorNoParties(file: SafeText(file)), file: file) }
+    if let party = parties.first(where: { $0.id == word }) { return party.id }
+    let lower = word.lowercased()
+    if let party = parties.first(where: { $0.name.lowercased() == lower }) { return party.id }
+    throw Failure.no(
+      .errorNoSuchParty(name: SafeText(word), names: SafeText(parties.map(\.name).joined(separator: ", "))), file: file)
+  }
+
+  func name(of id: String) -> String { parties.first { $0.id == id }?.name ?? id }
+
+  /// Where a party stands in the list.
+  func place(ofParty id: String) -> Int { parties.firstIndex { $0.id == id } ?? 0 }
+
+  // MARK: Expenses and payments
+
+  /// The list and the place in it of what a word names: expenses are numbered first, then payments.
+  /// - Throws: ``Failure`` when there is none.
+  func entry(_ word: String) throws -> (list: String, place: Int) {
+    let (expenses, payments) = (tree.items("expenses"), tree.items("settlements"))
+    if let number = Int(word), number > 0 {
+      if number <= expenses.count { return ("expenses", number - 1) }
+      if number - expenses.count <= payments.count { return ("settlements", number - expenses.count - 1) }
+    }
+    for (list, items) in [("expenses", expenses), ("settlements", payments)] {
+      if let place = items.firstIndex(where: { $0.text("id") == word }) { return (list, place) }
+    }
+    throw Failure.no(
+      .errorNoSuchExpense(
+        name: SafeText(word), count: expenses.count + payments.count, file: SafeText(file)), file: file)
+  }
+
+  /// An id that no item of a list has.
+  func id(_ list: String, _ ids: inout IDSource) -> String {
+    ids.next(avoiding: Set(tree.items(list).compactMap { $0.text("id") }))
+  }
+
+  // MARK: Amounts
+
+  /// - Throws: ``Failure`` for what is no amount of the currency.
+  func amount(_ text: String, in currency: Currency? = nil) throws -> Int {
+    do throws(WrittenNumberError) {
+      let read = try MeasureUnit("minor", currency: currency ?? self.currency).read(text).value.normalized
+      if read.scale == 0, let amount = Int(exactly: read.coefficient), amount.magnitude <= 10_000_000_000_000 {
+        return amount
+      }
+    } catch {
+      throw Failure.no(
+        .errorSplitAmount(text: SafeText(text), error: SafeText(error.finding.message)), file: file)
+    }
+    throw Failure.no(.errorSplitLarge, file: file)
+  }
+
+  /// An amount of another currency at a stated rate.
+  /// - Throws: ``Failure`` for what is no amount or no rate.
+  func foreign(_ text: String, _ other: Currency, rate: String) throws -> ForeignAmount {
+    let read = try? WrittenNumber.read(rate, takesDecimalComma: true).normalized
+    guard let read, read.coefficient > 0, read.scale <= 6, read.isLess(than: ExactDecimal(1_000_000_000)) else {
+      throw Failure.no(
+        .errorSplitRate(text: SafeText(rate), currency: SafeText(other.code)), file: file)
+    }
+    return ForeignAmount(currency: other, amount: try amount(text, in: other), rate: read)
+  }
+
+  func money(_ amount: Int) -> String { NumberFormat(Session.current.language).money(amount, currency) }
+}
+
+extension SplitBook {
+  /// How people read an amount.
+  func money(_ amount: Int, _ language: Language) -> String { NumberFormat(language).money(amount, currency) }
+
+  /// An expense in words: what for, how much, who paid, and what of it is whose.
+  func line(_ expense: Expense, _ language: Language) -> String {
+    var words = [expense.date.map { NumberFormat(language).date($0) }, expense.text.isEmpty ? nil : expense.text]
+      .compactMap(\.self)
+    words.append("\(money(expense.amount, language)), \(paid(expense, language))")
+    return words.joined(separator: "  ")
+  }
+
+  /// Who paid it, and in what.
+  func paid(_ expense: Expense, _ language: Language) -> String {
+    let paid = language.text(.splitPaidBy(party: SafeText(name(of: expense.payer))))
+    guard let original = expense.original else { return paid }
+    let format = NumberFormat(language)
+    let rate = Message.splitRate(
+      original: SafeText(format.money(original.amount, original.currency)), rate: SafeText(format.string(original.rate))
+    )
+    return "\(paid) (\(language.text(rate)))"
+  }
+
+  /// What of an expense is whose.
+  func shares(_ expense: Expense, _ language: Language) -> String {
+    guard let parts = expense.parts else { return "–" }
+    return parts.map { part in
+      var text = "\(name(of: part.party)) \(money(part.amount, language))"
+      if let vat = part.vat, vat != 0 {
+        text += " (\(language.text(.splitVatOf(amount: SafeText(money(vat, language))))))"
+      }
+      return text
+    }.joined(separator: "; ")
+  }
+
+  func line(_ payment: Payment, _ language: Language) -> String {
+    let words = Message.splitPayment(
+      from: SafeText(name(of: payment.from)), to: SafeText(name(of: payment.to)),
+      amount: SafeText(money(payment.amount, language)))
+    return [payment.date.map { NumberFormat(language).date($0) }, language.text(words)].compactMap(\.self)
+      .joined(separator: "  ")
+  }
+
+  /// Why there are no balances.
+  func trouble(_ language: Language) -> String? {
+    failure.map { reason in
+      language.text(
+        .splitNoBalance(why: SafeText(Message.explainFailed(why: SafeText(reason.rawValue)))))
+    }
+  }
+}
