@@ -12,7 +12,7 @@ RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk librs
 TEST_PACKAGES = age cmark-gfm git nodejs postgresql python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
-JUDGES_PACKAGES = chromium exfat-fuse exfatprogs faketime libreoffice-calc libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
+JUDGES_PACKAGES = chromium exfat-fuse exfatprogs faketime libimage-exiftool-perl libreoffice-calc libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start. Types are found by their symbols, not

@@ -71,6 +71,9 @@ let package = Package(
     // JSON Schema, for programs of any kind: it knows nothing of proposals.
     .target(name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings),
 
+    // Places on the earth, and what photos tell of them.
+    .target(name: "EncyPlaces", dependencies: ["EncyBase"], swiftSettings: settings),
+
     // The zip package and durable files.
     .target(
       name: "EncyContainer", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"],
@@ -78,7 +81,7 @@ let package = Package(
 
     // The proposal: parts as JSON trees, and the plain values that are read from them.
     .target(
-      name: "EncyDocument", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
+      name: "EncyDocument", dependencies: ["EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase", "EncySchemas"],
       swiftSettings: settings),
 
     // What is kept outside of proposals: lists of others, searched as one types.
@@ -109,7 +112,9 @@ let package = Package(
         "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas",
       ],
       swiftSettings: settings),
-    .target(name: "EncyDrawing", dependencies: ["EncyDocument", "EncyTexts", "EncyBase"], swiftSettings: settings),
+    .target(
+      name: "EncyDrawing", dependencies: ["EncyDocument", "EncyPlaces", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
     .target(
       name: "EncyLayout", dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
@@ -121,7 +126,8 @@ let package = Package(
     .target(
       name: "EncyArchive",
       dependencies: [
-        "EncyOCFL", "EncyValidation", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
+        "EncyPlaces", "EncyOCFL", "EncyValidation", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyBase",
       ],
       swiftSettings: settings),
 
@@ -149,7 +155,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "EncyInterchange",
-      dependencies: ["EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      dependencies: [
+        "EncyPlaces", "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
+      ],
       swiftSettings: settings),
 
     // Merging tells of changes.
@@ -168,7 +176,7 @@ let package = Package(
       dependencies: [
         "EncyJSONSchema", "EncyCompare",
         "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyValidation", "EncyFigures", "EncyLayout",
-        "EncyRegister",
+        "EncyPlaces", "EncyRegister",
         "EncyDocument",
         "EncyContainer", "EncyTexts",
         "EncyBase",
@@ -196,7 +204,8 @@ let package = Package(
     .target(
       name: "EncyPress",
       dependencies: [
-        "EncyPage", "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing", "EncyLayout", "EncyCompare", "EncyKit",
+        "EncyInterchange", "EncyPlaces", "EncyPage", "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing",
+        "EncyLayout", "EncyCompare", "EncyKit",
         "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyFigures",
         "EncyDocument",
@@ -285,10 +294,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "EncyVisitCommands",
+      dependencies: [
+        "EncyOfferCommands", "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyRegister",
+        "EncyDocument", "EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
+      ],
+      swiftSettings: settings),
+    .target(
       name: "EncyCLI",
       dependencies: [
-        "EncyArchiveCommands", "EncyPaperCommands", "EncyPeopleCommands", "EncyOfferCommands", "EncyPlanCommands",
-        "EncyFigureCommands", "EncyVersionCommands",
+        "EncyVisitCommands", "EncyArchiveCommands", "EncyPaperCommands", "EncyPeopleCommands", "EncyOfferCommands",
+        "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
         "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
         "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister",
@@ -308,7 +324,8 @@ let package = Package(
       name: "ency-laws",
       dependencies: [
         "EncyMerge", "EncyChanges",
-        "EncyKit", "EncyFigures", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts",
+        "EncyPlaces", "EncyKit", "EncyFigures", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer",
+        "EncyTexts",
         "EncyBase",
       ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
@@ -323,6 +340,9 @@ let package = Package(
     .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyBaseTests", dependencies: ["EncyTexts", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "EncyPlacesTests", dependencies: ["EncyPlaces", "EncyBase", "EncyTestSupport"], exclude: ["Golden"],
+      swiftSettings: settings),
     .testTarget(
       name: "EncyJSONSchemaTests", dependencies: ["EncyJSONSchema", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
@@ -383,14 +403,15 @@ let package = Package(
       name: "EncyPDFCheckTests",
       dependencies: ["EncyPDFCheck", "EncyTexts", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "EncyPressTests", dependencies: ["EncyPress", "ency", "ency-press", "EncyTestSupport"],
+      name: "EncyPressTests", dependencies: ["EncyPlaces", "EncyPress", "ency", "ency-press", "EncyTestSupport"],
       exclude: ["Pictures"],
       swiftSettings: settings),
     .testTarget(name: "EncyDialogueTests", dependencies: ["EncyDialogue", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
-        "EncyArchive", "EncyArchiveCommands", "EncyArchiveIndex", "EncyOCFL", "EncyCLI", "EncyOfferCommands",
+        "EncyPlaces", "EncyArchive", "EncyArchiveCommands", "EncyArchiveIndex", "EncyOCFL", "EncyCLI",
+        "EncyOfferCommands",
         "EncyPlanCommands", "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",

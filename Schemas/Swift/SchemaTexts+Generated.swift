@@ -241,6 +241,12 @@ enum SchemaTexts {
       name: "Output/verify", id: "https://ency.example/schemas/1/Output/verify.schema.json",
       part: nil, text: outputVerify),
     BuiltInSchema(
+      name: "Output/visit-list", id: "https://ency.example/schemas/1/Output/visit-list.schema.json",
+      part: nil, text: outputVisitList),
+    BuiltInSchema(
+      name: "Output/visit-near", id: "https://ency.example/schemas/1/Output/visit-near.schema.json",
+      part: nil, text: outputVisitNear),
+    BuiltInSchema(
       name: "Output/what-if", id: "https://ency.example/schemas/1/Output/what-if.schema.json",
       part: nil, text: outputWhatIf),
     BuiltInSchema(
@@ -596,6 +602,12 @@ enum SchemaTexts {
       "description": "Where the building stands.",
       "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
       "$ref": "common.schema.json#/$defs/address"
+    },
+    "position": {
+      "description": "Where the hall is, WGS 84.",
+      "label": {"sv": "Position", "en": "Position", "hr": "Položaj"},
+      "$ref": "common.schema.json#/$defs/position",
+      "merge": "atomic"
     },
     "heating": {
       "description": "How the hall is heated.",
@@ -1076,6 +1088,45 @@ enum SchemaTexts {
         }
       },
       "minProperties": 1
+    },
+    "position": {
+      "description": "A place on the earth, WGS 84.",
+      "type": "object",
+      "required": ["latitude", "longitude"],
+      "properties": {
+        "latitude": {
+          "description": "Latitude in degrees, north positive, WGS 84.",
+          "label": {"sv": "Latitud", "en": "Latitude", "hr": "Zemljopisna širina"},
+          "type": "number",
+          "minimum": -90,
+          "maximum": 90,
+          "unit": "°",
+          "precision": 6,
+          "tolerance": 1e-06,
+          "examples": [59.6099]
+        },
+        "longitude": {
+          "description": "Longitude in degrees, east positive, WGS 84.",
+          "label": {"sv": "Longitud", "en": "Longitude", "hr": "Zemljopisna dužina"},
+          "type": "number",
+          "minimum": -180,
+          "maximum": 180,
+          "unit": "°",
+          "precision": 6,
+          "tolerance": 1e-06,
+          "examples": [16.5448]
+        },
+        "accuracy": {
+          "description": "Radius that the position is good within, in millimetres.",
+          "label": {"sv": "Noggrannhet", "en": "Accuracy", "hr": "Točnost"},
+          "type": "number",
+          "minimum": 0,
+          "maximum": 100000000,
+          "unit": "mm",
+          "precision": 0,
+          "examples": [8000]
+        }
+      }
     },
     "address": {
       "description": "A postal address.",
@@ -2061,6 +2112,13 @@ enum SchemaTexts {
       "label": {"sv": "Adress", "en": "Address", "hr": "Adresa"},
       "$ref": "common.schema.json#/$defs/address",
       "personalData": "address"
+    },
+    "position": {
+      "description": "Where the customer is, WGS 84.",
+      "label": {"sv": "Position", "en": "Position", "hr": "Položaj"},
+      "$ref": "common.schema.json#/$defs/position",
+      "personalData": "position",
+      "merge": "atomic"
     },
     "billingAddress": {
       "description": "Address for invoices, where it differs.",
@@ -7719,42 +7777,7 @@ enum SchemaTexts {
           "position": {
             "description": "Where the check-in was made, WGS 84.",
             "label": {"sv": "Position", "en": "Position", "hr": "Položaj"},
-            "type": "object",
-            "required": ["latitude", "longitude"],
-            "properties": {
-              "latitude": {
-                "description": "Latitude in degrees, north positive, WGS 84.",
-                "label": {"sv": "Latitud", "en": "Latitude", "hr": "Zemljopisna širina"},
-                "type": "number",
-                "minimum": -90,
-                "maximum": 90,
-                "unit": "°",
-                "precision": 6,
-                "tolerance": 1e-06,
-                "examples": [59.6099]
-              },
-              "longitude": {
-                "description": "Longitude in degrees, east positive, WGS 84.",
-                "label": {"sv": "Longitud", "en": "Longitude", "hr": "Zemljopisna dužina"},
-                "type": "number",
-                "minimum": -180,
-                "maximum": 180,
-                "unit": "°",
-                "precision": 6,
-                "tolerance": 1e-06,
-                "examples": [16.5448]
-              },
-              "accuracy": {
-                "description": "Radius that the position is good within, in millimetres.",
-                "label": {"sv": "Noggrannhet", "en": "Accuracy", "hr": "Točnost"},
-                "type": "number",
-                "minimum": 0,
-                "maximum": 100000000,
-                "unit": "mm",
-                "precision": 0,
-                "examples": [8000]
-              }
-            },
+            "$ref": "common.schema.json#/$defs/position",
             "personalData": "position",
             "merge": "atomic"
           },
@@ -7778,6 +7801,135 @@ enum SchemaTexts {
             "label": {"sv": "Foto", "en": "Photo", "hr": "Fotografija"},
             "$ref": "common.schema.json#/$defs/mediaPath",
             "personalData": "photo"
+          },
+          "photos": {
+            "description": "Photos taken on site, in the order they are shown.",
+            "label": {"sv": "Foton", "en": "Photos", "hr": "Fotografije"},
+            "counted": {"sv": {"one": "foto", "other": "foton"}, "en": {"one": "photo", "other": "photos"}, "hr": {"one": "fotografija", "few": "fotografije", "other": "fotografija"}},
+            "type": "array",
+            "maxItems": 500,
+            "ordered": true,
+            "identity": "id",
+            "items": {
+              "description": "One photo.",
+              "label": {"sv": "Foto", "en": "Photo", "hr": "Fotografija"},
+              "type": "object",
+              "required": ["id"],
+              "properties": {
+                "id": {
+                  "description": "Identity of the photo, unique in this list and kept for life.",
+                  "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+                  "$ref": "common.schema.json#/$defs/id",
+                  "examples": ["p1"]
+                },
+                "picture": {
+                  "description": "The picture: path in the package.",
+                  "label": {"sv": "Bild", "en": "Picture", "hr": "Slika"},
+                  "$ref": "common.schema.json#/$defs/mediaPath",
+                  "personalData": "photo"
+                },
+                "caption": {
+                  "description": "What it shows.",
+                  "label": {"sv": "Bildtext", "en": "Caption", "hr": "Opis"},
+                  "type": "string",
+                  "maxLength": 500,
+                  "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+                  "personalData": "text",
+                  "examples": ["Traverskranen över gång 4"]
+                },
+                "taken": {
+                  "description": "When it was taken, by the camera's clock, which names no zone.",
+                  "label": {"sv": "Tagen", "en": "Taken", "hr": "Snimljeno"},
+                  "type": "string",
+                  "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$",
+                  "maxLength": 19,
+                  "examples": ["2026-02-19T08:12:40"]
+                }
+              }
+            }
+          },
+          "category": {
+            "description": "What kind of place it is.",
+            "label": {"sv": "Kategori", "en": "Category", "hr": "Vrsta"},
+            "type": "string",
+            "enum": ["warehouse", "industry", "sports", "retail", "farm", "office", "other"],
+            "enumLabels": {
+              "warehouse": {"sv": "Lager", "en": "Warehouse", "hr": "Skladište"},
+              "industry": {"sv": "Industri", "en": "Industry", "hr": "Industrija"},
+              "sports": {"sv": "Idrott", "en": "Sports", "hr": "Sport"},
+              "retail": {"sv": "Handel", "en": "Retail", "hr": "Trgovina"},
+              "farm": {"sv": "Lantbruk", "en": "Farm", "hr": "Poljoprivreda"},
+              "office": {"sv": "Kontor", "en": "Office", "hr": "Ured"},
+              "other": {"sv": "Annat", "en": "Other", "hr": "Ostalo"}
+            },
+            "examples": ["warehouse"]
+          },
+          "rating": {
+            "description": "How well the place suits fans, 1 to 5.",
+            "label": {"sv": "Betyg", "en": "Rating", "hr": "Ocjena"},
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 5,
+            "unit": "1",
+            "examples": [4]
+          },
+          "people": {
+            "description": "Who was along.",
+            "label": {"sv": "Deltagare", "en": "People", "hr": "Sudionici"},
+            "type": "array",
+            "maxItems": 100,
+            "uniqueItems": true,
+            "ordered": false,
+            "items": {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[^\\x00-\\x1f\\x7f]*$"},
+            "personalData": true,
+            "examples": [["Anna Berg", "Per Lund"]]
+          },
+          "measured": {
+            "description": "What was measured on site.",
+            "label": {"sv": "Uppmätt", "en": "Measured", "hr": "Izmjereno"},
+            "type": "object",
+            "properties": {
+              "floor": {
+                "description": "Air temperature at the floor, in degrees Celsius.",
+                "label": {"sv": "Vid golv", "en": "At the floor", "hr": "Pri podu"},
+                "type": "number",
+                "minimum": -60,
+                "maximum": 100,
+                "unit": "°C",
+                "precision": 1,
+                "examples": [17]
+              },
+              "ceiling": {
+                "description": "Air temperature under the ceiling, in degrees Celsius.",
+                "label": {"sv": "Vid tak", "en": "At the ceiling", "hr": "Pri stropu"},
+                "type": "number",
+                "minimum": -60,
+                "maximum": 150,
+                "unit": "°C",
+                "precision": 1,
+                "examples": [25.5]
+              },
+              "ceilingHeight": {
+                "description": "Height from floor to ceiling in millimetres.",
+                "label": {"sv": "Takhöjd", "en": "Ceiling height", "hr": "Visina stropa"},
+                "type": "number",
+                "minimum": 1000,
+                "maximum": 300000,
+                "unit": "mm",
+                "precision": 0,
+                "examples": [9500]
+              },
+              "clearHeight": {
+                "description": "Height from floor to the lowest thing under the ceiling in millimetres.",
+                "label": {"sv": "Fri höjd", "en": "Clear height", "hr": "Slobodna visina"},
+                "type": "number",
+                "minimum": 1000,
+                "maximum": 300000,
+                "unit": "mm",
+                "precision": 0,
+                "examples": [8200]
+              }
+            }
           }
         }
       }
@@ -15465,6 +15617,326 @@ enum SchemaTexts {
             "description": "What is wrong with it, for people.",
             "type": "string",
             "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputVisitList: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/visit-list.schema.json",
+  "title": "Answer of visit list",
+  "description": "Visits to the site in the order of their times.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "visits"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "visit-list"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The proposal.",
+      "type": "string"
+    },
+    "visits": {
+      "description": "The visits that were asked for.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "time",
+          "place",
+          "category",
+          "rating",
+          "position",
+          "people",
+          "remarks",
+          "measured",
+          "photos"
+        ],
+        "properties": {
+          "number": {
+            "description": "By which commands name it, from 1.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 1
+          },
+          "id": {
+            "description": "Its id.",
+            "type": "string"
+          },
+          "time": {
+            "description": "RFC 3339, with the offset of the clock it was read from.",
+            "type": "string"
+          },
+          "place": {
+            "description": "What the place is called.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "category": {
+            "description": "What kind of place it is, as the schema names it.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "rating": {
+            "description": "How well it suits fans, 1 to 5.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "1",
+            "minimum": 1,
+            "maximum": 5
+          },
+          "position": {
+            "description": "Where it was.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "properties": {
+              "latitude": {
+                "description": "Degrees, north positive, WGS 84.",
+                "type": "number",
+                "unit": "°",
+                "minimum": -90,
+                "maximum": 90
+              },
+              "longitude": {
+                "description": "Degrees, east positive, WGS 84.",
+                "type": "number",
+                "unit": "°",
+                "minimum": -180,
+                "maximum": 180
+              }
+            },
+            "required": [
+              "latitude",
+              "longitude"
+            ]
+          },
+          "people": {
+            "description": "Who was along.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "remarks": {
+            "description": "What was seen or said.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "measured": {
+            "description": "What was measured.",
+            "type": "object",
+            "properties": {
+              "floor": {
+                "description": "Air temperature at the floor.",
+                "type": "number",
+                "unit": "°C"
+              },
+              "ceiling": {
+                "description": "Air temperature under the ceiling.",
+                "type": "number",
+                "unit": "°C"
+              },
+              "ceilingHeight": {
+                "description": "Height from floor to ceiling.",
+                "type": "number",
+                "unit": "mm"
+              },
+              "clearHeight": {
+                "description": "Height below the lowest thing under the ceiling.",
+                "type": "number",
+                "unit": "mm"
+              }
+            }
+          },
+          "photos": {
+            "description": "Photos, in the order they are shown.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "picture",
+                "caption",
+                "taken"
+              ],
+              "properties": {
+                "picture": {
+                  "description": "Its path in the package.",
+                  "type": "string"
+                },
+                "caption": {
+                  "description": "What it shows.",
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "taken": {
+                  "description": "When, by the camera's clock.",
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputVisitNear: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/visit-near.schema.json",
+  "title": "Answer of visit near",
+  "description": "What lies near a position, the nearest first.",
+  "type": "object",
+  "required": [
+    "ency",
+    "position",
+    "radius",
+    "count",
+    "places"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "visit-near"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "position": {
+      "description": "What it lies near.",
+      "type": "object",
+      "properties": {
+        "latitude": {
+          "description": "Degrees, north positive, WGS 84.",
+          "type": "number",
+          "unit": "°",
+          "minimum": -90,
+          "maximum": 90
+        },
+        "longitude": {
+          "description": "Degrees, east positive, WGS 84.",
+          "type": "number",
+          "unit": "°",
+          "minimum": -180,
+          "maximum": 180
+        }
+      },
+      "required": [
+        "latitude",
+        "longitude"
+      ]
+    },
+    "radius": {
+      "description": "How far was looked.",
+      "type": "number",
+      "unit": "m"
+    },
+    "count": {
+      "description": "How many lie within, those that aren't shown included.",
+      "type": "integer",
+      "unit": "1",
+      "minimum": 0
+    },
+    "places": {
+      "description": "What was found.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "kind",
+          "name",
+          "file",
+          "distance",
+          "azimuth"
+        ],
+        "properties": {
+          "kind": {
+            "description": "What it is.",
+            "enum": [
+              "visit",
+              "customer",
+              "site",
+              "proposal"
+            ]
+          },
+          "name": {
+            "description": "What it is called.",
+            "type": "string"
+          },
+          "file": {
+            "description": "The proposal, the list, or the folder below the archive that it is of.",
+            "type": "string"
+          },
+          "distance": {
+            "description": "Over the ellipsoid.",
+            "type": "number",
+            "unit": "m"
+          },
+          "azimuth": {
+            "description": "The direction, clockwise from north; null where an archive tells the distance alone.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "unit": "°"
           }
         }
       }

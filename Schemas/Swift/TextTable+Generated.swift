@@ -3659,6 +3659,35 @@ extension TextTable {
     Gränsen för bra ligger inte under gränsen för svagt\
     poäng är bra från \u{1}a, och svaga under \u{1}b\
     höj `good`, eller sänk `weak`\
+    \u{2}a\u{3}place\u{4}Plats\u{3}time\u{4}Tid\u{3}position\u{4}Position\u{3}address\u{4}Adress\u{3}category\u{4}Kategori\u{3}rating\u{4}Betyg\u{3}people\u{4}Deltagare\u{3}floor\u{4}Vid golv\u{3}ceiling\u{4}Vid tak\u{3}ceilingHeight\u{4}Takhöjd\u{3}clearHeight\u{4}Fri höjd\u{3}measured\u{4}Uppmätt\u{3}photos\u{4}Foton\u{3}*\u{4}Noteringar\u{5}\
+    \u{2}a\u{3}warehouse\u{4}Lager\u{3}industry\u{4}Industri\u{3}sports\u{4}Idrott\u{3}retail\u{4}Handel\u{3}farm\u{4}Lantbruk\u{3}office\u{4}Kontor\u{3}*\u{4}Annat\u{5}\
+    Platsbesök\
+    \u{2}a\u{3}ne\u{4}NO\u{3}e\u{4}O\u{3}se\u{4}SO\u{3}s\u{4}S\u{3}sw\u{4}SV\u{3}w\u{4}V\u{3}nw\u{4}NV\u{3}*\u{4}N\u{5}\
+    \u{2}a\u{3}visit\u{4}besök\u{3}customer\u{4}kund\u{3}site\u{4}lokal\u{3}*\u{4}offert\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a foto\u{3}*\u{4}\u{1}a foton\u{5}\
+    inga besök; `ency visit add \u{6}a --place NAMN` checkar in\
+    inga besök under den tiden\
+    incheckad: \u{1}a\
+    ändrat: \u{1}a\
+    borttaget: \u{1}a\
+    \u{1}a: utelämnad; bilden är skadad, så det som står bredvid bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
+    position \u{1}a, från \u{1}b\
+    \u{1}a: kopian innehåller inget av det som stod bredvid bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
+    fotona anger ingen position; --position LAT,LON anger en\
+    inget med position ligger inom \u{1}a\
+    \u{2}a\u{3}one\u{4}\u{1}a plats inom \u{1}b\u{3}*\u{4}\u{1}a platser inom \u{1}b\u{5}\
+    \u{1}a, de närmaste \u{1}b visas; --limit 0 visar alla\
+    Vid \u{1}a\
+    kundlistorna kan inte läsas: \u{1}a\
+    Karta runt \u{1}a; ringar vid \u{1}b\
+    Fotot är skadat eller saknas.\
+    \u{1}a innehåller platsbesök, som är säljarens egna: inte för kunden\
+    det finns inget besök \u{1}a; tidslinjen numrerar dem\
+    besök \u{1}a har ingen position, så det finns ingen karta över det\
+    inget mättes vid besök \u{1}a som lokalen har en plats för\
+    besök \u{1}a har inget foto \u{1}b\
+    ingen bild i PNG eller JPEG; kameror som skriver HEIC kan ställas om till JPEG\
+    ingen position i den: varken meningar i NMEA 0183 eller punkter i GPX\
     
     """
   }
@@ -3846,7 +3875,8 @@ extension TextTable {
     02773F02774C0277700277850277920277AA0277BE0277CB0277D10277E70277FF02781402781E02782502785C0278AC0278CC0279850279F5027A1A\
     027A3B027A62027A77027AA1027AED027B3A027B86027BA3027BED027C04027C2F027C5D027C82027CBE027CE9027D10027D52027D63027D68027D6C\
     027D72027D77027D9B027DE7027DE9027DEC027E5A027E82027ECA027F08027F3B027F6C027F96027FBA027FCB02801B0280860280AF0280F0028141\
-    02816F0281AA0281EC0282450282A30282FF02833402836B0283960283B5\
+    02816F0281AA0281EC0282450282A30282FF02833402836B0283960283B50284960284FB02850602853102856302857D0285B50285D00285DD0285E8\
+    0285F50286730286880286FC0287340287550287820287B10287B70287D70287F30288110288560288880288C902890202891D02896C0289B1\
     
     """
   }
@@ -7502,6 +7532,35 @@ extension TextTable {
     What counts as good isn't below what counts as weak\
     marks are good from \u{1}a, and weak below \u{1}b\
     raise `good`, or lower `weak`\
+    \u{2}a\u{3}place\u{4}Place\u{3}time\u{4}Time\u{3}position\u{4}Position\u{3}address\u{4}Address\u{3}category\u{4}Category\u{3}rating\u{4}Rating\u{3}people\u{4}People\u{3}floor\u{4}At the floor\u{3}ceiling\u{4}At the ceiling\u{3}ceilingHeight\u{4}Ceiling height\u{3}clearHeight\u{4}Clear height\u{3}measured\u{4}Measured\u{3}photos\u{4}Photos\u{3}*\u{4}Remarks\u{5}\
+    \u{2}a\u{3}warehouse\u{4}Warehouse\u{3}industry\u{4}Industry\u{3}sports\u{4}Sports\u{3}retail\u{4}Retail\u{3}farm\u{4}Farm\u{3}office\u{4}Office\u{3}*\u{4}Other\u{5}\
+    Site visits\
+    \u{2}a\u{3}ne\u{4}NE\u{3}e\u{4}E\u{3}se\u{4}SE\u{3}s\u{4}S\u{3}sw\u{4}SW\u{3}w\u{4}W\u{3}nw\u{4}NW\u{3}*\u{4}N\u{5}\
+    \u{2}a\u{3}visit\u{4}visit\u{3}customer\u{4}customer\u{3}site\u{4}site\u{3}*\u{4}proposal\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a photo\u{3}*\u{4}\u{1}a photos\u{5}\
+    no visits; `ency visit add \u{6}a --place NAME` checks in\
+    no visits in that time\
+    checked in: \u{1}a\
+    changed: \u{1}a\
+    removed: \u{1}a\
+    \u{1}a: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--keep-exif takes it as it is)\
+    position \u{1}a, from \u{1}b\
+    \u{1}a: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif keeps it)\
+    the photos tell no position; --position LAT,LON gives one\
+    nothing with a position lies within \u{1}a\
+    \u{2}a\u{3}one\u{4}\u{1}a place within \u{1}b\u{3}*\u{4}\u{1}a places within \u{1}b\u{5}\
+    \u{1}a, the nearest \u{1}b shown; --limit 0 shows all\
+    At \u{1}a\
+    the lists of customers can't be read: \u{1}a\
+    Map around \u{1}a; rings at \u{1}b\
+    The photo is damaged or missing.\
+    \u{1}a holds site visits, which are the seller's own: not for the customer\
+    there is no visit \u{1}a; the timeline numbers them\
+    visit \u{1}a has no position, so there is no map of it\
+    nothing was measured on visit \u{1}a that the hall has a place for\
+    visit \u{1}a has no photo \u{1}b\
+    no PNG or JPEG picture; cameras that write HEIC can be set to JPEG\
+    no position in it: neither sentences of NMEA 0183 nor points of GPX\
     
     """
   }
@@ -7689,7 +7748,8 @@ extension TextTable {
     0257320257410257640257710257830257990257A90257B30257B70257CB0257E00257F60257FC02580202583802588102589E0259480259AF0259D9\
     0259F6025A26025A37025A60025A97025AD5025B1D025B32025B70025B87025BC2025BE9025C17025C50025C7B025CA9025CE3025CF2025CF6025CFC\
     025D00025D06025D24025D68025D6B025D6F025DDC025E06025E46025E7C025EAD025EE9025F09025F2A025F3D025F8B02600202602C0260630260B3\
-    0260E202611A0261500261A10261FE0262530262830262B60262DF0262FC\
+    0260E202611A0261500261A10261FE0262530262830262B60262DF0262FC0263EF02645402645F02648A0264C00264DC026511026527026535026540\
+    02654B0265C60265DA02664302667C0266A20266D20266FF02670402672C0267460267660267AC0267DB02680D02684B0268630268A50268E8\
     
     """
   }
@@ -11345,6 +11405,35 @@ extension TextTable {
     Granica za dobro nije ispod granice za slabo\
     bodovi su dobri od \u{1}a, a slabi ispod \u{1}b\
     povisite `good` ili snizite `weak`\
+    \u{2}a\u{3}place\u{4}Mjesto\u{3}time\u{4}Vrijeme\u{3}position\u{4}Položaj\u{3}address\u{4}Adresa\u{3}category\u{4}Vrsta\u{3}rating\u{4}Ocjena\u{3}people\u{4}Sudionici\u{3}floor\u{4}Pri podu\u{3}ceiling\u{4}Pri stropu\u{3}ceilingHeight\u{4}Visina stropa\u{3}clearHeight\u{4}Slobodna visina\u{3}measured\u{4}Izmjereno\u{3}photos\u{4}Fotografije\u{3}*\u{4}Napomene s obilaska\u{5}\
+    \u{2}a\u{3}warehouse\u{4}Skladište\u{3}industry\u{4}Industrija\u{3}sports\u{4}Sport\u{3}retail\u{4}Trgovina\u{3}farm\u{4}Poljoprivreda\u{3}office\u{4}Ured\u{3}*\u{4}Ostalo\u{5}\
+    Obilasci lokacije\
+    \u{2}a\u{3}ne\u{4}SI\u{3}e\u{4}I\u{3}se\u{4}JI\u{3}s\u{4}J\u{3}sw\u{4}JZ\u{3}w\u{4}Z\u{3}nw\u{4}SZ\u{3}*\u{4}S\u{5}\
+    \u{2}a\u{3}visit\u{4}obilazak\u{3}customer\u{4}kupac\u{3}site\u{4}hala\u{3}*\u{4}ponuda\u{5}\
+    \u{2}a\u{3}one\u{4}\u{1}a fotografija\u{3}few\u{4}\u{1}a fotografije\u{3}*\u{4}\u{1}a fotografija\u{5}\
+    nema obilazaka; `ency visit add \u{6}a --place NAZIV` prijavljuje obilazak\
+    u tom razdoblju nema obilazaka\
+    prijavljeno: \u{1}a\
+    promijenjeno: \u{1}a\
+    uklonjeno: \u{1}a\
+    \u{1}a: izostavljena; slika je oštećena pa se ono što stoji uz piksele ne može ukloniti (--keep-exif uzima je kakva jest)\
+    položaj \u{1}a, iz \u{1}b\
+    \u{1}a: kopija ne sadrži ništa od onoga što je stajalo uz piksele, kao što su mjesto i vrijeme (--keep-exif to zadržava)\
+    fotografije ne navode položaj; zadaje ga --position LAT,LON\
+    unutar \u{1}a nema ničega s položajem\
+    \u{2}a\u{3}one\u{4}\u{1}a mjesto unutar \u{1}b\u{3}few\u{4}\u{1}a mjesta unutar \u{1}b\u{3}*\u{4}\u{1}a mjesta unutar \u{1}b\u{5}\
+    \u{1}a, prikazano je \u{1}b najbližih; --limit 0 prikazuje sve\
+    Kod \u{1}a\
+    popisi kupaca ne mogu se pročitati: \u{1}a\
+    Karta oko mjesta \u{1}a; krugovi na \u{1}b\
+    Fotografija je oštećena ili nedostaje.\
+    \u{1}a sadrži obilaske lokacije, koji su prodavačevi: nije za kupca\
+    nema obilaska \u{1}a; vremenska crta ih numerira\
+    obilazak \u{1}a nema položaj pa nema ni karte\
+    na obilasku \u{1}a nije izmjereno ništa za što hala ima mjesto\
+    obilazak \u{1}a nema fotografiju \u{1}b\
+    nije slika PNG ni JPEG; kamere koje zapisuju HEIC mogu se prebaciti na JPEG\
+    u njoj nema položaja: ni rečenica NMEA 0183 ni točaka GPX\
     
     """
   }
@@ -11532,7 +11621,8 @@ extension TextTable {
     02753B02754902756A0275830275930275A30275BC0275C40275CC0275E30275FE02761B02762502762F0276660276B90276D70277C9027832027851\
     02786A0278970278AB0278D80279230279740279B70279CE027A1C027A2D027A63027A8C027AAE027AF0027B16027B3C027B85027B9B027BA2027BA8\
     027BAE027BB9027BE1027C30027C34027C38027CC7027CF5027D3A027D74027DAB027DE5027E09027E2F027E3D027E8C027EFD027F29027F64027FB0\
-    027FE40280190280520280A502810502815E02819A0281C60281ED02820F\
+    027FE40280190280520280A502810502815E02819A0281C60281ED02820F0283110283820283930283BE0283F202842C02847202849002849F0284AF\
+    0284BC0285350285470285C00285FC02861F02866802869F0286A50286CC0286EE0287160287570287830287AD0287E902880802885302888F\
     
     """
   }

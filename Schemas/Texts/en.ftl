@@ -4523,3 +4523,78 @@ error-no-such-score-template = no template of a scorecard is "{ $name }"; there 
 rule-score-limits = What counts as good isn't below what counts as weak
 found-score-limits = marks are good from { $good }, and weak below { $weak }
 remedy-score-limits = raise `good`, or lower `weak`
+
+## Site visits
+
+visit-label = { $member ->
+    [place] { label-visits-visits-item-place }
+    [time] { label-visits-visits-item-time }
+    [position] { label-visits-visits-item-position }
+    [address] { label-visits-visits-item-address }
+    [category] { label-visits-visits-item-category }
+    [rating] { label-visits-visits-item-rating }
+    [people] { label-visits-visits-item-people }
+    [floor] { label-visits-visits-item-measured-floor }
+    [ceiling] { label-visits-visits-item-measured-ceiling }
+    [ceilingHeight] { label-visits-visits-item-measured-ceilingHeight }
+    [clearHeight] { label-visits-visits-item-measured-clearHeight }
+    [measured] { label-visits-visits-item-measured }
+    [photos] { label-visits-visits-item-photos }
+   *[remarks] { label-visits-visits-item-remarks }
+}
+visit-category = { $category ->
+    [warehouse] { label-visits-visits-item-category-warehouse }
+    [industry] { label-visits-visits-item-category-industry }
+    [sports] { label-visits-visits-item-category-sports }
+    [retail] { label-visits-visits-item-category-retail }
+    [farm] { label-visits-visits-item-category-farm }
+    [office] { label-visits-visits-item-category-office }
+   *[other] { label-visits-visits-item-category-other }
+}
+page-visits = { label-visits }
+visit-direction = { $direction ->
+    [ne] NE
+    [e] E
+    [se] SE
+    [s] S
+    [sw] SW
+    [w] W
+    [nw] NW
+   *[n] N
+}
+visit-kind = { $kind ->
+    [visit] visit
+    [customer] customer
+    [site] site
+   *[proposal] proposal
+}
+visit-photo-count = { $count ->
+    [one] { $count } photo
+   *[other] { $count } photos
+}
+visit-none = no visits; `ency visit add { $file } --place NAME` checks in
+visit-none-then = no visits in that time
+visit-added = checked in: { $visit }
+visit-changed = changed: { $visit }
+visit-removed = removed: { $visit }
+visit-photo-left = { $file }: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--keep-exif takes it as it is)
+visit-photo-place = position { $position }, from { $file }
+visit-photo-plain = { $file }: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif keeps it)
+visit-position-none = the photos tell no position; --position LAT,LON gives one
+visit-near-none = nothing with a position lies within { $radius }
+visit-near-found = { $count ->
+    [one] { $count } place within { $radius }
+   *[other] { $count } places within { $radius }
+}
+visit-near-shown = { $found }, the nearest { $shown } shown; --limit 0 shows all
+visit-near-at = At { $position }
+visit-near-lists-unread = the lists of customers can't be read: { $reason }
+visit-map-summary = Map around { $place }; rings at { $rings }
+visit-photo-unshown = The photo is damaged or missing.
+visit-own-paper = { $file } holds site visits, which are the seller's own: not for the customer
+error-no-such-visit = there is no visit { $id }; the timeline numbers them
+error-visit-no-position = visit { $id } has no position, so there is no map of it
+error-visit-nothing-measured = nothing was measured on visit { $id } that the hall has a place for
+error-visit-no-photo = visit { $id } has no photo { $number }
+error-photo-kind = no PNG or JPEG picture; cameras that write HEIC can be set to JPEG
+error-track-none = no position in it: neither sentences of NMEA 0183 nor points of GPX

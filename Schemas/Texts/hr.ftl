@@ -4657,3 +4657,80 @@ error-no-such-score-template = nijedan predložak bodovne kartice nije „{ $nam
 rule-score-limits = Granica za dobro nije ispod granice za slabo
 found-score-limits = bodovi su dobri od { $good }, a slabi ispod { $weak }
 remedy-score-limits = povisite `good` ili snizite `weak`
+
+## Obilasci lokacije
+
+visit-label = { $member ->
+    [place] { label-visits-visits-item-place }
+    [time] { label-visits-visits-item-time }
+    [position] { label-visits-visits-item-position }
+    [address] { label-visits-visits-item-address }
+    [category] { label-visits-visits-item-category }
+    [rating] { label-visits-visits-item-rating }
+    [people] { label-visits-visits-item-people }
+    [floor] { label-visits-visits-item-measured-floor }
+    [ceiling] { label-visits-visits-item-measured-ceiling }
+    [ceilingHeight] { label-visits-visits-item-measured-ceilingHeight }
+    [clearHeight] { label-visits-visits-item-measured-clearHeight }
+    [measured] { label-visits-visits-item-measured }
+    [photos] { label-visits-visits-item-photos }
+   *[remarks] { label-visits-visits-item-remarks }
+}
+visit-category = { $category ->
+    [warehouse] { label-visits-visits-item-category-warehouse }
+    [industry] { label-visits-visits-item-category-industry }
+    [sports] { label-visits-visits-item-category-sports }
+    [retail] { label-visits-visits-item-category-retail }
+    [farm] { label-visits-visits-item-category-farm }
+    [office] { label-visits-visits-item-category-office }
+   *[other] { label-visits-visits-item-category-other }
+}
+page-visits = { label-visits }
+visit-direction = { $direction ->
+    [ne] SI
+    [e] I
+    [se] JI
+    [s] J
+    [sw] JZ
+    [w] Z
+    [nw] SZ
+   *[n] S
+}
+visit-kind = { $kind ->
+    [visit] obilazak
+    [customer] kupac
+    [site] hala
+   *[proposal] ponuda
+}
+visit-photo-count = { $count ->
+    [one] { $count } fotografija
+    [few] { $count } fotografije
+   *[other] { $count } fotografija
+}
+visit-none = nema obilazaka; `ency visit add { $file } --place NAZIV` prijavljuje obilazak
+visit-none-then = u tom razdoblju nema obilazaka
+visit-added = prijavljeno: { $visit }
+visit-changed = promijenjeno: { $visit }
+visit-removed = uklonjeno: { $visit }
+visit-photo-left = { $file }: izostavljena; slika je oštećena pa se ono što stoji uz piksele ne može ukloniti (--keep-exif uzima je kakva jest)
+visit-photo-place = položaj { $position }, iz { $file }
+visit-photo-plain = { $file }: kopija ne sadrži ništa od onoga što je stajalo uz piksele, kao što su mjesto i vrijeme (--keep-exif to zadržava)
+visit-position-none = fotografije ne navode položaj; zadaje ga --position LAT,LON
+visit-near-none = unutar { $radius } nema ničega s položajem
+visit-near-found = { $count ->
+    [one] { $count } mjesto unutar { $radius }
+    [few] { $count } mjesta unutar { $radius }
+   *[other] { $count } mjesta unutar { $radius }
+}
+visit-near-shown = { $found }, prikazano je { $shown } najbližih; --limit 0 prikazuje sve
+visit-near-at = Kod { $position }
+visit-near-lists-unread = popisi kupaca ne mogu se pročitati: { $reason }
+visit-map-summary = Karta oko mjesta { $place }; krugovi na { $rings }
+visit-photo-unshown = Fotografija je oštećena ili nedostaje.
+visit-own-paper = { $file } sadrži obilaske lokacije, koji su prodavačevi: nije za kupca
+error-no-such-visit = nema obilaska { $id }; vremenska crta ih numerira
+error-visit-no-position = obilazak { $id } nema položaj pa nema ni karte
+error-visit-nothing-measured = na obilasku { $id } nije izmjereno ništa za što hala ima mjesto
+error-visit-no-photo = obilazak { $id } nema fotografiju { $number }
+error-photo-kind = nije slika PNG ni JPEG; kamere koje zapisuju HEIC mogu se prebaciti na JPEG
+error-track-none = u njoj nema položaja: ni rečenica NMEA 0183 ni točaka GPX

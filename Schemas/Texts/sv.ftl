@@ -4555,3 +4555,78 @@ error-no-such-score-template = ingen mall för poängkort är ”{ $name }”; d
 rule-score-limits = Gränsen för bra ligger inte under gränsen för svagt
 found-score-limits = poäng är bra från { $good }, och svaga under { $weak }
 remedy-score-limits = höj `good`, eller sänk `weak`
+
+## Platsbesök
+
+visit-label = { $member ->
+    [place] { label-visits-visits-item-place }
+    [time] { label-visits-visits-item-time }
+    [position] { label-visits-visits-item-position }
+    [address] { label-visits-visits-item-address }
+    [category] { label-visits-visits-item-category }
+    [rating] { label-visits-visits-item-rating }
+    [people] { label-visits-visits-item-people }
+    [floor] { label-visits-visits-item-measured-floor }
+    [ceiling] { label-visits-visits-item-measured-ceiling }
+    [ceilingHeight] { label-visits-visits-item-measured-ceilingHeight }
+    [clearHeight] { label-visits-visits-item-measured-clearHeight }
+    [measured] { label-visits-visits-item-measured }
+    [photos] { label-visits-visits-item-photos }
+   *[remarks] { label-visits-visits-item-remarks }
+}
+visit-category = { $category ->
+    [warehouse] { label-visits-visits-item-category-warehouse }
+    [industry] { label-visits-visits-item-category-industry }
+    [sports] { label-visits-visits-item-category-sports }
+    [retail] { label-visits-visits-item-category-retail }
+    [farm] { label-visits-visits-item-category-farm }
+    [office] { label-visits-visits-item-category-office }
+   *[other] { label-visits-visits-item-category-other }
+}
+page-visits = { label-visits }
+visit-direction = { $direction ->
+    [ne] NO
+    [e] O
+    [se] SO
+    [s] S
+    [sw] SV
+    [w] V
+    [nw] NV
+   *[n] N
+}
+visit-kind = { $kind ->
+    [visit] besök
+    [customer] kund
+    [site] lokal
+   *[proposal] offert
+}
+visit-photo-count = { $count ->
+    [one] { $count } foto
+   *[other] { $count } foton
+}
+visit-none = inga besök; `ency visit add { $file } --place NAMN` checkar in
+visit-none-then = inga besök under den tiden
+visit-added = incheckad: { $visit }
+visit-changed = ändrat: { $visit }
+visit-removed = borttaget: { $visit }
+visit-photo-left = { $file }: utelämnad; bilden är skadad, så det som står bredvid bildpunkterna kan inte tas bort (--keep-exif tar den som den är)
+visit-photo-place = position { $position }, från { $file }
+visit-photo-plain = { $file }: kopian innehåller inget av det som stod bredvid bildpunkterna, såsom plats och tid (--keep-exif behåller det)
+visit-position-none = fotona anger ingen position; --position LAT,LON anger en
+visit-near-none = inget med position ligger inom { $radius }
+visit-near-found = { $count ->
+    [one] { $count } plats inom { $radius }
+   *[other] { $count } platser inom { $radius }
+}
+visit-near-shown = { $found }, de närmaste { $shown } visas; --limit 0 visar alla
+visit-near-at = Vid { $position }
+visit-near-lists-unread = kundlistorna kan inte läsas: { $reason }
+visit-map-summary = Karta runt { $place }; ringar vid { $rings }
+visit-photo-unshown = Fotot är skadat eller saknas.
+visit-own-paper = { $file } innehåller platsbesök, som är säljarens egna: inte för kunden
+error-no-such-visit = det finns inget besök { $id }; tidslinjen numrerar dem
+error-visit-no-position = besök { $id } har ingen position, så det finns ingen karta över det
+error-visit-nothing-measured = inget mättes vid besök { $id } som lokalen har en plats för
+error-visit-no-photo = besök { $id } har inget foto { $number }
+error-photo-kind = ingen bild i PNG eller JPEG; kameror som skriver HEIC kan ställas om till JPEG
+error-track-none = ingen position i den: varken meningar i NMEA 0183 eller punkter i GPX

@@ -1,6 +1,7 @@
 internal import EncyBase
 public import EncyContainer
 internal import EncyDocument
+internal import EncyPlaces
 public import EncyTexts
 internal import EncyValidation
 

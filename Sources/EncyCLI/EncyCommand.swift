@@ -5,6 +5,7 @@ internal import EncyOfferCommands
 internal import EncyPaperCommands
 internal import EncyPeopleCommands
 internal import EncyFigureCommands
+internal import EncyVisitCommands
 internal import ArgumentParser
 internal import EncyContainer
 internal import EncyDocument
@@ -51,7 +52,7 @@ struct EncyCommand: ParsableCommand {
         name: "Offer, plans and paper",
         subcommands: [
           CustomerCommand.self, CatalogCommand.self, TextCommand.self, TemplateCommand.self, OfferCommand.self,
-          EnergyCommand.self, PlanCommand.self, RenderCommand.self,
+          EnergyCommand.self, VisitCommand.self, PlanCommand.self, RenderCommand.self,
           ExportCommand.self, PreviewCommand.self, PrintCommand.self, ShareCommand.self,
         ]),
       CommandGroup(name: "People and places", subcommands: [SplitCommand.self, ScoreCommand.self]),

@@ -81,6 +81,12 @@ package protocol PressService: Sendable {
   /// Reads XML that somebody sent: without a document type, and nothing loaded from anywhere.
   func readXML(_ bytes: [UInt8], named name: String) throws(PressError) -> XMLElement
 
+  /// Draws a small map around a place.
+  func placeMap(_ request: PlaceMapRequest) throws(PressError) -> [UInt8]
+
+  /// A photo upright, no larger than that.
+  func photo(_ bytes: [UInt8], size: ThumbnailSize) throws(PressError) -> Thumbnail
+
   /// Where the facts of a proposal's plans differ from their drawings.
   func planFindings(_ document: Document) -> [Finding]
 }
@@ -162,6 +168,8 @@ package struct ExportRequest: Sendable, Equatable {
   package var sections: [Proposal.Section]?
   /// How the pages look; as usual when `nil`.
   package var theme: PageTheme?
+  /// Whether what is the seller's own is printed, too: the visits to the site.
+  package var isOwn = false
   /// The company that stands where the proposal names none, as the setting `seller.company` has it.
   package var seller: JSONValue?
   package var limits: DrawingLimits

@@ -14,7 +14,8 @@ package struct ProposalTemplate: Sendable, Equatable {
   /// Members of the other parts that are of one sale or one hall. What kind of hall it is stays, with its prices of energy.
   package static let clearedMembers = [
     "/proposal/date", "/proposal/validUntil", "/proposal/supersedes", "/proposal/salesperson", "/proposal/reference",
-    "/building/name", "/building/address", "/building/length", "/building/width", "/building/ceilingHeight",
+    "/building/name", "/building/address", "/building/position", "/building/length", "/building/width",
+    "/building/ceilingHeight",
     "/building/fanUnderside", "/building/heating/annualEnergy",
   ]
   /// What is asked for, in this order, of a template that was made from a proposal which says it.

@@ -65,6 +65,11 @@ extension OfferPage {
     .choice h3 { margin-top: 0 } .choice th, .choice td { padding-left: 0; padding-right: 0 }
     .choice tr:last-child > * { border: 0; font-weight: 600; font-size: 1.15rem }
     figure { margin: 1.5rem 0 }
+    .visit-map { max-width: 18rem }
+    .visit-map svg { width: 100%; height: auto }
+    .photos { display: flex; flex-wrap: wrap; gap: 1rem }
+    .photos figure { margin: 0; max-width: 15rem }
+    .photos img { max-width: 100%; height: auto }
     .stage, .chart .scroll { background: #ffffff; border: 1px solid var(--rule); border-radius: 4px }
     .stage { overflow: hidden; cursor: grab } .stage:active { cursor: grabbing } .stage.zoomed { touch-action: none }
     .stage svg { display: block; width: 100%; height: auto; user-select: none }

@@ -36,6 +36,8 @@ package struct OfferPage {
   let revisionHash: String?
   let isInteractive: Bool
   let theme: PageLook
+  /// The maps of the content's visits, where they have one.
+  package var maps: [PageDrawing?] = []
 
   /// - Parameters:
   ///   - copy: A customer's copy.
@@ -259,6 +261,7 @@ struct OfferPageWriter {
     }
     writeTerms()
     writeAcceptance()
+    writeVisits()
   }
 
   mutating func writeHeader(sections: [(id: String, title: String)]) {

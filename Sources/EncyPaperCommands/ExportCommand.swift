@@ -50,6 +50,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         ency export hall.ency -o offer.pdf --theme studio
         ency export hall.ency -o savings.pdf --sections energy
         ency export hall.ency -o offer.html
+        ency export hall.ency -o own.pdf --own
         ency export hall.ency -o for-the-customer.ency
         ency export hall.ency -o offer.xlsx --language hr
         ency export hall.ency -o fans.csv --what fans
@@ -92,6 +93,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   @OptionGroup var look: ThemeOption
   @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
   var interactive: Interaction?
+  @Flag(help: "Print what is your own, too: visits to the site, with maps and photos. For PDF, SVG and HTML.")
+  var own = false
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup var force: ForceOption
@@ -119,6 +122,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
     request.flattensPlans = flattenPlan
+    request.isOwn = own
     if format == .pdf, attach != .none { request.attachments = try attachments(document) }
     try remarkLanguage(document)
     var files: [String] = []
@@ -129,6 +133,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       try (target ?? given).write(page.bytes)
       for remark in page.remarks { try Session.current.remark(remark) }
       if !given.isStandard { files.append((target ?? given).path) }
+    }
+    if own, try !Visit.all(of: document).isEmpty {
+      try Session.current.remark(.visitOwnPaper(file: SafeText(output)))
     }
     if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }
     for file in files { try Session.current.print("\(file)") }
@@ -150,6 +157,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   private func refuseOptions(of format: ExportFormat) throws {
     if format != .pdf, attach != .copy || flattenPlan {
       throw Failure.usage("--attach and --flatten-plan are for PDF; \(format.rawValue) has neither")
+    }
+    if own, format.pages == nil {
+      throw Failure.usage("--own is for PDF, SVG and HTML; \(format.rawValue) is for customers")
     }
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
     if !plan.isEmpty, format.pages == nil, what != .fans {

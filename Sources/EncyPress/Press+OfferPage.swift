@@ -27,6 +27,8 @@ extension Press {
     var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     content.predictAirSpeeds()
+    // Of what isn't in the copy, for the seller alone.
+    if request.isOwn { content.visits = try visits(document).map(pixels) }
     let measure = try PangoTextMeasure()
     let sources = PlanContents(document: copy, limits: limits, cache: cache)
     content.planWords = await sources.words(of: content.plans)
@@ -51,11 +53,18 @@ extension Press {
       return (chart, try printer.markup(Drawing(size: size, title: painter.title(of: chart), items: [drawn.item])))
     }
     let offer = Offer(json: try copy.model("offer"))
-    return try OfferPage(
+    let maps = try content.visits.enumerated().map { place, visit in
+      try visit.map.map { map in
+        try SVGPrinter(measure: measure, language: language, idPrefix: "v\(place + 1)-").markup(
+          PlaceMapSymbol(map, measure: measure, language: language).drawing(side: 240))
+      }
+    }
+    var page = try OfferPage(
       copy, content, measure: measure, logo: logo(content), plans: plans, charts: charts,
       choice: offer.hidesLinePrices ? OfferChoice() : OfferChoice(offer), revisionHash: isOpen ? sent : nil,
-      isInteractive: request.isInteractive, theme: PageLook(design)
-    ).html()
+      isInteractive: request.isInteractive, theme: PageLook(design))
+    page.maps = maps
+    return page.html()
   }
 
   private func logo(_ content: ProposalContent) -> OfferPage.Pixels? {

@@ -121,6 +121,7 @@ public struct Press: Sendable {
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
     content.predictAirSpeeds()
+    if request.isOwn { content.visits = try visits(document) }
     return content
   }
 

@@ -7,6 +7,7 @@ package import EncyMerge
 package import EncyPlans
 package import EncyTexts
 internal import EncyPDFCheck
+internal import EncyPlaces
 import EncyUnderlay
 
 /// Answers what commands ask of the press.
@@ -39,6 +40,14 @@ package struct PressWorker: PressService {
     _ document: Document, _ request: ChartPictureRequest
   ) async throws(PressError) -> ChartPicture {
     do { return try Press().chartPicture(document, request) } catch { throw PressError(about: document.file, error) }
+  }
+
+  package func placeMap(_ request: PlaceMapRequest) throws(PressError) -> [UInt8] {
+    do { return try Press().placeMap(request) } catch { throw PressError(about: request.map.name, error) }
+  }
+
+  package func photo(_ bytes: [UInt8], size: ThumbnailSize) throws(PressError) -> Thumbnail {
+    do { return try Press().photo(bytes, size: size) } catch { throw PressError(about: "", error) }
   }
 
   package func export(_ document: Document, _ request: ExportRequest) async throws(PressError) -> [PressedPage] {

@@ -3655,6 +3655,35 @@ extension Message {
     case ruleScoreLimits
     case foundScoreLimits
     case remedyScoreLimits
+    case visitLabel
+    case visitCategory
+    case pageVisits
+    case visitDirection
+    case visitKind
+    case visitPhotoCount
+    case visitNone
+    case visitNoneThen
+    case visitAdded
+    case visitChanged
+    case visitRemoved
+    case visitPhotoLeft
+    case visitPhotoPlace
+    case visitPhotoPlain
+    case visitPositionNone
+    case visitNearNone
+    case visitNearFound
+    case visitNearShown
+    case visitNearAt
+    case visitNearListsUnread
+    case visitMapSummary
+    case visitPhotoUnshown
+    case visitOwnPaper
+    case errorNoSuchVisit
+    case errorVisitNoPosition
+    case errorVisitNothingMeasured
+    case errorVisitNoPhoto
+    case errorPhotoKind
+    case errorTrackNone
   }
 
   /// “English”
@@ -10955,6 +10984,64 @@ extension Message {
   package static func foundScoreLimits(good: SafeText, weak: SafeText) -> Message { Message(.foundScoreLimits, [good, weak]) }
   /// “raise `good`, or lower `weak`”
   package static var remedyScoreLimits: Message { Message(.remedyScoreLimits) }
+  /// “Remarks”
+  package static func visitLabel(member: SafeText) -> Message { Message(.visitLabel, [member]) }
+  /// “Other”
+  package static func visitCategory(category: SafeText) -> Message { Message(.visitCategory, [category]) }
+  /// “Site visits”
+  package static var pageVisits: Message { Message(.pageVisits) }
+  /// “N”
+  package static func visitDirection(direction: SafeText) -> Message { Message(.visitDirection, [direction]) }
+  /// “proposal”
+  package static func visitKind(kind: SafeText) -> Message { Message(.visitKind, [kind]) }
+  /// “{count} photos”
+  package static func visitPhotoCount(count: Int) -> Message { Message(.visitPhotoCount, [SafeText(count)]) }
+  /// “no visits; `ency visit add {file} --place NAME` checks in”
+  package static func visitNone(file: SafeText) -> Message { Message(.visitNone, [file]) }
+  /// “no visits in that time”
+  package static var visitNoneThen: Message { Message(.visitNoneThen) }
+  /// “checked in: {visit}”
+  package static func visitAdded(visit: SafeText) -> Message { Message(.visitAdded, [visit]) }
+  /// “changed: {visit}”
+  package static func visitChanged(visit: SafeText) -> Message { Message(.visitChanged, [visit]) }
+  /// “removed: {visit}”
+  package static func visitRemoved(visit: SafeText) -> Message { Message(.visitRemoved, [visit]) }
+  /// “{file}: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--…”
+  package static func visitPhotoLeft(file: SafeText) -> Message { Message(.visitPhotoLeft, [file]) }
+  /// “position {position}, from {file}”
+  package static func visitPhotoPlace(position: SafeText, file: SafeText) -> Message { Message(.visitPhotoPlace, [position, file]) }
+  /// “{file}: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif…”
+  package static func visitPhotoPlain(file: SafeText) -> Message { Message(.visitPhotoPlain, [file]) }
+  /// “the photos tell no position; --position LAT,LON gives one”
+  package static var visitPositionNone: Message { Message(.visitPositionNone) }
+  /// “nothing with a position lies within {radius}”
+  package static func visitNearNone(radius: SafeText) -> Message { Message(.visitNearNone, [radius]) }
+  /// “{count} places within {radius}”
+  package static func visitNearFound(count: Int, radius: SafeText) -> Message { Message(.visitNearFound, [SafeText(count), radius]) }
+  /// “{found}, the nearest {shown} shown; --limit 0 shows all”
+  package static func visitNearShown(found: SafeText, shown: SafeText) -> Message { Message(.visitNearShown, [found, shown]) }
+  /// “At {position}”
+  package static func visitNearAt(position: SafeText) -> Message { Message(.visitNearAt, [position]) }
+  /// “the lists of customers can't be read: {reason}”
+  package static func visitNearListsUnread(reason: SafeText) -> Message { Message(.visitNearListsUnread, [reason]) }
+  /// “Map around {place}; rings at {rings}”
+  package static func visitMapSummary(place: SafeText, rings: SafeText) -> Message { Message(.visitMapSummary, [place, rings]) }
+  /// “The photo is damaged or missing.”
+  package static var visitPhotoUnshown: Message { Message(.visitPhotoUnshown) }
+  /// “{file} holds site visits, which are the seller's own: not for the customer”
+  package static func visitOwnPaper(file: SafeText) -> Message { Message(.visitOwnPaper, [file]) }
+  /// “there is no visit {id}; the timeline numbers them”
+  package static func errorNoSuchVisit(id: SafeText) -> Message { Message(.errorNoSuchVisit, [id]) }
+  /// “visit {id} has no position, so there is no map of it”
+  package static func errorVisitNoPosition(id: SafeText) -> Message { Message(.errorVisitNoPosition, [id]) }
+  /// “nothing was measured on visit {id} that the hall has a place for”
+  package static func errorVisitNothingMeasured(id: SafeText) -> Message { Message(.errorVisitNothingMeasured, [id]) }
+  /// “visit {id} has no photo {number}”
+  package static func errorVisitNoPhoto(id: SafeText, number: SafeText) -> Message { Message(.errorVisitNoPhoto, [id, number]) }
+  /// “no PNG or JPEG picture; cameras that write HEIC can be set to JPEG”
+  package static var errorPhotoKind: Message { Message(.errorPhotoKind) }
+  /// “no position in it: neither sentences of NMEA 0183 nor points of GPX”
+  package static var errorTrackNone: Message { Message(.errorTrackNone) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -169,6 +169,23 @@ def inside(name, what, package, goal):
               f"reading inputs; {answer['rounds']} rounds  goal {goal}: " + ("met" if median <= goal else "MISSED"))
 
 
+def near(name, what, count, radius, goal):
+    """Which of many places lie near, within one process, as ency-laws times itself. Goal: microseconds in the middle."""
+    if WANTED and name not in WANTED:
+        return
+    ASKED.add(name)
+    rounds = 1 if ONCE else 51
+    request = json.dumps({"do": "near", "count": 2_000 if ONCE else count, "radius": radius, "limit": 20, "rounds": rounds})
+    said = subprocess.run([str(BIN / "ency-laws")], input=request + "\n", capture_output=True, text=True).stdout
+    answer = json.loads(said or "{}")
+    if not answer.get("isRight"):
+        FAILURES.append(f"{name}: ency-laws answers {said.strip()[-400:]!r}")
+    elif not ONCE:
+        least, median = answer["microseconds"]
+        print(f"\n{name}: {what}\n  {answer['count']} of {count} in {median} microseconds, at least {least}  goal {goal}: "
+              + ("met" if median <= goal else "MISSED"))
+
+
 def largest_sheet():
     if ONCE:
         return CHECKOUT / "SampleDocuments/warehouse/warehouse-plan.pdf"
@@ -304,6 +321,8 @@ def main():
             (f"ency show {name}", [ENCY, "show", package], None),
             (f"ency figures {name}", [ENCY, "figures", package], 1.3))
     inside("figures-inside", "all figures of M once it is parsed; goal: 0.2 ms", sizes["M"], 200)
+    for name, radius in (("near", 20_000), ("near-far", 3_000_000), ("near-all", 30_000_000)):
+        near(name, f"what lies within {radius // 1000} km among 100 000 places; goal: 30 ms", 100_000, radius, 30_000)
     for count in (30,) if ONCE else (3_000, 100_000):
         customers = customer_list(count)
         find = f"exec {ENCY} customer find nordström väst --list {customers}"

@@ -78,6 +78,17 @@ struct AttackTests {
     "git-merge": .of([["BASE", "OURS", "THEIRS", "TEXT.ency"]]),
     "git-merge-ancestor": .of([["BASE", "OURS", "THEIRS", "TEXT.ency"]]),
     "git-mergetool": .of([["BASE", "OURS", "THEIRS", "OUT/tool.ency"]]),
+    "visit list": .of([["HALL"], ["HALL", "--json"], ["HALL", "--day", "2026-02-19"]]),
+    "visit add": .of([
+      ["HALL", "--place", "TEXT", "--note", "TEXT", "--with", "TEXT"], ["HALL", "--position", "TEXT"],
+    ]),
+    "visit show": .of([["HALL", "1"], ["HALL", "TEXT"]]), "visit set": .of([["HALL", "1", "--place", "TEXT"]]),
+    "visit photo": .of([["HALL", "1", "TEXT"], ["HALL", "1", "--of", "1", "--caption", "TEXT"]]),
+    "visit remove": .of([["HALL", "TEXT"], ["HALL", "1"]]), "visit use": .of([["HALL", "1"], ["HALL", "TEXT"]]),
+    "visit near": .of([
+      ["59.6,16.5", "HALL"], ["TEXT"], ["HALL", "--follow", "TEXT"], ["0,0", "HALL", "--radius", "1000000km"],
+    ]),
+    "visit export": .of([["HALL", "-o", "OUT/visits.gpx"], ["HALL", "-o", "OUT/visits.geojson"]]),
     "open": .of([["HALL", "OUT/work"]]), "status": .of([["HALL"], ["OUT/work"]]), "save": .of([["OUT/work"]]),
     "close": .of([["OUT/work"]]),
     "customer find": .of([["TEXT"], ["TEXT", "--list", "CUSTOMERS"], ["TEXT", "--list", "CUSTOMERS", "--json"]]),
@@ -351,7 +362,7 @@ struct AttackTests {
       ($0, Array(try Data(contentsOf: URL(filePath: $0))))
     }
     // What we colour with ourselves.
-    let colours = /\u{1B}\[(0|1|2|31|32|33|34|36|1;3[1-6])?m/
+    let colours = /\u{1B}\[(0|1|2|31|32|33|34|36|1;3[1-6]|0;38;5;244|0;38;5;208|0;38;5;39)?m/
     var (count, statuses) = (0, Set<Int32>())
     for (verb, calls) in AttackTests.calls.sorted(by: { $0.key < $1.key }) {
       guard case .of(let lists) = calls else { continue }

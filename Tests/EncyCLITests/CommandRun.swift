@@ -5,6 +5,7 @@ import EncyChanges
 import EncyDocument
 import EncyKit
 import EncyMerge
+import EncyPlaces
 import EncyPlans
 import EncyTerminal
 import EncyTestSupport
@@ -79,6 +80,14 @@ struct FakePress: PressService {
     return PressedPage(
       bytes: try drawn(
         document, "\(request.format.rawValue) of \(request.sheet.title): \(headings.joined(separator: ", "))\n"))
+  }
+
+  func placeMap(_ request: PlaceMapRequest) throws(PressError) -> [UInt8] {
+    Array("\(request.format.rawValue) around \(request.map.name) in \(request.language.rawValue)\n".utf8)
+  }
+
+  func photo(_ bytes: [UInt8], size: ThumbnailSize) throws(PressError) -> Thumbnail {
+    Thumbnail(width: 1, height: 1, pixels: [0, 0, 0], png: bytes)
   }
 
   func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8] {

@@ -37,6 +37,8 @@ struct JSONAnswerTests {
     ("schema-list", ["schema", "list", "--json"]),
     ("text-list", ["text", "list", "--json"]),
     ("template-list", ["template", "list", "--json"]),
+    ("visit-list", ["visit", "list", "HALL", "--json"]),
+    ("visit-near", ["visit", "near", "59.6,16.5", "HALL", "--json"]),
     ("offer-list", ["offer", "list", "HALL", "--json"]),
     ("split", ["split", "HALL", "--json"]),
     ("score", ["score", "HALL", "--json"]),

@@ -3,7 +3,7 @@ import Foundation
 
 /// A golden of the command line: lines that start with `$ ency` are run, what follows each is what it must say.
 ///
-/// `customers.csv`, `products.csv`, `later.csv` and `broken.csv` are lists as a spreadsheet writes them. `$SAMPLES` is the folder of the samples. Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
+/// `customers.csv`, `products.csv`, `later.csv` and `broken.csv` are lists as a spreadsheet writes them, `photo.jpg` a photo as a telephone takes it. `$SAMPLES` is the folder of the samples. Standard output stands as it is, lines of standard error start with `! `, an exit code other than 0 stands last as `[1]`. `$DIR`
 /// is a fresh folder, in which `hall.ency` lies, and the key `anna` where it is asked for; its fingerprint is shown as `SHA256:…`; `< NAME` at the end gives a file of it as standard input, `> NAME` takes the answer.
 struct Transcript {
   let file: URL
@@ -24,6 +24,7 @@ struct Transcript {
     try Data(EncyTestFile.products()).write(to: folder.url.appending(path: "products.csv"))
     try Data(EncyTestFile.laterProducts()).write(to: folder.url.appending(path: "later.csv"))
     try Data(EncyTestFile.brokenProducts()).write(to: folder.url.appending(path: "broken.csv"))
+    try Data(TestPhoto.bytes).write(to: folder.url.appending(path: "photo.jpg"))
     try Data(EncyTestFile.damaged()).write(to: folder.url.appending(path: "damaged.zip"))
     let text = try String(contentsOf: file, encoding: .utf8)
     if text.contains("$DIR/anna") { try Transcript.makeKey(in: folder) }

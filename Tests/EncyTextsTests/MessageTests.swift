@@ -117,6 +117,7 @@ struct MessageTests {
       "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged", "sheetDiameter", "calendarPayment",
       "quotationPayment",
       "quotationPaymentWhen",
+      "visitDirection",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -119,9 +119,31 @@ class Proposal:
 
 
 def kilometres(one, other):
+    """Over the ellipsoid WGS 84 (T. Vincenty, "Direct and inverse solutions of geodesics", Survey Review XXIII, 1975), which nobody asks
+    here for the antipode of a place."""
     (a, b), (c, d) = [(math.radians(x), math.radians(y)) for x, y in (one, other)]
-    half = math.sin((c - a) / 2) ** 2 + math.cos(a) * math.cos(c) * math.sin((d - b) / 2) ** 2
-    return 2 * 6371.0088 * math.asin(min(1, math.sqrt(half)))
+    axis, f = 6378.137, 1 / 298.257223563
+    u, v = math.atan((1 - f) * math.tan(a)), math.atan((1 - f) * math.tan(c))
+    turn = d - b
+    for _ in range(200):
+        sine = math.hypot(math.cos(v) * math.sin(turn), math.cos(u) * math.sin(v) - math.sin(u) * math.cos(v) * math.cos(turn))
+        if sine == 0:
+            return 0
+        cosine = math.sin(u) * math.sin(v) + math.cos(u) * math.cos(v) * math.cos(turn)
+        arc = math.atan2(sine, cosine)
+        alpha = math.cos(u) * math.cos(v) * math.sin(turn) / sine
+        rest = 1 - alpha * alpha
+        middle = cosine - 2 * math.sin(u) * math.sin(v) / rest if rest else 0
+        share = f / 16 * rest * (4 + f * (4 - 3 * rest))
+        last, turn = turn, d - b + (1 - share) * f * alpha * (
+            arc + share * sine * (middle + share * cosine * (2 * middle * middle - 1)))
+        if abs(turn - last) < 1e-13:
+            break
+    square = rest * (1 / (1 - f) ** 2 - 1)
+    one = 1 + square / 16384 * (4096 + square * (square * (320 - 175 * square) - 768))
+    two = square / 1024 * (256 + square * (square * (74 - 47 * square) - 128))
+    less = two * sine * (middle + two / 4 * (cosine * (2 * middle ** 2 - 1) - two / 6 * middle * (4 * sine ** 2 - 3) * (4 * middle ** 2 - 3)))
+    return axis * (1 - f) * one * (arc - less)
 
 
 NUMBERS = ["total", "net", "year", "fans.diameter", "building.ceilingHeight", "offer.lines.quantity", "energy.inputs.fanHours"]

@@ -12,6 +12,9 @@ fi
 "$venv/bin/python" Tests/Laws/check-laws.py "$1/ency-laws" --pairs "$(($2 / 10))" --seed "$5" --sabotage
 "$venv/bin/python" Tests/Laws/check-merge.py "$1/ency-laws" --triples "$3" --seed "$5"
 "$venv/bin/python" Tests/Laws/check-merge.py "$1/ency-laws" --triples "$(($3 / 10))" --seed "$5" --sabotage
+# Ways over the earth.
+"$venv/bin/python" -c 'import geographiclib' 2>/dev/null || "$venv/bin/pip" install -q --disable-pip-version-check geographiclib==2.1
+"$venv/bin/python" Tests/Laws/check-places.py "$1/ency-laws" --pairs 10000 --seed "$5"
 # The figures, on a page in Chromium too.
 "$venv/bin/python" -c 'import playwright' 2>/dev/null || "$venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
 "$venv/bin/python" Tests/Laws/check-figures.py "$1/ency-laws" --offers "$4" --proposals "$(($4 / 50))" --seed "$5" --browser

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyContainer
+internal import EncyPlaces
 internal import EncyTexts
 
 /// What is looked for in an archive.
@@ -15,9 +16,12 @@ package struct ArchiveSearch: Sendable {
       (self.latitude, self.longitude, self.radius) = (latitude, longitude, radius)
     }
 
-    /// How far a place is on a sphere as large as the earth, in kilometres (haversine).
+    /// How far a place is over the ellipsoid, in kilometres; without end for what is no place.
     package func distance(latitude: Double, longitude: Double) -> Double {
-      Sphere.distance(self.latitude, self.longitude, latitude, longitude)
+      guard let from = EarthPosition(latitude: self.latitude, longitude: self.longitude),
+        let to = EarthPosition(latitude: latitude, longitude: longitude)
+      else { return .infinity }
+      return from.distance(to: to) / 1_000
     }
   }
 

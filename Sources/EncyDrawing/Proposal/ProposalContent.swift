@@ -40,6 +40,8 @@ package struct ProposalContent: Sendable {
   package var charts: [Chart] = []
   /// What third parties' figures come to, by the part that they are of.
   package var partFigures: [(title: String, figures: [(label: String, value: String)])] = []
+  /// The visits to the site, on the seller's own paper alone.
+  package var visits: [VisitPage] = []
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 

@@ -32,6 +32,7 @@ package struct ProposalLayout: Sendable {
     var writer = PageWriter(measure: measure, language: language, styles: styles)
     writeFirstPage(&writer)
     for section in content.proposal.sections ?? Proposal.Section.allCases { write(section, &writer) }
+    writeVisits(&writer)
     if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
     let shown = content.proposal.shownRevision

@@ -102,7 +102,7 @@ package struct KeptCustomer: Sendable {
   /// The members of the part `customer` that are kept; what the customer calls the project is of the proposal.
   package static let order = [
     "name", "company", "customerId", "organisationNumber", "vatNumber", "email", "phone", "website", "address",
-    "billingAddress", "contacts",
+    "position", "billingAddress", "contacts",
   ]
 
   private static func put(_ text: String, _ path: [String], in tree: inout JSONValue) {

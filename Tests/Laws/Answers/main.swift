@@ -5,6 +5,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFigures
 internal import EncyKit
+internal import EncyPlaces
 import EncyMerge
 import EncyTexts
 internal import EncyValidation
@@ -29,6 +30,9 @@ internal import Glibc
 // {"do": "scores", "trees": [JSON…], "goals": [TEXT…]} → the means of each scorecard, and the least open mark that reaches its goal.
 // {"do": "speed", "path": FILE, "seconds": NUMBER} → how many figures the package has, in how many microseconds at least and in the middle
 // all of them are computed from its parsed parts, and how many of these are reading of inputs.
+// {"do": "ways", "pairs": [[LATITUDE, LONGITUDE, LATITUDE, LONGITUDE]…]} → of each the way's length in metres and its direction in degrees.
+// {"do": "near", "count": NUMBER, "radius": METRES, "limit": NUMBER, "rounds": NUMBER} → how many of so many places, spread over the earth,
+// lie within the radius, the nearest of them as all their ways tell them and as the search does, and in how many microseconds it does.
 // {"do": "numbers", "texts": [TEXT…], "precision": NUMBER, "comma": BOOLEAN} → each read as people write numbers, or null.
 
 let parser = JSONParser(maximumDepth: 400)
@@ -118,6 +122,8 @@ func answer(_ request: JSONValue) throws -> JSONValue {
   case "ledgers": return try ledgers(request)
   case "scores": return try scores(request)
   case "speed": return try speed(request)
+  case "ways": return ways(request)
+  case "near": return near(request)
   case "numbers":
     let comma = request["comma"]?.boolValue ?? false
     return .array(

@@ -1,31 +1,19 @@
 internal import Glibc
 
-/// Distances on the earth.
-enum Sphere {
-  /// The mean radius of the earth in kilometres (IUGG).
-  static let radius = 6371.0088
-
-  /// The distance between two places in degrees, in kilometres (haversine).
-  static func distance(_ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double)
-    -> Double
-  {
-    let degree = Double.pi / 180
-    let (across, along) = (sin((otherLatitude - latitude) * degree / 2), sin((otherLongitude - longitude) * degree / 2))
-    let half = across * across + cos(latitude * degree) * cos(otherLatitude * degree) * along * along
-    return 2 * radius * asin(min(1, half.squareRoot()))
-  }
-}
-
 extension ArchiveSearch.Near {
   /// A piece of the map, in degrees.
   package struct Box: Sendable, Equatable {
     package let south, west, north, east: Double
   }
 
+  /// The shortest radius by which the ellipsoid WGS 84 bends anywhere, in kilometres (along meridians at the equator, b²/a): on a sphere
+  /// of it a way reaches over more degrees than it does on the ellipsoid.
+  private static let shortestRadius = 6_335.439
+
   /// What holds every place within the radius, and some outside: two boxes where it reaches over the 180th meridian.
   package var boxes: [Box] {
     let degree = Double.pi / 180
-    let angle = radius / Sphere.radius
+    let angle = radius / Self.shortestRadius
     // A little more, for what is lost by rounding.
     let across = angle / degree * (1 + 1e-9) + 1e-6
     let (south, north) = (latitude - across, latitude + across)

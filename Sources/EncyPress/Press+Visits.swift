@@ -1,0 +1,73 @@
+internal import EncyBase
+import EncyDocument
+import EncyDrawing
+import EncyExport
+import EncyInterchange
+import EncyKit
+import EncyPlaces
+internal import EncyTexts
+
+extension Press {
+  /// How wide a photo is on paper at most, in pixels: six centimetres, finely.
+  private static let photoWidth = 900.0
+  /// The side of a map of its own, in points.
+  private static let mapSide = 360.0
+
+  /// A small map as a file.
+  func placeMap(_ request: PlaceMapRequest) throws -> [UInt8] {
+    let measure = try PangoTextMeasure()
+    let page = PlaceMapSymbol(request.map, measure: measure, language: request.language).drawing(side: Press.mapSide)
+    switch request.format {
+    case .svg: return try SVGPrinter(measure: measure, language: request.language).print(page, plans: [:])
+    case .png: return try PNGPrinter(pixelsPerPoint: 3).print(page, plans: [:])
+    }
+  }
+
+  /// What pages show of the visits. Of a photo that can't be drawn there is no picture, so that it keeps nobody's paper back.
+  func visits(_ document: Document) throws -> [VisitPage] {
+    try Visit.all(of: document).map { visit in
+      let photos = visit.photos.map { photo in
+        let bytes = document.hasPart(photo.path) ? try? document.bytes(of: photo.path) : nil
+        let picture = bytes.flatMap { bytes in
+          try? ReducedPicture(bytes, width: Press.photoWidth, what: .visitLabel(member: "photos"))
+        }
+        return VisitPage.Photo(
+          image: picture.map { ProposalContent.Image(bytes: $0.bytes, size: $0.size) }, caption: photo.caption,
+          taken: photo.taken)
+      }
+      return VisitPage(visit, map: try PlaceMap(visit, of: document), photos: photos)
+    }
+  }
+
+  /// A photo upright, no larger than that.
+  func photo(_ bytes: [UInt8], size: ThumbnailSize) throws -> Thumbnail {
+    let picture = try ReducedPicture(bytes, width: Double(max(size.width, 1)), what: .visitLabel(member: "photos"))
+    return try pixels(
+      ProposalContent.Image(bytes: picture.bytes, size: picture.size),
+      within: Size(width: Double(size.width), height: Double(size.height)))
+  }
+
+  /// The same visit with its photos as PNG, which browsers take from a page without another file.
+  func pixels(_ page: VisitPage) -> VisitPage {
+    var page = page
+    for place in page.photos.indices {
+      guard let image = page.photos[place].image else { continue }
+      let drawn = try? pixels(image, within: Size(width: 480, height: 480))
+      page.photos[place].image = drawn.map {
+        ProposalContent.Image(bytes: $0.png, size: Size(width: Double($0.width), height: Double($0.height)))
+      }
+    }
+    return page
+  }
+
+  private func pixels(_ image: ProposalContent.Image, within most: Size) throws -> Thumbnail {
+    let share = min(1, most.width / max(image.size.width, 1), most.height / max(image.size.height, 1))
+    let frame = Rect(
+      x: 0, y: 0, width: max(1, (image.size.width * share).rounded()),
+      height: max(1, (image.size.height * share).rounded()))
+    let page = Drawing(
+      size: frame.size, title: "", items: [.picture(Picture(frame: frame, bytes: image.bytes, summary: ""))])
+    let drawn = try PNGPrinter(pixelsPerPoint: 1).picture(of: page, plans: [:])
+    return Thumbnail(width: drawn.width, height: drawn.height, pixels: drawn.pixels, png: drawn.png)
+  }
+}

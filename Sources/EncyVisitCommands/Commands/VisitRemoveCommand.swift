@@ -1,0 +1,41 @@
+internal import EncyCommandBase
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyDocument
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency visit remove`
+struct VisitRemoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove visits with their photos.",
+    discussion: """
+      Photos that something else shows stay.
+
+      Examples:
+        ency visit remove hall.ency 2
+        ency visit remove hall.ency 1 3
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The visits, by numbers or ids.")
+  var visits: [String]
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    try VisitChange(file: proposal.file, options: options).run { document, _, _ in
+      let found = try visits.map { try VisitChange.visit($0, of: document) }
+      for place in found.map(\.place).uniqued().sorted(by: >) {
+        try document.remove(JSONPointer(["visits", "visits", "\(place)"]))
+      }
+      try VisitPhotos.drop(found.flatMap { $0.visit.photos.map(\.path) }, of: &document)
+      let ids = found.map(\.visit.id).uniqued()
+      let lines = ids.compactMap { id in found.first { $0.visit.id == id }?.visit }.map {
+        Session.current.language.line(.visitRemoved(visit: VisitChange.told($0)))
+      }
+      return (ids, lines)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import EncyBase
+import EncyDocument
+import EncyKit
+import EncyPlaces
+import EncyPress
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// Visits on the seller's own paper, and on no other.
+@Suite("Visits on paper")
+struct VisitPrintTests {
+  private func document() throws -> Document {
+    let file = TestPlaces.checkout.appending(path: "SampleDocuments/warehouse/warehouse.ency").path
+    var document = try Document(contentsOf: file)
+    let path = "media/\(SHA256Digest(of: TestPhoto.bytes)).jpg"
+    let missing = "media/\(String(repeating: "b", count: 64)).jpg"
+    try document.setPart(path, to: TestPhoto.bytes)
+    try document.setPart(missing, to: Array("no picture".utf8))
+    try document.setTree(
+      "model/visits.json",
+      to: [
+        "visits": [
+          [
+            "id": "v1", "place": "Norra porten", "time": "2026-02-19T08:05:00+01:00",
+            "position": try JSONParser().parse(#"{"latitude": 59.6099, "longitude": 16.5448}"#),
+            "remarks": "Kranen står still.", "rating": 4,
+            "photos": [
+              ["id": "p1", "picture": .string(path), "caption": "Traversen"],
+              ["id": "p2", "picture": .string(missing)],
+            ],
+          ]
+        ]
+      ])
+    return document
+  }
+
+  private func pages(_ format: ExportRequest.Format, isOwn: Bool) async throws -> String {
+    var request = ExportRequest(format: format)
+    request.isOwn = isOwn
+    let pages = try await PressWorker().export(try document(), request)
+    return pages.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+  }
+
+  @Test("only the seller's own pages have visits", arguments: [ExportRequest.Format.svg, .html])
+  func own(format: ExportRequest.Format) async throws {
+    let own = try await pages(format, isOwn: true)
+    for words in ["Norra porten", "Kranen står still.", "Traversen", "59.6099", "★★★★☆", "Fotot är skadat"] {
+      #expect(own.contains(words), "\(words)")
+    }
+    let customers = try await pages(format, isOwn: false)
+    for words in ["Norra porten", "Kranen", "Traversen", "59.6099"] { #expect(!customers.contains(words), "\(words)") }
+  }
+
+  @Test("photos stand upright")
+  func upright() throws {
+    let picture = try PressWorker().photo(TestPhoto.bytes, size: ThumbnailSize(width: 100, height: 100))
+    #expect((picture.width, picture.height) == (16, 24))
+    func isRed(_ x: Int, _ y: Int) -> Bool {
+      let place = (y * picture.width + x) * 3
+      return Int(picture.pixels[place]) - Int(picture.pixels[place + 2]) > 80
+    }
+    // The red corner, which is stored top left, is at the right.
+    #expect(isRed(12, 3) && !isRed(2, 3) && !isRed(12, 20))
+  }
+
+  @Test("a map is a drawing of its own", arguments: PlaceMapRequest.Format.allCases)
+  func map(format: PlaceMapRequest.Format) throws {
+    let position = try #require(EarthPosition(latitude: 59.6099, longitude: 16.5448))
+    let map = PlaceMap(
+      name: "Hall <3>", position: position,
+      outline: [(59.610, 16.544), (59.610, 16.546), (59.609, 16.546)].compactMap {
+        EarthPosition(latitude: $0.0, longitude: $0.1)
+      },
+      marks: [("Gate", try #require(EarthPosition(latitude: 59.6105, longitude: 16.545)))], accuracy: 12)
+    let bytes = try PressWorker().placeMap(PlaceMapRequest(map: map, format: format, language: .croatian))
+    if format == .png { return #expect(SourceKind(signatureOf: bytes) == .png && bytes.count > 5_000) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    for words in ["Hall &lt;3&gt;", "Gate", "50", "krugovi na"] { #expect(text.contains(words), "\(words)") }
+  }
+}
