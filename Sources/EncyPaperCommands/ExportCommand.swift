@@ -90,7 +90,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   var attach = Attached.copy
   @Flag(help: "Put the customers' drawings into a PDF as pictures, whatever they break.")
   var flattenPlan = false
-  @OptionGroup var look: ThemeOption
+  @OptionGroup var look: PageOptions
   @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
   var interactive: Interaction?
   @Flag(help: "Print what is your own, too: visits to the site, with maps and photos. For PDF, SVG and HTML.")

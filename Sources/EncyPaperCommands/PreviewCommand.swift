@@ -43,7 +43,7 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
-  @OptionGroup var look: ThemeOption
+  @OptionGroup var look: PageOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   package init() {}

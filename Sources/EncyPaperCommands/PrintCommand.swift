@@ -31,7 +31,7 @@ package struct PrintCommand: AsyncParsableCommand, Limited {
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
-  @OptionGroup var look: ThemeOption
+  @OptionGroup var look: PageOptions
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions

@@ -31,7 +31,7 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
-  @OptionGroup var look: ThemeOption
+  @OptionGroup var look: PageOptions
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -60,7 +60,7 @@ struct OfferPages {
 
   // The pages are marked as drafts where `draft` counts conflicts that wait.
   init(
-    _ press: any PressService, _ file: String, _ language: Language?, _ look: ThemeOption,
+    _ press: any PressService, _ file: String, _ language: Language?, _ look: PageOptions,
     draft: (Document) throws -> Int? = { try $0.draftCount }
   ) async throws {
     let document = try DocumentFile.open(file)

@@ -19,7 +19,7 @@ extension Press {
       let facts = PDFInformation(
         title: request.sheet.title, subject: request.sheet.subtitle, creator: "ency \(Document.generator.version)",
         created: document.manifest.created, modified: document.manifest.modified, language: request.language.rawValue)
-      page = try print(pages, [], contents: [:], files: [:], information: facts, measure)
+      page = try print(pages, PaperPlans(overlays: []), information: facts, measure)
     case .html:
       var pictures: [[PageDrawing]] = []
       for case .scores(let scores) in request.sheet.sections.map(\.content) {

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyDocument
+internal import EncyDocument
 
 /// An amount in another currency, and what one whole unit of that costs in whole units of the proposal's.
 package struct ForeignAmount: Sendable {

@@ -24,7 +24,7 @@ package struct VisitExport: Sendable {
 
   package func bytes(_ format: Format) -> [UInt8] {
     switch format {
-    case .geojson: JSONPrinter().bytes(geoJSON)
+    case .geojson: Array(escapingForJSON(JSONPrinter().text(geoJSON)).utf8)
     case .gpx: gpx
     case .ics: calendar
     }

@@ -68,6 +68,8 @@ struct XMLWriter {
       case 0x0A where isAttribute: "&#10;"
       case 0x09, 0x0A: nil
       case 0..<0x20, 0xFFFE, 0xFFFF: "\u{FFFD}"
+      // XML may be looked at on a terminal.
+      case 0x7F...: isSteering(scalar) ? "&#\(scalar.value);" : nil
       default: nil
       }
     }

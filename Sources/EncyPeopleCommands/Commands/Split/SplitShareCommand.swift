@@ -70,7 +70,7 @@ struct SheetOutput {
       try goal.write(Array(text.utf8))
       return try goal.tell(json: json)
     }
-    let theme = try look.look(for: file).theme
+    let theme = try look.chosen(for: file)
     let page = try await Session.pressService().sheet(
       document, SheetRequest(sheet: sheet, format: format, language: language, theme: theme))
     for remark in page.remarks { try Session.current.remark(remark) }
