@@ -28,9 +28,8 @@ struct PageOptions: ParsableArguments {
 
     init(_ text: String) throws {
       chosen = try text.split(separator: ",").map { name in
-        let name = name.filter { $0 != " " }
-        guard let section = Proposal.Section(rawValue: String(name)) else {
-          throw ValidationError("There is no section \"\(name)\"; choose of \(Sections.known).")
+        guard let section = Proposal.Section(rawValue: name.filter { $0 != " " }) else {
+          throw ValidationError("\"\(text)\" has a name that no section has; they are \(Sections.known).")
         }
         return section
       }

@@ -340,7 +340,7 @@ def calls(desk, path, command):
 
 def interactive(words):
     """Whether a call draws a screen."""
-    return words[1] == "resolve"
+    return words[1] == "resolve" or words[1:3] == ["score", "simulate"]
 
 
 def verbs(folder, text, name, sample):

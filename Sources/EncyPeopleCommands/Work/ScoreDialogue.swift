@@ -54,7 +54,7 @@ struct ScoreDialogue {
         text.cell(text.means.blocks[place]),
       ])
     }
-    return table.lines(inColour: Session.current.usesColour)
+    return table.lines(indent: 2, inColour: Session.current.usesColour)
   }
 
   private func screen(_ keys: [(key: String, does: String)], _ body: [TerminalText], _ terminal: KeyTerminal)

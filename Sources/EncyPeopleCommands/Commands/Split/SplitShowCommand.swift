@@ -82,7 +82,7 @@ struct SplitText {
         (text: money(party.balance), emphasis: balance < 0 ? .bad : balance > 0 ? .good : .plain),
       ])
     }
-    return table.lines(inColour: inColour)
+    return table.lines(indent: 2, inColour: inColour)
   }
 
   private func expenses() -> [TerminalText] {
