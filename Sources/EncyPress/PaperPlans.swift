@@ -39,11 +39,7 @@ struct PaperPlans: Sendable {
     ).write()
   }
 
-  /// What the drawings break that are on pages.
-  /// - Parameters:
-  ///   - pages: Where they are shown.
-  ///   - information: The file's metadata.
-  ///   - measure: What the pages were laid out with.
+  /// What the drawings break that are on pages; with the file's metadata, and what the pages were laid out with.
   func breaches(
     on pages: [Drawing], _ information: PDFInformation, _ measure: PangoTextMeasure
   ) throws -> PlanBreaches {

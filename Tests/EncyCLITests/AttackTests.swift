@@ -89,8 +89,7 @@ struct AttackTests {
       ["59.6,16.5", "HALL"], ["TEXT"], ["HALL", "--follow", "TEXT"], ["0,0", "HALL", "--radius", "1000000km"],
     ]),
     "visit export": .of([
-      ["HALL", "-o", "-", "--format", "gpx"], ["HALL", "-o", "-", "--format", "geojson"],
-      ["HALL", "-o", "OUT/visits.gpx"],
+      ["HALL", "-o", "-", "--format", "geojson"], ["HALL", "-o", "OUT/visits.gpx"],
     ]),
     "open": .of([["HALL", "OUT/work"]]), "status": .of([["HALL"], ["OUT/work"]]), "save": .of([["OUT/work"]]),
     "close": .of([["OUT/work"]]),

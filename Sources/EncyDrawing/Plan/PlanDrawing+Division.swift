@@ -117,7 +117,7 @@ extension PlanDrawing {
     func adding(_ more: [DrawingItem]) -> Panel { Panel(items: more + items, squeeze: squeeze) }
   }
 
-  /// - Parameter isTrial: Whether only ``Panel/squeeze`` is wanted.
+  // In a trial only the squeeze is wanted.
   func panel(
     _ division: Division, block: TitleBlock, _ contents: PanelContents, scaleText: String?, isTrial: Bool = false
   ) -> Panel {

@@ -104,8 +104,7 @@ final class ShapedText {
     return run
   }
 
-  /// The text in lines: broken where Unicode allows it, within a word only where that is wider than a line.
-  /// - Parameter width: In ems.
+  /// The text in lines of so many ems: broken where Unicode allows it, within a word only where that is wider than a line.
   func lines(width: Double) -> [String] {
     // A line exactly as wide as measured fits.
     let most = width + 1 / (Double(PANGO_SCALE) * ShapedText.size)
