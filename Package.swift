@@ -49,6 +49,7 @@ let package = Package(
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
@@ -186,7 +187,7 @@ let package = Package(
     // Drawings in and out. The only rooms with graphics libraries.
     .target(
       name: "EncyExport",
-      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CPNG", "CJPEG", "CZlib"],
+      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CPNG", "CJPEG", "CZlib"],
       swiftSettings: settings),
     .target(
       name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],

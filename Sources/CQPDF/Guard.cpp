@@ -5,12 +5,18 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
+#include <malloc.h>
+#include <mutex>
+#include <new>
 #include <sys/resource.h>
 #include <unistd.h>
 
 namespace ency {
 
 namespace {
+
+thread_local Allowance threadAllowance;
 
 constexpr auto timeLimit = std::chrono::seconds(30);
 constexpr size_t memoryLimit = size_t(3) << 30;
@@ -19,8 +25,16 @@ constexpr size_t memoryFactor = 10;
 /// So many bytes of a document may be read before its memory is looked at; deflate makes at most 1032 of each.
 constexpr size_t watchedBytes = size_t(256) << 10;
 
-/// What `ency_pdf_limit_memory` asked for; 0 for no limit.
-std::atomic<size_t> capBytes{0}, capFactor{0};
+/// So much may be allocated in a call, beside ten times the document's bytes.
+constexpr size_t capRoom = size_t(256) << 20;
+/// So much address space is left to other threads meanwhile.
+constexpr size_t othersRoom = size_t(2) << 30;
+
+std::atomic<bool> limitsProcess{false};
+/// How many calls work under the process's limit, and what it was without them.
+std::mutex processLock;
+int caps = 0;
+rlim_t before = RLIM_INFINITY;
 
 struct ProcessMemory {
   /// Bytes of address space, and of memory.
@@ -86,19 +100,29 @@ size_t GuardedInput::read(char *buffer, size_t length) {
   return BufferInputSource::read(buffer, length);
 }
 
-MemoryCap::MemoryCap(size_t size) {
-  const size_t room = capBytes.load() + std::min(size, memoryLimit) * capFactor.load();
+MemoryCap::MemoryCap(size_t size) : outer(threadAllowance) {
+  const size_t room = std::min(memoryLimit, capRoom + std::min(size, memoryLimit) * memoryFactor);
+  threadAllowance = {true, std::min(room, outer.isSet ? outer.left : room)};
+  if (!limitsProcess.load()) return;
+  const std::lock_guard<std::mutex> guard(processLock);
   const ProcessMemory now = processMemory();
   rlimit limits{};
-  if (room == 0 || now.total == 0 || getrlimit(RLIMIT_AS, &limits) != 0) return;
-  before = limits.rlim_cur;
-  limits.rlim_cur = std::min<rlim_t>(limits.rlim_cur, now.total + std::min(room, memoryLimit));
-  isSet = setrlimit(RLIMIT_AS, &limits) == 0;
+  if (now.total == 0 || getrlimit(RLIMIT_AS, &limits) != 0) return;
+  if (caps == 0) before = limits.rlim_cur;
+  // Others work meanwhile, and what they can't have ends the process.
+  const rlim_t most = now.total + std::min(room, memoryLimit) + othersRoom;
+  limits.rlim_cur = std::min(before, caps == 0 ? most : std::max(most, limits.rlim_cur));
+  isCounted = setrlimit(RLIMIT_AS, &limits) == 0;
+  if (isCounted) caps += 1;
 }
 
 MemoryCap::~MemoryCap() {
+  threadAllowance = outer;
+  if (!isCounted) return;
+  const std::lock_guard<std::mutex> guard(processLock);
+  caps -= 1;
   rlimit limits{};
-  if (!isSet || getrlimit(RLIMIT_AS, &limits) != 0) return;
+  if (caps > 0 || getrlimit(RLIMIT_AS, &limits) != 0) return;
   limits.rlim_cur = before;
   setrlimit(RLIMIT_AS, &limits);
 }
@@ -120,7 +144,23 @@ void BoundedPipe::finish() {
 
 }  // namespace ency
 
-void ency_pdf_limit_memory(size_t bytes, size_t factor) {
-  ency::capBytes = bytes;
-  ency::capFactor = factor;
+void ency_pdf_limit_process(void) { ency::limitsProcess = true; }
+
+// Replacements of the standard's functions ([new.delete]): what qpdf allocates on a thread that works under a cap counts. Weak, so
+// that a program with some of its own keeps them; its qpdf has only the process's limit then.
+
+__attribute__((weak)) void *operator new(size_t size) {
+  ency::Allowance &allowance = ency::threadAllowance;
+  if (allowance.isSet && size > allowance.left) throw std::bad_alloc();
+  void *memory = std::malloc(size == 0 ? 1 : size);
+  if (memory == nullptr) throw std::bad_alloc();
+  if (allowance.isSet) allowance.left -= std::min(allowance.left, malloc_usable_size(memory));
+  return memory;
 }
+
+__attribute__((weak)) void operator delete(void *memory) noexcept {
+  if (ency::threadAllowance.isSet) ency::threadAllowance.left += malloc_usable_size(memory);
+  std::free(memory);
+}
+
+__attribute__((weak)) void operator delete(void *memory, size_t) noexcept { operator delete(memory); }

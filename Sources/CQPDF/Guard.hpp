@@ -70,8 +70,15 @@ private:
   bool exceeded = false;
 };
 
-/// While it lives, the process may only grow so far: qpdf allocates what a file's numbers ask for, in one piece and before
-/// it reads anything that `GuardedInput` could count. Does nothing before `ency_pdf_limit_memory`.
+/// What a thread may still allocate.
+struct Allowance {
+  bool isSet = false;
+  size_t left = 0;
+};
+
+/// While it lives, its thread may only allocate so much: qpdf takes what a file's numbers ask for, in one piece and before
+/// it reads anything that `GuardedInput` could count. After `ency_pdf_limit_process` the process's address space is limited, too,
+/// for what libraries allocate otherwise.
 class MemoryCap {
 public:
   /// `size` is that of the document, in bytes.
@@ -81,8 +88,8 @@ public:
   MemoryCap &operator=(const MemoryCap &) = delete;
 
 private:
-  bool isSet = false;
-  unsigned long before = 0;
+  Allowance outer;
+  bool isCounted = false;
 };
 
 }  // namespace ency

@@ -26,18 +26,21 @@ struct VersionSet {
 struct Evaluation {
   let db: Database
   let search: ArchiveSearch
-  let fields: ArchiveFields
   private let most: Int
   private let today: Int
 
   init(_ db: Database, _ search: ArchiveSearch) throws {
     (self.db, self.search) = (db, search)
-    // What stands nowhere any more can't be asked for.
-    fields = ArchiveFields(
-      others: try String.fetchAll(
-        db, sql: "SELECT name FROM field WHERE EXISTS (SELECT 1 FROM value WHERE value.field = field.id)"))
     most = try Int.fetchOne(db, sql: "SELECT max(id) FROM version") ?? 0
     today = search.today.daysSince1970
+  }
+
+  /// What can be asked for. Most searches are for words, and the schemas take longer to read than these to be found.
+  private func fields() throws -> ArchiveFields {
+    // What stands nowhere any more can't be asked for.
+    ArchiveFields(
+      others: try String.fetchAll(
+        db, sql: "SELECT name FROM field WHERE EXISTS (SELECT 1 FROM value WHERE value.field = field.id)"))
   }
 
   private func set(_ sql: String, _ arguments: StatementArguments = []) throws -> VersionSet {
@@ -50,9 +53,7 @@ struct Evaluation {
   /// The versions that fit, but for the distance.
   func fitting() throws -> VersionSet {
     // What can't be understood is said before anything is looked for.
-    let condition = try search.condition.map { text throws(ArchiveQueryError) in
-      try ArchiveExpression(text, fields: fields)
-    }
+    let condition = try search.condition.map { try ArchiveExpression($0, fields: fields()) }
     var all = try set("SELECT id FROM version" + (search.takesAllVersions ? "" : " WHERE newest"))
     if !search.phrases.isEmpty { all.formIntersection(try words(search.phrases)) }
     if let since = search.since { all.formIntersection(try set("SELECT id FROM version WHERE date >= ?", [since])) }
@@ -181,7 +182,7 @@ struct Evaluation {
     case "date": try read("SELECT id, date FROM version")
     case "status": try read("SELECT id, \(Evaluation.shownStatus) FROM version", [today])
     default:
-      let field = try Evaluation.sortField(name, fields, search)
+      let field = try Evaluation.sortField(name, fields(), search)
       let id = try Int.fetchOne(db, sql: "SELECT id FROM field WHERE name = ?", arguments: [field.name]) ?? -1
       try read("SELECT version, max(value) FROM value WHERE field = ? GROUP BY version", [id])
     }

@@ -7,7 +7,6 @@ internal import EncyPostgres
 struct ServerAnswer {
   private let connection: PostgresConnection
   private let search: ArchiveSearch
-  private let fields: ArchiveFields
   private let numbers: [String: String]
   private var values: [String] = []
 
@@ -24,6 +23,10 @@ struct ServerAnswer {
     var numbers: [String: String] = [:]
     for row in 0..<rows.count { numbers[rows.text(row, 0) ?? ""] = rows.text(row, 1) }
     self.numbers = numbers
+  }
+
+  /// What can be asked for; see `Evaluation`.
+  private func fields() throws -> ArchiveFields {
     // Of those that no schema describes, the ones that stand somewhere.
     let others = numbers.filter { ArchiveFields.byName[$0.key] == nil }
     let there =
@@ -33,7 +36,7 @@ struct ServerAnswer {
         "SELECT id FROM unnest($1::integer[]) AS id WHERE EXISTS (SELECT 1 FROM value WHERE field = id)",
         [PostgresText.array(Array(others.values))])
     let ids = Set((0..<(there?.count ?? 0)).compactMap { there?.text($0, 0) })
-    fields = ArchiveFields(others: others.filter { ids.contains($0.value) }.map(\.key).sorted(by: Evaluation.isBefore))
+    return ArchiveFields(others: others.filter { ids.contains($0.value) }.map(\.key).sorted(by: Evaluation.isBefore))
   }
 
   /// Makes a value a parameter.
@@ -46,13 +49,11 @@ struct ServerAnswer {
 
   private mutating func answer() throws -> ArchiveAnswer {
     // What can't be understood is said before anything is looked for.
-    let condition = try search.condition.map { text throws(ArchiveQueryError) in
-      try ArchiveExpression(text, fields: fields)
-    }
+    let condition = try search.condition.map { try ArchiveExpression($0, fields: fields()) }
     var name = search.sort ?? (search.near == nil ? "date" : "distance")
     let isTurned = name.hasPrefix("-")
     if isTurned { name.removeFirst() }
-    let field = try ["distance", "date", "status"].contains(name) ? nil : Evaluation.sortField(name, fields, search)
+    let field = try ["distance", "date", "status"].contains(name) ? nil : Evaluation.sortField(name, fields(), search)
     let fitting = self.fitting(condition)
     guard let near = search.near else {
       return try ordered(fitting, name, field, isTurned)

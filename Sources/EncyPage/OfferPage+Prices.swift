@@ -66,7 +66,8 @@ extension OfferPageWriter {
           cell(line.isPriced ? line.line.discount.text(format, sheet.currency) ?? "" : "", text(.pageDiscount))
         }
         let amount = plain(line.amount, sheet)
-        cell(line.isPriced ? line.counts ? amount : "(\(amount))" : "", text(.pageAmount))
+        let why = line.isPriced ? "lineAmount" : nil
+        cell(line.isPriced ? line.counts ? amount : "(\(amount))" : "", text(.pageAmount), why, of: line.line.id)
       }
       page.raw("</tr>\n")
     }
@@ -78,10 +79,12 @@ extension OfferPageWriter {
     return format.string(ExactDecimal(coefficient: Int128(amount), scale: digits), decimals: digits)
   }
 
-  private mutating func cell(_ shown: String, _ label: String) {
+  private mutating func cell(_ shown: String, _ label: String, _ name: String? = nil, of id: String? = nil) {
     page.raw("<td class=\"number\" data-label=\"")
     page.text(label)
-    page.element("\">", shown, "</td>")
+    page.raw("\">")
+    figure(name, of: id, shown)
+    page.raw("</td>")
   }
 
   private mutating func item(_ line: OfferSheet.Line, _ sheet: OfferSheet) {
@@ -112,7 +115,7 @@ extension OfferPageWriter {
         case .shipping: "shippingAmount"
         case .adjustment: "adjustmentAmount"
         case .net: "netAmount"
-        case .vat: sheet.totals.rates.isEmpty ? "vat" : nil
+        case .vat: "vat"
         case .noVat: nil
         case .total: "totalAmount"
         case .rounding: "rounding"

@@ -93,6 +93,7 @@ extension OfferPage {
     input[type=range] { grid-column: 1 / -1; width: 100%; height: 1.75rem; margin: 0; accent-color: var(--accent) }
     td.other { color: var(--accent); font-weight: 600 }
     .products { display: grid; gap: 1.5rem }
+    .product img { max-width: 100%; height: auto; max-height: 12rem; width: auto; background: #ffffff }
     .terms > div { display: grid; grid-template-columns: minmax(9rem, 13rem) 1fr; gap: 0.2rem 1.5rem; padding: 0.7rem 0;
       border-bottom: 1px solid var(--rule) }
     .terms h3 { margin: 0 } .terms p { margin: 0 }

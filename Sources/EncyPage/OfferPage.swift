@@ -36,6 +36,8 @@ package struct OfferPage {
   let revisionHash: String?
   let isInteractive: Bool
   let theme: PageLook
+  /// Pictures of products, by their ids.
+  package var productPictures: [String: Pixels] = [:]
   /// The maps of the content's visits, where they have one.
   package var maps: [PageDrawing?] = []
 
@@ -249,17 +251,26 @@ struct OfferPageWriter {
 
   // MARK: All of it
 
+  /// In the order of the pages of paper; what is signed comes last.
   mutating func writeSections() {
-    writeNeeds()
-    writePlans()
-    writePrices()
-    writeEnergy()
-    writeTrial()
-    writeProducts()
-    for (number, part) in content.partFigures.enumerated() {
-      section("part-\(number + 1)", part.title) { $0.facts(part.figures) }
+    for section in content.proposal.sections ?? Proposal.Section.allCases {
+      switch section {
+      case .needs: writeNeeds()
+      case .plans: writePlans()
+      case .products: if !offer.layout.hasPrices { writeProducts() }
+      case .prices:
+        writePrices()
+        if offer.layout.hasPrices { writeProducts() }
+      case .energy:
+        writeEnergy()
+        writeTrial()
+      case .figures:
+        for (number, part) in content.partFigures.enumerated() {
+          self.section("part-\(number + 1)", part.title) { $0.facts(part.figures) }
+        }
+      case .terms: writeTerms()
+      }
     }
-    writeTerms()
     writeAcceptance()
     writeVisits()
   }
@@ -426,6 +437,11 @@ struct OfferPageWriter {
     section("products", text(.pageProductData)) { writer in
       for product in products {
         writer.page.element("<h3>", product.name, "</h3>\n")
+        if let picture = writer.offer.productPictures[product.id] {
+          writer.page.raw("<p class=\"product\">")
+          writer.page.picture(png: picture.png, words: product.name, width: picture.width, height: picture.height)
+          writer.page.raw("</p>\n")
+        }
         let format = writer.format
         var facts: [(label: String, value: String)] = []
         func add(_ label: Message, _ value: Double?, decimals: Int, unit: String) {

@@ -174,8 +174,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     if look.theme != nil, format.pages == nil, format != .eml {
       throw Failure.usage("--theme is for pages; \(format.rawValue) has none")
     }
-    if look.sections != nil, ![.pdf, .svg, .eml].contains(format) {
-      throw Failure.usage("--sections is for pages of PDF and SVG; \(format.rawValue) has all of the offer")
+    if look.sections != nil, ![.pdf, .svg, .html, .eml].contains(format) {
+      throw Failure.usage("--sections is for pages of PDF, SVG and HTML; \(format.rawValue) has all of the offer")
     }
     if draft.draft, format.pages == nil, format != .eml {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")

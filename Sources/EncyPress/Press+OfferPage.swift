@@ -13,6 +13,8 @@ extension Press {
   private static let margin = 10.0
   /// The longer side of a logo, in pixels.
   private static let logoSide = 640.0
+  /// The largest picture of a product, in pixels: twice what screens show.
+  private static let productSize = Size(width: 1_200, height: 400)
 
   /// The page, made from the customer's copy alone.
   func offerPage(_ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic) async throws -> [UInt8]
@@ -26,6 +28,7 @@ extension Press {
     let copy = try CustomerCopy(of: document).document
     var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
+    if let sections = request.sections { content.proposal.sections = sections }
     content.predictAirSpeeds()
     // Of what isn't in the copy, for the seller alone.
     if request.isOwn { content.visits = try visits(document).map(pixels) }
@@ -64,17 +67,18 @@ extension Press {
       choice: offer.hidesLinePrices ? OfferChoice() : OfferChoice(offer), revisionHash: isOpen ? sent : nil,
       isInteractive: request.isInteractive, theme: PageLook(design))
     page.maps = maps
+    for product in content.products {
+      page.productPictures[product.id] = product.image.flatMap { pixels($0, content, within: Press.productSize) }
+    }
     return page.html()
   }
 
   private func logo(_ content: ProposalContent) -> OfferPage.Pixels? {
-    guard let path = content.team?.company?.logo, let image = content.images[path] else { return nil }
-    let share = min(1, Press.logoSide / max(image.size.width, image.size.height))
-    let frame = Rect(
-      x: 0, y: 0, width: max(1, (image.size.width * share).rounded()),
-      height: max(1, (image.size.height * share).rounded()))
-    let page = Drawing(
-      size: frame.size, title: path, items: [.picture(Picture(frame: frame, bytes: image.bytes, summary: path))])
-    return (try? PNGPrinter(pixelsPerPoint: 1).picture(of: page, plans: [:])).map { ($0.png, $0.width, $0.height) }
+    guard let path = content.team?.company?.logo else { return nil }
+    return pixels(path, content, within: Size(width: Press.logoSide, height: Press.logoSide))
+  }
+
+  private func pixels(_ path: String, _ content: ProposalContent, within most: Size) -> OfferPage.Pixels? {
+    content.images[path].flatMap { try? pixels($0, within: most) }.map { ($0.png, $0.width, $0.height) }
   }
 }

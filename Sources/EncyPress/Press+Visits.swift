@@ -60,7 +60,8 @@ extension Press {
     return page
   }
 
-  private func pixels(_ image: ProposalContent.Image, within most: Size) throws -> Thumbnail {
+  /// A picture of the package as pixels that fit into a size.
+  func pixels(_ image: ProposalContent.Image, within most: Size) throws -> Thumbnail {
     let share = min(1, most.width / max(image.size.width, 1), most.height / max(image.size.height, 1))
     let frame = Rect(
       x: 0, y: 0, width: max(1, (image.size.width * share).rounded()),

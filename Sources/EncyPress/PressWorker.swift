@@ -17,7 +17,7 @@ package struct PressWorker: PressService {
   /// Keeps a plan from taking more time and memory than a plan can need, and remembers what was drawn; for a process that does nothing
   /// but serve one command.
   package static func keepToLimits() {
-    PDFPlan.limitMemory()
+    PDFPlan.limitProcess()
     ProcessMemory.keepFreed()
     DrawnPlanCache.hold()
   }

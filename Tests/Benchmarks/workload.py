@@ -357,10 +357,10 @@ def one_of_many(index):
     page = (2400, 1600)
     parts, overlay = documents(dice, int(494 ** dice.random()), page, dice.randint(4, 60))
     drawings = [("plan1", "pdf", "application/pdf", plan_pdf(marks(dice, 1_000)), page, "pt")]
-    return assembled("B", dice, parts, overlay, drawings, 1, 74_000)
+    return assembled("B", dice, parts, overlay, drawings, 1, 74_000, 1_000 + index)
 
 
-def assembled(name, dice, parts, overlay, drawings, photos, photo_size):
+def assembled(name, dice, parts, overlay, drawings, photos, photo_size, number=None):
     files = {path: pretty(tree) for path, tree in parts.items()}
     for plan, suffix, media, drawing, size, unit in drawings:
         source = {"path": f"plans/{plan}/source.{suffix}", "mediaType": media, "sha256": hashlib.sha256(drawing).hexdigest(),
@@ -382,7 +382,7 @@ def assembled(name, dice, parts, overlay, drawings, photos, photo_size):
             row["schema"] = "https://ency.example/schemas/1/%s.schema.json" % pathlib.PurePath(path).stem
         listed.append({**row, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()})
     manifest = {
-        "format": "ency", "formatVersion": "1.0", "requires": [], "id": "6f1f9f2e-3c5d-4e0b-9a54-0000000000%02d" % ord(name),
+        "format": "ency", "formatVersion": "1.0", "requires": [], "id": "6f1f9f2e-3c5d-4e0b-9a54-%012d" % (number or ord(name)),
         "revision": 1, "parents": [], "created": "2026-02-01T08:00:00Z", "modified": "2026-02-01T08:00:00Z",
         "generator": {"name": "workload", "version": "1"}, "parts": listed}
     return {"manifest.json": pretty(manifest), **dict(sorted(files.items()))}

@@ -18,12 +18,49 @@ import Testing
       let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
       let font = Font(size: Double.random(in: 6...14, using: &random))
       let width = Double.random(in: 30...300, using: &random)
-      let lines = measure.lines(of: text, font: font, width: width, language: .swedish)
-      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      let parting = Bool.random(using: &random) ? WordParting.often : .whereNeeded
+      let lines = measure.lines(of: text, font: font, width: width, language: .swedish, parting: parting)
+      #expect(lines.joined().filter { !" \u{AD}".contains($0) } == text.filter { $0 != " " })
       for line in lines {
         #expect(measure.width(of: line, font: font) <= width + 0.05 || line.count == 1, "'\(line)' in \(width)")
       }
     }
+  }
+
+  /// The parts are those of the patterns that Debian's hyphen-sv, hyphen-hr and hyphen-en-gb have, asked by their own library.
+  @Test func wordsArePartedByTheirLanguage() throws {
+    let measure = try PangoTextMeasure()
+    let font = Font(size: 10)
+    for (language, parted) in [
+      (Language.swedish, "ener-gi-be-spa-rings-be-räk-ning"), (.croatian, "ven-ti-la-to-ri-ma"),
+      (.english, "destrat-i-fic-a-tion"),
+    ] {
+      let parts = parted.split(separator: "-").map(String.init)
+      let word = parts.joined()
+      let beginnings = Set(parts.indices.map { parts[...$0].joined() })
+      var seen: Set<String> = []
+      for width in stride(from: 50.0, to: 130, by: 1) {
+        let lines = measure.lines(of: word, font: font, width: width, language: language)
+        for count in 1..<max(1, lines.count) {
+          #expect(lines[count - 1].last == "\u{AD}", "\(lines)")
+          seen.insert(lines[..<count].joined().filter { $0 != "\u{AD}" })
+        }
+        #expect(lines.joined().filter { $0 != "\u{AD}" } == word)
+        #expect(lines.allSatisfy { measure.width(of: $0, font: font) <= width + 0.05 }, "\(lines) in \(width)")
+      }
+      #expect(seen.isSubset(of: beginnings) && seen.count > 1, "\(word): \(seen)")
+    }
+    // Running text is parted where its line would end early, but not in its last word, in names of products and addresses.
+    func lines(_ text: String, _ parting: WordParting) -> [String] {
+      measure.lines(of: text, font: font, width: 130, language: .swedish, parting: parting)
+    }
+    let text = "Hallen har en energibesparingsberäkning i bilaga."
+    #expect(lines(text, .whereNeeded).first == "Hallen har en")
+    #expect(lines(text, .often).first?.last == "\u{AD}")
+    #expect(lines("Hallen har en energibesparingsberäkning", .often).first == "Hallen har en")
+    #expect(lines("Hallen har en energibesparing@exempel.se här", .often).first == "Hallen har en")
+    // What a writer allows.
+    #expect(lines("Hallen har en energi\u{AD}besparingsplan", .whereNeeded) == ["Hallen har en energi\u{AD}", "besparingsplan"])
   }
 
   @Test func lineEndsBreakAlways() throws {

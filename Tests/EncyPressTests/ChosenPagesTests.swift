@@ -20,8 +20,12 @@ import Testing
       let run = try shell("ency export '\(Self.sample)' -o wrong.pdf --sections \(wrong)", in: folder.url.path)
       #expect(run.status == 64, "\(wrong)")
     }
-    let page = try shell("ency export '\(Self.sample)' -o page.html --sections energy", in: folder.url.path)
-    #expect(page.status == 64)
+    let page = try shell(
+      "ency export '\(Self.sample)' -o page.html --language en --sections energy && cat page.html", in: folder.url.path)
+    let html = String(decoding: page.output, as: UTF8.self)
+    #expect(html.contains("Savings calculation</h2>") && !html.contains("Scope and price"))
+    let other = try shell("ency export '\(Self.sample)' -o lines.csv --sections energy", in: folder.url.path)
+    #expect(other.status == 64)
   }
 
   private func text(_ options: String, in folder: borrowing TemporaryFolder) throws -> String {

@@ -139,6 +139,40 @@ struct HostileDocumentTests {
     #expect(Self.code(page) == .tooLarge)
   }
 
+  @Test("Drawings that are read at the same time leave the process the limits that it had")
+  func limitsAreTakenBack() async throws {
+    func limit() -> rlim_t {
+      var limits = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits)
+      return limits.rlim_cur
+    }
+    let before = limit()
+    PDFPlan.limitProcess()
+    let bytes = TestPDF().bytes
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<60 { _ = try? PlanSource.inspect(bytes) } } }
+    }
+    #expect(limit() == before)
+  }
+
+  @Test("What a drawing asks to have allocated in one piece is bounded")
+  func allocations() throws {
+    // A row of a picture before any byte of it (ISO 32000-1, 7.4.4.3): so many bytes, of a stream of nothing (RFC 1950).
+    func code(columns: Int) -> UnderlayError.Code? {
+      var pdf = TestPDF()
+      pdf.objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R /Resources << >> >>",
+        TestPDF.stream(
+          "789c030000000001>",
+          "/Filter [/ASCIIHexDecode /FlateDecode] /DecodeParms [null << /Predictor 12 /Columns \(columns) >>]"),
+      ]
+      return Self.code(pdf.bytes)
+    }
+    #expect(code(columns: 100) == nil)
+    #expect(code(columns: 2_000_000_000) != nil)
+  }
+
   @Test("What is said about encryption tells how to get rid of it")
   func encryption() throws {
     let sound = TestPDF.page("0 0 5 5 re f")

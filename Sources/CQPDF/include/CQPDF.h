@@ -96,10 +96,11 @@ const char *ency_qpdf_version(void);
 /// Frees a text or a buffer that a function of this header handed out; NULL is fine.
 void ency_pdf_free(void *memory);
 
-/// From now on each call that reads a document may take so much more address space than the process has (`setrlimit` of
-/// RLIMIT_AS, put back when the call returns), and `factor` times the document's bytes; what needs more is ENCY_PDF_LIMIT or
-/// counts as damaged. For a process that does nothing else meanwhile: the limit holds for all its threads.
-void ency_pdf_limit_memory(size_t bytes, size_t factor);
+/// From now on the process's address space is limited while a call reads a document (`setrlimit` of RLIMIT_AS, put back when the
+/// last such call returns): to what it has, 256 MiB, ten times the document's bytes, and 2 GiB for whatever other threads do
+/// meanwhile. Without it each call still has 256 MiB and ten times the document's bytes to allocate; what needs more is
+/// ENCY_PDF_LIMIT or counts as damaged.
+void ency_pdf_limit_process(void);
 
 /// Opens a document. The bytes are copied. `password` may be NULL.
 /// Returns NULL, a status and a message when that fails.

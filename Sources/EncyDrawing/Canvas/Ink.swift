@@ -90,7 +90,7 @@ struct BoundLines: Sendable {
       measure.width(of: String(letters[..<$0]) + "…", font: font) <= width
     }
     var last = letters[..<kept]
-    while last.last == " " || last.last == "\u{A0}" { last.removeLast() }
+    while let end = last.last, " \u{A0}\u{AD}".contains(end) { last.removeLast() }
     lines[maximum - 1] = String(last) + "…"
     return lines
   }

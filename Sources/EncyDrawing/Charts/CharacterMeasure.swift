@@ -15,7 +15,9 @@ package struct CharacterMeasure: TextMeasure {
   /// How many cells a text takes.
   package static func columns(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + $1.columns } }
 
-  package func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+  package func lines(
+    of text: String, font: Font, width: Double, language: Language, parting: WordParting
+  ) -> [String] {
     let most = max(1, Int(width / CharacterMeasure.cell.width + 0.001))
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
       var lines = [""]

@@ -245,7 +245,10 @@ struct PageWriter {
 
   func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
     let clean = BoundText.cleaned(text)
-    return clean.isEmpty ? [] : measure.lines(of: clean, font: style.font, width: width, language: language)
+    guard !clean.isEmpty else { return [] }
+    // Titles keep their words whole.
+    let parting = style.font.weight == .regular ? WordParting.often : .whereNeeded
+    return measure.lines(of: clean, font: style.font, width: width, language: language, parting: parting)
   }
 
   func measured(_ text: String, _ style: TextStyle) -> Double { measure.width(of: text, font: style.font) }

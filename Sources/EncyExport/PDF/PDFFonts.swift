@@ -37,8 +37,14 @@ struct PDFFonts {
     }
   }
 
-  /// One glyph is both blanks.
-  private static func plain(_ text: String) -> String { text == "\u{A0}" ? " " : text }
+  /// One glyph is both blanks, and one both hyphens.
+  private static func plain(_ text: String) -> String {
+    switch text {
+    case "\u{A0}": " "
+    case "\u{AD}": "-"
+    default: text
+    }
+  }
 
   /// Makes the subsets, when all lines have been noted.
   mutating func makeSubsets() throws(ExportError) {

@@ -32,8 +32,12 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
     GraphicsLock.withLock { setter?.width(of: text, font: font) ?? 0 }
   }
 
-  package func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
-    GraphicsLock.withLock { setter?.lines(of: text, font: font, width: width) ?? [] }
+  package func lines(
+    of text: String, font: Font, width: Double, language: Language, parting: WordParting
+  ) -> [String] {
+    GraphicsLock.withLock {
+      setter?.lines(of: text, font: font, width: width, language: language, parting: parting) ?? []
+    }
   }
 
   package func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) {

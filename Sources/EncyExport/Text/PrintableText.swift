@@ -1,8 +1,9 @@
 /// The text as one line that can be printed: control characters and noncharacters dropped, tabs and line ends as spaces.
 ///
 /// XML 1.0 (section 2.2) allows none of those, and a font has no letter for them. Explicit directions (UAX #9, sections 2.1 to 2.4) are
-/// dropped too: a text from elsewhere could make figures read backwards with them.
+/// dropped too: a text from elsewhere could make figures read backwards with them. A soft hyphen shows at the line's end alone.
 func printableLine(_ text: String) -> String {
+  if text.unicodeScalars.last == "\u{AD}" { return printableLine(String(text.unicodeScalars.dropLast())) + "-" }
   if text.unicodeScalars.allSatisfy({ isPrintable($0) }) { return text }
   var line = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import EncyDrawing
 
 /// A text as pango shapes it, and where it may be broken; for type of any size.
 ///
@@ -24,6 +25,7 @@ final class ShapedText {
     var mayStartLine: Bool
     var startsCharacter: Bool
     var isWhite: Bool
+    var isSoftHyphen: Bool
   }
 
   /// Takes over what pango shaped. C functions: `pango_layout_get_line_readonly`, `pango_layout_get_log_attrs_readonly`.
@@ -52,7 +54,8 @@ final class ShapedText {
       places.append(
         Place(
           start: start, advance: advances[start], mayStartLine: mark?.is_line_break == 1,
-          startsCharacter: mark?.is_char_break == 1, isWhite: mark?.is_white == 1))
+          startsCharacter: mark?.is_char_break == 1, isWhite: mark?.is_white == 1,
+          isSoftHyphen: scalar == "\u{AD}"))
       start += UTF8.width(scalar)
     }
     (self.runs, self.bytes, self.places) = (runs, bytes, places)
@@ -104,40 +107,93 @@ final class ShapedText {
     return run
   }
 
-  /// The text in lines of so many ems: broken where Unicode allows it, within a word only where that is wider than a line.
-  func lines(width: Double) -> [String] {
+  /// How words may be parted at the ends of lines.
+  struct Hyphens {
+    /// Of the hyphen, in ems.
+    var width: Double
+    var parting: WordParting
+    /// Before which letters a word may be parted.
+    var places: ([Unicode.Scalar]) -> [Int]
+  }
+
+  /// The text in lines of so many ems: broken where Unicode allows it, within a word only as ``WordParting`` says. A line that ends in
+  /// U+00AD shows a hyphen there.
+  func lines(width: Double, hyphens: Hyphens) -> [String] {
     // A line exactly as wide as measured fits.
     let most = width + 1 / (Double(PANGO_SCALE) * ShapedText.size)
     var lines: [String] = []
-    var first = 0
+    var (first, parted) = (0, 0)
     while true {
-      let end = self.end(ofLineFrom: first, most)
-      lines.append(string(first..<end))
+      let (end, isParted) = self.end(ofLineFrom: first, most, hyphens, mayPart: parted < 2)
+      let line = string(first..<end)
+      lines.append(isParted ? line + "\u{AD}" : line)
       if end == places.count { return lines }
       first = end
+      parted = isParted ? parted + 1 : 0
     }
   }
 
-  /// Where a line ends that starts at a place: behind the spaces that hang over its end.
-  private func end(ofLineFrom first: Int, _ most: Double) -> Int {
+  /// Where a line ends that starts at a place, behind the spaces that hang over its end; and whether a word is parted there.
+  private func end(ofLineFrom first: Int, _ most: Double, _ hyphens: Hyphens, mayPart: Bool) -> (Int, Bool) {
     var x = 0.0
     var (lastBreak, lastCharacter) = (first, first)
     for place in first..<places.count {
       if place > first {
-        if places[place].mayStartLine { lastBreak = place }
+        // A hyphen is shown at the break that a writer has allowed.
+        let fits = !places[place - 1].isSoftHyphen || x + hyphens.width <= most
+        if places[place].mayStartLine, fits { lastBreak = place }
         if places[place].startsCharacter { lastCharacter = place }
       }
       x += places[place].advance
       guard x > most, !places[place].isWhite else { continue }
-      if lastBreak > first { return lastBreak }
-      if lastCharacter > first { return lastCharacter }
-      return (place + 1..<places.count).first { places[$0].startsCharacter } ?? places.count
+      if let place = self.place(partingFrom: lastBreak, first, most, hyphens, mayPart) { return (place, true) }
+      if lastBreak > first { return (lastBreak, false) }
+      if lastCharacter > first { return (lastCharacter, false) }
+      return ((place + 1..<places.count).first { places[$0].startsCharacter } ?? places.count, false)
     }
-    return places.count
+    return (places.count, false)
   }
 
+  /// Where the word that starts at a place and doesn't fit into the line is parted; `nil` where it goes to the next line whole.
+  private func place(
+    partingFrom start: Int, _ first: Int, _ most: Double, _ hyphens: Hyphens, _ mayPart: Bool
+  ) -> Int? {
+    let end = (start + 1..<places.count).first { places[$0].mayStartLine } ?? places.count
+    let line = places[first..<start]
+    if start > first {
+      // A ragged edge is calmer than many hyphens, and a paragraph doesn't end in part of a word.
+      guard mayPart, hyphens.parting == .often, end < places.count else { return nil }
+      let text = line[..<(line.lastIndex { !$0.isWhite }.map { $0 + 1 } ?? first)].reduce(0) { $0 + $1.advance }
+      guard most - text > min(6, most * 0.2) else { return nil }
+    }
+    // A word that the line before has the beginning of is parted as a whole.
+    let origin = (0...start).last { $0 == 0 || places[$0].mayStartLine } ?? start
+    let letters = Array(String(decoding: bytes[places[origin].start..<self.start(end)], as: UTF8.self).unicodeScalars)
+    let isLetter = { (scalar: Unicode.Scalar) in scalar.properties.isAlphabetic }
+    guard let head = letters.firstIndex(where: isLetter), let tail = letters.lastIndex(where: isLetter) else { return nil }
+    let word = Array(letters[head...tail])
+    // Neither addresses and names of products, nor what stands for other words.
+    guard word.count > 5, word.allSatisfy(isLetter), !word.dropFirst().contains(where: \.properties.isUppercase) else {
+      return nil
+    }
+    var x = line.reduce(0) { $0 + $1.advance } + hyphens.width
+    var widest: Int?
+    var reached = start
+    let (before, behind) = start > first ? (3, 4) : (2, 3)
+    for count in hyphens.places(word) where count >= before && word.count - count >= behind {
+      let place = origin + head + count
+      guard place > start + 1 else { continue }
+      x += places[reached..<place].reduce(0) { $0 + $1.advance }
+      reached = place
+      guard x <= most else { break }
+      if places[place].startsCharacter { widest = place }
+    }
+    return widest
+  }
+
+  private func start(_ place: Int) -> Int { place < places.count ? places[place].start : bytes.count }
+
   private func string(_ range: Range<Int>) -> String {
-    func start(_ place: Int) -> Int { place < places.count ? places[place].start : bytes.count }
     var slice = bytes[start(range.lowerBound)..<start(range.upperBound)]
     while slice.last == 0x20 { slice.removeLast() }
     return String(decoding: slice, as: UTF8.self)

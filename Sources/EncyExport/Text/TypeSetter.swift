@@ -28,6 +28,7 @@ final class TypeSetter {
   private var shapedTexts: [ShapeKey: ShapedText] = [:]
   private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
+  private var hyphenators: [Language: Hyphenator?] = [:]
 
   /// A setter that starts with the document's families alone and loads the Noto families when a text needs them.
   ///
@@ -92,6 +93,10 @@ final class TypeSetter {
       line.runs += piece.runs.map { $0.scaled(to: size) }
       line.width += piece.width * size
     }
+    // A hyphen that only a line's end needs is none of the text (ISO 32000-1, 14.8.2.2.3).
+    if text.unicodeScalars.last == "\u{AD}", let run = line.runs.indices.last, !line.runs[run].clusters.isEmpty {
+      line.runs[run].clusters[line.runs[run].clusters.count - 1].text = "\u{AD}"
+    }
     return line
   }
 
@@ -147,26 +152,42 @@ final class TypeSetter {
     let text: String
     let font: Font
     let width: Double
+    let language: Language
+    let parting: WordParting
   }
 
   /// Breaks a text into lines; see ``TextMeasure``.
-  func lines(of text: String, font: Font, width: Double) -> [String] {
+  func lines(of text: String, font: Font, width: Double, language: Language, parting: WordParting) -> [String] {
     // Chapters are laid out anew until their pages are known.
-    let key = ParagraphKey(text: text, font: font, width: width)
+    let key = ParagraphKey(text: text, font: font, width: width, language: language, parting: parting)
     if let known = brokenTexts[key] { return known }
-    let lines = brokenLines(of: text, font: font, width: width)
+    let lines = brokenLines(of: text, font: font, width: width, language, parting)
     if brokenTexts.count >= 5_000 { brokenTexts.removeAll() }
     brokenTexts[key] = lines
     return lines
   }
 
-  private func brokenLines(of text: String, font: Font, width: Double) -> [String] {
+  private func brokenLines(
+    of text: String, font: Font, width: Double, _ language: Language, _ parting: WordParting
+  ) -> [String] {
     guard let size = usableSize(font), width.isFinite else { return paragraphs(of: text).map(String.init) }
+    let hyphens = ShapedText.Hyphens(width: shaped(piece: "-", font).width, parting: parting) { word in
+      self.hyphenator(language)?.places(in: word) ?? []
+    }
     var lines: [String] = []
     for paragraph in paragraphs(of: text) {
-      for piece in shaped(String(paragraph), font) { lines += piece.lines(width: max(0, width) / size) }
+      // A soft hyphen shows where a line ends in it, so none may end the last one.
+      let text = paragraph.unicodeScalars.last == "\u{AD}" ? paragraph.dropLast() : paragraph
+      for piece in shaped(String(text), font) { lines += piece.lines(width: max(0, width) / size, hyphens: hyphens) }
     }
     return lines
+  }
+
+  private func hyphenator(_ language: Language) -> Hyphenator? {
+    if let known = hyphenators[language] { return known }
+    let loaded = Hyphenator(language)
+    hyphenators[language] = .some(loaded)
+    return loaded
   }
 
   /// Ascent and descent of the document's family in points.

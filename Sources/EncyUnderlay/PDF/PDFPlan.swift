@@ -25,11 +25,9 @@ package final class PDFPlan {
     handle = opened
   }
 
-  /// Keeps qpdf from taking more memory than a plan can need, in a process that does nothing else meanwhile: 256 MiB, and 10
-  /// times the file's size. C function: `setrlimit`, while qpdf works.
-  package static func limitMemory() {
-    ency_pdf_limit_memory(256 << 20, 10)
-  }
+  /// Keeps the libraries that qpdf uses from taking more memory than a plan can need, in a process that serves one command; qpdf
+  /// itself always has 256 MiB and 10 times the file's size. C function: `setrlimit`, while qpdf works.
+  package static func limitProcess() { ency_pdf_limit_process() }
 
   deinit {
     ency_pdf_close(handle)

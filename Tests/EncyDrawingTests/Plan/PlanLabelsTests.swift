@@ -266,8 +266,10 @@ struct PlanLabelsTests {
   func missingCharacters() throws {
     struct Poor: TextMeasure {
       func width(of text: String, font: Font) -> Double { measure.width(of: text, font: font) }
-      func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
-        measure.lines(of: text, font: font, width: width, language: language)
+      func lines(
+    of text: String, font: Font, width: Double, language: Language, parting: WordParting
+  ) -> [String] {
+        measure.lines(of: text, font: font, width: width, language: language, parting: parting)
       }
       func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) { measure.verticalMetrics(of: font) }
       func missing(in text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { $0.value > 0xFFFF } }

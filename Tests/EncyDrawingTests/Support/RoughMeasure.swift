@@ -18,7 +18,9 @@ struct RoughMeasure: TextMeasure {
     return ems * font.size * (font.weight.rawValue >= 600 ? 1.04 : 1)
   }
 
-  func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+  func lines(
+    of text: String, font: Font, width: Double, language: Language, parting: WordParting
+  ) -> [String] {
     var out: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = ""

@@ -42,7 +42,9 @@ enum OverlayTarget {
 struct FixedMeasure: TextMeasure {
   func width(of text: String, font: Font) -> Double { Double(text.unicodeScalars.count) * font.size * 0.6 }
 
-  func lines(of text: String, font: Font, width: Double, language: Language) -> [String] {
+  func lines(
+    of text: String, font: Font, width: Double, language: Language, parting: WordParting
+  ) -> [String] {
     let room = max(1, Int(min(max(width / (font.size * 0.6), 1), 10_000)))
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
