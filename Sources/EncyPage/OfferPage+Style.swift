@@ -66,6 +66,7 @@ extension OfferPage {
     .choice tr:last-child > * { border: 0; font-weight: 600; font-size: 1.15rem }
     figure { margin: 1.5rem 0 }
     .visit-map { max-width: 18rem }
+    .score { background: #ffffff; max-width: 36rem } .score svg { display: block; width: 100%; height: auto }
     .visit-map svg { width: 100%; height: auto }
     .photos { display: flex; flex-wrap: wrap; gap: 1rem }
     .photos figure { margin: 0; max-width: 15rem }

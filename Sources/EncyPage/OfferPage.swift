@@ -38,6 +38,8 @@ package struct OfferPage {
   let theme: PageLook
   /// Pictures of products, by their ids.
   package var productPictures: [String: Pixels] = [:]
+  /// The pictures of the scores of the content's sheets.
+  package var scores: [[[PageDrawing]]] = []
   /// The maps of the content's visits, where they have one.
   package var maps: [PageDrawing?] = []
 
@@ -273,6 +275,12 @@ struct OfferPageWriter {
     }
     writeAcceptance()
     writeVisits()
+    for (number, sheet) in content.sheets.enumerated() {
+      section("sheet-\(number + 1)", sheet.title) { writer in
+        let pictures = writer.offer.scores.indices.contains(number) ? writer.offer.scores[number] : []
+        writer.page.write(sheet.sections, pictures, isWhole: false)
+      }
+    }
   }
 
   mutating func writeHeader(sections: [(id: String, title: String)]) {

@@ -37,48 +37,56 @@ package struct SheetPage {
       page.raw("<main>\n")
       page.element("<h1>", sheet.title, "</h1>\n")
       if !sheet.subtitle.isEmpty { page.element("<p class=\"soft\">", sheet.subtitle, "</p>\n") }
-      var pictures = pictures.makeIterator()
-      for section in sheet.sections {
-        if !section.heading.isEmpty { page.element("<h2>", section.heading, "</h2>\n") }
-        switch section.content {
-        case .text(let text): page.element("<p>", text, "</p>\n")
-        case .facts(let facts): write(facts, &page)
-        case .table(let columns, let rows): write(columns, rows, &page)
-        case .scores:
-          for picture in pictures.next() ?? [] {
-            page.raw("<figure>")
-            page.drawing(picture)
-            page.raw("</figure>\n")
-          }
-        }
-      }
+      page.write(sheet.sections, pictures, isWhole: true)
       page.raw("</main>\n")
     }
   }
+}
 
-  private func write(_ facts: [PaperSheet.Fact], _ page: inout HTMLText) {
-    page.raw("<table><tbody>\n")
-    for fact in facts {
-      page.element("<tr><th scope=\"row\">", fact.label, "</th>")
-      page.element("<td class=\"number\">", fact.value, "</td></tr>\n")
+extension HTMLText {
+  /// The sections of a sheet, whose scores are shown by pictures in their order; a sheet is a whole page or a section of one.
+  mutating func write(_ sections: [PaperSheet.Section], _ pictures: [[PageDrawing]], isWhole: Bool) {
+    var pictures = pictures.makeIterator()
+    for section in sections {
+      if !section.heading.isEmpty {
+        element(isWhole ? "<h2>" : "<h3>", section.heading, isWhole ? "</h2>\n" : "</h3>\n")
+      }
+      switch section.content {
+      case .text(let text): element("<p class=\"own\">", text, "</p>\n")
+      case .facts(let facts): write(facts)
+      case .table(let columns, let rows): write(columns, rows)
+      case .scores:
+        for picture in pictures.next() ?? [] {
+          raw("<figure class=\"score\">")
+          drawing(picture)
+          raw("</figure>\n")
+        }
+      }
     }
-    page.raw("</tbody></table>\n")
   }
 
-  private func write(_ columns: [PaperSheet.Column], _ rows: [[String]], _ page: inout HTMLText) {
-    page.raw("<table><thead><tr>")
+  private mutating func write(_ facts: [PaperSheet.Fact]) {
+    raw("<table><tbody>\n")
+    for fact in facts {
+      element("<tr><th scope=\"row\">", fact.label, "</th>")
+      element("<td class=\"number\">", fact.value, "</td></tr>\n")
+    }
+    raw("</tbody></table>\n")
+  }
+
+  private mutating func write(_ columns: [PaperSheet.Column], _ rows: [[String]]) {
+    raw("<table><thead><tr>")
     for column in columns {
-      page.element(
-        column.isNumber ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">", column.title, "</th>")
+      element(column.isNumber ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">", column.title, "</th>")
     }
-    page.raw("</tr></thead><tbody>\n")
+    raw("</tr></thead><tbody>\n")
     for row in rows {
-      page.raw("<tr>")
+      raw("<tr>")
       for (column, cell) in zip(columns, row) {
-        page.element(column.isNumber ? "<td class=\"number\">" : "<td>", cell, "</td>")
+        element(column.isNumber ? "<td class=\"number own\">" : "<td class=\"own\">", cell, "</td>")
       }
-      page.raw("</tr>\n")
+      raw("</tr>\n")
     }
-    page.raw("</tbody></table>\n")
+    raw("</tbody></table>\n")
   }
 }

@@ -31,7 +31,10 @@ extension Press {
     if let sections = request.sections { content.proposal.sections = sections }
     content.predictAirSpeeds()
     // Of what isn't in the copy, for the seller alone.
-    if request.isOwn { content.visits = try visits(document).map(pixels) }
+    if request.isOwn {
+      try addOwn(to: &content, document)
+      content.visits = content.visits.map(pixels)
+    }
     let measure = try PangoTextMeasure()
     let sources = PlanContents(document: copy, limits: limits, cache: cache)
     content.planWords = await sources.words(of: content.plans)
@@ -67,6 +70,9 @@ extension Press {
       choice: offer.hidesLinePrices ? OfferChoice() : OfferChoice(offer), revisionHash: isOpen ? sent : nil,
       isInteractive: request.isInteractive, theme: PageLook(design))
     page.maps = maps
+    page.scores = try content.sheets.enumerated().map { place, sheet in
+      try scorePictures(sheet, measure, language, idPrefix: "s\(place)")
+    }
     for product in content.products {
       page.productPictures[product.id] = product.image.flatMap { pixels($0, content, within: Press.productSize) }
     }

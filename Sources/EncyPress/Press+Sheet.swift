@@ -21,21 +21,34 @@ extension Press {
         created: document.manifest.created, modified: document.manifest.modified, language: request.language.rawValue)
       page = try print(pages, PaperPlans(overlays: []), information: facts, measure)
     case .html:
-      var pictures: [[PageDrawing]] = []
-      for case .scores(let scores) in request.sheet.sections.map(\.content) {
-        let painter = ScorePicture(scores, measure: measure, language: request.language)
-        let drawings = [painter.radar(width: 480)].compactMap(\.self) + painter.bars(width: 480)
-        pictures.append(
-          try drawings.enumerated().map { place, drawing in
-            try SVGPrinter(
-              measure: measure, language: request.language, idPrefix: "s\(pictures.count)-\(place)-",
-              fonts: design.fonts
-            ).markup(drawing)
-          })
-      }
+      let pictures = try scorePictures(request.sheet, measure, request.language, idPrefix: "s", design.fonts)
       page = PressedPage(bytes: SheetPage(request.sheet, request.language, pictures: pictures).html())
     }
     page.remarks = remarks + page.remarks
     return page
+  }
+  /// What the seller's own paper shows beside the offer.
+  func addOwn(to content: inout ProposalContent, _ document: Document) throws {
+    content.visits = try visits(document)
+    content.sheets = [
+      try ScoreSheet(document, content.language)?.sheet, try SplitSheet(document, content.language)?.sheet,
+    ].compactMap(\.self)
+  }
+
+  /// The pictures of a sheet's scores, in the order of its sections.
+  func scorePictures(
+    _ sheet: PaperSheet, _ measure: PangoTextMeasure, _ language: EncyTexts.Language, idPrefix: String,
+    _ fonts: PageFonts = .standard
+  ) throws -> [[PageDrawing]] {
+    try sheet.sections.enumerated().compactMap { number, section in
+      guard case .scores(let scores) = section.content else { return nil }
+      let painter = ScorePicture(scores, measure: measure, language: language)
+      let drawings = [painter.radar(width: 480)].compactMap(\.self) + painter.bars(width: 480)
+      return try drawings.enumerated().map { place, drawing in
+        try SVGPrinter(
+          measure: measure, language: language, idPrefix: "\(idPrefix)\(number)-\(place)-", fonts: fonts
+        ).markup(drawing)
+      }
+    }
   }
 }

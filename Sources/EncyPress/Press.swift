@@ -121,7 +121,7 @@ public struct Press: Sendable {
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
     content.predictAirSpeeds()
-    if request.isOwn { content.visits = try visits(document) }
+    if request.isOwn { try addOwn(to: &content, document) }
     return content
   }
 

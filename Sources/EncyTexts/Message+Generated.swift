@@ -3591,6 +3591,7 @@ extension Message {
     case splitPayment
     case splitParty
     case splitOffer
+    case shareTitleAll
     case shareTitle
     case shareColumn
     case sharePaid
@@ -10856,6 +10857,8 @@ extension Message {
   package static func splitParty(name: SafeText, id: SafeText) -> Message { Message(.splitParty, [name, id]) }
   /// “The proposal, with VAT”
   package static var splitOffer: Message { Message(.splitOffer) }
+  /// “Cost sharing”
+  package static var shareTitleAll: Message { Message(.shareTitleAll) }
   /// “Shared costs: {party}”
   package static func shareTitle(party: SafeText) -> Message { Message(.shareTitle, [party]) }
   /// “Part of {party}”
@@ -11028,7 +11031,7 @@ extension Message {
   package static func visitMapSummary(place: SafeText, rings: SafeText) -> Message { Message(.visitMapSummary, [place, rings]) }
   /// “The photo is damaged or missing.”
   package static var visitPhotoUnshown: Message { Message(.visitPhotoUnshown) }
-  /// “{file} holds site visits, which are the seller's own: not for the customer”
+  /// “{file} holds what is the seller's own: not for the customer”
   package static func visitOwnPaper(file: SafeText) -> Message { Message(.visitOwnPaper, [file]) }
   /// “there is no visit {id}; the timeline numbers them”
   package static func errorNoSuchVisit(id: SafeText) -> Message { Message(.errorNoSuchVisit, [id]) }

@@ -82,7 +82,15 @@ package struct PlaceMapSymbol {
     }
     items.append(
       .shape(Shape(.circle(center: middle, radius: 3.2), fill: Ink.loss, stroke: Stroke(Ink.white, width: 1))))
-    items += name(map.name, beside: middle, frame, Font(size: 8, weight: .semibold), Ink.text)
+    // Above the point it has all of the map's width.
+    let strong = Font(size: 8, weight: .semibold)
+    let title = measure.fittedLines(
+      of: map.name, font: strong, width: frame.width - 16, language: language, maximum: 1)
+    items += title.map {
+      .text(
+        TextLine(
+          $0, at: Point(x: middle.x, y: middle.y - 7), anchor: .middle, font: strong, color: Ink.text, haloWidth: 2.2))
+    }
     items += north(frame)
     return .group(Group(role: "map", title: map.name, summary: summary, clip: frame, items: items))
   }

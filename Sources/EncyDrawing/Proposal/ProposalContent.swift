@@ -42,6 +42,8 @@ package struct ProposalContent: Sendable {
   package var partFigures: [(title: String, figures: [(label: String, value: String)])] = []
   /// The visits to the site, on the seller's own paper alone.
   package var visits: [VisitPage] = []
+  /// What else the seller's own paper has: scorecard and shared costs.
+  package var sheets: [PaperSheet] = []
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 

@@ -21,7 +21,6 @@ extension ProposalLayout {
       }
       if isOffer { writePayments(&writer) }
       if !contact.isEmpty {
-        writer.heading(language.text(.pageContact))
         let gap = 24.0
         let count = min(max(2, contact.count), 3)
         let width = (writer.width - gap * Double(count - 1)) / Double(count)
@@ -35,7 +34,9 @@ extension ProposalLayout {
             }
           }
           let pitch = 12.5 * styles.scale
-          writer.ensure(min(Double(row.map(\.count).max() ?? 0) * pitch, 160))
+          let height = min(Double(row.map(\.count).max() ?? 0) * pitch, 160)
+          if start == 0 { writer.heading(language.text(.pageContact), keepingWith: max(42, height + 4)) }
+          writer.ensure(height)
           writer.flow(row, pitch: pitch)
           writer.space(10)
         }

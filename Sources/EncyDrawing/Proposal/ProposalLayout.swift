@@ -33,6 +33,9 @@ package struct ProposalLayout: Sendable {
     writeFirstPage(&writer)
     for section in content.proposal.sections ?? Proposal.Section.allCases { write(section, &writer) }
     writeVisits(&writer)
+    for sheet in content.sheets {
+      writer.chapter(sheet.title) { writer in for section in sheet.sections { writer.write(section, level: 3) } }
+    }
     if let endOfFirstPage = writer.endOfFirstPage { writeContents(&writer, below: endOfFirstPage) }
     let number = content.proposal.number
     let shown = content.proposal.shownRevision

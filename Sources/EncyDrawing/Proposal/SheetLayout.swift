@@ -23,44 +23,45 @@ package struct SheetLayout {
       writer.text(sheet.subtitle, styles.note)
       writer.space(8)
     }
-    for section in sheet.sections { write(section, &writer) }
+    for section in sheet.sections { writer.write(section) }
     return writer.drawings(
       PageWriter.Frame(footer: { page, pages in
         ("", sheet.title, language.text(.pagePageOf(page: SafeText(page), pages: SafeText(pages))))
       }))
   }
+}
 
-  private func write(_ section: PaperSheet.Section, _ writer: inout PageWriter) {
-    writer.space(14)
+extension PageWriter {
+  /// A section of a sheet, below a heading of this level.
+  mutating func write(_ section: PaperSheet.Section, level: Int = 2) {
+    space(14)
     if !section.heading.isEmpty {
-      writer.ensure(styles.heading.pitch * 2 + 60)
-      writer.bookmark(section.heading, level: 1)
-      writer.write(.heading(level: 2)) { $0.text(section.heading, $0.styles.heading) }
-      writer.space(4)
+      ensure(styles.heading.pitch * 2 + 60)
+      if level == 2 { bookmark(section.heading, level: 1) }
+      write(.heading(level: level)) { $0.text(section.heading, $0.styles.heading) }
+      space(4)
     }
     switch section.content {
-    case .text(let text): writer.text(text, styles.body)
+    case .text(let text): self.text(text, styles.body)
     case .facts(let facts):
-      writer.openingRule()
-      writer.factTable(facts.map { ($0.label, $0.value) }, columns: 1, labelWidth: 200)
+      openingRule()
+      factTable(facts.map { ($0.label, $0.value) }, columns: 1, labelWidth: 200)
     case .table(let columns, let rows):
-      writer.table(
+      table(
         PageTable(
           columns.enumerated().map { place, column in
             PageTable.Column(column.title, isNumber: column.isNumber, isFlexible: place == 0)
           }, rows: rows.map { .cells($0.map { PageTable.Cell($0) }, isHighlighted: false) }))
     case .scores(let scores):
       let painter = ScorePicture(scores, measure: measure, language: language)
-      let radar = [painter.radar(width: writer.width)].compactMap(\.self)
-      for picture in radar + painter.bars(width: writer.width) {
-        writer.ensure(picture.size.height)
-        writer.place(picture)
+      let radar = [painter.radar(width: width)].compactMap(\.self)
+      for picture in radar + painter.bars(width: width) {
+        ensure(picture.size.height)
+        place(picture)
       }
     }
   }
-}
 
-extension PageWriter {
   /// A picture that has room here, as one figure.
   mutating func place(_ picture: Drawing) {
     let shift = Point(x: left, y: y)

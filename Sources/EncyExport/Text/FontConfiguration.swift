@@ -26,7 +26,7 @@ final class FontConfiguration: @unchecked Sendable {
   static let interOnly = Result { () throws(ExportError) in try FontConfiguration(folders: [interFolder]) }
   /// Inter, the Noto families for characters that Inter lacks, and the Liberation families, as wide as those that drawings ask for.
   static let withFallbacks = Result { () throws(ExportError) in
-    try FontConfiguration(folders: [interFolder, notoFolder, notoCJKFolder, liberationFolder])
+    try FontConfiguration(folders: allFolders)
   }
 
   /// A family with Inter, and with all that stand in for them where `isWhole`; each is looked for once.
@@ -38,7 +38,7 @@ final class FontConfiguration: @unchecked Sendable {
       if let made = known[key] { return made }
       let made = Result { () throws(ExportError) in
         try FontConfiguration(
-          folders: isWhole ? [interFolder, notoFolder, notoCJKFolder, liberationFolder] : [interFolder], family: family)
+          folders: isWhole ? allFolders : [interFolder], family: family)
       }
       known[key] = made
       return made
@@ -55,6 +55,8 @@ final class FontConfiguration: @unchecked Sendable {
   fileprivate static let notoFolder = "/usr/share/fonts/truetype/noto"
   fileprivate static let notoCJKFolder = "/usr/share/fonts/opentype/noto"
   fileprivate static let liberationFolder = "/usr/share/fonts/truetype/liberation"
+  fileprivate static let symbolFolder = "/usr/share/fonts/truetype/ancient-scripts"
+  fileprivate static let allFolders = [interFolder, notoFolder, notoCJKFolder, liberationFolder, symbolFolder]
 
   private init(folders: [String], family: String? = nil) throws(ExportError) {
     guard let config = FcConfigCreate() else {
@@ -186,6 +188,7 @@ final class FontConfiguration: @unchecked Sendable {
         for style in ["Regular", "Bold"] { text += "<glob>\(notoFolder)/Noto\(name)-\(style).ttf</glob>" }
       }
       for style in ["Regular", "Bold"] { text += "<glob>\(notoCJKFolder)/NotoSansCJK-\(style).ttc</glob>" }
+      text += "<glob>\(symbolFolder)/Symbola_hint.ttf</glob>"
       for name in ["Sans", "Serif", "Mono"] {
         for style in ["Regular", "Bold", "Italic", "BoldItalic"] {
           text += "<glob>\(liberationFolder)/Liberation\(name)-\(style).ttf</glob>"
@@ -211,10 +214,7 @@ package enum DrawingFonts {
   /// A fontconfig file.
   package static let configuration = Array(
     FontConfiguration.xml(
-      folders: [
-        FontConfiguration.interFolder, FontConfiguration.notoFolder, FontConfiguration.notoCJKFolder,
-        FontConfiguration.liberationFolder,
-      ]
+      folders: FontConfiguration.allFolders
     ).utf8)
 }
 
@@ -226,14 +226,15 @@ extension FontConfiguration {
     ("Times New Roman", "Liberation Serif"), ("Courier", "Liberation Mono"), ("Courier New", "Liberation Mono"),
   ]
 
-  /// The families of fallback, most wanted first: text and symbols, then Chinese, Japanese and Korean, then the scripts by name.
+  /// The families of fallback, most wanted first: text and symbols, then Chinese, Japanese and Korean, then the scripts by name; pictures
+  /// such as 🌀 last, in outlines.
   private static let fallbackNames: [String] = {
     let first = ["Noto Sans", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math"]
     let eastAsian = [
       "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK HK", "Noto Sans CJK JP", "Noto Sans CJK KR",
     ]
     let scripts = (notoSansScripts.map { "Noto Sans " + $0 } + notoSerifScripts.map { "Noto Serif " + $0 })
-    return first + eastAsian + scripts
+    return first + eastAsian + scripts + ["Symbola"]
   }()
 
   private static let notoSansFiles =

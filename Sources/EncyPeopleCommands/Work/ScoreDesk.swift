@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -160,21 +161,11 @@ struct ScoreText {
   /// Spaces that stay where a name is broken.
   static func indent(_ depth: Int) -> String { String(repeating: "\u{A0}\u{A0}", count: depth) }
 
-  static func sign(_ level: ScoreTree.Level) -> String { sheet(level).sign }
-
-  static func sheet(_ level: ScoreTree.Level) -> PaperSheet.Score.Level {
-    switch level {
-    case .good: .good
-    case .fair: .fair
-    case .weak: .weak
-    }
-  }
+  static func sign(_ level: ScoreTree.Level) -> String { ScoreSheet.level(level).sign }
 
   func text(_ mean: ScoreMean?) -> String { scores.text(mean, format) }
   func text(mark: Int?) -> String { mark.map { scores.text($0, format) } ?? "–" }
-  private func weight(_ weight: UInt64) -> String {
-    format.string(ExactDecimal(coefficient: Int128(weight), scale: 3).normalized)
-  }
+  private func weight(_ weight: UInt64) -> String { ScoreSheet.text(weight: weight, format) }
 
   /// A mean with its sign, and how it stands out.
   func cell(_ mean: ScoreMean?) -> (text: String, emphasis: TextTable.Emphasis) {
@@ -224,15 +215,8 @@ struct ScoreText {
       [plain(""), (text: language.text(.scoreAll), emphasis: .strong), plain(""), plain(""), plain("")]
         + pair(before?.all, self.means.all))
     let legend = wrapped(
-      language.line(legend), indent: 0, columns: Session.current.width ?? 100)
+      language.line(ScoreSheet.legend(of: scores, format)), indent: 0, columns: Session.current.width ?? 100)
     return table.lines(inColour: inColour) + [""] + legend
-  }
-
-  private var legend: Message {
-    .scoreLegend(
-      scale: SafeText("\(scores.scale)"), good: SafeText(ScoreText.sign(.good)), fair: SafeText(ScoreText.sign(.fair)),
-      weak: SafeText(ScoreText.sign(.weak)), high: SafeText(scores.text(scores.good, format)),
-      low: SafeText(scores.text(scores.weak, format)))
   }
 
   /// One thing of the tree in words, with its number.
@@ -255,37 +239,4 @@ struct ScoreText {
 
   /// The mean of all.
   var all: TerminalText { "\(language.text(.scoreAll)): \(cell(means.all).text)" }
-
-  /// The sheet that is printed.
-  var sheet: [PaperSheet.Section] {
-    func score(_ name: String, _ mean: ScoreMean?, _ depth: Int) -> PaperSheet.Score {
-      PaperSheet.Score(
-        name: name, value: mean.map { $0.number / Double(ScoreTree.best) }, text: text(mean),
-        level: mean.map { ScoreText.sheet(scores.level(of: $0)) } ?? .fair, depth: depth)
-    }
-    var list = [score(language.text(.scoreAll), means.all, 0)]
-    var rows: [[String]] = []
-    for (place, block) in scores.blocks.enumerated() {
-      let name = block.title.isEmpty ? block.id : block.title
-      list.append(score(name, means.blocks[place], 1))
-      for (number, unit) in block.units.enumerated() {
-        let own = unit.title.isEmpty ? unit.id : unit.title
-        list.append(score(own, means.units[place][number], 2))
-        for course in unit.courses {
-          rows.append([
-            "\(name) › \(own) › \(course.title.isEmpty ? course.id : course.title)", weight(course.weight),
-            text(mark: course.mark),
-          ])
-        }
-      }
-    }
-    let columns = [
-      PaperSheet.Column(""), PaperSheet.Column(language.text(.scoreWeight), isNumber: true),
-      PaperSheet.Column(language.text(.scoreMark), isNumber: true),
-    ]
-    return [
-      PaperSheet.Section("", .scores(list)), PaperSheet.Section("", .text(language.text(legend))),
-      PaperSheet.Section("", .table(columns, rows: rows)),
-    ]
-  }
 }

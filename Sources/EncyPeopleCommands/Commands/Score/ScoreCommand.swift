@@ -149,9 +149,7 @@ struct ScoreSheetCommand: AsyncParsableCommand, Limited {
     let proposal = Proposal(json: try document.model("proposal"))
     let language = language ?? proposal.language
     let words = [proposal.number, proposal.title].filter { !$0.isEmpty }.joined(separator: "  ")
-    let title = scores.title.isEmpty ? language.text(.scoreAll) : scores.title
-    let sheet = PaperSheet(
-      title: title, subtitle: words, sections: ScoreText(scores, language, inColour: false).sheet)
+    let sheet = ScoreSheet(scores, language, subtitle: words).sheet
     try await SheetOutput(goal: goal, file: file, language: language, look: look, json: json)
       .write(sheet, document, SheetRequest.Format(rawValue: format.rawValue))
   }
