@@ -1188,6 +1188,7 @@ figures-missing-head = Missing
 figures-missing-for = needed for { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
+figures-accept = `ency accept { $file } ANSWER`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
 figures-draw-zone = `ency plan zone { $file } --find`
 figures-scale-plan = `ency plan scale { $file } --find`
@@ -3917,6 +3918,7 @@ error-archive-missing = isn't there; where it is on a share, connect that and tr
 error-archive-none = is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`ency archive init --help` tells how a new archive is made)
 error-archive-there = is an archive already
 error-archive-not-empty = is not empty; a store begins in a folder of its own
+error-archive-inside = lies in the archive { $store }; an archive begins in a folder of its own
 error-archive-names = a thousand proposals have that name already
 error-archive-damaged = { $path }: { $text } [{ $code }]; `ency archive verify { $store } --from MIRROR` restores it from a mirror
 error-archive-no-proposal = the archive has no proposal "{ $name }"; `ency archive list` names them
@@ -4339,8 +4341,8 @@ attached-package = the proposal with all that is the seller's own, for Ency
 attached-quotation = the offer as a quotation (UBL 2.1)
 note-attached = what goes along in the PDF: { $files }; { $count ->
     [0] nothing is left out
-    [one] { $count } place is left out as the seller's own, `ency export -o copy.ency` names it
-   *[other] { $count } places are left out as the seller's own, `ency export -o copy.ency` names them
+    [one] { $count } place is left out as the seller's own, `ency export { $file } -o copy.ency` names it
+   *[other] { $count } places are left out as the seller's own, `ency export { $file } -o copy.ency` names them
 }
 note-attached-full = what goes along in the PDF: { $files }, also what is the seller's own
 pdf-rule-broken = { $count ->
@@ -4440,6 +4442,11 @@ split-gets-heading = Are owed
 split-you-owe = You owe
 split-you-get = You are owed
 split-you-even = You owe nobody anything, and nobody owes you.
+split-outdated = the offer comes to { $total } now, and the expense that stands for it is { $amount }; `ency split proposal { $file }` brings it up to date
+split-for-all = { $count ->
+    [one] { $count } expense that all share is shared by { $parties } from now on
+   *[other] { $count } expenses that all share are shared by { $parties } from now on
+}
 split-settle-heading = To settle up
 split-settled = Nobody owes anything.
 split-paid-by = paid by { $party }

@@ -1190,6 +1190,7 @@ figures-missing-head = Nedostaje
 figures-missing-for = potrebno za { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
+figures-accept = `ency accept { $file } ODGOVOR`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
 figures-draw-zone = `ency plan zone { $file } --find`
 figures-scale-plan = `ency plan scale { $file } --find`
@@ -4035,6 +4036,7 @@ error-archive-missing = ne postoji; ako je na dijeljenoj mapi, povežite je i po
 error-archive-none = nije arhiv: nema datoteke 0=ocfl_1.1; ako je ondje mjesto dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)
 error-archive-there = već je arhiv
 error-archive-not-empty = nije prazna; arhiv počinje u vlastitoj mapi
+error-archive-inside = leži u arhivu { $store }; arhiv počinje u vlastitoj mapi
 error-archive-names = tisuću ponuda već se tako zove
 error-archive-damaged = { $path }: { $text } [{ $code }]; `ency archive verify { $store } --from MIRROR` obnavlja to iz zrcala
 error-archive-no-proposal = arhiv nema ponude „{ $name }”; `ency archive list` ih navodi
@@ -4468,9 +4470,9 @@ attached-package = ponuda sa svime što je prodavačevo, za Ency
 attached-quotation = ponuda za poslovne programe (UBL 2.1)
 note-attached = u PDF-u ide i: { $files }; { $count ->
     [0] ništa nije izostavljeno
-    [one] { $count } mjesto je izostavljeno jer je prodavačevo, navodi ga `ency export -o kopija.ency`
-    [few] { $count } mjesta su izostavljena jer su prodavačeva, navodi ih `ency export -o kopija.ency`
-   *[other] { $count } mjesta je izostavljeno jer su prodavačeva, navodi ih `ency export -o kopija.ency`
+    [one] { $count } mjesto je izostavljeno jer je prodavačevo, navodi ga `ency export { $file } -o kopija.ency`
+    [few] { $count } mjesta su izostavljena jer su prodavačeva, navodi ih `ency export { $file } -o kopija.ency`
+   *[other] { $count } mjesta je izostavljeno jer su prodavačeva, navodi ih `ency export { $file } -o kopija.ency`
 }
 note-attached-full = u PDF-u ide i: { $files }, i ono što je prodavačevo
 pdf-rule-broken = { $count ->
@@ -4572,6 +4574,12 @@ split-gets-heading = Potražuju
 split-you-owe = Dugujete
 split-you-get = Duguju vam
 split-you-even = Nikome ništa ne dugujete i nitko ne duguje vama.
+split-outdated = ponuda sada iznosi { $total }, a trošak koji stoji za nju { $amount }; `ency split proposal { $file }` ga ažurira
+split-for-all = { $count ->
+    [one] { $count } trošak koji svi dijele od sada se dijeli na { $parties }
+    [few] { $count } troška koje svi dijele od sada se dijele na { $parties }
+   *[other] { $count } troškova koje svi dijele od sada se dijeli na { $parties }
+}
 split-settle-heading = Za podmirenje
 split-settled = Nitko nikome ništa ne duguje.
 split-paid-by = platitelj: { $party }

@@ -1161,6 +1161,7 @@ figures-missing-head = Saknas
 figures-missing-for = behövs för { $figures }
 figures-set = `ency set { $file } { $assignment }`
 figures-add-line = `ency offer add { $file } --product { $product }`
+figures-accept = `ency accept { $file } SVAR`
 figures-place = `ency plan place { $file } --product { $product } --at x,y`
 figures-draw-zone = `ency plan zone { $file } --find`
 figures-scale-plan = `ency plan scale { $file } --find`
@@ -3955,6 +3956,7 @@ error-archive-missing = finns inte; ligger det på en delad mapp, anslut den och
 error-archive-none = är inget arkiv: filen 0=ocfl_1.1 saknas; hör en delad mapp hemma där, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)
 error-archive-there = är redan ett arkiv
 error-archive-not-empty = är inte tom; ett arkiv börjar i en egen mapp
+error-archive-inside = ligger i arkivet { $store }; ett arkiv börjar i en egen mapp
 error-archive-names = tusen offerter heter redan så
 error-archive-damaged = { $path }: { $text } [{ $code }]; `ency archive verify { $store } --from MIRROR` återställer den ur en spegel
 error-archive-no-proposal = arkivet har ingen offert ”{ $name }”; `ency archive list` nämner dem
@@ -4371,8 +4373,8 @@ attached-package = offerten med allt som är säljarens eget, för Ency
 attached-quotation = offerten som anbud för affärssystem (UBL 2.1)
 note-attached = det här följer med i PDF:en: { $files }; { $count ->
     [0] inget är utelämnat
-    [one] { $count } ställe är utelämnat som säljarens eget, `ency export -o kopia.ency` nämner det
-   *[other] { $count } ställen är utelämnade som säljarens eget, `ency export -o kopia.ency` nämner dem
+    [one] { $count } ställe är utelämnat som säljarens eget, `ency export { $file } -o kopia.ency` nämner det
+   *[other] { $count } ställen är utelämnade som säljarens eget, `ency export { $file } -o kopia.ency` nämner dem
 }
 note-attached-full = det här följer med i PDF:en: { $files }, också det som är säljarens eget
 pdf-rule-broken = { $count ->
@@ -4472,6 +4474,11 @@ split-gets-heading = Ska få
 split-you-owe = Du är skyldig
 split-you-get = Du ska få
 split-you-even = Du är inte skyldig någon något, och ingen är skyldig dig.
+split-outdated = offerten kommer nu till { $total }, och utgiften som står för den är { $amount }; `ency split proposal { $file }` uppdaterar den
+split-for-all = { $count ->
+    [one] { $count } utgift som alla delar delas från och med nu på { $parties }
+   *[other] { $count } utgifter som alla delar delas från och med nu på { $parties }
+}
 split-settle-heading = För att göra upp
 split-settled = Ingen är skyldig någon något.
 split-paid-by = betalt av { $party }

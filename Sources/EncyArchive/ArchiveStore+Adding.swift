@@ -225,6 +225,7 @@ extension ArchiveStore {
     let digest = try candidate.digest()
     try refuseGone(candidate.document, digest, file: candidate.file)
     try refuseHeirs(candidate.manifest, file: candidate.file)
+    try refuseStrangers(candidate)
     var sound: String?
     func addition(_ outcome: ArchiveAddition.Outcome) -> ArchiveAddition {
       var addition = ArchiveAddition(file: candidate.file, outcome: outcome)
@@ -303,6 +304,16 @@ extension ArchiveStore {
       guard let gone = tombstone(of: .revision("\(hash)")) else { continue }
       throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: file)
     }
+  }
+
+  /// Refuses what says nothing of where it came from, as a customer's copy, of a proposal that holds something no more.
+  private func refuseStrangers(_ candidate: Candidate) throws {
+    guard let manifest = candidate.manifest, let gone = tombstone(of: .strangers(candidate.document)),
+      let path = line(in: Self.claim(of: candidate.document))
+    else { return }
+    let here = Set(try revisions(of: path).compactMap(\.hash))
+    guard ArchiveRevision.ancestors(manifest).union([manifest.revisionHash]).isDisjoint(with: here) else { return }
+    throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: candidate.file)
   }
 
   /// Removes the file, if that is wanted, once the store has its bytes.

@@ -196,6 +196,7 @@ extension ArchiveStore {
       if case .fresh = content { try bury(.package(digest), .forgotten, at: how.origin.now) }
     }
     for hash in renamed.keys.sorted() { try bury(.revision(hash), .forgotten, at: how.origin.now) }
+    if let document, !renamed.isEmpty { try bury(.strangers(document), .forgotten, at: how.origin.now) }
     if one.newPath != path { one.newPath = try free(existing(one.newPath), for: document) }
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
     if !isThere {

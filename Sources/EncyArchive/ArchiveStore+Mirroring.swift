@@ -167,6 +167,12 @@ extension ArchiveStore {
         }
         let name = SafeText(to.path)
         guard let target else {
+          // The other side has the same proposal elsewhere, which was told.
+          if let theirs = from.line(in: Self.claim(ofPath: path)).flatMap({ to.line(in: Self.claim(of: $0)) }),
+            theirs != path, StorageRoot.isObject("\(to.writer.root)/\(theirs)"), latest(.object(theirs), other) == nil
+          {
+            continue
+          }
           if !isTrial {
             let isMade = try to.writer.copy(path, from: from.writer)
             if !isMade { continue }

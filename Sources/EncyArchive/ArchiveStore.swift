@@ -45,6 +45,13 @@ public struct ArchiveStore: Sendable {
   /// - Returns: The store.
   /// - Throws: ``ArchiveError`` when something lies there; `ContainerError` when it can't be made.
   public static func make(at path: String) throws -> ArchiveStore {
+    var above = (try? FileStore.absolutePath(path)) ?? path
+    while let slash = above.lastIndex(of: "/"), slash != above.startIndex {
+      above = String(above[..<slash])
+      if FileStore.exists("\(above)/\(declaration)") {
+        throw ArchiveError(.errorArchiveInside(store: SafeText(above)), file: path)
+      }
+    }
     if FileStore.isFolder(path) {
       if FileStore.exists("\(path)/\(declaration)") { throw ArchiveError(.errorArchiveThere, file: path) }
       if try !FileStore.names(in: path).isEmpty { throw ArchiveError(.errorArchiveNotEmpty, file: path) }

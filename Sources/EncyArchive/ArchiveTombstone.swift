@@ -30,6 +30,8 @@ extension ArchiveStore {
     case package(String)
     /// A revision of a document, by its hash: what was made from it may hold the same.
     case revision(String)
+    /// All of a document, by its id, but what came from the revisions that are here: some of it was forgotten.
+    case strangers(String)
 
     var name: String {
       switch self {
@@ -37,6 +39,7 @@ extension ArchiveStore {
       case .object(let path): ArchiveStore.hashed("tombstones", "object \(path)")
       case .package(let digest): ArchiveStore.hashed("tombstones", "package \(digest)")
       case .revision(let hash): ArchiveStore.hashed("tombstones", "revision \(hash)")
+      case .strangers(let id): ArchiveStore.hashed("tombstones", "strangers \(id)")
       }
     }
   }

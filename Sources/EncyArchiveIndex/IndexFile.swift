@@ -15,7 +15,7 @@ struct IndexFile {
 
   static let versionsOfTable = 4096
   /// Changes whenever what is kept changes its form.
-  private static let format = 2
+  private static let format = 3
   private static let mark = 0x656E_6379
 
   let path: String

@@ -235,7 +235,9 @@ struct PackageFacts: Sendable {
       if unit == "minor", let minor = outcome.minorUnits(of: money) {
         let whole = ExactDecimal(coefficient: Int128(minor), scale: money.minorDigits)
         put(name, Value(whole.doubleValue))
-        if name == "totalAmount" { total = minor }
+        // What is to pay, with what the customer has chosen where that is known.
+        if name == "toPay" { total = total ?? minor }
+        if name == "acceptedToPay" { total = minor }
         if name == "netSaving" { saving = minor }
       } else {
         put(name, Value(number))

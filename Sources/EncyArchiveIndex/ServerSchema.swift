@@ -14,7 +14,7 @@ struct ServerSchema {
   struct Remade: Error {}
 
   /// Changes whenever what is kept changes its form.
-  static let format = "1"
+  static let format = "2"
   /// In the place of the day of what has none.
   static let noDay = -1_000_000_000
   /// The years that have a partition of their own.

@@ -151,7 +151,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       whole = try ByteSource(path: file, limit: Session.current.limits().totalSize).allBytes()
     }
     let copy = try CustomerCopy(of: document)
-    return try naming(file) { try OfferPages.attachments(of: copy, whole: whole, language) }
+    return try naming(file) { try OfferPages.attachments(of: copy, whole: whole, language, file) }
   }
 
   private func refuseOptions(of format: ExportFormat) throws {

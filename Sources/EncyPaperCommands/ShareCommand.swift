@@ -68,7 +68,7 @@ struct OfferPages {
       format: .pdf, language: language, draft: try draft(document), limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
     let copy = try CustomerCopy(of: document)
-    request.attachments = try naming(file) { try OfferPages.attachments(of: copy, language) }
+    request.attachments = try naming(file) { try OfferPages.attachments(of: copy, language, file) }
     let printed = try await press.export(document, request)
     for remark in printed.flatMap(\.remarks) { try Session.current.remark(remark) }
     bytes = printed.first?.bytes ?? []
@@ -76,13 +76,15 @@ struct OfferPages {
   }
 
   // What a PDF brings along, which is told; `whole` is the package with all that is the seller's own, where that goes along.
-  static func attachments(of copy: CustomerCopy, whole: [UInt8]? = nil, _ language: Language?) throws -> [AttachedFile]
-  {
+  static func attachments(
+    of copy: CustomerCopy, whole: [UInt8]? = nil, _ language: Language?, _ file: String
+  ) throws -> [AttachedFile] {
     let files = try ProposalAttachments.files(of: copy, whole: whole, language: language)
     let names = SafeText.list(files.map { .asItIs(text: SafeText($0.name)) })
     let left = copy.leftOut.count + copy.hidden.count
     try Session.current.remark(
-      whole == nil ? .noteAttached(files: names, count: left) : .noteAttachedFull(files: names))
+      whole == nil
+        ? .noteAttached(files: names, count: left, file: SafeText(file)) : .noteAttachedFull(files: names))
     return files
   }
 }

@@ -965,6 +965,7 @@ extension Message {
     case figuresMissingFor
     case figuresSet
     case figuresAddLine
+    case figuresAccept
     case figuresPlace
     case figuresDrawZone
     case figuresScalePlan
@@ -3192,6 +3193,7 @@ extension Message {
     case errorArchiveNone
     case errorArchiveThere
     case errorArchiveNotEmpty
+    case errorArchiveInside
     case errorArchiveNames
     case errorArchiveDamaged
     case errorArchiveNoProposal
@@ -3582,6 +3584,8 @@ extension Message {
     case splitYouOwe
     case splitYouGet
     case splitYouEven
+    case splitOutdated
+    case splitForAll
     case splitSettleHeading
     case splitSettled
     case splitPaidBy
@@ -5605,6 +5609,8 @@ extension Message {
   package static func figuresSet(file: SafeText, assignment: SafeText) -> Message { Message(.figuresSet, [file, assignment]) }
   /// “`ency offer add {file} --product {product}`”
   package static func figuresAddLine(file: SafeText, product: SafeText) -> Message { Message(.figuresAddLine, [file, product]) }
+  /// “`ency accept {file} ANSWER`”
+  package static func figuresAccept(file: SafeText) -> Message { Message(.figuresAccept, [file]) }
   /// “`ency plan place {file} --product {product} --at x,y`”
   package static func figuresPlace(file: SafeText, product: SafeText) -> Message { Message(.figuresPlace, [file, product]) }
   /// “`ency plan zone {file} --find`”
@@ -10059,6 +10065,8 @@ extension Message {
   package static var errorArchiveThere: Message { Message(.errorArchiveThere) }
   /// “is not empty; a store begins in a folder of its own”
   package static var errorArchiveNotEmpty: Message { Message(.errorArchiveNotEmpty) }
+  /// “lies in the archive {store}; an archive begins in a folder of its own”
+  package static func errorArchiveInside(store: SafeText) -> Message { Message(.errorArchiveInside, [store]) }
   /// “a thousand proposals have that name already”
   package static var errorArchiveNames: Message { Message(.errorArchiveNames) }
   /// “{path}: {text} [{code}]; `ency archive verify {store} --from MIRROR` restores it from a mirror”
@@ -10654,7 +10662,7 @@ extension Message {
   /// “the offer as a quotation (UBL 2.1)”
   package static var attachedQuotation: Message { Message(.attachedQuotation) }
   /// “what goes along in the PDF: {files}; {count} places are left out as the seller's own, `ency export …”
-  package static func noteAttached(files: SafeText, count: Int) -> Message { Message(.noteAttached, [files, SafeText(count)]) }
+  package static func noteAttached(files: SafeText, count: Int, file: SafeText) -> Message { Message(.noteAttached, [files, SafeText(count), file]) }
   /// “what goes along in the PDF: {files}, also what is the seller's own”
   package static func noteAttachedFull(files: SafeText) -> Message { Message(.noteAttachedFull, [files]) }
   /// “{rule} ({what}, {count} times)”
@@ -10839,6 +10847,10 @@ extension Message {
   package static var splitYouGet: Message { Message(.splitYouGet) }
   /// “You owe nobody anything, and nobody owes you.”
   package static var splitYouEven: Message { Message(.splitYouEven) }
+  /// “the offer comes to {total} now, and the expense that stands for it is {amount}; `ency split proposa…”
+  package static func splitOutdated(total: SafeText, amount: SafeText, file: SafeText) -> Message { Message(.splitOutdated, [total, amount, file]) }
+  /// “{count} expenses that all share are shared by {parties} from now on”
+  package static func splitForAll(count: Int, parties: SafeText) -> Message { Message(.splitForAll, [SafeText(count), parties]) }
   /// “To settle up”
   package static var splitSettleHeading: Message { Message(.splitSettleHeading) }
   /// “Nobody owes anything.”

@@ -35,6 +35,47 @@ struct ArchiveKeepingTests {
     #expect(run.status == 0, "\(run.errorText)")
   }
 
+  // MARK: What comes back, and what comes twice
+
+  @Test("a customer's copy doesn't bring back what was forgotten; what was made from what is left is taken")
+  func copies() async throws {
+    let desk = try await Desk()
+    #expect(await desk.run("add", desk.hall).status == 0)
+    let copy = desk.folder.path("copy.ency")
+    #expect(await CommandRun.ency(["export", desk.hall, "-o", copy]).status == 0)
+    let forgotten = await desk.run("forget", "Eva Lind", "--yes")
+    #expect(forgotten.status < 2, "\(forgotten.errorText)")
+    let again = await desk.run("add", copy, "--anyway")
+    #expect(again.status == 1 && !again.text.contains("v2"), "\(again.text)")
+    let rest = desk.folder.path("rest.ency")
+    #expect(await desk.run("restore", "OFF-2026-0142", "-o", rest).status == 0)
+    await Self.change(rest, 61_000)
+    let taken = await desk.run("add", rest, "--anyway")
+    #expect(taken.status == 0, "\(taken.text) \(taken.errorText)")
+    await Self.expectSound(desk.store)
+  }
+
+  @Test("one proposal that two archives have in different places isn't copied beside itself")
+  func places() async throws {
+    let (desk, other) = (try await Desk(), try await Desk())
+    #expect(await desk.run("add", desk.hall).status == 0)
+    #expect(await CommandRun.ency(["set", other.hall, "/customer/name=Annan AB", "--anyway"]).status == 0)
+    #expect(await other.run("add", other.hall, "--anyway").status == 0)
+    let paths = try [desk, other].map { try ArchiveStore(at: $0.store).proposals().map(\.path) }
+    #expect(paths[0].count == 1 && paths[1].count == 1 && paths[0] != paths[1])
+    let run = await desk.run("mirror", other.store)
+    #expect(run.status == 1, "\(run.text) \(run.errorText)")
+    #expect(try [desk, other].map { try ArchiveStore(at: $0.store).proposals().map(\.path) } == paths)
+  }
+
+  @Test("an archive doesn't begin in another")
+  func inside() async throws {
+    let desk = try await Desk()
+    let run = await CommandRun.ency(["archive", "init", "\(desk.store)/extensions/sub"])
+    #expect(run.status == 1 && run.errorText.contains(desk.store), "\(run.errorText)")
+    await Self.expectSound(desk.store)
+  }
+
   // MARK: Claims
 
   @Test(

@@ -89,7 +89,8 @@ package struct ArchiveFields: Sendable {
 
   /// Figures that are kept, those of the chosen scenario, with their units.
   package static let figures: [(name: String, unit: String?)] = [
-    ("netAmount", "minor"), ("vat", "minor"), ("totalAmount", "minor"), ("toPay", "minor"), ("savedCost", "minor"),
+    ("netAmount", "minor"), ("vat", "minor"), ("totalAmount", "minor"), ("toPay", "minor"),
+    ("acceptedToPay", "minor"), ("savedCost", "minor"),
     ("netSaving", "minor"), ("savedEnergy", "kWh/year"), ("savedCO2", "kg/year"), ("payback", "year"),
     ("fanCount", "1"),
   ]

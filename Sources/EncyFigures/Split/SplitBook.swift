@@ -50,6 +50,8 @@ package struct SplitBook: Sendable {
   package let failure: Outcome.Failure?
   /// All expenses.
   package let cost: Int?
+  /// What the offer comes to now; `nil` without one.
+  package let toPay: Int?
 
   /// - Throws: `DocumentError` when the part is damaged.
   package init(_ document: Document, _ values: FigureValues) throws(DocumentError) {
@@ -71,6 +73,7 @@ package struct SplitBook: Sendable {
     for case .failed(let reason) in values.values("partyBalance") where failure == nil { failure = reason }
     self.failure = failure
     let vat = try? OfferTotals(values)?.vat
+    toPay = values.value("toPay")?.minorUnits(of: currency)
     var parts = values.values("expensePart").makeIterator()
     expenses = json.items("expenses").map { item in
       var expense = Expense(
@@ -83,7 +86,8 @@ package struct SplitBook: Sendable {
       let found = whose.map { party in parts.next()?.minorUnits(of: currency).map { Part(party: party, amount: $0) } }
       let known = found.compactMap(\.self)
       if known.count == whose.count { expense.parts = known }
-      if expense.coversOffer, let vat { expense.share(vat, currency) }
+      // Of an amount that isn't the offer's any more nobody knows the tax.
+      if expense.coversOffer, let vat, toPay == expense.amount { expense.share(vat, currency) }
       return expense
     }
     payments = json.items("settlements").map { item in
@@ -120,6 +124,9 @@ package struct SplitBook: Sendable {
       owed[other.id].flatMap { $0 == 0 ? nil : Int(exactly: $0) }.map { (other.id, $0) }
     }
   }
+
+  /// An expense that stands for the offer, and isn't what the offer comes to now.
+  package var outdated: Expense? { toPay.flatMap { now in expenses.first { $0.coversOffer && $0.amount != now } } }
 
   /// How much it is, whoever owes it.
   package static func size(_ amount: Int) -> Int { Int(clamping: amount.magnitude) }

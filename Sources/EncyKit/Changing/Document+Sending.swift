@@ -170,7 +170,8 @@ extension Document {
     let day = date ?? origin.today
     let status = ProposalStatus(proposal, lifecycle, today: day)
     if day > origin.today { throw Refusal(.errorAnswerAhead(date: "\(day)")) }
-    if let sent = lifecycle.lastSent?.at?.date ?? proposal.date, day < sent {
+    // What was sent may be noted later: its own day counts, too.
+    if let sent = [lifecycle.lastSent?.at?.date, proposal.date].compactMap(\.self).min(), day < sent {
       throw Refusal(.errorAnswerBefore(date: "\(day)", sent: "\(sent)"))
     }
     switch status {

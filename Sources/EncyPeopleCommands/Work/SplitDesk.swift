@@ -99,3 +99,19 @@ struct SplitDesk {
 
   func money(_ amount: Int) -> String { NumberFormat(Session.current.language).money(amount, currency) }
 }
+
+extension SplitBook {
+  /// Says where what stands for the offer isn't what it comes to any more.
+  func tellOutdated(_ file: String) throws {
+    guard let expense = outdated, let toPay else { return }
+    let language = Session.current.language
+    try Session.current.remark(
+      .splitOutdated(
+        amount: SafeText(money(expense.amount, language)), total: SafeText(money(toPay, language)), file: SafeText(file)))
+  }
+}
+
+extension JSONValue {
+  /// How many expenses of shared costs name nobody who bears them: all parties do.
+  var countOfExpensesForAll: Int { items("expenses").count { $0.items("splits").isEmpty } }
+}

@@ -47,6 +47,15 @@ struct ArchivedArguments: ParsableArguments {
     }
     return (store, path, revision, file)
   }
+
+  /// Says where a proposal has branches, of which one was taken because nobody named one.
+  func tellBranches(_ store: ArchiveStore, _ path: String, _ taken: ArchiveRevision) throws {
+    let branches = store.branches(of: path)
+    if branches.isEmpty { return }
+    try Session.current.note(
+      .archiveBranchesShown(
+        path: SafeText(path), versions: SafeText(branches.joined(separator: ", ")), version: SafeText(taken.version)))
+  }
 }
 
 /// `ency archive init`

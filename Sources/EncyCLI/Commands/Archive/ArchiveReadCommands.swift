@@ -35,12 +35,7 @@ struct ArchiveShowCommand: ParsableCommand, Limited {
   func run() throws {
     let found = try archived.find(revision)
     try Show(file: found.file, pointer: pointer, answersJSON: json).run()
-    let branches = revision == nil ? found.store.branches(of: found.path) : []
-    if branches.isEmpty { return }
-    try Session.current.note(
-      .archiveBranchesShown(
-        path: SafeText(found.path), versions: SafeText(branches.joined(separator: ", ")),
-        version: SafeText(found.revision.version)))
+    if revision == nil { try archived.tellBranches(found.store, found.path, found.revision) }
   }
 }
 
@@ -160,6 +155,7 @@ struct ArchiveCopy: ParsableArguments {
     try DurableFile.replace(path: goal, with: bytes, expecting: expectation)
     try session.print(
       .archiveRestored(file: SafeText(goal), path: SafeText(found.path), version: SafeText(found.revision.version)))
+    if revision == nil { try archived.tellBranches(found.store, found.path, found.revision) }
     return goal
   }
 }

@@ -197,6 +197,7 @@ package struct ProposalFigures {
     case ("plans", "zones"): return .figuresDrawZone(file: SafeText(file))
     case ("plans", "scale"): return .figuresScalePlan(file: SafeText(file))
     case ("plans", _): return .figuresPlace(file: SafeText(file), product: product)
+    case ("lifecycle", _): return .figuresAccept(file: SafeText(file))
     default: break
     }
     if missing.kind == .presence { return .figuresAddLine(file: SafeText(file), product: product) }

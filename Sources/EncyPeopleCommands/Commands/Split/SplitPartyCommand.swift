@@ -20,6 +20,13 @@ struct SplitPartyCommand: ParsableCommand {
       """,
     subcommands: [SplitPartyAddCommand.self, SplitPartySetCommand.self, SplitPartyRemoveCommand.self])
 
+  /// What another number of parties does to expenses that name nobody.
+  static func resharing(_ tree: JSONValue) -> [TerminalText] {
+    let count = tree.countOfExpensesForAll
+    if count == 0 { return [] }
+    return [Session.current.language.line(.splitForAll(count: count, parties: SafeText("\(tree.items("parties").count)")))]
+  }
+
   /// A party in words.
   static func told(_ document: Document, _ id: String) throws -> [TerminalText] {
     let party = try document.model(SplitDesk.part).items("parties").first { $0.text("id") == id }
@@ -66,6 +73,7 @@ struct SplitPartyAddCommand: ParsableCommand, Limited {
       return [own]
     } told: { document, ids in
       try ids.flatMap { try SplitPartyCommand.told(document, $0) }
+        + SplitPartyCommand.resharing(document.model(SplitDesk.part))
     }
   }
 }
@@ -141,7 +149,7 @@ struct SplitPartyRemoveCommand: ParsableCommand, Limited {
       let count = expenses.count + payments.count
       if count > 0 { throw Failure.no(.errorPartyUsed(count: count, name: names), file: proposal.file) }
       tree["parties"] = .array(tree.items("parties").filter { $0.text("id") != id })
-      told = [Session.current.language.line(.offerGone(what: names))]
+      told = [Session.current.language.line(.offerGone(what: names))] + SplitPartyCommand.resharing(tree)
       return [id]
     } told: { _, _ in
       told

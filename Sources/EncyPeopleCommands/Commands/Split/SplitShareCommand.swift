@@ -48,6 +48,7 @@ struct SplitShareCommand: AsyncParsableCommand, Limited {
     let id = try SplitDesk(document, document.model(SplitDesk.part), file: file).party(party)
     let book = try SplitDesk.book(document)
     let language = try language ?? Proposal(json: document.model("proposal")).language
+    try book.tellOutdated(file)
     if let trouble = book.trouble(language) { throw Failure.no(.asItIs(text: SafeText(trouble)), file: file) }
     let sheet = try ShareSheet(book, id, document, language).sheet
     try await SheetOutput(goal: goal, file: file, language: language, look: look, json: json)

@@ -40,6 +40,7 @@ struct SplitShowCommand: ParsableCommand, Limited {
     if book.parties.isEmpty { return try session.note(.splitNone(file: SafeText(file))) }
     let lines = SplitText(book, session.language, inColour: session.usesColour).lines(me: me)
     try session.print(lines.joined(separator: "\n"))
+    try book.tellOutdated(file)
   }
 }
 
