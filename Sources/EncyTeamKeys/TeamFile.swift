@@ -71,6 +71,8 @@ package struct TeamFile {
   private let tree: JSONValue
 
   private static let limit = 64 << 20
+  /// Others may get ahead of a change so often.
+  private static let mostAttempts = 50
 
   private init(_ chain: TeamChain, bytes: [UInt8], accepted: Int) {
     (path, state, tree) = (chain.file, chain.state, chain.tree)
@@ -159,7 +161,7 @@ package struct TeamFile {
     _ place: Place, key: String, at instant: Instant, _ edit: (TeamState) throws -> Edit
   ) async throws -> TeamFile {
     let fingerprint = try await SSHKeygen.fingerprint(of: key)
-    var attempts = SaveAttempts(path: place.path)
+    var attempts = 0
     while true {
       let file = try await open(place)
       let state = file.state
@@ -181,10 +183,11 @@ package struct TeamFile {
       try await chain.judge(after: state.number)
       do throws(ContainerError) {
         try DurableFile.replace(
-          path: place.path, links: place.links, with: bytes, expecting: .bytes(file.bytes), turn: attempts.turn,
-          keepsUnsaved: false)
+          path: place.path, links: place.links, with: bytes, expecting: .bytes(file.bytes), keepsUnsaved: false)
       } catch {
-        try attempts.next(after: error)
+        // Somebody was faster. Nobody is held up meanwhile: signing may wait for a passphrase.
+        attempts += 1
+        guard error.code == .fileChanged, attempts < mostAttempts else { throw error }
         continue
       }
       try TeamPin.keep(chain, file: place.path)

@@ -165,7 +165,7 @@ struct AttackTests {
     "team keys revoke": .of([["TEXT", "--which", "TEXT", "--file", "JSON", "--key", "TEXT"]]),
     "activity show": .of([["HALL"], ["HALL", "--who", "TEXT", "--what", "TEXT"], ["HALL", "--json"]]),
     "activity stats": .of([["HALL"], ["HALL", "--json"]]),
-    "activity export": .of([["HALL", "-o", "-", "--format", "csv"], ["HALL", "-o", "OUT/activity.jsonl"]]),
+    "activity export": .of([["HALL", "-o", "OUT/activity.csv"], ["HALL", "-o", "OUT/activity.jsonl"]]),
     "split show": .of([["HALL"], ["HALL", "--me", "TEXT"], ["HALL", "--json"]]),
     "split party add": .of([["HALL", "TEXT"], ["HALL", "x", "--id", "TEXT"]]),
     "split party set": .of([["HALL", "TEXT", "--name", "TEXT"]]), "split party remove": .of([["HALL", "TEXT"]]),

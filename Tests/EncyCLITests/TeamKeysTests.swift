@@ -32,7 +32,7 @@ struct TeamKeysTests {
     func ency(_ arguments: [String], on machine: String = "office", at second: Int = 0) async -> CommandRun {
       var environment = CommandRun.environment
       environment["SOURCE_DATE_EPOCH"] = "\(1_772_452_800 + second)"
-      environment["XDG_STATE_HOME"] = folder.path(machine)
+      environment["XDG_STATE_HOME"] = folder.path("state of \(machine)")
       environment["ENCY_TEAM_KEYS"] = file
       environment["ENCY_ID_SEED"] = "\(machine)\(second)"
       return await CommandRun.ency(arguments, environment: environment)
@@ -306,7 +306,7 @@ struct TeamKeysTests {
       try desk.forge(forgery.change)
       let run = await desk.ency(["team", "keys"], on: "new")
       #expect(run.status == 1, "\(forgery.name): \(run.text)")
-      #expect(!FileManager.default.fileExists(atPath: desk.path("new/ency/team-keys.json")), "\(forgery.name)")
+      #expect(!FileManager.default.fileExists(atPath: desk.path("state of new/ency/team-keys.json")), "\(forgery.name)")
     }
     // And nobody but an administrator changes it with our program.
     try desk.put(good)
@@ -351,7 +351,7 @@ struct TeamKeysTests {
       because: "no change in it is signed")
 
     // What was accepted can't be read: nothing is taken in its place.
-    _ = try desk.folder.write("laptop/ency/team-keys.json", Array("{".utf8))
+    _ = try desk.folder.write("state of laptop/ency/team-keys.json", Array("{".utf8))
     await desk.refused("team", "keys", on: "laptop", because: "can't be read, so no team file is trusted")
     var bare = CommandRun.environment
     bare["ENCY_TEAM_KEYS"] = desk.file
