@@ -233,6 +233,15 @@ let package = Package(
       dependencies: ["EncyTerminal", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", subprocess],
       swiftSettings: settings),
 
+    // Who may read and sign: the company's people with their keys.
+    .target(
+      name: "EncyTeamKeys",
+      dependencies: [
+        "EncySignatures", "EncyTerminal", "EncyKit", "EncyValidation", "EncyJSONSchema", "EncyDocument",
+        "EncyContainer", "EncyTexts", "EncyBase",
+      ],
+      swiftSettings: settings),
+
     // What commands on proposals share.
     .target(
       name: "EncyCommandBase",
@@ -276,8 +285,9 @@ let package = Package(
     .target(
       name: "EncyPeopleCommands",
       dependencies: [
-        "EncyCommandBase", "EncyDialogue", "EncyTerminal", "EncyKit", "EncyFigures", "EncyDocument", "EncyTexts",
-        "EncyBase", "EncySchemas", argumentParser,
+        "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit", "EncyFigures",
+        "EncyRegister", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
+        argumentParser,
       ],
       swiftSettings: settings),
     .target(
@@ -306,8 +316,8 @@ let package = Package(
       dependencies: [
         "EncyVisitCommands", "EncyArchiveCommands", "EncyPaperCommands", "EncyPeopleCommands", "EncyOfferCommands",
         "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
-        "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTerminal", "EncySignatures", "EncyJSONSchema",
-        "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTeamKeys", "EncyTerminal", "EncySignatures",
+        "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister",
         "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
@@ -416,7 +426,8 @@ let package = Package(
         "EncyPlanCommands", "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
-        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "EncyUnderlay", "ency", "ency-press",
+        "EncyTerminal", "EncyGit", "EncySignatures", "EncyTeamKeys", "EncyCompare", "EncyUnderlay", "ency",
+        "ency-press",
         "ency-archive",
         "EncyTestSupport",
         argumentParser,

@@ -76,6 +76,9 @@ enum SchemaTexts {
       name: "team", id: "https://ency.example/schemas/1/team.schema.json",
       part: "model/team.json", text: team),
     BuiltInSchema(
+      name: "team-keys", id: "https://ency.example/schemas/1/team-keys.schema.json",
+      part: nil, text: teamKeys),
+    BuiltInSchema(
       name: "template", id: "https://ency.example/schemas/1/template.schema.json",
       part: "model/template.json", text: template),
     BuiltInSchema(
@@ -84,6 +87,12 @@ enum SchemaTexts {
     BuiltInSchema(
       name: "visits", id: "https://ency.example/schemas/1/visits.schema.json",
       part: "model/visits.json", text: visits),
+    BuiltInSchema(
+      name: "Output/activity", id: "https://ency.example/schemas/1/Output/activity.schema.json",
+      part: nil, text: outputActivity),
+    BuiltInSchema(
+      name: "Output/activity-stats", id: "https://ency.example/schemas/1/Output/activity-stats.schema.json",
+      part: nil, text: outputActivityStats),
     BuiltInSchema(
       name: "Output/archive-add", id: "https://ency.example/schemas/1/Output/archive-add.schema.json",
       part: nil, text: outputArchiveAdd),
@@ -229,6 +238,9 @@ enum SchemaTexts {
       name: "Output/status", id: "https://ency.example/schemas/1/Output/status.schema.json",
       part: nil, text: outputStatus),
     BuiltInSchema(
+      name: "Output/team-keys", id: "https://ency.example/schemas/1/Output/team-keys.schema.json",
+      part: nil, text: outputTeamKeys),
+    BuiltInSchema(
       name: "Output/template-list", id: "https://ency.example/schemas/1/Output/template-list.schema.json",
       part: nil, text: outputTemplateList),
     BuiltInSchema(
@@ -319,9 +331,43 @@ enum SchemaTexts {
               "fanRemoved": {"sv": "Fläkt borttagen", "en": "Fan removed", "hr": "Ventilator uklonjen"},
               "sent": {"sv": "Skickad", "en": "Sent", "hr": "Poslano"},
               "merged": {"sv": "Sammanfogad", "en": "Merged", "hr": "Spojeno"},
-              "resolved": {"sv": "Konflikt löst", "en": "Conflict resolved", "hr": "Sukob riješen"}
+              "resolved": {"sv": "Konflikt löst", "en": "Conflict resolved", "hr": "Sukob riješen"},
+              "opened": {"sv": "Öppnad", "en": "Opened", "hr": "Otvoreno"},
+              "seen": {"sv": "Avsnitt visat", "en": "Section seen", "hr": "Odjeljak pregledan"},
+              "exported": {"sv": "Exporterad", "en": "Exported", "hr": "Izvezeno"}
             },
             "examples": ["edited"]
+          },
+          "feature": {
+            "description": "The command that did it, without its arguments.",
+            "label": {"sv": "Funktion", "en": "Feature", "hr": "Funkcija"},
+            "type": "string",
+            "maxLength": 80,
+            "pattern": "^[a-z]+(-[a-z]+)*( [a-z]+(-[a-z]+)*)*$",
+            "examples": ["plan auto"]
+          },
+          "user": {
+            "description": "What is known of the program that did it; nothing of the person.",
+            "label": {"sv": "Program", "en": "Program", "hr": "Program"},
+            "type": "object",
+            "properties": {
+              "language": {
+                "description": "The language of its answers, BCP 47.",
+                "label": {"sv": "Språk", "en": "Language", "hr": "Jezik"},
+                "type": "string",
+                "maxLength": 35,
+                "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
+                "examples": ["sv"]
+              },
+              "version": {
+                "description": "Its version.",
+                "label": {"sv": "Version", "en": "Version", "hr": "Inačica"},
+                "type": "string",
+                "maxLength": 40,
+                "pattern": "^[0-9A-Za-z.+-]+$",
+                "examples": ["1.0.0"]
+              }
+            }
           },
           "target": {
             "description": "What it was done to: a JSON pointer over the parts.",
@@ -1763,6 +1809,50 @@ enum SchemaTexts {
       "maxLength": 4000,
       "pattern": "^(local|postgres(ql)?://([^:@/?\\x00-\\x20\\x7f]*@)?[^@?\\x00-\\x20\\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\\x00-\\x20\\x7f]*&?)*)?)$",
       "examples": ["postgresql://sales@db.example.com/archive"]
+    },
+    "activity": {
+      "description": "What is kept of what was done, and where; nothing without it.",
+      "label": {"sv": "Händelser", "en": "Activity", "hr": "Aktivnosti"},
+      "type": "object",
+      "properties": {
+        "document": {
+          "description": "Whether changes are kept in the proposal itself, in the same save.",
+          "label": {"sv": "I offerten", "en": "In the proposal", "hr": "U ponudi"},
+          "type": "boolean",
+          "examples": [true]
+        },
+        "log": {
+          "description": "The file on this machine that gets a line of JSON for what is opened, exported, looked at and changed.",
+          "label": {"sv": "Loggfil", "en": "Log file", "hr": "Datoteka dnevnika"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 4000,
+          "pattern": "^/[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["/home/anna/ency-activity.jsonl"]
+        },
+        "person": {
+          "description": "Whether the name of seller.person.name is kept with it; nobody's is without it.",
+          "label": {"sv": "Med namn", "en": "With the name", "hr": "S imenom"},
+          "type": "boolean",
+          "examples": [true]
+        }
+      }
+    },
+    "team": {
+      "description": "The company's people.",
+      "label": {"sv": "Team", "en": "Team", "hr": "Tim"},
+      "type": "object",
+      "properties": {
+        "keys": {
+          "description": "The company's signed file of people with their keys and roles, as `ency team keys` writes it; a path in a file of settings begins in its folder.",
+          "label": {"sv": "Nycklar", "en": "Keys", "hr": "Ključevi"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 4000,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["/srv/sales/ency/team.keys.json"]
+        }
+      }
     },
     "remindAfter": {
       "description": "Days after which a sent proposal without an answer is due.",
@@ -7385,6 +7475,235 @@ enum SchemaTexts {
 """#
   }
 
+  static var teamKeys: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/team-keys.schema.json",
+  "title": "Team keys",
+  "description": "A company's people with the keys they sign and read by, and their roles: the file of the setting team.keys. It holds every change since it began, each signed by an administrator of the state before.",
+  "label": {"sv": "Teamets nycklar", "en": "Team keys", "hr": "Ključevi tima"},
+  "type": "object",
+  "required": ["format", "version", "steps"],
+  "properties": {
+    "format": {
+      "description": "Name of the form.",
+      "label": {"sv": "Format", "en": "Format", "hr": "Format"},
+      "const": "ency-team-keys",
+      "examples": ["ency-team-keys"]
+    },
+    "version": {
+      "description": "Version of the form.",
+      "label": {"sv": "Version", "en": "Version", "hr": "Inačica"},
+      "const": 1,
+      "examples": [1]
+    },
+    "steps": {
+      "description": "Every change, the oldest first; only ever added to.",
+      "label": {"sv": "Ändringar", "en": "Changes", "hr": "Promjene"},
+      "counted": {"sv": {"one": "ändring", "other": "ändringar"}, "en": {"one": "change", "other": "changes"}, "hr": {"one": "promjena", "few": "promjene", "other": "promjena"}},
+      "type": "array",
+      "minItems": 1,
+      "maxItems": 10000,
+      "ordered": true,
+      "items": {
+        "description": "One change. Signed is all of it but the signature, in the form of RFC 8785, in the namespace ency-team-keys.",
+        "label": {"sv": "Ändring", "en": "Change", "hr": "Promjena"},
+        "type": "object",
+        "required": ["number", "at", "by", "people", "signature"],
+        "additionalProperties": false,
+        "properties": {
+          "number": {
+            "description": "Number of the state that it leads to, from 1 without a gap.",
+            "label": {"sv": "Nummer", "en": "Number", "hr": "Broj"},
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 10000,
+            "unit": "1",
+            "examples": [1]
+          },
+          "previous": {
+            "description": "SHA-256 of what was signed of the change before; the first has none.",
+            "label": {"sv": "Föregående", "en": "Previous", "hr": "Prethodno"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
+          "at": {
+            "description": "When it was made, by the clock of whoever made it, RFC 3339.",
+            "label": {"sv": "Tid", "en": "At", "hr": "Vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-02T09:30:00Z"]
+          },
+          "by": {
+            "description": "Id of the administrator who signs it.",
+            "label": {"sv": "Av", "en": "By", "hr": "Osoba"},
+            "$ref": "common.schema.json#/$defs/id",
+            "examples": ["anna"]
+          },
+          "people": {
+            "description": "Those who are new or changed, each as a whole; the others stay as they are. Nobody is ever taken out, and no key.",
+            "label": {"sv": "Personer", "en": "People", "hr": "Osobe"},
+            "counted": {"sv": {"one": "person", "other": "personer"}, "en": {"one": "person", "other": "people"}, "hr": {"one": "osoba", "few": "osobe", "other": "osoba"}},
+            "type": "array",
+            "maxItems": 1000,
+            "ordered": false,
+            "identity": "id",
+            "items": {
+              "description": "One person.",
+              "label": {"sv": "Person", "en": "Person", "hr": "Osoba"},
+              "type": "object",
+              "required": ["id", "name", "roles", "signingKeys", "readingKeys"],
+              "additionalProperties": false,
+              "properties": {
+                "id": {
+                  "description": "Identity of the person, kept for life.",
+                  "label": {"sv": "Id", "en": "Id", "hr": "Oznaka"},
+                  "$ref": "common.schema.json#/$defs/id",
+                  "examples": ["anna"]
+                },
+                "name": {
+                  "description": "The person's name.",
+                  "label": {"sv": "Namn", "en": "Name", "hr": "Ime"},
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200,
+                  "pattern": "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+                  "personalData": "name",
+                  "examples": ["Anna Berg"]
+                },
+                "email": {
+                  "description": "E-mail address, by which the person signs, too.",
+                  "label": {"sv": "E-post", "en": "E-mail", "hr": "E-pošta"},
+                  "$ref": "common.schema.json#/$defs/email",
+                  "personalData": "contact",
+                  "examples": ["anna.berg@example.com"]
+                },
+                "roles": {
+                  "description": "What the person may sign as; an administrator changes this file.",
+                  "label": {"sv": "Roller", "en": "Roles", "hr": "Uloge"},
+                  "type": "array",
+                  "maxItems": 50,
+                  "uniqueItems": true,
+                  "ordered": false,
+                  "items": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 100,
+                    "pattern": "^[^\\x00-\\x20\\x7f:]+$"
+                  },
+                  "examples": [
+                    ["sales", "administrator"]
+                  ]
+                },
+                "signingKeys": {
+                  "description": "SSH keys that the person signs with.",
+                  "label": {"sv": "Signaturnycklar", "en": "Signing keys", "hr": "Ključevi za potpis"},
+                  "counted": {"sv": {"one": "nyckel", "other": "nycklar"}, "en": {"one": "key", "other": "keys"}, "hr": {"one": "ključ", "few": "ključa", "other": "ključeva"}},
+                  "type": "array",
+                  "maxItems": 100,
+                  "ordered": false,
+                  "identity": "key",
+                  "items": {
+                    "description": "One key.",
+                    "label": {"sv": "Nyckel", "en": "Key", "hr": "Ključ"},
+                    "type": "object",
+                    "required": ["key", "added"],
+                    "properties": {
+                      "key": {
+                        "description": "The public key as text.",
+                        "label": {"sv": "Nyckel", "en": "Key", "hr": "Ključ"},
+                        "type": "string",
+                        "maxLength": 4000,
+                        "pattern": "^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-ssh-ed25519@openssh[.]com|sk-ecdsa-sha2-nistp256@openssh[.]com) [A-Za-z0-9+/]{40,}=*$",
+                        "examples": ["ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBrTWFQtM2Yb4zv0bxY2v0cQ9Xs0c0Yy3v5mJ6l8b1Qd"]
+                      },
+                      "added": {
+                        "description": "When it was added, by the clock of whoever did, RFC 3339.",
+                        "label": {"sv": "Tillagd", "en": "Added", "hr": "Dodano"},
+                        "$ref": "common.schema.json#/$defs/instant",
+                        "examples": ["2026-03-02T09:30:00Z"]
+                      },
+                      "revoked": {
+                        "description": "When it was revoked, by the clock of whoever did, RFC 3339; it never holds again.",
+                        "label": {"sv": "Spärrad", "en": "Revoked", "hr": "Opozvano"},
+                        "$ref": "common.schema.json#/$defs/instant",
+                        "examples": ["2026-03-02T09:30:00Z"]
+                      }
+                    }
+                  }
+                },
+                "readingKeys": {
+                  "description": "Recipients of the age format that the person reads by.",
+                  "label": {"sv": "Läsnycklar", "en": "Reading keys", "hr": "Ključevi za čitanje"},
+                  "counted": {"sv": {"one": "nyckel", "other": "nycklar"}, "en": {"one": "key", "other": "keys"}, "hr": {"one": "ključ", "few": "ključa", "other": "ključeva"}},
+                  "type": "array",
+                  "maxItems": 100,
+                  "ordered": false,
+                  "identity": "key",
+                  "items": {
+                    "description": "One key.",
+                    "label": {"sv": "Nyckel", "en": "Key", "hr": "Ključ"},
+                    "type": "object",
+                    "required": ["key", "added"],
+                    "properties": {
+                      "key": {
+                        "description": "The public key as text.",
+                        "label": {"sv": "Nyckel", "en": "Key", "hr": "Ključ"},
+                        "type": "string",
+                        "maxLength": 62,
+                        "pattern": "^age1[02-9ac-hj-np-z]{58}$",
+                        "examples": ["age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj"]
+                      },
+                      "added": {
+                        "description": "When it was added, by the clock of whoever did, RFC 3339.",
+                        "label": {"sv": "Tillagd", "en": "Added", "hr": "Dodano"},
+                        "$ref": "common.schema.json#/$defs/instant",
+                        "examples": ["2026-03-02T09:30:00Z"]
+                      },
+                      "revoked": {
+                        "description": "When it was revoked, by the clock of whoever did, RFC 3339; it never holds again.",
+                        "label": {"sv": "Spärrad", "en": "Revoked", "hr": "Opozvano"},
+                        "$ref": "common.schema.json#/$defs/instant",
+                        "examples": ["2026-03-02T09:30:00Z"]
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "signing": {
+            "description": "How many people of which role have to sign a proposal, where it changes: all of them, by role.",
+            "label": {"sv": "Signering", "en": "Signing", "hr": "Potpisivanje"},
+            "type": "object",
+            "additionalProperties": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "unit": "1"
+            },
+            "examples": [
+              {
+                "sales": 2
+              }
+            ]
+          },
+          "signature": {
+            "description": "SSH signature of the change.",
+            "label": {"sv": "Signatur", "en": "Signature", "hr": "Potpis"},
+            "type": "string",
+            "maxLength": 65536,
+            "pattern": "^-----BEGIN SSH SIGNATURE-----\\n[A-Za-z0-9+/=\\n]+-----END SSH SIGNATURE-----\\n$",
+            "examples": ["-----BEGIN SSH SIGNATURE-----\nU1NIU0lH\n-----END SSH SIGNATURE-----\n"]
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var template: String {
 #"""
 {
@@ -7933,6 +8252,296 @@ enum SchemaTexts {
           }
         }
       }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputActivity: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/activity.schema.json",
+  "title": "Answer of activity show",
+  "description": "What was done to a document, or by the users of a log, the oldest first.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "events",
+    "broken"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "activity"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The document or the log.",
+      "type": "string"
+    },
+    "events": {
+      "description": "The events that were asked for.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "at",
+          "kind",
+          "by",
+          "feature",
+          "target",
+          "text",
+          "document",
+          "revision",
+          "language",
+          "version"
+        ],
+        "properties": {
+          "at": {
+            "description": "When, RFC 3339.",
+            "type": "string",
+            "minLength": 1
+          },
+          "kind": {
+            "description": "What was done: one word in camel case.",
+            "type": "string",
+            "minLength": 1
+          },
+          "by": {
+            "description": "Who did it; null where nobody is named.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "feature": {
+            "description": "The command that did it; null where that isn't known.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "target": {
+            "description": "A JSON pointer to what it was done to, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "text": {
+            "description": "What was done in words, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "document": {
+            "description": "Id of the document; null in the events of a document, which are all of it.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "revision": {
+            "description": "Number of the revision that was looked at or written, or null.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "unit": "1"
+          },
+          "language": {
+            "description": "Language of the program's answers, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "version": {
+            "description": "Version of the program, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      }
+    },
+    "broken": {
+      "description": "Lines of a log that can't be read, which are left out.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "line",
+          "message"
+        ],
+        "properties": {
+          "line": {
+            "description": "Number of the line, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "message": {
+            "description": "What is wrong with it, for people.",
+            "type": "string",
+            "minLength": 1
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputActivityStats: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/activity-stats.schema.json",
+  "title": "Answer of activity stats",
+  "description": "How often what was done, by whom and when.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "count",
+    "kinds",
+    "people",
+    "weeks",
+    "broken"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "activity-stats"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The document or the log.",
+      "type": "string"
+    },
+    "count": {
+      "description": "All events that were asked for.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    },
+    "kinds": {
+      "description": "By what was done, the most frequent first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "count"
+        ],
+        "properties": {
+          "name": {
+            "description": "What it is counted by; null where that isn't known.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "count": {
+            "description": "How many.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          }
+        }
+      }
+    },
+    "people": {
+      "description": "By who did it, the most frequent first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "count"
+        ],
+        "properties": {
+          "name": {
+            "description": "What it is counted by; null where that isn't known.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "count": {
+            "description": "How many.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          }
+        }
+      }
+    },
+    "weeks": {
+      "description": "By the week of ISO 8601, such as 2026-W10, the oldest first; in UTC.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "count"
+        ],
+        "properties": {
+          "name": {
+            "description": "What it is counted by; null where that isn't known.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "count": {
+            "description": "How many.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          }
+        }
+      }
+    },
+    "broken": {
+      "description": "Lines of a log that can't be read.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
     }
   }
 }
@@ -15169,6 +15778,236 @@ enum SchemaTexts {
 """#
   }
 
+  static var outputTeamKeys: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/team-keys.schema.json",
+  "title": "Answer of team keys",
+  "description": "A company's people with their keys and roles.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "number",
+    "hash",
+    "accepted",
+    "people",
+    "signing",
+    "changes"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "team-keys"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The file.",
+      "type": "string"
+    },
+    "number": {
+      "description": "Number of the state, from 1.",
+      "type": "integer",
+      "minimum": 1,
+      "unit": "1"
+    },
+    "hash": {
+      "description": "SHA-256 of the newest change.",
+      "type": "string",
+      "pattern": "^[0-9a-f]{64}$"
+    },
+    "accepted": {
+      "description": "Number of the state that this machine had accepted before; 0 for none.",
+      "type": "integer",
+      "minimum": 0,
+      "unit": "1"
+    },
+    "people": {
+      "description": "Everybody who is or was in it.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "id",
+          "name",
+          "email",
+          "roles",
+          "signingKeys",
+          "readingKeys"
+        ],
+        "properties": {
+          "id": {
+            "description": "Id.",
+            "type": "string",
+            "minLength": 1
+          },
+          "name": {
+            "description": "Name.",
+            "type": "string",
+            "minLength": 1
+          },
+          "email": {
+            "description": "E-mail address, or null.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "roles": {
+            "description": "Roles.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "signingKeys": {
+            "description": "SSH keys.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "key",
+                "added",
+                "revoked",
+                "fingerprint"
+              ],
+              "properties": {
+                "fingerprint": {
+                  "description": "SHA-256 of the key as ssh-keygen prints it.",
+                  "type": "string",
+                  "pattern": "^SHA256:"
+                },
+                "key": {
+                  "description": "The public key.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "added": {
+                  "description": "When it was added.",
+                  "type": "string"
+                },
+                "revoked": {
+                  "description": "When it was revoked, or null.",
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
+            }
+          },
+          "readingKeys": {
+            "description": "Recipients of the age format.",
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "key",
+                "added",
+                "revoked"
+              ],
+              "properties": {
+                "key": {
+                  "description": "The public key.",
+                  "type": "string",
+                  "minLength": 1
+                },
+                "added": {
+                  "description": "When it was added.",
+                  "type": "string"
+                },
+                "revoked": {
+                  "description": "When it was revoked, or null.",
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "signing": {
+      "description": "How many people of which role have to sign a proposal.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "role",
+          "count"
+        ],
+        "properties": {
+          "role": {
+            "description": "The role.",
+            "type": "string",
+            "minLength": 1
+          },
+          "count": {
+            "description": "How many people.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          }
+        }
+      }
+    },
+    "changes": {
+      "description": "Every change, the oldest first.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "at",
+          "by",
+          "people"
+        ],
+        "properties": {
+          "number": {
+            "description": "Number of the state that it led to.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "at": {
+            "description": "When, as who made it says.",
+            "type": "string"
+          },
+          "by": {
+            "description": "Id of who made it.",
+            "type": "string"
+          },
+          "people": {
+            "description": "Ids of who is new or changed.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
   static var outputTemplateList: String {
 #"""
 {
@@ -15531,6 +16370,10 @@ enum SchemaTexts {
             "type": "array",
             "items": {"type": "string"}
           },
+          "person": {
+            "description": "Id of the person whose key it is by the team's file; null where it is nobody's there, and absent where that isn't asked.",
+            "type": ["string", "null"]
+          },
           "otherSigner": {
             "description": "Whose key it is, where it is another signer's; else null.",
             "type": ["string", "null"]
@@ -15572,6 +16415,32 @@ enum SchemaTexts {
                 }
               }
             }
+          }
+        }
+      }
+    },
+    "needs": {
+      "description": "How many people of which role have to sign, and who did; absent where nobody asks.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["role", "count", "people"],
+        "properties": {
+          "role": {
+            "description": "The role.",
+            "type": "string",
+            "minLength": 1
+          },
+          "count": {
+            "description": "How many different people have to sign.",
+            "type": "integer",
+            "minimum": 1,
+            "unit": "1"
+          },
+          "people": {
+            "description": "Ids of those who did.",
+            "type": "array",
+            "items": {"type": "string", "minLength": 1}
           }
         }
       }

@@ -3295,6 +3295,110 @@ verdict-revoked = the key is revoked
 verdict-unsaid = ssh-keygen doesn't say why
 verify-part-damaged = { $part }: damaged: { $error }
 verify-uncovered = No signature covers { $paths }; what they show or say is nobody's word.
+team-keys-none = no team file is known; name your company's with `ency config set team.keys=FILE`, or begin one with `ency team keys init FILE`
+team-keys-form = this is no file of team keys: { $error }
+team-keys-step = change { $number }: { $reason }
+team-keys-gap = one is missing before it, or they are out of order
+team-keys-link = it doesn't follow from the one before; one was altered, taken out or put in
+team-keys-signer = it isn't signed by an administrator of the state before it
+team-keys-signature = its signature is wrong: { $reason }
+team-keys-taken = { $name } gets a key that is somebody else's
+team-keys-dropped = a key is taken away from { $name }, or a revoked one is to hold again
+team-keys-orphan = it leaves no administrator with a key
+team-keys-remedy-step = Don't use it; ask an administrator for the file as it should be.
+team-keys-rollback = it holds state { $number }, and this machine has accepted state { $accepted }: it is an old file, or changes were taken out
+team-keys-other = it isn't the file that this machine has accepted: its change { $number } is another one
+team-keys-remedy-other = Ask an administrator for the newest file. If your company began anew, `ency team keys accept { $file } --administrator FINGERPRINT` takes it, with the fingerprint that an administrator tells you.
+team-keys-no-place = there is no place to keep what this machine has accepted; HOME or XDG_STATE_HOME has to name one
+team-keys-pin-broken = what this machine has accepted can't be read, so no team file is trusted; delete it only if you will compare the administrators' keys anew
+team-keys-accept-unknown = no change in it is signed with the key { $fingerprint }
+team-keys-first = { $file } is your company's team file for this machine from now on. It was begun with the key { $key }, in the name of { $name }. Ask the owner, by telephone or face to face, whether that is the key: whoever holds it has said who else administers the file.
+team-keys-moved = { $file } has changed: state { $number }, where this machine had accepted { $accepted }; `ency team keys check` tells what changed
+team-keys-person-key = { $name } ({ $key })
+team-keys-said-begun = { $file }: begun, with the administrator { $person }; `ency config set team.keys={ $file }` makes it your team file
+team-keys-said-state = { $file }: state { $number }: { $what }
+team-keys-said-accepted = { $file }: accepted at state { $number }
+team-keys-said-checked = { $count ->
+    [one] { $file }: { $count } change, signed by an administrator
+   *[other] { $file }: { $count } changes, each signed by an administrator of the state before it
+}
+team-keys-what = { $kind ->
+    [new] { $name } is new
+    [rule] what has to be signed is another
+   *[changed] { $name } is changed
+}
+team-keys-state = State { $number }, changed { $time } by { $person }
+team-keys-rules = To be signed by { $rules }
+team-keys-rule = { $number } of { $role }
+team-keys-heading = { $column ->
+    [person] { label-team-keys-steps-item-people-item }
+    [roles] { label-team-keys-steps-item-people-item-roles }
+    [key] { label-team-keys-steps-item-people-item-signingKeys-item-key }
+   *[added] { label-team-keys-steps-item-people-item-signingKeys-item-added }
+}
+team-keys-revoked = { $added }, revoked { $time }
+team-keys-no-key = no key
+team-keys-person-unknown = there is no { $name } in it
+team-keys-person-known = { $name } is in it already; `ency team keys set { $id }` gives further keys
+team-keys-not-administrator = { $key } is no administrator's key; administrators are { $people }
+team-keys-key-form = this is no public SSH key: give the file that ends in .pub, or its line
+team-keys-key-gone = { $name } has no such key, or it is revoked already
+team-keys-nothing = there is nothing to change
+team-keys-role-unknown = nobody in it has the role { $role }
+team-keys-no-readers = nobody of { $who } has a key to read by
+team-keys-readers = encrypted for { $names }
+team-keys-cannot-read = without a key to read by, so that they can't open it: { $names }
+verdict-team = the key of { $name } in the team: { $roles }
+verdict-team-unknown = NOT KNOWN: nobody in the team has this key
+verdict-team-revoked = the key of { $name } was revoked { $time }
+verdict-team-revoked-then = the key of { $name } was revoked { $time }; it held at the time that the signer tells, which nothing proves (see --signing-time)
+verify-need-met = Signed by { $number } of { $role }: { $names }
+verify-need-open = NOT signed by enough of { $role }: { $number } of { $wanted }
+verify-needs-open = NOT verified: not all have signed who have to
+activity-kind = { $kind ->
+    [created] { label-activity-events-item-kind-created }
+    [edited] { label-activity-events-item-kind-edited }
+    [planImported] { label-activity-events-item-kind-planImported }
+    [scaleSet] { label-activity-events-item-kind-scaleSet }
+    [fanPlaced] { label-activity-events-item-kind-fanPlaced }
+    [fanMoved] { label-activity-events-item-kind-fanMoved }
+    [fanRemoved] { label-activity-events-item-kind-fanRemoved }
+    [sent] { label-activity-events-item-kind-sent }
+    [merged] { label-activity-events-item-kind-merged }
+    [resolved] { label-activity-events-item-kind-resolved }
+    [opened] { label-activity-events-item-kind-opened }
+    [seen] { label-activity-events-item-kind-seen }
+    [exported] { label-activity-events-item-kind-exported }
+   *[other] { $kind }
+}
+activity-heading = { $column ->
+    [at] { label-activity-events-item-at }
+    [kind] { label-activity-events-item-kind }
+    [feature] { label-activity-events-item-feature }
+    [target] { label-activity-events-item-target }
+   *[by] { label-activity-events-item-by }
+}
+activity-week = Week
+activity-nobody = not named
+activity-total = { $count ->
+    [one] { $count } event
+   *[other] { $count } events
+}
+activity-none = { $file }: no events of that kind
+activity-no-source = give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)
+activity-broken = line { $line } is left out: { $reason }
+activity-broken-more = { $count ->
+    [one] and { $count } line more
+   *[other] and { $count } lines more
+}
+activity-fault = { $fault ->
+    [time] it has no time
+    [kind] it doesn't say what was done
+   *[form] it is no JSON object
+}
+activity-unwritten = this activity isn't kept: { $error }
+activity-log-full = it has grown to { $size } bytes; move it elsewhere, and a new one is begun
+activity-full = the proposal holds as many events as it may, so this one isn't kept in it
 error-signing-other-state = is another state than the one to be signed; save it first
 error-changed-while-signing = was changed while it was being signed; nothing was written. Look at it and sign again
 error-changed-while-sending = was saved by somebody else meanwhile; nothing was written. Look at it, and do it again if that is still right

@@ -3394,6 +3394,113 @@ verdict-revoked = ključ je opozvan
 verdict-unsaid = ssh-keygen ne kaže zašto
 verify-part-damaged = { $part }: oštećeno: { $error }
 verify-uncovered = Nijedan potpis ne obuhvaća { $paths }; za ono što tamo piše ili se vidi nitko ne jamči.
+team-keys-none = nijedna datoteka tima nije poznata; navedite datoteku tvrtke s `ency config set team.keys=FILE` ili započnite novu s `ency team keys init FILE`
+team-keys-form = ovo nije datoteka s ključevima tima: { $error }
+team-keys-step = promjena { $number }: { $reason }
+team-keys-gap = jedna prije nje nedostaje ili nisu po redu
+team-keys-link = ne slijedi iz prethodne; neka je izmijenjena, uklonjena ili umetnuta
+team-keys-signer = nije ju potpisao administrator stanja prije nje
+team-keys-signature = njezin potpis nije ispravan: { $reason }
+team-keys-taken = { $name } dobiva ključ koji pripada nekom drugom
+team-keys-dropped = osobi { $name } se oduzima ključ ili bi opozvani ponovno vrijedio
+team-keys-orphan = nijedan administrator više nema ključ
+team-keys-remedy-step = Nemojte je koristiti; zatražite od administratora ispravnu datoteku.
+team-keys-rollback = sadrži stanje { $number }, a ovo je računalo prihvatilo stanje { $accepted }: datoteka je stara ili su promjene uklonjene
+team-keys-other = to nije datoteka koju je ovo računalo prihvatilo: njezina promjena { $number } je druga
+team-keys-remedy-other = Zatražite od administratora najnoviju datoteku. Ako je tvrtka počela iznova, `ency team keys accept { $file } --administrator FINGERPRINT` ju prihvaća, s otiskom koji vam kaže administrator.
+team-keys-no-place = nema mjesta za ono što je ovo računalo prihvatilo; HOME ili XDG_STATE_HOME mora ga navesti
+team-keys-pin-broken = ono što je ovo računalo prihvatilo ne može se pročitati pa se nijednoj datoteci tima ne vjeruje; obrišite je samo ako ćete iznova usporediti ključeve administratora
+team-keys-accept-unknown = nijedna promjena u njoj nije potpisana ključem { $fingerprint }
+team-keys-first = { $file } je od sada datoteka tima vaše tvrtke za ovo računalo. Započeta je ključem { $key }, u ime { $name }. Pitajte vlasnika, telefonom ili osobno, je li to taj ključ: tko ga ima, odredio je tko još administrira datoteku.
+team-keys-moved = { $file } se promijenila: stanje { $number }, a ovo je računalo bilo prihvatilo { $accepted }; `ency team keys check` kaže što se promijenilo
+team-keys-person-key = { $name } ({ $key })
+team-keys-said-begun = { $file }: započeta, s administratorom { $person }; `ency config set team.keys={ $file }` čini je vašom datotekom tima
+team-keys-said-state = { $file }: stanje { $number }: { $what }
+team-keys-said-accepted = { $file }: prihvaćena u stanju { $number }
+team-keys-said-checked = { $count ->
+    [one] { $file }: { $count } promjena, koju je potpisao administrator
+    [few] { $file }: { $count } promjene, svaku je potpisao administrator stanja prije nje
+   *[other] { $file }: { $count } promjena, svaku je potpisao administrator stanja prije nje
+}
+team-keys-what = { $kind ->
+    [new] novo: { $name }
+    [rule] promijenjeno je što treba potpisati
+   *[changed] promijenjeno: { $name }
+}
+team-keys-state = Stanje { $number }, promijenjeno { $time }, promijenio: { $person }
+team-keys-rules = Potpisuju { $rules }
+team-keys-rule = { $number } s ulogom { $role }
+team-keys-heading = { $column ->
+    [person] { label-team-keys-steps-item-people-item }
+    [roles] { label-team-keys-steps-item-people-item-roles }
+    [key] { label-team-keys-steps-item-people-item-signingKeys-item-key }
+   *[added] { label-team-keys-steps-item-people-item-signingKeys-item-added }
+}
+team-keys-revoked = { $added }, opozvano { $time }
+team-keys-no-key = nema ključa
+team-keys-person-unknown = u njoj nema osobe { $name }
+team-keys-person-known = { $name } je već u njoj; `ency team keys set { $id }` dodaje ključeve
+team-keys-not-administrator = { $key } nije ključ administratora; administratori su { $people }
+team-keys-key-form = ovo nije javni SSH ključ: navedite datoteku koja završava na .pub ili njezin redak
+team-keys-key-gone = { $name } nema takav ključ ili je već opozvan
+team-keys-nothing = nema se što promijeniti
+team-keys-role-unknown = nitko u njoj nema ulogu { $role }
+team-keys-no-readers = nitko od { $who } nema ključ za čitanje
+team-keys-readers = šifrirano za { $names }
+team-keys-cannot-read = bez ključa za čitanje pa je ne mogu otvoriti: { $names }
+verdict-team = ključ osobe { $name } u timu: { $roles }
+verdict-team-unknown = NEPOZNATO: nitko u timu nema ovaj ključ
+verdict-team-revoked = ključ osobe { $name } opozvan je { $time }
+verdict-team-revoked-then = ključ osobe { $name } opozvan je { $time }; vrijedio je u vrijeme koje navodi potpisnik, što ništa ne dokazuje (vidi --signing-time)
+verify-need-met = Potpisalo ih je { $number } s ulogom { $role }: { $names }
+verify-need-open = NIJE potpisalo dovoljno osoba s ulogom { $role }: { $number } od { $wanted }
+verify-needs-open = NIJE provjereno: nisu potpisali svi koji moraju
+activity-kind = { $kind ->
+    [created] { label-activity-events-item-kind-created }
+    [edited] { label-activity-events-item-kind-edited }
+    [planImported] { label-activity-events-item-kind-planImported }
+    [scaleSet] { label-activity-events-item-kind-scaleSet }
+    [fanPlaced] { label-activity-events-item-kind-fanPlaced }
+    [fanMoved] { label-activity-events-item-kind-fanMoved }
+    [fanRemoved] { label-activity-events-item-kind-fanRemoved }
+    [sent] { label-activity-events-item-kind-sent }
+    [merged] { label-activity-events-item-kind-merged }
+    [resolved] { label-activity-events-item-kind-resolved }
+    [opened] { label-activity-events-item-kind-opened }
+    [seen] { label-activity-events-item-kind-seen }
+    [exported] { label-activity-events-item-kind-exported }
+   *[other] { $kind }
+}
+activity-heading = { $column ->
+    [at] { label-activity-events-item-at }
+    [kind] { label-activity-events-item-kind }
+    [feature] { label-activity-events-item-feature }
+    [target] { label-activity-events-item-target }
+   *[by] { label-activity-events-item-by }
+}
+activity-week = Tjedan
+activity-nobody = bez imena
+activity-total = { $count ->
+    [one] { $count } događaj
+    [few] { $count } događaja
+   *[other] { $count } događaja
+}
+activity-none = { $file }: nema takvih događaja
+activity-no-source = navedite ponudu ili dnevnik; nijedan dnevnik nije postavljen (`ency config set activity.log=FILE` to čini)
+activity-broken = redak { $line } je izostavljen: { $reason }
+activity-broken-more = { $count ->
+    [one] i još { $count } redak
+    [few] i još { $count } retka
+   *[other] i još { $count } redaka
+}
+activity-fault = { $fault ->
+    [time] nema vrijeme
+    [kind] ne kaže što je učinjeno
+   *[form] nije JSON objekt
+}
+activity-unwritten = ova se aktivnost ne čuva: { $error }
+activity-log-full = narasla je na { $size } bajtova; premjestite je i započet će nova
+activity-full = ponuda sadrži najviše dopuštenih događaja pa se ovaj u njoj ne čuva
 error-signing-other-state = drugo je stanje od onoga koje treba potpisati; prvo spremite
 error-changed-while-signing = promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno
 error-changed-while-sending = u međuvremenu ju je spremio netko drugi; ništa nije zapisano. Pogledajte je i ponovite ako je i dalje ispravno

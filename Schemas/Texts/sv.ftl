@@ -3336,6 +3336,110 @@ verdict-revoked = nyckeln är återkallad
 verdict-unsaid = ssh-keygen säger inte varför
 verify-part-damaged = { $part }: skadad: { $error }
 verify-uncovered = Ingen signatur omfattar { $paths }; det som står eller syns där går ingen i god för.
+team-keys-none = ingen teamfil är känd; ange företagets med `ency config set team.keys=FILE`, eller börja en med `ency team keys init FILE`
+team-keys-form = det här är ingen fil med teamets nycklar: { $error }
+team-keys-step = ändring { $number }: { $reason }
+team-keys-gap = en saknas före den, eller så ligger de i fel ordning
+team-keys-link = den följer inte av den föregående; en ändrades, togs bort eller sköts in
+team-keys-signer = den är inte signerad av en administratör i läget före den
+team-keys-signature = dess signatur är fel: { $reason }
+team-keys-taken = { $name } får en nyckel som är någon annans
+team-keys-dropped = en nyckel tas ifrån { $name }, eller så ska en spärrad gälla igen
+team-keys-orphan = ingen administratör har någon nyckel kvar
+team-keys-remedy-step = Använd den inte; be en administratör om filen som den ska vara.
+team-keys-rollback = den har läge { $number }, och den här datorn har godtagit läge { $accepted }: det är en gammal fil, eller så togs ändringar bort
+team-keys-other = det är inte den fil som den här datorn har godtagit: dess ändring { $number } är en annan
+team-keys-remedy-other = Be en administratör om den senaste filen. Har företaget börjat om tar `ency team keys accept { $file } --administrator FINGERPRINT` den, med det fingeravtryck som en administratör berättar för dig.
+team-keys-no-place = det finns ingen plats för det som den här datorn har godtagit; HOME eller XDG_STATE_HOME måste ange en
+team-keys-pin-broken = det som den här datorn har godtagit kan inte läsas, så ingen teamfil betros; ta bort den bara om du jämför administratörernas nycklar på nytt
+team-keys-accept-unknown = ingen ändring i den är signerad med nyckeln { $fingerprint }
+team-keys-first = { $file } är från nu företagets teamfil för den här datorn. Den påbörjades med nyckeln { $key }, i namnet { $name }. Fråga ägaren, per telefon eller öga mot öga, om det är nyckeln: den som har den har sagt vilka fler som administrerar filen.
+team-keys-moved = { $file } har ändrats: läge { $number }, där den här datorn hade godtagit { $accepted }; `ency team keys check` berättar vad som ändrades
+team-keys-person-key = { $name } ({ $key })
+team-keys-said-begun = { $file }: påbörjad, med administratören { $person }; `ency config set team.keys={ $file }` gör den till din teamfil
+team-keys-said-state = { $file }: läge { $number }: { $what }
+team-keys-said-accepted = { $file }: godtagen i läge { $number }
+team-keys-said-checked = { $count ->
+    [one] { $file }: { $count } ändring, signerad av en administratör
+   *[other] { $file }: { $count } ändringar, var och en signerad av en administratör i läget före den
+}
+team-keys-what = { $kind ->
+    [new] { $name } är ny
+    [rule] vad som måste signeras är ändrat
+   *[changed] { $name } är ändrad
+}
+team-keys-state = Läge { $number }, ändrat { $time } av { $person }
+team-keys-rules = Ska signeras av { $rules }
+team-keys-rule = { $number } med rollen { $role }
+team-keys-heading = { $column ->
+    [person] { label-team-keys-steps-item-people-item }
+    [roles] { label-team-keys-steps-item-people-item-roles }
+    [key] { label-team-keys-steps-item-people-item-signingKeys-item-key }
+   *[added] { label-team-keys-steps-item-people-item-signingKeys-item-added }
+}
+team-keys-revoked = { $added }, spärrad { $time }
+team-keys-no-key = ingen nyckel
+team-keys-person-unknown = där finns ingen { $name }
+team-keys-person-known = { $name } finns där redan; `ency team keys set { $id }` ger fler nycklar
+team-keys-not-administrator = { $key } är ingen administratörs nyckel; administratörer är { $people }
+team-keys-key-form = det här är ingen publik SSH-nyckel: ange filen som slutar på .pub, eller dess rad
+team-keys-key-gone = { $name } har ingen sådan nyckel, eller så är den redan spärrad
+team-keys-nothing = det finns inget att ändra
+team-keys-role-unknown = ingen i den har rollen { $role }
+team-keys-no-readers = ingen av { $who } har någon nyckel att läsa med
+team-keys-readers = krypterad för { $names }
+team-keys-cannot-read = utan nyckel att läsa med, så de kan inte öppna den: { $names }
+verdict-team = nyckeln tillhör { $name } i teamet: { $roles }
+verdict-team-unknown = OKÄND: ingen i teamet har den här nyckeln
+verdict-team-revoked = { $name }s nyckel spärrades { $time }
+verdict-team-revoked-then = { $name }s nyckel spärrades { $time }; den gällde vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)
+verify-need-met = Signerad av { $number } med rollen { $role }: { $names }
+verify-need-open = INTE signerad av tillräckligt många med rollen { $role }: { $number } av { $wanted }
+verify-needs-open = INTE verifierad: alla som måste signera har inte gjort det
+activity-kind = { $kind ->
+    [created] { label-activity-events-item-kind-created }
+    [edited] { label-activity-events-item-kind-edited }
+    [planImported] { label-activity-events-item-kind-planImported }
+    [scaleSet] { label-activity-events-item-kind-scaleSet }
+    [fanPlaced] { label-activity-events-item-kind-fanPlaced }
+    [fanMoved] { label-activity-events-item-kind-fanMoved }
+    [fanRemoved] { label-activity-events-item-kind-fanRemoved }
+    [sent] { label-activity-events-item-kind-sent }
+    [merged] { label-activity-events-item-kind-merged }
+    [resolved] { label-activity-events-item-kind-resolved }
+    [opened] { label-activity-events-item-kind-opened }
+    [seen] { label-activity-events-item-kind-seen }
+    [exported] { label-activity-events-item-kind-exported }
+   *[other] { $kind }
+}
+activity-heading = { $column ->
+    [at] { label-activity-events-item-at }
+    [kind] { label-activity-events-item-kind }
+    [feature] { label-activity-events-item-feature }
+    [target] { label-activity-events-item-target }
+   *[by] { label-activity-events-item-by }
+}
+activity-week = Vecka
+activity-nobody = utan namn
+activity-total = { $count ->
+    [one] { $count } händelse
+   *[other] { $count } händelser
+}
+activity-none = { $file }: inga sådana händelser
+activity-no-source = ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)
+activity-broken = rad { $line } utelämnas: { $reason }
+activity-broken-more = { $count ->
+    [one] och { $count } rad till
+   *[other] och { $count } rader till
+}
+activity-fault = { $fault ->
+    [time] den har ingen tid
+    [kind] den säger inte vad som gjordes
+   *[form] den är inget JSON-objekt
+}
+activity-unwritten = den här händelsen sparas inte: { $error }
+activity-log-full = den har vuxit till { $size } byte; flytta den så börjas en ny
+activity-full = offerten har så många händelser som den får ha, så den här sparas inte i den
 error-signing-other-state = är ett annat tillstånd än det som ska signeras; spara först
 error-changed-while-signing = ändrades medan den signerades; inget skrevs. Titta på den och signera igen
 error-changed-while-sending = sparades av någon annan under tiden; inget skrevs. Titta på den, och gör om det om det fortfarande stämmer

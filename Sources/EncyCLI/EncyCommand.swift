@@ -55,7 +55,9 @@ struct EncyCommand: ParsableCommand {
           EnergyCommand.self, VisitCommand.self, PlanCommand.self, RenderCommand.self,
           ExportCommand.self, PreviewCommand.self, PrintCommand.self, ShareCommand.self,
         ]),
-      CommandGroup(name: "People and places", subcommands: [SplitCommand.self, ScoreCommand.self]),
+      CommandGroup(
+        name: "People and places",
+        subcommands: [TeamCommand.self, SplitCommand.self, ScoreCommand.self, ActivityCommand.self]),
       CommandGroup(
         name: "Sending",
         subcommands: [
@@ -75,4 +77,17 @@ struct EncyCommand: ParsableCommand {
   static let verbs: [String] =
     (configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands))
     .compactMap { $0.configuration.commandName } + ["help"]
+
+  /// The words at the beginning of arguments that name a command: no argument is ever among them.
+  static func words(of arguments: [String]) -> [String] {
+    var (type, words): (any ParsableCommand.Type, [String]) = (EncyCommand.self, [])
+    for argument in arguments {
+      let configuration = type.configuration
+      let commands = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
+      guard let next = commands.first(where: { $0.configuration.commandName == argument }) else { break }
+      words.append(argument)
+      type = next
+    }
+    return words
+  }
 }

@@ -23,7 +23,7 @@ package enum EncyProgram {
     signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.keepFreed()
     let arguments = Program.arguments
-    let session = Session(press: press, archive: archive).taking(arguments)
+    let session = ready(Session(press: press, archive: archive), arguments)
     if press == nil, archive == nil { ExternalCommand.handOver(arguments) }
     switch runNow(arguments, in: session) {
     case .done(let status): exit(status)
@@ -37,11 +37,17 @@ package enum EncyProgram {
 
   /// Runs a command and says how it ended.
   package static func run(_ arguments: [String], in session: Session) async -> Int32 {
-    let session = session.taking(arguments)
+    let session = ready(session, arguments)
     return switch runNow(arguments, in: session) {
     case .done(let status): status
     case .waits(let command): await run(command, in: session)
     }
+  }
+
+  private static func ready(_ session: Session, _ arguments: [String]) -> Session {
+    var session = session.taking(arguments)
+    session.commandWords = { EncyCommand.words(of: $0) }
+    return session
   }
 
   /// How far a command comes by itself.
@@ -54,12 +60,10 @@ package enum EncyProgram {
 
   private static func run(_ command: any AsyncParsableCommand, in session: Session) async -> Int32 {
     await within(session) {
-      do {
-        try await runAsynchronously(command)
-        return ExitCode.yes.rawValue
-      } catch {
-        return report(error, session).rawValue
-      }
+      var status = ExitCode.yes
+      do { try await runAsynchronously(command) } catch { status = report(error, session) }
+      ActivityRecorder.log(session.happenings.all, isDone: status == .yes)
+      return status.rawValue
     }
   }
 
@@ -76,16 +80,16 @@ package enum EncyProgram {
   /// Runs a command that waits for nothing; of any other nothing is done.
   private static func runNow(_ arguments: [String], in session: Session) -> Progress {
     within(session) {
+      var status = ExitCode.yes
       do {
         if try !PlainCall.run(arguments) {
           let command = try parse(arguments)
           if let command = command as? any AsyncParsableCommand { return .waits(command) }
           try runNow(command)
         }
-        return .done(ExitCode.yes.rawValue)
-      } catch {
-        return .done(report(error, session).rawValue)
-      }
+      } catch { status = report(error, session) }
+      ActivityRecorder.log(session.happenings.all, isDone: status == .yes)
+      return .done(status.rawValue)
     }
   }
 

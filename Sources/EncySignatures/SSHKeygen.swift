@@ -78,13 +78,40 @@ package enum SSHKeygen {
     return comment.isEmpty || comment == "no comment" ? nil : comment
   }
 
-  /// Signs; a passphrase is asked for on the terminal, or by the program that SSH_ASKPASS names.
+  /// The fingerprint of a key, private or public.
+  package static func fingerprint(of key: String) async throws -> String {
+    // ssh-keygen would wait for what comes through a pipe.
+    _ = try FileReading.read(key, limit: 1 << 20)
+    let answer = try await run(["-l", "-f", key])
+    let words = answer.output.split(separator: " ")
+    guard answer.isSuccess, words.count > 1, words[1].hasPrefix("SHA256:") else {
+      throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key)
+    }
+    return String(words[1])
+  }
+
+  /// The public key that belongs to a key's file, `ssh-ed25519 AAAA…` without its comment; a passphrase may be asked for where no public
+  /// file lies beside it.
+  package static func publicKey(of key: String) async throws -> String {
+    if key.hasSuffix(".pub") || FileStore.exists("\(key).pub") {
+      let file = key.hasSuffix(".pub") ? key : "\(key).pub"
+      let line = try FileReading.read(file, limit: 1 << 20).prefix { $0 != 0x0A && $0 != 0x0D }
+      return String(decoding: line, as: UTF8.self).split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    let answer = try await run(["-y", "-f", key])
+    guard answer.isSuccess else { throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
+    return answer.output.split(separator: " ").prefix(2).joined(separator: " ").trimmed
+  }
+
+  /// Signs, in a namespace; a passphrase is asked for on the terminal, or by the program that SSH_ASKPASS names.
   /// - Returns: The armored signature.
-  package static func sign(_ bytes: [UInt8], with key: String) async throws -> [UInt8] {
+  package static func sign(
+    _ bytes: [UInt8], with key: String, in namespace: String = SignatureStatement.namespace
+  ) async throws -> [UInt8] {
     try await inScratchFolder { folder in
       try folder.write(bytes, as: "statement")
       // A file rather than standard input: with a pipe there, no passphrase could be typed.
-      let arguments = ["-Y", "sign", "-q", "-n", SignatureStatement.namespace, "-f", key, folder.path(of: "statement")]
+      let arguments = ["-Y", "sign", "-q", "-n", namespace, "-f", key, folder.path(of: "statement")]
       let isSuccess: Bool
       do {
         isSuccess = try await Subprocess.run(
@@ -97,13 +124,15 @@ package enum SSHKeygen {
     }
   }
 
-  /// The key that made a signature of these bytes; nil, with the reason, when it is none.
-  package static func check(_ bytes: [UInt8], signature: [UInt8]) async throws -> (key: Key?, reason: String) {
+  /// The key that made a signature of these bytes in a namespace; nil, with the reason, when it is none.
+  package static func check(
+    _ bytes: [UInt8], signature: [UInt8], in namespace: String = SignatureStatement.namespace
+  ) async throws -> (key: Key?, reason: String) {
     try await inScratchFolder { folder in
       try folder.write(signature, as: "signature")
       try folder.write(bytes, as: "statement")
       let answer = try await run(
-        ["-Y", "check-novalidate", "-n", SignatureStatement.namespace, "-s", folder.path(of: "signature")],
+        ["-Y", "check-novalidate", "-n", namespace, "-s", folder.path(of: "signature")],
         input: folder.path(of: "statement"))
       // Good "ency" signature with ED25519 key SHA256:…
       let words = answer.output.trimmed.split(separator: " ")

@@ -20,6 +20,15 @@ package struct SignatureVerdict {
     case notAsked
   }
 
+  /// Somebody of a team.
+  package struct Person: Sendable, Equatable {
+    package let id: String
+    package let name: String
+    package let roles: [String]
+
+    package init(id: String, name: String, roles: [String]) { (self.id, self.name, self.roles) = (id, name, roles) }
+  }
+
   /// The worst that is to be said.
   package enum Status: String {
     /// The signature is right, the package is as it was signed, and the key is allowed.
@@ -44,6 +53,10 @@ package struct SignatureVerdict {
   package var patterns: [String] = []
   /// Whether the key is the signer's.
   package var trust = Trust.notAsked
+  /// Whether a team was asked whose key it is.
+  package var asksTeam = false
+  /// Whose key it is by the team.
+  package var person: Person?
   /// What changed since it was signed.
   package var changes: [StatementChange] = []
   /// Why the signature is wrong or can't be read.
@@ -140,7 +153,13 @@ extension SignatureVerdict {
 
   private func trustText(_ statement: SignatureStatement) -> Message {
     let signer = SafeText(quoted: statement.signer)
+    if trust == .trusted, let person {
+      return .verdictTeam(
+        name: SafeText(quoted: person.name),
+        roles: person.roles.isEmpty ? "–" : .list(person.roles.map { .asItIs(text: SafeText($0)) }))
+    }
     return switch trust {
+    case .unknownKey where asksTeam: .verdictTeamUnknown
     case .trusted where patterns.isEmpty: .verdictAllowed(signer: signer)
     case .trusted:
       .verdictAllowedBy(signer: signer, patterns: .list(patterns.map { .asItIs(text: SafeText(quoted: $0)) }))
@@ -163,7 +182,7 @@ extension SignatureVerdict {
     case .refused(let text): (word, why) = ("refused", text)
     case .notAsked: word = "not-asked"
     }
-    return [
+    var answer: JSONValue = [
       "path": .string(path), "status": .string(status.rawValue), "signer": .optional(statement?.signer),
       "role": .optional(statement?.role), "signedAt": .optional(statement?.signedAt.description),
       "revision": statement.map { .int($0.revision) } ?? .null,
@@ -178,5 +197,7 @@ extension SignatureVerdict {
           ]
         }),
     ]
+    if asksTeam { answer["person"] = .optional(person?.id) }
+    return answer
   }
 }

@@ -53,6 +53,10 @@ package struct Session: Sendable {
   }
   /// The arguments as they were given, without the program's name.
   package var arguments: [String] = []
+  /// What the command opened, showed and saved.
+  package private(set) var happenings = Happenings()
+  /// The words of arguments that name a command, such as `plan auto`.
+  package var commandWords: @Sendable (_ arguments: [String]) -> [String] = { _ in [] }
   /// Whether the answer goes to a terminal.
   package var answersTerminal: @Sendable () -> Bool = { isatty(STDOUT_FILENO) == 1 }
   /// Whether standard input is a terminal, so that questions can be asked.
@@ -123,6 +127,7 @@ package struct Session: Sendable {
   package func taking(_ arguments: [String]) -> Session {
     var session = self
     session.arguments = arguments
+    session.happenings = Happenings()
     session.chosenLanguage = ChosenLanguage()
     return session
   }

@@ -2682,6 +2682,67 @@ extension Message {
     case verdictUnsaid
     case verifyPartDamaged
     case verifyUncovered
+    case teamKeysNone
+    case teamKeysForm
+    case teamKeysStep
+    case teamKeysGap
+    case teamKeysLink
+    case teamKeysSigner
+    case teamKeysSignature
+    case teamKeysTaken
+    case teamKeysDropped
+    case teamKeysOrphan
+    case teamKeysRemedyStep
+    case teamKeysRollback
+    case teamKeysOther
+    case teamKeysRemedyOther
+    case teamKeysNoPlace
+    case teamKeysPinBroken
+    case teamKeysAcceptUnknown
+    case teamKeysFirst
+    case teamKeysMoved
+    case teamKeysPersonKey
+    case teamKeysSaidBegun
+    case teamKeysSaidState
+    case teamKeysSaidAccepted
+    case teamKeysSaidChecked
+    case teamKeysWhat
+    case teamKeysState
+    case teamKeysRules
+    case teamKeysRule
+    case teamKeysHeading
+    case teamKeysRevoked
+    case teamKeysNoKey
+    case teamKeysPersonUnknown
+    case teamKeysPersonKnown
+    case teamKeysNotAdministrator
+    case teamKeysKeyForm
+    case teamKeysKeyGone
+    case teamKeysNothing
+    case teamKeysRoleUnknown
+    case teamKeysNoReaders
+    case teamKeysReaders
+    case teamKeysCannotRead
+    case verdictTeam
+    case verdictTeamUnknown
+    case verdictTeamRevoked
+    case verdictTeamRevokedThen
+    case verifyNeedMet
+    case verifyNeedOpen
+    case verifyNeedsOpen
+    case activityKind
+    case activityHeading
+    case activityWeek
+    case activityNobody
+    case activityTotal
+    case activityNone
+    case activityNoSource
+    case activityBroken
+    case activityBrokenMore
+    case activityFault
+    case activityUnwritten
+    case activityLogFull
+    case activityFull
     case errorSigningOtherState
     case errorChangedWhileSigning
     case errorChangedWhileSending
@@ -9043,6 +9104,128 @@ extension Message {
   package static func verifyPartDamaged(part: SafeText, error: SafeText) -> Message { Message(.verifyPartDamaged, [part, error]) }
   /// “No signature covers {paths}; what they show or say is nobody's word.”
   package static func verifyUncovered(paths: SafeText) -> Message { Message(.verifyUncovered, [paths]) }
+  /// “no team file is known; name your company's with `ency config set team.keys=FILE`, or begin one with…”
+  package static var teamKeysNone: Message { Message(.teamKeysNone) }
+  /// “this is no file of team keys: {error}”
+  package static func teamKeysForm(error: SafeText) -> Message { Message(.teamKeysForm, [error]) }
+  /// “change {number}: {reason}”
+  package static func teamKeysStep(number: SafeText, reason: SafeText) -> Message { Message(.teamKeysStep, [number, reason]) }
+  /// “one is missing before it, or they are out of order”
+  package static var teamKeysGap: Message { Message(.teamKeysGap) }
+  /// “it doesn't follow from the one before; one was altered, taken out or put in”
+  package static var teamKeysLink: Message { Message(.teamKeysLink) }
+  /// “it isn't signed by an administrator of the state before it”
+  package static var teamKeysSigner: Message { Message(.teamKeysSigner) }
+  /// “its signature is wrong: {reason}”
+  package static func teamKeysSignature(reason: SafeText) -> Message { Message(.teamKeysSignature, [reason]) }
+  /// “{name} gets a key that is somebody else's”
+  package static func teamKeysTaken(name: SafeText) -> Message { Message(.teamKeysTaken, [name]) }
+  /// “a key is taken away from {name}, or a revoked one is to hold again”
+  package static func teamKeysDropped(name: SafeText) -> Message { Message(.teamKeysDropped, [name]) }
+  /// “it leaves no administrator with a key”
+  package static var teamKeysOrphan: Message { Message(.teamKeysOrphan) }
+  /// “Don't use it; ask an administrator for the file as it should be.”
+  package static var teamKeysRemedyStep: Message { Message(.teamKeysRemedyStep) }
+  /// “it holds state {number}, and this machine has accepted state {accepted}: it is an old file, or chan…”
+  package static func teamKeysRollback(number: SafeText, accepted: SafeText) -> Message { Message(.teamKeysRollback, [number, accepted]) }
+  /// “it isn't the file that this machine has accepted: its change {number} is another one”
+  package static func teamKeysOther(number: SafeText) -> Message { Message(.teamKeysOther, [number]) }
+  /// “Ask an administrator for the newest file. If your company began anew, `ency team keys accept {file}…”
+  package static func teamKeysRemedyOther(file: SafeText) -> Message { Message(.teamKeysRemedyOther, [file]) }
+  /// “there is no place to keep what this machine has accepted; HOME or XDG_STATE_HOME has to name one”
+  package static var teamKeysNoPlace: Message { Message(.teamKeysNoPlace) }
+  /// “what this machine has accepted can't be read, so no team file is trusted; delete it only if you wil…”
+  package static var teamKeysPinBroken: Message { Message(.teamKeysPinBroken) }
+  /// “no change in it is signed with the key {fingerprint}”
+  package static func teamKeysAcceptUnknown(fingerprint: SafeText) -> Message { Message(.teamKeysAcceptUnknown, [fingerprint]) }
+  /// “{file} is your company's team file for this machine from now on. It was begun with the key {key}, i…”
+  package static func teamKeysFirst(file: SafeText, key: SafeText, name: SafeText) -> Message { Message(.teamKeysFirst, [file, key, name]) }
+  /// “{file} has changed: state {number}, where this machine had accepted {accepted}; `ency team keys che…”
+  package static func teamKeysMoved(file: SafeText, number: SafeText, accepted: SafeText) -> Message { Message(.teamKeysMoved, [file, number, accepted]) }
+  /// “{name} ({key})”
+  package static func teamKeysPersonKey(name: SafeText, key: SafeText) -> Message { Message(.teamKeysPersonKey, [name, key]) }
+  /// “{file}: begun, with the administrator {person}; `ency config set team.keys={file}` makes it your te…”
+  package static func teamKeysSaidBegun(file: SafeText, person: SafeText) -> Message { Message(.teamKeysSaidBegun, [file, person]) }
+  /// “{file}: state {number}: {what}”
+  package static func teamKeysSaidState(file: SafeText, number: SafeText, what: SafeText) -> Message { Message(.teamKeysSaidState, [file, number, what]) }
+  /// “{file}: accepted at state {number}”
+  package static func teamKeysSaidAccepted(file: SafeText, number: SafeText) -> Message { Message(.teamKeysSaidAccepted, [file, number]) }
+  /// “{file}: {count} changes, each signed by an administrator of the state before it”
+  package static func teamKeysSaidChecked(count: Int, file: SafeText) -> Message { Message(.teamKeysSaidChecked, [SafeText(count), file]) }
+  /// “{name} is changed”
+  package static func teamKeysWhat(kind: SafeText, name: SafeText) -> Message { Message(.teamKeysWhat, [kind, name]) }
+  /// “State {number}, changed {time} by {person}”
+  package static func teamKeysState(number: SafeText, time: SafeText, person: SafeText) -> Message { Message(.teamKeysState, [number, time, person]) }
+  /// “To be signed by {rules}”
+  package static func teamKeysRules(rules: SafeText) -> Message { Message(.teamKeysRules, [rules]) }
+  /// “{number} of {role}”
+  package static func teamKeysRule(number: SafeText, role: SafeText) -> Message { Message(.teamKeysRule, [number, role]) }
+  /// “Added”
+  package static func teamKeysHeading(column: SafeText) -> Message { Message(.teamKeysHeading, [column]) }
+  /// “{added}, revoked {time}”
+  package static func teamKeysRevoked(added: SafeText, time: SafeText) -> Message { Message(.teamKeysRevoked, [added, time]) }
+  /// “no key”
+  package static var teamKeysNoKey: Message { Message(.teamKeysNoKey) }
+  /// “there is no {name} in it”
+  package static func teamKeysPersonUnknown(name: SafeText) -> Message { Message(.teamKeysPersonUnknown, [name]) }
+  /// “{name} is in it already; `ency team keys set {id}` gives further keys”
+  package static func teamKeysPersonKnown(name: SafeText, id: SafeText) -> Message { Message(.teamKeysPersonKnown, [name, id]) }
+  /// “{key} is no administrator's key; administrators are {people}”
+  package static func teamKeysNotAdministrator(key: SafeText, people: SafeText) -> Message { Message(.teamKeysNotAdministrator, [key, people]) }
+  /// “this is no public SSH key: give the file that ends in .pub, or its line”
+  package static var teamKeysKeyForm: Message { Message(.teamKeysKeyForm) }
+  /// “{name} has no such key, or it is revoked already”
+  package static func teamKeysKeyGone(name: SafeText) -> Message { Message(.teamKeysKeyGone, [name]) }
+  /// “there is nothing to change”
+  package static var teamKeysNothing: Message { Message(.teamKeysNothing) }
+  /// “nobody in it has the role {role}”
+  package static func teamKeysRoleUnknown(role: SafeText) -> Message { Message(.teamKeysRoleUnknown, [role]) }
+  /// “nobody of {who} has a key to read by”
+  package static func teamKeysNoReaders(who: SafeText) -> Message { Message(.teamKeysNoReaders, [who]) }
+  /// “encrypted for {names}”
+  package static func teamKeysReaders(names: SafeText) -> Message { Message(.teamKeysReaders, [names]) }
+  /// “without a key to read by, so that they can't open it: {names}”
+  package static func teamKeysCannotRead(names: SafeText) -> Message { Message(.teamKeysCannotRead, [names]) }
+  /// “the key of {name} in the team: {roles}”
+  package static func verdictTeam(name: SafeText, roles: SafeText) -> Message { Message(.verdictTeam, [name, roles]) }
+  /// “NOT KNOWN: nobody in the team has this key”
+  package static var verdictTeamUnknown: Message { Message(.verdictTeamUnknown) }
+  /// “the key of {name} was revoked {time}”
+  package static func verdictTeamRevoked(name: SafeText, time: SafeText) -> Message { Message(.verdictTeamRevoked, [name, time]) }
+  /// “the key of {name} was revoked {time}; it held at the time that the signer tells, which nothing prov…”
+  package static func verdictTeamRevokedThen(name: SafeText, time: SafeText) -> Message { Message(.verdictTeamRevokedThen, [name, time]) }
+  /// “Signed by {number} of {role}: {names}”
+  package static func verifyNeedMet(number: SafeText, role: SafeText, names: SafeText) -> Message { Message(.verifyNeedMet, [number, role, names]) }
+  /// “NOT signed by enough of {role}: {number} of {wanted}”
+  package static func verifyNeedOpen(role: SafeText, number: SafeText, wanted: SafeText) -> Message { Message(.verifyNeedOpen, [role, number, wanted]) }
+  /// “NOT verified: not all have signed who have to”
+  package static var verifyNeedsOpen: Message { Message(.verifyNeedsOpen) }
+  /// “{kind}”
+  package static func activityKind(kind: SafeText) -> Message { Message(.activityKind, [kind]) }
+  /// “By”
+  package static func activityHeading(column: SafeText) -> Message { Message(.activityHeading, [column]) }
+  /// “Week”
+  package static var activityWeek: Message { Message(.activityWeek) }
+  /// “not named”
+  package static var activityNobody: Message { Message(.activityNobody) }
+  /// “{count} events”
+  package static func activityTotal(count: Int) -> Message { Message(.activityTotal, [SafeText(count)]) }
+  /// “{file}: no events of that kind”
+  package static func activityNone(file: SafeText) -> Message { Message(.activityNone, [file]) }
+  /// “give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)”
+  package static var activityNoSource: Message { Message(.activityNoSource) }
+  /// “line {line} is left out: {reason}”
+  package static func activityBroken(line: SafeText, reason: SafeText) -> Message { Message(.activityBroken, [line, reason]) }
+  /// “and {count} lines more”
+  package static func activityBrokenMore(count: Int) -> Message { Message(.activityBrokenMore, [SafeText(count)]) }
+  /// “it is no JSON object”
+  package static func activityFault(fault: SafeText) -> Message { Message(.activityFault, [fault]) }
+  /// “this activity isn't kept: {error}”
+  package static func activityUnwritten(error: SafeText) -> Message { Message(.activityUnwritten, [error]) }
+  /// “it has grown to {size} bytes; move it elsewhere, and a new one is begun”
+  package static func activityLogFull(size: SafeText) -> Message { Message(.activityLogFull, [size]) }
+  /// “the proposal holds as many events as it may, so this one isn't kept in it”
+  package static var activityFull: Message { Message(.activityFull) }
   /// “is another state than the one to be signed; save it first”
   package static var errorSigningOtherState: Message { Message(.errorSigningOtherState) }
   /// “was changed while it was being signed; nothing was written. Look at it and sign again”

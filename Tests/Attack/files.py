@@ -334,6 +334,19 @@ def cases(program):
     yield Case("own settings, where they are only looked at", "home/config/ency/config.json",
                [["show", "hall.ency"], ["set", "hall.ency", "/building/ceilingHeight=9000"], ["validate", "hall.ency"]],
                kinds=["fifo", "socket", "folder", "device"], names=False)
+    # A log that can't be written fails nothing, but is named.
+    yield Case("log of activity", "share/log.jsonl", [["show", "hall.ency"], ["show", "hall.ency", "/offer"]], names=False,
+               env={"ENCY_ACTIVITY_LOG": "DESK/share/log.jsonl"})
+    yield Case("log of activity that is read", "share/log.jsonl", [["activity", "show", "share/log.jsonl"]], follows=True,
+               kinds=["fifo", "socket", "folder"])
+    keys = {"ENCY_TEAM_KEYS": "DESK/share/team.keys.json", "XDG_STATE_HOME": "DESK/home/state"}
+    yield Case("keys of a team", "share/team.keys.json",
+               [["team", "keys"], ["verify", "hall.ency", "--need", "1:sales"], ["encrypt", "hall.ency", "--to", "team", "-o", "out/x.age"],
+                ["team", "keys", "set", "--need", "1:sales", "--key", "key"]], kinds=["fifo", "socket", "folder", "device"], env=keys)
+    yield Case("a new file of keys", "share/team.keys.json", [["team", "keys", "init", "share/team.keys.json", "Anna", "--key", "key"]],
+               env=keys)
+    yield Case("keys that a machine accepted", "home/state/ency/team-keys.json", [["team", "keys", "init", "share/new.json", "Anna", "--key", "key"]],
+               env=keys)
     yield Case("strategies", "rules", [["merge", "base.ency", "ours.ency", "theirs.ency", "-o", "out/m.ency", "--strategy", "rules"]],
                canary=f"/proposal/title ours\n# {SECRET}\n")
 

@@ -42,6 +42,9 @@ struct JSONAnswerTests {
     ("offer-list", ["offer", "list", "HALL", "--json"]),
     ("split", ["split", "HALL", "--json"]),
     ("score", ["score", "HALL", "--json"]),
+    ("activity", ["activity", "HALL", "--json"]),
+    ("activity-stats", ["activity", "stats", "HALL", "--json"]),
+    ("written", ["activity", "export", "HALL", "-o", "ACTIVITY.csv", "--json"]),
     ("written", ["score", "from", "HALL", "site", "--json"]),
     ("written", ["split", "party", "add", "HALL", "Nordlager AB", "--json"]),
     ("payment-list", ["offer", "payment", "list", "HALL", "--json"]),
@@ -93,7 +96,7 @@ struct JSONAnswerTests {
     let products = try folder.write("products.csv", EncyTestFile.products())
     let words = arguments.map {
       $0.replacing("HALL", with: hall).replacing("PRODUCTS", with: products).replacing("CUSTOMERS", with: customers)
-        .replacing("DRAWING", with: drawing)
+        .replacing("DRAWING", with: drawing).replacing("ACTIVITY", with: folder.path("activity"))
         .replacing(
           "OTHER", with: folder.path("other.ency"))
     }

@@ -150,7 +150,9 @@ package struct NewCommand: AsyncParsableCommand, Limited {
         ?? draft.document(file: file, origin: origin)
     }
     try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
-    let manifest = try goal.write(document, origin: origin)
+    let manifest = try goal.write(
+      ActivityRecorder.recording(document, since: nil, origin: origin), origin: origin)
+    ActivityRecorder.note("created", manifest)
     if !json, let source { try QuotationFile.tell(unfit, of: source) }
     if goal.isStandard { return }
     if json {

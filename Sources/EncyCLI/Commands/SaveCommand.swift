@@ -63,6 +63,7 @@ struct SaveCommand: ParsableCommand, Limited {
       try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))
     }
     let result = try save.run(to: file, merges: !noMerge, by: DocumentFile.author(origin), origin: origin)
+    if let manifest = result.manifest { ActivityRecorder.note(nil, manifest) }
     let goal = FileStore.shown(file ?? working.file)
     try DocumentFile.tellEndedSignatures(of: working.base, by: result.manifest)
     if options.json {

@@ -55,6 +55,9 @@ struct Show {
     }
     let place = try Values.pointer(pointer)
     let document = try DocumentFile.open(file)
+    if let part = place.tokens.first, document.hasPart("model/\(part).json") {
+      ActivityRecorder.note("seen", document.manifest, target: "/\(part)")
+    }
     let path = String(place.description.dropFirst())
     if !answersJSON, !path.hasSuffix(".json"), document.hasPart(path) {
       return try session.send(document.bytes(of: path))

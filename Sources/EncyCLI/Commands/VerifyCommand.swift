@@ -5,6 +5,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncySignatures
+internal import EncyTeamKeys
 internal import EncyTerminal
 
 /// `ency verify`
@@ -18,8 +19,13 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       A key must be allowed today; when somebody signed, nothing but his own word tells. Exit code 0 when there is a signature and all are right, allowed and \
       of what is there now; 1 when not; 2 when the file can't be read.
 
+      Where the setting team.keys names the team's file, its people may sign, each by name, e-mail or id (see `ency team keys`). With \
+      --need 2:sales two different people with the role sales must have signed; without it, what the team's file asks for. A key that was \
+      revoked doesn't count, whenever it says to have signed, unless --signing-time takes its word.
+
       Examples:
         ency verify hall.ency --allowed-signers allowed_signers
+        ency verify hall.ency --need 2:sales
         ency verify hall.ency --any-key --json
       """)
 
@@ -31,6 +37,10 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   var revoked: String?
   @Flag(help: "Take any key: ask only whether the signatures are right and nothing changed.")
   var anyKey = false
+  @Option(
+    help: ArgumentHelp(
+      "How many people of the team must have signed, by role. May be repeated.", valueName: "count:role"))
+  var need: [String] = []
   @Flag(help: "Judge each key by the time at which its signer says to have signed, not by now.")
   var signingTime = false
   @Flag(help: "Answer in JSON (schema Output/verify).")
@@ -39,8 +49,11 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if anyKey, allowedSigners != nil || revoked != nil {
-      throw ValidationError("--any-key asks nobody; leave out --allowed-signers and --revoked.")
+    if anyKey, allowedSigners != nil || revoked != nil || !need.isEmpty {
+      throw ValidationError("--any-key asks nobody; leave out --allowed-signers, --revoked and --need.")
+    }
+    if let wrong = need.first(where: { (TeamNeed(argument: $0)?.count ?? 0) == 0 }) {
+      throw ValidationError("\"\(wrong)\" is no number and role; write it as 2:sales.")
     }
   }
 
@@ -53,10 +66,13 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     let contents = try PackageContents(reader)
     let keys = try trustedKeys()
     let now = try session.origin().now
+    let team = try await team()
     var verdicts: [SignatureVerdict] = []
     for stored in StoredSignature.all(in: reader) {
-      verdicts.append(
-        try await SignatureVerdict.check(stored, in: contents, keys: keys, now: now, takesTheirWord: signingTime))
+      var verdict = try await SignatureVerdict.check(
+        stored, in: contents, keys: keys, now: now, takesTheirWord: signingTime)
+      team?.judge(&verdict, now: now, takesTheirWord: signingTime)
+      verdicts.append(verdict)
     }
     verdicts.sort {
       ($0.statement?.signedAt.description ?? "", $0.path) < ($1.statement?.signedAt.description ?? "", $1.path)
@@ -71,10 +87,16 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       }
     // What was sent is judged by its own evidence, too.
     let evidence = try (try? Document(source, limits: limits)).map { try Checks.evidence(in: $0) } ?? []
-    let isFine =
+    let asked = need.compactMap { TeamNeed(argument: $0) }
+    let needs = (asked.isEmpty ? team?.signing ?? [] : asked).map { need in
+      (need: need, people: team?.signers(need.role, among: verdicts) ?? [])
+    }
+    let areEnough = needs.allSatisfy { $0.people.count >= $0.need.count }
+    let areRight =
       !verdicts.isEmpty && damaged.isEmpty && verdicts.allSatisfy(holds) && !evidence.contains { $0.severity == .error }
+    let isFine = areRight && areEnough
     if json {
-      let members: [(String, JSONValue)] = [
+      var members: [(String, JSONValue)] = [
         ("file", .string(file)), ("revision", .int(contents.manifest.revision)), ("verified", .bool(isFine)),
         ("asksTrust", .bool(!anyKey)), ("signatures", .array(verdicts.map { $0.json(session.language) })),
         ("notCovered", .array(uncovered.map { .string($0) })),
@@ -87,6 +109,14 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
         ),
         ("damaged", .array(damaged.map { ["part": .string($0.part), "message": .string($0.message)] })),
       ]
+      if !needs.isEmpty {
+        let rows = needs.map { need, people -> JSONValue in
+          [
+            "role": .string(need.role), "count": .int(need.count), "people": .array(people.map { .string($0.id) }),
+          ]
+        }
+        members.insert(("needs", .array(rows)), at: 5)
+      }
       try session.print(JSONAnswer.text("verify", members), terminator: "")
     } else {
       for line in verdicts.flatMap({ $0.lines(session.language) }) { try session.print(line) }
@@ -97,12 +127,21 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       for (part, message) in damaged {
         try session.print(.verifyPartDamaged(part: SafeText(part), error: SafeText(message)))
       }
+      for (need, people) in needs {
+        let (role, number) = (SafeText(quoted: need.role), SafeText("\(people.count)"))
+        try session.print(
+          people.count < need.count
+            ? .verifyNeedOpen(role: role, number: number, wanted: "\(need.count)")
+            : .verifyNeedMet(
+              number: number, role: role, names: .list(people.map { .asItIs(text: SafeText(quoted: $0.name)) })))
+      }
       try session.print(
-        "\(file): \(session.language.text(summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))")
+        "\(file): \(session.language.text(areRight && !areEnough ? .verifyNeedsOpen : summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))"
+      )
     }
     if contents.manifest.customerCopyOf != nil { try session.remark(.noteCopyNotCovered) }
     if verdicts.isEmpty { try session.remark(.noteSignIt(file: SafeText(file))) }
-    if !isFine, !anyKey, keys == nil, verdicts.contains(where: { $0.status == .untrusted }) {
+    if !isFine, !anyKey, keys == nil, team == nil, verdicts.contains(where: { $0.status == .untrusted }) {
       try session.remark(
         .noteNoSigners)
     }
@@ -110,6 +149,14 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       try session.remark(.noteSignersLine(file: SafeText(allowedSigners ?? signersVariable ?? ""), line: "\(line)"))
     }
     if !isFine { throw Failure.said }
+  }
+
+  /// The people who may sign; `nil` where no team is settled and none is asked for.
+  /// - Throws: `TeamKeysError` where the team's file is refused: then nothing is verified.
+  private func team() async throws -> TeamState? {
+    if anyKey { return nil }
+    guard let place = try need.isEmpty ? TeamFile.Place.settled() : TeamFile.Place.needed(nil) else { return nil }
+    return try await TeamFile.open(place).state
   }
 
   private var signersVariable: String? { Session.current.variable("ENCY_ALLOWED_SIGNERS") }
@@ -139,7 +186,9 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     if bad == 0 { return isDamaged ? .verifyDamaged : .verifyNotSent }
     let which = SafeText(
       verdicts.count == 1 ? .verifyTheSignature : .verifySomeSignatures(bad: "\(bad)", all: "\(verdicts.count)"))
-    if !anyKey, allowedSigners == nil, verdicts.allSatisfy({ holds($0) || $0.status == .untrusted }) {
+    if !anyKey, allowedSigners == nil, !verdicts.contains(where: \.asksTeam),
+      verdicts.allSatisfy({ holds($0) || $0.status == .untrusted })
+    {
       return .verifyNobodySaid(which: which)
     }
     return .verifyUnreliable(which: which)

@@ -13,6 +13,12 @@ internal import EncyTexts
 package enum DocumentFile {
   /// The proposal of a file, of standard input for `-`, or of a working folder; of a PDF the one that it brings along.
   package static func open(_ file: String) throws -> Document {
+    let document = try opened(file)
+    ActivityRecorder.note("opened", document.manifest)
+    return document
+  }
+
+  private static func opened(_ file: String) throws -> Document {
     // Looked for where it is no package: most are.
     do { return try plain(file) } catch { if !isPDF(file) { throw error } }
     let document = try Document(bytes: try package(inPDF: file), file: file, limits: Session.current.limits())
@@ -29,7 +35,7 @@ package enum DocumentFile {
 
   /// The proposal of a file or of a working folder, to be changed.
   package static func openForChange(_ file: String) throws -> Document {
-    if isFolder(file) { return try open(file) }
+    if isFolder(file) { return try opened(file) }
     guard file == "-" || FileStore.isPlain(file) else {
       throw Failure.no(.errorNotAFile, file: file)
     }
@@ -99,14 +105,26 @@ package enum DocumentFile {
   /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
   /// standard output for `-`.
   ///
+  /// An event of it is kept where that is asked for (``ActivityRecorder``).
   /// What it is about (`act`) decides what it may do to a proposal that was sent. What was merged is put right by `settle`; `origin` is
   /// given where the change was made by it.
   package static func save(
     _ document: Document, since base: Document, to file: String, as act: MergingSave.Act = .change,
     origin: Origin? = nil, settle: MergingSave.Settling = { _ in }
   ) throws -> MergingSave.Result {
+    let origin = try origin ?? Session.current.origin()
+    // A signature is of what is there; what a sending and answers to conflicts do stands in parts of theirs.
+    let document = act == .change ? ActivityRecorder.recording(document, since: base, origin: origin) : document
+    let result = try saved(document, since: base, to: file, as: act, origin: origin, settle: settle)
+    if let manifest = result.manifest { ActivityRecorder.note(nil, manifest) }
+    return result
+  }
+
+  private static func saved(
+    _ document: Document, since base: Document, to file: String, as act: MergingSave.Act, origin: Origin,
+    settle: MergingSave.Settling
+  ) throws -> MergingSave.Result {
     let session = Session.current
-    let origin = try origin ?? session.origin()
     if isFolder(file) {
       let limits = try session.limits()
       var attempts = 0

@@ -67,7 +67,7 @@ public struct StoredSignature: Sendable, Equatable {
 
   /// Whether a file is an armored signature and nothing else (PROTOCOL.sshsig of OpenSSH, section 2). `ssh-keygen` passes over what
   /// stands before and behind it, where anybody could write something that looks signed.
-  static func isBare(_ file: [UInt8]) -> Bool {
+  package static func isBare(_ file: [UInt8]) -> Bool {
     let (head, foot) = ("-----BEGIN SSH SIGNATURE-----\n".utf8, "-----END SSH SIGNATURE-----\n".utf8)
     guard file.count > head.count + foot.count, file.starts(with: head), file.suffix(foot.count).elementsEqual(foot)
     else {

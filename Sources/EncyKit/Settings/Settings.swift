@@ -47,9 +47,10 @@ package struct Settings: Sendable {
   /// The setting that names the company's folder.
   package static let companyFolder = "company"
   /// What files beside proposals, which anybody may have written, don't choose: where lists of the company, of customers and of
-  /// products are, and how those are understood; and the server that archives are indexed on.
+  /// products are, and how those are understood; the server that archives are indexed on; what is kept of what is done, and whose keys count.
   package static let ownAlone = [
-    companyFolder, "customers", "customerColumns", "catalog", "catalogColumns", "archiveIndex",
+    companyFolder, "customers", "customerColumns", "catalog", "catalogColumns", "archiveIndex", "activity",
+    "team",
   ]
 
   /// Reads the settings that hold for a proposal.
@@ -105,6 +106,26 @@ package struct Settings: Sendable {
     let isNamed = [name, companyFolder].contains { variable(SettingsTable.variable($0)) != nil }
     guard isNamed || userFile(variable).map(FileStore.exists) ?? false else { return nil }
     return try Settings(variable: variable)[name]?.value
+  }
+
+  /// Whether anybody can have settled one of a group of settings that no file beside a proposal has. Files are only looked through, so that
+  /// this costs next to nothing.
+  /// - Parameters:
+  ///   - group: The group's name.
+  ///   - names: Those of its settings.
+  ///   - variable: The environment.
+  /// - Returns: `false` where nobody can.
+  package static func mayHold(_ group: String, _ names: [String], variable: (String) -> String?) -> Bool {
+    if names.contains(where: { variable(SettingsTable.variable("\(group).\($0)")) != nil }) { return true }
+    func tree(_ path: String, _ links: FileDoor.Links) -> JSONValue? {
+      (try? FileReading.read(path, limit: limit, links: links)).flatMap { try? JSONParser().parse($0) }
+    }
+    let own = userFile(variable).flatMap { FileStore.exists($0) ? tree($0, .followed) : nil }
+    if own?[group] != nil { return true }
+    guard let folder = variable(SettingsTable.variable(companyFolder)) ?? own?[companyFolder]?.stringValue else {
+      return false
+    }
+    return tree("\(folder)/config.json", .refused)?[group] != nil
   }
 
   /// The settings of a group as one object, members in the schema's order; `nil` when none is set.

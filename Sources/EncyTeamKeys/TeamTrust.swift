@@ -1,0 +1,85 @@
+package import EncyBase
+internal import EncyDocument
+package import EncySignatures
+internal import EncyTerminal
+internal import EncyTexts
+
+extension TeamState {
+  /// Says of a signature whose it is by this team: of a key that the team knows it has the last word, of others what was found before
+  /// stands, such as by a file of allowed signers.
+  ///
+  /// A key that was revoked counts no more, whenever it says to have signed: a time is nothing but the signer's word, and whoever
+  /// stole the key writes any. Only where that word is taken does it count for what it says to have signed before.
+  package func judge(_ verdict: inout SignatureVerdict, now: Instant, takesTheirWord: Bool) {
+    verdict.asksTeam = true
+    guard let statement = verdict.statement, let made = verdict.key else { return }
+    guard let (person, key) = owner(of: made.fingerprint) else {
+      if verdict.trust == .notAsked { verdict.trust = .unknownKey }
+      return
+    }
+    verdict.person = SignatureVerdict.Person(id: person.id, name: person.name, roles: person.roles)
+    let name = SafeText(person.name)
+    // A day, for clocks that are set wrong.
+    if statement.signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
+      verdict.trust = .refused(.verdictFuture(time: SafeText(told(statement.signedAt))))
+    } else if let revoked = key.revoked, !(takesTheirWord && statement.signedAt < revoked) {
+      let time = SafeText(told(revoked))
+      verdict.trust = .refused(
+        statement.signedAt < revoked
+          ? .verdictTeamRevokedThen(name: name, time: time) : .verdictTeamRevoked(name: name, time: time))
+    } else if [person.id, person.name, person.email].contains(statement.signer) {
+      verdict.trust = .trusted
+    } else {
+      verdict.trust = .otherSigner(person.name)
+    }
+  }
+
+  /// Who of a role signed what is there now: each person once, however many keys.
+  package func signers(_ role: String, among verdicts: [SignatureVerdict]) -> [SignatureVerdict.Person] {
+    var people: [SignatureVerdict.Person] = []
+    for case let person? in verdicts.filter({ $0.status == .good }).map(\.person)
+    where person.roles.contains(role) && !people.contains(where: { $0.id == person.id }) {
+      people.append(person)
+    }
+    return people
+  }
+
+  /// Those to encrypt for: `team` for all, `role:sales` for those with a role, or a person.
+  /// - Returns: Their names with the keys that hold; those without any, too.
+  /// - Throws: ``TeamKeysError`` where there is nobody.
+  package func readers(_ word: String) throws(TeamKeysError) -> [(name: String, keys: [String])] {
+    let found: [TeamPerson]
+    if word == "team" {
+      // Whoever has no key left that holds has gone.
+      found = people.filter { !$0.hasLeft }
+    } else if word.hasPrefix("role:") {
+      let role = String(word.dropFirst(5))
+      found = people.filter { $0.roles.contains(role) && !$0.hasLeft }
+      if found.isEmpty { throw TeamKeysError(.teamKeysRoleUnknown(role: SafeText(role))) }
+    } else {
+      found = [try named(word)]
+    }
+    let readers = found.map { person in
+      (name: person.name, keys: person.readingKeys.filter { $0.revoked == nil }.map(\.text))
+    }
+    if readers.allSatisfy(\.keys.isEmpty) { throw TeamKeysError(.teamKeysNoReaders(who: SafeText(word))) }
+    return readers
+  }
+
+  /// The person of an id, an e-mail address or a name.
+  /// - Throws: ``TeamKeysError`` where there is none, or more than one of the name.
+  package func named(_ word: String) throws(TeamKeysError) -> TeamPerson {
+    if let person = person(word) { return person }
+    let found = people.filter { $0.name == word || $0.email == word }
+    guard found.count == 1 else { throw TeamKeysError(.teamKeysPersonUnknown(name: SafeText(quoted: word))) }
+    return found[0]
+  }
+}
+
+extension TeamPerson {
+  /// Whether all keys are revoked of which there were any.
+  package var hasLeft: Bool {
+    let keys = signingKeys + readingKeys
+    return !keys.isEmpty && keys.allSatisfy { $0.revoked != nil }
+  }
+}
