@@ -238,7 +238,7 @@ let package = Package(
       dependencies: [
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyLayout", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyContainer",
-        "EncyTexts", "EncyBase", argumentParser,
+        "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
     // The commands, by what they are about.
@@ -275,8 +275,8 @@ let package = Package(
     .target(
       name: "EncyPeopleCommands",
       dependencies: [
-        "EncyCommandBase", "EncyDialogue", "EncyTerminal", "EncyKit", "EncyFigures", "EncyDocument", "EncyTexts",
-        "EncyBase", "EncySchemas", argumentParser,
+        "EncyCommandBase", "EncyDialogue", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyChanges", "EncyFigures",
+        "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
       swiftSettings: settings),
     .target(

@@ -55,7 +55,8 @@ struct EncyCommand: ParsableCommand {
           EnergyCommand.self, VisitCommand.self, PlanCommand.self, RenderCommand.self,
           ExportCommand.self, PreviewCommand.self, PrintCommand.self, ShareCommand.self,
         ]),
-      CommandGroup(name: "People and places", subcommands: [SplitCommand.self, ScoreCommand.self]),
+      CommandGroup(
+        name: "People and places", subcommands: [TeamCommand.self, SplitCommand.self, ScoreCommand.self]),
       CommandGroup(
         name: "Sending",
         subcommands: [
@@ -68,7 +69,8 @@ struct EncyCommand: ParsableCommand {
         subcommands: [
           SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self, RedactCommand.self,
         ]),
-      CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),
+      CommandGroup(
+        name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self, TourCommand.self]),
     ])
 
   /// The first words that are commands of our own.

@@ -1,4 +1,5 @@
 internal import EncyOfferCommands
+internal import EncyPeopleCommands
 internal import EncyCommandBase
 internal import EncyTexts
 internal import ArgumentParser
@@ -84,7 +85,9 @@ package enum EncyProgram {
         }
         return .done(ExitCode.yes.rawValue)
       } catch {
-        return .done(report(error, session).rawValue)
+        let code = report(error, session)
+        if arguments.isEmpty { try? TourMark.mention() }
+        return .done(code.rawValue)
       }
     }
   }

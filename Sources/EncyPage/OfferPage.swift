@@ -259,6 +259,7 @@ struct OfferPageWriter {
     for (number, part) in content.partFigures.enumerated() {
       section("part-\(number + 1)", part.title) { $0.facts(part.figures) }
     }
+    writeTeam()
     writeTerms()
     writeAcceptance()
     writeVisits()

@@ -26,6 +26,7 @@ extension Press {
     let copy = try CustomerCopy(of: document).document
     var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
+    content.portraits = pixels(portraits(copy, content))
     content.predictAirSpeeds()
     // Of what isn't in the copy, for the seller alone.
     if request.isOwn { content.visits = try visits(document).map(pixels) }

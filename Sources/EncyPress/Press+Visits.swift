@@ -60,7 +60,7 @@ extension Press {
     return page
   }
 
-  private func pixels(_ image: ProposalContent.Image, within most: Size) throws -> Thumbnail {
+  func pixels(_ image: ProposalContent.Image, within most: Size) throws -> Thumbnail {
     let share = min(1, most.width / max(image.size.width, 1), most.height / max(image.size.height, 1))
     let frame = Rect(
       x: 0, y: 0, width: max(1, (image.size.width * share).rounded()),

@@ -42,6 +42,8 @@ struct JSONAnswerTests {
     ("offer-list", ["offer", "list", "HALL", "--json"]),
     ("split", ["split", "HALL", "--json"]),
     ("score", ["score", "HALL", "--json"]),
+    ("team", ["team", "HALL", "--json"]),
+    ("written", ["team", "add", "HALL", "Anna Berg", "--json"]),
     ("written", ["score", "from", "HALL", "site", "--json"]),
     ("written", ["split", "party", "add", "HALL", "Nordlager AB", "--json"]),
     ("payment-list", ["offer", "payment", "list", "HALL", "--json"]),

@@ -42,6 +42,8 @@ package struct ProposalContent: Sendable {
   package var partFigures: [(title: String, figures: [(label: String, value: String)])] = []
   /// The visits to the site, on the seller's own paper alone.
   package var visits: [VisitPage] = []
+  /// Square photos of those who stand on the proposal, by their path in the package.
+  package var portraits: [String: Image] = [:]
   /// Pictures by their path in the package: the logo, product images.
   package var images: [String: Image]
 
