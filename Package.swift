@@ -248,7 +248,7 @@ let package = Package(
       dependencies: [
         "EncyTerminal", "EncyGit", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyLayout", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyContainer",
-        "EncyTexts", "EncyBase", argumentParser,
+        "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
     // The commands, by what they are about.
@@ -285,9 +285,9 @@ let package = Package(
     .target(
       name: "EncyPeopleCommands",
       dependencies: [
-        "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit", "EncyFigures",
-        "EncyRegister", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas",
-        argumentParser,
+        "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit",
+        "EncyInterchange", "EncyChanges", "EncyFigures", "EncyRegister", "EncyDocument", "EncyAge", "EncyContainer",
+        "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ],
       swiftSettings: settings),
     .target(

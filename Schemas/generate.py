@@ -506,6 +506,14 @@ def scorecards_source():
     return f"{head}\n/// Scorecards to begin with: their titles by language, without ids and marks.\npackage enum BuiltInScorecards {{\n  package static var text: String {{\n{literal(text)}\n  }}\n}}\n"
 
 
+def tour_source():
+    """The cards of the first steps, as a literal."""
+    text = (ROOT / "tour.json").read_text(encoding="utf-8")
+    json.loads(text)
+    head = HEAD.format("Schemas/tour.json")
+    return f"{head}\n/// First steps as questions with their answers, by language.\npackage enum BuiltInTour {{\n  package static var text: String {{\n{literal(text)}\n  }}\n}}\n"
+
+
 def with_labels(name, text, catalogue):
     further = [language for language in catalogue.languages if any(label in catalogue.messages[language] for label in catalogue.labels)]
     if not further or "/" in name or name.startswith("ency-"):
@@ -536,6 +544,7 @@ def main(arguments):
             ROOT / "Swift/PageScript+Generated.swift": script_source(),
             ROOT / "Swift/BuiltInCatalog+Generated.swift": catalog_source(),
             ROOT / "Swift/BuiltInScorecards+Generated.swift": scorecards_source(),
+            ROOT / "Swift/BuiltInTour+Generated.swift": tour_source(),
             ROOT.parent / "Sources/EncyTexts/Message+Generated.swift": message_source(catalogue),
         }
     except Mistake as mistake:

@@ -238,6 +238,9 @@ enum SchemaTexts {
       name: "Output/status", id: "https://ency.example/schemas/1/Output/status.schema.json",
       part: nil, text: outputStatus),
     BuiltInSchema(
+      name: "Output/team", id: "https://ency.example/schemas/1/Output/team.schema.json",
+      part: nil, text: outputTeam),
+    BuiltInSchema(
       name: "Output/team-keys", id: "https://ency.example/schemas/1/Output/team-keys.schema.json",
       part: nil, text: outputTeamKeys),
     BuiltInSchema(
@@ -5973,6 +5976,23 @@ enum SchemaTexts {
       "reference": "/team/people",
       "examples": ["anna"]
     },
+    "people": {
+      "description": "The seller's people who stand on the proposal, as ids of people of the team; they are printed in the team's order.",
+      "label": {"sv": "Personer i offerten", "en": "People on the proposal", "hr": "Osobe u ponudi"},
+      "counted": {"sv": {"one": "person", "other": "personer"}, "en": {"one": "person", "other": "people"}, "hr": {"one": "osoba", "few": "osobe", "other": "osoba"}},
+      "type": "array",
+      "maxItems": 1000,
+      "uniqueItems": true,
+      "ordered": false,
+      "items": {
+        "description": "One of them: id of a person of the team.",
+        "label": {"sv": "Person", "en": "Person", "hr": "Osoba"},
+        "$ref": "common.schema.json#/$defs/id",
+        "reference": "/team/people",
+        "examples": ["anna"]
+      },
+      "examples": [["anna", "bo"]]
+    },
     "reference": {
       "description": "The customer's own reference, such as a request or order number.",
       "label": {"sv": "Er referens", "en": "Your reference", "hr": "Vaša referenca"},
@@ -5986,14 +6006,14 @@ enum SchemaTexts {
       "label": {"sv": "Avsnitt", "en": "Sections", "hr": "Odjeljci"},
       "counted": {"sv": {"one": "avsnitt", "other": "avsnitt"}, "en": {"one": "section", "other": "sections"}, "hr": {"one": "odjeljak", "few": "odjeljka", "other": "odjeljaka"}},
       "type": "array",
-      "maxItems": 7,
+      "maxItems": 8,
       "uniqueItems": true,
       "ordered": true,
       "items": {
-        "description": "A section: products stand alone only where there are no prices, figures are those of third parties' parts.",
+        "description": "A section: products stand alone only where there are no prices, figures are those of third parties' parts, the team is whoever stands on the proposal.",
         "label": {"sv": "Avsnitt", "en": "Section", "hr": "Odjeljak"},
         "type": "string",
-        "enum": ["needs", "products", "plans", "prices", "energy", "figures", "terms"],
+        "enum": ["needs", "products", "plans", "prices", "energy", "figures", "team", "terms"],
         "enumLabels": {
           "needs": {"sv": "Behov och lokal", "en": "Requirements and building", "hr": "Potrebe i zgrada"},
           "products": {"sv": "Produktdata", "en": "Product data", "hr": "Podaci o proizvodima"},
@@ -6001,6 +6021,7 @@ enum SchemaTexts {
           "prices": {"sv": "Omfattning och pris", "en": "Scope and price", "hr": "Opseg i cijena"},
           "energy": {"sv": "Energikalkyl", "en": "Savings calculation", "hr": "Izračun uštede"},
           "figures": {"sv": "Andras nyckeltal", "en": "Figures of others", "hr": "Pokazatelji drugih"},
+          "team": {"sv": "Teamet", "en": "Team", "hr": "Tim"},
           "terms": {"sv": "Villkor och kontakt", "en": "Terms and contact", "hr": "Uvjeti i kontakt"}
         },
         "examples": ["plans"]
@@ -7359,6 +7380,12 @@ enum SchemaTexts {
           "title": {
             "description": "The person's title, in each language.",
             "label": {"sv": "Titel", "en": "Title", "hr": "Radno mjesto"},
+            "$ref": "common.schema.json#/$defs/localizedText",
+            "personalData": true
+          },
+          "department": {
+            "description": "Where in the company the person works, in each language.",
+            "label": {"sv": "Avdelning", "en": "Department", "hr": "Odjel"},
             "$ref": "common.schema.json#/$defs/localizedText",
             "personalData": true
           },
@@ -15771,6 +15798,150 @@ enum SchemaTexts {
     "problem": {
       "description": "Why a save would be refused; absent when it would not.",
       "type": "string"
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputTeam: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/team.schema.json",
+  "title": "Answer of team",
+  "description": "The seller's people in the team's order.",
+  "type": "object",
+  "required": [
+    "ency",
+    "file",
+    "people"
+  ],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": [
+        "output",
+        "version"
+      ],
+      "properties": {
+        "output": {
+          "const": "team"
+        },
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "The proposal.",
+      "type": "string"
+    },
+    "people": {
+      "description": "The people.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": [
+          "number",
+          "id",
+          "name",
+          "title",
+          "department",
+          "languages",
+          "email",
+          "phone",
+          "photo",
+          "text",
+          "onProposal",
+          "answers"
+        ],
+        "properties": {
+          "number": {
+            "description": "By which commands name the person, from 1.",
+            "type": "integer",
+            "unit": "1",
+            "minimum": 1
+          },
+          "id": {
+            "description": "The person's id.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The person's name.",
+            "type": "string"
+          },
+          "title": {
+            "description": "The title by language.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "department": {
+            "description": "The department by language.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "languages": {
+            "description": "Languages that the person speaks, BCP 47.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "email": {
+            "description": "E-mail address.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "phone": {
+            "description": "Telephone number.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "photo": {
+            "description": "Path of the photo in the package.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "text": {
+            "description": "What is told about the person, by language.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": {
+              "type": "string"
+            }
+          },
+          "onProposal": {
+            "description": "Whether the person stands on the proposal.",
+            "type": "boolean"
+          },
+          "answers": {
+            "description": "Whether the person answers for the proposal.",
+            "type": "boolean"
+          }
+        }
+      }
     }
   }
 }

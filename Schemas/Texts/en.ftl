@@ -9,6 +9,45 @@ language-of = { $code ->
     [sv] Swedish
     [en] English
     [hr] Croatian
+    [da] Danish
+    [nb] Norwegian
+    [no] Norwegian
+    [nn] Norwegian (Nynorsk)
+    [fi] Finnish
+    [is] Icelandic
+    [de] German
+    [fr] French
+    [es] Spanish
+    [pt] Portuguese
+    [it] Italian
+    [nl] Dutch
+    [pl] Polish
+    [cs] Czech
+    [sk] Slovak
+    [sl] Slovenian
+    [sr] Serbian
+    [bs] Bosnian
+    [mk] Macedonian
+    [sq] Albanian
+    [hu] Hungarian
+    [ro] Romanian
+    [bg] Bulgarian
+    [el] Greek
+    [tr] Turkish
+    [ru] Russian
+    [uk] Ukrainian
+    [et] Estonian
+    [lv] Latvian
+    [lt] Lithuanian
+    [ar] Arabic
+    [fa] Persian
+    [ku] Kurdish
+    [so] Somali
+    [ti] Tigrinya
+    [hi] Hindi
+    [zh] Chinese
+    [ja] Japanese
+    [ko] Korean
    *[other] { $code }
 }
 number-decimal = .
@@ -4710,3 +4749,69 @@ error-visit-nothing-measured = nothing was measured on visit { $id } that the ha
 error-visit-no-photo = visit { $id } has no photo { $number }
 error-photo-kind = no PNG or JPEG picture; cameras that write HEIC can be set to JPEG
 error-track-none = no position in it: neither sentences of NMEA 0183 nor points of GPX
+
+## People of the seller
+
+team-label = { $member ->
+    [name] { label-team-people-item-name }
+    [title] { label-team-people-item-title }
+    [department] { label-team-people-item-department }
+    [languages] { label-team-people-item-languages }
+    [email] { label-team-people-item-email }
+    [phone] { label-team-people-item-phone }
+    [photo] { label-team-people-item-photo }
+   *[text] { label-team-people-item-text }
+}
+page-team = Your team
+team-of = The team
+team-none = nobody in the team yet; `ency team add { $file } NAME` adds somebody
+team-on = on the proposal
+team-answers = answers for the proposal
+team-added = added: { $person }
+team-changed = changed: { $person }
+team-removed = removed: { $person }
+team-shown = on the proposal: { $names }
+team-shown-none = nobody of the team stands on the proposal
+team-sections = the proposal prints chosen sections, and the team is none of them; add "team" to /proposal/sections
+team-unanswered = nobody answers for the proposal any more; `ency set { $file } /proposal/salesperson=ID` says who does
+team-no-story = Nothing is told about { $person } yet.
+team-key-turn = turn the card
+team-key-next = next person
+team-key-back = person before
+team-imported = added: { $added }; changed: { $changed }; as before: { $same }
+team-fallback = { $person }: no text in { $language }; the one in { $other } stands in for it
+team-fallback-none = { $person }: no text in a language of proposals; what there is ({ $languages }) is left out
+team-import-twice = { $person } stands in the file twice; the later one counts
+team-import-photo = { $person }: the photo { $photo } is left out; a photo is a JPEG or PNG file, named by its path below the folder of the list
+team-import-unknown = not taken, since people of the team have no place for it: { $members }
+team-photo-large = { $person }: the photo has more than { $size }, so the card has none
+error-team-import = it is no list of people; a list is JSON such as { $example }
+error-team-import-name = person { $number } of the list has no name
+error-no-such-person = nobody of the team is "{ $name }"; give a number, an id, a name or an e-mail address, as `ency team { $file }` shows them
+error-persons-alike = "{ $name }" may be several; give a number: { $numbers }
+error-person-no-photo = { $person } has no photo
+rule-person-twice = Nobody stands in the team twice
+found-person-twice = { $name } has the same e-mail address as { $other }
+remedy-person-twice = remove one with `ency team remove`, or correct the address
+rule-person-language = Languages that people speak have known codes
+found-person-language = no language has the code "{ $code }"
+remedy-person-language = give the language, not the country: sv for Swedish, da for Danish, cs for Czech (ISO 639)
+rule-person-text = People on the proposal are told about in its language
+found-person-text = { $name } is told about, but not in { $language }, the language of the proposal
+remedy-person-text = add the text with `ency team set`
+
+## First steps
+
+tour-title = First steps
+tour-place = { $number } of { $count }
+tour-key-next = next
+tour-key-back = back
+tour-key-skip = skip the rest
+tour-key-begin = begin
+tour-file = File of the proposal
+tour-file-note = Enter makes it and asks step by step, also for your floor plan. One that is there is gone on with.
+tour-left = `ency tour` goes on at card { $number }
+tour-done = that was the tour; `ency tour` shows it again, `ency new -i hall.ency` begins a proposal
+tour-seen = You have seen these cards before.
+tour-hint = New here? `ency tour` shows the first steps.
+error-no-such-card = there is no card { $number }; there are 1 to { $count }

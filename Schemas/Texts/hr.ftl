@@ -9,6 +9,45 @@ language-of = { $code ->
     [sv] švedski
     [en] engleski
     [hr] hrvatski
+    [da] danski
+    [nb] norveški
+    [no] norveški
+    [nn] norveški (nynorsk)
+    [fi] finski
+    [is] islandski
+    [de] njemački
+    [fr] francuski
+    [es] španjolski
+    [pt] portugalski
+    [it] talijanski
+    [nl] nizozemski
+    [pl] poljski
+    [cs] češki
+    [sk] slovački
+    [sl] slovenski
+    [sr] srpski
+    [bs] bosanski
+    [mk] makedonski
+    [sq] albanski
+    [hu] mađarski
+    [ro] rumunjski
+    [bg] bugarski
+    [el] grčki
+    [tr] turski
+    [ru] ruski
+    [uk] ukrajinski
+    [et] estonski
+    [lv] latvijski
+    [lt] litavski
+    [ar] arapski
+    [fa] perzijski
+    [ku] kurdski
+    [so] somalijski
+    [ti] tigrinja
+    [hi] hindski
+    [zh] kineski
+    [ja] japanski
+    [ko] korejski
    *[other] { $code }
 }
 number-decimal = ,
@@ -4850,3 +4889,69 @@ error-visit-nothing-measured = na obilasku { $id } nije izmjereno ništa za što
 error-visit-no-photo = obilazak { $id } nema fotografiju { $number }
 error-photo-kind = nije slika PNG ni JPEG; kamere koje zapisuju HEIC mogu se prebaciti na JPEG
 error-track-none = u njoj nema položaja: ni rečenica NMEA 0183 ni točaka GPX
+
+## People of the seller
+
+team-label = { $member ->
+    [name] { label-team-people-item-name }
+    [title] { label-team-people-item-title }
+    [department] { label-team-people-item-department }
+    [languages] { label-team-people-item-languages }
+    [email] { label-team-people-item-email }
+    [phone] { label-team-people-item-phone }
+    [photo] { label-team-people-item-photo }
+   *[text] { label-team-people-item-text }
+}
+page-team = Vaš tim
+team-of = Tim
+team-none = u timu još nema nikoga; `ency team add { $file } IME` dodaje osobu
+team-on = u ponudi
+team-answers = odgovara za ponudu
+team-added = dodano: { $person }
+team-changed = izmijenjeno: { $person }
+team-removed = uklonjeno: { $person }
+team-shown = u ponudi: { $names }
+team-shown-none = u ponudi nije nitko iz tima
+team-sections = ponuda ispisuje odabrane odjeljke, a tim nije među njima; dodajte „team” u /proposal/sections
+team-unanswered = za ponudu više nitko ne odgovara; `ency set { $file } /proposal/salesperson=ID` navodi tko
+team-no-story = O osobi { $person } još ništa nije napisano.
+team-key-turn = okreni karticu
+team-key-next = sljedeća osoba
+team-key-back = prethodna osoba
+team-imported = dodano: { $added }; izmijenjeno: { $changed }; nepromijenjeno: { $same }
+team-fallback = { $person }: nema teksta ({ $language }); umjesto njega stoji drugi ({ $other })
+team-fallback-none = { $person }: nema teksta na jeziku ponuda; postojeći ({ $languages }) izostavlja se
+team-import-twice = { $person } je u datoteci dvaput; vrijedi kasniji zapis
+team-import-photo = { $person }: fotografija { $photo } izostavlja se; fotografija je datoteka JPEG ili PNG, navedena putanjom ispod mape popisa
+team-import-unknown = nije preuzeto jer za to kod osoba u timu nema mjesta: { $members }
+team-photo-large = { $person }: fotografija je veća od { $size }, pa je na kartici nema
+error-team-import = to nije popis osoba; popis je JSON kao { $example }
+error-team-import-name = osoba { $number } na popisu nema imena
+error-no-such-person = u timu nema osobe „{ $name }”; navedite broj, oznaku, ime ili adresu e-pošte, kako ih prikazuje `ency team { $file }`
+error-persons-alike = „{ $name }” može biti više osoba; navedite broj: { $numbers }
+error-person-no-photo = { $person } nema fotografije
+rule-person-twice = Nitko nije u timu dvaput
+found-person-twice = { $name } ima istu adresu e-pošte kao { $other }
+remedy-person-twice = uklonite jednu osobu s `ency team remove` ili ispravite adresu
+rule-person-language = Jezici kojima se osobe služe imaju poznate oznake
+found-person-language = nijedan jezik nema oznaku „{ $code }”
+remedy-person-language = navedite jezik, a ne zemlju: sv za švedski, da za danski, cs za češki (ISO 639)
+rule-person-text = Osobe u ponudi predstavljene su na njezinu jeziku
+found-person-text = { $name } ima predstavljanje, ali ne na jeziku ponude ({ $language })
+remedy-person-text = dodajte tekst s `ency team set`
+
+## First steps
+
+tour-title = Prvi koraci
+tour-place = { $number } od { $count }
+tour-key-next = dalje
+tour-key-back = natrag
+tour-key-skip = preskoči ostatak
+tour-key-begin = počni
+tour-file = Datoteka ponude
+tour-file-note = Enter je stvara i pita korak po korak, i za vaš tlocrt. Postojeća se nastavlja.
+tour-left = `ency tour` nastavlja s karticom { $number }
+tour-done = to je bilo sve; `ency tour` prikazuje ponovno, `ency new -i hall.ency` počinje ponudu
+tour-seen = Ove ste kartice već vidjeli.
+tour-hint = Prvi put ovdje? `ency tour` prikazuje prve korake.
+error-no-such-card = nema kartice { $number }; ima ih od 1 do { $count }

@@ -9,6 +9,45 @@ language-of = { $code ->
     [sv] svenska
     [en] engelska
     [hr] kroatiska
+    [da] danska
+    [nb] norska
+    [no] norska
+    [nn] nynorska
+    [fi] finska
+    [is] isländska
+    [de] tyska
+    [fr] franska
+    [es] spanska
+    [pt] portugisiska
+    [it] italienska
+    [nl] nederländska
+    [pl] polska
+    [cs] tjeckiska
+    [sk] slovakiska
+    [sl] slovenska
+    [sr] serbiska
+    [bs] bosniska
+    [mk] makedonska
+    [sq] albanska
+    [hu] ungerska
+    [ro] rumänska
+    [bg] bulgariska
+    [el] grekiska
+    [tr] turkiska
+    [ru] ryska
+    [uk] ukrainska
+    [et] estniska
+    [lv] lettiska
+    [lt] litauiska
+    [ar] arabiska
+    [fa] persiska
+    [ku] kurdiska
+    [so] somaliska
+    [ti] tigrinja
+    [hi] hindi
+    [zh] kinesiska
+    [ja] japanska
+    [ko] koreanska
    *[other] { $code }
 }
 number-decimal = ,
@@ -4742,3 +4781,69 @@ error-visit-nothing-measured = inget mättes vid besök { $id } som lokalen har 
 error-visit-no-photo = besök { $id } har inget foto { $number }
 error-photo-kind = ingen bild i PNG eller JPEG; kameror som skriver HEIC kan ställas om till JPEG
 error-track-none = ingen position i den: varken meningar i NMEA 0183 eller punkter i GPX
+
+## People of the seller
+
+team-label = { $member ->
+    [name] { label-team-people-item-name }
+    [title] { label-team-people-item-title }
+    [department] { label-team-people-item-department }
+    [languages] { label-team-people-item-languages }
+    [email] { label-team-people-item-email }
+    [phone] { label-team-people-item-phone }
+    [photo] { label-team-people-item-photo }
+   *[text] { label-team-people-item-text }
+}
+page-team = Ert team hos oss
+team-of = Teamet
+team-none = ingen i teamet än; `ency team add { $file } NAMN` lägger till någon
+team-on = i offerten
+team-answers = ansvarar för offerten
+team-added = tillagd: { $person }
+team-changed = ändrad: { $person }
+team-removed = borttagen: { $person }
+team-shown = i offerten: { $names }
+team-shown-none = ingen ur teamet står i offerten
+team-sections = offerten skriver ut valda avsnitt, och teamet är inget av dem; lägg till ”team” i /proposal/sections
+team-unanswered = ingen ansvarar längre för offerten; `ency set { $file } /proposal/salesperson=ID` anger vem
+team-no-story = Det finns ingen presentation av { $person } än.
+team-key-turn = vänd kortet
+team-key-next = nästa person
+team-key-back = föregående person
+team-imported = tillagda: { $added }; ändrade: { $changed }; som förut: { $same }
+team-fallback = { $person }: ingen text på { $language }; den på { $other } får gälla i stället
+team-fallback-none = { $person }: ingen text på något av offertens språk; det som finns ({ $languages }) utelämnas
+team-import-twice = { $person } står två gånger i filen; den senare gäller
+team-import-photo = { $person }: fotot { $photo } utelämnas; ett foto är en JPEG- eller PNG-fil som anges med sin sökväg under listans mapp
+team-import-unknown = tas inte med, eftersom personer i teamet inte har någon plats för det: { $members }
+team-photo-large = { $person }: fotot är större än { $size }, så kortet har inget
+error-team-import = det är ingen lista över personer; en lista är JSON som { $example }
+error-team-import-name = person { $number } i listan har inget namn
+error-no-such-person = ingen i teamet är ”{ $name }”; ange nummer, id, namn eller e-postadress, som `ency team { $file }` visar dem
+error-persons-alike = ”{ $name }” kan vara flera; ange ett nummer: { $numbers }
+error-person-no-photo = { $person } har inget foto
+rule-person-twice = Ingen står två gånger i teamet
+found-person-twice = { $name } har samma e-postadress som { $other }
+remedy-person-twice = ta bort den ena med `ency team remove`, eller rätta adressen
+rule-person-language = Språk som personer talar har kända koder
+found-person-language = inget språk har koden ”{ $code }”
+remedy-person-language = ange språket, inte landet: sv för svenska, da för danska, cs för tjeckiska (ISO 639)
+rule-person-text = Personer i offerten presenteras på dess språk
+found-person-text = { $name } presenteras, men inte på { $language }, som är offertens språk
+remedy-person-text = lägg till texten med `ency team set`
+
+## First steps
+
+tour-title = Kom igång
+tour-place = { $number } av { $count }
+tour-key-next = nästa
+tour-key-back = tillbaka
+tour-key-skip = hoppa över resten
+tour-key-begin = börja
+tour-file = Offertens fil
+tour-file-note = Enter skapar den och frågar steg för steg, även efter er planritning. En som redan finns fortsätts.
+tour-left = `ency tour` fortsätter med kort { $number }
+tour-done = det var allt; `ency tour` visar det igen, `ency new -i hall.ency` börjar en offert
+tour-seen = Du har sett de här korten tidigare.
+tour-hint = Ny här? `ency tour` visar de första stegen.
+error-no-such-card = det finns inget kort { $number }; det finns 1 till { $count }

@@ -70,7 +70,8 @@ struct EncyCommand: ParsableCommand {
         subcommands: [
           SignCommand.self, VerifyCommand.self, EncryptCommand.self, DecryptCommand.self, RedactCommand.self,
         ]),
-      CommandGroup(name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self]),
+      CommandGroup(
+        name: "Format and settings", subcommands: [SchemaCommand.self, ConfigCommand.self, TourCommand.self]),
     ])
 
   /// The first words that are commands of our own.

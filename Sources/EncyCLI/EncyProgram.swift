@@ -1,4 +1,5 @@
 internal import EncyOfferCommands
+internal import EncyPeopleCommands
 internal import EncyCommandBase
 internal import EncyTexts
 internal import ArgumentParser
@@ -87,7 +88,10 @@ package enum EncyProgram {
           if let command = command as? any AsyncParsableCommand { return .waits(command) }
           try runNow(command)
         }
-      } catch { status = report(error, session) }
+      } catch {
+        status = report(error, session)
+        if arguments.isEmpty { try? TourMark.mention() }
+      }
       ActivityRecorder.log(session.happenings.all, isDone: status == .yes)
       return .done(status.rawValue)
     }

@@ -13,7 +13,8 @@ package struct ProposalTemplate: Sendable, Equatable {
   private static let clearedFolders = ["plans/", "media/", "signatures/", "preview.png"]
   /// Members of the other parts that are of one sale or one hall. What kind of hall it is stays, with its prices of energy.
   package static let clearedMembers = [
-    "/proposal/date", "/proposal/validUntil", "/proposal/supersedes", "/proposal/salesperson", "/proposal/reference",
+    "/proposal/date", "/proposal/validUntil", "/proposal/supersedes", "/proposal/salesperson", "/proposal/people",
+    "/proposal/reference",
     "/building/name", "/building/address", "/building/position", "/building/length", "/building/width",
     "/building/ceilingHeight",
     "/building/fanUnderside", "/building/heating/annualEnergy",

@@ -71,6 +71,11 @@ extension OfferPage {
     .photos { display: flex; flex-wrap: wrap; gap: 1rem }
     .photos figure { margin: 0; max-width: 15rem }
     .photos img { max-width: 100%; height: auto }
+    .people { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 1.5rem 2.5rem }
+    .person { display: grid; grid-template-columns: 6rem 1fr; gap: 1.1rem; align-items: start; break-inside: avoid }
+    .person img, .monogram { width: 6rem; height: 6rem; margin: 0; border-radius: 4px }
+    .monogram { display: grid; place-items: center; background: var(--wash); color: var(--accent); font-size: 1.9rem; font-weight: 600 }
+    .person h3, .person p { margin: 0 } .person p + p { margin-top: 0.5rem }
     .stage, .chart .scroll { background: #ffffff; border: 1px solid var(--rule); border-radius: 4px }
     .stage { overflow: hidden; cursor: grab } .stage:active { cursor: grabbing } .stage.zoomed { touch-action: none }
     .stage svg { display: block; width: 100%; height: auto; user-select: none }

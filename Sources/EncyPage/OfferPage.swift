@@ -270,6 +270,7 @@ struct OfferPageWriter {
         for (number, part) in content.partFigures.enumerated() {
           self.section("part-\(number + 1)", part.title) { $0.facts(part.figures) }
         }
+      case .team: writeTeam()
       case .terms: writeTerms()
       }
     }

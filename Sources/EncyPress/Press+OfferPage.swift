@@ -29,6 +29,7 @@ extension Press {
     var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
+    content.portraits = pixels(portraits(copy, content))
     content.predictAirSpeeds()
     // Of what isn't in the copy, for the seller alone.
     if request.isOwn {

@@ -120,6 +120,7 @@ public struct Press: Sendable {
     var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
+    content.portraits = portraits(document, content)
     content.predictAirSpeeds()
     if request.isOwn { try addOwn(to: &content, document) }
     return content

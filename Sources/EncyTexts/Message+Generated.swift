@@ -3750,6 +3750,57 @@ extension Message {
     case errorVisitNoPhoto
     case errorPhotoKind
     case errorTrackNone
+    case teamLabel
+    case pageTeam
+    case teamOf
+    case teamNone
+    case teamOn
+    case teamAnswers
+    case teamAdded
+    case teamChanged
+    case teamRemoved
+    case teamShown
+    case teamShownNone
+    case teamSections
+    case teamUnanswered
+    case teamNoStory
+    case teamKeyTurn
+    case teamKeyNext
+    case teamKeyBack
+    case teamImported
+    case teamFallback
+    case teamFallbackNone
+    case teamImportTwice
+    case teamImportPhoto
+    case teamImportUnknown
+    case teamPhotoLarge
+    case errorTeamImport
+    case errorTeamImportName
+    case errorNoSuchPerson
+    case errorPersonsAlike
+    case errorPersonNoPhoto
+    case rulePersonTwice
+    case foundPersonTwice
+    case remedyPersonTwice
+    case rulePersonLanguage
+    case foundPersonLanguage
+    case remedyPersonLanguage
+    case rulePersonText
+    case foundPersonText
+    case remedyPersonText
+    case tourTitle
+    case tourPlace
+    case tourKeyNext
+    case tourKeyBack
+    case tourKeySkip
+    case tourKeyBegin
+    case tourFile
+    case tourFileNote
+    case tourLeft
+    case tourDone
+    case tourSeen
+    case tourHint
+    case errorNoSuchCard
   }
 
   /// “English”
@@ -11240,6 +11291,108 @@ extension Message {
   package static var errorPhotoKind: Message { Message(.errorPhotoKind) }
   /// “no position in it: neither sentences of NMEA 0183 nor points of GPX”
   package static var errorTrackNone: Message { Message(.errorTrackNone) }
+  /// “About”
+  package static func teamLabel(member: SafeText) -> Message { Message(.teamLabel, [member]) }
+  /// “Your team”
+  package static var pageTeam: Message { Message(.pageTeam) }
+  /// “The team”
+  package static var teamOf: Message { Message(.teamOf) }
+  /// “nobody in the team yet; `ency team add {file} NAME` adds somebody”
+  package static func teamNone(file: SafeText) -> Message { Message(.teamNone, [file]) }
+  /// “on the proposal”
+  package static var teamOn: Message { Message(.teamOn) }
+  /// “answers for the proposal”
+  package static var teamAnswers: Message { Message(.teamAnswers) }
+  /// “added: {person}”
+  package static func teamAdded(person: SafeText) -> Message { Message(.teamAdded, [person]) }
+  /// “changed: {person}”
+  package static func teamChanged(person: SafeText) -> Message { Message(.teamChanged, [person]) }
+  /// “removed: {person}”
+  package static func teamRemoved(person: SafeText) -> Message { Message(.teamRemoved, [person]) }
+  /// “on the proposal: {names}”
+  package static func teamShown(names: SafeText) -> Message { Message(.teamShown, [names]) }
+  /// “nobody of the team stands on the proposal”
+  package static var teamShownNone: Message { Message(.teamShownNone) }
+  /// “the proposal prints chosen sections, and the team is none of them; add "team" to /proposal/sections”
+  package static var teamSections: Message { Message(.teamSections) }
+  /// “nobody answers for the proposal any more; `ency set {file} /proposal/salesperson=ID` says who does”
+  package static func teamUnanswered(file: SafeText) -> Message { Message(.teamUnanswered, [file]) }
+  /// “Nothing is told about {person} yet.”
+  package static func teamNoStory(person: SafeText) -> Message { Message(.teamNoStory, [person]) }
+  /// “turn the card”
+  package static var teamKeyTurn: Message { Message(.teamKeyTurn) }
+  /// “next person”
+  package static var teamKeyNext: Message { Message(.teamKeyNext) }
+  /// “person before”
+  package static var teamKeyBack: Message { Message(.teamKeyBack) }
+  /// “added: {added}; changed: {changed}; as before: {same}”
+  package static func teamImported(added: SafeText, changed: SafeText, same: SafeText) -> Message { Message(.teamImported, [added, changed, same]) }
+  /// “{person}: no text in {language}; the one in {other} stands in for it”
+  package static func teamFallback(person: SafeText, language: SafeText, other: SafeText) -> Message { Message(.teamFallback, [person, language, other]) }
+  /// “{person}: no text in a language of proposals; what there is ({languages}) is left out”
+  package static func teamFallbackNone(person: SafeText, languages: SafeText) -> Message { Message(.teamFallbackNone, [person, languages]) }
+  /// “{person} stands in the file twice; the later one counts”
+  package static func teamImportTwice(person: SafeText) -> Message { Message(.teamImportTwice, [person]) }
+  /// “{person}: the photo {photo} is left out; a photo is a JPEG or PNG file, named by its path below the…”
+  package static func teamImportPhoto(person: SafeText, photo: SafeText) -> Message { Message(.teamImportPhoto, [person, photo]) }
+  /// “not taken, since people of the team have no place for it: {members}”
+  package static func teamImportUnknown(members: SafeText) -> Message { Message(.teamImportUnknown, [members]) }
+  /// “{person}: the photo has more than {size}, so the card has none”
+  package static func teamPhotoLarge(person: SafeText, size: SafeText) -> Message { Message(.teamPhotoLarge, [person, size]) }
+  /// “it is no list of people; a list is JSON such as {example}”
+  package static func errorTeamImport(example: SafeText) -> Message { Message(.errorTeamImport, [example]) }
+  /// “person {number} of the list has no name”
+  package static func errorTeamImportName(number: SafeText) -> Message { Message(.errorTeamImportName, [number]) }
+  /// “nobody of the team is "{name}"; give a number, an id, a name or an e-mail address, as `ency team {f…”
+  package static func errorNoSuchPerson(name: SafeText, file: SafeText) -> Message { Message(.errorNoSuchPerson, [name, file]) }
+  /// “"{name}" may be several; give a number: {numbers}”
+  package static func errorPersonsAlike(name: SafeText, numbers: SafeText) -> Message { Message(.errorPersonsAlike, [name, numbers]) }
+  /// “{person} has no photo”
+  package static func errorPersonNoPhoto(person: SafeText) -> Message { Message(.errorPersonNoPhoto, [person]) }
+  /// “Nobody stands in the team twice”
+  package static var rulePersonTwice: Message { Message(.rulePersonTwice) }
+  /// “{name} has the same e-mail address as {other}”
+  package static func foundPersonTwice(name: SafeText, other: SafeText) -> Message { Message(.foundPersonTwice, [name, other]) }
+  /// “remove one with `ency team remove`, or correct the address”
+  package static var remedyPersonTwice: Message { Message(.remedyPersonTwice) }
+  /// “Languages that people speak have known codes”
+  package static var rulePersonLanguage: Message { Message(.rulePersonLanguage) }
+  /// “no language has the code "{code}"”
+  package static func foundPersonLanguage(code: SafeText) -> Message { Message(.foundPersonLanguage, [code]) }
+  /// “give the language, not the country: sv for Swedish, da for Danish, cs for Czech (ISO 639)”
+  package static var remedyPersonLanguage: Message { Message(.remedyPersonLanguage) }
+  /// “People on the proposal are told about in its language”
+  package static var rulePersonText: Message { Message(.rulePersonText) }
+  /// “{name} is told about, but not in {language}, the language of the proposal”
+  package static func foundPersonText(name: SafeText, language: SafeText) -> Message { Message(.foundPersonText, [name, language]) }
+  /// “add the text with `ency team set`”
+  package static var remedyPersonText: Message { Message(.remedyPersonText) }
+  /// “First steps”
+  package static var tourTitle: Message { Message(.tourTitle) }
+  /// “{number} of {count}”
+  package static func tourPlace(number: SafeText, count: Int) -> Message { Message(.tourPlace, [number, SafeText(count)]) }
+  /// “next”
+  package static var tourKeyNext: Message { Message(.tourKeyNext) }
+  /// “back”
+  package static var tourKeyBack: Message { Message(.tourKeyBack) }
+  /// “skip the rest”
+  package static var tourKeySkip: Message { Message(.tourKeySkip) }
+  /// “begin”
+  package static var tourKeyBegin: Message { Message(.tourKeyBegin) }
+  /// “File of the proposal”
+  package static var tourFile: Message { Message(.tourFile) }
+  /// “Enter makes it and asks step by step, also for your floor plan. One that is there is gone on with.”
+  package static var tourFileNote: Message { Message(.tourFileNote) }
+  /// “`ency tour` goes on at card {number}”
+  package static func tourLeft(number: SafeText) -> Message { Message(.tourLeft, [number]) }
+  /// “that was the tour; `ency tour` shows it again, `ency new -i hall.ency` begins a proposal”
+  package static var tourDone: Message { Message(.tourDone) }
+  /// “You have seen these cards before.”
+  package static var tourSeen: Message { Message(.tourSeen) }
+  /// “New here? `ency tour` shows the first steps.”
+  package static var tourHint: Message { Message(.tourHint) }
+  /// “there is no card {number}; there are 1 to {count}”
+  package static func errorNoSuchCard(number: SafeText, count: Int) -> Message { Message(.errorNoSuchCard, [number, SafeText(count)]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [
@@ -11337,5 +11490,8 @@ extension Message {
     "expense-rate": .ruleExpenseRate,
     "expense-offer": .ruleExpenseOffer,
     "score-limits": .ruleScoreLimits,
+    "person-twice": .rulePersonTwice,
+    "person-language": .rulePersonLanguage,
+    "person-text": .rulePersonText,
   ]
 }

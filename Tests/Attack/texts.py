@@ -282,7 +282,7 @@ def calls(desk, path, command):
     files = {
         "old": "base.ency", "new": "ours.ency", "base": "base.ency", "ours": "ours.ency", "theirs": "theirs.ency", "local": "base.ency",
         "remote": "ours.ency", "folder": "work", "patch": "patch.json", "drawing": "plan.svg", "schema": "schema.json", "part": "offer",
-        "plans": desk.plan, "fans": "F1", "items": "F1", "file": "hall.ency", "files": "hall.ency", "pointer": "/" + text,
+        "plans": desk.plan, "fans": "F1", "items": "F1", "person": "1", "people": "1", "file": "hall.ency", "files": "hall.ency", "pointer": "/" + text,
         "pointer=value": "/proposal/title=" + text, "name=value": text + "=1", "merged": text, "path": text + ".ency",
     }
     base, flags, options, seen = [], [], [], collections.Counter()
@@ -340,7 +340,7 @@ def calls(desk, path, command):
 
 def interactive(words):
     """Whether a call draws a screen."""
-    return words[1] == "resolve" or words[1:3] == ["score", "simulate"]
+    return words[1] == "resolve" or words[1:3] in (["score", "simulate"], ["team", "show"]) or words[1] == "tour"
 
 
 def verbs(folder, text, name, sample):

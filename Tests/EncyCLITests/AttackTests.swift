@@ -178,6 +178,16 @@ struct AttackTests {
     "split settle": .of([["HALL"], ["HALL", "--all"], ["HALL", "--from", "TEXT", "--to", "TEXT", "--amount", "TEXT"]]),
     "split remove": .of([["HALL", "1"], ["HALL", "TEXT"]]),
     "split share": .of([["HALL", "TEXT", "-o", "-"], ["HALL", "TEXT", "-o", "OUT/share.html"]]),
+    "team list": .of([["HALL"], ["HALL", "--json"]]),
+    "team show": .of([["HALL"], ["HALL", "1", "--back"], ["HALL", "TEXT"]]),
+    "team add": .of([["HALL", "TEXT", "--title", "TEXT", "--text", "TEXT"], ["HALL", "x", "--speaks", "TEXT"]]),
+    "team set": .of([["HALL", "1", "--name", "TEXT"], ["HALL", "TEXT", "--phone", "TEXT"]]),
+    "team photo": .of([["HALL", "1", "TEXT"], ["HALL", "1", "--remove"]]),
+    "team on": .of([["HALL", "1"], ["HALL", "TEXT"]]), "team off": .of([["HALL", "1"], ["HALL", "TEXT"]]),
+    "team remove": .of([["HALL", "1"], ["HALL", "TEXT"]]),
+    "team import": .of([["HALL", "JSON"], ["HALL", "PEOPLE"], ["HALL", "TEXT"]]),
+    "team export": .of([["HALL", "-o", "-"], ["HALL", "TEXT", "-o", "OUT/team.vcf"]]),
+    "tour": .of([[], ["--card", "2"], ["--card", "9"]]),
     "score show": .of([["HALL"], ["HALL", "--json"]]),
     "score add": .of([["HALL", "TEXT"], ["HALL", "TEXT", "--in", "TEXT"], ["HALL", "x", "--mark", "TEXT"]]),
     "score set": .of([
@@ -335,6 +345,10 @@ struct AttackTests {
     try add("CONFLICTS", merged.package(origin: .fixed).bytes)
     let (inner, pointer) = (JSONValue.string(text), JSONValue.string("/proposal/\(text)"))
     try add("PATCH", JSONPrinter().bytes([["op": "add", "path": pointer, "value": inner]]), as: "patch.json")
+    let person: JSONValue = [
+      "name": .string("x" + text), "photo": inner, "text": [text: inner], "languages": .array([inner]), text: inner,
+    ]
+    try add("PEOPLE", JSONPrinter().bytes([person]), as: "people.json")
     try add("JSON", JSONPrinter().bytes([inner]), as: "value.json")
     try add(
       "SCHEMA",

@@ -45,6 +45,8 @@ struct JSONAnswerTests {
     ("activity", ["activity", "HALL", "--json"]),
     ("activity-stats", ["activity", "stats", "HALL", "--json"]),
     ("written", ["activity", "export", "HALL", "-o", "ACTIVITY.csv", "--json"]),
+    ("team", ["team", "HALL", "--json"]),
+    ("written", ["team", "add", "HALL", "Anna Berg", "--json"]),
     ("written", ["score", "from", "HALL", "site", "--json"]),
     ("written", ["split", "party", "add", "HALL", "Nordlager AB", "--json"]),
     ("payment-list", ["offer", "payment", "list", "HALL", "--json"]),

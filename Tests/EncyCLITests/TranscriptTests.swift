@@ -18,7 +18,7 @@ struct TranscriptTests {
       "new", "show", "set", "open", "validate", "schema", "plan", "render", "export", "help", "usage", "sign", "verify",
       "send",
       "encrypt", "decrypt", "diff", "merge", "figures", "explain", "what-if", "solve", "revise", "accept", "decline",
-      "remind", "archive", "split", "score", "visit",
+      "remind", "archive", "split", "score", "visit", "team", "tour",
     ] {
       #expect(folders.contains(verb), "no golden for \(verb)")
     }

@@ -174,6 +174,23 @@ struct CustomerCopyTests {
     let (bytes, manifest) = try fresh.package(origin: .fixed)
     #expect(manifest.customerCopyOf == nil && !bytes.isEmpty)
   }
+
+  @Test("of the team it has whoever answers for the proposal or stands on it, and nobody else")
+  func people() throws {
+    var document = try Self.sample("warehouse")
+    func people(_ document: Document) throws -> [String?] {
+      try document.model("team").items("people").map { $0.text("id") }
+    }
+    #expect(try people(document).count == 3)
+    let copy = try CustomerCopy(of: document)
+    #expect(try people(copy.document) == ["astrid"] && copy.leftOut.contains("/team/people/2"))
+    try document.set("/proposal/people", to: .array([.string("jonas")]))
+    #expect(try people(CustomerCopy(of: document).document) == ["astrid", "jonas"])
+    try document.remove(JSONPointer(["proposal", "salesperson"]))
+    let last = try CustomerCopy(of: document)
+    #expect(try people(last.document) == ["jonas"])
+    #expect(try CustomerCopy(of: last.document).bytes == last.bytes)
+  }
 }
 
 /// Offers of all shapes.

@@ -62,6 +62,8 @@ judge "the pages of offers" "$work/venv/bin/python" "$checkout/Tests/Judges/page
 cat said
 judge "visits and photos" "$work/venv/bin/python" "$checkout/Tests/Judges/visits.py" "$checkout"/SampleDocuments/*/*.ency
 cat said
+judge "cards of people" "$work/venv/bin/python" "$checkout/Tests/Judges/team.py" "$checkout"/SampleDocuments/*/*.ency
+cat said
 judge "archives" "$work/venv/bin/python" "$checkout/Tests/Judges/archive.py" "$checkout"/SampleDocuments/*/*.ency
 cat said
 judge "archives on shares" "$work/venv/bin/python" "$checkout/Tests/Judges/shares.py" "$checkout"/SampleDocuments/warehouse/*.ency

@@ -23,6 +23,16 @@ package struct CacheFolder: Sendable {
     }
   }
 
+  /// The current user's folder for what is remembered and can be done without: `$XDG_STATE_HOME/ency`, else `~/.local/state/ency`; `nil`
+  /// where there is no place for one. What holds for a cache holds for it.
+  package static func ofState(variable: (String) -> String?) -> CacheFolder? {
+    if let folder = variable("XDG_STATE_HOME"), folder.hasPrefix("/") {
+      return CacheFolder(path: folder + "/ency", above: [])
+    }
+    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+    return CacheFolder(path: home + "/.local/state/ency", above: [])
+  }
+
   /// A folder inside this one.
   package func folder(_ name: String) -> CacheFolder { CacheFolder(path: "\(path)/\(name)", above: above + [path]) }
 

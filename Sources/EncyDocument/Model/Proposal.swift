@@ -9,7 +9,7 @@ package struct Proposal: Sendable {
   /// What is printed after the first page.
   package enum Section: String, Sendable, CaseIterable {
     /// The first is printed first, where nobody chose an order. Products stand alone where there are no prices.
-    case needs, products, plans, prices, energy, figures, terms
+    case needs, products, plans, prices, energy, figures, team, terms
   }
 
   /// A heading of the terms with its text.
@@ -36,6 +36,8 @@ package struct Proposal: Sendable {
   package var date: CalendarDate?
   package var validUntil: CalendarDate?
   package var salesperson: String?
+  /// Ids of the seller's people who stand on it, in no order.
+  package var people: [String]
   package var reference: String?
   package var introduction: String?
   package var notes: String?
@@ -60,6 +62,7 @@ package struct Proposal: Sendable {
     date = json.date("date")
     validUntil = json.date("validUntil")
     salesperson = json.text("salesperson")
+    people = json["people"]?.arrayValue?.compactMap(\.stringValue) ?? []
     reference = json.text("reference")
     introduction = json.text("introduction")
     notes = json.text("notes")

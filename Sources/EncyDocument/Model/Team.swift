@@ -8,10 +8,43 @@ package struct Team: Sendable {
     package var id: String
     package var name: String
     package var title: LocalizedText?
+    package var department: LocalizedText?
+    /// Codes of BCP 47 of the languages that the person speaks.
+    package var languages: [String]
     package var email: String?
     package var phone: String?
     package var text: LocalizedText?
     package var photo: String?
+
+    package init(json: JSONValue) {
+      (id, name) = (json.text("id") ?? "", json.text("name") ?? "")
+      (title, department, text) = (json.localized("title"), json.localized("department"), json.localized("text"))
+      languages = json["languages"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      (email, phone, photo) = (json.text("email"), json.text("phone"), json.text("photo"))
+    }
+
+    /// Title and department in a language, on one line; `nil` for neither.
+    package func position(_ language: Language) -> String? {
+      let words = [title?[language], department?[language]].compactMap(\.self).filter { !$0.isEmpty }
+      return words.isEmpty ? nil : words.joined(separator: " · ")
+    }
+
+    /// The languages that the person speaks, in the words of one; `nil` for none.
+    package func speaks(_ language: Language) -> String? {
+      let names = languages.map { code in
+        let parts = code.split(separator: "-", maxSplits: 1)
+        let name = language.text(.languageOf(code: SafeText(parts.first.map { $0.lowercased() } ?? "")))
+        return parts.count > 1 ? "\(name) (\(parts[1]))" : name
+      }
+      return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+
+    /// The first letters of the first and the last name.
+    package var initials: String {
+      let words = name.split(separator: " ")
+      return ([words.first] + (words.count > 1 ? [words.last] : [])).compactMap { $0?.first.map(String.init) }.joined()
+        .uppercased()
+    }
   }
 
   /// The company that sells.
@@ -30,11 +63,7 @@ package struct Team: Sendable {
   package var company: Company?
 
   package init(json: JSONValue) {
-    people = json.items("people").map {
-      Person(
-        id: $0.text("id") ?? "", name: $0.text("name") ?? "", title: $0.localized("title"), email: $0.text("email"),
-        phone: $0.text("phone"), text: $0.localized("text"), photo: $0.text("photo"))
-    }
+    people = json.items("people").map { Person(json: $0) }
     company = json["company"].flatMap { company in
       company.text("name").map {
         Company(

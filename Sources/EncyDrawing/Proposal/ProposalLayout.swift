@@ -74,6 +74,7 @@ package struct ProposalLayout: Sendable {
           writer.factTable(part.figures, labelWidth: 150)
         }
       }
+    case .team: writeTeam(&writer)
     case .terms: writeTerms(&writer)
     }
   }
@@ -156,6 +157,12 @@ package struct ProposalLayout: Sendable {
   package var salesperson: Team.Person? {
     guard let team = content.team else { return nil }
     return content.proposal.salesperson.flatMap { id in team.people.first { $0.id == id } } ?? nil
+  }
+
+  /// The people who stand on the proposal, in the team's order.
+  package var shownPeople: [Team.Person] {
+    let shown = Set(content.proposal.people)
+    return content.team?.people.filter { shown.contains($0.id) } ?? []
   }
 
   func lines(of address: Address?) -> [String] { address?.lines ?? [] }

@@ -3,8 +3,25 @@ internal import EncyContainer
 package import EncyDocument
 package import EncyTexts
 
-/// The seller as cards for an address book (vCard 4.0, RFC 6350): the person who answers for the proposal, and the company.
-package enum SellerCards {
+/// The seller as cards for an address book (vCard 4.0, RFC 6350): the person who answers for the proposal, and the company; or people of
+/// the team.
+package struct SellerCards {
+  /// The most that a photo on a card has, in bytes: address books refuse larger ones.
+  package static let mostPhoto = 512 << 10
+
+  /// The cards as a file.
+  package var bytes: [UInt8] { lines.bytes }
+  /// The names of those whose photos are too large for a card.
+  package private(set) var unpictured: [String] = []
+  private var lines = ContentLines()
+  private let document: Document
+  private let company: Team.Company?
+  private let language: Language
+
+  private init(_ document: Document, _ company: Team.Company?, _ language: Language) {
+    (self.document, self.company, self.language) = (document, company, language)
+  }
+
   /// - Parameters:
   ///   - document: The proposal.
   ///   - language: The language of the person's title; the proposal's when `nil`.
@@ -13,38 +30,74 @@ package enum SellerCards {
   package static func bytes(_ document: Document, language: Language? = nil) throws(DocumentError) -> [UInt8]? {
     let proposal = Proposal(json: try document.model("proposal"))
     guard let team = try document.tree(of: "model/team.json").map({ Team(json: $0) }) else { return nil }
-    let language = language ?? proposal.language
     let person = team.people.first { $0.id == proposal.salesperson }
     if person == nil, team.company == nil { return nil }
-    var lines = ContentLines()
-    func card(_ kind: String, _ name: String, _ content: (inout ContentLines) -> Void) {
-      lines.add("BEGIN", "VCARD")
-      lines.add("VERSION", "4.0")
-      lines.add("KIND", kind)
-      lines.add("FN", name)
-      content(&lines)
-      lines.add("REV", document.manifest.modified.description.filter { $0 != "-" && $0 != ":" })
-      lines.add("END", "VCARD")
-    }
-    if let person {
-      card("individual", person.name) { lines in
-        if let company = team.company { lines.add("ORG", parts: [company.name]) }
-        lines.add("TITLE", person.title?[language])
-        contact(person.phone, person.email, &lines)
-        site(team.company, &lines)
-      }
-    }
-    if let company = team.company {
-      card("org", company.name) { lines in
-        lines.add("ORG", parts: [company.name])
-        contact(company.phone, company.email, &lines)
-        site(company, &lines)
-      }
-    }
-    return lines.bytes
+    var cards = SellerCards(document, team.company, language ?? proposal.language)
+    if let person { try cards.add(person) }
+    if let company = team.company { cards.add(company) }
+    return cards.bytes
   }
 
-  private static func contact(_ phone: String?, _ email: String?, _ lines: inout ContentLines) {
+  /// The cards of people.
+  /// - Parameter language: The language of titles, departments and texts.
+  /// - Throws: ``DocumentError`` when a part is damaged.
+  package static func cards(
+    of people: [Team.Person], in document: Document, language: Language
+  ) throws(DocumentError) -> SellerCards {
+    var cards = SellerCards(document, Team(json: try document.model("team")).company, language)
+    for person in people { try cards.add(person) }
+    return cards
+  }
+
+  private mutating func card(_ kind: String, _ name: String) {
+    lines.add("BEGIN", "VCARD")
+    lines.add("VERSION", "4.0")
+    lines.add("KIND", kind)
+    lines.add("FN", name)
+  }
+
+  private mutating func end() {
+    lines.add("REV", document.manifest.modified.description.filter { $0 != "-" && $0 != ":" })
+    lines.add("END", "VCARD")
+  }
+
+  private mutating func add(_ person: Team.Person) throws(DocumentError) {
+    card("individual", person.name)
+    // The last word is taken for the family's name, the others for given ones (section 6.2.2).
+    let words = person.name.split(separator: " ").map(String.init)
+    let given = words.dropLast().joined(separator: " ")
+    lines.add("N", parts: words.count > 1 ? [words.last, given, nil, nil, nil] : [nil, person.name, nil, nil, nil])
+    let department = person.department?[language]
+    if let company { lines.add("ORG", parts: [company.name, department].compactMap(\.self)) }
+    lines.add("TITLE", person.title?[language])
+    contact(person.phone, person.email)
+    for (place, code) in person.languages.prefix(100).enumerated() { lines.add("LANG;PREF=\(place + 1)", code) }
+    lines.add("NOTE", person.text?[language])
+    try photo(of: person)
+    site()
+    end()
+  }
+
+  private mutating func add(_ company: Team.Company) {
+    card("org", company.name)
+    lines.add("ORG", parts: [company.name])
+    contact(company.phone, company.email)
+    site()
+    end()
+  }
+
+  /// The photo within the card (section 6.2.4), where it is one.
+  private mutating func photo(of person: Team.Person) throws(DocumentError) {
+    guard let path = person.photo, document.hasPart(path) else { return }
+    let bytes = try document.bytes(of: path)
+    let kind = SourceKind(signatureOf: bytes)
+    guard kind == .jpeg || kind == .png else { return }
+    if bytes.count > SellerCards.mostPhoto { return unpictured.append(person.name) }
+    let text = String(decoding: Base64.encode(bytes, isPadded: true), as: UTF8.self)
+    lines.add("PHOTO", raw: "data:image/\(kind == .png ? "png" : "jpeg");base64,\(text)")
+  }
+
+  private mutating func contact(_ phone: String?, _ email: String?) {
     if let phone {
       let digits = phone.filter { $0 == "+" || $0.isASCII && $0.isNumber }
       // A number with its country code is a URI (RFC 3966); any other is a text.
@@ -57,7 +110,7 @@ package enum SellerCards {
     lines.add("EMAIL;TYPE=work", email)
   }
 
-  private static func site(_ company: Team.Company?, _ lines: inout ContentLines) {
+  private mutating func site() {
     if let address = company?.address {
       let parts = [
         nil, address.street2, address.street, address.city, address.region, address.postalCode, address.country,

@@ -9,9 +9,9 @@ internal import EncyValidation
 /// What a customer may have of a proposal: the package without what is the seller's own business.
 ///
 /// Left out is what schemas mark as `internal` (cost sharing, activity, visits, scorecard, lifecycle, purchase prices, internal
-/// notes), what no schema describes, since nobody says that customers may have it, what only that refers to, and signatures, which are of
-/// the whole. Where the offer hides the prices of its lines, the copy hasn't them either: lines of their own have the sums, so that
-/// every figure that is printed stays as it is.
+/// notes), whoever of the team neither answers for the proposal nor stands on it, what no schema describes, since nobody says that
+/// customers may have it, what only that refers to, and signatures, which are of the whole. Where the offer hides the prices of its
+/// lines, the copy hasn't them either: lines of their own have the sums, so that every figure that is printed stays as it is.
 public struct CustomerCopy: Sendable {
   /// The copy.
   public let document: Document
@@ -34,6 +34,7 @@ public struct CustomerCopy: Sendable {
     let schemas = PartSchemas(document)
     let hides = try Offer(json: document.model("offer")).hidesLinePrices
     var (leftOut, hidden): ([String], [String]) = ([], [])
+    let team = "model/team.json"
     var named: Set<String> = []
     for path in document.partPaths where path.hasSuffix(".json") && !path.hasPrefix("schemas/") {
       let pointer = JSONPointer(PartName.tokens(of: path))
@@ -50,11 +51,12 @@ public struct CustomerCopy: Sendable {
         try copy.removePart(path)
         continue
       }
-      let kept =
+      var kept =
         tree.copied(place, at: pointer, in: ()) { _, _ in
         } decide: { visit, _ in
           CustomerCopy.decision(visit, hides: hides, &leftOut, &hidden)
         } ?? .object(JSONObject())
+      if path == team { kept = CustomerCopy.shown(kept, try document.model("proposal"), &leftOut) }
       if kept != tree { try copy.setTree(path, to: kept) }
       CustomerCopy.name(in: kept, &named)
     }
@@ -75,6 +77,22 @@ public struct CustomerCopy: Sendable {
   /// Whether a part is never the customer's, whatever is in it: other sides of conflicts, signatures of the whole, and what was drawn of it.
   private static func isSellers(_ path: String) -> Bool {
     path.hasPrefix("signatures/") || path.hasPrefix("conflicts/") || path == "preview.png"
+  }
+
+  /// The team with those alone who answer for the proposal or stand on it.
+  private static func shown(_ team: JSONValue, _ proposal: JSONValue, _ leftOut: inout [String]) -> JSONValue {
+    let own = Proposal(json: proposal)
+    let shown = Set(own.people + [own.salesperson].compactMap(\.self))
+    var (team, kept) = (team, [JSONValue]())
+    for (place, person) in team.items("people").enumerated() {
+      if person.text("id").map(shown.contains) ?? false {
+        kept.append(person)
+      } else {
+        leftOut.append("/team/people/\(place)")
+      }
+    }
+    if kept.count < team.items("people").count { team["people"] = .array(kept) }
+    return team
   }
 
   private static func decision(

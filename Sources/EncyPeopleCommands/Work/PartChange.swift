@@ -4,11 +4,38 @@ internal import EncyDocument
 internal import EncyTerminal
 internal import EncyTexts
 
-/// A change of one part of a proposal that is no part of the offer.
+/// A change of a proposal by a command of this room.
 struct PartChange {
   let file: String
-  let options: ChangeOptions
+  /// Whether it is done although it brings in errors.
+  let isAnyway: Bool
+  /// Whether the answer is JSON.
+  let json: Bool
 
+  init(file: String, anyway: AnywayOption, json: Bool) {
+    (self.file, isAnyway, self.json) = (file, anyway.isGiven, json)
+  }
+
+  init(file: String, options: ChangeOptions) { self.init(file: file, anyway: options.anyway, json: options.json) }
+
+  /// - Parameters:
+  ///   - context: What sets the ids that are made apart from those of other changes.
+  ///   - change: What is done to the proposal; the ids of what was made, changed or removed, and what is said of it, come back.
+  /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
+  func run(
+    _ context: String, _ change: (inout Document, inout IDSource) throws -> (ids: [String], lines: [TerminalText])
+  ) throws {
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") \(context)")
+    let (changed, lines) = try naming(file) { try change(&document, &ids) }
+    try Checks.refuseErrors(in: document, since: before, anyway: isAnyway)
+    let result = try DocumentFile.save(document, since: before, to: file)
+    try DocumentFile.report(result, file, json: json, ids: changed, lines: lines)
+    try Checks.tellDoubts(in: document, since: before)
+  }
+
+  /// Changes one part.
   /// - Parameters:
   ///   - part: The part's name, such as `split`.
   ///   - change: What is done to its tree, which is `null` where there is none; the ids of what was made, changed or removed come back.
@@ -18,27 +45,17 @@ struct PartChange {
     _ part: String, _ change: (Document, inout JSONValue, inout IDSource) throws -> [String],
     told: (Document, _ changed: [String]) throws -> [TerminalText]
   ) throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") \(part)")
-    let changed = try naming(file) {
-      let old = try before.model(part)
+    try run(part) { document, ids in
+      let old = try document.model(part)
       var tree = old
-      let changed = try change(before, &tree, &ids)
+      let changed = try change(document, &tree, &ids)
       if tree != old { try document.setTree("model/\(part).json", to: tree) }
-      return changed
+      return (changed, try told(document, changed))
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    try DocumentFile.report(result, file, json: options.json, ids: changed, lines: try told(document, changed))
-    try Checks.tellDoubts(in: document, since: before)
   }
 }
 
 extension JSONValue {
-  /// The items of a list of this object.
-  var lists: (String) -> [JSONValue] { { self[$0]?.arrayValue ?? [] } }
-
   /// An object with its members in this order, and whatever else it has after them.
   func ordered(_ names: [String]) -> JSONValue {
     var object = JSONObject()

@@ -1,6 +1,18 @@
 internal import EncyTexts
 internal import EncyBase
 
+private enum SpokenLanguages {
+  /// The codes of ISO 639-1. Those of three letters are taken as they are.
+  static let known = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff \
+    fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv \
+    kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn \
+    ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo \
+    xh yi yo za zh zu
+    """.split(separator: " "))
+}
+
 extension Rule {
   /// The seller's people and where they were.
   static let peopleRules: [Rule] = [
@@ -34,6 +46,54 @@ extension Rule {
         "model/proposal.json", proposal, JSONPointer(["salesperson"]),
         .foundSalespersonRole(id: "\(id)", other: "\(other.filled("id") ?? "?")"),
         remedy: .remedySalespersonRole)
+    },
+    Rule(
+      "person-twice", .warning, at: ["/team/people/*/email"]
+    ) { context, report in
+      let team = context.model("team")
+      var seen: [String: String] = [:]
+      for (pointer, person) in team.places("people") {
+        guard let email = person.filled("email")?.lowercased() else { continue }
+        let name = person.filled("name") ?? person.filled("id") ?? "?"
+        if let other = seen[email] {
+          report.add(
+            "model/team.json", team, pointer.appending("email"), .foundPersonTwice(name: "\(name)", other: "\(other)"),
+            remedy: .remedyPersonTwice)
+        } else {
+          seen[email] = name
+        }
+      }
+    },
+    Rule(
+      "person-language", .warning, at: ["/team/people/*/languages"]
+    ) { context, report in
+      let team = context.model("team")
+      for (pointer, person) in team.places("people") {
+        for code in person["languages"]?.arrayValue ?? [] {
+          guard let text = code.stringValue, let first = text.split(separator: "-").first, first.utf8.count == 2,
+            !SpokenLanguages.known.contains(Substring(first.lowercased()))
+          else { continue }
+          report.add(
+            "model/team.json", team, pointer.appending("languages"), .foundPersonLanguage(code: "\(text)"),
+            remedy: .remedyPersonLanguage)
+        }
+      }
+    },
+    Rule(
+      "person-text", .note, at: ["/team/people/*/text"]
+    ) { context, report in
+      let (proposal, team) = (context.model("proposal"), context.model("team"))
+      let shown = Set((proposal["people"]?.arrayValue ?? []).compactMap(\.stringValue))
+      guard !shown.isEmpty, let code = proposal.filled("language") else { return }
+      for (pointer, person) in team.places("people") {
+        guard let id = person.filled("id"), shown.contains(id), let text = person["text"], text.filled(code) == nil
+        else { continue }
+        report.add(
+          "model/team.json", team, pointer.appending("text"),
+          .foundPersonText(
+            name: "\(person.filled("name") ?? id)", language: SafeText(.languageOf(code: "\(code)"))),
+          remedy: .remedyPersonText)
+      }
     },
     Rule(
       "visit-position", .warning, at: ["/visits/visits/*/position"]

@@ -45,7 +45,7 @@ struct VisitAddCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     let change = VisitChange(file: proposal.file, options: options)
-    let photos = try VisitPhotos.read(photo, keepsExif: taking.keepExif)
+    let photos = try photo.compactMap { try PhotoFile.read($0, keepsExif: taking.keepExif) }
     try change.run { document, ids, origin in
       let list = JSONPointer(["visits", "visits"])
       if try document.value(at: list) == nil { try document.set(list, to: .array([])) }
@@ -73,7 +73,7 @@ struct VisitAddCommand: ParsableCommand, Limited {
   }
 
   /// The captions of the photos that were taken: one that was left out takes its own along.
-  private func captions(of photos: [VisitPhotos.Taken]) -> [String] {
+  private func captions(of photos: [PhotoFile]) -> [String] {
     var rest = Array(zip(photo, caption + Array(repeating: "", count: photo.count)))
     return photos.map { taken in
       guard let place = rest.firstIndex(where: { $0.0 == taken.file }) else { return "" }

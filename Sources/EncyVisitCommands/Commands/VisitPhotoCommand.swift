@@ -49,7 +49,7 @@ struct VisitPhotoCommand: ParsableCommand, Limited {
 
   func run() throws {
     let change = VisitChange(file: proposal.file, options: options)
-    let taken = try VisitPhotos.read(photos, keepsExif: taking.keepExif)
+    let taken = try photos.compactMap { try PhotoFile.read($0, keepsExif: taking.keepExif) }
     try change.run { document, ids, _ in
       let (found, place) = try VisitChange.visit(visit, of: document)
       // A photo of its own is one of the list from now on.
@@ -90,7 +90,7 @@ struct VisitPhotoCommand: ParsableCommand, Limited {
       } else {
         try change.put(.array(items), at: list, of: &document)
       }
-      try VisitPhotos.drop(found.photos.map(\.path), of: &document)
+      try PhotoFile.drop(found.photos.map(\.path), of: &document)
       let now = try VisitChange.visit(found.id, of: document).visit
       return ([found.id], [Session.current.language.line(.visitChanged(visit: VisitChange.told(now)))])
     }

@@ -30,7 +30,7 @@ struct VisitRemoveCommand: ParsableCommand, Limited {
       for place in found.map(\.place).uniqued().sorted(by: >) {
         try document.remove(JSONPointer(["visits", "visits", "\(place)"]))
       }
-      try VisitPhotos.drop(found.flatMap { $0.visit.photos.map(\.path) }, of: &document)
+      try PhotoFile.drop(found.flatMap { $0.visit.photos.map(\.path) }, of: &document)
       let ids = found.map(\.visit.id).uniqued()
       let lines = ids.compactMap { id in found.first { $0.visit.id == id }?.visit }.map {
         Session.current.language.line(.visitRemoved(visit: VisitChange.told($0)))

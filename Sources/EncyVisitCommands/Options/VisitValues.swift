@@ -50,9 +50,3 @@ struct VisitValues: ParsableArguments {
     ]
   }
 }
-
-/// How photos are taken in.
-struct PhotoOptions: ParsableArguments {
-  @Flag(help: "Keep what the camera wrote into photos: place, time, its owner.")
-  var keepExif = false
-}

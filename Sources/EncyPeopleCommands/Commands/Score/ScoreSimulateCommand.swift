@@ -107,7 +107,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       given.append(place)
     }
     let open = scores.places.filter { !scores[$0].isLocked && !given.contains($0) }
-    if given.isEmpty, target == nil, !options.json, let terminal = ScoreSimulateCommand.terminal(file) {
+    if given.isEmpty, target == nil, !options.json, session.takesKeys(file), let terminal = KeyTerminal() {
       let dialogue = ScoreDialogue(scores: scores, open: open, language: session.language)
       guard let kept = dialogue.run(on: terminal) else {
         return try session.note(.saidNothingChanged(file: SafeText(file)))
@@ -126,15 +126,6 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       try session.note(.scoreNotKept)
     }
     if need?.isReached == false { throw Failure.said }
-  }
-
-  /// The terminal that takes keys, where there is one.
-  private static func terminal(_ file: String) -> KeyTerminal? {
-    let session = Session.current
-    guard file != "-", !["", "dumb"].contains(session.variable("TERM") ?? ""), session.inputTerminal(),
-      session.answersTerminal()
-    else { return nil }
-    return KeyTerminal()
   }
 
   /// Takes the marks that differ over into the proposal.

@@ -1,0 +1,228 @@
+internal import ArgumentParser
+internal import EncyBase
+internal import EncyCommandBase
+internal import EncyDocument
+internal import EncyTerminal
+internal import EncyTexts
+
+/// `ency team add`
+struct TeamAddCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a person to the team.",
+    discussion: """
+      The photo is kept without what the camera wrote beside its pixels, but for how it is turned. The person stands last in the team, \
+      and on no proposal before `ency team on`.
+
+      Examples:
+        ency team add hall.ency "Astrid Kvarnsjö" --title Projektsäljare --email astrid@nordluft.example --phone "+46 70 174 06 11"
+        ency team add hall.ency "Davor Brezak" --id davor --speaks hr --speaks sv --photo davor.jpg
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The person's name.")
+  var name: String
+  @Option(help: ArgumentHelp("The id that the person is to have, such as astrid.", valueName: "id"))
+  var id: String?
+  @OptionGroup(title: "The person") var values: TeamValues
+  @Option(
+    help: ArgumentHelp("A photo of the person, JPEG or PNG.", valueName: "file"),
+    completion: .file(extensions: ["jpg", "jpeg", "png"]))
+  var photo: String?
+  @OptionGroup var taking: PhotoOptions
+  @OptionGroup var options: TeamChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    let photo = try photo.flatMap { try PhotoFile.read($0, keepsExif: taking.keepExif) }
+    try TeamChange(file: proposal.file, options: options).run { desk, document, ids in
+      let id = id ?? ids.next(avoiding: Set(desk.people.map(\.id)))
+      var person: JSONValue = ["id": .string(id), "name": .string(name.trimmingSpaces)]
+      if let photo { person["photo"] = .string(try photo.put(into: &document)) }
+      values.write(to: &person, language: desk.proposal.language)
+      desk.items.append(person)
+      return ([id], [Session.current.language.line(.teamAdded(person: SafeText(name)))])
+    }
+  }
+}
+
+/// `ency team set`
+struct TeamSetCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change what is said of a person.",
+    discussion: """
+      What isn't given stays; an empty text takes a value away. Title, department and text change in one language, the proposal's \
+      unless --language names another.
+
+      Examples:
+        ency team set hall.ency astrid --text "Has worked out large halls for eleven years." --language en
+        ency team set hall.ency 2 --phone "" --speaks sv --speaks hr
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The person, by number, id, e-mail address or name.")
+  var person: String
+  @Option(help: ArgumentHelp("What the person is called from now on.", valueName: "name"))
+  var name: String?
+  @OptionGroup(title: "The person") var values: TeamValues
+  @OptionGroup var options: TeamChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if name == nil, values.isEmpty { throw ValidationError("Say what to change, such as --phone NUMBER.") }
+  }
+
+  func run() throws {
+    try TeamChange(file: proposal.file, options: options).run { desk, _, _ in
+      let place = try desk.place(of: person)
+      var item = desk.items[place]
+      if let name { item["name"] = .string(name.trimmingSpaces) }
+      values.write(to: &item, language: desk.proposal.language)
+      desk.items[place] = item
+      let changed = desk.people[place]
+      return ([changed.id], [Session.current.language.line(.teamChanged(person: SafeText(changed.name)))])
+    }
+  }
+}
+
+/// `ency team photo`
+struct TeamPhotoCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "photo",
+    abstract: "Give a person a photo, or take it away.",
+    discussion: """
+      Where it is printed it is cut to a square around its middle. It is kept without what the camera wrote beside its pixels, but for \
+      how it is turned.
+
+      Examples:
+        ency team photo hall.ency astrid astrid.jpg
+        ency team photo hall.ency astrid --remove
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The person, by number, id, e-mail address or name.")
+  var person: String
+  @Argument(help: "The photo, JPEG or PNG.", completion: .file(extensions: ["jpg", "jpeg", "png"]))
+  var photo: String?
+  @Flag(help: "Take the photo away.")
+  var remove = false
+  @OptionGroup var taking: PhotoOptions
+  @OptionGroup var options: TeamChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if (photo == nil) != remove { throw ValidationError("Give a photo, or --remove.") }
+  }
+
+  func run() throws {
+    let taken = try photo.flatMap { try PhotoFile.read($0, keepsExif: taking.keepExif) }
+    try TeamChange(file: proposal.file, options: options).run { desk, document, _ in
+      let place = try desk.place(of: person)
+      let before = desk.people[place]
+      if remove {
+        if before.photo == nil { throw Failure.no(.errorPersonNoPhoto(person: SafeText(before.name)), file: desk.file) }
+        desk.items[place]["photo"] = nil
+      } else if let taken {
+        desk.items[place]["photo"] = .string(try taken.put(into: &document))
+        desk.items[place] = desk.items[place].ordered(TeamDesk.members)
+      }
+      return ([before.id], [Session.current.language.line(.teamChanged(person: SafeText(before.name)))])
+    }
+  }
+}
+
+/// `ency team remove`
+struct TeamRemoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove people from the team, and from the proposal.",
+    discussion: """
+      Their photos go, too. A proposal that one of them answers for has nobody then, which is said.
+
+      Examples:
+        ency team remove hall.ency jonas
+        ency team remove hall.ency 2 3
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The people, by number, id, e-mail address or name.")
+  var people: [String]
+  @OptionGroup var options: TeamChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    let session = Session.current
+    try TeamChange(file: proposal.file, options: options).run { desk, document, _ in
+      let places = try people.map { try desk.place(of: $0) }.uniqued()
+      let gone = places.map { desk.people[$0] }
+      let ids = Set(gone.map(\.id))
+      if !ids.isDisjoint(with: desk.proposal.people) {
+        try TeamChange.show(Set(desk.proposal.people).subtracting(ids), desk, in: &document)
+      }
+      var lines = gone.map { session.language.line(.teamRemoved(person: SafeText($0.name))) }
+      if let salesperson = desk.proposal.salesperson, ids.contains(salesperson) {
+        try document.remove(JSONPointer(["proposal", "salesperson"]))
+        lines.append(session.language.line(.teamUnanswered(file: SafeText(desk.file))))
+      }
+      for place in places.sorted(by: >) { desk.items.remove(at: place) }
+      return (gone.map(\.id), lines)
+    }
+  }
+}
+
+/// `ency team on`
+struct TeamOnCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "on",
+    abstract: "Put people of the team on the proposal.",
+    discussion: """
+      They are printed before its terms, or where /proposal/sections has "team": with portrait, contact and text.
+
+      Examples:
+        ency team on hall.ency astrid davor
+        ency team on hall.ency 3
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The people, by number, id, e-mail address or name.")
+  var people: [String]
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws { try TeamOnCommand.show(people, proposal.file, options, isOn: true) }
+
+  static func show(_ names: [String], _ file: String, _ options: ChangeOptions, isOn: Bool) throws {
+    let session = Session.current
+    try PartChange(file: file, options: options).run(TeamDesk.part) { document, _ in
+      let desk = try TeamDesk(document, file: file)
+      let ids = try names.map { desk.people[try desk.place(of: $0)].id }
+      let before = Set(desk.proposal.people)
+      let shown = isOn ? before.union(ids) : before.subtracting(ids)
+      if shown != before { try TeamChange.show(shown, desk, in: &document) }
+      if isOn, let sections = desk.proposal.sections, !sections.contains(.team) { try session.remark(.teamSections) }
+      let list = desk.people.filter { shown.contains($0.id) }.map(\.name).joined(separator: ", ")
+      return (ids, [session.language.line(list.isEmpty ? .teamShownNone : .teamShown(names: SafeText(list)))])
+    }
+  }
+}
+
+/// `ency team off`
+struct TeamOffCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "off",
+    abstract: "Take people off the proposal; in the team they stay.",
+    discussion: """
+      Examples:
+        ency team off hall.ency davor
+        ency team off hall.ency 1 3
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The people, by number, id, e-mail address or name.")
+  var people: [String]
+  @OptionGroup var options: ChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws { try TeamOnCommand.show(people, proposal.file, options, isOn: false) }
+}

@@ -1,0 +1,145 @@
+internal import EncyBase
+internal import EncyCommandBase
+internal import EncyContainer
+internal import EncyDocument
+internal import EncyTerminal
+internal import EncyTexts
+
+/// A list of people as other programs have it: JSON of the shape `[{…}]`, or an object whose `people` or `team` is one.
+struct TeamFile {
+  /// A person of the list.
+  struct Entry {
+    /// The members that a team has a place for; texts are of a language.
+    var person: JSONValue
+    /// The photo as the list names it.
+    var photo: String?
+    /// The names of members that the team has no place for.
+    var unknown: [String]
+  }
+
+  let file: String
+  /// The language of texts that don't say theirs.
+  let language: Language
+  let entries: [Entry]
+  /// What was told in other languages than that.
+  let fallbacks: [Message]
+
+  /// What lists call the members of a person.
+  private static let names: [String: [String]] = [
+    "id": ["id"], "name": ["name", "fullName"], "title": ["title", "position", "jobTitle"],
+    "department": ["department", "dept"], "roles": ["roles", "role"], "languages": ["languages", "language"],
+    "email": ["email", "mail", "e-mail"], "phone": ["phone", "telephone", "mobile", "tel"],
+    "photo": ["photo", "image", "picture"], "text": ["text", "description", "about", "bio", "story"],
+  ]
+  private static let limit = 16 << 20
+
+  /// - Throws: ``Failure`` for what is no list of people, what reading throws otherwise.
+  init(_ file: String, language: Language) throws {
+    (self.file, self.language) = (file, language)
+    let bytes = file == "-" ? try Session.current.input() : try FileReading.read(file, limit: TeamFile.limit)
+    let json: JSONValue
+    do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch { throw Failure.of(error, file: file) }
+    guard let rows = json.arrayValue ?? json["people"]?.arrayValue ?? json["team"]?.arrayValue,
+      rows.allSatisfy({ $0.objectValue != nil })
+    else {
+      throw Failure.no(
+        .errorTeamImport(example: #"[{"name": "Anna Berg", "email": "anna@example.com", "text": {"en": "…"}}]"#),
+        file: file)
+    }
+    var (entries, fallbacks): ([Entry], [Message]) = ([], [])
+    for (place, row) in rows.enumerated() {
+      entries.append(try TeamFile.entry(row, place + 1, language, file, &fallbacks))
+    }
+    (self.entries, self.fallbacks) = (entries, fallbacks)
+  }
+
+  private static func entry(
+    _ row: JSONValue, _ number: Int, _ language: Language, _ file: String, _ fallbacks: inout [Message]
+  ) throws -> Entry {
+    var known: Set<String> = []
+    func value(_ member: String) -> JSONValue? {
+      for name in names[member] ?? [] {
+        guard let value = row[name] else { continue }
+        known.insert(name)
+        if value != .null { return value }
+      }
+      return nil
+    }
+    func words(_ value: JSONValue?) -> String? {
+      (value?.stringValue ?? value?.numberValue?.text).map(\.trimmingSpaces).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let halves = ["firstName", "lastName"].compactMap { name in
+      if row[name] != nil { known.insert(name) }
+      return words(row[name])
+    }
+    guard let name = words(value("name")) ?? (halves.isEmpty ? nil : halves.joined(separator: " ")) else {
+      throw Failure.no(.errorTeamImportName(number: SafeText("\(number)")), file: file)
+    }
+    var person: JSONValue = ["name": .string(name)]
+    // An id that isn't one is made anew.
+    if let id = words(value("id")), isID(id) { person["id"] = .string(id) }
+    for member in ["title", "department", "text"] {
+      guard let given = value(member) else { continue }
+      person[member] = localized(given, name, language, isTold: member == "text", &fallbacks)
+    }
+    for member in ["roles", "languages"] {
+      guard let given = value(member) else { continue }
+      let list =
+        given.arrayValue?.compactMap { words($0) } ?? words(given).map { $0.split(separator: ",").map(String.init) }
+      let kept = (list ?? []).map(\.trimmingSpaces).filter { !$0.isEmpty }.uniqued()
+      if !kept.isEmpty { person[member] = .array(kept.map { .string($0) }) }
+    }
+    for member in ["email", "phone"] { person[member] = words(value(member)).map { .string($0) } }
+    let photo = words(value("photo"))
+    let unknown = row.objectValue?.members.map(\.name).filter { !known.contains($0) } ?? []
+    return Entry(person: person, photo: photo, unknown: unknown)
+  }
+
+  private static func isID(_ text: String) -> Bool {
+    let bytes = text.utf8
+    func isPlain(_ byte: UInt8) -> Bool {
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    return bytes.count <= 64 && (bytes.first.map(isPlain) ?? false)
+      && bytes.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D }
+  }
+
+  /// A text in each language of proposals that there is one in; which language stands in for the one that was asked for is told.
+  private static func localized(
+    _ value: JSONValue, _ name: String, _ language: Language, isTold: Bool, _ fallbacks: inout [Message]
+  ) -> JSONValue? {
+    if let text = value.stringValue {
+      if text.isEmpty { return nil }
+      return [language.rawValue: .string(text)]
+    }
+    guard let members = value.objectValue?.members else { return nil }
+    var kept = JSONObject()
+    let texts = members.filter { $0.value.stringValue.map { !$0.isEmpty } ?? false }
+    for other in Language.allCases {
+      kept[other.rawValue] = texts.first { $0.name.lowercased() == other.rawValue }?.value
+    }
+    let codes = kept.members.map(\.name)
+    if isTold, !texts.isEmpty {
+      if codes.isEmpty {
+        let others = texts.map(\.name).joined(separator: ", ")
+        fallbacks.append(.teamFallbackNone(person: SafeText(name), languages: SafeText(others)))
+      } else if kept[language.rawValue] == nil {
+        // The same that pages take.
+        let taken = codes.contains("en") ? "en" : codes.min() ?? ""
+        fallbacks.append(
+          .teamFallback(
+            person: SafeText(name), language: SafeText(.languageOf(code: SafeText(language.rawValue))),
+            other: SafeText(.languageOf(code: SafeText(taken)))))
+      }
+    }
+    return codes.isEmpty ? nil : .object(kept)
+  }
+
+  /// The photo that the list names: a file below its folder.
+  /// - Returns: `nil` for any other, and for what is no photo.
+  func photo(_ name: String, keepsExif: Bool) -> PhotoFile? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard file != "-", !name.contains("://"), !name.hasPrefix("/"), !parts.contains("..") else { return nil }
+    return (try? PhotoFile.read("\(FileStore.parent(of: file))/\(name)", keepsExif: keepsExif)) ?? nil
+  }
+}

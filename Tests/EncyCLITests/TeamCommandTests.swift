@@ -1,0 +1,219 @@
+import EncyBase
+import EncyDocument
+import EncyPlaces
+import EncyTestSupport
+import EncyTexts
+import Foundation
+import Testing
+
+/// `ency team`: people, cards, lists of others.
+@Suite("The team from the shell")
+struct TeamCommandTests {
+  private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/screens")
+
+  private let folder: TemporaryFolder
+  private let hall: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    hall = try folder.write("hall.ency", EncyTestFile.hall())
+  }
+
+  @discardableResult
+  private func said(_ words: [String], seed: String = "tests") async throws -> String {
+    var environment = CommandRun.environment
+    environment["ENCY_ID_SEED"] = seed
+    let run = await CommandRun.ency(words, environment: environment)
+    try #require(run.status == 0, "\(words): \(run.text)\(run.errorText)")
+    return run.text + run.errorText
+  }
+
+  private func people(_ file: String? = nil) throws -> [Team.Person] {
+    Team(json: try Document(contentsOf: file ?? hall).model("team")).people
+  }
+
+  /// Two people with texts, one of them without a photo.
+  private func fill(_ file: String) async throws {
+    let photo = try folder.write("photo.jpg", TestPhoto.bytes)
+    let calls: [[String]] = [
+      [
+        "team", "add", file, "Astrid Kvarnsjö", "--id", "astrid", "--title", "Projektsäljare", "--department",
+        "Försäljning", "--speaks", "sv", "--speaks", "en-GB", "--speaks", "ar", "--email", "astrid@nordluft.example",
+        "--phone", "+46 70 174 06 11", "--photo", photo, "--text",
+        "Har räknat på stora hallar i elva år och går alltid upp på taket själv.\n\nNås bäst på förmiddagen.",
+      ],
+      [
+        "team", "set", file, "astrid", "--language", "en", "--title", "Project sales", "--department", "Sales",
+        "--text", "Has worked out large halls for eleven years.",
+      ],
+      [
+        "team", "add", file, "Davor Brezak-Petrović av den mycket långa släkten i Dalmatien", "--id", "davor",
+        "--speaks", "hr", "--email", "davor.brezak.petrovic.av.den.mycket.langa.slakten@nordluft-takflaktar.example",
+      ],
+      ["team", "on", file, "astrid"], ["set", file, "/proposal/salesperson=astrid"],
+    ]
+    for call in calls { try await said(call) }
+  }
+
+  @Test("screens read as their goldens, and keep to their columns", arguments: ["sv", "en", "hr"])
+  func screens(language: String) async throws {
+    try await fill(hall)
+    for (name, words) in [
+      ("team", ["team", hall]), ("team-card", ["team", "show", hall]), ("team-back", ["team", "show", hall, "--back"]),
+      ("tour", ["tour"]),
+    ] {
+      var said = ""
+      for (columns, inColour) in [(80, false), (140, false), (80, true), (140, true)] {
+        var environment = CommandRun.environment
+        environment["COLUMNS"] = "\(columns)"
+        let run = await CommandRun.ency(
+          words + ["--language", language], environment: environment, isTerminal: inColour)
+        #expect(run.status == 0, "\(run.errorText)")
+        said += "# \(columns) columns\(inColour ? ", colour" : "")\n" + run.text.replacing("\u{1B}", with: "␛") + "\n"
+        let plain = run.text.replacing(#/\u{1B}\[[0-9]*m/#, with: "")
+        for line in plain.split(separator: "\n") {
+          // A command is never broken.
+          #expect(line.count <= columns || line.contains("  ency "), "\(name) \(language) \(columns): \(line)")
+        }
+        #expect(run.text.contains("\u{1B}") == inColour)
+      }
+      #expect(Golden.difference(said, from: Self.golden.appending(path: "\(name)-\(language).screen")) == nil)
+    }
+  }
+
+  @Test("keys turn cards, go from one person to the next, and leave the terminal as it was")
+  func keys() async throws {
+    try await fill(hall)
+    let (right, left) = ("\u{1B}[C", "\u{1B}[D")
+    let told = try TerminalDriver.run(
+      ["team", "show", hall], ["\r", right, left, " ", "\u{1B}"], rows: 40, ["TERM": "screen"], folder: folder.url.path)
+    #expect(told.status == 0 && told.restored, "\(told.screens)")
+    #expect(told.screen(0).contains("+46 70 174 06 11") && !told.screen(0).contains("eleven years"))
+    // The photo stands in characters where the terminal shows none.
+    #expect(told.screens[0].unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+    #expect(told.screen(1).contains("eleven years") && !told.screen(1).contains("+46 70"))
+    #expect(told.screen(2).contains("Nothing is told about Davor"))
+    #expect(told.screen(3).contains("eleven years"))
+    #expect(told.screen(4).contains("+46 70 174 06 11"))
+    let low = try TerminalDriver.run(
+      ["team", "show", hall, "davor", "--back"], ["q"], columns: 40, rows: 10, ["TERM": "screen"],
+      folder: folder.url.path)
+    #expect(low.status == 0 && low.restored && low.screen(0).contains("Davor"))
+  }
+
+  @Test("photos are kept without what stood beside the pixels, and go with whoever showed them")
+  func photos() async throws {
+    try await fill(hall)
+    let path = try #require(try people().first?.photo)
+    let facts = PhotoFacts(try Document(contentsOf: hall).bytes(of: path))
+    #expect(facts.position == nil && facts.taken == nil && facts.orientation == 6)
+    let other = try folder.write("other.jpg", TestPhoto.other)
+    try await said(["team", "photo", hall, "astrid", other])
+    #expect(try !Document(contentsOf: hall).hasPart(path))
+    let second = try #require(try people().first?.photo)
+    try await said(["team", "remove", hall, "astrid"])
+    let left = try Document(contentsOf: hall)
+    let proposal = Proposal(json: try left.model("proposal"))
+    #expect(!left.hasPart(second) && proposal.people.isEmpty && proposal.salesperson == nil)
+    let before = try Data(contentsOf: URL(filePath: hall))
+    let none = try folder.write("words.jpg", Array("words".utf8))
+    for words in [
+      ["team", "photo", hall, "1", none], ["team", "photo", hall, "9", other],
+      ["team", "photo", hall, "1", "--remove"],
+      ["team", "on", hall, "nobody"], ["team", "add", hall, ""], ["team", "add", hall, "X", "--id", "davor"],
+      ["team", "set", hall, "1", "--email", "no address"], ["team", "set", hall, "1", "--speaks", "Swedish!"],
+      ["team", "set", hall, "1"], ["team", "add", hall, "X", "--language", "xx"],
+    ] {
+      #expect(await CommandRun.ency(words).status != 0, "\(words)")
+      #expect(try Data(contentsOf: URL(filePath: hall)) == before, "\(words)")
+    }
+  }
+
+  @Test("a list of another program comes in once, with its fallbacks told")
+  func imported() async throws {
+    _ = try folder.write("photo.jpg", TestPhoto.bytes)
+    let list = try folder.write(
+      "team.json",
+      Array(
+        #"""
+        [{"id": "astrid", "name": "Astrid Kvarnsjö", "position": "Projektsäljare", "mail": "astrid@nordluft.example", "photo": "photo.jpg",
+          "languages": "sv, en", "text": {"en": "Eleven years of halls.", "de": "Elf Jahre."}},
+         {"id": 7, "firstName": "Davor", "lastName": "Brezak", "email": "davor@nordluft.example", "text": {"de": "Prüft."},
+          "photo": "../../etc/passwd", "shoe": 44},
+         {"name": "Jonas Fjällström", "text": "Planerar lyft."}, {"name": "Jonas Fjällström", "phone": "070-174 06 37"}]
+        """#.utf8))
+    let first = try await said(["team", "import", hall, list, "--language", "sv"])
+    #expect(first.contains("added: 3; changed: 0; as before: 0"), "\(first)")
+    #expect(first.contains("Astrid Kvarnsjö: no text in Swedish; the one in English stands in for it"))
+    #expect(first.contains("Davor Brezak: no text in a language of proposals; what there is (de) is left out"))
+    #expect(first.contains("Davor Brezak: the photo ../../etc/passwd is left out") && first.contains("shoe"))
+    #expect(first.contains("Jonas Fjällström stands in the file twice"))
+    let people = try people()
+    #expect(people.map(\.name) == ["Astrid Kvarnsjö", "Davor Brezak", "Jonas Fjällström"])
+    #expect(people[0].title?.texts == ["sv": "Projektsäljare"] && people[0].languages == ["sv", "en"])
+    #expect(people[0].photo != nil && people[1].photo == nil && people[1].text == nil && people[1].id == "7")
+    #expect(people[2].text?.texts == ["sv": "Planerar lyft."] && people[2].phone == "070-174 06 37")
+    let again = try await said(["team", "import", hall, list, "--language", "sv"])
+    #expect(again.contains("nothing changed"), "\(again)")
+    // Known by the address, whatever the id; words in one language leave those in others.
+    let more = try folder.write(
+      "more.json",
+      Array(
+        #"{"people": [{"id": "ak", "name": "Astrid K", "email": "ASTRID@nordluft.example", "text": "Elva år."}]}"#
+          .utf8))
+    try await said(["team", "import", hall, more])
+    let changed = try self.people()
+    #expect(changed.count == 3 && changed[0].id == "astrid" && changed[0].name == "Astrid K")
+    #expect(changed[0].text?.texts == ["en": "Eleven years of halls.", "sv": "Elva år."])
+    let before = try Data(contentsOf: URL(filePath: hall))
+    for text in ["[1]", "{}", "[{\"email\": \"a@b.example\"}]", "[{", "[{\"name\": \"X\", \"email\": \"none\"}]"] {
+      let wrong = try folder.write("wrong.json", Array(text.utf8))
+      let run = await CommandRun.ency(["team", "import", hall, wrong])
+      #expect(run.status != 0 && !run.errorText.isEmpty, "\(text)")
+      #expect(try Data(contentsOf: URL(filePath: hall)) == before, "\(text)")
+    }
+  }
+
+  @Test("somebody whom one removes and another puts on the proposal leaves no reference behind")
+  func reference() async throws {
+    try await fill(hall)
+    let (base, theirs, result) = (folder.path("base.ency"), folder.path("theirs.ency"), folder.path("merged.ency"))
+    for copy in [base, theirs] { try FileManager.default.copyItem(atPath: hall, toPath: copy) }
+    try await said(["team", "remove", hall, "davor"])
+    try await said(["team", "on", theirs, "davor"])
+    let merge = await CommandRun.ency(["merge", base, hall, theirs, "-o", result])
+    #expect(merge.status < 2, "\(merge.text)\(merge.errorText)")
+    let document = try Document(contentsOf: result)
+    let ids = Set(try people(result).map(\.id))
+    #expect(Set(Proposal(json: try document.model("proposal")).people).isSubset(of: ids))
+    // Neither side's wish is dropped.
+    let conflicts = try document.model("conflicts").items("conflicts")
+    #expect(ids.contains("davor") || !conflicts.isEmpty)
+  }
+
+  @Test("what two do apart from each other is merged, compared and redacted by the schemas alone")
+  func merged() async throws {
+    try await fill(hall)
+    let (theirs, result) = (folder.path("theirs.ency"), folder.path("merged.ency"))
+    let base = folder.path("base.ency")
+    for copy in [base, theirs] { try FileManager.default.copyItem(atPath: hall, toPath: copy) }
+    try await said(["team", "add", hall, "Ivana", "--id", "ivana"])
+    try await said(["team", "on", hall, "ivana"])
+    try await said(["team", "add", theirs, "Jonas", "--id", "jonas"], seed: "theirs")
+    try await said(["team", "on", theirs, "jonas", "davor"])
+    try await said(["team", "set", theirs, "astrid", "--phone", "+46 70 000 00 00"])
+    let merge = await CommandRun.ency(["merge", base, hall, theirs, "-o", result])
+    #expect(merge.status == 0, "\(merge.text)\(merge.errorText)")
+    let document = try Document(contentsOf: result)
+    #expect(Set(try people(result).map(\.id)) == ["astrid", "davor", "ivana", "jonas"])
+    #expect(Set(Proposal(json: try document.model("proposal")).people) == ["astrid", "davor", "ivana", "jonas"])
+    #expect(try document.model("conflicts").items("conflicts").isEmpty)
+    let told = await CommandRun.ency(["diff", base, result])
+    #expect(told.text.contains("Ivana") && told.text.contains("People on the proposal"), "\(told.text)")
+    let redacted = folder.path("redacted.ency")
+    try await said(["redact", result, "-o", redacted])
+    let left = try people(redacted)
+    #expect(left.allSatisfy { $0.phone == nil && $0.email == nil && $0.photo == nil && $0.text == nil })
+    #expect(try !Document(contentsOf: redacted).partPaths.contains { $0.hasPrefix("media/") })
+  }
+}
