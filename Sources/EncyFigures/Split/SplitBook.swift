@@ -73,7 +73,8 @@ package struct SplitBook: Sendable {
     for case .failed(let reason) in values.values("partyBalance") where failure == nil { failure = reason }
     self.failure = failure
     let vat = try? OfferTotals(values)?.vat
-    toPay = values.value("toPay")?.minorUnits(of: currency)
+    let due = values.value("toPay")?.minorUnits(of: currency)
+    toPay = due
     var parts = values.values("expensePart").makeIterator()
     expenses = json.items("expenses").map { item in
       var expense = Expense(
@@ -87,7 +88,7 @@ package struct SplitBook: Sendable {
       let known = found.compactMap(\.self)
       if known.count == whose.count { expense.parts = known }
       // Of an amount that isn't the offer's any more nobody knows the tax.
-      if expense.coversOffer, let vat, toPay == expense.amount { expense.share(vat, currency) }
+      if expense.coversOffer, let vat, due == expense.amount { expense.share(vat, currency) }
       return expense
     }
     payments = json.items("settlements").map { item in
