@@ -57,19 +57,18 @@ struct TourTests {
     #expect(left.screen(0).contains("First steps 1 of \(count) · What is a proposal"))
     #expect(left.screen(2).contains("3 of \(count)") && left.screen(3).contains("2 of \(count)"))
     #expect(left.screen(4).contains("goes on at card 2"))
-    // To the end, and back by the key of a page.
+    // To the end, back by the key of a page, and on: a name without its ending gets one, and a new proposal's questions follow.
     let steps = Array(repeating: "at once \r", count: count - 3) + ["\r"]
-    let end = try run(["tour"], steps + ["\u{1B}[5~", "\r", "\u{1B}"])
-    #expect(end.screen(0).contains("2 of \(count)") && end.screen(steps.count).contains("hall.ency"))
-    #expect(end.screen(steps.count + 1).contains("\(count - 1) of \(count)"))
-    #expect(end.screens.last?.contains("that was the tour") ?? false)
-    // A name without its ending gets one; then the questions of a new proposal follow.
-    let begun = try run(["tour"], ["\r"] + steps + ["\u{15}first\r", "\u{1B}"], rows: 30)
-    #expect(begun.screen(0).contains("1 of \(count)") && begun.screen(0).contains("You have seen these cards before."))
+    let begun = try run(["tour"], steps + ["\u{1B}[5~", "\r", "\u{15}first\r", "\u{1B}"], rows: 30)
+    #expect(begun.screen(0).contains("2 of \(count)") && begun.screen(steps.count).contains("hall.ency"))
+    #expect(begun.screen(steps.count + 1).contains("\(count - 1) of \(count)"))
     #expect(begun.restored && FileManager.default.fileExists(atPath: folder.path("first.ency")), "\(begun.screens)")
+    let known = try run(["tour"], ["\u{1B}"])
+    #expect(known.screen(0).contains("1 of \(count)") && known.screen(0).contains("You have seen these cards before."))
+    #expect(known.screens.last?.contains("that was the tour") ?? false)
   }
 
-  @Test("the narrowest terminals show it, too", arguments: [(40, 10), (20, 6)])
+  @Test("the narrowest terminals show it, too", arguments: [(20, 6)])
   func narrow(columns: Int, rows: Int) throws {
     let folder = try TemporaryFolder()
     let shown = try TerminalDriver.run(

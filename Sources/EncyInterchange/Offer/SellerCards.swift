@@ -39,7 +39,11 @@ package struct SellerCards {
   }
 
   /// The cards of people.
-  /// - Parameter language: The language of titles, departments and texts.
+  /// - Parameters:
+  ///   - people: Whose cards.
+  ///   - document: The proposal, with their photos and the company.
+  ///   - language: The language of titles, departments and texts.
+  /// - Returns: The cards in that order.
   /// - Throws: ``DocumentError`` when a part is damaged.
   package static func cards(
     of people: [Team.Person], in document: Document, language: Language

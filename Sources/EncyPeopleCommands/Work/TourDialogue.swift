@@ -19,7 +19,7 @@ struct TourDialogue {
 
   private func say(_ message: Message) -> String { language.text(message) }
 
-  /// - Parameter first: The card to begin with, from 0.
+  /// Shows cards, the one numbered `first`, from 0, at the beginning, until somebody leaves or begins a proposal.
   func run(from first: Int, on terminal: KeyTerminal) -> End {
     defer { terminal.suspend() }
     var place = first
