@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -107,7 +108,7 @@ extension SplitBook {
     let language = Session.current.language
     try Session.current.remark(
       .splitOutdated(
-        amount: SafeText(money(expense.amount, language)), total: SafeText(money(toPay, language)), file: SafeText(file)))
+        total: SafeText(money(toPay, language)), amount: SafeText(money(expense.amount, language)), file: SafeText(file)))
   }
 }
 

@@ -43,7 +43,7 @@ struct TeamImportCommand: ParsableCommand, Limited {
   func run() throws {
     let session = Session.current
     try TeamChange(file: proposal.file, options: options).run { desk, document, ids in
-      let list = try TeamFile(self.list, language: language ?? desk.proposal.language)
+      let list = try TeamList(self.list, language: language ?? desk.proposal.language)
       for message in list.fallbacks { try session.remark(message) }
       let unknown = list.entries.flatMap(\.unknown).uniqued()
       if !unknown.isEmpty {

@@ -6,7 +6,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// A list of people as other programs have it: JSON of the shape `[{…}]`, or an object whose `people` or `team` is one.
-struct TeamFile {
+struct TeamList {
   /// A person of the list.
   struct Entry {
     /// The members that a team has a place for; texts are of a language.
@@ -36,7 +36,7 @@ struct TeamFile {
   /// - Throws: ``Failure`` for what is no list of people, what reading throws otherwise.
   init(_ file: String, language: Language) throws {
     (self.file, self.language) = (file, language)
-    let bytes = file == "-" ? try Session.current.input() : try FileReading.read(file, limit: TeamFile.limit)
+    let bytes = file == "-" ? try Session.current.input() : try FileReading.read(file, limit: TeamList.limit)
     let json: JSONValue
     do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch { throw Failure.of(error, file: file) }
     guard let rows = json.arrayValue ?? json["people"]?.arrayValue ?? json["team"]?.arrayValue,
@@ -48,7 +48,7 @@ struct TeamFile {
     }
     var (entries, fallbacks): ([Entry], [Message]) = ([], [])
     for (place, row) in rows.enumerated() {
-      entries.append(try TeamFile.entry(row, place + 1, language, file, &fallbacks))
+      entries.append(try TeamList.entry(row, place + 1, language, file, &fallbacks))
     }
     (self.entries, self.fallbacks) = (entries, fallbacks)
   }
