@@ -71,8 +71,8 @@ extension OfferPage {
     .photos { display: flex; flex-wrap: wrap; gap: 1rem }
     .photos figure { margin: 0; max-width: 15rem }
     .photos img { max-width: 100%; height: auto }
-    .people { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 1.5rem 2.5rem }
-    .person { display: grid; grid-template-columns: 6rem 1fr; gap: 1.1rem; align-items: start; break-inside: avoid }
+    .people { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1.5rem 2.5rem }
+    .person { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 1.1rem; overflow-wrap: anywhere; align-items: start; break-inside: avoid }
     .person img, .monogram { width: 6rem; height: 6rem; margin: 0; border-radius: 4px }
     .monogram { display: grid; place-items: center; background: var(--wash); color: var(--accent); font-size: 1.9rem; font-weight: 600 }
     .person h3, .person p { margin: 0 } .person p + p { margin-top: 0.5rem }
