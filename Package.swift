@@ -187,7 +187,9 @@ let package = Package(
     // Drawings in and out. The only rooms with graphics libraries.
     .target(
       name: "EncyExport",
-      dependencies: ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CPNG", "CJPEG", "CZlib"],
+      dependencies: [
+        "EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CPNG", "CJPEG", "CZlib",
+      ],
       swiftSettings: settings),
     .target(
       name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],

@@ -93,7 +93,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   @OptionGroup var look: PageOptions
   @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
   var interactive: Interaction?
-  @Flag(help: "Print what is your own, too: visits with maps and photos, scorecard, shared costs. For PDF, SVG and HTML.")
+  @Flag(
+    help: "Print what is your own, too: visits with maps and photos, scorecard, shared costs. For PDF, SVG and HTML.")
   var own = false
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption

@@ -60,7 +60,10 @@ import Testing
     #expect(lines("Hallen har en energibesparingsberäkning", .often).first == "Hallen har en")
     #expect(lines("Hallen har en energibesparing@exempel.se här", .often).first == "Hallen har en")
     // What a writer allows.
-    #expect(lines("Hallen har en energi\u{AD}besparingsplan", .whereNeeded) == ["Hallen har en energi\u{AD}", "besparingsplan"])
+    #expect(
+      lines("Hallen har en energi\u{AD}besparingsplan", .whereNeeded) == [
+        "Hallen har en energi\u{AD}", "besparingsplan",
+      ])
   }
 
   @Test func lineEndsBreakAlways() throws {
@@ -152,6 +155,8 @@ import Testing
     #expect(measure.missing(in: "Zon \u{1FAE0}\u{200D}\u{1FAE1} \u{1FAE0}") == faces)
     // One replacement for the whole of it.
     let font = Font(size: 10)
-    #expect((measure.width(of: "\u{1FAE0}\u{200D}\u{1FAE1}", font: font) - measure.width(of: "\u{FFFD}", font: font)).magnitude < 0.01)
+    #expect(
+      (measure.width(of: "\u{1FAE0}\u{200D}\u{1FAE1}", font: font) - measure.width(of: "\u{FFFD}", font: font))
+        .magnitude < 0.01)
   }
 }

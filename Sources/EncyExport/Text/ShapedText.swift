@@ -170,7 +170,9 @@ final class ShapedText {
     let origin = (0...start).last { $0 == 0 || places[$0].mayStartLine } ?? start
     let letters = Array(String(decoding: bytes[places[origin].start..<self.start(end)], as: UTF8.self).unicodeScalars)
     let isLetter = { (scalar: Unicode.Scalar) in scalar.properties.isAlphabetic }
-    guard let head = letters.firstIndex(where: isLetter), let tail = letters.lastIndex(where: isLetter) else { return nil }
+    guard let head = letters.firstIndex(where: isLetter), let tail = letters.lastIndex(where: isLetter) else {
+      return nil
+    }
     let word = Array(letters[head...tail])
     // Neither addresses and names of products, nor what stands for other words.
     guard word.count > 5, word.allSatisfy(isLetter), !word.dropFirst().contains(where: \.properties.isUppercase) else {

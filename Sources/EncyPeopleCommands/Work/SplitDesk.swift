@@ -108,7 +108,8 @@ extension SplitBook {
     let language = Session.current.language
     try Session.current.remark(
       .splitOutdated(
-        total: SafeText(money(toPay, language)), amount: SafeText(money(expense.amount, language)), file: SafeText(file)))
+        total: SafeText(money(toPay, language)), amount: SafeText(money(expense.amount, language)), file: SafeText(file)
+      ))
   }
 }
 

@@ -267,8 +267,8 @@ struct PlanLabelsTests {
     struct Poor: TextMeasure {
       func width(of text: String, font: Font) -> Double { measure.width(of: text, font: font) }
       func lines(
-    of text: String, font: Font, width: Double, language: Language, parting: WordParting
-  ) -> [String] {
+        of text: String, font: Font, width: Double, language: Language, parting: WordParting
+      ) -> [String] {
         measure.lines(of: text, font: font, width: width, language: language, parting: parting)
       }
       func verticalMetrics(of font: Font) -> (ascent: Double, descent: Double) { measure.verticalMetrics(of: font) }

@@ -24,7 +24,9 @@ struct SplitPartyCommand: ParsableCommand {
   static func resharing(_ tree: JSONValue) -> [TerminalText] {
     let count = tree.countOfExpensesForAll
     if count == 0 { return [] }
-    return [Session.current.language.line(.splitForAll(count: count, parties: SafeText("\(tree.items("parties").count)")))]
+    return [
+      Session.current.language.line(.splitForAll(count: count, parties: SafeText("\(tree.items("parties").count)")))
+    ]
   }
 
   /// A party in words.
