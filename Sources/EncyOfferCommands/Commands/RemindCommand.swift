@@ -15,8 +15,8 @@ package struct RemindCommand: ParsableCommand, Limited {
     discussion: """
       Last days of validity, days to come back to the customer (`ency follow-up`), and proposals that were sent and not \
       answered for some days, sorted by day: what has passed, at most --back days ago, and what comes within --ahead days. \
-      A proposal that was answered is left out, and of several revisions of one the newest counts. Files that can't be read are named and passed over. Exit code 1 when nothing \
-      falls due, 2 when nothing does and a file can't be read.
+      A proposal that was answered is left out, and so are revisions that another one there came from. Files that can't be read are \
+      named and passed over. Exit code 1 when nothing falls due, 2 when nothing does and a file can't be read.
 
       Examples:
         ency remind /srv/offers
@@ -50,8 +50,9 @@ package struct RemindCommand: ParsableCommand, Limited {
   /// A proposal with what falls due about it, or why it could not be read.
   private struct Look: Sendable {
     var file: String
-    var document = ""
-    var revision = 0
+    var revision: SHA256Digest?
+    /// The revisions that it came from.
+    var ancestors: Set<SHA256Digest> = []
     var number = ""
     var title = ""
     var customer = ""
@@ -71,7 +72,9 @@ package struct RemindCommand: ParsableCommand, Limited {
       if look.failure != nil { return look }
       do {
         let document = try Document(contentsOf: look.file, limits: limits).keepingTapes()
-        (look.document, look.revision) = (document.manifest.id, document.manifest.revision)
+        let manifest = document.manifest
+        look.revision = manifest.revisionHash
+        look.ancestors = Set(manifest.parents + manifest.lineage.flatMap { [$0.hash] + $0.parents })
         look.due = try document.reminders(unansweredAfter: after, today: today).filter { $0.day <= last }
         if look.due.isEmpty { return look }
         let (proposal, customer) = (try document.model("proposal"), try Customer(json: document.model("customer")))
@@ -80,9 +83,9 @@ package struct RemindCommand: ParsableCommand, Limited {
       } catch { look.failure = told(error).text }
       return look
     }
-    // Of what lies there in several revisions, as in an archive, the newest one counts.
-    let newest = Dictionary(looks.map { ($0.document, $0.revision) }, uniquingKeysWith: max)
-    let all = looks.filter { $0.revision == newest[$0.document] }.flatMap { look in
+    // Of what lies there in several revisions, as in an archive, those count that no other came from.
+    let older = looks.reduce(into: Set<SHA256Digest>()) { $0.formUnion($1.ancestors) }
+    let all = looks.filter { look in look.revision.map { !older.contains($0) } ?? true }.flatMap { look in
       look.due.map { (look: look, reminder: $0) }
     }
     let due = all.filter { $0.reminder.day >= first }.sorted {
