@@ -110,7 +110,8 @@ struct SheetTests {
     let text = String(decoding: try #require(try SellerCards.bytes(document)), as: UTF8.self)
     #expect(
       text.contains(
-        "FN:Anna Berg\r\nORG:Nordluft\\; AB\r\nTITLE:Säljare\r\nTEL;VALUE=uri;TYPE=work:tel:+46701234567\r\n"))
+        "FN:Anna Berg\r\nN:Berg;Anna;;;\r\nORG:Nordluft\\; AB\r\nTITLE:Säljare\r\nTEL;VALUE=uri;TYPE=work:tel:+46701234567\r\n"
+      ))
     #expect(text.contains("KIND:org\r\nFN:Nordluft\\; AB\r\n") && text.contains("TEL;TYPE=work:08-12 34 56\r\n"))
     #expect(text.contains("ADR;TYPE=work:;;;Västerås;;;SE\r\n"))
   }
