@@ -35,11 +35,6 @@ extension Press {
 
   /// The same portraits as PNG, which browsers take from a page without another file.
   func pixels(_ portraits: [String: ProposalContent.Image]) -> [String: ProposalContent.Image] {
-    portraits.compactMapValues { image in
-      let drawn = try? pixels(image, within: Size(width: 240, height: 240))
-      return drawn.map {
-        ProposalContent.Image(bytes: $0.png, size: Size(width: Double($0.width), height: Double($0.height)))
-      }
-    }
+    portraits.compactMapValues { png($0, side: 240) }
   }
 }

@@ -51,13 +51,16 @@ extension Press {
   func pixels(_ page: VisitPage) -> VisitPage {
     var page = page
     for place in page.photos.indices {
-      guard let image = page.photos[place].image else { continue }
-      let drawn = try? pixels(image, within: Size(width: 480, height: 480))
-      page.photos[place].image = drawn.map {
-        ProposalContent.Image(bytes: $0.png, size: Size(width: Double($0.width), height: Double($0.height)))
-      }
+      page.photos[place].image = page.photos[place].image.flatMap { png($0, side: 480) }
     }
     return page
+  }
+
+  /// A picture of the package as PNG, its longer side so many pixels at most; `nil` of one that can't be drawn.
+  func png(_ image: ProposalContent.Image, side: Double) -> ProposalContent.Image? {
+    (try? pixels(image, within: Size(width: side, height: side))).map {
+      ProposalContent.Image(bytes: $0.png, size: Size(width: Double($0.width), height: Double($0.height)))
+    }
   }
 
   /// A picture of the package as pixels that fit into a size.

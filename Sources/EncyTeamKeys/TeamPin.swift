@@ -15,10 +15,10 @@ struct TeamPin: Equatable {
 
   /// - Throws: ``TeamKeysError`` where there is no place for it.
   private static func folder() throws -> String {
-    let variable = Session.current.variable
-    if let folder = variable("XDG_STATE_HOME"), folder.hasPrefix("/") { return "\(folder)/ency" }
-    guard let home = variable("HOME"), home.hasPrefix("/") else { throw TeamKeysError(.teamKeysNoPlace) }
-    return "\(home)/.local/state/ency"
+    guard let folder = CacheFolder.ofState(variable: Session.current.variable) else {
+      throw TeamKeysError(.teamKeysNoPlace)
+    }
+    return folder.path
   }
 
   /// What was accepted; `nil` for nothing yet.
