@@ -168,6 +168,7 @@ extension ArchiveStore {
   ) throws -> [ArchiveAddition] {
     if !adding.isTrial { try settle() }
     unclaimed.lookAgain()
+    newest.lookAgain()
     var done: [ArchiveAddition] = []
     func say(_ addition: ArchiveAddition) throws {
       done.append(addition)
@@ -274,7 +275,7 @@ extension ArchiveStore {
       known = Self.version(with: try candidate.digest(inventory.algorithm), in: inventory)
       if known != nil { return nil }
       branches =
-        candidate.manifest.map { ArchiveRevision.branches(beside: $0, among: revisions(of: path, inventory)) } ?? []
+        candidate.manifest.map { self.branches(beside: $0, of: path, inventory) } ?? []
       return files
     }
     var added = addition(
@@ -300,7 +301,7 @@ extension ArchiveStore {
   /// Refuses what was made from a revision that held what was forgotten: it may hold it, too.
   private func refuseHeirs(_ manifest: Manifest?, file: String) throws {
     guard let manifest, FileStore.isFolder("\(writer.root)/\(Self.own)/tombstones") else { return }
-    for hash in ArchiveRevision.ancestors(manifest) {
+    for hash in manifest.ancestors {
       guard let gone = tombstone(of: .revision("\(hash)")) else { continue }
       throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: file)
     }
@@ -312,7 +313,7 @@ extension ArchiveStore {
       let path = line(in: Self.claim(of: candidate.document))
     else { return }
     let here = Set(try revisions(of: path).compactMap(\.hash))
-    guard ArchiveRevision.ancestors(manifest).union([manifest.revisionHash]).isDisjoint(with: here) else { return }
+    guard manifest.ancestors.union([manifest.revisionHash]).isDisjoint(with: here) else { return }
     throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: candidate.file)
   }
 

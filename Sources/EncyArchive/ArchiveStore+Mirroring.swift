@@ -223,7 +223,7 @@ extension ArchiveStore {
         let package = try? Document(
           contentsOf: "\(writer.root)/\(path)/\(file)", limits: .standard, links: .refusedBelow(writer.root))
       else { return false }
-      return ArchiveRevision.ancestors(package.manifest).contains { one.latest(.revision("\($0)"), two) != nil }
+      return package.manifest.ancestors.contains { one.latest(.revision("\($0)"), two) != nil }
     }
   }
 

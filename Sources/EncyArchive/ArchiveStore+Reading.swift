@@ -3,6 +3,7 @@ public import EncyContainer
 internal import EncyDocument
 internal import EncyOCFL
 internal import EncyTexts
+internal import Synchronization
 
 /// A version of a proposal in a store.
 public struct ArchiveRevision: Sendable {
@@ -22,30 +23,13 @@ public struct ArchiveRevision: Sendable {
   /// The revision's hash.
   var hash: SHA256Digest? { manifest?.revisionHash }
 
-  /// Revisions that nothing else came from, and that a new one doesn't come from either.
-  static func branches(beside manifest: Manifest, among known: [ArchiveRevision]) -> [ArchiveRevision] {
-    let own = ancestors(manifest)
-    let hash = manifest.revisionHash
-    return known.filter { one in
-      guard let other = one.manifest, let otherHash = one.hash, otherHash != hash, !own.contains(otherHash) else {
-        return false
-      }
-      if ancestors(other).contains(hash) { return false }
-      return !known.contains { $0.manifest.map { ancestors($0).contains(otherHash) } ?? false }
-    }
-  }
-
   /// Those that no other came from, each revision once: more than one where there are branches.
   static func heads(among known: [ArchiveRevision]) -> [ArchiveRevision] {
     let older = known.reduce(into: Set<SHA256Digest>()) { older, one in
-      if let manifest = one.manifest { older.formUnion(ancestors(manifest)) }
+      if let manifest = one.manifest { older.formUnion(manifest.ancestors) }
     }
     var seen: Set<SHA256Digest> = []
     return known.filter { one in one.hash.map { !older.contains($0) && seen.insert($0).inserted } ?? false }
-  }
-
-  static func ancestors(_ manifest: Manifest) -> Set<SHA256Digest> {
-    Set(manifest.parents + manifest.lineage.flatMap { [$0.hash] + $0.parents })
   }
 }
 
@@ -72,14 +56,60 @@ extension ArchiveStore {
   }
 
   func revisions(of path: String, _ inventory: Inventory) -> [ArchiveRevision] {
-    inventory.versions.map { name, version in
-      let logical = version.state.flatMap { digest, paths in paths.map { (path: $0, digest: digest) } }
-        .first { $0.path.hasSuffix(".ency") || $0.path.hasSuffix(".age") }
-      let file = logical.flatMap { inventory.path(of: $0.digest) }
-      let document = file.flatMap { file in try? Document(contentsOf: "\(writer.root)/\(path)/\(file)") }
-      return ArchiveRevision(
-        version: name, added: Instant(version.created), user: version.user ?? "", message: version.message ?? "",
-        file: file, manifest: document?.manifest)
+    inventory.versions.map { name, version in revision(name, version, of: path, inventory) }
+  }
+
+  private func revision(
+    _ name: String, _ version: Inventory.Version, of path: String, _ inventory: Inventory
+  ) -> ArchiveRevision {
+    let logical = version.state.flatMap { digest, paths in paths.map { (path: $0, digest: digest) } }
+      .first { $0.path.hasSuffix(".ency") || $0.path.hasSuffix(".age") }
+    let file = logical.flatMap { inventory.path(of: $0.digest) }
+    let document = file.flatMap { file in try? Document(contentsOf: "\(writer.root)/\(path)/\(file)") }
+    return ArchiveRevision(
+      version: name, added: Instant(version.created), user: version.user ?? "", message: version.message ?? "",
+      file: file, manifest: document?.manifest)
+  }
+
+  /// Revisions of a proposal that nothing else came from, and that a new one doesn't come from either, nor they from it.
+  func branches(beside manifest: Manifest, of path: String, _ inventory: Inventory) -> [ArchiveRevision] {
+    let own = manifest.ancestors.union([manifest.revisionHash])
+    let hash = manifest.revisionHash
+    return newest.heads(of: path, inventory) { revision($0, $1, of: path, inventory) }
+      .filter { !own.contains($0.hash) && $0.revision.manifest?.ancestors.contains(hash) == false }.map(\.revision)
+  }
+
+  /// The newest revisions of the proposals that are added to just now, so that each version is read once however many follow.
+  final class Newest: Sendable {
+    private struct Known {
+      var versions: Set<String> = []
+      var older: Set<SHA256Digest> = []
+      var heads: [(hash: SHA256Digest, revision: ArchiveRevision)] = []
+    }
+
+    private let known = Mutex<[String: Known]>([:])
+
+    func lookAgain() { known.withLock { $0 = [:] } }
+
+    /// Those that no other came from, each revision once.
+    func heads(
+      of path: String, _ inventory: Inventory, _ read: (String, Inventory.Version) -> ArchiveRevision
+    ) -> [(hash: SHA256Digest, revision: ArchiveRevision)] {
+      var one = known.withLock { $0[path] } ?? Known()
+      for (name, version) in inventory.versions where one.versions.insert(name).inserted {
+        let revision = read(name, version)
+        guard let manifest = revision.manifest, let hash = revision.hash else { continue }
+        one.older.formUnion(manifest.ancestors)
+        if !one.heads.contains(where: { $0.hash == hash }) { one.heads.append((hash, revision)) }
+      }
+      let older = one.older
+      one.heads.removeAll { older.contains($0.hash) }
+      let done = one
+      known.withLock {
+        if $0.count >= 64 { $0 = [:] }
+        $0[path] = done
+      }
+      return done.heads
     }
   }
 

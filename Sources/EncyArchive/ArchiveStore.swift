@@ -14,6 +14,7 @@ public struct ArchiveStore: Sendable {
   public let path: String
   let writer: ObjectWriter
   let unclaimed = Unclaimed()
+  let newest = Newest()
 
   static let own = "extensions/ency"
   static let staging = "\(own)/staging"

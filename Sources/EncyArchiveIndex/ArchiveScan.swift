@@ -56,9 +56,9 @@ struct ArchiveScan {
       Array(" \(phrase.words.joined(separator: " "))\(phrase.isPrefix ? "" : " ")".utf8)
     }
     var fitting: [String] = []
-    let copy = self
+    let (copy, sieve) = (self, WordSieve(phrases.compactMap(\.words.first)))
     let isDone: Void? = try? OrderedWork.run(0..<found.count, jobs: OrderedWork.processors) { place in
-      copy.mayHold(words, found[place])
+      copy.mayHold(words, sieve, found[place])
     } idle: {
     } take: { place, isFitting in
       if isFitting { fitting.append(found[place]) }
@@ -69,7 +69,7 @@ struct ArchiveScan {
   }
 
   /// Whether a version of a proposal may hold all of some words. What doesn't lie as this program lays it is read as a whole.
-  private func mayHold(_ words: [[UInt8]], _ path: String) -> Bool {
+  private func mayHold(_ words: [[UInt8]], _ sieve: WordSieve, _ path: String) -> Bool {
     var name: [UInt8] = [0x20]
     FoldedText.append(path, to: &name)
     name.append(0x20)
@@ -82,19 +82,21 @@ struct ArchiveScan {
       else { return true }
       for file in files {
         guard let name = file.name, file.kind == .file else { return true }
-        if name.hasSuffix(".ency"), packageHolds(rest, "\(root)/\(path)/\(version)/content/\(name)") { return true }
+        if name.hasSuffix(".ency"), packageHolds(rest, sieve, "\(root)/\(path)/\(version)/content/\(name)") {
+          return true
+        }
       }
     }
     return false
   }
 
-  private func packageHolds(_ words: [[UInt8]], _ file: String) -> Bool {
+  private func packageHolds(_ words: [[UInt8]], _ sieve: WordSieve, _ file: String) -> Bool {
     do throws(ContainerError) {
       let package = try PackageReader(path: file, limits: indexing.limits, links: .refusedBelow(root))
       var (rest, texts): ([[UInt8]], [UInt8]) = (words, [])
       for entry in package.entries where PackageFacts.isSearched(entry.path) && entry.path != "manifest.json" {
         texts.removeAll(keepingCapacity: true)
-        JSONTexts.append(try package.readText(entry.path), to: &texts)
+        JSONTexts.append(try package.readText(entry.path), to: &texts, through: sieve)
         rest.removeAll { texts.holds($0) }
         if rest.isEmpty { return true }
       }
@@ -105,11 +107,37 @@ struct ArchiveScan {
   }
 }
 
+/// Tells by two bytes which texts can't hold any of some words, so that few are folded.
+private struct WordSieve: Sendable {
+  private var isFirst = [Bool](repeating: false, count: 256)
+  private var isSecond = [Bool](repeating: false, count: 256)
+
+  /// - Parameter words: Folded words.
+  init(_ words: [String]) {
+    // What is outside of ASCII may be folded into it.
+    for byte in 0x80...0xFF { (isFirst[byte], isSecond[byte]) = (true, true) }
+    // Between letters that are one word: d.o.o., H&M.
+    (isSecond[0x2E], isSecond[0x26]) = (true, true)
+    for word in words.map({ Array($0.utf8) }) {
+      for byte in word.prefix(1) { isFirst[Int(byte)] = true }
+      for byte in word.dropFirst().prefix(1) { isSecond[Int(byte)] = true }
+      if word.count < 2 { isSecond = [Bool](repeating: true, count: 256) }
+    }
+    for small in 0x61...0x7A where isFirst[small] { isFirst[small - 0x20] = true }
+    for small in 0x61...0x7A where isSecond[small] { isSecond[small - 0x20] = true }
+  }
+
+  /// Whether one of the words may start with two bytes.
+  func holds(_ first: UInt8, _ second: UInt8) -> Bool {
+    isFirst[Int(first)] && (first >= 0x80 || isSecond[Int(second)])
+  }
+}
+
 /// The texts of a part, for who wants their words alone.
 private enum JSONTexts {
-  /// Puts the folded words of all values that are texts behind some bytes, as ``PackageFacts/words`` has them. What isn't JSON gives
-  /// any words.
-  static func append(_ json: [UInt8], to words: inout [UInt8]) {
+  /// Puts the folded words of all values that are texts and pass a sieve behind some bytes, as ``PackageFacts/words`` has them. What
+  /// isn't JSON gives any words.
+  static func append(_ json: [UInt8], to words: inout [UInt8], through sieve: WordSieve) {
     words += PackageFacts.boundary
     json.withUnsafeBufferPointer { bytes in
       var place = 0
@@ -119,9 +147,10 @@ private enum JSONTexts {
           continue
         }
         let start = place + 1
-        var isEscaped = false
+        var (isEscaped, isWanted) = (false, false)
         place = start
         while place < bytes.count, bytes[place] != 0x22 {
+          if !isWanted, sieve.holds(bytes[place], place + 1 < bytes.count ? bytes[place + 1] : 0x22) { isWanted = true }
           if bytes[place] == 0x5C {
             isEscaped = true
             place += 1
@@ -135,6 +164,7 @@ private enum JSONTexts {
         { place += 1 }
         // The name of a member.
         if place < bytes.count, bytes[place] == 0x3A { continue }
+        if !isWanted, !isEscaped { continue }
         let hasWords =
           if isEscaped {
             FoldedText.append(

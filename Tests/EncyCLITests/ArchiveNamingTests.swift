@@ -115,6 +115,35 @@ struct ArchiveNamingTests {
     try JSONAnswerTests.expect(await desk.run("list", "--json").output, "archive-list")
   }
 
+  @Test("the same branches are told whether revisions come at once or one by one", arguments: [1, 2, 3])
+  func branchesOfMany(seed: Int) async throws {
+    let (one, other) = (try await Desk(), try await Desk())
+    var random = SeededGenerator(UInt64(seed))
+    let files = one.folder.path("files")
+    try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+    var revisions: [(number: Int, file: String)] = [(1, "\(files)/01-00.ency")]
+    try FileManager.default.copyItem(atPath: one.hall, toPath: revisions[0].file)
+    for place in 1..<14 {
+      // Mostly from a late one, so that there are long lines, too.
+      let from = revisions[Bool.random(using: &random) ? place - 1 : Int.random(in: 0..<place, using: &random)]
+      let (number, two) = (from.number + 1, { (value: Int) in value < 10 ? "0\(value)" : "\(value)" })
+      let file = "\(files)/\(two(number))-\(two(place)).ency"
+      try FileManager.default.copyItem(atPath: from.file, toPath: file)
+      #expect(await Self.run(["set", file, "/building/length=\(60 + place)m"]).status == 0)
+      revisions.append((number, file))
+    }
+    func branches(_ run: CommandRun) -> [String] {
+      run.text.split(separator: "\n").filter { $0.contains("a branch beside") }.map(String.init)
+    }
+    let atOnce = await one.run("add", files)
+    #expect(atOnce.status == 0, "\(atOnce.errorText)")
+    var oneByOne: [String] = []
+    for revision in revisions.sorted(by: { $0.file < $1.file }) {
+      oneByOne += branches(await other.run("add", revision.file))
+    }
+    #expect(!oneByOne.isEmpty && branches(atOnce) == oneByOne)
+  }
+
   @Test("a number without a unit is told where nothing was found by it, or it can hardly be meant")
   func units() async throws {
     let desk = try await Desk()

@@ -17,6 +17,9 @@ extension Manifest {
     }
   }
 
+  /// The hashes of all revisions that it says to come from.
+  package var ancestors: Set<SHA256Digest> { Set(parents + lineage.flatMap { [$0.hash] + $0.parents }) }
+
   /// The number of newest saves that are all kept.
   private static let recentSaves = 128
   /// Of the older ones, in each stretch twice as long as the one before, about this many are kept.

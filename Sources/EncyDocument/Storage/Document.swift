@@ -355,8 +355,7 @@ public struct Document: Sendable {
   /// into it then.
   package func isOrFollows(_ other: Document) throws(DocumentError) -> Bool {
     guard let revision = other.openedRevision, try !other.hasChanges() else { return false }
-    return openedRevision == revision || openedManifest.parents.contains(revision)
-      || openedManifest.lineage.contains { $0.hash == revision || $0.parents.contains(revision) }
+    return openedRevision == revision || openedManifest.ancestors.contains(revision)
   }
 
   /// Takes a part out.

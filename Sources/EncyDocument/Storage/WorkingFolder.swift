@@ -196,8 +196,7 @@ public struct WorkingFolder: Sendable {
     if isNew, state.text("revision") == revision.description { return next }
     if (try? next.identity?.matches(path: file)) == true { return next }
     guard isNew, let present = try? Document(contentsOf: file, limits: limits).manifest else { return nil }
-    let isThere = present.revisionHash == revision || present.parents.contains(revision)
-    return isThere || present.lineage.contains { $0.hash == revision || $0.parents.contains(revision) } ? next : nil
+    return present.revisionHash == revision || present.ancestors.contains(revision) ? next : nil
   }
 
   /// Waits until no other process saves the working folder that a path is or lies in.

@@ -74,7 +74,7 @@ package struct RemindCommand: ParsableCommand, Limited {
         let document = try Document(contentsOf: look.file, limits: limits).keepingTapes()
         let manifest = document.manifest
         look.revision = manifest.revisionHash
-        look.ancestors = Set(manifest.parents + manifest.lineage.flatMap { [$0.hash] + $0.parents })
+        look.ancestors = manifest.ancestors
         look.due = try document.reminders(unansweredAfter: after, today: today).filter { $0.day <= last }
         if look.due.isEmpty { return look }
         let (proposal, customer) = (try document.model("proposal"), try Customer(json: document.model("customer")))
