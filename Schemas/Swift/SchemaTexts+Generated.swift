@@ -1854,6 +1854,15 @@ enum SchemaTexts {
           "maxLength": 4000,
           "pattern": "^[^\\x00-\\x1f\\x7f]*$",
           "examples": ["/srv/sales/ency/team.keys.json"]
+        },
+        "people": {
+          "description": "The company's list of people, as `ency team import` reads it; a path in a file of settings begins in its folder.",
+          "label": {"sv": "Personer", "en": "People", "hr": "Osobe"},
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 4000,
+          "pattern": "^[^\\x00-\\x1f\\x7f]*$",
+          "examples": ["people.json"]
         }
       }
     },

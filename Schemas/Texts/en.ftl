@@ -282,6 +282,8 @@ page-outside-view = Outside the part shown: { $fans }
 page-labels-left-out = Not numbered for lack of space: { $fans }
 page-marks-left-out = Marks without words for lack of space: { $count }
 page-missing-characters = Characters that no font has, � instead: { $list }
+page-internal = Internal, not for the customer
+page-sections-empty = Nothing to print in: { $list }
 page-diameter-short = Ø { $value }
 page-prices-title = Scope and price
 page-position = Item
@@ -1811,6 +1813,7 @@ error-no-such-schema = there is no schema "{ $name }"; { $hint }
 error-manifest-set = the manifest is kept by ency itself and can't be set
 error-no-such-place = there is no { $place }
 error-no-such-key = there is no such key; make one with `ssh-keygen -t ed25519`
+error-signer-other = the key is that of { $person } in your team file, not of { $signer }; sign as { $name }: `--signer { $name }`
 error-signature-wrong = the signature that ssh-keygen made is not right: { $reason }; nothing was changed
 error-not-signable = can't be signed: { $error }
 error-not-a-file = is a pipe or a device, where nothing can be saved; use - to read and write streams
@@ -3348,13 +3351,15 @@ team-keys-remedy-step = Don't use it; ask an administrator for the file as it sh
 team-keys-rollback = it holds state { $number }, and this machine has accepted state { $accepted }: it is an old file, or changes were taken out
 team-keys-other = it isn't the file that this machine has accepted: its change { $number } is another one
 team-keys-remedy-other = Ask an administrator for the newest file. If your company began anew, `ency team keys accept { $file } --administrator FINGERPRINT` takes it, with the fingerprint that an administrator tells you.
+team-keys-second = this machine has accepted another team file; `ency team keys accept { $file } --administrator { $key }` makes it take this one, here and with that fingerprint on the others
+team-keys-there = is there already, and a team file is never written over: what everybody has accepted goes with it; choose another name
 team-keys-no-place = there is no place to keep what this machine has accepted; HOME or XDG_STATE_HOME has to name one
 team-keys-pin-broken = what this machine has accepted can't be read, so no team file is trusted; delete it only if you will compare the administrators' keys anew
 team-keys-accept-unknown = no change in it is signed with the key { $fingerprint }
 team-keys-first = { $file } is your company's team file for this machine from now on. It was begun with the key { $key }, in the name of { $name }. Ask the owner, by telephone or face to face, whether that is the key: whoever holds it has said who else administers the file.
 team-keys-moved = { $file } has changed: state { $number }, where this machine had accepted { $accepted }; `ency team keys check` tells what changed
 team-keys-person-key = { $name } ({ $key })
-team-keys-said-begun = { $file }: begun, with the administrator { $person }; `ency config set team.keys={ $file }` makes it your team file
+team-keys-said-begun = { $file }: begun, with the administrator { $person }; `ency config set team.keys={ $whole }` makes it your team file
 team-keys-said-state = { $file }: state { $number }: { $what }
 team-keys-said-accepted = { $file }: accepted at state { $number }
 team-keys-said-checked = { $count ->
@@ -3363,19 +3368,25 @@ team-keys-said-checked = { $count ->
 }
 team-keys-what = { $kind ->
     [new] { $name } is new
-    [rule] what has to be signed is another
+    [left] { $name } has left
    *[changed] { $name } is changed
+}
+team-keys-what-with = { $what } ({ $details })
+team-keys-what-name = now called { $name }
+team-keys-what-roles = roles { $old } → { $new }
+team-keys-what-added = { $count ->
+    [one] { $count } further key
+   *[other] { $count } further keys
+}
+team-keys-what-ended = { $count ->
+    [one] { $count } key revoked
+   *[other] { $count } keys revoked
 }
 team-keys-state = State { $number }, changed { $time } by { $person }
 team-keys-rules = To be signed by { $rules }
+team-keys-rules-none = Nothing has to be signed any more
 team-keys-rule = { $number } of { $role }
-team-keys-heading = { $column ->
-    [person] { label-team-keys-steps-item-people-item }
-    [roles] { label-team-keys-steps-item-people-item-roles }
-    [key] { label-team-keys-steps-item-people-item-signingKeys-item-key }
-   *[added] { label-team-keys-steps-item-people-item-signingKeys-item-added }
-}
-team-keys-revoked = { $added }, revoked { $time }
+team-keys-revoked = revoked { $time }
 team-keys-no-key = no key
 team-keys-person-unknown = there is no { $name } in it
 team-keys-person-known = { $name } is in it already; `ency team keys set { $id }` gives further keys
@@ -3383,6 +3394,12 @@ team-keys-not-administrator = { $key } is no administrator's key; administrators
 team-keys-key-form = this is no public SSH key: give the file that ends in .pub, or its line
 team-keys-key-gone = { $name } has no such key, or it is revoked already
 team-keys-nothing = there is nothing to change
+team-keys-role-alone = nobody else has the role { $role }; roles are { $roles }
+team-keys-need-many = { $count ->
+    [0] nobody with a key has the role { $role }
+    [one] only { $count } person with a key has the role { $role }
+   *[other] only { $count } people with a key have the role { $role }
+}
 team-keys-role-unknown = nobody in it has the role { $role }
 team-keys-no-readers = nobody of { $who } has a key to read by
 team-keys-readers = encrypted for { $names }
@@ -3792,6 +3809,7 @@ rule-energy-price = The price of energy is one of a kilowatt-hour
 found-energy-price = { $price } { $currency } a kWh is more than anybody pays
 remedy-energy-price = write the price of a kWh in whole currency, such as { $price }
 error-table-scientific = { $text } is what a spreadsheet made of a longer number, whose last digits are lost; format the column as text, and save it anew
+note-sent-unanswered = nobody answers for the proposal, which has no contact; `ency team on { $file } NAME --answers` says who does
 note-sent-without-energy = the energy case comes to nothing, so that it is not in what was sent; `ency figures { $file }` says what is missing
 rule-saving-unsold = The saving is of fans that the price holds
 found-saving-unsold = no line that counts sells a fan, though the saving and the payback are of fans
@@ -4635,6 +4653,7 @@ found-expense-offer = the expense is { $amount }, and the amount to pay { $total
 remedy-expense-offer = bring it up to date with `ency split proposal`
 score-none = { $file }: no scorecard yet; `ency score from { $file } site` begins one
 score-all = Whole scorecard
+score-coverage = { $marked } of { $count } have a mark; the means are of those alone.
 score-mean = Mean
 score-weight = { label-scorecard-blocks-item-units-item-weight }
 score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
@@ -4773,7 +4792,7 @@ team-removed = removed: { $person }
 team-shown = on the proposal: { $names }
 team-shown-none = nobody of the team stands on the proposal
 team-sections = the proposal prints chosen sections, and the team is none of them; add "team" to /proposal/sections
-team-unanswered = nobody answers for the proposal any more; `ency set { $file } /proposal/salesperson=ID` says who does
+team-unanswered = nobody answers for the proposal any more; `ency team on { $file } NAME --answers` says who does
 team-no-story = Nothing is told about { $person } yet.
 team-key-turn = turn the card
 team-key-next = next person
@@ -4781,6 +4800,8 @@ team-key-back = person before
 team-imported = added: { $added }; changed: { $changed }; as before: { $same }
 team-fallback = { $person }: no text in { $language }; the one in { $other } stands in for it
 team-fallback-none = { $person }: no text in a language of proposals; what there is ({ $languages }) is left out
+team-taken = { $person } was taken from { $file }
+team-photos-stay = photos are left out of the list
 team-import-twice = { $person } stands in the file twice; the later one counts
 team-import-photo = { $person }: the photo { $photo } is left out; a photo is a JPEG or PNG file, named by its path below the folder of the list
 team-import-unknown = not taken, since people of the team have no place for it: { $members }
@@ -4788,7 +4809,10 @@ team-photo-large = { $person }: the photo has more than { $size }, so the card h
 error-team-import = it is no list of people; a list is JSON such as { $example }
 error-team-import-name = person { $number } of the list has no name
 error-no-such-person = nobody of the team is "{ $name }"; give a number, an id, a name or an e-mail address, as `ency team { $file }` shows them
+error-person-known = { $person } is in the team already; `ency team set { $file } { $number }` changes what is said of a person
 error-persons-alike = "{ $name }" may be several; give a number: { $numbers }
+error-persons-alike-listed = "{ $name }" may be several of the list; give one of: { $others }
+error-team-no-list = no list of people is given; name one, or settle the company's with `ency config set team.people=FILE`
 error-person-no-photo = { $person } has no photo
 rule-person-twice = Nobody stands in the team twice
 found-person-twice = { $name } has the same e-mail address as { $other }

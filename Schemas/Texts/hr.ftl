@@ -282,6 +282,8 @@ page-outside-view = Izvan prikazanog dijela: { $fans }
 page-labels-left-out = Bez broja zbog nedostatka mjesta: { $fans }
 page-marks-left-out = Oznake bez teksta zbog nedostatka mjesta: { $count }
 page-missing-characters = Znakovi kojih nema ni u jednom fontu, umjesto njih �: { $list }
+page-internal = Interno, nije za kupca
+page-sections-empty = Nema ničega za ispis u: { $list }
 page-diameter-short = Ø { $value }
 page-prices-title = Opseg i cijena
 page-position = Poz.
@@ -1899,6 +1901,7 @@ error-no-such-schema = nema sheme „{ $name }”; { $hint }
 error-manifest-set = manifest vodi sam ency i ne može se postaviti
 error-no-such-place = nema mjesta { $place }
 error-no-such-key = nema takva ključa; napravite ga s `ssh-keygen -t ed25519`
+error-signer-other = ključ u vašoj datoteci tima pripada osobi { $person }, a ne { $signer }; potpišite kao { $name }: `--signer { $name }`
 error-signature-wrong = potpis koji je napravio ssh-keygen nije ispravan: { $reason }; ništa nije promijenjeno
 error-not-signable = ne može se potpisati: { $error }
 error-not-a-file = cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -
@@ -3447,13 +3450,15 @@ team-keys-remedy-step = Nemojte je koristiti; zatražite od administratora ispra
 team-keys-rollback = sadrži stanje { $number }, a ovo je računalo prihvatilo stanje { $accepted }: datoteka je stara ili su promjene uklonjene
 team-keys-other = to nije datoteka koju je ovo računalo prihvatilo: njezina promjena { $number } je druga
 team-keys-remedy-other = Zatražite od administratora najnoviju datoteku. Ako je tvrtka počela iznova, `ency team keys accept { $file } --administrator FINGERPRINT` ju prihvaća, s otiskom koji vam kaže administrator.
+team-keys-second = ovo je računalo prihvatilo drugu datoteku tima; `ency team keys accept { $file } --administrator { $key }` prihvaća ovu, a s tim otiskom i na drugim računalima
+team-keys-there = već postoji, a datoteka tima nikad se ne prepisuje: s njom bi nestalo ono što su svi prihvatili; odaberite drugo ime
 team-keys-no-place = nema mjesta za ono što je ovo računalo prihvatilo; HOME ili XDG_STATE_HOME mora ga navesti
 team-keys-pin-broken = ono što je ovo računalo prihvatilo ne može se pročitati pa se nijednoj datoteci tima ne vjeruje; obrišite je samo ako ćete iznova usporediti ključeve administratora
 team-keys-accept-unknown = nijedna promjena u njoj nije potpisana ključem { $fingerprint }
 team-keys-first = { $file } je od sada datoteka tima vaše tvrtke za ovo računalo. Započeta je ključem { $key }, u ime { $name }. Pitajte vlasnika, telefonom ili osobno, je li to taj ključ: tko ga ima, odredio je tko još administrira datoteku.
 team-keys-moved = { $file } se promijenila: stanje { $number }, a ovo je računalo bilo prihvatilo { $accepted }; `ency team keys check` kaže što se promijenilo
 team-keys-person-key = { $name } ({ $key })
-team-keys-said-begun = { $file }: započeta, s administratorom { $person }; `ency config set team.keys={ $file }` čini je vašom datotekom tima
+team-keys-said-begun = { $file }: započeta, s administratorom { $person }; `ency config set team.keys={ $whole }` čini je vašom datotekom tima
 team-keys-said-state = { $file }: stanje { $number }: { $what }
 team-keys-said-accepted = { $file }: prihvaćena u stanju { $number }
 team-keys-said-checked = { $count ->
@@ -3463,19 +3468,27 @@ team-keys-said-checked = { $count ->
 }
 team-keys-what = { $kind ->
     [new] novo: { $name }
-    [rule] promijenjeno je što treba potpisati
+    [left] više nije u timu: { $name }
    *[changed] promijenjeno: { $name }
+}
+team-keys-what-with = { $what } ({ $details })
+team-keys-what-name = sada { $name }
+team-keys-what-roles = uloge { $old } → { $new }
+team-keys-what-added = { $count ->
+    [one] još { $count } ključ
+    [few] još { $count } ključa
+   *[other] još { $count } ključeva
+}
+team-keys-what-ended = { $count ->
+    [one] { $count } ključ opozvan
+    [few] { $count } ključa opozvana
+   *[other] { $count } ključeva opozvano
 }
 team-keys-state = Stanje { $number }, promijenjeno { $time }, promijenio: { $person }
 team-keys-rules = Potpisuju { $rules }
+team-keys-rules-none = Više ništa ne treba potpisati
 team-keys-rule = { $number } s ulogom { $role }
-team-keys-heading = { $column ->
-    [person] { label-team-keys-steps-item-people-item }
-    [roles] { label-team-keys-steps-item-people-item-roles }
-    [key] { label-team-keys-steps-item-people-item-signingKeys-item-key }
-   *[added] { label-team-keys-steps-item-people-item-signingKeys-item-added }
-}
-team-keys-revoked = { $added }, opozvano { $time }
+team-keys-revoked = opozvano { $time }
 team-keys-no-key = nema ključa
 team-keys-person-unknown = u njoj nema osobe { $name }
 team-keys-person-known = { $name } je već u njoj; `ency team keys set { $id }` dodaje ključeve
@@ -3483,6 +3496,13 @@ team-keys-not-administrator = { $key } nije ključ administratora; administrator
 team-keys-key-form = ovo nije javni SSH ključ: navedite datoteku koja završava na .pub ili njezin redak
 team-keys-key-gone = { $name } nema takav ključ ili je već opozvan
 team-keys-nothing = nema se što promijeniti
+team-keys-role-alone = nitko drugi nema ulogu { $role }; uloge su { $roles }
+team-keys-need-many = { $count ->
+    [0] nitko s ključem nema ulogu { $role }
+    [one] samo { $count } osoba s ključem ima ulogu { $role }
+    [few] samo { $count } osobe s ključem imaju ulogu { $role }
+   *[other] samo { $count } osoba s ključem ima ulogu { $role }
+}
 team-keys-role-unknown = nitko u njoj nema ulogu { $role }
 team-keys-no-readers = nitko od { $who } nema ključ za čitanje
 team-keys-readers = šifrirano za { $names }
@@ -3901,6 +3921,7 @@ rule-energy-price = Cijena energije je cijena kilovatsata
 found-energy-price = { $price } { $currency } po kWh više je nego što itko plaća
 remedy-energy-price = napišite cijenu kWh u cijeloj valuti, na primjer { $price }
 error-table-scientific = { $text } je ono što je tablični program napravio od duljeg broja, čije su posljednje znamenke izgubljene; oblikujte stupac kao tekst i ponovno spremite
+note-sent-unanswered = za ponudu nitko ne odgovara pa nema osobe za kontakt; `ency team on { $file } NAME --answers` navodi tko
 note-sent-without-energy = energetski izračun ne daje ništa, pa nije u onome što je poslano; `ency figures { $file }` kaže što nedostaje
 rule-saving-unsold = Ušteda je od ventilatora koji su u cijeni
 found-saving-unsold = nijedna stavka koja se računa ne prodaje ventilator, a ušteda i povrat su od ventilatora
@@ -4772,6 +4793,7 @@ found-expense-offer = trošak je { $amount }, a iznos za plaćanje { $total }
 remedy-expense-offer = ažurirajte ga s `ency split proposal`
 score-none = { $file }: još nema bodovne kartice; `ency score from { $file } site` započinje jednu
 score-all = Cijela bodovna kartica
+score-coverage = { $marked } od { $count } ima ocjenu; prosjeci su samo od tih.
 score-mean = Prosjek
 score-weight = { label-scorecard-blocks-item-units-item-weight }
 score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
@@ -4913,7 +4935,7 @@ team-removed = uklonjeno: { $person }
 team-shown = u ponudi: { $names }
 team-shown-none = u ponudi nije nitko iz tima
 team-sections = ponuda ispisuje odabrane odjeljke, a tim nije među njima; dodajte „team” u /proposal/sections
-team-unanswered = za ponudu više nitko ne odgovara; `ency set { $file } /proposal/salesperson=ID` navodi tko
+team-unanswered = za ponudu više nitko ne odgovara; `ency team on { $file } NAME --answers` navodi tko
 team-no-story = O osobi { $person } još ništa nije napisano.
 team-key-turn = okreni karticu
 team-key-next = sljedeća osoba
@@ -4921,6 +4943,8 @@ team-key-back = prethodna osoba
 team-imported = dodano: { $added }; izmijenjeno: { $changed }; nepromijenjeno: { $same }
 team-fallback = { $person }: nema teksta ({ $language }); umjesto njega stoji drugi ({ $other })
 team-fallback-none = { $person }: nema teksta na jeziku ponuda; postojeći ({ $languages }) izostavlja se
+team-taken = { $person }: preuzeto iz { $file }
+team-photos-stay = fotografije nisu na popisu
 team-import-twice = { $person } je u datoteci dvaput; vrijedi kasniji zapis
 team-import-photo = { $person }: fotografija { $photo } izostavlja se; fotografija je datoteka JPEG ili PNG, navedena putanjom ispod mape popisa
 team-import-unknown = nije preuzeto jer za to kod osoba u timu nema mjesta: { $members }
@@ -4928,7 +4952,10 @@ team-photo-large = { $person }: fotografija je veća od { $size }, pa je na kart
 error-team-import = to nije popis osoba; popis je JSON kao { $example }
 error-team-import-name = osoba { $number } na popisu nema imena
 error-no-such-person = u timu nema osobe „{ $name }”; navedite broj, oznaku, ime ili adresu e-pošte, kako ih prikazuje `ency team { $file }`
+error-person-known = { $person } već je u timu; `ency team set { $file } { $number }` mijenja podatke o osobi
 error-persons-alike = „{ $name }” može biti više osoba; navedite broj: { $numbers }
+error-persons-alike-listed = „{ $name }” može biti više osoba s popisa; navedite jednu od: { $others }
+error-team-no-list = nije naveden popis osoba; navedite ga ili postavite popis tvrtke s `ency config set team.people=FILE`
 error-person-no-photo = { $person } nema fotografije
 rule-person-twice = Nitko nije u timu dvaput
 found-person-twice = { $name } ima istu adresu e-pošte kao { $other }

@@ -255,6 +255,8 @@ page-outside-view = Utanför utsnittet: { $fans }
 page-labels-left-out = Utan nummer av platsskäl: { $fans }
 page-marks-left-out = Markeringar utan text av platsskäl: { $count }
 page-missing-characters = Tecken som inget typsnitt har, i stället �: { $list }
+page-internal = Internt, inte för kunden
+page-sections-empty = Inget finns att skriva ut i: { $list }
 page-diameter-short = Ø { $value }
 page-prices-title = Omfattning och pris
 page-position = Pos.
@@ -1859,6 +1861,7 @@ error-no-such-schema = det finns inget schema ”{ $name }”; { $hint }
 error-manifest-set = manifestet sköts av ency självt och kan inte sättas
 error-no-such-place = det finns ingen { $place }
 error-no-such-key = det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`
+error-signer-other = nyckeln tillhör { $person } i din teamfil, inte { $signer }; signera som { $name }: `--signer { $name }`
 error-signature-wrong = signaturen som ssh-keygen gjorde stämmer inte: { $reason }; inget ändrades
 error-not-signable = kan inte signeras: { $error }
 error-not-a-file = är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar
@@ -3367,7 +3370,7 @@ verdict-allowed = får signera som { $signer }
 verdict-allowed-by = får signera som { $signer }, enligt raden för { $patterns }
 verdict-unknown = OKÄND: ingen rad i filen med tillåtna undertecknare har den här nyckeln
 verdict-other = INTE nyckeln för { $signer }: den tillhör { $name }
-verdict-refused = VÄGRAD: { $reason }
+verdict-refused = AVVISAD: { $reason }
 verdict-not-asked = inte efterfrågad
 verdict-future = den uppger en tid som inte har kommit än, { $time }
 verdict-allowed-then = { $reason }; den var tillåten vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)
@@ -3389,13 +3392,15 @@ team-keys-remedy-step = Använd den inte; be en administratör om filen som den 
 team-keys-rollback = den har läge { $number }, och den här datorn har godtagit läge { $accepted }: det är en gammal fil, eller så togs ändringar bort
 team-keys-other = det är inte den fil som den här datorn har godtagit: dess ändring { $number } är en annan
 team-keys-remedy-other = Be en administratör om den senaste filen. Har företaget börjat om tar `ency team keys accept { $file } --administrator FINGERPRINT` den, med det fingeravtryck som en administratör berättar för dig.
+team-keys-second = den här datorn har godtagit en annan teamfil; `ency team keys accept { $file } --administrator { $key }` gör att den tar den här, och med det fingeravtrycket på de andra datorerna
+team-keys-there = finns redan, och en teamfil skrivs aldrig över: det som alla har godtagit försvinner med den; välj ett annat namn
 team-keys-no-place = det finns ingen plats för det som den här datorn har godtagit; HOME eller XDG_STATE_HOME måste ange en
 team-keys-pin-broken = det som den här datorn har godtagit kan inte läsas, så ingen teamfil betros; ta bort den bara om du jämför administratörernas nycklar på nytt
 team-keys-accept-unknown = ingen ändring i den är signerad med nyckeln { $fingerprint }
 team-keys-first = { $file } är från nu företagets teamfil för den här datorn. Den påbörjades med nyckeln { $key }, i namnet { $name }. Fråga ägaren, per telefon eller öga mot öga, om det är nyckeln: den som har den har sagt vilka fler som administrerar filen.
 team-keys-moved = { $file } har ändrats: läge { $number }, där den här datorn hade godtagit { $accepted }; `ency team keys check` berättar vad som ändrades
 team-keys-person-key = { $name } ({ $key })
-team-keys-said-begun = { $file }: påbörjad, med administratören { $person }; `ency config set team.keys={ $file }` gör den till din teamfil
+team-keys-said-begun = { $file }: påbörjad, med administratören { $person }; `ency config set team.keys={ $whole }` gör den till din teamfil
 team-keys-said-state = { $file }: läge { $number }: { $what }
 team-keys-said-accepted = { $file }: godtagen i läge { $number }
 team-keys-said-checked = { $count ->
@@ -3404,19 +3409,25 @@ team-keys-said-checked = { $count ->
 }
 team-keys-what = { $kind ->
     [new] { $name } är ny
-    [rule] vad som måste signeras är ändrat
+    [left] { $name } har slutat
    *[changed] { $name } är ändrad
+}
+team-keys-what-with = { $what } ({ $details })
+team-keys-what-name = heter nu { $name }
+team-keys-what-roles = roller { $old } → { $new }
+team-keys-what-added = { $count ->
+    [one] { $count } nyckel till
+   *[other] { $count } nycklar till
+}
+team-keys-what-ended = { $count ->
+    [one] { $count } nyckel återkallad
+   *[other] { $count } nycklar återkallade
 }
 team-keys-state = Läge { $number }, ändrat { $time } av { $person }
 team-keys-rules = Ska signeras av { $rules }
+team-keys-rules-none = Inget behöver signeras längre
 team-keys-rule = { $number } med rollen { $role }
-team-keys-heading = { $column ->
-    [person] { label-team-keys-steps-item-people-item }
-    [roles] { label-team-keys-steps-item-people-item-roles }
-    [key] { label-team-keys-steps-item-people-item-signingKeys-item-key }
-   *[added] { label-team-keys-steps-item-people-item-signingKeys-item-added }
-}
-team-keys-revoked = { $added }, spärrad { $time }
+team-keys-revoked = spärrad { $time }
 team-keys-no-key = ingen nyckel
 team-keys-person-unknown = där finns ingen { $name }
 team-keys-person-known = { $name } finns där redan; `ency team keys set { $id }` ger fler nycklar
@@ -3424,6 +3435,12 @@ team-keys-not-administrator = { $key } är ingen administratörs nyckel; adminis
 team-keys-key-form = det här är ingen publik SSH-nyckel: ange filen som slutar på .pub, eller dess rad
 team-keys-key-gone = { $name } har ingen sådan nyckel, eller så är den redan spärrad
 team-keys-nothing = det finns inget att ändra
+team-keys-role-alone = ingen annan har rollen { $role }; rollerna är { $roles }
+team-keys-need-many = { $count ->
+    [0] ingen med en nyckel har rollen { $role }
+    [one] bara { $count } person med en nyckel har rollen { $role }
+   *[other] bara { $count } personer med en nyckel har rollen { $role }
+}
 team-keys-role-unknown = ingen i den har rollen { $role }
 team-keys-no-readers = ingen av { $who } har någon nyckel att läsa med
 team-keys-readers = krypterad för { $names }
@@ -3830,6 +3847,7 @@ rule-energy-price = Energipriset är det för en kilowattimme
 found-energy-price = { $price } { $currency } per kWh är mer än någon betalar
 remedy-energy-price = skriv priset för en kWh i hela kronor, som { $price }
 error-table-scientific = { $text } är vad ett kalkylprogram gjort av ett längre nummer, vars sista siffror är borta; formatera kolumnen som text och spara om
+note-sent-unanswered = ingen ansvarar för offerten, som saknar kontaktperson; `ency team on { $file } NAME --answers` anger vem
 note-sent-without-energy = energikalkylen ger inget, så den finns inte i det som skickats; `ency figures { $file }` säger vad som saknas
 rule-saving-unsold = Besparingen är av fläktar som ingår i priset
 found-saving-unsold = ingen rad som räknas säljer en fläkt, fast besparingen och återbetalningen är av fläktar
@@ -4667,6 +4685,7 @@ found-expense-offer = utgiften är { $amount }, och beloppet att betala { $total
 remedy-expense-offer = uppdatera den med `ency split proposal`
 score-none = { $file }: inget poängkort än; `ency score from { $file } site` påbörjar ett
 score-all = Hela poängkortet
+score-coverage = { $marked } av { $count } har poäng; medelvärdena gäller bara dem.
 score-mean = Medel
 score-weight = { label-scorecard-blocks-item-units-item-weight }
 score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
@@ -4805,7 +4824,7 @@ team-removed = borttagen: { $person }
 team-shown = i offerten: { $names }
 team-shown-none = ingen ur teamet står i offerten
 team-sections = offerten skriver ut valda avsnitt, och teamet är inget av dem; lägg till ”team” i /proposal/sections
-team-unanswered = ingen ansvarar längre för offerten; `ency set { $file } /proposal/salesperson=ID` anger vem
+team-unanswered = ingen ansvarar längre för offerten; `ency team on { $file } NAME --answers` anger vem
 team-no-story = Det finns ingen presentation av { $person } än.
 team-key-turn = vänd kortet
 team-key-next = nästa person
@@ -4813,6 +4832,8 @@ team-key-back = föregående person
 team-imported = tillagda: { $added }; ändrade: { $changed }; som förut: { $same }
 team-fallback = { $person }: ingen text på { $language }; den på { $other } får gälla i stället
 team-fallback-none = { $person }: ingen text på något av offertens språk; det som finns ({ $languages }) utelämnas
+team-taken = { $person } togs från { $file }
+team-photos-stay = foton följer inte med i listan
 team-import-twice = { $person } står två gånger i filen; den senare gäller
 team-import-photo = { $person }: fotot { $photo } utelämnas; ett foto är en JPEG- eller PNG-fil som anges med sin sökväg under listans mapp
 team-import-unknown = tas inte med, eftersom personer i teamet inte har någon plats för det: { $members }
@@ -4820,7 +4841,10 @@ team-photo-large = { $person }: fotot är större än { $size }, så kortet har 
 error-team-import = det är ingen lista över personer; en lista är JSON som { $example }
 error-team-import-name = person { $number } i listan har inget namn
 error-no-such-person = ingen i teamet är ”{ $name }”; ange nummer, id, namn eller e-postadress, som `ency team { $file }` visar dem
+error-person-known = { $person } finns redan i teamet; `ency team set { $file } { $number }` ändrar det som sägs om en person
 error-persons-alike = ”{ $name }” kan vara flera; ange ett nummer: { $numbers }
+error-persons-alike-listed = ”{ $name }” kan vara flera i listan; ange en av: { $others }
+error-team-no-list = ingen lista med personer är angiven; namnge en, eller ställ in företagets med `ency config set team.people=FILE`
 error-person-no-photo = { $person } har inget foto
 rule-person-twice = Ingen står två gånger i teamet
 found-person-twice = { $name } har samma e-postadress som { $other }

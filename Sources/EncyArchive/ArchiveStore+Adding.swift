@@ -169,6 +169,7 @@ extension ArchiveStore {
     if !adding.isTrial { try settle() }
     unclaimed.lookAgain()
     newest.lookAgain()
+    names.lookAgain()
     var done: [ArchiveAddition] = []
     func say(_ addition: ArchiveAddition) throws {
       done.append(addition)

@@ -108,11 +108,13 @@ extension ArchiveStore {
   func claimPath(for document: String, wished: ObjectName) throws -> String {
     if let path = try claimedPath(of: document) { return path }
     if let path = adopted(document, year: wished.year) { return path }
-    for count in 1...1_000 {
-      let path = existing(wished.path(count))
+    let first = existing(wished.path(1))
+    for count in names.firstFree(first, for: document)...1_000 {
+      let path = count == 1 ? first : existing(wished.path(count))
       try refuseLinks(path)
-      guard try claim(Self.claim(ofPath: path), document) == document else { continue }
-      guard let path = try claim(Self.claim(of: document), path) else { continue }
+      guard let owner = try claim(Self.claim(ofPath: path), document) else { continue }
+      names.note(first, count, owner)
+      guard owner == document, let path = try claim(Self.claim(of: document), path) else { continue }
       return path
     }
     throw ArchiveError(.errorArchiveNames, file: path)
@@ -138,6 +140,35 @@ extension ArchiveStore {
     return folders("\(year)").flatMap { customer in
       folders("\(year)/\(customer)").map { "\(year)/\(customer)/\($0)" }
         .filter { Self.isProposal($0) && !FileStore.exists("\(writer.root)/\(Self.claim(ofPath: $0))") }
+    }
+  }
+
+  /// Which paths of a name were seen to be others' while files are added: of hundreds of the same name each needn't try all before it.
+  final class Names: Sendable {
+    private struct Taken {
+      /// All up to this one are taken.
+      var count = 0
+      var owners: Set<String> = []
+    }
+
+    private let taken = Mutex<[String: Taken]>([:])
+
+    func lookAgain() { taken.withLock { $0 = [:] } }
+
+    /// The number of the first path that a document may have.
+    func firstFree(_ name: String, for document: String) -> Int {
+      taken.withLock { taken in
+        guard let one = taken[name], !one.owners.contains(document) else { return 1 }
+        return min(one.count + 1, 1_000)
+      }
+    }
+
+    func note(_ name: String, _ count: Int, _ owner: String) {
+      taken.withLock { taken in
+        guard count == (taken[name]?.count ?? 0) + 1 else { return }
+        taken[name, default: Taken()].count = count
+        taken[name]?.owners.insert(owner)
+      }
     }
   }
 

@@ -15,6 +15,7 @@ public struct ArchiveStore: Sendable {
   let writer: ObjectWriter
   let unclaimed = Unclaimed()
   let newest = Newest()
+  let names = Names()
 
   static let own = "extensions/ency"
   static let staging = "\(own)/staging"

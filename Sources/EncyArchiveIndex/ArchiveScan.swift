@@ -57,12 +57,15 @@ struct ArchiveScan {
     }
     var fitting: [String] = []
     let (copy, sieve) = (self, WordSieve(phrases.compactMap(\.words.first)))
-    let isDone: Void? = try? OrderedWork.run(0..<found.count, jobs: OrderedWork.processors) { place in
-      copy.mayHold(words, sieve, found[place])
+    // Several at once: one takes less time than waking whoever takes the answer.
+    let stretches = stride(from: 0, to: found.count, by: 16).map { $0..<min($0 + 16, found.count) }
+    let isDone: Void? = try? OrderedWork.run(stretches.indices, jobs: OrderedWork.processors) { stretch in
+      found[stretches[stretch]].filter { copy.mayHold(words, sieve, $0) }
     } idle: {
-    } take: { place, isFitting in
-      if isFitting { fitting.append(found[place]) }
-      if place % 64 == 0 { indexing.told(place, found.count) }
+    } take: { stretch, answers in
+      fitting += answers
+      let place = stretches[stretch].upperBound
+      if stretch % 4 == 0 { indexing.told(place, found.count) }
       if !isAlone, place >= ArchiveScan.leastProposals, fitting.count > place / 3 { throw Many() }
     }
     return isDone == nil ? nil : fitting

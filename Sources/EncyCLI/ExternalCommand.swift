@@ -42,6 +42,10 @@ enum ExternalCommand {
         guard asksForHelp else { return }
         try run(word, ["--help"])
       }
+      // A file for the command that needn't be named; what else is wrong is told by whoever reads the arguments.
+      if configuration.defaultSubcommand != nil, word.contains(".") || word.contains("/") || FileStore.exists(word) {
+        return
+      }
       let known = below.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
       let near = nearest(to: word, among: known).map { "did you mean `\(path) \($0)`?" }
       throw Failure.usage(

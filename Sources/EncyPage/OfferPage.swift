@@ -297,6 +297,7 @@ struct OfferPageWriter {
     let title = proposal.title.isEmpty ? offer.layout.kindName : proposal.title
     if title != offer.layout.kindName { page.element("<p class=\"kind\">", offer.layout.kindName, "</p>\n") }
     page.element("<h1>", title, "</h1>\n")
+    if content.isOwn { page.element("<p class=\"kind\">", text(.pageInternal), "</p>\n") }
     if let project = content.customer?.project, project != title {
       page.element("<p class=\"project\">", project, "</p>\n")
     }

@@ -126,6 +126,14 @@ public struct Press: Sendable {
     return content
   }
 
+  /// What was chosen to be printed and has nothing to show.
+  func emptySections(_ document: Document, _ request: ExportRequest) throws -> Message? {
+    guard let sections = request.sections else { return nil }
+    let layout = ProposalLayout(try content(document, request), measure: try PangoTextMeasure())
+    let empty = sections.filter(layout.isEmpty).map { Message.asItIs(text: SafeText($0.rawValue)) }
+    return empty.isEmpty ? nil : .pageSectionsEmpty(list: .list(empty, most: 8))
+  }
+
   func proposalPDF(
     _ document: Document, _ request: ExportRequest, _ design: PageDesign = .nordic
   ) async throws -> PressedPage {

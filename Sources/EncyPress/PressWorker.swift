@@ -62,7 +62,8 @@ package struct PressWorker: PressService {
         pages = files.enumerated().map { PressedPage(page: $0.offset + 1, bytes: $0.element) }
       case .html: pages = [PressedPage(bytes: try await press.offerPage(document, request, design))]
       }
-      if !pages.isEmpty { pages[0].remarks = remarks + pages[0].remarks }
+      let empty = try press.emptySections(document, request)
+      if !pages.isEmpty { pages[0].remarks = remarks + (empty.map { [$0] } ?? []) + pages[0].remarks }
       return pages
     } catch { throw PressError(about: document.file, error) }
   }

@@ -33,11 +33,9 @@ package struct TeamFile {
     package static func settled() throws -> Place? {
       let variable = Session.current.variable
       guard Settings.mayHold("team", ["keys"], variable: variable),
-        let found = try Settings(variable: variable)["team.keys"], let name = found.value.stringValue
+        let found = try Settings(variable: variable)["team.keys"], let path = found.path
       else { return nil }
-      let isWhole = name.hasPrefix("/") || found.place == .variable
-      let path = isWhole ? name : "\(FileStore.parent(of: found.source))/\(name)"
-      return Place(path, found.place == .company ? .refused : .followed)
+      return Place(path, found.links)
     }
 
     /// The same.
@@ -54,10 +52,10 @@ package struct TeamFile {
     package let number: Int
     package let at: Instant
     package let by: String
-    /// Who is new or changed; `isNew` for those who weren't there before.
-    package let people: [(person: TeamPerson, isNew: Bool)]
-    /// Whether it says anew how many have to sign.
-    package let hasRule: Bool
+    /// Who is new or changed, and as they were before; `nil` for those who weren't there.
+    package let people: [(person: TeamPerson, before: TeamPerson?)]
+    /// How many of which role have to sign, where it says so anew.
+    package let signing: [TeamNeed]?
   }
 
   package let path: String
@@ -77,11 +75,11 @@ package struct TeamFile {
   private init(_ chain: TeamChain, bytes: [UInt8], accepted: Int) {
     (path, state, tree) = (chain.file, chain.state, chain.tree)
     (self.bytes, self.accepted) = (bytes, accepted)
-    var known: Set<String> = []
+    var known: [String: TeamPerson] = [:]
     changes = chain.steps.map { step in
       Change(
         number: step.number, at: step.at, by: step.by,
-        people: step.people.map { ($0, known.insert($0.id).inserted) }, hasRule: step.signing != nil)
+        people: step.people.map { ($0, known.updateValue($0, forKey: $0.id)) }, signing: step.signing)
     }
   }
 
@@ -133,7 +131,8 @@ package struct TeamFile {
   package static func begin(_ path: String, _ person: TeamPerson, key: String, at instant: Instant) async throws
     -> TeamFile
   {
-    if FileKind(at: path) != nil { throw Failure.no(.errorFileExists, file: path) }
+    // Never replaced: with it goes what everybody has accepted.
+    if FileKind(at: path) != nil { throw Failure.no(.teamKeysThere, file: path) }
     let (tree, bytes) = try await signed(
       TeamStep.draft(after: nil, at: instant, by: person.id, people: [person], signing: nil), since: nil, key: key)
     let chain = try TeamChain(tree, file: path)
@@ -143,7 +142,8 @@ package struct TeamFile {
     if pin == nil {
       try TeamPin.keep(chain, file: path)
     } else {
-      try Session.current.remark(.teamKeysRemedyOther(file: SafeText(path)))
+      let own = person.signingKeys.first?.fingerprint ?? ""
+      try Session.current.remark(.teamKeysSecond(file: SafeText(path), key: SafeText(own)))
     }
     return TeamFile(chain, bytes: bytes, accepted: 0)
   }
@@ -176,8 +176,10 @@ package struct TeamFile {
       let draft = TeamStep.draft(
         after: state, at: max(instant, state.at), by: own.person.id, people: people, signing: signing)
       // Before anybody is asked for a passphrase.
-      _ = try TeamChain(
-        TeamChain.text(file.tree, adding: unsigned(draft)), file: place.path)
+      do { _ = try TeamChain(TeamChain.text(file.tree, adding: unsigned(draft)), file: place.path) } catch {
+        // The change isn't made; the file is as it should be.
+        throw TeamKeysError(error.finding.message, file: place.path)
+      }
       let (tree, bytes) = try await signed(draft, since: file.tree, key: key)
       let chain = try TeamChain(tree, file: place.path)
       try await chain.judge(after: state.number)

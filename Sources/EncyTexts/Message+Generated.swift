@@ -170,6 +170,8 @@ extension Message {
     case pageLabelsLeftOut
     case pageMarksLeftOut
     case pageMissingCharacters
+    case pageInternal
+    case pageSectionsEmpty
     case pageDiameterShort
     case pagePricesTitle
     case pagePosition
@@ -1436,6 +1438,7 @@ extension Message {
     case errorManifestSet
     case errorNoSuchPlace
     case errorNoSuchKey
+    case errorSignerOther
     case errorSignatureWrong
     case errorNotSignable
     case errorNotAFile
@@ -2696,6 +2699,8 @@ extension Message {
     case teamKeysRollback
     case teamKeysOther
     case teamKeysRemedyOther
+    case teamKeysSecond
+    case teamKeysThere
     case teamKeysNoPlace
     case teamKeysPinBroken
     case teamKeysAcceptUnknown
@@ -2707,10 +2712,15 @@ extension Message {
     case teamKeysSaidAccepted
     case teamKeysSaidChecked
     case teamKeysWhat
+    case teamKeysWhatWith
+    case teamKeysWhatName
+    case teamKeysWhatRoles
+    case teamKeysWhatAdded
+    case teamKeysWhatEnded
     case teamKeysState
     case teamKeysRules
+    case teamKeysRulesNone
     case teamKeysRule
-    case teamKeysHeading
     case teamKeysRevoked
     case teamKeysNoKey
     case teamKeysPersonUnknown
@@ -2719,6 +2729,8 @@ extension Message {
     case teamKeysKeyForm
     case teamKeysKeyGone
     case teamKeysNothing
+    case teamKeysRoleAlone
+    case teamKeysNeedMany
     case teamKeysRoleUnknown
     case teamKeysNoReaders
     case teamKeysReaders
@@ -3050,6 +3062,7 @@ extension Message {
     case foundEnergyPrice
     case remedyEnergyPrice
     case errorTableScientific
+    case noteSentUnanswered
     case noteSentWithoutEnergy
     case ruleSavingUnsold
     case foundSavingUnsold
@@ -3689,6 +3702,7 @@ extension Message {
     case remedyExpenseOffer
     case scoreNone
     case scoreAll
+    case scoreCoverage
     case scoreMean
     case scoreWeight
     case scoreMark
@@ -3770,6 +3784,8 @@ extension Message {
     case teamImported
     case teamFallback
     case teamFallbackNone
+    case teamTaken
+    case teamPhotosStay
     case teamImportTwice
     case teamImportPhoto
     case teamImportUnknown
@@ -3777,7 +3793,10 @@ extension Message {
     case errorTeamImport
     case errorTeamImportName
     case errorNoSuchPerson
+    case errorPersonKnown
     case errorPersonsAlike
+    case errorPersonsAlikeListed
+    case errorTeamNoList
     case errorPersonNoPhoto
     case rulePersonTwice
     case foundPersonTwice
@@ -4131,6 +4150,10 @@ extension Message {
   package static func pageMarksLeftOut(count: Int) -> Message { Message(.pageMarksLeftOut, [SafeText(count)]) }
   /// “Characters that no font has, � instead: {list}”
   package static func pageMissingCharacters(list: SafeText) -> Message { Message(.pageMissingCharacters, [list]) }
+  /// “Internal, not for the customer”
+  package static var pageInternal: Message { Message(.pageInternal) }
+  /// “Nothing to print in: {list}”
+  package static func pageSectionsEmpty(list: SafeText) -> Message { Message(.pageSectionsEmpty, [list]) }
   /// “Ø {value}”
   package static func pageDiameterShort(value: SafeText) -> Message { Message(.pageDiameterShort, [value]) }
   /// “Scope and price”
@@ -6663,6 +6686,8 @@ extension Message {
   package static func errorNoSuchPlace(place: SafeText) -> Message { Message(.errorNoSuchPlace, [place]) }
   /// “there is no such key; make one with `ssh-keygen -t ed25519`”
   package static var errorNoSuchKey: Message { Message(.errorNoSuchKey) }
+  /// “the key is that of {person} in your team file, not of {signer}; sign as {name}: `--signer {name}`”
+  package static func errorSignerOther(person: SafeText, signer: SafeText, name: SafeText) -> Message { Message(.errorSignerOther, [person, signer, name]) }
   /// “the signature that ssh-keygen made is not right: {reason}; nothing was changed”
   package static func errorSignatureWrong(reason: SafeText) -> Message { Message(.errorSignatureWrong, [reason]) }
   /// “can't be signed: {error}”
@@ -9183,6 +9208,10 @@ extension Message {
   package static func teamKeysOther(number: SafeText) -> Message { Message(.teamKeysOther, [number]) }
   /// “Ask an administrator for the newest file. If your company began anew, `ency team keys accept {file}…”
   package static func teamKeysRemedyOther(file: SafeText) -> Message { Message(.teamKeysRemedyOther, [file]) }
+  /// “this machine has accepted another team file; `ency team keys accept {file} --administrator {key}` m…”
+  package static func teamKeysSecond(file: SafeText, key: SafeText) -> Message { Message(.teamKeysSecond, [file, key]) }
+  /// “is there already, and a team file is never written over: what everybody has accepted goes with it; …”
+  package static var teamKeysThere: Message { Message(.teamKeysThere) }
   /// “there is no place to keep what this machine has accepted; HOME or XDG_STATE_HOME has to name one”
   package static var teamKeysNoPlace: Message { Message(.teamKeysNoPlace) }
   /// “what this machine has accepted can't be read, so no team file is trusted; delete it only if you wil…”
@@ -9195,8 +9224,8 @@ extension Message {
   package static func teamKeysMoved(file: SafeText, number: SafeText, accepted: SafeText) -> Message { Message(.teamKeysMoved, [file, number, accepted]) }
   /// “{name} ({key})”
   package static func teamKeysPersonKey(name: SafeText, key: SafeText) -> Message { Message(.teamKeysPersonKey, [name, key]) }
-  /// “{file}: begun, with the administrator {person}; `ency config set team.keys={file}` makes it your te…”
-  package static func teamKeysSaidBegun(file: SafeText, person: SafeText) -> Message { Message(.teamKeysSaidBegun, [file, person]) }
+  /// “{file}: begun, with the administrator {person}; `ency config set team.keys={whole}` makes it your t…”
+  package static func teamKeysSaidBegun(file: SafeText, person: SafeText, whole: SafeText) -> Message { Message(.teamKeysSaidBegun, [file, person, whole]) }
   /// “{file}: state {number}: {what}”
   package static func teamKeysSaidState(file: SafeText, number: SafeText, what: SafeText) -> Message { Message(.teamKeysSaidState, [file, number, what]) }
   /// “{file}: accepted at state {number}”
@@ -9205,16 +9234,26 @@ extension Message {
   package static func teamKeysSaidChecked(count: Int, file: SafeText) -> Message { Message(.teamKeysSaidChecked, [SafeText(count), file]) }
   /// “{name} is changed”
   package static func teamKeysWhat(kind: SafeText, name: SafeText) -> Message { Message(.teamKeysWhat, [kind, name]) }
+  /// “{what} ({details})”
+  package static func teamKeysWhatWith(what: SafeText, details: SafeText) -> Message { Message(.teamKeysWhatWith, [what, details]) }
+  /// “now called {name}”
+  package static func teamKeysWhatName(name: SafeText) -> Message { Message(.teamKeysWhatName, [name]) }
+  /// “roles {old} → {new}”
+  package static func teamKeysWhatRoles(old: SafeText, new: SafeText) -> Message { Message(.teamKeysWhatRoles, [old, new]) }
+  /// “{count} further keys”
+  package static func teamKeysWhatAdded(count: Int) -> Message { Message(.teamKeysWhatAdded, [SafeText(count)]) }
+  /// “{count} keys revoked”
+  package static func teamKeysWhatEnded(count: Int) -> Message { Message(.teamKeysWhatEnded, [SafeText(count)]) }
   /// “State {number}, changed {time} by {person}”
   package static func teamKeysState(number: SafeText, time: SafeText, person: SafeText) -> Message { Message(.teamKeysState, [number, time, person]) }
   /// “To be signed by {rules}”
   package static func teamKeysRules(rules: SafeText) -> Message { Message(.teamKeysRules, [rules]) }
+  /// “Nothing has to be signed any more”
+  package static var teamKeysRulesNone: Message { Message(.teamKeysRulesNone) }
   /// “{number} of {role}”
   package static func teamKeysRule(number: SafeText, role: SafeText) -> Message { Message(.teamKeysRule, [number, role]) }
-  /// “Added”
-  package static func teamKeysHeading(column: SafeText) -> Message { Message(.teamKeysHeading, [column]) }
-  /// “{added}, revoked {time}”
-  package static func teamKeysRevoked(added: SafeText, time: SafeText) -> Message { Message(.teamKeysRevoked, [added, time]) }
+  /// “revoked {time}”
+  package static func teamKeysRevoked(time: SafeText) -> Message { Message(.teamKeysRevoked, [time]) }
   /// “no key”
   package static var teamKeysNoKey: Message { Message(.teamKeysNoKey) }
   /// “there is no {name} in it”
@@ -9229,6 +9268,10 @@ extension Message {
   package static func teamKeysKeyGone(name: SafeText) -> Message { Message(.teamKeysKeyGone, [name]) }
   /// “there is nothing to change”
   package static var teamKeysNothing: Message { Message(.teamKeysNothing) }
+  /// “nobody else has the role {role}; roles are {roles}”
+  package static func teamKeysRoleAlone(role: SafeText, roles: SafeText) -> Message { Message(.teamKeysRoleAlone, [role, roles]) }
+  /// “only {count} people with a key have the role {role}”
+  package static func teamKeysNeedMany(count: Int, role: SafeText) -> Message { Message(.teamKeysNeedMany, [SafeText(count), role]) }
   /// “nobody in it has the role {role}”
   package static func teamKeysRoleUnknown(role: SafeText) -> Message { Message(.teamKeysRoleUnknown, [role]) }
   /// “nobody of {who} has a key to read by”
@@ -9891,6 +9934,8 @@ extension Message {
   package static func remedyEnergyPrice(price: SafeText) -> Message { Message(.remedyEnergyPrice, [price]) }
   /// “{text} is what a spreadsheet made of a longer number, whose last digits are lost; format the column…”
   package static func errorTableScientific(text: SafeText) -> Message { Message(.errorTableScientific, [text]) }
+  /// “nobody answers for the proposal, which has no contact; `ency team on {file} NAME --answers` says wh…”
+  package static func noteSentUnanswered(file: SafeText) -> Message { Message(.noteSentUnanswered, [file]) }
   /// “the energy case comes to nothing, so that it is not in what was sent; `ency figures {file}` says wh…”
   package static func noteSentWithoutEnergy(file: SafeText) -> Message { Message(.noteSentWithoutEnergy, [file]) }
   /// “The saving is of fans that the price holds”
@@ -11169,6 +11214,8 @@ extension Message {
   package static func scoreNone(file: SafeText) -> Message { Message(.scoreNone, [file]) }
   /// “Whole scorecard”
   package static var scoreAll: Message { Message(.scoreAll) }
+  /// “{marked} of {count} have a mark; the means are of those alone.”
+  package static func scoreCoverage(marked: SafeText, count: Int) -> Message { Message(.scoreCoverage, [marked, SafeText(count)]) }
   /// “Mean”
   package static var scoreMean: Message { Message(.scoreMean) }
   /// “Weight”
@@ -11315,7 +11362,7 @@ extension Message {
   package static var teamShownNone: Message { Message(.teamShownNone) }
   /// “the proposal prints chosen sections, and the team is none of them; add "team" to /proposal/sections”
   package static var teamSections: Message { Message(.teamSections) }
-  /// “nobody answers for the proposal any more; `ency set {file} /proposal/salesperson=ID` says who does”
+  /// “nobody answers for the proposal any more; `ency team on {file} NAME --answers` says who does”
   package static func teamUnanswered(file: SafeText) -> Message { Message(.teamUnanswered, [file]) }
   /// “Nothing is told about {person} yet.”
   package static func teamNoStory(person: SafeText) -> Message { Message(.teamNoStory, [person]) }
@@ -11331,6 +11378,10 @@ extension Message {
   package static func teamFallback(person: SafeText, language: SafeText, other: SafeText) -> Message { Message(.teamFallback, [person, language, other]) }
   /// “{person}: no text in a language of proposals; what there is ({languages}) is left out”
   package static func teamFallbackNone(person: SafeText, languages: SafeText) -> Message { Message(.teamFallbackNone, [person, languages]) }
+  /// “{person} was taken from {file}”
+  package static func teamTaken(person: SafeText, file: SafeText) -> Message { Message(.teamTaken, [person, file]) }
+  /// “photos are left out of the list”
+  package static var teamPhotosStay: Message { Message(.teamPhotosStay) }
   /// “{person} stands in the file twice; the later one counts”
   package static func teamImportTwice(person: SafeText) -> Message { Message(.teamImportTwice, [person]) }
   /// “{person}: the photo {photo} is left out; a photo is a JPEG or PNG file, named by its path below the…”
@@ -11345,8 +11396,14 @@ extension Message {
   package static func errorTeamImportName(number: SafeText) -> Message { Message(.errorTeamImportName, [number]) }
   /// “nobody of the team is "{name}"; give a number, an id, a name or an e-mail address, as `ency team {f…”
   package static func errorNoSuchPerson(name: SafeText, file: SafeText) -> Message { Message(.errorNoSuchPerson, [name, file]) }
+  /// “{person} is in the team already; `ency team set {file} {number}` changes what is said of a person”
+  package static func errorPersonKnown(person: SafeText, file: SafeText, number: SafeText) -> Message { Message(.errorPersonKnown, [person, file, number]) }
   /// “"{name}" may be several; give a number: {numbers}”
   package static func errorPersonsAlike(name: SafeText, numbers: SafeText) -> Message { Message(.errorPersonsAlike, [name, numbers]) }
+  /// “"{name}" may be several of the list; give one of: {others}”
+  package static func errorPersonsAlikeListed(name: SafeText, others: SafeText) -> Message { Message(.errorPersonsAlikeListed, [name, others]) }
+  /// “no list of people is given; name one, or settle the company's with `ency config set team.people=FIL…”
+  package static var errorTeamNoList: Message { Message(.errorTeamNoList) }
   /// “{person} has no photo”
   package static func errorPersonNoPhoto(person: SafeText) -> Message { Message(.errorPersonNoPhoto, [person]) }
   /// “Nobody stands in the team twice”

@@ -174,6 +174,34 @@ struct TeamCommandTests {
     }
   }
 
+  @Test("the team of another proposal comes in, and who is lacking is taken from the company's list")
+  func company() async throws {
+    try await fill(hall)
+    let (next, third) = (folder.path("next.ency"), folder.path("third.ency"))
+    for file in [next, third] { try await said(["new", file]) }
+    #expect(try await said(["team", "import", next, hall]).contains("added: 2"))
+    let (former, taken) = (try people(), try people(next))
+    #expect(taken.map(\.name) == former.map(\.name) && taken.map(\.photo) == former.map(\.photo))
+    #expect(try Document(contentsOf: next).hasPart(taken[0].photo ?? ""))
+    let none = await CommandRun.ency(["team", "import", third])
+    #expect(none.status == 1 && none.errorText.contains("team.people"), "\(none.errorText)")
+    var environment = CommandRun.environment
+    environment["ENCY_TEAM_PEOPLE"] = hall
+    let on = await CommandRun.ency(["team", "on", third, "davor"], environment: environment)
+    #expect(on.status == 0 && on.errorText.contains("was taken from \(hall)"), "\(on.errorText)")
+    #expect(try people(third).map(\.id) == ["davor"])
+    #expect(Proposal(json: try Document(contentsOf: third).model("proposal")).people == ["davor"])
+    // Once there, it is the proposal's own.
+    try await said(["team", "set", third, "davor", "--phone", "+46 70 174 06 24"])
+    #expect(
+      await CommandRun.ency(["team", "on", third, "davor"], environment: environment).errorText.contains("taken")
+        == false)
+    #expect(try people(third).map(\.phone) == ["+46 70 174 06 24"])
+    let unknown = await CommandRun.ency(["team", "on", third, "nobody"], environment: environment)
+    #expect(unknown.status == 1 && unknown.errorText.contains("nobody of the team"), "\(unknown.errorText)")
+    #expect(await CommandRun.ency(["team", "import", third], environment: environment).text.contains("added: 1"))
+  }
+
   @Test("somebody whom one removes and another puts on the proposal leaves no reference behind")
   func reference() async throws {
     try await fill(hall)

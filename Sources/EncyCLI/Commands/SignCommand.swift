@@ -6,6 +6,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyMerge
 internal import EncySignatures
+internal import EncyTeamKeys
 internal import EncyTerminal
 
 /// `ency sign`
@@ -43,11 +44,25 @@ struct SignCommand: AsyncParsableCommand, Limited {
       input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
         ?? PackageReader(path: file, limits: session.limits()))
     let made = try await hand.sign(contents, at: origin.now, file: file)
+    try await refuseOther(made)
 
     // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
     var signed = document
     let id = try made.add(to: &signed, origin: origin)
     let result = try DocumentFile.save(signed, since: document, to: file, as: .signature)
     try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [made.line(file)])
+  }
+
+  /// Refuses a name that isn't that of whose key it is by the company's team file: no check would take the signature for good.
+  private func refuseOther(_ made: MadeSignature) async throws {
+    guard let place = try TeamFile.Place.settled() else { return }
+    let state = try await TeamFile.open(place).state
+    guard let (person, _) = state.owner(of: made.key.fingerprint) else { return }
+    let names = [person.id, person.name, person.email].compactMap(\.self)
+    if names.contains(made.statement.signer) { return }
+    throw Failure.no(
+      .errorSignerOther(
+        person: SafeText(person.name), signer: made.statement.signerText, name: SafeText(person.email ?? person.id)),
+      file: file)
   }
 }

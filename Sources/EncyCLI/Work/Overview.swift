@@ -142,7 +142,7 @@ struct Overview {
 
   /// The fans of the energy case and what they take, beside what their products are rated for.
   private func fans(_ document: Document) throws -> String? {
-    guard document.hasPart("model/energy.json") else { return nil }
+    guard try document.hasEnergyCase() else { return nil }
     guard let fans = figures.value("fanCount")?.number, fans > 0 else { return nil }
     func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
     let rated = figures.value("ratedPowerEach")?.number.map(watts)

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import EncyBase
-internal import EncyContainer
+package import EncyContainer
 package import EncyDocument
 package import EncyPlaces
 internal import EncyTerminal
@@ -29,9 +29,15 @@ package struct PhotoFile {
   /// - Returns: `nil` for one that is damaged so that it can't be freed of what stands beside its pixels, which is said: no check-in fails
   ///   by it.
   /// - Throws: ``Failure`` for what is no photo, `ContainerError` for what can't be read.
-  package static func read(_ file: String, keepsExif: Bool) throws -> PhotoFile? {
+  package static func read(
+    _ file: String, keepsExif: Bool, links: FileDoor.Links = .followed
+  ) throws -> PhotoFile? {
+    try read(FileReading.read(file, limit: limit, links: links), file, keepsExif: keepsExif)
+  }
+
+  /// Takes the bytes of a photo that has been read; the rest is as for a file.
+  package static func read(_ bytes: [UInt8], _ file: String, keepsExif: Bool) throws -> PhotoFile? {
     let session = Session.current
-    let bytes = try FileReading.read(file, limit: limit)
     let kind = SourceKind(signatureOf: bytes)
     guard kind == .jpeg || kind == .png else { throw Failure.no(.errorPhotoKind, file: file) }
     let facts = PhotoFacts(bytes)

@@ -38,3 +38,13 @@ package struct EnergyInputs: Sendable {
     chosen = json.text("chosen")
   }
 }
+
+extension Document {
+  /// Whether there is an energy case: a part that says how it is worked out, or a building that says what heat it uses and what that costs,
+  /// from which the cautious rule has a saving.
+  package func hasEnergyCase() throws(DocumentError) -> Bool {
+    if hasPart("model/energy.json") { return true }
+    let heating = Building(json: try model("building")).heating
+    return heating.annualEnergy != nil && heating.energyPrice != nil
+  }
+}

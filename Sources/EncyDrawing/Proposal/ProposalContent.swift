@@ -44,6 +44,8 @@ package struct ProposalContent: Sendable {
   package var visits: [VisitPage] = []
   /// What else the seller's own paper has: scorecard and shared costs.
   package var sheets: [PaperSheet] = []
+  /// Whether it holds what customers don't get.
+  package var isOwn: Bool { !visits.isEmpty || !sheets.isEmpty }
   /// Square photos of those who stand on the proposal, by their path in the package.
   package var portraits: [String: Image] = [:]
   /// Pictures by their path in the package: the logo, product images.

@@ -41,10 +41,11 @@ package struct ProposalLayout: Sendable {
     let shown = content.proposal.shownRevision
     let revision = shown > 1 ? " · \(language.text(.pageRevision))\u{A0}\(shown)" : ""
     let dot = "\u{2002}·\u{2002}"
+    let own = content.isOwn ? " · \(language.text(.pageInternal))" : ""
     var frame = PageWriter.Frame(footer: { page, pages in
       (
         company?.name ?? content.customer?.project ?? "",
-        number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)\(revision)",
+        (number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)\(revision)") + own,
         language.text(.pagePageOf(page: SafeText(page), pages: SafeText(pages)))
       )
     })
@@ -58,6 +59,13 @@ package struct ProposalLayout: Sendable {
     guard let draft else { return pages }
     let mark = DraftMark(conflicts: draft, language: language, measure: measure)
     return pages.map(mark.marked)
+  }
+
+  /// Whether a section has nothing to show.
+  package func isEmpty(_ section: Proposal.Section) -> Bool {
+    var writer = PageWriter(measure: measure, language: language, styles: styles)
+    write(section, &writer)
+    return writer.pages.allSatisfy(\.items.isEmpty)
   }
 
   private func write(_ section: Proposal.Section, _ writer: inout PageWriter) {

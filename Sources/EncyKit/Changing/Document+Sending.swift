@@ -98,7 +98,9 @@ extension Document {
     }
     for member in offer.members { quote[member.name] = member.value }
     quote["figures"] = values.quoted(proposal.language)
-    quote["energy"] = try model("energy").text("method").flatMap { values.frozenEnergy(method: $0) }
+    // Also the case that stands in where no part says how it is worked out.
+    let method = try model("energy").text("method") ?? EnergyInputs.Method.capped.rawValue
+    quote["energy"] = try hasEnergyCase() ? values.frozenEnergy(method: method) : nil
     try sent.setTree(SentLock.quote, to: .object(quote))
 
     var event = JSONObject()
@@ -169,13 +171,13 @@ extension Document {
     let (proposal, lifecycle) = (try Proposal(json: model("proposal")), try Lifecycle(json: model("lifecycle")))
     let day = date ?? origin.today
     let status = ProposalStatus(proposal, lifecycle, today: day)
+    if status == .draft { throw Refusal(.errorNotSent(file: .theFile)) }
     if day > origin.today { throw Refusal(.errorAnswerAhead(date: "\(day)")) }
     // What was sent may be noted later: its own day counts, too.
     if let sent = [lifecycle.lastSent?.at?.date, proposal.date].compactMap(\.self).min(), day < sent {
       throw Refusal(.errorAnswerBefore(date: "\(day)", sent: "\(sent)"))
     }
     switch status {
-    case .draft: throw Refusal(.errorNotSent(file: .theFile))
     case .expired where answer == .accepted && !anyway:
       throw Refusal(
         .errorAnswerExpired(date: "\(proposal.validUntil ?? day)"), remedy: .remedyAnywayOrRevise(file: .theFile))

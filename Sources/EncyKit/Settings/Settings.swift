@@ -35,6 +35,15 @@ package struct Settings: Sendable {
     package let place: Place
     /// The variable or the path of the file.
     package let source: String
+
+    /// The file that a value names: one in a file of settings begins in its folder.
+    package var path: String? {
+      value.stringValue.map {
+        $0.hasPrefix("/") || place == .variable ? $0 : "\(FileStore.parent(of: source))/\($0)"
+      }
+    }
+    /// What may lead there: whoever may write into the company's folder doesn't reach out of it.
+    package var links: FileDoor.Links { place == .company ? .refused : .followed }
   }
 
   /// The places, the one that wins first.

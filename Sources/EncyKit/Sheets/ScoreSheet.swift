@@ -43,7 +43,11 @@ package struct ScoreSheet {
       title: named(scores.title, language.text(.scoreAll)), subtitle: subtitle,
       sections: [
         PaperSheet.Section("", .scores(list)),
-        PaperSheet.Section("", .text(language.text(ScoreSheet.legend(of: scores, format)))),
+        PaperSheet.Section(
+          "",
+          .text(
+            [ScoreSheet.coverage(of: scores), ScoreSheet.legend(of: scores, format)].compactMap(\.self)
+              .map { language.text($0) }.joined(separator: " "))),
         PaperSheet.Section("", .table(columns, rows: rows)),
       ])
   }
@@ -66,6 +70,14 @@ package struct ScoreSheet {
 
   package static func text(weight: UInt64, _ format: NumberFormat) -> String {
     format.string(ExactDecimal(coefficient: Int128(weight), scale: 3).normalized)
+  }
+
+  /// How many of all courses have a mark, where not all have.
+  package static func coverage(of scores: ScoreTree) -> Message? {
+    let courses = scores.blocks.flatMap(\.units).flatMap(\.courses)
+    let marked = courses.count { $0.mark != nil }
+    return marked < courses.count
+      ? .scoreCoverage(marked: SafeText("\(marked)"), count: courses.count) : nil
   }
 
   /// What signs and colours mean.

@@ -75,6 +75,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     }
     let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
     let (proposal, language) = (try before.model("proposal"), session.language)
+    let people = Team(json: try before.model("team")).people.map(\.id)
     var lines = [
       language.line(
         .saidSent(
@@ -88,7 +89,10 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     let locked = SafeText.list(sent.locked.map { .asItIs(text: SafeText($0)) }, most: 12)
     lines.append(language.line(.saidLocked(file: SafeText(file), parts: locked)))
     if let signature { lines.append(signature.line(file)) }
-    if try before.model("energy").text("method") != nil, try document.model("quote")["energy"] == nil {
+    if proposal.text("salesperson").map({ !people.contains($0) }) ?? true {
+      try session.remark(.noteSentUnanswered(file: SafeText(file)))
+    }
+    if try before.hasEnergyCase(), try document.model("quote")["energy"] == nil {
       try session.remark(.noteSentWithoutEnergy(file: SafeText(file)))
     }
     try DocumentFile.report(result, file, json: options.json, ids: ids, lines: lines)

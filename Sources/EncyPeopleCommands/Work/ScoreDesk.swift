@@ -214,8 +214,9 @@ struct ScoreText {
     table.add(
       [plain(""), (text: language.text(.scoreAll), emphasis: .strong), plain(""), plain(""), plain("")]
         + pair(before?.all, self.means.all))
-    let legend = wrapped(
-      language.line(ScoreSheet.legend(of: scores, format)), indent: 0, columns: Session.current.width ?? 100)
+    let legend = [ScoreSheet.coverage(of: scores), ScoreSheet.legend(of: scores, format)].compactMap(\.self).flatMap {
+      wrapped(language.line($0), indent: 0, columns: Session.current.width ?? 100)
+    }
     return table.lines(inColour: inColour) + [""] + legend
   }
 
@@ -238,5 +239,8 @@ struct ScoreText {
   }
 
   /// The mean of all.
-  var all: TerminalText { "\(language.text(.scoreAll)): \(cell(means.all).text)" }
+  var all: TerminalText {
+    let marked = ScoreSheet.coverage(of: scores).map { " (\(language.text($0)))" } ?? ""
+    return "\(language.text(.scoreAll)): \(cell(means.all).text)\(marked)"
+  }
 }

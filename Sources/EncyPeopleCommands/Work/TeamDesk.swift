@@ -37,16 +37,12 @@ struct TeamDesk {
   /// Where in the team somebody is whom a word names: by id, number, e-mail address, name, or a part of the name that nobody else has.
   /// - Throws: ``Failure`` when there is nobody, or there are several.
   func place(of word: String) throws -> Int {
-    let (people, lower) = (people, word.trimmingSpaces.lowercased())
     if people.isEmpty { throw Failure.no(.teamNone(file: SafeText(file)), file: file) }
-    if let place = people.firstIndex(where: { $0.id == word }) { return place }
-    if let number = Int(lower), people.indices.contains(number - 1) { return number - 1 }
-    func places(_ isMeant: (Team.Person) -> Bool) -> [Int] { people.indices.filter { isMeant(people[$0]) } }
-    let found = [
-      places { $0.email?.lowercased() == lower }, places { $0.name.lowercased() == lower },
-      places { $0.name.lowercased().split(separator: " ").contains { $0 == lower } },
-    ].first { !$0.isEmpty }
-    guard let found, let place = found.first else {
+    let number = Int(word.trimmingSpaces)
+    let isNumber = number.map { people.indices.contains($0 - 1) } ?? false && !people.contains { $0.id == word }
+    if isNumber, let number { return number - 1 }
+    let found = TeamDesk.places(of: word, in: people)
+    guard let place = found.first else {
       throw Failure.no(.errorNoSuchPerson(name: SafeText(word), file: SafeText(file)), file: file)
     }
     if found.count > 1 {
@@ -54,6 +50,114 @@ struct TeamDesk {
       throw Failure.no(.errorPersonsAlike(name: SafeText(word), numbers: SafeText(numbers)), file: file)
     }
     return place
+  }
+
+  /// The code of a language, of which the word is the code or the name in one of ours; any other word as it is.
+  static func languageCode(_ word: String) -> String {
+    guard word.count > 3, !word.contains("-") else { return word }
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    for first in letters {
+      for second in letters {
+        let code = "\(first)\(second)"
+        let isNamed = Language.allCases.contains {
+          $0.text(.languageOf(code: SafeText(code))).lowercased() == word.lowercased()
+        }
+        if isNamed { return code }
+      }
+    }
+    return word
+  }
+
+  /// Where in a list those are whom a word may name: by id, else by e-mail address, else by name, else by a part of the name.
+  static func places(of word: String, in people: [Team.Person]) -> [Int] {
+    let lower = word.trimmingSpaces.lowercased()
+    func places(_ isMeant: (Team.Person) -> Bool) -> [Int] { people.indices.filter { isMeant(people[$0]) } }
+    return [
+      places { $0.id == word }, places { $0.email?.lowercased() == lower }, places { $0.name.lowercased() == lower },
+      places { $0.name.lowercased().split(separator: " ").contains { $0 == lower } },
+    ].first { !$0.isEmpty } ?? []
+  }
+}
+
+extension TeamDesk {
+  /// Takes people of a list into the team.
+  /// - Returns: The places of those whom the list names, and of those among them who are new.
+  mutating func take(
+    _ entries: [TeamList.Entry], of list: TeamList, keepsExif: Bool, _ document: inout Document, _ ids: inout IDSource
+  ) throws -> (touched: Set<Int>, added: Set<Int>) {
+    let session = Session.current
+    var people = items
+    var (touched, added): (Set<Int>, Set<Int>) = ([], [])
+    for entry in entries {
+      var person = entry.person
+      let name = SafeText(person.text("name") ?? "")
+      if let photo = entry.photo {
+        if let taken = list.photo(photo, keepsExif: keepsExif) {
+          person["photo"] = .string(try taken.put(into: &document))
+        } else {
+          try session.remark(.teamImportPhoto(person: name, photo: SafeText(photo)))
+        }
+      }
+      if let place = TeamDesk.same(person, in: people) {
+        if !touched.insert(place).inserted { try session.remark(.teamImportTwice(person: name)) }
+        people[place] = TeamDesk.merged(person, into: people[place])
+      } else {
+        let taken = Set(people.compactMap { $0.text("id") })
+        if person["id"] == nil { person["id"] = .string(ids.next(avoiding: taken)) }
+        touched.insert(people.count)
+        added.insert(people.count)
+        people.append(person.ordered(TeamDesk.members))
+      }
+    }
+    items = people
+    return (touched, added)
+  }
+
+  /// Takes those whom names mean and the team lacks from the company's list, which is said.
+  mutating func takeFromCompany(_ names: [String], _ document: inout Document, _ ids: inout IDSource) throws {
+    let own = people
+    let lacking = names.filter { name in
+      !(Int(name.trimmingSpaces).map { own.indices.contains($0 - 1) } ?? false)
+        && TeamDesk.places(of: name, in: own).isEmpty
+    }
+    if lacking.isEmpty { return }
+    guard let list = try TeamList.company(language: proposal.language) else { return }
+    let all = list.entries.map { Team.Person(json: $0.person) }
+    for name in lacking {
+      let found = TeamDesk.places(of: name, in: all)
+      guard let place = found.first else { continue }
+      if found.count > 1 {
+        let names = found.map { all[$0].email ?? all[$0].name }.joined(separator: ", ")
+        throw Failure.no(.errorPersonsAlikeListed(name: SafeText(name), others: SafeText(names)), file: list.file)
+      }
+      _ = try take([list.entries[place]], of: list, keepsExif: false, &document, &ids)
+      try Session.current.note(.teamTaken(person: SafeText(all[place].name), file: SafeText(list.file)))
+    }
+  }
+
+  /// What is said of somebody anew, beside what was known: a text in one language leaves those in others.
+  fileprivate static func merged(_ person: JSONValue, into known: JSONValue) -> JSONValue {
+    var known = known
+    for member in person.objectValue?.members ?? [] where member.name != "id" {
+      guard let texts = member.value.objectValue, known[member.name]?.objectValue != nil else {
+        known[member.name] = member.value
+        continue
+      }
+      for text in texts.members { known[member.name]?[text.name] = text.value }
+    }
+    return known.ordered(TeamDesk.members)
+  }
+
+  /// Where among people somebody stands: by id, else by e-mail address, else by name where neither says anything.
+  fileprivate static func same(_ person: JSONValue, in people: [JSONValue]) -> Int? {
+    func place(_ member: String) -> Int? {
+      guard let value = person.text(member)?.lowercased() else { return nil }
+      return people.firstIndex { $0.text(member)?.lowercased() == value }
+    }
+    if let place = place("id") ?? place("email") { return place }
+    // Of two with the same name and different addresses neither is the other.
+    guard let named = place("name") else { return nil }
+    return person.text("email") == nil || people[named].text("email") == nil ? named : nil
   }
 }
 

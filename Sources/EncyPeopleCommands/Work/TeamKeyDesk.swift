@@ -61,8 +61,61 @@ enum TeamKeyDesk {
 
   /// What a change did, in words.
   static func what(_ change: TeamFile.Change) -> [Message] {
-    change.people.map { .teamKeysWhat(kind: $0.isNew ? "new" : "changed", name: SafeText($0.person.name)) }
-      + (change.hasRule ? [.teamKeysWhat(kind: "rule", name: "")] : [])
+    change.people.map { person, before in
+      let isLeaving = person.hasLeft && before?.hasLeft != true
+      let kind: SafeText = before == nil ? "new" : isLeaving ? "left" : "changed"
+      let told = Message.teamKeysWhat(kind: kind, name: SafeText(before?.name ?? person.name))
+      let details = isLeaving ? [] : details(person, since: before)
+      return details.isEmpty ? told : .teamKeysWhatWith(what: SafeText(told), details: .list(details))
+    } + (change.signing.map { [rule($0)] } ?? [])
+  }
+
+  private static func details(_ person: TeamPerson, since before: TeamPerson?) -> [Message] {
+    var details: [Message] = []
+    if let before, before.name != person.name { details.append(.teamKeysWhatName(name: SafeText(person.name))) }
+    func list(_ roles: [String]) -> SafeText { roles.isEmpty ? "–" : SafeText(roles.joined(separator: ", ")) }
+    if let before, before.roles != person.roles {
+      details.append(.teamKeysWhatRoles(old: list(before.roles), new: list(person.roles)))
+    } else if before == nil, !person.roles.isEmpty {
+      details.append(.asItIs(text: list(person.roles)))
+    }
+    func count(_ keys: (TeamPerson) -> [TeamKey], _ isRevoked: Bool) -> Int {
+      keys(person).count { key in
+        (key.revoked != nil) == isRevoked && !(before.map(keys)?.contains { $0 == key } ?? false)
+      }
+    }
+    let (added, ended) = (
+      count(\.signingKeys, false) + count(\.readingKeys, false),
+      count(\.signingKeys, true) + count(\.readingKeys, true)
+    )
+    if added > 0 { details.append(.teamKeysWhatAdded(count: added)) }
+    if ended > 0 { details.append(.teamKeysWhatEnded(count: ended)) }
+    return details
+  }
+
+  /// What has to be signed.
+  private static func rule(_ signing: [TeamNeed]) -> Message {
+    let rules = signing.map { Message.teamKeysRule(number: "\($0.count)", role: SafeText(quoted: $0.role)) }
+    return signing.isEmpty ? .teamKeysRulesNone : .teamKeysRules(rules: .list(rules))
+  }
+
+  /// Says where a role is that nobody else has, and where more are to sign than have a key: both may be slips of the pen.
+  static func doubt(_ roles: [String], of person: TeamPerson?, _ needs: [TeamNeed], in state: TeamState) throws {
+    let session = Session.current
+    let others = Set(state.people.filter { $0.id != person?.id }.flatMap(\.roles))
+    let known = others.union([TeamPerson.administrator]).sorted()
+    for role in roles where !known.contains(role) {
+      let list = SafeText(known.joined(separator: ", "))
+      try session.remark(.teamKeysRoleAlone(role: SafeText(quoted: role), roles: list))
+    }
+    for need in needs where need.count > 0 {
+      let count = state.people.count { one in
+        one.roles.contains(need.role) && one.signingKeys.contains { $0.revoked == nil }
+      }
+      if count < need.count {
+        try session.remark(.teamKeysNeedMany(count: count, role: SafeText(quoted: need.role)))
+      }
+    }
   }
 
   /// All of a file for programs.
@@ -106,37 +159,31 @@ enum TeamKeyDesk {
   /// Who has which keys and roles, for people.
   static func lines(_ file: TeamFile, _ language: Language, inColour: Bool) -> [TerminalText] {
     let state = file.state
-    var table = TextTable([.left, .left, .left, .left])
-    table.add(
-      ["person", "roles", "key", "added"].map {
-        (text: language.text(.teamKeysHeading(column: SafeText($0))), emphasis: .strong)
-      })
+    var lines: [TerminalText] = []
     for person in state.people {
-      let keys =
+      var head = TextTable([.left, .left])
+      let name = person.email.map { "\(person.name) <\($0)>" } ?? person.name
+      head.add([
+        (text: "\(name) (\(person.id))", emphasis: person.hasLeft ? .faint : .strong),
+        (text: person.roles.joined(separator: ", "), emphasis: person.hasLeft ? .faint : .plain),
+      ])
+      // Each key stands on a line of its own, so that it can be read out and copied.
+      var keys = TextTable([.left, .left])
+      let all =
         person.signingKeys.map { key in
           (text: "\(key.text.prefix { $0 != " " }) \(key.fingerprint ?? "")", key: key)
         } + person.readingKeys.map { (text: $0.text, key: $0) }
-      let name = person.email.map { "\(person.name) <\($0)>" } ?? person.name
-      let (who, roles) = ("\(name) (\(person.id))", person.roles.joined(separator: ", "))
-      if keys.isEmpty { table.add(who, roles, language.text(.teamKeysNoKey), "") }
-      for (place, row) in keys.enumerated() {
-        let added = told(row.key.added)
-        let time = row.key.revoked.map {
-          language.text(.teamKeysRevoked(added: SafeText(added), time: SafeText(told($0))))
-        }
-        let emphasis: TextTable.Emphasis = time == nil ? .plain : .faint
-        table.add([
-          (text: place == 0 ? who : "", emphasis: person.hasLeft ? .faint : .plain),
-          (text: place == 0 ? roles : "", emphasis: person.hasLeft ? .faint : .plain),
-          (text: row.text, emphasis: emphasis), (text: time ?? added, emphasis: time == nil ? .plain : .bad),
+      if all.isEmpty { keys.add(language.text(.teamKeysNoKey), "") }
+      for row in all {
+        let ended = row.key.revoked.map { language.text(.teamKeysRevoked(time: SafeText("\($0.date)"))) }
+        keys.add([
+          (text: row.text, emphasis: ended == nil ? .plain : .faint),
+          (text: ended ?? "\(row.key.added.date)", emphasis: ended == nil ? .plain : .bad),
         ])
       }
+      lines += head.lines(inColour: inColour) + keys.lines(indent: 2, inColour: inColour)
     }
-    var lines = table.lines(inColour: inColour)
-    if !state.signing.isEmpty {
-      let rules = state.signing.map { Message.teamKeysRule(number: "\($0.count)", role: SafeText(quoted: $0.role)) }
-      lines += ["", language.line(.teamKeysRules(rules: .list(rules)))]
-    }
+    if !state.signing.isEmpty { lines += ["", language.line(rule(state.signing))] }
     let by = state.person(state.by)?.name ?? state.by
     return lines + [
       "", "\(file.path)",

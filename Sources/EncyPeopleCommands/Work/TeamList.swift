@@ -2,10 +2,12 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
 
-/// A list of people as other programs have it: JSON of the shape `[{…}]`, or an object whose `people` or `team` is one.
+/// A list of people as other programs have it: JSON of the shape `[{…}]`, or an object whose `people` or `team` is one; or the team of
+/// another proposal.
 struct TeamList {
   /// A person of the list.
   struct Entry {
@@ -23,6 +25,9 @@ struct TeamList {
   let entries: [Entry]
   /// What was told in other languages than that.
   let fallbacks: [Message]
+  /// The other proposal, which has the photos.
+  private let document: Document?
+  private let links: FileDoor.Links
 
   /// What lists call the members of a person.
   private static let names: [String: [String]] = [
@@ -33,12 +38,36 @@ struct TeamList {
   ]
   private static let limit = 16 << 20
 
+  /// The company's list.
+  /// - Returns: `nil` where the setting `team.people` names none.
+  /// - Throws: `SettingsError` where settings can't be read, else as for any file.
+  static func company(language: Language) throws -> TeamList? {
+    let variable = Session.current.variable
+    guard Settings.mayHold("team", ["people"], variable: variable),
+      let found = try Settings(variable: variable)["team.people"], let path = found.path
+    else { return nil }
+    return try TeamList(path, language: language, links: found.links)
+  }
+
   /// - Throws: ``Failure`` for what is no list of people, what reading throws otherwise.
-  init(_ file: String, language: Language) throws {
-    (self.file, self.language) = (file, language)
-    let bytes = file == "-" ? try Session.current.input() : try FileReading.read(file, limit: TeamList.limit)
+  init(_ file: String, language: Language, links: FileDoor.Links = .followed) throws {
+    (self.file, self.language, self.links) = (file, language, links)
     let json: JSONValue
-    do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch { throw Failure.of(error, file: file) }
+    let limits = try Session.current.limits()
+    // As a zip begins.
+    let source = file == "-" ? nil : try ByteSource(path: file, limit: limits.totalSize, links: links)
+    if let source, try source.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      let other = try Document(source, limits: limits)
+      (document, json) = (other, try other.model(TeamDesk.part))
+    } else {
+      let isSmall = source.map { $0.size <= TeamList.limit } ?? true
+      let bytes =
+        isSmall
+        ? try source?.allBytes() ?? Session.current.input()
+        : try FileReading.read(file, limit: TeamList.limit, links: links)
+      document = nil
+      do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch { throw Failure.of(error, file: file) }
+    }
     guard let rows = json.arrayValue ?? json["people"]?.arrayValue ?? json["team"]?.arrayValue,
       rows.allSatisfy({ $0.objectValue != nil })
     else {
@@ -86,7 +115,8 @@ struct TeamList {
       guard let given = value(member) else { continue }
       let list =
         given.arrayValue?.compactMap { words($0) } ?? words(given).map { $0.split(separator: ",").map(String.init) }
-      let kept = (list ?? []).map(\.trimmingSpaces).filter { !$0.isEmpty }.uniqued()
+      let plain = (list ?? []).map(\.trimmingSpaces).filter { !$0.isEmpty }
+      let kept = (member == "languages" ? plain.map(TeamDesk.languageCode) : plain).uniqued()
       if !kept.isEmpty { person[member] = .array(kept.map { .string($0) }) }
     }
     for member in ["email", "phone"] { person[member] = words(value(member)).map { .string($0) } }
@@ -135,11 +165,15 @@ struct TeamList {
     return codes.isEmpty ? nil : .object(kept)
   }
 
-  /// The photo that the list names: a file below its folder.
+  /// The photo that the list names: a file below its folder, or a part of the other proposal.
   /// - Returns: `nil` for any other, and for what is no photo.
   func photo(_ name: String, keepsExif: Bool) -> PhotoFile? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if let document {
+      guard let bytes = try? document.bytes(of: name) else { return nil }
+      return (try? PhotoFile.read(bytes, name, keepsExif: keepsExif)) ?? nil
+    }
     guard file != "-", !name.contains("://"), !name.hasPrefix("/"), !parts.contains("..") else { return nil }
-    return (try? PhotoFile.read("\(FileStore.parent(of: file))/\(name)", keepsExif: keepsExif)) ?? nil
+    return (try? PhotoFile.read("\(FileStore.parent(of: file))/\(name)", keepsExif: keepsExif, links: links)) ?? nil
   }
 }

@@ -29,13 +29,12 @@ extension Rule {
         guard !list.values.contains(ExactText(value)) else { return }
         let names = list.names
         let near = context.referenceLists.suggestion(for: value, in: list)
-        let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         let adding: Message =
           target == "/manifest/parts"
           ? .remedyUnknownPart(file: .theFile)
           : names.isEmpty
             ? .remedyUnknownReference(value: "\(value)", path: "\(list.path)")
-            : .remedyUnknownReferenceOrChoose(names: "\(shown)", value: "\(value)", path: "\(list.path)")
+            : .remedyUnknownReferenceOrChoose(names: "\(list.shown)", value: "\(value)", path: "\(list.path)")
         report.add(
           place.path, place.tree, place.pointer,
           .foundUnknownReference(
@@ -118,11 +117,20 @@ final class ReferenceLists: Sendable {
     let values: Set<ExactText>
     /// The values in order.
     let names: [String]
+    /// What the item of a value is called, where it has a name.
+    let titles: [String: String]
 
-    init(path: String, values: [String]) {
+    init(path: String, values: [String], titles: [String: String] = [:]) {
       self.path = path
       self.values = Set(values.map(ExactText.init))
       names = self.values.map(\.text).sorted { $0.precedesByBytes($1) }
+      self.titles = titles
+    }
+
+    /// The first of the values with what they are called.
+    var shown: String {
+      let some = names.prefix(8).map { name in titles[name].map { "\(name) (\($0))" } ?? name }
+      return some.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     }
   }
 
@@ -166,7 +174,15 @@ final class ReferenceLists: Sendable {
     let tree = context.tree(place.path)
     let guide = try? context.schemas.guide(forPart: place.path)
     let name = guide.flatMap { $0.annotation("identity", $0.blocks(at: place.pointer, in: tree))?.stringValue } ?? "id"
-    let values = (tree[place.pointer]?.arrayValue ?? []).compactMap { $0[name]?.stringValue }
-    return List(path: place.path, values: values)
+    let items = tree[place.pointer]?.arrayValue ?? []
+    let titles = items.prefix(1000).compactMap { item -> (String, String)? in
+      guard let value = item[name]?.stringValue, let title = item["name"]?.stringValue, title != value,
+        title.utf8.count <= 80
+      else { return nil }
+      return (value, title)
+    }
+    return List(
+      path: place.path, values: items.compactMap { $0[name]?.stringValue },
+      titles: Dictionary(titles) { first, _ in first })
   }
 }

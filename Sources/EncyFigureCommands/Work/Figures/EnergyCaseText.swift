@@ -18,7 +18,7 @@ package struct EnergyCaseText {
 
   /// Nothing where the proposal has no energy case.
   package var lines: [TerminalText] {
-    guard figures.document.hasPart("model/energy.json") else { return [] }
+    guard (try? figures.document.hasEnergyCase()) == true else { return [] }
     var lines: [TerminalText] = []
     switch figures.values.chart(.savings, language) {
     case .chart(.savings(let savings)):

@@ -36,6 +36,15 @@ struct TeamAddCommand: ParsableCommand, Limited {
   func run() throws {
     let photo = try photo.flatMap { try PhotoFile.read($0, keepsExif: taking.keepExif) }
     try TeamChange(file: proposal.file, options: options).run { desk, document, ids in
+      let known = desk.people.firstIndex { one in
+        one.id == self.id || values.email.map { !$0.isEmpty && $0.lowercased() == one.email?.lowercased() } ?? false
+      }
+      if let known {
+        throw Failure.no(
+          .errorPersonKnown(
+            person: SafeText(desk.people[known].name), file: SafeText(desk.file), number: SafeText("\(known + 1)")),
+          file: desk.file)
+      }
       let id = id ?? ids.next(avoiding: Set(desk.people.map(\.id)))
       var person: JSONValue = ["id": .string(id), "name": .string(name.trimmingSpaces)]
       if let photo { person["photo"] = .string(try photo.put(into: &document)) }
@@ -177,29 +186,44 @@ struct TeamOnCommand: ParsableCommand, Limited {
     commandName: "on",
     abstract: "Put people of the team on the proposal.",
     discussion: """
-      They are printed before its terms, or where /proposal/sections has "team": with portrait, contact and text.
+      They are printed before its terms, or where /proposal/sections has "team": with portrait, contact and text. Who isn't in the \
+      proposal's team is taken from the company's list, which the setting team.people names.
 
       Examples:
         ency team on hall.ency astrid davor
-        ency team on hall.ency 3
+        ency team on hall.ency karin --answers
       """)
 
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "The people, by number, id, e-mail address or name.")
   var people: [String]
+  @Flag(help: "The first of them answers for the proposal: the contact that is printed.")
+  var answers = false
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws { try TeamOnCommand.show(people, proposal.file, options, isOn: true) }
+  func run() throws { try TeamOnCommand.show(people, proposal.file, options, isOn: true, answers: answers) }
 
-  static func show(_ names: [String], _ file: String, _ options: ChangeOptions, isOn: Bool) throws {
+  static func show(
+    _ names: [String], _ file: String, _ options: ChangeOptions, isOn: Bool, answers: Bool = false
+  ) throws {
     let session = Session.current
-    try PartChange(file: file, options: options).run(TeamDesk.part) { document, _ in
-      let desk = try TeamDesk(document, file: file)
+    try PartChange(file: file, options: options).run(TeamDesk.part) { document, newIDs in
+      var desk = try TeamDesk(document, file: file)
+      if isOn {
+        let before = desk.tree
+        try desk.takeFromCompany(names, &document, &newIDs)
+        if desk.tree != before { try document.setTree("model/team.json", to: desk.tree) }
+      }
       let ids = try names.map { desk.people[try desk.place(of: $0)].id }
       let before = Set(desk.proposal.people)
       let shown = isOn ? before.union(ids) : before.subtracting(ids)
       if shown != before { try TeamChange.show(shown, desk, in: &document) }
+      if answers, let first = ids.first {
+        let order = try FieldGuide(document).order(
+          part: "model/proposal.json", in: document.tree(of: "model/proposal.json"))
+        try document.set(JSONPointer(["proposal", "salesperson"]), to: .string(first), order: order)
+      }
       if isOn, let sections = desk.proposal.sections, !sections.contains(.team) { try session.remark(.teamSections) }
       let list = desk.people.filter { shown.contains($0.id) }.map(\.name).joined(separator: ", ")
       return (ids, [session.language.line(list.isEmpty ? .teamShownNone : .teamShown(names: SafeText(list)))])

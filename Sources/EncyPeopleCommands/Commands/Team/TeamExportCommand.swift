@@ -8,16 +8,20 @@ internal import EncyTexts
 
 /// `ency team export`
 struct TeamExportCommand: ParsableCommand, Limited {
+  enum Format: String, CaseIterable { case vcf, json }
+
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write people as cards for address books (vCard 4.0).",
+    abstract: "Write people as cards for address books (vCard 4.0), or as a list.",
     discussion: """
-      It is everybody, or who is named: name, title, company and department, telephone, e-mail, languages, photo, and what is told \
-      about them, in the proposal's language or another.
+      It is everybody, or who is named. Cards have name, title, company and department, telephone, e-mail, languages, photo, and what is \
+      told about them, in the proposal's language or another. A list in JSON has all of it but photos, in each language, as \
+      `ency team import` and the setting team.people take it.
 
       Examples:
         ency team export hall.ency -o team.vcf
         ency team export hall.ency astrid -o astrid.vcf --language en
+        ency team export hall.ency -o people.json
       """)
 
   @Argument(help: "The proposal, a file or a working folder; - reads a stream.", completion: Completions.proposal)
@@ -36,11 +40,22 @@ struct TeamExportCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    let format: Format = try OutputFile.format(nil, of: output, standard: .vcf, takesOption: false)
     let goal = try OutputFile(output, isForced: force.isSet, sources: [file])
     let document = try DocumentFile.open(file)
     let desk = try TeamDesk(document, file: file)
     if desk.people.isEmpty { throw Failure.no(.teamNone(file: SafeText(file)), file: file) }
     let places = people.isEmpty ? Array(desk.people.indices) : try people.map { try desk.place(of: $0) }.uniqued()
+    if format == .json {
+      let list = places.map { place -> JSONValue in
+        var person = desk.items[place]
+        person["photo"] = nil
+        return person
+      }
+      if places.contains(where: { desk.people[$0].photo != nil }) { try Session.current.remark(.teamPhotosStay) }
+      try goal.write(JSONPrinter().bytes(.array(list)))
+      return try goal.tell(json: json)
+    }
     let chosen = places.map { desk.people[$0] }
     let cards = try SellerCards.cards(of: chosen, in: document, language: language ?? desk.proposal.language)
     for person in cards.unpictured {

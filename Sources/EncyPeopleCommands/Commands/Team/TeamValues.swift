@@ -25,7 +25,8 @@ struct TeamValues: ParsableArguments {
     completion: Completions.languages, transform: Values.language)
   var language: Language?
   @Option(
-    help: ArgumentHelp("A language that the person speaks, such as sv or en-GB. May be repeated.", valueName: "code"))
+    help: ArgumentHelp(
+      "A language that the person speaks, such as sv, en-GB or Swedish. May be repeated.", valueName: "code"))
   var speaks: [String] = []
   @Option(help: ArgumentHelp("What the person does, such as sales. May be repeated.", valueName: "role"))
   var role: [String] = []
@@ -48,7 +49,8 @@ struct TeamValues: ParsableArguments {
       person[member] = texts.objectValue?.members.isEmpty ?? true ? nil : texts
     }
     for (member, values) in [("languages", speaks), ("roles", role)] where !values.isEmpty {
-      let kept = values.map(\.trimmingSpaces).filter { !$0.isEmpty }.uniqued()
+      let plain = values.map(\.trimmingSpaces).filter { !$0.isEmpty }
+      let kept = (member == "languages" ? plain.map(TeamDesk.languageCode) : plain).uniqued()
       person[member] = kept.isEmpty ? nil : .array(kept.map { .string($0) })
     }
     for (member, value) in [("email", email), ("phone", phone)] {

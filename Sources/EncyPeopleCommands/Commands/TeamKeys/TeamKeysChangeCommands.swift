@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncyContainer
 internal import EncySignatures
 internal import EncyTeamKeys
 internal import EncyTerminal
@@ -12,8 +13,8 @@ struct TeamKeysInitCommand: AsyncParsableCommand {
     commandName: "init",
     abstract: "Begin a company's file of keys, with yourself as its administrator.",
     discussion: """
-      Your key signs it. Whoever has only one administrator loses the file with that key: `ency team keys set NAME --role administrator` \
-      makes a second one.
+      Your key signs it. Whoever has only one administrator loses the file with that key: `ency team keys add NAME --role administrator \
+      --signing-key FILE` takes a second one in; of somebody who is in it already `ency team keys set` says all roles anew.
 
       Examples:
         ency team keys init /srv/sales/team.keys.json "Anna Berg" --email anna@example.se --role sales
@@ -47,7 +48,10 @@ struct TeamKeysInitCommand: AsyncParsableCommand {
     let file = try await TeamFile.begin(
       path, TeamKeyDesk.adding(keys, to: person, at: origin.now), key: key, at: origin.now)
     if json { return try session.print(TeamKeyDesk.answer(file), terminator: "") }
-    try session.print(.teamKeysSaidBegun(file: SafeText(path), person: file.state.administratorText))
+    // A path in settings begins in their folder, not in this one.
+    let whole = (try? FileStore.absolutePath(path)) ?? path
+    try session.print(
+      .teamKeysSaidBegun(file: SafeText(path), person: file.state.administratorText, whole: SafeText(whole)))
   }
 }
 
@@ -92,6 +96,7 @@ struct TeamKeysAddCommand: AsyncParsableCommand {
       return ([try TeamKeyDesk.adding(keys, to: person, at: origin.now)], nil)
     }
     try TeamKeyDesk.tell(changed, json: json)
+    try TeamKeyDesk.doubt(role, of: changed.changes.last?.people.first?.person, [], in: changed.state)
   }
 }
 
@@ -162,6 +167,9 @@ struct TeamKeysSetCommand: AsyncParsableCommand {
       return (people, signing.sorted { $0.role.precedesByBytes($1.role) })
     }
     try TeamKeyDesk.tell(changed, json: json)
+    try TeamKeyDesk.doubt(
+      role, of: changed.changes.last?.people.first?.person, need.compactMap { TeamNeed(argument: $0) },
+      in: changed.state)
   }
 }
 
