@@ -29,11 +29,13 @@ struct TeamKeysTests {
     }
 
     /// Runs a command on a machine.
-    func ency(_ arguments: [String], on machine: String = "office", at second: Int = 0) async -> CommandRun {
+    func ency(
+      _ arguments: [String], on machine: String = "office", at second: Int = 0, knowsTeam: Bool = true
+    ) async -> CommandRun {
       var environment = CommandRun.environment
       environment["SOURCE_DATE_EPOCH"] = "\(1_772_452_800 + second)"
       environment["XDG_STATE_HOME"] = folder.path("state of \(machine)")
-      environment["ENCY_TEAM_KEYS"] = file
+      environment["ENCY_TEAM_KEYS"] = knowsTeam ? file : nil
       environment["ENCY_ID_SEED"] = "\(machine)\(second)"
       return await CommandRun.ency(arguments, environment: environment)
     }
@@ -48,6 +50,10 @@ struct TeamKeysTests {
 
     /// Runs a command that has to be refused, for a reason.
     func refused(_ arguments: String..., on machine: String = "office", because reason: String) async {
+      await refused(arguments, on: machine, because: reason)
+    }
+
+    func refused(_ arguments: [String], on machine: String = "office", because reason: String) async {
       let run = await ency(arguments, on: machine)
       #expect(run.status == 1, "\(arguments): \(run.text)")
       #expect(run.errorText.contains(reason), "\(arguments): \(run.errorText)")
@@ -168,10 +174,36 @@ struct TeamKeysTests {
     #expect(stranger.status == 1 && stranger.text.contains("NOT KNOWN: nobody in the team"), "\(stranger.text)")
     for (signer, second, word) in [("anna@example.se", 0, "NOT the key of"), ("bo", 400_000, "time still to come")] {
       try Data(EncyTestFile.hall()).write(to: URL(filePath: desk.hall))
-      try await desk.done("sign", desk.hall, "--key", desk.path("bo"), "--signer", signer, at: second)
+      let sign = ["sign", desk.hall, "--key", desk.path("bo"), "--signer", signer]
+      // Who knows the team isn't let sign by another's name.
+      if signer != "bo" { await desk.refused(sign, because: "the key is that of Bo") }
+      #expect(await desk.ency(sign, on: "elsewhere", at: second, knowsTeam: false).status == 0)
       let run = await desk.ency(["verify", desk.hall])
       #expect(run.status == 1 && run.text.contains(word), "\(run.text)")
     }
+  }
+
+  @Test("a change is told with the roles that it takes, and slips of the pen are doubted")
+  func told() async throws {
+    let desk = try Desk(keys: "anna", "bo")
+    try await desk.begin()
+    let key = ["--key", desk.path("anna")]
+    let set = await desk.ency(["team", "keys", "set", "bo", "--role", "seles"] + key)
+    #expect(set.status == 0 && set.text.contains("roles sales → seles"), "\(set.text)\(set.errorText)")
+    #expect(set.errorText.contains("nobody else has the role \"seles\""), "\(set.errorText)")
+    let need = await desk.ency(["team", "keys", "set", "--need", "9:sales"] + key)
+    #expect(need.errorText.contains("only 1 person with a key has the role \"sales\""), "\(need.errorText)")
+    let revoked = await desk.ency(["team", "keys", "revoke", "bo"] + key)
+    #expect(revoked.text.contains("Bo Lind has left"), "\(revoked.text)")
+    let check = await desk.ency(["team", "keys", "check"]).text
+    for words in ["(sales, administrator, 1 further key)", "roles sales → seles", "9 of \"sales\"", "has left"] {
+      #expect(check.contains(words), "\(words): \(check)")
+    }
+    let again = await desk.ency(["team", "keys", "init", desk.file, "Anna Berg"] + key)
+    #expect(again.status == 1 && again.errorText.contains("never written over"), "\(again.errorText)")
+    let last = await desk.ency(["team", "keys", "revoke", "anna"] + key)
+    #expect(last.status == 1 && last.errorText.contains("no administrator with a key"), "\(last.errorText)")
+    #expect(!last.errorText.contains("Don't use it"), "\(last.errorText)")
   }
 
   @Test("whoever may only write to the share gains nothing")

@@ -35,6 +35,33 @@ import Testing
     return String(decoding: run.output, as: UTF8.self)
   }
 
+  @Test(
+    "a saving that figures show is on paper without a part of its own, and a chosen section with nothing in it is told")
+  func standIn() throws {
+    let folder = try TemporaryFolder()
+    func run(_ words: String) throws -> (text: String, said: String) {
+      let run = try shell(words, in: folder.url.path)
+      let said = String(decoding: run.errorOutput, as: UTF8.self)
+      #expect(run.status == 0, "\(words): \(said)")
+      return (String(decoding: run.output, as: UTF8.self), said)
+    }
+    _ = try run(
+      """
+      ency new hall.ency --language en --force >/dev/null 2>&1 && ency offer add hall.ency --text Fan --price 1000 >/dev/null 2>&1
+      """)
+    let none = try run("ency export hall.ency -o out.pdf --anyway --language en --sections energy,prices")
+    #expect(none.said.contains("Nothing to print in: energy"), "\(none.said)")
+    _ = try run(
+      "ency set hall.ency /building/heating/annualEnergy=412000 /building/heating/energyPrice=0.95 >/dev/null 2>&1")
+    let printed = try run(
+      "ency export hall.ency -o out.pdf --force --anyway --language en --sections energy,prices && pdftotext out.pdf -")
+    #expect(
+      printed.text.contains("Savings calculation") && !printed.said.contains("Nothing to print"), "\(printed.said)")
+    let own = try run("ency export '\(Self.sample)' --own -o own.pdf --language en && pdftotext own.pdf -")
+    #expect(own.text.contains("Internal, not for the customer"))
+    #expect(try !text("--language en", in: folder).contains("Internal"))
+  }
+
   @Test("what a drawing breaks is told once, and so is a character that no font has")
   func told() throws {
     let folder = try TemporaryFolder()

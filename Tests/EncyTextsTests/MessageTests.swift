@@ -117,7 +117,7 @@ struct MessageTests {
       "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged", "sheetDiameter", "calendarPayment",
       "quotationPayment",
       "quotationPaymentWhen",
-      "visitDirection", "teamKeysPersonKey", "activityKind",
+      "visitDirection", "teamKeysPersonKey", "teamKeysWhatWith", "activityKind",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {
