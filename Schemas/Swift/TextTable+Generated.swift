@@ -329,6 +329,8 @@ extension TextTable {
     Accept av offert\
     Vi accepterar offert \u{1}a på angivna villkor och beställer enligt denna.\
     Offerten gäller till \u{1}a.\
+    Offert \u{1}a accepterades den \u{1}b.\
+    Offert \u{1}a accepterades av \u{1}b den \u{1}c.\
     Detta är en budgetoffert och ingen bindande offert.\
     För kunden\
     För säljaren\
@@ -988,6 +990,7 @@ extension TextTable {
     nu \u{1}a\
     Med det värdet skulle `validate` varna: \u{1}a\
     Med det värdet skulle offerten inte vara giltig: \u{1}a\
+    Offerten är skickad, så siffrorna är frysta; `ency revise \u{6}a` tar upp den igen som utkast, och då kan värdet ändras.\
     Ta över det med `ency set \u{6}a \u{6}b`.\
     även vid \u{1}a\
     så är det redan\
@@ -1379,7 +1382,7 @@ extension TextTable {
     be om ritningen på nytt och importera den med `ency plan import \u{6}a RITNING`\
     \u{1}a står utanför ritningen, vars sida är \u{1}b \u{1}c\
     \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d, som inte har formen \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av: \u{1}d\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av dem\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
     delen\
     post \u{1}a\
     post \u{1}a i \u{1}b\
@@ -1398,6 +1401,7 @@ extension TextTable {
     \u{1}a: och \u{1}b till [\u{1}c]; --all visar dem\
     \u{1}a: inget skrevs, eftersom resultatet inte skulle vara giltigt:\
     \u{1}a: med dessa värden skulle offerten inte vara giltig:\
+    är skickad, så siffrorna är frysta och inget prövas på dem. `ency revise \u{6}a` tar upp den igen som utkast; --anyway prövar värdena på den som den är\
     och \u{1}a till\
     gör det ändå med --anyway\
     \u{1}a: har \u{1}b fel, det första är: \u{1}c. Rätta det, eller gör det som det är med --anyway (`ency \u{6}d`)\
@@ -1451,6 +1455,7 @@ extension TextTable {
     är en mapp och har ingen behållare att titta på; ange en fil\
     \u{1}a [\u{1}b]\
     en offert blir skickad bara genom `ency send \u{6}a`, som fryser dess siffror som bevis\
+    en status anges inte för hand: \u{2}a\u{3}accepted\u{4}`ency accept \u{6}b` noterar att kunden antog offerten\u{3}declined\u{4}`ency decline \u{6}b` noterar att kunden tackade nej\u{3}expired\u{4}den följer av sista giltighetsdagen, /proposal/validUntil\u{3}*\u{4}ett återtagande är en händelse, `ency show \u{6}b /lifecycle/events`\u{5}\
     offerten är skickad så som \u{1}a säger: inget skrevs. `ency revise \u{6}b` tar upp den igen som utkast\
     offerten är redan skickad\
     `ency revise \u{6}a` tar upp den igen som utkast\
@@ -1477,6 +1482,7 @@ extension TextTable {
     \u{1}a: \u{1}b skickad, revision \u{1}c, daterad \u{1}d, giltig till \u{1}e\
     Den hade inget datum: nu står \u{1}a där.\
     Den sade inget om giltighet: \u{2}a\u{3}one\u{4}\u{1}a dag\u{3}*\u{4}\u{1}a dagar\u{5}, till \u{1}b.\
+    Den gällde till \u{1}a, som har passerat: den räknas som utgången.\
     Låst tills `ency revise \u{6}a`: \u{1}b\
     \u{1}a: ett utkast igen; det ersätter \u{1}b, revision \u{1}c\
     \u{1}a: accepterad den \u{1}b\
@@ -1801,6 +1807,7 @@ extension TextTable {
     för \u{1}a, skriv \u{1}b; \
     \u{1}a: ”\u{1}b” är \u{1}c, \u{1}d de \u{1}e som står där; \u{1}fför att sätta det ändå, skriv ”\u{1}g”, eller lägg till --anyway\
     \u{1}a: \u{1}b\
+    \u{1}a: ”\u{1}b” är ingen position; skriv latitud och longitud i grader, till exempel 59.6099,16.5448\
     \u{1}a: \u{1}b; skriv \u{1}a:=JSON, eller sätt en av dess medlemmar\
     höj gränsen med \u{1}a\
     ingen del heter ”\u{1}a”; delarna är \u{1}b\
@@ -1820,6 +1827,7 @@ extension TextTable {
     ”\u{1}a” har en enhet som inte kan stå här; skriv det i \u{1}b, eller utan enhet\
     ”\u{1}a” är inget tal; det här har ingen enhet\
     ”\u{1}a” kan vara \u{1}b eller \u{1}c; skriv \u{1}b, eller \u{1}d\
+    ”\u{1}a” kan vara \u{1}b eller \u{1}c, och \u{1}d har \u{2}e\u{3}0\u{4}inga decimaler\u{3}one\u{4}högst \u{1}e decimal\u{3}*\u{4}högst \u{1}e decimaler\u{5}; skriv \u{1}b, eller ett belopp med så många decimaler\
     \u{1}a: stängd\
     \u{2}a\u{3}one\u{4}1 ändring utelämnas av regler, ingen visas\u{3}*\u{4}\u{1}a ändringar utelämnas av regler, ingen visas\u{5}\
     \u{1}a: inget ändrades\
@@ -2734,12 +2742,14 @@ extension TextTable {
     Signerad av \u{1}a med rollen \u{1}b: \u{1}c\
     INTE signerad av tillräckligt många med rollen \u{1}a: \u{1}b av \u{1}c\
     INTE verifierad: alla som måste signera har inte gjort det\
-    \u{2}a\u{3}created\u{4}Skapad\u{3}edited\u{4}Ändrad\u{3}planImported\u{4}Plan importerad\u{3}scaleSet\u{4}Skala satt\u{3}fanPlaced\u{4}Fläkt placerad\u{3}fanMoved\u{4}Fläkt flyttad\u{3}fanRemoved\u{4}Fläkt borttagen\u{3}sent\u{4}Skickad\u{3}merged\u{4}Sammanfogad\u{3}resolved\u{4}Konflikt löst\u{3}opened\u{4}Öppnad\u{3}seen\u{4}Avsnitt visat\u{3}exported\u{4}Exporterad\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}created\u{4}Skapad\u{3}edited\u{4}Ändrad\u{3}planImported\u{4}Plan importerad\u{3}scaleSet\u{4}Skala satt\u{3}fanPlaced\u{4}Fläkt placerad\u{3}fanMoved\u{4}Fläkt flyttad\u{3}fanRemoved\u{4}Fläkt borttagen\u{3}sent\u{4}Skickad\u{3}merged\u{4}Sammanfogad\u{3}resolved\u{4}Konflikt löst\u{3}opened\u{4}Öppnad\u{3}seen\u{4}Avsnitt visat\u{3}exported\u{4}Exporterad\u{3}archived\u{4}Arkiverad\u{3}restored\u{4}Hämtad ur arkivet\u{3}pruned\u{4}Gallrad\u{3}redacted\u{4}Rensad på personuppgifter\u{3}*\u{4}\u{1}a\u{5}\
     \u{2}a\u{3}at\u{4}Tid\u{3}kind\u{4}Typ\u{3}feature\u{4}Funktion\u{3}target\u{4}Mål\u{3}*\u{4}Av\u{5}\
     Vecka\
     utan namn\
     \u{2}a\u{3}one\u{4}\u{1}a händelse\u{3}*\u{4}\u{1}a händelser\u{5}\
     \u{1}a: inga sådana händelser\
+    \u{1}a: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil\
+    \u{1}a: inget är registrerat än\
     ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)\
     rad \u{1}a utelämnas: \u{1}b\
     \u{2}a\u{3}one\u{4}och \u{1}a rad till\u{3}*\u{4}och \u{1}a rader till\u{5}\
@@ -2941,7 +2951,7 @@ extension TextTable {
     det finns redan ett scenario \"\u{1}a\"; ändra det med `ency energy scenario set`\
     inget scenario heter \"\u{1}a\"; det finns \u{1}b\
     offerten har ingen energidel än; välj först en metod med `ency energy method \u{6}a capped`\
-    antaget där offerten inget säger: \u{1}a\
+    antaget där offerten inte anger något: \u{1}a\
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     en annan del har samma namn på vissa system\
     delarna passerar tillsammans en gräns\
@@ -3212,14 +3222,14 @@ extension TextTable {
     kan inte nås, och har aldrig indexerats på den här datorn; anslut den delade mappen och försök igen\
     det finns ingen mapp för registret; ta bort ENCY_CACHE, eller ange XDG_CACHE_HOME eller HOME\
     dess register kan inte användas: \u{1}a; `ency archive index \u{6}b --anew` gör om det\
-    har inget som stämmer\
+    innehåller ingen offert som motsvarar sökningen\
     \u{2}a\u{3}one\u{4}\u{1}a offert\u{3}*\u{4}\u{1}a offerter\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a version hittad\u{3}*\u{4}\u{1}a versioner hittade\u{5}\
     \u{1}a, de första \u{1}b visas; --limit 0 visar alla\
     per \u{1}a; det som kommit till sedan dess är inte med\
     \u{1}a kan inte nås; svaret gäller per \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a offert saknar position och är inte med\u{3}*\u{4}\u{1}a offerter saknar position och är inte med\u{5}\
-    registret: \u{1}a lästa, \u{1}b borta\
+    registret: \u{1}a inlästa, \u{1}b borttagna\
     alla paket genomsöktes; registret för snabbare svar görs i bakgrunden\
     registret var skadat eller gjort av en annan version, och görs om\
     \u{1}a: hittas bara på sin sökväg: \u{1}b\
@@ -3254,6 +3264,7 @@ extension TextTable {
     ingen\
     Alla\
     Offerter i \u{1}a\
+    Utelämnat på den här bredden: \u{1}a. Det visas från 120 tecken, och med --json.\
     finns inte; ligger det på en delad mapp, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
     är inget arkiv: filen 0=ocfl_1.1 saknas; hör en delad mapp hemma där, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
     är redan ett arkiv\
@@ -3265,15 +3276,16 @@ extension TextTable {
     ”\u{1}a” kan vara flera: \u{1}b\
     arkivet har ingen version ”\u{1}a” av den; det finns \u{1}b\
     har fel, det första: \u{1}a; --anyway sparar den ändå\
-    har inga offerter\
+    innehåller inga offerter\
     \u{1}a är ett arkiv för offerter (OCFL 1.1)\
     \u{1}a → \u{1}b, \u{1}c\
     \u{1}a → \u{1}b\
-    \u{1}a: finns som \u{1}b, \u{1}c\
-    \u{1}a: en gren bredvid \u{1}b (revision \u{1}c); ingen kommer ur den andra\
-    tillagda: \u{1}a, kända: \u{1}b, inte tagna: \u{1}c\
-    \u{1}a att lägga till, \u{1}b kända, \u{1}c tas inte; inget skrevs\
-    \u{1}a: borttagen, \u{1}b har den\
+    \u{1}a: finns redan som \u{1}b, \u{1}c\
+    \u{1}a: är byte för byte samma som en annan av filerna, för \u{1}b\
+    \u{1}a: en gren vid sidan av \u{1}b (revision \u{1}c); ingen av dem bygger på den andra\
+    tillagda: \u{1}a, fanns redan: \u{1}b, avvisade: \u{1}c\
+    \u{1}a att lägga till, \u{1}b finns redan, \u{1}c avvisas; inget skrevs\
+    \u{1}a: borttagen; den finns i \u{1}b\
     \u{1}a: inte borttagen, den ändrades under tiden\
     revision \u{1}a: \u{1}b\
     revision \u{1}a: \u{1}b (sparad med fel)\
@@ -3281,8 +3293,8 @@ extension TextTable {
     Krypterade\
     \u{2}a\u{3}one\u{4}\u{1}a version\u{3}*\u{4}\u{1}a versioner\u{5}\
     inget i den ändrades\
-    \u{1}a, \u{1}b, \u{1}c lästa: \u{1}d\
-    oskadat\
+    \u{1}a, \u{1}b, \u{1}c lästes: \u{1}d\
+    inget är skadat\
     \u{1}a objekt\
     \u{2}a\u{3}one\u{4}\u{1}a fil\u{3}*\u{4}\u{1}a filer\u{5}\
     \u{1}a fel\
@@ -3295,9 +3307,10 @@ extension TextTable {
     säger att en offert ligger i ”\u{1}a”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen\
     säger att en offert ligger i ”\u{1}a”, som tillhör en annan; ta bort den här filen och lägg till offerten igen\
     togs ut ur arkivet \u{1}a, eftersom den inte behöver sparas längre; `ency archive prune \u{6}b --take-back PROPOSAL` lägger tillbaka den så länge papperskorgen har den\
-    har personuppgifter som togs bort i arkivet \u{1}a; lägg till den rensade versionen, eller en revision som kommer ur den\
+    har personuppgifter som togs bort i arkivet \u{1}a; lägg till den rensade versionen, eller en revision som bygger på den\
     är samma arkiv, eller ligger i det; ange ett annat\
-    \u{1}a: är ingen regel om gallring; `ency archive prune --help` visar hur en sådan skrivs\
+    \u{1}a: det som står på ”\u{1}b” är ingen gallringsregel; `ency archive prune --help` visar hur en sådan skrivs\
+    har ett fel i sin JSON på \u{1}a\
     papperskorgen har ingen offert ”\u{1}a”\
     \u{1}a finns redan igen; flytta undan den först\
     en person söks med minst \u{1}a tecken\
@@ -3307,15 +3320,16 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: togs ut ur det andra arkivet, och ligger i papperskorgen i \u{1}b\
-    \u{1}a: det som rensades på andra sidan är borta ur \u{1}b\
-    \u{1}a: har det som rensades, och kopierades inte; kör `ency archive forget` även där\
-    \u{1}a, \u{1}b: är inte samma i \u{1}c, och ingen ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
+    \u{1}a: rensad även i \u{1}b; alla versioner finns kvar\
+    \u{1}a: mappen tas bort även ur \u{1}b, eftersom den rensats; de rensade versionerna ligger i en annan\
+    \u{1}a: innehåller det som rensats, och kopierades inte; kör `ency archive forget` även där\
+    \u{1}a, \u{1}b: skiljer sig från den i \u{1}c, och ingen av dem ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
     \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
-    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade bland det som skulle kopieras: \u{1}d; det som båda sidor har lästes inte, det gör `ency archive verify`\
-    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade inventarier: \u{1}d; inget skrevs, och inget paket lästes\
+    kopierade: \u{1}a, rensade som på andra sidan: \u{1}b, till papperskorgen: \u{1}c, olika: \u{1}d, skadade bland det som skulle kopieras: \u{1}e; det som båda sidor har lästes inte, det gör `ency archive verify`\
+    att kopiera: \u{1}a, att rensa som på andra sidan: \u{1}b, till papperskorgen: \u{1}c, olika: \u{1}d, skadade inventarier: \u{1}e; inget skrevs, och inget paket lästes\
     \u{1}a: återställd ur \u{1}b\
     det finns ingen kontroll att fortsätta; allt kontrolleras\
-    \u{1}a var hela vid kontrollen som började \u{1}b\
+    \u{1}a var oskadade vid kontrollen som började \u{1}b\
     paketet har ändrats sedan \u{1}a signerade det\
     en signatur i det är fel, eller kan inte läsas\
     \u{2}a\u{3}one\u{4}\u{1}a signatur prövad\u{3}*\u{4}\u{1}a signaturer prövade\u{5}\
@@ -3323,7 +3337,7 @@ extension TextTable {
     \u{1}a, i papperskorgen sedan \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a offert borttagen för gott\u{3}*\u{4}\u{1}a offerter borttagna för gott\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a offert skulle tas bort för gott; --yes gör det\u{3}*\u{4}\u{1}a offerter skulle tas bort för gott; --yes gör det\u{5}\
-    flyttade till papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; papperskorgen har \u{1}c\
+    flyttade till papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; i papperskorgen ligger \u{1}c\
     skulle läggas i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; --yes gör det\
     sparas till \u{1}a\
     rensade versioner: \u{1}a, kvar att se över: \u{1}b\
@@ -3354,11 +3368,12 @@ extension TextTable {
     Versioner\
     Tillagd\
     grenar: \u{1}a\
-    \u{1}a har grenar: \u{1}b; ingen av dem kommer ur en annan, och det här är \u{1}c\
+    \u{1}a har grenar: \u{1}b; ingen av dem bygger på en annan, och det här är \u{1}c\
     \u{1}a: varken ett schema eller en offert i arkivet har det stället\
     \u{1}a: varken ett schema eller en offert i arkivet har det stället; menade du \u{1}b?\
-    inget stämmer, så inget går; papperskorgen har \u{1}a\
-    \u{1}a, \u{1}b: säger med en hash vad den kommer ur, och det är nu en annan revision\
+    ”\u{1}a” följer av andra värden och står ingenstans; ange ett ställe i en del, eller använd --status och --older-than\
+    inget uppfyller villkoren, så inget gallras; i papperskorgen ligger \u{1}a\
+    \u{1}a, \u{1}b: anger med en hash vilken revision den bygger på, och den är nu en annan\
     \u{1}a, \u{1}b: \u{1}c ritas om\
     \u{1}a, \u{1}b: \u{1}c tas bort, eftersom ett program inte kan avgöra vem den visar\
     \u{1}a, \u{1}b: \u{1}c tas bort, eftersom den inte kunde ritas om: \u{1}d\
@@ -3376,7 +3391,7 @@ extension TextTable {
     citattecknet stängs inte\
     ”\u{1}a” jämför inget; det finns = != < <= > >=, contains och in\
     det finns ingen ”(” till denna\
-    ”and” eller ”or” saknas före ”\u{1}a”\
+    ”and”/”och” eller ”or”/”eller” saknas före ”\u{1}a”\
     fler än \u{1}a nivåer av ”not” och parenteser\
     parentesen stängs inte\
     här väntas ett fält som total, status eller fans.diameter, inte \u{1}a\
@@ -3570,6 +3585,8 @@ extension TextTable {
     ta ut det som finns i den: `ency open \u{6}a`\
     det här är kundens kopia: en sammanslagning skulle ta bort det som saknas i den ur offerten; se vad som skiljer med `ency diff` och sätt det du vill ha med `ency set`\
     det här är kundens kopia, inte en revision av offerten; --anyway sparar den ändå\
+    är en PDF som har en kopia för kunden med sig, inte en revision av offerten; lägg till den .ency-fil som den gjordes av, eller spara kopian med --anyway\
+    har \u{2}a\u{3}one\u{4}\u{1}a konflikt som väntar\u{3}*\u{4}\u{1}a konflikter som väntar\u{5} på beslut; `ency resolve \u{6}b` visar vad som ska avgöras, --anyway sparar den ändå\
     Hej \u{1}a!\
     Hej!\
     Här kommer vår offert \u{1}a: \u{1}b.\
@@ -3649,7 +3666,7 @@ extension TextTable {
     Du är skyldig\
     Du ska få\
     Du är inte skyldig någon något, och ingen är skyldig dig.\
-    offerten kommer nu till \u{1}a, och utgiften som står för den är \u{1}b; `ency split proposal \u{6}c` uppdaterar den\
+    offerten uppgår nu till \u{1}a, och utgiften som står för den är \u{1}b; `ency split proposal \u{6}c` uppdaterar den\
     \u{2}a\u{3}one\u{4}\u{1}a utgift som alla delar delas från och med nu på \u{1}b\u{3}*\u{4}\u{1}a utgifter som alla delar delas från och med nu på \u{1}b\u{5}\
     För att göra upp\
     Ingen är skyldig någon något.\
@@ -3700,22 +3717,22 @@ extension TextTable {
     \u{2}a\u{3}good\u{4}bra\u{3}weak\u{4}svagt\u{3}*\u{4}godtagbart\u{5}\
     Poäng av \u{1}a. \u{1}b bra, \u{1}c godtagbart, \u{1}d svagt: bra från \u{1}e, svagt under \u{1}f.\
     Nu\
-    Då\
+    Nytt\
     \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda som är öppen.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a som är öppna.\u{5}\
     \u{1}a nås vad de öppna poängen än blir.\
     \u{1}a går inte att nå: med \u{1}b i allt som är öppet blir medelvärdet \u{1}c.\
     \u{1}a nås inte, och inga poäng är öppna; medelvärdet är \u{1}b.\
     \u{1}a går inte att nå: inget som är öppet räknas.\
-    Inget ändrades; med --accept tas poängen över.\
+    Inget ändrades; --accept för in poängen.\
     Medelvärdena går inte att räkna ut: \u{1}a.\
     Tänk om: poäng som inte är låsta\
-    ta över poängen\
-    Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du tar över dem.\
+    för in poängen\
+    Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du för in dem.\
     inget i poängkortet är ”\u{1}a”; ange dess nummer som 1.2, dess titel eller id; `ency score \u{6}b` visar dem\
     flera heter ”\u{1}a”; ange ett nummer: \u{1}b\
     \u{1}a är en kurs, som inte innehåller något; lägg den i en enhet\
     bara en kurs har poäng, och bara kurser och enheter har vikter; \u{1}a är ett block\
-    bara en kurs har poäng och lås; \u{1}a är ingen\
+    bara en kurs har poäng och lås; \u{1}a är ingen kurs\
     det finns redan ett poängkort; skriv över det med --force\
     ”\u{1}a” är inga poäng från 0 till \u{1}b med högst två decimaler\
     ”\u{1}a” är inget mål; skriv poäng från 0 till \u{1}b, eller på en annan skala som 12/20\
@@ -3736,9 +3753,9 @@ extension TextTable {
     incheckad: \u{1}a\
     ändrat: \u{1}a\
     borttaget: \u{1}a\
-    \u{1}a: utelämnad; bilden är skadad, så det som står bredvid bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
+    \u{1}a: utelämnad; bilden är skadad, så det som kameran skrivit utöver bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
     position \u{1}a, från \u{1}b\
-    \u{1}a: kopian innehåller inget av det som stod bredvid bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
+    \u{1}a: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
     fotona anger ingen position; --position LAT,LON anger en\
     inget med position ligger inom \u{1}a\
     \u{2}a\u{3}one\u{4}\u{1}a plats inom \u{1}b\u{3}*\u{4}\u{1}a platser inom \u{1}b\u{5}\
@@ -3750,10 +3767,10 @@ extension TextTable {
     \u{1}a innehåller sådant som är säljarens eget: inte för kunden\
     det finns inget besök \u{1}a; tidslinjen numrerar dem\
     besök \u{1}a har ingen position, så det finns ingen karta över det\
-    inget mättes vid besök \u{1}a som lokalen har en plats för\
+    vid besök \u{1}a mättes inget som kan föras in bland lokalens uppgifter\
     besök \u{1}a har inget foto \u{1}b\
     ingen bild i PNG eller JPEG; kameror som skriver HEIC kan ställas om till JPEG\
-    ingen position i den: varken meningar i NMEA 0183 eller punkter i GPX\
+    den innehåller ingen position: varken meningar i NMEA 0183 eller punkter i GPX\
     \u{2}a\u{3}name\u{4}Namn\u{3}title\u{4}Titel\u{3}department\u{4}Avdelning\u{3}languages\u{4}Språk\u{3}email\u{4}E-post\u{3}phone\u{4}Telefon\u{3}photo\u{4}Foto\u{3}*\u{4}Presentation\u{5}\
     Ert team hos oss\
     Teamet\
@@ -3826,180 +3843,181 @@ extension TextTable {
     0017F200187A0018D40018F100190600191F0019CE0019ED001B1D001B50001BCD001C5F001C6A001CCE001CE8001D08001D2C001D53001D77001D96\
     001DB9001DDF001E02001E1A001E37001E5A001E8B001EAD001ECF001EF0001F06001F1F001F30001F7B001FA2001FC4001FD800202A00208E00209A\
     0020A40020AA0020AC0020CB0020D30020E70020F10020FF00210B00211300211900212400213C00215100216400217800217F00218F0021D70021F0\
-    00222400222F00223D00224A00225600226800228000228900231700231F00232700233500234B00235E00236E00237F0023920023E30023F2002402\
-    00242100243D00245600245C0024640024D30024EA0024F70025A00025A90025B20025CC0025E300260A00260E00265D0026B70026C30026D10026E4\
-    0027000027440027730027B90027E90028270028670028C10028FF00296500298300299100299600299B0029A30029AC0029B40029BC0029CE0029D8\
-    0029E60029EB0029F60029FB0029FF002A0D002A13002A1E002A26002A3F002A7A002A91002AAD002AC2002AD6002AF2002B0C002B15002B42002B8B\
-    002BF4002C4A002C7B002C88002C9C002CA6002CAC002CB1002CB9002CCB002CD9002CDE002CE6002CF0002CFE002D0A002D11002D14002D24002D32\
-    002D35002D44002D8D002D93002D9C002DAA002E0B002E16002E1F002E49002E61002E8A002E9C002EC1002ECF002EDC002EE9002EF7002EFE002F13\
-    002F2A002F31002F3A002F41002F48002F59002F6B002F80002F96002FA8002FBB002FCC002FE2002FF1002FF800300100301000301800303F003068\
-    0030840030A90030B40030BD0030CF0030E40030EE0030F90030FF00310A00311200311C00312400313000313900314600315700317500318A0031A8\
-    0031B90031D90031F000321000321200321500321D00322400323F00327400328400328B0032A10032A80032B00032BC0032C30032D80032F80032FC\
-    0032FF00330700331000331600331A00331F00332400333500333F00334800334F00335B00336D0033B60033CE0033E00033F600340300340F003433\
-    00346C00347C00348F0034A40034B60034D70034EB0034F900353400356B00359E0035DF00363900366F0036A00036FF00372A00374E0037760037CD\
-    00382000384400387400388100388900389D0038AE0038B60038BF0038C70038D200390100392F00396800397300398200398D0039940039A80039C6\
-    003A10003A26003A40003A50003A68003AB9003ACB003B08003B1E003B28003B33003B40003B4F003B5D003B6B003B7A003B8B003B9B003BA9003BCA\
-    003BCF003BDA003BE2003BE8003BF6003C05003C17003C1B003C32003C41003C45003C52003C5F003C72003C7B003C8D003CA7003CB8003CC7003CCD\
-    003CDA003CEA003CFA003D0F003D17003D26003D3A003D5E003D73003D90003DAA003DB6003DC3003DD2003DDF003DF7003DFD003E01003E09003E11\
-    003E2D003E38003E48003E57003E6A003E80003E94003E9C003EBF003EC6003ECB003ED3003EEB003F24003F38003F49003F5D003F68003F74003F84\
-    003F91003F9D003FBA003FC4003FD4003FFA00401F0040450040630040820040970040B00040CE0040F800411100412300413900415400416C00418A\
-    0041A70041C60041E20041F400420900422A00425200427D0042960042AB0042D00042F30043140043370043500043680043840043A50043B60043CA\
-    0043E400440200441E00442C00443B00444E00445A00446D00448E0044A30044C20044ED00451100453500454100454600454B00454F00455E004573\
-    00459B0045AB0045CA0045E30045FD00460C00461F00462E00463700464500465200466700467B0046980046B00046CC0046E40046F6004707004710\
-    00471300471E00472D00474600475F00477400478B0047AD0047C20047D70047E60047F40048050048200048490048B40049180049600049CC004A6B\
-    004A71004A7C004A81004A8A004A8E004A96004AA5004AB0004AB5004ABC004AC2004ACE004AE1004AE8004AF7004B0C004B13004B21004B34004B46\
-    004B55004B5C004B62004B71004B82004B87004B8D004B95004B9A004BAC004BB9004BD1004BE3004BFC004C0F004C1D004C33004C3E004C4F004C59\
-    004C5D004C6C004C7F004C8B004CAA004CB4004CC6004CCA004CD9004CE2004CE9004CED004CF4004CFB004D00004D04004D14004D24004D33004D46\
-    004DAC004F07004F91004FFE0050DE00510700512A0051B40051F700521E00523700527D0052C800530C0053620053920053B10053E50053F00054E1\
-    0055200055660055E000561C0056D500573400576C00581D0058450058AC0058D800590F0059510059B70059DA005A08005A2A005A7F005AFD005B20\
-    005B9D005BEF005C64005C8C005CDD005D28005D44005D66005DBC005DF5005E5A005EB5005F10005F70005F7E005F92005FB3005FD1005FF600601B\
-    00608C0060A80060EC00612F00614B0061810061E50061FD0062890062D30063030063330063670063D70063FB0064530064A30064D2006513006551\
-    0065DF0066090066610066930067250067610067950067E900680700682700683300685900688D0068C10069110069780069B80069CC006A0A006A0D\
-    006A13006A18006B8B006BB4006BDC006BFC006C31006C3E006C81006C97006CB6006CF1006F3400706900707B0070810070BB0070C70070D8007129\
-    00714C00715500715F00719C0071B30071C80071E20071FD00720400720700720C00721500722300723100723A00725600726800727C00728B0072A9\
-    0072E400735900736F00739D0073C00073CD0073D800747C0078070078D40078DF0078F10078FD00790400796C00797500797B00798A00799A0079BA\
-    0079CF0079F9007A13007A2E007A6F007A8A007A91007A93007AC7007AE3007AFE007B21007B49007B7B007B8C007BAE007BB3007BDE007C12007C34\
-    007C40007C51007C79007CA8007CEA007D22007D5F007D69007D9C007DA7007E19007E48007E7C007EAA007ECC007EFB007F39007F57007F8F007FC7\
-    007FF000801800803600805A0080910080C40080E600812200814700817F0081AC0081CD00820700823F0082720082AB0082DE00831600835F00837D\
-    0083A80083D70083F80084400084680084900084B60084D800852B0085570085960085CD0085FD0086350086570086770086930086C70086F100871C\
-    00874A00877F0087B00087DB0088120088520088950088B50088DB00890100892B0089840089B80089D9008A00008A34008A5C008A8E008AB1008B00\
-    008B3D008B6C008B90008BCC008BFA008C12008C3B008C61008CA0008CCF008CEC008D1F008D66008D96008DBF008DDC008E03008E15008E21008E43\
-    00905400905E00906800907500908E0090D10090DE0090ED00910600914700915B00916800917100917B00918D0091AF0091D8009202009208009229\
-    00925000925A00926200926800927900928400928A00928E0092940092B90092C40092D70092DE0093210093A00094890094DF00951900957500959B\
-    0095B900960F00965D00969E0096E70097320097630097A40097C80097EC00981F00984700985E00987A0098A40098CB00991300998D0099B70099CD\
-    0099EC009A10009A37009A43009A54009A6A009A7E009A9D009AC7009B3E009B5B009BA3009BF0009C17009C48009C6A009CB5009D06009D32009D90\
-    009DF4009E2B009E6C009E95009ED8009F00009F2B009F53009F7B009FCB00A01600A08100A0D200A12900A18300A1CD00A25200A2A300A31F00A356\
-    00A39E00A3C300A43C00A47F00A4CB00A4E900A50700A55500A57800A5CE00A64C00A68D00A6D800A72F00A78500A7D400A80900A88000A8B100A93A\
-    00A9E100AA0800AA4D00AA9300AAD900AB0C00AB3000AB4800AB7600ABC400AC0700AC5300AC7E00ACB000AD1000AD5100AD8000ADDA00AE2D00AE43\
-    00AE6700AE9C00AED500AEF000AF2700AF4400AF6200AF8E00AFD600AFE500B01200B06900B09300B0BC00B0E000B13300B17C00B1A400B1D200B1FD\
-    00B23200B26100B28E00B2CB00B31200B35600B3B000B3C300B3F600B43C00B47600B4A400B4E400B55800B58600B5B700B5FF00B62E00B63500B667\
-    00B6B800B6EA00B71000B75400B79000B7D200B81A00B84900B89500B8EC00B92F00B96D00B9C900BA3700BA6100BAA800BAD600BB0700BB3400BB73\
-    00BBCB00BC2300BC5900BC8C00BCAE00BCEB00BD0700BD3700BDA200BDF200BE1800BE3B00BE9B00BEBF00BEE900BF0F00BF3400BF5D00BF7300BF9F\
-    00BFDB00C02A00C06000C09400C0B600C0D900C11800C16900C18600C1C500C1F600C22B00C27700C2CB00C30200C32100C35D00C39000C3C000C579\
-    00C59500C5B400C5D200C5FE00C62300C63700C64B00C65700C66E00C68B00C6E400C6FF00C71C00C73700C75C00C77D00C7C800C82D00C84E00C878\
-    00C89B00C8BD00C8E800C90200C92C00C96400C99F00C9C100C9DA00CA1400CA4500CA6800CAAE00CAD500CB0E00CB3C00CB8100CBB900CBF400CC62\
-    00CC6400CC6700CC9400CCCC00CCDC00CCE600CD0300CD4F00CD7F00D35F00D8D700D8DC00D8E300D8EF00D98300D9AB00D9C200D9C800D9CD00D9FC\
-    00DA1500DA4500DA5A00DA6B00DA7500DA8600DAAB00DAEA00DB2100DB2C00DB4800DBAC00DBCC00DC2400DC9F00DCE900DD3000DD7200DDBD00DDF0\
-    00DE1800DE4E00DE6C00DED400DF6000DF8000DFBA00DFF500E01B00E06900E08700E0A700E10C00E13700E14C00E19100E1D400E1EC00E22700E299\
-    00E2C500E2F400E32C00E38C00E3D000E3EE00E43C00E45F00E49500E4A700E4EA00E52D00E54200E5A300E5C900E6E500E73D00E75500E76F00E7AE\
-    00E7B500E80800E86A00E88400E8B000E8FE00E95000E98800E9CD00EA1000EA6400EABE00EADC00EB1800EB5800EBA500EBD800EC0400EC2A00EC67\
-    00ECB800ED3700ED5A00EDA500EDD000EE0700EE2E00EE6E00EE8E00EEC000EED500EEE700EF0200EF2700EF8500EF9F00F00100F06A00F0D900F0F2\
-    00F0FB00F10A00F17000F1BF00F20800F24200F2D400F30900F32000F39600F3CD00F3F500F41D00F4D900F4F200F52E00F54200F56300F57C00F5A9\
-    00F5B900F5CF00F5F500F62700F64300F64C00F65B00F66E00F6A600F78F00F8AA00F8C500F8D400F8EA00F90500F96800F9D900F9EA00FA5D00FAAD\
-    00FB2A00FB7100FB7D00FB8F00FBAF00FBB800FBC400FBCB00FC5100FC8500FC9B00FCCB00FCE100FD3900FD8100FDE600FE2900FE9600FEE800FF1F\
-    00FF4B00FF7F00FFAA01000601003A01005801007E0100C301010F01011601015501018E0101C00102190102310102680102A10102E00102FC010320\
-    0103410103900103A20103D501043301047C0104890104B60104FA01052801053001055A0105830105A10105C30105EB0106280106480106BA0106E6\
-    01070901072101073C0107A50107CB01083801085901086E0108AE01090801092601095301096901098401099C0109B90109C90109EC010A06010A1F\
-    010A40010A8A010AF7010B49010B76010B8E010BB5010BCC010BF6010C39010C60010C73010D04010D35010D49010D53010D73010DA3010DB9010DDD\
-    010E22010E67010E76010E93010EB8010EE8010EFD010F18010F43010F5F010F90010FAB010FD6010FFA01102401104A0110690110910110B50110E4\
-    01114001116701118C0111E70112130112440112B80112D60112EE01137001139E0113F20113FE01148A0114A10114CB0114E6011509011525011541\
-    0115990115D101161501164201166B01168C0116AD0116D601171F01172D01176401177D0117870117C10117D3011811011821011885011902011953\
-    0119760119BA0119E10119E70119F3011A06011A15011A2A011A32011A41011A70011AD2011ADC011AF1011AFA011B03011B10011B19011B2F011B59\
-    011B89011BAD011BCF011BE9011C1C011C4A011C69011CB1011CF0011D12011D2B011D65011D88011DD5011EA4011EB7011EBD011EF9011F8F011FDF\
-    01201D0120590120960120B30120C90120F701212401215A01217F0121A50121DC01220101221A01222D0122590122850122A30122C4012319012368\
-    0123BF0123F80124360124AF0124DD01251B01256A0125C50125E00126160126590126B00126E001272D0127790127A401281B0128620128AD012905\
-    01294601299A0129F7012A61012A93012AC3012AD9012AF8012B07012B16012B25012B35012B41012B4A012B51012B59012B5F012B9B012BEE012C27\
-    012C40012C7E012CC6012CEB012D15012D28012D32012D39012D48012D5B012DD0012DD6012E0E012E22012E4A012EE9012F4B012F69012F92012FA2\
-    01308F0131880131C001320101321501322B01324A0132B00132FE01332E01335F01336A0133D00133E30134350134770134DA01355B0135A00135D6\
-    0135F80136640136C801371601373201378A0137A40137D501380301384001384F01385C01386F01388D01392301397A0139990139C4013A00013A3E\
-    013A55013A83013A99013A9C013AAB013AB0013AB5013ABA013ABE013AC4013ACF013B8A013B90013B95013B9C013BA2013BB5013BEE013C0B013C52\
-    013C67013CA5013CE9013CF5013D20013D44013D69013D94013DCC013DE6013E11013E51013E7E013E9E013EDF013F1C013F59013F92013FA7013FD1\
-    01400501402A01404001407601408801410A0141550141780141A50141D70141F301420F0142330142600142840142960142B10142C60142E6014308\
-    01431F0143470143A10143EE0144250144390144880144BD0144D901450D01454001456A01459A0145B80145E001460B01462401465E0146800146A4\
-    0146B801470101473001474001477D01479E0147DE0147FA01481801484101485E0148820148BE0149020149650149DC0149F5014A27014A54014A71\
-    014AAA014ABC014AD8014AF3014B1C014B45014B63014B9F014BE8014C31014C65014CA8014D0B014D49014D61014D86014D9C014DBD014DC8014DF1\
-    014E25014E67014E71014E97014EA8014ECF014EFC014F0F014F2A014F3D014F49014F62014F82014F91014F9A014FB3014FCF014FDD014FF3015007\
-    01501C01503701504B0150780150890150A00150BC0150E801512601514801515E0151C00152050152660152980152BA0152D70152F901532501539C\
-    01541D01548001550301553C01556401556C01557501557F01558601558C0155940155A10155AA0155BB0155FA01560101560901560E01561601562F\
-    01565001567E0156A20156BD0156E20156F501570801573C01575D01577001578D0157A60157C70157D40157DB0157FB0158280158860158B90158FB\
-    0159310159610159A30159E4015A21015A4B015A61015AAC015AF4015B29015B61015B78015BA1015BCA015BF7015C2C015C4B015C61015C7B015C9E\
-    015CC1015CE9015D12015D32015D44015D81015DA4015DC3015DF4015E13015E3A015E55015E7C015EB4015EBD015EC7015ED9015F03015F0B015F13\
-    015F48015F7301601201605F01608C0160B20160D501610E01614001616C0161930161B30161BD0162080162670162C60162DC01631701633B016354\
-    01636F0163950163CD0163F201643501647E0164C10164FC01653301654601654A01655701656301658D0165E301663001665E0166860166D3016776\
-    0167B80167F101682F0168760168BD0168C8016990016A5F016A98016B1F016BA1016C08016C51016CAA016D33016DCC016E13016E55016E8B016EB6\
-    016EE2016F4D016F82016FAC016FF801702D0170540170930170DF0170FA01711001711F01712A01713A01714601714D01715E0171660171B10171F3\
-    01721201721A0172310172460172680172820172AC0172C10172D70172FD01731901733A01734201734801734F01735401735801735E017363017369\
-    01736D01737601738001738B0173980173AE0173BE0173D30173D90173F401740A01742F0174710174A10174B30174CC0174F801752401753001755A\
-    01759C0175D401760001765F0176AE0176BE0176EB01777B0177A40177ED01783E0178490178810178CE0178D80178E30178F901790A01792601795E\
-    0179A30179AE017A05017A24017A36017A4C017AAC017B27017BAD017BE7017C34017C83017CE4017D22017DC1017DCF017DDD017DEA017DF6017E00\
-    017E12017E1D017E2A017E34017E63017E79017EBB017EC4017ED5017EE5017EF2017F1F017F3F017F81017F8A017F98017FBC017FD2017FEF018007\
-    01802E01804A0180770180810180A60180C90180D80180F201810801811701813101815C01817C0181A90181CF0181DE0181FD01821301822F01824B\
-    01826201826E0182B00182C60182E801830A01834201835001836601837D0183930183BB01841A0184600184A20184EC01851E0185730185D2018611\
-    01865F01869C0186A60186AB0186CA0186E20186EE01870A01873001876B0187B80187DA0188080188220188430188670188950188CA0188E501891A\
-    01892F01894E0189630189C0018A08018A52018A95018ACF018B1A018B57018B88018BA1018BC5018BE5018C0E018C4B018C60018CB6018CDD018D26\
-    018D63018D8D018DC1018DED018E1F018E33018E5F018EAC018EEB018F34018F66018F85018FA7018FDB018FEE01901B0190590190850190950190C0\
-    0190EB01911301914A01917B0191AD0191D50191F501922101924A0192700192A30192E10192FF01933F01937C01939F0193B30193C00193FF01941E\
-    0194740194970194BF0194D701950401952D01954F0195780195920195A60195D00195F201961F01965301967C0196A00196C00196FF01973C01975F\
-    0197910197BE0197DA0197FE01982F0198550198820198B80198D10198EB01991A0199390199570199850199A00199C40199D80199FA019A2F019A41\
-    019A47019A6B019A8A019ABA019AD9019B10019B7B019B9A019BBE019BFE019C2F019C69019C84019C98019CB7019CF5019D2A019D5A019D8D019DC7\
-    019DF3019E32019E5B019E70019E89019EA4019EF7019F28019F66019F8B019FAC019FEA019FFA01A03601A04B01A06E01A09601A0D301A10001A11D\
-    01A13C01A15301A16701A18801A1B101A1DE01A22601A25001A29801A2EC01A30D01A33B01A35501A37801A38F01A3AD01A3CF01A3F401A41201A460\
-    01A49501A4A401A4E201A50A01A54C01A56901A58F01A5CA01A61D01A66C01A6BB01A6D401A70601A72801A76A01A79E01A84101A88D01A8A601A8E1\
-    01A90901A93101A95601A98B01A9AE01A9F101A9FE01AA0401AA0F01AA8E01AADD01AB3401ABB001AC3001AC7601ACD901AD6801AD9901ADAB01AE06\
-    01AE6C01AE8901AEC101AEF801AF2E01AF5C01AFA401AFFB01B02601B03C01B07101B0AA01B0B501B0E101B0FD01B12001B14D01B18001B19F01B1BF\
-    01B21B01B25001B27501B29901B2E001B2F601B33401B34E01B38601B3AA01B3C801B3EC01B42E01B45501B4AF01B4D301B4FD01B51A01B53001B551\
-    01B56F01B7CB01B7EE01B83A01B84001B89C01B8A101B96101B96C01B97801B97E01B98B01B9A401B9B501B9C001B9D001B9DA01B9E701B9F401BA02\
-    01BA0701BA1001BA2001BA3201BA3701BA3D01BA4701BA5D01BA6E01BA8401BAAD01BABD01BADE01BB1201BB4B01BB5001BB5401BB6701BB7C01BB89\
-    01BBA301BBC301BBDA01BC0101BC0B01BC1E01BC7001BC9A01BCC901BCF201BD2201BD6801BD8601BDBB01BE0A01BE1301BE2D01BE5101BE7001BE82\
-    01BE9001BEA001BEA501BEE701BF1201BF7D01BF9601BFB701BFF501C01301C02C01C05A01C0A101C0FA01C12101C15301C19601C1BA01C1CB01C1F5\
-    01C20F01C24201C26A01C29301C2CC01C2EB01C30D01C31F01C37D01C38A01C39001C39801C39E01C3A701C3AB01C3AE01C3C701C3D001C3E501C3EC\
-    01C41601C41C01C42201C42E01C43501C44801C47101C4BB01C4E001C4EB01C4FC01C52901C58E01C5A501C5C301C5D101C62101C69F01C6CD01C6DC\
-    01C71201C75F01C79C01C7B501C7DC01C81A01C84501C88601C8F801C94C01CA1001CA7901CB0D01CB3D01CC2601CC9A01CCA101CD0201CD1201CD29\
-    01CDB001CDFB01CE1501CE2701CE3701CE6A01CE7901CE8501CE9801CED501CF1101CF6501CFA101CFBB01CFD401CFFF01D01001D04901D06901D094\
-    01D0AC01D12101D14101D17E01D1B901D2CC01D30101D30601D30F01D33301D34E01D3B301D3C801D3F301D44E01D47101D4A901D4FB01D53A01D586\
-    01D5F401D64B01D6AE01D73001D7D901D7DD01D7E001D7EB01D7EE01D7F201D7F701D7FE01D80A01D81801D82601D82B01D83301D83901D84401D850\
-    01D85501D86601D87101D87801D89F01D8C501D8D601D8EB01D8F401D90201D91E01D94801D95D01D97B01D98A01D9AD01D9D901D9EF01DA1E01DA48\
-    01DA6601DA8901DAD301DAE201DB0D01DB5001DB6F01DB9301DBB401DBD901DBEC01DC0E01DC4001DC5501DC7E01DC9701DCAE01DCEA01DD0A01DD1B\
-    01DD3101DD5E01DD8201DDB501DDCF01DDE801DE0201DE5D01DE8E01DE9B01DEBF01DEE801DEFD01DF3801DF6901DF8E01DFBE01DFF301E02701E04B\
-    01E06901E09101E0EB01E10701E12001E14501E17501E1CC01E1EC01E21701E23301E24901E26001E28801E2AD01E2D701E30501E34F01E36B01E3AF\
-    01E3E801E43401E44301E47501E49101E4C701E50A01E54C01E58F01E5D801E60801E64D01E73D01E77901E7AE01E7C001E81601E85401E89801E8E9\
-    01E92501E95601E9B201E9EA01EA2D01EA7101EAC501EAF501EB3201EB6601EB9A01EBD701EC0601EC5001ECBF01ECCC01ECDF01ED3D01ED6101ED8D\
-    01EDA801EDD701EDF201EE1401EE2F01EE5301EE9501EEAD01EEBA01EED601EEF301EF0801EF2901EF6B01EF9901F00401F07101F0A701F0CF01F11C\
-    01F16801F19F01F1C401F1F601F21501F22201F23701F24601F26001F27401F27B01F29501F2B201F2CC01F32701F35701F3B601F3C501F3DE01F3ED\
-    01F46A01F48801F49E01F4CF01F50601F51301F52201F5A001F5B901F60501F62C01F68601F6AC01F6C201F6EE01F71401F74201F76F01F78F01F7C7\
-    01F7F101F83001F85B01F88001F89601F8C101F8DA01F8FB01F90101F90E01F94801F95D01FA2401FA4401FA5901FA7E01FAC701FAD101FAE201FAF2\
-    01FB0C01FB3401FB6601FB8501FBA701FBB601FBD901FBFA01FC2B01FC4101FC7901FC8601FC9501FCEA01FD6001FD9501FDD501FE1A01FE5D01FF0C\
-    01FF5801FF7C01FFA501FFAF01FFB301FFB601FFC301FFC802000502004F02009A0200D50200FD0201380201A40201DE02020602024202028D0202AD\
-    0202F302031C02032C0203390203990203BD0203E30204080204330204600204960204A30204BC0204E402052C02054402056F0205A40205D10205E2\
-    0205E80205F202060F02063E0206780206DD02070502070902070E02071402071D02073402079A0207BB0207C90207D20207DC02080502086A020894\
-    0208CB0208F402091C02094A0209CA020A32020A61020ABF020B2F020B4B020B70020B95020BB0020BF4020C1D020C4F020C7A020CAB020CDA020D0A\
-    020D37020D50020D7F020DA0020DB8020E10020E28020E2E020E51020E93020EE7020F08020F80020FE50210240210570210700210CB0211630211DD\
-    0212150212400212870212A70212F90213920213C90213E202141902142302143002144002146F02148702152402154A0215780215D502163B0216A6\
-    02170102170602174A02179902182002182902183C02184F0218670218920218CA0218DB02190102191F0219550219890219B80219ED021A43021A94\
-    021AC7021AF7021B22021BCB021C0C021C28021C2E021C66021C6A021C79021CBE021CD2021D0A021D31021D6B021D87021DDD021DED021E1E021E72\
-    021EA6021F15021F3F021FA8021FAA021FAD021FB5021FBB021FD7021FDD021FF2021FFD02202302202802204B0220C90220DE022101022114022136\
-    0221480221690221A70221AE0221E202220502221002221C02222202222A02222F02223602223C0222410222460222D40222EC0223260223710223BF\
-    0223E30223F70224290224730224790224C60224D10224D70224DD0225930225AE0225D20225E70225FF0226290226680226A80226F0022720022755\
-    0227BD02281A02286A02288002289F0228CF0228FC02292F0229560229B70229D5022A1D022A5F022A83022A9A022AA6022B78022BDE022CAE022D00\
-    022D23022DCC022E8B022F47022FD00230430230AF02314E02317702317C02318402318902319A0231A20231A50231AD0231B20231BA0231C00231C9\
-    0231D60231E80231ED0231F10231FE0232810233230233360233640233990233B702340902344B02346602349D0234D10234E202350B023518023521\
-    02353502357402359C0235D40235ED02361A0236290236490236560236600236810236960236AB0236B20236BB0236D40236DA0236FB023716023729\
-    02376D0237770237ED0238650238D702397B0239F0023A23023A7A023AA1023ACD023AF0023B19023B34023B89023B92023B9F023BE0023C14023C68\
-    023CFC023D52023DE6023E51023E67023EA1023ECB023EF6023F26023F5A023F69023F85023FCC02403F02408B0240D40240E202410E02414C02417E\
-    0241880241A80241B10241BF0241CA0241EE0242150242220242800242B50242E20242E402430A02431002434902435A0243820243D00243D60243DF\
-    0243E90243EF0243F80243FF0244090244500244900244DF0245130245610245740245BC0245F502460D0246280246840246A30246C20246F1024710\
-    02471F02472502472D02474D0247660247A80247CA0247F802482702483E0248830248BB0248EB02492402495302496E0249A90249F3024A31024A54\
-    024AA2024AE0024B00024B27024B73024BCB024BD9024BE4024BF5025B90025BCD025C0A025C25025C3D025C63025C98025CC9025CFC025D31025D61\
-    025D83025DA6025DCB025DFF025E25025E51025E79025E9E025ED1025EFD025F22025F63025F97025FD002600202603802605E0260830260CD0260FF\
-    0261440261910261C20261F502621A02623902625B0262870262C60262E402631F02636302639C0263D502640A02644F0264860264C30264E9026515\
-    02656302659B0265DF02661F0266430266690266970266C90266E902671802674A0267700267900267B70267DF0267FD02682102683D026862026887\
-    0268B30268F302691B02696702699A0269BF0269F1026A12026A44026A7B026AA4026AB9026B00026B31026B5F026B7E026BAC026BDA026C07026C36\
-    026C6F026C98026CB7026CDB026D02026D37026D4F026D6E026D88026DB3026DD2026E0E026E1E026E38026E5F026E8C026EC0026EFE026F1D026F5A\
-    026F8D026FA6026FE80270050270440270780270A60270ED02712002716002718E0271BE0271D00271EC0272220272680272A50272DA0272FF02732A\
-    0273660273A40273CB0273F502740D02743602746602749A0274D202752502756C02759F0275D10275F502762C02764402767C0277190277900277A3\
-    0277C20277E502781102782802783B02786F02789E0279970279DC027A01027A8A027AEB027B0F027BA3027BB0027BCF027C27027C3E027C67027D10\
-    027D64027D6B027D6F027D8E027DB3027DCF027E12027E2A027E4E027E72027E8E027E9B027EB7027F51027FBD02801B02804402807D0280AC0280E1\
-    02811002815E0281AC02821B0282B80283070283700283CD02842902843602843D02844902845302845F02847702848202849102849E0284B20284BF\
-    0284D10284DB0284F20285360285400285460285500285720285970285C80285DD02860702863102864C02866A02868702869A0286C60286E70286F5\
-    0287570287B50287D00287F502882C02884302887A02889A0288A80288F702894802894E0289560289610289660289720289790289870289910289CE\
-    028A39028AB2028AC4028AE4028AF0028B01028B0E028B32028B47028B54028B6C028B7B028B8F028B9C028BA2028BB8028BD0028BE5028BEF028BF6\
-    028C2D028C7D028C9D028D56028DC6028DEB028E0C028E33028E48028E72028EBE028F0B028F57028F74028FBE028FD502900002902E02905302908F\
-    0290BA0290E102912302913402913902913D02914302914802916C0291B80291BA0291BD02922B02925302929B0292D902930C02933D02936702938B\
-    02939C0293EC0294570294800294C102951202954002957B0295BD0296160296740296D002970502973C0297670297860298670298CC0298D7029902\
-    02993402994E0299860299A10299AE0299B90299C6029A44029A59029ACD029B05029B26029B53029B82029B88029BA8029BC4029BE2029C22029C54\
-    029C95029CCE029CE9029D38029D7D029DF1029E01029E07029E46029E50029E66029E71029E7C029E89029E97029EB7029F21029F77029F9E029FAA\
-    029FB7029FCA029FF402A02C02A07802A0A902A11302A15E02A19002A1CC02A1ED02A25002A27C02A28D02A2AE02A2CE02A30B02A33502A35402A3AC\
-    02A3DB02A41402A43902A44302A44B02A45102A45902A46B02A47102A47E02A4E502A50802A55B02A57F02A5AC02A5D8\
+    00220E00223200226600227100227F00228C0022980022AA0022C20022CB00235900236100236900237700238D0023A00023B00023C10023D4002425\
+    00243400244400246300247F00249800249E0024A600251500252C0025390025E20025EB0025F400260E00262500264C00265000269F0026F9002705\
+    0027130027260027420027860027B50027FB00282B0028690028A90029030029410029A70029C50029D30029D80029DD0029E50029EE0029F60029FE\
+    002A10002A1A002A28002A2D002A38002A3D002A41002A4F002A55002A60002A68002A81002ABC002AD3002AEF002B04002B18002B34002B4E002B57\
+    002B84002BCD002C36002C8C002CBD002CCA002CDE002CE8002CEE002CF3002CFB002D0D002D1B002D20002D28002D32002D40002D4C002D53002D56\
+    002D66002D74002D77002D86002DCF002DD5002DDE002DEC002E4D002E58002E61002E8B002EA3002ECC002EDE002F03002F11002F1E002F2B002F39\
+    002F40002F55002F6C002F73002F7C002F83002F8A002F9B002FAD002FC2002FD8002FEA002FFD00300E00302400303300303A00304300305200305A\
+    0030810030AA0030C60030EB0030F60030FF00311100312600313000313B00314100314C00315400315E00316600317200317B0031880031990031B7\
+    0031CC0031EA0031FB00321B00323200325200325400325700325F0032660032810032B60032C60032CD0032E30032EA0032F20032FE00330500331A\
+    00333A00333E00334100334900335200335800335C00336100336600337700338100338A00339100339D0033AF0033F8003410003422003438003445\
+    0034510034750034AE0034BE0034D10034E60034F800351900352D00353B0035760035AD0035E000362100367B0036B10036E200374100376C003790\
+    0037B800380F0038620038860038B60038C30038CB0038DF0038F00038F80039010039090039140039430039710039AA0039B50039C40039CF0039D6\
+    0039EA003A08003A52003A68003A82003A92003AAA003AFB003B0D003B4A003B60003B6A003B75003B82003B91003B9F003BAD003BBC003BCD003BDD\
+    003BEB003C0C003C11003C1C003C24003C2A003C38003C47003C59003C5D003C74003C83003C87003C94003CA1003CB4003CBD003CCF003CE9003CFA\
+    003D09003D0F003D1C003D2C003D3C003D51003D59003D68003D7C003DA0003DB5003DD2003DEC003DF8003E05003E14003E21003E39003E3F003E43\
+    003E4B003E53003E6F003E7A003E8A003E99003EAC003EC2003ED6003EDE003F01003F08003F0D003F15003F2D003F66003F7A003F8B003F9F003FAA\
+    003FB6003FC6003FD3003FDF003FFC00400600401600403C0040610040870040A50040C40040D90040F200411000413A00415300416500417B004196\
+    0041AE0041CC0041E900420800422400423600424B00426C0042940042BF0042D80042ED0043120043350043560043790043920043AA0043C60043E7\
+    0043F800440C00442600444400446000446E00447D00449000449C0044AF0044D00044E500450400452F00455300457700458300458800458D004591\
+    0045A00045B50045DD0045ED00460C00462500463F00464E0046610046700046790046870046940046A90046BD0046DA0046F200470E004726004738\
+    00474900475200475500476000476F0047880047A10047B60047CD0047EF00480400481900482800483600484700486200488B0048F600495A0049A2\
+    004A0E004AAD004AB3004ABE004AC3004ACC004AD0004AD8004AE7004AF2004AF7004AFE004B04004B10004B23004B2A004B39004B4E004B55004B63\
+    004B76004B88004B97004B9E004BA4004BB3004BC4004BC9004BCF004BD7004BDC004BEE004BFB004C13004C25004C3E004C51004C5F004C75004C80\
+    004C91004C9B004C9F004CAE004CC1004CCD004CEC004CF6004D08004D0C004D1B004D24004D2B004D2F004D36004D3D004D42004D46004D56004D66\
+    004D75004D88004DEE004F49004FD300504000512000514900516C0051F60052390052600052790052BF00530A00534E0053A40053D40053F3005427\
+    0054320055230055620055A800562200565E0057170057760057AE00585F0058870058EE00591A0059510059930059F9005A1C005A4A005A6C005AC1\
+    005B3F005B62005BDF005C31005CA6005CCE005D1F005D6A005D86005DA8005DFE005E37005E9C005EF7005F52005FB2005FC0005FD4005FF5006013\
+    00603800605D0060CE0060EA00612E00617100618D0061C300622700623F0062CB0063150063450063750063A900641900643D0064950064E5006514\
+    00655500659300662100664B0066A30066D50067670067A30067D700682B00684900686900687500689B0068CF0069030069530069BA0069FA006A0E\
+    006A4C006A4F006A55006A5A006BCD006BF6006C1E006C3E006C73006C80006CC3006CD9006CF8006D33006F760070AB0070BD0070C30070FD007109\
+    00711A00716B00718E0071970071A10071DE0071F500720A00722400723F00724600724900724E00725700726500727300727C0072980072AA0072BE\
+    0072CD0072EB00732600739B0073B10073DF00740200740F00741A0074BE00784900791600792100793300793F0079460079AE0079B70079BD0079CC\
+    0079DC0079FC007A11007A3B007A55007A70007AB1007ACC007AD3007AD5007B09007B25007B40007B63007B8B007BBD007BCE007BF0007BF5007C20\
+    007C54007CCE007CF0007CFC007D0D007D35007D64007DA6007DDE007E1B007E25007E58007E63007ED5007F04007F38007F66007F88007FB7007FF5\
+    00801300804B0080830080AC0080D40080F200811600814D0081800081A20081DE00820300823B0082680082890082C30082FB00832E00836700839A\
+    0083D200841B0084390084640084930084B40084FC00852400854C0085720085940085E70086130086520086890086B90086F100871300873300874F\
+    0087830087AD0087D800880600883B00886C0088970088CE00890E0089510089710089970089BD0089E7008A40008A74008A95008ABC008AF0008B18\
+    008B4A008B6D008BBC008BF9008C28008C4C008C88008CB6008CCE008CF7008D1D008D5C008D8B008DA8008DDB008E22008E52008E7B008E98008EBF\
+    008ED1008EDD008EFF00911000911A00912400913100914A00918D00919A0091A90091C200920300921700922400922D00923700924900926B009294\
+    0092BE0092C40092E500930C00931600931E00932400933500934000934600934A00935000937500938000939300939A0093DD00945C00954500959B\
+    0095D50096310096570096750096CB00971900975A0097A30097EE00981F0098600098840098A80098DB00990300991A0099360099600099870099CF\
+    009A49009A73009A89009AA8009ACC009AF3009AFF009B10009B26009B3A009B59009B83009BFA009C17009C5F009CAC009CD3009D04009D26009D71\
+    009DC2009DEE009E4C009EB0009EE7009F28009F51009F94009FBC009FE700A00F00A03700A08700A0D200A13D00A18E00A1E500A23F00A28900A30E\
+    00A35F00A3DB00A41200A45A00A47F00A4F800A53B00A58700A5A500A5C300A61100A63400A68A00A70800A74900A79400A7EB00A84100A89000A8C5\
+    00A93C00A96D00A9F600AA9D00AAC400AB0900AB4F00AB9500ABC800ABEC00AC0400AC3200AC8000ACC300AD0F00AD3A00AD6C00ADCC00AE0D00AE3C\
+    00AE9600AEE900AEFF00AF2300AF5800AF9100AFAC00AFE300B00000B01E00B04A00B09200B0A100B0CE00B12500B14F00B17800B19C00B1EF00B238\
+    00B26000B28E00B2B900B2EE00B31D00B34A00B38700B3CE00B41200B46C00B47F00B4B200B4F800B53200B56000B5A000B61400B64200B67300B6BB\
+    00B6EA00B6F100B72300B77400B7A600B7CC00B81000B84C00B88E00B8D600B90500B95100B9A800B9EB00BA2900BA8500BAF300BB1D00BB6400BB92\
+    00BBC300BBF000BC2F00BC8700BCDF00BD1500BD4800BD6A00BDA700BDC300BDF300BE5E00BEAE00BED400BEF700BF5700BF7B00BFA500BFCB00BFF0\
+    00C01900C02F00C05B00C09700C0E600C11C00C15000C17200C19500C1D400C22500C24200C28100C2B200C2E700C33300C38700C3BE00C3DD00C419\
+    00C44C00C47C00C63500C65100C67000C68E00C6BA00C6DF00C6F300C70700C71300C72A00C74700C7A000C7BB00C7D800C7F300C81800C83900C884\
+    00C8E900C90A00C93400C95700C97900C9A400C9BE00C9E800CA2000CA5B00CA7D00CA9600CAD000CB0100CB2400CB6A00CB9100CBCA00CBF800CC3D\
+    00CC7500CCB000CD1E00CD2000CD2300CD5000CD8800CD9800CDA200CDBF00CE0B00CE3B00D41B00D99300D99800D99F00D9AB00DA3F00DA6700DA7E\
+    00DA8400DA8900DAB800DAD100DB0100DB1600DB2700DB3100DB4200DB6700DBA600DBDD00DC7900DC8400DCA000DD0400DD2400DD7C00DDF700DE41\
+    00DE8800DECA00DF1500DF4800DF7000DFA600DFC400E02C00E0B800E0D800E11200E14D00E17300E1C100E1DF00E1FF00E26400E28F00E2A400E2E9\
+    00E32C00E34400E37F00E3F100E41D00E44C00E48400E4E400E52800E54600E59400E5B700E5ED00E5FF00E64200E68500E69A00E6FB00E72100E83D\
+    00E89500E8AD00E8C700E90600E90D00E96000EA8200EAE400EAFE00EB2A00EB7800EBCA00EC0200EC4700EC8A00ECDE00ED3800ED5600ED9200EDD2\
+    00EE1F00EE5200EE7E00EEA400EEE100EF3200EFB100EFD400F01F00F04A00F08100F0A800F0E800F12900F14900F17B00F19000F1A200F1BD00F1E2\
+    00F24000F25A00F2BC00F32500F39400F3AD00F3B600F3C500F42B00F47A00F4C300F4FD00F58F00F5C400F5DB00F65100F68800F6B000F6D800F794\
+    00F7AD00F7E900F7FD00F81E00F83700F86400F87400F88A00F8B000F8E200F8FE00F90700F91600F92900F96100FA4A00FB6500FB8000FB8F00FBA5\
+    00FBC000FC2300FC9400FCA500FD1800FD6800FDE500FE2C00FE3800FE4A00FE6A00FE7300FE7F00FE8600FF0C00FF4000FF5600FF8600FF9C00FFF4\
+    01003C0100A10100E40101510101A30101DA01020601023A0102650102C10102F501031301033901037E0103CA0103D101041001044901047B0104D4\
+    0104EC01052301055C01059B0105B70105DB0105FC01064B01065D0106900106EE0107370107440107710107B50107E30107EB01081501083E01085C\
+    01087E0108A60108E30109030109750109A10109C40109DC0109F7010A60010A86010AF3010B14010B29010B69010BC3010BE1010C0E010C24010C3F\
+    010C57010C74010C84010CA7010CC1010CDA010CFB010D45010DB2010E04010E31010E49010E70010E87010EB1010EF4010F1B010F2E010FBF010FF0\
+    01100401100E01102E01105E0110740110980110DD01112201113101114E0111730111A30111B80111D30111FE01121A01124B0112660112910112B5\
+    0112DF01130501132401134C01137001139F0113FB0114220114470114A20114CE0114FF0115730115910115A901162B0116590116AD0116B9011745\
+    01175C0117860117A10117C40117E00117FC01185401188C0118D00118FD0119260119470119680119910119DA0119E8011A1F011A38011A42011A7C\
+    011A8E011ACC011ADC011B40011BBD011C0E011C31011C75011C9C011CA2011CAE011CC1011CD0011CE5011CED011CFC011D2B011D8D011D97011DAC\
+    011DB5011DBE011DCB011DD4011DEA011E14011E44011E68011E8A011EA4011ED7011F05011F24011F6C011FAB011FCD011FE6012020012043012090\
+    01215F0121720121780121B401224A01229A0122D801231401235101236E0123840123B20123DF01241501243A0124600124970124BC0124D50124E8\
+    01251401254001255E01257F0125D401262301267A0126B30126F101276A0127980127D601282501288001289B0128D101291401296B01299B0129E8\
+    012A34012A5F012AD6012B1D012B68012BC0012C01012C55012CB2012D1C012D4E012D7E012D94012DB3012DC2012DD1012DE0012DF0012DFC012E05\
+    012E0C012E14012E1A012E56012EA9012EE2012EFB012F39012F81012FA6012FD0012FE3012FED012FF401300301301601308B0130910130F301312B\
+    01313F0131670132060132680132860132AF0132BF0133AC0134A50134DD01351E0135320135480135670135CD01361B01364B01367C01371B013726\
+    01378C01379F0137F101383301389601391701395C0139920139B4013A20013A84013AD2013AEE013B46013B60013B91013BBF013BFC013C0B013C18\
+    013C2B013C49013CDF013D36013D55013D80013DBC013DFA013E11013E3F013E55013E58013E67013E6C013E71013E76013E7A013E80013E8B013F46\
+    013F4C013F51013F58013F5E013F71013FAA013FC701400E0140230140610140A50140B10140DC0141000141250141500141880141A20141CD01420D\
+    01423A01425A01429B0142D801431501434E01436301438D0143C10143E60143FC0144320144440144C60145110145340145610145930145AF0145CB\
+    0145EF01461C01464001465201466D0146820146A20146C40146DB01470301475D0147AA0147E10147F50148440148790148950148C90148FC014926\
+    01495601497401499C0149C70149E0014A1A014A3C014A60014A74014ABD014AEC014AFC014B39014B5A014B9A014BB6014BD4014BFD014C1A014C3E\
+    014C7A014CBE014D21014D98014DB1014DE3014E10014E2D014E66014E78014E94014EAF014ED8014F01014F1F014F5B014FA4014FED015021015064\
+    0150C701510501511D0151420151580151790151840151AD0151E101522301522D01525301526401528B0152B80152CB0152E60152F901530501531E\
+    01533E01534D01535601536F01538B0153990153AF0153C30153D80153F301540701543401544501545C0154780154A40154E201550401551A01557C\
+    0155C10156220156540156760156930156B50156E10157580157D901583C0158BF0158F801592001592801593101593B01594201594801595001595D\
+    0159660159770159B60159BD0159C50159CA0159D20159EB015A0C015A3A015A5E015A79015A9E015AB1015AC4015AF8015B19015B2C015B49015B62\
+    015B83015B90015B97015BB7015BE4015C42015C75015CB7015CED015D1D015D5F015DA0015DDD015E07015E1D015E68015EB0015EE5015F1D015F34\
+    015F5D015F86015FB3015FE801600701601D01603701605A01607D0160A50160CE0160EE01610001613D01616001617F0161B00161CF0161F6016211\
+    0162380162700162790162830162950162BF0162C70162CF01630401632F0163CE01641B01644801646E0164910164CA0164FC01652801654F01656F\
+    0165790165C40166230166820166980166D30166F701671001672B0167510167890167AE0167F101683A01687D0168B80168EF016902016906016913\
+    01691F01694901699F0169EC016A1A016A42016A8F016B32016B74016BAD016BEB016C32016C79016C84016D4C016E1B016E54016EDB016F5D016FC4\
+    01700D0170660170EF0171880171CF01721101724701727201729E01730901733E0173680173B40173E901741001744F01749B0174B60174CC0174DB\
+    0174E60174F601750201750901751A01752201756D0175AF0175CE0175D60175ED01760201762401763E01766801767D0176930176B90176D50176F6\
+    0176FE01770401770B01771001771401771A01771F01772501772901773201773C01774701775401776A01777A01778F0177950177B00177C60177EB\
+    01782D01785D01786F0178880178B40178E00178EC0179160179580179900179BC017A1B017A6A017A7A017AA7017B37017B60017BA9017BFA017C05\
+    017C3D017C8A017C94017C9F017CB5017CC6017CE2017D1A017D5F017D6A017DC1017DE0017DF2017E08017E68017EE3017F69017FA3017FF001803F\
+    0180A00180DE01817D01818B0181990181A60181B20181BC0181CE0181D90181E60181F001821F0182350182770182800182910182A10182AE0182DB\
+    0182FB01833D01834601835401837801838E0183AB0183C30183EA01840601843301843D0184620184850184940184AE0184C40184D30184ED018518\
+    01853801856501858B01859A0185B90185CF0185EB01860701861E01862A01866C0186820186A40186C60186FE01870C01872201873901874F018777\
+    0187D601881C01885E0188A80188DA01892F01898E0189CD018A1B018A58018A62018A67018A86018A9E018AAA018AC6018AEC018B27018B74018B96\
+    018BC4018BDE018BFF018C23018C51018C86018CA1018CD6018CEB018D0A018D1F018D7C018DC4018E0E018E51018E8B018ED6018F13018F44018F5D\
+    018F81018FA1018FCA01900701901C0190720190990190E201911F01914901917D0191A90191DB0191EF01921B0192680192A70192F0019322019341\
+    0193630193970193AA0193D701941501944101945101947C0194A70194CF0195060195370195690195910195B10195DD01960601962C01965F01969D\
+    0196BB0196FB01973801975B01976F01977C0197BB0197DA01983001985301987B0198930198C00198E901990B01993401994E01996201998C0199AE\
+    0199DB019A0F019A38019A5C019A7C019ABB019AF8019B1B019B4D019B7A019B96019BBA019BEB019C11019C3E019C74019C8D019CA7019CD6019CF5\
+    019D13019D41019D5C019D80019D94019DB6019DEB019DFD019E03019E27019E46019E76019E95019ECC019F37019F56019F7A019FBA019FEB01A025\
+    01A04001A05401A07301A0B101A0E601A11601A14901A18301A1AF01A1EE01A21701A22C01A24501A26001A2B301A2E401A32201A34701A36801A3A6\
+    01A3B601A3F201A40701A42A01A45201A48F01A4BC01A4D901A4F801A50F01A52301A54401A56D01A59A01A5E201A60C01A65401A6A801A6C901A6F7\
+    01A71101A73401A74B01A76901A78B01A7B001A7CE01A81C01A85101A86001A89E01A8C601A90801A92501A94B01A98601A9D901AA2801AA7701AA90\
+    01AAC201AAE401AB2601AB5A01ABFD01AC4901AC6201AC9D01ACC501ACED01AD1201AD4701AD6A01ADAD01ADBA01ADC001ADCB01AE4A01AE9901AEF0\
+    01AF6C01AFEC01B03201B09501B12401B15501B16701B1C201B22801B24501B27D01B2B401B2EA01B31801B36001B3B701B3E201B3F801B42D01B466\
+    01B47101B49D01B4B901B4DC01B50901B53C01B55B01B57B01B5D701B60C01B63101B65501B69C01B6B201B6F001B70A01B74201B76601B78401B7A8\
+    01B7EA01B81101B86B01B88F01B8B901B8D601B8EC01B90D01B92B01BB8701BBAA01BBF601BBFC01BC5801BC5D01BD1D01BD2801BD3401BD3A01BD47\
+    01BD6001BD7101BD7C01BD8C01BD9601BDA301BDB001BDBE01BDC301BDCC01BDDC01BDEE01BDF301BDF901BE0301BE1901BE2A01BE4001BE6901BE79\
+    01BE9A01BECE01BF0701BF0C01BF1001BF2301BF3801BF4501BF5F01BF7F01BF9601BFBD01BFC701BFDA01C02C01C05601C08501C0AE01C0DE01C124\
+    01C14201C17701C1C601C1CF01C1E901C20D01C22C01C23E01C24C01C25C01C26101C2A301C2CE01C33901C35201C37301C3B101C3CF01C3E801C416\
+    01C45D01C4B601C4DD01C50F01C55201C57601C58701C5B101C5CB01C5FE01C62601C64F01C68801C6A701C6C901C6DB01C73901C74601C74C01C754\
+    01C75A01C76301C76701C76A01C78301C78C01C7A101C7A801C7D201C7D801C7DE01C7EA01C7F101C80401C82D01C87701C89C01C8A701C8B801C8E5\
+    01C94A01C96101C97F01C98D01C9DD01CA5B01CA8901CA9801CACE01CB1B01CB5801CB7101CB9801CBD601CC0101CC4201CCB401CD0801CDCC01CE35\
+    01CEC901CEF901CFE201D05601D05D01D0BE01D0CE01D0E501D16C01D1B701D1D101D1E301D1F301D22601D23501D24101D25401D29101D2CD01D321\
+    01D35D01D37701D39001D3BB01D3CC01D40501D42501D45001D46801D4DD01D4FD01D53A01D57501D6EA01D71F01D72401D72D01D75101D76C01D82C\
+    01D84901D8AE01D8C301D8EE01D94901D96C01D9A401D9F601DA3501DA8101DAEF01DB4601DBA901DC2B01DCD401DCD801DCDB01DCE601DCE901DCED\
+    01DCF201DCF901DD0501DD1301DD2101DD2601DD2E01DD3401DD3F01DD4B01DD5001DD6101DD6C01DD7301DD9A01DDC001DDD101DDE601DDEF01DDFD\
+    01DE1901DE4301DE5801DE7601DE8501DEA801DED401DEEA01DF1901DF4301DF6101DF8401DFCE01DFDD01E00801E04B01E06A01E08E01E0AF01E0D4\
+    01E0E701E10901E13B01E15001E17901E19201E1A901E1E501E20501E21601E22C01E25901E27D01E2B001E2CA01E2E301E2FD01E35801E38901E396\
+    01E3BA01E3E301E3F801E43301E46401E48901E4B901E4EE01E52201E54601E56401E58C01E5E601E60201E61B01E64001E67001E6C701E6E701E712\
+    01E72E01E74401E75B01E78301E7A801E7D201E80001E84A01E86601E8AA01E8E301E92F01E93E01E97001E98C01E9C201EA0501EA4701EA8A01EAD3\
+    01EB0301EB4801EC3801EC7401ECA901ECBB01ED1101ED4F01ED9301EDE401EE2001EE5101EEAD01EEE501EF2801EF6C01EFC001EFF001F02D01F061\
+    01F09501F0D201F10101F14B01F1BA01F1C701F1DA01F23801F25C01F28801F2A301F2D201F2ED01F30F01F32A01F34E01F39001F3A801F3B501F3D1\
+    01F3EE01F40301F42401F46601F49401F4FF01F56C01F5A201F5CA01F61701F66301F69A01F6BF01F6F101F71001F71D01F73201F74101F75B01F76F\
+    01F77601F79001F7AD01F7C701F82201F85201F8B101F8C001F8D901F8E801F96501F98301F99901F9CA01FA0101FA0E01FA1D01FA9B01FAB401FB00\
+    01FB2701FB8101FBAC01FBC201FBEE01FC1401FC4201FC6F01FC8F01FCC701FCF101FD3001FD5B01FD8001FD9601FDC101FDDA01FDFB01FE0101FE0E\
+    01FE4801FE5D01FF2401FF4401FF5901FF7E01FFC701FFD101FFE201FFF202000C0200340200660200850200A70200B60200D90200FA02012B020141\
+    0201790201860201950201EA0202600202950202D502031A02035D02040C02045802047C0204A50204AF0204B30204B60204C30204C802050502054F\
+    02059A0205D50205FD0206380206A40206DE02070602074202078D0207AD0207F302081C02082C0208390208990208BD0208E3020908020933020960\
+    0209960209A30209BC0209E4020A2C020A44020A6F020AA4020AD1020AE2020AE8020AF2020B0F020B3E020B78020BDD020C05020C09020C0E020C14\
+    020C1D020C34020C9A020CBB020CC9020CD2020CDC020D05020D6A020D94020DCB020DF4020E1C020E4A020ECA020F32020F61020FBF02102F02104B\
+    0210700210950210B00210F402111D02114F02117A0211AB0211DA02120A02123702125002127F0212A00212B802131002132802132E021351021393\
+    0213E70214080214800214E50215240215570215700215CB0216630216DD0217150217400217870217A70217F90218920218C90218E2021919021923\
+    02193002194002196F021987021A24021A4A021A78021AD5021B3B021BA6021C01021C06021C4A021C99021D20021D29021D3C021D4F021D67021D92\
+    021DCA021DDB021E01021E1F021E55021E89021EB8021EED021F43021F94021FC7021FF70220220220CB02210C02212802212E02216602216A022179\
+    0221BE0221D202220A02223102226B0222870222DD0222ED02231E0223720223A602241502243F0224A80224AA0224AD0224B50224BB0224D70224DD\
+    0224F20224FD02252302252802254B0225C90225DE0226010226140226360226480226690226A70226AE0226E202270502271002271C02272202272A\
+    02272F02273602273C0227410227460227D40227EC0228260228710228BF0228E30228F70229290229730229790229C60229D10229D70229DD022A93\
+    022AAE022AD2022AE7022AFF022B29022B68022BA8022BF0022C20022C55022CBD022D1A022D6A022D9B022DBA022DEA022E17022E4A022E71022ED2\
+    022EF6022F3E022F80022FA4022FBB022FC70230990230FF0231CF0232210232440232ED0233AC0234680234F10235640235D002366F02369802369D\
+    0236A50236AA0236BB0236C30236C60236CE0236D30236DB0236E10236EA0236F702370902370E02371202371F02376F0237F20238940238A70238D5\
+    02390A02392802397A0239BC0239D7023A0E023A42023A5B023A84023A91023A9A023AB4023AF1023B3D023B68023BA4023BC1023BEE023BFD023C1D\
+    023C2A023C34023C55023C6A023C80023C90023C99023CB2023CB8023CD9023CF4023D07023D4B023D55023DCB023E43023EB5023F59023FCF024002\
+    02407102408E0240B50240E102410402412D02414802419D0241A60241B30241F40242240242830242DE0243800243D602449802452D02454302457D\
+    0245AB0245D602460602463A0246490246650246AC02471F0247700247B90247C70247F302483102486302486D02488D0248960248A40248AF0248D3\
+    0248FA02490702496502499A0249C70249C90249EF0249F5024A2E024A3F024A67024AB5024ABB024AC4024ACE024AD4024ADD024AE4024AEE024B36\
+    024B76024BC5024C3F024C86024CD7024CEA024D32024D6B024D83024D9E024DFA024E19024E38024E67024E86024E95024E9B024EA3024EC3024EDC\
+    024F1E024F40024F84024FB3024FCA02500F0250470250770250B00250DF0250FA02513502517F0251BD0251E002522E02526C02528C0252B30252FF\
+    02535702536502537002538102631C0263590263960263B10263C90263EF0264240264550264880264BD0264ED02650F02653202655702658B0265B1\
+    0265DD02660502662A02665D0266890266AE0266EF02672302675C02678E0267C40267EA02680F02685902688B0268D002691D02694E0269810269A6\
+    0269C50269E7026A13026A52026A70026AAB026AEF026B28026B61026B96026BDB026C12026C4F026C75026CA1026CEF026D27026D6B026DAB026DCF\
+    026DF5026E23026E55026E75026EA4026ED6026EFC026F1C026F43026F6B026F89026FAD026FC9026FEE02701302703F02707F0270A70270F3027126\
+    02714B02717D02719E0271D002720702723002724502728C0272BD0272EB02730A0273380273660273930273C20273FB02742402744302746702748E\
+    0274C30274DB0274FA02751402753F02755E02759A0275AA0275C40275EB02761802764C02768A0276A90276E60277190277320277740277910277D0\
+    0278040278320278790278AC0278EC02791A02794A02795C0279780279AE0279F4027A31027A66027A8B027AB6027AF2027B30027B57027B81027B99\
+    027BC2027BF2027C26027C5E027CB1027CF8027D2B027D5D027D81027DB8027DD0027E08027EA5027F1C027F2F027F4E027F71027F9D027FB4027FC7\
+    027FFB02802A02812302816802818D02821602827702829B02832F02833C02835B0283B30283CA0283F302849C0284F002858B02861F02862602862A\
+    02864902866E02868A0286CD0286E502870902872D02874902875602877202880C0288780288D60288FF02893802896702899C0289CB028A19028A67\
+    028AD6028B73028BC2028C2B028C88028CE4028CF1028CF8028D04028D0E028D1A028D32028D3D028D4C028D59028D6D028D7A028D8C028D96028DAD\
+    028DF1028DFB028E01028E0B028E2D028E52028E83028E98028EC2028EEC028F07028F25028F42028F55028F81028FA2028FB002901202907002908B\
+    0290B00290E70290FE0291350291550291630291B202920302920902921102921C02922102922D02923402924202924C0292890292F502936E029380\
+    0293A00293AC0293BD0293CA0293EE02940302941002942802943702944B02945802945E02947402948C0294A10294AB0294B20294E9029539029559\
+    0296120296820296A70296C80296EF02970402972E02977A0297C702981302983002987A0298910298BC0298EA02990F02994B02997602999D0299DF\
+    0299F00299F50299F90299FF029A04029A28029A74029A76029A7A029AE8029B10029B58029B96029BC9029BF4029C1E029C42029C52029CA0029D0B\
+    029D34029D75029DC6029DF9029E34029E76029ECF029F2D029F89029FBE029FF502A02002A03F02A12002A18502A19002A1BB02A1ED02A20702A23F\
+    02A25A02A26702A27202A27F02A30702A31C02A38D02A3C502A3E602A41302A44202A44802A46802A48402A4A202A4E202A51402A55502A59B02A5B6\
+    02A60502A65402A6C802A6D802A6DE02A71D02A72702A73D02A74802A75302A76002A76E02A78E02A7F802A84E02A87502A88102A88E02A8A102A8CB\
+    02A90302A94F02A98002A9EA02AA3502AA6702AAA302AAC402AB2702AB5302AB6402AB8502ABA502ABE202AC0C02AC2B02AC8302ACB202ACEB02AD10\
+    02AD1A02AD2202AD2802AD3002AD4202AD4802AD5502ADBC02ADDF02AE3202AE5602AE8302AEAF\
     
     """
   }
@@ -4325,6 +4343,8 @@ extension TextTable {
     Acceptance\
     We accept quotation \u{1}a on its terms and place our order accordingly.\
     The quotation is valid until \u{1}a.\
+    Quotation \u{1}a was accepted on \u{1}b.\
+    Quotation \u{1}a was accepted by \u{1}b on \u{1}c.\
     This is an estimate, not a binding quotation.\
     For the customer\
     For the seller\
@@ -4984,6 +5004,7 @@ extension TextTable {
     now \u{1}a\
     With that value `validate` would warn: \u{1}a\
     With that value the proposal would not be valid: \u{1}a\
+    The proposal was sent, so its figures are frozen; `ency revise \u{6}a` takes it up again as a draft, which may have that value.\
     Take it over with `ency set \u{6}a \u{6}b`.\
     also at \u{1}a\
     it is so already\
@@ -5394,6 +5415,7 @@ extension TextTable {
     \u{1}a: and \u{1}b more [\u{1}c]; --all shows them\
     \u{1}a: nothing was written, since the result would not be valid:\
     \u{1}a: with these values the proposal would not be valid:\
+    was sent, so its figures are frozen and nothing is tried on them. `ency revise \u{6}a` takes it up again as a draft; --anyway tries the values on it as it is\
     and \u{1}a more\
     do it anyway with --anyway\
     \u{1}a: has \u{2}b\u{3}one\u{4}\u{1}b error\u{3}*\u{4}\u{1}b errors\u{5}, the first is: \u{1}c. Correct it, or \u{1}d it as it is with --anyway\
@@ -5447,6 +5469,7 @@ extension TextTable {
     is a folder, which has no container to look at; name a file\
     \u{1}a [\u{1}b]\
     a proposal becomes sent only by `ency send \u{6}a`, which freezes its figures as evidence\
+    a status isn't set by hand: \u{2}a\u{3}accepted\u{4}`ency accept \u{6}b` notes that the customer took the offer\u{3}declined\u{4}`ency decline \u{6}b` notes that the customer turned it down\u{3}expired\u{4}it follows from the last day of validity, /proposal/validUntil\u{3}*\u{4}a withdrawal is an event, `ency show \u{6}b /lifecycle/events`\u{5}\
     what stands in \u{1}a is as the proposal was sent, and can't be changed: nothing was written. `ency revise \u{6}b` takes it up again as a draft\
     the proposal is sent already\
     `ency revise \u{6}a` takes it up again as a draft\
@@ -5473,6 +5496,7 @@ extension TextTable {
     \u{1}a: \u{1}b sent, revision \u{1}c, dated \u{1}d, valid until \u{1}e\
     It had no date: \u{1}a stands there now.\
     It said nothing of validity: \u{2}a\u{3}one\u{4}\u{1}a day\u{3}*\u{4}\u{1}a days\u{5}, until \u{1}b.\
+    It was valid until \u{1}a, which has passed: it counts as expired.\
     Locked until `ency revise \u{6}a`: \u{1}b\
     \u{1}a: a draft again; it takes the place of \u{1}b, revision \u{1}c\
     \u{1}a: accepted on \u{1}b\
@@ -5797,6 +5821,7 @@ extension TextTable {
     for \u{1}a write \u{1}b; \
     \u{1}a: \"\u{1}b\" is \u{1}c, \u{1}d the \u{1}e that stands there; \u{1}fto set it all the same, write \"\u{1}g\", or add --anyway\
     \u{1}a: \u{1}b\
+    \u{1}a: \"\u{1}b\" is no position; write latitude and longitude in degrees, such as 59.6099,16.5448\
     \u{1}a: \u{1}b; write \u{1}a:=JSON, or set one of its members\
     raise the limit with \u{1}a\
     no part is called \"\u{1}a\"; the parts are \u{1}b\
@@ -5816,6 +5841,7 @@ extension TextTable {
     \"\u{1}a\" is in a unit that can't stand here; write it in \u{1}b, or without a unit\
     \"\u{1}a\" is not a number; this one has no unit\
     \"\u{1}a\" could be \u{1}b or \u{1}c; write \u{1}b, or \u{1}d\
+    \"\u{1}a\" could be \u{1}b or \u{1}c, and \u{1}d has \u{2}e\u{3}0\u{4}no decimals\u{3}one\u{4}\u{1}e decimal at most\u{3}*\u{4}\u{1}e decimals at most\u{5}; write \u{1}b, or an amount with no more of them\
     \u{1}a: closed\
     \u{2}a\u{3}one\u{4}1 change is\u{3}*\u{4}\u{1}a changes are\u{5} left out by rules, none is shown\
     \u{1}a: nothing changed\
@@ -6730,12 +6756,14 @@ extension TextTable {
     Signed by \u{1}a of \u{1}b: \u{1}c\
     NOT signed by enough of \u{1}a: \u{1}b of \u{1}c\
     NOT verified: not all have signed who have to\
-    \u{2}a\u{3}created\u{4}Created\u{3}edited\u{4}Edited\u{3}planImported\u{4}Plan imported\u{3}scaleSet\u{4}Scale set\u{3}fanPlaced\u{4}Fan placed\u{3}fanMoved\u{4}Fan moved\u{3}fanRemoved\u{4}Fan removed\u{3}sent\u{4}Sent\u{3}merged\u{4}Merged\u{3}resolved\u{4}Conflict resolved\u{3}opened\u{4}Opened\u{3}seen\u{4}Section seen\u{3}exported\u{4}Exported\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}created\u{4}Created\u{3}edited\u{4}Edited\u{3}planImported\u{4}Plan imported\u{3}scaleSet\u{4}Scale set\u{3}fanPlaced\u{4}Fan placed\u{3}fanMoved\u{4}Fan moved\u{3}fanRemoved\u{4}Fan removed\u{3}sent\u{4}Sent\u{3}merged\u{4}Merged\u{3}resolved\u{4}Conflict resolved\u{3}opened\u{4}Opened\u{3}seen\u{4}Section seen\u{3}exported\u{4}Exported\u{3}archived\u{4}Archived\u{3}restored\u{4}Taken out of an archive\u{3}pruned\u{4}Pruned\u{3}redacted\u{4}Redacted\u{3}*\u{4}\u{1}a\u{5}\
     \u{2}a\u{3}at\u{4}At\u{3}kind\u{4}Kind\u{3}feature\u{4}Feature\u{3}target\u{4}Target\u{3}*\u{4}By\u{5}\
     Week\
     not named\
     \u{2}a\u{3}one\u{4}\u{1}a event\u{3}*\u{4}\u{1}a events\u{5}\
     \u{1}a: no events of that kind\
+    \u{1}a: nothing was recorded, since that is off; `ency config set activity.document=true` keeps changes in proposals from now on, `ency config set activity.log=FILE` all of it in a file\
+    \u{1}a: nothing was recorded yet\
     give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)\
     line \u{1}a is left out: \u{1}b\
     \u{2}a\u{3}one\u{4}and \u{1}a line more\u{3}*\u{4}and \u{1}a lines more\u{5}\
@@ -7250,6 +7278,7 @@ extension TextTable {
     none\
     All\
     Proposals in \u{1}a\
+    Left out at this width: \u{1}a. They are shown from 120 characters on, and by --json.\
     isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells how a new archive is made)\
     is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`ency archive init --help` tells how a new archive is made)\
     is an archive already\
@@ -7266,6 +7295,7 @@ extension TextTable {
     \u{1}a → \u{1}b, \u{1}c\
     \u{1}a → \u{1}b\
     \u{1}a: known as \u{1}b, \u{1}c\
+    \u{1}a: has the same bytes as another of these files, for \u{1}b\
     \u{1}a: a branch beside \u{1}b (revision \u{1}c); neither came from the other\
     added: \u{1}a, known: \u{1}b, not taken: \u{1}c\
     \u{1}a to be added, \u{1}b known, \u{1}c not to be taken; nothing was written\
@@ -7293,7 +7323,8 @@ extension TextTable {
     was taken out of the archive on \u{1}a, since it needn't be kept any more; `ency archive prune \u{6}b --take-back PROPOSAL` puts it back while the trash has it\
     holds personal data that were redacted in the archive on \u{1}a; add the redacted version, or a revision made from it\
     is the same archive, or lies in it; name another one\
-    \u{1}a: is no rule of keeping; `ency archive prune --help` shows how one is written\
+    \u{1}a: what stands at \"\u{1}b\" is no rule of keeping; `ency archive prune --help` shows how one is written\
+    has a mistake in its JSON at \u{1}a\
     the trash has no proposal \"\u{1}a\"\
     \u{1}a is there again; move it away first\
     a person is searched by at least \u{1}a characters\
@@ -7303,12 +7334,13 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: left the other archive, and is in the trash of \u{1}b\
-    \u{1}a: what was forgotten on the other side is gone from \u{1}b\
+    \u{1}a: redacted in \u{1}b, too; its versions are all there\
+    \u{1}a: the folder goes from \u{1}b, too, since it was forgotten; the redacted versions lie in another one\
     \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
     \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others\
     \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
-    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged among what was to be copied: \u{1}d; what both sides have was not read, `ency archive verify` does that\
-    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged inventories: \u{1}d; nothing was written, and no package was read\
+    copied: \u{1}a, redacted as on the other side: \u{1}b, to the trash: \u{1}c, different: \u{1}d, damaged among what was to be copied: \u{1}e; what both sides have was not read, `ency archive verify` does that\
+    to be copied: \u{1}a, to be redacted as on the other side: \u{1}b, to go to the trash: \u{1}c, different: \u{1}d, damaged inventories: \u{1}e; nothing was written, and no package was read\
     \u{1}a: restored from \u{1}b\
     there is no check to take up; all is checked\
     \u{1}a were found sound by the check that began on \u{1}b\
@@ -7353,6 +7385,7 @@ extension TextTable {
     \u{1}a has branches: \u{1}b; none of them came from another, and this is \u{1}c\
     \u{1}a: neither a schema nor a proposal of the archive has such a place\
     \u{1}a: neither a schema nor a proposal of the archive has such a place; did you mean \u{1}b?\
+    \"\u{1}a\" follows from other values and stands nowhere; name the place of a part, or use --status and --older-than\
     nothing fits, so nothing goes; the trash holds \u{1}a\
     \u{1}a, \u{1}b: says by its hash what it came from, and that is another revision now\
     \u{1}a, \u{1}b: \u{1}c is drawn anew\
@@ -7566,6 +7599,8 @@ extension TextTable {
     take out what is in it: `ency open \u{6}a`\
     this is a customer's copy: a merge would take what it lacks out of the proposal; look at what differs with `ency diff`, and set what you want of it with `ency set`\
     this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same\
+    is a PDF, which brings a copy for the customer along, no revision of the proposal; add the .ency file that it was made of, or keep the copy with --anyway\
+    has \u{2}a\u{3}one\u{4}\u{1}a conflict that waits\u{3}*\u{4}\u{1}a conflicts that wait\u{5} for a decision; `ency resolve \u{6}b` shows what to decide, --anyway keeps it all the same\
     Hello \u{1}a,\
     Hello,\
     Attached is our quotation \u{1}a: \u{1}b.\
@@ -7822,180 +7857,181 @@ extension TextTable {
     00181C0018A10018F700191800192E0019470019F5001A14001B44001B81001BFB001C83001C8F001CDD001CF4001D16001D39001D5F001D81001DA0\
     001DC0001DE3001E02001E17001E3B001E60001E94001EBB001EDD001F01001F16001F33001F44001F8C001FB4001FCE001FE20020340020A70020B9\
     0020C10020C60020D10020F800210600211B00212500213300213C00214900215A00216400217B0021990021AA0021AF0021B60021C0002204002224\
-    00225100226100226F00227D0022860022960022BA0022C600234200234900235100235B00236C00237F0023950023A40023B400240A002414002424\
-    00243E00245A0024720024770024820024F500250C0025180025C20025CC0025D50025EF00260500262B0026310026780026E10026F600270B00271A\
-    00273700277A0027A60027F100282700286E0028AC00290100293F0029AE0029C40029CF0029D50029DA0029DF0029E60029EB0029F20029F9002A02\
-    002A0B002A10002A1C002A26002A2A002A35002A3B002A47002A50002A68002A96002AAA002AC7002AD8002AF0002B07002B1E002B25002B55002B9B\
-    002C06002C65002C96002CA5002CB9002CC3002CCA002CD0002CD8002CE4002CF2002CF8002D00002D0B002D12002D1E002D23002D27002D37002D3E\
-    002D43002D52002D8C002D90002D9B002DA9002E11002E1C002E24002E4E002E6A002E98002EA8002EC8002ED7002EE6002EF2002F01002F08002F19\
-    002F2B002F30002F37002F3E002F43002F4B002F55002F61002F6F002F7A002F89002F9A002FAD002FBC002FBF002FC6002FD3002FD9003002003029\
-    00304500306500307000307700308E0030A30030AD0030B70030BC0030C60030CA0030D40030D90030E30030E70030F10030FF003117003128003142\
-    00315200316B00317B00319200319500319700319F0031A70031BD0031F700320700320E00322000322A00323200323E003246003256003271003276\
-    00327B00327E00328600328D00329100329700329D0032AF0032BA0032C10032C60032CF0032E500333000334C00336500337900338B0033980033BA\
-    0033F600342000343800344900345D00347B00349000349D0034D500350B00353C00357F0035CF0035FE00362400367B0036A20036C30036F600375A\
-    0037B90037D500380900380E00381500382800383D00384500384F00385500386300388B0038B70038EC0038F20038FE00390800391000392800394A\
-    0039900039A20039BA0039C70039E6003A36003A44003A79003A88003A99003AA5003AB6003ACB003ADC003AF3003B03003B15003B26003B35003B52\
-    003B56003B5E003B66003B6B003B7A003B8B003B9F003BA4003BB8003BC7003BCA003BD4003BE0003BF4003BFA003C01003C19003C28003C35003C3A\
-    003C4C003C63003C75003C93003C9B003CAF003CC4003CEB003D05003D1B003D39003D47003D52003D65003D71003D8A003D8E003D93003D9A003DA2\
-    003DB9003DC7003DD6003DDE003DEF003E02003E16003E1A003E39003E43003E49003E52003E66003E91003EA3003EB0003EC7003ED1003EE3003EF0\
-    003F01003F18003F2A003F38003F47003F71003F9D003FC5003FE4003FFF00401400402A00404600406D00408500409B0040B20040CA0040E30040FF\
-    00410900412300413D00415200416C00418B0041AC0041CD0041E00041ED00422600424D0042720042940042B30042CA0042E700430200431A00432E\
-    00434600436600438900439F0043B90043D00043E20043F300441700442D00444600447000448D0044B40044C00044C50044CA0044CE0044E80044F5\
-    00451700452700454D00456D0045830045960045AA0045B50045C00045D20045E50045FD00461700462900464400466200467C0046940046A30046AE\
-    0046B30046C70046D80046F000470F00472500474300475F00477200478300479100479F0047B50047CE0047EB00484E00489C0048E40049570049EB\
-    0049F00049FE004A06004A10004A18004A20004A28004A33004A3B004A45004A4D004A5C004A71004A79004A87004A98004A9F004AB2004AC9004AE3\
-    004AF7004AFE004B03004B16004B2A004B2F004B35004B43004B49004B5A004B69004B7A004B99004BB4004BC1004BDD004BFC004C05004C12004C1A\
-    004C1E004C2B004C3C004C49004C65004C7A004C8C004C90004C9C004CA3004CAD004CB2004CB9004CBF004CC3004CC5004CDA004CEF004D01004D19\
-    004D80004ED5004F51004FBC0050A20050CA0050E50051560051860051A60051C60051FF00524000528A0052D800530D00532700535A00536200544A\
-    0054900054E000554F00559000564500569B0056C900576D00579B00580B00583D00586400589A0058F500591D00594C0059730059BC005A2E005A51\
-    005AB4005AEF005B60005B80005BD3005C23005C3C005C5F005CA4005CDA005D37005DA0005DF6005E4C005E5F005E78005E98005EB9005EDE005F03\
-    005F73005F96005FDF00601E00602F00605E0060B20060D000614000616A00619B0061C20061F00062530062770062C300630C00633A0063800063BF\
-    00644200646E0064C40064F50065870065C40065F500663A0066560066770066850066A70066D70067030067520067AB0067DE0067F800683600683B\
-    0068420068470069BB0069DF006A00006A1C006A4D006A5E006A95006AAF006ACF006AF1006D17006E65006E79006E7F006EB5006EC2006ECF006F16\
-    006F2F006F39006F42006F78006F8A006F99006FAE006FC5006FCF006FD2006FD4006FDC006FE8006FF300700000701F00703000704400705200706C\
-    0070A700711B0071310071600071870071970071A30072460075D400769500769F0076B00076BD0076C600772800773300773A007747007757007777\
-    00778E0077B80077D20077ED00782F0078420078460078490078770078920078AE0078D00078F600792B00793C0079620079680079910079C40079E7\
-    0079F1007A01007A2E007A57007A97007AC9007AFB007B06007B2E007B3A007B9A007BC8007BF0007C19007C3C007C67007CA4007CC0007CEB007D1F\
-    007D45007D6C007D88007DAB007DD9007E12007E44007E7F007EAD007EE3007F10007F2B007F63007F98007FD300800B00804500807F0080C40080EA\
-    00811C0081480081640081B60081E50082120082300082580082AA0082D300830600834400836F0083AF0083D50083F90084170084460084790084A9\
-    0084DC00850500853C0085690085A60085E10086200086370086640086820086A50086F20087200087440087770087AC0087DA008804008822008870\
-    0088A00088D00088FC00892900895E00897D0089A30089C60089FF008A29008A42008A6F008ABC008AF0008B16008B29008B55008B6A008B74008B95\
-    008D8E008D96008DA3008DB8008DC9008E0B008E17008E25008E38008E6F008E81008E8D008E93008E9E008EAF008ECB008EF5008F1B008F37008F57\
-    008F71008F7C008F84008F89008F9B008F9F008FA5008FAD008FB2008FCF008FD7008FE9008FF100902B00902D00902F0090700090AC0090FE009128\
-    00914500918E0091D20091FB00922C00925E00928A0092D50092FE00932300935300937700938E0093A90093D20093F30094370094B30094DF0094FC\
-    00951800953D00955D00956D00957E0095940095A70095C50095EF0096590096770096C000970400972C0097610097860097D50098340098660098B1\
-    00991200994300998A0099B10099EF009A13009A3C009A63009A86009ACF009B1D009B84009BDA009C29009C78009CCB009D43009D95009DFE009E37\
-    009E87009EB3009F24009F66009FA7009FCC009FF200A03100A05600A0AC00A10C00A14C00A19600A1E300A23300A27E00A2BA00A32E00A36300A3EA\
-    00A49300A4B500A4ED00A53600A57F00A5AD00A5CB00A5D900A5FC00A64F00A69200A6C600A6ED00A72400A77A00A7B700A7E600A83D00A89000A8A9\
-    00A8CA00A8F500A93300A95400A99100A9B500A9D500AA0700AA4400AA5600AA8200AAE000AB0300AB3100AB5600ABA400ABEB00AC1500AC4000AC70\
-    00ACAE00ACD500AD0500AD4300AD8400ADB600AE0700AE2100AE5500AE9F00AEDB00AF0B00AF5400AFC600AFE800B01E00B06B00B08E00B09300B0C4\
-    00B11000B14200B16200B1A900B1DE00B22400B26A00B29500B2DC00B33200B37100B3AC00B40700B47100B49300B4CB00B4F800B53C00B57C00B5BC\
-    00B60F00B66700B69100B6C000B6EA00B72B00B74600B77400B7DD00B82900B85000B86C00B8BC00B8D700B90200B92900B94F00B97800B99300B9B7\
-    00B9F900BA3E00BA7A00BAA500BAD100BAF500BB3100BB7D00BB9A00BBD900BC0A00BC4100BC9400BCF200BD2500BD4A00BD7800BDA400BDD000BF85\
-    00BFA200BFC900BFE500C01700C03600C04D00C05900C06200C07200C08C00C0EA00C10300C11A00C13200C15D00C17E00C1CE00C23C00C25C00C282\
-    00C2B000C2DA00C30700C32400C34500C37A00C3AC00C3CD00C3E700C42300C45300C47100C4B400C4DA00C51600C54200C58200C5BB00C5F100C667\
-    00C66900C66D00C69900C6C700C6D300C6DC00C6F900C74300C77100C77300C77500C77D00C78400C79100C81E00C84400C86F00C87600C87B00C8A6\
-    00C8C000C8DF00C8EF00C8FE00C90700C91600C93C00C97900C9AF00C9BA00C9D400CA3700CA5600CAAC00CB2A00CB6900CBA600CBD700CC1800CC4B\
-    00CC7500CCAA00CCCB00CD3500CDC300CDDD00CE1A00CE5200CE7800CEC500CEDB00CEF800CF4E00CF7A00CF8E00CFCB00D00C00D02500D05F00D0CB\
-    00D0F800D12A00D16600D1C800D20C00D22800D26C00D28700D2BB00D2C900D30400D34C00D35F00D3B100D3D900D51500D57100D58A00D5A400D5DF\
-    00D5E600D63B00D6C200D6DE00D70B00D75B00D7B800D7F600D83400D87500D8CD00D92200D94700D97F00D9BD00DA0E00DA3E00DA6700DA8F00DAD0\
-    00DB1C00DB9900DBBC00DBFB00DC2200DC5400DC7800DCB800DCD900DD1100DD2300DD3500DD5800DD7900DDCD00DDE700DE4000DE9F00DF0400DF26\
-    00DF3000DF3F00DF9500DFE900E03300E07300E0F700E12400E13B00E1AA00E1DD00E1FD00E21D00E2D200E2E600E32400E33B00E35D00E37500E3A1\
-    00E3B300E3CB00E3F200E42600E44300E44A00E45700E46B00E49A00E56E00E67300E68E00E6A100E6BA00E6D100E74100E7BA00E7CE00E83300E880\
-    00E8F000E92F00E93C00E94F00E96D00E97500E97F00E98700EA1300EA4C00EA5E00EA8B00EA9D00EAF600EB3600EB9C00EBD200EC4000EC8A00ECBC\
-    00ECDD00ED0A00ED3300ED8100EDBA00EDD600EDF800EE3300EE7E00EE8500EEC400EEF500EF1B00EF7500EF8D00EFC300EFFA00F03A00F05400F07B\
-    00F09400F0E400F0FA00F13900F19900F1E300F1F400F21C00F25200F28A00F29400F2BF00F2E500F30D00F32A00F34D00F38800F3A400F3FD00F41A\
-    00F43900F44D00F46400F4C700F4E700F54E00F56900F58800F5B400F60100F61F00F64D00F66600F68000F69800F6AD00F6BE00F6DA00F6EE00F706\
-    00F72500F75D00F7BA00F80900F83600F84F00F87300F88900F8AD00F8E300F90A00F91F00F9B800F9E500F9FA00FA0A00FA2200FA4800FA5C00FA83\
-    00FAC200FB0800FB1900FB3B00FB5F00FB8A00FBA400FBC000FBF400FC1700FC4100FC5900FC8400FCA200FCC600FCE000FCFD00FD2200FD4200FD69\
-    00FDBE00FDE700FDFF00FE5500FE7500FEA600FF1400FF2F00FF4700FFC400FFF30100410100520100CE0100E501011101013001015201016E01018B\
-    0101DD0102140102550102820102A90102C90102E601030E01035701036501039D0103B40103C00103FA01040A01044A01045B0104B601052401056D\
-    0105940105D20105F20105F801060401061701062401063601063D0106490106740106D00106DC0106ED0106F60106FF01070C010714010726010753\
-    01077B0107990107B70107CA0107FB0108180108380108740108A80108C40108D6010907010921010963010A22010A32010A3C010A6E010AF8010B40\
-    010B78010BAA010BDF010BFB010C0E010C39010C58010C7E010CA7010CD2010D01010D27010D46010D5A010D7B010D9D010DBC010DE2010E35010E85\
-    010ED9010F10010F47010FB6010FE901102301106C0110BE0110D401110301114001118A0111B40111F40112370112580112C70113170113520113A2\
-    0113E701143201148A0114F101152501155501156901158101158A01159A0115A70115B50115C00115C80115CE0115D60115DC0116180116720116AB\
-    0116C501170101173F01176301178D01179A0117A20117A90117B70117C801182A0118300118610118780118A001191401196A0119850119AA0119B9\
-    011A9F011B8F011BBE011BF6011C04011C18011C34011C90011CDA011D04011D2B011D35011D7A011D8D011DE1011E22011E86011F01011F4C011F80\
-    011FA201201701206E0120BF0120DC01212F01214701217E0121B00121E80121F70122060122190122340122AC0122F801231501233A0123760123AC\
-    0123C30123F101240501240B01241D01242201242701242C01243001243601243A0124F00124F60124FC01250301250901251101253701254A012584\
-    01259A0125D70126170126240126490126680126890126AD0126E00126F201271901275701277E0127970127DE01281701284E0128830128A20128CD\
-    0128FA01291B0129330129690129760129EC012A35012A50012A75012AA2012ABA012AD7012AFF012B30012B4A012B58012B73012B88012BA9012BCC\
-    012BE1012C0D012C61012CB4012CE4012CF9012D3E012D70012D8A012DBB012DE5012E11012E42012E5D012E84012EAB012EC9012F00012F1C012F40\
-    012F5B012FA6012FD2012FE401301A01304301307E01309B0130BD0130DC01310001312B01315B01319D01320001326701327C0132B20132E4013302\
-    01334001335301337B0133990133C50133F101340801343D0134910134D80135100135630135DB01360901361C01364101365301366E01367801369E\
-    0136D501371601372101374E01376401378B0137B10137C60137E00137F801380801382101383F01385001385901386D0138870138980138AA0138BB\
-    0138D00138EB0138FA01391F01392C01393F01395701397D0139BB0139D50139ED013A47013A7D013ADC013B0C013B2E013B4C013B74013BA7013C0C\
-    013C87013CE6013D60013D9A013DC7013DD2013DDC013DE4013DEA013DF3013DF7013E02013E0B013E19013E56013E5D013E61013E65013E6F013E86\
-    013EB3013EDB013EF9013F0E013F33013F49013F5F013F8E013FB3013FC6013FE4013FF70140120140200140260140440140720140D101410701414B\
-    01417A0141AF0141E801422601425601427701428F0142D401431A0143490143880143A00143D701440501443901446D0144940144B50144CF0144FA\
-    01452401455B0145910145B60145C90145F901462401463B01466C0146970146B90146DB01470801473801474101474B01475701478301478A014795\
-    0147C90147FA0148950148D30149050149300149530149860149B90149E3014A09014A29014A31014A7E014AD9014B39014B51014B89014BA7014BBD\
-    014BD4014BF9014C38014C5F014CA0014CE0014D1A014D58014D94014DA5014DAD014DB9014DC6014DF3014E44014E95014EBE014EEF014F47014FF5\
-    0150370150710150E501513001517B0151860152540153280153600153DE01544E0154B70154FB01554D0155C80156560156A70156EE01572201574C\
-    0157770157DE0158130158470158990158D80158F901593101597901598E01599E0159AA0159B50159C20159CD0159D40159E50159ED015A35015A73\
-    015A9A015AA5015ABA015ACC015AE4015AFA015B1F015B33015B46015B6B015B89015BA9015BAD015BB1015BB5015BB9015BBD015BC1015BC5015BC9\
-    015BCC015BD4015BDE015BE8015BF5015C08015C16015C2B015C32015C4B015C64015C86015CCC015CFC015D0F015D2B015D54015D70015D7A015DA3\
-    015DE1015E0F015E39015E8B015ED5015EE9015F10015F8A015FBD015FFE01604D0160580160890160D60160E00160EB01610001611101612C016161\
-    0161A20161AD0162040162230162310162430162A60163210163AB0163E101642C01647F0164D801651E0165AE0165C10165D70165E10165EE0165F9\
-    01660B01661601662501662F01665901666F0166AB0166B70166C50166D40166D901670401672501676501676C0167790167930167A50167C90167E0\
-    01680801682901684C0168550168740168960168A40168BF0168DA0168EA01690B01692F01694A01696C01698F0169A20169C00169D40169EB016A02\
-    016A11016A1D016A5C016A6F016A8F016AAE016ADF016AE9016AF9016B0F016B23016B47016B9B016BDC016C25016C6F016CA0016CF2016D3F016D6E\
-    016DC5016DFB016E07016E0C016E25016E3A016E46016E5C016E7C016EBD016F01016F2F016F5C016F76016F97016FBB016FEE017027017043017076\
-    01708B0170A90170BE01712101715C01719E0171DF01721D01725A0172980172D10172F101731A01733B01736301739A0173B10173F501741E01745D\
-    0174960174C601750101753101756401757A0175A70175F401763601767D0176AE0176CD0176F101772501773801775D01778D0177B60177C70177FA\
-    01782D0178500178820178BA0178F001792501794201797201799D0179CB017A02017A3D017A63017A9F017ADB017B01017B22017B33017B66017B80\
-    017BC8017BEC017C19017C37017C69017C93017CB2017CDC017CFD017D16017D40017D68017D9E017DD1017DFD017E25017E4D017E88017EC9017EE7\
-    017F15017F46017F64017F87017FB8017FD901800401803601804F0180650180930180B60180DD01810001811B01814201814E01816F01819B0181AA\
-    0181B40181D30181F401822301823A0182610182A80182C10182DF0183100183400183680183790183900183AA0183DB01841401843B01847201849B\
-    0184C40184F801851F01853201854F01856C0185B50185E801862401864901866B0186A30186B70186EE01870601872701874D0187880187B30187D4\
-    0187F10188070188220188460188700188A30188E001890801894B0189A00189C80189ED018A0F018A37018A5A018A7C018AA2018ACC018AEC018B33\
-    018B62018B74018BB1018BD9018C1D018C36018C61018C9B018CE2018D2D018D79018D92018DC6018DE4018E1B018E4B018EDD018F1D018F37018F6F\
-    018F8D018FB3018FD2018FFF0190210190680190720190780190830191000191500191AD0192300192AA0192F701935E0193E3019418019428019478\
-    0194DA0194F301952401955201958A0195B101960001965E0196810196980196C701970501971001973901974F01976F0197A00197C60197E801980D\
-    01985A01988A0198A60198BD0198FB0199160199570199750199AB0199D50199F5019A19019A5B019A8B019AE4019B0D019B34019B51019B68019B8A\
-    019BA4019E05019E2A019E74019E7A019ED5019EDA019F97019F9F019FA8019FAD019FBA019FCF019FE0019FEA019FFA01A00201A00D01A01801A024\
-    01A02A01A03301A04301A05601A05C01A06401A06801A07701A08B01A09E01A0C601A0DD01A0FC01A12A01A15C01A16101A16701A17B01A18F01A199\
-    01A1AF01A1D401A1E901A20801A21501A22801A26F01A29201A2BD01A2DF01A30A01A34901A36801A3A501A3E701A3EE01A40A01A42A01A44D01A461\
-    01A46F01A47F01A48301A4BB01A4E201A54401A56101A58301A5C101A5E101A5FD01A62E01A66A01A6BE01A6E601A72101A75B01A78501A79601A7C1\
-    01A7E101A81101A84601A87B01A8AF01A8D701A8FF01A91001A96B01A97101A97401A97D01A98201A98A01A98E01A99201A9A801A9B001A9C301A9CC\
-    01A9F301A9F901A9FE01AA0701AA0E01AA2301AA4B01AA8601AAA901AAB401AAC101AAEA01AB4901AB5B01AB7501AB8401ABC301AC4101AC6101AC6E\
-    01ACA001ACEB01AD2501AD3F01AD6401ADA201ADC701AE0701AE6E01AEBC01AF7801AFD801B06201B08B01B17701B1DE01B1E501B24101B25101B269\
-    01B2E301B32A01B34401B35601B35E01B38B01B39901B39F01B3B301B3F201B42501B46C01B49801B4B201B4CE01B4EF01B4FF01B53701B55401B57E\
-    01B59A01B60C01B62201B64601B67301B76B01B7A101B7A501B7AE01B7CA01B7E401B83D01B85401B88001B8D001B8EC01B92F01B97801B9B101BA06\
-    01BA7301BAD301BB2301BBB401BC6201BC6601BC6A01BC7101BC7501BC7901BC7E01BC8201BC8D01BC9601BCA501BCAB01BCB001BCB801BCBC01BCC8\
-    01BCCD01BCE001BCEE01BCF601BD1101BD2D01BD4001BD5701BD5F01BD6B01BD8A01BDB601BDCA01BDE401BDF201BE1001BE3301BE4101BE6801BE8D\
-    01BEAE01BED201BF1301BF2501BF4D01BF8F01BFA601BFC401BFE101C00101C01101C02C01C06501C07E01C0A301C0B801C0D301C0FD01C11E01C134\
-    01C14B01C17901C1A101C1CE01C1E501C1FB01C21901C27C01C2A901C2BA01C2E101C30B01C31F01C35901C38701C3AB01C3CF01C3F801C42201C445\
-    01C46101C48501C4D601C4EC01C50101C52301C55D01C5B201C5D701C60101C61C01C62F01C64201C66A01C69101C6B201C6DD01C73701C75401C78D\
-    01C7CF01C82A01C83801C86E01C88901C8C201C90201C94401C98201C9CB01C9FB01CA3D01CB3101CB7101CB9D01CBAC01CBF501CC2901CC6701CCAF\
-    01CCE501CD1601CD6301CD9001CDC501CE0501CE4E01CE7F01CEB201CEE201CF1B01CF5401CF8701CFCC01D02801D03901D04C01D0A901D0CC01D0FB\
-    01D11201D13901D14E01D16F01D18501D1A701D1E001D1F401D1FF01D21501D22E01D23D01D25D01D2A101D2D001D33801D3A201D3DC01D40101D44A\
-    01D49E01D4D501D4F601D52201D54301D54D01D56001D57501D58C01D5A001D5A801D5BD01D5D901D5F501D64D01D68101D6D801D6E401D6F801D707\
-    01D78301D79A01D7AE01D7E501D81D01D82B01D83801D8B401D8CB01D91601D93701D99501D9C001D9D601DA0401DA2301DA4F01DA7601DA9801DAD3\
-    01DAF601DB2E01DB5E01DB8201DB9301DBB801DBD801DBFD01DC0301DC0E01DC4601DC5901DD1D01DD4801DD6001DD8B01DDCC01DDD401DDE601DDFB\
-    01DE1601DE4601DE7801DE9201DEB401DEC201DEE901DF0601DF3801DF5001DF8D01DF9501DFAA01DFFD01E07801E0AE01E0EB01E12701E17001E20C\
-    01E25801E27901E29E01E2AD01E2B101E2B501E2C301E2C701E30401E34F01E39B01E3CF01E3FA01E42F01E49901E4D901E4F901E52D01E57101E590\
-    01E5D001E5ED01E5F901E60401E66201E69101E6C201E6F101E72701E75E01E79B01E7AD01E7CA01E7FB01E85101E86701E88D01E8BB01E8EE01E8FE\
-    01E90501E90F01E92301E94F01E98D01E9F601EA2501EA2901EA2E01EA3401EA3B01EA5201EAB001EACF01EADB01EAE201EAE501EB0501EB6501EB85\
-    01EBB301EBE001EC0501EC3B01ECB401ED2001ED4A01ED9801EE0601EE2901EE5401EE8301EE9E01EED701EEFD01EF2B01EF5501EF8001EFAA01EFD9\
-    01F00601F02201F04A01F06B01F08201F0CE01F0E601F0EC01F10701F14001F18701F1AA01F21001F26A01F2AF01F2E201F2FE01F34B01F3DC01F444\
-    01F47901F49D01F4DC01F4FA01F54301F5DF01F61301F62A01F66101F66C01F67801F68601F6AE01F6C401F75F01F78B01F7B701F81201F87601F8E9\
-    01F94001F94401F99401F9DF01FA6501FA6E01FA8101FA9401FAAE01FACE01FB0401FB1601FB3A01FB6201FB9B01FBCF01FBFF01FC3501FC8601FCD0\
-    01FD0001FD3101FD6401FE1C01FE5A01FE7401FE7A01FEB701FEBA01FEC701FF0901FF1F01FF5C01FF7F01FFB701FFD202002F02003A02006A0200C8\
-    02010002016902018E0201F50201F80201FA02020102020902022402022B02024902025002026F020274020299020315020328020343020357020374\
-    0203880203B00203F40203F902043602045A02046302046C02047102047702047B02047F02048302048702048D0205120205240205600205A60205F1\
-    02061F0206320206600206AF0206B30206FD0207010207090207110207C30207E002081302082402083402085702088F0208DC02092502094A02097E\
-    0209D6020A27020A70020A85020AA7020AD3020AFE020B29020B54020BBC020BD3020C37020C79020C97020CAB020CB5020D76020DCF020E88020EDD\
-    020F05020FB00210590210FD02116D0211CC0212360212BF0212EA0212EF0212F70212FC02130902131402131802132102132402132C021330021337\
-    0213420213510213550213580213670213E302147F0214940214C702150702153202157F0215BF0215D602160902164202165202167802168502168E\
-    0216A10216E202170502174602175C0217810217900217B20217BF0217C80217E80217FD02181002181602183402184E02186A02188A0218A80218BE\
-    0218FF0219090219700219DA021A42021AD9021B4A021B7E021BCD021BEB021C10021C3E021C6D021C84021CDA021CE3021CF0021D25021D5D021DB3\
-    021E4D021E98021F28021F99021FAD021FD902200A0220340220600220980220A20220BB0220FF0221730221AE0221E70221F402221E02225D02228E\
-    0222980222B80222C10222CF0222D80222F802231D0223290223890223C40223EF0223F102241702241D0224570224680224940224E20224E80224EF\
-    0224F802250002250802250D02251902255C02259F0225F40226250226710226890226C20226F602271402273002278302279D0227B80227DF0227FD\
-    02280C0228130228170228410228600228A00228B80228DC02290802292402296602299B0229D1022A02022A2D022A44022A7F022ACD022B09022B2A\
-    022B66022B98022BB2022BD1022C0F022C69022C76022C81022C92023C21023C64023C9B023CB0023CC9023CF0023D2B023D5B023D90023DC0023DF8\
-    023E16023E38023E5B023E98023EB5023EDE023F03023F2A023F5A023F88023FB9023FF60240290240640240950240C70240ED02410F02414B024175\
-    0241B802420002423D02426C02428B0242AB0242CB0242F102431C02433702436C0243B40243E802441F0244570244950244C9024507024528024558\
-    02459A0245CD02460B0246440246690246840246B00246DD0246FB02472702475C02477E0247A30247D30248070248270248560248700248940248B5\
-    0248DE0249180249430249990249CD0249F7024A2F024A56024A8E024AC6024AF2024B0B024B49024B78024BAE024BC8024BF6024C24024C4D024C78\
-    024CAD024CE3024D05024D2E024D46024D7C024D96024DB8024DD6024E00024E1F024E56024E66024E84024EAB024ED9024F0B024F52024F71024FA1\
-    024FD6024FF302502E02504F0250820250AB0250CD02510D0251380251700251920251C40251D70251F30252240252630252A00252DC0252FA025323\
-    0253530253920253B80253E502540402542802545502548A0254BA0254FF02554A02557E0255B30255D502560602561C0256530256E002574B02575B\
-    0257770257980257BF0257D20257E8025820025842025927025964025987025A10025A6F025A93025B20025B36025B53025BAD025BC3025BE9025C8C\
-    025CE5025CEE025CF4025D15025D35025D4A025D8F025D9B025DB9025DD4025DF5025E02025E19025EA5025F12025F6B025F8B025FBE025FF0026026\
-    02605402609B0260E70261560261E90262400262A502630002634C02635A02636102636D0263790263880263A00263A60263B40263C10263D50263E2\
-    0263F10263FA02640C02644302644D02645302645D02647B02649E0264C90264DD02650602653102654702656C02658D0265A00265D60265F4026603\
-    0266610266BA0266D20266F402671D02673702676E0267920267A20267E602682F02683602683E02684902685002685302685B02686202686E02689B\
-    02690D0269840269900269A50269AF0269B70269C60269E90269F6026A08026A1E026A2A026A3A026A44026A48026A5C026A71026A87026A8D026A93\
-    026AC9026B12026B2F026BD9026C40026C6A026C87026CB7026CC8026CF1026D28026D66026DAE026DC3026E01026E18026E53026E7A026EA8026EE1\
-    026F0C026F3A026F74026F83026F87026F8D026F91026F97026FB5026FF9026FFC02700002706D0270970270D702710D02713E02717A02719A0271BB\
-    0271CE02721C0272930272BD0272F40273440273730273AB0273E102743202748F0274E402751402754702757002758D0276800276E50276F002771B\
-    02775102776D0277A20277B80277C60277D10277DC02785702786B0278D402790D0279330279630279900279950279BD0279D70279F7027A2E027A5D\
-    027A8F027ACD027AE5027B27027B6A027BDA027BE3027BEB027C28027C37027C4F027C58027C63027C6E027C81027CAA027D0D027D6B027D88027D95\
-    027DA0027DAD027DD2027E03027E49027E7A027EE5027F21027F55027F87027FA802801302803902804802806702808B0280C50280F102810E028167\
-    02819C0281D90281FA02820502820D02821102821502822202822702823B02829D0282BB028313028334028360028386\
+    00224400226A0022970022A70022B50022C30022CC0022DC00230000230C00238800238F0023970023A10023B20023C50023DB0023EA0023FA002450\
+    00245A00246A0024840024A00024B80024BD0024C800253B00255200255E00260800261200261B00263500264B0026710026770026BE00272700273C\
+    00275100276000277D0027C00027EC00283700286D0028B40028F20029470029850029F4002A0A002A15002A1B002A20002A25002A2C002A31002A38\
+    002A3F002A48002A51002A56002A62002A6C002A70002A7B002A81002A8D002A96002AAE002ADC002AF0002B0D002B1E002B36002B4D002B64002B6B\
+    002B9B002BE1002C4C002CAB002CDC002CEB002CFF002D09002D10002D16002D1E002D2A002D38002D3E002D46002D51002D58002D64002D69002D6D\
+    002D7D002D84002D89002D98002DD2002DD6002DE1002DEF002E57002E62002E6A002E94002EB0002EDE002EEE002F0E002F1D002F2C002F38002F47\
+    002F4E002F5F002F71002F76002F7D002F84002F89002F91002F9B002FA7002FB5002FC0002FCF002FE0002FF300300200300500300C00301900301F\
+    00304800306F00308B0030AB0030B60030BD0030D40030E90030F30030FD00310200310C00311000311A00311F00312900312D00313700314500315D\
+    00316E0031880031980031B10031C10031D80031DB0031DD0031E50031ED00320300323D00324D00325400326600327000327800328400328C00329C\
+    0032B70032BC0032C10032C40032CC0032D30032D70032DD0032E30032F500330000330700330C00331500332B0033760033920033AB0033BF0033D1\
+    0033DE00340000343C00346600347E00348F0034A30034C10034D60034E300351B0035510035820035C500361500364400366A0036C10036E8003709\
+    00373C0037A00037FF00381B00384F00385400385B00386E00388300388B00389500389B0038A90038D10038FD00393200393800394400394E003956\
+    00396E0039900039D60039E8003A00003A0D003A2C003A7C003A8A003ABF003ACE003ADF003AEB003AFC003B11003B22003B39003B49003B5B003B6C\
+    003B7B003B98003B9C003BA4003BAC003BB1003BC0003BD1003BE5003BEA003BFE003C0D003C10003C1A003C26003C3A003C40003C47003C5F003C6E\
+    003C7B003C80003C92003CA9003CBB003CD9003CE1003CF5003D0A003D31003D4B003D61003D7F003D8D003D98003DAB003DB7003DD0003DD4003DD9\
+    003DE0003DE8003DFF003E0D003E1C003E24003E35003E48003E5C003E60003E7F003E89003E8F003E98003EAC003ED7003EE9003EF6003F0D003F17\
+    003F29003F36003F47003F5E003F70003F7E003F8D003FB7003FE300400B00402A00404500405A00407000408C0040B30040CB0040E10040F8004110\
+    00412900414500414F0041690041830041980041B20041D10041F200421300422600423300426C0042930042B80042DA0042F900431000432D004348\
+    00436000437400438C0043AC0043CF0043E50043FF00441600442800443900445D00447300448C0044B60044D30044FA00450600450B004510004514\
+    00452E00453B00455D00456D0045930045B30045C90045DC0045F00045FB00460600461800462B00464300465D00466F00468A0046A80046C20046DA\
+    0046E90046F40046F900470D00471E00473600475500476B0047890047A50047B80047C90047D70047E50047FB0048140048310048940048E200492A\
+    00499D004A31004A36004A44004A4C004A56004A5E004A66004A6E004A79004A81004A8B004A93004AA2004AB7004ABF004ACD004ADE004AE5004AF8\
+    004B0F004B29004B3D004B44004B49004B5C004B70004B75004B7B004B89004B8F004BA0004BAF004BC0004BDF004BFA004C07004C23004C42004C4B\
+    004C58004C60004C64004C71004C82004C8F004CAB004CC0004CD2004CD6004CE2004CE9004CF3004CF8004CFF004D05004D09004D0B004D20004D35\
+    004D47004D5F004DC6004F1B004F970050020050E800511000512B00519C0051CC0051EC00520C0052450052860052D000531E00535300536D0053A0\
+    0053A80054900054D60055260055950055D600568B0056E100570F0057B30057E10058510058830058AA0058E000593B0059630059920059B9005A02\
+    005A74005A97005AFA005B35005BA6005BC6005C19005C69005C82005CA5005CEA005D20005D7D005DE6005E3C005E92005EA5005EBE005EDE005EFF\
+    005F24005F49005FB9005FDC0060250060640060750060A40060F80061160061860061B00061E10062080062360062990062BD006309006352006380\
+    0063C60064050064880064B400650A00653B0065CD00660A00663B00668000669C0066BD0066CB0066ED00671D0067490067980067F100682400683E\
+    00687C00688100688800688D006A01006A25006A46006A62006A93006AA4006ADB006AF5006B15006B37006D5D006EAB006EBF006EC5006EFB006F08\
+    006F15006F5C006F75006F7F006F88006FBE006FD0006FDF006FF400700B00701500701800701A00702200702E00703900704600706500707600708A\
+    0070980070B20070ED0071610071770071A60071CD0071DD0071E900728C00761A0076DB0076E50076F600770300770C00776E00777900778000778D\
+    00779D0077BD0077D40077FE00781800783300787500788800788C00788F0078BD0078D80078F400791600793C0079710079820079A80079AE0079D7\
+    007A0A007A85007AA8007AB2007AC2007AEF007B18007B58007B8A007BBC007BC7007BEF007BFB007C5B007C89007CB1007CDA007CFD007D28007D65\
+    007D81007DAC007DE0007E06007E2D007E49007E6C007E9A007ED3007F05007F40007F6E007FA4007FD1007FEC0080240080590080940080CC008106\
+    0081400081850081AB0081DD0082090082250082770082A60082D30082F100831900836B0083940083C70084050084300084700084960084BA0084D8\
+    00850700853A00856A00859D0085C60085FD00862A0086670086A20086E10086F80087250087430087660087B30087E100880500883800886D00889B\
+    0088C50088E30089310089610089910089BD0089EA008A1F008A3E008A64008A87008AC0008AEA008B03008B30008B7D008BB1008BD7008BEA008C16\
+    008C2B008C35008C56008E4F008E57008E64008E79008E8A008ECC008ED8008EE6008EF9008F30008F42008F4E008F54008F5F008F70008F8C008FB6\
+    008FDC008FF800901800903200903D00904500904A00905C00906000906600906E0090730090900090980090AA0090B20090EC0090EE0090F0009131\
+    00916D0091BF0091E900920600924F0092930092BC0092ED00931F00934B0093960093BF0093E400941400943800944F00946A0094930094B40094F8\
+    0095740095A00095BD0095D90095FE00961E00962E00963F0096550096680096860096B000971A0097380097810097C50097ED009822009847009896\
+    0098F50099270099720099D3009A04009A4B009A72009AB0009AD4009AFD009B24009B47009B90009BDE009C45009C9B009CEA009D39009D8C009E04\
+    009E56009EBF009EF8009F48009F74009FE500A02700A06800A08D00A0B300A0F200A11700A16D00A1CD00A20D00A25700A2A400A2F400A33F00A37B\
+    00A3EF00A42400A4AB00A55400A57600A5AE00A5F700A64000A66E00A68C00A69A00A6BD00A71000A75300A78700A7AE00A7E500A83B00A87800A8A7\
+    00A8FE00A95100A96A00A98B00A9B600A9F400AA1500AA5200AA7600AA9600AAC800AB0500AB1700AB4300ABA100ABC400ABF200AC1700AC6500ACAC\
+    00ACD600AD0100AD3100AD6F00AD9600ADC600AE0400AE4500AE7700AEC800AEE200AF1600AF6000AF9C00AFCC00B01500B08700B0A900B0DF00B12C\
+    00B14F00B15400B18500B1D100B20300B22300B26A00B29F00B2E500B32B00B35600B39D00B3F300B43200B46D00B4C800B53200B55400B58C00B5B9\
+    00B5FD00B63D00B67D00B6D000B72800B75200B78100B7AB00B7EC00B80700B83500B89E00B8EA00B91100B92D00B97D00B99800B9C300B9EA00BA10\
+    00BA3900BA5400BA7800BABA00BAFF00BB3B00BB6600BB9200BBB600BBF200BC3E00BC5B00BC9A00BCCB00BD0200BD5500BDB300BDE600BE0B00BE39\
+    00BE6500BE9100C04600C06300C08A00C0A600C0D800C0F700C10E00C11A00C12300C13300C14D00C1AB00C1C400C1DB00C1F300C21E00C23F00C28F\
+    00C2FD00C31D00C34300C37100C39B00C3C800C3E500C40600C43B00C46D00C48E00C4A800C4E400C51400C53200C57500C59B00C5D700C60300C643\
+    00C67C00C6B200C72800C72A00C72E00C75A00C78800C79400C79D00C7BA00C80400C83200C83400C83600C83E00C84500C85200C8DF00C90500C930\
+    00C93700C93C00C96700C98100C9A000C9B000C9BF00C9C800C9D700C9FD00CA3A00CA7000CB0900CB1400CB2E00CB9100CBB000CC0600CC8400CCC3\
+    00CD0000CD3100CD7200CDA500CDCF00CE0400CE2500CE8F00CF1D00CF3700CF7400CFAC00CFD200D01F00D03500D05200D0A800D0D400D0E800D125\
+    00D16600D17F00D1B900D22500D25200D28400D2C000D32200D36600D38200D3C600D3E100D41500D42300D45E00D4A600D4B900D50B00D53300D66F\
+    00D6CB00D6E400D6FE00D73900D74000D79500D8BB00D94200D95E00D98B00D9DB00DA3800DA7600DAB400DAF500DB4D00DBA200DBC700DBFF00DC3D\
+    00DC8E00DCBE00DCE700DD0F00DD5000DD9C00DE1900DE3C00DE7B00DEA200DED400DEF800DF3800DF7600DF9700DFCF00DFE100DFF300E01600E037\
+    00E08B00E0A500E0FE00E15D00E1C200E1E400E1EE00E1FD00E25300E2A700E2F100E33100E3B500E3E200E3F900E46800E49B00E4BB00E4DB00E590\
+    00E5A400E5E200E5F900E61B00E63300E65F00E67100E68900E6B000E6E400E70100E70800E71500E72900E75800E82C00E93100E94C00E95F00E978\
+    00E98F00E9FF00EA7800EA8C00EAF100EB3E00EBAE00EBED00EBFA00EC0D00EC2B00EC3300EC3D00EC4500ECD100ED0A00ED1C00ED4900ED5B00EDB4\
+    00EDF400EE5A00EE9000EEFE00EF4800EF7A00EF9B00EFC800EFF100F03F00F07800F09400F0B600F0F100F13C00F14300F18200F1B300F1D900F233\
+    00F24B00F28100F2B800F2F800F31200F33900F35200F3A200F3B800F3F700F45700F4A100F4B200F4DA00F51000F54800F55200F57D00F5A300F5CB\
+    00F5E800F60B00F64600F66200F6BB00F6D800F6F700F70B00F72200F78500F7A500F80C00F82700F84600F87200F8BF00F8DD00F90B00F92400F93E\
+    00F95600F96B00F97C00F99800F9AC00F9C400F9E300FA1B00FA7800FAC700FAF400FB0D00FB3100FB4700FB6B00FBA100FBC800FBDD00FC7600FCA3\
+    00FCB800FCC800FCE000FD0600FD1A00FD4100FD8000FDC600FDD700FDF900FE1D00FE4800FE6200FE7E00FEB200FED500FEFF00FF1700FF4200FF60\
+    00FF8400FF9E00FFBB00FFE001000001002701007C0100A50100BD0101130101330101640101D20101ED0102050102820102B10102FF01031001038C\
+    0103A30103CF0103EE01041001042C01044901049B0104D20105130105400105670105870105A40105CC01061501062301065B01067201067E0106B8\
+    0106C80107080107190107740107E201082B0108520108900108B00108B60108C20108D50108E20108F40108FB01090701093201098E01099A0109AB\
+    0109B40109BD0109CA0109D20109E4010A11010A39010A57010A75010A88010AB9010AD6010AF6010B32010B66010B82010B94010BC5010BDF010C21\
+    010CE0010CF0010CFA010D2C010DB6010DFE010E36010E68010E9D010EB9010ECC010EF7010F16010F3C010F65010F90010FBF010FE5011004011018\
+    01103901105B01107A0110A00110F30111430111970111CE0112050112740112A70112E101132A01137C0113920113C10113FE0114480114720114B2\
+    0114F50115160115850115D50116100116600116A50116F00117480117AF0117E301181301182701183F01184801185801186501187301187E011886\
+    01188C01189401189A0118D60119300119690119830119BF0119FD011A21011A4B011A58011A60011A67011A75011A86011AE8011AEE011B47011B78\
+    011B8F011BB7011C2B011C81011C9C011CC1011CD0011DB6011EA6011ED5011F0D011F1B011F2F011F4B011FA7011FF101201B0120420120D00120DA\
+    01211F0121320121860121C701222B0122A60122F10123250123470123BC0124130124640124810124D40124EC01252301255501258D01259C0125AB\
+    0125BE0125D901265101269D0126BA0126DF01271B0127510127680127960127AA0127B00127C20127C70127CC0127D10127D50127DB0127DF012895\
+    01289B0128A10128A80128AE0128B60128DC0128EF01292901293F01297C0129BC0129C90129EE012A0D012A2E012A52012A85012A97012ABE012AFC\
+    012B23012B3C012B83012BBC012BF3012C28012C47012C72012C9F012CC0012CD8012D0E012D1B012D91012DDA012DF5012E1A012E47012E5F012E7C\
+    012EA4012ED5012EEF012EFD012F18012F2D012F4E012F71012F86012FB201300601305901308901309E0130E301311501312F01316001318A0131B6\
+    0131E701320201322901325001326E0132A50132C10132E501330001334B0133770133890133BF0133E80134230134400134620134810134A50134D0\
+    0135000135420135A501360C0136210136570136890136A70136E50136F801372001373E01376A0137960137AD0137E201383601387D0138B5013908\
+    0139800139AE0139C10139E60139F8013A13013A1D013A43013A7A013ABB013AC6013AF3013B09013B30013B56013B6B013B85013B9D013BAD013BC6\
+    013BE4013BF5013BFE013C12013C2C013C3D013C4F013C60013C75013C90013C9F013CC4013CD1013CE4013CFC013D22013D60013D7A013D92013DEC\
+    013E22013E81013EB1013ED3013EF1013F19013F4C013FB101402C01408B01410501413F01416C01417701418101418901418F01419801419C0141A7\
+    0141B00141BE0141FB01420201420601420A01421401422B01425801428001429E0142B30142D80142EE01430401433301435801436B01438901439C\
+    0143B70143C50143CB0143E90144170144760144AC0144F001451F01455401458D0145CB0145FB01461C0146340146790146BF0146EE01472D014745\
+    01477C0147AA0147DE01481201483901485A01487401489F0148C901490001493601495B01496E01499E0149C90149E0014A11014A3C014A5E014A80\
+    014AAD014ADD014AE6014AF0014AFC014B28014B2F014B3A014B6E014B9F014C3A014C78014CAA014CD5014CF8014D2B014D5E014D88014DAE014DCE\
+    014DD6014E23014E7E014EDE014EF6014F2E014F4C014F62014F79014F9E014FDD0150040150450150850150BF0150FD01513901514A01515201515E\
+    01516B0151980151E901523A0152630152940152EC01539A0153DC01541601548A0154D501552001552B0155F90156CD0157050157830157F301585C\
+    0158A00158F201596D0159FB015A4C015A93015AC7015AF1015B1C015B83015BB8015BEC015C3E015C7D015C9E015CD6015D1E015D33015D43015D4F\
+    015D5A015D67015D72015D79015D8A015D92015DDA015E18015E3F015E4A015E5F015E71015E89015E9F015EC4015ED8015EEB015F10015F2E015F4E\
+    015F52015F56015F5A015F5E015F62015F66015F6A015F6E015F71015F79015F83015F8D015F9A015FAD015FBB015FD0015FD7015FF001600901602B\
+    0160710160A10160B40160D00160F901611501611F0161480161860161B40161DE01623001627A01628E0162B501632F0163620163A30163F20163FD\
+    01642E01647B0164850164900164A50164B60164D10165060165470165520165A90165C80165D60165E801664B0166C60167500167860167D1016824\
+    01687D0168C301695301696601697C01698601699301699E0169B00169BB0169CA0169D40169FE016A14016A50016A5C016A6A016A79016A7E016AA9\
+    016ACA016B0A016B11016B1E016B38016B4A016B6E016B85016BAD016BCE016BF1016BFA016C19016C3B016C49016C64016C7F016C8F016CB0016CD4\
+    016CEF016D11016D34016D47016D65016D79016D90016DA7016DB6016DC2016E01016E14016E34016E53016E84016E8E016E9E016EB4016EC8016EEC\
+    016F40016F81016FCA0170140170450170970170E401711301716A0171A00171AC0171B10171CA0171DF0171EB0172010172210172620172A60172D4\
+    01730101731B01733C0173600173930173CC0173E801741B01743001744E0174630174C60175010175430175840175C20175FF01763D017676017696\
+    0176BF0176E001770801773F01775601779A0177C301780201783B01786B0178A60178D601790901791F01794C0179990179DB017A22017A53017A72\
+    017A96017ACA017ADD017B02017B32017B5B017B6C017B9F017BD2017BF5017C27017C5F017C95017CCA017CE7017D17017D42017D70017DA7017DE2\
+    017E08017E44017E80017EA6017EC7017ED8017F0B017F25017F6D017F91017FBE017FDC01800E0180380180570180810180A20180BB0180E501810D\
+    0181430181760181A20181CA0181F201822D01826E01828C0182BA0182EB01830901832C01835D01837E0183A90183DB0183F401840A01843801845B\
+    0184820184A50184C00184E70184F301851401854001854F0185590185780185990185C80185DF01860601864D0186660186840186B50186E501870D\
+    01871E01873501874F0187800187B90187E001881701884001886901889D0188C40188D70188F401891101895A01898D0189C90189EE018A10018A48\
+    018A5C018A93018AAB018ACC018AF2018B2D018B58018B79018B96018BAC018BC7018BEB018C15018C48018C85018CAD018CF0018D45018D6D018D92\
+    018DB4018DDC018DFF018E21018E47018E71018E91018ED8018F07018F19018F56018F7E018FC2018FDB0190060190400190870190D201911E019137\
+    01916B0191890191C00191F00192820192C20192DC0193140193320193580193770193A40193C601940D01941701941D0194280194A50194F5019552\
+    0195D501964F01969C0197030197880197BD0197CD01981D01987F0198980198C90198F701992F0199560199A5019A03019A26019A3D019A6C019AAA\
+    019AB5019ADE019AF4019B14019B45019B6B019B8D019BB2019BFF019C2F019C4B019C62019CA0019CBB019CFC019D1A019D50019D7A019D9A019DBE\
+    019E00019E30019E89019EB2019ED9019EF6019F0D019F2F019F4901A1AA01A1CF01A21901A21F01A27A01A27F01A33C01A34401A34D01A35201A35F\
+    01A37401A38501A38F01A39F01A3A701A3B201A3BD01A3C901A3CF01A3D801A3E801A3FB01A40101A40901A40D01A41C01A43001A44301A46B01A482\
+    01A4A101A4CF01A50101A50601A50C01A52001A53401A53E01A55401A57901A58E01A5AD01A5BA01A5CD01A61401A63701A66201A68401A6AF01A6EE\
+    01A70D01A74A01A78C01A79301A7AF01A7CF01A7F201A80601A81401A82401A82801A86001A88701A8E901A90601A92801A96601A98601A9A201A9D3\
+    01AA0F01AA6301AA8B01AAC601AB0001AB2A01AB3B01AB6601AB8601ABB601ABEB01AC2001AC5401AC7C01ACA401ACB501AD1001AD1601AD1901AD22\
+    01AD2701AD2F01AD3301AD3701AD4D01AD5501AD6801AD7101AD9801AD9E01ADA301ADAC01ADB301ADC801ADF001AE2B01AE4E01AE5901AE6601AE8F\
+    01AEEE01AF0001AF1A01AF2901AF6801AFE601B00601B01301B04501B09001B0CA01B0E401B10901B14701B16C01B1AC01B21301B26101B31D01B37D\
+    01B40701B43001B51C01B58301B58A01B5E601B5F601B60E01B68801B6CF01B6E901B6FB01B70301B73001B73E01B74401B75801B79701B7CA01B811\
+    01B83D01B85701B87301B89401B8A401B8DC01B8F901B92301B93F01B9B101B9C701B9EB01BA1801BB6301BB9901BB9D01BBA601BBC201BBDC01BC91\
+    01BCAD01BD0601BD1D01BD4901BD9901BDB501BDF801BE4101BE7A01BECF01BF3C01BF9C01BFEC01C07D01C12B01C12F01C13301C13A01C13E01C142\
+    01C14701C14B01C15601C15F01C16E01C17401C17901C18101C18501C19101C19601C1A901C1B701C1BF01C1DA01C1F601C20901C22001C22801C234\
+    01C25301C27F01C29301C2AD01C2BB01C2D901C2FC01C30A01C33101C35601C37701C39B01C3DC01C3EE01C41601C45801C46F01C48D01C4AA01C4CA\
+    01C4DA01C4F501C52E01C54701C56C01C58101C59C01C5C601C5E701C5FD01C61401C64201C66A01C69701C6AE01C6C401C6E201C74501C77201C783\
+    01C7AA01C7D401C7E801C82201C85001C87401C89801C8C101C8EB01C90E01C92A01C94E01C99F01C9B501C9CA01C9EC01CA2601CA7B01CAA001CACA\
+    01CAE501CAF801CB0B01CB3301CB5A01CB7B01CBA601CC0001CC1D01CC5601CC9801CCF301CD0101CD3701CD5201CD8B01CDCB01CE0D01CE4B01CE94\
+    01CEC401CF0601CFFA01D03A01D06601D07501D0BE01D0F201D13001D17801D1AE01D1DF01D22C01D25901D28E01D2CE01D31701D34801D37B01D3AB\
+    01D3E401D41D01D45001D49501D4F101D50201D51501D57201D59501D5C401D5DB01D60201D61701D63801D64E01D67001D6A901D6BD01D6C801D6DE\
+    01D6F701D70601D72601D76A01D79901D80101D86B01D8A501D8CA01D91301D96701D99E01D9BF01D9EB01DA0C01DA1601DA2901DA3E01DA5501DA69\
+    01DA7101DA8601DAA201DABE01DB1601DB4A01DBA101DBAD01DBC101DBD001DC4C01DC6301DC7701DCAE01DCE601DCF401DD0101DD7D01DD9401DDDF\
+    01DE0001DE5E01DE8901DE9F01DECD01DEEC01DF1801DF3F01DF6101DF9C01DFBF01DFF701E02701E04B01E05C01E08101E0A101E0C601E0CC01E0D7\
+    01E10F01E12201E1E601E21101E22901E25401E29501E29D01E2AF01E2C401E2DF01E30F01E34101E35B01E37D01E38B01E3B201E3CF01E40101E419\
+    01E45601E45E01E47301E4C601E54101E57701E5B401E5F001E63901E6D501E72101E74201E76701E77601E77A01E77E01E78C01E79001E7CD01E818\
+    01E86401E89801E8C301E8F801E96201E9A201E9C201E9F601EA3A01EA5901EA9901EAB601EAC201EACD01EB2B01EB5A01EB8B01EBBA01EBF001EC27\
+    01EC6401EC7601EC9301ECC401ED1A01ED3001ED5601ED8401EDB701EDC701EDCE01EDD801EDEC01EE1801EE5601EEBF01EEEE01EEF201EEF701EEFD\
+    01EF0401EF1B01EF7901EF9801EFA401EFAB01EFAE01EFCE01F02E01F04E01F07C01F0A901F0CE01F10401F17D01F1E901F21301F26101F2CF01F2F2\
+    01F31D01F34C01F36701F3A001F3C601F3F401F41E01F44901F47301F4A201F4CF01F4EB01F51301F53401F54B01F59701F5AF01F5B501F5D001F609\
+    01F65001F67301F6D901F73301F77801F7AB01F7C701F81401F8A501F90D01F94201F96601F9A501F9C301FA0C01FAA801FADC01FAF301FB2A01FB35\
+    01FB4101FB4F01FB7701FB8D01FC2801FC5401FC8001FCDB01FD3F01FDB201FE0901FE0D01FE5D01FEA801FF2E01FF3701FF4A01FF5D01FF7701FF97\
+    01FFCD01FFDF02000302002B0200640200980200C80200FE02014F0201990201C90201FA02022D0202E502032302033D020343020380020383020390\
+    0203D20203E802042502044802048002049B0204F80205030205330205910205C90206320206570206BE0206C10206C30206CA0206D20206ED0206F4\
+    02071202071902073802073D0207620207DE0207F102080C02082002083D0208510208790208BD0208C20208FF02092302092C02093502093A020940\
+    02094402094802094C0209500209560209DB0209ED020A29020A6F020ABA020AE8020AFB020B29020B78020B7C020BC6020BCA020BD2020BDA020C8C\
+    020CA9020CDC020CED020CFD020D20020D58020DA5020DEE020E13020E47020E9F020EF0020F39020F4E020F70020F9C020FC7020FF202101D021085\
+    02109C02110002114202116002117402117E02123F0212980213510213A60213CE0214790215220215C60216360216950216FF0217880217B30217B8\
+    0217C00217C50217D20217DD0217E10217EA0217ED0217F50217F902180002180B02181A02181E0218210218300218810218FD0219990219AE0219E1\
+    021A21021A4C021A99021AD9021AF0021B23021B5C021B6C021B92021B9F021BA8021BBB021BF3021C34021C57021C98021CAE021CD3021CE2021D04\
+    021D11021D1A021D3A021D4F021D62021D68021D86021DA0021DBC021DDC021DFA021E10021E51021E5B021EC2021F2C021F9402202B02209C0220D0\
+    0221330221520221700221950221C30221F202220902225F0222680222750222AA0222DD02233F02239502242F02247A0225350225DC0225F002261C\
+    02264D0226770226A30226DB0226E50226FE0227420227B60227F102282A0228370228610228A00228D10228DB0228FB02290402291202291B02293B\
+    02296002296C0229CC022A07022A32022A34022A5A022A60022A9A022AAB022AD7022B25022B2B022B32022B3B022B43022B4B022B50022B5C022B9F\
+    022BE2022C37022CA4022CD5022D21022D39022D72022DA6022DC4022DE0022E33022E4D022E68022E8F022EAD022EBC022EC3022EC7022EF1022F10\
+    022F50022F68022F8C022FB8022FD402301602304B0230810230B20230DD0230F402312F02317D0231B90231DA0232160232480232620232810232BF\
+    0233190233260233310233420242D102431402434B0243600243790243A00243DB02440B0244400244700244A80244C60244E802450B024548024565\
+    02458E0245B30245DA02460A0246380246690246A60246D902471402474502477702479D0247BF0247FB0248250248680248B00248ED02491C02493B\
+    02495B02497B0249A10249CC0249E7024A1C024A64024A98024ACF024B07024B45024B79024BB7024BD8024C08024C4A024C7D024CBB024CF4024D19\
+    024D34024D60024D8D024DAB024DD7024E0C024E2E024E53024E83024EB7024ED7024F06024F20024F44024F65024F8E024FC8024FF302504902507D\
+    0250A70250DF02510602513E0251760251A20251BB0251F902522802525E0252780252A60252D40252FD02532802535D0253930253B50253DE0253F6\
+    02542C0254460254680254860254B00254CF02550602551602553402555B0255890255BB0256020256210256510256860256A30256DE0256FF025732\
+    02575B02577D0257BD0257E80258200258420258740258870258A30258D402591302595002598C0259AA0259D3025A03025A42025A68025A95025AB4\
+    025AD8025B05025B3A025B6A025BAF025BFA025C2E025C63025C85025CB6025CCC025D03025D90025DFB025E0B025E27025E48025E6F025E82025E98\
+    025ED0025EF2025FD70260140260370260C002611F0261430261D00261E602620302625D02627302629902633C02639502642E0264C00264C90264CF\
+    0264F002651002652502656A0265760265940265AF0265D00265DD0265F40266800266ED0267460267660267990267CB02680102682F0268760268C2\
+    0269310269C4026A1B026A80026ADB026B27026B35026B3C026B48026B54026B63026B7B026B81026B8F026B9C026BB0026BBD026BCC026BD5026BE7\
+    026C1E026C28026C2E026C38026C56026C79026CA4026CB8026CE1026D0C026D22026D47026D68026D7B026DB1026DCF026DDE026E3C026E95026EAD\
+    026ECF026EF8026F12026F49026F6D026F7D026FC102700A02701102701902702402702B02702E02703602703D0270490270760270E802715F02716B\
+    02718002718A0271920271A10271C40271D10271E30271F902720502721502721F02722302723702724C02726202726802726E0272A40272ED02730A\
+    0273B402741B0274450274620274920274A30274CC02750302754102758902759E0275DC0275F302762E0276550276830276BC0276E702771502774F\
+    02775E02776202776802776C0277720277900277D40277D70277DB0278480278720278B20278E80279190279550279750279960279A90279F7027A6E\
+    027A98027ACF027B1F027B4E027B86027BBC027C0D027C6A027CBF027CEF027D22027D4B027D68027E5B027EC0027ECB027EF6027F2C027F48027F7D\
+    027F93027FA1027FAC027FB70280320280460280AF0280E802810E02813E02816B0281700281980281B20281D202820902823802826A0282A80282C0\
+    0283020283450283B50283BE0283C602840302841202842A02843302843E02844902845C0284850284E802854602856302857002857B0285880285AD\
+    0285DE0286240286550286C00286FC0287300287620287830287EE0288140288230288420288660288A00288CC0288E90289420289770289B40289D5\
+    0289E00289E80289EC0289F00289FD028A02028A16028A78028A96028AEE028B0F028B3B028B61\
     
     """
   }
@@ -8321,6 +8357,8 @@ extension TextTable {
     Prihvaćanje\
     Prihvaćamo ponudu \u{1}a s njezinim uvjetima i prema njoj naručujemo.\
     Ponuda vrijedi do \u{1}a\
+    Ponuda \u{1}a prihvaćena je \u{1}b\
+    Ponuda \u{1}a prihvaćena je \u{1}c Za kupca: \u{1}b.\
     Ovo je informativna, a ne obvezujuća ponuda.\
     Za kupca\
     Za prodavatelja\
@@ -8980,6 +9018,7 @@ extension TextTable {
     sada \u{1}a\
     S tom vrijednošću `validate` bi upozorio: \u{1}a\
     S tom vrijednošću ponuda ne bi bila valjana: \u{1}a\
+    Ponuda je poslana pa su njezini brojevi zamrznuti; `ency revise \u{6}a` ponovno je uzima u rad kao nacrt, a on može imati tu vrijednost.\
     Preuzmite to s `ency set \u{6}a \u{6}b`.\
     također pri \u{1}a\
     već je tako\
@@ -9371,7 +9410,7 @@ extension TextTable {
     ponovno zatražite crtež i uvezite ga s `ency plan import \u{6}a NACRT`\
     \u{1}a stoji izvan crteža, čija je stranica \u{1}b \u{1}c\
     \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d, što nije oblika \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od: \u{1}d\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od njih\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
     dio\
     stavka \u{1}a\
     stavka \u{1}a u \u{1}b\
@@ -9390,6 +9429,7 @@ extension TextTable {
     \u{1}a: i još \u{1}b [\u{1}c]; --all ih prikazuje\
     \u{1}a: ništa nije zapisano, jer rezultat ne bi bio ispravan:\
     \u{1}a: s tim vrijednostima ponuda ne bi bila valjana:\
+    poslana je pa su njezini brojevi zamrznuti i ništa se na njima ne isprobava. `ency revise \u{6}a` ponovno je uzima u rad kao nacrt; --anyway isprobava vrijednosti na njoj takvoj kakva jest\
     i još \u{1}a\
     učinite to svejedno s --anyway\
     \u{1}a: broj grešaka je \u{1}b, prva je: \u{1}c. Ispravite je ili nastavite svejedno s --anyway (`ency \u{6}d`)\
@@ -9443,6 +9483,7 @@ extension TextTable {
     mapa je i nema spremnika koji bi se pogledao; navedite datoteku\
     \u{1}a [\u{1}b]\
     ponuda postaje poslana samo naredbom `ency send \u{6}a`, koja zamrzava njezine iznose kao dokaz\
+    status se ne upisuje ručno: \u{2}a\u{3}accepted\u{4}`ency accept \u{6}b` bilježi da je kupac prihvatio ponudu\u{3}declined\u{4}`ency decline \u{6}b` bilježi da ju je kupac odbio\u{3}expired\u{4}slijedi iz zadnjeg dana valjanosti, /proposal/validUntil\u{3}*\u{4}povlačenje je događaj, `ency show \u{6}b /lifecycle/events`\u{5}\
     ponuda je poslana onako kako stoji u \u{1}a: ništa nije zapisano. `ency revise \u{6}b` ponovno je otvara kao nacrt\
     ponuda je već poslana\
     `ency revise \u{6}a` ponovno je otvara kao nacrt\
@@ -9469,6 +9510,7 @@ extension TextTable {
     \u{1}a: \u{1}b poslana, revizija \u{1}c, s datumom \u{1}d, vrijedi do \u{1}e\
     Nije imala datum: sada stoji \u{1}a.\
     Nije govorila o valjanosti: \u{2}a\u{3}one\u{4}\u{1}a dan\u{3}*\u{4}\u{1}a dana\u{5}, do \u{1}b.\
+    Vrijedila je do \u{1}a, što je prošlo: računa se kao istekla.\
     Zaključano do `ency revise \u{6}a`: \u{1}b\
     \u{1}a: ponovno nacrt; zamjenjuje \u{1}b, reviziju \u{1}c\
     \u{1}a: prihvaćena \u{1}b\
@@ -9793,6 +9835,7 @@ extension TextTable {
     za \u{1}a napišite \u{1}b; \
     \u{1}a: „\u{1}b” je \u{1}c, \u{1}d \u{1}e koliko ondje stoji; \u{1}fda se ipak postavi, napišite „\u{1}g” ili dodajte --anyway\
     \u{1}a: \u{1}b\
+    \u{1}a: „\u{1}b” nije položaj; napišite zemljopisnu širinu i dužinu u stupnjevima, npr. 59.6099,16.5448\
     \u{1}a: \u{1}b; napišite \u{1}a:=JSON ili postavite jedan od njegovih članova\
     povisite granicu s \u{1}a\
     nijedan se dio ne zove „\u{1}a”; dijelovi su \u{1}b\
@@ -9812,6 +9855,7 @@ extension TextTable {
     „\u{1}a” ima jedinicu koja ovdje ne može stajati; napišite u \u{1}b ili bez jedinice\
     „\u{1}a” nije broj; ovdje nema jedinice\
     „\u{1}a” može biti \u{1}b ili \u{1}c; napišite \u{1}b ili \u{1}d\
+    „\u{1}a” može biti \u{1}b ili \u{1}c, a \u{1}d ima \u{2}e\u{3}0\u{4}iznose bez decimala\u{3}one\u{4}najviše \u{1}e decimalu\u{3}few\u{4}najviše \u{1}e decimale\u{3}*\u{4}najviše \u{1}e decimala\u{5}; napišite \u{1}b ili iznos s toliko decimala\
     \u{1}a: zatvoreno\
     \u{2}a\u{3}one\u{4}\u{1}a promjena izostavljena je pravilima, nijedna se ne prikazuje\u{3}few\u{4}\u{1}a promjene izostavljene su pravilima, nijedna se ne prikazuje\u{3}*\u{4}\u{1}a promjena izostavljeno je pravilima, nijedna se ne prikazuje\u{5}\
     \u{1}a: ništa nije promijenjeno\
@@ -10726,12 +10770,14 @@ extension TextTable {
     Potpisalo ih je \u{1}a s ulogom \u{1}b: \u{1}c\
     NIJE potpisalo dovoljno osoba s ulogom \u{1}a: \u{1}b od \u{1}c\
     NIJE provjereno: nisu potpisali svi koji moraju\
-    \u{2}a\u{3}created\u{4}Stvoreno\u{3}edited\u{4}Uređeno\u{3}planImported\u{4}Tlocrt uvezen\u{3}scaleSet\u{4}Mjerilo postavljeno\u{3}fanPlaced\u{4}Ventilator postavljen\u{3}fanMoved\u{4}Ventilator pomaknut\u{3}fanRemoved\u{4}Ventilator uklonjen\u{3}sent\u{4}Poslano\u{3}merged\u{4}Spojeno\u{3}resolved\u{4}Sukob riješen\u{3}opened\u{4}Otvoreno\u{3}seen\u{4}Odjeljak pregledan\u{3}exported\u{4}Izvezeno\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}created\u{4}Stvoreno\u{3}edited\u{4}Uređeno\u{3}planImported\u{4}Tlocrt uvezen\u{3}scaleSet\u{4}Mjerilo postavljeno\u{3}fanPlaced\u{4}Ventilator postavljen\u{3}fanMoved\u{4}Ventilator pomaknut\u{3}fanRemoved\u{4}Ventilator uklonjen\u{3}sent\u{4}Poslano\u{3}merged\u{4}Spojeno\u{3}resolved\u{4}Sukob riješen\u{3}opened\u{4}Otvoreno\u{3}seen\u{4}Odjeljak pregledan\u{3}exported\u{4}Izvezeno\u{3}archived\u{4}Arhivirano\u{3}restored\u{4}Preuzeto iz arhive\u{3}pruned\u{4}Izlučeno\u{3}redacted\u{4}Uklonjeni osobni podaci\u{3}*\u{4}\u{1}a\u{5}\
     \u{2}a\u{3}at\u{4}Vrijeme\u{3}kind\u{4}Vrsta\u{3}feature\u{4}Funkcija\u{3}target\u{4}Cilj\u{3}*\u{4}Osoba\u{5}\
     Tjedan\
     bez imena\
     \u{2}a\u{3}one\u{4}\u{1}a događaj\u{3}few\u{4}\u{1}a događaja\u{3}*\u{4}\u{1}a događaja\u{5}\
     \u{1}a: nema takvih događaja\
+    \u{1}a: ništa nije zabilježeno jer je bilježenje isključeno; `ency config set activity.document=true` odsad čuva izmjene u ponudama, `ency config set activity.log=DATOTEKA` sve u datoteci\
+    \u{1}a: još ništa nije zabilježeno\
     navedite ponudu ili dnevnik; nijedan dnevnik nije postavljen (`ency config set activity.log=FILE` to čini)\
     redak \u{1}a je izostavljen: \u{1}b\
     \u{2}a\u{3}one\u{4}i još \u{1}a redak\u{3}few\u{4}i još \u{1}a retka\u{3}*\u{4}i još \u{1}a redaka\u{5}\
@@ -11246,6 +11292,7 @@ extension TextTable {
     nitko\
     Sve\
     Ponude u \u{1}a\
+    Izostavljeno na ovoj širini: \u{1}a. Prikazuje se od 120 znakova i s --json.\
     ne postoji; ako je na dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
     nije arhiv: nema datoteke 0=ocfl_1.1; ako je ondje mjesto dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
     već je arhiv\
@@ -11262,6 +11309,7 @@ extension TextTable {
     \u{1}a → \u{1}b, \u{1}c\
     \u{1}a → \u{1}b\
     \u{1}a: poznata kao \u{1}b, \u{1}c\
+    \u{1}a: ima iste bajtove kao druga od ovih datoteka, za \u{1}b\
     \u{1}a: grana uz \u{1}b (revizija \u{1}c); nijedna nije nastala iz druge\
     dodano: \u{1}a, poznato: \u{1}b, nije uzeto: \u{1}c\
     za dodati \u{1}a, poznato \u{1}b, ne uzima se \u{1}c; ništa nije zapisano\
@@ -11289,7 +11337,8 @@ extension TextTable {
     izvađena je iz arhiva \u{1}a jer je više ne treba čuvati; `ency archive prune \u{6}b --take-back PROPOSAL` vraća je dok je u smeću\
     sadrži osobne podatke koji su u arhivu uklonjeni \u{1}a; dodaj očišćenu verziju ili reviziju koja je iz nje nastala\
     isti je arhiv ili leži u njemu; navedi drugi\
-    \u{1}a: nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše\
+    \u{1}a: ono što stoji na „\u{1}b” nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše\
+    ima pogrešku u JSON-u na \u{1}a\
     u smeću nema ponude „\u{1}a”\
     \u{1}a opet postoji; najprije je premjesti\
     osoba se traži po najmanje \u{1}a znaka\
@@ -11299,12 +11348,13 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: izvađena iz drugog arhiva, u \u{1}b je u smeću\
-    \u{1}a: ono što je zaboravljeno na drugoj strani nestalo je iz \u{1}b\
+    \u{1}a: podaci su uklonjeni i u \u{1}b; sve su verzije i dalje tu\
+    \u{1}a: mapa se uklanja i iz \u{1}b jer su podaci zaboravljeni; verzije bez njih leže u drugoj\
     \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
     \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih\
     \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
-    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno među onim za kopiranje: \u{1}d; ono što imaju obje strane nije čitano, to čini `ency archive verify`\
-    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeni popisi: \u{1}d; ništa nije zapisano i nijedan paket nije čitan\
+    kopirano: \u{1}a, uklonjeni podaci kao na drugoj strani: \u{1}b, u smeće: \u{1}c, različito: \u{1}d, oštećeno među onim što je trebalo kopirati: \u{1}e; ono što obje strane imaju nije čitano, to radi `ency archive verify`\
+    za kopirati: \u{1}a, za ukloniti podatke kao na drugoj strani: \u{1}b, u smeće: \u{1}c, različito: \u{1}d, oštećeni popisi: \u{1}e; ništa nije zapisano i nijedan paket nije čitan\
     \u{1}a: obnovljeno iz \u{1}b\
     nema provjere koja bi se nastavila; provjerava se sve\
     \u{1}a: neoštećeno pri provjeri započetoj \u{1}b\
@@ -11349,6 +11399,7 @@ extension TextTable {
     \u{1}a ima grane: \u{1}b; nijedna nije nastala iz druge, a ovo je \u{1}c\
     \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva\
     \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva; jeste li mislili \u{1}b?\
+    „\u{1}a” slijedi iz drugih vrijednosti i nigdje ne stoji; navedite mjesto u dijelu ili upotrijebite --status i --older-than\
     ništa ne odgovara pa ništa ne odlazi; u smeću ih je \u{1}a\
     \u{1}a, \u{1}b: sažetkom kaže iz čega je nastala, a to je sada druga revizija\
     \u{1}a, \u{1}b: \u{1}c crta se iznova\
@@ -11368,7 +11419,7 @@ extension TextTable {
     navodnik nije zatvoren\
     „\u{1}a” ništa ne uspoređuje; postoje = != < <= > >=, contains i in\
     za ovo nema „(”\
-    ispred „\u{1}a” nedostaje „and” ili „or”\
+    ispred „\u{1}a” nedostaje „and”/„i” ili „or”/„ili”\
     više od \u{1}a razina „not” i zagrada\
     zagrada nije zatvorena\
     očekuje se polje kao total, status ili fans.diameter, a ne \u{1}a\
@@ -11562,6 +11613,8 @@ extension TextTable {
     izvadite ono što je u njemu: `ency open \u{6}a`\
     ovo je kupčev primjerak: spajanje bi iz ponude uklonilo ono čega u njemu nema; pogledajte razlike s `ency diff` i postavite željeno s `ency set`\
     ovo je kupčev primjerak, a ne revizija ponude; --anyway ga ipak čuva\
+    PDF je koji sa sobom nosi kopiju za kupca, a ne reviziju ponude; dodajte datoteku .ency od koje je napravljen ili sačuvajte kopiju s --anyway\
+    ima \u{2}a\u{3}one\u{4}\u{1}a sukob koji čeka\u{3}few\u{4}\u{1}a sukoba koja čekaju\u{3}*\u{4}\u{1}a sukoba koji čekaju\u{5} odluku; `ency resolve \u{6}b` pokazuje o čemu treba odlučiti, --anyway je ipak čuva\
     Poštovani \u{1}a,\
     Poštovani,\
     u privitku je naša ponuda \u{1}a: \u{1}b.\
@@ -11818,180 +11871,181 @@ extension TextTable {
     001ACC001B55001BB1001BD3001BEF001C06001CA1001CCA001E00001E36001EB2001F44001F4C001F9E001FB5001FD6001FF900201F00203E00205F\
     0020820020A80020C70020E700210B00212F00216500218C0021B00021D70021EB00220400221600225100228B0022B00022BF00231E0023940023A7\
     0023B50023BA0023C60023E70023F400241000241E00242E00243F00244800245B0024630024790024940024A40024AC0024B30024BF002502002516\
-    00254300254B00255A00256800256E00258200259D0025AD00263700263F0026450026510026710026840026950026A60026C2002716002722002738\
-    00275700277100278B00279200279D00281100282D00283B0028F300290600290F0029280029440029790029800029C5002A1F002A2C002A3C002A53\
-    002A72002AB4002ADC002B27002B52002B8D002BC7002C1D002C57002CD3002CF5002D01002D06002D0D002D13002D1C002D28002D34002D42002D48\
-    002D54002D58002D63002D67002D6D002D79002D7F002D8C002D98002DB7002DEF002E01002E28002E3E002E52002E68002E7D002E83002EB3002EFB\
-    002F5B002FB2002FE4002FF100300300301000301900302400302F00304400305400305A00306000306700306F003079003080003084003091003098\
-    00309F0030AB0030DC0030E00030E60030FB00314400314F00315C0031900031A60031D20031E2003205003211003229003232003241003248003262\
-    00327400327A00328300328F00329B0032A50032B20032C00032D10032DD0032EC00330600331700332300332700333000333E00334600336F00339C\
-    0033B30033DA0033E30033EB00340100341300341D00342D00343A00344D00345900346900347300348300348F0034A20034B70034CC0034DD0034F3\
-    00350900352000353200354800354A00354C00355400355A0035740035A40035BA0035C30035D40035DC0035E40035EE0035F500360900362900362E\
-    00363200363700363D00364400364900365000365500366900367300367C00368200369000369C0036F500370B00372600373F00374C00375C003787\
-    0037C10037D00037ED00380400381C00384200385A0038690038A10038DA00390A0039520039A70039D50039F8003A58003A82003AA6003ACF003B22\
-    003B75003B90003BB6003BBE003BC3003BD9003BED003BF6003C01003C09003C13003C3B003C68003CA4003CAB003CB5003CBD003CC7003CDE003CFD\
-    003D43003D5E003D7C003D8C003DAC003DF6003E03003E39003E4F003E63003E6B003E7E003E91003EA8003EC6003ED4003EE4003EF3003F06003F1E\
-    003F29003F30003F35003F3C003F4B003F5C003F68003F6D003F85003F95003F98003FA7003FB7003FD7003FDE003FED00400400401500402600402B\
-    00403700404B00405900407D0040870040990040AE0040DC0040F800411100413300414C00415800416300417000418600418E00419300419C0041A5\
-    0041BC0041CF0041DE0041EC00420000421C00422B00423600425D00426B0042710042810042950042C00042DB0042EF00430F00431700432A00433C\
-    00435500436A00438600439A0043B30043D70043FE00442400444800446B00448400449F0044BD0044E000450000451100452400453A00454C00456F\
-    0045810045A10045C60045E30045F900461300463100465F00467C0046970046C90046F700471B00474900476700477D00479D0047C00047DB0047EF\
-    00480300482500484600485900486B00487E0048890048A00048C70048E00048F400491C00494100496B00497700497B0049820049870049990049AB\
-    0049CB0049DD0049F9004A11004A2A004A3C004A4F004A61004A6D004A82004A95004AA9004AC0004ADB004AF7004B17004B35004B46004B5E004B6A\
-    004B70004B7E004B8E004BA7004BC2004BD8004BF0004C19004C2E004C41004C50004C5D004C77004C8E004CAA004D0E004D60004DA0004E0D004E91\
-    004E9E004EB1004EB8004EC1004EC4004ECF004EDD004EE1004EEA004EFB004F01004F0E004F28004F2E004F38004F50004F58004F67004F78004F8F\
-    004F9F004FA7004FAD004FBC004FCB004FD2004FD9004FE6004FEC004FFA00500B00502800503E0050530050600050820050A30050B80050CC0050DA\
-    0050DF0050EF0050FF00510E00512C00514000515500515A00516B00517400518200518A00519200519800519A00519C0051A90051B50051C10051D1\
-    00522400538C00541E00549D00557700559D0055C200565E0056940056BA0056E70057460057AB0057E900583600587200588A0058BB0058CB0059AD\
-    0059F2005A4A005ACB005B0A005BD5005C33005C67005D01005D26005D90005DC6005E06005E4E005EB9005ED6005F01005F21005F66005FDF006001\
-    0060770060CA0061340061540061AC0061F700621000623A0062890062C700632C00638B0063DC00644100645600646D00648D0064BA0064CF0064E3\
-    0065510065720065C100660200661E00665B0066B20066C800673500676E00679D0067CC0067FD00686100687C0068D200692100695D0069920069CD\
-    006A55006A83006AD3006AF8006B8E006BC7006BF6006C42006C60006C80006C93006CBB006CE8006D19006D61006DBE006DF6006E09006E41006E47\
-    006E50006E57006FCE006FF700701F0070410070650070750070B40070C40070E200711F0073720074970074AD0074B40074E30074F1007503007546\
-    00757700757F0075870075C50075D60075E70075FE00761B00762200762300762600762E00763800764400765100766800767800768800769A0076B7\
-    0076F100777F00778E0077B60077D10077DA0077E5007896007C1F007CF6007D04007D18007D25007D2E007D9F007DAC007DB5007DC3007DD3007DF3\
-    007E0B007E35007E4F007E6A007EA8007EC6007ECD007ED1007F0B007F1F007F3A007F62007F7F007FB3007FCE007FF2007FF9008027008058008078\
-    0080870080930080B50080DA00810C00813E0081760081830081A70081BA00821800824900827200828E0082AE0082D400830E008320008354008381\
-    0083A80083CB0083ED00841300844E0084800084B30084F000851800854800857700859D0085D400860B0086460086740086A30086E600872600873F\
-    00876B0087A10087C300880600883200885E00888100889B0088F600891C0089510089920089C10089FB008A22008A3D008A66008A96008AB6008AE2\
-    008B0C008B42008B78008BAA008BE1008C08008C44008C5D008C7F008C9B008CC9008D18008D45008D68008DA5008DD5008E05008E36008E5D008EA9\
-    008EDC008F08008F2B008F69008F9F008FBE008FE700900800904A00906F0090910090BA00910000912C00914F00916A0091970091A90091B60091DF\
-    00940100940900941300942700943700947700948900949B0094B40094EF00950400951500951E00952900953E00955C00958A0095BB0095F0009615\
-    00964600965800966000966700967600967B0096810096860096930096BB0096C40096DE0096E50097160097A500989E0098DB00990E009947009967\
-    00998C0099D3009A1A009A42009A73009AA4009AD5009B13009B3A009B5C009B89009BB1009BC6009BE1009C05009C26009C68009CF7009D22009D3D\
-    009D51009D76009D96009DA7009DBB009DD4009DF0009E09009E3F009EB0009ED2009F21009F76009F9C009FD1009FFB00A04700A0A100A0CE00A122\
-    00A17E00A1B300A1F300A21C00A26600A29000A2C300A2E700A30C00A34D00A39300A3ED00A44000A49600A4E900A53500A5AA00A5F400A66200A68F\
-    00A6D900A6FE00A77000A7C400A80900A82400A84300A87A00A89700A8EF00A99600A9D900AA2200AA7300AAC700AB0600AB3600ABAE00ABDD00AC66\
-    00AD0F00AD2A00AD6400ADB100ADFE00AE2A00AE4900AE5E00AE8D00AED600AF1900AF5800AF7700AFAF00B00000B04800B07700B0D300B11E00B13D\
-    00B16000B19900B1EA00B20800B24700B26500B27E00B2AA00B2F700B30B00B33200B38C00B3A700B3DD00B40300B45500B49900B4C100B4EB00B51F\
-    00B55800B58200B5BC00B5F900B62F00B66800B6A600B6BC00B6EC00B72D00B77300B79E00B7D900B84D00B87500B8A800B8F300B91A00B92200B953\
-    00B99F00B9D000B9F400BA3D00BA7B00BAD900BB1B00BB4700BB9200BBE400BC1E00BC5200BCAF00BD2300BD4D00BD8D00BDB400BDE900BE1C00BE5F\
-    00BEAD00BF0300BF3C00BF6D00BF9400BFD200BFE500C00F00C07100C0C800C0EB00C10600C16600C18700C1B300C1EB00C21200C24A00C26500C28B\
-    00C2D100C32400C36E00C3A300C3C400C3E500C41E00C46400C48300C4BF00C4F100C52500C56D00C5C600C5FB00C61B00C65200C67B00C6A700C85E\
-    00C87B00C8AC00C8CA00C90200C91D00C93700C94800C95200C96900C98500C9DB00C9F600CA1100CA2E00CA5400CA7200CAC400CB2D00CB4600CB6E\
-    00CB9B00CBBB00CBE500CC0100CC2B00CC6200CC9600CCC300CCDE00CD1500CD4800CD6600CDA500CDCE00CE0300CE2D00CE7800CEAE00CEDD00CF47\
-    00CF4900CF5100CF7D00CFAA00CFBC00CFC700CFE800D02C00D05B00D60E00DB8C00DB8F00DB9800DBA600DC2A00DC5000DC7500DC7B00DC8000DCB2\
-    00DCE300DD3000DD3F00DD5600DD6200DD7800DD9E00DDD800DE0A00DE1300DE3200DE9200DEB300DF0C00DF8D00DFCD00E00800E04900E09100E0CE\
-    00E0F800E13700E15D00E1C800E25A00E27D00E2BE00E31800E34300E37C00E39400E3B200E42700E44200E45600E49F00E4E300E4F500E52600E598\
-    00E5C600E5EA00E62600E6A500E6E200E70400E75800E76F00E79D00E7AB00E7E500E83300E84C00E89C00E8C300E9EF00EA5000EA6A00EA8700EAC6\
-    00EACD00EB2800EB9300EBA900EBD500EC1700EC9300ECC900ED0C00ED4700ED9500EDE700EE0500EE4100EE6B00EEBA00EEE300EF0B00EF3500EF6F\
-    00EFC100F03900F05900F0A300F0D200F10A00F12A00F16600F18900F1B600F1C800F1D700F1ED00F21400F26100F27A00F2D900F33B00F3A100F3BB\
-    00F3C500F3D400F42E00F47D00F4EB00F52400F5AC00F5DE00F5F900F66D00F69800F6B600F6D400F78400F7A300F7E200F7FD00F81C00F82D00F852\
-    00F86100F87600F8AD00F8EB00F90900F91600F92C00F93C00F96C00FA4200FB6600FB8100FB9100FBA600FBBB00FC2500FC9500FCA800FD1300FD58\
-    00FDD300FE1000FE1D00FE2F00FE5400FE5C00FE6700FE6E00FEFD00FF2D00FF3D00FF8400FF9400FFE40100280100860100D20101370101840101AF\
-    0101D301020B0102320102890102C20102DA01030101034901039A0103A10103E301042701044D0104A30104C00104F101052A01056F0105820105A3\
-    0105B701060101061B01065F0106B80106F201070701072A0107650107960107A30107D201080601082E0108460108630108970108B501091D010944\
-    0109720109850109A7010A00010A1E010A8F010AAC010ACD010AFE010B52010B64010B8D010BAA010BC3010BE6010BF9010C07010C26010C41010C54\
-    010C75010CAF010CFD010D46010D75010D94010DAF010DC4010DEA010E25010E4C010E64010EEA010F0C010F2D010F41010F5E010F85010FA0010FBE\
-    010FFC01102E01104201105B0110800110A90110BF0110D801110801112D01115401117A01119C0111B70111CF0111F101120E01123C01125901127D\
-    0112D80112F601131D01137001139C0113D501144001146401147E0114FE01152E01157F01159301161001162C0116590116790116A00116C10116DC\
-    0117320117610117B40117DC01180501182C01184301186F0118BA0118C601190301192101192F01196901197B0119BC0119C6011A1C011A82011ACC\
-    011AF8011B35011B56011B5C011B68011B7B011B8A011B9D011BA3011BAC011BE0011C34011C3C011C4C011C55011C5E011C6B011C73011C85011CB1\
-    011CDA011CF5011D10011D30011D5C011D76011D94011DD5011E00011E1B011E2F011E67011E87011ED7011F9F011FB2011FBB011FFD0120820120D1\
-    01210401213801216901217F01218D0121B30121D501220601222B01225701228D0122B40122CE0122E101230301233101234C0123700123CF012428\
-    01247C0124AF0124ED01256101258F0125C60126090126600126780126A30126E601274001276D0127C901281E0128430128AF0128F4012934012987\
-    0129CD012A23012A82012AF2012B2A012B5F012B80012B9D012BAC012BBA012BC8012BD8012BE3012BEC012BF3012BF9012C00012C3D012C91012CCF\
-    012CE8012D2A012D65012D84012DBB012DD1012DE1012DE8012DF8012E0C012E77012E7D012EC0012ED5012F04012F82012FD7012FF801301E01302C\
-    01311601320801322A01325301326301327501329601331B01336D0133940133C60133D301349D0134B901350E01354601359A013611013660013694\
-    0136AA0137140137690137B50137CB0138220138400138730138A10138DC0138EB0139030139150139330139DA013A2D013A46013A75013AAD013AF4\
-    013B0A013B30013B4A013B50013B60013B65013B6A013B6F013B73013B79013B7F013C3E013C44013C4B013C52013C58013C69013C92013CAA013CE8\
-    013D01013D32013D74013D80013DA6013DCC013DF9013E24013E5F013E80013EB1013EEF013F2A013F46013F7F013FBF013FF301403A014054014086\
-    0140B30140D90140F101412C01413F0141B401420701422201424A0142770142900142AD0142CA0142EF01430B01431701433801435701437901439B\
-    0143AD0143D30144290144730144B00144C501450C01454B01456501458E0145C50145EF01461A01463D01465801467701468A0146C10146E2014707\
-    01471D0147680147A00147AD0147FE01481C01486A0148860148A10148C90148E601490A0149450149860149DF014A57014A75014AA7014AD2014AF5\
-    014B2C014B42014B60014B7F014BA4014BC9014BE5014C26014C70014CBC014CF2014D36014D99014DD7014DE6014E0A014E1C014E3E014E45014E69\
-    014EA6014EEA014EF5014F22014F3A014F5C014F8A014FA3014FBE014FD9014FE9014FFE01502101502C01503801505501507301508B0150AB0150BF\
-    0150D70150F501510A01513A01514701515F01517F0151C40151FC0152180152300152900152CB01532A01535901537E0153A00153C70153F301545E\
-    0154D401553A0155B00155EC01561301561E01562901563101563801564401564F01565B0156660156760156B60156BE0156C90156CF0156E00156FC\
-    01570A0157520157730157900157BC0157D40157E501581D01583D01585001586E0158860158A40158B10158B90158E50159130159740159A70159F5\
-    015A2C015A66015A9D015ADD015B1B015B45015B5E015BA0015BFA015C2D015C68015C80015CA8015CDA015D0E015D49015D6D015D8B015DA8015DD6\
-    015E00015E31015E62015E88015EA7015EEF015F15015F36015F70015F9D015FC3015FE901601301604F01605601606001607001609E0160A40160AE\
-    0160E101610F0161A20161E40162060162230162480162720162A30162CC0162F301630801631001635D0163BD01642001643001645E0164830164A2\
-    0164C20164DF0165130165370165730165AF0165E601661301664D01665A01666101666C0166770166A20166F10167520167750167A40167EF016885\
-    0168CA0168FD0169660169AD0169FF016A08016ADC016BB2016BF4016C7B016CF6016D57016D9F016DF8016E71016EFD016F45016F87016FBE016FE6\
-    01700E0170690170A30170D501711B01714401716B01719D0171E20171FE01721501722101722C01724001724E01725B0172690172710172F4017341\
-    01736301736F01738901739F0173B60173C90173F301740A01741D01744B01746701748401748A01749201749801749E0174A40174A90174B20174B8\
-    0174BB0174C40174CF0174D80174E30174F701750601751801751E01753601755401757A0175BD0175F801760C01762F01765901767B01768B0176B7\
-    0176F901773001775E0177C10178100178290178540178CB01790101794B0179970179A70179EA017A2D017A3C017A47017A61017A76017A9A017ADF\
-    017B35017B3E017BA3017BC1017BCE017BDF017C42017CA6017D24017D59017DB0017DFE017E51017E9B017F35017F43017F51017F5E017F6C017F78\
-    017F8B017F97017FAB017FB5017FF201800901804901805101805F0180710180790180A20180BD0180F20180FB01810701812C018139018154018164\
-    01818F0181B20181D40181E20181FD01821201821C01822E01824801825301826E01829D0182BD0182E6018314018320018338018346018363018377\
-    01838A01839C0183D80183ED01841601843F01846E0184810184960184AB0184C30184F101855001859C0185EA01863701866C0186CF01871F018756\
-    0187A70187E70187EF0187F401880D01881F01882A0188420188660188970188E601890A0189320189490189670189880189B20189E20189FA018A2B\
-    018A3B018A60018A72018AD0018B03018B38018B7B018BB6018BFA018C44018C6D018C88018CAB018CCE018CFA018D25018D36018D91018DB8018DFC\
-    018E41018E78018EAD018ED6018F07018F19018F3F018F8B018FC301900E01903901906001907B0190AD0190BF0190E401911601913801914801917C\
-    0191B00191D60192020192340192680192990192B30192DE01931601934001936E0193B60193CE01941001944B01946801947D01948F0194B30194CE\
-    01951C01953601956D0195860195AE0195CD0195EA01961601962E01964601966501968F0196C40197000197360197630197830197C601980401982B\
-    0198540198780198950198B30198EE0199080199320199630199790199930199BA0199D90199F6019A21019A41019A69019A7B019AA6019AE1019AF3\
-    019AFC019B1C019B3F019B72019B8A019BBF019C20019C38019C54019C93019CC9019CF4019D08019D19019D3B019D78019DB3019DDC019E12019E42\
-    019E6D019E9D019EC6019EDA019EFC019F17019F57019F7B019FB1019FDB019FF301A02901A03A01A07301A09601A0B501A0E201A11401A14301A16A\
-    01A18801A19C01A1B401A1D601A20001A23401A28001A2A601A2F801A34501A36801A38B01A3AA01A3CE01A3EC01A40E01A43301A45B01A48301A4BF\
-    01A4F901A50601A53501A55D01A5A401A5B701A5E501A62301A66901A6BA01A70301A72401A75701A77701A7B701A7EE01A88E01A8DB01A8F701A929\
-    01A94F01A97801A9A901A9D801A9F501AA3F01AA4601AA4C01AA5501AACD01AB1301AB7101ABE601AC5B01ACA401AD0401AD8C01ADB001ADC401AE13\
-    01AE7201AE8C01AEC501AEF501AF2A01AF5801AFA601AFFB01B02301B03801B06C01B09C01B0AD01B0D201B0EB01B10D01B12D01B16301B17D01B1A0\
-    01B1FD01B22E01B24601B25901B29B01B2BD01B2FA01B31501B35101B36F01B38E01B3B201B3F101B41401B47201B49501B4BD01B4D401B4EA01B504\
-    01B52001B74401B76B01B7BC01B7C201B82301B82801B8EE01B8F901B90401B90901B91A01B93001B94101B94901B95B01B96301B96F01B97C01B98B\
-    01B99201B99B01B9AE01B9C301B9CD01B9D701B9E001B9F301BA0C01BA2001BA4D01BA6901BA9101BAC401BAFA01BB0201BB0901BB1B01BB2A01BB38\
-    01BB5001BB6F01BB8A01BBB301BBB901BBC901BC2401BC4401BC6E01BC9001BCBC01BCF601BD1501BD4F01BDA201BDB201BDD601BDF901BE1801BE31\
-    01BE4001BE4F01BE5301BE9801BEC401BF2401BF3801BF5301BF9401BFAD01BFC601BFF801C03201C08701C0AB01C0E301C12401C14501C15901C180\
-    01C19C01C1D001C1FC01C22901C25001C27701C29F01C2AF01C30C01C31501C31B01C32101C32B01C33301C33801C33F01C35801C36101C37A01C388\
-    01C39E01C3A401C3AC01C3BC01C3C801C3E001C40B01C45701C47401C47F01C48C01C4AE01C50F01C52001C53A01C54C01C59F01C62F01C65701C666\
-    01C69001C6D401C70301C72201C74C01C78701C7AE01C7F301C85A01C8A901C96401C9C001CA6B01CA9D01CB6F01CBE401CBEB01CC4D01CC5E01CC79\
-    01CD3A01CD8701CDB101CDBD01CDCB01CDFB01CE0A01CE1601CE2A01CE6501CE9801CEEC01CF1401CF2C01CF4601CF6901CF7901CFAB01CFC501CFED\
-    01D00A01D08301D0A501D0D801D10701D23201D27001D27601D27F01D2B201D2CB01D33601D35101D38F01D3D701D3F401D43001D47801D4B401D512\
-    01D58201D5E601D63101D6AF01D76401D76A01D77201D77D01D78201D78A01D79201D79B01D7AD01D7C101D7D101D7D801D7DF01D7E401D7EC01D7FB\
-    01D80201D81301D82901D83801D85B01D87F01D89001D8A501D8AD01D8BA01D8D301D90601D92101D93901D94701D96B01D99801D9AB01D9DC01DA08\
-    01DA3401DA4F01DA8C01DA9F01DAD401DB1101DB3901DB6601DB8D01DBAB01DBC001DBE201DC1501DC2B01DC5201DC6701DC8601DCC001DCE601DCFF\
-    01DD2301DD4F01DD7101DD9D01DDB201DDC601DDE001DE3B01DE6D01DE7F01DEAB01DED801DEED01DF1F01DF4B01DF6B01DF9001DFB801DFE101E004\
-    01E01B01E03A01E08F01E0A201E0BC01E0E401E11C01E16C01E18F01E1AF01E1CF01E1EB01E1FD01E22201E24F01E27501E2A001E31D01E33E01E370\
-    01E3AB01E40101E41401E44701E46E01E4A201E4E901E53301E57A01E5C101E5ED01E61D01E71A01E75201E78701E79901E7E901E82401E87001E8B4\
-    01E8EA01E91E01E9B301E9DC01EA1501EA5301EA8F01EAAD01EADE01EB1201EB5201EB9001EBC301EC0901ECB401ECC601ECDE01ED6801ED8601EDB1\
-    01EDCF01EDFB01EE0E01EE2301EE3701EE5201EE9201EEA301EEAA01EEBD01EEDB01EEEE01EF1B01EF6301EF9501F00201F07101F0B101F0D601F126\
-    01F17001F1A601F1CB01F20201F22801F23501F25001F25D01F27801F28C01F29601F2A501F2BF01F2D901F32F01F36001F3C001F3CC01F3E201F3F1\
-    01F47101F48301F49801F4C501F50101F51401F52801F5A401F5BB01F60201F62801F68301F6B201F6C801F6F101F71101F73B01F76101F78101F7B7\
-    01F7E501F81801F84001F85C01F86B01F89201F8B101F8D001F8D601F8E501F91C01F93301FA9001FAB901FAC901FAF101FB3201FB4001FB4C01FB5D\
-    01FB7601FBA901FBDE01FBFE01FC2101FC3401FC5901FC7B01FCAA01FCC901FD0001FD0D01FD1C01FD6C01FDED01FE2801FE6401FEA301FEE201FF8D\
-    01FFDE01FFF902001B02002702002C02003202004202004702007C0200BC02010402013902016302019702020F02025302027D0202AF0202FB020315\
-    02035402037802038902039602043A02046002048E0204B40204E102050A02053702054302055E02058F0205CF0205E402060A02063002065E020675\
-    02067D02068B0206AE0206E40207230207880207B00207B50207B90207BE0207C40207DA02083602085902086702086D02087602089C02091602093D\
-    0209700209950209C00209F4020A88020AF3020B1D020B77020BE7020C08020C28020C4E020C6A020C9A020CB6020CD6020D03020D2A020D55020D81\
-    020DAA020DC1020DE0020DFC020E0F020E5A020E6E020E74020E93020ED4020F21020F47020FB902101002105702108A0210A20210F60211910211F7\
-    02123402125D02129F0212BE02131002140202144502146C0214A40214B00214C50214D60215030215140215E602160E0216520216A60217030217B5\
-    02180402180902187B0218C302196E02197702198A02199D0219B50219DE021A0B021A1F021A44021A67021A9B021AD7021B01021B31021B82021BCA\
-    021BF5021C2D021C56021D50021D8E021DAD021DB3021DED021DF5021E0B021E4D021E63021E9D021ECA021F0D021F37021F96021FA0021FD502202B\
-    02205C0220C30220EB02215302215502215702215E02216302218202218A0221A10221A70221CD0221D40221F702225D02227002228B02229C0222B5\
-    0222C20222E902232F02233502239D0223D50223E40223F00223F50223FD02240302240A02240F02241402241C02249F0224B60224ED02253C022583\
-    0225B40225C30225F202262F02263702268102268A02269002269A02273E02275D02278C0227A60227BA0227E202280F0228650228AF0228DB02290B\
-    0229720229C0022A1B022A35022A60022AAF022ADE022B12022B38022BC5022BE6022C2E022C6D022C8E022CA3022CAE022D70022DCC022E81022EDE\
-    022F04022F980230560231090231850231FC02326D02331402334202334702335102335702336802337102337702337D02338502338D02339502339E\
-    0233AC0233C30233C80233CB0233D602345902350002350D02353902356B02358B0235D402360D02362F02365E02368D0236980236B80236C50236CE\
-    0236E402372002374702378502379D0237CE0237DD02380602381402381E02384C02386D0238860238920238C00238F102392602395D02397C023989\
-    0239CB0239D5023A3C023AA7023B07023B86023BF9023C26023C73023C90023CB6023CDA023D07023D16023D60023D69023D76023DA6023DE4023E3F\
-    023ECD023F1B023FB70240300240440240790240A40240D00241070241540241620241740241D20242780242BC0242F902430702433802437C0243A9\
-    0243B30243E30243EC0243FA02440502442602444E02445B0244BA0244EF02451C02451E0245420245480245A60245B70245E502463402463A024641\
-    02464A02465002465702465D0246660246A20246D802472402475D0247A50247BE0247FD0248380248520248740248B80248D20248EF02491A024935\
-    02494402494802495002496D0249830249C80249DB024A0B024A31024A47024A85024ABD024AED024B28024B65024B87024BC7024C0E024C4F024C70\
-    024CAF024CE8024D01024D21024D64024DBC024DCB024DD6024DE7025B49025B89025BC4025BDA025BEF025C16025C46025C72025CA6025CD3025D01\
-    025D1F025D3D025D5D025D89025DAD025DD0025DF3025E24025E5C025E83025EA4025EE8025F15025F49025F7B025FA6025FCE025FEE02602A026060\
-    0260A30260F302612202615002617202618C0261AB0261D602620302621F0262530262920262C80262FF0263350263770263AB0263E9026404026435\
-    02646F0264A10264D902650F02652C02654F0265710265990265B50265E10266060266250266400266670266940266B10266D40266F802671E026744\
-    02676E02679E0267C102680802683A02685502688F0268B20268E102691302693702694F0269910269C20269F3026A16026A42026A6D026A92026AB9\
-    026AF5026B2C026B4A026B6D026B8A026BBB026BD2026BF3026C13026C3E026C5C026C8F026CA0026CC1026CE9026D10026D3B026D83026DA9026DD6\
-    026E11026E2E026E68026E8A026EC6026EF8026F23026F6D026F9C026FCF026FF802702502703402704F02707F0270BF0270F6027132027156027186\
-    0271BF0271FA02722102724F0272710272960272C40272F502732702736F0273B60273EB02741A02743502746C0274800274C20275A4027653027664\
-    0276800276A50276D40276EA0276F902772602774B0278910278BE0278F502796B0279CC0279F1027A72027A86027A99027AF2027B0B027B37027BCA\
-    027C10027C1E027C29027C4B027C7A027C88027CC1027CD1027CEF027D07027D2B027D3C027D50027DDD027E4A027EA2027EC8027F02027F2A027F65\
-    027F81027FC802801302808E02812102816B0281BF02821402827402828202828A0282990282A30282B00282CE0282D60282E90282F5028309028319\
-    02832D02833602834A02838502838F02839502839F0283B90283D40283F902841002844102846E0284880284A40284BF0284D60284FA02850E02851E\
-    0285970285EC0285FF02862702865902866B0286A70286C70286DC02872702877802878102878A02879402879A0287A00287AA0287B20287BC0287ED\
-    0288480288F00288FD02891B0289280289380289460289670289800289900289A00289B10289CA0289D20289DA0289F1028A0C028A29028A33028A3D\
-    028A74028AC7028AE5028BD7028C40028C5F028C78028CA5028CB9028CE6028D31028D82028DC5028DDC028E2A028E3B028E71028E9A028EBC028EFE\
-    028F24028F4A028F93028FA9028FB0028FB6028FBC028FC7028FEF02903E0290420290460290D50291030291480291820291B90291F302921702923D\
-    02924B02929A02930B0293370293720293BE0293F20294270294600294B302951302956C0295A80295D40295FB02961D02971F0297900297A10297CC\
-    02980002983A02988002989E0298AD0298BD0298CA0299430299550299CE029A0A029A2D029A76029AAD029AB3029ADA029AFC029B24029B5B029B87\
-    029BB1029BED029C0C029C57029C93029D0D029D15029D18029D54029D5C029D6E029D78029D87029D94029DA0029DBB029E1D029E71029E96029EA4\
-    029EB3029EC2029EF1029F25029F64029F92029FFD02A03502A06A02A09302A0B002A11C02A14E02A16102A17902A19B02A1D902A20B02A22D02A27F\
-    02A2B002A2E302A30202A30D02A31502A31A02A32002A33102A33702A34602A39702A3BA02A41002A42D02A45F02A481\
+    00253100255A00258700258F00259E0025AC0025B20025C60025E10025F100267B0026830026890026950026B50026C80026D90026EA00270600275A\
+    00276600277C00279B0027B50027CF0027D60027E100285500287100287F00293700294A00295300296C0029880029BD0029C4002A09002A63002A70\
+    002A80002A97002AB6002AF8002B20002B6B002B96002BD1002C0B002C61002C9B002D17002D39002D45002D4A002D51002D57002D60002D6C002D78\
+    002D86002D8C002D98002D9C002DA7002DAB002DB1002DBD002DC3002DD0002DDC002DFB002E33002E45002E6C002E82002E96002EAC002EC1002EC7\
+    002EF7002F3F002F9F002FF600302800303500304700305400305D00306800307300308800309800309E0030A40030AB0030B30030BD0030C40030C8\
+    0030D50030DC0030E30030EF00312000312400312A00313F0031880031930031A00031D40031EA00321600322600324900325500326D003276003285\
+    00328C0032A60032B80032BE0032C70032D30032DF0032E90032F600330400331500332100333000334A00335B00336700336B00337400338200338A\
+    0033B30033E00033F700341E00342700342F00344500345700346100347100347E00349100349D0034AD0034B70034C70034D30034E60034FB003510\
+    00352100353700354D00356400357600358C00358E00359000359800359E0035B80035E80035FE00360700361800362000362800363200363900364D\
+    00366D00367200367600367B00368100368800368D0036940036990036AD0036B70036C00036C60036D40036E000373900374F00376A003783003790\
+    0037A00037CB00380500381400383100384800386000388600389E0038AD0038E500391E00394E0039960039EB003A19003A3C003A9C003AC6003AEA\
+    003B13003B66003BB9003BD4003BFA003C02003C07003C1D003C31003C3A003C45003C4D003C57003C7F003CAC003CE8003CEF003CF9003D01003D0B\
+    003D22003D41003D87003DA2003DC0003DD0003DF0003E3A003E47003E7D003E93003EA7003EAF003EC2003ED5003EEC003F0A003F18003F28003F37\
+    003F4A003F62003F6D003F74003F79003F80003F8F003FA0003FAC003FB1003FC9003FD9003FDC003FEB003FFB00401B004022004031004048004059\
+    00406A00406F00407B00408F00409D0040C10040CB0040DD0040F200412000413C00415500417700419000419C0041A70041B40041CA0041D20041D7\
+    0041E00041E900420000421300422200423000424400426000426F00427A0042A10042AF0042B50042C50042D900430400431F00433300435300435B\
+    00436E0043800043990043AE0043CA0043DE0043F700441B00444200446800448C0044AF0044C80044E300450100452400454400455500456800457E\
+    0045900045B30045C50045E500460A00462700463D0046570046750046A30046C00046DB00470D00473B00475F00478D0047AB0047C10047E1004804\
+    00481F00483300484700486900488A00489D0048AF0048C20048CD0048E400490B0049240049380049600049850049AF0049BB0049BF0049C60049CB\
+    0049DD0049EF004A0F004A21004A3D004A55004A6E004A80004A93004AA5004AB1004AC6004AD9004AED004B04004B1F004B3B004B5B004B79004B8A\
+    004BA2004BAE004BB4004BC2004BD2004BEB004C06004C1C004C34004C5D004C72004C85004C94004CA1004CBB004CD2004CEE004D52004DA4004DE4\
+    004E51004ED5004EE2004EF5004EFC004F05004F08004F13004F21004F25004F2E004F3F004F45004F52004F6C004F72004F7C004F94004F9C004FAB\
+    004FBC004FD3004FE3004FEB004FF100500000500F00501600501D00502A00503000503E00504F00506C0050820050970050A40050C60050E70050FC\
+    00511000511E00512300513300514300515200517000518400519900519E0051AF0051B80051C60051CE0051D60051DC0051DE0051E00051ED0051F9\
+    0052050052150052680053D00054620054E10055BB0055E10056060056A20056D80056FE00572B00578A0057EF00582D00587A0058B60058CE0058FF\
+    00590F0059F1005A36005A8E005B0F005B4E005C19005C77005CAB005D45005D6A005DD4005E0A005E4A005E92005EFD005F1A005F45005F65005FAA\
+    0060230060450060BB00610E0061780061980061F000623B00625400627E0062CD00630B0063700063CF00642000648500649A0064B10064D10064FE\
+    0065130065270065950065B600660500664600666200669F0066F600670C0067790067B20067E10068100068410068A50068C00069160069650069A1\
+    0069D6006A11006A99006AC7006B17006B3C006BD2006C0B006C3A006C86006CA4006CC4006CD7006CFF006D2C006D5D006DA5006E02006E3A006E4D\
+    006E85006E8B006E94006E9B00701200703B0070630070850070A90070B90070F80071080071260071630073B60074DB0074F10074F8007527007535\
+    00754700758A0075BB0075C30075CB00760900761A00762B00764200765F00766600766700766A00767200767C0076880076950076AC0076BC0076CC\
+    0076DE0076FB0077350077C30077D20077FA00781500781E0078290078DA007C63007D3A007D48007D5C007D69007D72007DE3007DF0007DF9007E07\
+    007E17007E37007E4F007E79007E93007EAE007EEC007F0A007F11007F15007F4F007F63007F7E007FA6007FC3007FF700801200803600803D00806B\
+    00809C00812100814100815000815C00817E0081A30081D500820700823F00824C0082700082830082E100831200833B00835700837700839D0083D7\
+    0083E900841D00844A0084710084940084B60084DC00851700854900857C0085B90085E100861100864000866600869D0086D400870F00873D00876C\
+    0087AF0087EF00880800883400886A00888C0088CF0088FB00892700894A0089640089BF0089E5008A1A008A5B008A8A008AC4008AEB008B06008B2F\
+    008B5F008B7F008BAB008BD5008C0B008C41008C73008CAA008CD1008D0D008D26008D48008D64008D92008DE1008E0E008E31008E6E008E9E008ECE\
+    008EFF008F26008F72008FA5008FD1008FF40090320090680090870090B00090D100911300913800915A0091830091C90091F5009218009233009260\
+    00927200927F0092A80094CA0094D20094DC0094F000950000954000955200956400957D0095B80095CD0095DE0095E70095F2009607009625009653\
+    0096840096B90096DE00970F00972100972900973000973F00974400974A00974F00975C00978400978D0097A70097AE0097DF00986E0099670099A4\
+    0099D7009A10009A30009A55009A9C009AE3009B0B009B3C009B6D009B9E009BDC009C03009C25009C52009C7A009C8F009CAA009CCE009CEF009D31\
+    009DC0009DEB009E06009E1A009E3F009E5F009E70009E84009E9D009EB9009ED2009F08009F79009F9B009FEA00A03F00A06500A09A00A0C400A110\
+    00A16A00A19700A1EB00A24700A27C00A2BC00A2E500A32F00A35900A38C00A3B000A3D500A41600A45C00A4B600A50900A55F00A5B200A5FE00A673\
+    00A6BD00A72B00A75800A7A200A7C700A83900A88D00A8D200A8ED00A90C00A94300A96000A9B800AA5F00AAA200AAEB00AB3C00AB9000ABCF00ABFF\
+    00AC7700ACA600AD2F00ADD800ADF300AE2D00AE7A00AEC700AEF300AF1200AF2700AF5600AF9F00AFE200B02100B04000B07800B0C900B11100B140\
+    00B19C00B1E700B20600B22900B26200B2B300B2D100B31000B32E00B34700B37300B3C000B3D400B3FB00B45500B47000B4A600B4CC00B51E00B562\
+    00B58A00B5B400B5E800B62100B64B00B68500B6C200B6F800B73100B76F00B78500B7B500B7F600B83C00B86700B8A200B91600B93E00B97100B9BC\
+    00B9E300B9EB00BA1C00BA6800BA9900BABD00BB0600BB4400BBA200BBE400BC1000BC5B00BCAD00BCE700BD1B00BD7800BDEC00BE1600BE5600BE7D\
+    00BEB200BEE500BF2800BF7600BFCC00C00500C03600C05D00C09B00C0AE00C0D800C13A00C19100C1B400C1CF00C22F00C25000C27C00C2B400C2DB\
+    00C31300C32E00C35400C39A00C3ED00C43700C46C00C48D00C4AE00C4E700C52D00C54C00C58800C5BA00C5EE00C63600C68F00C6C400C6E400C71B\
+    00C74400C77000C92700C94400C97500C99300C9CB00C9E600CA0000CA1100CA1B00CA3200CA4E00CAA400CABF00CADA00CAF700CB1D00CB3B00CB8D\
+    00CBF600CC0F00CC3700CC6400CC8400CCAE00CCCA00CCF400CD2B00CD5F00CD8C00CDA700CDDE00CE1100CE2F00CE6E00CE9700CECC00CEF600CF41\
+    00CF7700CFA600D01000D01200D01A00D04600D07300D08500D09000D0B100D0F500D12400D6D700DC5600DC5900DC6200DC7000DCF400DD1A00DD3F\
+    00DD4500DD4A00DD7C00DDAD00DDFA00DE0900DE2000DE2C00DE4200DE6800DEA200DED400DF8D00DF9600DFB500E01500E03600E08F00E11000E150\
+    00E18B00E1CC00E21400E25100E27B00E2BA00E2E000E34B00E3DD00E40000E44100E49B00E4C600E4FF00E51700E53500E5AA00E5C500E5D900E622\
+    00E66600E67800E6A900E71B00E74900E76D00E7A900E82800E86500E88700E8DB00E8F200E92000E92E00E96800E9B600E9CF00EA1F00EA4600EB72\
+    00EBD300EBED00EC0A00EC4900EC5000ECAB00EDC100EE2C00EE4200EE6E00EEB000EF2C00EF6200EFA500EFE000F02E00F08000F09E00F0DA00F104\
+    00F15300F17C00F1A400F1CE00F20800F25A00F2D200F2F200F33C00F36B00F3A300F3C300F3FF00F43B00F45E00F48B00F49D00F4AC00F4C200F4E9\
+    00F53600F54F00F5AE00F61000F67600F69000F69A00F6A900F70300F75200F7C000F7F900F88100F8B300F8CE00F94200F96D00F98B00F9A900FA59\
+    00FA7800FAB700FAD200FAF100FB0200FB2700FB3600FB4B00FB8200FBC000FBDE00FBEB00FC0100FC1100FC4100FD1700FE3B00FE5600FE6600FE7B\
+    00FE9000FEFA00FF6A00FF7D00FFE801002D0100A80100E50100F201010401012901013101013C0101430101D20102020102120102590102690102B9\
+    0102FD01035B0103A701040C0104590104840104A80104E001050701055E0105970105AF0105D601061E01066F0106760106B80106FC010722010778\
+    0107950107C60107FF01084401085701087801088C0108D60108F001093401098D0109C70109DC0109FF010A3A010A6B010A78010AA7010ADB010B03\
+    010B1B010B38010B6C010B8A010BF2010C19010C47010C5A010C7C010CD5010CF3010D64010D81010DA2010DD3010E27010E39010E62010E7F010E98\
+    010EBB010ECE010EDC010EFB010F16010F29010F4A010F84010FD201101B01104A0110690110840110990110BF0110FA0111210111390111BF0111E1\
+    01120201121601123301125A0112750112930112D101130301131701133001135501137E0113940113AD0113DD01140201142901144F01147101148C\
+    0114A40114C60114E301151101152E0115520115AD0115CB0115F20116450116710116AA0117150117390117530117D30118030118540118680118E5\
+    01190101192E01194E0119750119960119B1011A07011A36011A89011AB1011ADA011B01011B18011B44011B8F011B9B011BD8011BF6011C04011C3E\
+    011C50011C91011C9B011CF1011D57011DA1011DCD011E0A011E2B011E31011E3D011E50011E5F011E72011E78011E81011EB5011F09011F11011F21\
+    011F2A011F33011F40011F48011F5A011F86011FAF011FCA011FE501200501203101204B0120690120AA0120D50120F001210401213C01215C0121AC\
+    0122740122870122900122D20123570123A60123D901240D01243E0124540124620124880124AA0124DB01250001252C0125620125890125A30125B6\
+    0125D80126060126210126450126A40126FD0127510127840127C201283601286401289B0128DE01293501294D0129780129BB012A15012A42012A9E\
+    012AF3012B18012B84012BC9012C09012C5C012CA2012CF8012D57012DC7012DFF012E34012E55012E72012E81012E8F012E9D012EAD012EB8012EC1\
+    012EC8012ECE012ED5012F12012F66012FA4012FBD012FFF01303A0130590130900130A60130B60130BD0130CD0130E101314C0131520131B90131FC\
+    0132110132400132BE01331301333401335A01336801345201354401356601358F01359F0135B10135D20136570136A90136D00137020137B60137C3\
+    01388D0138A90138FE01393601398A013A01013A50013A84013A9A013B04013B59013BA5013BBB013C12013C30013C63013C91013CCC013CDB013CF3\
+    013D05013D23013DCA013E1D013E36013E65013E9D013EE4013EFA013F20013F3A013F40013F50013F55013F5A013F5F013F63013F69013F6F01402E\
+    01403401403B01404201404801405901408201409A0140D80140F10141220141640141700141960141BC0141E901421401424F0142700142A10142DF\
+    01431A01433601436F0143AF0143E301442A0144440144760144A30144C90144E101451C01452F0145A40145F701461201463A01466701468001469D\
+    0146BA0146DF0146FB01470701472801474701476901478B01479D0147C30148190148630148A00148B50148FC01493B01495501497E0149B50149DF\
+    014A0A014A2D014A48014A67014A7A014AB1014AD2014AF7014B0D014B58014B90014B9D014BEE014C0C014C5A014C76014C91014CB9014CD6014CFA\
+    014D35014D76014DCF014E47014E65014E97014EC2014EE5014F1C014F32014F50014F6F014F94014FB9014FD50150160150600150AC0150E2015126\
+    0151890151C70151D60151FA01520C01522E0152350152590152960152DA0152E501531201532A01534C01537A0153930153AE0153C90153D90153EE\
+    01541101541C01542801544501546301547B01549B0154AF0154C70154E50154FA01552A01553701554F01556F0155B40155EC015608015620015680\
+    0156BB01571A01574901576E0157900157B70157E301584E0158C401592A0159A00159DC015A03015A0E015A19015A21015A28015A34015A3F015A4B\
+    015A56015A66015AA6015AAE015AB9015ABF015AD0015AEC015AFA015B42015B63015B80015BAC015BC4015BD5015C0D015C2D015C40015C5E015C76\
+    015C94015CA1015CA9015CD5015D03015D64015D97015DE5015E1C015E56015E8D015ECD015F0B015F35015F4E015F90015FEA01601D016058016070\
+    0160980160CA0160FE01613901615D01617B0161980161C60161F00162210162520162780162970162DF01630501632601636001638D0163B30163D9\
+    01640301643F01644601645001646001648E01649401649E0164D10164FF0165920165D40165F60166130166380166620166930166BC0166E30166F8\
+    01670001674D0167AD01681001682001684E0168730168920168B20168CF01690301692701696301699F0169D6016A03016A3D016A4A016A51016A5C\
+    016A67016A92016AE1016B42016B65016B94016BDF016C75016CBA016CED016D56016D9D016DEF016DF8016ECC016FA2016FE401706B0170E6017147\
+    01718F0171E80172610172ED0173350173770173AE0173D60173FE0174590174930174C501750B01753401755B01758D0175D20175EE017605017611\
+    01761C01763001763E01764B0176590176610176E401773101775301775F01777901778F0177A60177B90177E30177FA01780D01783B017857017874\
+    01787A01788201788801788E0178940178990178A20178A80178AB0178B40178BF0178C80178D30178E70178F601790801790E01792601794401796A\
+    0179AD0179E80179FC017A1F017A49017A6B017A7B017AA7017AE9017B20017B4E017BB1017C00017C19017C44017CBB017CF1017D3B017D87017D97\
+    017DDA017E1D017E2C017E37017E51017E66017E8A017ECF017F25017F2E017F93017FB1017FBE017FCF0180320180960181140181490181A00181EE\
+    01824101828B01832501833301834101834E01835C01836801837B01838701839B0183A50183E20183F901843901844101844F018461018469018492\
+    0184AD0184E20184EB0184F701851C01852901854401855401857F0185A20185C40185D20185ED01860201860C01861E01863801864301865E01868D\
+    0186AD0186D601870401871001872801873601875301876701877A01878C0187C80187DD01880601882F01885E01887101888601889B0188B30188E1\
+    01894001898C0189DA018A27018A5C018ABF018B0F018B46018B97018BD7018BDF018BE4018BFD018C0F018C1A018C32018C56018C87018CD6018CFA\
+    018D22018D39018D57018D78018DA2018DD2018DEA018E1B018E2B018E50018E62018EC0018EF3018F28018F6B018FA6018FEA01903401905D019078\
+    01909B0190BE0190EA0191150191260191810191A80191EC01923101926801929D0192C60192F701930901932F01937B0193B30193FE019429019450\
+    01946B01949D0194AF0194D401950601952801953801956C0195A00195C60195F20196240196580196890196A30196CE01970601973001975E0197A6\
+    0197BE01980001983B01985801986D01987F0198A30198BE01990C01992601995D01997601999E0199BD0199DA019A06019A1E019A36019A55019A7F\
+    019AB4019AF0019B26019B53019B73019BB6019BF4019C1B019C44019C68019C85019CA3019CDE019CF8019D22019D53019D69019D83019DAA019DC9\
+    019DE6019E11019E31019E59019E6B019E96019ED1019EE3019EEC019F0C019F2F019F62019F7A019FAF01A01001A02801A04401A08301A0B901A0E4\
+    01A0F801A10901A12B01A16801A1A301A1CC01A20201A23201A25D01A28D01A2B601A2CA01A2EC01A30701A34701A36B01A3A101A3CB01A3E301A419\
+    01A42A01A46301A48601A4A501A4D201A50401A53301A55A01A57801A58C01A5A401A5C601A5F001A62401A67001A69601A6E801A73501A75801A77B\
+    01A79A01A7BE01A7DC01A7FE01A82301A84B01A87301A8AF01A8E901A8F601A92501A94D01A99401A9A701A9D501AA1301AA5901AAAA01AAF301AB14\
+    01AB4701AB6701ABA701ABDE01AC7E01ACCB01ACE701AD1901AD3F01AD6801AD9901ADC801ADE501AE2F01AE3601AE3C01AE4501AEBD01AF0301AF61\
+    01AFD601B04B01B09401B0F401B17C01B1A001B1B401B20301B26201B27C01B2B501B2E501B31A01B34801B39601B3EB01B41301B42801B45C01B48C\
+    01B49D01B4C201B4DB01B4FD01B51D01B55301B56D01B59001B5ED01B61E01B63601B64901B68B01B6AD01B6EA01B70501B74101B75F01B77E01B7A2\
+    01B7E101B80401B86201B88501B8AD01B8C401B8DA01B8F401B91001BB3401BB5B01BBAC01BBB201BC1301BC1801BCDE01BCE901BCF401BCF901BD0A\
+    01BD2001BD3101BD3901BD4B01BD5301BD5F01BD6C01BD7B01BD8201BD8B01BD9E01BDB301BDBD01BDC701BDD001BDE301BDFC01BE1001BE3D01BE59\
+    01BE8101BEB401BEEA01BEF201BEF901BF0B01BF1A01BF2801BF4001BF5F01BF7A01BFA301BFA901BFB901C01401C03401C05E01C08001C0AC01C0E6\
+    01C10501C13F01C19201C1A201C1C601C1E901C20801C22101C23001C23F01C24301C28801C2B401C31401C32801C34301C38401C39D01C3B601C3E8\
+    01C42201C47701C49B01C4D301C51401C53501C54901C57001C58C01C5C001C5EC01C61901C64001C66701C68F01C69F01C6FC01C70501C70B01C711\
+    01C71B01C72301C72801C72F01C74801C75101C76A01C77801C78E01C79401C79C01C7AC01C7B801C7D001C7FB01C84701C86401C86F01C87C01C89E\
+    01C8FF01C91001C92A01C93C01C98F01CA1F01CA4701CA5601CA8001CAC401CAF301CB1201CB3C01CB7701CB9E01CBE301CC4A01CC9901CD5401CDB0\
+    01CE5B01CE8D01CF5F01CFD401CFDB01D03D01D04E01D06901D12A01D17701D1A101D1AD01D1BB01D1EB01D1FA01D20601D21A01D25501D28801D2DC\
+    01D30401D31C01D33601D35901D36901D39B01D3B501D3DD01D3FA01D47301D49501D4C801D4F701D68401D6C201D6C801D6D101D70401D71D01D7D9\
+    01D7FA01D86501D88001D8BE01D90601D92301D95F01D9A701D9E301DA4101DAB101DB1501DB6001DBDE01DC9301DC9901DCA101DCAC01DCB101DCB9\
+    01DCC101DCCA01DCDC01DCF001DD0001DD0701DD0E01DD1301DD1B01DD2A01DD3101DD4201DD5801DD6701DD8A01DDAE01DDBF01DDD401DDDC01DDE9\
+    01DE0201DE3501DE5001DE6801DE7601DE9A01DEC701DEDA01DF0B01DF3701DF6301DF7E01DFBB01DFCE01E00301E04001E06801E09501E0BC01E0DA\
+    01E0EF01E11101E14401E15A01E18101E19601E1B501E1EF01E21501E22E01E25201E27E01E2A001E2CC01E2E101E2F501E30F01E36A01E39C01E3AE\
+    01E3DA01E40701E41C01E44E01E47A01E49A01E4BF01E4E701E51001E53301E54A01E56901E5BE01E5D101E5EB01E61301E64B01E69B01E6BE01E6DE\
+    01E6FE01E71A01E72C01E75101E77E01E7A401E7CF01E84C01E86D01E89F01E8DA01E93001E94301E97601E99D01E9D101EA1801EA6201EAA901EAF0\
+    01EB1C01EB4C01EC4901EC8101ECB601ECC801ED1801ED5301ED9F01EDE301EE1901EE4D01EEE201EF0B01EF4401EF8201EFBE01EFDC01F00D01F041\
+    01F08101F0BF01F0F201F13801F1E301F1F501F20D01F29701F2B501F2E001F2FE01F32A01F33D01F35201F36601F38101F3C101F3D201F3D901F3EC\
+    01F40A01F41D01F44A01F49201F4C401F53101F5A001F5E001F60501F65501F69F01F6D501F6FA01F73101F75701F76401F77F01F78C01F7A701F7BB\
+    01F7C501F7D401F7EE01F80801F85E01F88F01F8EF01F8FB01F91101F92001F9A001F9B201F9C701F9F401FA3001FA4301FA5701FAD301FAEA01FB31\
+    01FB5701FBB201FBE101FBF701FC2001FC4001FC6A01FC9001FCB001FCE601FD1401FD4701FD6F01FD8B01FD9A01FDC101FDE001FDFF01FE0501FE14\
+    01FE4B01FE6201FFBF01FFE801FFF802002002006102006F02007B02008C0200A50200D802010D02012D0201500201630201880201AA0201D90201F8\
+    02022F02023C02024B02029B02031C0203570203930203D20204110204BC02050D02052802054A02055602055B0205610205710205760205AB0205EB\
+    0206330206680206920206C602073E0207820207AC0207DE02082A0208440208830208A70208B80208C502096902098F0209BD0209E3020A10020A39\
+    020A66020A72020A8D020ABE020AFE020B13020B39020B5F020B8D020BA4020BAC020BBA020BDD020C13020C52020CB7020CDF020CE4020CE8020CED\
+    020CF3020D09020D65020D88020D96020D9C020DA5020DCB020E45020E6C020E9F020EC4020EEF020F23020FB702102202104C0210A6021116021137\
+    02115702117D0211990211C90211E50212050212320212590212840212B00212D90212F002130F02132B02133E02138902139D0213A30213C2021403\
+    0214500214760214E802153F0215860215B90215D10216250216C002172602176302178C0217CE0217ED02183F02193102197402199B0219D30219DF\
+    0219F4021A05021A32021A43021B15021B3D021B81021BD5021C32021CE4021D33021D38021DAA021DF2021E9D021EA6021EB9021ECC021EE4021F0D\
+    021F3A021F4E021F73021F96021FCA0220060220300220600220B10220F902212402215C02218502227F0222BD0222DC0222E202231C02232402233A\
+    02237C0223920223CC0223F902243C0224660224C50224CF02250402255A02258B0225F202261A02268202268402268602268D0226920226B10226B9\
+    0226D00226D60226FC02270302272602278C02279F0227BA0227CB0227E40227F102281802285E0228640228CC02290402291302291F02292402292C\
+    02293202293902293E02294302294B0229CE0229E5022A1C022A6B022AB2022AE3022AF2022B21022B5E022B66022BB0022BB9022BBF022BC9022C6D\
+    022C8C022CBB022CD5022CE9022D11022D3E022D94022DDE022E0A022E3A022EA1022EEF022F4A022F64022F8F022FDE02300D0230410230670230F4\
+    02311502315D02319C0231BD0231D20231DD02329F0232FB0233B002340D0234330234C70235850236380236B402372B02379C023843023871023876\
+    0238800238860238970238A00238A60238AC0238B40238BC0238C40238CD0238DB0238F20238F70238FA02390502394E0239D1023A78023A85023AB1\
+    023AE3023B03023B4C023B85023BA7023BD6023C05023C10023C30023C3D023C46023C5C023C92023CCE023CF5023D33023D4B023D7C023D8B023DB4\
+    023DC2023DCC023DFA023E1B023E34023E40023E6E023E9F023ED4023F0B023F2A023F37023F79023F83023FEA0240550240B50241340241A70241D4\
+    02423C02425802427502429B0242BF0242EC0242FB02434502434E02435B02438B0243C402441B0244760245040245520246230246C70246DB024710\
+    02473B02476702479E0247EB0247F902480B02486902490F02495302499002499E0249CF024A13024A40024A4A024A7A024A83024A91024A9C024ABD\
+    024AE5024AF2024B51024B86024BB3024BB5024BD9024BDF024C3D024C4E024C7C024CCB024CD1024CD8024CE1024CE7024CEE024CF4024CFD024D39\
+    024D6F024DBB024E36024E6F024EB7024ED0024F0F024F4A024F64024F86024FCA024FE402500102502C02504702505602505A02506202507F025095\
+    0250DA0250ED02512F02515502516B0251A90251E102521102524C0252890252AB0252EB0253320253730253940253D302540C025425025445025488\
+    0254E00254EF0254FA02550B02626D0262AD0262E80262FE02631302633A02636A0263960263CA0263F70264250264430264610264810264AD0264D1\
+    0264F40265170265480265800265A70265C802660C02663902666D02669F0266CA0266F202671202674E0267840267C7026817026846026874026896\
+    0268B00268CF0268FA0269270269430269770269B60269EC026A23026A59026A9B026ACF026B0D026B28026B59026B93026BC5026BFD026C33026C50\
+    026C73026C95026CBD026CD9026D05026D2A026D49026D64026D8B026DB8026DD5026DF8026E1C026E42026E68026E92026EC2026EE5026F2C026F5E\
+    026F79026FB3026FD602700502703702705B0270730270B50270E602711702713A0271660271910271B60271DD02721902725002726E0272910272AE\
+    0272DF0272F60273170273370273620273800273B30273C40273E502740D02743402745F0274A70274CD0274FA02753502755202758C0275AE0275EA\
+    02761C0276470276910276C00276F302771C0277490277580277730277A30277E302781A02785602787A0278AA0278E302791E027945027973027995\
+    0279BA0279E8027A19027A4B027A93027ADA027B0F027B3E027B59027B90027BA4027BE6027CC8027D77027D88027DA4027DC9027DF8027E0E027E1D\
+    027E4A027E6F027FB5027FE202801902808F0280F00281150281960281AA0281BD02821602822F02825B0282EE0283340283C2028468028476028481\
+    0284A30284D20284E002851902852902854702855F0285830285940285A80286350286A20286FA02872002875A0287820287BD0287D902882002886B\
+    0288E60289790289C3028A17028A6C028ACC028ADA028AE2028AF1028AFB028B08028B26028B2E028B41028B4D028B61028B71028B85028B8E028BA2\
+    028BDD028BE7028BED028BF7028C11028C2C028C51028C68028C99028CC6028CE0028CFC028D17028D2E028D52028D66028D76028DEF028E44028E57\
+    028E7F028EB1028EC3028EFF028F1F028F34028F7F028FD0028FD9028FE2028FEC028FF2028FF802900202900A0290140290450290A0029148029155\
+    02917302918002919002919E0291BF0291D80291E80291F802920902922202922A02923202924902926402928102928B0292950292CC02931F02933D\
+    02942F0294980294B70294D00294FD02951102953E0295890295DA02961D0296340296820296930296C90296F202971402975602977C0297A20297EB\
+    02980102980802980E02981402981F02984702989602989A02989E02992D02995B0299A00299DA029A11029A4B029A6F029A95029AA3029AF2029B63\
+    029B8F029BCA029C16029C4A029C7F029CB8029D0B029D6B029DC4029E00029E2C029E53029E75029F77029FE8029FF902A02402A05802A09202A0D8\
+    02A0F602A10502A11502A12202A19B02A1AD02A22602A26202A28502A2CE02A30502A30B02A33202A35402A37C02A3B302A3DF02A40902A44502A464\
+    02A4AF02A4EB02A56502A56D02A57002A5AC02A5B402A5C602A5D002A5DF02A5EC02A5F802A61302A67502A6C902A6EE02A6FC02A70B02A71A02A749\
+    02A77D02A7BC02A7EA02A85502A88D02A8C202A8EB02A90802A97402A9A602A9B902A9D102A9F302AA3102AA6302AA8502AAD702AB0802AB3B02AB5A\
+    02AB6502AB6D02AB7202AB7802AB8902AB8F02AB9E02ABEF02AC1202AC6802AC8502ACB702ACD9\
     
     """
   }
