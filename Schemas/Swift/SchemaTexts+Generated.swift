@@ -337,7 +337,11 @@ enum SchemaTexts {
               "resolved": {"sv": "Konflikt löst", "en": "Conflict resolved", "hr": "Sukob riješen"},
               "opened": {"sv": "Öppnad", "en": "Opened", "hr": "Otvoreno"},
               "seen": {"sv": "Avsnitt visat", "en": "Section seen", "hr": "Odjeljak pregledan"},
-              "exported": {"sv": "Exporterad", "en": "Exported", "hr": "Izvezeno"}
+              "exported": {"sv": "Exporterad", "en": "Exported", "hr": "Izvezeno"},
+              "archived": {"sv": "Arkiverad", "en": "Archived", "hr": "Arhivirano"},
+              "restored": {"sv": "Hämtad ur arkivet", "en": "Taken out of an archive", "hr": "Preuzeto iz arhive"},
+              "pruned": {"sv": "Gallrad", "en": "Pruned", "hr": "Izlučeno"},
+              "redacted": {"sv": "Rensad på personuppgifter", "en": "Redacted", "hr": "Uklonjeni osobni podaci"}
             },
             "examples": ["edited"]
           },

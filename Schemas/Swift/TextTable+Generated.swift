@@ -331,6 +331,8 @@ extension TextTable {
     Accept av offert\
     Vi accepterar offert \u{1}a på angivna villkor och beställer enligt denna.\
     Offerten gäller till \u{1}a.\
+    Offert \u{1}a accepterades den \u{1}b.\
+    Offert \u{1}a accepterades av \u{1}b den \u{1}c.\
     Detta är en budgetoffert och ingen bindande offert.\
     För kunden\
     För säljaren\
@@ -990,6 +992,7 @@ extension TextTable {
     nu \u{1}a\
     Med det värdet skulle `validate` varna: \u{1}a\
     Med det värdet skulle offerten inte vara giltig: \u{1}a\
+    Offerten är skickad, så siffrorna är frysta; `ency revise \u{6}a` tar upp den igen som utkast, och då kan värdet ändras.\
     Ta över det med `ency set \u{6}a \u{6}b`.\
     även vid \u{1}a\
     så är det redan\
@@ -1381,7 +1384,7 @@ extension TextTable {
     be om ritningen på nytt och importera den med `ency plan import \u{6}a RITNING`\
     \u{1}a står utanför ritningen, vars sida är \u{1}b \u{1}c\
     \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d, som inte har formen \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av: \u{1}d\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av dem\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
     delen\
     post \u{1}a\
     post \u{1}a i \u{1}b\
@@ -1400,6 +1403,7 @@ extension TextTable {
     \u{1}a: och \u{1}b till [\u{1}c]; --all visar dem\
     \u{1}a: inget skrevs, eftersom resultatet inte skulle vara giltigt:\
     \u{1}a: med dessa värden skulle offerten inte vara giltig:\
+    är skickad, så siffrorna är frysta och inget prövas på dem. `ency revise \u{6}a` tar upp den igen som utkast; --anyway prövar värdena på den som den är\
     och \u{1}a till\
     gör det ändå med --anyway\
     \u{1}a: har \u{1}b fel, det första är: \u{1}c. Rätta det, eller gör det som det är med --anyway (`ency \u{6}d`)\
@@ -1454,6 +1458,7 @@ extension TextTable {
     är en mapp och har ingen behållare att titta på; ange en fil\
     \u{1}a [\u{1}b]\
     en offert blir skickad bara genom `ency send \u{6}a`, som fryser dess siffror som bevis\
+    en status anges inte för hand: \u{2}a\u{3}accepted\u{4}`ency accept \u{6}b` noterar att kunden antog offerten\u{3}declined\u{4}`ency decline \u{6}b` noterar att kunden tackade nej\u{3}expired\u{4}den följer av sista giltighetsdagen, /proposal/validUntil\u{3}*\u{4}ett återtagande är en händelse, `ency show \u{6}b /lifecycle/events`\u{5}\
     offerten är skickad så som \u{1}a säger: inget skrevs. `ency revise \u{6}b` tar upp den igen som utkast\
     offerten är redan skickad\
     `ency revise \u{6}a` tar upp den igen som utkast\
@@ -1480,6 +1485,7 @@ extension TextTable {
     \u{1}a: \u{1}b skickad, revision \u{1}c, daterad \u{1}d, giltig till \u{1}e\
     Den hade inget datum: nu står \u{1}a där.\
     Den sade inget om giltighet: \u{2}a\u{3}one\u{4}\u{1}a dag\u{3}*\u{4}\u{1}a dagar\u{5}, till \u{1}b.\
+    Den gällde till \u{1}a, som har passerat: den räknas som utgången.\
     Låst tills `ency revise \u{6}a`: \u{1}b\
     \u{1}a: ett utkast igen; det ersätter \u{1}b, revision \u{1}c\
     \u{1}a: accepterad den \u{1}b\
@@ -1804,6 +1810,7 @@ extension TextTable {
     för \u{1}a, skriv \u{1}b; \
     \u{1}a: ”\u{1}b” är \u{1}c, \u{1}d de \u{1}e som står där; \u{1}fför att sätta det ändå, skriv ”\u{1}g”, eller lägg till --anyway\
     \u{1}a: \u{1}b\
+    \u{1}a: ”\u{1}b” är ingen position; skriv latitud och longitud i grader, till exempel 59.6099,16.5448\
     \u{1}a: \u{1}b; skriv \u{1}a:=JSON, eller sätt en av dess medlemmar\
     höj gränsen med \u{1}a\
     ingen del heter ”\u{1}a”; delarna är \u{1}b\
@@ -1823,6 +1830,7 @@ extension TextTable {
     ”\u{1}a” har en enhet som inte kan stå här; skriv det i \u{1}b, eller utan enhet\
     ”\u{1}a” är inget tal; det här har ingen enhet\
     ”\u{1}a” kan vara \u{1}b eller \u{1}c; skriv \u{1}b, eller \u{1}d\
+    ”\u{1}a” kan vara \u{1}b eller \u{1}c, och \u{1}d har \u{2}e\u{3}0\u{4}inga decimaler\u{3}one\u{4}högst \u{1}e decimal\u{3}*\u{4}högst \u{1}e decimaler\u{5}; skriv \u{1}b, eller ett belopp med så många decimaler\
     \u{1}a: stängd\
     \u{2}a\u{3}one\u{4}1 ändring utelämnas av regler, ingen visas\u{3}*\u{4}\u{1}a ändringar utelämnas av regler, ingen visas\u{5}\
     \u{1}a: inget ändrades\
@@ -2746,12 +2754,14 @@ extension TextTable {
     Signerad av \u{1}a med rollen \u{1}b: \u{1}c\
     INTE signerad av tillräckligt många med rollen \u{1}a: \u{1}b av \u{1}c\
     INTE verifierad: alla som måste signera har inte gjort det\
-    \u{2}a\u{3}created\u{4}Skapad\u{3}edited\u{4}Ändrad\u{3}planImported\u{4}Plan importerad\u{3}scaleSet\u{4}Skala satt\u{3}fanPlaced\u{4}Fläkt placerad\u{3}fanMoved\u{4}Fläkt flyttad\u{3}fanRemoved\u{4}Fläkt borttagen\u{3}sent\u{4}Skickad\u{3}merged\u{4}Sammanfogad\u{3}resolved\u{4}Konflikt löst\u{3}opened\u{4}Öppnad\u{3}seen\u{4}Avsnitt visat\u{3}exported\u{4}Exporterad\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}created\u{4}Skapad\u{3}edited\u{4}Ändrad\u{3}planImported\u{4}Plan importerad\u{3}scaleSet\u{4}Skala satt\u{3}fanPlaced\u{4}Fläkt placerad\u{3}fanMoved\u{4}Fläkt flyttad\u{3}fanRemoved\u{4}Fläkt borttagen\u{3}sent\u{4}Skickad\u{3}merged\u{4}Sammanfogad\u{3}resolved\u{4}Konflikt löst\u{3}opened\u{4}Öppnad\u{3}seen\u{4}Avsnitt visat\u{3}exported\u{4}Exporterad\u{3}archived\u{4}Arkiverad\u{3}restored\u{4}Hämtad ur arkivet\u{3}pruned\u{4}Gallrad\u{3}redacted\u{4}Rensad på personuppgifter\u{3}*\u{4}\u{1}a\u{5}\
     \u{2}a\u{3}at\u{4}Tid\u{3}kind\u{4}Typ\u{3}feature\u{4}Funktion\u{3}target\u{4}Mål\u{3}*\u{4}Av\u{5}\
     Vecka\
     utan namn\
     \u{2}a\u{3}one\u{4}\u{1}a händelse\u{3}*\u{4}\u{1}a händelser\u{5}\
     \u{1}a: inga sådana händelser\
+    \u{1}a: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil\
+    \u{1}a: inget är registrerat än\
     ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)\
     rad \u{1}a utelämnas: \u{1}b\
     \u{2}a\u{3}one\u{4}och \u{1}a rad till\u{3}*\u{4}och \u{1}a rader till\u{5}\
@@ -2953,7 +2963,7 @@ extension TextTable {
     det finns redan ett scenario \"\u{1}a\"; ändra det med `ency energy scenario set`\
     inget scenario heter \"\u{1}a\"; det finns \u{1}b\
     offerten har ingen energidel än; välj först en metod med `ency energy method \u{6}a capped`\
-    antaget där offerten inget säger: \u{1}a\
+    antaget där offerten inte anger något: \u{1}a\
     `ency set \u{6}a \u{6}b \u{6}c \u{6}d`\
     en annan del har samma namn på vissa system\
     delarna passerar tillsammans en gräns\
@@ -3225,14 +3235,14 @@ extension TextTable {
     kan inte nås, och har aldrig indexerats på den här datorn; anslut den delade mappen och försök igen\
     det finns ingen mapp för registret; ta bort ENCY_CACHE, eller ange XDG_CACHE_HOME eller HOME\
     dess register kan inte användas: \u{1}a; `ency archive index \u{6}b --anew` gör om det\
-    har inget som stämmer\
+    innehåller ingen offert som motsvarar sökningen\
     \u{2}a\u{3}one\u{4}\u{1}a offert\u{3}*\u{4}\u{1}a offerter\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a version hittad\u{3}*\u{4}\u{1}a versioner hittade\u{5}\
     \u{1}a, de första \u{1}b visas; --limit 0 visar alla\
     per \u{1}a; det som kommit till sedan dess är inte med\
     \u{1}a kan inte nås; svaret gäller per \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a offert saknar position och är inte med\u{3}*\u{4}\u{1}a offerter saknar position och är inte med\u{5}\
-    registret: \u{1}a lästa, \u{1}b borta\
+    registret: \u{1}a inlästa, \u{1}b borttagna\
     alla paket genomsöktes; registret för snabbare svar görs i bakgrunden\
     registret var skadat eller gjort av en annan version, och görs om\
     \u{1}a: hittas bara på sin sökväg: \u{1}b\
@@ -3267,6 +3277,7 @@ extension TextTable {
     ingen\
     Alla\
     Offerter i \u{1}a\
+    Utelämnat på den här bredden: \u{1}a. Det visas från 120 tecken, och med --json.\
     finns inte; ligger det på en delad mapp, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
     är inget arkiv: filen 0=ocfl_1.1 saknas; hör en delad mapp hemma där, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)\
     är redan ett arkiv\
@@ -3278,15 +3289,16 @@ extension TextTable {
     ”\u{1}a” kan vara flera: \u{1}b\
     arkivet har ingen version ”\u{1}a” av den; det finns \u{1}b\
     har fel, det första: \u{1}a; --anyway sparar den ändå\
-    har inga offerter\
+    innehåller inga offerter\
     \u{1}a är ett arkiv för offerter (OCFL 1.1)\
     \u{1}a → \u{1}b, \u{1}c\
     \u{1}a → \u{1}b\
-    \u{1}a: finns som \u{1}b, \u{1}c\
-    \u{1}a: en gren bredvid \u{1}b (revision \u{1}c); ingen kommer ur den andra\
-    tillagda: \u{1}a, kända: \u{1}b, inte tagna: \u{1}c\
-    \u{1}a att lägga till, \u{1}b kända, \u{1}c tas inte; inget skrevs\
-    \u{1}a: borttagen, \u{1}b har den\
+    \u{1}a: finns redan som \u{1}b, \u{1}c\
+    \u{1}a: är byte för byte samma som en annan av filerna, för \u{1}b\
+    \u{1}a: en gren vid sidan av \u{1}b (revision \u{1}c); ingen av dem bygger på den andra\
+    tillagda: \u{1}a, fanns redan: \u{1}b, avvisade: \u{1}c\
+    \u{1}a att lägga till, \u{1}b finns redan, \u{1}c avvisas; inget skrevs\
+    \u{1}a: borttagen; den finns i \u{1}b\
     \u{1}a: inte borttagen, den ändrades under tiden\
     revision \u{1}a: \u{1}b\
     revision \u{1}a: \u{1}b (sparad med fel)\
@@ -3294,8 +3306,8 @@ extension TextTable {
     Krypterade\
     \u{2}a\u{3}one\u{4}\u{1}a version\u{3}*\u{4}\u{1}a versioner\u{5}\
     inget i den ändrades\
-    \u{1}a, \u{1}b, \u{1}c lästa: \u{1}d\
-    oskadat\
+    \u{1}a, \u{1}b, \u{1}c lästes: \u{1}d\
+    inget är skadat\
     \u{1}a objekt\
     \u{2}a\u{3}one\u{4}\u{1}a fil\u{3}*\u{4}\u{1}a filer\u{5}\
     \u{1}a fel\
@@ -3308,9 +3320,10 @@ extension TextTable {
     säger att en offert ligger i ”\u{1}a”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen\
     säger att en offert ligger i ”\u{1}a”, som tillhör en annan; ta bort den här filen och lägg till offerten igen\
     togs ut ur arkivet \u{1}a, eftersom den inte behöver sparas längre; `ency archive prune \u{6}b --take-back PROPOSAL` lägger tillbaka den så länge papperskorgen har den\
-    har personuppgifter som togs bort i arkivet \u{1}a; lägg till den rensade versionen, eller en revision som kommer ur den\
+    har personuppgifter som togs bort i arkivet \u{1}a; lägg till den rensade versionen, eller en revision som bygger på den\
     är samma arkiv, eller ligger i det; ange ett annat\
-    \u{1}a: är ingen regel om gallring; `ency archive prune --help` visar hur en sådan skrivs\
+    \u{1}a: det som står på ”\u{1}b” är ingen gallringsregel; `ency archive prune --help` visar hur en sådan skrivs\
+    har ett fel i sin JSON på \u{1}a\
     papperskorgen har ingen offert ”\u{1}a”\
     \u{1}a finns redan igen; flytta undan den först\
     en person söks med minst \u{1}a tecken\
@@ -3320,15 +3333,16 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: togs ut ur det andra arkivet, och ligger i papperskorgen i \u{1}b\
-    \u{1}a: det som rensades på andra sidan är borta ur \u{1}b\
-    \u{1}a: har det som rensades, och kopierades inte; kör `ency archive forget` även där\
-    \u{1}a, \u{1}b: är inte samma i \u{1}c, och ingen ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
+    \u{1}a: rensad även i \u{1}b; alla versioner finns kvar\
+    \u{1}a: mappen tas bort även ur \u{1}b, eftersom den rensats; de rensade versionerna ligger i en annan\
+    \u{1}a: innehåller det som rensats, och kopierades inte; kör `ency archive forget` även där\
+    \u{1}a, \u{1}b: skiljer sig från den i \u{1}c, och ingen av dem ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
     \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
-    kopierade: \u{1}a, borta: \u{1}b, olika: \u{1}c, skadade bland det som skulle kopieras: \u{1}d; det som båda sidor har lästes inte, det gör `ency archive verify`\
-    att kopiera: \u{1}a, att ta bort: \u{1}b, olika: \u{1}c, skadade inventarier: \u{1}d; inget skrevs, och inget paket lästes\
+    kopierade: \u{1}a, rensade som på andra sidan: \u{1}b, till papperskorgen: \u{1}c, olika: \u{1}d, skadade bland det som skulle kopieras: \u{1}e; det som båda sidor har lästes inte, det gör `ency archive verify`\
+    att kopiera: \u{1}a, att rensa som på andra sidan: \u{1}b, till papperskorgen: \u{1}c, olika: \u{1}d, skadade inventarier: \u{1}e; inget skrevs, och inget paket lästes\
     \u{1}a: återställd ur \u{1}b\
     det finns ingen kontroll att fortsätta; allt kontrolleras\
-    \u{1}a var hela vid kontrollen som började \u{1}b\
+    \u{1}a var oskadade vid kontrollen som började \u{1}b\
     paketet har ändrats sedan \u{1}a signerade det\
     en signatur i det är fel, eller kan inte läsas\
     \u{2}a\u{3}one\u{4}\u{1}a signatur prövad\u{3}*\u{4}\u{1}a signaturer prövade\u{5}\
@@ -3336,7 +3350,7 @@ extension TextTable {
     \u{1}a, i papperskorgen sedan \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a offert borttagen för gott\u{3}*\u{4}\u{1}a offerter borttagna för gott\u{5}\
     \u{2}a\u{3}one\u{4}\u{1}a offert skulle tas bort för gott; --yes gör det\u{3}*\u{4}\u{1}a offerter skulle tas bort för gott; --yes gör det\u{5}\
-    flyttade till papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; papperskorgen har \u{1}c\
+    flyttade till papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; i papperskorgen ligger \u{1}c\
     skulle läggas i papperskorgen: \u{1}a, sparas enligt lag: \u{1}b; --yes gör det\
     sparas till \u{1}a\
     rensade versioner: \u{1}a, kvar att se över: \u{1}b\
@@ -3367,11 +3381,12 @@ extension TextTable {
     Versioner\
     Tillagd\
     grenar: \u{1}a\
-    \u{1}a har grenar: \u{1}b; ingen av dem kommer ur en annan, och det här är \u{1}c\
+    \u{1}a har grenar: \u{1}b; ingen av dem bygger på en annan, och det här är \u{1}c\
     \u{1}a: varken ett schema eller en offert i arkivet har det stället\
     \u{1}a: varken ett schema eller en offert i arkivet har det stället; menade du \u{1}b?\
-    inget stämmer, så inget går; papperskorgen har \u{1}a\
-    \u{1}a, \u{1}b: säger med en hash vad den kommer ur, och det är nu en annan revision\
+    ”\u{1}a” följer av andra värden och står ingenstans; ange ett ställe i en del, eller använd --status och --older-than\
+    inget uppfyller villkoren, så inget gallras; i papperskorgen ligger \u{1}a\
+    \u{1}a, \u{1}b: anger med en hash vilken revision den bygger på, och den är nu en annan\
     \u{1}a, \u{1}b: \u{1}c ritas om\
     \u{1}a, \u{1}b: \u{1}c tas bort, eftersom ett program inte kan avgöra vem den visar\
     \u{1}a, \u{1}b: \u{1}c tas bort, eftersom den inte kunde ritas om: \u{1}d\
@@ -3389,7 +3404,7 @@ extension TextTable {
     citattecknet stängs inte\
     ”\u{1}a” jämför inget; det finns = != < <= > >=, contains och in\
     det finns ingen ”(” till denna\
-    ”and” eller ”or” saknas före ”\u{1}a”\
+    ”and”/”och” eller ”or”/”eller” saknas före ”\u{1}a”\
     fler än \u{1}a nivåer av ”not” och parenteser\
     parentesen stängs inte\
     här väntas ett fält som total, status eller fans.diameter, inte \u{1}a\
@@ -3583,6 +3598,8 @@ extension TextTable {
     ta ut det som finns i den: `ency open \u{6}a`\
     det här är kundens kopia: en sammanslagning skulle ta bort det som saknas i den ur offerten; se vad som skiljer med `ency diff` och sätt det du vill ha med `ency set`\
     det här är kundens kopia, inte en revision av offerten; --anyway sparar den ändå\
+    är en PDF som har en kopia för kunden med sig, inte en revision av offerten; lägg till den .ency-fil som den gjordes av, eller spara kopian med --anyway\
+    har \u{2}a\u{3}one\u{4}\u{1}a konflikt som väntar\u{3}*\u{4}\u{1}a konflikter som väntar\u{5} på beslut; `ency resolve \u{6}b` visar vad som ska avgöras, --anyway sparar den ändå\
     Hej \u{1}a!\
     Hej!\
     Här kommer vår offert \u{1}a: \u{1}b.\
@@ -3662,7 +3679,7 @@ extension TextTable {
     Du är skyldig\
     Du ska få\
     Du är inte skyldig någon något, och ingen är skyldig dig.\
-    offerten kommer nu till \u{1}a, och utgiften som står för den är \u{1}b; `ency split proposal \u{6}c` uppdaterar den\
+    offerten uppgår nu till \u{1}a, och utgiften som står för den är \u{1}b; `ency split proposal \u{6}c` uppdaterar den\
     \u{2}a\u{3}one\u{4}\u{1}a utgift som alla delar delas från och med nu på \u{1}b\u{3}*\u{4}\u{1}a utgifter som alla delar delas från och med nu på \u{1}b\u{5}\
     För att göra upp\
     Ingen är skyldig någon något.\
@@ -3714,22 +3731,22 @@ extension TextTable {
     \u{2}a\u{3}good\u{4}bra\u{3}weak\u{4}svagt\u{3}*\u{4}godtagbart\u{5}\
     Poäng av \u{1}a. \u{1}b bra, \u{1}c godtagbart, \u{1}d svagt: bra från \u{1}e, svagt under \u{1}f.\
     Nu\
-    Då\
+    Nytt\
     \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda som är öppen.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a som är öppna.\u{5}\
     \u{1}a nås vad de öppna poängen än blir.\
     \u{1}a går inte att nå: med \u{1}b i allt som är öppet blir medelvärdet \u{1}c.\
     \u{1}a nås inte, och inga poäng är öppna; medelvärdet är \u{1}b.\
     \u{1}a går inte att nå: inget som är öppet räknas.\
-    Inget ändrades; med --accept tas poängen över.\
+    Inget ändrades; --accept för in poängen.\
     Medelvärdena går inte att räkna ut: \u{1}a.\
     Tänk om: poäng som inte är låsta\
-    ta över poängen\
-    Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du tar över dem.\
+    för in poängen\
+    Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du för in dem.\
     inget i poängkortet är ”\u{1}a”; ange dess nummer som 1.2, dess titel eller id; `ency score \u{6}b` visar dem\
     flera heter ”\u{1}a”; ange ett nummer: \u{1}b\
     \u{1}a är en kurs, som inte innehåller något; lägg den i en enhet\
     bara en kurs har poäng, och bara kurser och enheter har vikter; \u{1}a är ett block\
-    bara en kurs har poäng och lås; \u{1}a är ingen\
+    bara en kurs har poäng och lås; \u{1}a är ingen kurs\
     det finns redan ett poängkort; skriv över det med --force\
     ”\u{1}a” är inga poäng från 0 till \u{1}b med högst två decimaler\
     ”\u{1}a” är inget mål; skriv poäng från 0 till \u{1}b, eller på en annan skala som 12/20\
@@ -3750,9 +3767,9 @@ extension TextTable {
     incheckad: \u{1}a\
     ändrat: \u{1}a\
     borttaget: \u{1}a\
-    \u{1}a: utelämnad; bilden är skadad, så det som står bredvid bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
+    \u{1}a: utelämnad; bilden är skadad, så det som kameran skrivit utöver bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
     position \u{1}a, från \u{1}b\
-    \u{1}a: kopian innehåller inget av det som stod bredvid bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
+    \u{1}a: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
     fotona anger ingen position; --position LAT,LON anger en\
     inget med position ligger inom \u{1}a\
     \u{2}a\u{3}one\u{4}\u{1}a plats inom \u{1}b\u{3}*\u{4}\u{1}a platser inom \u{1}b\u{5}\
@@ -3764,10 +3781,10 @@ extension TextTable {
     \u{1}a innehåller sådant som är säljarens eget: inte för kunden\
     det finns inget besök \u{1}a; tidslinjen numrerar dem\
     besök \u{1}a har ingen position, så det finns ingen karta över det\
-    inget mättes vid besök \u{1}a som lokalen har en plats för\
+    vid besök \u{1}a mättes inget som kan föras in bland lokalens uppgifter\
     besök \u{1}a har inget foto \u{1}b\
     ingen bild i PNG eller JPEG; kameror som skriver HEIC kan ställas om till JPEG\
-    ingen position i den: varken meningar i NMEA 0183 eller punkter i GPX\
+    den innehåller ingen position: varken meningar i NMEA 0183 eller punkter i GPX\
     \u{2}a\u{3}name\u{4}Namn\u{3}title\u{4}Titel\u{3}department\u{4}Avdelning\u{3}languages\u{4}Språk\u{3}email\u{4}E-post\u{3}phone\u{4}Telefon\u{3}photo\u{4}Foto\u{3}*\u{4}Presentation\u{5}\
     Ert team hos oss\
     Teamet\
@@ -3845,181 +3862,182 @@ extension TextTable {
     0017F500180F00182A0018B200190C00192900193E001957001A06001A25001B55001B88001C05001C97001CA2001D06001D20001D40001D64001D8B\
     001DAF001DCE001DF1001E17001E3A001E52001E6F001E92001EC3001EE5001F07001F28001F3E001F57001F68001FB3001FDA001FFC002010002062\
     0020C60020D20020DC0020E20020E400210300210B00211F00212900213700214300214B00215100215C00217400218900219C0021B00021B70021C7\
-    00220F00222800225C00226700227500228200228E0022A00022B80022C100234F00235700235F00236D0023830023960023A60023B70023CA00241B\
-    00242A00243A00245900247500248E00249400249C00250B00252200252F0025D80025E10025EA00260400261B0026420026460026950026EF0026FB\
-    00270900271C00273800277C0027AB0027F100282100285F00289F0028F900293700299D0029BB0029C90029CE0029D30029DB0029E40029EC0029F4\
-    002A06002A10002A1E002A23002A2E002A33002A37002A45002A4B002A56002A5E002A77002AB2002AC9002AE5002AFA002B0E002B2A002B44002B4D\
-    002B7A002BC3002C2C002C82002CB3002CC0002CD4002CDE002CE4002CE9002CF1002D03002D11002D16002D1E002D28002D36002D42002D49002D4C\
-    002D5C002D6A002D6D002D7C002DC5002DCB002DD4002DE2002E43002E4E002E57002E81002E99002EC2002ED4002EF9002F07002F14002F21002F2F\
-    002F36002F4B002F62002F69002F72002F79002F80002F91002FA3002FB8002FCE002FE0002FF300300400301A003029003030003039003048003050\
-    0030770030A00030BC0030E10030EC0030F500310700311C00312600313100313700314200314A00315400315C00316800317100317E00318F0031AD\
-    0031C20031E00031F100321100322800324800324A00324D00325500325C0032770032AC0032BC0032C30032D90032E00032E80032F40032FB003310\
-    00333000333400333700333F00334800334E00335200335700335C00336D0033770033800033870033930033A50033EE00340600341800342E00343B\
-    00344700346B0034A40034B40034C70034DC0034EE00350F00352300353100356C0035A30035D60036170036710036A70036D8003737003762003786\
-    0037AE00380500385800387C0038AC0038B90038C10038D50038E60038EE0038F70038FF00390A0039390039670039A00039AB0039BA0039C50039CC\
-    0039E00039FE003A48003A5E003A78003A88003AA0003AF1003B03003B40003B56003B60003B6B003B78003B87003B95003BA3003BB2003BC3003BD3\
-    003BE1003C02003C07003C12003C1A003C20003C2E003C3D003C4F003C53003C6A003C79003C7D003C8A003C97003CAA003CB3003CC5003CDF003CF0\
-    003CFF003D05003D12003D22003D32003D47003D4F003D5E003D72003D96003DAB003DC8003DE2003DEE003DFB003E0A003E17003E2F003E35003E39\
-    003E41003E49003E65003E70003E80003E8F003EA2003EB8003ECC003ED4003EF7003EFE003F03003F0B003F23003F5C003F70003F81003F95003FA0\
-    003FAC003FBC003FC9003FD5003FF2003FFC00400C00403200405700407D00409B0040BA0040CF0040E800410600413000414900415B00417100418C\
-    0041A40041C20041DF0041FE00421A00422C00424100426200428A0042B50042CE0042E300430800432B00434C00436F0043880043A00043BC0043DD\
-    0043EE00440200441C00443A0044560044640044730044860044920044A50044C60044DB0044FA00452500454900456D00457900457E004583004587\
-    0045960045AB0045D30045E300460200461B00463500464400465700466600466F00467D00468A00469F0046B30046D00046E800470400471C00472E\
-    00473F00474800474B00475600476500477E0047970047AC0047C30047E50047FA00480F00481E00482C00483D0048580048810048EC004950004998\
-    004A04004AA3004AA9004AB4004AB9004AC2004AC6004ACE004ADD004AE8004AED004AF4004AFA004B06004B19004B20004B2F004B44004B4B004B59\
-    004B6C004B7E004B8D004B94004B9A004BA9004BBA004BBF004BC5004BCD004BD2004BE4004BF1004C09004C1B004C34004C47004C55004C6B004C76\
-    004C87004C91004C95004CA4004CB7004CC3004CE2004CEC004CFE004D02004D11004D1A004D21004D25004D2C004D33004D38004D3C004D4C004D5C\
-    004D6B004D7E004DE4004F3F004FC900503600511600513F0051620051EC00522F00525600526F0052B500530000534400539A0053CA0053E900541D\
-    00542800551900555800559E00561800565400570D00576C0057A400585500587D0058E40059100059470059890059EF005A12005A40005A62005AB7\
-    005B35005B58005BD5005C27005C9C005CC4005D15005D60005D7C005D9E005DF4005E2D005E92005EED005F48005FA8005FB6005FCA005FEB006009\
-    00602E0060530060C40060E00061240061670061830061B900621D0062350062C100630B00633B00636B00639F00640F00643300648B0064DB00650A\
-    00654B0065890066170066410066990066CB00675D0067990067CD00682100683F00685F00686B0068910068C50068F90069490069B00069F0006A04\
-    006A42006A45006A4B006A50006BC3006BEC006C14006C34006C69006C76006CB9006CCF006CEE006D29006F6C0070A10070B30070B90070F30070FF\
-    00711000716100718400718D0071970071D40071EB00720000721A00723500723C00723F00724400724D00725B00726900727200728E0072A00072B4\
-    0072C30072E100731C0073910073A70073D50073F80074050074100074B400783F00790C00791700792900793500793C0079A40079AD0079B30079C2\
-    0079D20079F2007A07007A31007A4B007A66007AA7007AC2007AC9007ACB007AFF007B1B007B36007B59007B81007BB3007BC4007BE6007BEB007C16\
-    007C4A007C6C007C78007C89007CB1007CE0007D22007D5A007D97007DA1007DD4007DDF007E51007E80007EB4007EE2007F04007F33007F71007F8F\
-    007FC7007FFF00802800805000806E0080920080C90080FC00811E00815A00817F0081B70081E400820500823F0082770082AA0082E300831600834E\
-    0083970083B50083E000840F0084300084780084A00084C80084EE00851000856300858F0085CE00860500863500866D00868F0086AF0086CB0086FF\
-    0087290087540087820087B70087E800881300884A00888A0088CD0088ED0089130089390089630089BC0089F0008A11008A38008A6C008A94008AC6\
-    008AE9008B38008B75008BA4008BC8008C04008C32008C4A008C73008C99008CD8008D07008D24008D57008D9E008DCE008DF7008E14008E3B008E4D\
-    008E59008E7B00908C0090960090A00090AD0090C600910900911600912500913E00917F0091930091A00091A90091B30091C50091E700921000923A\
-    00924000926100928800929200929A0092A00092B10092BC0092C20092C60092CC0092F10092FC00930F0093160093590093D80094C1009517009551\
-    0095AD0095D30095F10096470096950096D600971F00976A00979B0097DC00980000982400985700987F0098960098B20098DC00990300994B0099C5\
-    0099EF009A05009A24009A48009A6F009A7B009A8C009AA2009AB6009AD5009AFF009B76009B93009BDB009C28009C4F009C80009CA2009CED009D3E\
-    009D6A009DC8009E2C009E63009EA4009ECD009F10009F38009F63009F8B009FB300A00300A04E00A0B900A10A00A16100A1BB00A20500A28A00A2DB\
-    00A35700A38E00A3D600A3FB00A47400A4B700A50300A52100A53F00A58D00A5B000A60600A68400A6C500A71000A76700A7BD00A80C00A84100A8B8\
-    00A8E900A97200AA1900AA4000AA8500AACB00AB1100AB4400AB6800AB8000ABAE00ABFC00AC3F00AC8B00ACB600ACE800AD4800AD8900ADB800AE12\
-    00AE6500AE7B00AE9F00AED400AF0D00AF2800AF5F00AF7C00AF9A00AFC600B00E00B01D00B04A00B0A100B0CB00B0F400B11800B16B00B1B400B1DC\
-    00B20A00B23500B26A00B29900B2C600B30300B34A00B38E00B3E800B3FB00B42E00B47400B4AE00B4DC00B51C00B59000B5BE00B5EF00B63700B666\
-    00B66D00B69F00B6F000B72200B74800B78C00B7C800B80A00B85200B88100B8CD00B92400B96700B9A500BA0100BA6F00BA9900BAE000BB0E00BB3F\
-    00BB6C00BBAB00BC0300BC5B00BC9100BCC400BCE600BD2300BD3F00BD6F00BDDA00BE2A00BE5000BE7300BED300BEF700BF2100BF4700BF6C00BF95\
-    00BFAB00BFD700C01300C06200C09800C0CC00C0EE00C11100C15000C1A100C1BE00C1FD00C22E00C26300C2AF00C30300C33A00C35900C39500C3C8\
-    00C3F800C5B100C5CD00C5EC00C60A00C63600C65B00C66F00C68300C68F00C6A600C6C300C71C00C73700C75400C76F00C79400C7B500C80000C865\
-    00C88600C8B000C8D300C8F500C92000C93A00C96400C99C00C9D700C9F900CA1200CA4C00CA7D00CAA000CAE600CB0D00CB4600CB7400CBB900CBF1\
-    00CC2C00CC9A00CC9C00CC9F00CCCC00CD0400CD1400CD1E00CD3B00CD8700CDB700D39700D90F00D91400D91B00D92700D9BB00D9E300D9FA00DA00\
-    00DA0500DA3400DA4D00DA7D00DA9200DAA300DAAD00DABE00DAE300DB2200DB5900DB6400DB8000DBE400DC0400DC5C00DCD700DD2100DD6800DDAA\
-    00DDF500DE2800DE5000DE8600DEA400DF0C00DF9800DFB800DFF200E02D00E05300E0A100E0BF00E0DF00E14400E16F00E18400E1C900E20C00E224\
-    00E25F00E2D100E2FD00E32C00E36400E3C400E40800E42600E47400E49700E4CD00E4DF00E52200E56B00E5AE00E5C300E62400E64A00E76600E7BE\
-    00E7D600E7F000E82F00E83600E88900E8EB00E90500E93100E97F00E9D100EA0900EA4E00EA9100EAE500EB3F00EB5D00EB9900EBD900EC2600EC59\
-    00EC8500ECAB00ECE800ED3900EDB800EDDB00EE2600EE5100EE8800EEAF00EEEF00EF0F00EF4100EF5600EF6800EF8300EFA800F00600F02000F082\
-    00F0EB00F15A00F17300F17C00F18B00F1F100F24000F28900F2C300F35500F38A00F3A100F41700F44E00F47600F49E00F55A00F57300F5AF00F5C3\
-    00F5E400F5FD00F62A00F63A00F65000F67600F6A800F6C400F6CD00F6DC00F6EF00F72700F81000F92B00F94600F95500F96B00F98600F9E900FA5A\
-    00FA6B00FADE00FB2E00FBAB00FBF200FBFE00FC1000FC3000FC3900FC4500FC4C00FCD200FD0600FD1C00FD4C00FD6200FDBA00FE0200FE6700FEAA\
-    00FF1700FF6900FFA000FFCC01000001002B0100870100BB0100D90100FF0101440101900101970101D601020F01024101029A0102B20102E9010322\
-    01036101037D0103A10103C20104110104230104560104B40104FD01050A01053701057B0105A90105B10105DB01060401062201064401066C0106A9\
-    0106C901073B01076701078A0107A20107BD01082601084C0108B90108DA0108EF01092F0109890109A70109D40109EA010A05010A1D010A3A010A4A\
-    010A6D010A87010AA0010AC1010B0B010B78010BCA010BF7010C0F010C36010C4D010C77010CBA010CE1010CF4010D85010DB6010DCA010DD4010DF4\
-    010E24010E3A010E5E010EA3010EE8010EF7010F14010F39010F69010F7E010F99010FC4010FE001101101102C01105701107B0110A50110CB0110EA\
-    0111120111360111650111C10111E801120D0112680112940112C501133901135701136F0113F101141F01147301147F01150B01152201154C011567\
-    01158A0115A60115C201161A0116520116960116C30116EC01170D01172E0117570117A00117AE0117E50117FE0118080118420118540118920118A2\
-    0119060119830119D40119F7011A3B011A62011A68011A74011A87011A96011AAB011AB3011AC2011AF1011B53011B5D011B72011B7B011B84011B91\
-    011B9A011BB0011BDA011C0A011C2E011C50011C6A011C9D011CCB011CEA011D32011D71011D93011DAC011DE6011E09011E56011F25011F38011F3E\
-    011F7A01201001206001209E0120DA01211701213401214A0121780121A50121DB01220001222601225D01228201229B0122AE0122DA012306012324\
-    01234501239A0123E90124400124790124B701253001255E01259C0125EB0126460126610126970126DA0127310127610127AE0127FA01282501289C\
-    0128E301292E0129860129C7012A1B012A78012AE2012B14012B44012B5A012B79012B88012B97012BA6012BB6012BC2012BCB012BD2012BDA012BE0\
-    012C1C012C6F012CA8012CC1012CFF012D47012D6C012D96012DA9012DB3012DBA012DC9012DDC012E51012E57012E8F012EA3012ECB012F6A012FCC\
-    012FEA0130130130230131100132090132410132820132960132AC0132CB01333101337F0133AF0133E00133EB0134510134640134B60134F801355B\
-    0135DC0136210136570136790136E50137490137970137B301380B0138250138560138840138C10138D00138DD0138F001390E0139A40139FB013A1A\
-    013A45013A81013ABF013AD6013B04013B1A013B1D013B2C013B31013B36013B3B013B3F013B45013B50013C0B013C11013C16013C1D013C23013C36\
-    013C6F013C8C013CD3013CE8013D26013D6A013D76013DA1013DC5013DEA013E15013E4D013E67013E92013ED2013EFF013F1F013F60013F9D013FDA\
-    0140130140280140520140860140AB0140C10140F701410901418B0141D60141F90142260142580142740142900142B40142E1014305014317014332\
-    0143470143670143890143A00143C801442201446F0144A60144BA01450901453E01455A01458E0145C10145EB01461B01463901466101468C0146A5\
-    0146DF0147010147250147390147820147B10147C10147FE01481F01485F01487B0148990148C20148DF01490301493F0149830149E6014A5D014A76\
-    014AA8014AD5014AF2014B2B014B3D014B59014B74014B9D014BC6014BE4014C20014C69014CB2014CE6014D29014D8C014DCA014DE2014E07014E1D\
-    014E3E014E49014E72014EA6014EE8014EF2014F18014F29014F50014F7D014F90014FAB014FBE014FCA014FE301500301501201501B015034015050\
-    01505E01507401508801509D0150B80150CC0150F901510A01512101513D0151690151A70151C90151DF0152410152860152E701531901533B015358\
-    01537A0153A601541D01549E0155010155840155BD0155E50155ED0155F601560001560701560D01561501562201562B01563C01567B01568201568A\
-    01568F0156970156B00156D10156FF01572301573E0157630157760157890157BD0157DE0157F101580E01582701584801585501585C01587C0158A9\
-    01590701593A01597C0159B20159E2015A24015A65015AA2015ACC015AE2015B2D015B75015BAA015BE2015BF9015C22015C4B015C78015CAD015CCC\
-    015CE2015CFC015D1F015D42015D6A015D93015DB3015DC5015E02015E25015E44015E75015E94015EBB015ED6015EFD015F35015F3E015F48015F5A\
-    015F84015F8C015F94015FC9015FF40160930160E001610D01613301615601618F0161C10161ED01621401623401623E0162890162E801634701635D\
-    0163980163BC0163D50163F001641601644E0164730164B60164FF01654201657D0165B40165C70165CB0165D80165E401660E0166640166B10166DF\
-    0167070167540167F70168390168720168B00168F701693E016949016A11016AE0016B19016BA0016C22016C89016CD2016D2B016DB4016E4D016E94\
-    016ED6016F0C016F37016F63016FCE01700301702D0170790170AE0170D501711401716001717B0171910171A00171AB0171BB0171C70171CE0171DF\
-    0171E701723201727401729301729B0172B20172C70172E901730301732D01734201735801737E01739A0173BB0173C30173C90173D00173D50173D9\
-    0173DF0173E40173EA0173EE0173F701740101740C01741901742F01743F01745401745A01747501748B0174B00174F201752201753401754D017579\
-    0175A50175B10175DB01761D0176550176810176E001772F01773F01776C0177FC01782501786E0178BF0178CA01790201794F01795901796401797A\
-    01798B0179A70179DF017A24017A2F017A86017AA5017AB7017ACD017B2D017BA8017C2E017C68017CB5017D04017D65017DA3017E42017E50017E5E\
-    017E6B017E77017E81017E93017E9E017EAB017EB5017EE4017EFA017F3C017F45017F56017F66017F73017FA0017FC001800201800B01801901803D\
-    0180530180700180880180AF0180CB0180F801810201812701814A0181590181730181890181980181B20181DD0181FD01822A01825001825F01827E\
-    0182940182B00182CC0182E30182EF01833101834701836901838B0183C30183D10183E70183FE01841401843C01849B0184E101852301856D01859F\
-    0185F40186530186920186E001871D01872701872C01874B01876301876F01878B0187B10187EC01883901885B0188890188A30188C40188E8018916\
-    01894B01896601899B0189B00189CF0189E4018A41018A89018AD3018B16018B50018B9B018BD8018C09018C22018C46018C66018C8F018CCC018CE1\
-    018D37018D5E018DA7018DE4018E0E018E42018E6E018EA0018EB4018EE0018F2D018F6C018FB5018FE701900601902801905C01906F01909C0190DA\
-    01910601911601914101916C0191940191CB0191FC01922E0192560192760192A20192CB0192F10193240193620193800193C00193FD019420019434\
-    01944101948001949F0194F50195180195400195580195850195AE0195D00195F90196130196270196510196730196A00196D40196FD019721019741\
-    0197800197BD0197E001981201983F01985B01987F0198B00198D601990301993901995201996C01999B0199BA0199D8019A06019A21019A45019A59\
-    019A7B019AB0019AC2019AC8019AEC019B0B019B3B019B5A019B91019BFC019C1B019C3F019C7F019CB0019CEA019D05019D19019D38019D76019DAB\
-    019DDB019E0E019E48019E74019EB3019EDC019EF1019F0A019F25019F78019FA9019FE701A00C01A02D01A06B01A07B01A0B701A0CC01A0EF01A117\
-    01A15401A18101A19E01A1BD01A1D401A1E801A20901A23201A25F01A2A701A2D101A31901A36D01A38E01A3BC01A3D601A3F901A41001A42E01A450\
-    01A47501A49301A4E101A51601A52501A56301A58B01A5CD01A5EA01A61001A64B01A69E01A6ED01A73C01A75501A78701A7A901A7EB01A81F01A8C2\
-    01A90E01A92701A96201A98A01A9B201A9D701AA0C01AA2F01AA7201AA7F01AA8501AA9001AB0F01AB5E01ABB501AC3101ACB101ACF701AD5A01ADE9\
-    01AE1A01AE2C01AE8701AEED01AF0A01AF4201AF7901AFAF01AFDD01B02501B07C01B0A701B0BD01B0F201B12B01B13601B16201B17E01B1A101B1CE\
-    01B20101B22001B24001B29C01B2D101B2F601B31A01B36101B37701B3B501B3CF01B40701B42B01B44901B46D01B4AF01B4D601B53001B55401B57E\
-    01B59B01B5B101B5D201B5F001B84C01B86F01B8BB01B8C101B91D01B92201B9E201B9ED01B9F901B9FF01BA0C01BA2501BA3601BA4101BA5101BA5B\
-    01BA6801BA7501BA8301BA8801BA9101BAA101BAB301BAB801BABE01BAC801BADE01BAEF01BB0501BB2E01BB3E01BB5F01BB9301BBCC01BBD101BBD5\
-    01BBE801BBFD01BC0A01BC2401BC4401BC5B01BC8201BC8C01BC9F01BCF101BD1B01BD4A01BD7301BDA301BDE901BE0701BE3C01BE8B01BE9401BEAE\
-    01BED201BEF101BF0301BF1101BF2101BF2601BF6801BF9301BFFE01C01701C03801C07601C09401C0AD01C0DB01C12201C17B01C1A201C1D401C217\
-    01C23B01C24C01C27601C29001C2C301C2EB01C31401C34D01C36C01C38E01C3A001C3FE01C40B01C41101C41901C41F01C42801C42C01C42F01C448\
-    01C45101C46601C46D01C49701C49D01C4A301C4AF01C4B601C4C901C4F201C53C01C56101C56C01C57D01C5AA01C60F01C62601C64401C65201C6A2\
-    01C72001C74E01C75D01C79301C7E001C81D01C83601C85D01C89B01C8C601C90701C97901C9CD01CA9101CB3B01CBAF01CC1801CCAC01CCDC01CDC5\
-    01CE3901CE4001CEA101CEB101CEC801CF4F01CF8401CF8B01CF9601CFA601CFCE01D00501D01F01D03101D05001D06001D06B01D07701D08A01D0C7\
-    01D10301D15701D19301D1AD01D1D701D25C01D27501D2A001D2B101D2EA01D30A01D33501D34D01D3C201D3E201D41F01D45A01D56D01D5A201D5A7\
-    01D5B001D5D401D5EF01D65401D66901D69401D6EF01D71201D74A01D79C01D7DB01D82701D89501D8EC01D94F01D9D101DA7A01DA7E01DA8101DA8C\
-    01DA8F01DA9301DA9801DA9F01DAAB01DAB901DAC701DACC01DAD401DADA01DAE501DAF101DAF601DB0701DB1201DB1901DB4001DB6601DB7701DB8C\
-    01DB9501DBA301DBBF01DBE901DBFE01DC1C01DC2B01DC4E01DC7A01DC9001DCBF01DCE901DD0701DD2A01DD7401DD8301DDAE01DDF101DE1001DE34\
-    01DE5501DE7A01DE8D01DEAF01DEE101DEF601DF1F01DF3801DF4F01DF8B01DFAB01DFBC01DFD201DFFF01E02301E05601E07001E08901E0A301E0FE\
-    01E12F01E13C01E16001E18901E19E01E1D901E20A01E22F01E25F01E29401E2C801E2EC01E30A01E33201E38C01E3A801E3C101E3E601E41601E46D\
-    01E48D01E4B801E4D401E4EA01E50101E52901E54E01E57801E5A601E5F001E60C01E65001E68901E6D501E6E401E71601E73201E76801E7AB01E7ED\
-    01E83001E87901E8A901E8EE01E9DE01EA1A01EA4F01EA6101EAB701EAF501EB3901EB8A01EBC601EBF701EC5301EC8B01ECCE01ED1201ED6601ED96\
-    01EDD301EE0701EE3B01EE7801EEA701EEF101EF6001EF6D01EF8001EFDE01F00201F02E01F04901F07801F09301F0B501F0D001F0F401F13601F14E\
-    01F15B01F17701F19401F1A901F1CA01F20C01F23A01F2A501F31201F34801F37001F3BD01F40901F44001F46501F49701F4B601F4C301F4D801F4E7\
-    01F50101F51501F51C01F53601F55301F56D01F5C801F5F801F65701F66601F67F01F68E01F70B01F72901F73F01F77001F7A701F7B401F7C301F841\
-    01F85A01F8A601F8CD01F92701F94D01F96301F98F01F9B501F9E301FA1001FA3001FA6801FA9201FAD101FAFC01FB2101FB3701FB6201FB7B01FB9C\
-    01FBA201FBAF01FBE901FBFE01FCC501FCE501FCFA01FD1F01FD6801FD7201FD8301FD9301FDAD01FDD501FE0701FE2601FE4801FE5701FE7A01FE9B\
-    01FECC01FEE201FF1A01FF2701FF3601FF8B0200010200360200760200BB0200FE0201AD0201F902021D020246020250020254020257020264020269\
-    0202A60202F002033B02037602039E0203D902044502047F0204A70204E302052E02054E0205940205BD0205CD0205DA02063A02065E0206840206A9\
-    0206D402070102073702074402075D0207850207CD0207E50208100208450208720208830208890208930208B00208DF02091902097E0209A60209AA\
-    0209AF0209B50209BE0209D5020A3B020A5C020A6A020A73020A7D020AA6020B0B020B35020B6C020B95020BBD020BEB020C6B020CCD020D35020D64\
-    020DC2020E32020E4E020E73020E98020EB3020EF7020F20020F52020F7D020FAE020FDD02100D02103A0210530210820210A30210BB02111302112B\
-    0211310211540211960211EA02120B0212830212E802132702135A0213730213CE0214660214E002151802154302158A0215AA0215FC0216950216CC\
-    0216E502171C02172602173302174302177202178A02182702184D02187B0218D802193E0219A9021A04021A09021A4D021A9C021B23021B2C021B3F\
-    021B52021B6A021B95021BCD021BDE021C04021C22021C58021C8C021CBB021CF0021D46021D97021DCA021DFA021E25021ECE021F0F021F2B021F31\
-    021F69021F6D021F7C021FC1021FD502200D02203402206E02208A0220E00220F00221210221750221A90222180222420222AB0222AD0222B00222B8\
-    0222BE0222DA0222E00222F502230002232602232B02234E0223CC0223E102240402241702243902244B02246C0224AA0224B10224E5022508022513\
-    02251F02252502252D02253202253902253F0225440225490225D70225EF0226290226740226C20226E60226FA02272C02277602277C0227C90227D4\
-    0227DA0227E00228960228B10228D50228EA02290202292C02296B0229AB0229F3022A23022A58022AC0022B1D022B6D022B83022BA2022BD2022BFF\
-    022C32022C59022CBA022CD8022D20022D62022D86022D9D022DA9022E7B022EE1022FB10230030230260230CF02318E02324A0232D30233460233B2\
-    02345102347A02347F02348702348C02349D0234A50234A80234B00234B50234BD0234C30234CC0234D90234EB0234F00234F4023501023584023626\
-    02363902366702369C0236BA02370C02374E0237690237A00237D40237E502380E02381B02382402383802387702389F0238D70238F002391D02392C\
-    02394C0239590239630239840239990239AE0239B50239BE0239D70239DD0239FE023A19023A2C023A70023A7A023AF0023B68023BDA023C7E023CF3\
-    023D26023D7D023DA4023DD0023DF3023E1C023E37023E8C023E95023EA2023EE3023F17023F6B023FFF0240550240E902415402416A0241A40241CE\
-    0241F902422902425D02426C0242880242CF02434202438E0243D70243E502441102444F02448102448B0244AB0244B40244C20244CD0244F1024518\
-    0245250245830245B80245E50245E702460D02461302464C02465D0246850246D30246D90246E20246EC0246F20246FB02470202470C024753024793\
-    0247E20248160248640248770248BF0248F802491002492B0249870249A60249C50249F4024A13024A22024A28024A30024A50024A69024AAB024ACD\
-    024AFB024B2A024B41024B86024BBE024BEE024C27024C56024C71024CAC024CF6024D34024D57024DA5024DE3024E03024E2A024E76024ECE024EDC\
-    024EE7024EF8025E93025ED0025F0D025F28025F40025F66025F9B025FCC025FFF0260340260640260860260A90260CE02610202612802615402617C\
-    0261A10261D402620002622502626602629A0262D302630502633B0263610263860263D00264020264470264940264C50264F802651D02653C02655E\
-    02658A0265C90265E702662202666602669F0266D802670D0267520267890267C60267EC02681802686602689E0268E202692202694602696C02699A\
-    0269CC0269EC026A1B026A4D026A73026A93026ABA026AE2026B00026B24026B40026B65026B8A026BB6026BF6026C1E026C6A026C9D026CC2026CF4\
-    026D15026D47026D7E026DA7026DBC026E03026E34026E62026E81026EAF026EDD026F0A026F39026F72026F9B026FBA026FDE02700502703A027052\
-    02707102708B0270B60270D502711102712102713B02716202718F0271C302720102722002725D0272900272A90272EB02730802734702737B0273A9\
-    0273F00274230274630274910274C10274D30274EF02752502756B0275A80275DD02760202762D0276690276A70276CE0276F8027710027739027769\
-    02779D0277D502782802786F0278A20278D40278F802792F02794702797F027A1C027A93027AA6027AC5027AE8027B14027B2B027B3E027B72027BA1\
-    027C9A027CDF027D04027D8D027DEE027E12027EA6027EB3027ED2027F2A027F41027F6A02801302806702806E0280720280910280B60280D2028115\
-    02812D02815102817502819102819E0281BA0282540282C002831E0283470283800283AF0283E40284130284610284AF02851E0285BB02860A028673\
-    0286D002872C02873902874002874C02875602876202877A0287850287940287A10287B50287C20287D40287DE0287F5028839028843028849028853\
-    02887502889A0288CB0288E002890A02893402894F02896D02898A02899D0289C90289EA0289F8028A5A028AB8028AD3028AF8028B2F028B46028B7D\
-    028B9D028BAB028BFA028C4B028C51028C59028C64028C69028C75028C7C028C8A028C94028CD1028D3C028DB5028DC7028DE7028DF3028E04028E11\
-    028E35028E4A028E57028E6F028E7E028E92028E9F028EA5028EBB028ED3028EE8028EF2028EF9028F30028F80028FA00290590290C90290EE02910F\
-    02913602914B0291750291C102920E02925A0292770292C10292D80293030293310293560293920293BD0293E402942602943702946B029470029474\
-    02947A02947F0294A30294EF0294F10294F402956202958A0295D202961002964302967402969E0296C20296D302972302978E0297B70297F8029849\
-    0298770298B20298F402994D0299AB029A07029A3C029A73029A9E029ABD029B9E029C03029C0E029C39029C6B029C85029CBD029CD8029CE5029CF0\
-    029CFD029D7B029D90029E04029E3C029E5D029E8A029EB9029EBF029EDF029EFB029F19029F59029F8B029FCC02A00502A02002A06F02A0B402A128\
-    02A13802A13E02A17D02A18702A19D02A1A802A1B302A1C002A1CE02A1EE02A25802A2A802A2CF02A2DB02A2E802A2FB02A32502A35D02A3A902A3B9\
-    02A3D802A40902A47302A4BE02A4F002A52C02A54D02A5B002A60102A62D02A65D02A6D002A6E102A70202A72202A75F02A78902A7A802A80002A82F\
-    02A86802A88D02A89702A89F02A8A502A8AD02A8BF02A8C502A8D202A93902A95C02A9AF02A9D302AA0002AA2C\
+    00220F00222800224600226A00229E0022A90022B70022C40022D00022E20022FA0023030023910023990023A10023AF0023C50023D80023E80023F9\
+    00240C00245D00246C00247C00249B0024B70024D00024D60024DE00254D00256400257100261A00262300262C00264600265D0026840026880026D7\
+    00273100273D00274B00275E00277A0027BE0027ED0028330028630028A10028E100293B0029790029DF0029FD002A0B002A10002A15002A1D002A26\
+    002A2E002A36002A48002A52002A60002A65002A70002A75002A79002A87002A8D002A98002AA0002AB9002AF4002B0B002B27002B3C002B50002B6C\
+    002B86002B8F002BBC002C05002C6E002CC4002CF5002D02002D16002D20002D26002D2B002D33002D45002D53002D58002D60002D6A002D78002D84\
+    002D8B002D8E002D9E002DAC002DAF002DBE002E07002E0D002E16002E24002E85002E90002E99002EC3002EDB002F04002F16002F3B002F49002F56\
+    002F63002F71002F78002F8D002FA4002FAB002FB4002FBB002FC2002FD3002FE5002FFA00301000302200303500304600305C00306B00307200307B\
+    00308A0030920030B90030E20030FE00312300312E00313700314900315E00316800317300317900318400318C00319600319E0031AA0031B30031C0\
+    0031D10031EF00320400322200323300325300326A00328A00328C00328F00329700329E0032B90032EE0032FE00330500331B00332200332A003336\
+    00333D00335200337200337600337900338100338A00339000339400339900339E0033AF0033B90033C20033C90033D50033E700343000344800345A\
+    00347000347D0034890034AD0034E60034F600350900351E0035300035510035650035730035AE0035E50036180036590036B30036E900371A003779\
+    0037A40037C80037F000384700389A0038BE0038EE0038FB00390300391700392800393000393900394100394C00397B0039A90039E20039ED0039FC\
+    003A07003A0E003A22003A40003A8A003AA0003ABA003ACA003AE2003B33003B45003B82003B98003BA2003BAD003BBA003BC9003BD7003BE5003BF4\
+    003C05003C15003C23003C44003C49003C54003C5C003C62003C70003C7F003C91003C95003CAC003CBB003CBF003CCC003CD9003CEC003CF5003D07\
+    003D21003D32003D41003D47003D54003D64003D74003D89003D91003DA0003DB4003DD8003DED003E0A003E24003E30003E3D003E4C003E59003E71\
+    003E77003E7B003E83003E8B003EA7003EB2003EC2003ED1003EE4003EFA003F0E003F16003F39003F40003F45003F4D003F65003F9E003FB2003FC3\
+    003FD7003FE2003FEE003FFE00400B00401700403400403E00404E0040740040990040BF0040DD0040FC00411100412A00414800417200418B00419D\
+    0041B30041CE0041E600420400422100424000425C00426E0042830042A40042CC0042F700431000432500434A00436D00438E0043B10043CA0043E2\
+    0043FE00441F00443000444400445E00447C0044980044A60044B50044C80044D40044E700450800451D00453C00456700458B0045AF0045BB0045C0\
+    0045C50045C90045D80045ED00461500462500464400465D0046770046860046990046A80046B10046BF0046CC0046E10046F500471200472A004746\
+    00475E00477000478100478A00478D0047980047A70047C00047D90047EE00480500482700483C00485100486000486E00487F00489A0048C300492E\
+    0049920049DA004A46004AE5004AEB004AF6004AFB004B04004B08004B10004B1F004B2A004B2F004B36004B3C004B48004B5B004B62004B71004B86\
+    004B8D004B9B004BAE004BC0004BCF004BD6004BDC004BEB004BFC004C01004C07004C0F004C14004C26004C33004C4B004C5D004C76004C89004C97\
+    004CAD004CB8004CC9004CD3004CD7004CE6004CF9004D05004D24004D2E004D40004D44004D53004D5C004D63004D67004D6E004D75004D7A004D7E\
+    004D8E004D9E004DAD004DC0004E26004F8100500B0050780051580051810051A400522E0052710052980052B10052F70053420053860053DC00540C\
+    00542B00545F00546A00555B00559A0055E000565A00569600574F0057AE0057E60058970058BF0059260059520059890059CB005A31005A54005A82\
+    005AA4005AF9005B77005B9A005C17005C69005CDE005D06005D57005DA2005DBE005DE0005E36005E6F005ED4005F2F005F8A005FEA005FF800600C\
+    00602D00604B0060700060950061060061220061660061A90061C50061FB00625F00627700630300634D00637D0063AD0063E10064510064750064CD\
+    00651D00654C00658D0065CB0066590066830066DB00670D00679F0067DB00680F0068630068810068A10068AD0068D300690700693B00698B0069F2\
+    006A32006A46006A84006A87006A8D006A92006C05006C2E006C56006C76006CAB006CB8006CFB006D11006D30006D6B006FAE0070E30070F50070FB\
+    0071350071410071520071A30071C60071CF0071D900721600722D00724200725C00727700727E00728100728600728F00729D0072AB0072B40072D0\
+    0072E20072F600730500732300735E0073D30073E900741700743A0074470074520074F600788100794E00795900796B00797700797E0079E60079EF\
+    0079F5007A04007A14007A34007A49007A73007A8D007AA8007AE9007B04007B0B007B0D007B41007B5D007B78007B9B007BC3007BF5007C06007C28\
+    007C2D007C58007C8C007D06007D28007D34007D45007D6D007D9C007DDE007E16007E53007E5D007E90007E9B007F0D007F3C007F70007F9E007FC0\
+    007FEF00802D00804B0080830080BB0080E400810C00812A00814E0081850081B80081DA00821600823B0082730082A00082C10082FB008333008366\
+    00839F0083D200840A00845300847100849C0084CB0084EC00853400855C0085840085AA0085CC00861F00864B00868A0086C10086F100872900874B\
+    00876B0087870087BB0087E500881000883E0088730088A40088CF0089060089460089890089A90089CF0089F5008A1F008A78008AAC008ACD008AF4\
+    008B28008B50008B82008BA5008BF4008C31008C60008C84008CC0008CEE008D06008D2F008D55008D94008DC3008DE0008E13008E5A008E8A008EB3\
+    008ED0008EF7008F09008F15008F3700914800915200915C0091690091820091C50091D20091E10091FA00923B00924F00925C00926500926F009281\
+    0092A30092CC0092F60092FC00931D00934400934E00935600935C00936D00937800937E0093820093880093AD0093B80093CB0093D2009415009494\
+    00957D0095D300960D00966900968F0096AD0097030097510097920097DB0098260098570098980098BC0098E000991300993B00995200996E009998\
+    0099BF009A07009A81009AAB009AC1009AE0009B04009B2B009B37009B48009B5E009B72009B91009BBB009C32009C4F009C97009CE4009D0B009D3C\
+    009D5E009DA9009DFA009E26009E84009EE8009F1F009F60009F89009FCC009FF400A01F00A04700A06F00A0BF00A10A00A17500A1C600A21D00A277\
+    00A2C100A34600A39700A41300A44A00A49200A4B700A53000A57300A5BF00A5DD00A5FB00A64900A66C00A6C200A74000A78100A7CC00A82300A879\
+    00A8C800A8FD00A97400A9A500AA2E00AAD500AAFC00AB4100AB8700ABCD00AC0000AC2400AC3C00AC6A00ACB800ACFB00AD4700AD7200ADA400AE04\
+    00AE4500AE7400AECE00AF2100AF3700AF5B00AF9000AFC900AFE400B01B00B03800B05600B08200B0CA00B0D900B10600B15D00B18700B1B000B1D4\
+    00B22700B27000B29800B2C600B2F100B32600B35500B38200B3BF00B40600B44A00B4A400B4B700B4EA00B53000B56A00B59800B5D800B64C00B67A\
+    00B6AB00B6F300B72200B72900B75B00B7AC00B7DE00B80400B84800B88400B8C600B90E00B93D00B98900B9E000BA2300BA6100BABD00BB2B00BB55\
+    00BB9C00BBCA00BBFB00BC2800BC6700BCBF00BD1700BD4D00BD8000BDA200BDDF00BDFB00BE2B00BE9600BEE600BF0C00BF2F00BF8F00BFB300BFDD\
+    00C00300C02800C05100C06700C09300C0CF00C11E00C15400C18800C1AA00C1CD00C20C00C25D00C27A00C2B900C2EA00C31F00C36B00C3BF00C3F6\
+    00C41500C45100C48400C4B400C66D00C68900C6A800C6C600C6F200C71700C72B00C73F00C74B00C76200C77F00C7D800C7F300C81000C82B00C850\
+    00C87100C8BC00C92100C94200C96C00C98F00C9B100C9DC00C9F600CA2000CA5800CA9300CAB500CACE00CB0800CB3900CB5C00CBA200CBC900CC02\
+    00CC3000CC7500CCAD00CCE800CD5600CD5800CD5B00CD8800CDC000CDD000CDDA00CDF700CE4300CE7300D45300D9CB00D9D000D9D700D9E300DA77\
+    00DA9F00DAB600DABC00DAC100DAF000DB0900DB3900DB4E00DB5F00DB6900DB7A00DB9F00DBDE00DC1500DCB100DCBC00DCD800DD3C00DD5C00DDB4\
+    00DE2F00DE7900DEC000DF0200DF4D00DF8000DFA800DFDE00DFFC00E06400E0F000E11000E14A00E18500E1AB00E1F900E21700E23700E29C00E2C7\
+    00E2DC00E32100E36400E37C00E3B700E42900E45500E48400E4BC00E51C00E56000E57E00E5CC00E5EF00E62500E63700E67A00E6C300E70600E71B\
+    00E77C00E7A200E8BE00E91600E92E00E94800E98700E98E00E9E100EB0300EB6500EB7F00EBAB00EBF900EC4B00EC8300ECC800ED0B00ED5F00EDB9\
+    00EDD700EE1300EE5300EEA000EED300EEFF00EF2500EF6200EFB300F03200F05500F0A000F0CB00F10200F12900F16900F1AA00F1CA00F1FC00F211\
+    00F22300F23E00F26300F2C100F2DB00F33D00F3A600F41500F42E00F43700F44600F4AC00F4FB00F54400F57E00F61000F64500F65C00F6D200F709\
+    00F73100F75900F81500F82E00F86A00F87E00F89F00F8B800F8E500F8F500F90B00F93100F96300F97F00F98800F99700F9AA00F9E200FACB00FBE6\
+    00FC0100FC1000FC2600FC4100FCA400FD1500FD2600FD9900FDE900FE6600FEAD00FEB900FECB00FEEB00FEF400FF0000FF0700FF8D00FFC100FFD7\
+    01000701001D0100750100BD0101220101650101D201022401025B0102870102BB0102E60103420103760103940103BA0103FF01044B010452010491\
+    0104CA0104FC01055501056D0105A40105DD01061C01063801065C01067D0106CC0106DE01071101076F0107B80107C50107F201083601086401086C\
+    0108960108BF0108DD0108FF0109270109640109840109F6010A22010A45010A5D010A78010AE1010B07010B74010B95010BAA010BEA010C44010C62\
+    010C8F010CA5010CC0010CD8010CF5010D05010D28010D42010D5B010D7C010DC6010E33010E85010EB2010ECA010EF1010F08010F32010F75010F9C\
+    010FAF01104001107101108501108F0110AF0110DF0110F501111901115E0111A30111B20111CF0111F401122401123901125401127F01129B0112CC\
+    0112E70113120113360113600113860113A50113CD0113F101142001147C0114A30114C801152301154F0115800115F401161201162A0116AC0116DA\
+    01172E01173A0117C60117DD01180701182201184501186101187D0118D501190D01195101197E0119A70119C80119E9011A12011A5B011A69011AA0\
+    011AB9011AC3011AFD011B0F011B4D011B5D011BC1011C3E011C8F011CB2011CF6011D1D011D23011D2F011D42011D51011D66011D6E011D7D011DAC\
+    011E0E011E18011E2D011E36011E3F011E4C011E55011E6B011E95011EC5011EE9011F0B011F25011F58011F86011FA5011FED01202C01204E012067\
+    0120A10120C40121110121E00121F30121F90122350122CB01231B0123590123950123D20123EF0124050124330124600124960124BB0124E1012518\
+    01253D0125560125690125950125C10125DF0126000126550126A40126FB0127340127720127EB0128190128570128A601290101291C012952012995\
+    0129EC012A1C012A69012AB5012AE0012B57012B9E012BE9012C41012C82012CD6012D33012D9D012DCF012DFF012E15012E34012E43012E52012E61\
+    012E71012E7D012E86012E8D012E95012E9B012ED7012F2A012F63012F7C012FBA01300201302701305101306401306E01307501308401309701310C\
+    0131120131740131AC0131C00131E80132870132E901330701333001334001342D01352601355E01359F0135B30135C90135E801364E01369C0136CC\
+    0136FD01379C0137A701380D0138200138720138B40139170139980139DD013A13013A35013AA1013B05013B53013B6F013BC7013BE1013C12013C40\
+    013C7D013C8C013C99013CAC013CCA013D60013DB7013DD6013E01013E3D013E7B013E92013EC0013ED6013ED9013EE8013EED013EF2013EF7013EFB\
+    013F01013F0C013FC7013FCD013FD2013FD9013FDF013FF201402B01404801408F0140A40140E201412601413201415D0141810141A60141D1014209\
+    01422301424E01428E0142BB0142DB01431C0143590143960143CF0143E401440E01444201446701447D0144B30144C50145470145920145B50145E2\
+    01461401463001464C01467001469D0146C10146D30146EE01470301472301474501475C0147840147DE01482B0148620148760148C50148FA014916\
+    01494A01497D0149A70149D70149F5014A1D014A48014A61014A9B014ABD014AE1014AF5014B3E014B6D014B7D014BBA014BDB014C1B014C37014C55\
+    014C7E014C9B014CBF014CFB014D3F014DA2014E19014E32014E64014E91014EAE014EE7014EF9014F15014F30014F59014F82014FA0014FDC015025\
+    01506E0150A20150E501514801518601519E0151C30151D90151FA01520501522E0152620152A40152AE0152D40152E501530C01533901534C015367\
+    01537A01538601539F0153BF0153CE0153D70153F001540C01541A0154300154440154590154740154880154B50154C60154DD0154F9015525015563\
+    01558501559B0155FD0156420156A30156D50156F70157140157360157620157D901585A0158BD0159400159790159A10159A90159B20159BC0159C3\
+    0159C90159D10159DE0159E70159F8015A37015A3E015A46015A4B015A53015A6C015A8D015ABB015ADF015AFA015B1F015B32015B45015B79015B9A\
+    015BAD015BCA015BE3015C04015C11015C18015C38015C65015CC3015CF6015D38015D6E015D9E015DE0015E21015E5E015E88015E9E015EE9015F31\
+    015F66015F9E015FB5015FDE01600701603401606901608801609E0160B80160DB0160FE01612601614F01616F0161810161BE0161E1016200016231\
+    0162500162770162920162B90162F10162FA0163040163160163400163480163500163850163B001644F01649C0164C90164EF01651201654B01657D\
+    0165A90165D00165F00165FA0166450166A40167030167190167540167780167910167AC0167D201680A01682F0168720168BB0168FE016939016970\
+    0169830169870169940169A00169CA016A20016A6D016A9B016AC3016B10016BB3016BF5016C2E016C6C016CB3016CFA016D05016DCD016E9C016ED5\
+    016F5C016FDE01704501708E0170E70171700172090172500172920172C80172F301731F01738A0173BF0173E901743501746A0174910174D001751C\
+    01753701754D01755C01756701757701758301758A01759B0175A30175EE01763001764F01765701766E0176830176A50176BF0176E90176FE017714\
+    01773A01775601777701777F01778501778C01779101779501779B0177A00177A60177AA0177B30177BD0177C80177D50177EB0177FB017810017816\
+    01783101784701786C0178AE0178DE0178F001790901793501796101796D0179970179D9017A11017A3D017A9C017AEB017AFB017B28017BB8017BE1\
+    017C2A017C7B017C86017CBE017D0B017D15017D20017D36017D47017D63017D9B017DE0017DEB017E42017E61017E73017E89017EE9017F64017FEA\
+    0180240180710180C001812101815F0181FE01820C01821A01822701823301823D01824F01825A0182670182710182A00182B60182F8018301018312\
+    01832201832F01835C01837C0183BE0183C70183D50183F901840F01842C01844401846B0184870184B40184BE0184E301850601851501852F018545\
+    01855401856E0185990185B90185E601860C01861B01863A01865001866C01868801869F0186AB0186ED01870301872501874701877F01878D0187A3\
+    0187BA0187D00187F801885701889D0188DF01892901895B0189B0018A0F018A4E018A9C018AD9018AE3018AE8018B07018B1F018B2B018B47018B6D\
+    018BA8018BF5018C17018C45018C5F018C80018CA4018CD2018D07018D22018D57018D6C018D8B018DA0018DFD018E45018E8F018ED2018F0C018F57\
+    018F94018FC5018FDE01900201902201904B01908801909D0190F301911A0191630191A00191CA0191FE01922A01925C01927001929C0192E9019328\
+    0193710193A30193C20193E401941801942B0194580194960194C20194D20194FD0195280195500195870195B80195EA01961201963201965E019687\
+    0196AD0196E001971E01973C01977C0197B90197DC0197F00197FD01983C01985B0198B10198D40198FC01991401994101996A01998C0199B50199CF\
+    0199E3019A0D019A2F019A5C019A90019AB9019ADD019AFD019B3C019B79019B9C019BCE019BFB019C17019C3B019C6C019C92019CBF019CF5019D0E\
+    019D28019D57019D76019D94019DC2019DDD019E01019E15019E37019E6C019E7E019E84019EA8019EC7019EF7019F16019F4D019FB8019FD7019FFB\
+    01A03B01A06C01A0A601A0C101A0D501A0F401A13201A16701A19701A1CA01A20401A23001A26F01A29801A2AD01A2C601A2E101A33401A36501A3A3\
+    01A3C801A3E901A42701A43701A47301A48801A4AB01A4D301A51001A53D01A55A01A57901A59001A5A401A5C501A5EE01A61B01A66301A68D01A6D5\
+    01A72901A74A01A77801A79201A7B501A7CC01A7EA01A80C01A83101A84F01A89D01A8D201A8E101A91F01A94701A98901A9A601A9CC01AA0701AA5A\
+    01AAA901AAF801AB1101AB4301AB6501ABA701ABDB01AC7E01ACCA01ACE301AD1E01AD4601AD6E01AD9301ADC801ADEB01AE2E01AE3B01AE4101AE4C\
+    01AECB01AF1A01AF7101AFED01B06D01B0B301B11601B1A501B1D601B1E801B24301B2A901B2C601B2FE01B33501B36B01B39901B3E101B43801B463\
+    01B47901B4AE01B4E701B4F201B51E01B53A01B55D01B58A01B5BD01B5DC01B5FC01B65801B68D01B6B201B6D601B71D01B73301B77101B78B01B7C3\
+    01B7E701B80501B82901B86B01B89201B8EC01B91001B93A01B95701B96D01B98E01B9AC01BC0801BC2B01BC7701BC7D01BCD901BCDE01BD9E01BDA9\
+    01BDB501BDBB01BDC801BDE101BDF201BDFD01BE0D01BE1701BE2401BE3101BE3F01BE4401BE4D01BE5D01BE6F01BE7401BE7A01BE8401BE9A01BEAB\
+    01BEC101BEEA01BEFA01BF1B01BF4F01BF8801BF8D01BF9101BFA401BFB901BFC601BFE001C00001C01701C03E01C04801C05B01C0AD01C0D701C106\
+    01C12F01C15F01C1A501C1C301C1F801C24701C25001C26A01C28E01C2AD01C2BF01C2CD01C2DD01C2E201C32401C34F01C3BA01C3D301C3F401C432\
+    01C45001C46901C49701C4DE01C53701C55E01C59001C5D301C5F701C60801C63201C64C01C67F01C6A701C6D001C70901C72801C74A01C75C01C7BA\
+    01C7C701C7CD01C7D501C7DB01C7E401C7E801C7EB01C80401C80D01C82201C82901C85301C85901C85F01C86B01C87201C88501C8AE01C8F801C91D\
+    01C92801C93901C96601C9CB01C9E201CA0001CA0E01CA5E01CADC01CB0A01CB1901CB4F01CB9C01CBD901CBF201CC1901CC5701CC8201CCC301CD35\
+    01CD8901CE4D01CEF701CF6B01CFD401D06801D09801D18101D1F501D1FC01D25D01D26D01D28401D30B01D34001D34701D35201D36201D38A01D3C1\
+    01D3DB01D3ED01D40C01D41C01D42701D43301D44601D48301D4BF01D51301D54F01D56901D59301D61801D63101D65C01D66D01D6A601D6C601D6F1\
+    01D70901D77E01D79E01D7DB01D81601D98B01D9C001D9C501D9CE01D9F201DA0D01DACD01DAEA01DB4F01DB6401DB8F01DBEA01DC0D01DC4501DC97\
+    01DCD601DD2201DD9001DDE701DE4A01DECC01DF7501DF7901DF7C01DF8701DF8A01DF8E01DF9301DF9A01DFA601DFB401DFC201DFC701DFCF01DFD5\
+    01DFE001DFEC01DFF101E00201E00D01E01401E03B01E06101E07201E08701E09001E09E01E0BA01E0E401E0F901E11701E12601E14901E17501E18B\
+    01E1BA01E1E401E20201E22501E26F01E27E01E2A901E2EC01E30B01E32F01E35001E37501E38801E3AA01E3DC01E3F101E41A01E43301E44A01E486\
+    01E4A601E4B701E4CD01E4FA01E51E01E55101E56B01E58401E59E01E5F901E62A01E63701E65B01E68401E69901E6D401E70501E72A01E75A01E78F\
+    01E7C301E7E701E80501E82D01E88701E8A301E8BC01E8E101E91101E96801E98801E9B301E9CF01E9E501E9FC01EA2401EA4901EA7301EAA101EAEB\
+    01EB0701EB4B01EB8401EBD001EBDF01EC1101EC2D01EC6301ECA601ECE801ED2B01ED7401EDA401EDE901EED901EF1501EF4A01EF5C01EFB201EFF0\
+    01F03401F08501F0C101F0F201F14E01F18601F1C901F20D01F26101F29101F2CE01F30201F33601F37301F3A201F3EC01F45B01F46801F47B01F4D9\
+    01F4FD01F52901F54401F57301F58E01F5B001F5CB01F5EF01F63101F64901F65601F67201F68F01F6A401F6C501F70701F73501F7A001F80D01F843\
+    01F86B01F8B801F90401F93B01F96001F99201F9B101F9BE01F9D301F9E201F9FC01FA1001FA1701FA3101FA4E01FA6801FAC301FAF301FB5201FB61\
+    01FB7A01FB8901FC0601FC2401FC3A01FC6B01FCA201FCAF01FCBE01FD3C01FD5501FDA101FDC801FE2201FE4D01FE6301FE8F01FEB501FEE301FF10\
+    01FF3001FF6801FF9201FFD101FFFC02002102003702006202007B02009C0200A20200AF0200E90200FE0201C50201E50201FA02021F020268020272\
+    0202830202930202AD0202D502030702032602034802035702037A02039B0203CC0203E202041A02042702043602048B0205010205360205760205BB\
+    0205FE0206AD0206F902071D0207460207500207540207570207640207690207A60207F002083B02087602089E0208D902094502097F0209A70209E3\
+    020A2E020A4E020A94020ABD020ACD020ADA020B3A020B5E020B84020BA9020BD4020C01020C37020C44020C5D020C85020CCD020CE5020D10020D45\
+    020D72020D83020D89020D93020DB0020DDF020E19020E7E020EA6020EAA020EAF020EB5020EBE020ED5020F3B020F5C020F6A020F73020F7D020FA6\
+    02100B02103502106C0210950210BD0210EB02116B0211CD0212350212640212C202133202134E0213730213980213B30213F702142002145202147D\
+    0214AE0214DD02150D02153A0215530215820215A30215BB02161302162B0216310216540216960216EA02170B0217830217E802182702185A021873\
+    0218CE0219660219E0021A18021A43021A8A021AAA021AFC021B95021BCC021BE5021C1C021C26021C33021C43021C72021C8A021D27021D4D021D7B\
+    021DD8021E3E021EA9021F04021F09021F4D021F9C02202302202C02203F02205202206A0220950220CD0220DE02210402212202215802218C0221BB\
+    0221F00222460222970222CA0222FA0223250223CE02240F02242B02243102246902246D02247C0224C10224D502250D02253402256E02258A0225E0\
+    0225F00226210226750226A90227180227420227AB0227AD0227B00227B80227BE0227DA0227E00227F502280002282602282B02284E0228CC0228E1\
+    02290402291702293902294B02296C0229AA0229B10229E5022A08022A13022A1F022A25022A2D022A32022A39022A3F022A44022A49022AD7022AEF\
+    022B29022B74022BC2022BE6022BFA022C2C022C76022C7C022CC9022CD4022CDA022CE0022D96022DB1022DD5022DEA022E02022E2C022E6B022EAB\
+    022EF3022F23022F58022FC002301D02306D02309E0230BD0230ED02311A02314D0231740231D50231F90232410232830232A70232BE0232CA02339C\
+    0234020234D20235240235470235F00236AF02376B0237F40238670238D302397202399B0239A00239A80239AD0239BE0239C60239C90239D10239D6\
+    0239DE0239E40239ED0239FA023A0C023A11023A15023A22023A72023AF5023B97023BAA023BD8023C0D023C2B023C7D023CBF023CDA023D11023D45\
+    023D5E023D87023D94023D9D023DB7023DF4023E40023E6B023EA7023EC4023EF1023F00023F20023F2D023F37023F58023F6D023F83023F93023F9C\
+    023FB5023FBB023FDC023FF702400A02404E0240580240CE0241460241B802425C0242D20243050243740243910243B80243E402440702443002444B\
+    0244A00244A90244B60244F70245270245860245E10246830246D902479B0248300248460248800248AE0248D902490902493D02494C0249680249AF\
+    024A22024A73024ABC024ACA024AF6024B34024B66024B70024B90024B99024BA7024BB2024BD6024BFD024C0A024C68024C9D024CCA024CCC024CF2\
+    024CF8024D31024D42024D6A024DB8024DBE024DC7024DD1024DD7024DE0024DE7024DF1024E39024E79024EC8024F42024F89024FDA024FED025035\
+    02506E0250860250A10250FD02511C02513B02516A02518902519802519E0251A60251C60251DF0252210252430252870252B60252CD02531202534A\
+    02537A0253B30253E20253FD0254380254820254C00254E302553102556F02558F0255B602560202565A02566802567302568402661F02665C026699\
+    0266B40266CC0266F202672702675802678B0267C00267F002681202683502685A02688E0268B40268E002690802692D02696002698C0269B10269F2\
+    026A26026A5F026A91026AC7026AED026B12026B5C026B8E026BD3026C20026C51026C84026CA9026CC8026CEA026D16026D55026D73026DAE026DF2\
+    026E2B026E64026E99026EDE026F15026F52026F78026FA4026FF202702A02706E0270AE0270D20270F80271260271580271780271A70271D90271FF\
+    02721F02724602726E02728C0272B00272CC0272F10273160273420273820273AA0273F602742902744E0274800274A10274D302750A027533027548\
+    02758F0275C00275EE02760D02763B0276690276960276C50276FE02772702774602776A0277910277C60277DE0277FD02781702784202786102789D\
+    0278AD0278C70278EE02791B02794F02798D0279AC0279E9027A1C027A35027A77027A94027AD3027B07027B35027B7C027BAF027BEF027C1D027C4D\
+    027C5F027C7B027CB1027CF7027D34027D69027D8E027DB9027DF5027E33027E5A027E84027E9C027EC5027EF5027F29027F61027FB4027FFB02802E\
+    0280600280840280BB0280D302810B0281A802821F0282320282510282740282A00282B70282CA0282FE02832D02842602846B02849002851902857A\
+    02859E02863202863F02865E0286B60286CD0286F602879F0287F302888E02892202892902892D02894C02897102898D0289D00289E8028A0C028A30\
+    028A4C028A59028A75028B0F028B7B028BD9028C02028C3B028C6A028C9F028CCE028D1C028D6A028DD9028E76028EC5028F2E028F8B028FE7028FF4\
+    028FFB02900702901102901D02903502904002904F02905C02907002907D02908F0290990290B00290F40290FE02910402910E029130029155029186\
+    02919B0291C50291EF02920A0292280292450292580292840292A50292B302931502937302938E0293B30293EA0294010294380294580294660294B5\
+    02950602950C02951402951F02952402953002953702954502954F02958C0295F80296710296830296A30296AF0296C00296CD0296F1029706029713\
+    02972B02973A02974E02975B02976102977702978F0297A40297AE0297B50297EC02983C02985C0299150299850299AA0299CB0299F2029A07029A31\
+    029A7D029ACA029B16029B33029B7D029B94029BBF029BED029C12029C4E029C79029CA0029CE2029CF3029D27029D2C029D30029D36029D3B029D5F\
+    029DAB029DAD029DB1029E1F029E47029E8F029ECD029F00029F2B029F55029F79029F89029FD702A04202A06B02A0AC02A0FD02A13002A16B02A1AD\
+    02A20602A26402A2C002A2F502A32C02A35702A37602A45702A4BC02A4C702A4F202A52402A53E02A57602A59102A59E02A5A902A5B602A63E02A653\
+    02A6C402A6FC02A71D02A74A02A77902A77F02A79F02A7BB02A7D902A81902A84B02A88C02A8D202A8ED02A93C02A98B02A9FF02AA0F02AA1502AA54\
+    02AA5E02AA7402AA7F02AA8A02AA9702AAA502AAC502AB2F02AB7F02ABA602ABB202ABBF02ABD202ABFC02AC3402AC8002AC9002ACAF02ACE002AD4A\
+    02AD9502ADC702AE0302AE2402AE8702AED802AF0402AF3402AFA702AFB802AFD902AFF902B03602B06002B07F02B0D702B10602B13F02B16402B16E\
+    02B17602B17C02B18402B19602B19C02B1A902B21002B23302B28602B2AA02B2D702B303\
     
     """
   }
@@ -4347,6 +4365,8 @@ extension TextTable {
     Acceptance\
     We accept quotation \u{1}a on its terms and place our order accordingly.\
     The quotation is valid until \u{1}a.\
+    Quotation \u{1}a was accepted on \u{1}b.\
+    Quotation \u{1}a was accepted by \u{1}b on \u{1}c.\
     This is an estimate, not a binding quotation.\
     For the customer\
     For the seller\
@@ -5006,6 +5026,7 @@ extension TextTable {
     now \u{1}a\
     With that value `validate` would warn: \u{1}a\
     With that value the proposal would not be valid: \u{1}a\
+    The proposal was sent, so its figures are frozen; `ency revise \u{6}a` takes it up again as a draft, which may have that value.\
     Take it over with `ency set \u{6}a \u{6}b`.\
     also at \u{1}a\
     it is so already\
@@ -5416,6 +5437,7 @@ extension TextTable {
     \u{1}a: and \u{1}b more [\u{1}c]; --all shows them\
     \u{1}a: nothing was written, since the result would not be valid:\
     \u{1}a: with these values the proposal would not be valid:\
+    was sent, so its figures are frozen and nothing is tried on them. `ency revise \u{6}a` takes it up again as a draft; --anyway tries the values on it as it is\
     and \u{1}a more\
     do it anyway with --anyway\
     \u{1}a: has \u{2}b\u{3}one\u{4}\u{1}b error\u{3}*\u{4}\u{1}b errors\u{5}, the first is: \u{1}c. Correct it, or \u{1}d it as it is with --anyway\
@@ -5470,6 +5492,7 @@ extension TextTable {
     is a folder, which has no container to look at; name a file\
     \u{1}a [\u{1}b]\
     a proposal becomes sent only by `ency send \u{6}a`, which freezes its figures as evidence\
+    a status isn't set by hand: \u{2}a\u{3}accepted\u{4}`ency accept \u{6}b` notes that the customer took the offer\u{3}declined\u{4}`ency decline \u{6}b` notes that the customer turned it down\u{3}expired\u{4}it follows from the last day of validity, /proposal/validUntil\u{3}*\u{4}a withdrawal is an event, `ency show \u{6}b /lifecycle/events`\u{5}\
     what stands in \u{1}a is as the proposal was sent, and can't be changed: nothing was written. `ency revise \u{6}b` takes it up again as a draft\
     the proposal is sent already\
     `ency revise \u{6}a` takes it up again as a draft\
@@ -5496,6 +5519,7 @@ extension TextTable {
     \u{1}a: \u{1}b sent, revision \u{1}c, dated \u{1}d, valid until \u{1}e\
     It had no date: \u{1}a stands there now.\
     It said nothing of validity: \u{2}a\u{3}one\u{4}\u{1}a day\u{3}*\u{4}\u{1}a days\u{5}, until \u{1}b.\
+    It was valid until \u{1}a, which has passed: it counts as expired.\
     Locked until `ency revise \u{6}a`: \u{1}b\
     \u{1}a: a draft again; it takes the place of \u{1}b, revision \u{1}c\
     \u{1}a: accepted on \u{1}b\
@@ -5820,6 +5844,7 @@ extension TextTable {
     for \u{1}a write \u{1}b; \
     \u{1}a: \"\u{1}b\" is \u{1}c, \u{1}d the \u{1}e that stands there; \u{1}fto set it all the same, write \"\u{1}g\", or add --anyway\
     \u{1}a: \u{1}b\
+    \u{1}a: \"\u{1}b\" is no position; write latitude and longitude in degrees, such as 59.6099,16.5448\
     \u{1}a: \u{1}b; write \u{1}a:=JSON, or set one of its members\
     raise the limit with \u{1}a\
     no part is called \"\u{1}a\"; the parts are \u{1}b\
@@ -5839,6 +5864,7 @@ extension TextTable {
     \"\u{1}a\" is in a unit that can't stand here; write it in \u{1}b, or without a unit\
     \"\u{1}a\" is not a number; this one has no unit\
     \"\u{1}a\" could be \u{1}b or \u{1}c; write \u{1}b, or \u{1}d\
+    \"\u{1}a\" could be \u{1}b or \u{1}c, and \u{1}d has \u{2}e\u{3}0\u{4}no decimals\u{3}one\u{4}\u{1}e decimal at most\u{3}*\u{4}\u{1}e decimals at most\u{5}; write \u{1}b, or an amount with no more of them\
     \u{1}a: closed\
     \u{2}a\u{3}one\u{4}1 change is\u{3}*\u{4}\u{1}a changes are\u{5} left out by rules, none is shown\
     \u{1}a: nothing changed\
@@ -6762,12 +6788,14 @@ extension TextTable {
     Signed by \u{1}a of \u{1}b: \u{1}c\
     NOT signed by enough of \u{1}a: \u{1}b of \u{1}c\
     NOT verified: not all have signed who have to\
-    \u{2}a\u{3}created\u{4}Created\u{3}edited\u{4}Edited\u{3}planImported\u{4}Plan imported\u{3}scaleSet\u{4}Scale set\u{3}fanPlaced\u{4}Fan placed\u{3}fanMoved\u{4}Fan moved\u{3}fanRemoved\u{4}Fan removed\u{3}sent\u{4}Sent\u{3}merged\u{4}Merged\u{3}resolved\u{4}Conflict resolved\u{3}opened\u{4}Opened\u{3}seen\u{4}Section seen\u{3}exported\u{4}Exported\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}created\u{4}Created\u{3}edited\u{4}Edited\u{3}planImported\u{4}Plan imported\u{3}scaleSet\u{4}Scale set\u{3}fanPlaced\u{4}Fan placed\u{3}fanMoved\u{4}Fan moved\u{3}fanRemoved\u{4}Fan removed\u{3}sent\u{4}Sent\u{3}merged\u{4}Merged\u{3}resolved\u{4}Conflict resolved\u{3}opened\u{4}Opened\u{3}seen\u{4}Section seen\u{3}exported\u{4}Exported\u{3}archived\u{4}Archived\u{3}restored\u{4}Taken out of an archive\u{3}pruned\u{4}Pruned\u{3}redacted\u{4}Redacted\u{3}*\u{4}\u{1}a\u{5}\
     \u{2}a\u{3}at\u{4}At\u{3}kind\u{4}Kind\u{3}feature\u{4}Feature\u{3}target\u{4}Target\u{3}*\u{4}By\u{5}\
     Week\
     not named\
     \u{2}a\u{3}one\u{4}\u{1}a event\u{3}*\u{4}\u{1}a events\u{5}\
     \u{1}a: no events of that kind\
+    \u{1}a: nothing was recorded, since that is off; `ency config set activity.document=true` keeps changes in proposals from now on, `ency config set activity.log=FILE` all of it in a file\
+    \u{1}a: nothing was recorded yet\
     give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)\
     line \u{1}a is left out: \u{1}b\
     \u{2}a\u{3}one\u{4}and \u{1}a line more\u{3}*\u{4}and \u{1}a lines more\u{5}\
@@ -7283,6 +7311,7 @@ extension TextTable {
     none\
     All\
     Proposals in \u{1}a\
+    Left out at this width: \u{1}a. They are shown from 120 characters on, and by --json.\
     isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells how a new archive is made)\
     is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`ency archive init --help` tells how a new archive is made)\
     is an archive already\
@@ -7299,6 +7328,7 @@ extension TextTable {
     \u{1}a → \u{1}b, \u{1}c\
     \u{1}a → \u{1}b\
     \u{1}a: known as \u{1}b, \u{1}c\
+    \u{1}a: has the same bytes as another of these files, for \u{1}b\
     \u{1}a: a branch beside \u{1}b (revision \u{1}c); neither came from the other\
     added: \u{1}a, known: \u{1}b, not taken: \u{1}c\
     \u{1}a to be added, \u{1}b known, \u{1}c not to be taken; nothing was written\
@@ -7326,7 +7356,8 @@ extension TextTable {
     was taken out of the archive on \u{1}a, since it needn't be kept any more; `ency archive prune \u{6}b --take-back PROPOSAL` puts it back while the trash has it\
     holds personal data that were redacted in the archive on \u{1}a; add the redacted version, or a revision made from it\
     is the same archive, or lies in it; name another one\
-    \u{1}a: is no rule of keeping; `ency archive prune --help` shows how one is written\
+    \u{1}a: what stands at \"\u{1}b\" is no rule of keeping; `ency archive prune --help` shows how one is written\
+    has a mistake in its JSON at \u{1}a\
     the trash has no proposal \"\u{1}a\"\
     \u{1}a is there again; move it away first\
     a person is searched by at least \u{1}a characters\
@@ -7336,12 +7367,13 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: left the other archive, and is in the trash of \u{1}b\
-    \u{1}a: what was forgotten on the other side is gone from \u{1}b\
+    \u{1}a: redacted in \u{1}b, too; its versions are all there\
+    \u{1}a: the folder goes from \u{1}b, too, since it was forgotten; the redacted versions lie in another one\
     \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
     \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others\
     \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
-    copied: \u{1}a, gone: \u{1}b, different: \u{1}c, damaged among what was to be copied: \u{1}d; what both sides have was not read, `ency archive verify` does that\
-    to be copied: \u{1}a, to go: \u{1}b, different: \u{1}c, damaged inventories: \u{1}d; nothing was written, and no package was read\
+    copied: \u{1}a, redacted as on the other side: \u{1}b, to the trash: \u{1}c, different: \u{1}d, damaged among what was to be copied: \u{1}e; what both sides have was not read, `ency archive verify` does that\
+    to be copied: \u{1}a, to be redacted as on the other side: \u{1}b, to go to the trash: \u{1}c, different: \u{1}d, damaged inventories: \u{1}e; nothing was written, and no package was read\
     \u{1}a: restored from \u{1}b\
     there is no check to take up; all is checked\
     \u{1}a were found sound by the check that began on \u{1}b\
@@ -7386,6 +7418,7 @@ extension TextTable {
     \u{1}a has branches: \u{1}b; none of them came from another, and this is \u{1}c\
     \u{1}a: neither a schema nor a proposal of the archive has such a place\
     \u{1}a: neither a schema nor a proposal of the archive has such a place; did you mean \u{1}b?\
+    \"\u{1}a\" follows from other values and stands nowhere; name the place of a part, or use --status and --older-than\
     nothing fits, so nothing goes; the trash holds \u{1}a\
     \u{1}a, \u{1}b: says by its hash what it came from, and that is another revision now\
     \u{1}a, \u{1}b: \u{1}c is drawn anew\
@@ -7599,6 +7632,8 @@ extension TextTable {
     take out what is in it: `ency open \u{6}a`\
     this is a customer's copy: a merge would take what it lacks out of the proposal; look at what differs with `ency diff`, and set what you want of it with `ency set`\
     this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same\
+    is a PDF, which brings a copy for the customer along, no revision of the proposal; add the .ency file that it was made of, or keep the copy with --anyway\
+    has \u{2}a\u{3}one\u{4}\u{1}a conflict that waits\u{3}*\u{4}\u{1}a conflicts that wait\u{5} for a decision; `ency resolve \u{6}b` shows what to decide, --anyway keeps it all the same\
     Hello \u{1}a,\
     Hello,\
     Attached is our quotation \u{1}a: \u{1}b.\
@@ -7861,181 +7896,182 @@ extension TextTable {
     0018200018390018510018D600192C00194D00196300197C001A2A001A49001B79001BB6001C30001CB8001CC4001D12001D29001D4B001D6E001D94\
     001DB6001DD5001DF5001E18001E37001E4C001E70001E95001EC9001EF0001F12001F36001F4B001F68001F79001FC1001FE9002003002017002069\
     0020DC0020EE0020F60020FB00210600212D00213B00215000215A00216800217100217E00218F0021990021B00021CE0021DF0021E40021EB0021F5\
-    0022390022590022860022960022A40022B20022BB0022CB0022EF0022FB00237700237E0023860023900023A10023B40023CA0023D90023E900243F\
-    00244900245900247300248F0024A70024AC0024B700252A00254100254D0025F700260100260A00262400263A0026600026660026AD00271600272B\
-    00274000274F00276C0027AF0027DB00282600285C0028A30028E10029360029740029E30029F9002A04002A0A002A0F002A14002A1B002A20002A27\
-    002A2E002A37002A40002A45002A51002A5B002A5F002A6A002A70002A7C002A85002A9D002ACB002ADF002AFC002B0D002B25002B3C002B53002B5A\
-    002B8A002BD0002C3B002C9A002CCB002CDA002CEE002CF8002CFF002D05002D0D002D19002D27002D2D002D35002D40002D47002D53002D58002D5C\
-    002D6C002D73002D78002D87002DC1002DC5002DD0002DDE002E46002E51002E59002E83002E9F002ECD002EDD002EFD002F0C002F1B002F27002F36\
-    002F3D002F4E002F60002F65002F6C002F73002F78002F80002F8A002F96002FA4002FAF002FBE002FCF002FE2002FF1002FF4002FFB00300800300E\
-    00303700305E00307A00309A0030A50030AC0030C30030D80030E20030EC0030F10030FB0030FF00310900310E00311800311C00312600313400314C\
-    00315D0031770031870031A00031B00031C70031CA0031CC0031D40031DC0031F200322C00323C00324300325500325F00326700327300327B00328B\
-    0032A60032AB0032B00032B30032BB0032C20032C60032CC0032D20032E40032EF0032F60032FB00330400331A00336500338100339A0033AE0033C0\
-    0033CD0033EF00342B00345500346D00347E0034920034B00034C50034D200350A0035400035710035B40036040036330036590036B00036D70036F8\
-    00372B00378F0037EE00380A00383E00384300384A00385D00387200387A00388400388A0038980038C00038EC00392100392700393300393D003945\
-    00395D00397F0039C50039D70039EF0039FC003A1B003A6B003A79003AAE003ABD003ACE003ADA003AEB003B00003B11003B28003B38003B4A003B5B\
-    003B6A003B87003B8B003B93003B9B003BA0003BAF003BC0003BD4003BD9003BED003BFC003BFF003C09003C15003C29003C2F003C36003C4E003C5D\
-    003C6A003C6F003C81003C98003CAA003CC8003CD0003CE4003CF9003D20003D3A003D50003D6E003D7C003D87003D9A003DA6003DBF003DC3003DC8\
-    003DCF003DD7003DEE003DFC003E0B003E13003E24003E37003E4B003E4F003E6E003E78003E7E003E87003E9B003EC6003ED8003EE5003EFC003F06\
-    003F18003F25003F36003F4D003F5F003F6D003F7C003FA6003FD2003FFA00401900403400404900405F00407B0040A20040BA0040D00040E70040FF\
-    00411800413400413E0041580041720041870041A10041C00041E100420200421500422200425B0042820042A70042C90042E80042FF00431C004337\
-    00434F00436300437B00439B0043BE0043D40043EE00440500441700442800444C00446200447B0044A50044C20044E90044F50044FA0044FF004503\
-    00451D00452A00454C00455C0045820045A20045B80045CB0045DF0045EA0045F500460700461A00463200464C00465E0046790046970046B10046C9\
-    0046D80046E30046E80046FC00470D00472500474400475A0047780047940047A70047B80047C60047D40047EA0048030048200048830048D1004919\
-    00498C004A20004A25004A33004A3B004A45004A4D004A55004A5D004A68004A70004A7A004A82004A91004AA6004AAE004ABC004ACD004AD4004AE7\
-    004AFE004B18004B2C004B33004B38004B4B004B5F004B64004B6A004B78004B7E004B8F004B9E004BAF004BCE004BE9004BF6004C12004C31004C3A\
-    004C47004C4F004C53004C60004C71004C7E004C9A004CAF004CC1004CC5004CD1004CD8004CE2004CE7004CEE004CF4004CF8004CFA004D0F004D24\
-    004D36004D4E004DB5004F0A004F86004FF10050D70050FF00511A00518B0051BB0051DB0051FB0052340052750052BF00530D00534200535C00538F\
-    00539700547F0054C50055150055840055C500567A0056D00056FE0057A20057D00058400058720058990058CF00592A0059520059810059A80059F1\
-    005A63005A86005AE9005B24005B95005BB5005C08005C58005C71005C94005CD9005D0F005D6C005DD5005E2B005E81005E94005EAD005ECD005EEE\
-    005F13005F38005FA8005FCB0060140060530060640060930060E700610500617500619F0061D00061F70062250062880062AC0062F800634100636F\
-    0063B50063F40064770064A30064F900652A0065BC0065F900662A00666F00668B0066AC0066BA0066DC00670C0067380067870067E000681300682D\
-    00686B00687000687700687C0069F0006A14006A35006A51006A82006A93006ACA006AE4006B04006B26006D4C006E9A006EAE006EB4006EEA006EF7\
-    006F04006F4B006F64006F6E006F77006FAD006FBF006FCE006FE3006FFA00700400700700700900701100701D007028007035007054007065007079\
-    0070870070A10070DC0071500071660071950071BC0071CC0071D800727B0076090076CA0076D40076E50076F20076FB00775D00776800776F00777C\
-    00778C0077AC0077C30077ED00780700782200786400787700787B00787E0078AC0078C70078E300790500792B00796000797100799700799D0079C6\
-    0079F9007A1C007A26007A36007A63007A8C007ACC007AFE007B30007B3B007B63007B6F007BCF007BFD007C25007C4E007C71007C9C007CD9007CF5\
-    007D20007D54007D7A007DA1007DBD007DE0007E0E007E47007E79007EB4007EE2007F18007F45007F60007F98007FCD00800800804000807A0080B4\
-    0080F900811F00815100817D0081990081EB00821A00824700826500828D0082DF00830800833B0083790083A40083E400840A00842E00844C00847B\
-    0084AE0084DE00851100853A00857100859E0085DB00861600865500866C0086990086B70086DA0087270087550087790087AC0087E100880F008839\
-    0088570088A50088D500890500893100895E0089930089B20089D80089FB008A34008A5E008A77008AA4008AF1008B25008B4B008B5E008B8A008B9F\
-    008BA9008BCA008DC3008DCB008DD8008DED008DFE008E40008E4C008E5A008E6D008EA4008EB6008EC2008EC8008ED3008EE4008F00008F2A008F50\
-    008F6C008F8C008FA6008FB1008FB9008FBE008FD0008FD4008FDA008FE2008FE700900400900C00901E0090260090600090620090640090A50090E1\
-    00913300915D00917A0091C30092070092300092610092930092BF00930A0093330093580093880093AC0093C30093DE00940700942800946C0094E8\
-    00951400953100954D0095720095920095A20095B30095C90095DC0095FA00962400968E0096AC0096F50097390097610097960097BB00980A009869\
-    00989B0098E60099470099780099BF0099E6009A24009A48009A71009A98009ABB009B04009B52009BB9009C0F009C5E009CAD009D00009D78009DCA\
-    009E33009E6C009EBC009EE8009F59009F9B009FDC00A00100A02700A06600A08B00A0E100A14100A18100A1CB00A21800A26800A2B300A2EF00A363\
-    00A39800A41F00A4C800A4EA00A52200A56B00A5B400A5E200A60000A60E00A63100A68400A6C700A6FB00A72200A75900A7AF00A7EC00A81B00A872\
-    00A8C500A8DE00A8FF00A92A00A96800A98900A9C600A9EA00AA0A00AA3C00AA7900AA8B00AAB700AB1500AB3800AB6600AB8B00ABD900AC2000AC4A\
-    00AC7500ACA500ACE300AD0A00AD3A00AD7800ADB900ADEB00AE3C00AE5600AE8A00AED400AF1000AF4000AF8900AFFB00B01D00B05300B0A000B0C3\
-    00B0C800B0F900B14500B17700B19700B1DE00B21300B25900B29F00B2CA00B31100B36700B3A600B3E100B43C00B4A600B4C800B50000B52D00B571\
-    00B5B100B5F100B64400B69C00B6C600B6F500B71F00B76000B77B00B7A900B81200B85E00B88500B8A100B8F100B90C00B93700B95E00B98400B9AD\
-    00B9C800B9EC00BA2E00BA7300BAAF00BADA00BB0600BB2A00BB6600BBB200BBCF00BC0E00BC3F00BC7600BCC900BD2700BD5A00BD7F00BDAD00BDD9\
-    00BE0500BFBA00BFD700BFFE00C01A00C04C00C06B00C08200C08E00C09700C0A700C0C100C11F00C13800C14F00C16700C19200C1B300C20300C271\
-    00C29100C2B700C2E500C30F00C33C00C35900C37A00C3AF00C3E100C40200C41C00C45800C48800C4A600C4E900C50F00C54B00C57700C5B700C5F0\
-    00C62600C69C00C69E00C6A200C6CE00C6FC00C70800C71100C72E00C77800C7A600C7A800C7AA00C7B200C7B900C7C600C85300C87900C8A400C8AB\
-    00C8B000C8DB00C8F500C91400C92400C93300C93C00C94B00C97100C9AE00C9E400C9EF00CA0900CA6C00CA8B00CAE100CB5F00CB9E00CBDB00CC0C\
-    00CC4D00CC8000CCAA00CCDF00CD0000CD6A00CDF800CE1200CE4F00CE8700CEAD00CEFA00CF1000CF2D00CF8300CFAF00CFC300D00000D04100D05A\
-    00D09400D10000D12D00D15F00D19B00D1FD00D24100D25D00D2A100D2BC00D2F000D2FE00D33900D38600D3CE00D3E100D43300D45B00D59700D5F3\
-    00D60C00D62600D66100D66800D6BD00D74400D76000D78D00D7DD00D83A00D87800D8B600D8F700D94F00D9A400D9C900DA0100DA3F00DA9000DAC0\
-    00DAE900DB1100DB5200DB9E00DC1B00DC3E00DC7D00DCA400DCD600DCFA00DD3A00DD5B00DD9300DDA500DDB700DDDA00DDFB00DE4F00DE6900DEC2\
-    00DF2100DF8600DFA800DFB200DFC100E01700E06B00E0B500E0F500E17900E1A600E1BD00E22C00E25F00E27F00E29F00E35400E36800E3A600E3BD\
-    00E3DF00E3F700E42300E43500E44D00E47400E4A800E4C500E4CC00E4D900E4ED00E51C00E5F000E6F500E71000E72300E73C00E75300E7C300E83C\
-    00E85000E8B500E90200E97200E9B100E9BE00E9D100E9EF00E9F700EA0100EA0900EA9500EACE00EAE000EB0D00EB1F00EB7800EBB800EC1E00EC54\
-    00ECC200ED0C00ED3E00ED5F00ED8C00EDB500EE0300EE3C00EE5800EE7A00EEB500EF0000EF0700EF4600EF7700EF9D00EFF700F00F00F04500F07C\
-    00F0BC00F0D600F0FD00F11600F16600F17C00F1BB00F21B00F26500F27600F29E00F2D400F30C00F31600F34100F36700F38F00F3AC00F3CF00F40A\
-    00F42600F47F00F49C00F4BB00F4CF00F4E600F54900F56900F5D000F5EB00F60A00F63600F68300F6A100F6CF00F6E800F70200F71A00F72F00F740\
-    00F75C00F77000F78800F7A700F7DF00F83C00F88B00F8B800F8D100F8F500F90B00F92F00F96500F98C00F9A100FA3A00FA6700FA7C00FA8C00FAA4\
-    00FACA00FADE00FB0500FB4400FB8A00FB9B00FBBD00FBE100FC0C00FC2600FC4200FC7600FC9900FCC300FCDB00FD0600FD2400FD4800FD6200FD7F\
-    00FDA400FDC400FDEB00FE4000FE6900FE8100FED700FEF700FF2800FF9600FFB100FFC90100460100750100C30100D40101500101670101930101B2\
-    0101D40101F001020D01025F0102960102D701030401032B01034B0103680103900103D90103E701041F01043601044201047C01048C0104CC0104DD\
-    0105380105A60105EF01061601065401067401067A0106860106990106A60106B80106BF0106CB0106F601075201075E01076F01077801078101078E\
-    0107960107A80107D50107FD01081B01083901084C01087D01089A0108BA0108F601092A0109460109580109890109A30109E5010AA4010AB4010ABE\
-    010AF0010B7A010BC2010BFA010C2C010C61010C7D010C90010CBB010CDA010D00010D29010D54010D83010DA9010DC8010DDC010DFD010E1F010E3E\
-    010E64010EB7010F07010F5B010F92010FC901103801106B0110A50110EE0111400111560111850111C201120C0112360112760112B90112DA011349\
-    0113990113D40114240114690114B401150C0115730115A70115D70115EB01160301160C01161C01162901163701164201164A01165001165801165E\
-    01169A0116F401172D0117470117830117C10117E501180F01181C01182401182B01183901184A0118AC0118B20118E30118FA0119220119960119EC\
-    011A07011A2C011A3B011B21011C11011C40011C78011C86011C9A011CB6011D12011D5C011D86011DAD011DB7011DFC011E0F011E63011EA4011F08\
-    011F83011FCE0120020120240120990120F001214101215E0121B10121C901220001223201226A01227901228801229B0122B601232E01237A012397\
-    0123BC0123F801242E01244501247301248701248D01249F0124A40124A90124AE0124B20124B80124BC01257201257801257E01258501258B012593\
-    0125B90125CC01260601261C0126590126990126A60126CB0126EA01270B01272F01276201277401279B0127D90128000128190128600128990128D0\
-    01290501292401294F01297C01299D0129B50129EB0129F8012A6E012AB7012AD2012AF7012B24012B3C012B59012B81012BB2012BCC012BDA012BF5\
-    012C0A012C2B012C4E012C63012C8F012CE3012D36012D66012D7B012DC0012DF2012E0C012E3D012E67012E93012EC4012EDF012F06012F2D012F4B\
-    012F82012F9E012FC2012FDD01302801305401306601309C0130C501310001311D01313F01315E0131820131AD0131DD01321F0132820132E90132FE\
-    0133340133660133840133C20133D50133FD01341B01344701347301348A0134BF01351301355A0135920135E501365D01368B01369E0136C30136D5\
-    0136F00136FA0137200137570137980137A30137D00137E601380D01383301384801386201387A01388A0138A30138C10138D20138DB0138EF013909\
-    01391A01392C01393D01395201396D01397C0139A10139AE0139C10139D90139FF013A3D013A57013A6F013AC9013AFF013B5E013B8E013BB0013BCE\
-    013BF6013C29013C8E013D09013D68013DE2013E1C013E49013E54013E5E013E66013E6C013E75013E79013E84013E8D013E9B013ED8013EDF013EE3\
-    013EE7013EF1013F08013F35013F5D013F7B013F90013FB5013FCB013FE10140100140350140480140660140790140940140A20140A80140C60140F4\
-    0141530141890141CD0141FC01423101426A0142A80142D80142F901431101435601439C0143CB01440A0144220144590144870144BB0144EF014516\
-    01453701455101457C0145A60145DD01461301463801464B01467B0146A60146BD0146EE01471901473B01475D01478A0147BA0147C30147CD0147D9\
-    01480501480C01481701484B01487C0149170149550149870149B20149D5014A08014A3B014A65014A8B014AAB014AB3014B00014B5B014BBB014BD3\
-    014C0B014C29014C3F014C56014C7B014CBA014CE1014D22014D62014D9C014DDA014E16014E27014E2F014E3B014E48014E75014EC6014F17014F40\
-    014F71014FC90150770150B90150F30151670151B20151FD0152080152D60153AA0153E20154600154D001553901557D0155CF01564A0156D8015729\
-    0157700157A40157CE0157F90158600158950158C901591B01595A01597B0159B30159FB015A10015A20015A2C015A37015A44015A4F015A56015A67\
-    015A6F015AB7015AF5015B1C015B27015B3C015B4E015B66015B7C015BA1015BB5015BC8015BED015C0B015C2B015C2F015C33015C37015C3B015C3F\
-    015C43015C47015C4B015C4E015C56015C60015C6A015C77015C8A015C98015CAD015CB4015CCD015CE6015D08015D4E015D7E015D91015DAD015DD6\
-    015DF2015DFC015E25015E63015E91015EBB015F0D015F57015F6B015F9201600C01603F0160800160CF0160DA01610B01615801616201616D016182\
-    0161930161AE0161E301622401622F0162860162A50162B30162C50163280163A301642D0164630164AE01650101655A0165A0016630016643016659\
-    01666301667001667B01668D0166980166A70166B10166DB0166F101672D01673901674701675601675B0167860167A70167E70167EE0167FB016815\
-    01682701684B01686201688A0168AB0168CE0168D70168F601691801692601694101695C01696C01698D0169B10169CC0169EE016A11016A24016A42\
-    016A56016A6D016A84016A93016A9F016ADE016AF1016B11016B30016B61016B6B016B7B016B91016BA5016BC9016C1D016C5E016CA7016CF1016D22\
-    016D74016DC1016DF0016E47016E7D016E89016E8E016EA7016EBC016EC8016EDE016EFE016F3F016F83016FB1016FDE016FF801701901703D017070\
-    0170A90170C50170F801710D01712B0171400171A30171DE01722001726101729F0172DC01731A01735301737301739C0173BD0173E501741C017433\
-    0174770174A00174DF0175180175480175830175B30175E60175FC0176290176760176B80176FF01773001774F0177730177A70177BA0177DF01780F\
-    01783801784901787C0178AF0178D201790401793C0179720179A70179C40179F4017A1F017A4D017A84017ABF017AE5017B21017B5D017B83017BA4\
-    017BB5017BE8017C02017C4A017C6E017C9B017CB9017CEB017D15017D34017D5E017D7F017D98017DC2017DEA017E20017E53017E7F017EA7017ECF\
-    017F0A017F4B017F69017F97017FC8017FE601800901803A01805B0180860180B80180D10180E701811501813801815F01818201819D0181C40181D0\
-    0181F101821D01822C0182360182550182760182A50182BC0182E301832A0183430183610183920183C20183EA0183FB01841201842C01845D018496\
-    0184BD0184F401851D01854601857A0185A10185B40185D10185EE01863701866A0186A60186CB0186ED0187250187390187700187880187A90187CF\
-    01880A0188350188560188730188890188A40188C80188F201892501896201898A0189CD018A22018A4A018A6F018A91018AB9018ADC018AFE018B24\
-    018B4E018B6E018BB5018BE4018BF6018C33018C5B018C9F018CB8018CE3018D1D018D64018DAF018DFB018E14018E48018E66018E9D018ECD018F5F\
-    018F9F018FB9018FF101900F0190350190540190810190A30190EA0190F40190FA0191050191820191D201922F0192B201932C0193790193E0019465\
-    01949A0194AA0194FA01955C0195750195A60195D401960C0196330196820196E001970301971A0197490197870197920197BB0197D10197F1019822\
-    01984801986A01988F0198DC01990C01992801993F01997D0199980199D90199F7019A2D019A57019A77019A9B019ADD019B0D019B66019B8F019BB6\
-    019BD3019BEA019C0C019C26019E87019EAC019EF6019EFC019F57019F5C01A01901A02101A02A01A02F01A03C01A05101A06201A06C01A07C01A084\
-    01A08F01A09A01A0A601A0AC01A0B501A0C501A0D801A0DE01A0E601A0EA01A0F901A10D01A12001A14801A15F01A17E01A1AC01A1DE01A1E301A1E9\
-    01A1FD01A21101A21B01A23101A25601A26B01A28A01A29701A2AA01A2F101A31401A33F01A36101A38C01A3CB01A3EA01A42701A46901A47001A48C\
-    01A4AC01A4CF01A4E301A4F101A50101A50501A53D01A56401A5C601A5E301A60501A64301A66301A67F01A6B001A6EC01A74001A76801A7A301A7DD\
-    01A80701A81801A84301A86301A89301A8C801A8FD01A93101A95901A98101A99201A9ED01A9F301A9F601A9FF01AA0401AA0C01AA1001AA1401AA2A\
-    01AA3201AA4501AA4E01AA7501AA7B01AA8001AA8901AA9001AAA501AACD01AB0801AB2B01AB3601AB4301AB6C01ABCB01ABDD01ABF701AC0601AC45\
-    01ACC301ACE301ACF001AD2201AD6D01ADA701ADC101ADE601AE2401AE4901AE8901AEF001AF3E01AFFA01B09901B10F01B16F01B1F901B22201B30E\
-    01B37501B37C01B3D801B3E801B40001B47A01B4AC01B4B301B4C001B4CF01B4F701B51F01B53901B54B01B56C01B57401B57E01B58401B59801B5D7\
-    01B60A01B65101B67D01B69701B6C001B74201B75E01B77F01B78F01B7C701B7E401B80E01B82A01B89C01B8B201B8D601B90301B9FB01BA3101BA35\
-    01BA3E01BA5A01BA7401BACD01BAE401BB1001BB6001BB7C01BBBF01BC0801BC4101BC9601BD0301BD6301BDB301BE4401BEF201BEF601BEFA01BF01\
-    01BF0501BF0901BF0E01BF1201BF1D01BF2601BF3501BF3B01BF4001BF4801BF4C01BF5801BF5D01BF7001BF7E01BF8601BFA101BFBD01BFD001BFE7\
-    01BFEF01BFFB01C01A01C04601C05A01C07401C08201C0A001C0C301C0D101C0F801C11D01C13E01C16201C1A301C1B501C1DD01C21F01C23601C254\
-    01C27101C29101C2A101C2BC01C2F501C30E01C33301C34801C36301C38D01C3AE01C3C401C3DB01C40901C43101C45E01C47501C48B01C4A901C50C\
-    01C53901C54A01C57101C59B01C5AF01C5E901C61701C63B01C65F01C68801C6B201C6D501C6F101C71501C76601C77C01C79101C7B301C7ED01C842\
-    01C86701C89101C8AC01C8BF01C8D201C8FA01C92101C94201C96D01C9C701C9E401CA1D01CA5F01CABA01CAC801CAFE01CB1901CB5201CB9201CBD4\
-    01CC1201CC5B01CC8B01CCCD01CDC101CE0101CE2D01CE3C01CE8501CEB901CEF701CF3F01CF7501CFA601CFF301D02001D05501D09501D0DE01D10F\
-    01D14201D17201D1AB01D1E401D21701D25C01D2B801D2C901D2DC01D33901D35C01D38B01D3A201D3C901D3DE01D3FF01D41501D43701D47001D484\
-    01D48F01D4A501D4BE01D4CD01D4ED01D53101D56001D5C801D63201D66C01D69101D6DA01D72E01D76501D78601D7B201D7D301D7DD01D7F001D805\
-    01D81C01D83001D83801D84D01D86901D88501D8DD01D91101D96801D97401D98801D99701DA1301DA2A01DA3E01DA7501DAAD01DABB01DAC801DB44\
-    01DB5B01DBA601DBC701DC2501DC5001DC6601DC9401DCB301DCDF01DD0601DD2801DD6301DD8601DDBE01DDEE01DE1201DE2301DE4801DE6801DE8D\
-    01DE9301DE9E01DED601DEE901DFAD01DFD801DFF001E01B01E05C01E06401E07601E08B01E0A601E0D601E10801E12201E14401E15201E17901E196\
-    01E1C801E1E001E21D01E22501E23A01E28D01E30801E33E01E37B01E3B701E40001E49C01E4E801E50901E52E01E53D01E54101E54501E55301E557\
-    01E59401E5DF01E62B01E65F01E68A01E6BF01E72901E76901E78901E7BD01E80101E82001E86001E87D01E88901E89401E8F201E92101E95201E981\
-    01E9B701E9EE01EA2B01EA3D01EA5A01EA8B01EAE101EAF701EB1D01EB4B01EB7E01EB8E01EB9501EB9F01EBB301EBDF01EC1D01EC8601ECB501ECB9\
-    01ECBE01ECC401ECCB01ECE201ED4001ED5F01ED6B01ED7201ED7501ED9501EDF501EE1501EE4301EE7001EE9501EECB01EF4401EFA901F01501F03F\
-    01F08D01F0FB01F11E01F14901F17801F19301F1CC01F1F201F22001F24A01F27501F29F01F2CE01F2FB01F31701F33F01F36001F37701F3C301F3DB\
-    01F3E101F3FC01F43501F47C01F49F01F50501F55F01F5A401F5D701F5F301F64001F6D101F73901F76E01F79201F7D101F7EF01F83801F8D401F908\
-    01F91F01F95601F96101F96D01F97B01F9A301F9B901FA5401FA8001FAAC01FB0701FB6B01FBDE01FC3501FC3901FC8901FCD401FD5A01FD6301FD76\
-    01FD8901FDA301FDC301FDF901FE0B01FE2F01FE5701FE9001FEC401FEF401FF2A01FF7B01FFC501FFF502002602005902011102014F02016902016F\
-    0201AC0201AF0201BC0201FE0202140202510202740202AC0202C702032402032F02035F0203BD0203F502045E0204830204EA0204ED0204EF0204F6\
-    0204FE02051902052002053E02054502056402056902058E02060A02061D02063802064C02066902067D0206A50206E90206EE02072B02074F020758\
-    02076102076602076C02077002077402077802077C02078202080702081902085502089B0208E60209140209270209550209A40209A80209F20209F6\
-    0209FE020A06020AB8020AD5020B08020B19020B29020B4C020B84020BD1020C1A020C3F020C73020CCB020D1C020D65020D7A020D9C020DC8020DF3\
-    020E1E020E49020EB1020EC8020F2C020F6E020F8C020FA0020FAA02106B0210C402117D0211D20211FA0212A502134E0213F20214620214C102152B\
-    0215B40215DF0215E40215EC0215F10215FE02160902160D02161602161902162102162502162C02163702164602164A02164D02165C0216D8021774\
-    0217890217BC0217FC0218270218740218B40218CB0218FE02193702194702196D02197A0219830219960219D70219FA021A3B021A51021A76021A85\
-    021AA7021AB4021ABD021ADD021AF2021B05021B0B021B29021B43021B5F021B7F021B9D021BB3021BF4021BFE021C65021CCF021D37021DCE021E3F\
-    021E73021EC2021EE0021F05021F33021F62021F79021FCF021FD8021FE502201A0220520220A802214202218D02221D02228E0222A20222CE0222FF\
-    02232902235502238D0223970223B00223F40224680224A30224DC0224E902251302255202258302258D0225AD0225B60225C40225CD0225ED022612\
-    02261E02267E0226B90226E40226E602270C02271202274C02275D0227890227D70227DD0227E40227ED0227F50227FD02280202280E022851022894\
-    0228E902291A02296602297E0229B70229EB022A09022A25022A78022A92022AAD022AD4022AF2022B01022B08022B0C022B36022B55022B95022BAD\
-    022BD1022BFD022C19022C5B022C90022CC6022CF7022D22022D39022D74022DC2022DFE022E1F022E5B022E8D022EA7022EC6022F04022F5E022F6B\
-    022F76022F87023F16023F59023F90023FA5023FBE023FE50240200240500240850240B50240ED02410B02412D02415002418D0241AA0241D30241F8\
-    02421F02424F02427D0242AE0242EB02431E02435902438A0243BC0243E202440402444002446A0244AD0244F50245320245610245800245A00245C0\
-    0245E602461102462C0246610246A90246DD02471402474C02478A0247BE0247FC02481D02484D02488F0248C202490002493902495E0249790249A5\
-    0249D20249F0024A1C024A51024A73024A98024AC8024AFC024B1C024B4B024B65024B89024BAA024BD3024C0D024C38024C8E024CC2024CEC024D24\
-    024D4B024D83024DBB024DE7024E00024E3E024E6D024EA3024EBD024EEB024F19024F42024F6D024FA2024FD8024FFA02502302503B02507102508B\
-    0250AD0250CB0250F502511402514B02515B0251790251A00251CE0252000252470252660252960252CB0252E80253230253440253770253A00253C2\
-    02540202542D0254650254870254B90254CC0254E80255190255580255950255D10255EF0256180256480256870256AD0256DA0256F902571D02574A\
-    02577F0257AF0257F402583F0258730258A80258CA0258FB0259110259480259D5025A40025A50025A6C025A8D025AB4025AC7025ADD025B15025B37\
-    025C1C025C59025C7C025D05025D64025D88025E15025E2B025E48025EA2025EB8025EDE025F81025FDA025FE3025FE902600A02602A02603F026084\
-    0260900260AE0260C90260EA0260F702610E02619A0262070262600262800262B30262E502631B0263490263900263DC02644B0264DE02653502659A\
-    0265F502664102664F02665602666202666E02667D02669502669B0266A90266B60266CA0266D70266E60266EF026701026738026742026748026752\
-    0267700267930267BE0267D20267FB02682602683C0268610268820268950268CB0268E90268F80269560269AF0269C70269E9026A12026A2C026A63\
-    026A87026A97026ADB026B24026B2B026B33026B3E026B45026B48026B50026B57026B63026B90026C02026C79026C85026C9A026CA4026CAC026CBB\
-    026CDE026CEB026CFD026D13026D1F026D2F026D39026D3D026D51026D66026D7C026D82026D88026DBE026E07026E24026ECE026F35026F5F026F7C\
-    026FAC026FBD026FE602701D02705B0270A30270B80270F602710D02714802716F02719D0271D602720102722F0272690272780272AB0272AF0272B5\
-    0272B90272BF0272DD0273210273240273280273950273BF0273FF0274350274660274A20274C20274E30274F60275440275BB0275E502761C02766C\
-    02769B0276D302770902775A0277B702780C02783C02786F0278980278B50279A8027A0D027A18027A43027A79027A95027ACA027AE0027AEE027AF9\
-    027B04027B7F027B93027BFC027C35027C5B027C8B027CB8027CBD027CE5027CFF027D1F027D56027D85027DB7027DF5027E0D027E4F027E92027F02\
-    027F0B027F13027F50027F5F027F77027F80027F8B027F96027FA9027FD202803502808D0280AA0280B70280C20280CF0280F402812502816B02817F\
-    02819E0281CF02823A0282760282AA0282DC0282FD0283680283B90283DF02840F0284740284830284A20284C602850002852C0285490285A20285D7\
-    02861402863502864002864802864C02865002865D0286620286760286D80286F602874E02876F02879B0287C1\
+    00223900225900227900229F0022CC0022DC0022EA0022F80023010023110023350023410023BD0023C40023CC0023D60023E70023FA00241000241F\
+    00242F00248500248F00249F0024B90024D50024ED0024F20024FD00257000258700259300263D00264700265000266A0026800026A60026AC0026F3\
+    00275C0027710027860027950027B20027F500282100286C0028A20028E900292700297C0029BA002A29002A3F002A4A002A50002A55002A5A002A61\
+    002A66002A6D002A74002A7D002A86002A8B002A97002AA1002AA5002AB0002AB6002AC2002ACB002AE3002B11002B25002B42002B53002B6B002B82\
+    002B99002BA0002BD0002C16002C81002CE0002D11002D20002D34002D3E002D45002D4B002D53002D5F002D6D002D73002D7B002D86002D8D002D99\
+    002D9E002DA2002DB2002DB9002DBE002DCD002E07002E0B002E16002E24002E8C002E97002E9F002EC9002EE5002F13002F23002F43002F52002F61\
+    002F6D002F7C002F83002F94002FA6002FAB002FB2002FB9002FBE002FC6002FD0002FDC002FEA002FF500300400301500302800303700303A003041\
+    00304E00305400307D0030A40030C00030E00030EB0030F200310900311E00312800313200313700314100314500314F00315400315E00316200316C\
+    00317A0031920031A30031BD0031CD0031E60031F600320D00321000321200321A00322200323800327200328200328900329B0032A50032AD0032B9\
+    0032C10032D10032EC0032F10032F60032F900330100330800330C00331200331800332A00333500333C00334100334A0033600033AB0033C70033E0\
+    0033F400340600341300343500347100349B0034B30034C40034D80034F600350B0035180035500035860035B70035FA00364A00367900369F0036F6\
+    00371D00373E0037710037D50038340038500038840038890038900038A30038B80038C00038CA0038D00038DE00390600393200396700396D003979\
+    00398300398B0039A30039C5003A0B003A1D003A35003A42003A61003AB1003ABF003AF4003B03003B14003B20003B31003B46003B57003B6E003B7E\
+    003B90003BA1003BB0003BCD003BD1003BD9003BE1003BE6003BF5003C06003C1A003C1F003C33003C42003C45003C4F003C5B003C6F003C75003C7C\
+    003C94003CA3003CB0003CB5003CC7003CDE003CF0003D0E003D16003D2A003D3F003D66003D80003D96003DB4003DC2003DCD003DE0003DEC003E05\
+    003E09003E0E003E15003E1D003E34003E42003E51003E59003E6A003E7D003E91003E95003EB4003EBE003EC4003ECD003EE1003F0C003F1E003F2B\
+    003F42003F4C003F5E003F6B003F7C003F93003FA5003FB3003FC2003FEC00401800404000405F00407A00408F0040A50040C10040E8004100004116\
+    00412D00414500415E00417A00418400419E0041B80041CD0041E700420600422700424800425B0042680042A10042C80042ED00430F00432E004345\
+    00436200437D0043950043A90043C10043E100440400441A00443400444B00445D00446E0044920044A80044C10044EB00450800452F00453B004540\
+    0045450045490045630045700045920045A20045C80045E80045FE00461100462500463000463B00464D0046600046780046920046A40046BF0046DD\
+    0046F700470F00471E00472900472E00474200475300476B00478A0047A00047BE0047DA0047ED0047FE00480C00481A0048300048490048660048C9\
+    00491700495F0049D2004A66004A6B004A79004A81004A8B004A93004A9B004AA3004AAE004AB6004AC0004AC8004AD7004AEC004AF4004B02004B13\
+    004B1A004B2D004B44004B5E004B72004B79004B7E004B91004BA5004BAA004BB0004BBE004BC4004BD5004BE4004BF5004C14004C2F004C3C004C58\
+    004C77004C80004C8D004C95004C99004CA6004CB7004CC4004CE0004CF5004D07004D0B004D17004D1E004D28004D2D004D34004D3A004D3E004D40\
+    004D55004D6A004D7C004D94004DFB004F50004FCC00503700511D0051450051600051D100520100522100524100527A0052BB005305005353005388\
+    0053A20053D50053DD0054C500550B00555B0055CA00560B0056C00057160057440057E80058160058860058B80058DF0059150059700059980059C7\
+    0059EE005A37005AA9005ACC005B2F005B6A005BDB005BFB005C4E005C9E005CB7005CDA005D1F005D55005DB2005E1B005E71005EC7005EDA005EF3\
+    005F13005F34005F59005F7E005FEE00601100605A0060990060AA0060D900612D00614B0061BB0061E500621600623D00626B0062CE0062F200633E\
+    0063870063B50063FB00643A0064BD0064E900653F00657000660200663F0066700066B50066D10066F200670000672200675200677E0067CD006826\
+    0068590068730068B10068B60068BD0068C2006A36006A5A006A7B006A97006AC8006AD9006B10006B2A006B4A006B6C006D92006EE0006EF4006EFA\
+    006F30006F3D006F4A006F91006FAA006FB4006FBD006FF300700500701400702900704000704A00704D00704F00705700706300706E00707B00709A\
+    0070AB0070BF0070CD0070E70071220071960071AC0071DB00720200721200721E0072C100764F00771000771A00772B0077380077410077A30077AE\
+    0077B50077C20077D20077F200780900783300784D0078680078AA0078BD0078C10078C40078F200790D00792900794B0079710079A60079B70079DD\
+    0079E3007A0C007A3F007ABA007ADD007AE7007AF7007B24007B4D007B8D007BBF007BF1007BFC007C24007C30007C90007CBE007CE6007D0F007D32\
+    007D5D007D9A007DB6007DE1007E15007E3B007E62007E7E007EA1007ECF007F08007F3A007F75007FA3007FD900800600802100805900808E0080C9\
+    00810100813B0081750081BA0081E000821200823E00825A0082AC0082DB00830800832600834E0083A00083C90083FC00843A0084650084A50084CB\
+    0084EF00850D00853C00856F00859F0085D20085FB00863200865F00869C0086D700871600872D00875A00877800879B0087E800881600883A00886D\
+    0088A20088D00088FA0089180089660089960089C60089F2008A1F008A54008A73008A99008ABC008AF5008B1F008B38008B65008BB2008BE6008C0C\
+    008C1F008C4B008C60008C6A008C8B008E84008E8C008E99008EAE008EBF008F01008F0D008F1B008F2E008F65008F77008F83008F89008F94008FA5\
+    008FC1008FEB00901100902D00904D00906700907200907A00907F00909100909500909B0090A30090A80090C50090CD0090DF0090E7009121009123\
+    0091250091660091A20091F400921E00923B0092840092C80092F10093220093540093800093CB0093F400941900944900946D00948400949F0094C8\
+    0094E900952D0095A90095D50095F200960E00963300965300966300967400968A00969D0096BB0096E500974F00976D0097B60097FA009822009857\
+    00987C0098CB00992A00995C0099A7009A08009A39009A80009AA7009AE5009B09009B32009B59009B7C009BC5009C13009C7A009CD0009D1F009D6E\
+    009DC1009E39009E8B009EF4009F2D009F7D009FA900A01A00A05C00A09D00A0C200A0E800A12700A14C00A1A200A20200A24200A28C00A2D900A329\
+    00A37400A3B000A42400A45900A4E000A58900A5AB00A5E300A62C00A67500A6A300A6C100A6CF00A6F200A74500A78800A7BC00A7E300A81A00A870\
+    00A8AD00A8DC00A93300A98600A99F00A9C000A9EB00AA2900AA4A00AA8700AAAB00AACB00AAFD00AB3A00AB4C00AB7800ABD600ABF900AC2700AC4C\
+    00AC9A00ACE100AD0B00AD3600AD6600ADA400ADCB00ADFB00AE3900AE7A00AEAC00AEFD00AF1700AF4B00AF9500AFD100B00100B04A00B0BC00B0DE\
+    00B11400B16100B18400B18900B1BA00B20600B23800B25800B29F00B2D400B31A00B36000B38B00B3D200B42800B46700B4A200B4FD00B56700B589\
+    00B5C100B5EE00B63200B67200B6B200B70500B75D00B78700B7B600B7E000B82100B83C00B86A00B8D300B91F00B94600B96200B9B200B9CD00B9F8\
+    00BA1F00BA4500BA6E00BA8900BAAD00BAEF00BB3400BB7000BB9B00BBC700BBEB00BC2700BC7300BC9000BCCF00BD0000BD3700BD8A00BDE800BE1B\
+    00BE4000BE6E00BE9A00BEC600C07B00C09800C0BF00C0DB00C10D00C12C00C14300C14F00C15800C16800C18200C1E000C1F900C21000C22800C253\
+    00C27400C2C400C33200C35200C37800C3A600C3D000C3FD00C41A00C43B00C47000C4A200C4C300C4DD00C51900C54900C56700C5AA00C5D000C60C\
+    00C63800C67800C6B100C6E700C75D00C75F00C76300C78F00C7BD00C7C900C7D200C7EF00C83900C86700C86900C86B00C87300C87A00C88700C914\
+    00C93A00C96500C96C00C97100C99C00C9B600C9D500C9E500C9F400C9FD00CA0C00CA3200CA6F00CAA500CB3E00CB4900CB6300CBC600CBE500CC3B\
+    00CCB900CCF800CD3500CD6600CDA700CDDA00CE0400CE3900CE5A00CEC400CF5200CF6C00CFA900CFE100D00700D05400D06A00D08700D0DD00D109\
+    00D11D00D15A00D19B00D1B400D1EE00D25A00D28700D2B900D2F500D35700D39B00D3B700D3FB00D41600D44A00D45800D49300D4E000D52800D53B\
+    00D58D00D5B500D6F100D74D00D76600D78000D7BB00D7C200D81700D93D00D9C400D9E000DA0D00DA5D00DABA00DAF800DB3600DB7700DBCF00DC24\
+    00DC4900DC8100DCBF00DD1000DD4000DD6900DD9100DDD200DE1E00DE9B00DEBE00DEFD00DF2400DF5600DF7A00DFBA00DFF800E01900E05100E063\
+    00E07500E09800E0B900E10D00E12700E18000E1DF00E24400E26600E27000E27F00E2D500E32900E37300E3B300E43700E46400E47B00E4EA00E51D\
+    00E53D00E55D00E61200E62600E66400E67B00E69D00E6B500E6E100E6F300E70B00E73200E76600E78300E78A00E79700E7AB00E7DA00E8AE00E9B3\
+    00E9CE00E9E100E9FA00EA1100EA8100EAFA00EB0E00EB7300EBC000EC3000EC6F00EC7C00EC8F00ECAD00ECB500ECBF00ECC700ED5300ED8C00ED9E\
+    00EDCB00EDDD00EE3600EE7600EEDC00EF1200EF8000EFCA00EFFC00F01D00F04A00F07300F0C100F0FA00F11600F13800F17300F1BE00F1C500F204\
+    00F23500F25B00F2B500F2CD00F30300F33A00F37A00F39400F3BB00F3D400F42400F43A00F47900F4D900F52300F53400F55C00F59200F5CA00F5D4\
+    00F5FF00F62500F64D00F66A00F68D00F6C800F6E400F73D00F75A00F77900F78D00F7A400F80700F82700F88E00F8A900F8C800F8F400F94100F95F\
+    00F98D00F9A600F9C000F9D800F9ED00F9FE00FA1A00FA2E00FA4600FA6500FA9D00FAFA00FB4900FB7600FB8F00FBB300FBC900FBED00FC2300FC4A\
+    00FC5F00FCF800FD2500FD3A00FD4A00FD6200FD8800FD9C00FDC300FE0200FE4800FE5900FE7B00FE9F00FECA00FEE400FF0000FF3400FF5700FF81\
+    00FF9900FFC400FFE201000601002001003D0100620100820100A90100FE01012701013F0101950101B50101E601025401026F010287010304010333\
+    01038101039201040E0104250104510104700104920104AE0104CB01051D0105540105950105C20105E901060901062601064E0106970106A50106DD\
+    0106F401070001073A01074A01078A01079B0107F60108640108AD0108D401091201093201093801094401095701096401097601097D0109890109B4\
+    010A10010A1C010A2D010A36010A3F010A4C010A54010A66010A93010ABB010AD9010AF7010B0A010B3B010B58010B78010BB4010BE8010C04010C16\
+    010C47010C61010CA3010D62010D72010D7C010DAE010E38010E80010EB8010EEA010F1F010F3B010F4E010F79010F98010FBE010FE7011012011041\
+    01106701108601109A0110BB0110DD0110FC0111220111750111C50112190112500112870112F60113290113630113AC0113FE011414011443011480\
+    0114CA0114F40115340115770115980116070116570116920116E20117270117720117CA0118310118650118950118A90118C10118CA0118DA0118E7\
+    0118F501190001190801190E01191601191C0119580119B20119EB011A05011A41011A7F011AA3011ACD011ADA011AE2011AE9011AF7011B08011B6A\
+    011B70011BC9011BFA011C11011C39011CAD011D03011D1E011D43011D52011E38011F28011F57011F8F011F9D011FB1011FCD01202901207301209D\
+    0120C401215201215C0121A10121B40122080122490122AD0123280123730123A70123C901243E0124950124E601250301255601256E0125A50125D7\
+    01260F01261E01262D01264001265B0126D301271F01273C01276101279D0127D30127EA01281801282C01283201284401284901284E012853012857\
+    01285D01286101291701291D01292301292A01293001293801295E0129710129AB0129C10129FE012A3E012A4B012A70012A8F012AB0012AD4012B07\
+    012B19012B40012B7E012BA5012BBE012C05012C3E012C75012CAA012CC9012CF4012D21012D42012D5A012D90012D9D012E13012E5C012E77012E9C\
+    012EC9012EE1012EFE012F26012F57012F71012F7F012F9A012FAF012FD0012FF30130080130340130880130DB01310B0131200131650131970131B1\
+    0131E201320C0132380132690132840132AB0132D20132F00133270133430133670133820133CD0133F901340B01344101346A0134A50134C20134E4\
+    0135030135270135520135820135C401362701368E0136A30136D901370B01372901376701377A0137A20137C00137EC01381801382F0138640138B8\
+    0138FF01393701398A013A02013A30013A43013A68013A7A013A95013A9F013AC5013AFC013B3D013B48013B75013B8B013BB2013BD8013BED013C07\
+    013C1F013C2F013C48013C66013C77013C80013C94013CAE013CBF013CD1013CE2013CF7013D12013D21013D46013D53013D66013D7E013DA4013DE2\
+    013DFC013E14013E6E013EA4013F03013F33013F55013F73013F9B013FCE0140330140AE01410D0141870141C10141EE0141F901420301420B014211\
+    01421A01421E01422901423201424001427D01428401428801428C0142960142AD0142DA01430201432001433501435A0143700143860143B50143DA\
+    0143ED01440B01441E01443901444701444D01446B0144990144F801452E0145720145A10145D601460F01464D01467D01469E0146B60146FB014741\
+    0147700147AF0147C70147FE01482C0148600148940148BB0148DC0148F601492101494B0149820149B80149DD0149F0014A20014A4B014A62014A93\
+    014ABE014AE0014B02014B2F014B5F014B68014B72014B7E014BAA014BB1014BBC014BF0014C21014CBC014CFA014D2C014D57014D7A014DAD014DE0\
+    014E0A014E30014E50014E58014EA5014F00014F60014F78014FB0014FCE014FE4014FFB01502001505F0150860150C701510701514101517F0151BB\
+    0151CC0151D40151E00151ED01521A01526B0152BC0152E501531601536E01541C01545E01549801550C0155570155A20155AD01567B01574F015787\
+    0158050158750158DE0159220159740159EF015A7D015ACE015B15015B49015B73015B9E015C05015C3A015C6E015CC0015CFF015D20015D58015DA0\
+    015DB5015DC5015DD1015DDC015DE9015DF4015DFB015E0C015E14015E5C015E9A015EC1015ECC015EE1015EF3015F0B015F21015F46015F5A015F6D\
+    015F92015FB0015FD0015FD4015FD8015FDC015FE0015FE4015FE8015FEC015FF0015FF3015FFB01600501600F01601C01602F01603D016052016059\
+    01607201608B0160AD0160F301612301613601615201617B0161970161A10161CA0162080162360162600162B20162FC0163100163370163B10163E4\
+    01642501647401647F0164B00164FD0165070165120165270165380165530165880165C90165D401662B01664A01665801666A0166CD0167480167D2\
+    0168080168530168A60168FF0169450169D50169E80169FE016A08016A15016A20016A32016A3D016A4C016A56016A80016A96016AD2016ADE016AEC\
+    016AFB016B00016B2B016B4C016B8C016B93016BA0016BBA016BCC016BF0016C07016C2F016C50016C73016C7C016C9B016CBD016CCB016CE6016D01\
+    016D11016D32016D56016D71016D93016DB6016DC9016DE7016DFB016E12016E29016E38016E44016E83016E96016EB6016ED5016F06016F10016F20\
+    016F36016F4A016F6E016FC201700301704C0170960170C70171190171660171950171EC01722201722E01723301724C01726101726D0172830172A3\
+    0172E401732801735601738301739D0173BE0173E201741501744E01746A01749D0174B20174D00174E50175480175830175C5017606017644017681\
+    0176BF0176F801771801774101776201778A0177C10177D801781C0178450178840178BD0178ED01792801795801798B0179A10179CE017A1B017A5D\
+    017AA4017AD5017AF4017B18017B4C017B5F017B84017BB4017BDD017BEE017C21017C54017C77017CA9017CE1017D17017D4C017D69017D99017DC4\
+    017DF2017E29017E64017E8A017EC6017F02017F28017F49017F5A017F8D017FA7017FEF01801301804001805E0180900180BA0180D9018103018124\
+    01813D01816701818F0181C50181F801822401824C0182740182AF0182F001830E01833C01836D01838B0183AE0183DF01840001842B01845D018476\
+    01848C0184BA0184DD0185040185270185420185690185750185960185C20185D10185DB0185FA01861B01864A0186610186880186CF0186E8018706\
+    01873701876701878F0187A00187B70187D101880201883B0188620188990188C20188EB01891F0189460189590189760189930189DC018A0F018A4B\
+    018A70018A92018ACA018ADE018B15018B2D018B4E018B74018BAF018BDA018BFB018C18018C2E018C49018C6D018C97018CCA018D07018D2F018D72\
+    018DC7018DEF018E14018E36018E5E018E81018EA3018EC9018EF3018F13018F5A018F89018F9B018FD801900001904401905D0190880190C2019109\
+    0191540191A00191B90191ED01920B01924201927201930401934401935E0193960193B40193DA0193F901942601944801948F01949901949F0194AA\
+    0195270195770195D40196570196D101971E01978501980A01983F01984F01989F01990101991A01994B0199790199B10199D8019A27019A85019AA8\
+    019ABF019AEE019B2C019B37019B60019B76019B96019BC7019BED019C0F019C34019C81019CB1019CCD019CE4019D22019D3D019D7E019D9C019DD2\
+    019DFC019E1C019E40019E82019EB2019F0B019F34019F5B019F78019F8F019FB1019FCB01A22C01A25101A29B01A2A101A2FC01A30101A3BE01A3C6\
+    01A3CF01A3D401A3E101A3F601A40701A41101A42101A42901A43401A43F01A44B01A45101A45A01A46A01A47D01A48301A48B01A48F01A49E01A4B2\
+    01A4C501A4ED01A50401A52301A55101A58301A58801A58E01A5A201A5B601A5C001A5D601A5FB01A61001A62F01A63C01A64F01A69601A6B901A6E4\
+    01A70601A73101A77001A78F01A7CC01A80E01A81501A83101A85101A87401A88801A89601A8A601A8AA01A8E201A90901A96B01A98801A9AA01A9E8\
+    01AA0801AA2401AA5501AA9101AAE501AB0D01AB4801AB8201ABAC01ABBD01ABE801AC0801AC3801AC6D01ACA201ACD601ACFE01AD2601AD3701AD92\
+    01AD9801AD9B01ADA401ADA901ADB101ADB501ADB901ADCF01ADD701ADEA01ADF301AE1A01AE2001AE2501AE2E01AE3501AE4A01AE7201AEAD01AED0\
+    01AEDB01AEE801AF1101AF7001AF8201AF9C01AFAB01AFEA01B06801B08801B09501B0C701B11201B14C01B16601B18B01B1C901B1EE01B22E01B295\
+    01B2E301B39F01B43E01B4B401B51401B59E01B5C701B6B301B71A01B72101B77D01B78D01B7A501B81F01B85101B85801B86501B87401B89C01B8C4\
+    01B8DE01B8F001B91101B91901B92301B92901B93D01B97C01B9AF01B9F601BA2201BA3C01BA6501BAE701BB0301BB2401BB3401BB6C01BB8901BBB3\
+    01BBCF01BC4101BC5701BC7B01BCA801BDF301BE2901BE2D01BE3601BE5201BE6C01BF2101BF3D01BF9601BFAD01BFD901C02901C04501C08801C0D1\
+    01C10A01C15F01C1CC01C22C01C27C01C30D01C3BB01C3BF01C3C301C3CA01C3CE01C3D201C3D701C3DB01C3E601C3EF01C3FE01C40401C40901C411\
+    01C41501C42101C42601C43901C44701C44F01C46A01C48601C49901C4B001C4B801C4C401C4E301C50F01C52301C53D01C54B01C56901C58C01C59A\
+    01C5C101C5E601C60701C62B01C66C01C67E01C6A601C6E801C6FF01C71D01C73A01C75A01C76A01C78501C7BE01C7D701C7FC01C81101C82C01C856\
+    01C87701C88D01C8A401C8D201C8FA01C92701C93E01C95401C97201C9D501CA0201CA1301CA3A01CA6401CA7801CAB201CAE001CB0401CB2801CB51\
+    01CB7B01CB9E01CBBA01CBDE01CC2F01CC4501CC5A01CC7C01CCB601CD0B01CD3001CD5A01CD7501CD8801CD9B01CDC301CDEA01CE0B01CE3601CE90\
+    01CEAD01CEE601CF2801CF8301CF9101CFC701CFE201D01B01D05B01D09D01D0DB01D12401D15401D19601D28A01D2CA01D2F601D30501D34E01D382\
+    01D3C001D40801D43E01D46F01D4BC01D4E901D51E01D55E01D5A701D5D801D60B01D63B01D67401D6AD01D6E001D72501D78101D79201D7A501D802\
+    01D82501D85401D86B01D89201D8A701D8C801D8DE01D90001D93901D94D01D95801D96E01D98701D99601D9B601D9FA01DA2901DA9101DAFB01DB35\
+    01DB5A01DBA301DBF701DC2E01DC4F01DC7B01DC9C01DCA601DCB901DCCE01DCE501DCF901DD0101DD1601DD3201DD4E01DDA601DDDA01DE3101DE3D\
+    01DE5101DE6001DEDC01DEF301DF0701DF3E01DF7601DF8401DF9101E00D01E02401E06F01E09001E0EE01E11901E12F01E15D01E17C01E1A801E1CF\
+    01E1F101E22C01E24F01E28701E2B701E2DB01E2EC01E31101E33101E35601E35C01E36701E39F01E3B201E47601E4A101E4B901E4E401E52501E52D\
+    01E53F01E55401E56F01E59F01E5D101E5EB01E60D01E61B01E64201E65F01E69101E6A901E6E601E6EE01E70301E75601E7D101E80701E84401E880\
+    01E8C901E96501E9B101E9D201E9F701EA0601EA0A01EA0E01EA1C01EA2001EA5D01EAA801EAF401EB2801EB5301EB8801EBF201EC3201EC5201EC86\
+    01ECCA01ECE901ED2901ED4601ED5201ED5D01EDBB01EDEA01EE1B01EE4A01EE8001EEB701EEF401EF0601EF2301EF5401EFAA01EFC001EFE601F014\
+    01F04701F05701F05E01F06801F07C01F0A801F0E601F14F01F17E01F18201F18701F18D01F19401F1AB01F20901F22801F23401F23B01F23E01F25E\
+    01F2BE01F2DE01F30C01F33901F35E01F39401F40D01F47201F4DE01F50801F55601F5C401F5E701F61201F64101F65C01F69501F6BB01F6E901F713\
+    01F73E01F76801F79701F7C401F7E001F80801F82901F84001F88C01F8A401F8AA01F8C501F8FE01F94501F96801F9CE01FA2801FA6D01FAA001FABC\
+    01FB0901FB9A01FC0201FC3701FC5B01FC9A01FCB801FD0101FD9D01FDD101FDE801FE1F01FE2A01FE3601FE4401FE6C01FE8201FF1D01FF4901FF75\
+    01FFD00200340200A70200FE02010202015202019D02022302022C02023F02025202026C02028C0202C20202D40202F802032002035902038D0203BD\
+    0203F302044402048E0204BE0204EF0205220205DA0206180206320206380206750206780206850206C70206DD02071A02073D0207750207900207ED\
+    0207F80208280208860208BE02092702094C0209B30209B60209B80209BF0209C70209E20209E9020A07020A0E020A2D020A32020A57020AD3020AE6\
+    020B01020B15020B32020B46020B6E020BB2020BB7020BF4020C18020C21020C2A020C2F020C35020C39020C3D020C41020C45020C4B020CD0020CE2\
+    020D1E020D64020DAF020DDD020DF0020E1E020E6D020E71020EBB020EBF020EC7020ECF020F81020F9E020FD1020FE2020FF202101502104D02109A\
+    0210E302110802113C0211940211E502122E0212430212650212910212BC0212E702131202137A0213910213F5021437021455021469021473021534\
+    02158D02164602169B0216C302176E0218170218BB02192B02198A0219F4021A7D021AA8021AAD021AB5021ABA021AC7021AD2021AD6021ADF021AE2\
+    021AEA021AEE021AF5021B00021B0F021B13021B16021B25021B76021BF2021C8E021CA3021CD6021D16021D41021D8E021DCE021DE5021E18021E51\
+    021E61021E87021E94021E9D021EB0021EE8021F29021F4C021F8D021FA3021FC8021FD7021FF902200602200F02202F02204402205702205D02207B\
+    0220950220B10220D10220EF0221050221460221500221B70222210222890223200223910223C502242802244702246502248A0224B80224E70224FE\
+    02255402255D02256A02259F0225D202263402268A02272402276F02282A0228D10228E502291102294202296C0229980229D00229DA0229F3022A37\
+    022AAB022AE6022B1F022B2C022B56022B95022BC6022BD0022BF0022BF9022C07022C10022C30022C55022C61022CC1022CFC022D27022D29022D4F\
+    022D55022D8F022DA0022DCC022E1A022E20022E27022E30022E38022E40022E45022E51022E94022ED7022F2C022F99022FCA02301602302E023067\
+    02309B0230B90230D502312802314202315D0231840231A20231B10231B80231BC0231E602320502324502325D0232810232AD0232C902330B023340\
+    0233760233A70233D20233E90234240234720234AE0234CF02350B02353D0235570235760235B402360E02361B0236260236370245C6024609024640\
+    02465502466E0246950246D002470002473502476502479D0247BB0247DD02480002483D02485A0248830248A80248CF0248FF02492D02495E02499B\
+    0249CE024A09024A3A024A6C024A92024AB4024AF0024B1A024B5D024BA5024BE2024C11024C30024C50024C70024C96024CC1024CDC024D11024D59\
+    024D8D024DC4024DFC024E3A024E6E024EAC024ECD024EFD024F3F024F72024FB0024FE902500E0250290250550250820250A00250CC025101025123\
+    0251480251780251AC0251CC0251FB02521502523902525A0252830252BD0252E802533E02537202539C0253D40253FB02543302546B0254970254B0\
+    0254EE02551D02555302556D02559B0255C90255F202561D0256520256880256AA0256D30256EB02572102573B02575D02577B0257A50257C40257FB\
+    02580B02582902585002587E0258B00258F702591602594602597B0259980259D30259F4025A27025A50025A72025AB2025ADD025B15025B37025B69\
+    025B7C025B98025BC9025C08025C45025C81025C9F025CC8025CF8025D37025D5D025D8A025DA9025DCD025DFA025E2F025E5F025EA4025EEF025F23\
+    025F58025F7A025FAB025FC1025FF80260850260F002610002611C02613D02616402617702618D0261C50261E70262CC02630902632C0263B5026414\
+    0264380264C50264DB0264F802655202656802658E02663102668A0267230267B50267BE0267C40267E502680502681A02685F02686B0268890268A4\
+    0268C50268D20268E90269750269E2026A3B026A5B026A8E026AC0026AF6026B24026B6B026BB7026C26026CB9026D10026D75026DD0026E1C026E2A\
+    026E31026E3D026E49026E58026E70026E76026E84026E91026EA5026EB2026EC1026ECA026EDC026F13026F1D026F23026F2D026F4B026F6E026F99\
+    026FAD026FD602700102701702703C02705D0270700270A60270C40270D302713102718A0271A20271C40271ED02720702723E0272620272720272B6\
+    0272FF02730602730E02731902732002732302732B02733202733E02736B0273DD02745402746002747502747F0274870274960274B90274C60274D8\
+    0274EE0274FA02750A02751402751802752C02754102755702755D0275630275990275E20275FF0276A902771002773A0277570277870277980277C1\
+    0277F802783602787E0278930278D10278E802792302794A0279780279B10279DC027A0A027A44027A53027A86027A8A027A90027A94027A9A027AB8\
+    027AFC027AFF027B03027B70027B9A027BDA027C10027C41027C7D027C9D027CBE027CD1027D1F027D96027DC0027DF7027E47027E76027EAE027EE4\
+    027F35027F92027FE702801702804A0280730280900281830281E80281F302821E0282540282700282A50282BB0282C90282D40282DF02835A02836E\
+    0283D70284100284360284660284930284980284C00284DA0284FA0285310285600285920285D00285E802862A02866D0286DD0286E60286EE02872B\
+    02873A02875202875B0287660287710287840287AD02881002886802888502889202889D0288AA0288CF02890002894602895A0289790289AA028A15\
+    028A51028A85028AB7028AD8028B43028B94028BBA028BEA028C4F028C5E028C7D028CA1028CDB028D07028D24028D7D028DB2028DEF028E10028E1B\
+    028E23028E27028E2B028E38028E3D028E51028EB3028ED1028F29028F4A028F76028F9C\
     
     """
   }
@@ -8363,6 +8399,8 @@ extension TextTable {
     Prihvaćanje\
     Prihvaćamo ponudu \u{1}a s njezinim uvjetima i prema njoj naručujemo.\
     Ponuda vrijedi do \u{1}a\
+    Ponuda \u{1}a prihvaćena je \u{1}b\
+    Ponuda \u{1}a prihvaćena je \u{1}c Za kupca: \u{1}b.\
     Ovo je informativna, a ne obvezujuća ponuda.\
     Za kupca\
     Za prodavatelja\
@@ -9022,6 +9060,7 @@ extension TextTable {
     sada \u{1}a\
     S tom vrijednošću `validate` bi upozorio: \u{1}a\
     S tom vrijednošću ponuda ne bi bila valjana: \u{1}a\
+    Ponuda je poslana pa su njezini brojevi zamrznuti; `ency revise \u{6}a` ponovno je uzima u rad kao nacrt, a on može imati tu vrijednost.\
     Preuzmite to s `ency set \u{6}a \u{6}b`.\
     također pri \u{1}a\
     već je tako\
@@ -9413,7 +9452,7 @@ extension TextTable {
     ponovno zatražite crtež i uvezite ga s `ency plan import \u{6}a NACRT`\
     \u{1}a stoji izvan crteža, čija je stranica \u{1}b \u{1}c\
     \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d, što nije oblika \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od: \u{1}d\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od njih\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
     dio\
     stavka \u{1}a\
     stavka \u{1}a u \u{1}b\
@@ -9432,6 +9471,7 @@ extension TextTable {
     \u{1}a: i još \u{1}b [\u{1}c]; --all ih prikazuje\
     \u{1}a: ništa nije zapisano, jer rezultat ne bi bio ispravan:\
     \u{1}a: s tim vrijednostima ponuda ne bi bila valjana:\
+    poslana je pa su njezini brojevi zamrznuti i ništa se na njima ne isprobava. `ency revise \u{6}a` ponovno je uzima u rad kao nacrt; --anyway isprobava vrijednosti na njoj takvoj kakva jest\
     i još \u{1}a\
     učinite to svejedno s --anyway\
     \u{1}a: broj grešaka je \u{1}b, prva je: \u{1}c. Ispravite je ili nastavite svejedno s --anyway (`ency \u{6}d`)\
@@ -9486,6 +9526,7 @@ extension TextTable {
     mapa je i nema spremnika koji bi se pogledao; navedite datoteku\
     \u{1}a [\u{1}b]\
     ponuda postaje poslana samo naredbom `ency send \u{6}a`, koja zamrzava njezine iznose kao dokaz\
+    status se ne upisuje ručno: \u{2}a\u{3}accepted\u{4}`ency accept \u{6}b` bilježi da je kupac prihvatio ponudu\u{3}declined\u{4}`ency decline \u{6}b` bilježi da ju je kupac odbio\u{3}expired\u{4}slijedi iz zadnjeg dana valjanosti, /proposal/validUntil\u{3}*\u{4}povlačenje je događaj, `ency show \u{6}b /lifecycle/events`\u{5}\
     ponuda je poslana onako kako stoji u \u{1}a: ništa nije zapisano. `ency revise \u{6}b` ponovno je otvara kao nacrt\
     ponuda je već poslana\
     `ency revise \u{6}a` ponovno je otvara kao nacrt\
@@ -9512,6 +9553,7 @@ extension TextTable {
     \u{1}a: \u{1}b poslana, revizija \u{1}c, s datumom \u{1}d, vrijedi do \u{1}e\
     Nije imala datum: sada stoji \u{1}a.\
     Nije govorila o valjanosti: \u{2}a\u{3}one\u{4}\u{1}a dan\u{3}*\u{4}\u{1}a dana\u{5}, do \u{1}b.\
+    Vrijedila je do \u{1}a, što je prošlo: računa se kao istekla.\
     Zaključano do `ency revise \u{6}a`: \u{1}b\
     \u{1}a: ponovno nacrt; zamjenjuje \u{1}b, reviziju \u{1}c\
     \u{1}a: prihvaćena \u{1}b\
@@ -9836,6 +9878,7 @@ extension TextTable {
     za \u{1}a napišite \u{1}b; \
     \u{1}a: „\u{1}b” je \u{1}c, \u{1}d \u{1}e koliko ondje stoji; \u{1}fda se ipak postavi, napišite „\u{1}g” ili dodajte --anyway\
     \u{1}a: \u{1}b\
+    \u{1}a: „\u{1}b” nije položaj; napišite zemljopisnu širinu i dužinu u stupnjevima, npr. 59.6099,16.5448\
     \u{1}a: \u{1}b; napišite \u{1}a:=JSON ili postavite jedan od njegovih članova\
     povisite granicu s \u{1}a\
     nijedan se dio ne zove „\u{1}a”; dijelovi su \u{1}b\
@@ -9855,6 +9898,7 @@ extension TextTable {
     „\u{1}a” ima jedinicu koja ovdje ne može stajati; napišite u \u{1}b ili bez jedinice\
     „\u{1}a” nije broj; ovdje nema jedinice\
     „\u{1}a” može biti \u{1}b ili \u{1}c; napišite \u{1}b ili \u{1}d\
+    „\u{1}a” može biti \u{1}b ili \u{1}c, a \u{1}d ima \u{2}e\u{3}0\u{4}iznose bez decimala\u{3}one\u{4}najviše \u{1}e decimalu\u{3}few\u{4}najviše \u{1}e decimale\u{3}*\u{4}najviše \u{1}e decimala\u{5}; napišite \u{1}b ili iznos s toliko decimala\
     \u{1}a: zatvoreno\
     \u{2}a\u{3}one\u{4}\u{1}a promjena izostavljena je pravilima, nijedna se ne prikazuje\u{3}few\u{4}\u{1}a promjene izostavljene su pravilima, nijedna se ne prikazuje\u{3}*\u{4}\u{1}a promjena izostavljeno je pravilima, nijedna se ne prikazuje\u{5}\
     \u{1}a: ništa nije promijenjeno\
@@ -10778,12 +10822,14 @@ extension TextTable {
     Potpisalo ih je \u{1}a s ulogom \u{1}b: \u{1}c\
     NIJE potpisalo dovoljno osoba s ulogom \u{1}a: \u{1}b od \u{1}c\
     NIJE provjereno: nisu potpisali svi koji moraju\
-    \u{2}a\u{3}created\u{4}Stvoreno\u{3}edited\u{4}Uređeno\u{3}planImported\u{4}Tlocrt uvezen\u{3}scaleSet\u{4}Mjerilo postavljeno\u{3}fanPlaced\u{4}Ventilator postavljen\u{3}fanMoved\u{4}Ventilator pomaknut\u{3}fanRemoved\u{4}Ventilator uklonjen\u{3}sent\u{4}Poslano\u{3}merged\u{4}Spojeno\u{3}resolved\u{4}Sukob riješen\u{3}opened\u{4}Otvoreno\u{3}seen\u{4}Odjeljak pregledan\u{3}exported\u{4}Izvezeno\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}created\u{4}Stvoreno\u{3}edited\u{4}Uređeno\u{3}planImported\u{4}Tlocrt uvezen\u{3}scaleSet\u{4}Mjerilo postavljeno\u{3}fanPlaced\u{4}Ventilator postavljen\u{3}fanMoved\u{4}Ventilator pomaknut\u{3}fanRemoved\u{4}Ventilator uklonjen\u{3}sent\u{4}Poslano\u{3}merged\u{4}Spojeno\u{3}resolved\u{4}Sukob riješen\u{3}opened\u{4}Otvoreno\u{3}seen\u{4}Odjeljak pregledan\u{3}exported\u{4}Izvezeno\u{3}archived\u{4}Arhivirano\u{3}restored\u{4}Preuzeto iz arhive\u{3}pruned\u{4}Izlučeno\u{3}redacted\u{4}Uklonjeni osobni podaci\u{3}*\u{4}\u{1}a\u{5}\
     \u{2}a\u{3}at\u{4}Vrijeme\u{3}kind\u{4}Vrsta\u{3}feature\u{4}Funkcija\u{3}target\u{4}Cilj\u{3}*\u{4}Osoba\u{5}\
     Tjedan\
     bez imena\
     \u{2}a\u{3}one\u{4}\u{1}a događaj\u{3}few\u{4}\u{1}a događaja\u{3}*\u{4}\u{1}a događaja\u{5}\
     \u{1}a: nema takvih događaja\
+    \u{1}a: ništa nije zabilježeno jer je bilježenje isključeno; `ency config set activity.document=true` odsad čuva izmjene u ponudama, `ency config set activity.log=DATOTEKA` sve u datoteci\
+    \u{1}a: još ništa nije zabilježeno\
     navedite ponudu ili dnevnik; nijedan dnevnik nije postavljen (`ency config set activity.log=FILE` to čini)\
     redak \u{1}a je izostavljen: \u{1}b\
     \u{2}a\u{3}one\u{4}i još \u{1}a redak\u{3}few\u{4}i još \u{1}a retka\u{3}*\u{4}i još \u{1}a redaka\u{5}\
@@ -11299,6 +11345,7 @@ extension TextTable {
     nitko\
     Sve\
     Ponude u \u{1}a\
+    Izostavljeno na ovoj širini: \u{1}a. Prikazuje se od 120 znakova i s --json.\
     ne postoji; ako je na dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
     nije arhiv: nema datoteke 0=ocfl_1.1; ako je ondje mjesto dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)\
     već je arhiv\
@@ -11315,6 +11362,7 @@ extension TextTable {
     \u{1}a → \u{1}b, \u{1}c\
     \u{1}a → \u{1}b\
     \u{1}a: poznata kao \u{1}b, \u{1}c\
+    \u{1}a: ima iste bajtove kao druga od ovih datoteka, za \u{1}b\
     \u{1}a: grana uz \u{1}b (revizija \u{1}c); nijedna nije nastala iz druge\
     dodano: \u{1}a, poznato: \u{1}b, nije uzeto: \u{1}c\
     za dodati \u{1}a, poznato \u{1}b, ne uzima se \u{1}c; ništa nije zapisano\
@@ -11342,7 +11390,8 @@ extension TextTable {
     izvađena je iz arhiva \u{1}a jer je više ne treba čuvati; `ency archive prune \u{6}b --take-back PROPOSAL` vraća je dok je u smeću\
     sadrži osobne podatke koji su u arhivu uklonjeni \u{1}a; dodaj očišćenu verziju ili reviziju koja je iz nje nastala\
     isti je arhiv ili leži u njemu; navedi drugi\
-    \u{1}a: nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše\
+    \u{1}a: ono što stoji na „\u{1}b” nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše\
+    ima pogrešku u JSON-u na \u{1}a\
     u smeću nema ponude „\u{1}a”\
     \u{1}a opet postoji; najprije je premjesti\
     osoba se traži po najmanje \u{1}a znaka\
@@ -11352,12 +11401,13 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: izvađena iz drugog arhiva, u \u{1}b je u smeću\
-    \u{1}a: ono što je zaboravljeno na drugoj strani nestalo je iz \u{1}b\
+    \u{1}a: podaci su uklonjeni i u \u{1}b; sve su verzije i dalje tu\
+    \u{1}a: mapa se uklanja i iz \u{1}b jer su podaci zaboravljeni; verzije bez njih leže u drugoj\
     \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
     \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih\
     \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
-    kopirano: \u{1}a, uklonjeno: \u{1}b, različito: \u{1}c, oštećeno među onim za kopiranje: \u{1}d; ono što imaju obje strane nije čitano, to čini `ency archive verify`\
-    za kopirati: \u{1}a, za ukloniti: \u{1}b, različito: \u{1}c, oštećeni popisi: \u{1}d; ništa nije zapisano i nijedan paket nije čitan\
+    kopirano: \u{1}a, uklonjeni podaci kao na drugoj strani: \u{1}b, u smeće: \u{1}c, različito: \u{1}d, oštećeno među onim što je trebalo kopirati: \u{1}e; ono što obje strane imaju nije čitano, to radi `ency archive verify`\
+    za kopirati: \u{1}a, za ukloniti podatke kao na drugoj strani: \u{1}b, u smeće: \u{1}c, različito: \u{1}d, oštećeni popisi: \u{1}e; ništa nije zapisano i nijedan paket nije čitan\
     \u{1}a: obnovljeno iz \u{1}b\
     nema provjere koja bi se nastavila; provjerava se sve\
     \u{1}a: neoštećeno pri provjeri započetoj \u{1}b\
@@ -11402,6 +11452,7 @@ extension TextTable {
     \u{1}a ima grane: \u{1}b; nijedna nije nastala iz druge, a ovo je \u{1}c\
     \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva\
     \u{1}a: takvo mjesto nema ni shema ni ijedna ponuda arhiva; jeste li mislili \u{1}b?\
+    „\u{1}a” slijedi iz drugih vrijednosti i nigdje ne stoji; navedite mjesto u dijelu ili upotrijebite --status i --older-than\
     ništa ne odgovara pa ništa ne odlazi; u smeću ih je \u{1}a\
     \u{1}a, \u{1}b: sažetkom kaže iz čega je nastala, a to je sada druga revizija\
     \u{1}a, \u{1}b: \u{1}c crta se iznova\
@@ -11421,7 +11472,7 @@ extension TextTable {
     navodnik nije zatvoren\
     „\u{1}a” ništa ne uspoređuje; postoje = != < <= > >=, contains i in\
     za ovo nema „(”\
-    ispred „\u{1}a” nedostaje „and” ili „or”\
+    ispred „\u{1}a” nedostaje „and”/„i” ili „or”/„ili”\
     više od \u{1}a razina „not” i zagrada\
     zagrada nije zatvorena\
     očekuje se polje kao total, status ili fans.diameter, a ne \u{1}a\
@@ -11615,6 +11666,8 @@ extension TextTable {
     izvadite ono što je u njemu: `ency open \u{6}a`\
     ovo je kupčev primjerak: spajanje bi iz ponude uklonilo ono čega u njemu nema; pogledajte razlike s `ency diff` i postavite željeno s `ency set`\
     ovo je kupčev primjerak, a ne revizija ponude; --anyway ga ipak čuva\
+    PDF je koji sa sobom nosi kopiju za kupca, a ne reviziju ponude; dodajte datoteku .ency od koje je napravljen ili sačuvajte kopiju s --anyway\
+    ima \u{2}a\u{3}one\u{4}\u{1}a sukob koji čeka\u{3}few\u{4}\u{1}a sukoba koja čekaju\u{3}*\u{4}\u{1}a sukoba koji čekaju\u{5} odluku; `ency resolve \u{6}b` pokazuje o čemu treba odlučiti, --anyway je ipak čuva\
     Poštovani \u{1}a,\
     Poštovani,\
     u privitku je naša ponuda \u{1}a: \u{1}b.\
@@ -11877,181 +11930,182 @@ extension TextTable {
     001AC3001AE0001AFD001B86001BE2001C04001C20001C37001CD2001CFB001E31001E67001EE3001F75001F7D001FCF001FE600200700202A002050\
     00206F0020900020B30020D90020F800211800213C0021600021960021BD0021E100220800221C0022350022470022820022BC0022E10022F000234F\
     0023C50023D80023E60023EB0023F700241800242500244100244F00245F00247000247900248C0024940024AA0024C50024D50024DD0024E40024F0\
-    00253300254700257400257C00258B00259900259F0025B30025CE0025DE0026680026700026760026820026A20026B50026C60026D70026F3002747\
-    0027530027690027880027A20027BC0027C30027CE00284200285E00286C0029240029370029400029590029750029AA0029B10029F6002A50002A5D\
-    002A6D002A84002AA3002AE5002B0D002B58002B83002BBE002BF8002C4E002C88002D04002D26002D32002D37002D3E002D44002D4D002D59002D65\
-    002D73002D79002D85002D89002D94002D98002D9E002DAA002DB0002DBD002DC9002DE8002E20002E32002E59002E6F002E83002E99002EAE002EB4\
-    002EE4002F2C002F8C002FE300301500302200303400304100304A00305500306000307500308500308B0030910030980030A00030AA0030B10030B5\
-    0030C20030C90030D00030DC00310D00311100311700312C00317500318000318D0031C10031D700320300321300323600324200325A003263003272\
-    0032790032930032A50032AB0032B40032C00032CC0032D60032E30032F100330200330E00331D00333700334800335400335800336100336F003377\
-    0033A00033CD0033E400340B00341400341C00343200344400344E00345E00346B00347E00348A00349A0034A40034B40034C00034D30034E80034FD\
-    00350E00352400353A00355100356300357900357B00357D00358500358B0035A50035D50035EB0035F400360500360D00361500361F00362600363A\
-    00365A00365F00366300366800366E00367500367A00368100368600369A0036A40036AD0036B30036C10036CD00372600373C00375700377000377D\
-    00378D0037B80037F200380100381E00383500384D00387300388B00389A0038D200390B00393B0039830039D8003A06003A29003A89003AB3003AD7\
-    003B00003B53003BA6003BC1003BE7003BEF003BF4003C0A003C1E003C27003C32003C3A003C44003C6C003C99003CD5003CDC003CE6003CEE003CF8\
-    003D0F003D2E003D74003D8F003DAD003DBD003DDD003E27003E34003E6A003E80003E94003E9C003EAF003EC2003ED9003EF7003F05003F15003F24\
-    003F37003F4F003F5A003F61003F66003F6D003F7C003F8D003F99003F9E003FB6003FC6003FC9003FD8003FE800400800400F00401E004035004046\
-    00405700405C00406800407C00408A0040AE0040B80040CA0040DF00410D00412900414200416400417D0041890041940041A10041B70041BF0041C4\
-    0041CD0041D60041ED00420000420F00421D00423100424D00425C00426700428E00429C0042A20042B20042C60042F100430C004320004340004348\
-    00435B00436D00438600439B0043B70043CB0043E400440800442F00445500447900449C0044B50044D00044EE00451100453100454200455500456B\
-    00457D0045A00045B20045D20045F700461400462A0046440046620046900046AD0046C80046FA00472800474C00477A0047980047AE0047CE0047F1\
-    00480C00482000483400485600487700488A00489C0048AF0048BA0048D10048F800491100492500494D00497200499C0049A80049AC0049B30049B8\
-    0049CA0049DC0049FC004A0E004A2A004A42004A5B004A6D004A80004A92004A9E004AB3004AC6004ADA004AF1004B0C004B28004B48004B66004B77\
-    004B8F004B9B004BA1004BAF004BBF004BD8004BF3004C09004C21004C4A004C5F004C72004C81004C8E004CA8004CBF004CDB004D3F004D91004DD1\
-    004E3E004EC2004ECF004EE2004EE9004EF2004EF5004F00004F0E004F12004F1B004F2C004F32004F3F004F59004F5F004F69004F81004F89004F98\
-    004FA9004FC0004FD0004FD8004FDE004FED004FFC00500300500A00501700501D00502B00503C00505900506F0050840050910050B30050D40050E9\
-    0050FD00510B00511000512000513000513F00515D00517100518600518B00519C0051A50051B30051BB0051C30051C90051CB0051CD0051DA0051E6\
-    0051F20052020052550053BD00544F0054CE0055A80055CE0055F300568F0056C50056EB0057180057770057DC00581A0058670058A30058BB0058EC\
-    0058FC0059DE005A23005A7B005AFC005B3B005C06005C64005C98005D32005D57005DC1005DF7005E37005E7F005EEA005F07005F32005F52005F97\
-    0060100060320060A80060FB0061650061850061DD00622800624100626B0062BA0062F800635D0063BC00640D00647200648700649E0064BE0064EB\
-    0065000065140065820065A30065F200663300664F00668C0066E30066F900676600679F0067CE0067FD00682E0068920068AD00690300695200698E\
-    0069C30069FE006A86006AB4006B04006B29006BBF006BF8006C27006C73006C91006CB1006CC4006CEC006D19006D4A006D92006DEF006E27006E3A\
-    006E72006E78006E81006E88006FFF0070280070500070720070960070A60070E50070F50071130071500073A30074C80074DE0074E5007514007522\
-    0075340075770075A80075B00075B80075F600760700761800762F00764C00765300765400765700765F0076690076750076820076990076A90076B9\
-    0076CB0076E80077220077B00077BF0077E700780200780B0078160078C7007C50007D27007D35007D49007D56007D5F007DD0007DDD007DE6007DF4\
-    007E04007E24007E3C007E66007E80007E9B007ED9007EF7007EFE007F02007F3C007F50007F6B007F93007FB0007FE4007FFF00802300802A008058\
-    0080890080A90080B80080C40080E600810B00813D00816F0081A70081B40081D80081EB00824900827A0082A30082BF0082DF00830500833F008351\
-    0083850083B20083D90083FC00841E00844400847F0084B10084E40085210085490085790085A80085CE00860500863C0086770086A50086D4008717\
-    00875700877000879C0087D20087F400883700886300888F0088B20088CC00892700894D0089820089C30089F2008A2C008A53008A6E008A97008AC7\
-    008AE7008B13008B3D008B73008BA9008BDB008C12008C39008C75008C8E008CB0008CCC008CFA008D49008D76008D99008DD6008E06008E36008E67\
-    008E8E008EDA008F0D008F39008F5C008F9A008FD0008FEF00901800903900907B0090A00090C20090EB00913100915D00918000919B0091C80091DA\
-    0091E700921000943200943A0094440094580094680094A80094BA0094CC0094E500952000953500954600954F00955A00956F00958D0095BB0095EC\
-    0096210096460096770096890096910096980096A70096AC0096B20096B70096C40096EC0096F500970F0097160097470097D60098CF00990C00993F\
-    0099780099980099BD009A04009A4B009A73009AA4009AD5009B06009B44009B6B009B8D009BBA009BE2009BF7009C12009C36009C57009C99009D28\
-    009D53009D6E009D82009DA7009DC7009DD8009DEC009E05009E21009E3A009E70009EE1009F03009F52009FA7009FCD00A00200A02C00A07800A0D2\
-    00A0FF00A15300A1AF00A1E400A22400A24D00A29700A2C100A2F400A31800A33D00A37E00A3C400A41E00A47100A4C700A51A00A56600A5DB00A625\
-    00A69300A6C000A70A00A72F00A7A100A7F500A83A00A85500A87400A8AB00A8C800A92000A9C700AA0A00AA5300AAA400AAF800AB3700AB6700ABDF\
-    00AC0E00AC9700AD4000AD5B00AD9500ADE200AE2F00AE5B00AE7A00AE8F00AEBE00AF0700AF4A00AF8900AFA800AFE000B03100B07900B0A800B104\
-    00B14F00B16E00B19100B1CA00B21B00B23900B27800B29600B2AF00B2DB00B32800B33C00B36300B3BD00B3D800B40E00B43400B48600B4CA00B4F2\
-    00B51C00B55000B58900B5B300B5ED00B62A00B66000B69900B6D700B6ED00B71D00B75E00B7A400B7CF00B80A00B87E00B8A600B8D900B92400B94B\
-    00B95300B98400B9D000BA0100BA2500BA6E00BAAC00BB0A00BB4C00BB7800BBC300BC1500BC4F00BC8300BCE000BD5400BD7E00BDBE00BDE500BE1A\
-    00BE4D00BE9000BEDE00BF3400BF6D00BF9E00BFC500C00300C01600C04000C0A200C0F900C11C00C13700C19700C1B800C1E400C21C00C24300C27B\
-    00C29600C2BC00C30200C35500C39F00C3D400C3F500C41600C44F00C49500C4B400C4F000C52200C55600C59E00C5F700C62C00C64C00C68300C6AC\
-    00C6D800C88F00C8AC00C8DD00C8FB00C93300C94E00C96800C97900C98300C99A00C9B600CA0C00CA2700CA4200CA5F00CA8500CAA300CAF500CB5E\
-    00CB7700CB9F00CBCC00CBEC00CC1600CC3200CC5C00CC9300CCC700CCF400CD0F00CD4600CD7900CD9700CDD600CDFF00CE3400CE5E00CEA900CEDF\
-    00CF0E00CF7800CF7A00CF8200CFAE00CFDB00CFED00CFF800D01900D05D00D08C00D63F00DBBD00DBC000DBC900DBD700DC5B00DC8100DCA600DCAC\
-    00DCB100DCE300DD1400DD6100DD7000DD8700DD9300DDA900DDCF00DE0900DE3B00DE4400DE6300DEC300DEE400DF3D00DFBE00DFFE00E03900E07A\
-    00E0C200E0FF00E12900E16800E18E00E1F900E28B00E2AE00E2EF00E34900E37400E3AD00E3C500E3E300E45800E47300E48700E4D000E51400E526\
-    00E55700E5C900E5F700E61B00E65700E6D600E71300E73500E78900E7A000E7CE00E7DC00E81600E86F00E8BD00E8D600E92600E94D00EA7900EADA\
-    00EAF400EB1100EB5000EB5700EBB200EC1D00EC3300EC5F00ECA100ED1D00ED5300ED9600EDD100EE1F00EE7100EE8F00EECB00EEF500EF4400EF6D\
-    00EF9500EFBF00EFF900F04B00F0C300F0E300F12D00F15C00F19400F1B400F1F000F21300F24000F25200F26100F27700F29E00F2EB00F30400F363\
-    00F3C500F42B00F44500F44F00F45E00F4B800F50700F57500F5AE00F63600F66800F68300F6F700F72200F74000F75E00F80E00F82D00F86C00F887\
-    00F8A600F8B700F8DC00F8EB00F90000F93700F97500F99300F9A000F9B600F9C600F9F600FACC00FBF000FC0B00FC1B00FC3000FC4500FCAF00FD1F\
-    00FD3200FD9D00FDE200FE5D00FE9A00FEA700FEB900FEDE00FEE600FEF100FEF800FF8700FFB700FFC701000E01001E01006E0100B201011001015C\
-    0101C101020E01023901025D0102950102BC01031301034C01036401038B0103D301042401042B01046D0104B10104D701052D01054A01057B0105B4\
-    0105F901060C01062D01064101068B0106A50106E901074201077C0107910107B40107EF01082001082D01085C0108900108B80108D00108ED010921\
-    01093F0109A70109CE0109FC010A0F010A31010A8A010AA8010B19010B36010B57010B88010BDC010BEE010C17010C34010C4D010C70010C83010C91\
-    010CB0010CCB010CDE010CFF010D39010D87010DD0010DFF010E1E010E39010E4E010E74010EAF010ED6010EEE010F74010F96010FB7010FCB010FE8\
-    01100F01102A0110480110860110B80110CC0110E501110A0111330111490111620111920111B70111DE01120401122601124101125901127B011298\
-    0112C60112E30113070113620113800113A70113FA01142601145F0114CA0114EE0115080115880115B801160901161D01169A0116B60116E3011703\
-    01172A01174B0117660117BC0117EB01183E01186601188F0118B60118CD0118F901194401195001198D0119AB0119B90119F3011A05011A46011A50\
-    011AA6011B0C011B56011B82011BBF011BE0011BE6011BF2011C05011C14011C27011C2D011C36011C6A011CBE011CC6011CD6011CDF011CE8011CF5\
-    011CFD011D0F011D3B011D64011D7F011D9A011DBA011DE6011E00011E1E011E5F011E8A011EA5011EB9011EF1011F11011F6101202901203C012045\
-    01208701210C01215B01218E0121C20121F301220901221701223D01225F0122900122B50122E101231701233E01235801236B01238D0123BB0123D6\
-    0123FA0124590124B20125060125390125770125EB0126190126500126930126EA01270201272D0127700127CA0127F70128530128A80128CD012939\
-    01297E0129BE012A11012A57012AAD012B0C012B7C012BB4012BE9012C0A012C27012C36012C44012C52012C62012C6D012C76012C7D012C83012C8A\
-    012CC7012D1B012D59012D72012DB4012DEF012E0E012E45012E5B012E6B012E72012E82012E96012F01012F07012F4A012F5F012F8E01300C013061\
-    0130820130A80130B60131A00132920132B40132DD0132ED0132FF0133200133A50133F701341E01345001345D0135270135430135980135D0013624\
-    01369B0136EA01371E01373401379E0137F301383F0138550138AC0138CA0138FD01392B01396601397501398D01399F0139BD013A64013AB7013AD0\
-    013AFF013B37013B7E013B94013BBA013BD4013BDA013BEA013BEF013BF4013BF9013BFD013C03013C09013CC8013CCE013CD5013CDC013CE2013CF3\
-    013D1C013D34013D72013D8B013DBC013DFE013E0A013E30013E56013E83013EAE013EE9013F0A013F3B013F79013FB4013FD001400901404901407D\
-    0140C40140DE01411001413D01416301417B0141B60141C901423E0142910142AC0142D401430101431A0143370143540143790143950143A10143C2\
-    0143E101440301442501443701445D0144B30144FD01453A01454F0145960145D50145EF01461801464F0146790146A40146C70146E2014701014714\
-    01474B01476C0147910147A70147F201482A0148370148880148A60148F401491001492B0149530149700149940149CF014A10014A69014AE1014AFF\
-    014B31014B5C014B7F014BB6014BCC014BEA014C09014C2E014C53014C6F014CB0014CFA014D46014D7C014DC0014E23014E61014E70014E94014EA6\
-    014EC8014ECF014EF3014F30014F74014F7F014FAC014FC4014FE601501401502D0150480150630150730150880150AB0150B60150C20150DF0150FD\
-    01511501513501514901516101517F0151940151C40151D10151E901520901524E0152860152A20152BA01531A0153550153B40153E301540801542A\
-    01545101547D0154E801555E0155C401563A01567601569D0156A80156B30156BB0156C20156CE0156D90156E50156F0015700015740015748015753\
-    01575901576A0157860157940157DC0157FD01581A01584601585E01586F0158A70158C70158DA0158F801591001592E01593B01594301596F01599D\
-    0159FE015A31015A7F015AB6015AF0015B27015B67015BA5015BCF015BE8015C2A015C84015CB7015CF2015D0A015D32015D64015D98015DD3015DF7\
-    015E15015E32015E60015E8A015EBB015EEC015F12015F31015F79015F9F015FC0015FFA01602701604D01607301609D0160D90160E00160EA0160FA\
-    01612801612E01613801616B01619901622C01626E0162900162AD0162D20162FC01632D01635601637D01639201639A0163E70164470164AA0164BA\
-    0164E801650D01652C01654C01656901659D0165C10165FD01663901667001669D0166D70166E40166EB0166F601670101672C01677B0167DC0167FF\
-    01682E01687901690F0169540169870169F0016A37016A89016A92016B66016C3C016C7E016D05016D80016DE1016E29016E82016EFB016F87016FCF\
-    0170110170480170700170980170F301712D01715F0171A50171CE0171F501722701726C01728801729F0172AB0172B60172CA0172D80172E50172F3\
-    0172FB01737E0173CB0173ED0173F901741301742901744001745301747D0174940174A70174D50174F101750E01751401751C01752201752801752E\
-    01753301753C01754201754501754E01755901756201756D0175810175900175A20175A80175C00175DE0176040176470176820176960176B90176E3\
-    0177050177150177410177830177BA0177E801784B01789A0178B30178DE01795501798B0179D5017A21017A31017A74017AB7017AC6017AD1017AEB\
-    017B00017B24017B69017BBF017BC8017C2D017C4B017C58017C69017CCC017D30017DAE017DE3017E3A017E88017EDB017F25017FBF017FCD017FDB\
-    017FE8017FF601800201801501802101803501803F01807C0180930180D30180DB0180E90180FB01810301812C01814701817C0181850181910181B6\
-    0181C30181DE0181EE01821901823C01825E01826C01828701829C0182A60182B80182D20182DD0182F801832701834701837001839E0183AA0183C2\
-    0183D00183ED0184010184140184260184620184770184A00184C90184F801850B01852001853501854D01857B0185DA0186260186740186C10186F6\
-    0187590187A90187E001883101887101887901887E0188970188A90188B40188CC0188F00189210189700189940189BC0189D30189F1018A12018A3C\
-    018A6C018A84018AB5018AC5018AEA018AFC018B5A018B8D018BC2018C05018C40018C84018CCE018CF7018D12018D35018D58018D84018DAF018DC0\
-    018E1B018E42018E86018ECB018F02018F37018F60018F91018FA3018FC901901501904D0190980190C30190EA01910501913701914901916E0191A0\
-    0191C20191D201920601923A01926001928C0192BE0192F201932301933D0193680193A00193CA0193F801944001945801949A0194D50194F2019507\
-    01951901953D0195580195A60195C00195F70196100196380196570196740196A00196B80196D00196EF01971901974E01978A0197C00197ED01980D\
-    01985001988E0198B50198DE01990201991F01993D0199780199920199BC0199ED019A03019A1D019A44019A63019A80019AAB019ACB019AF3019B05\
-    019B30019B6B019B7D019B86019BA6019BC9019BFC019C14019C49019CAA019CC2019CDE019D1D019D53019D7E019D92019DA3019DC5019E02019E3D\
-    019E66019E9C019ECC019EF7019F27019F50019F64019F86019FA1019FE101A00501A03B01A06501A07D01A0B301A0C401A0FD01A12001A13F01A16C\
-    01A19E01A1CD01A1F401A21201A22601A23E01A26001A28A01A2BE01A30A01A33001A38201A3CF01A3F201A41501A43401A45801A47601A49801A4BD\
-    01A4E501A50D01A54901A58301A59001A5BF01A5E701A62E01A64101A66F01A6AD01A6F301A74401A78D01A7AE01A7E101A80101A84101A87801A918\
-    01A96501A98101A9B301A9D901AA0201AA3301AA6201AA7F01AAC901AAD001AAD601AADF01AB5701AB9D01ABFB01AC7001ACE501AD2E01AD8E01AE16\
-    01AE3A01AE4E01AE9D01AEFC01AF1601AF4F01AF7F01AFB401AFE201B03001B08501B0AD01B0C201B0F601B12601B13701B15C01B17501B19701B1B7\
-    01B1ED01B20701B22A01B28701B2B801B2D001B2E301B32501B34701B38401B39F01B3DB01B3F901B41801B43C01B47B01B49E01B4FC01B51F01B547\
-    01B55E01B57401B58E01B5AA01B7CE01B7F501B84601B84C01B8AD01B8B201B97801B98301B98E01B99301B9A401B9BA01B9CB01B9D301B9E501B9ED\
-    01B9F901BA0601BA1501BA1C01BA2501BA3801BA4D01BA5701BA6101BA6A01BA7D01BA9601BAAA01BAD701BAF301BB1B01BB4E01BB8401BB8C01BB93\
-    01BBA501BBB401BBC201BBDA01BBF901BC1401BC3D01BC4301BC5301BCAE01BCCE01BCF801BD1A01BD4601BD8001BD9F01BDD901BE2C01BE3C01BE60\
-    01BE8301BEA201BEBB01BECA01BED901BEDD01BF2201BF4E01BFAE01BFC201BFDD01C01E01C03701C05001C08201C0BC01C11101C13501C16D01C1AE\
-    01C1CF01C1E301C20A01C22601C25A01C28601C2B301C2DA01C30101C32901C33901C39601C39F01C3A501C3AB01C3B501C3BD01C3C201C3C901C3E2\
-    01C3EB01C40401C41201C42801C42E01C43601C44601C45201C46A01C49501C4E101C4FE01C50901C51601C53801C59901C5AA01C5C401C5D601C629\
-    01C6B901C6E101C6F001C71A01C75E01C78D01C7AC01C7D601C81101C83801C87D01C8E401C93301C9EE01CA8301CAF901CB5501CC0001CC3201CD04\
-    01CD7901CD8001CDE201CDF301CE0E01CECF01CF0D01CF1401CF1B01CF2A01CF6801CFB101CFDB01CFE701D00601D01401D01F01D02B01D03F01D07A\
-    01D0AD01D10101D12901D14101D16701D20901D22301D24601D25601D28801D2A201D2CA01D2E701D36001D38201D3B501D3E401D50F01D54D01D553\
-    01D55C01D58F01D5A801D61301D62E01D66C01D6B401D6D101D70D01D75501D79101D7EF01D85F01D8C301D90E01D98C01DA4101DA4701DA4F01DA5A\
-    01DA5F01DA6701DA6F01DA7801DA8A01DA9E01DAAE01DAB501DABC01DAC101DAC901DAD801DADF01DAF001DB0601DB1501DB3801DB5C01DB6D01DB82\
-    01DB8A01DB9701DBB001DBE301DBFE01DC1601DC2401DC4801DC7501DC8801DCB901DCE501DD1101DD2C01DD6901DD7C01DDB101DDEE01DE1601DE43\
-    01DE6A01DE8801DE9D01DEBF01DEF201DF0801DF2F01DF4401DF6301DF9D01DFC301DFDC01E00001E02C01E04E01E07A01E08F01E0A301E0BD01E118\
-    01E14A01E15C01E18801E1B501E1CA01E1FC01E22801E24801E26D01E29501E2BE01E2E101E2F801E31701E36C01E37F01E39901E3C101E3F901E449\
-    01E46C01E48C01E4AC01E4C801E4DA01E4FF01E52C01E55201E57D01E5FA01E61B01E64D01E68801E6DE01E6F101E72401E74B01E77F01E7C601E810\
-    01E85701E89E01E8CA01E8FA01E9F701EA2F01EA6401EA7601EAC601EB0101EB4D01EB9101EBC701EBFB01EC9001ECB901ECF201ED3001ED6C01ED8A\
-    01EDBB01EDEF01EE2F01EE6D01EEA001EEE601EF9101EFA301EFBB01F04501F06301F08E01F0AC01F0D801F0EB01F10001F11401F12F01F16F01F180\
-    01F18701F19A01F1B801F1CB01F1F801F24001F27201F2DF01F34E01F38E01F3B301F40301F44D01F48301F4A801F4DF01F50501F51201F52D01F53A\
-    01F55501F56901F57301F58201F59C01F5B601F60C01F63D01F69D01F6A901F6BF01F6CE01F74E01F76001F77501F7A201F7DE01F7F101F80501F881\
-    01F89801F8DF01F90501F96001F98F01F9A501F9CE01F9EE01FA1801FA3E01FA5E01FA9401FAC201FAF501FB1D01FB3901FB4801FB6F01FB8E01FBAD\
-    01FBB301FBC201FBF901FC1001FD6D01FD9601FDA601FDCE01FE0F01FE1D01FE2901FE3A01FE5301FE8601FEBB01FEDB01FEFE01FF1101FF3601FF58\
-    01FF8701FFA601FFDD01FFEA01FFF90200490200CA0201050201410201800201BF02026A0202BB0202D60202F802030402030902030F02031F020324\
-    0203590203990203E10204160204400204740204EC02053002055A02058C0205D80205F202063102065502066602067302071702073D02076B020791\
-    0207BE0207E702081402082002083B02086C0208AC0208C10208E702090D02093B02095202095A02096802098B0209C1020A00020A65020A8D020A92\
-    020A96020A9B020AA1020AB7020B13020B36020B44020B4A020B53020B79020BF3020C1A020C4D020C72020C9D020CD1020D65020DC6020E31020E5B\
-    020EB5020F25020F46020F66020F8C020FA8020FD8020FF40210140210410210680210930210BF0210E80210FF02111E02113A02114D0211980211AC\
-    0211B20211D102121202125F0212850212F702134E0213950213C80213E00214340214CF02153502157202159B0215DD0215FC02164E021740021783\
-    0217AA0217E20217EE02180302181402184102185202192402194C0219900219E4021A41021AF3021B42021B47021BB9021C01021CAC021CB5021CC8\
-    021CDB021CF3021D1C021D49021D5D021D82021DA5021DD9021E15021E3F021E6F021EC0021F08021F33021F6B021F9402208E0220CC0220EB0220F1\
-    02212B02213302214902218B0221A10221DB02220802224B0222750222D40222DE02231302236902239A02240102242902249102249302249502249C\
-    0224A10224C00224C80224DF0224E502250B02251202253502259B0225AE0225C90225DA0225F302260002262702266D0226730226DB022713022722\
-    02272E02273302273B02274102274802274D02275202275A0227DD0227F402282B02287A0228C10228F202290102293002296D0229750229BF0229C8\
-    0229CE0229D8022A7C022A9B022ACA022AE4022AF8022B20022B4D022BA3022BED022C19022C49022CB0022CFE022D59022D73022D9E022DED022E1C\
-    022E50022E76022F03022F24022F6C022FAB022FCC022FE1022FEC0230AE02310A0231BF02321C0232420232D60233940234470234C302353A0235AB\
-    02365202368002368502368F0236950236A60236AF0236B50236BB0236C30236CB0236D30236DC0236EA02370102370602370902371402379702383E\
-    02384B0238770238A90238C902391202394B02396D02399C0239CB0239D60239F6023A03023A0C023A22023A5E023A85023AC3023ADB023B0C023B1B\
-    023B44023B52023B5C023B8A023BAB023BC4023BD0023BFE023C2F023C64023C9B023CBA023CC7023D09023D13023D7A023DE5023E45023EC4023F37\
-    023F64023FB1023FCE023FF402401802404502405402409E0240A70240B40240E402412202417D02420B0242590242F502436E0243820243B70243E2\
-    02440E0244450244920244A00244B20245100245B60245FA0246370246450246760246BA0246E70246F102472102472A02473802474302476402478C\
-    0247990247F802482D02485A02485C0248800248860248E40248F502492302497202497802497F02498802498E02499502499B0249A40249E0024A16\
-    024A62024A9B024AE3024AFC024B3B024B76024B90024BB2024BF6024C10024C2D024C58024C73024C82024C86024C8E024CAB024CC1024D06024D19\
-    024D49024D6F024D85024DC3024DFB024E2B024E66024EA3024EC5024F05024F4C024F8D024FAE024FED02502602503F02505F0250A20250FA025109\
-    025114025125025E87025EC7025F02025F18025F2D025F54025F84025FB0025FE402601102603F02605D02607B02609B0260C70260EB02610E026131\
-    02616202619A0261C10261E20262260262530262870262B90262E402630C02632C02636802639E0263E102643102646002648E0264B00264CA0264E9\
-    02651402654102655D0265910265D002660602663D0266730266B50266E90267270267420267730267AD0267DF02681702684D02686A02688D0268AF\
-    0268D70268F302691F02694402696302697E0269A50269D20269EF026A12026A36026A5C026A82026AAC026ADC026AFF026B46026B78026B93026BCD\
-    026BF0026C1F026C51026C75026C8D026CCF026D00026D31026D54026D80026DAB026DD0026DF7026E33026E6A026E88026EAB026EC8026EF9026F10\
-    026F31026F51026F7C026F9A026FCD026FDE026FFF02702702704E0270790270C10270E702711402714F02716C0271A60271C8027204027236027261\
-    0272AB0272DA02730D02733602736302737202738D0273BD0273FD0274340274700274940274C40274FD02753802755F02758D0275AF0275D4027602\
-    0276330276650276AD0276F40277290277580277730277AA0277BE0278000278E20279910279A20279BE0279E3027A12027A28027A37027A64027A89\
-    027BCF027BFC027C33027CA9027D0A027D2F027DB0027DC4027DD7027E30027E49027E75027F08027F4E027F5C027F67027F89027FB8027FC6027FFF\
-    02800F02802D02804502806902807A02808E02811B0281880281E00282060282400282680282A30282BF0283060283510283CC02845F0284A90284FD\
-    0285520285B20285C00285C80285D70285E10285EE02860C02861402862702863302864702865702866B0286740286880286C30286CD0286D30286DD\
-    0286F702871202873702874E02877F0287AC0287C60287E20287FD02881402883802884C02885C0288D502892A02893D0289650289970289A90289E5\
-    028A05028A1A028A65028AB6028ABF028AC8028AD2028AD8028ADE028AE8028AF0028AFA028B2B028B86028C2E028C3B028C59028C66028C76028C84\
-    028CA5028CBE028CCE028CDE028CEF028D08028D10028D18028D2F028D4A028D67028D71028D7B028DB2028E05028E23028F15028F7E028F9D028FB6\
-    028FE3028FF702902402906F0290C002910302911A0291680291790291AF0291D80291FA02923C0292620292880292D10292E702931402931B029321\
-    02932702933202935A0293A90293AD0293B102944002946E0294B30294ED02952402955E0295820295A80295B60296050296760296A20296DD029729\
-    02975D0297920297CB02981E02987E0298D702991302993F029966029988029A8A029AFB029B0C029B37029B6B029BA5029BEB029C09029C18029C28\
-    029C35029CAE029CC0029D39029D75029D98029DE1029E18029E1E029E45029E67029E8F029EC6029EF2029F1C029F58029F77029FC2029FFE02A078\
-    02A08002A08302A0BF02A0C702A0D902A0E302A0F202A0FF02A10B02A12602A18802A1D602A1FB02A20902A21802A22702A25602A28A02A2C902A2DB\
-    02A2F502A32302A38E02A3C602A3FB02A42402A44102A4AD02A4ED02A51F02A55E02A5C302A5D602A5EE02A61002A64E02A68002A6A202A6F402A725\
-    02A75802A77702A78202A78A02A78F02A79502A7A602A7AC02A7BB02A80C02A82F02A88502A8A202A8D402A8F6\
+    00253300254700256200258B0025B80025C00025CF0025DD0025E30025F70026120026220026AC0026B40026BA0026C60026E60026F900270A00271B\
+    00273700278B0027970027AD0027CC0027E60028000028070028120028860028A20028B000296800297B00298400299D0029B90029EE0029F5002A3A\
+    002A94002AA1002AB1002AC8002AE7002B29002B51002B9C002BC7002C02002C3C002C92002CCC002D48002D6A002D76002D7B002D82002D88002D91\
+    002D9D002DA9002DB7002DBD002DC9002DCD002DD8002DDC002DE2002DEE002DF4002E01002E0D002E2C002E64002E76002E9D002EB3002EC7002EDD\
+    002EF2002EF8002F28002F70002FD000302700305900306600307800308500308E0030990030A40030B90030C90030CF0030D50030DC0030E40030EE\
+    0030F50030F900310600310D00311400312000315100315500315B0031700031B90031C40031D100320500321B00324700325700327A00328600329E\
+    0032A70032B60032BD0032D70032E90032EF0032F800330400331000331A00332700333500334600335200336100337B00338C00339800339C0033A5\
+    0033B30033BB0033E400341100342800344F0034580034600034760034880034920034A20034AF0034C20034CE0034DE0034E80034F8003504003517\
+    00352C00354100355200356800357E0035950035A70035BD0035BF0035C10035C90035CF0035E900361900362F003638003649003651003659003663\
+    00366A00367E00369E0036A30036A70036AC0036B20036B90036BE0036C50036CA0036DE0036E80036F10036F700370500371100376A00378000379B\
+    0037B40037C10037D10037FC0038360038450038620038790038910038B70038CF0038DE00391600394F00397F0039C7003A1C003A4A003A6D003ACD\
+    003AF7003B1B003B44003B97003BEA003C05003C2B003C33003C38003C4E003C62003C6B003C76003C7E003C88003CB0003CDD003D19003D20003D2A\
+    003D32003D3C003D53003D72003DB8003DD3003DF1003E01003E21003E6B003E78003EAE003EC4003ED8003EE0003EF3003F06003F1D003F3B003F49\
+    003F59003F68003F7B003F93003F9E003FA5003FAA003FB1003FC0003FD1003FDD003FE2003FFA00400A00400D00401C00402C00404C004053004062\
+    00407900408A00409B0040A00040AC0040C00040CE0040F20040FC00410E00412300415100416D0041860041A80041C10041CD0041D80041E50041FB\
+    00420300420800421100421A0042310042440042530042610042750042910042A00042AB0042D20042E00042E60042F600430A004335004350004364\
+    00438400438C00439F0043B10043CA0043DF0043FB00440F00442800444C0044730044990044BD0044E00044F9004514004532004555004575004586\
+    0045990045AF0045C10045E40045F600461600463B00465800466E0046880046A60046D40046F100470C00473E00476C0047900047BE0047DC0047F2\
+    00481200483500485000486400487800489A0048BB0048CE0048E00048F30048FE00491500493C0049550049690049910049B60049E00049EC0049F0\
+    0049F70049FC004A0E004A20004A40004A52004A6E004A86004A9F004AB1004AC4004AD6004AE2004AF7004B0A004B1E004B35004B50004B6C004B8C\
+    004BAA004BBB004BD3004BDF004BE5004BF3004C03004C1C004C37004C4D004C65004C8E004CA3004CB6004CC5004CD2004CEC004D03004D1F004D83\
+    004DD5004E15004E82004F06004F13004F26004F2D004F36004F39004F44004F52004F56004F5F004F70004F76004F83004F9D004FA3004FAD004FC5\
+    004FCD004FDC004FED00500400501400501C00502200503100504000504700504E00505B00506100506F00508000509D0050B30050C80050D50050F7\
+    00511800512D00514100514F0051540051640051740051830051A10051B50051CA0051CF0051E00051E90051F70051FF00520700520D00520F005211\
+    00521E00522A0052360052460052990054010054930055120055EC0056120056370056D300570900572F00575C0057BB00582000585E0058AB0058E7\
+    0058FF005930005940005A22005A67005ABF005B40005B7F005C4A005CA8005CDC005D76005D9B005E05005E3B005E7B005EC3005F2E005F4B005F76\
+    005F96005FDB0060540060760060EC00613F0061A90061C900622100626C0062850062AF0062FE00633C0063A10064000064510064B60064CB0064E2\
+    00650200652F0065440065580065C60065E70066360066770066930066D000672700673D0067AA0067E30068120068410068720068D60068F1006947\
+    0069960069D2006A07006A42006ACA006AF8006B48006B6D006C03006C3C006C6B006CB7006CD5006CF5006D08006D30006D5D006D8E006DD6006E33\
+    006E6B006E7E006EB6006EBC006EC5006ECC00704300706C0070940070B60070DA0070EA0071290071390071570071940073E700750C007522007529\
+    0075580075660075780075BB0075EC0075F40075FC00763A00764B00765C00767300769000769700769800769B0076A30076AD0076B90076C60076DD\
+    0076ED0076FD00770F00772C0077660077F400780300782B00784600784F00785A00790B007C94007D6B007D79007D8D007D9A007DA3007E14007E21\
+    007E2A007E38007E48007E68007E80007EAA007EC4007EDF007F1D007F3B007F42007F46007F80007F94007FAF007FD7007FF4008028008043008067\
+    00806E00809C0080CD00815200817200818100818D0081AF0081D400820600823800827000827D0082A10082B400831200834300836C0083880083A8\
+    0083CE00840800841A00844E00847B0084A20084C50084E700850D00854800857A0085AD0085EA0086120086420086710086970086CE008705008740\
+    00876E00879D0087E000882000883900886500889B0088BD00890000892C00895800897B0089950089F0008A16008A4B008A8C008ABB008AF5008B1C\
+    008B37008B60008B90008BB0008BDC008C06008C3C008C72008CA4008CDB008D02008D3E008D57008D79008D95008DC3008E12008E3F008E62008E9F\
+    008ECF008EFF008F30008F57008FA3008FD60090020090250090630090990090B80090E100910200914400916900918B0091B40091FA009226009249\
+    0092640092910092A30092B00092D90094FB00950300950D0095210095310095710095830095950095AE0095E90095FE00960F009618009623009638\
+    0096560096840096B50096EA00970F00974000975200975A00976100977000977500977B00978000978D0097B50097BE0097D80097DF00981000989F\
+    0099980099D5009A08009A41009A61009A86009ACD009B14009B3C009B6D009B9E009BCF009C0D009C34009C56009C83009CAB009CC0009CDB009CFF\
+    009D20009D62009DF1009E1C009E37009E4B009E70009E90009EA1009EB5009ECE009EEA009F03009F39009FAA009FCC00A01B00A07000A09600A0CB\
+    00A0F500A14100A19B00A1C800A21C00A27800A2AD00A2ED00A31600A36000A38A00A3BD00A3E100A40600A44700A48D00A4E700A53A00A59000A5E3\
+    00A62F00A6A400A6EE00A75C00A78900A7D300A7F800A86A00A8BE00A90300A91E00A93D00A97400A99100A9E900AA9000AAD300AB1C00AB6D00ABC1\
+    00AC0000AC3000ACA800ACD700AD6000AE0900AE2400AE5E00AEAB00AEF800AF2400AF4300AF5800AF8700AFD000B01300B05200B07100B0A900B0FA\
+    00B14200B17100B1CD00B21800B23700B25A00B29300B2E400B30200B34100B35F00B37800B3A400B3F100B40500B42C00B48600B4A100B4D700B4FD\
+    00B54F00B59300B5BB00B5E500B61900B65200B67C00B6B600B6F300B72900B76200B7A000B7B600B7E600B82700B86D00B89800B8D300B94700B96F\
+    00B9A200B9ED00BA1400BA1C00BA4D00BA9900BACA00BAEE00BB3700BB7500BBD300BC1500BC4100BC8C00BCDE00BD1800BD4C00BDA900BE1D00BE47\
+    00BE8700BEAE00BEE300BF1600BF5900BFA700BFFD00C03600C06700C08E00C0CC00C0DF00C10900C16B00C1C200C1E500C20000C26000C28100C2AD\
+    00C2E500C30C00C34400C35F00C38500C3CB00C41E00C46800C49D00C4BE00C4DF00C51800C55E00C57D00C5B900C5EB00C61F00C66700C6C000C6F5\
+    00C71500C74C00C77500C7A100C95800C97500C9A600C9C400C9FC00CA1700CA3100CA4200CA4C00CA6300CA7F00CAD500CAF000CB0B00CB2800CB4E\
+    00CB6C00CBBE00CC2700CC4000CC6800CC9500CCB500CCDF00CCFB00CD2500CD5C00CD9000CDBD00CDD800CE0F00CE4200CE6000CE9F00CEC800CEFD\
+    00CF2700CF7200CFA800CFD700D04100D04300D04B00D07700D0A400D0B600D0C100D0E200D12600D15500D70800DC8700DC8A00DC9300DCA100DD25\
+    00DD4B00DD7000DD7600DD7B00DDAD00DDDE00DE2B00DE3A00DE5100DE5D00DE7300DE9900DED300DF0500DFBE00DFC700DFE600E04600E06700E0C0\
+    00E14100E18100E1BC00E1FD00E24500E28200E2AC00E2EB00E31100E37C00E40E00E43100E47200E4CC00E4F700E53000E54800E56600E5DB00E5F6\
+    00E60A00E65300E69700E6A900E6DA00E74C00E77A00E79E00E7DA00E85900E89600E8B800E90C00E92300E95100E95F00E99900E9F200EA4000EA59\
+    00EAA900EAD000EBFC00EC5D00EC7700EC9400ECD300ECDA00ED3500EE4B00EEB600EECC00EEF800EF3A00EFB600EFEC00F02F00F06A00F0B800F10A\
+    00F12800F16400F18E00F1DD00F20600F22E00F25800F29200F2E400F35C00F37C00F3C600F3F500F42D00F44D00F48900F4C500F4E800F51500F527\
+    00F53600F54C00F57300F5C000F5D900F63800F69A00F70000F71A00F72400F73300F78D00F7DC00F84A00F88300F90B00F93D00F95800F9CC00F9F7\
+    00FA1500FA3300FAE300FB0200FB4100FB5C00FB7B00FB8C00FBB100FBC000FBD500FC0C00FC4A00FC6800FC7500FC8B00FC9B00FCCB00FDA100FEC5\
+    00FEE000FEF000FF0500FF1A00FF8400FFF40100070100720100B701013201016F01017C01018E0101B30101BB0101C60101CD01025C01028C01029C\
+    0102E30102F30103430103870103E50104310104960104E301050E01053201056A0105910105E80106210106390106600106A80106F9010700010742\
+    0107860107AC01080201081F0108500108890108CE0108E101090201091601096001097A0109BE010A17010A51010A66010A89010AC4010AF5010B02\
+    010B31010B65010B8D010BA5010BC2010BF6010C14010C7C010CA3010CD1010CE4010D06010D5F010D7D010DEE010E0B010E2C010E5D010EB1010EC3\
+    010EEC010F09010F22010F45010F58010F66010F85010FA0010FB3010FD401100E01105C0110A50110D40110F301110E0111230111490111840111AB\
+    0111C301124901126B01128C0112A00112BD0112E40112FF01131D01135B01138D0113A10113BA0113DF01140801141E01143701146701148C0114B3\
+    0114D90114FB01151601152E01155001156D01159B0115B80115DC01163701165501167C0116CF0116FB01173401179F0117C30117DD01185D01188D\
+    0118DE0118F201196F01198B0119B80119D80119FF011A20011A3B011A91011AC0011B13011B3B011B64011B8B011BA2011BCE011C19011C25011C62\
+    011C80011C8E011CC8011CDA011D1B011D25011D7B011DE1011E2B011E57011E94011EB5011EBB011EC7011EDA011EE9011EFC011F02011F0B011F3F\
+    011F93011F9B011FAB011FB4011FBD011FCA011FD2011FE401201001203901205401206F01208F0120BB0120D50120F301213401215F01217A01218E\
+    0121C60121E60122360122FE01231101231A01235C0123E10124300124630124970124C80124DE0124EC01251201253401256501258A0125B60125EC\
+    01261301262D0126400126620126900126AB0126CF01272E0127870127DB01280E01284C0128C00128EE0129250129680129BF0129D7012A02012A45\
+    012A9F012ACC012B28012B7D012BA2012C0E012C53012C93012CE6012D2C012D82012DE1012E51012E89012EBE012EDF012EFC012F0B012F19012F27\
+    012F37012F42012F4B012F52012F58012F5F012F9C012FF001302E0130470130890130C40130E301311A01313001314001314701315701316B0131D6\
+    0131DC01324301328601329B0132CA01334801339D0133BE0133E40133F20134DC0135CE0135F001361901362901363B01365C0136E101373301375A\
+    01378C01384001384D0139170139330139880139C0013A14013A8B013ADA013B0E013B24013B8E013BE3013C2F013C45013C9C013CBA013CED013D1B\
+    013D56013D65013D7D013D8F013DAD013E54013EA7013EC0013EEF013F27013F6E013F84013FAA013FC4013FCA013FDA013FDF013FE4013FE9013FED\
+    013FF3013FF90140B80140BE0140C50140CC0140D20140E301410C01412401416201417B0141AC0141EE0141FA01422001424601427301429E0142D9\
+    0142FA01432B0143690143A40143C00143F901443901446D0144B40144CE01450001452D01455301456B0145A60145B901462E01468101469C0146C4\
+    0146F101470A0147270147440147690147850147910147B20147D10147F301481501482701484D0148A30148ED01492A01493F0149860149C50149DF\
+    014A08014A3F014A69014A94014AB7014AD2014AF1014B04014B3B014B5C014B81014B97014BE2014C1A014C27014C78014C96014CE4014D00014D1B\
+    014D43014D60014D84014DBF014E00014E59014ED1014EEF014F21014F4C014F6F014FA6014FBC014FDA014FF901501E01504301505F0150A00150EA\
+    01513601516C0151B00152130152510152600152840152960152B80152BF0152E301532001536401536F01539C0153B40153D601540401541D015438\
+    01545301546301547801549B0154A60154B20154CF0154ED01550501552501553901555101556F0155840155B40155C10155D90155F901563E015676\
+    0156920156AA01570A0157450157A40157D30157F801581A01584101586D0158D801594E0159B4015A2A015A66015A8D015A98015AA3015AAB015AB2\
+    015ABE015AC9015AD5015AE0015AF0015B30015B38015B43015B49015B5A015B76015B84015BCC015BED015C0A015C36015C4E015C5F015C97015CB7\
+    015CCA015CE8015D00015D1E015D2B015D33015D5F015D8D015DEE015E21015E6F015EA6015EE0015F17015F57015F95015FBF015FD801601A016074\
+    0160A70160E20160FA0161220161540161880161C30161E701620501622201625001627A0162AB0162DC01630201632101636901638F0163B00163EA\
+    01641701643D01646301648D0164C90164D00164DA0164EA01651801651E01652801655B01658901661C01665E01668001669D0166C20166EC01671D\
+    01674601676D01678201678A0167D701683701689A0168AA0168D80168FD01691C01693C01695901698D0169B10169ED016A29016A60016A8D016AC7\
+    016AD4016ADB016AE6016AF1016B1C016B6B016BCC016BEF016C1E016C69016CFF016D44016D77016DE0016E27016E79016E82016F5601702C01706E\
+    0170F50171700171D10172190172720172EB0173770173BF0174010174380174600174880174E301751D01754F0175950175BE0175E501761701765C\
+    01767801768F01769B0176A60176BA0176C80176D50176E30176EB01776E0177BB0177DD0177E901780301781901783001784301786D017884017897\
+    0178C50178E10178FE01790401790C01791201791801791E01792301792C01793201793501793E01794901795201795D017971017980017992017998\
+    0179B00179CE0179F4017A37017A72017A86017AA9017AD3017AF5017B05017B31017B73017BAA017BD8017C3B017C8A017CA3017CCE017D45017D7B\
+    017DC5017E11017E21017E64017EA7017EB6017EC1017EDB017EF0017F14017F59017FAF017FB801801D01803B0180480180590180BC01812001819E\
+    0181D301822A0182780182CB0183150183AF0183BD0183CB0183D80183E60183F201840501841101842501842F01846C0184830184C30184CB0184D9\
+    0184EB0184F301851C01853701856C0185750185810185A60185B30185CE0185DE01860901862C01864E01865C01867701868C0186960186A80186C2\
+    0186CD0186E801871701873701876001878E01879A0187B20187C00187DD0187F10188040188160188520188670188900188B90188E80188FB018910\
+    01892501893D01896B0189CA018A16018A64018AB1018AE6018B49018B99018BD0018C21018C61018C69018C6E018C87018C99018CA4018CBC018CE0\
+    018D11018D60018D84018DAC018DC3018DE1018E02018E2C018E5C018E74018EA5018EB5018EDA018EEC018F4A018F7D018FB2018FF5019030019074\
+    0190BE0190E701910201912501914801917401919F0191B001920B0192320192760192BB0192F20193270193500193810193930193B901940501943D\
+    0194880194B30194DA0194F501952701953901955E0195900195B20195C20195F601962A01965001967C0196AE0196E201971301972D019758019790\
+    0197BA0197E801983001984801988A0198C50198E20198F701990901992D0199480199960199B00199E7019A00019A28019A47019A64019A90019AA8\
+    019AC0019ADF019B09019B3E019B7A019BB0019BDD019BFD019C40019C7E019CA5019CCE019CF2019D0F019D2D019D68019D82019DAC019DDD019DF3\
+    019E0D019E34019E53019E70019E9B019EBB019EE3019EF5019F20019F5B019F6D019F76019F96019FB9019FEC01A00401A03901A09A01A0B201A0CE\
+    01A10D01A14301A16E01A18201A19301A1B501A1F201A22D01A25601A28C01A2BC01A2E701A31701A34001A35401A37601A39101A3D101A3F501A42B\
+    01A45501A46D01A4A301A4B401A4ED01A51001A52F01A55C01A58E01A5BD01A5E401A60201A61601A62E01A65001A67A01A6AE01A6FA01A72001A772\
+    01A7BF01A7E201A80501A82401A84801A86601A88801A8AD01A8D501A8FD01A93901A97301A98001A9AF01A9D701AA1E01AA3101AA5F01AA9D01AAE3\
+    01AB3401AB7D01AB9E01ABD101ABF101AC3101AC6801AD0801AD5501AD7101ADA301ADC901ADF201AE2301AE5201AE6F01AEB901AEC001AEC601AECF\
+    01AF4701AF8D01AFEB01B06001B0D501B11E01B17E01B20601B22A01B23E01B28D01B2EC01B30601B33F01B36F01B3A401B3D201B42001B47501B49D\
+    01B4B201B4E601B51601B52701B54C01B56501B58701B5A701B5DD01B5F701B61A01B67701B6A801B6C001B6D301B71501B73701B77401B78F01B7CB\
+    01B7E901B80801B82C01B86B01B88E01B8EC01B90F01B93701B94E01B96401B97E01B99A01BBBE01BBE501BC3601BC3C01BC9D01BCA201BD6801BD73\
+    01BD7E01BD8301BD9401BDAA01BDBB01BDC301BDD501BDDD01BDE901BDF601BE0501BE0C01BE1501BE2801BE3D01BE4701BE5101BE5A01BE6D01BE86\
+    01BE9A01BEC701BEE301BF0B01BF3E01BF7401BF7C01BF8301BF9501BFA401BFB201BFCA01BFE901C00401C02D01C03301C04301C09E01C0BE01C0E8\
+    01C10A01C13601C17001C18F01C1C901C21C01C22C01C25001C27301C29201C2AB01C2BA01C2C901C2CD01C31201C33E01C39E01C3B201C3CD01C40E\
+    01C42701C44001C47201C4AC01C50101C52501C55D01C59E01C5BF01C5D301C5FA01C61601C64A01C67601C6A301C6CA01C6F101C71901C72901C786\
+    01C78F01C79501C79B01C7A501C7AD01C7B201C7B901C7D201C7DB01C7F401C80201C81801C81E01C82601C83601C84201C85A01C88501C8D101C8EE\
+    01C8F901C90601C92801C98901C99A01C9B401C9C601CA1901CAA901CAD101CAE001CB0A01CB4E01CB7D01CB9C01CBC601CC0101CC2801CC6D01CCD4\
+    01CD2301CDDE01CE7301CEE901CF4501CFF001D02201D0F401D16901D17001D1D201D1E301D1FE01D2BF01D2FD01D30401D30B01D31A01D35801D3A1\
+    01D3CB01D3D701D3F601D40401D40F01D41B01D42F01D46A01D49D01D4F101D51901D53101D55701D5F901D61301D63601D64601D67801D69201D6BA\
+    01D6D701D75001D77201D7A501D7D401D96101D99F01D9A501D9AE01D9E101D9FA01DAB601DAD701DB4201DB5D01DB9B01DBE301DC0001DC3C01DC84\
+    01DCC001DD1E01DD8E01DDF201DE3D01DEBB01DF7001DF7601DF7E01DF8901DF8E01DF9601DF9E01DFA701DFB901DFCD01DFDD01DFE401DFEB01DFF0\
+    01DFF801E00701E00E01E01F01E03501E04401E06701E08B01E09C01E0B101E0B901E0C601E0DF01E11201E12D01E14501E15301E17701E1A401E1B7\
+    01E1E801E21401E24001E25B01E29801E2AB01E2E001E31D01E34501E37201E39901E3B701E3CC01E3EE01E42101E43701E45E01E47301E49201E4CC\
+    01E4F201E50B01E52F01E55B01E57D01E5A901E5BE01E5D201E5EC01E64701E67901E68B01E6B701E6E401E6F901E72B01E75701E77701E79C01E7C4\
+    01E7ED01E81001E82701E84601E89B01E8AE01E8C801E8F001E92801E97801E99B01E9BB01E9DB01E9F701EA0901EA2E01EA5B01EA8101EAAC01EB29\
+    01EB4A01EB7C01EBB701EC0D01EC2001EC5301EC7A01ECAE01ECF501ED3F01ED8601EDCD01EDF901EE2901EF2601EF5E01EF9301EFA501EFF501F030\
+    01F07C01F0C001F0F601F12A01F1BF01F1E801F22101F25F01F29B01F2B901F2EA01F31E01F35E01F39C01F3CF01F41501F4C001F4D201F4EA01F574\
+    01F59201F5BD01F5DB01F60701F61A01F62F01F64301F65E01F69E01F6AF01F6B601F6C901F6E701F6FA01F72701F76F01F7A101F80E01F87D01F8BD\
+    01F8E201F93201F97C01F9B201F9D701FA0E01FA3401FA4101FA5C01FA6901FA8401FA9801FAA201FAB101FACB01FAE501FB3B01FB6C01FBCC01FBD8\
+    01FBEE01FBFD01FC7D01FC8F01FCA401FCD101FD0D01FD2001FD3401FDB001FDC701FE0E01FE3401FE8F01FEBE01FED401FEFD01FF1D01FF4701FF6D\
+    01FF8D01FFC301FFF102002402004C02006802007702009E0200BD0200DC0200E20200F102012802013F02029C0202C50202D50202FD02033E02034C\
+    0203580203690203820203B50203EA02040A02042D0204400204650204870204B60204D502050C0205190205280205780205F90206340206700206AF\
+    0206EE0207990207EA02080502082702083302083802083E02084E0208530208880208C802091002094502096F0209A3020A1B020A5F020A89020ABB\
+    020B07020B21020B60020B84020B95020BA2020C46020C6C020C9A020CC0020CED020D16020D43020D4F020D6A020D9B020DDB020DF0020E16020E3C\
+    020E6A020E81020E89020E97020EBA020EF0020F2F020F94020FBC020FC1020FC5020FCA020FD0020FE60210420210650210730210790210820210A8\
+    02112202114902117C0211A10211CC0212000212940212F502136002138A0213E40214540214750214950214BB0214D7021507021523021543021570\
+    0215970215C20215EE02161702162E02164D02166902167C0216C70216DB0216E102170002174102178E0217B402182602187D0218C40218F702190F\
+    0219630219FE021A64021AA1021ACA021B0C021B2B021B7D021C6F021CB2021CD9021D11021D1D021D32021D43021D70021D81021E53021E7B021EBF\
+    021F13021F700220220220710220760220E80221300221DB0221E40221F702220A02222202224B02227802228C0222B10222D402230802234402236E\
+    02239E0223EF02243702246202249A0224C30225BD0225FB02261A02262002265A0226620226780226BA0226D002270A02273702277A0227A4022803\
+    02280D0228420228980228C90229300229580229C00229C20229C40229CB0229D00229EF0229F7022A0E022A14022A3A022A41022A64022ACA022ADD\
+    022AF8022B09022B22022B2F022B56022B9C022BA2022C0A022C42022C51022C5D022C62022C6A022C70022C77022C7C022C81022C89022D0C022D23\
+    022D5A022DA9022DF0022E21022E30022E5F022E9C022EA4022EEE022EF7022EFD022F07022FAB022FCA022FF902301302302702304F02307C0230D2\
+    02311C0231480231780231DF02322D0232880232A20232CD02331C02334B02337F0233A502343202345302349B0234DA0234FB02351002351B0235DD\
+    0236390236EE02374B0237710238050238C30239760239F2023A69023ADA023B81023BAF023BB4023BBE023BC4023BD5023BDE023BE4023BEA023BF2\
+    023BFA023C02023C0B023C19023C30023C35023C38023C43023C8C023D0F023DB6023DC3023DEF023E21023E41023E8A023EC3023EE5023F14023F43\
+    023F4E023F6E023F7B023F84023F9A023FD002400C0240330240710240890240BA0240C90240F202410002410A02413802415902417202417E0241AC\
+    0241DD0242120242490242680242750242B70242C10243280243930243F30244720244E502451202457A0245960245B30245D90245FD02462A024639\
+    02468302468C0246990246C90247020247590247B4024842024890024961024A05024A19024A4E024A79024AA5024ADC024B29024B37024B49024BA7\
+    024C4D024C91024CCE024CDC024D0D024D51024D7E024D88024DB8024DC1024DCF024DDA024DFB024E23024E30024E8F024EC4024EF1024EF3024F17\
+    024F1D024F7B024F8C024FBA02500902500F02501602501F02502502502C02503202503B0250770250AD0250F90251740251AD0251F502520E02524D\
+    0252880252A20252C402530802532202533F02536A0253850253940253980253A00253BD0253D302541802542B02546D0254930254A90254E702551F\
+    02554F02558A0255C70255E90256290256700256B10256D202571102574A0257630257830257C602581E02582D0258380258490265AB0265EB026626\
+    02663C0266510266780266A80266D402670802673502676302678102679F0267BF0267EB02680F0268320268550268860268BE0268E502690602694A\
+    0269770269AB0269DD026A08026A30026A50026A8C026AC2026B05026B55026B84026BB2026BD4026BEE026C0D026C38026C65026C81026CB5026CF4\
+    026D2A026D61026D97026DD9026E0D026E4B026E66026E97026ED1026F03026F3B026F71026F8E026FB1026FD3026FFB027017027043027068027087\
+    0270A20270C90270F602711302713602715A0271800271A60271D002720002722302726A02729C0272B70272F10273140273430273750273990273B1\
+    0273F30274240274550274780274A40274CF0274F402751B02755702758E0275AC0275CF0275EC02761D0276340276550276750276A00276BE0276F1\
+    02770202772302774B02777202779D0277E502780B0278380278730278900278CA0278EC02792802795A0279850279CF0279FE027A31027A5A027A87\
+    027A96027AB1027AE1027B21027B58027B94027BB8027BE8027C21027C5C027C83027CB1027CD3027CF8027D26027D57027D89027DD1027E18027E4D\
+    027E7C027E97027ECE027EE2027F240280060280B50280C60280E202810702813602814C02815B0281880281AD0282F30283200283570283CD02842E\
+    0284530284D40284E80284FB02855402856D02859902862C0286720287000287A60287B40287BF0287E102881002881E02885702886702888502889D\
+    0288C10288D20288E60289730289E0028A38028A5E028A98028AC0028AFB028B17028B5E028BA9028C24028CB7028D01028D55028DAA028E0A028E18\
+    028E20028E2F028E39028E46028E64028E6C028E7F028E8B028E9F028EAF028EC3028ECC028EE0028F1B028F25028F2B028F35028F4F028F6A028F8F\
+    028FA6028FD702900402901E02903A02905502906C0290900290A40290B402912D0291820291950291BD0291EF02920102923D02925D0292720292BD\
+    02930E02931702932002932A0293300293360293400293480293520293830293DE0294860294930294B10294BE0294CE0294DC0294FD029516029526\
+    0295360295470295600295680295700295870295A20295BF0295C90295D302960A02965D02967B02976D0297D60297F502980E02983B02984F02987C\
+    0298C702991802995B0299720299C00299D1029A07029A30029A52029A94029ABA029AE0029B29029B3F029B6C029B73029B79029B7F029B8A029BB2\
+    029C01029C05029C09029C98029CC6029D0B029D45029D7C029DB6029DDA029E00029E0E029E5D029ECE029EFA029F35029F81029FB5029FEA02A023\
+    02A07602A0D602A12F02A16B02A19702A1BE02A1E002A2E202A35302A36402A38F02A3C302A3FD02A44302A46102A47002A48002A48D02A50602A518\
+    02A59102A5CD02A5F002A63902A67002A67602A69D02A6BF02A6E702A71E02A74A02A77402A7B002A7CF02A81A02A85602A8D002A8D802A8DB02A917\
+    02A91F02A93102A93B02A94A02A95702A96302A97E02A9E002AA2E02AA5302AA6102AA7002AA7F02AAAE02AAE202AB2102AB3302AB4D02AB7B02ABE6\
+    02AC1E02AC5302AC7C02AC9902AD0502AD4502AD7702ADB602AE1B02AE2E02AE4602AE6802AEA602AED802AEFA02AF4C02AF7D02AFB002AFCF02AFDA\
+    02AFE202AFE702AFED02AFFE02B00402B01302B06402B08702B0DD02B0FA02B12C02B14E\
     
     """
   }

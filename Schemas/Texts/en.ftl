@@ -449,6 +449,8 @@ page-contact = Contact
 page-acceptance = Acceptance
 page-acceptance-text = We accept quotation { $number } on its terms and place our order accordingly.
 page-acceptance-until = The quotation is valid until { $date }.
+page-accepted = Quotation { $number } was accepted on { $date }.
+page-accepted-by = Quotation { $number } was accepted by { $who } on { $date }.
 page-estimate-note = This is an estimate, not a binding quotation.
 page-for-customer = For the customer
 page-for-seller = For the seller
@@ -1252,6 +1254,7 @@ what-if-heading = { $column ->
 solve-now = now { $value }
 solve-doubt = With that value `validate` would warn: { $finding }
 solve-refused = With that value the proposal would not be valid: { $finding }
+solve-sent = The proposal was sent, so its figures are frozen; `ency revise { $file }` takes it up again as a draft, which may have that value.
 solve-take = Take it over with `ency set { $file } { $assignment }`.
 solve-others = also at { $values }
 solve-already = it is so already
@@ -1753,6 +1756,7 @@ file-valid-on-day = { $file }: valid on { $day }
 file-more-alike = { $file }: and { $count } more [{ $code }]; --all shows them
 refused-invalid = { $file }: nothing was written, since the result would not be valid:
 refused-trial = { $file }: with these values the proposal would not be valid:
+refused-trial-sent = was sent, so its figures are frozen and nothing is tried on them. `ency revise { $file }` takes it up again as a draft; --anyway tries the values on it as it is
 refused-more = and { $count } more
 refused-anyway = do it anyway with --anyway
 refused-errors = { $file }: has { $count ->
@@ -1835,6 +1839,12 @@ remedy-opposite-corners = Give two opposite corners.
 error-folder-no-container = is a folder, which has no container to look at; name a file
 error-with-code = { $sentence } [{ $code }]
 error-set-sent = a proposal becomes sent only by `ency send { $file }`, which freezes its figures as evidence
+error-set-answer = a status isn't set by hand: { $status ->
+    [accepted] `ency accept { $file }` notes that the customer took the offer
+    [declined] `ency decline { $file }` notes that the customer turned it down
+    [expired] it follows from the last day of validity, /proposal/validUntil
+   *[other] a withdrawal is an event, `ency show { $file } /lifecycle/events`
+}
 error-sent-locked = what stands in { $parts } is as the proposal was sent, and can't be changed: nothing was written. `ency revise { $file }` takes it up again as a draft
 error-sent-already = the proposal is sent already
 remedy-revise = `ency revise { $file }` takes it up again as a draft
@@ -1864,6 +1874,7 @@ said-sent-valid = It said nothing of validity: { $count ->
     [one] { $count } day
    *[other] { $count } days
 }, until { $date }.
+said-sent-expired = It was valid until { $date }, which has passed: it counts as expired.
 said-locked = Locked until `ency revise { $file }`: { $parts }
 said-revised = { $file }: a draft again; it takes the place of { $number }, revision { $revision }
 said-accepted = { $file }: accepted on { $date }
@@ -2271,6 +2282,7 @@ times-million = over a million
 leap-other = for { $amount } write { $value };{ " " }
 error-value-leap = { $pointer }: "{ $written }" is { $new }, { $leap } the { $old } that stands there; { $other }to set it all the same, write "{ $exact }", or add --anyway
 error-value-unread = { $pointer }: { $error }
+error-value-position = { $pointer }: "{ $text }" is no position; write latitude and longitude in degrees, such as 59.6099,16.5448
 error-value-needs-json = { $pointer }: { $error }; write { $pointer }:=JSON, or set one of its members
 remedy-raise-limit = raise the limit with { $option }
 error-unknown-part = no part is called "{ $name }"; the parts are { $known }
@@ -2300,6 +2312,11 @@ error-too-fine = "{ $text }" is finer than { $currency } allows: { $count ->
 error-other-unit = "{ $text }" is in a unit that can't stand here; write it in { $unit }, or without a unit
 error-no-unit = "{ $text }" is not a number; this one has no unit
 error-ambiguous = "{ $text }" could be { $large } or { $small }; write { $large }, or { $plain }
+error-ambiguous-fine = "{ $text }" could be { $large } or { $small }, and { $currency } has { $count ->
+    [0] no decimals
+    [one] { $count } decimal at most
+   *[other] { $count } decimals at most
+}; write { $large }, or an amount with no more of them
 
 ## Notes and what commands say
 
@@ -3425,6 +3442,10 @@ activity-kind = { $kind ->
     [opened] { label-activity-events-item-kind-opened }
     [seen] { label-activity-events-item-kind-seen }
     [exported] { label-activity-events-item-kind-exported }
+    [archived] { label-activity-events-item-kind-archived }
+    [restored] { label-activity-events-item-kind-restored }
+    [pruned] { label-activity-events-item-kind-pruned }
+    [redacted] { label-activity-events-item-kind-redacted }
    *[other] { $kind }
 }
 activity-heading = { $column ->
@@ -3441,6 +3462,8 @@ activity-total = { $count ->
    *[other] { $count } events
 }
 activity-none = { $file }: no events of that kind
+activity-off = { $file }: nothing was recorded, since that is off; `ency config set activity.document=true` keeps changes in proposals from now on, `ency config set activity.log=FILE` all of it in a file
+activity-nothing-yet = { $file }: nothing was recorded yet
 activity-no-source = give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)
 activity-broken = line { $line } is left out: { $reason }
 activity-broken-more = { $count ->
@@ -4073,6 +4096,7 @@ archive-rate-heading = Won of answered
 archive-none-named = none
 archive-all = All
 archive-stats-title = Proposals in { $store }
+archive-stats-narrow = Left out at this width: { $columns }. They are shown from 120 characters on, and by --json.
 
 # The archive.
 error-archive-missing = isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells how a new archive is made)
@@ -4091,6 +4115,7 @@ archive-made = { $file } is a store for proposals (OCFL 1.1)
 archive-added = { $file } → { $path }, { $version }
 archive-would-add = { $file } → { $path }
 archive-known = { $file }: known as { $path }, { $version }
+archive-equal = { $file }: has the same bytes as another of these files, for { $path }
 archive-branch = { $file }: a branch beside { $version } (revision { $revision }); neither came from the other
 archive-sum = added: { $added }, known: { $known }, not taken: { $refused }
 archive-sum-trial = { $added } to be added, { $known } known, { $refused } not to be taken; nothing was written
@@ -4133,7 +4158,8 @@ error-archive-claim-other = says that a proposal lies in "{ $path }", which belo
 error-archive-pruned = was taken out of the archive on { $date }, since it needn't be kept any more; `ency archive prune { $store } --take-back PROPOSAL` puts it back while the trash has it
 error-archive-forgotten = holds personal data that were redacted in the archive on { $date }; add the redacted version, or a revision made from it
 error-archive-mirror-self = is the same archive, or lies in it; name another one
-error-archive-retention = { $pointer }: is no rule of keeping; `ency archive prune --help` shows how one is written
+error-archive-retention = { $position }: what stands at "{ $pointer }" is no rule of keeping; `ency archive prune --help` shows how one is written
+error-archive-retention-text = has a mistake in its JSON at { $error }
 error-archive-trash = the trash has no proposal "{ $name }"
 error-archive-trash-taken = { $path } is there again; move it away first
 error-archive-person-short = a person is searched by at least { $number } characters
@@ -4143,12 +4169,13 @@ archive-mirror-two = one proposal lies in { $path } and, in { $store }, in { $ot
 archive-mirror-copied = { $path } → { $store }
 archive-mirror-version = { $path }, { $version } → { $store }
 archive-mirror-trashed = { $path }: left the other archive, and is in the trash of { $store }
-archive-mirror-forgotten = { $path }: what was forgotten on the other side is gone from { $store }
+archive-mirror-forgotten = { $path }: redacted in { $store }, too; its versions are all there
+archive-mirror-renamed = { $path }: the folder goes from { $store }, too, since it was forgotten; the redacted versions lie in another one
 archive-mirror-stale = { $path }: holds what was forgotten, and was not copied; run `ency archive forget` there, too
 archive-mirror-conflict = { $path }, { $version }: is not the same in { $store }, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; not copied. `ency archive verify { $store } --from MIRROR` restores it
-archive-mirror-sum = copied: { $copied }, gone: { $gone }, different: { $conflicts }, damaged among what was to be copied: { $damaged }; what both sides have was not read, `ency archive verify` does that
-archive-mirror-sum-trial = to be copied: { $copied }, to go: { $gone }, different: { $conflicts }, damaged inventories: { $damaged }; nothing was written, and no package was read
+archive-mirror-sum = copied: { $copied }, redacted as on the other side: { $redacted }, to the trash: { $gone }, different: { $conflicts }, damaged among what was to be copied: { $damaged }; what both sides have was not read, `ency archive verify` does that
+archive-mirror-sum-trial = to be copied: { $copied }, to be redacted as on the other side: { $redacted }, to go to the trash: { $gone }, different: { $conflicts }, damaged inventories: { $damaged }; nothing was written, and no package was read
 archive-mended = { $path }: restored from { $store }
 archive-resume-none = there is no check to take up; all is checked
 archive-resumed = { $objects } were found sound by the check that began on { $time }
@@ -4205,6 +4232,7 @@ archive-branches = branches: { $versions }
 archive-branches-shown = { $path } has branches: { $versions }; none of them came from another, and this is { $version }
 error-archive-field-unknown = { $pointer }: neither a schema nor a proposal of the archive has such a place
 error-archive-field-near = { $pointer }: neither a schema nor a proposal of the archive has such a place; did you mean { $near }?
+error-archive-field-computed = "{ $name }" follows from other values and stands nowhere; name the place of a part, or use --status and --older-than
 archive-prune-none = nothing fits, so nothing goes; the trash holds { $all }
 archive-forget-follows = { $path }, { $version }: says by its hash what it came from, and that is another revision now
 archive-forget-picture-anew = { $path }, { $version }: { $name } is drawn anew
@@ -4521,6 +4549,11 @@ error-pdf-not-changed = a PDF can't be changed
 remedy-pdf-not-changed = take out what is in it: `ency open { $file }`
 error-merge-customer-copy = this is a customer's copy: a merge would take what it lacks out of the proposal; look at what differs with `ency diff`, and set what you want of it with `ency set`
 error-archive-customer-copy = this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same
+error-archive-pdf = is a PDF, which brings a copy for the customer along, no revision of the proposal; add the .ency file that it was made of, or keep the copy with --anyway
+error-archive-conflicts = has { $count ->
+    [one] { $count } conflict that waits
+   *[other] { $count } conflicts that wait
+} for a decision; `ency resolve { $file }` shows what to decide, --anyway keeps it all the same
 mail-hello = Hello { $name },
 mail-hello-all = Hello,
 mail-offer = Attached is our quotation { $number }: { $title }.

@@ -449,6 +449,8 @@ page-contact = Kontakt
 page-acceptance = Prihvaćanje
 page-acceptance-text = Prihvaćamo ponudu { $number } s njezinim uvjetima i prema njoj naručujemo.
 page-acceptance-until = Ponuda vrijedi do { $date }
+page-accepted = Ponuda { $number } prihvaćena je { $date }
+page-accepted-by = Ponuda { $number } prihvaćena je { $date } Za kupca: { $who }.
 page-estimate-note = Ovo je informativna, a ne obvezujuća ponuda.
 page-for-customer = Za kupca
 page-for-seller = Za prodavatelja
@@ -1254,6 +1256,7 @@ what-if-heading = { $column ->
 solve-now = sada { $value }
 solve-doubt = S tom vrijednošću `validate` bi upozorio: { $finding }
 solve-refused = S tom vrijednošću ponuda ne bi bila valjana: { $finding }
+solve-sent = Ponuda je poslana pa su njezini brojevi zamrznuti; `ency revise { $file }` ponovno je uzima u rad kao nacrt, a on može imati tu vrijednost.
 solve-take = Preuzmite to s `ency set { $file } { $assignment }`.
 solve-others = također pri { $values }
 solve-already = već je tako
@@ -1771,7 +1774,7 @@ violation-remedy = { $kind ->
     [quotes] napišite u navodnicima: „{ $first }”
     [type] napišite { $first }
     [typeOrRemove] napišite { $first } ili uklonite polje
-    [choice] odaberite jedno od: { $first }
+    [choice] odaberite jedno od njih
     [limit] napišite broj koji odgovara{ $second }
     [empty] ispunite ili uklonite polje
     [tooShort] napišite duži tekst
@@ -1845,6 +1848,7 @@ file-valid-on-day = { $file }: ispravna na dan { $day }
 file-more-alike = { $file }: i još { $count } [{ $code }]; --all ih prikazuje
 refused-invalid = { $file }: ništa nije zapisano, jer rezultat ne bi bio ispravan:
 refused-trial = { $file }: s tim vrijednostima ponuda ne bi bila valjana:
+refused-trial-sent = poslana je pa su njezini brojevi zamrznuti i ništa se na njima ne isprobava. `ency revise { $file }` ponovno je uzima u rad kao nacrt; --anyway isprobava vrijednosti na njoj takvoj kakva jest
 refused-more = i još { $count }
 refused-anyway = učinite to svejedno s --anyway
 refused-errors = { $file }: broj grešaka je { $count }, prva je: { $finding }. Ispravite je ili nastavite svejedno s --anyway (`ency { $verb }`)
@@ -1922,6 +1926,12 @@ remedy-opposite-corners = Navedite dva nasuprotna kuta.
 error-folder-no-container = mapa je i nema spremnika koji bi se pogledao; navedite datoteku
 error-with-code = { $sentence } [{ $code }]
 error-set-sent = ponuda postaje poslana samo naredbom `ency send { $file }`, koja zamrzava njezine iznose kao dokaz
+error-set-answer = status se ne upisuje ručno: { $status ->
+    [accepted] `ency accept { $file }` bilježi da je kupac prihvatio ponudu
+    [declined] `ency decline { $file }` bilježi da ju je kupac odbio
+    [expired] slijedi iz zadnjeg dana valjanosti, /proposal/validUntil
+   *[other] povlačenje je događaj, `ency show { $file } /lifecycle/events`
+}
 error-sent-locked = ponuda je poslana onako kako stoji u { $parts }: ništa nije zapisano. `ency revise { $file }` ponovno je otvara kao nacrt
 error-sent-already = ponuda je već poslana
 remedy-revise = `ency revise { $file }` ponovno je otvara kao nacrt
@@ -1951,6 +1961,7 @@ said-sent-valid = Nije govorila o valjanosti: { $count ->
     [one] { $count } dan
    *[other] { $count } dana
 }, do { $date }.
+said-sent-expired = Vrijedila je do { $date }, što je prošlo: računa se kao istekla.
 said-locked = Zaključano do `ency revise { $file }`: { $parts }
 said-revised = { $file }: ponovno nacrt; zamjenjuje { $number }, reviziju { $revision }
 said-accepted = { $file }: prihvaćena { $date }
@@ -2363,6 +2374,7 @@ times-million = više od milijun
 leap-other = za { $amount } napišite { $value };{ " " }
 error-value-leap = { $pointer }: „{ $written }” je { $new }, { $leap } { $old } koliko ondje stoji; { $other }da se ipak postavi, napišite „{ $exact }” ili dodajte --anyway
 error-value-unread = { $pointer }: { $error }
+error-value-position = { $pointer }: „{ $text }” nije položaj; napišite zemljopisnu širinu i dužinu u stupnjevima, npr. 59.6099,16.5448
 error-value-needs-json = { $pointer }: { $error }; napišite { $pointer }:=JSON ili postavite jedan od njegovih članova
 remedy-raise-limit = povisite granicu s { $option }
 error-unknown-part = nijedan se dio ne zove „{ $name }”; dijelovi su { $known }
@@ -2393,6 +2405,12 @@ error-too-fine = „{ $text }” je finije nego što { $currency } dopušta: { $
 error-other-unit = „{ $text }” ima jedinicu koja ovdje ne može stajati; napišite u { $unit } ili bez jedinice
 error-no-unit = „{ $text }” nije broj; ovdje nema jedinice
 error-ambiguous = „{ $text }” može biti { $large } ili { $small }; napišite { $large } ili { $plain }
+error-ambiguous-fine = „{ $text }” može biti { $large } ili { $small }, a { $currency } ima { $count ->
+    [0] iznose bez decimala
+    [one] najviše { $count } decimalu
+    [few] najviše { $count } decimale
+   *[other] najviše { $count } decimala
+}; napišite { $large } ili iznos s toliko decimala
 
 ## Napomene i što naredbe kažu
 
@@ -3528,6 +3546,10 @@ activity-kind = { $kind ->
     [opened] { label-activity-events-item-kind-opened }
     [seen] { label-activity-events-item-kind-seen }
     [exported] { label-activity-events-item-kind-exported }
+    [archived] { label-activity-events-item-kind-archived }
+    [restored] { label-activity-events-item-kind-restored }
+    [pruned] { label-activity-events-item-kind-pruned }
+    [redacted] { label-activity-events-item-kind-redacted }
    *[other] { $kind }
 }
 activity-heading = { $column ->
@@ -3545,6 +3567,8 @@ activity-total = { $count ->
    *[other] { $count } događaja
 }
 activity-none = { $file }: nema takvih događaja
+activity-off = { $file }: ništa nije zabilježeno jer je bilježenje isključeno; `ency config set activity.document=true` odsad čuva izmjene u ponudama, `ency config set activity.log=DATOTEKA` sve u datoteci
+activity-nothing-yet = { $file }: još ništa nije zabilježeno
 activity-no-source = navedite ponudu ili dnevnik; nijedan dnevnik nije postavljen (`ency config set activity.log=FILE` to čini)
 activity-broken = redak { $line } je izostavljen: { $reason }
 activity-broken-more = { $count ->
@@ -4197,6 +4221,7 @@ archive-rate-heading = Dobivene od odgovorenih
 archive-none-named = nitko
 archive-all = Sve
 archive-stats-title = Ponude u { $store }
+archive-stats-narrow = Izostavljeno na ovoj širini: { $columns }. Prikazuje se od 120 znakova i s --json.
 
 # The archive.
 error-archive-missing = ne postoji; ako je na dijeljenoj mapi, povežite je i pokušajte ponovno (`ency archive init --help` kaže kako nastaje novi arhiv)
@@ -4215,6 +4240,7 @@ archive-made = { $file } je arhiv za ponude (OCFL 1.1)
 archive-added = { $file } → { $path }, { $version }
 archive-would-add = { $file } → { $path }
 archive-known = { $file }: poznata kao { $path }, { $version }
+archive-equal = { $file }: ima iste bajtove kao druga od ovih datoteka, za { $path }
 archive-branch = { $file }: grana uz { $version } (revizija { $revision }); nijedna nije nastala iz druge
 archive-sum = dodano: { $added }, poznato: { $known }, nije uzeto: { $refused }
 archive-sum-trial = za dodati { $added }, poznato { $known }, ne uzima se { $refused }; ništa nije zapisano
@@ -4262,7 +4288,8 @@ error-archive-claim-other = kaže da ponuda leži u „{ $path }”, što pripad
 error-archive-pruned = izvađena je iz arhiva { $date } jer je više ne treba čuvati; `ency archive prune { $store } --take-back PROPOSAL` vraća je dok je u smeću
 error-archive-forgotten = sadrži osobne podatke koji su u arhivu uklonjeni { $date }; dodaj očišćenu verziju ili reviziju koja je iz nje nastala
 error-archive-mirror-self = isti je arhiv ili leži u njemu; navedi drugi
-error-archive-retention = { $pointer }: nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše
+error-archive-retention = { $position }: ono što stoji na „{ $pointer }” nije pravilo čuvanja; `ency archive prune --help` pokazuje kako se piše
+error-archive-retention-text = ima pogrešku u JSON-u na { $error }
 error-archive-trash = u smeću nema ponude „{ $name }”
 error-archive-trash-taken = { $path } opet postoji; najprije je premjesti
 error-archive-person-short = osoba se traži po najmanje { $number } znaka
@@ -4272,12 +4299,13 @@ archive-mirror-two = ista ponuda leži u { $path }, a u { $store } u { $other };
 archive-mirror-copied = { $path } → { $store }
 archive-mirror-version = { $path }, { $version } → { $store }
 archive-mirror-trashed = { $path }: izvađena iz drugog arhiva, u { $store } je u smeću
-archive-mirror-forgotten = { $path }: ono što je zaboravljeno na drugoj strani nestalo je iz { $store }
+archive-mirror-forgotten = { $path }: podaci su uklonjeni i u { $store }; sve su verzije i dalje tu
+archive-mirror-renamed = { $path }: mapa se uklanja i iz { $store } jer su podaci zaboravljeni; verzije bez njih leže u drugoj
 archive-mirror-stale = { $path }: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje
 archive-mirror-conflict = { $path }, { $version }: nije ista u { $store }, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; nije kopirano. `ency archive verify { $store } --from MIRROR` to obnavlja
-archive-mirror-sum = kopirano: { $copied }, uklonjeno: { $gone }, različito: { $conflicts }, oštećeno među onim za kopiranje: { $damaged }; ono što imaju obje strane nije čitano, to čini `ency archive verify`
-archive-mirror-sum-trial = za kopirati: { $copied }, za ukloniti: { $gone }, različito: { $conflicts }, oštećeni popisi: { $damaged }; ništa nije zapisano i nijedan paket nije čitan
+archive-mirror-sum = kopirano: { $copied }, uklonjeni podaci kao na drugoj strani: { $redacted }, u smeće: { $gone }, različito: { $conflicts }, oštećeno među onim što je trebalo kopirati: { $damaged }; ono što obje strane imaju nije čitano, to radi `ency archive verify`
+archive-mirror-sum-trial = za kopirati: { $copied }, za ukloniti podatke kao na drugoj strani: { $redacted }, u smeće: { $gone }, različito: { $conflicts }, oštećeni popisi: { $damaged }; ništa nije zapisano i nijedan paket nije čitan
 archive-mended = { $path }: obnovljeno iz { $store }
 archive-resume-none = nema provjere koja bi se nastavila; provjerava se sve
 archive-resumed = { $objects }: neoštećeno pri provjeri započetoj { $time }
@@ -4338,6 +4366,7 @@ archive-branches = grane: { $versions }
 archive-branches-shown = { $path } ima grane: { $versions }; nijedna nije nastala iz druge, a ovo je { $version }
 error-archive-field-unknown = { $pointer }: takvo mjesto nema ni shema ni ijedna ponuda arhiva
 error-archive-field-near = { $pointer }: takvo mjesto nema ni shema ni ijedna ponuda arhiva; jeste li mislili { $near }?
+error-archive-field-computed = „{ $name }” slijedi iz drugih vrijednosti i nigdje ne stoji; navedite mjesto u dijelu ili upotrijebite --status i --older-than
 archive-prune-none = ništa ne odgovara pa ništa ne odlazi; u smeću ih je { $all }
 archive-forget-follows = { $path }, { $version }: sažetkom kaže iz čega je nastala, a to je sada druga revizija
 archive-forget-picture-anew = { $path }, { $version }: { $name } crta se iznova
@@ -4357,7 +4386,7 @@ query-too-long = izraz ima više od { $most } znakova
 query-quote-open = navodnik nije zatvoren
 query-sign = „{ $sign }” ništa ne uspoređuje; postoje = != < <= > >=, contains i in
 query-close = za ovo nema „(”
-query-joined = ispred „{ $word }” nedostaje „and” ili „or”
+query-joined = ispred „{ $word }” nedostaje „and”/„i” ili „or”/„ili”
 query-depth = više od { $most } razina „not” i zagrada
 query-open = zagrada nije zatvorena
 query-field-expected = očekuje se polje kao total, status ili fans.diameter, a ne { $found }
@@ -4658,6 +4687,12 @@ error-pdf-not-changed = PDF se ne može mijenjati
 remedy-pdf-not-changed = izvadite ono što je u njemu: `ency open { $file }`
 error-merge-customer-copy = ovo je kupčev primjerak: spajanje bi iz ponude uklonilo ono čega u njemu nema; pogledajte razlike s `ency diff` i postavite željeno s `ency set`
 error-archive-customer-copy = ovo je kupčev primjerak, a ne revizija ponude; --anyway ga ipak čuva
+error-archive-pdf = PDF je koji sa sobom nosi kopiju za kupca, a ne reviziju ponude; dodajte datoteku .ency od koje je napravljen ili sačuvajte kopiju s --anyway
+error-archive-conflicts = ima { $count ->
+    [one] { $count } sukob koji čeka
+    [few] { $count } sukoba koja čekaju
+   *[other] { $count } sukoba koji čekaju
+} odluku; `ency resolve { $file }` pokazuje o čemu treba odlučiti, --anyway je ipak čuva
 mail-hello = Poštovani { $name },
 mail-hello-all = Poštovani,
 mail-offer = u privitku je naša ponuda { $number }: { $title }.

@@ -422,6 +422,8 @@ page-contact = Kontakt
 page-acceptance = Accept av offert
 page-acceptance-text = Vi accepterar offert { $number } på angivna villkor och beställer enligt denna.
 page-acceptance-until = Offerten gäller till { $date }.
+page-accepted = Offert { $number } accepterades den { $date }.
+page-accepted-by = Offert { $number } accepterades av { $who } den { $date }.
 page-estimate-note = Detta är en budgetoffert och ingen bindande offert.
 page-for-customer = För kunden
 page-for-seller = För säljaren
@@ -1225,6 +1227,7 @@ what-if-heading = { $column ->
 solve-now = nu { $value }
 solve-doubt = Med det värdet skulle `validate` varna: { $finding }
 solve-refused = Med det värdet skulle offerten inte vara giltig: { $finding }
+solve-sent = Offerten är skickad, så siffrorna är frysta; `ency revise { $file }` tar upp den igen som utkast, och då kan värdet ändras.
 solve-take = Ta över det med `ency set { $file } { $assignment }`.
 solve-others = även vid { $values }
 solve-already = så är det redan
@@ -1735,7 +1738,7 @@ violation-remedy = { $kind ->
     [quotes] skriv det inom citattecken: ”{ $first }”
     [type] skriv { $first }
     [typeOrRemove] skriv { $first }, eller ta bort fältet
-    [choice] välj ett av: { $first }
+    [choice] välj ett av dem
     [limit] skriv ett tal som passar{ $second }
     [empty] fyll i det, eller ta bort fältet
     [tooShort] skriv en längre text
@@ -1804,6 +1807,7 @@ file-valid-on-day = { $file }: giltig den { $day }
 file-more-alike = { $file }: och { $count } till [{ $code }]; --all visar dem
 refused-invalid = { $file }: inget skrevs, eftersom resultatet inte skulle vara giltigt:
 refused-trial = { $file }: med dessa värden skulle offerten inte vara giltig:
+refused-trial-sent = är skickad, så siffrorna är frysta och inget prövas på dem. `ency revise { $file }` tar upp den igen som utkast; --anyway prövar värdena på den som den är
 refused-more = och { $count } till
 refused-anyway = gör det ändå med --anyway
 refused-errors = { $file }: har { $count } fel, det första är: { $finding }. Rätta det, eller gör det som det är med --anyway (`ency { $verb }`)
@@ -1882,6 +1886,12 @@ remedy-opposite-corners = Ge två motstående hörn.
 error-folder-no-container = är en mapp och har ingen behållare att titta på; ange en fil
 error-with-code = { $sentence } [{ $code }]
 error-set-sent = en offert blir skickad bara genom `ency send { $file }`, som fryser dess siffror som bevis
+error-set-answer = en status anges inte för hand: { $status ->
+    [accepted] `ency accept { $file }` noterar att kunden antog offerten
+    [declined] `ency decline { $file }` noterar att kunden tackade nej
+    [expired] den följer av sista giltighetsdagen, /proposal/validUntil
+   *[other] ett återtagande är en händelse, `ency show { $file } /lifecycle/events`
+}
 error-sent-locked = offerten är skickad så som { $parts } säger: inget skrevs. `ency revise { $file }` tar upp den igen som utkast
 error-sent-already = offerten är redan skickad
 remedy-revise = `ency revise { $file }` tar upp den igen som utkast
@@ -1911,6 +1921,7 @@ said-sent-valid = Den sade inget om giltighet: { $count ->
     [one] { $count } dag
    *[other] { $count } dagar
 }, till { $date }.
+said-sent-expired = Den gällde till { $date }, som har passerat: den räknas som utgången.
 said-locked = Låst tills `ency revise { $file }`: { $parts }
 said-revised = { $file }: ett utkast igen; det ersätter { $number }, revision { $revision }
 said-accepted = { $file }: accepterad den { $date }
@@ -2318,6 +2329,7 @@ times-million = över en miljon
 leap-other = för { $amount }, skriv { $value };{ " " }
 error-value-leap = { $pointer }: ”{ $written }” är { $new }, { $leap } de { $old } som står där; { $other }för att sätta det ändå, skriv ”{ $exact }”, eller lägg till --anyway
 error-value-unread = { $pointer }: { $error }
+error-value-position = { $pointer }: ”{ $text }” är ingen position; skriv latitud och longitud i grader, till exempel 59.6099,16.5448
 error-value-needs-json = { $pointer }: { $error }; skriv { $pointer }:=JSON, eller sätt en av dess medlemmar
 remedy-raise-limit = höj gränsen med { $option }
 error-unknown-part = ingen del heter ”{ $name }”; delarna är { $known }
@@ -2347,6 +2359,11 @@ error-too-fine = ”{ $text }” är finare än { $currency } tillåter: { $coun
 error-other-unit = ”{ $text }” har en enhet som inte kan stå här; skriv det i { $unit }, eller utan enhet
 error-no-unit = ”{ $text }” är inget tal; det här har ingen enhet
 error-ambiguous = ”{ $text }” kan vara { $large } eller { $small }; skriv { $large }, eller { $plain }
+error-ambiguous-fine = ”{ $text }” kan vara { $large } eller { $small }, och { $currency } har { $count ->
+    [0] inga decimaler
+    [one] högst { $count } decimal
+   *[other] högst { $count } decimaler
+}; skriv { $large }, eller ett belopp med så många decimaler
 
 ## Anmärkningar och vad kommandon säger
 
@@ -3466,6 +3483,10 @@ activity-kind = { $kind ->
     [opened] { label-activity-events-item-kind-opened }
     [seen] { label-activity-events-item-kind-seen }
     [exported] { label-activity-events-item-kind-exported }
+    [archived] { label-activity-events-item-kind-archived }
+    [restored] { label-activity-events-item-kind-restored }
+    [pruned] { label-activity-events-item-kind-pruned }
+    [redacted] { label-activity-events-item-kind-redacted }
    *[other] { $kind }
 }
 activity-heading = { $column ->
@@ -3482,6 +3503,8 @@ activity-total = { $count ->
    *[other] { $count } händelser
 }
 activity-none = { $file }: inga sådana händelser
+activity-off = { $file }: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil
+activity-nothing-yet = { $file }: inget är registrerat än
 activity-no-source = ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)
 activity-broken = rad { $line } utelämnas: { $reason }
 activity-broken-more = { $count ->
@@ -3715,7 +3738,7 @@ error-no-degree-days-period = { $place } är känd bara för { $periods }
 error-scenario-taken = det finns redan ett scenario "{ $name }"; ändra det med `ency energy scenario set`
 error-scenario-unknown = inget scenario heter "{ $name }"; det finns { $names }
 error-energy-without-method = offerten har ingen energidel än; välj först en metod med `ency energy method { $file } capped`
-figures-assumed = antaget där offerten inget säger: { $what }
+figures-assumed = antaget där offerten inte anger något: { $what }
 figures-set-more = `ency set { $file } { $first } { $second } { $third }`
 salvage-same-name = en annan del har samma namn på vissa system
 salvage-limit = delarna passerar tillsammans en gräns
@@ -4060,7 +4083,7 @@ dialogue-not-taken = ”{ $text }” söktes bara; Enter tar det som är markera
 error-archive-away = kan inte nås, och har aldrig indexerats på den här datorn; anslut den delade mappen och försök igen
 error-archive-no-cache = det finns ingen mapp för registret; ta bort ENCY_CACHE, eller ange XDG_CACHE_HOME eller HOME
 error-archive-index = dess register kan inte användas: { $reason }; `ency archive index { $file } --anew` gör om det
-error-archive-nothing = har inget som stämmer
+error-archive-nothing = innehåller ingen offert som motsvarar sökningen
 archive-found = { $count ->
     [one] { $count } offert
    *[other] { $count } offerter
@@ -4076,7 +4099,7 @@ archive-no-place = { $count ->
     [one] { $count } offert saknar position och är inte med
    *[other] { $count } offerter saknar position och är inte med
 }
-archive-index-read = registret: { $read } lästa, { $gone } borta
+archive-index-read = registret: { $read } inlästa, { $gone } borttagna
 archive-scanned = alla paket genomsöktes; registret för snabbare svar görs i bakgrunden
 archive-index-anew = registret var skadat eller gjort av en annan version, och görs om
 archive-index-unread = { $file }: hittas bara på sin sökväg: { $reason }
@@ -4111,6 +4134,7 @@ archive-rate-heading = Vunna av besvarade
 archive-none-named = ingen
 archive-all = Alla
 archive-stats-title = Offerter i { $store }
+archive-stats-narrow = Utelämnat på den här bredden: { $columns }. Det visas från 120 tecken, och med --json.
 
 # The archive.
 error-archive-missing = finns inte; ligger det på en delad mapp, anslut den och försök igen (`ency archive init --help` säger hur ett nytt arkiv görs)
@@ -4124,15 +4148,16 @@ error-archive-no-proposal = arkivet har ingen offert ”{ $name }”; `ency arch
 error-archive-several = ”{ $name }” kan vara flera: { $names }
 error-archive-no-version = arkivet har ingen version ”{ $name }” av den; det finns { $names }
 error-archive-errors = har fel, det första: { $finding }; --anyway sparar den ändå
-error-archive-empty = har inga offerter
+error-archive-empty = innehåller inga offerter
 archive-made = { $file } är ett arkiv för offerter (OCFL 1.1)
 archive-added = { $file } → { $path }, { $version }
 archive-would-add = { $file } → { $path }
-archive-known = { $file }: finns som { $path }, { $version }
-archive-branch = { $file }: en gren bredvid { $version } (revision { $revision }); ingen kommer ur den andra
-archive-sum = tillagda: { $added }, kända: { $known }, inte tagna: { $refused }
-archive-sum-trial = { $added } att lägga till, { $known } kända, { $refused } tas inte; inget skrevs
-archive-moved = { $file }: borttagen, { $path } har den
+archive-known = { $file }: finns redan som { $path }, { $version }
+archive-equal = { $file }: är byte för byte samma som en annan av filerna, för { $path }
+archive-branch = { $file }: en gren vid sidan av { $version } (revision { $revision }); ingen av dem bygger på den andra
+archive-sum = tillagda: { $added }, fanns redan: { $known }, avvisade: { $refused }
+archive-sum-trial = { $added } att lägga till, { $known } finns redan, { $refused } avvisas; inget skrevs
+archive-moved = { $file }: borttagen; den finns i { $path }
 archive-move-kept = { $file }: inte borttagen, den ändrades under tiden
 archive-message = revision { $revision }: { $title }
 archive-message-anyway = revision { $revision }: { $title } (sparad med fel)
@@ -4143,8 +4168,8 @@ archive-versions = { $count ->
    *[other] { $count } versioner
 }
 archive-same = inget i den ändrades
-archive-verified = { $objects }, { $files }, { $size } lästa: { $result }
-archive-intact = oskadat
+archive-verified = { $objects }, { $files }, { $size } lästes: { $result }
+archive-intact = inget är skadat
 archive-objects = { $count } objekt
 archive-files = { $count ->
     [one] { $count } fil
@@ -4163,9 +4188,10 @@ error-archive-link = är en länk, vilket ett arkiv inte har, eftersom den kan l
 error-archive-claim = säger att en offert ligger i ”{ $path }”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen
 error-archive-claim-other = säger att en offert ligger i ”{ $path }”, som tillhör en annan; ta bort den här filen och lägg till offerten igen
 error-archive-pruned = togs ut ur arkivet { $date }, eftersom den inte behöver sparas längre; `ency archive prune { $store } --take-back PROPOSAL` lägger tillbaka den så länge papperskorgen har den
-error-archive-forgotten = har personuppgifter som togs bort i arkivet { $date }; lägg till den rensade versionen, eller en revision som kommer ur den
+error-archive-forgotten = har personuppgifter som togs bort i arkivet { $date }; lägg till den rensade versionen, eller en revision som bygger på den
 error-archive-mirror-self = är samma arkiv, eller ligger i det; ange ett annat
-error-archive-retention = { $pointer }: är ingen regel om gallring; `ency archive prune --help` visar hur en sådan skrivs
+error-archive-retention = { $position }: det som står på ”{ $pointer }” är ingen gallringsregel; `ency archive prune --help` visar hur en sådan skrivs
+error-archive-retention-text = har ett fel i sin JSON på { $error }
 error-archive-trash = papperskorgen har ingen offert ”{ $name }”
 error-archive-trash-taken = { $path } finns redan igen; flytta undan den först
 error-archive-person-short = en person söks med minst { $number } tecken
@@ -4175,15 +4201,16 @@ archive-mirror-two = en och samma offert ligger i { $path } och, i { $store }, i
 archive-mirror-copied = { $path } → { $store }
 archive-mirror-version = { $path }, { $version } → { $store }
 archive-mirror-trashed = { $path }: togs ut ur det andra arkivet, och ligger i papperskorgen i { $store }
-archive-mirror-forgotten = { $path }: det som rensades på andra sidan är borta ur { $store }
-archive-mirror-stale = { $path }: har det som rensades, och kopierades inte; kör `ency archive forget` även där
-archive-mirror-conflict = { $path }, { $version }: är inte samma i { $store }, och ingen ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra
+archive-mirror-forgotten = { $path }: rensad även i { $store }; alla versioner finns kvar
+archive-mirror-renamed = { $path }: mappen tas bort även ur { $store }, eftersom den rensats; de rensade versionerna ligger i en annan
+archive-mirror-stale = { $path }: innehåller det som rensats, och kopierades inte; kör `ency archive forget` även där
+archive-mirror-conflict = { $path }, { $version }: skiljer sig från den i { $store }, och ingen av dem ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; kopierades inte. `ency archive verify { $store } --from MIRROR` återställer den
-archive-mirror-sum = kopierade: { $copied }, borta: { $gone }, olika: { $conflicts }, skadade bland det som skulle kopieras: { $damaged }; det som båda sidor har lästes inte, det gör `ency archive verify`
-archive-mirror-sum-trial = att kopiera: { $copied }, att ta bort: { $gone }, olika: { $conflicts }, skadade inventarier: { $damaged }; inget skrevs, och inget paket lästes
+archive-mirror-sum = kopierade: { $copied }, rensade som på andra sidan: { $redacted }, till papperskorgen: { $gone }, olika: { $conflicts }, skadade bland det som skulle kopieras: { $damaged }; det som båda sidor har lästes inte, det gör `ency archive verify`
+archive-mirror-sum-trial = att kopiera: { $copied }, att rensa som på andra sidan: { $redacted }, till papperskorgen: { $gone }, olika: { $conflicts }, skadade inventarier: { $damaged }; inget skrevs, och inget paket lästes
 archive-mended = { $path }: återställd ur { $store }
 archive-resume-none = det finns ingen kontroll att fortsätta; allt kontrolleras
-archive-resumed = { $objects } var hela vid kontrollen som började { $time }
+archive-resumed = { $objects } var oskadade vid kontrollen som började { $time }
 archive-signature-changed = paketet har ändrats sedan { $signer } signerade det
 archive-signature-wrong = en signatur i det är fel, eller kan inte läsas
 archive-signatures = { $count ->
@@ -4200,7 +4227,7 @@ archive-trash-would = { $count ->
     [one] { $count } offert skulle tas bort för gott; --yes gör det
    *[other] { $count } offerter skulle tas bort för gott; --yes gör det
 }
-archive-pruned = flyttade till papperskorgen: { $gone }, sparas enligt lag: { $kept }; papperskorgen har { $all }
+archive-pruned = flyttade till papperskorgen: { $gone }, sparas enligt lag: { $kept }; i papperskorgen ligger { $all }
 archive-prune-would = skulle läggas i papperskorgen: { $gone }, sparas enligt lag: { $kept }; --yes gör det
 archive-kept-until = sparas till { $date }
 archive-forgot = rensade versioner: { $versions }, kvar att se över: { $left }
@@ -4234,11 +4261,12 @@ archive-proposal-heading = Offert
 archive-versions-heading = Versioner
 archive-added-heading = Tillagd
 archive-branches = grenar: { $versions }
-archive-branches-shown = { $path } har grenar: { $versions }; ingen av dem kommer ur en annan, och det här är { $version }
+archive-branches-shown = { $path } har grenar: { $versions }; ingen av dem bygger på en annan, och det här är { $version }
 error-archive-field-unknown = { $pointer }: varken ett schema eller en offert i arkivet har det stället
 error-archive-field-near = { $pointer }: varken ett schema eller en offert i arkivet har det stället; menade du { $near }?
-archive-prune-none = inget stämmer, så inget går; papperskorgen har { $all }
-archive-forget-follows = { $path }, { $version }: säger med en hash vad den kommer ur, och det är nu en annan revision
+error-archive-field-computed = ”{ $name }” följer av andra värden och står ingenstans; ange ett ställe i en del, eller använd --status och --older-than
+archive-prune-none = inget uppfyller villkoren, så inget gallras; i papperskorgen ligger { $all }
+archive-forget-follows = { $path }, { $version }: anger med en hash vilken revision den bygger på, och den är nu en annan
 archive-forget-picture-anew = { $path }, { $version }: { $name } ritas om
 archive-forget-picture-gone = { $path }, { $version }: { $name } tas bort, eftersom ett program inte kan avgöra vem den visar
 archive-forget-picture-undrawn = { $path }, { $version }: { $name } tas bort, eftersom den inte kunde ritas om: { $reason }
@@ -4256,7 +4284,7 @@ query-too-long = uttrycket har fler än { $most } tecken
 query-quote-open = citattecknet stängs inte
 query-sign = ”{ $sign }” jämför inget; det finns = != < <= > >=, contains och in
 query-close = det finns ingen ”(” till denna
-query-joined = ”and” eller ”or” saknas före ”{ $word }”
+query-joined = ”and”/”och” eller ”or”/”eller” saknas före ”{ $word }”
 query-depth = fler än { $most } nivåer av ”not” och parenteser
 query-open = parentesen stängs inte
 query-field-expected = här väntas ett fält som total, status eller fans.diameter, inte { $found }
@@ -4553,6 +4581,11 @@ error-pdf-not-changed = en PDF kan inte ändras
 remedy-pdf-not-changed = ta ut det som finns i den: `ency open { $file }`
 error-merge-customer-copy = det här är kundens kopia: en sammanslagning skulle ta bort det som saknas i den ur offerten; se vad som skiljer med `ency diff` och sätt det du vill ha med `ency set`
 error-archive-customer-copy = det här är kundens kopia, inte en revision av offerten; --anyway sparar den ändå
+error-archive-pdf = är en PDF som har en kopia för kunden med sig, inte en revision av offerten; lägg till den .ency-fil som den gjordes av, eller spara kopian med --anyway
+error-archive-conflicts = har { $count ->
+    [one] { $count } konflikt som väntar
+   *[other] { $count } konflikter som väntar
+} på beslut; `ency resolve { $file }` visar vad som ska avgöras, --anyway sparar den ändå
 mail-hello = Hej { $name }!
 mail-hello-all = Hej!
 mail-offer = Här kommer vår offert { $number }: { $title }.
@@ -4635,7 +4668,7 @@ split-gets-heading = Ska få
 split-you-owe = Du är skyldig
 split-you-get = Du ska få
 split-you-even = Du är inte skyldig någon något, och ingen är skyldig dig.
-split-outdated = offerten kommer nu till { $total }, och utgiften som står för den är { $amount }; `ency split proposal { $file }` uppdaterar den
+split-outdated = offerten uppgår nu till { $total }, och utgiften som står för den är { $amount }; `ency split proposal { $file }` uppdaterar den
 split-for-all = { $count ->
     [one] { $count } utgift som alla delar delas från och med nu på { $parties }
    *[other] { $count } utgifter som alla delar delas från och med nu på { $parties }
@@ -4697,7 +4730,7 @@ score-level = { $level ->
 }
 score-legend = Poäng av { $scale }. { $good } bra, { $fair } godtagbart, { $weak } svagt: bra från { $high }, svagt under { $low }.
 score-now = Nu
-score-then = Då
+score-then = Nytt
 score-need = { $count ->
     [one] För { $target } krävs { $mark } i den enda som är öppen.
    *[other] För { $target } krävs { $mark } i var och en av de { $count } som är öppna.
@@ -4706,16 +4739,16 @@ score-need-nothing = { $target } nås vad de öppna poängen än blir.
 score-need-impossible = { $target } går inte att nå: med { $scale } i allt som är öppet blir medelvärdet { $most }.
 score-need-none = { $target } nås inte, och inga poäng är öppna; medelvärdet är { $most }.
 score-need-empty = { $target } går inte att nå: inget som är öppet räknas.
-score-not-kept = Inget ändrades; med --accept tas poängen över.
+score-not-kept = Inget ändrades; --accept för in poängen.
 score-failed = Medelvärdena går inte att räkna ut: { $why }.
 score-dialogue = Tänk om: poäng som inte är låsta
-score-dialogue-accept = ta över poängen
-score-dialogue-note = Poäng från 0 till { $scale }; tomt för inga. Inget ändras förrän du tar över dem.
+score-dialogue-accept = för in poängen
+score-dialogue-note = Poäng från 0 till { $scale }; tomt för inga. Inget ändras förrän du för in dem.
 error-no-such-score = inget i poängkortet är ”{ $name }”; ange dess nummer som 1.2, dess titel eller id; `ency score { $file }` visar dem
 error-scores-alike = flera heter ”{ $name }”; ange ett nummer: { $numbers }
 error-score-deep = { $name } är en kurs, som inte innehåller något; lägg den i en enhet
 error-score-level = bara en kurs har poäng, och bara kurser och enheter har vikter; { $name } är ett block
-error-score-unmarked = bara en kurs har poäng och lås; { $name } är ingen
+error-score-unmarked = bara en kurs har poäng och lås; { $name } är ingen kurs
 error-score-there = det finns redan ett poängkort; skriv över det med --force
 error-score-mark = ”{ $text }” är inga poäng från 0 till { $scale } med högst två decimaler
 error-score-target = ”{ $text }” är inget mål; skriv poäng från 0 till { $scale }, eller på en annan skala som 12/20
@@ -4779,9 +4812,9 @@ visit-none-then = inga besök under den tiden
 visit-added = incheckad: { $visit }
 visit-changed = ändrat: { $visit }
 visit-removed = borttaget: { $visit }
-visit-photo-left = { $file }: utelämnad; bilden är skadad, så det som står bredvid bildpunkterna kan inte tas bort (--keep-exif tar den som den är)
+visit-photo-left = { $file }: utelämnad; bilden är skadad, så det som kameran skrivit utöver bildpunkterna kan inte tas bort (--keep-exif tar den som den är)
 visit-photo-place = position { $position }, från { $file }
-visit-photo-plain = { $file }: kopian innehåller inget av det som stod bredvid bildpunkterna, såsom plats och tid (--keep-exif behåller det)
+visit-photo-plain = { $file }: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)
 visit-position-none = fotona anger ingen position; --position LAT,LON anger en
 visit-near-none = inget med position ligger inom { $radius }
 visit-near-found = { $count ->
@@ -4796,10 +4829,10 @@ visit-photo-unshown = Fotot är skadat eller saknas.
 visit-own-paper = { $file } innehåller sådant som är säljarens eget: inte för kunden
 error-no-such-visit = det finns inget besök { $id }; tidslinjen numrerar dem
 error-visit-no-position = besök { $id } har ingen position, så det finns ingen karta över det
-error-visit-nothing-measured = inget mättes vid besök { $id } som lokalen har en plats för
+error-visit-nothing-measured = vid besök { $id } mättes inget som kan föras in bland lokalens uppgifter
 error-visit-no-photo = besök { $id } har inget foto { $number }
 error-photo-kind = ingen bild i PNG eller JPEG; kameror som skriver HEIC kan ställas om till JPEG
-error-track-none = ingen position i den: varken meningar i NMEA 0183 eller punkter i GPX
+error-track-none = den innehåller ingen position: varken meningar i NMEA 0183 eller punkter i GPX
 
 ## People of the seller
 

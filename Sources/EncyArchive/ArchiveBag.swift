@@ -13,7 +13,7 @@ extension ArchiveStore {
   /// - Returns: How many files it holds, and how many bytes they have.
   /// - Throws: ``ArchiveError`` when the folder is there, or something in the store is damaged; `ContainerError` when it can't be written.
   public func bag(_ path: String, at folder: String, today: CalendarDate) throws -> (files: Int, bytes: Int) {
-    if FileKind(at: folder) != nil { throw ArchiveError(.errorArchiveBagThere, file: folder) }
+    if FileKind(at: folder) != nil { throw ArchiveError(.errorArchiveBagThere, file: folder, isRefusal: false) }
     try refuseLinks(path)
     guard let inventory = try readable({ try writer.inventory(of: path) }) else {
       throw ArchiveError(.errorArchiveNoProposal(name: SafeText(path)), file: self.path)
@@ -66,7 +66,7 @@ extension ArchiveStore {
     try staged.write(lines(sums), to: "bag/tagmanifest-sha512.txt")
     try staged.flushFolders()
     guard try staged.place("bag", at: goal, isFolder: true) else {
-      throw ArchiveError(.errorArchiveBagThere, file: folder)
+      throw ArchiveError(.errorArchiveBagThere, file: folder, isRefusal: false)
     }
     StagedTree.flushFolder(above)
     return (count, bytes)

@@ -20,7 +20,7 @@ public struct ArchiveAddition: Sendable {
   /// The path, as it was given.
   public let file: String
   /// How it ended.
-  public let outcome: Outcome
+  public internal(set) var outcome: Outcome
   /// Newest revisions that it doesn't come from, and that don't come from it.
   public var branches: [ArchiveRevision] = []
   /// The files beside the package in its version: what was drawn of it.
@@ -31,6 +31,10 @@ public struct ArchiveAddition: Sendable {
   public var isRemoved = false
   /// The digest of SHA-512 of a package that was found sound, with no signatures in it.
   package var soundDigest: String?
+  /// Of a version that was made from a package.
+  package var manifest: Manifest?
+  /// The digest of SHA-512 of what would be added; `nil` where nothing would.
+  var digest: String?
 }
 
 /// Where something lies in a store.
@@ -62,6 +66,8 @@ extension ArchiveStore {
     public var origin: Origin
     /// Draws what is kept beside packages; nothing is where it is `nil`.
     package var drawing: ArchiveDrawing?
+    /// What PDFs bring along, by the paths of these; a PDF that isn't among them is refused.
+    package var packages: [String: [UInt8]] = [:]
     /// What is drawn.
     package var kinds: [ArchivePicture.Kind] = [.png]
 
@@ -86,7 +92,13 @@ extension ArchiveStore {
     /// Opens it; its digest is asked for where `isHashed`.
     init(_ file: String, _ adding: Adding, isHashed: Bool = true) throws {
       self.file = file
-      source = try ByteSource(path: file, limit: adding.limits.totalSize)
+      let given = try ByteSource(path: file, limit: adding.limits.totalSize)
+      if try given.starts(with: Array("%PDF-".utf8)) {
+        guard let package = adding.packages[file] else { throw ArchiveError(.errorArchivePdf, file: file) }
+        source = ByteSource(bytes: package, name: file)
+      } else {
+        source = given
+      }
       let isEncrypted = try source.starts(with: Array("age-encryption.org/".utf8))
       sha512 = isHashed || isEncrypted ? try Candidate.digest(source, .sha512) : ""
       if isEncrypted {
@@ -133,6 +145,11 @@ extension ArchiveStore {
       if package.manifest.customerCopyOf != nil, !adding.keepsErrors {
         throw ArchiveError(.errorArchiveCustomerCopy, file: candidate.file)
       }
+      let conflicts = try package.conflicts().count
+      if conflicts > 0, !adding.keepsErrors {
+        throw ArchiveError(
+          .errorArchiveConflicts(count: conflicts, file: SafeText(candidate.file)), file: candidate.file)
+      }
       let findings = try Validator(today: adding.origin.today).validate(candidate.source, limits: adding.limits)
       let error = findings.first { $0.severity == .error }
       if let error, !adding.keepsErrors {
@@ -171,7 +188,13 @@ extension ArchiveStore {
     newest.lookAgain()
     names.lookAgain()
     var done: [ArchiveAddition] = []
+    var digests: Set<String> = []
     func say(_ addition: ArchiveAddition) throws {
+      var addition = addition
+      // A trial adds none of several files with the same bytes.
+      if let digest = addition.digest, case .added(let place) = addition.outcome, !digests.insert(digest).inserted {
+        addition.outcome = .known(place)
+      }
       done.append(addition)
       try told(addition)
     }
@@ -229,8 +252,9 @@ extension ArchiveStore {
     try refuseHeirs(candidate.manifest, file: candidate.file)
     try refuseStrangers(candidate)
     var sound: String?
-    func addition(_ outcome: ArchiveAddition.Outcome) -> ArchiveAddition {
+    func addition(_ outcome: ArchiveAddition.Outcome, _ manifest: Manifest? = nil) -> ArchiveAddition {
       var addition = ArchiveAddition(file: candidate.file, outcome: outcome)
+      addition.manifest = manifest
       addition.soundDigest = sound
       return addition
     }
@@ -245,7 +269,9 @@ extension ArchiveStore {
     if label.isSound { sound = digest }
     if adding.isTrial {
       let path = try path(of: candidate.document) ?? label.folder.path(1)
-      return addition(.added(ArchivePlace(proposal: path, version: "")))
+      var trial = addition(.added(ArchivePlace(proposal: path, version: "")))
+      trial.digest = digest
+      return trial
     }
     let drawn = candidate.package.flatMap { adding.drawing?($0, adding.kinds) } ?? ArchivePictures()
     let stem = label.fileName.dropLast(".ency".count)
@@ -269,7 +295,8 @@ extension ArchiveStore {
     if try !FileStore.isFolder("\(writer.root)/\(path)") && writer.make(path, id: Self.id(ofObject: path), files, note)
     {
       return try removing(
-        candidate, digest, adding, withPictures(addition(.added(ArchivePlace(proposal: path, version: "v1")))))
+        candidate, digest, adding,
+        withPictures(addition(.added(ArchivePlace(proposal: path, version: "v1")), candidate.manifest)))
     }
     var (known, branches): (String?, [ArchiveRevision]) = (nil, [])
     let version = try writer.add(to: path, note) { inventory in
@@ -284,6 +311,7 @@ extension ArchiveStore {
         ?? .known(ArchivePlace(proposal: path, version: known ?? "")))
     if version != nil {
       added = withPictures(added)
+      added.manifest = candidate.manifest
       added.branches = branches
     }
     return try removing(candidate, digest, adding, added)

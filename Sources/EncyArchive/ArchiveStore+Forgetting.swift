@@ -100,11 +100,12 @@ extension ArchiveStore {
     }
     if !how.isTrial { try settle(olderThan: Self.patience) }
     let years = try Retention(of: self).years
+    let redacted = redactedBefore(person)
     let objects = try StorageRoot(writer.root).objects
     var done: [ArchiveForgetting] = []
     for (count, object) in objects.enumerated() {
       try refuseLinks(object)
-      let one = try readable { try forget(how, object, years) }
+      let one = try readable { try forget(how, object, years, redacted[object] ?? []) }
       if let one { done.append(one) }
       try told(one, count + 1, objects.count)
     }
@@ -124,7 +125,10 @@ extension ArchiveStore {
     case gone
   }
 
-  private func forget(_ how: Forgetting, _ path: String, _ years: Int) throws -> ArchiveForgetting? {
+  /// Forgets a person in one object. What a program couldn't look into in versions that were `redacted` before, it can't now.
+  private func forget(
+    _ how: Forgetting, _ path: String, _ years: Int, _ redacted: Set<String>
+  ) throws -> ArchiveForgetting? {
     guard let inventory = try writer.inventory(of: path) else { return nil }
     let named = PersonText([how.person])
     var one = ArchiveForgetting(path: path, newPath: path)
@@ -138,6 +142,7 @@ extension ArchiveStore {
           let file = inventory.path(of: digest)
         else { continue }
         contents[key] = .same
+        let isRedacted = redacted.contains(name)
         let part = logical.split(separator: "/").last.map(String.init) ?? logical
         func leave(_ part: String, _ message: Message) {
           one.left.append(ArchiveForgetting.Left(version: name, part: part, message: message))
@@ -152,7 +157,8 @@ extension ArchiveStore {
           throw StorageError(StorageFinding("E092", "\(path)/\(file)"))
         }
         guard logical.hasSuffix(".ency"),
-          let redaction = try? Redaction(bytes, file: logical, limits: how.limits, person: named, renamed: renamed)
+          let redaction = try? Redaction(
+            bytes, file: logical, limits: how.limits, person: named, renamed: renamed, wasMeant: isRedacted)
         else {
           if named.isNamed(in: bytes) { leave(part, .redactFile) }
           continue
@@ -165,7 +171,7 @@ extension ArchiveStore {
             ArchiveForgetting.Version(
               name: name, places: redaction.places, signers: redaction.signers, isFollowing: redaction.places.isEmpty))
         }
-        if redaction.bytes != nil || redaction.left.contains(where: { $0.message == .redactKey }) {
+        if isRedacted || redaction.bytes != nil || redaction.left.contains(where: { $0.message == .redactKey }) {
           for item in redaction.left { leave(item.part, item.message) }
         }
       }
@@ -442,6 +448,29 @@ extension ArchiveStore {
     return left
   }
 
+  /// A person as records name them.
+  private static func hash(of person: String) -> String {
+    "\(SHA256Digest(of: SafeName.folded(person.trimmingSpaces)))"
+  }
+
+  /// The versions in which a person was forgotten before, by their objects, as the records say.
+  private func redactedBefore(_ person: String) -> [String: Set<String>] {
+    let hash = Self.hash(of: person)
+    var redacted: [String: Set<String>] = [:]
+    for name in files(in: "\(Self.own)/records") {
+      guard
+        let bytes = try? FileReading.read(
+          "\(writer.root)/\(name)", limit: 1 << 26, links: .refusedBelow(writer.root)),
+        let tree = try? JSONParser().parse(bytes), tree.text("person") == hash
+      else { continue }
+      for object in tree.items("objects") {
+        let versions = object.items("versions").filter { $0.int("places") ?? 0 > 0 }.compactMap { $0.text("version") }
+        redacted[object.text("path") ?? "", default: []].formUnion(versions)
+      }
+    }
+    return redacted
+  }
+
   /// Writes down what was done, when and by whom; of the person nothing but a hash.
   private func record(_ how: Forgetting, _ done: [ArchiveForgetting]) throws {
     let objects = done.filter { $0.protectedUntil == nil && !$0.versions.isEmpty }.map { one -> JSONValue in
@@ -454,9 +483,9 @@ extension ArchiveStore {
         "left": .int(one.left.count),
       ]
     }
-    let person = "\(SHA256Digest(of: SafeName.folded(how.person.trimmingSpaces)))"
     let text: JSONValue = [
-      "what": "forgotten", "at": .string("\(how.origin.now)"), "by": .string(how.user), "person": .string(person),
+      "what": "forgotten", "at": .string("\(how.origin.now)"), "by": .string(how.user),
+      "person": .string(Self.hash(of: how.person)),
       "objects": .array(objects),
     ]
     let bytes = JSONPrinter().bytes(text)

@@ -140,7 +140,7 @@ extension ArchiveStore {
         say(
           isForgotten ? .forgotten : .trashed, store,
           isForgotten
-            ? .archiveMirrorForgotten(path: shown, store: name) : .archiveMirrorTrashed(path: shown, store: name))
+            ? .archiveMirrorRenamed(path: shown, store: name) : .archiveMirrorTrashed(path: shown, store: name))
       }
       return done
     }

@@ -14,6 +14,8 @@ public struct PruneCandidate: Sendable {
   public let last: CalendarDate
   /// The last day of the statutory term, where it isn't over.
   public let protectedUntil: CalendarDate?
+  /// Of its newest revision that can be read.
+  package let manifest: Manifest?
 }
 
 extension ArchiveStore {
@@ -37,7 +39,8 @@ extension ArchiveStore {
         found.append(
           PruneCandidate(
             path: path, status: facts.status?.rawValue ?? "", last: facts.last,
-            protectedUntil: facts.mayBeAccepted ? end.flatMap { $0 >= today ? $0 : nil } : nil))
+            protectedUntil: facts.mayBeAccepted ? end.flatMap { $0 >= today ? $0 : nil } : nil,
+            manifest: facts.newest?.manifest))
       }
       try told(count + 1, objects.count)
     }

@@ -55,7 +55,9 @@ public struct ArchiveStore: Sendable {
       }
     }
     if FileStore.isFolder(path) {
-      if FileStore.exists("\(path)/\(declaration)") { throw ArchiveError(.errorArchiveThere, file: path) }
+      if FileStore.exists("\(path)/\(declaration)") {
+        throw ArchiveError(.errorArchiveThere, file: path, isRefusal: false)
+      }
       if try !FileStore.names(in: path).isEmpty { throw ArchiveError(.errorArchiveNotEmpty, file: path) }
     }
     try FileStore.makeFolder(path)
@@ -64,7 +66,7 @@ public struct ArchiveStore: Sendable {
     try staged.write(Array("ocfl_1.1\n".utf8), to: declaration)
     _ = try staged.place(notice, at: "\(path)/\(notice)")
     guard try staged.place(declaration, at: "\(path)/\(declaration)") else {
-      throw ArchiveError(.errorArchiveThere, file: path)
+      throw ArchiveError(.errorArchiveThere, file: path, isRefusal: false)
     }
     StagedTree.flushFolder(path)
     return try ArchiveStore(at: path)

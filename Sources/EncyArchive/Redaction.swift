@@ -49,9 +49,11 @@ public struct Redaction: Sendable {
   ///   - limits: The limits of packages.
   ///   - person: Whose data go; those of all where it is `nil`.
   ///   - renamed: Hashes of earlier revisions that are others now.
+  ///   - wasMeant: Whether it told of the person before it was redacted, so that what can't be looked into is listed again.
   /// - Throws: `DocumentError` when it is no package.
   init(
-    _ bytes: [UInt8], file: String, limits: PackageLimits, person: PersonText?, renamed: [String: String]
+    _ bytes: [UInt8], file: String, limits: PackageLimits, person: PersonText?, renamed: [String: String],
+    wasMeant: Bool = false
   ) throws {
     let document = try Document(bytes: bytes, file: file, limits: limits)
     let reader = try PackageReader(bytes: bytes, name: file, limits: limits)
@@ -70,14 +72,15 @@ public struct Redaction: Sendable {
     }
     // Pictures first: what refers to them has their new names then.
     var fresh: [String: (path: String, bytes: [UInt8])] = [:]
-    for path in document.partPaths where isMeant != false && path.hasPrefix("media/") {
+    let isListed = isMeant != false || wasMeant
+    for path in document.partPaths where isListed && path.hasPrefix("media/") {
       let picture = try document.bytes(of: path)
       guard let plain = PictureMetadata.removed(from: picture) else {
         left.append(Left(part: path, message: .redactUnread))
         continue
       }
       if person != nil { left.append(Left(part: path, message: .redactPhoto)) }
-      if plain == picture { continue }
+      if plain == picture || isMeant == false { continue }
       let name = "media/\(SHA256Digest(of: plain))\(path.drop { $0 != "." })"
       if name != path { self.renamed[path] = name }
       fresh[path] = (name, plain)
@@ -91,7 +94,7 @@ public struct Redaction: Sendable {
       if value != tree { changed[path] = value }
     }
     for path in fresh.keys.sorted() where !gone.contains(path) { places.append("/\(path)") }
-    for path in document.partPaths.sorted() where isMeant != false && isOpaque(path) {
+    for path in document.partPaths.sorted() where isListed && isOpaque(path) {
       left.append(Left(part: path, message: .redactUnread))
     }
     for (path, tree) in trees { keepKeys(path, changed[path] ?? tree) }

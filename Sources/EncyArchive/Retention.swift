@@ -50,7 +50,7 @@ public struct Retention: Sendable {
     public var status: Set<String> = []
     /// How long ago the newest revision was saved, at least.
     public var age: KeepingTime?
-    /// Pointers into the newest revision, and the values that they lead to.
+    /// Pointers into the newest revision, and the values that they lead to; in a list one of the items does.
     public var places: [(pointer: String, value: String)] = []
 
     /// A rule without conditions.
@@ -76,64 +76,120 @@ public struct Retention: Sendable {
     let name = "\(ArchiveStore.own)/\(Self.fileName)"
     let path = "\(store.writer.root)/\(name)"
     guard FileStore.exists(path) else { return }
-    func refused(_ pointer: String) -> ArchiveError {
-      ArchiveError(.errorArchiveRetention(pointer: SafeText(pointer)), file: "\(store.path)/\(name)", isRefusal: false)
+    let file = "\(store.path)/\(name)"
+    func refused(_ pointer: [String], _ value: JSONValue) -> ArchiveError {
+      let place = value.position.map { "\($0)" } ?? "1:1"
+      return ArchiveError(
+        .errorArchiveRetention(position: SafeText(place), pointer: SafeText("\(JSONPointer(pointer))")), file: file,
+        isRefusal: false)
     }
     let bytes = try FileReading.read(path, limit: 1 << 20, links: .refusedBelow(store.writer.root))
-    guard let root = (try? JSONParser().parse(bytes))?.objectValue else { throw refused("/") }
-    for member in root.members {
+    let root: JSONValue
+    do throws(JSONSyntaxError) { root = try JSONParser().parse(bytes) } catch {
+      throw ArchiveError(.errorArchiveRetentionText(error: SafeText("\(error)")), file: file, isRefusal: false)
+    }
+    guard let object = root.objectValue else { throw refused([], root) }
+    for member in object.members {
+      let value = member.value
       switch member.name {
       case "accountingYears":
-        guard let years = member.value.intValue, (0...100).contains(years) else { throw refused("/accountingYears") }
+        guard let years = value.intValue, (0...100).contains(years) else { throw refused(["accountingYears"], value) }
         self.years = years
       case "grace":
-        guard let time = member.value.stringValue.flatMap({ KeepingTime($0) }) else { throw refused("/grace") }
+        guard let time = value.stringValue.flatMap({ KeepingTime($0) }) else { throw refused(["grace"], value) }
         grace = time
       case "rules":
-        guard let items = member.value.arrayValue else { throw refused("/rules") }
+        guard let items = value.arrayValue else { throw refused(["rules"], value) }
         for (index, item) in items.enumerated() {
-          guard let object = item.objectValue else { throw refused("/rules/\(index)") }
-          rules.append(try Rule(object) { refused("/rules/\(index)/\($0)") })
+          rules.append(try Rule(item) { refused(["rules", "\(index)"] + $0, $1) })
         }
-      default: throw refused("/\(member.name)")
+      default: throw refused([member.name], value)
       }
     }
   }
 }
 
 extension Retention.Rule {
-  fileprivate init(_ object: JSONObject, _ refused: (String) -> ArchiveError) throws {
+  fileprivate init(_ tree: JSONValue, _ refused: ([String], JSONValue) -> ArchiveError) throws {
+    guard let object = tree.objectValue else { throw refused([], tree) }
     for member in object.members {
+      let value = member.value
       switch member.name {
       case "status":
-        let names = member.value.arrayValue?.compactMap(\.stringValue) ?? []
-        guard !names.isEmpty, names.allSatisfy({ ProposalStatus(rawValue: $0) != nil }) else { throw refused("status") }
+        let names = value.arrayValue?.compactMap(\.stringValue) ?? []
+        guard !names.isEmpty, names.allSatisfy({ ProposalStatus(rawValue: $0) != nil }) else {
+          throw refused(["status"], value)
+        }
         status = Set(names)
       case "olderThan":
-        guard let time = member.value.stringValue.flatMap({ KeepingTime($0) }) else { throw refused("olderThan") }
+        guard let time = value.stringValue.flatMap({ KeepingTime($0) }) else { throw refused(["olderThan"], value) }
         age = time
       case "where":
-        guard let object = member.value.objectValue else { throw refused("where") }
+        guard let object = value.objectValue else { throw refused(["where"], value) }
         for place in object.members {
-          guard let value = place.value.stringValue, place.name.hasPrefix("/") else {
-            throw refused("where\(place.name)")
+          guard let text = place.value.stringValue, let pointer = try? Self.pointer(named: place.name) else {
+            throw refused(["where", place.name], place.value)
           }
-          places.append((place.name, value))
+          places.append((pointer, text))
         }
-      default: throw refused(member.name)
+      default: throw refused([member.name], value)
       }
     }
     // A rule that says nothing would take all.
-    if status.isEmpty, age == nil, places.isEmpty { throw refused("") }
+    if status.isEmpty, age == nil, places.isEmpty { throw refused([], tree) }
+  }
+
+  /// The place that a name means which searches take, or a pointer as it is.
+  /// - Throws: ``ArchiveError`` for a name that means no place of a part, or may mean several.
+  package static func pointer(named name: String) throws -> String {
+    if name.hasPrefix("/") { return name }
+    let fields = ArchiveFields()
+    let field: ArchiveField
+    do throws(ArchiveFields.NameError) { field = try fields.one(name) } catch {
+      throw ArchiveError(error.message, file: "--where", isRefusal: false)
+    }
+    // What follows from other values stands nowhere.
+    guard fields.isStored(field) else {
+      throw ArchiveError(.errorArchiveFieldComputed(name: SafeText(name)), file: "--where", isRefusal: false)
+    }
+    return "/" + field.name.replacing(".", with: "/")
   }
 
   func holds(of facts: ArchiveFacts, today: CalendarDate) -> Bool {
     if !status.isEmpty, !status.contains(facts.status?.rawValue ?? "") { return false }
     if let age, age.after(facts.last) > today { return false }
     return places.allSatisfy { pointer, value in
-      guard let pointer = JSONPointer(pointer), let found = try? facts.newest?.value(at: pointer) else { return false }
-      return found.stringValue == value || found.numberValue?.text == value
+      guard let newest = facts.newest, let pointer = JSONPointer(pointer) else { return false }
+      return Self.values(at: pointer, in: newest).contains { Self.isSame($0, value, at: pointer, in: newest) }
     }
+  }
+
+  /// What stands at a place: where the steps of names lead through lists, of every item.
+  private static func values(at pointer: JSONPointer, in document: Document) -> [JSONValue] {
+    if let found = try? document.value(at: pointer) { return [found] }
+    guard let part = pointer.tokens.first, let tree = try? document.model(part) else { return [] }
+    var values = [tree]
+    for token in pointer.tokens.dropFirst() {
+      values = values.flatMap { ($0.arrayValue ?? [$0]).compactMap { $0[token] } }
+    }
+    return values.flatMap { $0.arrayValue ?? [$0] }
+  }
+
+  /// Whether a value is what somebody wrote: texts whatever their capitals and accents, choices by their label, too, quantities in the
+  /// place's unit or with another.
+  private static func isSame(_ value: JSONValue, _ text: String, at pointer: JSONPointer, in document: Document) -> Bool
+  {
+    if value.stringValue == text || value.numberValue?.text == text { return true }
+    let field = ArchiveFields.byName[pointer.tokens.filter { Int($0) == nil }.joined(separator: ".")]
+    if let found = value.stringValue {
+      let folded = ArchiveField.folded(text)
+      return !folded.isEmpty && ArchiveField.folded(found) == field?.words[folded] ?? folded
+    }
+    guard let field, let number = value.numberValue,
+      let currency = (try? document.model("proposal")).map({ Proposal(json: $0).currency }),
+      let read = try? MeasureUnit(field.unit, precision: field.precision, currency: currency).read(text).value
+    else { return false }
+    return number.isEqualValue(to: JSONNumber(read.normalized))
   }
 }
 

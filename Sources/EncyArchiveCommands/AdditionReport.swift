@@ -43,6 +43,7 @@ struct AdditionReport {
     switch addition.outcome {
     case .added(let place):
       added += 1
+      if let manifest = addition.manifest { ActivityRecorder.note("archived", manifest) }
       put("added", place)
       let path = SafeText(place.proposal)
       lines.append(
@@ -52,7 +53,10 @@ struct AdditionReport {
     case .known(let place):
       known += 1
       put("known", place)
-      lines.append(.archiveKnown(file: file, path: SafeText(place.proposal), version: SafeText(place.version)))
+      lines.append(
+        place.version.isEmpty
+          ? .archiveEqual(file: file, path: SafeText(place.proposal))
+          : .archiveKnown(file: file, path: SafeText(place.proposal), version: SafeText(place.version)))
     case .refused(let error):
       refused += 1
       let failure = Failure.of(error, file: addition.file)

@@ -14,7 +14,8 @@ package struct ArchiveAddCommand: AsyncParsableCommand, Limited {
     discussion: """
       Files are kept byte for byte, read back and compared; what is there already is known by its bytes, so that a run that \
       was broken off is simply started again. Of a folder all *.ency and *.age in it and below are added, earlier revisions first. A \
-      branch, of which neither side came from the other, is told. Proposals with errors are left out, unless --anyway. \
+      branch, of which neither side came from the other, is told. Proposals with errors or open conflicts are left out, \
+      unless --anyway; so is what customers get: copies, and PDFs, of which --anyway keeps the copy that they bring along. \
       Beside each lies a picture of its first plan; one that can't be drawn is told, and holds nothing up. Drawing takes far \
       longer than adding: --no-thumbnail for very many. Exit code 1 when something was not taken.
 
@@ -40,6 +41,9 @@ package struct ArchiveAddCommand: AsyncParsableCommand, Limited {
   package init() {}
 
   package func run() async throws {
+    // Before anything is printed, since this process becomes the press.
+    let pdfs = options.isGiven ? files.filter { DocumentFile.isPDF($0) } : []
+    if !pdfs.isEmpty { _ = try Session.pressService() }
     let drawer = pictures.kinds.isEmpty || dryRun ? nil : try ArchiveDrawer()
     try await OwnThread.run { try add(drawer) }
   }
@@ -53,6 +57,9 @@ package struct ArchiveAddCommand: AsyncParsableCommand, Limited {
     var adding = try AdditionReport.adding()
     (adding.keepsErrors, adding.isTrial, adding.removes) = (options.isGiven, dryRun, moves)
     (adding.drawing, adding.kinds) = (drawer?.drawing, pictures.kinds)
+    for file in files where options.isGiven && DocumentFile.isPDF(file) {
+      adding.packages[file] = try DocumentFile.package(inPDF: file)
+    }
     let known = items.filter { $0.failure == nil }.map(\.file)
     var report = AdditionReport(total: known.count, isTrial: dryRun, removes: moves, answersJSON: json)
     report.refused = items.count - known.count

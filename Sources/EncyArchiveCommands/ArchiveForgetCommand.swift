@@ -19,7 +19,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
       packages end and are named; a record of what was done stays, without the name. The old packages don't come back, \
       neither by add nor by mirror, which forgets on the other side, too; the index of this machine goes. What a program can't redact is listed with its \
       version: plans and other files, photos, encrypted packages. Accepted proposals are left until the term of \
-      accounting is over, unless --within-term. Exit code 1 when something is left.
+      accounting is over, unless --within-term. Exit code 1 when something is left, each time that it is asked for.
 
       Examples:
         ency archive forget /srv/archive "Anna Berg"
@@ -65,6 +65,11 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
       if let one {
         try progress?.clear()
         if one.protectedUntil == nil { versions += one.versions.count }
+        if yes, one.protectedUntil == nil, !one.versions.isEmpty,
+          let manifest = try store.revisions(of: one.newPath).compactMap(\.manifest).last
+        {
+          ActivityRecorder.note("redacted", manifest)
+        }
         // Of what has to be kept as it is, one line tells.
         left += one.protectedUntil == nil ? one.left.count : 1
         if json { rows.append(row(one)) } else { try say(one) }

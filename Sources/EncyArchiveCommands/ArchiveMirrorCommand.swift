@@ -69,12 +69,13 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
       ]
       try session.print(JSONAnswer.text("archive-mirror", members), terminator: "")
     } else {
-      let (copied, gone) = (count(.copied, .version), count(.trashed, .forgotten))
+      let (copied, redacted, gone) = (count(.copied, .version), count(.forgotten), count(.trashed))
       let (conflicts, damaged) = (count(.conflict), count(.damaged))
       try session.note(
         dryRun
-          ? .archiveMirrorSumTrial(copied: copied, gone: gone, conflicts: conflicts, damaged: damaged)
-          : .archiveMirrorSum(copied: copied, gone: gone, conflicts: conflicts, damaged: damaged))
+          ? .archiveMirrorSumTrial(
+            copied: copied, redacted: redacted, gone: gone, conflicts: conflicts, damaged: damaged)
+          : .archiveMirrorSum(copied: copied, redacted: redacted, gone: gone, conflicts: conflicts, damaged: damaged))
     }
     if counts[.conflict] != nil || counts[.damaged] != nil { throw Failure.said }
   }

@@ -14,7 +14,8 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     discussion: """
       Shows what would go; with --yes it goes to a trash in the archive, where it lies for 90 days or what the rules say. \
       What goes is told by options, or else by the rules in extensions/ency/retention.json of the archive: \
-      {"rules": [{"status": ["declined"], "olderThan": "2y"}], "accountingYears": 7, "grace": "90d"}. All conditions of a \
+      {"rules": [{"status": ["declined"], "olderThan": "2y", "where": {"currency": "SEK"}}], "accountingYears": 7, \
+      "grace": "90d"}. All conditions of a \
       rule must hold; one that fits is enough. The age is that of the newest revision. Accepted proposals, and what can't \
       be read, stay until accountingYears after the year of their newest revision, unless --within-term. A hash stays \
       behind, without names, so that add, import and mirror don't bring back what went. Exit code 1 when something was \
@@ -34,7 +35,8 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
   var olderThan: String?
   @Option(
     help: ArgumentHelp(
-      "What stands in it, such as /proposal/currency=SEK; may be repeated.", valueName: "pointer=value"))
+      "What stands in it, by name as in `ency archive search`, or by pointer: currency=SEK; may be repeated.",
+      valueName: "name=value"))
   var `where`: [String] = []
   @Flag(help: "Do it, after it was shown what would be done.")
   var yes = false
@@ -62,8 +64,8 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     if let olderThan, KeepingTime(olderThan) == nil {
       throw ValidationError("--older-than \(olderThan): give a number and y, m, w or d, such as 7y.")
     }
-    for text in self.where where !text.hasPrefix("/") || !text.contains("=") {
-      throw ValidationError("--where \(text): give a pointer and a value, such as /proposal/currency=SEK.")
+    for text in self.where where text.firstIndex(of: "=").map({ $0 == text.startIndex }) ?? true {
+      throw ValidationError("--where \(text): give a name or pointer and a value, such as currency=SEK.")
     }
   }
 
@@ -96,7 +98,10 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     let kept = withinTerm ? [] : found.filter { $0.protectedUntil != nil }
     let gone = found.filter { one in !kept.contains { $0.path == one.path } }
     if !json { try show(found) }
-    if yes { for one in gone { try store.prune(one.path, at: origin.now) } }
+    for one in gone where yes {
+      try store.prune(one.path, at: origin.now)
+      if let manifest = one.manifest { ActivityRecorder.note("pruned", manifest) }
+    }
     if json {
       try answer(store, found, [])
     } else {
@@ -143,9 +148,13 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     var rule = Retention.Rule()
     rule.status = Set(status)
     rule.age = olderThan.flatMap { KeepingTime($0) }
-    rule.places = self.where.map { text in
-      let pointer = text.prefix { $0 != "=" }
-      return (String(pointer), String(text.dropFirst(pointer.count + 1)))
+    rule.places = try self.where.map { text in
+      let name = text.prefix { $0 != "=" }
+      let pointer: String
+      do { pointer = try Retention.Rule.pointer(named: String(name).trimmingSpaces) } catch let error as ArchiveError {
+        throw Failure.usage("--where \(text): \(Session.current.language.text(error.finding.message))")
+      }
+      return (pointer, String(text.dropFirst(name.count + 1)).trimmingSpaces)
     }
     retention.rules = [rule]
     return retention
@@ -157,7 +166,8 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     var table = TextTable([.left, .left, .left, .left])
     for one in found {
       let until = one.protectedUntil.map { session.language.text(.archiveKeptUntil(date: SafeText(format.date($0)))) }
-      table.add(one.path, one.status, format.date(one.last), until ?? "")
+      let status = one.status.isEmpty ? "" : session.language.text(.proposalStatus(status: SafeText(one.status)))
+      table.add(one.path, status, format.date(one.last), until ?? "")
     }
     for line in table.lines() { try session.print(line) }
   }

@@ -16,7 +16,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       Words are found in every text of every part, whatever their accents and capitals; the last one may be the beginning of \
       one, others with * behind; words that stand together go into quotation marks. --where compares values by the names \
       of the schemas, in English or as they are labelled: = != < <= > >= (also == <> ≤ ≥ ≠), contains, in (a, b), with and, \
-      or, not and parentheses; a field by itself holds where there is a value. A list fits where one of its items does. \
+      or, not (also och, eller, inte; i, ili, ne) and parentheses; a field by itself holds where there is a value. A list fits where one of its items does. \
       Numbers may have a unit, dates may be 2023 or 2023-05. Short \
       names: number, title, customer, city, salesperson, status, date, year, until, currency, total, net, saving, payback, \
       fans.count, fans.diameter, fans.product, height, added, by, revision.
@@ -28,7 +28,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       Examples:
         ency archive search /srv/archive malmö kyl*
         ency archive search /srv/archive --where 'fans.diameter > 6 m' --since 2023
-        ency archive search /srv/archive --near 55.6,13.0,20km --sort=-total
+        ency archive search /srv/archive --near 55.6,13.0,20km --sort total
       """)
 
   @OptionGroup var filter: ArchiveFilter
@@ -51,7 +51,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file for the table; without it standard output.", valueName: "file"))
   var output: String?
-  @OptionGroup var force: ReplaceOption
+  @OptionGroup var force: ForceOption
   @OptionGroup var day: TodayOption
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") package var limits: LimitOptions
@@ -103,7 +103,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       return
     }
     // Spreadsheets know UTF-8 by its mark.
-    try OutputFile(output, isForced: force.isSet).write { write in
+    try OutputFile(output, isForced: force.isSet).write(isRemade: true) { write in
       try write([0xEF, 0xBB, 0xBF])
       for row in rows { try write(Array(row.utf8)) }
     }

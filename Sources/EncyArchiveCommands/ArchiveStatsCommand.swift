@@ -66,6 +66,8 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
       try session.print(answer, terminator: "")
     } else if goal?.isStandard != true, !statistics.groups.isEmpty {
       for line in text.lines { try session.print(line) }
+      if let legend = text.legend { try session.print("\n" + legend) }
+      if let hidden = text.hidden { try session.note(hidden) }
     }
     if !statistics.groups.isEmpty { return }
     if json { throw Failure.said }

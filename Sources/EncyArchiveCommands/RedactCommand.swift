@@ -44,7 +44,7 @@ package struct RedactCommand: ParsableCommand, Limited {
     let limits = try session.limits()
     let place = try OutputFile(output, isForced: force.isSet, sources: [file])
     let bytes = try DocumentFile.packed(file).allBytes()
-    let expectation = place.isStream ? nil : try place.claim(.no)
+    let expectation = place.isStream ? nil : try place.claim()
     let redaction = try Redaction(bytes, file: file, limits: limits)
     let copy = redaction.bytes ?? bytes
     if let expectation {

@@ -52,6 +52,25 @@ struct StatisticsText {
     return String(repeating: "█", count: full) + String(repeating: "░", count: all - full)
   }
 
+  /// Whether there is room for all columns.
+  private var isWide: Bool { Session.current.width.map { $0 >= 120 } ?? true }
+
+  /// What is left out where there is too little room; `nil` for nothing.
+  var hidden: Message? {
+    if isWide { return nil }
+    let shown = counts(isWide: false).count
+    let names =
+      counts(isWide: true).dropFirst().dropLast(shown - 1).map(\.heading)
+      + [.archiveRateHeading, .archiveSavingHeading]
+    return .archiveStatsNarrow(columns: .list(names, most: 12))
+  }
+
+  /// What the bars show; `nil` where there are none.
+  var legend: TerminalText? {
+    guard greatest.values.contains(where: { $0 > 0 }) else { return nil }
+    return "█ \(language.text(.archiveWonSumHeading))   █░ \(language.text(.archiveOfferedHeading))"
+  }
+
   /// The counts that are shown: how many there are, those that were won, and where there is room others of which there are any.
   private func counts(isWide: Bool) -> [(heading: Message, count: (ArchiveStatistics.Group) -> Int)] {
     typealias Count = (heading: Message, count: (ArchiveStatistics.Group) -> Int)
@@ -69,7 +88,6 @@ struct StatisticsText {
   /// A line of headings, one for each group, and the sums.
   var lines: [TerminalText] {
     let columns = Session.current.width
-    let isWide = columns.map { $0 >= 120 } ?? true
     let counts = counts(isWide: isWide)
     let amounts = isWide ? 4 : 2
     var table = TextTable([.left] + Array(repeating: .right, count: counts.count + amounts) + [.left])

@@ -58,10 +58,14 @@ extension OfferPageWriter {
     page.raw("</tbody></table>\n")
   }
 
-  /// Where to sign on paper, and where the offer is accepted on a screen.
+  /// Where to sign on paper, and where the offer is accepted on a screen; once it is accepted, by whom and when.
   mutating func writeAcceptance() {
     guard content.proposal.kind == .offer, offer.sheet != nil else { return }
     section("acceptance", text(.pageAcceptance)) { writer in
+      if let lines = writer.offer.layout.acceptedLines {
+        for line in lines { writer.paragraph(line) }
+        return
+      }
       writer.paragraph(writer.offer.layout.acceptanceText)
       if writer.offer.isInteractive {
         if writer.offer.revisionHash != nil {

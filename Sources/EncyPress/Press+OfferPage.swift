@@ -2,6 +2,7 @@ internal import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyExport
+import EncyFigures
 import EncyKit
 import EncyPage
 internal import EncyTexts
@@ -29,6 +30,8 @@ extension Press {
     var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
+    // Copies don't have it, and whoever accepted knows it.
+    content.acceptance = try ProposalContent.Acceptance(document, FigureValues(try FigureInputs(document)))
     content.portraits = pixels(portraits(copy, content))
     content.predictAirSpeeds()
     // Of what isn't in the copy, for the seller alone.

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyContainer
 package import EncyDocument
 package import EncyDrawing
 import EncyFigures
@@ -47,11 +48,28 @@ extension ProposalContent {
       floorArea = floorArea.map { self.language.text(.pageByZone(value: SafeText(onPaper: $0))) }
       volume = volume.map { self.language.text(.pageByZone(value: SafeText(onPaper: $0))) }
     }
+    acceptance = try Acceptance(document, figures)
     partFigures = figures.ofParts(self.language)
     guard energy != nil else { return }
     charts = [Chart.Kind.cash, .heat, .profile].compactMap { kind in
       if case .chart(let chart) = figures.chart(kind, self.language) { chart } else { nil }
     }
+  }
+}
+
+extension ProposalContent.Acceptance {
+  /// The acceptance that a proposal notes; `nil` where its last answer is none.
+  init?(_ document: Document, _ figures: FigureValues) throws {
+    let (proposal, tree) = (Proposal(json: try document.model("proposal")), try document.model("lifecycle"))
+    let lifecycle = Lifecycle(json: tree)
+    let day = proposal.validUntil ?? document.manifest.modified.date
+    guard ProposalStatus(proposal, lifecycle, today: day) == .accepted,
+      let event = lifecycle.sinceSent.last(where: { $0.kind == "accepted" }), let date = event.at?.date
+    else { return nil }
+    let toPay = tree["acceptance"] == nil ? nil : figures.value("acceptedToPay")
+    self.init(
+      who: event.by.flatMap { $0.isEmpty ? nil : $0 }, date: date,
+      toPay: toPay?.minorUnits(of: figures.inputs.currency))
   }
 }
 

@@ -1,5 +1,4 @@
 internal import EncyTexts
-package import ArgumentParser
 package import EncyBase
 package import EncyContainer
 package import EncyDocument
@@ -8,7 +7,7 @@ internal import Glibc
 /// Where a command writes what it made: a file, standard output for `-`, or a pipe or device that is named.
 ///
 /// A file that is there is replaced only if `--force` says so, or if it is an output that `ency` made and nobody has touched since (see
-/// ``GeneratorMark``): never a source, a proposal or a key. Pipes and devices are written to as they are. Nothing is written through a link,
+/// ``GeneratorMark``, and `WrittenOutputs` for formats without room for one): never a source, a proposal or a key. Pipes and devices are written to as they are. Nothing is written through a link,
 /// but for those in `/dev` and `/proc`, and to a proposal that is one of the command's own files.
 package struct OutputFile {
   /// The path as it was given; `-` for standard output, also where it was named as a device.
@@ -57,22 +56,26 @@ package struct OutputFile {
   private var links: FileDoor.Links { isOwn ? .followed : isForced ? .replaced : .refused }
 
   /// What must be there when a new file takes the place; looked at before any work is done.
-  /// - Parameter exitCode: How the command ends when it is refused.
   /// - Returns: Nothing at all, or whatever is there.
   /// - Throws: ``Failure`` when there is a file and replacing it wasn't allowed.
   @discardableResult
-  package func claim(_ exitCode: ExitCode = .couldNotLook) throws -> DurableFile.Expectation {
+  package func claim() throws -> DurableFile.Expectation {
     if isStream || isForced { return .anything }
     switch kind {
     case nil: return .absent
-    case .link: throw Failure.no(.errorOutputLink, file: path).ending(with: exitCode)
-    default: throw Failure.no(.errorFileExists, file: path).ending(with: exitCode)
+    case .link: throw Failure.couldNotLook(.errorOutputLink, file: path)
+    default: throw Failure.couldNotLook(.errorFileExists, file: path)
     }
   }
 
   /// Writes an output that can be made again: with its mark, in the place of another one.
+  /// - Parameters:
+  ///   - bytes: The output.
+  ///   - mark: The kind of mark, where the output's beginning doesn't tell it.
+  ///   - isRemade: Whether what it replaces can be made again as well; if not, only the same bytes may lie there.
   /// - Throws: ``Failure`` when a file is there that isn't such an output.
-  package func write(_ bytes: [UInt8], _ mark: GeneratorMark? = nil) throws {
+  package func write(_ bytes: [UInt8], _ mark: GeneratorMark? = nil, isRemade: Bool = true) throws {
+    let plain = bytes
     let bytes = GeneratorMark.added(to: bytes, mark)
     if isStream { return try stream { try $0(bytes) } }
     var expectation = DurableFile.Expectation.anything
@@ -82,29 +85,45 @@ package struct OutputFile {
         if kind == .link { throw Failure.couldNotLook(.errorOutputLink, file: path) }
         let old = try FileReading.read(path, links: .refused)
         if old == bytes { return }
-        guard GeneratorMark.isFound(in: old, replacedBy: bytes) else {
-          throw Failure.couldNotLook(
-            .errorOutputExists, file: path)
+        guard isRemade, GeneratorMark.isFound(in: old, replacedBy: bytes) || written.contains(old) else {
+          throw Failure.couldNotLook(.errorOutputExists, file: path)
         }
         expectation = .bytes(old)
       }
     }
     try DurableFile.replace(path: path, links: links, with: bytes, expecting: expectation)
+    if isRemade, bytes.count == plain.count { written.add(bytes) }
   }
 
-  /// Writes piece by piece what can't be made again; a file gets its name only when all of it is there.
-  package func write(pieces work: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
-    let expectation = try claim()
+  /// The outputs that were made.
+  private var written: WrittenOutputs { WrittenOutputs(variable: Session.current.variable) }
+
+  /// Writes piece by piece; a file gets its name only when all of it is there.
+  /// - Parameters:
+  ///   - isRemade: Whether it can be made again, as what it replaces.
+  ///   - work: Hands on the pieces.
+  /// - Throws: ``Failure`` when a file is there that isn't such an output, and what `work` does.
+  package func write(
+    isRemade: Bool = false, pieces work: (@escaping ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    var expectation: DurableFile.Expectation?
+    if isRemade, !isForced, kind == .file {
+      let old = try FileReading.read(path, links: .refused)
+      guard written.contains(old) else { throw Failure.couldNotLook(.errorOutputExists, file: path) }
+      expectation = .bytes(old)
+    }
+    let expected = try expectation ?? claim()
     if isStream { return try stream(work) }
     var failure: (any Error)?
     do {
-      try DurableFile.replace(path: path, links: links, expecting: expectation) { sink throws(ContainerError) in
+      try DurableFile.replace(path: path, links: links, expecting: expected) { sink throws(ContainerError) in
         do { try work { try sink.write($0) } } catch let error as ContainerError { throw error } catch {
           failure = error
           throw ContainerError(.fileWrite, file: path, .fileNotWritten)
         }
       }
     } catch { throw failure ?? error }
+    if isRemade { written.add(try FileReading.read(path)) }
   }
 
   /// Writes a proposal as a package that can't be made again.
@@ -199,7 +218,9 @@ extension Session {
     let head = bytes.prefix(4_096).trimmingPrefix { $0 & 0xC0 == 0x80 }
     let isText =
       !head.contains(0) && (0...3).contains { String(validating: head.dropLast($0), as: UTF8.self) != nil }
-    if isText { return Array(TerminalText(lines: String(decoding: bytes, as: UTF8.self)).text.utf8) }
+    // Where lines end as on networks, a terminal needs only half of it.
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    if isText { return Array(TerminalText(lines: text).text.utf8) }
     throw Failure.usage(
       """
       \(name) is a terminal, which can't show this kind of file; give it a file with -o FILE, or > FILE or | PROGRAM \

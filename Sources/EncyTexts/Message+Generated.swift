@@ -327,6 +327,8 @@ extension Message {
     case pageAcceptance
     case pageAcceptanceText
     case pageAcceptanceUntil
+    case pageAccepted
+    case pageAcceptedBy
     case pageEstimateNote
     case pageForCustomer
     case pageForSeller
@@ -986,6 +988,7 @@ extension Message {
     case solveNow
     case solveDoubt
     case solveRefused
+    case solveSent
     case solveTake
     case solveOthers
     case solveAlready
@@ -1396,6 +1399,7 @@ extension Message {
     case fileMoreAlike
     case refusedInvalid
     case refusedTrial
+    case refusedTrialSent
     case refusedMore
     case refusedAnyway
     case refusedErrors
@@ -1450,6 +1454,7 @@ extension Message {
     case errorFolderNoContainer
     case errorWithCode
     case errorSetSent
+    case errorSetAnswer
     case errorSentLocked
     case errorSentAlready
     case remedyRevise
@@ -1476,6 +1481,7 @@ extension Message {
     case saidSent
     case saidSentDated
     case saidSentValid
+    case saidSentExpired
     case saidLocked
     case saidRevised
     case saidAccepted
@@ -1800,6 +1806,7 @@ extension Message {
     case leapOther
     case errorValueLeap
     case errorValueUnread
+    case errorValuePosition
     case errorValueNeedsJson
     case remedyRaiseLimit
     case errorUnknownPart
@@ -1819,6 +1826,7 @@ extension Message {
     case errorOtherUnit
     case errorNoUnit
     case errorAmbiguous
+    case errorAmbiguousFine
     case saidClosed
     case noteLeftOut
     case saidNothingChanged
@@ -2748,6 +2756,8 @@ extension Message {
     case activityNobody
     case activityTotal
     case activityNone
+    case activityOff
+    case activityNothingYet
     case activityNoSource
     case activityBroken
     case activityBrokenMore
@@ -3263,6 +3273,7 @@ extension Message {
     case archiveNoneNamed
     case archiveAll
     case archiveStatsTitle
+    case archiveStatsNarrow
     case errorArchiveMissing
     case errorArchiveNone
     case errorArchiveThere
@@ -3279,6 +3290,7 @@ extension Message {
     case archiveAdded
     case archiveWouldAdd
     case archiveKnown
+    case archiveEqual
     case archiveBranch
     case archiveSum
     case archiveSumTrial
@@ -3307,6 +3319,7 @@ extension Message {
     case errorArchiveForgotten
     case errorArchiveMirrorSelf
     case errorArchiveRetention
+    case errorArchiveRetentionText
     case errorArchiveTrash
     case errorArchiveTrashTaken
     case errorArchivePersonShort
@@ -3317,6 +3330,7 @@ extension Message {
     case archiveMirrorVersion
     case archiveMirrorTrashed
     case archiveMirrorForgotten
+    case archiveMirrorRenamed
     case archiveMirrorStale
     case archiveMirrorConflict
     case archiveMirrorDamaged
@@ -3366,6 +3380,7 @@ extension Message {
     case archiveBranchesShown
     case errorArchiveFieldUnknown
     case errorArchiveFieldNear
+    case errorArchiveFieldComputed
     case archivePruneNone
     case archiveForgetFollows
     case archiveForgetPictureAnew
@@ -3579,6 +3594,8 @@ extension Message {
     case remedyPdfNotChanged
     case errorMergeCustomerCopy
     case errorArchiveCustomerCopy
+    case errorArchivePdf
+    case errorArchiveConflicts
     case mailHello
     case mailHelloAll
     case mailOffer
@@ -4464,6 +4481,10 @@ extension Message {
   package static func pageAcceptanceText(number: SafeText) -> Message { Message(.pageAcceptanceText, [number]) }
   /// “The quotation is valid until {date}.”
   package static func pageAcceptanceUntil(date: SafeText) -> Message { Message(.pageAcceptanceUntil, [date]) }
+  /// “Quotation {number} was accepted on {date}.”
+  package static func pageAccepted(number: SafeText, date: SafeText) -> Message { Message(.pageAccepted, [number, date]) }
+  /// “Quotation {number} was accepted by {who} on {date}.”
+  package static func pageAcceptedBy(number: SafeText, who: SafeText, date: SafeText) -> Message { Message(.pageAcceptedBy, [number, who, date]) }
   /// “This is an estimate, not a binding quotation.”
   package static var pageEstimateNote: Message { Message(.pageEstimateNote) }
   /// “For the customer”
@@ -5782,6 +5803,8 @@ extension Message {
   package static func solveDoubt(finding: SafeText) -> Message { Message(.solveDoubt, [finding]) }
   /// “With that value the proposal would not be valid: {finding}”
   package static func solveRefused(finding: SafeText) -> Message { Message(.solveRefused, [finding]) }
+  /// “The proposal was sent, so its figures are frozen; `ency revise {file}` takes it up again as a draft…”
+  package static func solveSent(file: SafeText) -> Message { Message(.solveSent, [file]) }
   /// “Take it over with `ency set {file} {assignment}`.”
   package static func solveTake(file: SafeText, assignment: SafeText) -> Message { Message(.solveTake, [file, assignment]) }
   /// “also at {values}”
@@ -6602,6 +6625,8 @@ extension Message {
   package static func refusedInvalid(file: SafeText) -> Message { Message(.refusedInvalid, [file]) }
   /// “{file}: with these values the proposal would not be valid:”
   package static func refusedTrial(file: SafeText) -> Message { Message(.refusedTrial, [file]) }
+  /// “was sent, so its figures are frozen and nothing is tried on them. `ency revise {file}` takes it up …”
+  package static func refusedTrialSent(file: SafeText) -> Message { Message(.refusedTrialSent, [file]) }
   /// “and {count} more”
   package static func refusedMore(count: Int) -> Message { Message(.refusedMore, [SafeText(count)]) }
   /// “do it anyway with --anyway”
@@ -6710,6 +6735,8 @@ extension Message {
   package static func errorWithCode(sentence: SafeText, code: SafeText) -> Message { Message(.errorWithCode, [sentence, code]) }
   /// “a proposal becomes sent only by `ency send {file}`, which freezes its figures as evidence”
   package static func errorSetSent(file: SafeText) -> Message { Message(.errorSetSent, [file]) }
+  /// “a status isn't set by hand: a withdrawal is an event, `ency show {file} /lifecycle/events`”
+  package static func errorSetAnswer(status: SafeText, file: SafeText) -> Message { Message(.errorSetAnswer, [status, file]) }
   /// “what stands in {parts} is as the proposal was sent, and can't be changed: nothing was written. `enc…”
   package static func errorSentLocked(parts: SafeText, file: SafeText) -> Message { Message(.errorSentLocked, [parts, file]) }
   /// “the proposal is sent already”
@@ -6762,6 +6789,8 @@ extension Message {
   package static func saidSentDated(date: SafeText) -> Message { Message(.saidSentDated, [date]) }
   /// “It said nothing of validity: {count} days, until {date}.”
   package static func saidSentValid(count: Int, date: SafeText) -> Message { Message(.saidSentValid, [SafeText(count), date]) }
+  /// “It was valid until {date}, which has passed: it counts as expired.”
+  package static func saidSentExpired(date: SafeText) -> Message { Message(.saidSentExpired, [date]) }
   /// “Locked until `ency revise {file}`: {parts}”
   package static func saidLocked(file: SafeText, parts: SafeText) -> Message { Message(.saidLocked, [file, parts]) }
   /// “{file}: a draft again; it takes the place of {number}, revision {revision}”
@@ -7410,6 +7439,8 @@ extension Message {
   package static func errorValueLeap(pointer: SafeText, written: SafeText, new: SafeText, leap: SafeText, old: SafeText, other: SafeText, exact: SafeText) -> Message { Message(.errorValueLeap, [pointer, written, new, leap, old, other, exact]) }
   /// “{pointer}: {error}”
   package static func errorValueUnread(pointer: SafeText, error: SafeText) -> Message { Message(.errorValueUnread, [pointer, error]) }
+  /// “{pointer}: "{text}" is no position; write latitude and longitude in degrees, such as 59.6099,16.5448”
+  package static func errorValuePosition(pointer: SafeText, text: SafeText) -> Message { Message(.errorValuePosition, [pointer, text]) }
   /// “{pointer}: {error}; write {pointer}:=JSON, or set one of its members”
   package static func errorValueNeedsJson(pointer: SafeText, error: SafeText) -> Message { Message(.errorValueNeedsJson, [pointer, error]) }
   /// “raise the limit with {option}”
@@ -7448,6 +7479,8 @@ extension Message {
   package static func errorNoUnit(text: SafeText) -> Message { Message(.errorNoUnit, [text]) }
   /// “"{text}" could be {large} or {small}; write {large}, or {plain}”
   package static func errorAmbiguous(text: SafeText, large: SafeText, small: SafeText, plain: SafeText) -> Message { Message(.errorAmbiguous, [text, large, small, plain]) }
+  /// “"{text}" could be {large} or {small}, and {currency} has {count} decimals at most; write {large}, o…”
+  package static func errorAmbiguousFine(text: SafeText, large: SafeText, small: SafeText, currency: SafeText, count: Int) -> Message { Message(.errorAmbiguousFine, [text, large, small, currency, SafeText(count)]) }
   /// “{path}: closed”
   package static func saidClosed(path: SafeText) -> Message { Message(.saidClosed, [path]) }
   /// “{count} changes are left out by rules, none is shown”
@@ -9306,6 +9339,10 @@ extension Message {
   package static func activityTotal(count: Int) -> Message { Message(.activityTotal, [SafeText(count)]) }
   /// “{file}: no events of that kind”
   package static func activityNone(file: SafeText) -> Message { Message(.activityNone, [file]) }
+  /// “{file}: nothing was recorded, since that is off; `ency config set activity.document=true` keeps cha…”
+  package static func activityOff(file: SafeText) -> Message { Message(.activityOff, [file]) }
+  /// “{file}: nothing was recorded yet”
+  package static func activityNothingYet(file: SafeText) -> Message { Message(.activityNothingYet, [file]) }
   /// “give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)”
   package static var activityNoSource: Message { Message(.activityNoSource) }
   /// “line {line} is left out: {reason}”
@@ -10336,6 +10373,8 @@ extension Message {
   package static var archiveAll: Message { Message(.archiveAll) }
   /// “Proposals in {store}”
   package static func archiveStatsTitle(store: SafeText) -> Message { Message(.archiveStatsTitle, [store]) }
+  /// “Left out at this width: {columns}. They are shown from 120 characters on, and by --json.”
+  package static func archiveStatsNarrow(columns: SafeText) -> Message { Message(.archiveStatsNarrow, [columns]) }
   /// “isn't there; where it is on a share, connect that and try again (`ency archive init --help` tells h…”
   package static var errorArchiveMissing: Message { Message(.errorArchiveMissing) }
   /// “is no archive: it has no file 0=ocfl_1.1; where a share belongs there, connect it and try again (`e…”
@@ -10368,6 +10407,8 @@ extension Message {
   package static func archiveWouldAdd(file: SafeText, path: SafeText) -> Message { Message(.archiveWouldAdd, [file, path]) }
   /// “{file}: known as {path}, {version}”
   package static func archiveKnown(file: SafeText, path: SafeText, version: SafeText) -> Message { Message(.archiveKnown, [file, path, version]) }
+  /// “{file}: has the same bytes as another of these files, for {path}”
+  package static func archiveEqual(file: SafeText, path: SafeText) -> Message { Message(.archiveEqual, [file, path]) }
   /// “{file}: a branch beside {version} (revision {revision}); neither came from the other”
   package static func archiveBranch(file: SafeText, version: SafeText, revision: SafeText) -> Message { Message(.archiveBranch, [file, version, revision]) }
   /// “added: {added}, known: {known}, not taken: {refused}”
@@ -10422,8 +10463,10 @@ extension Message {
   package static func errorArchiveForgotten(date: SafeText) -> Message { Message(.errorArchiveForgotten, [date]) }
   /// “is the same archive, or lies in it; name another one”
   package static var errorArchiveMirrorSelf: Message { Message(.errorArchiveMirrorSelf) }
-  /// “{pointer}: is no rule of keeping; `ency archive prune --help` shows how one is written”
-  package static func errorArchiveRetention(pointer: SafeText) -> Message { Message(.errorArchiveRetention, [pointer]) }
+  /// “{position}: what stands at "{pointer}" is no rule of keeping; `ency archive prune --help` shows how…”
+  package static func errorArchiveRetention(position: SafeText, pointer: SafeText) -> Message { Message(.errorArchiveRetention, [position, pointer]) }
+  /// “has a mistake in its JSON at {error}”
+  package static func errorArchiveRetentionText(error: SafeText) -> Message { Message(.errorArchiveRetentionText, [error]) }
   /// “the trash has no proposal "{name}"”
   package static func errorArchiveTrash(name: SafeText) -> Message { Message(.errorArchiveTrash, [name]) }
   /// “{path} is there again; move it away first”
@@ -10442,18 +10485,20 @@ extension Message {
   package static func archiveMirrorVersion(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorVersion, [path, version, store]) }
   /// “{path}: left the other archive, and is in the trash of {store}”
   package static func archiveMirrorTrashed(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorTrashed, [path, store]) }
-  /// “{path}: what was forgotten on the other side is gone from {store}”
+  /// “{path}: redacted in {store}, too; its versions are all there”
   package static func archiveMirrorForgotten(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorForgotten, [path, store]) }
+  /// “{path}: the folder goes from {store}, too, since it was forgotten; the redacted versions lie in ano…”
+  package static func archiveMirrorRenamed(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorRenamed, [path, store]) }
   /// “{path}: holds what was forgotten, and was not copied; run `ency archive forget` there, too”
   package static func archiveMirrorStale(path: SafeText) -> Message { Message(.archiveMirrorStale, [path]) }
   /// “{path}, {version}: is not the same in {store}, and neither was changed; `ency archive restore` take…”
   package static func archiveMirrorConflict(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorConflict, [path, version, store]) }
   /// “{path}: {text} [{code}]; not copied. `ency archive verify {store} --from MIRROR` restores it”
   package static func archiveMirrorDamaged(path: SafeText, text: SafeText, code: SafeText, store: SafeText) -> Message { Message(.archiveMirrorDamaged, [path, text, code, store]) }
-  /// “copied: {copied}, gone: {gone}, different: {conflicts}, damaged among what was to be copied: {damag…”
-  package static func archiveMirrorSum(copied: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSum, [copied, gone, conflicts, damaged]) }
-  /// “to be copied: {copied}, to go: {gone}, different: {conflicts}, damaged inventories: {damaged}; noth…”
-  package static func archiveMirrorSumTrial(copied: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSumTrial, [copied, gone, conflicts, damaged]) }
+  /// “copied: {copied}, redacted as on the other side: {redacted}, to the trash: {gone}, different: {conf…”
+  package static func archiveMirrorSum(copied: SafeText, redacted: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSum, [copied, redacted, gone, conflicts, damaged]) }
+  /// “to be copied: {copied}, to be redacted as on the other side: {redacted}, to go to the trash: {gone}…”
+  package static func archiveMirrorSumTrial(copied: SafeText, redacted: SafeText, gone: SafeText, conflicts: SafeText, damaged: SafeText) -> Message { Message(.archiveMirrorSumTrial, [copied, redacted, gone, conflicts, damaged]) }
   /// “{path}: restored from {store}”
   package static func archiveMended(path: SafeText, store: SafeText) -> Message { Message(.archiveMended, [path, store]) }
   /// “there is no check to take up; all is checked”
@@ -10542,6 +10587,8 @@ extension Message {
   package static func errorArchiveFieldUnknown(pointer: SafeText) -> Message { Message(.errorArchiveFieldUnknown, [pointer]) }
   /// “{pointer}: neither a schema nor a proposal of the archive has such a place; did you mean {near}?”
   package static func errorArchiveFieldNear(pointer: SafeText, near: SafeText) -> Message { Message(.errorArchiveFieldNear, [pointer, near]) }
+  /// “"{name}" follows from other values and stands nowhere; name the place of a part, or use --status an…”
+  package static func errorArchiveFieldComputed(name: SafeText) -> Message { Message(.errorArchiveFieldComputed, [name]) }
   /// “nothing fits, so nothing goes; the trash holds {all}”
   package static func archivePruneNone(all: SafeText) -> Message { Message(.archivePruneNone, [all]) }
   /// “{path}, {version}: says by its hash what it came from, and that is another revision now”
@@ -10968,6 +11015,10 @@ extension Message {
   package static var errorMergeCustomerCopy: Message { Message(.errorMergeCustomerCopy) }
   /// “this is a customer's copy, not a revision of the proposal; --anyway keeps it all the same”
   package static var errorArchiveCustomerCopy: Message { Message(.errorArchiveCustomerCopy) }
+  /// “is a PDF, which brings a copy for the customer along, no revision of the proposal; add the .ency fi…”
+  package static var errorArchivePdf: Message { Message(.errorArchivePdf) }
+  /// “has {count} conflicts that wait for a decision; `ency resolve {file}` shows what to decide, --anywa…”
+  package static func errorArchiveConflicts(count: Int, file: SafeText) -> Message { Message(.errorArchiveConflicts, [SafeText(count), file]) }
   /// “Hello {name},”
   package static func mailHello(name: SafeText) -> Message { Message(.mailHello, [name]) }
   /// “Hello,”

@@ -100,6 +100,10 @@ extension WrittenNumberError: ReportedError {
     case .ambiguous(let large, let small, let plain):
       Finding(
         error: .errorAmbiguous(text: text, large: SafeText(large), small: SafeText(small), plain: SafeText(plain)))
+    case .ambiguousFine(let large, let small, let currency, let decimals):
+      Finding(
+        error: .errorAmbiguousFine(
+          text: text, large: SafeText(large), small: SafeText(small), currency: SafeText(currency), count: decimals))
     }
   }
 }

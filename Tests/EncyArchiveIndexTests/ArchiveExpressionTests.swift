@@ -43,6 +43,24 @@ struct ArchiveExpressionTests {
   }
 
   @Test(
+    "and, or and not are read in three languages where a comparison follows, and stay words of a text elsewhere",
+    arguments: [
+      ("status = sent och total > 5", "status = sent and total > 5"),
+      ("status = sent ELLER (total > 5 och inte date = 2026)", "status = sent or (total > 5 and not date = 2026)"),
+      ("inte status = sent", "not status = sent"), ("ne status = sent i total > 5", "not status = sent and total > 5"),
+      ("status = sent ili ne (total > 5)", "status = sent or not (total > 5)"),
+      ("total och status = sent", "total and status = sent"),
+      ("title = Fläktar i hall 3", "title = \"Fläktar i hall 3\""),
+      ("customer = Andersson och Söner", "customer = \"Andersson och Söner\""),
+      ("customer = Ivan i sinovi i status in (sent)", "customer = \"Ivan i sinovi\" and status in (sent)"),
+      ("title contains inte nu och total > 5", "title contains \"inte nu\" and total > 5"),
+    ])
+  func joints(local: String, english: String) throws {
+    let read = try [local, english].map { "\(try ArchiveExpression($0, fields: Self.fields))" }
+    #expect(read[0] == read[1])
+  }
+
+  @Test(
     "fields have short names, names of the schema, its labels in each language, and pointers",
     arguments: [
       ("Takhöjd", "building.ceilingHeight"), ("/building/ceilingHeight", "building.ceilingHeight"),

@@ -35,6 +35,28 @@ struct WrittenNumberTests {
     #expect(error?.text == "62,900" && error?.fault == .ambiguous(large: "62900", small: "62.9", plain: "62.9"))
   }
 
+  @Test(
+    "what is advised where a text could be two is read; where one of them is finer than the currency, that is said",
+    arguments: ["12,345", "-12,345 kr", "62,900", "1.005", "12,340", "999,999", "SEK 2,755", "7,001 tkr"])
+  func advisesWhatIsRead(text: String) throws {
+    for code in ["SEK", "ISK", "KWD", "EUR"] {
+      let measure = MeasureUnit("minor", currency: try #require(Currency(code)))
+      do throws(WrittenNumberError) { _ = try measure.read(text) } catch {
+        switch error.fault {
+        case .ambiguous(let large, _, let plain):
+          // The second is a thousandth of the first.
+          let read = try [large, plain].map { try measure.read($0).value }
+          #expect(try read[1].multiplied(by: ExactDecimal(1000)) == read[0], "\(code) \(text): \(error.fault)")
+        case .ambiguousFine(let large, let small, let currency, let decimals):
+          #expect(throws: Never.self, "\(code) \(text)") { try measure.read(large) }
+          #expect(throws: WrittenNumberError.self, "\(code) \(text)") { try measure.read(small) }
+          #expect(currency == code && decimals == measure.precision)
+        default: #expect(text.contains("kr") || text.contains("SEK"), "\(code) \(text): \(error.fault)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("mm", "90m", "90000"), ("mm", "10,5 m", "10500"), ("mm", "9500", "9500"), ("mm", "9 500 mm", "9500"),
     ("mm", "120cm", "1200"), ("mm", "10.500 m", "10500"), ("mm", "0,125 m", "125"), ("mm", "10,500 m", "10500"),

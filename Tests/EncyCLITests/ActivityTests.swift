@@ -58,6 +58,28 @@ struct ActivityTests {
     #expect(try Self.events(made).map { $0["kind"] } == ["created"])
   }
 
+  @Test("where nothing is recorded it is said that it is off, and what turns it on; a merge is in the log")
+  func off() async throws {
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    for verb in ["show", "stats"] {
+      let off = await Self.ency(["activity", verb, hall])
+      #expect(off.status == 0 && off.errorText.contains("activity.document=true"), "\(off.errorText)")
+      let on = await Self.ency(["activity", verb, hall], Self.inDocument)
+      #expect(on.errorText.contains("yet") && !on.errorText.contains("activity.document"), "\(on.errorText)")
+    }
+    #expect(await Self.ency(["set", hall, "/building/width=31000"], Self.inDocument).status == 0)
+    let none = await Self.ency(["activity", "show", hall, "--what", "sent"])
+    #expect(none.errorText.contains("no events of that kind"), "\(none.errorText)")
+    let (other, log) = (folder.path("other.ency"), folder.path("log.jsonl"))
+    try FileManager.default.copyItem(atPath: hall, toPath: other)
+    #expect(await Self.ency(["set", other, "/building/width=32000"]).status == 0)
+    let merged = await Self.ency(
+      ["merge", hall, hall, other, "-o", folder.path("out.ency")], ["ENCY_ACTIVITY_LOG": log])
+    #expect(merged.status == 0, "\(merged.errorText)")
+    #expect(try Self.lines(log).compactMap { $0.text("kind") }.contains("merged"))
+  }
+
   @Test("a signature, and what stands beside what was signed, end no signature")
   func signatures() async throws {
     let folder = try TemporaryFolder()

@@ -129,7 +129,9 @@ struct ArchivePictureTests {
     #expect(pictures.count == (plan.contains("Hall 3") ? 4 : 0), "\(pictures.keys)")
     #expect(done.text.contains(plan.contains("Hall 3") ? "is drawn anew" : "whom it shows"), "\(done.text)")
     await ArchiveKeepingTests.expectSound(desk.store)
-    #expect(await run("forget", "vera planterad", "--yes").status == 0)
+    let again = await run("forget", "vera planterad", "--yes")
+    let listed = again.text.split(separator: "\n").filter { $0.hasSuffix("look at it") }.count
+    #expect(again.status == 1 && listed == left, "\(again.text)")
   }
 
   @Test("a picture that looks as before keeps its place, and a mirror takes it")

@@ -115,6 +115,11 @@ struct ArchiveSearchCommandTests {
     #expect(said.status == 0, "\(said.errorText)")
     #expect(said.text.contains("2026") && said.text.contains("░"))
     #expect(said.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(said.text)")
+    // What the bars mean, and what there is no room for.
+    #expect(said.text.contains("█ Won, amount") && said.text.contains("█░ Offered"), "\(said.text)")
+    #expect(said.errorText.contains("Left out") && said.errorText.contains("Won of answered"), "\(said.errorText)")
+    let wide = await desk.run("stats", columns: 140)
+    #expect(wide.text.contains("Won of answered") && !wide.errorText.contains("Left out"), "\(wide.errorText)")
     let svg = try String(contentsOfFile: file, encoding: .utf8)
     _ = try XMLChecked(svg)
     #expect(await desk.run("stats", "-o", "won.gif").status == 64)

@@ -248,7 +248,7 @@ struct AttackTests {
     "accept": .of([
       ["HALL", "--who", "TEXT", "--note", "TEXT"], ["HALL", "--file", "TEXT"], ["HALL", "TEXT"], ["HALL", "PATCH"],
     ]),
-    "decline": .of([["HALL", "--reason", "TEXT"]]), "follow-up": .of([["HALL", "2099-01-01", "--note", "TEXT"]]),
+    "decline": .of([["HALL", "--note", "TEXT"]]), "follow-up": .of([["HALL", "2099-01-01", "--note", "TEXT"]]),
     "remind": .of([["FOLDER"], ["FOLDER", "--json"], ["TEXT"]]),
     "sign": .of([["HALL", "--key", "TEXT"]]),
     "verify": .of([["HALL", "--any-key"], ["HALL", "--any-key", "--json"], ["HALL", "--need", "TEXT"]]),

@@ -175,7 +175,7 @@ struct KeptCommandTests {
     let copy = try #require(try ProposalTemplate(Document(contentsOf: folder.path("ency/templates/copy.ency"))))
     #expect(copy.asks == asks && copy.description == "Warehouse")
     // It isn't written over unasked.
-    #expect(await ency("template", "add", "lager", "--from", hall).status == 1)
+    #expect(await ency("template", "add", "lager", "--from", hall).status == 2)
     #expect(await ency("template", "add", "lager", "--from", hall, "--force").status == 0)
     for name in ["", "a/b", ".a", "x.ency", String(repeating: "å", count: 30)] {
       #expect(await ency("template", "add", name, "--from", hall).status == 1, "\(name)")

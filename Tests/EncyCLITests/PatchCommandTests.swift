@@ -191,7 +191,7 @@ import Testing
     #expect(try JSONParser().parse(run.output)["files"] == [.string(result)])
     #expect(try scene.isSame(result, as: scene.new))
     let again = await CommandRun.ency(["patch", scene.old, patch, "-o", result])
-    #expect(again.status == 1)
+    #expect(again.status == 2)
     let forced = await CommandRun.ency(["patch", scene.old, patch, "-o", result, "--force"])
     #expect(forced.status == 0)
     #expect(try Self.full(scene.old) == before)

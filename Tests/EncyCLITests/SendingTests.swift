@@ -118,6 +118,52 @@ struct SendingTests {
     #expect(try again.send(date: first, origin: .fixed).printedRevision == 2)
   }
 
+  @Test("what was sent earlier is noted with its day, though it isn't valid any more, where that day is named")
+  func earlier() async throws {
+    let folder = try TemporaryFolder()
+    var document = try Self.proposal(1)
+    try document.set("/proposal/date", to: "2026-01-05")
+    try document.set("/proposal/validUntil", to: "2026-02-04")
+    let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
+    let refused = await CommandRun.ency(["send", file, "--anyway"])
+    #expect(refused.status == 1 && refused.errorText.contains("2026-02-04"), "\(refused.errorText)")
+    let late = await CommandRun.ency(["send", file, "--date", "2026-02-05", "--anyway"])
+    #expect(late.status == 1, "\(late.errorText)")
+    let sent = await CommandRun.ency(["send", file, "--date", "2026-01-05", "--anyway"])
+    #expect(sent.status == 0 && sent.text.contains("expired"), "\(sent.text) \(sent.errorText)")
+    #expect(try Document(contentsOf: file).model("quote").text("date") == "2026-01-05")
+  }
+
+  @Test("what is tried on a sent proposal is refused with what to do, and tried where it is meant")
+  func trials() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("hall.ency", Self.sent(2).package(origin: .fixed).bytes)
+    for name in ["/building/ceilingHeight", "ceilingHeight"] {
+      let refused = await CommandRun.ency(["what-if", file, "\(name)=12m"])
+      #expect(refused.status == 1 && refused.errorText.contains("frozen"), "\(refused.errorText)")
+      #expect(refused.errorText.contains("ency revise") && !refused.errorText.contains("not be valid"))
+      let meant = await CommandRun.ency(["what-if", file, "\(name)=12m", "--anyway"])
+      #expect(meant.status == 0 && !meant.text.isEmpty, "\(meant.errorText)")
+    }
+    let solved = await CommandRun.ency(["solve", file, "--change", "shipping", "--until", "toPay <= 1000000000"])
+    #expect(!solved.errorText.contains("not be valid"), "\(solved.text) \(solved.errorText)")
+    let wrong = await CommandRun.ency(["what-if", file, "ceilingHeigth=12m"])
+    #expect(wrong.status == 64 && wrong.errorText.contains("no member is called"), "\(wrong.errorText)")
+  }
+
+  @Test(
+    "a status that follows from an answer isn't set, and it is said what notes the answer",
+    arguments: [
+      ("accepted", "ency accept"), ("Accepterad", "ency accept"), ("declined", "ency decline"),
+      ("expired", "/proposal/validUntil"), ("Odbijeno", "ency decline"),
+    ])
+  func statuses(word: String, hint: String) async throws {
+    for assignment in ["status=\(word)", "/proposal/status=\(word)"] {
+      let run = await CommandRun.ency(["set", "-", assignment], input: try EncyTestFile.hall())
+      #expect(run.status == 1 && run.errorText.contains(hint), "\(run.errorText)")
+    }
+  }
+
   @Test("energy in another unit is told where it is set, and sent only if it is meant")
   func otherUnits() async throws {
     let folder = try TemporaryFolder()

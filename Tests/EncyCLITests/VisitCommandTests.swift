@@ -155,6 +155,41 @@ struct VisitCommandTests {
     #expect(await ency(["visit", "use", hall, "1"]).status == 1)
   }
 
+  @Test("a rating is one to five, and a position is written the same way wherever it is set")
+  func ratings() async throws {
+    for rating in ["6", "0", "4.5", "-1"] {
+      let run = await ency(["visit", "add", hall, "--place", "A", "--rating", rating])
+      #expect(run.status == 64 && run.errorText.contains("from 1 to 5"), "\(run.errorText)")
+      #expect(!run.errorText.contains("/visits"))
+    }
+    for text in ["55.6,13.0", "55,6 13,0", "55°36'N 13°0'E", "geo:55.6,13"] {
+      let run = await ency(["set", hall, "building.position=\(text)", "/customer/position=\(text)"])
+      #expect(run.status == 0, "\(text): \(run.errorText)")
+      let document = try Document(contentsOf: hall)
+      for part in ["building", "customer"] {
+        let position = try document.model(part)["position"]
+        #expect(position?.double("latitude") == 55.6 && position?.double("longitude") == 13, "\(text)")
+      }
+    }
+    let shown = await ency(["show", hall, "/building/position"])
+    let same = await ency(["set", hall, "/building/position=\(shown.text)"])
+    #expect(same.status == 0, "\(same.errorText)")
+    let wrong = await ency(["set", hall, "/building/position=Lund"])
+    #expect(wrong.status == 1 && wrong.errorText.contains("59.6099,16.5448"), "\(wrong.errorText)")
+  }
+
+  @Test("a terminal is shown no control characters of calendars and tracks", arguments: ["ics", "gpx", "geojson"])
+  func exportedToTerminals(format: String) async throws {
+    let added = await ency([
+      "visit", "add", hall, "--place", "A", "--position", "59.6,16.5", "--note", "x\u{9B}31my\u{202E}z",
+    ])
+    #expect(added.status == 0, "\(added.errorText)")
+    let run = await CommandRun.ency(["visit", "export", hall, "-o", "-", "--format", format], isTerminal: true)
+    #expect(run.status == 0 && run.text.contains("31my"), "\(run.errorText)")
+    let controls = run.text.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+    #expect(controls.isEmpty && !run.text.contains("\u{202E}") && !run.text.contains("\\u{d}"), "\(run.text)")
+  }
+
   @Test("what lies near is found by true distance, on the way, too")
   func near() async throws {
     await checkIn()

@@ -138,6 +138,31 @@ struct QuotationTests {
     #expect { try XMLReader.root(of: bytes) } throws: { ($0 as? XMLReader.Problem)?.code == "xml-doctype" }
   }
 
+  @Test("sections keep their order, also where an alternative stands beside a line of another one")
+  func sections() throws {
+    var document = try CustomerCopyTests.sample("warehouse")
+    func line(_ id: String, _ section: String, _ other: String?) -> JSONValue {
+      var line: JSONValue = [
+        "id": .string(id), "kind": "free", "description": .string(id), "quantity": 1, "unitPrice": 100_000,
+        "section": .string(section),
+      ]
+      if let other { line["alternativeTo"] = .string(other) }
+      return line
+    }
+    try document.set(
+      "/offer/sections",
+      to: [["id": "A", "title": "Fans"], ["id": "B", "title": "Mounting"], ["id": "C", "title": "Other fans"]])
+    try document.set("/offer/lines", to: [line("L1", "A", nil), line("L2", "B", nil), line("L3", "C", "L1")])
+    let copy = try CustomerCopy(of: document).document
+    let xml = try #require(try OfferSheet(copy)).ubl
+    try Self.judge(xml, "sections")
+    let back = try Self.read(xml)
+    #expect(back.unfit.map(\.path) == [])
+    let titles = Offer(json: try back.document.model("offer")).sections.map(\.title)
+    #expect(titles == ["Fans", "Mounting", "Other fans"])
+    #expect(try Self.facts(back.document).sorted() == Self.facts(copy).sorted())
+  }
+
   @Test("what is no quotation is refused")
   func otherRoots() throws {
     for xml in [

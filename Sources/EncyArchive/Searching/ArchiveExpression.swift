@@ -184,6 +184,33 @@ extension ArchiveExpression {
 
     private var token: Token { tokens[next] }
 
+    private static let joining = ["and": "and", "or": "or", "not": "not"]
+    /// The same in Swedish and Croatian, where names of customers and texts may have them, too.
+    private static let local = [
+      "och": "and", "eller": "or", "inte": "not", "i": "and", "ili": "or", "ne": "not",
+    ]
+
+    /// Which of `and`, `or` and `not` a token is. A word of another language is one where a comparison follows it, and else part of a
+    /// value, as in `customer = Andersson och Söner`.
+    private func joint(_ place: Int) -> String? {
+      let keyword = tokens[place].keyword
+      return Self.joining[keyword] ?? Self.local[keyword].flatMap { isTerm(place + 1) ? $0 : nil }
+    }
+
+    /// Whether a comparison begins at a token: a name with a sign behind it.
+    private func isTerm(_ place: Int) -> Bool {
+      guard place < tokens.count - 1 else { return false }
+      if tokens[place].kind == .open { return true }
+      guard tokens[place].kind == .word || tokens[place].kind == .quoted else { return false }
+      let after = tokens[place + 1]
+      if after.kind == .sign || after.keyword == "contains" { return true }
+      if after.keyword == "in", tokens[place + 2].kind == .open { return true }
+      return joint(place) == "not"
+    }
+
+    /// Whether the next word joins two comparisons.
+    private var isJoin: Bool { ["and", "or"].contains(joint(next)) }
+
     /// What stands where something else is expected.
     private func found(_ token: Token) -> SafeText {
       token.kind == .end ? SafeText(.queryEnd) : SafeText(.queryWord(word: SafeText(token.text)))
@@ -198,7 +225,7 @@ extension ArchiveExpression {
 
     private mutating func any() throws(ArchiveQueryError) -> ArchiveExpression {
       var terms = [try all()]
-      while token.keyword == "or" {
+      while joint(next) == "or" {
         next += 1
         terms.append(try all())
       }
@@ -207,7 +234,7 @@ extension ArchiveExpression {
 
     private mutating func all() throws(ArchiveQueryError) -> ArchiveExpression {
       var terms = [try one()]
-      while token.keyword == "and" {
+      while joint(next) == "and" {
         next += 1
         terms.append(try one())
       }
@@ -221,7 +248,7 @@ extension ArchiveExpression {
       depth += 1
       defer { depth -= 1 }
       let first = token
-      if first.keyword == "not" {
+      if joint(next) == "not" {
         next += 1
         return .not(try one())
       }
@@ -253,7 +280,7 @@ extension ArchiveExpression {
         return try test(field, "contains", sign.range, try value())
       case .word where sign.keyword == "in": return try list(field)
       case .end, .close: return existence(field)
-      case .word where ["and", "or"].contains(sign.keyword): return existence(field)
+      case .word where isJoin: return existence(field)
       default:
         throw error(.queryComparison(word: SafeText(name.text)), sign.range)
       }
@@ -303,9 +330,7 @@ extension ArchiveExpression {
         return first
       }
       var last = first
-      while token.kind == .word && !["and", "or"].contains(token.keyword)
-        || token.kind == .comma && !inList
-      {
+      while token.kind == .word && !isJoin || token.kind == .comma && !inList {
         last = token
         next += 1
       }

@@ -157,6 +157,12 @@ package struct ArchiveFields: Sendable {
     return fitting.filter { $0.steps.count == least }
   }
 
+  /// Whether a field is a place of proposals, and doesn't follow from others.
+  func isStored(_ field: ArchiveField) -> Bool {
+    let steps = field.name.split(separator: ".")
+    return steps.count > 1 && PartName.known.contains(String(steps[0]))
+  }
+
   /// Why a name means no field.
   package struct NameError: Error, Sendable {
     package let message: Message

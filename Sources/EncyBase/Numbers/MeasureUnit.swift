@@ -38,8 +38,13 @@ package struct MeasureUnit: Sendable {
     let isScaled = factor != nil && factor != ExactDecimal(1)
     // Three decimals of a metre are millimetres, and nobody writes thousands of metres.
     let isMetres = name == "mm" && factor == ExactDecimal(1000)
-    let read = try WrittenNumber.read(
-      sign + number, precision: isScaled && name != "minor" ? nil : precision, takesDecimalComma: isMetres)
+    let read: ExactDecimal
+    do throws(WrittenNumberError) {
+      read = try WrittenNumber.read(
+        sign + number, precision: isScaled && name != "minor" ? nil : precision, takesDecimalComma: isMetres)
+    } catch {
+      throw inFull(error, factor) { "\(sign)\(rest.replacing(number, with: $0.drop { $0 == "-" }))" }
+    }
     let tooLarge = WrittenNumberError(text, .tooManyDigits)
     guard let scaled = try? read.multiplied(by: factor ?? ExactDecimal(1)) else { throw tooLarge }
     guard name == "minor" else { return Quantity(value: scaled, hasUnit: factor != nil) }
@@ -61,6 +66,24 @@ package struct MeasureUnit: Sendable {
     // Three decimals could be a group where fewer mean anything.
     let decimals = text.utf8.drop { $0 != 0x2E }.count - 1
     return decimals == 3 && (precision ?? .max) < 3 ? "\(text)0" : text
+  }
+
+  /// What could be two quantities, both written `out` with their unit; where one of two amounts is finer than the minor unit and can't be
+  /// written at all, that is said.
+  private func inFull(
+    _ error: WrittenNumberError, _ factor: ExactDecimal?, _ out: (String) -> String
+  ) -> WrittenNumberError {
+    guard case .ambiguous(let large, let small, let plain) = error.fault else { return error }
+    if name == "minor",
+      let amount = try? ExactDecimal(small)?.multiplied(by: factor ?? ExactDecimal(1))
+        .multiplied(by: currency.minorFactor).normalized, amount.scale > 0
+    {
+      return WrittenNumberError(
+        error.text,
+        .ambiguousFine(
+          large: out(large), small: out(small), currency: currency.code, decimals: currency.minorDigits))
+    }
+    return WrittenNumberError(error.text, .ambiguous(large: out(large), small: out(small), plain: out(plain)))
   }
 
   // MARK: Units as people write them

@@ -8,6 +8,8 @@ package struct WrittenNumberError: Error, Sendable, Equatable {
     case otherUnit(own: String?)
     /// It could be two numbers; the second is written so that it can't be the first.
     case ambiguous(large: String, small: String, plain: String)
+    /// It could be two numbers, the second of which has more decimals than the currency has.
+    case ambiguousFine(large: String, small: String, currency: String, decimals: Int)
   }
 
   /// The text as it was written.

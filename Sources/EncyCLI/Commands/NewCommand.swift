@@ -115,7 +115,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
   private func make() throws {
     let source = try source.map { try TemplateShelf.path($0) }
     let goal = try OutputFile(file, isForced: force, sources: [source ?? "-"])
-    try goal.claim(.no)
+    try goal.claim()
     let origin = try Session.current.origin(today: day.today)
     var settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
     let chosen = language ?? settings["language"]?.value.stringValue.flatMap { Language(rawValue: $0) }

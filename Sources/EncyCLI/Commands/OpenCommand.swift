@@ -54,7 +54,8 @@ struct OpenCommand: ParsableCommand, Limited {
   private func takenOut() throws -> String {
     let name = FileStore.name(of: file)
     let goal = "\(name.droppingSuffix(".pdf") ?? name).ency"
-    try OutputFile(goal, isForced: false, sources: [file]).write(try DocumentFile.package(inPDF: file))
+    let package = try DocumentFile.package(inPDF: file)
+    try OutputFile(goal, isForced: false, sources: [file]).write(package, isRemade: false)
     try Session.current.remark(.saidPackageTaken(goal: SafeText(goal), file: SafeText(file)))
     return goal
   }

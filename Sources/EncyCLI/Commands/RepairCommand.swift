@@ -48,7 +48,7 @@ struct RepairCommand: ParsableCommand, Limited {
     let goal = try OutputFile(output, isForced: force)
     let source =
       file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
-    try goal.claim(.no)
+    try goal.claim()
     if let manifest = try sound(source, limits) {
       try goal.write { try $0(source.allBytes()) }
       return try answer(Answer(manifest, isSound: true, parts: [], origin: "whole", isCut: false))

@@ -77,6 +77,7 @@ struct SetCommand: ParsableCommand, Limited {
     for change in changes {
       let path = try document.locate(change.pointer).path
       try refuseManifest(path)
+      try refuseAnswer(change)
       let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
       let value = try place.read(change.value, isForced: options.anyway.isGiven)
       if place.field == nil { undescribed.append(change.pointer) }
@@ -170,6 +171,24 @@ struct SetCommand: ParsableCommand, Limited {
         pointer: inner, field: reader.field, currency: reader.measure.currency, language: Session.current.language)
       return text.line(from: nil, to: member).map { ["\($0)"] } ?? []
     }
+  }
+
+  /// Refuses a status that follows from what customers answer, which is noted with day and name.
+  private func refuseAnswer(_ change: Assignment) throws {
+    guard change.pointer.tokens == ["proposal", "status"], !options.anyway.isGiven else { return }
+    let text: String
+    switch change.value {
+    case .text(let typed): text = typed
+    case .json(let tree): text = tree.stringValue ?? ""
+    }
+    let named = ProposalStatus.allCases.first { status in
+      status.rawValue == text.lowercased()
+        || Language.allCases.contains {
+          $0.text(.proposalStatus(status: SafeText(status.rawValue))).lowercased() == text.lowercased()
+        }
+    }
+    guard let named, named != .draft, named != .sent else { return }
+    throw Failure.no(.errorSetAnswer(status: SafeText(named.rawValue), file: SafeText(file)), file: file)
   }
 
   private func refuseManifest(_ path: String) throws {

@@ -127,7 +127,8 @@ struct Overview {
           language.text(.overviewScale(length: SafeText(format.string($0, decimals: 2))))
         } ?? language.text(.overviewNoScale)
       let fans = counted(plan.fans.count)
-      lines.append("  \(plan.name ?? plan.id): \(fans), \(scale)")
+      lines += wrapped(
+        "  \(plan.name ?? plan.id): \(fans), \(scale)", indent: 4, columns: Session.current.width ?? 100)
       var table = TextTable([.left, .left, .left])
       for product in plan.fans.map(\.product).uniqued() {
         let fans = plan.fans.filter { $0.product == product }
@@ -170,11 +171,12 @@ struct Overview {
     if counts.isEmpty { return [] }
     // What keeps it from being exported, then what may cost money.
     let errors = found.filter { $0.severity == .error }
+    let columns = Session.current.width ?? 100
     let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
     let lines = shown.prefix(8).flatMap { finding in
       wrapped(
         "  \(language.text(finding.severity.word)): \(FindingText.short(finding, file: document.file, language))",
-        indent: 4, columns: 100)
+        indent: 4, columns: columns)
     }
     let head = Message.overviewFindings(
       found: SafeText(counts.joined(separator: ", ")), command: SafeText(command: "ency validate \(document.file)"))

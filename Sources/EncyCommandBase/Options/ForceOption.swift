@@ -10,7 +10,7 @@ package struct ForceOption: ParsableArguments {
   package init() {}
 }
 
-/// Whether a file that is there is replaced by one that carries no mark of who made it, so that it isn't known by itself.
+/// Whether a file that is there is replaced by a proposal: that may be the only one of its kind, whoever made it.
 package struct ReplaceOption: ParsableArguments {
   @Flag(name: .customLong("force"), help: "Write over a file that is there.")
   package var isSet = false

@@ -6,7 +6,7 @@ package import EncyTerminal
 internal import EncyTexts
 
 /// Keeps what was done where the settings of the group `activity` say so: changes in the proposal itself, in the same save, and everything in
-/// a log of JSON Lines, after the answer. Off without them. Nothing of it fails a command; what can't be kept is told beside the answer.
+/// a log of JSON Lines, after the answer: what is merged, archived and redacted there alone, since no side's own save has it. Off without them. Nothing of it fails a command; what can't be kept is told beside the answer.
 ///
 /// Kept are time, kind, command, language and version of the program, the part that changed, and in a log the document's id: no name
 /// of a file, a customer or a person. Only where `activity.person` says so, the name of `seller.person.name` is kept, too.
@@ -70,6 +70,9 @@ package enum ActivityRecorder {
   private static func tell(_ error: any Error) {
     try? Session.current.remark(.activityUnwritten(error: SafeText("\(told(error))")))
   }
+
+  /// Whether changes are kept in proposals.
+  package static var keepsInProposals: Bool { Choice()?.isInDocument ?? false }
 
   // MARK: - In the proposal
 

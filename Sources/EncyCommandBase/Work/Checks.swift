@@ -239,8 +239,9 @@ package enum Checks {
     part.hasPrefix("plans/") || ["offer", "products", "building", "energy"].contains { part == "model/\($0).json" }
   }
 
-  /// Says what a change brings in that may cost money; a payment plan is told by itself, and a price that was agreed on only once.
-  package static func tellDoubts(in document: Document, since before: Document) throws {
+  /// Says what a change brings in that may cost money, and what else warns in the `parts` that it is about; a payment plan is told by
+  /// itself, and a price that was agreed on only once.
+  package static func tellDoubts(in document: Document, since before: Document, parts: [String] = []) throws {
     let lines = try document.model("offer").items("lines")
     let old = try before.model("offer").items("lines")
     func change(of line: JSONValue) -> (old: JSONValue?, new: JSONValue) {
@@ -249,7 +250,10 @@ package enum Checks {
     let found = try findings(in: document).filter { finding in
       guard finding.code == "line-price", let place = finding.pointer?.tokens.dropFirst().first.flatMap({ Int($0) }),
         lines.indices.contains(place)
-      else { return finding.severity == .warning && finding.isAboutMoney && finding.code != "payment-plan" }
+      else {
+        return finding.severity == .warning && finding.code != "payment-plan"
+          && (finding.isAboutMoney || finding.part.map { parts.contains($0) } ?? false)
+      }
       let line = change(of: lines[place])
       return line.old?["unitPrice"] != line.new["unitPrice"] || line.old?["product"] != line.new["product"]
     }
@@ -287,6 +291,9 @@ package enum Checks {
     if fresh.isEmpty { return }
     let file = file ?? document.file
     if anyway { return try tell(fresh, in: document, file) }
+    if isTrial, let before, try isFrozen(before, by: fresh) {
+      throw Failure.no(.refusedTrialSent(file: SafeText(file)), file: file)
+    }
     let language = Session.current.language
     var lines: [TerminalText] = fresh.prefix(20).map { "\(short($0, in: document, file: file))" }
     if fresh.count > 20 { lines.append(language.line(.refusedMore(count: fresh.count - 20))) }
@@ -321,6 +328,11 @@ package enum Checks {
         for: first, file: document.file)
     }
     try tell(errors + found.filter { $0.severity != .error && $0.isAboutMoney }, in: document, document.file)
+  }
+
+  /// Whether what was found is that a sent proposal is no more as it was sent.
+  package static func isFrozen(_ document: Document, by findings: [Finding]) throws -> Bool {
+    try SentLock.isSent(document) && findings.contains { Rule.idsOfEvidence.contains($0.code) }
   }
 
   /// What a sent proposal's own evidence says against it.

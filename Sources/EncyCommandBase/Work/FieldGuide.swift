@@ -52,13 +52,13 @@ package struct FieldGuide {
     func walk(_ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [Set<String>], _ own: String)
     {
       let names = outer + [FieldGuide.names(own, node)]
-      if inner.tokens.count > 1, node.propertyOrder.isEmpty {
+      if inner.tokens.count > 1, node.propertyOrder.isEmpty || node.isEarthPosition {
         if !node.types.contains("array"), names.count >= words.count,
           zip(words.reversed(), names.reversed()).allSatisfy({ $1.contains($0) })
         {
           found.append(inner)
         }
-        return
+        if node.propertyOrder.isEmpty { return }
       }
       for member in node.propertyOrder {
         let place = inner.appending(member)
@@ -102,4 +102,9 @@ package struct FieldGuide {
 
   // A part whose schema can't be used has no guide; `validate` reports the schema.
   private func guide(_ path: String) -> SchemaGuide? { try? schemas.guide(forPart: path) }
+}
+
+extension SchemaNodeInfo {
+  /// Whether it is a place on the earth, which people write as one text.
+  var isEarthPosition: Bool { Set(["latitude", "longitude"]).isSubset(of: propertyOrder) }
 }

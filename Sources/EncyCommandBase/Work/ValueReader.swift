@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyDocument
+internal import EncyPlaces
 package import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -56,8 +57,12 @@ package struct ValueReader {
         return old
       }
       guard let field, !field.types.isEmpty || field.choices != nil else { return readUndescribed(text) }
+      if field.isEarthPosition, let position = EarthPosition(text: text) { return position.json() }
       let read: JSONValue
       do throws(ValueTextError) { read = try field.value(from: text, in: measure) } catch {
+        if field.isEarthPosition {
+          throw Failure.no(.errorValuePosition(pointer: "\(pointer)", text: SafeText(text)), file: file)
+        }
         let needsJSON = !field.types.contains { ["string", "integer", "number", "boolean"].contains($0) }
         throw Failure.no(
           needsJSON

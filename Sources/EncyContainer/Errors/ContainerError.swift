@@ -31,9 +31,9 @@ public struct ContainerError: Error, Sendable, Equatable {
 }
 
 extension ContainerError: ReportedError {
-  /// Whether the answer is no: something is there or isn't, and nothing failed.
+  /// Whether the answer is no: something isn't there or isn't what it was, and nothing failed.
   public var isRefusal: Bool {
-    let refusals: [Code] = [.fileChanged, .fileDisplaced, .fileExists, .entryMissing]
+    let refusals: [Code] = [.fileChanged, .fileDisplaced, .entryMissing]
     return refusals.contains(code) || code.rawValue == "age-no-match"
   }
 

@@ -14,6 +14,19 @@ package struct ProposalContent: Sendable {
     package init(bytes: [UInt8], size: Size) { (self.bytes, self.size) = (bytes, size) }
   }
 
+  /// That the customer took the offer.
+  package struct Acceptance: Sendable, Equatable {
+    /// Who did; `nil` where nobody is named.
+    package var who: String?
+    package var date: CalendarDate
+    /// What is to pay with what was taken, in minor units; `nil` where the answer chose nothing.
+    package var toPay: Int?
+
+    package init(who: String?, date: CalendarDate, toPay: Int? = nil) {
+      (self.who, self.date, self.toPay) = (who, date, toPay)
+    }
+  }
+
   /// The language of the fixed texts, numbers and dates.
   package var language: Language
   package var proposal: Proposal
@@ -28,6 +41,8 @@ package struct ProposalContent: Sendable {
   package var totals: OfferTotals?
   /// The energy case; `nil` when the proposal has none.
   package var energy: EnergyFigures?
+  /// `nil` as long as the offer may be signed.
+  package var acceptance: Acceptance?
   package var team: Team?
   /// The company of the settings, which stands where the proposal names none.
   package var seller: Team.Company?

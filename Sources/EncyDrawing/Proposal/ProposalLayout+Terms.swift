@@ -107,23 +107,45 @@ extension ProposalLayout {
     return blocks
   }
 
+  /// The offer's number. Of several sendings it must be plain which one is signed.
+  private var sending: SafeText {
+    let (proposal, number) = (content.proposal, SafeText(onPaper: content.proposal.number))
+    return proposal.shownRevision > 1
+      ? SafeText(Message.pageNumberedRevision(number: number, revision: "\(proposal.shownRevision)")) : number
+  }
+
+  /// A day whose words stay on one line.
+  private func unbroken(_ date: CalendarDate) -> SafeText {
+    SafeText(format.date(date).replacing(" ", with: "\u{A0}"))
+  }
+
   /// What whoever signs says.
   package var acceptanceText: String {
-    let proposal = content.proposal
-    let number = SafeText(onPaper: proposal.number)
-    // Of several sendings it must be plain which one is signed.
-    let sending =
-      proposal.shownRevision > 1
-      ? SafeText(Message.pageNumberedRevision(number: number, revision: "\(proposal.shownRevision)")) : number
     var text = language.text(.pageAcceptanceText(number: sending)).replacing("  ", with: " ")
-    if let date = proposal.validUntil {
-      text +=
-        " " + language.text(.pageAcceptanceUntil(date: SafeText(format.date(date).replacing(" ", with: "\u{A0}"))))
+    if let date = content.proposal.validUntil {
+      text += " " + language.text(.pageAcceptanceUntil(date: unbroken(date)))
     }
     return text
   }
 
+  /// By whom and when the offer was accepted, and what is to pay then, a line each; `nil` as long as it may be signed.
+  package var acceptedLines: [String]? {
+    guard let accepted = content.acceptance else { return nil }
+    let date = unbroken(accepted.date)
+    let said =
+      accepted.who.map { Message.pageAcceptedBy(number: sending, who: SafeText(onPaper: $0), date: date) }
+      ?? .pageAccepted(number: sending, date: date)
+    return [language.text(said).replacing("  ", with: " ")]
+      + (accepted.toPay.map { [language.text(.saidAcceptedTotal(amount: SafeText(money($0))))] } ?? [])
+  }
+
+  /// Where to sign; once the offer is accepted that alone.
   private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
+    if let lines = acceptedLines {
+      if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: 60) }
+      for line in lines { writer.text(line, styles.body, width: 420) }
+      return
+    }
     let half = (writer.width - 24) / 2
     let text = acceptanceText
     let lines = writer.wrapped(text, styles.body, width: 420)

@@ -24,7 +24,7 @@ package struct SolveCommand: ParsableCommand, Limited {
 
   @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
   var file: String
-  @Option(help: ArgumentHelp("The number to change.", valueName: "pointer"))
+  @Option(help: ArgumentHelp("The number to change, by pointer or name.", valueName: "pointer"))
   var change: String
   @Option(help: ArgumentHelp("The goal, in quotes.", valueName: "figure = number"))
   var until: String
@@ -40,7 +40,8 @@ package struct SolveCommand: ParsableCommand, Limited {
   func run() throws {
     let document = try DocumentFile.open(file).keepingTapes()
     let figures = try ProposalFigures(document, file: file, scenario: scenario)
-    let search = try FigureSearch(figures, pointer: Values.pointer(change), goal: until)
+    let place = try change.hasPrefix("/") ? Values.pointer(change) : FieldGuide(document).place(named: change)
+    let search = try FigureSearch(figures, pointer: place, goal: until)
     try search.run(json: json)
   }
 }

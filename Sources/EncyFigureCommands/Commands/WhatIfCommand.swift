@@ -11,17 +11,18 @@ package struct WhatIfCommand: ParsableCommand, Limited {
     commandName: "what-if",
     abstract: "Show what figures would become with other values, without changing the proposal.",
     discussion: """
-      Values are read as by `ency set`. Each figure that changes is shown as it is now and as it would be; those of scenarios for \
-      each. Values that would make the proposal invalid are refused with exit code 1, unless --anyway is given.
+      Values are read as by `ency set`, and members called as there. Each figure that changes is shown as it is now and as it would be; those of scenarios for \
+      each. Values that would make the proposal invalid are refused with exit code 1, unless --anyway is given; so are \
+      values of a proposal that was sent, whose figures are frozen.
 
       Examples:
         ency what-if hall.ency /building/heating/energyPrice=1.20
-        ency what-if hall.ency /building/ceilingHeight=12m /energy/inputs/fanHours=4500
+        ency what-if hall.ency ceilingHeight=12m /energy/inputs/fanHours=4500
       """)
 
   @Argument(help: "The proposal: a file, a working folder, or - for standard input.", completion: Completions.proposal)
   var file: String
-  @Argument(help: ArgumentHelp("What to try: POINTER=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
+  @Argument(help: ArgumentHelp("What to try: POINTER=VALUE, NAME=VALUE or POINTER:=JSON.", valueName: "pointer=value"))
   var assignments: [String]
   @Flag(help: "Answer in JSON (schema Output/what-if).")
   var json = false
@@ -31,9 +32,12 @@ package struct WhatIfCommand: ParsableCommand, Limited {
 
   func run() throws {
     let session = Session.current
-    let changes = try assignments.map { try Assignment($0) }
+    // What is no pointer is looked for among the members once the proposal is open.
+    for text in assignments where text.hasPrefix("/") || !text.contains("=") { _ = try Assignment(text) }
     let before = try DocumentFile.open(file).keepingTapes()
     var document = before
+    let guide = FieldGuide(document)
+    let changes = try assignments.map { try Assignment($0, named: guide.place) }
     var told: [TerminalText] = []
     for change in changes {
       told += try Trial.apply(change, to: &document, file: file, isForced: anyway.isGiven).map { [$0] } ?? []

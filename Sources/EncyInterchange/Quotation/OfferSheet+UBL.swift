@@ -326,6 +326,10 @@ extension OfferSheet {
       writeCategory("cac:ClassifiedTaxCategory", line.rate, &xml)
       if let section = line.section {
         xml.element("cac:AdditionalItemProperty") { xml in
+          // Alternatives stand beside what they could replace, so the order of sections is said.
+          if let place = offer.sections.firstIndex(where: { $0.id == line.line.section }) {
+            xml.element("cbc:ID", "\(place + 1)")
+          }
           xml.element("cbc:Name", UBL.section)
           xml.element("cbc:Value", section)
         }

@@ -237,7 +237,8 @@ extension QuotationReader {
     var lines: [JSONObject] = []
     var taxes: [Taxed] = []
     var ids: Set<String> = []
-    var sections: [(id: String, title: String)] = []
+    /// In the order in which lines name them; with their place, where that is told.
+    var sections: [(id: String, title: String, place: Int?)] = []
   }
 
   private func readItem(
@@ -271,8 +272,9 @@ extension QuotationReader {
     }
     if let property, let title = text(property.child("Value"), most: 200) {
       useAll(property)
-      let known = reading.sections.first { $0.title == title }
-      let section = known ?? ("S\(reading.sections.count + 1)", title)
+      let place = (property.child("ID")?.text).flatMap { Int(QuotationReader.trimmed($0)) }
+      let known = reading.sections.first { $0.title == title && $0.place == place }
+      let section = known ?? ("S\(reading.sections.count + 1)", title, place)
       if known == nil { reading.sections.append(section) }
       line["section"] = .string(section.id)
     }
@@ -450,7 +452,9 @@ extension QuotationReader {
         return .object(line)
       })
     if !reading.sections.isEmpty {
-      offer["sections"] = .array(reading.sections.map { ["id": .string($0.id), "title": .string($0.title)] })
+      let isPlaced = reading.sections.allSatisfy { $0.place != nil }
+      let sections = isPlaced ? reading.sections.sorted { ($0.place ?? 0) < ($1.place ?? 0) } : reading.sections
+      offer["sections"] = .array(sections.map { ["id": .string($0.id), "title": .string($0.title)] })
     }
     offer["vatMode"] = .string(mode.rawValue)
     offer["vatRate"] = .number(JSONNumber(rate ?? ExactDecimal(mode == .normal ? 25 : 0)))

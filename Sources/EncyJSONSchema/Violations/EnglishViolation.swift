@@ -128,7 +128,7 @@ public struct EnglishViolation {
       .joined(separator: ", ")
     return ViolationWords(
       "\(mustBe) one of: \(texts)",
-      violation.nearestName.map { "did you mean \"\($0)\"?" } ?? "choose one of: \(texts)")
+      violation.nearestName.map { "did you mean \"\($0)\"?" } ?? "choose one of them")
   }
 
   private func form(_ pattern: String) -> ViolationWords {

@@ -33,7 +33,7 @@ extension Document {
   ///
   /// Only a state that was saved is sent, since the evidence names its revision. What validation finds is up to the caller.
   /// - Parameters:
-  ///   - date: The day to date it; its own or today when `nil`.
+  ///   - date: The day to date it, on which it must be valid; its own or today when `nil`, and then it must be valid today.
   ///   - recipient: Who gets it; `nil` where that isn't to be noted.
   ///   - name: Who sends it.
   ///   - note: What else is to be known.
@@ -63,7 +63,8 @@ extension Document {
       }
     }
     let last = proposal.validUntil ?? day.adding(days: ProposalDraft.validDays)
-    guard last >= max(day, origin.today) else {
+    // A day that is named was that of the sending, though it is only noted now.
+    guard last >= (date == nil ? max(day, origin.today) : day) else {
       throw Refusal(.errorSendExpired(date: "\(last)"), remedy: .remedySendExpired(file: .theFile))
     }
     var sent = self

@@ -71,21 +71,21 @@ package struct DeclineCommand: ParsableCommand, Limited {
     commandName: "decline",
     abstract: "Note that the customer turned the offer down.",
     discussion: """
-      As `ency accept`, with a reason. A proposal that was turned down may be taken up again with `ency revise`.
+      As `ency accept`. A proposal that was turned down may be taken up again with `ency revise`.
 
       Examples:
-        ency decline hall.ency --reason "Too late for this winter"
-        ency decline hall.ency --reason "Another offer was taken" --who "Karin Ek" --date 2026-03-20
+        ency decline hall.ency --note "Too late for this winter"
+        ency decline hall.ency --note "Another offer was taken" --who "Karin Ek" --date 2026-03-20
       """)
 
   @OptionGroup var proposal: ChangedProposal
   @OptionGroup var answer: AnswerOptions
   @Option(help: ArgumentHelp("Why.", valueName: "words"))
-  var reason: String?
+  var note: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws { try answer.run(.declined, note: reason, proposal.file, options) }
+  func run() throws { try answer.run(.declined, note: note, proposal.file, options) }
 }
 
 /// What a customer answered, when, and who.

@@ -91,8 +91,7 @@ package struct CatalogCommand: ParsableCommand {
       help: ArgumentHelp(
         "Write them to this file as CSV; what spreadsheets would compute stays text.", valueName: "file"))
     var output: String?
-    @Flag(help: "Write over a file that is there.")
-    var force = false
+    @OptionGroup var force: ForceOption
     @OptionGroup var filter: CatalogFilterOptions
     @OptionGroup var lists: CatalogListOptions
     @OptionGroup var options: CatalogAnswerOptions
@@ -110,10 +109,10 @@ package struct CatalogCommand: ParsableCommand {
       let session = Session.current
       if let output {
         let sources = desk.sources.map(\.file) + [lists.list].compactMap(\.self)
-        let goal = try OutputFile(output, isForced: force, sources: sources)
+        let goal = try OutputFile(output, isForced: force.isSet, sources: sources)
         let currencies = products.flatMap(\.currencies).uniqued()
         let writer = CSVWriter()
-        try goal.write { write in
+        try goal.write(isRemade: true) { write in
           // Spreadsheets know UTF-8 by its mark.
           try write([0xEF, 0xBB, 0xBF] + Array(writer.row(KeptProduct.headings(currencies)).utf8))
           for product in products { try write(Array(writer.row(product.cells(currencies)).utf8)) }

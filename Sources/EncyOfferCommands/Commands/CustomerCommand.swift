@@ -86,8 +86,7 @@ package struct CustomerCommand: ParsableCommand {
       help: ArgumentHelp(
         "Write them to this file as CSV; what spreadsheets would compute stays text.", valueName: "file"))
     var output: String?
-    @Flag(help: "Write over a file that is there.")
-    var force = false
+    @OptionGroup var force: ForceOption
     @OptionGroup var lists: CustomerListOptions
     @OptionGroup var options: CustomerAnswerOptions
 
@@ -96,9 +95,9 @@ package struct CustomerCommand: ParsableCommand {
       let lists = try desk.lists(lists)
       let session = Session.current
       if let output {
-        let goal = try OutputFile(output, isForced: force, sources: desk.sources.map(\.file))
+        let goal = try OutputFile(output, isForced: force.isSet, sources: desk.sources.map(\.file))
         let writer = CSVWriter()
-        try goal.write { write in
+        try goal.write(isRemade: true) { write in
           // Spreadsheets know UTF-8 by its mark.
           try write([0xEF, 0xBB, 0xBF] + Array(writer.row(CustomerColumns.names).utf8))
           try lists.forEach { try write(Array(writer.row($0.cells).utf8)) }

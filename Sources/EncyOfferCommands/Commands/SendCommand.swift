@@ -17,7 +17,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       Checks the proposal, counts the sending, dates it where it has no date (today, valid for \(ProposalDraft.validDays) \
       days) and keeps its figures as evidence, all in one save. From then on no command changes a part that a figure follows \
       from; `ency revise` takes it up again. A proposal without a customer or a line that counts, open conflicts and a day of \
-      validity that has passed are refused with exit code 1; without --anyway also what validation calls an error, an offer \
+      validity that has passed are refused with exit code 1; with --date, the day on which it was sent, one before that. Without --anyway also what validation calls an error, an offer \
       that is not what the plans show or comes to less than nothing, a payment plan of another amount, energy that is \
       rather in another unit, and a day that is still to come or before the sending it takes the place of. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
       The mail is yours to write: `ency export FILE -o FILE.pdf` makes the PDF.
@@ -86,6 +86,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     if proposal.date("validUntil") == nil {
       lines.append(language.line(.saidSentValid(count: ProposalDraft.validDays, date: "\(sent.validUntil)")))
     }
+    if sent.validUntil < origin.today { lines.append(language.line(.saidSentExpired(date: "\(sent.validUntil)"))) }
     let locked = SafeText.list(sent.locked.map { .asItIs(text: SafeText($0)) }, most: 12)
     lines.append(language.line(.saidLocked(file: SafeText(file), parts: locked)))
     if let signature { lines.append(signature.line(file)) }

@@ -111,7 +111,7 @@ struct TemplateAddCommand: ParsableCommand, Limited {
     }
     let path = "\(folder.path)/\(name)\(TemplateShelf.ending)"
     let goal = try OutputFile(path, isForced: force, sources: [source])
-    try goal.claim(.no)
+    try goal.claim()
     let origin = try session.origin()
     let document = try ProposalTemplate.document(
       from: DocumentFile.open(source), name: name, description: description, file: path, origin: origin)

@@ -43,6 +43,9 @@ struct ActivityBook {
   private(set) var events: [Event] = []
   /// Lines of a log that can't be read.
   private(set) var broken: [(line: Int, reason: Message)] = []
+  /// Whether the proposal or log holds no event at all, whatever is asked for.
+  private var isBlank = false
+  private let isLog: Bool
 
   private static let limit = 512 << 20
 
@@ -52,13 +55,15 @@ struct ActivityBook {
     guard let file = try source ?? Settings.value("activity.log", variable: Session.current.variable)?.stringValue
     else { throw Failure.no(.activityNoSource) }
     self.file = file
-    if source == nil || file.lowercased().hasSuffix(".jsonl") {
+    isLog = source == nil || file.lowercased().hasSuffix(".jsonl")
+    if isLog {
       read(try FileReading.read(file, limit: ActivityBook.limit))
     } else {
       for tree in try DocumentFile.open(file).model("activity").items("events") {
         if let event = ActivityBook.event(tree).event { events.append(event) }
       }
     }
+    isBlank = events.isEmpty
     // What was merged stands in another order.
     events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
   }
@@ -91,6 +96,13 @@ struct ActivityBook {
       let isFeature = event.feature.map { $0 == what || $0.hasPrefix("\(what) ") } ?? false
       return !isFeature && event.kind.lowercased() != what.lowercased() && !isNamed(event.kindText(language), what)
     }
+  }
+
+  /// Why there is nothing to show.
+  var none: Message {
+    let file = SafeText(file)
+    if !isBlank { return .activityNone(file: file) }
+    return isLog || ActivityRecorder.keepsInProposals ? .activityNothingYet(file: file) : .activityOff(file: file)
   }
 
   /// Says which lines of a log were left out.

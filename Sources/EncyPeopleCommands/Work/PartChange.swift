@@ -16,6 +16,9 @@ struct PartChange {
     (self.file, isAnyway, self.json) = (file, anyway.isGiven, json)
   }
 
+  /// The parts of this room, whose own rules are told of, too.
+  private static let parts = ["model/scorecard.json", "model/split.json", "model/team.json"]
+
   init(file: String, options: ChangeOptions) { self.init(file: file, anyway: options.anyway, json: options.json) }
 
   /// - Parameters:
@@ -32,7 +35,7 @@ struct PartChange {
     try Checks.refuseErrors(in: document, since: before, anyway: isAnyway)
     let result = try DocumentFile.save(document, since: before, to: file)
     try DocumentFile.report(result, file, json: json, ids: changed, lines: lines)
-    try Checks.tellDoubts(in: document, since: before)
+    try Checks.tellDoubts(in: document, since: before, parts: PartChange.parts)
   }
 
   /// Changes one part.

@@ -220,8 +220,8 @@ struct ScoreText {
     return table.lines(inColour: inColour) + [""] + legend
   }
 
-  /// One thing of the tree in words, with its number.
-  func line(_ path: ScoreDesk.Path) -> TerminalText {
+  /// One thing of the tree in words, with its number; with the mark that it had `before`, where it has another one now.
+  func line(_ path: ScoreDesk.Path, before: Int? = nil) -> TerminalText {
     let number = ScoreDesk.number(path)
     let block = scores.blocks[path[0]]
     func named(_ title: String, _ id: String) -> String { title.isEmpty ? id : title }
@@ -233,7 +233,11 @@ struct ScoreText {
     }
     let course = unit.courses[path[2]]
     var words = ["\(named(course.title, course.id))", "\(weight) \(self.weight(course.weight))"]
-    if let mark = course.mark { words.append("\(language.text(.scoreMark)) \(text(mark: mark))/\(scores.scale)") }
+    if course.mark != nil || before != nil {
+      func written(_ mark: Int?) -> String { mark.map { "\(text(mark: $0))/\(scores.scale)" } ?? text(mark: nil) }
+      let old = before.map { $0 == course.mark ? "" : "\(written($0)) → " } ?? ""
+      words.append("\(language.text(.scoreMark)) \(old)\(written(course.mark))")
+    }
     if course.isLocked { words.append(language.text(.scoreLocked)) }
     return "\(number)  \(words.joined(separator: ", "))"
   }

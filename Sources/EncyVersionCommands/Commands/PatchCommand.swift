@@ -55,7 +55,7 @@ package struct PatchCommand: ParsableCommand, Limited {
     let limits = try Session.current.limits()
     let change = try readPatch(limits)
     let other = try output.map { try OutputFile($0, isForced: force, sources: [patch]) }
-    try other?.claim(.no)
+    try other?.claim()
     if DocumentFile.isFolder(file) { return try patchProposal(DocumentFile.openForChange(file), change, other) }
     if file != "-" {
       if let tree = try plainTree(ByteSource(path: file, limit: limits.totalSize), limits) {

@@ -1,5 +1,6 @@
 internal import EncyCommandBase
 internal import ArgumentParser
+internal import EncyBase
 
 /// What is said of a visit.
 struct VisitValues: ParsableArguments {
@@ -34,6 +35,13 @@ struct VisitValues: ParsableArguments {
   var height: String?
   @Option(help: ArgumentHelp("The height below the lowest thing under the ceiling: 8,2m.", valueName: "length"))
   var clearHeight: String?
+
+  func validate() throws {
+    guard let rating, !rating.isEmpty, let number = try? WrittenNumber.read(rating) else { return }
+    guard number.normalized.scale == 0, (1...5).contains(number.normalized.coefficient) else {
+      throw ValidationError("--rating \(rating): give a whole number from 1 to 5.")
+    }
+  }
 
   var isEmpty: Bool {
     people.isEmpty

@@ -150,9 +150,10 @@ struct ArchiveCopy: ParsableArguments {
     let found = try archived.find(revision)
     let goal = output ?? FileStore.name(of: found.file)
     let place = try OutputFile(goal, isForced: force.isSet, sources: [found.file])
-    let expectation = try place.claim(.no)
+    let expectation = try place.claim()
     let bytes = try found.store.bytes(of: found.revision, in: found.path, limit: session.limits().totalSize)
     try DurableFile.replace(path: goal, with: bytes, expecting: expectation)
+    if let manifest = found.revision.manifest { ActivityRecorder.note("restored", manifest) }
     try session.print(
       .archiveRestored(file: SafeText(goal), path: SafeText(found.path), version: SafeText(found.revision.version)))
     if revision == nil { try archived.tellBranches(found.store, found.path, found.revision) }

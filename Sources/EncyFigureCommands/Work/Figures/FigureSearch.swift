@@ -137,6 +137,9 @@ struct FigureSearch {
     try session.print("\(label): \(told(became, beside: was))\(before)")
     if !others.isEmpty { try session.note(.solveOthers(values: SafeText(others.joined(separator: ", ")))) }
     if let fault = try Checks.newErrors(in: document, since: figures.document).first {
+      if try Checks.isFrozen(figures.document, by: [fault]) {
+        return try session.note(.solveSent(file: SafeText(file)))
+      }
       try session.note(
         .solveRefused(finding: SafeText(FindingText.short(fault, file: file, session.language))))
     } else {

@@ -13,7 +13,7 @@ package struct ActivityCommand: ParsableCommand {
     abstract: "What was done, by whom and when.",
     discussion: """
       Nothing is kept unless you ask for it: `ency config set activity.document=true` keeps changes in the proposal itself, \
-      `ency config set activity.log=/home/anna/ency.jsonl` adds a line of JSON to a file for what you open, export, look at and change. \
+      `ency config set activity.log=/home/anna/ency.jsonl` adds a line of JSON to a file for what you open, export, look at, change, merge and archive. \
       Kept are time, kind, command, language, version, the part and the document's id; no name, and nothing that stands in the proposal. \
       With `ency config set activity.person=true` the name of seller.person.name is kept, too. No copy for a customer has any of it.
 
@@ -90,7 +90,7 @@ struct ActivityShowCommand: ParsableCommand, Limited {
           "activity", [("file", .string(book.file)), ("events", .array(events)), ("broken", .array(broken))]),
         terminator: "")
     }
-    if book.events.isEmpty { return try session.note(.activityNone(file: SafeText(book.file))) }
+    if book.events.isEmpty { return try session.note(book.none) }
     var table = TextTable([.left, .left, .left, .left, .left])
     table.add(
       ["at", "by", "kind", "feature", "target"].map {
@@ -139,7 +139,7 @@ struct ActivityStatsCommand: ParsableCommand, Limited {
             ("people", rows(people)), ("weeks", rows(book.weeks)), ("broken", .int(book.broken.count)),
           ]), terminator: "")
     }
-    if book.events.isEmpty { return try session.note(.activityNone(file: SafeText(book.file))) }
+    if book.events.isEmpty { return try session.note(book.none) }
     let groups: [(heading: Message, rows: [(name: String, count: Int)])] = [
       (
         .activityHeading(column: "kind"),

@@ -71,11 +71,14 @@ struct ScoreChange {
     }
   }
 
-  /// What stands at these places now, a line each.
-  static func lines(_ desk: ScoreDesk, _ paths: [ScoreDesk.Path]) -> [TerminalText] {
+  /// What stands at these places now, a line each; with the marks `before`, where those were others.
+  static func lines(_ desk: ScoreDesk, _ paths: [ScoreDesk.Path], before: ScoreTree? = nil) -> [TerminalText] {
     guard let scores = try? ScoreDesk.scores(desk.tree, file: desk.file) else { return [] }
     let text = ScoreText(scores, Session.current.language, inColour: false)
-    return paths.filter { ScoreDesk.item(desk.tree, $0) != nil }.map { text.line($0) }
+    return paths.filter { ScoreDesk.item(desk.tree, $0) != nil }.map { path in
+      let course = path.count == 3 ? ScoreTree.Place(path[0], path[1], path[2]) : nil
+      return text.line(path, before: course.flatMap { before?[$0].mark })
+    }
   }
 }
 
@@ -155,7 +158,9 @@ struct ScoreSetCommand: ParsableCommand, Limited {
 
   func run() throws {
     var path: ScoreDesk.Path = []
+    var before: ScoreTree?
     try ScoreChange.run(proposal.file, options) { change, desk, tree, _ in
+      before = change.scores
       guard let name else {
         if let title { tree["title"] = title.isEmpty ? nil : .string(title) }
         try whole.write(change, to: &tree)
@@ -169,7 +174,7 @@ struct ScoreSetCommand: ParsableCommand, Limited {
       tree = ScoreDesk.replacing(tree, path, with: item.ordered(ScoreDesk.members))
       return [item.text("id") ?? ""]
     } told: { desk, _ in
-      path.isEmpty ? [] : ScoreChange.lines(desk, [path])
+      path.isEmpty ? [] : ScoreChange.lines(desk, [path], before: before)
     }
   }
 }

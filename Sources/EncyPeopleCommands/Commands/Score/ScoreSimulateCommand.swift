@@ -145,7 +145,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
         return scores[place].id
       }
     } told: { desk, _ in
-      ScoreChange.lines(desk, changed.map { [$0.block, $0.unit, $0.course] })
+      ScoreChange.lines(desk, changed.map { [$0.block, $0.unit, $0.course] }, before: scores)
     }
   }
 

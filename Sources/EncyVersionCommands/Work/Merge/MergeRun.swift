@@ -69,6 +69,7 @@ package struct MergeRun {
     guard let goal else { return Done(report: report, written: nil) }
     if let base = report.base?.document { try SentLock.refuse(merged: report.result, of: base) }
     let manifest = try write(report.result, to: goal, turn)
+    ActivityRecorder.note("merged", manifest)
     for side in sides { try DocumentFile.tellEndedSignatures(of: side.document, by: manifest) }
     return Done(report: report, written: (goal, manifest))
   }
