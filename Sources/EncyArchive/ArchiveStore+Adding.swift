@@ -195,8 +195,10 @@ extension ArchiveStore {
       if let digest = addition.digest, case .added(let place) = addition.outcome, !digests.insert(digest).inserted {
         addition.outcome = .known(place)
       }
-      done.append(addition)
       try told(addition)
+      // Of thousands that would be much.
+      addition.manifest = nil
+      done.append(addition)
     }
     if files.count == 1 {
       try say(added(files[0], adding))
