@@ -79,7 +79,7 @@ package struct SVGPrinter: Sendable {
 /// A drawing as markup in an HTML page. Only ``SVGPrinter/markup(_:plans:)`` makes one, so nothing of a file's is in it but texts, which
 /// are escaped, and pictures, which run nothing and style nothing.
 package struct PageDrawing: Sendable, Equatable {
-  let markup: [UInt8]
+  package let markup: [UInt8]
 
   fileprivate init(markup: [UInt8]) { self.markup = markup }
 }
