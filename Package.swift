@@ -411,6 +411,9 @@ let package = Package(
     .testTarget(
       name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
       swiftSettings: settings),
+    .testTarget(
+      name: "EncyPageTests", dependencies: ["EncyPage", "EncyExport", "EncyDrawing", "EncyTestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "EncyUnderlayTests", dependencies: ["EncyUnderlay", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyPDFCheckTests",

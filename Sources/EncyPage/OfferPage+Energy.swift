@@ -28,6 +28,16 @@ extension OfferPageWriter {
     offer.values.catalogue.figure(name)?.label.text(language) ?? name
   }
 
+  /// The same with the years that a result is of.
+  private func label(_ name: String, _ energy: EnergyFigures) -> String {
+    let years = SafeText(offer.layout.horizonText(energy))
+    return switch name {
+    case "horizonSaving": text(.pageHorizonSaving(years: years))
+    case "horizonResult": text(.pageHorizonResult(years: years))
+    default: label(name)
+    }
+  }
+
   mutating func writeEnergy() {
     guard let energy = content.energy else { return }
     let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
@@ -65,7 +75,7 @@ extension OfferPageWriter {
       let cells = energy.scenarios.map { shown(name, of: each ? $0.id : nil) }
       guard cells.contains(where: { $0 != nil }) else { continue }
       page.raw(OfferPageWriter.strong.contains(name) ? "<tr class=\"strong\">" : "<tr>")
-      page.element("<th scope=\"row\">", label(name), "</th>")
+      page.element("<th scope=\"row\">", label(name, energy), "</th>")
       for (place, cell) in cells.enumerated() {
         let classes = ["number", place == energy.chosen ? "chosen" : "", cell?.isLoss == true ? "loss" : ""]
         page.raw("<td class=\"")
@@ -92,51 +102,66 @@ extension OfferPageWriter {
     page.text(title)
     page.raw("\">")
     page.drawing(picture)
+    // Its numbers lead to how they are computed.
+    for figure in chart.figures {
+      if let place = offer.values.place(of: figure.name, figure.item) { _ = anchor(place) }
+    }
     page.element("</div>\n<details class=\"numbers\"><summary>", text(.webChartValues), "</summary>\n<table>\n")
     let (heads, rows) = numbers(of: chart)
     headings(heads.enumerated().map { ($0.element, $0.offset > 0) })
     page.raw("<tbody>\n")
     for row in rows {
-      page.element("<tr><th scope=\"row\">", row.first ?? "", "</th>")
-      for value in row.dropFirst() { page.element("<td class=\"number\">", value, "</td>") }
+      page.element("<tr><th scope=\"row\">", row.name, "</th>")
+      for number in row.numbers {
+        page.raw("<td class=\"number\">")
+        figure(number.figure?.name, of: number.figure?.item, number.text)
+        page.raw("</td>")
+      }
       page.raw("</tr>\n")
     }
     page.raw("</tbody></table></details></figure>\n")
   }
 
   /// What a chart draws, as a table.
-  private func numbers(of chart: Chart) -> (heads: [String], rows: [[String]]) {
+  private func numbers(
+    of chart: Chart
+  ) -> (heads: [String], rows: [(name: String, numbers: [(text: String, figure: Chart.Figure?)])]) {
     func years(_ number: Double) -> String {
       language.text(.countYears(number: JSONNumber(number, decimals: 1)?.decimalValue?.normalized ?? ExactDecimal(0)))
+    }
+    func cell(_ number: Chart.Number?) -> (text: String, figure: Chart.Figure?) {
+      (number?.text ?? "–", number?.figure)
     }
     switch chart {
     case .savings(let chart):
       return (
         [text(.pageScenario), chart.percentLabel, chart.savingLabel, chart.paybackLabel],
-        chart.rows.map { [$0.name, $0.percent, $0.saving.text, $0.payback] }
+        chart.rows.map { row in
+          (row.name, [(row.percent, row.percentFigure), cell(row.saving), (row.payback, row.paybackFigure)])
+        }
       )
     case .cash(let chart):
       return (
         [text(.pageScenario), text(.webResultAfter(years: SafeText(years(chart.years))))],
-        [[text(.pageInvestment), chart.investment.text]] + chart.rows.map { [$0.name, $0.end.text] }
+        [(text(.pageInvestment), [cell(chart.investment)])] + chart.rows.map { ($0.name, [cell($0.end)]) }
       )
     case .heat(let chart):
       return (
         ["", text(.chartBefore), text(.chartAfter)],
-        (chart.parts + [chart.whole]).map { [$0.name, $0.before.text, $0.after.text] }
+        (chart.parts + [chart.whole]).map { ($0.name, [cell($0.before), cell($0.after)]) }
       )
     case .profile(let chart):
       let heights = (chart.before + chart.after).map(\.height).uniqued().sorted()
-      func temperature(_ levels: [Chart.Profile.Level], _ height: Double) -> String {
-        levels.first { $0.height == height }?.temperature.text ?? "–"
+      func temperature(_ levels: [Chart.Profile.Level], _ height: Double) -> Chart.Number? {
+        levels.first { $0.height == height }?.temperature
       }
       return (
         [text(.webHeight), text(.chartBefore), text(.chartAfter)],
         heights.map { height in
-          [
-            format.quantity(height, decimals: 1, unit: "m"), temperature(chart.before, height),
-            temperature(chart.after, height),
-          ]
+          (
+            format.quantity(height, decimals: 1, unit: "m"),
+            [cell(temperature(chart.before, height)), cell(temperature(chart.after, height))]
+          )
         }
       )
     case .tornado(let chart):
@@ -145,7 +170,7 @@ extension OfferPageWriter {
           chart.name, text(.chartSmaller(percent: SafeText(chart.share))),
           text(.chartLarger(percent: SafeText(chart.share))),
         ],
-        chart.bars.map { [$0.name, $0.low?.text ?? "–", $0.high?.text ?? "–"] }
+        chart.bars.map { ($0.name, [cell($0.low), cell($0.high)]) }
       )
     }
   }

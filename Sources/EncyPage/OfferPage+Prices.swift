@@ -2,39 +2,44 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyDrawing
 internal import EncyExport
+internal import EncyFigures
 internal import EncyInterchange
 internal import EncyTexts
 
 extension OfferPageWriter {
-  private var options: [String: OfferChoice.Option] {
-    if !offer.isInteractive { return [:] }
-    return Dictionary(offer.choice.options.map { ($0.id, $0) }) { first, _ in first }
-  }
+  private var options: Set<String> { Set(offer.choice.options.map(\.id)) }
 
   /// The lines as they are printed and numbered, the sums, and what they come to with what is taken.
   mutating func writePrices() {
     guard offer.layout.hasPrices, let sheet = offer.sheet else { return }
     section("prices", text(.pagePricesTitle)) { writer in
-      writer.lines(sheet)
-      if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) { writer.note(writer.text(.pageOptionalNote)) }
+      let options = writer.options
+      writer.lines(sheet, options)
+      if sheet.offer.hidesLinePrices {
+        if !options.isEmpty { writer.note(writer.text(.webAdds)) }
+        let isLeft = sheet.lines.contains { $0.alternativeTo != nil && !options.contains($0.line.id) }
+        if isLeft { writer.note(writer.text(.webPricesHidden)) }
+      } else if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) {
+        writer.note(writer.text(.pageOptionalNote))
+      }
       writer.sums(sheet)
-      if !writer.options.isEmpty { writer.choice() }
+      if writer.offer.isInteractive, !options.isEmpty { writer.choice() }
     }
   }
 
-  private mutating func lines(_ sheet: OfferSheet) {
-    let hasPrices = sheet.lines.contains(where: \.isPriced)
+  private mutating func lines(_ sheet: OfferSheet, _ options: Set<String>) {
+    let hasAmounts = sheet.lines.contains(where: \.isPriced)
+    let hasPrices = hasAmounts && !sheet.offer.hidesLinePrices
     let hasDiscounts = hasPrices && sheet.lines.contains { $0.isPriced && !$0.line.discount.isNone }
-    let canTake = !options.isEmpty
-    if hasPrices { note(text(.pageAmountsIn(currency: SafeText(sheet.currency.code)))) }
+    if hasAmounts { note(text(.pageAmountsIn(currency: SafeText(sheet.currency.code)))) }
     var titles: [(text: String, isNumber: Bool)] = [
       (text(.pagePosition), false), (text(.pageDescription), false), (text(.pageQuantity), true),
     ]
     if hasPrices {
       titles.append((text(.pageUnitPrice), true))
       if hasDiscounts { titles.append((text(.pageDiscount), true)) }
-      titles.append((text(.pageAmount), true))
     }
+    if hasAmounts { titles.append((text(.pageAmount), true)) }
     page.raw("<table class=\"lines\">\n")
     headings(titles)
     var section: String?
@@ -49,7 +54,7 @@ extension OfferPageWriter {
       page.raw(line.counts ? "<tr data-line=\"" : "<tr class=\"uncounted\" data-line=\"")
       page.text(line.line.id)
       page.raw("\"><td>")
-      if canTake, options[line.line.id] != nil {
+      if offer.isInteractive, options.contains(line.line.id) {
         page.raw("<label class=\"take\" data-script hidden><input type=\"checkbox\" autocomplete=\"off\" data-take=\"")
         page.text(line.line.id)
         page.raw("\" aria-label=\"")
@@ -65,6 +70,11 @@ extension OfferPageWriter {
         if hasDiscounts {
           cell(line.isPriced ? line.line.discount.text(format, sheet.currency) ?? "" : "", text(.pageDiscount))
         }
+      }
+      if sheet.offer.hidesLinePrices, !line.counts {
+        // How it comes about would tell prices of lines.
+        if hasAmounts { cell(options.contains(line.line.id) ? added(line, sheet) : "", text(.pageAmount)) }
+      } else if hasAmounts {
         let amount = plain(line.amount, sheet)
         let why = line.isPriced ? "lineAmount" : nil
         cell(line.isPriced ? line.counts ? amount : "(\(amount))" : "", text(.pageAmount), why, of: line.line.id)
@@ -72,6 +82,14 @@ extension OfferPageWriter {
       page.raw("</tr>\n")
     }
     page.raw("</tbody></table>\n")
+  }
+
+  /// What a line changes the net amount by, with its sign.
+  private func added(_ line: OfferSheet.Line, _ sheet: OfferSheet) -> String {
+    guard let amount = offer.values.value("addedAmount", of: line.line.id)?.minorUnits(of: sheet.currency) else {
+      return ""
+    }
+    return (amount > 0 ? "+" : "") + plain(amount, sheet)
   }
 
   private func plain(_ amount: Int, _ sheet: OfferSheet) -> String {

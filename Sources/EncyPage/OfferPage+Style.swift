@@ -90,7 +90,10 @@ extension OfferPage {
     button.main { background: var(--accent); color: var(--on-accent); font-weight: 600; padding: 0.6rem 1.3rem }
     button.main:hover { background: var(--accent); text-decoration: underline }
     .fan-facts { margin: 0.4rem 0 0; min-height: 1.6rem; font-weight: 500 }
-    .chart svg { display: block; width: 100%; height: auto; min-width: 27rem }
+    .chart svg { display: block; width: 100%; height: auto; min-width: 40rem }
+    .chart a.why text { text-decoration: underline dotted 1px; text-underline-offset: 0.2em }
+    .chart a.why:hover text { text-decoration-style: solid }
+    .chart svg a:focus-visible { outline-color: #1b2126; outline-offset: 0 }
     figcaption { font-weight: 600; margin: 0 0 0.5rem }
     summary { cursor: pointer; padding: 0.5rem 0 }
     .sliders { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: 1.1rem 2.5rem; margin: 1.2rem 0 1.5rem }
@@ -128,9 +131,10 @@ extension OfferPage {
       .lines td.number::before { content: attr(data-label); color: var(--soft); font-weight: 400 }
       .lines td:empty { display: none }
       .sums, .choice { max-width: none } .sums th { padding-right: 0.8rem }
-      .try table { font-size: 0.8rem } .why-body table { font-size: 0.86rem } .try .number, .why-body .number { white-space: normal }
-      .try th, .try td { padding-left: 0.25rem; padding-right: 0.25rem } .try th { hyphens: auto }
-      .scroll table { min-width: 33rem; font-size: 0.88rem }
+      .try table { font-size: 0.74rem; table-layout: fixed } .try thead th:first-child { width: 28% } .why-body table { font-size: 0.86rem } .try .number, .why-body .number { white-space: normal }
+      .try th, .try td { padding-left: 0.15rem; padding-right: 0.15rem } .try th { hyphens: auto }
+      .scroll table { min-width: 38rem; font-size: 0.88rem }
+      .scroll th:first-child { position: sticky; left: 0; min-width: 8.5rem; background: var(--ground) }
     }
     @media print {
       @page { margin: 16mm 15mm }
@@ -144,7 +148,7 @@ extension OfferPage {
       .stage, .chart .scroll { border: 0; overflow: visible } .stage svg { max-height: 225mm }
       .chart svg { min-width: 0; max-width: 150mm }
       .choice, td.chosen, th.chosen { background: none } .choice { padding: 0 }
-      a, a.why { color: inherit; text-decoration: none }
+      a, a.why, .chart a.why text { color: inherit; text-decoration: none }
       .headlines dd { font-size: 15pt }
     }
 

@@ -91,9 +91,6 @@ extension OfferPageWriter {
   }
 
   private mutating func writeForm() {
-    if content.offer?.hidesLinePrices == true, offer.sheet?.totals.optionalAmount != nil {
-      note(text(.webPricesHidden))
-    }
     page.raw("<form id=\"answer\" novalidate data-script hidden>\n")
     page.element("<p>", text(.webAnswerText(who: SafeText(offer.whom))), "</p>\n")
     page.raw("<table><tbody><tr class=\"strong\">")
@@ -118,7 +115,8 @@ extension OfferPageWriter {
       var number = 0
       // What an explanation names is explained as well.
       while number < writer.explained.count {
-        writer.write(FigureExplanation(writer.explained[number], writer.offer.values, writer.language), number + 1)
+        let place = writer.explained[number]
+        writer.write(FigureExplanation(place, writer.offer.values, writer.language), place)
         number += 1
       }
       writer.page.raw("</div>\n")
@@ -129,9 +127,9 @@ extension OfferPageWriter {
     page.element("<h3>", text(.explainHeading(part: SafeText(part))), "</h3>\n")
   }
 
-  private mutating func write(_ told: FigureExplanation, _ number: Int) {
-    page.element("<details><summary>", told.label, "</summary>\n<div class=\"why-body\" id=\"why-")
-    page.text("\(number)")
+  private mutating func write(_ told: FigureExplanation, _ place: FigurePlace) {
+    page.element("<details><summary>", told.label, "</summary>\n<div class=\"why-body\" id=\"")
+    page.text(place.anchor)
     page.element("\">\n<p class=\"result\">", told.result, "</p>\n")
     heading("formula")
     for line in told.words {

@@ -5,7 +5,7 @@ package import EncyExport
 internal import EncyFigures
 internal import EncyInterchange
 internal import EncySchemas
-internal import EncyTexts
+package import EncyTexts
 
 /// The page of an offer: one HTML file that needs no other, for screens, telephones and paper. Where scripts may run, plans move, figures
 /// are computed anew from other values, and what the customer takes is counted and saved as an answer.
@@ -50,7 +50,7 @@ package struct OfferPage {
   ///   - logo: The seller's.
   ///   - plans: The plans that are shown.
   ///   - charts: The charts of the content.
-  ///   - choice: The options and alternatives that can be taken, none where the prices of lines are hidden.
+  ///   - choice: The options and alternatives that can be taken.
   ///   - revisionHash: What was sent, as the frozen figures name it; `nil` where nothing can be accepted: of a draft, an estimate, an
   ///     offer that was answered.
   ///   - isInteractive: Whether scripts may run; without them the page has none.
@@ -69,6 +69,18 @@ package struct OfferPage {
     sheet = try OfferSheet(copy, language: content.language)
     (self.logo, self.plans, self.charts, self.choice) = (logo, plans, charts, choice)
     (self.revisionHash, self.isInteractive, self.theme) = (revisionHash, isInteractive, theme)
+  }
+
+  /// Where numbers of charts lead on a page of a customer's copy.
+  /// - Throws: ``DocumentError`` when a part is damaged.
+  package static func leads(
+    _ copy: Document, _ language: Language
+  ) throws -> @Sendable (Chart.Figure, String) -> (target: String, title: String)? {
+    let inputs = try FigureInputs(copy)
+    return { figure, shown in
+      let values = FigureValues(inputs)
+      return values.place(of: figure.name, figure.item).map { ($0.anchor, values.title(of: $0, shown, language)) }
+    }
   }
 
   /// The file.
@@ -164,6 +176,18 @@ package struct OfferPage {
   }
 }
 
+extension FigurePlace {
+  /// Where it is explained on a page.
+  var anchor: String { "why-\(figure + 1)" + (item.map { "-\($0 + 1)" } ?? "") }
+}
+
+extension FigureValues {
+  /// What a number is called that leads to how it is computed.
+  fileprivate func title(of place: FigurePlace, _ shown: String, _ language: Language) -> String {
+    "\(shown), \(language.text(.webWhy(figure: SafeText(label(place, language)))))"
+  }
+}
+
 /// Writes a page, and remembers which figures it names.
 struct OfferPageWriter {
   let offer: OfferPage
@@ -210,15 +234,14 @@ struct OfferPageWriter {
     page.raw("<a class=\"why\" href=\"#")
     page.text(anchor(place))
     page.raw("\" aria-label=\"")
-    page.text("\(shown), \(text(.webWhy(figure: SafeText(offer.values.label(place, language)))))")
+    page.text(offer.values.title(of: place, shown, language))
     page.element("\">", shown, "</a>")
   }
 
   /// Where a figure is explained.
   mutating func anchor(_ place: FigurePlace) -> String {
-    if let known = explained.firstIndex(of: place) { return "why-\(known + 1)" }
-    explained.append(place)
-    return "why-\(explained.count)"
+    if !explained.contains(place) { explained.append(place) }
+    return place.anchor
   }
 
   mutating func facts(_ facts: [(label: String, value: String)], isWide: Bool = true) {

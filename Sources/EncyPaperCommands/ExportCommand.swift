@@ -214,6 +214,12 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let plans = try plans(of: copy.document)
     try goal.write(try naming(file) { try bytes(of: copy.document, format, plans) })
     try remarkLanguage(document)
+    if format == .xml {
+      func list(_ texts: [String]) -> SafeText { .list(texts.map { .asItIs(text: SafeText($0)) }) }
+      let left = OfferSheet.left(of: copy.document)
+      if !left.out.isEmpty { try Session.current.remark(.quotationLeft(places: list(left.out))) }
+      if !left.inWords.isEmpty { try Session.current.remark(.quotationWords(places: list(left.inWords))) }
+    }
     try goal.tell(json: json)
   }
 

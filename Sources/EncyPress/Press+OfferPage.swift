@@ -54,7 +54,8 @@ extension Press {
         OfferPage.Plan(
           name: drawing.title, picture: try printer.markup(drawing, plans: await sources.forPage([plan]))))
     }
-    let painter = ChartPainter(measure: measure, language: language)
+    var painter = ChartPainter(measure: measure, language: language)
+    painter.leads = try OfferPage.leads(copy, language)
     let charts = try content.charts.enumerated().map { place, chart in
       let drawn = painter.drawn(
         chart, at: Point(x: Press.margin, y: Press.margin), width: Press.chartWidth, height: 200)
@@ -62,7 +63,6 @@ extension Press {
       let printer = SVGPrinter(measure: measure, language: language, idPrefix: "c\(place + 1)-")
       return (chart, try printer.markup(Drawing(size: size, title: painter.title(of: chart), items: [drawn.item])))
     }
-    let offer = Offer(json: try copy.model("offer"))
     let maps = try content.visits.enumerated().map { place, visit in
       try visit.map.map { map in
         try SVGPrinter(measure: measure, language: language, idPrefix: "v\(place + 1)-").markup(
@@ -71,7 +71,7 @@ extension Press {
     }
     var page = try OfferPage(
       copy, content, measure: measure, logo: logo(content), plans: plans, charts: charts,
-      choice: offer.hidesLinePrices ? OfferChoice() : OfferChoice(offer), revisionHash: isOpen ? sent : nil,
+      choice: OfferChoice(onPageOf: Offer(json: try document.model("offer"))), revisionHash: isOpen ? sent : nil,
       isInteractive: request.isInteractive, theme: PageLook(design))
     page.maps = maps
     page.scores = try content.sheets.enumerated().map { place, sheet in

@@ -27,10 +27,9 @@ extension Press {
   private func portrait(_ bytes: [UInt8]) throws -> ProposalContent.Image {
     let what = Message.teamLabel(member: "photo")
     // Its shorter side is what counts, and of a broad picture that is the height.
-    let reduced = try ReducedPicture(bytes, width: Press.portraitSide * 1.5, what: what)
-    let square = try SquarePicture(reduced.bytes, crops: true, what: what)
-    let side = min(reduced.size.width, reduced.size.height)
-    return ProposalContent.Image(bytes: square.bytes, size: Size(width: side, height: side))
+    let reduced = try FittedPicture(bytes, width: Press.portraitSide * 1.5, what: what)
+    let square = try FittedPicture(square: reduced.bytes, crops: true, what: what)
+    return ProposalContent.Image(bytes: square.bytes, size: square.size)
   }
 
   /// The same portraits as PNG, which browsers take from a page without another file.

@@ -51,7 +51,7 @@ extension Press {
       case .png, .jpeg: break
       case .pdf, nil: throw PressError(Finding(error: .errorThemeLogoKind), file: logo.path, isRefusal: true)
       }
-      let picture = try ReducedPicture(bytes, width: pixels, what: .asItIs(text: SafeText(logo.path)))
+      let picture = try FittedPicture(bytes, width: pixels, what: .asItIs(text: SafeText(logo.path)))
       return PageDesign.Logo(
         image: ProposalContent.Image(bytes: picture.bytes, size: picture.size), width: width)
     } catch let error as PressError { throw error } catch let error as UnderlayError {

@@ -29,7 +29,7 @@ extension Press {
       let photos = visit.photos.map { photo in
         let bytes = document.hasPart(photo.path) ? try? document.bytes(of: photo.path) : nil
         let picture = bytes.flatMap { bytes in
-          try? ReducedPicture(bytes, width: Press.photoWidth, what: .visitLabel(member: "photos"))
+          try? FittedPicture(bytes, width: Press.photoWidth, what: .visitLabel(member: "photos"))
         }
         return VisitPage.Photo(
           image: picture.map { ProposalContent.Image(bytes: $0.bytes, size: $0.size) }, caption: photo.caption,
@@ -41,7 +41,7 @@ extension Press {
 
   /// A photo upright, no larger than that.
   func photo(_ bytes: [UInt8], size: ThumbnailSize) throws -> Thumbnail {
-    let picture = try ReducedPicture(bytes, width: Double(max(size.width, 1)), what: .visitLabel(member: "photos"))
+    let picture = try FittedPicture(bytes, width: Double(max(size.width, 1)), what: .visitLabel(member: "photos"))
     return try pixels(
       ProposalContent.Image(bytes: picture.bytes, size: picture.size),
       within: Size(width: Double(size.width), height: Double(size.height)))

@@ -141,9 +141,9 @@ extension PressWorker {
   package func productPicture(_ request: ProductPictureRequest) async throws(PressError) -> ProductPicture {
     do {
       let name = Message.asItIs(text: SafeText(request.name))
-      let picture = try SquarePicture(request.bytes, crops: request.crops, what: name)
+      let picture = try FittedPicture(square: request.bytes, crops: request.crops, what: name)
       return ProductPicture(bytes: picture.bytes, ending: picture.ending)
-    } catch let error as SquarePicture.NotSquare {
+    } catch let error as FittedPicture.NotSquare {
       let message = Message.errorPictureShape(width: SafeText("\(error.width)"), height: SafeText("\(error.height)"))
       throw PressError(Finding(error: message), file: request.name, isRefusal: true)
     } catch { throw PressError(about: request.name, error) }

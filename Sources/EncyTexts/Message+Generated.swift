@@ -65,7 +65,6 @@ extension Message {
     case pagePaybackNote
     case pagePerYear
     case pageFans
-    case pageToPayShort
     case pageNeedsTitle
     case pageProblemsToday
     case pageWishes
@@ -235,11 +234,8 @@ extension Message {
     case pageScenario
     case pageAssumptions
     case pageResult
-    case pageSavingPercent
     case pageSavedEnergy
-    case pageSavedCost
     case pageFanElectricity
-    case pageNetSaving
     case pageHorizonSaving
     case pageHorizonResult
     case pageSavedCo2
@@ -357,6 +353,7 @@ extension Message {
     case webChoiceText
     case webChoiceTotal
     case webTake
+    case webAdds
     case webAnswerText
     case webSeller
     case webName
@@ -376,7 +373,6 @@ extension Message {
     case errorAnswerLineNone
     case errorAnswerLineCounts
     case errorAnswerLinesBoth
-    case errorAnswerHidden
     case errorAnswerTotal
     case remedyAnswerPage
     case saidAcceptedTotal
@@ -3042,6 +3038,8 @@ extension Message {
     case figureAlternativeTotal
     case sourceOptionalAmount
     case sourceAlternativeTotal
+    case figureAddedAmount
+    case sourceAddedAmount
     case pageAllOptions
     case pageWithAlternative
     case ruleDiscountTwice
@@ -3642,6 +3640,8 @@ extension Message {
     case calendarPayment
     case quotationPayment
     case quotationPaymentWhen
+    case quotationLeft
+    case quotationWords
     case unfitElement
     case unfitMore
     case unfitUnit
@@ -3957,8 +3957,6 @@ extension Message {
   package static var pagePerYear: Message { Message(.pagePerYear) }
   /// “Fans”
   package static var pageFans: Message { Message(.pageFans) }
-  /// “To pay”
-  package static var pageToPayShort: Message { Message(.pageToPayShort) }
   /// “Requirements and building”
   package static var pageNeedsTitle: Message { Message(.pageNeedsTitle) }
   /// “Problems today”
@@ -4195,7 +4193,7 @@ extension Message {
   package static var pageSubtotal: Message { Message(.pageSubtotal) }
   /// “Sum of {section}”
   package static func pageSectionSum(section: SafeText) -> Message { Message(.pageSectionSum, [section]) }
-  /// “Discount {discount}”
+  /// “Order discount {discount}”
   package static func pageOrderDiscount(discount: SafeText) -> Message { Message(.pageOrderDiscount, [discount]) }
   /// “Shipping”
   package static var pageShipping: Message { Message(.pageShipping) }
@@ -4297,16 +4295,10 @@ extension Message {
   package static var pageAssumptions: Message { Message(.pageAssumptions) }
   /// “Result”
   package static var pageResult: Message { Message(.pageResult) }
-  /// “Saving of heating energy”
-  package static var pageSavingPercent: Message { Message(.pageSavingPercent) }
-  /// “Heat saved (kWh/year)”
+  /// “Heating energy saved (kWh/year)”
   package static var pageSavedEnergy: Message { Message(.pageSavedEnergy) }
-  /// “Heating cost saved”
-  package static var pageSavedCost: Message { Message(.pageSavedCost) }
   /// “Fan electricity cost”
   package static var pageFanElectricity: Message { Message(.pageFanElectricity) }
-  /// “Annual net saving”
-  package static var pageNetSaving: Message { Message(.pageNetSaving) }
   /// “Result before investment, {years}”
   package static func pageHorizonSaving(years: SafeText) -> Message { Message(.pageHorizonSaving, [years]) }
   /// “Result after investment, {years}”
@@ -4541,6 +4533,8 @@ extension Message {
   package static var webChoiceTotal: Message { Message(.webChoiceTotal) }
   /// “Take item {item}”
   package static func webTake(item: SafeText) -> Message { Message(.webTake, [item]) }
+  /// “An amount with a sign is what the total excl. VAT changes by with that line.”
+  package static var webAdds: Message { Message(.webAdds) }
   /// “With your name you accept the offer on its terms, with the choice above. The answer is saved as a f…”
   package static func webAnswerText(who: SafeText) -> Message { Message(.webAnswerText, [who]) }
   /// “the seller”
@@ -4557,7 +4551,7 @@ extension Message {
   package static var webAnswerFile: Message { Message(.webAnswerFile) }
   /// “This offer has not been sent yet, so it can't be accepted on this page.”
   package static var webNotSent: Message { Message(.webNotSent) }
-  /// “Options have no prices of their own here. Tell us which of them you want, and you get an offer with…”
+  /// “An alternative that is taxed otherwise than its item can't be ticked here. Tell us that you want it…”
   package static var webPricesHidden: Message { Message(.webPricesHidden) }
   /// “The customer's answer”
   package static var inputAcceptance: Message { Message(.inputAcceptance) }
@@ -4579,8 +4573,6 @@ extension Message {
   package static func errorAnswerLineCounts(line: SafeText) -> Message { Message(.errorAnswerLineCounts, [line]) }
   /// “the answer takes lines {one} and {other}, of which only one can be had”
   package static func errorAnswerLinesBoth(one: SafeText, other: SafeText) -> Message { Message(.errorAnswerLinesBoth, [one, other]) }
-  /// “the answer takes lines of an offer that hides their prices, where nobody can take any”
-  package static var errorAnswerHidden: Message { Message(.errorAnswerHidden) }
   /// “the customer saw {seen} to pay, and with the chosen lines it is {own}”
   package static func errorAnswerTotal(seen: SafeText, own: SafeText) -> Message { Message(.errorAnswerTotal, [seen, own]) }
   /// “take the file that the page itself saved, or note the answer in words: `ency accept {file} --who NA…”
@@ -5023,23 +5015,23 @@ extension Message {
   package static var mergeWhose: Message { Message(.mergeWhose) }
   /// “new id {new}, before {old}”
   package static func mergeReissued(new: SafeText, old: SafeText) -> Message { Message(.mergeReissued, [new, old]) }
-  /// “Price excl. VAT”
+  /// “Total excl. VAT”
   package static var figureNetAmount: Message { Message(.figureNetAmount) }
   /// “VAT”
   package static var figureVat: Message { Message(.figureVat) }
-  /// “Heat saved”
+  /// “Saving of heating energy”
   package static var figureSavingPercent: Message { Message(.figureSavingPercent) }
-  /// “Energy saved”
+  /// “Heating energy saved”
   package static var figureSavedEnergy: Message { Message(.figureSavedEnergy) }
   /// “Fan electricity cost”
   package static var figureFanCost: Message { Message(.figureFanCost) }
-  /// “Saving”
+  /// “Annual net saving”
   package static var figureNetSaving: Message { Message(.figureNetSaving) }
-  /// “Payback”
+  /// “Payback time”
   package static var figurePayback: Message { Message(.figurePayback) }
   /// “Result before investment”
   package static var figureHorizonSaving: Message { Message(.figureHorizonSaving) }
-  /// “Emissions saved”
+  /// “Emissions avoided”
   package static var figureSavedCo2: Message { Message(.figureSavedCo2) }
   /// “Scale on site”
   package static var figurePlanScale: Message { Message(.figurePlanScale) }
@@ -5113,7 +5105,7 @@ extension Message {
   package static var figureRulePercent: Message { Message(.figureRulePercent) }
   /// “Saving by the method, as the heating counts”
   package static var figureCountedPercent: Message { Message(.figureCountedPercent) }
-  /// “Saved heating cost”
+  /// “Heating cost saved”
   package static var figureSavedCost: Message { Message(.figureSavedCost) }
   /// “Power per fan”
   package static var figureFanPowerEach: Message { Message(.figureFanPowerEach) }
@@ -5129,7 +5121,7 @@ extension Message {
   package static var figureNetPresentValue: Message { Message(.figureNetPresentValue) }
   /// “Internal rate of return”
   package static var figureInternalRate: Message { Message(.figureInternalRate) }
-  /// “Discounted payback”
+  /// “Discounted payback time”
   package static var figureDiscountedPayback: Message { Message(.figureDiscountedPayback) }
   /// “Residual value”
   package static var figureResidual: Message { Message(.figureResidual) }
@@ -5387,19 +5379,19 @@ extension Message {
   package static var inputDistribution: Message { Message(.inputDistribution) }
   /// “Chosen scenario”
   package static var inputChosenScenario: Message { Message(.inputChosenScenario) }
-  /// “Annual energy use”
+  /// “Annual heating energy”
   package static var inputAnnualEnergy: Message { Message(.inputAnnualEnergy) }
-  /// “Price of heating energy per kWh”
+  /// “Heat price per kWh”
   package static var inputEnergyPrice: Message { Message(.inputEnergyPrice) }
   /// “CO₂ factor of the heating”
   package static var inputHeatingCo2Factor: Message { Message(.inputHeatingCo2Factor) }
   /// “Heating hours”
   package static var inputHeatingHours: Message { Message(.inputHeatingHours) }
-  /// “Price of electricity per kWh”
+  /// “Electricity price per kWh”
   package static var inputElectricityPrice: Message { Message(.inputElectricityPrice) }
   /// “CO₂ factor of the electricity”
   package static var inputElectricityCo2Factor: Message { Message(.inputElectricityCo2Factor) }
-  /// “Fan hours”
+  /// “Running time of fans”
   package static var inputFanHours: Message { Message(.inputFanHours) }
   /// “Power per fan”
   package static var inputFanPower: Message { Message(.inputFanPower) }
@@ -9903,14 +9895,18 @@ extension Message {
   package static var inputReplacedOptional: Message { Message(.inputReplacedOptional) }
   /// “What the line that it could stand in for is an alternative to”
   package static var inputReplacedAlternative: Message { Message(.inputReplacedAlternative) }
-  /// “Sum of the options”
+  /// “All options, excl. VAT”
   package static var figureOptionalAmount: Message { Message(.figureOptionalAmount) }
-  /// “Price excl. VAT with the line”
+  /// “Total excl. VAT with the line”
   package static var figureAlternativeTotal: Message { Message(.figureAlternativeTotal) }
   /// “lines that are options, before any order discount”
   package static var sourceOptionalAmount: Message { Message(.sourceOptionalAmount) }
   /// “the net amount with the line taken, in the place of the one that it could stand in for”
   package static var sourceAlternativeTotal: Message { Message(.sourceAlternativeTotal) }
+  /// “What the line adds to the total excl. VAT”
+  package static var figureAddedAmount: Message { Message(.figureAddedAmount) }
+  /// “the net amount with the line taken, less the net amount”
+  package static var sourceAddedAmount: Message { Message(.sourceAddedAmount) }
   /// “All options, excl. VAT”
   package static var pageAllOptions: Message { Message(.pageAllOptions) }
   /// “Item {item} instead of {other}: total excl. VAT”
@@ -11111,6 +11107,10 @@ extension Message {
   package static func quotationPayment(text: SafeText, amount: SafeText) -> Message { Message(.quotationPayment, [text, amount]) }
   /// “{text}: {amount}, {when}”
   package static func quotationPaymentWhen(text: SafeText, amount: SafeText, when: SafeText) -> Message { Message(.quotationPaymentWhen, [text, amount, when]) }
+  /// “left out, as a quotation of UBL has no place for it: {places}”
+  package static func quotationLeft(places: SafeText) -> Message { Message(.quotationLeft, [places]) }
+  /// “in the quotation in words only: {places}”
+  package static func quotationWords(places: SafeText) -> Message { Message(.quotationWords, [places]) }
   /// “a proposal has no place for it”
   package static var unfitElement: Message { Message(.unfitElement) }
   /// “only the first of its kind is taken”

@@ -338,7 +338,8 @@ LOOK = r"""() => {
   }
   const sources = [...document.querySelectorAll("[src],[href]")].flatMap(element => ["src", "href", "xlink:href"].map(wanted =>
     element.getAttribute(wanted)).filter(value => value !== null)).map(value => value.slice(0, 24));
-  const summary = document.querySelector(".verdict, .summary");
+  // What a reader must not miss: of an offer that is its title.
+  const summary = document.querySelector(".verdict, .summary") ?? document.querySelector("h1");
   summary.scrollIntoView({block: "center", behavior: "instant"});
   const box = summary.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + Math.min(60, box.width / 2), box.top + box.height / 2);

@@ -21,4 +21,5 @@ trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install -q --disable-pip-version-check playwright==1.48.0
 "$work/venv/bin/python" pages.py "$programs" || verdict=1
+"$work/venv/bin/python" offers.py "$programs" || verdict=1
 exit $verdict

@@ -127,7 +127,7 @@ def ours(row):
 # What files begin with, by the ends of their names.
 STARTS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<", "ency": b"PK"}
 # What ency says, by its verb; what makes files may say nothing.
-SAYS = {"--version": "ency ", "show": "", "figures": "To pay", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
+SAYS = {"--version": "ency ", "show": "", "figures": "Total to pay", "validate": "valid", "schema": ": valid", "set": "/proposal/title", "diff": " changes in ",
         "customer": "K-", "catalog": "", "archive": "", "plan": "HVLS-", "merge": None, "render": None, "export": None}
 
 

@@ -258,7 +258,7 @@ struct CatalogCommandTests {
     #expect(
       shown.text.contains("line 1: SEK\u{A0}64,900 → SEK\u{A0}66,900")
         && shown.text.contains("line 3: SEK\u{A0}60,000 was agreed"))
-    #expect(shown.text.contains("To pay: ") && shown.text.contains("Noise level"))
+    #expect(shown.text.contains("Total to pay: ") && shown.text.contains("Noise level"))
     #expect(try Data(contentsOf: URL(filePath: hall)) == before)
     let answer = try JSONParser().parse(await ency("offer", "reprice", hall, "--json").output)
     #expect(answer["toPay"]?["new"]?.intValue == (answer["toPay"]?["old"]?.intValue ?? 0) + 500_000)

@@ -136,7 +136,7 @@ struct GateTests {
       "offer", "add", hall, "--text", "Montage", "--quantity", "16,5", "--unit", "timme", "--price", "850 kr",
       "--discount", "10 %")
     #expect(
-      added.text.hasPrefix("line 4: 16.5 h of Montage at SEK\u{A0}850.00 each, 10% off\nTo pay: "), "\(added.text)")
+      added.text.hasPrefix("line 4: 16.5 h of Montage at SEK\u{A0}850.00 each, 10% off\nTotal to pay: "), "\(added.text)")
     let line = try #require(try Document(contentsOf: hall).model("offer").items("lines").last)
     #expect(line["unitPrice"] == 85_000 && line["kind"] == "free" && line.text("unit") == "hour")
     for (words, reason) in [
@@ -148,7 +148,7 @@ struct GateTests {
       #expect(refused.status != 0 && refused.errorText.contains(reason), "\(refused.errorText)")
     }
     let own = await ency("offer", "add", hall, "--product", "HVLS-4900", "--price", "40000", "--text", "Visningsfläkt")
-    #expect(own.text.hasPrefix("line 5: 1 × Visningsfläkt at SEK\u{A0}40,000.00 each\nTo pay: "))
+    #expect(own.text.hasPrefix("line 5: 1 × Visningsfläkt at SEK\u{A0}40,000.00 each\nTotal to pay: "))
     #expect(await ency("show", hall).text.contains("the price of HVLS-4900 is 41900 SEK"))
   }
 

@@ -186,6 +186,44 @@ import Testing
     #expect(try OutputTests.bytes(folder, "x.pdf") == plain.output)
   }
 
+  @Test("a PDF on standard input is the proposal that it brings along, as its file is, and can't be changed")
+  func streamedPDF() throws {
+    let folder = try OutputTests.desk()
+    let made = try ProcessRunner.ency(["export", "hall.ency", "-o", "offer.pdf"], folder: folder.url.path)
+    #expect(made.status == 0, Comment(rawValue: made.story))
+    let pdf = try OutputTests.bytes(folder, "offer.pdf")
+    for words in [
+      ["show", "FILE"], ["figures", "FILE", "--json"], ["offer", "list", "FILE"], ["diff", "FILE", "hall.ency"],
+      ["export", "FILE", "-o", "-", "--format", "csv"], ["render", "FILE", "-o", "-", "--format", "svg"],
+      ["merge", "FILE", "hall.ency", "hall.ency", "-o", "merged.ency", "--force"],
+    ] {
+      func run(_ name: String, _ input: [UInt8]) throws -> ProcessRunner.Result {
+        try ProcessRunner.ency(words.map { $0 == "FILE" ? name : $0 }, folder: folder.url.path, input: input)
+      }
+      let (file, stream) = (try run("offer.pdf", []), try run("-", pdf))
+      // What names its file says `-`.
+      let named = file.text.replacingOccurrences(of: "offer.pdf", with: "-")
+      #expect(stream.status == file.status && stream.text == named, Comment(rawValue: stream.story))
+      #expect(
+        stream.errorText.contains("customer") == file.errorText.contains("customer"), Comment(rawValue: stream.story))
+    }
+    let changed = try ProcessRunner.ency(["set", "-", "/proposal/title=x"], folder: folder.url.path, input: pdf)
+    #expect(changed.status == 1 && changed.output.isEmpty, Comment(rawValue: changed.story))
+    #expect(changed.errorText.contains("a PDF can't be changed"), Comment(rawValue: changed.story))
+    // A PDF without a proposal, and half of one.
+    let bare = try ProcessRunner.ency(["export", "hall.ency", "-o", "-", "--attach", "none"], folder: folder.url.path)
+    for input in [bare.output, Array(pdf.prefix(pdf.count / 2)), Array("%PDF-1.7\n".utf8)] {
+      let refused = try ProcessRunner.ency(["show", "-"], folder: folder.url.path, input: input)
+      #expect([1, 2].contains(refused.status) && refused.output.isEmpty, Comment(rawValue: refused.story))
+      #expect(refused.errorText.split(separator: "\n").count == 1, Comment(rawValue: refused.story))
+    }
+    // Who judges PDFs is another program, which a stream comes too late for.
+    let judged = try ProcessRunner.ency(["validate", "-"], folder: folder.url.path, input: pdf)
+    #expect(
+      judged.status == 1 && judged.text.contains("from a file, not from standard input"),
+      Comment(rawValue: judged.story))
+  }
+
   @Test("no output is written through a link, whoever made it; by force it comes in the link's place")
   func links() throws {
     let folder = try OutputTests.desk()

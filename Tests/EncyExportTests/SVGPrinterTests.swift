@@ -105,4 +105,24 @@ import Testing
     #expect(throws: ExportError.self) { try printer.print(drawing, plans: ["p": .svg(Array("no".utf8))]) }
     #expect(throws: ExportError.self) { try printer.print(drawing, plans: ["p": .png(Array("no".utf8))]) }
   }
+
+  @Test("a drawing of a customer's stands in a page as a picture or not at all")
+  func markup() throws {
+    let drawing = Drawing(
+      size: Size(width: 9, height: 9), title: "",
+      items: [
+        .plan(
+          PlanPicture(
+            plan: "p", planSize: Size(width: 9, height: 9), transform: .identity,
+            clip: Rect(x: 0, y: 0, width: 9, height: 9)))
+      ])
+    let printer = SVGPrinter(measure: try PangoTextMeasure())
+    for form in [PlanContent.svg(MarkedPlan.svg), .pdf([], page: 0)] {
+      #expect(throws: ExportError.self) { try printer.markup(drawing, plans: ["p": form]) }
+    }
+    let text = String(decoding: try printer.markup(drawing, plans: ["p": .png(MarkedPlan.png)]).markup, as: UTF8.self)
+    #expect(
+      text.contains("xlink:href=\"data:image/png;base64,") && !text.contains("<style") && !text.contains("style="))
+    #expect(!text.contains("<?xml"))
+  }
 }

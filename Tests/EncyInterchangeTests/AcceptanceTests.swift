@@ -129,20 +129,80 @@ struct AcceptanceTests {
     ]
     for (name, bytes) in cases {
       var copy = document
-      #expect(throws: Refusal.self, "\(name)") { try copy.accept(answerFile: bytes, origin: .fixed) }
+      #expect(throws: AnswerRefusal.self, "\(name)") { try copy.accept(answerFile: bytes, origin: .fixed) }
       #expect(try !copy.hasChanges(), "\(name)")
     }
     var taken = document
     #expect(try taken.accept(answerFile: JSONPrinter().bytes(good), origin: .fixed).toPay == 475_000)
   }
 
-  @Test("nobody chooses among hidden prices, and nothing is accepted that wasn't sent")
+  @Test(
+    "a copy without the prices of lines comes to what is accepted, whatever is chosen on its page", arguments: 0..<150)
+  func hiddenPrices(seed: UInt64) throws {
+    guard var document = try Self.sent(seed, { $0["hideLinePrices"] = true }) else { return }
+    var copy = try CustomerCopy(of: document).document
+    let offer = Offer(json: try document.model("offer"))
+    var generator = SeededGenerator(seed + 2000)
+    var places: Set<String> = []
+    let taken = OfferChoice(onPageOf: offer).options
+      .filter { Bool.random(using: &generator) && places.insert($0.instead).inserted }.map(\.id)
+    let changes = try OfferChoice(offer).changes(taking: taken)
+    // The page computes by these formulas, with what is ticked in the place of an answer.
+    try copy.set(
+      "/lifecycle/acceptance",
+      to: ["event": "e1", "lines": .array(changes.map { ["id": .string($0.id), "taken": .bool($0.isTaken)] })])
+    let seen = try #require(try FigureValues(FigureInputs(copy)).value("acceptedToPay")?.minorUnits(of: .sek))
+    let bytes = JSONPrinter().bytes(try Self.answer(document, taken, toPay: seen))
+    #expect(try document.accept(answerFile: bytes, origin: .fixed).toPay == seen, "\(taken)")
+  }
+
+  @Test(
+    "an alternative that is taxed otherwise than its line, or stands for another one, isn't chosen where prices are hidden"
+  )
+  func notOnThePage() throws {
+    func choices(_ lines: [JSONValue], hides: Bool = true, mode: String = "normal") -> [String] {
+      let offer: JSONValue = [
+        "lines": .array(lines), "vatMode": .string(mode), "vatRate": 25, "hideLinePrices": .bool(hides),
+      ]
+      return OfferChoice(onPageOf: Offer(json: offer)).options.map(\.id)
+    }
+    let lines: [JSONValue] = [
+      ["id": "L1", "quantity": 1, "unitPrice": 100],
+      ["id": "L2", "quantity": 1, "unitPrice": 90, "alternativeTo": "L1"],
+      ["id": "L3", "quantity": 1, "unitPrice": 80, "alternativeTo": "L1", "vatRate": 12],
+      ["id": "L4", "quantity": 1, "unitPrice": 70, "alternativeTo": "L2"],
+      ["id": "L5", "quantity": 1, "unitPrice": 60, "optional": true, "vatRate": 6],
+      ["id": "L6", "quantity": 1, "unitPrice": 50, "alternativeTo": "L1", "vatRate": 25],
+    ]
+    #expect(choices(lines) == ["L2", "L5", "L6"] && choices(lines, mode: "none") == ["L2", "L3", "L5", "L6"])
+    #expect(choices(lines, hides: false) == ["L2", "L3", "L4", "L5", "L6"])
+  }
+
+  @Test("a refusal says where in the answer what is wrong")
+  func places() throws {
+    let document = try Self.simple()
+    let good = try Self.answer(document, ["L3", "L4"], toPay: nil)
+    func place(_ change: (inout JSONObject) -> Void, text: String? = nil) throws -> String {
+      var object = good.objectValue ?? JSONObject()
+      change(&object)
+      var copy = document
+      let bytes = text.map { Array($0.utf8) } ?? JSONPrinter().bytes(.object(object))
+      let refusal = #expect(throws: AnswerRefusal.self) { try copy.accept(answerFile: bytes, origin: .fixed) }
+      let finding = try #require(refusal).finding
+      return finding.pointer.map { "\($0)" } ?? finding.position.map { "\($0)" } ?? "none"
+    }
+    #expect(try place { $0["lines"] = ["L3", "L9"] } == "/lines/1" && place { $0["lines"] = ["L1"] } == "/lines/0")
+    #expect(
+      try place { $0["lines"] = ["L3", "L4", "L5"] } == "/lines/2"
+        && place { $0["lines"] = ["L3", "L3"] } == "/lines/1")
+    #expect(try place { $0["revisionHash"] = .string(String(repeating: "0", count: 64)) } == "/revisionHash")
+    #expect(try place { $0["toPay"] = 1 } == "/toPay" && place { $0["at"] = "2199-01-01T00:00:00Z" } == "/at")
+    #expect(try place { $0["at"] = "2001-01-01T00:00:00Z" } == "/at" && place { $0["name"] = 7 } == "/name")
+    #expect(try place({ _ in }, text: "{\n  \"answer\": x}") == "2:13" && place({ _ in }, text: "[]") == "")
+  }
+
+  @Test("nothing is accepted that wasn't sent")
   func refused() throws {
-    var hidden = try Self.simple(hidesPrices: true)
-    let chosen = JSONPrinter().bytes(try Self.answer(hidden, ["L3"], toPay: nil))
-    #expect(throws: Refusal.self) { try hidden.accept(answerFile: chosen, origin: .fixed) }
-    let plain = JSONPrinter().bytes(try Self.answer(hidden, [], toPay: nil))
-    #expect(try hidden.accept(answerFile: plain, origin: .fixed).toPay == 312_500)
     // What was answered before another sending is no answer to that.
     var document = try Self.simple()
     let early = JSONPrinter().bytes(try Self.answer(document, [], toPay: nil))
@@ -150,7 +210,7 @@ struct AcceptanceTests {
     #expect(throws: Refusal.self) { try document.accept(answerFile: early, origin: .fixed) }
     document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
     _ = try document.send(origin: .fixed)
-    #expect(throws: Refusal.self) { try document.accept(answerFile: early, origin: .fixed) }
+    #expect(throws: AnswerRefusal.self) { try document.accept(answerFile: early, origin: .fixed) }
   }
 
   @Test("the last answer stands, and a draft has none")

@@ -214,7 +214,7 @@ import Testing
     #expect(head.contains("<b>1 decision waits</b>. Until it is decided, the value of ours stands."))
     #expect(head.matches(of: #/<li class="waits">in conflict: Line 1 /#).count == 2)
     #expect(head.contains("<li>Building: Width 40,000 → 41,000\u{A0}mm</li>"))
-    let row = try #require(head.firstMatch(of: #/<th scope="row">To pay</th>(.*?)</tr>/#))
+    let row = try #require(head.firstMatch(of: #/<th scope="row">Total to pay</th>(.*?)</tr>/#))
     let figures = try ([base] + report.inputs.map(\.document) + [report.result]).map { document in
       try #require(try ComputedFigure.all(of: document).first { $0.figure.name == "toPay" }).value.text(.english)
     }
@@ -222,7 +222,7 @@ import Testing
     #expect(Set(figures).count == 3)
     // Nothing differs: a sentence is enough.
     let calm = try await Self.page(Self.report())
-    #expect(calm.contains("Price and savings are unchanged. To pay") && !calm.contains("class=\"figures\""))
+    #expect(calm.contains("Price and savings are unchanged. Total to pay") && !calm.contains("class=\"figures\""))
   }
 
   @Test("of many conflicts the first are shown, and all are there")

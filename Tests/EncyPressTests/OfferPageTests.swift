@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+import EncyFigures
 import EncyKit
 @testable import EncyPress
 import EncyTestSupport
@@ -141,6 +142,95 @@ import Testing
     let prices = Set(offer.lines.filter { !$0.isOptional }.map(\.unitPrice).filter { $0 > 100_000 })
     #expect(prices.count > 1)
     for price in prices { #expect(!hidden.contains("\"\(price / 100)\"") && !hidden.contains("\(price)"), "\(price)") }
+  }
+
+  @Test("where prices of lines are hidden, what can be chosen tells what it changes, and nothing else has a price")
+  func hiddenPrices() async throws {
+    var document = try Self.sample("warehouse")
+    let offer = Offer(json: try document.model("offer"))
+    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    try document.set("/offer/hideLinePrices", to: true)
+    let page = try await Self.page(document, .english)
+    #expect(Self.faults(page) == [])
+    let taken = Set(page.matches(of: /data-take="([^"]*)"/).map { String($0.1) })
+    #expect(taken == Set(OfferChoice(offer).options.map(\.id)) && taken.count > 1)
+    let format = NumberFormat(.english)
+    func row(_ id: String) throws -> String {
+      let start = try #require(page.range(of: "data-line=\"\(id)\""))
+      return try #require(page[start.upperBound...].components(separatedBy: "</tr>").first)
+    }
+    for (place, line) in offer.lines.enumerated() {
+      let row = try row(line.id)
+      guard !totals.counts[place] else {
+        #expect(!row.contains("why") && row.matches(of: /<td class="number"/).count == 2, "\(line.id)")
+        continue
+      }
+      let amount = try #require(totals.instead[place]) - totals.net
+      let shown = format.string(ExactDecimal(coefficient: Int128(amount), scale: 2), decimals: 2)
+      #expect(row.contains(">\(amount > 0 ? "+" : "")\(shown)</td>"), "\(line.id): \(row)")
+    }
+    #expect(page.contains(EncyTexts.Language.english.text(.webAdds)))
+    // Without scripts it tells the same.
+    let still = try await Self.page(document, .english, isInteractive: false)
+    #expect(still.contains(EncyTexts.Language.english.text(.webAdds)) && !still.contains("data-take"))
+  }
+
+  @Test(
+    "numbers of charts lead to how they are computed, as those of tables do", arguments: ["warehouse", "sports-hall"])
+  func chartLinks(sample: String) async throws {
+    let page = try await Self.page(try Self.sample(sample), .english)
+    let charts = page.components(separatedBy: "<figure class=\"chart\">").dropFirst()
+    #expect(!charts.isEmpty)
+    for chart in charts {
+      let drawn = try #require(chart.components(separatedBy: "</svg>").first)
+      let links = drawn.matches(of: /<a class="why" href="#(why-[0-9-]+)" aria-label="([^"]+)">/)
+      #expect(!links.isEmpty)
+      for link in links { #expect(page.contains("id=\"\(link.1)\""), "\(link.1)") }
+      // The same numbers as text, for whom a drawing is too small.
+      let table = try #require(chart.components(separatedBy: "<details class=\"numbers\">").last)
+        .components(separatedBy: "</table>")[0]
+      let cells = table.matches(of: /<td class="number">(<a class="why"[^>]*>)?/)
+      #expect(!cells.isEmpty && cells.allSatisfy { $0.1 != nil })
+    }
+  }
+
+  @Test(
+    "a figure has one name on the page, on paper and where it is explained", arguments: ["warehouse", "sports-hall"])
+  func oneWord(sample: String) async throws {
+    let document = try Self.sample(sample)
+    for language in EncyTexts.Language.allCases {
+      let page = try await Self.page(document, language)
+      let pdf = try await PressWorker().export(document, ExportRequest(format: .pdf, language: language))
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "offer.pdf")
+      try Data(try #require(pdf.first).bytes).write(to: file)
+      let run = try ProcessRunner.run("/usr/bin/pdftotext", ["-raw", file.path, "-"])
+      let paper = run.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      func plain(_ text: some StringProtocol) -> String {
+        String(text).replacingOccurrences(of: "&amp;", with: "&").split(whereSeparator: \.isWhitespace).joined(
+          separator: " ")
+      }
+      // Sums and results; what is tried stands on the page alone, and tables of charts name scenarios.
+      let whole = try #require(page.components(separatedBy: "<section id=\"try\"").first)
+      let pieces = whole.components(separatedBy: "<details class=\"numbers\">")
+      let tables = pieces.enumerated().map { place, piece in
+        place == 0 ? piece : piece.components(separatedBy: "</details>").dropFirst().joined()
+      }.joined()
+      let rows = tables.matches(
+        of: /<tr[^>]*><th scope="row">([^<]+)<\/th><td class="[^"]*number[^"]*"><a class="why" href="#(why-[0-9-]+)"/)
+      #expect(rows.count > 12)
+      for row in rows {
+        let label = plain(row.1)
+        let start = try #require(page.range(of: "</summary>\n<div class=\"why-body\" id=\"\(row.2)\""))
+        let name = plain(page[..<start.lowerBound].components(separatedBy: "<summary>").last ?? "")
+        // What is adjusted is said in the seller's own words. Behind a name may stand a percent or years, or which scenario it is.
+        if name != language.text(.inputAdjustment) {
+          let bare = name.components(separatedBy: " (")[0]
+          #expect(bare.hasPrefix(label) || label.hasPrefix(bare), "\(language): \(label) is explained as \(name)")
+        }
+        #expect(paper.contains(label), "\(language): the PDF has nothing that is called \(label)")
+      }
+    }
   }
 
   @Test("only what was sent and not answered can be accepted")

@@ -1,6 +1,6 @@
 """The page of an offer, as a customer uses it in Chromium: page.py PROPOSAL… [--pictures FOLDER]
 
-Each sample is sent with an option and alternatives and exported in three languages. Nothing may be asked of a network and no script may fail;
+Each sample is sent with an option and alternatives and exported in three languages, and once more with the prices of its lines hidden. Nothing may be asked of a network and no script may fail;
 sliders must give what `ency what-if` does, to the last digit; what is ticked must come to what `ency accept` makes of the saved answer;
 axe-core must find nothing by day and in the dark at three widths; and everything must be done by keys alone. Pictures of it all are for
 people's eyes."""
@@ -39,9 +39,9 @@ def ency(*arguments, program="ency"):
     return run.stdout
 
 
-def prepared(sample, folder, language):
-    """A sent proposal with an option and two alternatives to its first line that counts."""
-    file = folder / f"{sample.stem}-{language}.ency"
+def prepared(sample, folder, language, hides=False):
+    """A sent proposal with an option and two alternatives to its first line that counts, of which one is taxed otherwise."""
+    file = folder / f"{sample.stem}-{language}{'-hidden' if hides else ''}.ency"
     shutil.copy(sample, file)
     if json.loads(ency("show", file, "/proposal/status", "--json"))["value"] == "sent":
         ency("revise", file, "--anyway")
@@ -55,7 +55,7 @@ def prepared(sample, folder, language):
     ]
     for change in changes:
         ency("set", file, f"/offer/lines/-:={json.dumps(change)}", "--anyway")
-    ency("set", file, "/proposal/validUntil=2099-12-31", f"/proposal/language={language}", "--anyway")
+    ency("set", file, "/proposal/validUntil=2099-12-31", f"/proposal/language={language}", f"/offer/hideLinePrices={str(hides).lower()}", "--anyway")
     ency("send", file, "--anyway")
     return file
 
@@ -148,6 +148,7 @@ def keys(page, file, data):
         page.keyboard.press("Tab")
         what = page.evaluate(
             "(() => { const at = document.activeElement; if (at === document.body) return ''; const box = at.getBoundingClientRect();"
+            " if (at.matches('.chart svg a.why')) return 'chart';"
             " if (box.width === 0) return 'hidden'; if (at.matches('.stage')) return 'stage'; if (at.matches('g.fan')) return 'fan';"
             " if (at.dataset.take) return 'take'; if (at.dataset.slider) return 'slider'; if (at.matches('a.why')) return 'why';"
             " if (at.id === 'answer-name') return 'name'; if (at.matches('#answer button')) return 'save'; return 'other'; })()")
@@ -177,7 +178,7 @@ def keys(page, file, data):
             judge(texts(page, "tried") != before, f"{file.name}: an arrow moves no slider")
             page.keyboard.press("ArrowLeft")
             judge(texts(page, "tried") == before, f"{file.name}: a slider doesn't come back")
-        elif what == "why":
+        elif what in ("why", "chart"):
             page.keyboard.press("Enter")
             judge(page.locator("#explanation").is_visible(), f"{file.name}: no explanation opens")
             judge(len(page.locator("#explanation").inner_text()) > 40, f"{file.name}: an explanation says nothing")
@@ -189,7 +190,7 @@ def keys(page, file, data):
         elif what == "save":
             with page.expect_download():
                 page.keyboard.press("Enter")
-    wanted = {"why", "take", "name", "save"} | ({"slider"} if data["sliders"] else set()) | ({"stage", "fan"} if data["plans"] else set())
+    wanted = {"why", "take", "name", "save"} | ({"chart"} if page.locator(".chart svg").count() else set()) | ({"slider"} if data["sliders"] else set()) | ({"stage", "fan"} if data["plans"] else set())
     judge(wanted <= reached, f"{file.name}: keys don't reach {wanted - reached}")
 
 
@@ -232,8 +233,8 @@ def main(arguments):
         folder = pathlib.Path(name)
         browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for sample in map(pathlib.Path, arguments):
-            for language in ["sv", "en", "hr"]:
-                file = prepared(sample, folder, language)
+            for language, hides in [("sv", False), ("en", False), ("hr", False), ("hr", True)]:
+                file = prepared(sample, folder, language, hides)
                 html = folder / f"{file.stem}.html"
                 ency("export", file, "-o", html, program="ency-press")
                 faults = []
@@ -245,12 +246,14 @@ def main(arguments):
                 page.goto(html.as_uri())
                 data = json.loads(page.locator("#ency-data").text_content())
                 data["plans"] = page.locator(".plan svg").count()
+                taken = {choice["id"] for choice in data["choices"]}
+                judge(taken >= {"J1", "J2"} and ("J3" in taken) != hides, f"{file.name}: {taken} can be taken")
                 keys(page, file, data)
                 settings += sliders(page, file, language, data, generator)
                 tick(page, file, language, data, generator, folder)
                 judge(faults == [], f"{file.name}: {faults}")
                 page.close()
-                if language == "sv" or pictures:
+                if language == "sv" or hides or pictures:
                     looks(play, browser, html.as_uri(), file.stem, pictures)
                 plain = folder / f"{file.stem}-plain.html"
                 ency("export", file, "-o", plain, "--interactive", "off", program="ency-press")

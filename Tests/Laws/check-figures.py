@@ -189,12 +189,12 @@ def totals(offer, digits):
     coins = half_away(pay * sum(weights) / 100, digits) * 10**digits
     shares = iter(parts_of(coins, weights) if sum(weights) else [0] * len(weights))
     parts = [money(payment, "amount") if "amount" in payment else Fraction(next(shares), 10**digits) for payment in plan]
-    return {"paymentPart": parts, "paymentRest": pay - sum(parts), "optionalAmount": options, "alternativeTotal": instead, "lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
+    return {"paymentPart": parts, "paymentRest": pay - sum(parts), "optionalAmount": options, "alternativeTotal": instead, "addedAmount": [total - net for total in instead], "lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
             "totalAmount": total, "toPay": pay, "rounding": pay - total}
 
 
 #: What there is for each line, or each rate.
-PER_ITEM = ("paymentPart", "alternativeTotal", "lineAmount", "rateBase", "rateVat")
+PER_ITEM = ("paymentPart", "alternativeTotal", "addedAmount", "lineAmount", "rateBase", "rateVat")
 
 
 def check_offers(swift, options):
@@ -206,7 +206,7 @@ def check_offers(swift, options):
             currency = dice.choice(list(CURRENCIES))
             offer, is_absurd = random_offer(dice)
             cases.append((currency, offer, is_absurd))
-        names = ["paymentPart", "paymentRest", "optionalAmount", "alternativeTotal", "lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
+        names = ["paymentPart", "paymentRest", "optionalAmount", "alternativeTotal", "addedAmount", "lineAmount", "rateBase", "rateVat", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "toPay", "rounding"]
         answer = swift.ask(do="figures", names=names, proposals=[
             {"proposal": {"currency": currency}, "offer": offer} for currency, offer, _ in cases])
         for (currency, offer, is_absurd), said in zip(cases, answer, strict=True):

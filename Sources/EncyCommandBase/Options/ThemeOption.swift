@@ -15,14 +15,18 @@ package struct ThemeOption: ParsableArguments {
   /// The theme for a proposal.
   /// - Throws: ``SettingsError``.
   package func chosen(for file: String) throws -> PageTheme? {
-    try PageTheme.chosen(theme, Settings(for: file == "-" ? nil : file, variable: Session.current.variable))
+    try PageTheme.chosen(theme, ThemeOption.settings(for: file))
   }
 
   /// Asks for the theme of a proposal and the company that sells, by the settings that hold for it.
   /// - Throws: ``SettingsError``.
   package static func apply(_ theme: String? = nil, to request: inout ExportRequest, for file: String) throws {
-    let settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
+    let settings = try settings(for: file)
     request.theme = try PageTheme.chosen(theme, settings)
     request.seller = Seller(settings).company
+  }
+
+  private static func settings(for file: String) throws -> Settings {
+    try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
   }
 }

@@ -55,6 +55,8 @@ package enum Checks {
         let source =
           file == "-"
           ? try Session.current.stream(limits.totalSize, true) : try ByteSource(package: file, limit: limits.totalSize)
+        // A stream is seen too late: the program that judges PDFs is another, and answers for other files may be out.
+        if try source.isPDF { throw ContainerError(.notZip, file: file, offset: 0, .pdfStandardInput) }
         return try look(in: source, validator, limits)
       } catch let error as ContainerError where !error.code.rawValue.hasPrefix("file-") {
         return Found(findings: [error.finding])
@@ -77,7 +79,7 @@ package enum Checks {
 
   /// Whether a file is to be judged as a PDF.
   private static func isPDF(_ source: ByteSource, _ file: String) throws -> Bool {
-    try source.starts(with: Array("%PDF-".utf8)) || file.lowercased().hasSuffix(".pdf")
+    try source.isPDF || file.lowercased().hasSuffix(".pdf")
   }
 
   /// What is found in a PDF, and in the package that it brings along.
@@ -101,7 +103,7 @@ package enum Checks {
       let name = argument.lowercased()
       if name.hasSuffix(".pdf") { return true }
       guard mayBePDF(argument), !name.hasSuffix(".json") else { return false }
-      return (try? ByteSource(path: argument, limit: .max).starts(with: Array("%PDF-".utf8))) ?? false
+      return (try? ByteSource(path: argument, limit: .max).isPDF) ?? false
     }
     if isNeeded { try DeepCheck.prepare() }
   }

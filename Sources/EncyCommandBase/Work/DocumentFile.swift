@@ -19,6 +19,7 @@ package enum DocumentFile {
   }
 
   private static func opened(_ file: String) throws -> Document {
+    if file == "-" { return try Document(streamed(), limits: Session.current.limits()) }
     // Looked for where it is no package: most are.
     do { return try plain(file) } catch { if !isPDF(file) { throw error } }
     let document = try Document(bytes: try package(inPDF: file), file: file, limits: Session.current.limits())
@@ -28,7 +29,6 @@ package enum DocumentFile {
 
   private static func plain(_ file: String) throws -> Document {
     let limits = try Session.current.limits()
-    if file == "-" { return try Document(Session.current.stream(limits.totalSize, true), limits: limits) }
     if FileStore.isFolder(file) { return try WorkingFolder(at: file, limits: limits).document() }
     return try Document(contentsOf: file, limits: limits)
   }
@@ -39,25 +39,42 @@ package enum DocumentFile {
     guard file == "-" || FileStore.isPlain(file) else {
       throw Failure.no(.errorNotAFile, file: file)
     }
-    let document: Document
-    do { document = try plain(file) } catch {
-      if !isPDF(file) { throw error }
-      return try naming(file) {
-        throw Refusal(.errorPdfNotChanged, remedy: .remedyPdfNotChanged(file: SafeText(file)))
-      }
+    func refusal() -> Failure {
+      .of(Refusal(.errorPdfNotChanged, remedy: .remedyPdfNotChanged(file: .theFile)), file: file)
     }
-    if file != "-" { try tell(DocumentLock.holders(of: file), file) }
+    if file == "-" {
+      let source = try Session.current.stream(Session.current.limits().totalSize, true)
+      if try source.isPDF { throw refusal() }
+      return try Document(source, limits: Session.current.limits())
+    }
+    let document: Document
+    do { document = try plain(file) } catch { throw isPDF(file) ? refusal() : error }
+    try tell(DocumentLock.holders(of: file), file)
     return document
+  }
+
+  /// Standard input as a package; of a PDF the one that it brings along.
+  private static func streamed() throws -> ByteSource {
+    let (session, limits) = (Session.current, try Session.current.limits())
+    let source = try session.stream(limits.totalSize, true)
+    guard try source.isPDF else { return source }
+    if session.press == nil { try source.putBack() }
+    return try package(inPDF: source, limits)
   }
 
   /// The bytes of a proposal that a file names, as it is packed: of the file, of standard input for `-`, or of what a PDF brings along.
   package static func packed(_ file: String) throws -> ByteSource {
+    if file == "-" { return try streamed() }
     let limits = try Session.current.limits()
-    if file == "-" { return try Session.current.stream(limits.totalSize, true) }
     guard isPDF(file) else { return try ByteSource(package: file, limit: limits.totalSize) }
-    let source = ByteSource(bytes: try package(inPDF: file), name: file)
-    try tellInside(file, PackageContents(PackageReader(source: source, limits: limits)).manifest)
-    return source
+    return try package(inPDF: ByteSource(path: file, limit: limits.totalSize), limits)
+  }
+
+  /// The package that a PDF brings along, which is told.
+  private static func package(inPDF source: ByteSource, _ limits: PackageLimits) throws -> ByteSource {
+    let package = ByteSource(bytes: try self.package(inPDF: source), name: source.name)
+    try tellInside(source.name, PackageContents(PackageReader(source: package, limits: limits)).manifest)
+    return package
   }
 
   private static func tellInside(_ file: String, _ manifest: Manifest) throws {
@@ -69,16 +86,19 @@ package enum DocumentFile {
   /// Whether a file is a PDF, which may bring a proposal along.
   package static func isPDF(_ file: String) -> Bool {
     guard file != "-", FileKind(at: file, followsLink: true) == .file else { return false }
-    return (try? ByteSource(path: file, limit: .max).starts(with: Array("%PDF-".utf8))) ?? false
+    return (try? ByteSource(path: file, limit: .max).isPDF) ?? false
   }
 
   /// The package that a PDF brings along.
   /// - Throws: ``Refusal`` when there is none, and what the press says of the PDF.
   package static func package(inPDF file: String) throws -> [UInt8] {
+    try package(inPDF: ByteSource(path: file, limit: Session.current.limits().totalSize))
+  }
+
+  private static func package(inPDF source: ByteSource) throws -> [UInt8] {
     let press = try Session.pressService()
-    let bytes = try ByteSource(path: file, limit: Session.current.limits().totalSize).allBytes()
-    if let package = try press.package(inPDF: bytes, file: file) { return package }
-    return try naming(file) { throw Refusal(.errorPdfWithoutPackage, remedy: .remedyPdfWithoutPackage) }
+    if let package = try press.package(inPDF: source.allBytes(), file: source.name) { return package }
+    return try naming(source.name) { throw Refusal(.errorPdfWithoutPackage, remedy: .remedyPdfWithoutPackage) }
   }
 
   package static func isFolder(_ file: String) -> Bool { file != "-" && FileStore.isFolder(file) }

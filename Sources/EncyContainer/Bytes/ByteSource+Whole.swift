@@ -1,6 +1,13 @@
 internal import EncyTexts
 
 extension ByteSource {
+  /// What a PDF begins with (ISO 32000-1, 7.5.2).
+  private static let pdfStart = Array("%PDF-".utf8)
+
+  /// Whether the file is a PDF, by its first bytes.
+  /// - Throws: ``ContainerError`` if it can't be read.
+  package var isPDF: Bool { get throws(ContainerError) { try starts(with: ByteSource.pdfStart) } }
+
   /// Whether the file begins with these bytes.
   /// - Throws: ``ContainerError`` if it can't be read.
   package func starts(with bytes: [UInt8]) throws(ContainerError) -> Bool {
@@ -28,15 +35,16 @@ extension ByteSource {
     }
   }
 
-  /// Opens a file that shall be a package. Of a stream that can't be one no more is read than its beginning.
+  /// Opens a file that shall be a package, or as a stream a PDF, which may bring one along. Of another stream no more is read than its
+  /// beginning.
   /// - Throws: ``ContainerError`` as for any file, or `zip-not-a-zip`.
   package convenience init(
     package path: String, limit: Int, links: FileDoor.Links = .followed
   ) throws(ContainerError) {
     try self.init(path: path, limit: limit, links: links) { head in
-      let isOther = !head.starts(with: "PK".utf8) && !isEncrypted(head)
-      let isPDF = path == "-" && head.starts(with: "%PDF-".utf8)
-      return isOther ? ContainerError(.notZip, file: path, offset: 0, isPDF ? .pdfStandardInput : .zipNone) : nil
+      let isKnown =
+        head.starts(with: "PK".utf8) || isEncrypted(head) || path == "-" && head.starts(with: ByteSource.pdfStart)
+      return isKnown ? nil : ContainerError(.notZip, file: path, offset: 0, .zipNone)
     }
   }
 }

@@ -54,7 +54,7 @@ struct StreamReading {
   }
 
   /// A file that nobody else sees and that goes with its descriptor, in `TMPDIR` or `/tmp`. The C function is `mkostemp`.
-  private static func temporaryFile(for path: String) throws(ContainerError) -> OpenFile {
+  fileprivate static func temporaryFile(for path: String) throws(ContainerError) -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let template = joined(folder.isEmpty ? "/tmp" : folder, "ency-stream-" + String(repeating: "X", count: 6))
     var name = Array(template.utf8CString)
@@ -64,5 +64,22 @@ struct StreamReading {
     }
     unlink(&name)
     return OpenFile(takingOwnership: descriptor, path: path)
+  }
+}
+
+extension ByteSource {
+  /// Makes what was read of standard input its content again, for the program that this process becomes. C functions: `lseek`, `dup2`.
+  /// - Throws: ``ContainerError`` if it can't be read or written.
+  package func putBack() throws(ContainerError) {
+    let spool = try StreamReading.temporaryFile(for: name)
+    let bytes = try allBytes()
+    var failure: ContainerError?
+    bytes.withUnsafeBytes { bytes in
+      do throws(ContainerError) { try spool.writeAll(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    guard lseek(spool.descriptor, 0, SEEK_SET) == 0, dup2(spool.descriptor, STDIN_FILENO) == STDIN_FILENO else {
+      throw ContainerError(.fileUnreadable, path: name, errno: errno, doing: .reading)
+    }
   }
 }

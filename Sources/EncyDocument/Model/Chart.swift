@@ -14,12 +14,39 @@ package enum Chart: Sendable, Equatable {
   /// The charts of a proposal; a tornado is of one figure.
   package enum Kind: String, Sendable, CaseIterable { case savings, cash, heat, profile }
 
+  /// A figure by its name; of one that there is for each item of a list that of the item with an id, or without one of the chosen item.
+  package struct Figure: Sendable, Hashable {
+    package var name: String
+    package var item: String?
+
+    package init(_ name: String, of item: String? = nil) { (self.name, self.item) = (name, item) }
+  }
+
   /// A number and how people read it.
   package struct Number: Sendable, Equatable {
     package var value: Double
     package var text: String
+    /// Which figure it is; `nil` where it is none of the proposal's.
+    package var figure: Figure?
 
-    package init(_ value: Double, _ text: String) { (self.value, self.text) = (value, text) }
+    package init(_ value: Double, _ text: String, of figure: Figure? = nil) {
+      (self.value, self.text, self.figure) = (value, text, figure)
+    }
+  }
+
+  /// The figures that are written in it.
+  package var figures: [Figure] {
+    switch self {
+    case .savings(let chart):
+      chart.rows.flatMap { [$0.percentFigure, $0.paybackFigure] + [$0.saving.figure].compactMap(\.self) }
+    case .cash(let chart):
+      [Figure("payback")] + ([chart.investment] + chart.rows.map(\.end)).compactMap(\.figure)
+    case .heat(let chart): (chart.parts + [chart.whole]).flatMap { [$0.before, $0.after] }.compactMap(\.figure)
+    case .profile(let chart):
+      ((chart.before + chart.after).map(\.temperature) + (chart.marks + [chart.ceiling]).map(\.height))
+        .compactMap(\.figure)
+    case .tornado(let chart): chart.bars.flatMap { [$0.low, $0.high] }.compactMap { $0?.figure }
+    }
   }
 
   /// What is saved each year, by scenario.
@@ -32,6 +59,8 @@ package enum Chart: Sendable, Equatable {
       package var saving: Number
       /// The years with their word, or that it never comes; empty where that isn't known.
       package var payback: String
+      package var percentFigure: Figure { Figure("savingPercent", of: saving.figure?.item) }
+      package var paybackFigure: Figure { Figure("payback", of: saving.figure?.item) }
 
       package init(name: String, isChosen: Bool, percent: String, saving: Number, payback: String) {
         (self.name, self.isChosen, self.percent) = (name, isChosen, percent)

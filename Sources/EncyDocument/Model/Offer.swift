@@ -22,6 +22,8 @@ package struct Offer: Sendable {
     package var isOptional: Bool
     /// The line this one may replace.
     package var alternativeTo: String?
+    /// What makes the quantity follow the fans of the offer.
+    package var perFan: PerFan?
 
     fileprivate init(json: JSONNode) {
       id = json.text("id") ?? ""
@@ -35,6 +37,7 @@ package struct Offer: Sendable {
       section = json.text("section")
       isOptional = json.bool("optional")
       alternativeTo = json.text("alternativeTo")
+      perFan = PerFan(json)
     }
 
     /// What the line offers, in words: its own, else the product's name.

@@ -22,9 +22,6 @@ package struct OfferChoice: Sendable, Equatable {
   package private(set) var options: [Option] = []
   private var lines: Set<ExactText> = []
 
-  /// Nothing to choose.
-  package init() {}
-
   package init(_ offer: Offer) {
     let known = Dictionary(offer.lines.map { (ExactText($0.id), $0) }) { first, _ in first }
     lines = Set(known.keys)
@@ -37,6 +34,19 @@ package struct OfferChoice: Sendable, Equatable {
       let replaced = known[ExactText(root)]
       let leaves = root != line.id && replaced.map { !$0.isOptional && $0.alternativeTo == nil } ?? false
       options.append(Option(id: line.id, instead: root, leaves: leaves ? root : nil))
+    }
+  }
+
+  /// What can be chosen on the page of an offer. A copy without the prices of lines tells an alternative as one amount beside the sum that
+  /// holds its line, so there both are taxed alike, and the line is one that counts.
+  package init(onPageOf offer: Offer) {
+    self.init(offer)
+    guard offer.hidesLinePrices else { return }
+    let known = Dictionary(offer.lines.map { (ExactText($0.id), $0) }) { first, _ in first }
+    options = options.filter { option in
+      guard let own = known[ExactText(option.id)], let other = own.alternativeTo else { return true }
+      guard other.isExactly(option.instead), let replaced = known[ExactText(other)] else { return false }
+      return option.leaves == nil || own.rate(besides: offer.vat) == replaced.rate(besides: offer.vat)
     }
   }
 

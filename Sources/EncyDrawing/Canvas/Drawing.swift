@@ -139,6 +139,8 @@ public struct Group: Sendable, Equatable {
   public var clip: Rect?
   /// Whether it tints what lies below, which then shows through in full: dark stays dark.
   public var isTint: Bool
+  /// The name of the place that it leads to on the page where it stands; of an HTML page alone, and `nil` for none.
+  public var target: String?
   /// What is painted, back to front.
   public var items: [DrawingItem]
 
@@ -184,9 +186,10 @@ public struct Group: Sendable, Equatable {
   /// A group.
   public init(
     role: String, id: String? = nil, title: String? = nil, summary: String? = nil, facts: [Fact] = [],
-    stamp: Stamp? = nil, clip: Rect? = nil, isTint: Bool = false, items: [DrawingItem]
+    stamp: Stamp? = nil, clip: Rect? = nil, isTint: Bool = false, target: String? = nil, items: [DrawingItem]
   ) {
     (self.role, self.id, self.title, self.summary) = (role, id, title, summary)
+    self.target = target
     (self.facts, self.stamp, self.clip, self.isTint, self.items) = (facts, stamp, clip, isTint, items)
   }
 }

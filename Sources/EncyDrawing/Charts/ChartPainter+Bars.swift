@@ -18,7 +18,7 @@ extension ChartPainter {
   /// The number at a bar's end, on its outer side; bars begin at `zero`.
   private func number(
     _ text: String, _ x: Double, isLeft: Bool, zero: Double, top: Double, height: Double, _ font: Font,
-    _ color: Color? = nil
+    _ color: Color? = nil, of figure: Chart.Figure? = nil
   ) -> DrawingItem {
     var x = x
     if isBare {
@@ -29,8 +29,10 @@ extension ChartPainter {
         ? cell * min((end + 0.04).rounded(.down), start.rounded(.down))
         : cell * (max((end - 0.04).rounded(.down), start.rounded(.down)) + 1)
     }
-    return line(
-      text, x: x + (isLeft ? -nudge : nudge), top: top, height: height, anchor: isLeft ? .end : .start, font, color)
+    return led(
+      line(
+        text, x: x + (isLeft ? -nudge : nudge), top: top, height: height, anchor: isLeft ? .end : .start, font, color),
+      to: figure)
   }
 
   // MARK: Savings
@@ -81,7 +83,7 @@ extension ChartPainter {
     let title = chart.savingLabel
     head(lines(title, label, right - left, 1), x: left, anchor: .start)
 
-    let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (17, 9)
+    let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (max(17, rowPitch), 9)
     var top = foot + (isBare ? 0 : 4)
     let first = top
     for (row, name) in zip(chart.rows, names) {
@@ -92,8 +94,10 @@ extension ChartPainter {
       items.append(line(fitted, x: place.x, top: top, height: height, font, color))
       if percents.width > 0 {
         items.append(
-          line(
-            row.percent, x: place.x + nameWidth + gap + percents.width, top: top, height: height, anchor: .end, font))
+          led(
+            line(
+              row.percent, x: place.x + nameWidth + gap + percents.width, top: top, height: height, anchor: .end, font),
+            to: row.percentFigure))
       }
       let end = bars.x(row.saving.value)
       let fill = isLoss ? ink.loss.withAlpha(row.isChosen ? 1 : 0.6) : row.isChosen ? ink.accent : ink.faint
@@ -102,12 +106,13 @@ extension ChartPainter {
       items.append(
         number(
           row.saving.text, end, isLeft: isLoss, zero: bars.zero, top: top, height: height, font,
-          isLoss ? ink.loss : ink.text))
+          isLoss ? ink.loss : ink.text, of: row.saving.figure))
       if paybacks.width > 0, !row.payback.isEmpty {
         items.append(
-          line(
-            row.payback, x: place.x + width, top: top, height: height, anchor: .end, font,
-            isLoss ? ink.loss : ink.text))
+          led(
+            line(
+              row.payback, x: place.x + width, top: top, height: height, anchor: .end, font,
+              isLoss ? ink.loss : ink.text), to: row.paybackFigure))
       }
       top += height
     }
@@ -131,7 +136,8 @@ extension ChartPainter {
     let bars = BarScale(
       numbers.map(\.value), x: left, width: place.x + width - left, negative: negative > 0 ? negative + nudge : 0,
       positive: positive + nudge)
-    let (height, thickness): (Double, Double) = isBare ? (pitch, pitch - 3.1) : (10.5, 8)
+    let (height, thickness): (Double, Double) =
+      isBare ? (pitch, pitch - 3.1) : leads == nil ? (10.5, 8) : (rowPitch, 10)
     var items: [DrawingItem] = []
     var top = place.y
     for part in chart.parts {
@@ -145,7 +151,9 @@ extension ChartPainter {
             color == ink.accent ? ink.accent : ink.soft))
         items.append(
           bar(bars.zero, end, top: isBare ? top : top + (height - thickness) / 2, height: thickness, color))
-        items.append(self.number(number.text, end, isLeft: isLeft, zero: bars.zero, top: top, height: height, label))
+        items.append(
+          self.number(
+            number.text, end, isLeft: isLeft, zero: bars.zero, top: top, height: height, label, of: number.figure))
         top += height
       }
       top += isBare ? 0 : 7

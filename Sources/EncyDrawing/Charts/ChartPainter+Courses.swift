@@ -97,7 +97,7 @@ extension ChartPainter {
       let names = min(widest(chart.rows.map(\.name), strong), width - amounts - gap)
       for row in chart.rows.sorted(by: { $0.end.value > $1.end.value }) {
         items += end(row, x: place.x, names: max(0, names), right: place.x + max(0, names) + gap + amounts, top: foot)
-        foot += pitch
+        foot += rowPitch
       }
     } else {
       items += self.ends(chart, plot: plot, lead: lead, names: names, right: place.x + width, y: y)
@@ -111,7 +111,8 @@ extension ChartPainter {
     let fits = self.width(words, strong) < room - (isBare ? 3 * CharacterMeasure.cell.width : 10)
     items += paybackMark(chart, fits ? words : "", plot: plot, x: x, y: y)
     for text in fits ? [] : self.lines(words, strong, width, 3) {
-      items.append(line(text, x: place.x, top: foot, strong, chart.payback == .never ? ink.loss : ink.accent))
+      let words = line(text, x: place.x, top: foot, strong, chart.payback == .never ? ink.loss : ink.accent)
+      items.append(led(words, to: Chart.Figure("payback")))
       foot += pitch
     }
     return (items, foot - place.y)
@@ -164,7 +165,9 @@ extension ChartPainter {
     let color = row.isChosen || !row.course.isEmpty ? ink.accent : ink.text
     return [
       line(fitted(row.name, font, names), x: x, top: top, font, color),
-      line(row.end.text, x: right, top: top, anchor: .end, font, row.end.value < 0 ? ink.loss : color),
+      led(
+        line(row.end.text, x: right, top: top, anchor: .end, font, row.end.value < 0 ? ink.loss : color),
+        to: row.end.figure),
     ]
   }
 
@@ -188,10 +191,10 @@ extension ChartPainter {
       let tops = stride(from: top, through: plot.y + 2, by: -pitch)
       let free = tops.enumerated().min { (lines(at: $0.element), $0.offset) < (lines(at: $1.element), $1.offset) }
       return [
-        line(
-          text, x: plot.maxX - 4, top: free?.element ?? top, anchor: .end, strong,
-          chart.payback == .never ? ink.loss : ink.accent,
-          halo: 2.5)
+        led(
+          line(
+            text, x: plot.maxX - 4, top: free?.element ?? top, anchor: .end, strong,
+            chart.payback == .never ? ink.loss : ink.accent, halo: 2.5), to: Chart.Figure("payback"))
       ]
     }
     let point = Point(x: x(years.value), y: y(0))
@@ -204,9 +207,10 @@ extension ChartPainter {
     }
     return [
       straight([point, Point(x: point.x, y: plot.maxY)], ink.accent, 0.75, dash: [1.5, 1.5]),
-      line(
-        text, x: point.x + (isRight ? beside : -beside), top: top, anchor: isRight ? .start : .end, strong, ink.accent,
-        halo: 2.5),
+      led(
+        line(
+          text, x: point.x + (isRight ? beside : -beside), top: top, anchor: isRight ? .start : .end, strong,
+          ink.accent, halo: 2.5), to: Chart.Figure("payback")),
     ]
       + marks.reversed().map {
         .shape(
@@ -229,10 +233,10 @@ extension ChartPainter {
     let marks = all.map { mark in
       // The height stays whole.
       let name = fitted(mark.name, label, axisWidth - self.width(" \(mark.height.text)", label))
-      return (text: "\(name) \(mark.height.text)", height: mark.height.value)
+      return (text: "\(name) \(mark.height.text)", height: mark.height.value, figure: mark.height.figure)
     }
     // Two lines above the plot name what its lines come to at the ceiling.
-    let top = place.y + 2 * pitch + (isBare ? pitch / 2 : 4)
+    let top = place.y + 2 * rowPitch + (isBare ? pitch / 2 : 4)
     let plot = Rect(
       x: place.x + axisWidth + nudge + (isBare ? 0 : 4), y: top,
       width: max(20, width - axisWidth - nudge - (isBare ? CharacterMeasure.cell.width : 18)),
@@ -261,9 +265,10 @@ extension ChartPainter {
     let places = spread(named.map { y($0.height) }, from: plot.y, to: plot.maxY)
     for (mark, middle) in zip(named, places) {
       items.append(
-        line(
-          fitted(mark.text, label, axisWidth), x: plot.x - nudge - (isBare ? 0 : 4), top: middle - pitch / 2,
-          anchor: .end, label, ink.soft))
+        led(
+          line(
+            fitted(mark.text, label, axisWidth), x: plot.x - nudge - (isBare ? 0 : 4), top: middle - pitch / 2,
+            anchor: .end, label, ink.soft), to: mark.figure))
       if (middle - y(mark.height)).magnitude > 1.5, !isBare {
         items.append(
           straight([Point(x: plot.x - nudge - 2, y: middle), Point(x: plot.x, y: y(mark.height))], ink.faint, 0.5))
@@ -291,7 +296,10 @@ extension ChartPainter {
       let half = self.width(text, strong) / 2
       let middle = min(max(x(ceiling.temperature.value), plot.x + half), place.x + width - half)
       items.append(
-        line(text, x: middle, top: place.y + Double(index) * pitch, anchor: .middle, strong, course.color))
+        led(
+          line(
+            text, x: middle, top: place.y + Double(index) * rowPitch, height: rowPitch, anchor: .middle, strong,
+            course.color), to: ceiling.temperature.figure))
     }
     return (items, height)
   }

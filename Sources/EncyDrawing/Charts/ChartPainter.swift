@@ -13,6 +13,8 @@ package struct ChartPainter: Sendable {
   let isBare: Bool
   /// The colours of the page that they stand on.
   var ink = PageInk.standard
+  /// Where a number leads that is a figure, and what that is called beside the number as it is written; `nil` on paper.
+  package var leads: (@Sendable (_ figure: Chart.Figure, _ shown: String) -> (target: String, title: String)?)?
 
   /// What a chart came to.
   package struct Drawn: Sendable {
@@ -91,6 +93,9 @@ package struct ChartPainter: Sendable {
   var strong: Font { Font(size: 7.5, weight: .semibold, hasTabularDigits: true) }
   /// The height of a line of text.
   var pitch: Double { isBare ? CharacterMeasure.cell.height : 11 }
+  /// The height of a row that has numbers: of those that lead somewhere as much as a finger needs where a page shows the chart in its
+  /// least width (WCAG 2.2, 2.5.8).
+  var rowPitch: Double { leads == nil ? pitch : 18.2 }
   /// Between columns.
   var gap: Double { isBare ? 2 * CharacterMeasure.cell.width : 10 }
   /// Between a bar and its number.
@@ -143,9 +148,30 @@ package struct ChartPainter: Sendable {
         text, at: Point(x: x, y: baseline), anchor: anchor, font: font, color: color ?? ink.text, haloWidth: halo))
   }
 
-  /// Places from the first on, moved apart where they would be nearer than a line, and kept between `top` and `foot`; in the order
+  /// A line of text, which leads to where its figure is explained.
+  func led(_ item: DrawingItem, to figure: Chart.Figure?) -> DrawingItem {
+    guard let leads, let figure, case .text(let line) = item, let goal = leads(figure, line.text) else { return item }
+    let width = self.width(line.text, line.font)
+    let left =
+      switch line.anchor {
+      case .start: line.place.x
+      case .middle: line.place.x - width / 2
+      case .end: line.place.x - width
+      }
+    let reach = max(width + 4, rowPitch)
+    let field = Rect(
+      x: left + width / 2 - reach / 2, y: line.place.y - line.font.size * 0.35 - rowPitch / 2, width: reach,
+      height: rowPitch)
+    return .group(
+      Group(
+        role: "why", title: goal.title, target: goal.target,
+        items: [.shape(Shape(.rectangle(field, cornerRadius: 0), fill: ink.text.withAlpha(0))), item]))
+  }
+
+  /// Places from the first on, moved apart where they would be nearer than a row, and kept between `top` and `foot`; in the order
   /// in which they are given, which is from the top down. So many as have room.
   func spread(_ wanted: [Double], from top: Double, to foot: Double) -> [Double] {
+    let pitch = rowPitch
     let count = min(wanted.count, max(0, Int(((foot - top) / pitch + 0.001).rounded(.down)) + 1))
     var places = Array(wanted.prefix(count))
     for index in places.indices {

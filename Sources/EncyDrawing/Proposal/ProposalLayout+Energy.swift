@@ -164,6 +164,9 @@ extension ProposalLayout {
     return facts
   }
 
+  /// For how many years results are summed, with their word.
+  package func horizonText(_ energy: EnergyFigures) -> String { years(energy.horizon) }
+
   package func name(of scenario: EnergyFigures.Scenario) -> String {
     switch scenario.name {
     case "low": language.text(.pageScenarioLow)
@@ -199,13 +202,13 @@ extension ProposalLayout {
       }
       func amount(_ value: Int?) -> (String, Bool)? { value.map { (money($0, whole: true), $0 < 0) } }
       let horizon = horizonText(energy)
-      add(language.text(.pageSavingPercent)) { ($0.savingPercent.text, false) }
+      add(language.text(.figureSavingPercent)) { ($0.savingPercent.text, false) }
       add(language.text(.pageSavedEnergy)) { $0.savedEnergy.map { ($0.text, false) } }
-      add(language.text(.pageSavedCost)) { amount($0.savedCost) }
+      add(language.text(.figureSavedCost)) { amount($0.savedCost) }
       if let cost = energy.fanCost {
         add(language.text(.pageFanElectricity)) { _ in (money(-cost, whole: true), false) }
       }
-      add(language.text(.pageNetSaving), isStrong: true) { amount($0.netSaving) }
+      add(language.text(.figureNetSaving), isStrong: true) { amount($0.netSaving) }
       if let cost = energy.maintenance {
         add(language.text(.inputMaintenance)) { _ in (money(-cost, whole: true), false) }
         add(language.text(.figureYearlyResult), isStrong: true) { amount($0.yearlyResult) }

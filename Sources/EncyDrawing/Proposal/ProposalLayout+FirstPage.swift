@@ -311,7 +311,7 @@ extension ProposalLayout {
     } else if let totals {
       figures.append(
         Headline(
-          label: language.text(content.proposal.kind == .offer ? Message.pageToPayShort : .pageEstimatedTotal),
+          label: language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal),
           figure: price(totals.toPay),
           note: content.offer?.vat.mode == .normal
             ? language.text(.pageInclVat)
@@ -360,10 +360,6 @@ extension ProposalLayout {
   /// Two amounts with one currency, where the language puts it.
   private func bare(_ amount: Int) -> SafeText {
     SafeText(format.string(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), decimals: 0))
-  }
-
-  func horizonText(_ energy: EnergyFigures) -> String {
-    years(energy.horizon)
   }
 
   private func writeFigures(_ figures: [Headline], _ writer: inout PageWriter) {

@@ -79,7 +79,7 @@ package struct SVGPrinter: Sendable {
 /// A drawing as markup in an HTML page. Only ``SVGPrinter/markup(_:plans:)`` makes one, so nothing of a file's is in it but texts, which
 /// are escaped, and pictures, which run nothing and style nothing.
 package struct PageDrawing: Sendable, Equatable {
-  let markup: [UInt8]
+  package let markup: [UInt8]
 
   fileprivate init(markup: [UInt8]) { self.markup = markup }
 }
@@ -129,11 +129,17 @@ private struct SVGWriter {
     for fact in group.facts { attributes += " data-\(fact.name)=\"\(escaped(printableLine(fact.value)))\"" }
     if let clip = group.clip { attributes += " clip-path=\"url(#\(clipPath(clip, indent)))\"" }
     if group.isTint, !isInPage { attributes += " style=\"mix-blend-mode:multiply\"" }
-    raw(margin(indent) + "<g\(attributes)>\n")
-    if let title = group.title { element("title", text: title, indent: indent + 1) }
+    // What leads somewhere is called by its title, which needn't be shown beside the words as well.
+    let leads = isInPage && group.target != nil
+    if leads, let target = group.target {
+      attributes += " href=\"#\(escaped(printableLine(target)))\""
+      if let title = group.title { attributes += " aria-label=\"\(escaped(printableLine(title)))\"" }
+    }
+    raw(margin(indent) + (leads ? "<a" : "<g") + "\(attributes)>\n")
+    if let title = group.title, !leads { element("title", text: title, indent: indent + 1) }
     if let summary = group.summary { element("desc", text: summary, indent: indent + 1) }
     try write(group.items, indent: indent + 1)
-    raw(margin(indent) + "</g>\n")
+    raw(margin(indent) + (leads ? "</a>\n" : "</g>\n"))
   }
 
   private mutating func write(_ shape: Shape, _ indent: Int) {

@@ -1,6 +1,6 @@
 extension String {
   /// The text as XML and HTML have it between tags and inside double quotes (XML 1.0, section 2.4).
-  var escapedMarkup: String {
+  package var escapedMarkup: String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {

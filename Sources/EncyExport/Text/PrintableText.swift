@@ -2,7 +2,7 @@
 ///
 /// XML 1.0 (section 2.2) allows none of those, and a font has no letter for them. Explicit directions (UAX #9, sections 2.1 to 2.4) are
 /// dropped too: a text from elsewhere could make figures read backwards with them. A soft hyphen shows at the line's end alone.
-func printableLine(_ text: String) -> String {
+package func printableLine(_ text: String) -> String {
   if text.unicodeScalars.last == "\u{AD}" { return printableLine(String(text.unicodeScalars.dropLast())) + "-" }
   if text.unicodeScalars.allSatisfy({ isPrintable($0) }) { return text }
   var line = String.UnicodeScalarView()
@@ -13,7 +13,7 @@ func printableLine(_ text: String) -> String {
 }
 
 /// The text's paragraphs: what stands between line ends of any kind.
-func paragraphs(of text: String) -> [Substring] {
+package func paragraphs(of text: String) -> [Substring] {
   text.split(omittingEmptySubsequences: false) { character in
     character.unicodeScalars.allSatisfy(isLineEnd)
   }

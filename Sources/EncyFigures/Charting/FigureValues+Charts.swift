@@ -68,7 +68,10 @@ private struct ChartReader {
 
   private func number(_ place: FigurePlace) -> Chart.Number? {
     let outcome = values.outcome(place)
-    return outcome.number.map { Chart.Number($0, text.number(outcome, of: values.catalogue.figures[place.figure])) }
+    let figure = values.catalogue.figures[place.figure]
+    return outcome.number.map {
+      Chart.Number($0, text.number(outcome, of: figure), of: Chart.Figure(figure.name, of: values.id(place)))
+    }
   }
 
   /// How large a figure is, without its sign; with its unit where it is whole.
@@ -137,7 +140,9 @@ private struct ChartReader {
     if let place = values.place(of: "payback") {
       let outcome = values.outcome(place)
       if outcome == .never { payback = .never }
-      if let number = outcome.number { payback = .after(Chart.Number(number, written(place))) }
+      if let number = outcome.number {
+        payback = .after(Chart.Number(number, written(place), of: Chart.Figure("payback")))
+      }
     }
     var chart = Chart.Cash(
       rows: rows, investment: investment, years: years.value, payback: payback, unit: unit("investment"))
@@ -215,7 +220,8 @@ private struct ChartReader {
     }
     func mark(_ name: Message, _ height: Chart.Number, _ figure: String) -> Chart.Profile.Mark {
       let written = values.place(of: figure).map { self.written($0) } ?? height.text
-      return Chart.Profile.Mark(name: language.text(name), height: Chart.Number(height.value, written))
+      return Chart.Profile.Mark(
+        name: language.text(name), height: Chart.Number(height.value, written, of: height.figure))
     }
     var before = [level(0, floorBefore)]
     var marks = [mark(.chartThermostat, thermostat, "thermostatLevel")].filter { $0.height.value < ceiling.value }

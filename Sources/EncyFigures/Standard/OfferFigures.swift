@@ -130,6 +130,9 @@ enum OfferFigures {
       "alternativeTotal", .message(.figureAlternativeTotal), unit("¤"), each: lines,
       source: .message(.sourceAlternativeTotal), interest: never,
       subtotalWith - orderDiscount(subtotalWith) + .figure("shippingAmount") + .figure("adjustmentAmount")),
+    FigureDeclaration(
+      "addedAmount", .message(.figureAddedAmount), unit("¤"), each: lines, source: .message(.sourceAddedAmount),
+      interest: never, .figure("alternativeTotal") - .figure("netAmount")),
     OfferSums.offered.subtotal, OfferSums.offered.orderDiscount,
     FigureDeclaration(
       "shippingAmount", .message(.inputShipping), unit("¤"), source: .message(.sourceAsOffered),

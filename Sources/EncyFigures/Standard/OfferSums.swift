@@ -82,7 +82,7 @@ struct OfferSums {
   }
   var toPay: FigureDeclaration {
     declared(
-      "toPay", .pageToPayShort, source: .sourceToPay,
+      "toPay", .pageToPay, source: .sourceToPay,
       .choice(
         .isOne(.input("rounding"), ["wholeUnit"]), .rounded(figure("totalAmount"), .decimals(0, .halfAway)),
         figure("totalAmount")))

@@ -67,6 +67,6 @@ enum QuoteFigures {
         .less(number("0"), .count(list: rates, nil)), .total(list: rates, nil, amount("amount")),
         .choice(.isOne(.input("sentVatMode"), ["normal"]), .absent("sentVat"), number("0", "¤")))),
     figure("quoteTotal", .figureTotalAmount, sent("sentNet") + sent("sentVat")),
-    figure("quoteToPay", .pageToPayShort, sent("sentTotal") + sent("sentRounding")),
+    figure("quoteToPay", .pageToPay, sent("sentTotal") + sent("sentRounding")),
   ]
 }

@@ -88,9 +88,10 @@ package struct OfferSheet: Sendable {
       let line = offer.lines[index]
       let product = line.product.flatMap { products[$0] }
       let counts = totals.counts[index]
-      // A copy whose prices are hidden has the sums in lines of their own.
+      // A copy whose prices are hidden has the sums in lines of their own, and what options come to.
       let isPriced =
-        !offer.hidesLinePrices || line.product == nil && line.alternativeTo == nil && line.unitPrice != 0
+        !offer.hidesLinePrices
+        || line.alternativeTo == nil && line.unitPrice != 0 && (line.product == nil || line.isOptional)
       lines.append(
         Line(
           number: place + 1, line: line, product: product,

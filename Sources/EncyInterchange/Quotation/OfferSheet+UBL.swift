@@ -1,12 +1,13 @@
 internal import EncyBase
-internal import EncyDocument
+package import EncyDocument
 internal import EncyTexts
 
 extension OfferSheet {
   /// The offer as a Quotation of UBL 2.1 (OASIS), without a claim to any profile.
   ///
   /// An alternative is an `AlternativeLineItem` of the line that it could stand in for. An option is one of a line that has none of it,
-  /// under the same id, so that the lines' sum is the offer's.
+  /// under the same id, so that the lines' sum is the offer's. Sections and what follows the fans are properties of items, further
+  /// contacts persons of the customer's party. In which order lines and sections are printed stands in an extension of ours.
   package var ubl: [UInt8] {
     var xml = XMLWriter(isIndented: true)
     xml.element(
@@ -34,6 +35,18 @@ extension OfferSheet {
     return xml.bytes
   }
 
+  /// What a quotation has no place for, as pointers: of the parts that a customer gets those that are none of the offer, and what
+  /// stands there in words alone.
+  package static func left(of copy: Document) -> (out: [String], inWords: [String]) {
+    let told: Set = ["proposal", "customer", "team", "offer", "products"]
+    let out = copy.partPaths.filter { $0.hasSuffix(".json") && !$0.hasPrefix("schemas/") }
+      .map { JSONPointer(PartName.tokens(of: $0)) }
+      .filter { pointer in pointer.tokens.first.map { !told.contains($0) } ?? true }
+      .map { $0.tokens.first == "plans" ? "/plans" : "\($0)" }
+    let hasPlan = (try? copy.model("offer"))?.items("paymentPlan").isEmpty == false
+    return (out.uniqued(), hasPlan ? ["/offer/paymentPlan"] : [])
+  }
+
   // MARK: Head
 
   private func writeHead(_ xml: inout XMLWriter) {
@@ -46,7 +59,13 @@ extension OfferSheet {
           ]
           if let project = customer?.project { facts.append(("project", project)) }
           if proposal.introduction != nil { facts.append(("introduction", "true")) }
-          xml.element("ency:Proposal", facts, "")
+          if offer.hidesLinePrices { facts.append(("hideLinePrices", "true")) }
+          facts.append(("lines", offer.lines.map(\.id).joined(separator: " ")))
+          xml.element("ency:Proposal", facts) { xml in
+            for section in offer.sections {
+              xml.element("ency:Section", [("id", section.id), ("title", section.title)], "")
+            }
+          }
         }
       }
     }
@@ -80,7 +99,9 @@ extension OfferSheet {
       }
     }
     if let person = salesperson {
-      writeContact("cac:SellerContact", name: person.name, phone: person.phone, email: person.email, &xml)
+      writeContact(
+        "cac:SellerContact", name: person.name, phone: person.phone, email: person.email,
+        note: person.title?[proposal.language], &xml)
     }
   }
 
@@ -92,9 +113,20 @@ extension OfferSheet {
         name: customer.name, address: customer.billingAddress ?? customer.address, vatNumber: customer.vatNumber,
         legalName: customer.company, organisationNumber: customer.organisationNumber, &xml)
       writeContact("cac:Contact", name: nil, phone: customer.phone, email: customer.email, &xml)
+      for person in customer.contacts where person.id != customer.mainContact?.id { writePerson(person, &xml) }
     }
     if let person = customer.mainContact {
-      writeContact("cac:BuyerContact", name: person.name, phone: person.phone, email: person.email, &xml)
+      writeContact(
+        "cac:BuyerContact", name: person.name, phone: person.phone, email: person.email, note: person.role, &xml)
+    }
+  }
+
+  /// One of several contacts, whose name nobody can tell the parts of.
+  private func writePerson(_ person: Customer.Contact, _ xml: inout XMLWriter) {
+    xml.element("cac:Person") { xml in
+      xml.element("cbc:OtherName", person.name)
+      xml.element("cbc:JobTitle", person.role)
+      writeContact("cac:Contact", name: nil, phone: person.phone, email: person.email, &xml)
     }
   }
 
@@ -131,12 +163,15 @@ extension OfferSheet {
     }
   }
 
-  private func writeContact(_ element: String, name: String?, phone: String?, email: String?, _ xml: inout XMLWriter) {
+  private func writeContact(
+    _ element: String, name: String?, phone: String?, email: String?, note: String? = nil, _ xml: inout XMLWriter
+  ) {
     if name == nil, phone == nil, email == nil { return }
     xml.element(element) { xml in
       xml.element("cbc:Name", name)
       xml.element("cbc:Telephone", phone)
       xml.element("cbc:ElectronicMail", email)
+      xml.element("cbc:Note", note)
     }
   }
 
@@ -326,12 +361,16 @@ extension OfferSheet {
       writeCategory("cac:ClassifiedTaxCategory", line.rate, &xml)
       if let section = line.section {
         xml.element("cac:AdditionalItemProperty") { xml in
-          // Alternatives stand beside what they could replace, so the order of sections is said.
-          if let place = offer.sections.firstIndex(where: { $0.id == line.line.section }) {
-            xml.element("cbc:ID", "\(place + 1)")
-          }
+          xml.element("cbc:ID", line.line.section)
           xml.element("cbc:Name", UBL.section)
           xml.element("cbc:Value", section)
+        }
+      }
+      if let perFan = line.line.perFan {
+        xml.element("cac:AdditionalItemProperty") { xml in
+          xml.element("cbc:Name", UBL.perFan)
+          xml.element("cbc:ValueQuantity", unit, perFan.number.normalized.description)
+          for product in perFan.products ?? [] { xml.element("cbc:ListValue", product) }
         }
       }
       if let maker = line.product?.manufacturer {

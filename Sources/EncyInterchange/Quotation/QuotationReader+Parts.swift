@@ -100,6 +100,9 @@ extension QuotationReader {
     if QuotationReader.trimmed(contact?.child("Name")?.text ?? "") != "" {
       var person = JSONObject()
       readContact(contact, &person, "/team/people/0", &quotation, isNamed: true)
+      if let title = text(contact?.child("Note"), most: 200) {
+        person["title"] = [(quotation.language ?? .swedish).rawValue: .string(title)]
+      }
       quotation.salesperson = person
     }
   }
@@ -123,12 +126,27 @@ extension QuotationReader {
     let contact = party?.child("Contact")
     let isPerson = QuotationReader.trimmed(contact?.child("Name")?.text ?? "") != ""
     if !isPerson { readContact(contact, &customer, "/customer", &quotation, isNamed: false) }
+    var contacts: [JSONValue] = []
     if let person = buyer.child("BuyerContact") ?? (isPerson ? contact : nil) {
       var read = JSONObject()
       read["id"] = "c1"
       readContact(person, &read, "/customer/contacts/0", &quotation, isNamed: true)
-      if read["name"] != nil { customer["contacts"] = .array([.object(read)]) }
+      if let role = text(person.child("Note"), most: 100) { read["role"] = .string(role) }
+      if read["name"] != nil { contacts.append(.object(read)) }
     }
+    for person in party?.all("Person") ?? [] {
+      let place = contacts.count
+      let names = ["FirstName", "MiddleName", "FamilyName", "OtherName"].map { text(person.child($0), most: 200) }
+      let name = String(names.compactMap(\.self).joined(separator: " ").prefix(200))
+      if name.isEmpty { continue }
+      var read = JSONObject()
+      read["id"] = .string("c\(place + 1)")
+      read["name"] = .string(name)
+      if let role = text(person.child("JobTitle"), most: 100) { read["role"] = .string(role) }
+      readContact(person.child("Contact"), &read, "/customer/contacts/\(place)", &quotation, isNamed: false)
+      contacts.append(.object(read))
+    }
+    if !contacts.isEmpty { customer["contacts"] = .array(contacts) }
     if customer["name"] == nil { remark(buyer, .unfitBuyer) }
     quotation.customer = customer
   }
@@ -201,6 +219,11 @@ extension QuotationReader {
 
   private func readLines(_ quotation: inout Quotation) {
     var reading = LinesReading()
+    reading.sections = (own?.all("Section") ?? []).compactMap { section in
+      use(section)
+      guard let id = section.attributes["id"], let title = section.attributes["title"] else { return nil }
+      return (id, title)
+    }
     for element in root.all("QuotationLine") {
       if let id = element.child("ID") { use(id) }
       let isOwn = own != nil
@@ -237,8 +260,14 @@ extension QuotationReader {
     var lines: [JSONObject] = []
     var taxes: [Taxed] = []
     var ids: Set<String> = []
-    /// In the order in which lines name them; with their place, where that is told.
-    var sections: [(id: String, title: String, place: Int?)] = []
+    var sections: [(id: String, title: String)] = []
+
+    /// An id that no section has.
+    var freshSection: String {
+      var number = sections.count + 1
+      while sections.contains(where: { $0.id == "S\(number)" }) { number += 1 }
+      return "S\(number)"
+    }
   }
 
   private func readItem(
@@ -267,16 +296,25 @@ extension QuotationReader {
           id: article.id, name: article.name, manufacturer: article.manufacturer, price: price))
     }
     reading.taxes.append(readTax(item, goods, line))
-    let property = goods?.all("AdditionalItemProperty").first {
-      QuotationReader.trimmed($0.child("Name")?.text ?? "") == UBL.section
+    func property(_ name: String) -> XMLElement? {
+      goods?.all("AdditionalItemProperty").first { QuotationReader.trimmed($0.child("Name")?.text ?? "") == name }
     }
-    if let property, let title = text(property.child("Value"), most: 200) {
+    if let property = property(UBL.section), let title = text(property.child("Value"), most: 200) {
       useAll(property)
-      let place = (property.child("ID")?.text).flatMap { Int(QuotationReader.trimmed($0)) }
-      let known = reading.sections.first { $0.title == title && $0.place == place }
-      let section = known ?? ("S\(reading.sections.count + 1)", title, place)
+      let id = QuotationReader.trimmed(property.child("ID")?.text ?? "")
+      let known =
+        reading.sections.first { $0.id == id && $0.title == title } ?? reading.sections.first { $0.title == title }
+      let section = known ?? (reading.freshSection, title)
       if known == nil { reading.sections.append(section) }
       line["section"] = .string(section.id)
+    }
+    if own != nil, let property = property(UBL.perFan), let number = decimal(property.child("ValueQuantity")) {
+      useAll(property)
+      var perFan = JSONObject()
+      perFan["number"] = .number(JSONNumber(number))
+      let products = property.all("ListValue").map { QuotationReader.trimmed($0.text) }
+      if !products.isEmpty { perFan["products"] = .array(products.map { .string($0) }) }
+      line["perFan"] = .object(perFan)
     }
     return line
   }
@@ -345,7 +383,8 @@ extension QuotationReader {
       return quotient(value, base).flatMap { self.amount($0, price) } ?? 0
     }
     guard let amount, let sum else {
-      remark(item, .unfitNoPrice)
+      // Where prices are hidden the sums stand in lines of their own.
+      if own?.attributes["hideLinePrices"] != "true" { remark(item, .unfitNoPrice) }
       return 0
     }
     guard quantity.coefficient > 0,
@@ -445,17 +484,28 @@ extension QuotationReader {
       $0.coefficient >= 0 && !ExactDecimal(100).isLess(than: $0)
     }
     var offer = JSONObject()
-    offer["lines"] = .array(
-      zip(reading.lines, reading.taxes).map { line, taxed in
-        var line = line
-        if mode == .normal, let own = taxed.rate, own != rate { line["vatRate"] = .number(JSONNumber(own)) }
-        return .object(line)
-      })
-    if !reading.sections.isEmpty {
-      let isPlaced = reading.sections.allSatisfy { $0.place != nil }
-      let sections = isPlaced ? reading.sections.sorted { ($0.place ?? 0) < ($1.place ?? 0) } : reading.sections
-      offer["sections"] = .array(sections.map { ["id": .string($0.id), "title": .string($0.title)] })
+    let lines = zip(reading.lines, reading.taxes).map { line, taxed -> JSONValue in
+      var line = line
+      if mode == .normal, let own = taxed.rate, own != rate { line["vatRate"] = .number(JSONNumber(own)) }
+      return .object(line)
     }
+    // Alternatives stand with their lines in the file.
+    let order = own?.attributes["lines"]?.split(separator: " ").map(String.init) ?? []
+    let ranks = Dictionary(order.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    let sorted = lines.enumerated().sorted { one, other in
+      let ranks = [one, other].map { ranks[$0.element.text("id") ?? ""] ?? order.count }
+      return (ranks[0], one.offset) < (ranks[1], other.offset)
+    }
+    offer["lines"] = .array(sorted.map(\.element))
+    let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element.offset, $0.offset) })
+    quotation.stated = quotation.stated.map { stated in
+      guard case .line(let place) = stated.kind, let now = places[place] else { return stated }
+      return Quotation.Stated(kind: .line(now), amount: stated.amount, path: stated.path, line: stated.line)
+    }
+    if !reading.sections.isEmpty {
+      offer["sections"] = .array(reading.sections.map { ["id": .string($0.id), "title": .string($0.title)] })
+    }
+    if own?.attributes["hideLinePrices"] == "true" { offer["hideLinePrices"] = true }
     offer["vatMode"] = .string(mode.rawValue)
     offer["vatRate"] = .number(JSONNumber(rate ?? ExactDecimal(mode == .normal ? 25 : 0)))
     quotation.offer = offer

@@ -12,6 +12,8 @@ enum UBL {
   static let discount = "95"
   /// The name of an item's property that holds the section it is printed in.
   static let section = "section"
+  /// The name of an item's property that holds how many there are for each fan, and of which products.
+  static let perFan = "perFan"
 
   /// Codes of VAT (UNCL 5305).
   static let standardRate = "S"

@@ -2,7 +2,7 @@ public import EncyBase
 public import EncyDocument
 internal import EncyFigures
 internal import EncyJSONSchema
-internal import EncyTexts
+public import EncyTexts
 internal import EncyValidation
 
 /// What an answer file of a customer came to.
@@ -17,6 +17,36 @@ public struct AcceptedOffer: Sendable, Equatable {
   public let lines: [String]
   /// What is to pay with them, in the currency's minor unit: the figure `acceptedToPay`.
   public let toPay: Int
+}
+
+/// Why the file of an answer isn't taken. Who calls knows the file; the place in it is told.
+public struct AnswerRefusal: ReportedError, Equatable {
+  /// A stable code, the pointer in the file, what is wrong and what to do.
+  public let finding: Finding
+
+  fileprivate init(_ message: Message, at tokens: String..., remedy: Message? = nil) {
+    self.init(message, at: JSONPointer(tokens), remedy: remedy)
+  }
+
+  fileprivate init(_ message: Message, at pointer: JSONPointer, remedy: Message?) {
+    var finding = Finding(error: message, remedy: remedy)
+    let place = pointer.description
+    finding.message = .atPlace(place: SafeText(place.isEmpty ? "/" : place), error: SafeText(message))
+    finding.pointer = pointer
+    self.finding = finding
+  }
+
+  /// What can't be read at all has a line and a column in place of a pointer.
+  fileprivate init(_ message: Message, at position: SourcePosition?, remedy: Message) {
+    var finding = Finding(error: message, remedy: remedy)
+    finding.position = position
+    self.finding = finding
+  }
+
+  /// The file, which who calls knows.
+  public var subject: String? { nil }
+  /// Whether the answer is no.
+  public var isRefusal: Bool { true }
 }
 
 extension Document {
@@ -39,38 +69,47 @@ extension Document {
   ///   - anyway: Whether an answer counts that comes after the last day of validity, or after another answer.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: What was accepted.
-  /// - Throws: `Refusal` that says what is wrong with the file, and what ``answer(_:date:by:note:file:anyway:origin:)`` refuses;
+  /// - Throws: ``AnswerRefusal`` that says what is wrong with the file, and where; what ``answer(_:date:by:note:file:anyway:origin:)`` refuses;
   ///   `DocumentError` when a part can't be read; `ArithmeticError` when an amount doesn't fit.
   public mutating func accept(
     answerFile bytes: [UInt8], date: CalendarDate? = nil, by name: String? = nil, note: String? = nil,
     anyway: Bool = false, origin: Origin
   ) throws -> AcceptedOffer {
     try demand("answer it")
-    let again = Message.remedyAnswerPage(file: .theFile)
-    let answer = try Document.answer(in: bytes)
+    // Remedies are about the proposal, whatever file the answer is in.
+    let named = file == "-" ? SafeText.theFile : SafeText(file)
+    let again = Message.remedyAnswerPage(file: named)
+    let answer = try Document.answer(in: bytes, again)
     let quote = try model("quote")
     guard try Proposal(json: model("proposal")).status == "sent" else { throw Refusal(.errorNotSent(file: .theFile)) }
     let (answered, sent) = (answer.text("revisionHash") ?? "", quote.text("revisionHash") ?? "")
     guard answered == sent else {
       func short(_ hash: String) -> SafeText { SafeText(String(hash.prefix(12))) }
-      throw Refusal(
-        .errorAnswerRevision(answered: short(answered), sent: short(sent)),
-        remedy: .remedyAnswerRevision(file: .theFile))
+      throw AnswerRefusal(
+        .errorAnswerRevision(answered: short(answered), sent: short(sent)), at: "revisionHash",
+        remedy: .remedyAnswerRevision(file: named))
     }
     let offer = Offer(json: try model("offer"))
     let lines = answer.items("lines").compactMap(\.stringValue)
-    if offer.hidesLinePrices, !lines.isEmpty { throw Refusal(.errorAnswerHidden, remedy: again) }
     let changes: [(id: String, isTaken: Bool)]
     do throws(OfferChoice.Fault) { changes = try OfferChoice(offer).changes(taking: lines) } catch {
-      let message: Message =
+      let (message, id): (Message, String) =
         switch error {
-        case .none(let id): .errorAnswerLineNone(line: SafeText(id))
-        case .counts(let id): .errorAnswerLineCounts(line: SafeText(id))
-        case .both(let one, let other): .errorAnswerLinesBoth(one: SafeText(one), other: SafeText(other))
+        case .none(let id): (.errorAnswerLineNone(line: SafeText(id)), id)
+        case .counts(let id): (.errorAnswerLineCounts(line: SafeText(id)), id)
+        case .both(let one, let other): (.errorAnswerLinesBoth(one: SafeText(one), other: SafeText(other)), other)
         }
-      throw Refusal(message, remedy: again)
+      let place = lines.lastIndex { $0.isExactly(id) } ?? 0
+      throw AnswerRefusal(message, at: "lines", "\(place)", remedy: again)
     }
-    let day = date ?? answer.text("at").flatMap { Instant($0) }?.date ?? origin.today
+    let answeredOn = answer.text("at").flatMap { Instant($0) }?.date
+    if date == nil, let answeredOn,
+      let wrong = Document.wrong(
+        answeredOn: answeredOn, try Proposal(json: model("proposal")), try Lifecycle(json: model("lifecycle")), origin)
+    {
+      throw AnswerRefusal(wrong, at: "at")
+    }
+    let day = date ?? answeredOn ?? origin.today
     let who = name ?? answer.text("name") ?? ""
     var accepted = self
     let event = try accepted.answer(
@@ -87,31 +126,30 @@ extension Document {
     let seen = answer.int("toPay") ?? 0
     guard seen == toPay else {
       let format = NumberFormat(try Proposal(json: model("proposal")).language)
-      throw Refusal(
+      throw AnswerRefusal(
         .errorAnswerTotal(
-          seen: SafeText(format.money(seen, currency)), own: SafeText(format.money(toPay, currency))), remedy: again)
+          seen: SafeText(format.money(seen, currency)), own: SafeText(format.money(toPay, currency))),
+        at: "toPay", remedy: again)
     }
     self = accepted
     return AcceptedOffer(event: event, name: who, date: day, lines: lines, toPay: toPay)
   }
 
   /// Reads an answer file, which anybody may have written.
-  private static func answer(in bytes: [UInt8]) throws -> JSONValue {
-    let again = Message.remedyAnswerPage(file: .theFile)
+  private static func answer(in bytes: [UInt8], _ again: Message) throws(AnswerRefusal) -> JSONValue {
     guard bytes.count <= mostAnswerBytes else {
-      throw Refusal(.errorAnswerSize(most: SafeText("\(mostAnswerBytes)")), remedy: again)
+      throw AnswerRefusal(
+        .errorAnswerSize(most: SafeText("\(mostAnswerBytes)")), at: nil as SourcePosition?, remedy: again)
     }
     let tree: JSONValue
     do throws(JSONSyntaxError) { tree = try JSONParser(maximumDepth: 8).parse(bytes) } catch {
-      throw Refusal(.errorAnswerFile(what: SafeText("\(error)")), remedy: again)
+      throw AnswerRefusal(
+        .errorAnswerFile(what: SafeText(error.finding.message)), at: error.finding.position, remedy: again)
     }
     if let violation = answerProgram.violations(in: JSONTape(tree).root, assertsFormat: true).first {
       let finding = violation.finding(part: nil)
-      let place = finding.pointer.map { "\($0)" } ?? ""
-      throw Refusal(
-        .errorAnswerFile(
-          what: SafeText(.atPlace(place: SafeText(place.isEmpty ? "/" : place), error: SafeText(finding.message)))),
-        remedy: again)
+      throw AnswerRefusal(
+        .errorAnswerFile(what: SafeText(finding.message)), at: finding.pointer ?? JSONPointer([]), remedy: again)
     }
     return tree
   }

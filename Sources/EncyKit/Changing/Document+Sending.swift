@@ -173,11 +173,7 @@ extension Document {
     let day = date ?? origin.today
     let status = ProposalStatus(proposal, lifecycle, today: day)
     if status == .draft { throw Refusal(.errorNotSent(file: .theFile)) }
-    if day > origin.today { throw Refusal(.errorAnswerAhead(date: "\(day)")) }
-    // What was sent may be noted later: its own day counts, too.
-    if let sent = [lifecycle.lastSent?.at?.date, proposal.date].compactMap(\.self).min(), day < sent {
-      throw Refusal(.errorAnswerBefore(date: "\(day)", sent: "\(sent)"))
-    }
+    if let wrong = Document.wrong(answeredOn: day, proposal, lifecycle, origin) { throw Refusal(wrong) }
     switch status {
     case .expired where answer == .accepted && !anyway:
       throw Refusal(
@@ -204,6 +200,18 @@ extension Document {
     let id = try answered.note(event, by: name, note: note, at: at, origin: origin)
     self = answered
     return id
+  }
+
+  /// Why nobody can have answered on a day; `nil` where one can.
+  static func wrong(
+    answeredOn day: CalendarDate, _ proposal: Proposal, _ lifecycle: Lifecycle, _ origin: Origin
+  ) -> Message? {
+    if day > origin.today { return .errorAnswerAhead(date: "\(day)") }
+    // What was sent may be noted later: its own day counts, too.
+    guard let sent = [lifecycle.lastSent?.at?.date, proposal.date].compactMap(\.self).min(), day < sent else {
+      return nil
+    }
+    return .errorAnswerBefore(date: "\(day)", sent: "\(sent)")
   }
 
   /// Sets the day to come back to the customer: of a draft in `/needs/dates`, of a sent proposal with a reminder in

@@ -3,7 +3,8 @@ internal import EncyDocument
 internal import EncyFigures
 internal import EncyTexts
 
-/// The sums of an offer whose lines have no prices: they stand in lines of their own, so that what is printed stays the same.
+/// The sums of an offer whose lines have no prices: they stand in lines of their own, so that what is printed stays the same, and with
+/// what is taken comes to the same.
 struct HiddenPrices {
   private let offer: Offer
   private let totals: OfferTotals
@@ -30,14 +31,19 @@ struct HiddenPrices {
     guard var tree = try copy.tree(of: "model/offer.json") else { return }
     var lines = tree.items("lines")
     guard lines.count == offer.lines.count, rates.count == lines.count else { return }
-    for place in lines.indices where offer.lines[place].alternativeTo != nil { setDifference(place, &lines[place]) }
-    let sums = sums(beside: Set(offer.lines.map(\.id) + offer.sections.map(\.id)), &tree)
+    // What can be taken has what it changes the sum by: whoever takes it sees that anyway.
+    var untold = 0
+    for place in lines.indices where !totals.counts[place] {
+      let isTold = setDifference(place, &lines[place])
+      if !isTold, offer.lines[place].alternativeTo == nil { untold += totals.lines[place] }
+    }
+    let sums = sums(beside: Set(offer.lines.map(\.id) + offer.sections.map(\.id)), untold: untold, &tree)
     tree["lines"] = .array(lines + sums)
     try copy.setTree("model/offer.json", to: tree)
   }
 
-  /// One line for what is taxed alike, and one for all options.
-  private func sums(beside taken: Set<String>, _ tree: inout JSONValue) -> [JSONValue] {
+  /// One line for what is taxed alike, and one for options that have no amount of their own.
+  private func sums(beside taken: Set<String>, untold: Int, _ tree: inout JSONValue) -> [JSONValue] {
     var ids = Origin(seed: seed).ids(context: "sums")
     var taken = taken
     func id() -> String {
@@ -75,29 +81,29 @@ struct HiddenPrices {
         several.count == 1 ? .copyLinesSum : .copyLinesSumRate(percent: SafeText(format.percent(rate)))
       if sum != 0 { made.append(line(text, sum, rate: rate)) }
     }
-    if let options = totals.optionalAmount, options != 0 {
-      made.append(line(.pageAllOptions, options, rate: nil, isOptional: true))
-    }
+    if untold != 0 { made.append(line(.pageAllOptions, untold, rate: nil, isOptional: true)) }
     return made
   }
 
-  /// Gives an alternative what it makes the offer dearer or cheaper by, which follows from the totals that are printed.
-  private func setDifference(_ place: Int, _ line: inout JSONValue) {
+  /// Gives an option or an alternative what it makes the lines dearer or cheaper by.
+  /// - Returns: Whether it has that now.
+  private func setDifference(_ place: Int, _ line: inout JSONValue) -> Bool {
     let other = offer.lines.firstIndex { $0.id == offer.lines[place].alternativeTo }
     let replaced = other.flatMap { totals.counts[$0] ? totals.lines[$0] : nil } ?? 0
     let wanted = totals.lines[place] - replaced
     let quantity = offer.lines[place].quantity.normalized
     guard wanted > 0 else {
       if wanted < 0 { line["discountAmount"] = .int(-wanted) }
-      return
+      return true
     }
     // The least price whose multiple, rounded, isn't less; a discount takes the rest.
-    guard quantity.scale <= 15, (1...Int128(1) << 100).contains(quantity.coefficient) else { return }
+    guard quantity.scale <= 15, (1...Int128(1) << 100).contains(quantity.coefficient) else { return false }
     let scale = (0..<quantity.scale).reduce(Int128(1)) { power, _ in power * 10 }
     guard let price = Int(exactly: (Int128(wanted) * scale + quantity.coefficient - 1) / quantity.coefficient),
       let gross = try? quantity.multiplied(by: ExactDecimal(price)).roundedToInt()
-    else { return }
+    else { return false }
     line["unitPrice"] = .int(price)
     if gross > wanted { line["discountAmount"] = .int(gross - wanted) }
+    return true
   }
 }

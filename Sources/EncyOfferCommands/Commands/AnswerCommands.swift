@@ -47,11 +47,14 @@ package struct AcceptCommand: ParsableCommand, Limited {
     let origin = try session.origin()
     let before = try DocumentFile.openForChange(file)
     var document = before
-    let accepted = try naming(file) {
-      try document.accept(
-        answerFile: bytes, date: answer.date, by: answer.who, note: note, anyway: options.anyway.isGiven, origin: origin
-      )
-    }
+    let accepted: AcceptedOffer
+    do {
+      accepted = try naming(file) {
+        try document.accept(
+          answerFile: bytes, date: answer.date, by: answer.who, note: note, anyway: options.anyway.isGiven,
+          origin: origin)
+      }
+    } catch let error as AnswerRefusal { throw Failure.of(error, file: answerFile) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
     let currency = try Proposal(json: document.model("proposal")).currency

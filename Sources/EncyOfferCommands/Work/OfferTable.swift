@@ -98,8 +98,8 @@ package struct OfferTable {
     case .none: break
     }
     if totals.rounding != 0 { add(language.text(.pageRounding), totals.rounding) }
-    add(language.text(.pageToPayShort), totals.toPay)
+    add(language.text(.pageToPay), totals.toPay)
     for (label, amount) in totals.uncounted(offer) { add(language.text(label), amount) }
-    if let accepted { add(language.text(.figureAccepted(figure: SafeText(.pageToPayShort))), accepted) }
+    if let accepted { add(language.text(.figureAccepted(figure: SafeText(.pageToPay))), accepted) }
   }
 }

@@ -5,6 +5,7 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyKit
+import EncyPage
 internal import EncyTexts
 import EncyUnderlay
 

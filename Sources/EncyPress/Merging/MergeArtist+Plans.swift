@@ -6,6 +6,7 @@ import EncyDrawing
 import EncyExport
 import EncyKit
 internal import EncyMerge
+import EncyPage
 internal import EncyTexts
 
 extension MergeArtist {

@@ -7,6 +7,7 @@ import EncyExport
 import EncyFigures
 import EncyKit
 internal import EncyMerge
+import EncyPage
 internal import EncyTexts
 
 extension Press {

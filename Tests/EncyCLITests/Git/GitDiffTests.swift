@@ -118,7 +118,7 @@ import Testing
     }
     // A hunk says whose value it is: sections begin at the margin, items are called by their names.
     #expect(log.text.contains("Ceiling fan F1, position: 20.00 m, 22.00 m (200, 220)"))
-    #expect(log.text.contains("+  To pay: SEK"))
+    #expect(log.text.contains("+  Total to pay: SEK"))
     let all = try repository.git("diff", "HEAD~9..HEAD")
     for step in GitDiffTests.steps { #expect(GitDiffTests.tells(all.text, of: step)) }
     let history = try repository.ency("history", "hall.ency", "--full")
@@ -198,7 +198,7 @@ import Testing
       #expect(shown.status == 0 && shown.text.contains("+  Project: Hall 4"), "\(shown.story)\(shown.text)")
       for word in ["Title:", "Ceiling height:", "unit price:"] { #expect(!shown.text.contains(word), "\(shown.text)") }
       // What follows is no place of the file.
-      #expect(shown.text.contains("+  To pay: SEK"))
+      #expect(shown.text.contains("+  Total to pay: SEK"))
     }
     try repository.write(".encydiffignore", "@nix\n".utf8)
     let wrong = try repository.ency("git-textconv", "sub/hall.ency")

@@ -256,7 +256,7 @@ struct ProposalLayoutTests {
     content.totals = totals
     let shown = texts(content)
     for text in [
-      "50,00 kr", "Rabatt 100,00 kr", "850,00 kr", "Alla tillval, exkl. moms", "12,00",
+      "50,00 kr", "Orderrabatt 100,00 kr", "850,00 kr", "Alla tillval, exkl. moms", "12,00",
       "Rad 2 i stället för 1: summa exkl. moms", "600,00", "Betalningsplan", "vid beställning", "340,00 kr",
       "30 dagar efter leverans", "510,00 kr",
     ] {

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDrawing
+package import EncyExport
 package import EncyTexts
 
 /// What a page on a difference shows.

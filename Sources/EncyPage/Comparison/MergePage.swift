@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDrawing
+package import EncyExport
 package import EncyTexts
 
 /// What a page on a merge shows: what waits for a decision, what every side did and what that does to the figures, the plans, and all

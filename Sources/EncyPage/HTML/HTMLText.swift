@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyExport
 package import EncyTexts
 
 /// Builds HTML from arbitrary texts: only markup, drawings and code of our own are written as they are given.

@@ -4,18 +4,18 @@ import Testing
 
 @testable import EncyExport
 
-struct SquarePictureTests {
+struct FittedPictureTests {
   private static let what = Message.asItIs(text: "picture")
 
   @Test("A picture that isn't square is refused with its size, or cut to its middle as people see it", arguments: 1...8)
   func cut(orientation: Int) throws {
     let photo = MarkedPlan.jpeg(orientation: orientation, isLittleEndian: true)
-    let refused = #expect(throws: SquarePicture.NotSquare.self) {
-      try SquarePicture(photo, crops: false, what: Self.what)
+    let refused = #expect(throws: FittedPicture.NotSquare.self) {
+      try FittedPicture(square: photo, crops: false, what: Self.what)
     }
     let size = try #require(ImageFile(photo)).displayedSize
     #expect(try Double(#require(refused).width) == size.width && Double(#require(refused).height) == size.height)
-    let picture = try SquarePicture(photo, crops: true, what: Self.what)
+    let picture = try FittedPicture(square: photo, crops: true, what: Self.what)
     let file = try #require(ImageFile(picture.bytes))
     let side = Int(min(size.width, size.height))
     #expect(picture.ending == "png" && file.width == side && file.height == side)
@@ -35,18 +35,37 @@ struct SquarePictureTests {
 
   @Test("A square picture stays as it is, byte for byte")
   func square() throws {
-    let cut = try SquarePicture(MarkedPlan.jpeg, crops: true, what: Self.what)
+    let cut = try FittedPicture(square: MarkedPlan.jpeg, crops: true, what: Self.what)
     for crops in [false, true] {
-      let again = try SquarePicture(cut.bytes, crops: crops, what: Self.what)
+      let again = try FittedPicture(square: cut.bytes, crops: crops, what: Self.what)
       #expect(again.bytes == cut.bytes && again.ending == "png")
     }
   }
 
   @Test("What is no picture, or a damaged one, is refused")
   func refused() throws {
-    let cut = try SquarePicture(MarkedPlan.jpeg, crops: true, what: Self.what).bytes
+    let cut = try FittedPicture(square: MarkedPlan.jpeg, crops: true, what: Self.what).bytes
     for bytes in [[], Array("<svg/>".utf8), Array(cut.dropLast(cut.count / 2)), Array(MarkedPlan.jpeg.prefix(300))] {
-      #expect(throws: ExportError.self) { try SquarePicture(bytes, crops: true, what: Self.what) }
+      #expect(throws: ExportError.self) { try FittedPicture(square: bytes, crops: true, what: Self.what) }
     }
+  }
+
+  @Test("A picture that is too wide is made smaller whole, on white; one that isn't stays byte for byte")
+  func smaller() throws {
+    let size = try #require(ImageFile(MarkedPlan.png)).displayedSize
+    let same = try FittedPicture(MarkedPlan.png, width: size.width, what: Self.what)
+    #expect(same.bytes == MarkedPlan.png && same.size == size)
+    for width in [1.0, 7, 59, 60] {
+      let picture = try FittedPicture(MarkedPlan.png, width: width, what: Self.what)
+      let file = try #require(ImageFile(picture.bytes))
+      #expect(picture.ending == "png" && file.displayedSize == picture.size && picture.size.width == width)
+      #expect((picture.size.height - size.height * width / size.width).magnitude <= 1)
+    }
+    let half = try FittedPicture(MarkedPlan.png, width: 60, what: Self.what)
+    let pixels = try PlanPixels(png: half.bytes, region: Rect(x: 0, y: 0, width: 1, height: 1), what: Self.what)
+    for (x, y, isMarked) in [(48, 14, true), (43, 14, false), (53, 14, false), (48, 6, false), (48, 21, false)] {
+      #expect((pixels.bytes[(y * 60 + x) * 3 + 1] < 60) == isMarked, "\(x) \(y)")
+    }
+    #expect(throws: ExportError.self) { try FittedPicture(Array("<svg/>".utf8), width: 9, what: Self.what) }
   }
 }

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDrawing
-@testable import EncyExport
+import EncyExport
+@testable import EncyPage
 import EncyTestSupport
 import EncyTexts
 import Testing
@@ -15,21 +16,21 @@ struct ComparisonPageTests {
 
   /// A plan's picture with the text in all its places, a tint, and pictures of both forms.
   private func picture(_ text: String) throws -> PageDrawing {
-    let mark = TextLine(text, at: Point(x: 9, y: 20), font: Font(size: 9), color: Samples.ink, haloWidth: 1)
+    let mark = TextLine(text, at: Point(x: 9, y: 20), font: Font(size: 9), color: Color(0x1F2933), haloWidth: 1)
     let fan = Group(
       role: "change", id: text, title: text, summary: text, facts: [Group.Fact("number", text)],
       clip: Rect(x: 0, y: 0, width: 90, height: 90), isTint: true, items: [.text(mark)])
     let plan = PlanPicture(
-      plan: "p", planSize: MarkedPlan.size, transform: .identity, clip: Rect(x: 0, y: 0, width: 40, height: 40))
+      plan: "p", planSize: Size(width: 16, height: 24), transform: .identity,
+      clip: Rect(x: 0, y: 0, width: 40, height: 40))
     let drawing = Drawing(
       size: Size(width: 200, height: 120), title: text,
       items: [
         .plan(plan), .group(fan),
-        .picture(Picture(frame: Rect(x: 9, y: 9, width: 9, height: 9), bytes: MarkedPlan.png, summary: text)),
+        .picture(Picture(frame: Rect(x: 9, y: 9, width: 9, height: 9), bytes: TestPhoto.other, summary: text)),
       ])
     let printer = SVGPrinter(measure: try PangoTextMeasure(), language: .english, idPrefix: "p1-")
-    return try printer.markup(
-      drawing, plans: ["p": .jpeg(MarkedPlan.jpeg(orientation: 6, isLittleEndian: false))])
+    return try printer.markup(drawing, plans: ["p": .jpeg(TestPhoto.bytes)])
   }
 
   private func page(_ text: String, language: Language = .english) throws -> String {
@@ -139,26 +140,6 @@ struct ComparisonPageTests {
       """
     let read = try ProcessRunner.run("python3", ["-c", reader], input: Array(html.utf8))
     #expect(read.text == "style 1 True\nscript 1 True\ndefault-src 'none' False True\n", "\(read.story)")
-  }
-
-  @Test("a drawing of a customer's stands in a page as a picture or not at all")
-  func markup() throws {
-    let drawing = Drawing(
-      size: Size(width: 9, height: 9), title: "",
-      items: [
-        .plan(
-          PlanPicture(
-            plan: "p", planSize: Size(width: 9, height: 9), transform: .identity,
-            clip: Rect(x: 0, y: 0, width: 9, height: 9)))
-      ])
-    let printer = SVGPrinter(measure: try PangoTextMeasure())
-    for form in [PlanContent.svg(MarkedPlan.svg), .pdf([], page: 0)] {
-      #expect(throws: ExportError.self) { try printer.markup(drawing, plans: ["p": form]) }
-    }
-    let text = String(decoding: try printer.markup(drawing, plans: ["p": .png(MarkedPlan.png)]).markup, as: UTF8.self)
-    #expect(
-      text.contains("xlink:href=\"data:image/png;base64,") && !text.contains("<style") && !text.contains("style="))
-    #expect(!text.contains("<?xml"))
   }
 
   @Test("removed and added words are marked so in the tree, too")
