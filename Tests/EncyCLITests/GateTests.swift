@@ -136,7 +136,8 @@ struct GateTests {
       "offer", "add", hall, "--text", "Montage", "--quantity", "16,5", "--unit", "timme", "--price", "850 kr",
       "--discount", "10 %")
     #expect(
-      added.text.hasPrefix("line 4: 16.5 h of Montage at SEK\u{A0}850.00 each, 10% off\nTotal to pay: "), "\(added.text)")
+      added.text.hasPrefix("line 4: 16.5 h of Montage at SEK\u{A0}850.00 each, 10% off\nTotal to pay: "),
+      "\(added.text)")
     let line = try #require(try Document(contentsOf: hall).model("offer").items("lines").last)
     #expect(line["unitPrice"] == 85_000 && line["kind"] == "free" && line.text("unit") == "hour")
     for (words, reason) in [
