@@ -289,6 +289,36 @@ struct SendingTests {
     try saved.revise(anyway: true, origin: .fixed)
   }
 
+  @Test("what a customer took by telephone is what there is to pay, and what can't be taken is refused")
+  func taken() async throws {
+    let folder = try TemporaryFolder()
+    let sample = TestPlaces.checkout.appending(path: "SampleDocuments/sports-hall/sports-hall.ency")
+    let file = try folder.write("hall.ency", [UInt8](Data(contentsOf: sample)))
+    func run(_ words: String...) async -> CommandRun {
+      var environment = CommandRun.environment
+      environment["SOURCE_DATE_EPOCH"] = "1772452800"
+      return await CommandRun.ency(words, environment: environment)
+    }
+    let early = await run("accept", file, "--take", "11")
+    #expect(early.status == 1 && early.errorText.contains("is a draft"), "\(early.errorText)")
+    #expect(await run("send", file).status == 0)
+    let before = try Data(contentsOf: URL(filePath: file))
+    for (line, words) in [("1", "neither an option nor an alternative"), ("nowhere", "doesn't have")] {
+      let refused = await run("accept", file, "--take", line)
+      #expect(refused.status == 1 && refused.errorText.contains(words), "\(refused.errorText)")
+    }
+    let both = await run("accept", file, "answer.json", "--take", "11")
+    #expect(both.status == 64, "\(both.errorText)")
+    #expect(try Data(contentsOf: URL(filePath: file)) == before)
+    let taken = await run("accept", file, "--take", "11", "--take", "11", "--who", "Per Rönnås")
+    #expect(taken.status == 0, "\(taken.errorText)")
+    // Of 174 552.50 and the option of 6 400.00, VAT and whole kronor.
+    let figure = await run("figures", file, "acceptedToPay")
+    #expect(figure.text.contains("226,191"), "\(figure.text)")
+    let lines = try Document(contentsOf: file).model("lifecycle")["acceptance"]?["lines"]?.arrayValue ?? []
+    #expect(lines.count == 1 && lines[0]["taken"]?.boolValue == true)
+  }
+
   @Test("a working folder of what was sent is saved once the proposal is taken up again")
   func folders() async throws {
     let folder = try TemporaryFolder()

@@ -91,14 +91,9 @@ extension Document {
     }
     let offer = Offer(json: try model("offer"))
     let lines = answer.items("lines").compactMap(\.stringValue)
-    let changes: [(id: String, isTaken: Bool)]
+    let changes: [LineChange]
     do throws(OfferChoice.Fault) { changes = try OfferChoice(offer).changes(taking: lines) } catch {
-      let (message, id): (Message, String) =
-        switch error {
-        case .none(let id): (.errorAnswerLineNone(line: SafeText(id)), id)
-        case .counts(let id): (.errorAnswerLineCounts(line: SafeText(id)), id)
-        case .both(let one, let other): (.errorAnswerLinesBoth(one: SafeText(one), other: SafeText(other)), other)
-        }
+      let (message, id) = Document.told(error)
       let place = lines.lastIndex { $0.isExactly(id) } ?? 0
       throw AnswerRefusal(message, at: "lines", "\(place)", remedy: again)
     }
@@ -114,15 +109,8 @@ extension Document {
     var accepted = self
     let event = try accepted.answer(
       .accepted, date: day, by: who, note: note, file: (bytes, "json"), anyway: anyway, origin: origin)
-    try accepted.set(
-      "/lifecycle/acceptance",
-      to: [
-        "event": .string(event),
-        "lines": .array(changes.map { ["id": .string($0.id), "taken": .bool($0.isTaken)] }),
-      ])
-    let values = FigureValues(try FigureInputs(accepted))
-    let currency = values.inputs.currency
-    guard let toPay = values.value("acceptedToPay")?.minorUnits(of: currency) else { throw ArithmeticError.overflow }
+    let toPay = try accepted.accept(changes, by: event)
+    let currency = try Proposal(json: model("proposal")).currency
     let seen = answer.int("toPay") ?? 0
     guard seen == toPay else {
       let format = NumberFormat(try Proposal(json: model("proposal")).language)
@@ -133,6 +121,62 @@ extension Document {
     }
     self = accepted
     return AcceptedOffer(event: event, name: who, date: day, lines: lines, toPay: toPay)
+  }
+
+  /// Notes what a customer took of a sent proposal otherwise than on its page, such as by telephone or in a letter.
+  /// - Parameters:
+  ///   - lines: The ids of the options and alternatives that are taken.
+  ///   - date: The day of the answer; today when `nil`.
+  ///   - name: Who answered.
+  ///   - note: What else is to be known.
+  ///   - file: The customer's letter and the ending of its name; it is kept byte for byte.
+  ///   - anyway: Whether an answer counts that comes after the last day of validity, or after another answer.
+  ///   - origin: The clock, and where the event's id comes from.
+  /// - Returns: What was accepted.
+  /// - Throws: `Refusal` for lines that can't be taken, and what ``answer(_:date:by:note:file:anyway:origin:)`` refuses; `DocumentError`
+  ///   when a part can't be read; `ArithmeticError` when an amount doesn't fit.
+  public mutating func accept(
+    taking lines: [String], date: CalendarDate? = nil, by name: String? = nil, note: String? = nil,
+    file: (bytes: [UInt8], ending: String?)? = nil, anyway: Bool = false, origin: Origin
+  ) throws -> AcceptedOffer {
+    var accepted = self
+    let event = try accepted.answer(
+      .accepted, date: date, by: name, note: note, file: file, anyway: anyway, origin: origin)
+    let changes: [LineChange]
+    let choice = OfferChoice(Offer(json: try model("offer")))
+    do throws(OfferChoice.Fault) { changes = try choice.changes(taking: lines) } catch {
+      throw Refusal(Document.told(error).message)
+    }
+    let toPay = try accepted.accept(changes, by: event)
+    self = accepted
+    return AcceptedOffer(event: event, name: name ?? "", date: date ?? origin.today, lines: lines, toPay: toPay)
+  }
+
+  private typealias LineChange = (id: String, isTaken: Bool)
+
+  /// Notes which lines an answer takes and leaves.
+  /// - Returns: What is to pay then, in the currency's minor unit.
+  private mutating func accept(_ changes: [LineChange], by event: String) throws -> Int {
+    try set(
+      "/lifecycle/acceptance",
+      to: [
+        "event": .string(event),
+        "lines": .array(changes.map { ["id": .string($0.id), "taken": .bool($0.isTaken)] }),
+      ])
+    let values = FigureValues(try FigureInputs(self))
+    guard let toPay = values.value("acceptedToPay")?.minorUnits(of: values.inputs.currency) else {
+      throw ArithmeticError.overflow
+    }
+    return toPay
+  }
+
+  /// Why lines can't be taken, and which it is about.
+  private static func told(_ fault: OfferChoice.Fault) -> (message: Message, line: String) {
+    switch fault {
+    case .none(let id): (.errorAnswerLineNone(line: SafeText(id)), id)
+    case .counts(let id): (.errorAnswerLineCounts(line: SafeText(id)), id)
+    case .both(let one, let other): (.errorAnswerLinesBoth(one: SafeText(one), other: SafeText(other)), other)
+    }
   }
 
   /// Reads an answer file, which anybody may have written.

@@ -18,11 +18,11 @@ package struct AcceptCommand: ParsableCommand, Limited {
 
       ANSWER is the file that the page of the offer saved (`ency export -o offer.html`; schema answer). It must answer what was \
       sent, take options and alternatives that are there, and name the amount that they come to; it is kept in the proposal, and \
-      what is to pay is the figure acceptedToPay from then on.
+      what is to pay is the figure acceptedToPay from then on. What the customer took by telephone or letter is told with --take.
 
       Examples:
         ency accept hall.ency answer-NL-2026-0142.json
-        ency accept hall.ency --who "Karin Ek" --date 2026-03-20
+        ency accept hall.ency --who "Karin Ek" --date 2026-03-20 --take 11
         ency accept hall.ency --who "Karin Ek" --file order.pdf
       """)
 
@@ -31,30 +31,60 @@ package struct AcceptCommand: ParsableCommand, Limited {
     help: ArgumentHelp("The answer file that the page of the offer saved; - is standard input.", valueName: "answer"),
     completion: .file(extensions: ["json"]))
   var answerFile: String?
+  @Option(
+    help: ArgumentHelp(
+      "An option or alternative that the customer took, by its printed number or id. May be repeated.",
+      valueName: "line"))
+  var take: [String] = []
   @OptionGroup var answer: AnswerOptions
   @Option(help: ArgumentHelp("What else is to be known.", valueName: "words"))
   var note: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  func validate() throws {
+    guard let answerFile else { return }
+    if answer.letter != nil {
+      throw ValidationError("Give either the page's answer file or another letter with --file.")
+    }
+    if !take.isEmpty { throw ValidationError("The page's answer file says what is taken; leave --take out.") }
+    if answerFile == "-", proposal.file == "-" {
+      throw ValidationError("Only one of proposal and answer can be standard input.")
+    }
+  }
+
   func run() throws {
-    guard let answerFile else { return try answer.run(.accepted, note: note, proposal.file, options) }
-    if answer.letter != nil { throw Failure.usage("give either the page's answer file or another letter with --file") }
+    if answerFile == nil, take.isEmpty { return try answer.run(.accepted, note: note, proposal.file, options) }
     let (session, file) = (Session.current, proposal.file)
-    if answerFile == "-", file == "-" { throw Failure.usage("only one of proposal and answer can be standard input") }
-    let most = Document.mostAnswerBytes
-    let bytes = try answerFile == "-" ? session.input() : FileReading.read(answerFile, limit: most)
     let origin = try session.origin()
     let before = try DocumentFile.openForChange(file)
     var document = before
     let accepted: AcceptedOffer
-    do {
+    if let answerFile {
+      let most = Document.mostAnswerBytes
+      let bytes = try answerFile == "-" ? session.input() : FileReading.read(answerFile, limit: most)
+      do {
+        accepted = try naming(file) {
+          try document.accept(
+            answerFile: bytes, date: answer.date, by: answer.who, note: note, anyway: options.anyway.isGiven,
+            origin: origin)
+        }
+      } catch let error as AnswerRefusal { throw Failure.of(error, file: answerFile) }
+    } else {
+      let offer = Offer(json: try document.model("offer"))
+      let lines = take.map { word in
+        let number = Int(word).map { $0 - 1 }
+        guard let number, !offer.lines.contains(where: { $0.id == word }), offer.printedOrder.indices.contains(number)
+        else { return word }
+        return offer.lines[offer.printedOrder[number]].id
+      }
+      let letter = try answer.letterFile()
       accepted = try naming(file) {
         try document.accept(
-          answerFile: bytes, date: answer.date, by: answer.who, note: note, anyway: options.anyway.isGiven,
-          origin: origin)
+          taking: lines.uniqued(), date: answer.date, by: answer.who, note: note, file: letter,
+          anyway: options.anyway.isGiven, origin: origin)
       }
-    } catch let error as AnswerRefusal { throw Failure.of(error, file: answerFile) }
+    }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
     let currency = try Proposal(json: document.model("proposal")).currency
@@ -104,18 +134,25 @@ struct AnswerOptions: ParsableArguments {
     help: ArgumentHelp("The customer's letter, kept in the proposal byte for byte.", valueName: "file"))
   var letter: String?
 
+  /// The customer's letter, and the ending of its name.
+  func letterFile() throws -> (bytes: [UInt8], ending: String?)? {
+    try letter.map { letter in
+      (
+        try FileReading.read(letter, limit: Session.current.limits().entrySize),
+        FileStore.name(of: letter).split(separator: ".").dropFirst().last.map(String.init)
+      )
+    }
+  }
+
   func run(_ answer: CustomerAnswer, note: String?, _ file: String, _ options: ChangeOptions) throws {
     let origin = try Session.current.origin()
     let before = try DocumentFile.openForChange(file)
     var document = before
-    let bytes = try letter.map { try FileReading.read($0, limit: Session.current.limits().entrySize) }
+    let letter = try letterFile()
     let id = try naming(file) {
       try document.answer(
         answer, date: date, by: who, note: note,
-        file: bytes.map {
-          ($0, FileStore.name(of: letter ?? "").split(separator: ".").dropFirst().last.map(String.init))
-        },
-        anyway: options.anyway.isGiven, origin: origin)
+        file: letter, anyway: options.anyway.isGiven, origin: origin)
     }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
