@@ -290,11 +290,14 @@ extension ArchiveStore {
       }
       return addition
     }
-    let path = try claimPath(for: candidate.document, wished: label.folder)
+    // Folders that are made and go again cost more than what is in them.
+    var aside: StagedTree?
+    let path = try claimPath(for: candidate.document, wished: label.folder, &aside)
     let files = [ObjectWriter.File(label.fileName, candidate.source, sha512: digest)] + pictures
     let note = ObjectWriter.Note(
       created: adding.origin.now, message: label.message, user: adding.user, address: adding.address)
-    if try !FileStore.isFolder("\(writer.root)/\(path)") && writer.make(path, id: Self.id(ofObject: path), files, note)
+    if try !FileStore.isFolder("\(writer.root)/\(path)")
+      && writer.make(path, id: Self.id(ofObject: path), files, note, in: aside)
     {
       return try removing(
         candidate, digest, adding,

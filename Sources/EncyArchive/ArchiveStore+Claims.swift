@@ -28,16 +28,23 @@ extension ArchiveStore {
   }
 
   /// Writes a claim, if there is none of that name.
+  /// - Parameters:
+  ///   - name: Its path below the store.
+  ///   - content: What it says.
+  ///   - aside: Where it is made; one is made where there is none yet, for others that follow.
   /// - Returns: What the claim says, ours or another's.
-  func claim(_ name: String, _ content: String) throws -> String? {
+  /// - Throws: ``ArchiveError`` for a link on the way; `ContainerError` where it can't be written.
+  func claim(_ name: String, _ content: String, _ aside: inout StagedTree?) throws -> String? {
     if let other = line(in: name) { return other }
     let target = "\(writer.root)/\(name)"
     try refuseLinks(name)
     // The folder isn't empty for long.
-    let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
-    try staged.write(Array("\(content)\n".utf8), to: "claim")
+    let staged = try aside ?? StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
+    aside = staged
+    let own = FileStore.name(of: name)
+    try staged.write(Array("\(content)\n".utf8), to: own)
     try FileStore.makeFolder(FileStore.parent(of: target))
-    if try staged.place("claim", at: target) {
+    if try staged.place(own, at: target) {
       StagedTree.flushFolder(FileStore.parent(of: target))
       return content
     }
@@ -46,8 +53,14 @@ extension ArchiveStore {
       if let other = line(in: name) { return other }
       StagedTree.wait(milliseconds: 25)
     }
-    try staged.replace(target, by: "claim")
+    try staged.replace(target, by: own)
     return line(in: name)
+  }
+
+  /// Writes a claim by itself.
+  func claim(_ name: String, _ content: String) throws -> String? {
+    var aside: StagedTree?
+    return try claim(name, content, &aside)
   }
 
   /// Whether a path is one that ``ObjectName`` makes: below the store, by year, customer and title.
@@ -105,16 +118,16 @@ extension ArchiveStore {
   }
 
   /// The path of a document's object, which is claimed where none is yet.
-  func claimPath(for document: String, wished: ObjectName) throws -> String {
+  func claimPath(for document: String, wished: ObjectName, _ aside: inout StagedTree?) throws -> String {
     if let path = try claimedPath(of: document) { return path }
     if let path = adopted(document, year: wished.year) { return path }
     let first = existing(wished.path(1))
     for count in names.firstFree(first, for: document)...1_000 {
       let path = count == 1 ? first : existing(wished.path(count))
       try refuseLinks(path)
-      guard let owner = try claim(Self.claim(ofPath: path), document) else { continue }
+      guard let owner = try claim(Self.claim(ofPath: path), document, &aside) else { continue }
       names.note(first, count, owner)
-      guard owner == document, let path = try claim(Self.claim(of: document), path) else { continue }
+      guard owner == document, let path = try claim(Self.claim(of: document), path, &aside) else { continue }
       return path
     }
     throw ArchiveError(.errorArchiveNames, file: path)

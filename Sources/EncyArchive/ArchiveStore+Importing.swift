@@ -67,7 +67,8 @@ extension ArchiveStore {
       return .added(ArchivePlace(proposal: object, version: inventory.head))
     } else {
       if adding.isTrial { return .added(ArchivePlace(proposal: name.path(1), version: "")) }
-      goal = try claimPath(for: key, wished: name)
+      var aside: StagedTree?
+      goal = try claimPath(for: key, wished: name, &aside)
     }
     var last: String?
     for (versionName, version) in inventory.versions {

@@ -110,10 +110,13 @@ package struct ObjectWriter: Sendable {
   ///   - id: Its id, a URI.
   ///   - files: The files of its first version.
   ///   - note: Who makes it, when and why.
+  ///   - aside: Where it is made, below ``staging``; a folder of its own where `nil`.
   /// - Returns: `false` when something lies there already; then nothing was done.
   /// - Throws: ``ContainerError`` when it can't be written.
-  package func make(_ path: String, id: String, _ files: [File], _ note: Note) throws -> Bool {
-    let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
+  package func make(
+    _ path: String, id: String, _ files: [File], _ note: Note, in aside: StagedTree? = nil
+  ) throws -> Bool {
+    let staged = try aside ?? StagedTree(in: "\(root)/\(staging)", below: root)
     // With all folders above it, so that no empty ones are ever seen.
     let inventory = try stage(files, note, onto: Inventory(id: id), in: staged, at: path)
     try staged.write(Array("ocfl_object_1.1\n".utf8), to: "\(path)/0=ocfl_object_1.1")

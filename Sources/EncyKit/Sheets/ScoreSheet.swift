@@ -72,11 +72,11 @@ package struct ScoreSheet {
     format.string(ExactDecimal(coefficient: Int128(weight), scale: 3).normalized)
   }
 
-  /// How many of all courses have a mark, where not all have.
+  /// How many of all courses have a mark, where some have and some not.
   package static func coverage(of scores: ScoreTree) -> Message? {
     let courses = scores.blocks.flatMap(\.units).flatMap(\.courses)
     let marked = courses.count { $0.mark != nil }
-    return marked < courses.count
+    return marked > 0 && marked < courses.count
       ? .scoreCoverage(marked: SafeText("\(marked)"), count: courses.count) : nil
   }
 
