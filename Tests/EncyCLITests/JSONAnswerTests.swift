@@ -98,7 +98,9 @@ struct JSONAnswerTests {
     let products = try folder.write("products.csv", EncyTestFile.products())
     let words = arguments.map {
       $0.replacing("HALL", with: hall).replacing("PRODUCTS", with: products).replacing("CUSTOMERS", with: customers)
-        .replacing("COPY", with: folder.path("copy")).replacing("DRAWING", with: drawing).replacing("ACTIVITY", with: folder.path("activity"))
+        .replacing("COPY", with: folder.path("copy")).replacing("DRAWING", with: drawing).replacing(
+          "ACTIVITY", with: folder.path("activity")
+        )
         .replacing(
           "OTHER", with: folder.path("other.ency"))
     }
