@@ -147,6 +147,11 @@ struct ProposalLines {
       counts[item.name, default: 0] += 1
       let count = counts[item.name] ?? 1
       let whole = "\(label) \(item.name)" + (count > 1 ? " (\(count))" : "")
+      // What is in its lists is called by names of its own, and says nothing of it.
+      let others = item.item.members.filter { !item.hidden.contains($0.name) && $0.name != identity }
+      if !others.isEmpty, others.allSatisfy({ $0.value.kind == .array && $0.value.arrayValue?.first?["id"] != nil }) {
+        add(whole, "")
+      }
       addMembers(of: item.item, item.place, whole, without: item.hidden, at: item.pointer, depth: depth)
     }
   }
