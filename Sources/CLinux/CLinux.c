@@ -39,6 +39,8 @@ void linux_keep_freed_memory(void) {
   use_large_pages();
 }
 
+void linux_use_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
+
 void linux_use_large_pages(void *start, size_t size) {
   const uintptr_t large = 2 << 20;
   const uintptr_t first = ((uintptr_t)start + large - 1) & ~(large - 1), end = ((uintptr_t)start + size) & ~(large - 1);

@@ -160,8 +160,8 @@ package struct ExportRequest: Sendable, Equatable {
   package var plans: [String]?
   /// How many conflicts wait for a decision, where every page is to be marked as a draft.
   package var draft: Int?
-  /// What a PDF brings along.
-  package var attachments: [AttachedFile] = []
+  /// What a PDF brings along; it is made while the pages are laid out.
+  package var attachments: Task<[AttachedFile], any Error>?
   /// Whether the customers' drawings go into a PDF as pictures, so that nothing of theirs breaks a rule.
   package var flattensPlans = false
   /// What is printed after the first page; as the proposal says when `nil`.

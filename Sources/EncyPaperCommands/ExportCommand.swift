@@ -109,7 +109,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let given = try OutputFile(output, isForced: force.isSet, sources: [file])
     let format = try OutputFile.format(format, of: given.path, standard: .pdf)
     try refuseOptions(of: format)
-    guard let pages = format.pages else { return try await handOver(format, given) }
+    guard let kind = format.pages else { return try await handOver(format, given) }
     let press = try Session.pressService()
     if format == .svg, given.isStandard {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
@@ -119,15 +119,25 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let draft = try draft.mark(document, file)
     let plans = try plans(of: document)
     var request = ExportRequest(
-      format: pages, language: language, plans: plans, draft: draft, isInteractive: interactive != .off,
+      format: kind, language: language, plans: plans, draft: draft, isInteractive: interactive != .off,
       limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
     request.flattensPlans = flattenPlan
     request.isOwn = own
-    if format == .pdf, attach != .none { request.attachments = try attachments(document) }
     try remarkLanguage(document)
+    if format == .pdf, attach != .none {
+      request.attachments = Task { [file, attach, language] in
+        try ExportCommand.attachments(document, file, attach, language)
+      }
+    }
+    let pages: [PressedPage]
+    do { pages = try await press.export(document, request) } catch {
+      // What goes along is told of first.
+      _ = try await request.attachments?.value
+      throw error
+    }
     var files: [String] = []
-    for page in try await press.export(document, request) {
+    for page in pages {
       let target = try page.page.map {
         try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }
@@ -143,7 +153,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   }
 
   /// The package and the quotation, and a line about them.
-  private func attachments(_ document: Document) throws -> [AttachedFile] {
+  private static func attachments(
+    _ document: Document, _ file: String, _ attach: Attached, _ language: Language?
+  ) throws -> [AttachedFile] {
     var whole: [UInt8]?
     if attach == .full {
       guard file != "-", !DocumentFile.isFolder(file) else {

@@ -68,7 +68,8 @@ struct OfferPages {
       format: .pdf, language: language, draft: try draft(document), limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
     let copy = try CustomerCopy(of: document)
-    request.attachments = try naming(file) { try OfferPages.attachments(of: copy, language, file) }
+    let attached = try naming(file) { try OfferPages.attachments(of: copy, language, file) }
+    request.attachments = Task { attached }
     let printed = try await press.export(document, request)
     for remark in printed.flatMap(\.remarks) { try Session.current.remark(remark) }
     bytes = printed.first?.bytes ?? []

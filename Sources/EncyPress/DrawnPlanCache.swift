@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 
 /// What earlier runs had drawn of PDF and SVG plans, in the user's cache folder, so that a plan whose fans were moved needn't be drawn
-/// again: pixels, and pages of PDF.
+/// again: pixels, pages of PDF, words on them, and where words of all languages were parted.
 ///
 /// A file holds one drawing: its bytes, then the key, then the digest of all that. Pixels are followed by their size and place.
 struct DrawnPlanCache: Sendable {
@@ -58,6 +58,23 @@ struct DrawnPlanCache: Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
+
+  private static func partingsKey() -> SHA256Digest? {
+    key(of: [], page: 0, layers: ["partings"], numbers: [], drawnBy: "/usr/share/hyphen")
+  }
+
+  /// Tells what sets text where words were parted in earlier runs.
+  func lendPartings(to measure: PangoTextMeasure) {
+    guard let key = DrawnPlanCache.partingsKey(), let known = bytes(key).flatMap({ KnownPartings($0) }) else { return }
+    measure.partings = known
+  }
+
+  /// Remembers where words were parted that nobody knew before.
+  func keepPartings(of measure: PangoTextMeasure) {
+    let known = measure.partings
+    guard known.hasNew, let key = DrawnPlanCache.partingsKey() else { return }
+    store(known.bytes, as: key)
   }
 
   // MARK: Files

@@ -29,7 +29,7 @@ struct PlanContents {
     return try cleaned(bytes, of: plan).bytes
   }
 
-  private func cleaned(_ bytes: [UInt8], of plan: PlanOverlay) throws -> CleanedSVG { try SVGCleaner.clean(bytes) }
+  func cleaned(_ bytes: [UInt8], of plan: PlanOverlay) throws -> CleanedSVG { try SVGCleaner.clean(bytes) }
 
   /// The PDF with the layers that the plan shows.
   private func pdf(_ bytes: [UInt8], of plan: PlanOverlay) throws -> PDFPlan {
@@ -38,7 +38,7 @@ struct PlanContents {
     return pdf
   }
 
-  private func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: SourceKind) {
+  func source(_ plan: PlanOverlay) throws -> (bytes: [UInt8], type: SourceKind) {
     guard document.hasPart(plan.source.path) else {
       return (missingSheet(plan), .svg)
     }
@@ -70,27 +70,6 @@ struct PlanContents {
     case .svg: return DrawingContent(try cleaned(bytes, of: plan))
     case .png, .jpeg: return nil
     }
-  }
-
-  /// The words of plans on which something is labelled, by the plans' ids. A drawing whose words can't be read has none: labels only
-  /// keep off less.
-  func words(of plans: [PlanOverlay]) async -> [String: [PlanWord]] {
-    var words: [String: [PlanWord]] = [:]
-    for plan in plans where !plan.items.isEmpty {
-      guard let (bytes, type) = try? source(plan) else { continue }
-      var found: [DrawingContent.Word]?
-      switch type {
-      case .pdf: found = try? await DrawingContent.words(PDFPlan(bytes), page: plan.source.page)
-      case .svg:
-        // Cleaning takes a while, and many drawings have no text.
-        if bytes.contains(Array("<text".utf8)) {
-          found = (try? cleaned(bytes, of: plan)).map { DrawingContent.words($0) }
-        }
-      case .png, .jpeg: break
-      }
-      if let found { words[plan.id] = found.map { PlanWord(text: $0.text, box: $0.box) } }
-    }
-    return words
   }
 
   /// For pages of paper: PDF stays PDF, SVG becomes PDF.

@@ -37,7 +37,9 @@ public struct Press: Sendable {
     do {
       var request = ExportRequest(format: .pdf, language: language)
       if attaching {
-        request.attachments = try ProposalAttachments.files(of: CustomerCopy(of: document), language: language)
+        request.attachments = Task {
+          try ProposalAttachments.files(of: CustomerCopy(of: document), language: language)
+        }
       }
       return try await proposalPDF(document, request).bytes
     } catch {
@@ -142,14 +144,16 @@ public struct Press: Sendable {
     let sources = PlanContents(document: document, limits: limits, cache: cache)
     content.planWords = await sources.words(of: content.plans)
     let measure = try PangoTextMeasure(design.fonts)
+    cache?.lendPartings(to: measure)
     var facts = information(document, content)
-    facts.attachments = request.attachments
     // Other programs draw while the pages are laid out.
     let vectors = request.flattensPlans ? [] : content.plans
     async let drawn = sources.forPDF(vectors)
     let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
     let plans = try await request.flattensPlans ? sources.pictures(content.plans, on: pages) : drawn
+    facts.attachments = try await request.attachments?.value ?? []
     var page = try print(pages, plans, information: facts, measure)
+    cache?.keepPartings(of: measure)
     let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
     if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
     return page

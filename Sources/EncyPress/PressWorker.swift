@@ -18,7 +18,7 @@ package struct PressWorker: PressService {
   /// but serve one command.
   package static func keepToLimits() {
     PDFPlan.limitProcess()
-    ProcessMemory.keepFreed()
+    ProcessMemory.useOneHeap()
     DrawnPlanCache.hold()
   }
 

@@ -14,6 +14,9 @@ int linux_temporary_file(char *name);
 /// than a little of it comes in large pages. Call it before a second thread runs.
 void linux_keep_freed_memory(void);
 
+/// mallopt(3): all threads take their memory where the first one does. Call it before a second thread runs.
+void linux_use_one_heap(void);
+
 /// madvise(2) with MADV_HUGEPAGE for the large pages that lie whole in some memory that nothing was written to yet. A hint only.
 void linux_use_large_pages(void *start, size_t size);
 

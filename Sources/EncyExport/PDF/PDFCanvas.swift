@@ -46,7 +46,7 @@ struct PDFCanvas {
   private mutating func note(_ items: [DrawingItem]) {
     for item in items {
       switch item {
-      case .text(let line): fonts.note(setter.line(line.text, font: line.font))
+      case .text(let line): for shaped in setter.shaped(line.text, line.font) { fonts.note(shaped) }
       case .group(let group): note(group.items)
       default: break
       }
@@ -261,10 +261,11 @@ struct PDFCanvas {
       (isOpen, isInText) = (false, false)
     }
     for cluster in run.clusters {
-      let shown = cluster.glyphs.filter { run.glyphs[$0].id != .max }
-      let isSaid = shown.first.map { fonts.says(run.glyphs[$0].id, cluster.text, in: place) } ?? true
+      let first = cluster.glyphs.first { run.glyphs[$0].id != .max }
+      let areMore = cluster.glyphs.count { run.glyphs[$0].id != .max } > 1
       // What several glyphs say together, or a glyph that says something else elsewhere.
-      let needsText = saysText && !shown.isEmpty && (shown.count > 1 || !isSaid)
+      let needsText =
+        saysText && (first.map { areMore || !fonts.says(run.glyphs[$0].id, cluster.text, in: place) } ?? false)
       if needsText {
         close()
         content.put("/Span<</ActualText")
@@ -414,6 +415,7 @@ struct PDFCanvas {
 
   /// Sets how much what follows covers (11.6.4.4), and whether it tints.
   private mutating func setState(_ alpha: Double) {
+    if pen.state.isEmpty && alpha >= 1 && !pen.isTint { return }
     var syntax = PDFSyntax("<</ca ")
     let alpha = min(max(0, alpha), 1)
     syntax.put(alpha)
@@ -421,7 +423,7 @@ struct PDFCanvas {
     syntax.put(alpha)
     syntax.put(pen.isTint ? "/BM/Multiply>>" : "/BM/Normal>>")
     let key = String(decoding: syntax.bytes, as: UTF8.self)
-    if pen.state == key || pen.state.isEmpty && alpha == 1 && !pen.isTint { return }
+    if pen.state == key { return }
     pen.state = key
     let number = states[key] ?? states.count
     states[key] = number

@@ -13,10 +13,12 @@ struct PDFFonts {
 
   private var uses: [Use] = []
   private var places: [ObjectIdentifier: Int] = [:]
+  private var noted: [ObjectIdentifier: ShapedText] = [:]
 
-  /// Notes what the glyphs of a line say.
-  mutating func note(_ line: SetLine) {
-    for run in line.runs {
+  /// Notes what the glyphs of a text say.
+  mutating func note(_ text: ShapedText) {
+    guard noted.updateValue(text, forKey: ObjectIdentifier(text)) == nil else { return }
+    for run in text.runs {
       let place: Int
       if let known = places[ObjectIdentifier(run.face)] {
         place = known

@@ -47,6 +47,12 @@ package final class PangoTextMeasure: TextMeasure, @unchecked Sendable {
   /// The characters of all texts until now that no font has, each once.
   package var replaced: [Unicode.Scalar] { GraphicsLock.withLock { setter?.replaced ?? [] } }
 
+  /// Where words were parted, by this measure or before it.
+  package var partings: KnownPartings {
+    get { GraphicsLock.withLock { setter?.partings ?? KnownPartings() } }
+    set { GraphicsLock.withLock { setter?.partings = newValue } }
+  }
+
   package func missing(in text: String) -> [Unicode.Scalar] {
     GraphicsLock.withLock { setter?.missing(in: text) ?? [] }
   }

@@ -1,7 +1,7 @@
 internal import CCairo
 internal import EncyDrawing
 
-/// A text as pango shapes it, and where it may be broken; for type of any size.
+/// A text as it is shaped, and where it may be broken; for type of any size.
 ///
 /// Half of what it takes to set a proposal is shaping, and the layout tries the same words in several sizes and widths.
 final class ShapedText {
@@ -12,8 +12,12 @@ final class ShapedText {
   let runs: [SetLine.Run]
   /// In ems.
   let width: Double
+  private let text: String
   private let bytes: [UInt8]
-  private let places: [Place]
+  /// The widths of clusters in ems, at the places where they start in ``bytes``.
+  private let advances: [Double]
+  /// The text's scalars; most texts are never broken.
+  private lazy var places = ShapedText.places(of: text, advances)
 
   /// A scalar of the text.
   private struct Place {
@@ -28,7 +32,7 @@ final class ShapedText {
     var isSoftHyphen: Bool
   }
 
-  /// Takes over what pango shaped. C functions: `pango_layout_get_line_readonly`, `pango_layout_get_log_attrs_readonly`.
+  /// Takes over what pango shaped. C function: `pango_layout_get_line_readonly`.
   /// - Parameters:
   ///   - text: What was shaped, one line.
   ///   - layout: It in ``size``.
@@ -44,24 +48,39 @@ final class ShapedText {
       let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
       runs += ShapedText.run(of: item, bytes, face, &advances).map { [$0] } ?? []
     }
-    var count: Int32 = 0
-    let marks = pango_layout_get_log_attrs_readonly(layout, &count)
-    var start = 0
-    var places: [Place] = []
-    places.reserveCapacity(Int(count))
-    for (number, scalar) in text.unicodeScalars.enumerated() {
-      let mark = number < Int(count) ? marks?[number] : nil
-      places.append(
-        Place(
-          start: start, advance: advances[start], mayStartLine: mark?.is_line_break == 1,
-          startsCharacter: mark?.is_char_break == 1, isWhite: mark?.is_white == 1,
-          isSoftHyphen: scalar == "\u{AD}"))
-      start += UTF8.width(scalar)
-    }
-    (self.runs, self.bytes, self.places) = (runs, bytes, places)
+    (self.text, self.runs, self.bytes, self.advances) = (text, runs, bytes, advances)
     var logical = PangoRectangle()
     if let line = pango_layout_get_line_readonly(layout, 0) { pango_layout_line_get_extents(line, nil, &logical) }
     width = Double(logical.width) / Double(PANGO_SCALE) / ShapedText.size
+  }
+
+  /// Shapes a text word by word; `nil` where the font lacks a character of it.
+  init?(_ text: String, _ shaper: WordShaper) {
+    let bytes = Array(text.utf8)
+    var advances = [Double](repeating: 0, count: bytes.count + 1)
+    guard let run = shaper.run(of: text, &advances) else { return nil }
+    (self.text, self.bytes, self.advances) = (text, bytes, advances)
+    runs = bytes.isEmpty ? [] : [run]
+    width = advances.reduce(0, +)
+  }
+
+  /// C function: `pango_get_log_attrs`.
+  private static func places(of text: String, _ advances: [Double]) -> [Place] {
+    let count = text.unicodeScalars.count
+    var marks = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
+    pango_get_log_attrs(
+      text, Int32(text.utf8.count), -1, pango_language_from_string("en"), &marks, Int32(marks.count))
+    var start = 0
+    var places: [Place] = []
+    places.reserveCapacity(count)
+    for (mark, scalar) in zip(marks, text.unicodeScalars) {
+      places.append(
+        Place(
+          start: start, advance: advances[start], mayStartLine: mark.is_line_break == 1,
+          startsCharacter: mark.is_char_break == 1, isWhite: mark.is_white == 1, isSoftHyphen: scalar == "\u{AD}"))
+      start += UTF8.width(scalar)
+    }
+    return places
   }
 
   /// The glyphs of an item of pango's. C function: `pango_font_get_hb_font`.

@@ -3,7 +3,7 @@ internal import EncyBase
 internal import EncyDrawing
 internal import EncyTexts
 
-/// Sets lines of text with pango: unhinted, so that the same text is equally wide at every size of page and pixel.
+/// Sets lines of text with harfbuzz and pango: unhinted, so that the same text is equally wide at every size of page and pixel.
 ///
 /// Not for several threads at once.
 final class TypeSetter {
@@ -26,8 +26,12 @@ final class TypeSetter {
   /// The characters that no font has, of all that was set.
   private(set) var replaced: [Unicode.Scalar] = []
   private var shapedTexts: [ShapeKey: ShapedText] = [:]
+  /// Those of the fonts that texts were set in; `nil` for a font whose texts pango sets whole.
+  private var shapers: [ShapeKey: WordShaper?] = [:]
   private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
+  /// Where words may be parted, of this run and earlier ones.
+  var partings = KnownPartings()
   private var hyphenators: [Language: Hyphenator?] = [:]
 
   /// A setter that starts with the document's families alone and loads the Noto families when a text needs them.
@@ -100,21 +104,39 @@ final class TypeSetter {
     return line
   }
 
-  /// A text in pieces as pango shapes them, for type of any size: unhinted glyphs grow in proportion.
-  private func shaped(_ text: String, _ font: Font) -> [ShapedText] {
+  /// A text in shaped pieces, for type of any size: unhinted glyphs grow in proportion.
+  func shaped(_ text: String, _ font: Font) -> [ShapedText] {
     pieces(of: printableLine(text)).map { shaped(piece: String($0), font) }
   }
 
   private func shaped(piece text: String, _ font: Font) -> ShapedText {
     let key = ShapeKey(text: text, weight: font.weight, hasTabularDigits: font.hasTabularDigits, face: font.face)
     if let known = shapedTexts[key] { return known }
-    let choice = choose(for: text, font.face)
-    let layout = prepare(choice, font: font, size: ShapedText.size, language: "en")
-    let shaped = ShapedText(choice.text, layout) { self.face(of: $0) }
+    let shaped = shapedByWords(text, font) ?? shapedByPango(text, font)
     // Layout asks again and again for the same words, and printing sets them once more; a cap keeps the memory small.
     if shapedTexts.count >= 20_000 { shapedTexts.removeAll() }
     shapedTexts[key] = shaped
     return shaped
+  }
+
+  func shapedByWords(_ text: String, _ font: Font) -> ShapedText? {
+    guard WordShaper.isPlain(text), !text.isEmpty else { return nil }
+    let key = ShapeKey(text: "", weight: font.weight, hasTabularDigits: font.hasTabularDigits, face: font.face)
+    if shapers[key] == nil { shapers[key] = .some(shaper(font)) }
+    return shapers[key]?.flatMap { ShapedText(text, $0) }
+  }
+
+  private func shaper(_ font: Font) -> WordShaper? {
+    let primary = font.face == .heading ? heading : text
+    guard let set = primary.map.font(family: primary.family, size: ShapedText.size, weight: font.weight) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(set)) }
+    return face(of: set).flatMap { WordShaper(set, $0, features: features(primary.family, font)) }
+  }
+
+  func shapedByPango(_ text: String, _ font: Font) -> ShapedText {
+    let choice = choose(for: text, font.face)
+    let layout = prepare(choice, font: font, size: ShapedText.size, language: "en")
+    return ShapedText(choice.text, layout) { self.face(of: $0) }
   }
 
   private func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace? {
@@ -172,7 +194,7 @@ final class TypeSetter {
   ) -> [String] {
     guard let size = usableSize(font), width.isFinite else { return paragraphs(of: text).map(String.init) }
     let hyphens = ShapedText.Hyphens(width: shaped(piece: "-", font).width, parting: parting) { word in
-      self.hyphenator(language)?.places(in: word) ?? []
+      self.places(partingWord: word, language)
     }
     var lines: [String] = []
     for paragraph in paragraphs(of: text) {
@@ -181,6 +203,15 @@ final class TypeSetter {
       for piece in shaped(String(text), font) { lines += piece.lines(width: max(0, width) / size, hyphens: hyphens) }
     }
     return lines
+  }
+
+  private func places(partingWord word: [Unicode.Scalar], _ language: Language) -> [Int] {
+    let text = String(String.UnicodeScalarView(word))
+    if let known = partings[text, language] { return known }
+    guard let hyphenator = hyphenator(language) else { return [] }
+    let places = hyphenator.places(in: word)
+    partings[text, language] = places
+    return places
   }
 
   private func hyphenator(_ language: Language) -> Hyphenator? {
@@ -268,15 +299,20 @@ final class TypeSetter {
     return choice
   }
 
+  private func features(_ families: String, _ font: Font) -> [String] {
+    // Inter's contextual alternates would turn "3x4" into "3×4"; only what was written is printed.
+    (font.hasTabularDigits ? ["tnum=1"] : []) + (families == "Inter" ? ["calt=0"] : [])
+  }
+
   private func prepare(_ choice: Choice, font: Font, size: Double, language: String) -> OpaquePointer {
     let layout = choice.map.layout(
       families: choice.families, size: size, weight: font.weight, language: language)
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
-    // Inter's contextual alternates would turn "3x4" into "3×4"; only what was written is printed.
-    var features = font.hasTabularDigits ? "tnum=1" : ""
-    if choice.families == "Inter" { features += features.isEmpty ? "calt=0" : ",calt=0" }
-    if !features.isEmpty { pango_attr_list_insert(attributes, pango_attr_font_features_new(features)) }
+    let features = features(choice.families, font)
+    if !features.isEmpty {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new(features.joined(separator: ",")))
+    }
     for (range, code) in choice.languages {
       guard let attribute = pango_attr_language_new(pango_language_from_string(code)) else { continue }
       attribute.pointee.start_index = guint(range.lowerBound)
@@ -391,6 +427,13 @@ private final class FontMap {
     pango_context_set_language(context, pango_language_from_string(language))
     pango_layout_set_font_description(workLayout, description)
     return workLayout
+  }
+
+  /// The first font of a family; its reference is the caller's. C function: `pango_context_load_font`.
+  func font(family: String, size: Double, weight: Font.Weight) -> UnsafeMutablePointer<PangoFont>? {
+    describe(families: family, size: size, weight: weight)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    return pango_context_load_font(context, description)
   }
 
   func lineWidth(of layout: OpaquePointer) -> Double {
