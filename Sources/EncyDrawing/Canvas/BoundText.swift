@@ -26,6 +26,19 @@ enum BoundText {
     return out
   }
 
+  /// A title whose words of one or two letters stay with what follows, since none of them ends a line well; nor does a short number at its
+  /// end, such as that of a floor, make a line.
+  static func joiningShortWords(_ title: String) -> String {
+    let words = title.split(separator: " ", omittingEmptySubsequences: false)
+    var out = String(words.first ?? "")
+    for (place, (before, word)) in zip(words, words.dropFirst()).enumerated() {
+      let isShort = 1...2 ~= before.count && before.allSatisfy { $0.isLetter && !$0.isUppercase }
+      let isNumber = place + 2 == words.count && 1...2 ~= word.count && word.allSatisfy(\.isNumber)
+      out += (isShort || isNumber ? "\u{A0}" : " ") + word
+    }
+    return out
+  }
+
   private static func belongs(_ before: Substring, _ word: Substring) -> Bool {
     guard let last = before.last, let first = word.first else { return false }
     if before == "×" || word == "×" { return true }

@@ -98,7 +98,9 @@ extension PlanDrawing {
     let name = [plan.fans.isEmpty ? nil : language.text(.pageDrawingTitle), plan.name].compactMap(\.self)
       .joined(separator: ": ")
     let longCount = cells.prefix { $0.share >= 2 }.count
-    cells.insert(SheetTitle.Cell(language.text(.pageDrawingName), cleaned(name), share: 2), at: longCount)
+    cells.insert(
+      SheetTitle.Cell(language.text(.pageDrawingName), BoundText.joiningShortWords(cleaned(name)), share: 2),
+      at: longCount)
     let scale = SheetTitle.Cell(language.text(.pageScale), scaleText ?? language.text(.pageScaleUnknown), share: 1.2)
     cells.insert(scale, at: longCount + 1)
     return cells

@@ -131,10 +131,15 @@ extension PageWriter {
     var isCells: Bool { if case .cells = row { true } else { false } }
   }
 
-  /// Writes a table.
-  mutating func table(_ table: PageTable) {
+  /// Writes a table, under a heading where it has one. What is no longer than a good part of a page stays whole then.
+  mutating func table(_ table: PageTable, under title: String? = nil) {
     let (edges, shrink) = table.geometry(in: self)
     guard edges.count == table.columns.count, !edges.isEmpty else { return }
+    if let title {
+      let rows = table.rows.reduce(0) { $0 + placed($1, of: table, edges, shrink).height }
+      let height = rows + 2 * styles.table.pitch + 10
+      heading(title, keepingWith: height <= styles.content.height * 0.4 ? height : 80)
+    }
     write(.table) { $0.rows(of: table, edges, shrink) }
   }
 

@@ -23,11 +23,21 @@ extension PageWriter {
     return lines
   }
 
-  /// Writes labelled values in columns of the page, row by row, a hairline below each row.
-  mutating func factTable(_ entries: [(label: String, value: String)], columns: Int = 2, labelWidth: Double = 106) {
+  /// Writes labelled values in columns of the page, row by row, a hairline below each row or a ground behind every other one.
+  /// - Parameters:
+  ///   - entries: The values with their labels.
+  ///   - columns: How many values stand beside each other.
+  ///   - labelWidth: The width of the labels in points, in the usual size of text.
+  ///   - rows: How many rows are above it that belong to it.
+  /// - Returns: How many rows there are now.
+  @discardableResult
+  mutating func factTable(
+    _ entries: [(label: String, value: String)], columns: Int = 2, labelWidth: Double = 106, below rows: Int = 0
+  ) -> Int {
     let gap = 24.0
     let width = (self.width - gap * Double(columns - 1)) / Double(columns)
-    let labelWidth = min(labelWidth * styles.scale, width * 0.5)
+    // Values of one column stand below those of two.
+    let labelWidth = min(labelWidth * styles.scale, (self.width - gap) / 4)
     let isBanded = styles.design.tables == .bands
     // Texts keep off the edge of a ground.
     let inset = isBanded ? 6.0 : 0
@@ -46,11 +56,10 @@ extension PageWriter {
         cells.append(labels.map { FlowLine(text: $0, x: x, style: styles.label, elements: label) })
         cells.append(values.map { FlowLine(text: $0, x: x + labelWidth, style: styles.plain, elements: body) })
       }
-      let rows = cells.map(\.count).max() ?? 0
       let pitch = styles.table.pitch
-      let height = Double(rows) * pitch + 5
+      let height = Double(cells.map(\.count).max() ?? 0) * pitch + 5
       ensure(min(height, 120))
-      if isBanded, row.isMultiple(of: 2), height <= room {
+      if isBanded, (rows + row).isMultiple(of: 2), height <= room {
         for column in 0..<columns where column * perColumn + row < entries.count {
           field(styles.ink.accentWash, x: left + Double(column) * (width + gap), width: width, height: height)
         }
@@ -64,5 +73,6 @@ extension PageWriter {
         rule(styles.ink.hair, from: x, to: x + width)
       }
     }
+    return rows + perColumn
   }
 }

@@ -65,6 +65,8 @@ struct PageWriter {
   var endOfFirstPage: Double? { ends.first }
   /// Points left on the page.
   var room: Double { bottom - y }
+  /// Whether half of the page is filled.
+  var isPastHalf: Bool { y > styles.content.y + styles.content.height / 2 }
   private var isAtTop: Bool { y <= styles.content.y + 0.5 }
 
   mutating func newPage() {
@@ -248,7 +250,25 @@ struct PageWriter {
     guard !clean.isEmpty else { return [] }
     // Titles keep their words whole.
     let parting = style.font.weight == .regular ? WordParting.often : .whereNeeded
-    return measure.lines(of: clean, font: style.font, width: width, language: language, parting: parting)
+    let lines = measure.lines(of: clean, font: style.font, width: width, language: language, parting: parting)
+    guard style.font.face == .heading, 2...4 ~= lines.count else { return lines }
+    return balanced(clean, lines, style, width: width)
+  }
+
+  /// A heading in as many lines as it needs, all about equally long.
+  private func balanced(_ text: String, _ lines: [String], _ style: TextStyle, width: Double) -> [String] {
+    var (narrow, wide, best) = (0.0, width, lines)
+    for _ in 0..<8 {
+      let middle = (narrow + wide) / 2
+      let tried = measure.lines(
+        of: text, font: style.font, width: middle, language: language, parting: .whereNeeded)
+      if tried.count == lines.count, !tried.contains(where: { $0.last == "\u{AD}" }) {
+        (wide, best) = (middle, tried)
+      } else {
+        narrow = middle
+      }
+    }
+    return best
   }
 
   func measured(_ text: String, _ style: TextStyle) -> Double { measure.width(of: text, font: style.font) }

@@ -24,7 +24,6 @@ extension ProposalLayout {
         writer.factTable(assumptions, labelWidth: 122)
       }
       if hasResult {
-        writer.heading(language.text(.pageResult), keepingWith: 150)
         writeResult(energy, &writer)
         writeCharts(energy, &writer)
       }
@@ -225,7 +224,7 @@ extension ProposalLayout {
       add(language.text(.pageSavedCo2)) { scenario in
         scenario.savedCO2.map { ($0.text, $0.value < 0) }
       }
-      writer.table(table)
+      writer.table(table, under: start == 0 ? language.text(.pageResult) : nil)
       writer.space(end < energy.scenarios.count ? 12 : 0)
       start = end
     }

@@ -44,7 +44,8 @@ extension ProposalLayout {
       } else {
         writer.text(kindName, kind, anchor: anchor)
         writer.space(cover == .plain ? 2 : 8)
-        writer.write(.heading(level: 1)) { $0.text(title, display, width: width, anchor: anchor) }
+        let words = BoundText.joiningShortWords(title)
+        writer.write(.heading(level: 1)) { $0.text(words, display, width: width, anchor: anchor) }
       }
       if let project {
         // Letters of other scripts reach lower.

@@ -21,9 +21,9 @@ extension ProposalLayout {
         if hasNeeds { writer.heading(language.text(.pageHall)) }
         writer.openingRule()
         let wide = wideFacts()
-        writer.factTable(wide.identity, columns: 1)
-        writer.factTable(hall)
-        writer.factTable(wide.climate, columns: 1)
+        var rows = writer.factTable(wide.identity, columns: 1)
+        rows = writer.factTable(hall, below: rows)
+        writer.factTable(wide.climate, columns: 1, below: rows)
       }
       if !dates.isEmpty {
         writer.heading(language.text(.pageDates))

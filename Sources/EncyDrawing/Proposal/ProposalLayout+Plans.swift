@@ -45,7 +45,8 @@ extension ProposalLayout {
         SheetTitle.Cell(language.text(.pageDrawnBy), salesperson?.name ?? "", share: 1.2),
         SheetTitle.Cell(language.text(.pageSignature), "", share: 1.4, isToFill: true),
       ].map {
-        SheetTitle.Cell($0.label, BoundText.cleaned($0.text), share: $0.share, isToFill: $0.isToFill)
+        SheetTitle.Cell(
+          $0.label, BoundText.joiningShortWords(BoundText.cleaned($0.text)), share: $0.share, isToFill: $0.isToFill)
       })
   }
 }

@@ -25,17 +25,14 @@ extension ProposalLayout {
         writeLines(offer, totals, &writer, partsEnd: true)
         writeTotals(offer, totals, &writer)
       }
-      if !dataProducts().isEmpty {
-        writer.heading(language.text(.pageProductData), keepingWith: 80)
-        writeProductData(&writer)
-      }
+      if !dataProducts().isEmpty { writeProductData(under: language.text(.pageProductData), &writer) }
     }
   }
 
   /// The data of the products alone, where nothing is offered yet.
   func writeProducts(_ writer: inout PageWriter) {
     guard !dataProducts().isEmpty else { return }
-    writer.chapter(language.text(.pageProductData)) { writeProductData(&$0) }
+    writer.chapter(language.text(.pageProductData)) { writeProductData(under: nil, &$0) }
   }
 
   // MARK: The lines
@@ -102,9 +99,7 @@ extension ProposalLayout {
       writer.text(language.text(.pageAmountsIn(currency: SafeText(currency.code))), styles.note)
       writer.space(6)
     }
-    if partsEnd {
-      table.startOfEnd = startOfEnd(table.rows)
-    }
+    if partsEnd { table.startOfEnd = startOfEnd(table.rows) }
     writer.table(table)
     if hasUncounted, !hidesPrices {
       writer.space(5)
@@ -112,13 +107,16 @@ extension ProposalLayout {
     }
   }
 
-  /// Where the last two lines begin, with the title above them; `nil` where there are no lines before.
+  /// Where the last two lines begin, with the title above them, and none that would be its section's only one there; `nil` where there
+  /// are no lines before.
   private func startOfEnd(_ rows: [PageTable.Row]) -> Int? {
+    func isLine(_ place: Int) -> Bool { if case .cells = rows[place] { true } else { false } }
     var (start, lines) = (rows.count, 0)
     while start > 0, lines < 2 {
       start -= 1
-      if case .cells = rows[start] { lines += 1 }
+      if isLine(start) { lines += 1 }
     }
+    if start > 0, isLine(start - 1), start + 1 < rows.count, !isLine(start + 1) { start -= 1 }
     // A title goes with its first line.
     if start > 0, case .section = rows[start - 1] { start -= 1 }
     return start > 0 ? start : nil
@@ -225,7 +223,7 @@ extension ProposalLayout {
     let payLabel = language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal)
     let pay = money(totals.toPay)
 
-    let payStyle = styles.style(13, pitch: 18, weight: .semibold, tabular: true)
+    let payStyle = styles.style(13, pitch: 18, weight: .semibold)
     let payLabelStyle = styles.style(10.5, pitch: 18, weight: .semibold)
     let amounts = rows.map { writer.measured($0.amount, styles.tableStrong) } + [writer.measured(pay, payStyle)]
     let isField = styles.design.tables == .bands
@@ -255,7 +253,7 @@ extension ProposalLayout {
     func item(_ kind: Drawing.Element.Kind, _ item: Drawing.Element) -> [Drawing.Element] {
       [list, item, writer.element(kind)]
     }
-    for (row, lines) in zip(rows, labels) {
+    for (place, (row, lines)) in zip(rows, labels).enumerated() {
       let entry = writer.element(.listItem)
       let (label, body) = (item(.label, entry), item(.body, entry))
       writer.ensure(pitch + 5)
@@ -265,7 +263,10 @@ extension ProposalLayout {
         [lines.map { FlowLine(text: $0, x: x + inset, style: style(row.isStrong), elements: label) }, [amount]],
         pitch: pitch)
       writer.y += 2.5
-      if styles.design.tables != .ruled { writer.rule(row.isStrong ? styles.ink.rule : styles.ink.hair, from: x) }
+      // Below the last one stands the rule of what is to pay.
+      if styles.design.tables != .ruled, place + 1 < rows.count {
+        writer.rule(row.isStrong ? styles.ink.rule : styles.ink.hair, from: x)
+      }
     }
     writer.ensure(payHeight + 16)
     writer.y += 5
@@ -285,7 +286,7 @@ extension ProposalLayout {
       ], pitch: payStyle.pitch)
     writer.y += 5
     if styles.design.tables == .ruled { writer.doubleRule(from: x) }
-    writeUncounted(totals.uncounted(offer), x: x, width: blockWidth, &writer)
+    writeUncounted(totals.uncounted(offer), x: x, width: blockWidth, inset: inset, &writer)
     if offer.vat.mode == .reverseCharge {
       var note = language.text(.pageReverseChargeNote)
       if let number = content.customer?.vatNumber {
@@ -298,17 +299,17 @@ extension ProposalLayout {
 
   /// What isn't in the sum, apart from it: all options, and what the offer comes to with each alternative.
   private func writeUncounted(
-    _ rows: [(label: Message, amount: Int)], x: Double, width: Double, _ writer: inout PageWriter
+    _ rows: [(label: Message, amount: Int)], x: Double, width: Double, inset: Double, _ writer: inout PageWriter
   ) {
     guard !rows.isEmpty else { return }
     let pitch = styles.table.pitch
     let lines = rows.map { row in
-      let room = width - writer.measured(plain(row.amount), styles.table) - 12
+      let room = width - writer.measured(plain(row.amount), styles.table) - 12 - 2 * inset
       return writer.wrapped(language.text(row.label), styles.plainSoft, width: room)
     }
     writer.ensure(min(lines.reduce(20) { $0 + Double($1.count) * pitch + 4 } + pitch, 200))
     writer.space(12)
-    writer.text(language.text(.pageOptionsTitle), styles.plainStrong, x: x)
+    writer.text(language.text(.pageOptionsTitle), styles.plainStrong, x: x + inset)
     writer.y += 2
     let list = writer.element(.list)
     for (row, lines) in zip(rows, lines) {
@@ -316,9 +317,11 @@ extension ProposalLayout {
       let (label, body) = ([list, entry, writer.element(.label)], [list, entry, writer.element(.body)])
       writer.ensure(pitch + 4)
       writer.y += 2
-      let amount = FlowLine(text: plain(row.amount), x: writer.right, anchor: .end, style: styles.table, elements: body)
+      let amount = FlowLine(
+        text: plain(row.amount), x: writer.right - inset, anchor: .end, style: styles.table, elements: body)
       writer.flow(
-        [lines.map { FlowLine(text: $0, x: x, style: styles.plainSoft, elements: label) }, [amount]], pitch: pitch)
+        [lines.map { FlowLine(text: $0, x: x + inset, style: styles.plainSoft, elements: label) }, [amount]],
+        pitch: pitch)
       writer.y += 2
       writer.rule(styles.ink.hair, from: x)
     }
@@ -335,7 +338,7 @@ extension ProposalLayout {
   /// Those of them that have data of their own.
   package func dataProducts() -> [Product] { shownProducts().filter { $0.diameter != nil || $0.airflow != nil } }
 
-  private func writeProductData(_ writer: inout PageWriter) {
+  private func writeProductData(under title: String?, _ writer: inout PageWriter) {
     let products = dataProducts()
     var columns = [PageTable.Column(language.text(.pageProduct), isFlexible: true)]
     var values: [(Product) -> String?] = []
@@ -366,7 +369,7 @@ extension ProposalLayout {
         .cells(
           [PageTable.Cell(runs: runs)] + values.map { PageTable.Cell($0(product) ?? "–") }, isHighlighted: false))
     }
-    writer.table(table)
+    writer.table(table, under: title)
     writePictures(&writer)
   }
 

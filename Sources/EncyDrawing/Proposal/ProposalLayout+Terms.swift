@@ -13,35 +13,24 @@ extension ProposalLayout {
     guard hasOthers || isOffer else { return }
     let title = hasOthers ? Message.pageTermsTitle : .pageAcceptance
     writer.chapter(language.text(title)) { writer in
-      for term in proposal.terms {
-        writeTerm(term.heading, term.text, &writer)
-      }
-      if let notes = proposal.notes {
-        writeTerm(language.text(.pageNotes), notes, &writer)
-      }
+      var terms = proposal.terms.map { ($0.heading, $0.text) }
+      if let notes = proposal.notes { terms.append((language.text(.pageNotes), notes)) }
+      // Headings stand in a column of their own, texts beside them: short terms read like a table.
+      let widest = terms.map { writer.measured(BoundText.cleaned($0.0), styles.strong) }.max() ?? 0
+      let column = min(max(widest + 16, 70 * styles.scale), 118 * styles.scale)
+      for (heading, text) in terms { writeTerm(heading, text, column: column, &writer) }
       if isOffer { writePayments(&writer) }
-      if !contact.isEmpty {
-        let gap = 24.0
-        let count = min(max(2, contact.count), 3)
-        let width = (writer.width - gap * Double(count - 1)) / Double(count)
-        for start in stride(from: 0, to: contact.count, by: count) {
-          let row = contact[start..<min(start + count, contact.count)].enumerated().map { column, block in
-            block.flatMap { run in
-              let x = writer.left + Double(column) * (width + gap)
-              return writer.wrapped(run.text, run.style, width: width).map {
-                FlowLine(text: $0, x: x, style: run.style, link: run.link)
-              }
-            }
-          }
-          let pitch = 12.5 * styles.scale
-          let height = min(Double(row.map(\.count).max() ?? 0) * pitch, 160)
-          if start == 0 { writer.heading(language.text(.pageContact), keepingWith: max(42, height + 4)) }
-          writer.ensure(height)
-          writer.flow(row, pitch: pitch)
-          writer.space(10)
-        }
-      }
+      let start = writer
+      writeContact(contact, &writer)
+      let page = writer.pages.count
       if isOffer { writeAcceptance(&writer, hasHeading: hasOthers) }
+      if writer.pages.count > page, !contact.isEmpty, start.pages.count == page, start.isPastHalf {
+        // The form would stand alone on its page: whom to ask goes with it.
+        writer = start
+        writer.newPage()
+        writeContact(contact, &writer)
+        if isOffer { writeAcceptance(&writer, hasHeading: hasOthers) }
+      }
       if proposal.kind == .estimate {
         writer.space(12)
         writer.text(language.text(.pageEstimateNote), styles.note)
@@ -49,10 +38,33 @@ extension ProposalLayout {
     }
   }
 
+  /// The people and the company to ask, beside each other.
+  private func writeContact(_ contact: [[TextRun]], _ writer: inout PageWriter) {
+    guard !contact.isEmpty else { return }
+    let gap = 24.0
+    let count = min(max(2, contact.count), 3)
+    let width = (writer.width - gap * Double(count - 1)) / Double(count)
+    for start in stride(from: 0, to: contact.count, by: count) {
+      let row = contact[start..<min(start + count, contact.count)].enumerated().map { column, block in
+        block.flatMap { run in
+          let x = writer.left + Double(column) * (width + gap)
+          return writer.wrapped(run.text, run.style, width: width).map {
+            FlowLine(text: $0, x: x, style: run.style, link: run.link)
+          }
+        }
+      }
+      let pitch = 12.5 * styles.scale
+      let height = min(Double(row.map(\.count).max() ?? 0) * pitch, 160)
+      if start == 0 { writer.heading(language.text(.pageContact), keepingWith: max(42, height + 4)) }
+      writer.ensure(height)
+      writer.flow(row, pitch: pitch)
+      writer.space(10)
+    }
+  }
+
   /// In which parts the offer is paid, and when.
   private func writePayments(_ writer: inout PageWriter) {
     guard let offer = content.offer, let totals = content.totals, !offer.payments.isEmpty else { return }
-    writer.heading(language.text(.pagePaymentPlan), keepingWith: 60)
     var table = PageTable([
       PageTable.Column(language.text(.pagePayment), isFlexible: true),
       PageTable.Column(language.text(.pagePaymentWhen)),
@@ -62,12 +74,10 @@ extension ProposalLayout {
       let cells = [payment.text, payment.when(language) ?? "", money(amount)].map { PageTable.Cell($0) }
       table.rows.append(.cells(cells, isHighlighted: false))
     }
-    writer.table(table)
+    writer.table(table, under: language.text(.pagePaymentPlan))
   }
 
-  private func writeTerm(_ heading: String, _ text: String, _ writer: inout PageWriter) {
-    // Headings stand in a column of their own, texts beside them: short terms read like a table.
-    let column = 118.0 * styles.scale
+  private func writeTerm(_ heading: String, _ text: String, column: Double, _ writer: inout PageWriter) {
     let pitch = styles.body.pitch
     let headings = writer.wrapped(heading, styles.strong, width: column - 12)
     let lines = writer.wrapped(text, styles.body, width: writer.width - column)
@@ -92,7 +102,9 @@ extension ProposalLayout {
       var block = [TextRun(text: person.name, style: styles.plainStrong)]
       add(&block, person.title?[language], styles.plain)
       block += reach(phone: person.phone, email: person.email, website: nil, styles.plain)
-      add(&block, person.text?[language], styles.plainSoft)
+      // The page of the team tells it.
+      let isTold = shownPeople.contains { $0.id == person.id } && (content.proposal.sections?.contains(.team) ?? true)
+      if !isTold { add(&block, person.text?[language], styles.plainSoft) }
       blocks.append(block)
     }
     if let company {
@@ -149,10 +161,17 @@ extension ProposalLayout {
     let half = (writer.width - 24) / 2
     let text = acceptanceText
     let lines = writer.wrapped(text, styles.body, width: 420)
+    // What is signed is said beside the signature.
+    var facts: [(label: String, value: String)] = []
+    if !content.proposal.title.isEmpty { facts.append((kindName, content.proposal.title)) }
+    if let totals = content.totals { facts.append((language.text(.pageToPay), money(totals.toPay))) }
     if hasHeading {
-      writer.heading(language.text(.pageAcceptance), keepingWith: Double(lines.count) * styles.body.pitch + 150)
+      let height = Double(lines.count) * styles.body.pitch + Double(facts.count) * (styles.table.pitch + 5) + 158
+      writer.heading(language.text(.pageAcceptance), keepingWith: height)
     }
     writer.text(text, styles.body, width: 420)
+    writer.space(8)
+    writer.factTable(facts, columns: 1)
     writer.space(10)
     let customer = content.customer.map { $0.company ?? $0.name } ?? ""
     let seller = company?.name ?? ""

@@ -41,16 +41,17 @@ package struct ProposalLayout: Sendable {
     let shown = content.proposal.shownRevision
     let revision = shown > 1 ? " · \(language.text(.pageRevision))\u{A0}\(shown)" : ""
     let dot = "\u{2002}·\u{2002}"
-    let own = content.isOwn ? " · \(language.text(.pageInternal))" : ""
     var frame = PageWriter.Frame(footer: { page, pages in
       (
         company?.name ?? content.customer?.project ?? "",
-        (number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)\(revision)") + own,
+        number.isEmpty ? kindName : "\(kindName)\u{A0}\(number)\(revision)",
         language.text(.pagePageOf(page: SafeText(page), pages: SafeText(pages)))
       )
     })
     let runs = company.map(identityRuns)?.map(\.text) ?? []
     frame.identity = styles.design.footer?[language] ?? runs.joined(separator: dot)
+    // Nobody needs the company's address on its own paper.
+    if content.isOwn { frame.identity = language.text(.pageInternal) }
     if styles.design.letterhead == .all, let company {
       let reach = [company.phone, company.website.map(bareAddress)].compactMap(\.self).joined(separator: dot)
       frame.head = (logo, company.name, reach)

@@ -234,7 +234,7 @@ extension FontConfiguration {
       "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK HK", "Noto Sans CJK JP", "Noto Sans CJK KR",
     ]
     let scripts = (notoSansScripts.map { "Noto Sans " + $0 } + notoSerifScripts.map { "Noto Serif " + $0 })
-    return first + eastAsian + scripts + ["Symbola"]
+    return first + eastAsian + scripts + ["Noto Serif", "Symbola"]
   }()
 
   private static let notoSansFiles =

@@ -128,7 +128,9 @@ final class TypeSetter {
 
   private func shaper(_ font: Font) -> WordShaper? {
     let primary = font.face == .heading ? heading : text
-    guard let set = primary.map.font(family: primary.family, size: ShapedText.size, weight: font.weight) else { return nil }
+    guard let set = primary.map.font(family: primary.family, size: ShapedText.size, weight: font.weight) else {
+      return nil
+    }
     defer { g_object_unref(UnsafeMutableRawPointer(set)) }
     return face(of: set).flatMap { WordShaper(set, $0, features: features(primary.family, font)) }
   }
@@ -267,6 +269,8 @@ final class TypeSetter {
     let map = whole(face)
     var choice = Choice(text: "", families: primary.family, map: map)
     let isInter = primary.family == "Inter"
+    // Among letters with serifs stand such, if there are any.
+    let serif = primary.family.contains("Serif") ? map.configuration.fallbacks.first { $0.name == "Noto Serif" } : nil
     var families: [String] = []
     let eastAsian = EastAsianWriting(of: text)
     let fallbacks =
@@ -276,7 +280,9 @@ final class TypeSetter {
     for character in text {
       var isCovered = true
       for scalar in character.unicodeScalars where needsGlyph(scalar) && !primary.has(scalar) {
-        if !isInter, map.configuration.interHas(scalar) {
+        if let serif, FcCharSetHasChar(serif.characters, scalar.value) != 0 {
+          if !families.contains(serif.name) { families.append(serif.name) }
+        } else if !isInter, map.configuration.interHas(scalar) {
           if !families.contains("Inter") { families.append("Inter") }
         } else if let family = latinFirst.first(where: { FcCharSetHasChar($0.characters, scalar.value) != 0 })?.name {
           if !families.contains(family) { families.append(family) }
