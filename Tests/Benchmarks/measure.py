@@ -29,7 +29,7 @@ ONCE = "--once" in sys.argv[4:]
 WANTED = [name for name in sys.argv[4:] if name != "--once"]
 ENCY = str(BIN / "ency")
 # Peers that Debian doesn't pack.
-OPTIONAL = {"nbdiff", "nbmerge", os.environ.get("ENCY_SOURCEMETA", "sourcemeta-jsonschema")}
+OPTIONAL = {"nbdiff", "nbmerge", os.environ.get("ENCY_TYPST", "python3-with-typst"), os.environ.get("ENCY_SOURCEMETA", "sourcemeta-jsonschema")}
 FAILURES, ABSENT, ASKED = [], set(), set()
 # What was found before is remembered; here every run shall look.
 os.environ["ENCY_CACHE"] = "off"
@@ -492,6 +492,25 @@ def main():
         ("mutool draw, the plan alone", ["mutool", "draw", "-q", "-w", "2000", "-o", out + "-m.png", str(WORK / "F.svg")], None),
         ("ency render", [ENCY, "render", fans[120], "--width", "2000", "-o", out + ".png"], 1),
         drawn_before(fans[120], "--width 2000", out))
+    # Typst reads the parts of the package; a run of it is a program of its own, as ours is.
+    typst = os.environ.get("ENCY_TYPST", "python3-with-typst")
+    (WORK / "offer").mkdir(exist_ok=True)
+    with zipfile.ZipFile(fans[120]) as archive:
+        for part in ("model/offer", "model/proposal", "plans/plan1/overlay"):
+            (WORK / "offer" / f"{part.split('/')[-1]}.json").write_bytes(archive.read(f"{part}.json"))
+    shutil.copy(CHECKOUT / "Tests/Benchmarks/offer.typ", WORK / "offer.typ")
+    printed = f"import typst; typst.compile({str(WORK / 'offer.typ')!r}, output={out + '-typst.pdf'!r})"
+    export = lambda count, name: ["sh", "-c", f"ENCY_CACHE= XDG_CACHE_HOME={WORK / 'cache'} exec {ENCY} export {fans[count]} "
+                                  f"--anyway --force -o {out}-{name}.pdf"]
+    job("export-fans", "an offer of 40 lines with an SVG plan of 6 000 elements and 120 fans to PDF; goal: 0.3 times Typst",
+        ("typst, much the same pages", [typst, "-c", printed], None),
+        ("ency export, for the first time", [ENCY, "export", fans[120], "--anyway", "--force", "-o", out + "-fans.pdf"], None),
+        ("ency export, again", export(120, "again"), 0.3),
+        ("ency --version", [ENCY, "--version"], None))
+    job("export-500", "500 fans beside one on the same plan to PDF, again; goal: 60 ms",
+        ("ency export, 1 fan", export(1, "one"), None),
+        ("sleep 0.059", ["sleep", "0.059"], None),
+        Row("ency export, 500 fans", export(500, "many"), 1, (1,), base=0))
     job("render-fans", "500 fans beside one on the same plan, to pixels, 2 000 across; goal: 20 ms",
         ("ency render, 1 fan", [ENCY, "render", fans[1], "--width", "2000", "-o", out + ".png"], None),
         ("sleep 0.019", ["sleep", "0.019"], None),

@@ -5,7 +5,8 @@
 # Times the programs in the folder BIN against the peers that are installed, on the packages of workload.py, those of
 # large.py, the warehouse sample, and the largest architects' sheet where there is one (in ../shared/corpora, or the folder that
 # ENCY_CORPORA names). What is measured and how stands at the head of measure.py. Peers: git, unzip, zip, jq, poppler-utils, librsvg2-bin,
-# mupdf-tools, nodejs with node-ajv, and sourcemeta's jsonschema (PyPI: sourcemeta-jsonschema), whose native binary ENCY_SOURCEMETA names.
+# mupdf-tools, nodejs with node-ajv, and sourcemeta's jsonschema (PyPI: sourcemeta-jsonschema), whose native binary ENCY_SOURCEMETA names,
+# and Typst (PyPI: typst), in the Python that ENCY_TYPST names.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 checkout=$(cd "$here/../.." && pwd)
