@@ -243,6 +243,7 @@ page-scale = { label-overlay-scale }
 page-scale-unknown = not set
 page-scale-not-set = The scale is not set: fans are shown as symbols, not at true size.
 page-scale-of-paper = { $ratio } ({ $paper })
+page-scale-of-drawing = The drawing's own scale, { $ratio }, holds for its original sheet, not for this one.
 page-legend = Legend
 page-coverage = { label-products-products-item-coverage }
 page-coverage-note = Coverage by product data, else a radius of 2.5 × the diameter

@@ -243,6 +243,7 @@ page-scale = { label-overlay-scale }
 page-scale-unknown = nije postavljeno
 page-scale-not-set = Mjerilo nije postavljeno: ventilatori su prikazani simbolima, ne u pravoj veličini.
 page-scale-of-paper = { $ratio } ({ $paper })
+page-scale-of-drawing = Mjerilo samog nacrta, { $ratio }, vrijedi za njegov izvorni list, a ne za ovaj.
 page-legend = Legenda
 page-coverage = { label-products-products-item-coverage }
 page-coverage-note = Pokrivenost prema podacima proizvoda, inače polumjer 2,5 × promjer

@@ -216,6 +216,7 @@ page-scale = { label-overlay-scale }
 page-scale-unknown = ej angiven
 page-scale-not-set = Skalan är inte angiven: fläktarna visas som symboler, inte i rätt storlek.
 page-scale-of-paper = { $ratio } ({ $paper })
+page-scale-of-drawing = Ritningens egen skala, { $ratio }, gäller dess ursprungliga blad, inte detta.
 page-legend = Teckenförklaring
 page-coverage = { label-products-products-item-coverage }
 page-coverage-note = Täckning enligt produktdata, annars radie 2,5 × diametern

@@ -131,6 +131,7 @@ extension Message {
     case pageScaleUnknown
     case pageScaleNotSet
     case pageScaleOfPaper
+    case pageScaleOfDrawing
     case pageLegend
     case pageCoverage
     case pageCoverageNote
@@ -4089,6 +4090,8 @@ extension Message {
   package static var pageScaleNotSet: Message { Message(.pageScaleNotSet) }
   /// “{ratio} ({paper})”
   package static func pageScaleOfPaper(ratio: SafeText, paper: SafeText) -> Message { Message(.pageScaleOfPaper, [ratio, paper]) }
+  /// “The drawing's own scale, {ratio}, holds for its original sheet, not for this one.”
+  package static func pageScaleOfDrawing(ratio: SafeText) -> Message { Message(.pageScaleOfDrawing, [ratio]) }
   /// “Legend”
   package static var pageLegend: Message { Message(.pageLegend) }
   /// “Coverage”

@@ -248,6 +248,11 @@ extension PlanDrawing {
       var stack = TextStack(x: place.x, y: place.y, width: width - arrow, measure: measure, language: language)
       let words = language.text(.pageScale) + (scaleText.map { " " + $0 } ?? "")
       stack.add(words, font: Font(size: 8 * unit, weight: .semibold), pitch: 10.5 * unit)
+      if let scaleText, let other = otherScale(than: scaleText) {
+        stack.add(
+          language.text(.pageScaleOfDrawing(ratio: SafeText(other))), font: Font(size: 6 * unit), color: Ink.soft,
+          pitch: 7.5 * unit, maximum: 3)
+      }
       stack.y += 1 * unit
       items += stack.items
       items += bar.items(
@@ -259,6 +264,18 @@ extension PlanDrawing {
       items += northArrow(degrees: north + Double(view.turns) * 90, center: center, unit: unit)
     }
     return (items, height)
+  }
+
+  /// A scale that the customer's drawing says it has, where the sheet has another: whoever measures on paper would take it for ours.
+  private func otherScale(than ours: String) -> String? {
+    let ratios = words.compactMap { word -> String? in
+      let text = word.text.filter { !$0.isWhitespace }
+      guard text.hasPrefix("1:"), 4...7 ~= text.count, text.dropFirst(2).allSatisfy({ $0.isASCII && $0.isNumber })
+      else { return nil }
+      return text
+    }
+    let digits = { (text: String) in text.prefix { $0 != "(" }.filter { $0.isASCII && ($0.isNumber || $0 == ":") } }
+    return ratios.first { digits($0) != digits(ours) }
   }
 
   /// An arrow half dark and half light in a thin ring, the letter at its point.
