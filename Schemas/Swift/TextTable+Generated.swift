@@ -1379,8 +1379,9 @@ extension TextTable {
     ritningen kan inte läsas: \u{1}a\
     be om ritningen på nytt och importera den med `ency plan import \u{6}a RITNING`\
     \u{1}a står utanför ritningen, vars sida är \u{1}b \u{1}c\
-    \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d, som inte har formen \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av dem\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av dem\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    \u{2}a\u{3}line\u{4}text på en rad\u{3}words\u{4}text på en rad, inte bara mellanslag\u{3}firstLetter\u{4}text på en rad som inte börjar med mellanslag\u{3}word\u{4}ett ord av bokstäverna a–z och siffror som börjar med liten bokstav\u{3}code\u{4}små bokstäver a–z, siffror och bindestreck\u{3}dotted\u{4}ord av bokstäverna a–z och siffror med punkt emellan\u{3}dottedTwo\u{4}minst två ord av bokstäverna a–z och siffror med punkt emellan, som acme.rent\u{3}commandWords\u{4}orden i ett kommando, som plan auto\u{3}absolute\u{4}en sökväg som börjar med /\u{3}inUTC\u{4}en tid i UTC, som slutar på Z\u{3}languageCode\u{4}en språkkod, som sv eller en-GB\u{3}languageCodeSmall\u{4}en språkkod i små bokstäver, som sv\u{3}pointer\u{4}ett ställe i en offert, som /building/length\u{3}pointerPlain\u{4}ett ställe, som /monthlyRent\u{3}reference\u{4}ett ställe i ett schema, som #/properties/rent\u{3}partPath\u{4}en dels sökväg, som model/offer.json\u{3}packagePath\u{4}en dels sökväg, som model/offer.json\u{3}noDots\u{4}en sökväg med . eller .. i sig\u{3}currency\u{4}en valutas tre stora bokstäver, som SEK\u{3}country\u{4}ett lands två stora bokstäver, som SE\u{3}version\u{4}en version av bokstäver, siffror, punkter, bindestreck och plustecken\u{3}formatVersion\u{4}en version av det här formatet, som 1.0\u{3}feature\u{4}små bokstäver a–z och siffror med punkter eller bindestreck emellan\u{3}id\u{4}ett id: högst 64 bokstäver a–z, siffror, punkter, bindestreck och understreck, först en bokstav eller siffra\u{3}uuid\u{4}ett UUID av version 4\u{3}sha256\u{4}ett SHA-256 av 64 siffror 0–9 och a–f\u{3}email\u{4}en e-postadress, som anna@example.com\u{3}phone\u{4}ett telefonnummer på 3 till 60 tecken som börjar med +, ( eller en siffra\u{3}website\u{4}en adress som börjar med https:// eller http://\u{3}organisationNumber\u{4}ett nummer på 2 till 30 siffror, bokstäver a–z, mellanslag, punkter, snedstreck och bindestreck\u{3}vatNumber\u{4}ett momsregistreringsnummer som börjar med två bokstäver, som SE556036079301\u{3}mediaPath\u{4}sökvägen till en bifogad fil, media/ och dess SHA-256\u{3}conflictPath\u{4}sökvägen till en sparad fil, conflicts/ och dess SHA-256\u{3}picturePath\u{4}sökvägen till en bild, pictures/ och dess SHA-256\u{3}planPath\u{4}sökvägen till en ritning, som plans/hall/source.pdf\u{3}mediaType\u{4}en medietyp, som application/json\u{3}uri\u{4}en URI, som https://example.com/schema.json\u{3}archiveIndex\u{4}local, eller adressen till en PostgreSQL-databas utan lösenord, som postgresql://server/archive\u{3}exactNumber\u{4}ett decimaltal eller ett bråk, som 12.5 eller 1/3\u{3}role\u{4}ett ord utan mellanslag och kolon\u{3}sshKey\u{4}en publik SSH-nyckel, ssh-ed25519 och det som följer\u{3}ageKey\u{4}en publik nyckel till age, age1 och 58 tecken\u{3}sshSignature\u{4}en SSH-signatur, så som ssh-keygen skriver den\u{3}colour\u{4}en färg, # och sex siffror 0–9 och a–f\u{3}localTime\u{4}dag och klockslag, som 2026-02-19T08:05:00\u{3}*\u{4}\u{1}b\u{5}\
     delen\
     post \u{1}a\
     post \u{1}a i \u{1}b\
@@ -1443,6 +1444,9 @@ extension TextTable {
     det finns ingen \u{1}a\
     det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`\
     nyckeln tillhör \u{1}a i din teamfil, inte \u{1}b; signera som \u{1}c: `--signer \u{6}c`\
+    det finns ingen signatur\
+    ingen signatur är av ”\u{1}a”; här finns: \u{1}b\
+    ”\u{1}a” står på signaturer med olika nycklar; ange vilken, med fingeravtryck eller sökväg: \u{1}b\
     signaturen som ssh-keygen gjorde stämmer inte: \u{1}a; inget ändrades\
     kan inte signeras: \u{1}a\
     är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar\
@@ -1850,7 +1854,7 @@ extension TextTable {
     inget ändrat\
     \u{1}a tas inte med: \u{1}b\
     signera den med `ency sign \u{6}a`\
-    ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key\
+    ingen har angett vilkas nycklar som får signera: ange teamets fil med `ency config set team.keys=FIL`, eller en lista med nycklar med --allowed-signers FIL eller ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key\
     \u{1}a, rad \u{1}b anger ingen nyckel: varje rad är NAMN NYCKELTYP NYCKEL, som i ssh-keygen(1)\
     detta avslutar signaturen av \u{1}a\
     det fanns ingen konflikt vid \u{1}a att besvara\
@@ -2594,6 +2598,7 @@ extension TextTable {
     vid \u{1}a, radie \u{1}b\
     \u{1}a till \u{1}b\
     \u{1}a: borttagen\
+    ”\u{1}a” är en plan, och här tas bara sådant bort som står på en plan; `ency plan drop \u{6}b --plan \u{6}a` tar bort planen\
     \u{1}a: borttagen\
     \u{1}a m på plats\
     nu \u{1}a\
@@ -2625,6 +2630,9 @@ extension TextTable {
     INTE verifierad: \u{1}a passar filen, men ingen har sagt vems nycklar som får signera\
     INTE verifierad: \u{1}a går inte att lita på\
     \u{1}a: revision \u{1}b signerad av \u{1}c med \u{1}d-nyckel \u{1}e\
+    \u{1}a: borttagen, signaturen av \u{1}b\
+    \u{1}a, \u{1}b, nyckel \u{1}c, i \u{1}d\
+    \u{1}a, \u{1}b, stämmer inte, i \u{1}c\
     dokumentet \u{1}a signerades, det här är \u{1}b\
     revision \u{1}a signerades, det här är revision \u{1}b\
     revisionens kontrollsumma är en annan, fast numret fortfarande är \u{1}a\
@@ -2698,13 +2706,13 @@ extension TextTable {
     ändring \u{1}a: \u{1}b\
     en saknas före den, eller så ligger de i fel ordning\
     den följer inte av den föregående; en ändrades, togs bort eller sköts in\
-    den är inte signerad av en administratör i läget före den\
+    den är inte signerad av en administratör i versionen före den\
     dess signatur är fel: \u{1}a\
-    \u{1}a får en nyckel som är någon annans\
+    \u{1}a får en nyckel som tillhör någon annan\
     en nyckel tas ifrån \u{1}a, eller så ska en spärrad gälla igen\
     ingen administratör har någon nyckel kvar\
     Använd den inte; be en administratör om filen som den ska vara.\
-    den har läge \u{1}a, och den här datorn har godtagit läge \u{1}b: det är en gammal fil, eller så togs ändringar bort\
+    den har version \u{1}a, och den här datorn har godtagit version \u{1}b: det är en gammal fil, eller så togs ändringar bort\
     det är inte den fil som den här datorn har godtagit: dess ändring \u{1}a är en annan\
     Be en administratör om den senaste filen. Har företaget börjat om tar `ency team keys accept \u{6}a --administrator FINGERPRINT` den, med det fingeravtryck som en administratör berättar för dig.\
     den här datorn har godtagit en annan teamfil; `ency team keys accept \u{6}a --administrator \u{6}b` gör att den tar den här, och med det fingeravtrycket på de andra datorerna\
@@ -2713,25 +2721,26 @@ extension TextTable {
     det som den här datorn har godtagit kan inte läsas, så ingen teamfil betros; ta bort den bara om du jämför administratörernas nycklar på nytt\
     ingen ändring i den är signerad med nyckeln \u{1}a\
     \u{1}a är från nu företagets teamfil för den här datorn. Den påbörjades med nyckeln \u{1}b, i namnet \u{1}c. Fråga ägaren, per telefon eller öga mot öga, om det är nyckeln: den som har den har sagt vilka fler som administrerar filen.\
-    \u{1}a har ändrats: läge \u{1}b, där den här datorn hade godtagit \u{1}c; `ency team keys check` berättar vad som ändrades\
+    \u{1}a har ändrats: version \u{1}b, där den här datorn hade godtagit \u{1}c; `ency team keys check` berättar vad som ändrades\
     \u{1}a (\u{1}b)\
     \u{1}a: påbörjad, med administratören \u{1}b; `ency config set team.keys=\u{7}c` gör den till din teamfil\
-    \u{1}a: läge \u{1}b: \u{1}c\
-    \u{1}a: godtagen i läge \u{1}b\
-    \u{2}a\u{3}one\u{4}\u{1}b: \u{1}a ändring, signerad av en administratör\u{3}*\u{4}\u{1}b: \u{1}a ändringar, var och en signerad av en administratör i läget före den\u{5}\
-    \u{2}a\u{3}new\u{4}\u{1}b är ny\u{3}left\u{4}\u{1}b har slutat\u{3}*\u{4}\u{1}b är ändrad\u{5}\
+    \u{1}a: version \u{1}b: \u{1}c\
+    \u{1}a: godtagen i version \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}b: \u{1}a ändring, signerad av en administratör\u{3}*\u{4}\u{1}b: \u{1}a ändringar, var och en signerad av en administratör i versionen före den\u{5}\
+    \u{2}a\u{3}new\u{4}\u{1}b är ny\u{3}left\u{4}\u{1}b har slutat\u{3}*\u{4}\u{1}b har ändrats\u{5}\
     \u{1}a (\u{1}b)\
     heter nu \u{1}a\
     roller \u{1}a → \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a nyckel till\u{3}*\u{4}\u{1}a nycklar till\u{5}\
-    \u{2}a\u{3}one\u{4}\u{1}a nyckel återkallad\u{3}*\u{4}\u{1}a nycklar återkallade\u{5}\
-    Läge \u{1}a, ändrat \u{1}b av \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a nyckel spärrad\u{3}*\u{4}\u{1}a nycklar spärrade\u{5}\
+    Version \u{1}a, ändrad \u{1}b av \u{1}c\
     Ska signeras av \u{1}a\
     Inget behöver signeras längre\
     \u{1}a med rollen \u{1}b\
     spärrad \u{1}a\
     ingen nyckel\
     där finns ingen \u{1}a\
+    det finns flera \u{1}a; ange ett id: \u{1}b\
     \u{1}a finns där redan; `ency team keys set \u{6}b` ger fler nycklar\
     \u{1}a är ingen administratörs nyckel; administratörer är \u{1}b\
     det här är ingen publik SSH-nyckel: ange filen som slutar på .pub, eller dess rad\
@@ -2740,7 +2749,7 @@ extension TextTable {
     ingen annan har rollen \u{1}a; rollerna är \u{1}b\
     \u{2}a\u{3}0\u{4}ingen med en nyckel har rollen \u{1}b\u{3}one\u{4}bara \u{1}a person med en nyckel har rollen \u{1}b\u{3}*\u{4}bara \u{1}a personer med en nyckel har rollen \u{1}b\u{5}\
     ingen i den har rollen \u{1}a\
-    ingen av \u{1}a har någon nyckel att läsa med\
+    \u{1}a har ingen nyckel att läsa med\
     krypterad för \u{1}a\
     utan nyckel att läsa med, så de kan inte öppna den: \u{1}a\
     nyckeln tillhör \u{1}a i teamet: \u{1}b\
@@ -2751,14 +2760,17 @@ extension TextTable {
     INTE signerad av tillräckligt många med rollen \u{1}a: \u{1}b av \u{1}c\
     INTE verifierad: alla som måste signera har inte gjort det\
     \u{2}a\u{3}created\u{4}Skapad\u{3}edited\u{4}Ändrad\u{3}planImported\u{4}Plan importerad\u{3}scaleSet\u{4}Skala satt\u{3}fanPlaced\u{4}Fläkt placerad\u{3}fanMoved\u{4}Fläkt flyttad\u{3}fanRemoved\u{4}Fläkt borttagen\u{3}sent\u{4}Skickad\u{3}merged\u{4}Sammanfogad\u{3}resolved\u{4}Konflikt löst\u{3}opened\u{4}Öppnad\u{3}seen\u{4}Avsnitt visat\u{3}exported\u{4}Exporterad\u{3}archived\u{4}Arkiverad\u{3}restored\u{4}Hämtad ur arkivet\u{3}pruned\u{4}Gallrad\u{3}redacted\u{4}Rensad på personuppgifter\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}a\u{3}at\u{4}Tid\u{3}kind\u{4}Typ\u{3}feature\u{4}Funktion\u{3}target\u{4}Mål\u{3}*\u{4}Av\u{5}\
+    \u{2}a\u{3}at\u{4}Tid\u{3}kind\u{4}Typ\u{3}feature\u{4}Funktion\u{3}target\u{4}Del\u{3}document\u{4}Offert\u{3}*\u{4}Av\u{5}\
+    \u{2}a\u{3}offer\u{4}Priser\u{3}building\u{4}Byggnad\u{3}customer\u{4}Kund\u{3}energy\u{4}Energi\u{3}needs\u{4}Behov\u{3}products\u{4}Produkter\u{3}proposal\u{4}Offert\u{3}team\u{4}Team\u{3}split\u{4}Kostnadsdelning\u{3}scorecard\u{4}Poängkort\u{3}visits\u{4}Platsbesök\u{3}lifecycle\u{4}Livscykel\u{3}quote\u{4}Skickad offert\u{3}template\u{4}Mall\u{3}*\u{4}\u{1}a\u{5}\
+    Händelser\
+    \u{2}a\u{3}one\u{4}Den senaste händelsen av \u{1}b visas.\u{3}*\u{4}De \u{1}a senaste händelserna av \u{1}b visas.\u{5}\
     Vecka\
     utan namn\
     \u{2}a\u{3}one\u{4}\u{1}a händelse\u{3}*\u{4}\u{1}a händelser\u{5}\
     \u{1}a: inga sådana händelser\
     \u{1}a: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil\
     \u{1}a: inget är registrerat än\
-    ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)\
+    ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FIL` ställer in en)\
     rad \u{1}a utelämnas: \u{1}b\
     \u{2}a\u{3}one\u{4}och \u{1}a rad till\u{3}*\u{4}och \u{1}a rader till\u{5}\
     \u{2}a\u{3}time\u{4}den har ingen tid\u{3}kind\u{4}den säger inte vad som gjordes\u{3}*\u{4}den är inget JSON-objekt\u{5}\
@@ -3010,7 +3022,7 @@ extension TextTable {
     kunden i \u{1}a finns i ingen lista; spara den med `ency customer add --from \u{6}a`\
     \u{1}a har ingen rubrik \"\u{1}b\"; den har \u{1}c\
     det finns ingen kolumn \"\u{1}a\"; det finns \u{1}b\
-    Kundnummer\
+    \u{2}a\u{3}organisationNumber\u{4}Organisationsnummer\u{3}vatNumber\u{4}Momsregistreringsnummer\u{3}row\u{4}Nummer\u{3}several\u{4}Nummer\u{3}*\u{4}Kundnummer\u{5}\
     Namn\
     Ort\
     Kontaktperson\
@@ -3031,6 +3043,7 @@ extension TextTable {
     det kan inte ställas bredvid sig självt\
     Avsnitt ”\u{1}a”\
     \u{1}a: borttaget\
+    \u{1}a: skulle tas bort\
     \u{2}a\u{3}one\u{4}Dess rad står nu inte i något avsnitt.\u{3}*\u{4}Dess \u{1}a rader står nu inte i något avsnitt.\u{5}\
     Antal på raden som den kan ersätta\
     À-pris på raden som den kan ersätta\
@@ -3169,6 +3182,7 @@ extension TextTable {
     inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i \u{1}a\
     frågar efter \u{1}a\
     \u{1}a: börja från den med `ency new FIL --from \u{6}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a person är inte med: vem som säljer anges på nytt. `ency team on FIL NAMN` hämtar någon ur företagets lista, som inställningen team.people anger\u{3}*\u{4}\u{1}a personer är inte med: vem som säljer anges på nytt. `ency team on FIL NAMN` hämtar dem ur företagets lista, som inställningen team.people anger\u{5}\
     det finns ingen fil \u{1}a och ingen mall; gör en med `ency template add \u{6}a --from FIL`\
     det finns varken en fil eller en mall \u{1}a; mallar: \u{1}b\
     ”\u{1}a” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt\
@@ -3209,7 +3223,7 @@ extension TextTable {
     ”\u{1}a” är inget av \u{1}b\
     offerten är skickad; ta upp den igen med `ency revise \u{6}a`\
     \u{1}a: alla svar är sparade; ännu öppet: \u{1}b; fortsätt med `ency new -i \u{6}a`\
-    Sedan gör `ency export \u{6}a -o offer.pdf` PDF-filen och `ency send \u{6}a` skickar.\
+    Skapa sedan PDF-filen med `ency export \u{6}a -o offer.pdf`, och skicka offerten med `ency send \u{6}a`.\
     \u{1}a: ingen valdes och inget ändrades\
     Hallen på ritningen\
     ? visar konturer; behövs inte när den är säker\
@@ -3672,7 +3686,7 @@ extension TextTable {
     \u{1}a: inga kostnader delas än; `ency split party add \u{6}a NAMN` lägger till en part\
     Parter\
     Utgifter\
-    Regleringar\
+    Betalningar\
     Saldo\
     Är skyldiga\
     Ska få\
@@ -3688,6 +3702,7 @@ extension TextTable {
     varav moms \u{1}a\
     Saldona går inte att räkna ut: \u{1}a.\
     \u{1}a betalar \u{1}c till \u{1}b\
+    \u{1}a har betalat \u{1}c till \u{1}b\
     \u{1}a, med id \u{1}b\
     Offerten, inklusive moms\
     Kostnadsdelning\
@@ -3713,8 +3728,9 @@ extension TextTable {
     \u{1}a är skyldig \u{1}b \u{1}c; ange inte mer, eller registrera det ändå med --anyway\
     offerten har inget belopp att betala; lägg till något med `ency offer add`\
     ”\u{1}a” är inget belopp: \u{1}b\
-    ”\u{1}a” är ingen kurs; skriv vad en \u{1}b kostar, till exempel --rate 11.42\
+    ”\u{1}a” är ingen växelkurs; skriv vad en \u{1}b kostar, till exempel --rate 11.42\
     beloppet är för stort\
+    \u{1}a är en betalning, och bara utgifter går att ändra; ta bort den med `ency split remove \u{6}b \u{6}a`, och registrera den igen med `ency split settle`\
     En utgift i annan valuta är vad kursen ger\
     \u{1}a till kursen \u{1}b blir \u{1}c, och utgiften är \u{1}d\
     rätta kursen, eller utgiftens belopp\
@@ -3732,11 +3748,13 @@ extension TextTable {
     Poäng av \u{1}a. \u{1}b bra, \u{1}c godtagbart, \u{1}d svagt: bra från \u{1}e, svagt under \u{1}f.\
     Nu\
     Nytt\
-    \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda som är öppen.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a som är öppna.\u{5}\
-    \u{1}a nås vad de öppna poängen än blir.\
-    \u{1}a går inte att nå: med \u{1}b i allt som är öppet blir medelvärdet \u{1}c.\
-    \u{1}a nås inte, och inga poäng är öppna; medelvärdet är \u{1}b.\
-    \u{1}a går inte att nå: inget som är öppet räknas.\
+    \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda delpunkten \u{1}d.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a delpunkterna \u{1}d.\u{5}\
+    \u{2}a\u{3}unmarked\u{4}utan poäng\u{3}*\u{4}utan lås\u{5}\
+    \u{1}a nås vilka poäng delpunkterna \u{1}b än får.\
+    \u{1}a går inte att nå: med \u{1}b i alla delpunkter \u{1}c blir medelvärdet \u{1}d.\
+    \u{1}a nås inte, och det finns ingen delpunkt \u{1}b; medelvärdet är \u{1}c.\
+    \u{1}a går inte att nå: ingen av delpunkterna \u{1}b räknas.\
+    \u{2}a\u{3}one\u{4}En av dem har redan poäng, som --accept skriver över; --unmarked lämnar dem.\u{3}*\u{4}\u{1}a av dem har redan poäng, som --accept skriver över; --unmarked lämnar dem.\u{5}\
     Inget ändrades; --accept för in poängen.\
     Medelvärdena går inte att räkna ut: \u{1}a.\
     Tänk om: poäng som inte är låsta\
@@ -3744,14 +3762,14 @@ extension TextTable {
     Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du för in dem.\
     inget i poängkortet är ”\u{1}a”; ange dess nummer som 1.2, dess titel eller id; `ency score \u{6}b` visar dem\
     flera heter ”\u{1}a”; ange ett nummer: \u{1}b\
-    \u{1}a är en kurs, som inte innehåller något; lägg den i en enhet\
-    bara en kurs har poäng, och bara kurser och enheter har vikter; \u{1}a är ett block\
-    bara en kurs har poäng och lås; \u{1}a är ingen kurs\
+    \u{1}a är en delpunkt, som inte innehåller något; lägg den i en enhet\
+    bara delpunkter har poäng, och bara delpunkter och enheter har vikter; \u{1}a är ett block\
+    bara delpunkter har poäng och lås, och \u{1}a är ingen delpunkt\
     det finns redan ett poängkort; skriv över det med --force\
     ”\u{1}a” är inga poäng från 0 till \u{1}b med högst två decimaler\
     ”\u{1}a” är inget mål; skriv poäng från 0 till \u{1}b, eller på en annan skala som 12/20\
     \u{1}a är låst, så en simulering lämnar poängen; lås upp med `ency score set \u{6}b \u{6}c --unlock`\
-    \u{1}a kan inte stå där; ett block står bland block, en enhet i ett block, en kurs i en enhet\
+    \u{1}a kan inte stå där; ett block står bland block, en enhet i ett block, en delpunkt i en enhet\
     ingen mall för poängkort är ”\u{1}a”; det finns \u{1}b\
     Gränsen för bra ligger inte under gränsen för svagt\
     poäng är bra från \u{1}a, och svaga under \u{1}b\
@@ -3766,7 +3784,6 @@ extension TextTable {
     inga besök under den tiden\
     incheckad: \u{1}a\
     ändrat: \u{1}a\
-    borttaget: \u{1}a\
     \u{1}a: utelämnad; bilden är skadad, så det som kameran skrivit utöver bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
     position \u{1}a, från \u{1}b\
     \u{1}a: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
@@ -3788,12 +3805,14 @@ extension TextTable {
     \u{2}a\u{3}name\u{4}Namn\u{3}title\u{4}Titel\u{3}department\u{4}Avdelning\u{3}languages\u{4}Språk\u{3}email\u{4}E-post\u{3}phone\u{4}Telefon\u{3}photo\u{4}Foto\u{3}*\u{4}Presentation\u{5}\
     Ert team hos oss\
     Teamet\
+    Teamet: \u{1}a av \u{1}b\
+    presentation (\u{1}a)\
+    \u{2}a\u{3}photo\u{4}foto saknas\u{3}text\u{4}presentation saknas\u{3}*\u{4}foto och presentation saknas\u{5}\
     ingen i teamet än; `ency team add \u{6}a NAMN` lägger till någon\
     i offerten\
     ansvarar för offerten\
     tillagd: \u{1}a\
     ändrad: \u{1}a\
-    borttagen: \u{1}a\
     i offerten: \u{1}a\
     ingen ur teamet står i offerten\
     offerten skriver ut valda avsnitt, och teamet är inget av dem; lägg till ”team” i /proposal/sections\
@@ -3809,9 +3828,12 @@ extension TextTable {
     foton följer inte med i listan\
     \u{1}a står två gånger i filen; den senare gäller\
     \u{1}a: fotot \u{1}b utelämnas; ett foto är en JPEG- eller PNG-fil som anges med sin sökväg under listans mapp\
+    \u{1}a: fotot \u{1}b utelämnas; det finns ingen sådan fil i listans mapp\
     tas inte med, eftersom personer i teamet inte har någon plats för det: \u{1}a\
     \u{1}a: fotot är större än \u{1}b, så kortet har inget\
     det är ingen lista över personer; en lista är JSON som \u{1}a\
+    \u{1}a; en lista över personer är en offert, eller JSON som \u{1}b\
+    \u{2}a\u{3}card\u{4}är ett vCard, och ur ett sådant hämtas inget\u{3}pdf\u{4}är en PDF, och ur en sådan hämtas inget\u{3}table\u{4}är en tabell i CSV eller liknande, och ur en sådan hämtas inget\u{3}*\u{4}är inte JSON\u{5}\
     person \u{1}a i listan har inget namn\
     ingen i teamet är ”\u{1}a”; ange nummer, id, namn eller e-postadress, som `ency team \u{6}b` visar dem\
     \u{1}a finns redan i teamet; `ency team set \u{6}b \u{6}c` ändrar det som sägs om en person\
@@ -3914,130 +3936,131 @@ extension TextTable {
     00C08D00C0C900C11800C14E00C18200C1A400C1C700C20600C25700C27400C2B300C2E400C31900C36500C3B900C3F000C40F00C44B00C47E00C4AE\
     00C66700C68300C6A200C6C000C6EC00C71100C72500C73900C74500C75C00C77900C7D200C7ED00C80A00C82500C84A00C86B00C8B600C91B00C93C\
     00C96600C98900C9AB00C9D600C9F000CA1A00CA5200CA8D00CAAF00CAC800CB0200CB3300CB5600CB9C00CBC300CBFC00CC2A00CC6F00CCA700CCE2\
-    00CD5000CD5200CD5500CD8200CDBA00CDCA00CDD400CDF100CE3D00CE6D00D44D00D9C500D9CA00D9D100D9DD00DA7100DA9900DAB000DAB600DABB\
-    00DAEA00DB0300DB3300DB4800DB5900DB6300DB7400DB9900DBD800DC0F00DCAB00DCB600DCD200DD3600DD5600DDAE00DE2900DE7300DEBA00DEFC\
-    00DF4700DF7A00DFA200DFD800DFF600E05E00E0EA00E10A00E14400E17F00E1A500E1F300E21100E23100E29600E2C100E2D600E31B00E35E00E376\
-    00E3B100E42300E44F00E47E00E4B600E51600E55A00E57800E5C600E5E900E61F00E63100E67400E6BD00E70000E71500E77600E79C00E8B800E910\
-    00E92800E94200E98100E98800E9DB00EAFD00EB5F00EB7900EBA500EBF300EC4500EC7D00ECC200ED0500ED5900EDB300EDD100EE0D00EE4D00EE9A\
-    00EECD00EEF900EF1F00EF5C00EFAD00F02C00F04F00F09A00F0C500F0FC00F12300F16300F1A400F1C400F1F600F20B00F21D00F23800F25D00F2BB\
-    00F2D500F33700F3A000F40F00F42800F43100F44000F4A600F4F500F53E00F57800F60A00F63F00F65600F6CC00F70300F72B00F75300F80F00F828\
-    00F86400F87800F89900F8B200F8DF00F8EF00F90500F92B00F95D00F97900F98200F99100F9A400F9DC00FAC500FBE000FBFB00FC0A00FC2000FC3B\
-    00FC9E00FD0F00FD2000FD9300FDE300FE6000FEA700FEB300FEC500FEE500FEEE00FEFA00FF0100FF8700FFBB00FFD101000101001701006F0100B7\
-    01011C01015F0101CC01021E0102550102810102B50102E001033C01037001038E0103B40103F901044501044C01048B0104C40104F601054F010567\
-    01059E0105D70106160106320106560106770106C60106D801070B0107690107B20107BF0107EC01083001085E0108660108900108B90108D70108F9\
-    01092101095E01097E0109F0010A1C010A3F010A57010A72010ADB010B01010B6E010B8F010BA4010BE4010C3E010C5C010C89010C9F010CBA010CD2\
-    010CEF010CFF010D22010D3C010D55010D76010DC0010E2D010E7F010EAC010EC4010EEB010F02010F2C010F6F010F96010FA901103A01106B01107F\
-    0110890110A90110D90110EF01111301115801119D0111AC0111C90111EE01121E01123301124E0112790112950112C60112E101130C01133001135A\
-    01138001139F0113C70113EB01141A01147601149D0114C201151D01154901157A0115EE01160C0116240116A60116D40117280117340117C00117D7\
-    01180101181C01183F01185B0118770118CF01190701194B0119780119A10119C20119E3011A0C011A55011A63011A9A011AB3011ABD011AF7011B09\
-    011B47011B57011BBB011C38011C89011CAC011CF0011D17011D1D011D29011D3C011D4B011D60011D68011D77011DA6011E08011E12011E27011E30\
-    011E39011E46011E4F011E65011E8F011EBF011EE3011F05011F1F011F52011F80011F9F011FE701202601204801206101209B0120BE01210B0121DA\
-    0121ED0121F301222F0122C501231501235301238F0123CC0123E90123FF01242D01245A0124900124B50124DB01251201253701255001256301258F\
-    0125BB0125D90125FA01264F01269E0126F501272E01276C0127E50128130128510128A00128FB01291601294C01298F0129E6012A16012A63012AAF\
-    012ADA012B51012B98012BE3012C3B012C7C012CD0012D2D012D97012DC9012DF9012E0F012E2E012E3D012E4C012E5B012E6B012E77012E80012E87\
-    012E8F012E95012ED1012F24012F5D012F76012FB4012FFC01302101304B01305E01306801306F01307E01309101310601310C01316E0131A60131BA\
-    0131E20132810132E301330101332A01333A0134270135200135580135990135AD0135C30135E20136480136960136C60136F70137960137A1013807\
-    01381A01386C0138AE0139110139920139D7013A0D013A2F013A9B013AFF013B4D013B69013BC1013BDB013C0C013C3A013C77013C86013C93013CA6\
-    013CC4013D5A013DB1013DD0013DFB013E37013E75013E8C013EBA013ED0013ED3013EE2013EE7013EEC013EF1013EF5013EFB013F06013FC1013FC7\
-    013FCC013FD3013FD9013FEC01402501404201408901409E0140DC01412001412C01415701417B0141A00141CB01420301421D0142480142880142B5\
-    0142D50143160143530143900143C90143DE01440801443C0144610144770144AD0144BF01454101458C0145AF0145DC01460E01462A01464601466A\
-    0146970146BB0146CD0146E80146FD01471D01473F01475601477E0147D801482501485C0148700148BF0148F40149100149440149770149A10149D1\
-    0149EF014A17014A42014A5B014A95014AB7014ADB014AEF014B38014B67014B77014BB4014BD5014C15014C31014C4F014C78014C95014CB9014CF5\
-    014D39014D9C014E13014E2C014E5E014E8B014EA8014EE1014EF3014F0F014F2A014F53014F7C014F9A014FD601501F01506801509C0150DF015142\
-    0151800151980151BD0151D30151F40151FF01522801525C01529E0152A80152CE0152DF0153060153330153460153610153740153800153990153B9\
-    0153C80153D10153EA01540601541401542A01543E01545301546E0154820154AF0154C00154D70154F301551F01555D01557F0155950155F701563C\
-    01569D0156CF0156F101570E01573001575C0157D30158540158B701593A01597301599B0159A30159AC0159B60159BD0159C30159CB0159D80159E1\
-    0159F2015A31015A38015A40015A45015A4D015A66015A87015AB5015AD9015AF4015B19015B2C015B3F015B73015B94015BA7015BC4015BDD015BFE\
-    015C0B015C12015C32015C5F015CBD015CF0015D32015D68015D98015DDA015E1B015E58015E82015E98015EE3015F2B015F60015F98015FAF015FD8\
-    01600101602E0160630160820160980160B20160D50160F801612001614901616901617B0161B80161DB0161FA01622B01624A01627101628C0162B3\
-    0162EB0162F40162FE01631001633A01634201634A01637F0163AA0164490164960164C30164E901650C0165450165770165A30165CA0165EA0165F4\
-    01663F01669E0166FD01671301674E01677201678B0167A60167CC01680401682901686C0168B50168F801693301696A01697D01698101698E01699A\
-    0169C4016A1A016A67016A95016ABD016B0A016BAD016BEF016C28016C66016CAD016CF4016CFF016DC7016E96016ECF016F56016FD801703F017088\
-    0170E101716A01720301724A01728C0172C20172ED0173190173840173B90173E301742F01746401748B0174CA017516017531017547017556017561\
-    01757101757D01758401759501759D0175E801762A01764901765101766801767D01769F0176B90176E30176F801770E017734017750017771017779\
-    01777F01778601778B01778F01779501779A0177A00177A40177AD0177B70177C20177CF0177E50177F501780A01781001782B0178410178660178A8\
-    0178D80178EA01790301792F01795B0179670179910179D3017A0B017A37017A96017AE5017AF5017B22017BB2017BDB017C24017C75017C80017CB8\
-    017D05017D0F017D1A017D30017D41017D5D017D95017DDA017DE5017E3C017E5B017E6D017E83017EE3017F5E017FE401801E01806B0180BA01811B\
-    0181590181F801820601821401822101822D01823701824901825401826101826B01829A0182B00182F20182FB01830C01831C018329018356018376\
-    0183B80183C10183CF0183F301840901842601843E0184650184810184AE0184B80184DD01850001850F01852901853F01854E0185680185930185B3\
-    0185E001860601861501863401864A0186660186820186990186A50186E70186FD01871F01874101877901878701879D0187B40187CA0187F2018851\
-    0188970188D90189230189550189AA018A09018A48018A96018AD3018ADD018AE2018B01018B19018B25018B41018B67018BA2018BEF018C11018C3F\
-    018C59018C7A018C9E018CCC018D01018D1C018D51018D66018D85018D9A018DF7018E3F018E89018ECC018F06018F51018F8E018FBF018FD8018FFC\
-    01901C0190450190820190970190ED01911401915D01919A0191C40191F801922401925601926A0192960192E301932201936B01939D0193BC0193DE\
-    0194120194250194520194900194BC0194CC0194F701952201954A0195810195B20195E401960C01962C0196580196810196A70196DA019718019736\
-    0197760197B30197D60197EA0197F70198360198550198AB0198CE0198F601990E01993B0199640199860199AF0199C90199DD019A07019A29019A56\
-    019A8A019AB3019AD7019AF7019B36019B73019B96019BC8019BF5019C11019C35019C66019C8C019CB9019CEF019D08019D22019D51019D70019D8E\
-    019DBC019DD7019DFB019E0F019E31019E66019E78019E7E019EA2019EC1019EF1019F10019F47019FB2019FD1019FF501A03501A06601A0A001A0BB\
-    01A0CF01A0EE01A12C01A16101A19101A1C401A1FE01A22A01A26901A29201A2A701A2C001A2DB01A32E01A35F01A39D01A3C201A3E301A42101A431\
-    01A46D01A48201A4A501A4CD01A50A01A53701A55401A57301A58A01A59E01A5BF01A5E801A61501A65D01A68701A6CF01A72301A74401A77201A78C\
-    01A7AF01A7C601A7E401A80601A82B01A84901A89701A8CC01A8DB01A91901A94101A98301A9A001A9C601AA0101AA5401AAA301AAF201AB0B01AB3D\
-    01AB5F01ABA101ABD501AC7801ACC401ACDD01AD1801AD4001AD6801AD8D01ADC201ADE501AE2801AE3501AE3B01AE4601AEC501AF1401AF6B01AFE7\
-    01B06701B0AD01B11001B19F01B1D001B1E201B23D01B2A301B2C001B2F801B32F01B36501B39301B3DB01B43201B45D01B47301B4A801B4E101B4EC\
-    01B51801B53401B55701B58401B5B701B5D601B5F601B65201B68701B6AC01B6D001B71701B72D01B76B01B78501B7BD01B7E101B7FF01B82301B865\
-    01B88C01B8E601B90A01B93401B95101B96701B98801B9A601BC0201BC2501BC7101BC7701BCD301BCD801BD9801BDA301BDAF01BDB501BDC201BDDB\
-    01BDEC01BDF701BE0701BE1101BE1E01BE2B01BE3901BE3E01BE4701BE5701BE6901BE6E01BE7401BE7E01BE9401BEA501BEBB01BEE401BEF401BF15\
-    01BF4901BF8201BF8701BF8B01BF9E01BFB301BFC001BFDA01BFFA01C01101C03801C04201C05501C0A701C0D101C10001C12901C15901C19F01C1BD\
-    01C1F201C24101C24A01C26401C28801C2A701C2B901C2C701C2D701C2DC01C31E01C34901C3B401C3CD01C3EE01C42C01C44A01C46301C49101C4D8\
-    01C53101C55801C58A01C5CD01C5F101C60201C62C01C64601C67901C6A101C6CA01C70301C72201C74401C75601C7B401C7C101C7C701C7CF01C7D5\
-    01C7DE01C7E201C7E501C7FE01C80701C81C01C82301C84D01C85301C85901C86501C86C01C87F01C8A801C8F201C91701C92201C93301C96001C9C5\
-    01C9DC01C9FA01CA0801CA5801CAD601CB0401CB1301CB4901CB9601CBD301CBEC01CC1301CC5101CC7C01CCBD01CD2F01CD8301CE4701CEF101CF65\
-    01CFCE01D06201D09201D17B01D1EF01D1F601D25701D26701D27E01D30501D33A01D34101D34C01D35C01D38401D3BB01D3D501D3E701D40601D416\
-    01D42101D42D01D44001D47D01D4B901D50D01D54901D56301D58D01D61201D62B01D65601D66701D6A001D6C001D6EB01D70301D77801D79801D7D5\
-    01D81001D98501D9BA01D9BF01D9C801D9EC01DA0701DAC701DAE401DB4901DB5E01DB8901DBE401DC0701DC3F01DC9101DCD001DD1C01DD8A01DDE1\
-    01DE4401DEC601DF6F01DF7301DF7601DF8101DF8401DF8801DF8D01DF9401DFA001DFAE01DFBC01DFC101DFC901DFCF01DFDA01DFE601DFEB01DFFC\
-    01E00701E00E01E03501E05B01E06C01E08101E08A01E09801E0B401E0DE01E0F301E11101E12001E14301E16F01E18501E1B401E1DE01E1FC01E21F\
-    01E26901E27801E2A301E2E601E30501E32901E34A01E36F01E38201E3A401E3D601E3EB01E41401E42D01E44401E48001E4A001E4B101E4C701E4F4\
-    01E51801E54B01E56501E57E01E59801E5F301E62401E63101E65501E67E01E69301E6CE01E6FF01E72401E75401E78901E7BD01E7E101E7FF01E827\
-    01E88101E89D01E8B601E8DB01E90B01E96201E98201E9AD01E9C901E9DF01E9F601EA1E01EA4301EA6D01EA9B01EAE501EB0101EB4501EB7E01EBCA\
-    01EBD901EC0B01EC2701EC5D01ECA001ECE201ED2501ED6E01ED9E01EDE301EED301EF0F01EF4401EF5601EFAC01EFEA01F02E01F07F01F0BB01F0EC\
-    01F14801F18001F1C301F20701F25B01F28B01F2C801F2FC01F33001F36D01F39C01F3E601F45501F46201F47501F4D301F4F701F52301F53E01F56D\
-    01F58801F5AA01F5C501F5E901F62B01F64301F65001F66C01F68901F69E01F6BF01F70101F72F01F79A01F80701F83D01F86501F8B201F8FE01F935\
-    01F95A01F98C01F9AB01F9B801F9CD01F9DC01F9F601FA0A01FA1101FA2B01FA4801FA6201FABD01FAED01FB4C01FB5B01FB7401FB8301FC0001FC1E\
-    01FC3401FC6501FC9C01FCA901FCB801FD3601FD4F01FD9B01FDC201FE1C01FE4701FE5D01FE8901FEAF01FEDD01FF0A01FF2A01FF6201FF8C01FFCB\
-    01FFF602001B02003102005C02007502009602009C0200A90200E30200F80201BF0201DF0201F402021902026202026C02027D02028D0202A70202CF\
-    0203010203200203420203510203740203950203C60203DC0204140204210204300204850204FB0205300205700205B50205F80206A70206F3020717\
-    02074002074A02074E02075102075E0207630207A00207EA0208350208700208980208D302093F0209790209A10209DD020A28020A48020A8E020AB7\
-    020AC7020AD4020B34020B58020B7E020BA3020BCE020BFB020C31020C49020C63020C8B020CD3020CFA020D2D020D45020D70020DA5020DD2020DE3\
-    020DE9020DF3020E10020E3F020E79020EDE020F06020F0A020F0F020F15020F1E020F35020F9B020FBC020FCA020FD3020FDD02100602106B021095\
-    0210CC0210F502111D02114B0211CB02122D0212950212C40213220213920213AE0213D30213F80214130214570214800214B20214DD02150E02153D\
-    02156D02159A0215B30215E202160302161B02167302168B0216910216B40216F602174A02176B0217E30218480218870218BA0218D302192E0219C6\
-    021A40021A78021AA3021AEA021B0A021B5C021BF5021C2C021C45021C7C021C86021C93021CA3021CD2021CEA021D87021DAD021DDB021E38021E9E\
-    021F09021F64021F69021FAD021FFC02208302208C02209F0220B20220CA0220F502212D02213E0221640221820221B80221EC02221B0222500222A6\
-    0222F702232A02235A02238502242E02246F02248B0224910224C90224CD0224DC02252102253502256D0225940225CE0225EA022640022650022681\
-    0226D50227090227780227A202280B02280D02281002281802281E02283A02284002285502286002288602288B0228AE02292C022941022964022977\
-    0229990229AB0229CC022A0A022A11022A45022A68022A73022A7F022A85022A8D022A92022A99022A9F022AA4022AA9022B37022B4F022B89022BD4\
-    022C22022C46022C5A022C8C022CD6022CDC022D29022D34022D3A022D40022DF6022E11022E35022E4A022E62022E8C022ECB022F0B022F53022F83\
-    022FB802302002307D0230CD0230FE02311D02314D02317A0231AD0231D40232350232590232A10232E302330702331E02332A0233FC023462023532\
-    0235840235A702365002370F0237CB0238540238C70239330239D20239FB023A00023A08023A0D023A1E023A26023A29023A31023A36023A3E023A44\
-    023A4D023A5A023A6C023A71023A75023A82023AD2023B55023BF7023C0A023C38023C6D023C8B023CDD023D1F023D3A023D71023DA5023DBE023DE7\
-    023DF4023DFD023E17023E54023EA0023ECB023F07023F24023F51023F60023F80023F8D023F97023FB8023FCD023FE3023FF3023FFC02401502401B\
-    02403C02405702406A0240AE0240B802412E0241A60242180242BC0243320243650243D40243F10244180244440244670244900244AB024500024509\
-    0245160245570245870245E60246410246E30247390247FB0248900248A60248E002490E02493902496902499D0249AC0249C8024A0F024A82024AD3\
-    024B1C024B2A024B56024B94024BC6024BD0024BF0024BF9024C07024C12024C36024C5D024C6A024CC8024CFD024D2A024D2C024D52024D58024D91\
-    024DA2024DCA024E18024E1E024E27024E31024E37024E40024E47024E51024E99024ED9024F28024FA2024FE902503A02504D0250950250CE0250E6\
-    02510102515D02517C02519B0251CA0251E90251F80251FE02520602522602523F0252810252A30252E702531602532D0253720253AA0253DA025413\
-    02544202545D0254980254E20255200255430255910255CF0255EF0256160256620256BA0256C80256D30256E402667F0266BC0266F902671402672C\
-    0267520267870267B80267EB0268200268500268720268950268BA0268EE02691402694002696802698D0269C00269EC026A11026A52026A86026ABF\
-    026AF1026B27026B4D026B72026BBC026BEE026C33026C80026CB1026CE4026D09026D28026D4A026D76026DB5026DD3026E0E026E52026E8B026EC4\
-    026EF9026F3E026F75026FB2026FD802700402705202708A0270CE02710E0271320271580271860271B80271D802720702723902725F02727F0272A6\
-    0272CE0272EC02731002732C0273510273760273A20273E202740A0274560274890274AE0274E002750102753302756A0275930275A80275EF027620\
-    02764E02766D02769B0276C90276F602772502775E0277870277A60277CA0277F102782602783E02785D0278770278A20278C10278FD02790D027927\
-    02794E02797B0279AF0279ED027A0C027A49027A7C027A95027AD7027AF4027B33027B67027B95027BDC027C0F027C4F027C7D027CAD027CBF027CDB\
-    027D11027D57027D94027DC9027DEE027E19027E55027E93027EBA027EE4027EFC027F25027F55027F89027FC102801402805B02808E0280C00280E4\
-    02811B02813302816B02820802827F0282920282B10282D402830002831702832A02835E02838D0284860284CB0284F00285790285DA0285FE028692\
-    02869F0286BE02871602872D0287560287FF0288530288EE02898202898902898D0289AC0289D10289ED028A30028A48028A6C028A90028AAC028AB9\
-    028AD5028B6F028BDB028C39028C62028C9B028CCA028CFF028D2E028D7C028DCA028E39028ED6028F25028F8E028FEB02904702905402905B029067\
-    02907102907D0290950290A00290AF0290BC0290D00290DD0290EF0290F902911002915402915E02916402916E0291B50291CE0291F0029215029246\
-    02925B0292850292AF0292CA0292E80293050293180293440293650293730293D502943302944E0294730294AA0294C10294F8029518029526029575\
-    0295C60295CC0295D40295DF0295E40295F00295F702960502960F02964C0296B802973102974302976302976F02978002978D0297B10297C60297D3\
-    0297EB0297FA02980E02981B02982102983702984F02986402986E0298750298AC0298FC02991C0299D5029A45029A6A029A8B029AB2029AC7029AF1\
-    029B3D029B8A029BD6029BF3029C3D029C54029C7F029CAD029CD2029D0E029D39029D60029DA2029DB3029DE7029DEC029DF0029DF6029DFB029E1F\
-    029E6B029E6D029E71029EDF029F07029F4F029F8D029FC0029FEB02A01502A03902A04902A09702A10202A12B02A16C02A1BD02A1F002A22B02A26D\
-    02A2C602A32402A38002A3B502A3EC02A41702A43602A51702A57C02A58702A5B202A5E402A5FE02A63602A65102A65E02A66902A67602A6FE02A713\
-    02A78402A7BC02A7DD02A80A02A83902A83F02A85F02A87B02A89902A8D902A90B02A94C02A99202A9AD02A9FC02AA4B02AABF02AACF02AAD502AB14\
-    02AB1E02AB3402AB3F02AB4A02AB5702AB6502AB8502ABEF02AC3F02AC6602AC7202AC7F02AC9202ACBC02ACF402AD4002AD5002AD6F02ADA002AE0A\
-    02AE5502AE8702AEC302AEE402AF4702AF9802AFC402AFF402B06702B07802B09902B0B902B0F602B12002B13F02B19702B1C602B1FF02B22402B22E\
-    02B23602B23C02B24402B25602B25C02B26902B2D002B2F302B34602B36A02B39702B3C3\
+    00CD5000CD5200CD5500CD8200CDBA00CDCA00CDD400CDF100CE3D00CE6D00D44900D9B400E43000E43500E43C00E44800E4DC00E50400E51B00E521\
+    00E52600E55500E56E00E59E00E5B300E5C400E5CE00E5DF00E60400E64300E67A00E71600E72100E73D00E7A100E7C100E81900E89400E8DE00E925\
+    00E96700E9B200E9E500EA0D00EA4300EA6100EAC900EB5500EB7500EBAF00EBEA00EC1000EC5E00EC7C00EC9C00ED0100ED2C00ED4100ED8600EDC9\
+    00EDE100EE1C00EE8E00EEBA00EEE900EF2100EF8100EFC500EFE300F03100F05400F08A00F09C00F0DF00F12800F14000F16E00F1D000F21300F228\
+    00F28900F2AF00F3CB00F42300F43B00F45500F49400F49B00F4EE00F61000F67200F68C00F6B800F70600F75800F79000F7D500F81800F86C00F8C6\
+    00F8E400F92000F96000F9AD00F9E000FA0C00FA3200FA6F00FAC000FB3F00FB6200FBAD00FBD800FC0F00FC3600FC7600FCB700FCD700FD0900FD1E\
+    00FD3000FD4B00FD7000FDCE00FDE800FE4A00FEB300FF2200FF3B00FF4400FF5300FFB901000801005101008B01011D0101520101690101DF010216\
+    01023E01026601032201033B01037701038B0103AC0103C50103F201040201041801043E01047001048C0104950104A40104B70104EF0105D80106F3\
+    01070E01071D01073301074E0107B10108220108330108A60108F60109730109BA0109C60109D80109F8010A01010A0D010A14010A9A010ACE010AE4\
+    010B14010B2A010B82010BCA010C2F010C72010CDF010D31010D68010D94010DC8010DF3010E4F010E83010EA1010EC7010F0C010F58010F5F010F9E\
+    010FD701100901106201107A0110B10110EA01112901114501116901118A0111D90111EB01121E01127C0112C50112D20112FF011343011371011379\
+    0113A30113CC0113EA01140C01143401147101149101150301152F01155201156A0115850115EE0116140116810116A20116B70116F701175101176F\
+    01179C0117B20117CD0117E501180201181201183501184F0118680118890118D30119400119920119BF0119D70119FE011A15011A3F011A82011AA9\
+    011ABC011B4D011B7E011B92011B9C011BBC011BEC011C02011C26011C6B011CB0011CBF011CDC011D01011D31011D46011D61011D8C011DA8011DD9\
+    011DF4011E1F011E43011E6D011E93011EB2011EDA011EFE011F2D011F89011FB0011FD501203001205C01208D01210101211F0121370121B90121E7\
+    01223B0122470122D30122EA01231401232F01235201236E01238A0123E201241A01245E01248B0124B40124D50124F601251F0125680125760125AD\
+    0125C60125D001260A01261C01265A01266A0126CE01274B01279C0127BF01280301282A01283001283C01284F01285E01287301287B01288A0128B9\
+    01291B01292501293A01294301294C0129590129620129780129A20129D20129F6012A18012A32012A65012A93012AB2012AFA012B39012B5B012B74\
+    012BAE012BD1012C1E012CED012D00012D06012D42012DD8012E28012E66012EA2012EDF012EFC012F12012F40012F6D012FA3012FC8012FEE013025\
+    01304A0130630130760130A20130CE0130EC01310D0131620131B101320801324101327F0132F80133260133640133B301340E01342901345F0134A2\
+    0134F90135290135760135C20135ED0136640136AB0136F601374E01378F0137E30138400138AA0138DC01390C01392201394101395001395F01396E\
+    01397E01398A01399301399A0139A20139A80139E4013A37013A70013A89013AC7013B0F013B34013B5E013B71013B7B013B82013B91013BA4013C19\
+    013C1F013C81013CB9013CCD013CF5013D94013DF6013E14013E3D013E4D013F3A01403301406B0140AC0140C00140D60140F501415B0141A90141D9\
+    01420A0142A90142B401431A01432D01437F0143C10144240144A50144EA0145200145420145AE01461201466001467C0146D40146EE01471F01474D\
+    01478A0147990147A60147B90147D70148C101491801493701496201499E0149DC0149F3014A21014A37014A3A014A49014A4E014A53014A58014A5C\
+    014A62014A6D014B28014B2E014B33014B3A014B40014B53014B8C014BA9014BF0014C05014C43014C87014C93014CBE014CE2014D07014D32014D6A\
+    014D84014DAF014DEF014E1C014E3C014E7D014EBA014EF7014F30014F45014F6F014FA3014FC8014FDE0150140150260150A80150F3015116015143\
+    0151750151910151AD0151D10151FE01522201523401524F0152640152840152A60152BD0152E501533F01538C0153C30153D701542601545B015477\
+    0154AB0154DE01550801553801555601557E0155A90155C20155FC01561E01564201565601569F0156CE0156DE01571B01573C01577C0157980157B6\
+    0157DF0157FC01582001585C0158A001590301597A0159930159C50159F2015A0F015A48015A5A015A76015A91015ABA015AE3015B01015B3D015B86\
+    015BCF015C03015C46015CA9015CE7015CFF015D24015D3A015D5B015D66015D8F015DC3015E05015E0F015E35015E46015E6D015E9A015EAD015EC8\
+    015EDB015EE7015F00015F20015F2F015F38015F51015F6D015F7B015F91015FA5015FBA015FD5015FE901601601602701603E01605A0160860160C4\
+    0160E60160FC01615E0161A30162040162360162580162750162970162C301633A0163BB01641E0164A10164DA01650201650A01651301651D016524\
+    01652A01653201653F01654801655901659801659F0165A70165AC0165B40165CD0165EE01661C01664001665B0166800166930166A60166DA0166FB\
+    01670E01672B0167440167650167720167790167990167C60168240168570168990168CF0168FF0169410169820169BF0169E90169FF016A4A016A92\
+    016AC7016AFF016B16016B3F016B68016B95016BCA016BE9016BFF016C19016C3C016C5F016C87016CB0016CD0016CE2016D1F016D42016D61016D92\
+    016DB1016DD8016DF3016E1A016E52016E5B016E65016E77016EA1016EA9016EB1016EE6016F11016FB0016FFD01702A0170500170730170AC0170DE\
+    01710A01713101715101715B0171A601720501726401727A0172B50172D90172F201730D01733301736B0173900173D301741C01745F01749A0174D1\
+    0174E40174E80174F501750101752B0175810175CE0175FC01762401767101771401775601778F0177CD01781401785B01786601792E0179FD017A36\
+    017ABD017B3F017BA6017BEF017C48017CD1017D6A017DB1017DF3017E29017E54017E80017EEB017F20017F4A017F96017FCB017FF201803101807D\
+    0180980180AE0180BD0180C80180D80180E40180EB0180FC01810401814F0181910181B00181B80181CF0181E401820601822001824A01825F018275\
+    01829B0182B70182D80182E00182E60182ED0182F20182F60182FC01830101830701830B01831401831E01832901833601834C01835C018371018377\
+    0183920183A80183CD01840F01843F01845101846A0184960184C20184CE0184F801853A01857201859E0185FD01864C01865C018689018719018742\
+    01878B0187DC0187E701881F01886C0188760188810188970188A80188C40188FC01894101894C0189A30189C20189D40189EA018A4A018AC5018B4B\
+    018B85018BD2018C21018C82018CC0018D5F018D6D018D7B018D88018D94018D9E018DB0018DBB018DC8018DD2018E01018E17018E59018E62018E73\
+    018E83018E90018EBD018EDD018F1F018F28018F36018F5A018F70018F8D018FA5018FCC018FE801901501901F0190440190670190760190900190A6\
+    0190B50190CF0190FA01911A01914701916D01917C01919B0191B10191CD0191E901920001920C01924E0192640192860192A80192E00192EE019304\
+    01931B0193310193590193B80193FE01944001948A0194BC0195110195700195AF0195FD01963A01964401964901966801968001968C0196A80196CE\
+    0197090197560197780197A60197C00197E10198050198330198680198830198B80198CD0198EC01990101995E0199A60199F0019A33019A6D019AB8\
+    019AF5019B26019B3F019B63019B83019BAC019BE9019BFE019C54019C7B019CC4019D01019D2B019D5F019D8B019DBD019DD1019DFD019E4A019E89\
+    019ED2019F04019F23019F45019F79019F8C019FB9019FF701A02301A03301A05E01A08901A0B101A0E801A11901A14B01A17301A19301A1BF01A1E8\
+    01A20E01A24101A27F01A29D01A2DD01A31A01A33D01A35101A35E01A39D01A3BC01A41201A43501A45D01A47501A4A201A4CB01A4ED01A51601A530\
+    01A54401A56E01A59001A5BD01A5F101A61A01A63E01A65E01A69D01A6DA01A6FD01A72F01A75C01A77801A79C01A7CD01A7F301A82001A85601A86F\
+    01A88901A8B801A8D701A8F501A92301A93E01A96201A97601A99801A9CD01A9DF01A9E501AA0901AA2801AA5801AA7701AAAE01AB1901AB3801AB5C\
+    01AB9C01ABCD01AC0701AC2201AC3601AC5501AC9301ACC801ACF801AD2B01AD6501AD9101ADD001ADF901AE0E01AE2701AE4201AE9501AEC601AF04\
+    01AF2901AF4A01AF8801AF9801AFD401AFE901B00C01B03401B07101B09E01B0BB01B0DA01B0F101B10501B12601B14F01B17C01B1C401B1EE01B236\
+    01B28A01B2AB01B2D901B2F301B31601B32D01B34B01B36D01B39201B3B001B3FE01B43301B44201B48001B4A801B4EA01B50701B52D01B56801B5BB\
+    01B60A01B65901B67201B6A401B6C601B70801B73C01B7DF01B82B01B84401B87F01B8A701B8CF01B8F401B92901B94C01B98F01B99C01B9A201B9AD\
+    01BA2C01BA7B01BAD201BB4E01BBCE01BC1401BC7701BD0601BD3701BD4901BDA401BE0A01BE2701BE5F01BE9601BECC01BEFA01BF4201BF9901BFC4\
+    01BFDA01C00F01C04801C05301C07F01C09B01C0BE01C0EB01C11E01C13D01C15D01C1B901C1EE01C21301C23701C27E01C29401C2D201C2EC01C324\
+    01C34801C36601C38A01C3CC01C3F301C44D01C47101C49B01C4B801C4CE01C4EF01C50D01C76901C78C01C7D801C7DE01C83A01C83F01C8FF01C90A\
+    01C91601C91C01C92901C94201C95301C95E01C96E01C97801C98501C9FE01CA0B01CA1901CA1E01CA2701CA3701CA4901CA4E01CA5401CA5E01CA74\
+    01CA8501CA9B01CAC401CAD401CAF501CB2901CB6201CB6701CB6B01CB7E01CB9301CBA001CBBA01CBDA01CBF101CC1801CC2201CC3501CC8701CCB1\
+    01CCE001CCFF01CD1601CD3101CD5A01CD8A01CDD001CDEE01CE2301CE7201CE7B01CE9501CEB901CED801CEEA01CEF801CF0801CF0D01CF4F01CF7A\
+    01CFE501CFFE01D01F01D05D01D07B01D09401D0C201D10901D16201D18901D1BB01D1FE01D22201D23301D25D01D27701D2AA01D2D201D2FB01D334\
+    01D35301D37501D38701D3E501D3F201D3F801D40001D40601D40F01D41301D41601D42F01D43801D44D01D45401D47E01D48401D48A01D49601D49D\
+    01D4B001D4D901D52301D54801D55301D56401D59101D5F601D60D01D62B01D63901D68901D70701D73501D74401D77A01D7C701D80701D82001D84B\
+    01D88901D8B401D8F501D96B01D9BF01DA8301DB2D01DBA101DC0A01DC9E01DCCE01DDB701DE2D01DE3401DE9501DEA701DEC001DF4A01DF8001DF87\
+    01DF9201DFA201DFCA01DFFB01E01701E02901E04801E05801E06301E06F01E08201E0A501E0E201E11E01E17201E1AE01E1C801E1F201E27701E290\
+    01E2B101E2C201E2FB01E31B01E34601E35E01E3D301E3F301E43001E46B01E5E001E62401E71401E71E01E77301E77801E78101E7A501E7C001E880\
+    01E89D01E90701E91C01E94701E9A201E9C501E9FD01EA4F01EA8E01EADA01EB4801EB9F01EC0201EC8401ED2D01ED3101ED3401ED3F01ED4201ED46\
+    01ED4B01ED5201ED5E01ED6C01ED7A01ED7F01ED8701ED8D01ED9801EDA401EDA901EDBA01EDC501EDCC01EDF301EE1901EE2A01EE3F01EE4801EE56\
+    01EE7201EE9C01EEB101EECF01EEDE01EF0101EF2D01EF4301EF7201EF9C01EFBA01EFDD01F02701F03601F06101F0A401F0C301F0E701F10801F12D\
+    01F14001F16201F19401F1A901F1D201F1EB01F20201F23E01F25E01F26F01F28501F2B201F2D601F30901F32301F33C01F35601F3B101F3E201F3EF\
+    01F41301F43C01F45101F48C01F4BD01F4E201F51201F54701F57B01F59F01F5BD01F5E501F63F01F65B01F67401F69901F6C901F72001F74001F76B\
+    01F78701F79D01F7B401F7DC01F80101F82B01F85901F8A301F8BF01F90301F93C01F98801F99701F9C901F9E501FA1B01FA5E01FAA001FAE301FB2C\
+    01FB5C01FBA101FC9101FCCD01FD0201FD1401FD6A01FDA801FDEC01FE3D01FE7901FEAA01FF0601FF3E01FF8101FFC50200190200490200860200BA\
+    0200EE02012B02015A0201A40202130202200202330202910202B50202E10202FC02032B0203460203680203830203A70203E902040102040E02042A\
+    02044702045C02047D0204BF0204ED0205580205C50205FB0206230206700206BC0206F302071802074A02076902077602078B02079A0207B40207C8\
+    0207CF0207E902080602082002087B0208AB02090A0209190209320209410209BE0209DC0209F2020A23020A5A020A67020A76020AF4020B0D020B59\
+    020B80020BDA020C05020C1B020C47020C6D020C9B020CC8020CE8020D20020D4A020D89020DB4020DD9020DEF020E1A020E33020E54020E5A020E67\
+    020EA1020EB6020F7D020F9D020FB2020FD702102002102A02103B02104B02106502108D0210BF0210DE02110002110F02113202115302118402119A\
+    0211D20211DF0211EE0212430212B90212EE02132E0213730213B60214650214B10214D50214FE02157102157502157802158502158A0215C7021611\
+    02165C0216970216BF0216FA0217660217A00217C802180402184F02186F0218B50218DE0218EE0218FB02190E02196E0219920219B80219DD021A08\
+    021A35021A6B021A83021A9D021AC5021B0D021B34021B67021B7F021BAA021BDF021C0C021C1D021C23021C2D021C4A021C79021CB3021D18021D40\
+    021D44021D49021D4F021D58021D6F021DD5021DF6021E04021E0D021E17021E40021EA5021ECF021F06021F2F021F57021F850220050220670220CF\
+    0220FE02215C0221CC0221E802220D02223202224D0222910222BA0222EC0223170223480223770223A70223D40223ED02241C02243D0224550224AD\
+    0224C50224CB0224EE0225300225840225A502261D0226820226C10226F402270D02276802280002287A0228B20228DD022924022944022996022A2F\
+    022A66022A7F022AB6022AC0022ACD022ADD022B0C022B24022BC1022BE7022C15022C72022CD8022D43022D9E022DA3022DE7022E36022EBD022EC6\
+    022ED9022EEC022F04022F2F022F67022F78022F9E022FBC022FF202302602305502308A0230E00231310231640231940231BF0232680232A90232C5\
+    0232CB02330302330702331602335B02336F0233A70233CE02340802342402347A02348A0234BB0235F702364B02367F0236EE023718023781023783\
+    02378602378E0237940237B00237B60237CB0237D60237FC0238010238240238A20238B70238DA0238ED02390F0239210239420239800239870239BB\
+    0239DE0239E90239F50239FB023A03023A08023A0F023A15023A1A023A1F023AAD023AC5023AFF023B4A023BAA023BCE023BE2023C14023C5E023C64\
+    023CB1023CBC023CC2023CC8023D7E023D99023DBD023DD2023DEA023E14023E53023E93023EDB023F0B023F40023FA80240050240550240860240A5\
+    0240D502410202413502415C0241BD0241E102422902426B02428F0242A60242B20243840243EA0244BA02450C02452F0245D80246970247530247DC\
+    02484F0248BB02495A0249830249880249900249950249A60249AE0249B10249B90249BE0249C60249CC0249D50249E20249F40249F90249FD024A0A\
+    024A5A024ADD024B7F024B92024BC0024BF5024C13024C65024CA7024CC2024CF9024D2D024D46024D6F024D7C024D85024D9F024DDC024E28024E53\
+    024E8F024EAC024ED9024EE8024F08024F15024F1F024F40024F55024F6B024F7B024F84024F9D024FA3024FC4024FDF024FF20250360250400250B6\
+    02512E0251A00252440252BA0252ED02535C0253790253A00253CC0253EF02541802543302548802549102549E0254DF02550F02556E0255C902566B\
+    0256C102578302581802582E0258680258960258C10258F1025925025934025950025997025A0A025A5B025AA4025AB2025ADE025B1C025B4E025B58\
+    025B78025B81025B8F025B9A025BBE025BE5025BF2025C50025C85025CB2025CB4025CDA025CE0025D19025D2A025D52025DA0025DA6025DAF025DB9\
+    025DBF025DC8025DCF025DD9025E21025E61025EB0025F2A025F71025FC2025FD502601D02605602606E0260890260E5026104026123026152026171\
+    02618002618602618E0261AE0261C702620902622B02626F02629E0262B50262FA02633202636202639B0263CA0263E502642002646A0264A80264CB\
+    02651902655702657702659E0265EA02664202665002665B02666C02760702764402768102769C0276B40276DA02770F0277400277730277A80277D8\
+    0277FA02781D02784202787602789C0278C80278F00279150279480279740279990279DA027A0E027A47027A79027AAF027AD5027AFA027B44027B76\
+    027BBB027C08027C39027C6C027C91027CB0027CD2027CFE027D3D027D5B027D96027DDA027E13027E4C027E81027EC6027EFD027F3A027F60027F8C\
+    027FDA0280120280560280960280BA0280E002810E02814002816002818F0281C10281E702820702822E0282560282740282980282B40282D90282FE\
+    02832A02836A0283920283DE0284110284360284680284890284BB0284F202851B0285300285770285A80285D60285F502862302865102867E0286AD\
+    0286E602870F02872E0287520287790287AE0287C60287E50287FF02882A0288490288850288950288AF0288D60289030289370289750289940289D1\
+    028A04028A1D028A5F028A7C028ABB028AEF028B1D028B64028B97028BD7028C05028C35028C47028C63028C99028CDF028D1C028D51028D76028DA1\
+    028DDD028E1B028E42028E6C028E84028EAD028EDD028F11028F49028F9C028FE302901602904802906C0290A30290BB0290F302919002920702921A\
+    02923902925C02928802929F0292B20292E602931502940E02945302947802950102956202958602961A02962702964602969E0296B50296DE029787\
+    0297DB02987602990A0299110299150299340299590299750299B80299D00299F4029A18029A34029A41029A5D029AF7029B63029BC1029BEA029C23\
+    029C52029C87029CB6029D04029D52029DC1029E5E029EAD029F16029F73029FCF029FDC029FE3029FEF029FF902A00502A01D02A02802A03702A044\
+    02A05802A06502A07702A08102A09802A0DC02A0E602A0EC02A0F602A13D02A15602A17802A19D02A1CE02A1E302A20D02A23702A25202A27002A28D\
+    02A2A002A2CC02A2ED02A2FB02A35D02A3BB02A3D602A3FB02A43202A44902A48002A4A002A4AE02A4FD02A54E02A55402A55C02A56702A56C02A578\
+    02A57F02A58D02A59702A5D402A64002A6B902A6CB02A6EB02A6F702A70802A71502A73902A74E02A76702A77402A78C02A79B02A7AF02A7BC02A7C2\
+    02A7D802A7F002A80502A80F02A81602A84D02A89D02A8BD02A97602A9E602AA0B02AA2C02AA5302AA6802AA9202AADE02AB2B02AB7702AB9402ABE4\
+    02ABFB02AC8D02ACB802ACE602AD0B02AD4702AD7202AD9902ADDB02ADEC02AE2002AE2502AE2902AE2F02AE3402AE5802AEA402AEA602AEAA02AF18\
+    02AF3C02AF6A02AFB102AFF402B02B02B0D402B0FF02B12902B14D02B15D02B1AB02B21602B23F02B28402B2DC02B31A02B35502B39702B3F002B44E\
+    02B4AE02B4E302B51A02B54502B56402B64502B6AA02B6B502B6E002B71202B72C02B76402B77F02B78C02B79702B81F02B83402B8A502B8DD02B8FE\
+    02B92B02B95A02B96002B98002B99C02B9BA02B9FA02BA2C02BA6D02BAB302BACE02BB1D02BB6C02BBE002BBF002BBF602BC0602BC1702BC6402BCA3\
+    02BCAD02BCC302BCCE02BCD902BCE702BD0702BD7102BDC102BDE802BDF402BE0102BE1402BE3E02BE7602BEC202BED202BEF102BF2202BF8C02BFCE\
+    02C01902C04B02C08702C0C302C18302C1A402C20702C25802C28402C2B402C32702C33802C35902C37902C3B602C3E002C3FF02C45702C48602C4BF\
+    02C4E402C4EE02C4F602C4FC02C50402C51602C51C02C52902C59002C5B302C60602C62A02C65702C683\
     
     """
   }
@@ -5415,6 +5438,7 @@ extension TextTable {
     \u{1}a stands off the drawing, whose page is \u{1}b \u{1}c\
     \u{1}a\
     \u{1}a\
+    \u{2}a\u{3}line\u{4}a text on one line\u{3}words\u{4}a text on one line with something in it\u{3}firstLetter\u{4}a text on one line that begins with no space\u{3}word\u{4}one word of letters and digits that begins with a small letter\u{3}code\u{4}small letters, digits and hyphens\u{3}dotted\u{4}words of letters and digits with dots between\u{3}dottedTwo\u{4}at least two words of letters and digits with dots between, such as acme.rent\u{3}commandWords\u{4}the words of a command, such as plan auto\u{3}absolute\u{4}a path that begins with /\u{3}inUTC\u{4}a time in UTC, which ends in Z\u{3}languageCode\u{4}the code of a language, such as sv or en-GB\u{3}languageCodeSmall\u{4}the code of a language in small letters, such as sv\u{3}pointer\u{4}a place in a proposal, such as /building/length\u{3}pointerPlain\u{4}a place, such as /monthlyRent\u{3}reference\u{4}a place in a schema, such as #/properties/rent\u{3}partPath\u{4}the path of a part, such as model/offer.json\u{3}packagePath\u{4}the path of a part, such as model/offer.json\u{3}noDots\u{4}a path with . or .. in it\u{3}currency\u{4}the three capital letters of a currency, such as SEK\u{3}country\u{4}the two capital letters of a country, such as SE\u{3}version\u{4}a version of letters, digits, dots, hyphens and plus signs\u{3}formatVersion\u{4}a version of this format, such as 1.0\u{3}feature\u{4}small letters and digits with dots or hyphens between\u{3}id\u{4}an id: up to 64 of the letters a–z, digits, dots, hyphens and underscores, a letter or digit first\u{3}uuid\u{4}a UUID of version 4\u{3}sha256\u{4}a SHA-256 of 64 digits 0–9 and a–f\u{3}email\u{4}an e-mail address, such as anna@example.com\u{3}phone\u{4}a telephone number of 3 to 60 characters that begins with +, ( or a digit\u{3}website\u{4}an address that begins with https:// or http://\u{3}organisationNumber\u{4}a number of 2 to 30 digits, letters a–z, spaces, dots, slashes and hyphens\u{3}vatNumber\u{4}a VAT number that begins with two letters, such as SE556036079301\u{3}mediaPath\u{4}the path of an enclosed file, media/ and its SHA-256\u{3}conflictPath\u{4}the path of a kept file, conflicts/ and its SHA-256\u{3}picturePath\u{4}the path of a picture, pictures/ and its SHA-256\u{3}planPath\u{4}the path of a drawing, such as plans/hall/source.pdf\u{3}mediaType\u{4}a media type, such as application/json\u{3}uri\u{4}a URI, such as https://example.com/schema.json\u{3}archiveIndex\u{4}local, or the address of a PostgreSQL database without a password, such as postgresql://server/archive\u{3}exactNumber\u{4}a decimal number or a fraction, such as 12.5 or 1/3\u{3}role\u{4}one word without spaces and colons\u{3}sshKey\u{4}a public SSH key, such as ssh-ed25519 and what follows it\u{3}ageKey\u{4}the public key of age, age1 and 58 characters\u{3}sshSignature\u{4}an SSH signature, as ssh-keygen writes it\u{3}colour\u{4}a colour, # and six digits 0–9 and a–f\u{3}localTime\u{4}a day and time, such as 2026-02-19T08:05:00\u{3}*\u{4}\u{1}b\u{5}\
     the part\
     item \u{1}a\
     item \u{1}a of \u{1}b\
@@ -5477,6 +5501,9 @@ extension TextTable {
     there is no \u{1}a\
     there is no such key; make one with `ssh-keygen -t ed25519`\
     the key is that of \u{1}a in your team file, not of \u{1}b; sign as \u{1}c: `--signer \u{6}c`\
+    there is no signature\
+    no signature is that of \"\u{1}a\"; there are: \u{1}b\
+    \"\u{1}a\" stands on signatures of several keys; say which, by fingerprint or path: \u{1}b\
     the signature that ssh-keygen made is not right: \u{1}a; nothing was changed\
     can't be signed: \u{1}a\
     is a pipe or a device, where nothing can be saved; use - to read and write streams\
@@ -5884,7 +5911,7 @@ extension TextTable {
     nothing changed\
     \u{1}a is not taken: \u{1}b\
     sign it with `ency sign \u{6}a`\
-    nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key\
+    nobody said whose keys may sign: name your team's file with `ency config set team.keys=FILE`, or a list of keys with --allowed-signers FILE or ENCY_ALLOWED_SIGNERS, or take any key with --any-key\
     \u{1}a, line \u{1}b lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)\
     this ends the signature of \u{1}a\
     there was no conflict at \u{1}a to answer\
@@ -6628,6 +6655,7 @@ extension TextTable {
     at \u{1}a, radius \u{1}b\
     \u{1}a to \u{1}b\
     \u{1}a: dropped\
+    \"\u{1}a\" is a plan, and only what stands on a plan is removed here; `ency plan drop \u{6}b --plan \u{6}a` drops the plan\
     \u{1}a: removed\
     \u{1}a m on site\
     now \u{1}a\
@@ -6659,6 +6687,9 @@ extension TextTable {
     NOT verified: \u{1}a fits the file, but nobody has said whose keys may sign\
     NOT verified: \u{1}a can't be relied on\
     \u{1}a: revision \u{1}b signed by \u{1}c with \u{1}d key \u{1}e\
+    \u{1}a: removed, the signature of \u{1}b\
+    \u{1}a, \u{1}b, key \u{1}c, in \u{1}d\
+    \u{1}a, \u{1}b, not right, in \u{1}c\
     document \u{1}a was signed, this is \u{1}b\
     revision \u{1}a was signed, this is revision \u{1}b\
     the revision's hash is another, although its number is still \u{1}a\
@@ -6766,6 +6797,7 @@ extension TextTable {
     revoked \u{1}a\
     no key\
     there is no \u{1}a in it\
+    there are several \u{1}a; give an id: \u{1}b\
     \u{1}a is in it already; `ency team keys set \u{6}b` gives further keys\
     \u{1}a is no administrator's key; administrators are \u{1}b\
     this is no public SSH key: give the file that ends in .pub, or its line\
@@ -6785,7 +6817,10 @@ extension TextTable {
     NOT signed by enough of \u{1}a: \u{1}b of \u{1}c\
     NOT verified: not all have signed who have to\
     \u{2}a\u{3}created\u{4}Created\u{3}edited\u{4}Edited\u{3}planImported\u{4}Plan imported\u{3}scaleSet\u{4}Scale set\u{3}fanPlaced\u{4}Fan placed\u{3}fanMoved\u{4}Fan moved\u{3}fanRemoved\u{4}Fan removed\u{3}sent\u{4}Sent\u{3}merged\u{4}Merged\u{3}resolved\u{4}Conflict resolved\u{3}opened\u{4}Opened\u{3}seen\u{4}Section seen\u{3}exported\u{4}Exported\u{3}archived\u{4}Archived\u{3}restored\u{4}Taken out of an archive\u{3}pruned\u{4}Pruned\u{3}redacted\u{4}Redacted\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}a\u{3}at\u{4}At\u{3}kind\u{4}Kind\u{3}feature\u{4}Feature\u{3}target\u{4}Target\u{3}*\u{4}By\u{5}\
+    \u{2}a\u{3}at\u{4}At\u{3}kind\u{4}Kind\u{3}feature\u{4}Feature\u{3}target\u{4}Part\u{3}document\u{4}Proposal\u{3}*\u{4}By\u{5}\
+    \u{2}a\u{3}offer\u{4}Offer\u{3}building\u{4}Building\u{3}customer\u{4}Customer\u{3}energy\u{4}Energy\u{3}needs\u{4}Needs\u{3}products\u{4}Products\u{3}proposal\u{4}Proposal\u{3}team\u{4}Team\u{3}split\u{4}Cost sharing\u{3}scorecard\u{4}Scorecard\u{3}visits\u{4}Site visits\u{3}lifecycle\u{4}Lifecycle\u{3}quote\u{4}Sent quote\u{3}template\u{4}Template\u{3}*\u{4}\u{1}a\u{5}\
+    Activity\
+    \u{2}a\u{3}one\u{4}Shown is the newest event of \u{1}b.\u{3}*\u{4}Shown are the \u{1}a newest events of \u{1}b.\u{5}\
     Week\
     not named\
     \u{2}a\u{3}one\u{4}\u{1}a event\u{3}*\u{4}\u{1}a events\u{5}\
@@ -7044,7 +7079,7 @@ extension TextTable {
     the customer of \u{1}a is in no list; keep it with `ency customer add --from \u{6}a`\
     \u{1}a has no heading \"\u{1}b\"; it has \u{1}c\
     there is no column \"\u{1}a\"; there are \u{1}b\
-    Customer number\
+    \u{2}a\u{3}organisationNumber\u{4}Company number\u{3}vatNumber\u{4}VAT number\u{3}row\u{4}Number\u{3}several\u{4}Number\u{3}*\u{4}Customer number\u{5}\
     Name\
     City\
     Contact person\
@@ -7065,6 +7100,7 @@ extension TextTable {
     it can't be put beside itself\
     Section \"\u{1}a\"\
     \u{1}a: removed\
+    \u{1}a: would be removed\
     \u{2}a\u{3}one\u{4}The line of it stands in no section now.\u{3}*\u{4}The \u{1}a lines of it stand in no section now.\u{5}\
     Quantity of the line that it could stand in for\
     Unit price of the line that it could stand in for\
@@ -7203,6 +7239,7 @@ extension TextTable {
     no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in \u{1}a\
     asks for \u{1}a\
     \u{1}a: start from it with `ency new FILE --from \u{6}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a person isn't in it: who sells is said anew. `ency team on FILE NAME` takes somebody from the company's list, which the setting team.people names\u{3}*\u{4}\u{1}a people aren't in it: who sells is said anew. `ency team on FILE NAME` takes them from the company's list, which the setting team.people names\u{5}\
     there is no file \u{1}a, and no template is kept; make one with `ency template add \u{6}a --from FILE`\
     there is neither a file nor a template \u{1}a; templates: \u{1}b\
     \"\u{1}a\" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point\
@@ -7722,6 +7759,7 @@ extension TextTable {
     of which VAT \u{1}a\
     The balances can't be computed: \u{1}a.\
     \u{1}a pays \u{1}b \u{1}c\
+    \u{1}a paid \u{1}b \u{1}c\
     \u{1}a, with the id \u{1}b\
     The proposal, with VAT\
     Cost sharing\
@@ -7749,6 +7787,7 @@ extension TextTable {
     \"\u{1}a\" is no amount: \u{1}b\
     \"\u{1}a\" is no rate; write what one \u{1}b costs, such as --rate 11.42\
     the amount is too large\
+    \u{1}a is a payment, and only expenses are changed; remove it with `ency split remove \u{6}b \u{6}a`, and record it anew with `ency split settle`\
     An expense in another currency is what its rate makes of it\
     \u{1}a at \u{1}b make \u{1}c, and the expense is \u{1}d\
     correct the rate, or the amount of the expense\
@@ -7766,11 +7805,13 @@ extension TextTable {
     Marks of \u{1}a. \u{1}b good, \u{1}c fair, \u{1}d weak: good from \u{1}e, weak below \u{1}f.\
     Now\
     Then\
-    \u{2}a\u{3}one\u{4}For \u{1}b, \u{1}c is needed in the one that is open.\u{3}*\u{4}For \u{1}b, \u{1}c is needed in each of the \u{1}a that are open.\u{5}\
-    \u{1}a is reached whatever the open marks are.\
-    \u{1}a can't be reached: with \u{1}b in all that is open the mean is \u{1}c.\
-    \u{1}a isn't reached, and no mark is open; the mean is \u{1}b.\
-    \u{1}a can't be reached: nothing that is open counts.\
+    \u{2}a\u{3}one\u{4}For \u{1}b, \u{1}c is needed in the one course \u{1}d.\u{3}*\u{4}For \u{1}b, \u{1}c is needed in each of the \u{1}a courses \u{1}d.\u{5}\
+    \u{2}a\u{3}unmarked\u{4}without a mark\u{3}*\u{4}without a lock\u{5}\
+    \u{1}a is reached whatever the marks of courses \u{1}b are.\
+    \u{1}a can't be reached: with \u{1}b in all courses \u{1}c the mean is \u{1}d.\
+    \u{1}a isn't reached, and there is no course \u{1}b; the mean is \u{1}c.\
+    \u{1}a can't be reached: none of the courses \u{1}b counts.\
+    \u{2}a\u{3}one\u{4}One of them has a mark already, which --accept writes over; --unmarked leaves it.\u{3}*\u{4}\u{1}a of them have a mark already, which --accept writes over; --unmarked leaves those.\u{5}\
     Nothing was changed; with --accept the marks are taken over.\
     The means can't be computed: \u{1}a.\
     What if: marks that aren't locked\
@@ -7800,7 +7841,6 @@ extension TextTable {
     no visits in that time\
     checked in: \u{1}a\
     changed: \u{1}a\
-    removed: \u{1}a\
     \u{1}a: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--keep-exif takes it as it is)\
     position \u{1}a, from \u{1}b\
     \u{1}a: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif keeps it)\
@@ -7822,12 +7862,14 @@ extension TextTable {
     \u{2}a\u{3}name\u{4}Name\u{3}title\u{4}Title\u{3}department\u{4}Department\u{3}languages\u{4}Languages\u{3}email\u{4}E-mail\u{3}phone\u{4}Phone\u{3}photo\u{4}Photo\u{3}*\u{4}About\u{5}\
     Your team\
     The team\
+    The team: \u{1}a of \u{1}b\
+    text (\u{1}a)\
+    \u{2}a\u{3}photo\u{4}no photo yet\u{3}text\u{4}no text yet\u{3}*\u{4}no photo and no text yet\u{5}\
     nobody in the team yet; `ency team add \u{6}a NAME` adds somebody\
     on the proposal\
     answers for the proposal\
     added: \u{1}a\
     changed: \u{1}a\
-    removed: \u{1}a\
     on the proposal: \u{1}a\
     nobody of the team stands on the proposal\
     the proposal prints chosen sections, and the team is none of them; add \"team\" to /proposal/sections\
@@ -7843,9 +7885,12 @@ extension TextTable {
     photos are left out of the list\
     \u{1}a stands in the file twice; the later one counts\
     \u{1}a: the photo \u{1}b is left out; a photo is a JPEG or PNG file, named by its path below the folder of the list\
+    \u{1}a: the photo \u{1}b is left out; there is no such file in the folder of the list\
     not taken, since people of the team have no place for it: \u{1}a\
     \u{1}a: the photo has more than \u{1}b, so the card has none\
     it is no list of people; a list is JSON such as \u{1}a\
+    \u{1}a; a list of people is a proposal, or JSON such as \u{1}b\
+    \u{2}a\u{3}card\u{4}is a vCard, from which nothing is taken\u{3}pdf\u{4}is a PDF, from which nothing is taken\u{3}table\u{4}is a table such as CSV, from which nothing is taken\u{3}*\u{4}is no JSON\u{5}\
     person \u{1}a of the list has no name\
     nobody of the team is \"\u{1}a\"; give a number, an id, a name or an e-mail address, as `ency team \u{6}b` shows them\
     \u{1}a is in the team already; `ency team set \u{6}b \u{6}c` changes what is said of a person\
@@ -7948,130 +7993,131 @@ extension TextTable {
     00BAB800BAFA00BB3F00BB7B00BBA600BBD200BBF600BC3200BC7E00BC9B00BCDA00BD0B00BD4200BD9500BDF300BE2600BE4B00BE7900BEA500BED1\
     00C08600C0A300C0CA00C0E600C11800C13700C14E00C15A00C16300C17300C18D00C1EB00C20400C21B00C23300C25E00C27F00C2CF00C33D00C35D\
     00C38300C3B100C3DB00C40800C42500C44600C47B00C4AD00C4CE00C4E800C52400C55400C57200C5B500C5DB00C61700C64300C68300C6BC00C6F2\
-    00C76800C76A00C76E00C79A00C7C800C7D400C7DD00C7FA00C84400C87200C87400C87600C87E00C88500C89200C91F00C94500C97000C97700C97C\
-    00C9A700C9C100C9E000C9F000C9FF00CA0800CA1700CA3D00CA7A00CAB000CB4900CB5400CB6E00CBD100CBF000CC4600CCC400CD0300CD4000CD71\
-    00CDB200CDE500CE0F00CE4400CE6500CECF00CF5D00CF7700CFB400CFEC00D01200D05F00D07500D09200D0E800D11400D12800D16500D1A600D1BF\
-    00D1F900D26500D29200D2C400D30000D36200D3A600D3C200D40600D42100D45500D46300D49E00D4EB00D53300D54600D59800D5C000D6FC00D758\
-    00D77100D78B00D7C600D7CD00D82200D94800D9CF00D9EB00DA1800DA6800DAC500DB0300DB4100DB8200DBDA00DC2F00DC5400DC8C00DCCA00DD1B\
-    00DD4B00DD7400DD9C00DDDD00DE2900DEA600DEC900DF0800DF2F00DF6100DF8500DFC500E00300E02400E05C00E06E00E08000E0A300E0C400E118\
-    00E13200E18B00E1EA00E24F00E27100E27B00E28A00E2E000E33400E37E00E3BE00E44200E46F00E48600E4F500E52800E54800E56800E61D00E631\
-    00E66F00E68600E6A800E6C000E6EC00E6FE00E71600E73D00E77100E78E00E79500E7A200E7B600E7E500E8B900E9BE00E9D900E9EC00EA0500EA1C\
-    00EA8C00EB0500EB1900EB7E00EBCB00EC3B00EC7A00EC8700EC9A00ECB800ECC000ECCA00ECD200ED5E00ED9700EDA900EDD600EDE800EE4100EE81\
-    00EEE700EF1D00EF8B00EFD500F00700F02800F05500F07E00F0CC00F10500F12100F14300F17E00F1C900F1D000F20F00F24000F26600F2C000F2D8\
-    00F30E00F34500F38500F39F00F3C600F3DF00F42F00F44500F48400F4E400F52E00F53F00F56700F59D00F5D500F5DF00F60A00F63000F65800F675\
-    00F69800F6D300F6EF00F74800F76500F78400F79800F7AF00F81200F83200F89900F8B400F8D300F8FF00F94C00F96A00F99800F9B100F9CB00F9E3\
-    00F9F800FA0900FA2500FA3900FA5100FA7000FAA800FB0500FB5400FB8100FB9A00FBBE00FBD400FBF800FC2E00FC5500FC6A00FD0300FD3000FD45\
-    00FD5500FD6D00FD9300FDA700FDCE00FE0D00FE5300FE6400FE8600FEAA00FED500FEEF00FF0B00FF3F00FF6200FF8C00FFA400FFCF00FFED010011\
-    01002B01004801006D01008D0100B401010901013201014A0101A00101C00101F101025F01027A01029201030F01033E01038C01039D010419010430\
-    01045C01047B01049D0104B90104D601052801055F0105A00105CD0105F40106140106310106590106A20106B00106E80106FF01070B010745010755\
-    0107950107A601080101086F0108B80108DF01091D01093D01094301094F01096201096F0109810109880109940109BF010A1B010A27010A38010A41\
-    010A4A010A57010A5F010A71010A9E010AC6010AE4010B02010B15010B46010B63010B83010BBF010BF3010C0F010C21010C52010C6C010CAE010D6D\
-    010D7D010D87010DB9010E43010E8B010EC3010EF5010F2A010F46010F59010F84010FA3010FC9010FF201101D01104C0110720110910110A50110C6\
-    0110E801110701112D0111800111D001122401125B01129201130101133401136E0113B701140901141F01144E01148B0114D50114FF01153F011582\
-    0115A301161201166201169D0116ED01173201177D0117D501183C0118700118A00118B40118CC0118D50118E50118F201190001190B011913011919\
-    0119210119270119630119BD0119F6011A10011A4C011A8A011AAE011AD8011AE5011AED011AF4011B02011B13011B75011B7B011BD4011C05011C1C\
-    011C44011CB8011D0E011D29011D4E011D5D011E43011F33011F62011F9A011FA8011FBC011FD801203401207E0120A80120CF01215D0121670121AC\
-    0121BF0122130122540122B801233301237E0123B20123D40124490124A00124F101250E0125610125790125B00125E201261A01262901263801264B\
-    0126660126DE01272A01274701276C0127A80127DE0127F501282301283701283D01284F01285401285901285E01286201286801286C012922012928\
-    01292E01293501293B01294301296901297C0129B60129CC012A09012A49012A56012A7B012A9A012ABB012ADF012B12012B24012B4B012B89012BB0\
-    012BC9012C10012C49012C80012CB5012CD4012CFF012D2C012D4D012D65012D9B012DA8012E1E012E67012E82012EA7012ED4012EEC012F09012F31\
-    012F62012F7C012F8A012FA5012FBA012FDB012FFE01301301303F0130930130E601311601312B0131700131A20131BC0131ED013217013243013274\
-    01328F0132B60132DD0132FB01333201334E01337201338D0133D801340401341601344C0134750134B00134CD0134EF01350E01353201355D01358D\
-    0135CF0136320136990136AE0136E40137160137340137720137850137AD0137CB0137F701382301383A01386F0138C301390A013942013995013A0D\
-    013A3B013A4E013A73013A85013AA0013AAA013AD0013B07013B48013B53013B80013B96013BBD013BE3013BF8013C12013C2A013C3A013C53013C71\
-    013C82013C8B013C9F013CB9013CCA013CDC013CED013D02013D1D013D2C013D51013D5E013D71013D89013DAF013DED013E07013E1F013E79013EAF\
-    013F0E013F3E013F60013F7E013FA6013FD901403E0140B90141180141920141CC0141F901420401420E01421601421C01422501422901423401423D\
-    01424B01428801428F0142930142970142A10142B80142E501430D01432B01434001436501437B0143910143C00143E50143F8014416014429014444\
-    0144520144580144760144A401450301453901457D0145AC0145E101461A0146580146880146A90146C101470601474C01477B0147BA0147D2014809\
-    01483701486B01489F0148C60148E701490101492C01495601498D0149C30149E80149FB014A2B014A56014A6D014A9E014AC9014AEB014B0D014B3A\
-    014B6A014B73014B7D014B89014BB5014BBC014BC7014BFB014C2C014CC7014D05014D37014D62014D85014DB8014DEB014E15014E3B014E5B014E63\
-    014EB0014F0B014F6B014F83014FBB014FD9014FEF01500601502B01506A0150910150D201511201514C01518A0151C60151D70151DF0151EB0151F8\
-    0152250152760152C70152F00153210153790154270154690154A30155170155620155AD0155B801568601575A0157920158100158800158E901592D\
-    01597F0159FA015A88015AD9015B20015B54015B7E015BA9015C10015C45015C79015CCB015D0A015D2B015D63015DAB015DC0015DD0015DDC015DE7\
-    015DF4015DFF015E06015E17015E1F015E67015EA5015ECC015ED7015EEC015EFE015F16015F2C015F51015F65015F78015F9D015FBB015FDB015FDF\
-    015FE3015FE7015FEB015FEF015FF3015FF7015FFB015FFE01600601601001601A01602701603A01604801605D01606401607D0160960160B80160FE\
-    01612E01614101615D0161860161A20161AC0161D501621301624101626B0162BD01630701631B0163420163BC0163EF01643001647F01648A0164BB\
-    01650801651201651D01653201654301655E0165930165D40165DF0166360166550166630166750166D80167530167DD01681301685E0168B101690A\
-    0169500169E00169F3016A09016A13016A20016A2B016A3D016A48016A57016A61016A8B016AA1016ADD016AE9016AF7016B06016B0B016B36016B57\
-    016B97016B9E016BAB016BC5016BD7016BFB016C12016C3A016C5B016C7E016C87016CA6016CC8016CD6016CF1016D0C016D1C016D3D016D61016D7C\
-    016D9E016DC1016DD4016DF2016E06016E1D016E34016E43016E4F016E8E016EA1016EC1016EE0016F11016F1B016F2B016F41016F55016F79016FCD\
-    01700E0170570170A10170D20171240171710171A00171F701722D01723901723E01725701726C01727801728E0172AE0172EF01733301736101738E\
-    0173A80173C90173ED0174200174590174750174A80174BD0174DB0174F001755301758E0175D001761101764F01768C0176CA01770301772301774C\
-    01776D0177950177CC0177E301782701785001788F0178C80178F80179330179630179960179AC0179D9017A26017A68017AAF017AE0017AFF017B23\
-    017B57017B6A017B8F017BBF017BE8017BF9017C2C017C5F017C82017CB4017CEC017D22017D57017D74017DA4017DCF017DFD017E34017E6F017E95\
-    017ED1017F0D017F33017F54017F65017F98017FB2017FFA01801E01804B01806901809B0180C50180E401810E01812F01814801817201819A0181D0\
-    01820301822F01825701827F0182BA0182FB0183190183470183780183960183B90183EA01840B0184360184680184810184970184C50184E801850F\
-    01853201854D0185740185800185A10185CD0185DC0185E601860501862601865501866C0186930186DA0186F301871101874201877201879A0187AB\
-    0187C20187DC01880D01884601886D0188A40188CD0188F601892A01895101896401898101899E0189E7018A1A018A56018A7B018A9D018AD5018AE9\
-    018B20018B38018B59018B7F018BBA018BE5018C06018C23018C39018C54018C78018CA2018CD5018D12018D3A018D7D018DD2018DFA018E1F018E41\
-    018E69018E8C018EAE018ED4018EFE018F1E018F65018F94018FA6018FE301900B01904F0190680190930190CD01911401915F0191AB0191C40191F8\
-    01921601924D01927D01930F01934F0193690193A10193BF0193E501940401943101945301949A0194A40194AA0194B50195320195820195DF019662\
-    0196DC01972901979001981501984A01985A0198AA01990C0199250199560199840199BC0199E3019A32019A90019AB3019ACA019AF9019B37019B42\
-    019B6B019B81019BA1019BD2019BF8019C1A019C3F019C8C019CBC019CD8019CEF019D2D019D48019D89019DA7019DDD019E07019E27019E4B019E8D\
-    019EBD019F16019F3F019F66019F83019F9A019FBC019FD601A23701A25C01A2A601A2AC01A30701A30C01A3C901A3D101A3DA01A3DF01A3EC01A401\
-    01A41201A41C01A42C01A43401A43F01A44A01A45601A45C01A46501A47501A48801A48E01A49601A49A01A4A901A4BD01A4D001A4F801A50F01A52E\
-    01A55C01A58E01A59301A59901A5AD01A5C101A5CB01A5E101A60601A61B01A63A01A64701A65A01A6A101A6C401A6EF01A71101A73C01A77B01A79A\
-    01A7D701A81901A82001A83C01A85C01A87F01A89301A8A101A8B101A8B501A8ED01A91401A97601A99301A9B501A9F301AA1301AA2F01AA6001AA9C\
-    01AAF001AB1801AB5301AB8D01ABB701ABC801ABF301AC1301AC4301AC7801ACAD01ACE101AD0901AD3101AD4201AD9D01ADA301ADA601ADAF01ADB4\
-    01ADBC01ADC001ADC401ADDA01ADE201ADF501ADFE01AE2501AE2B01AE3001AE3901AE4001AE5501AE7D01AEB801AEDB01AEE601AEF301AF1C01AF7B\
-    01AF8D01AFA701AFB601AFF501B07301B09301B0A001B0D201B11D01B15701B17101B19601B1D401B1F901B23901B2A001B2EE01B3AA01B44901B4BF\
-    01B51F01B5A901B5D201B6BE01B72501B72C01B78801B79801B7B001B82A01B85C01B86301B87001B87F01B8A701B8CF01B8E901B8FB01B91C01B924\
-    01B92E01B93401B94801B98701B9BA01BA0101BA2D01BA4701BA7001BAF201BB0E01BB2F01BB3F01BB7701BB9401BBBE01BBDA01BC4C01BC6201BC86\
-    01BCB301BDFE01BE3401BE3801BE4101BE5D01BE7701BF2C01BF4801BFA101BFB801BFE401C03401C05001C09301C0DC01C11501C16A01C1D701C237\
-    01C28701C31801C3C601C3CA01C3CE01C3D501C3D901C3DD01C3E201C3E601C3F101C3FA01C40901C40F01C41401C41C01C42001C42C01C43101C444\
-    01C45201C45A01C47501C49101C4A401C4BB01C4C301C4CF01C4EE01C51A01C52E01C54801C55601C57401C59701C5A501C5CC01C5F101C61201C636\
-    01C67701C68901C6B101C6F301C70A01C72801C74501C76501C77501C79001C7C901C7E201C80701C81C01C83701C86101C88201C89801C8AF01C8DD\
-    01C90501C93201C94901C95F01C97D01C9E001CA0D01CA1E01CA4501CA6F01CA8301CABD01CAEB01CB0F01CB3301CB5C01CB8601CBA901CBC501CBE9\
-    01CC3A01CC5001CC6501CC8701CCC101CD1601CD3B01CD6501CD8001CD9301CDA601CDCE01CDF501CE1601CE4101CE9B01CEB801CEF101CF3301CF8E\
-    01CF9C01CFD201CFED01D02601D06601D0A801D0E601D12F01D15F01D1A101D29501D2D501D30101D31001D35901D38D01D3CB01D41301D44901D47A\
-    01D4C701D4F401D52901D56901D5B201D5E301D61601D64601D67F01D6B801D6EB01D73001D78C01D79D01D7B001D80D01D83001D85F01D87601D89D\
-    01D8B201D8D301D8E901D90B01D94401D95801D96301D97901D99201D9A101D9C101DA0501DA3401DA9C01DB0601DB4001DB6501DBAE01DC0201DC39\
-    01DC5A01DC8601DCA701DCB101DCC401DCD901DCF001DD0401DD0C01DD2101DD3D01DD5901DDB101DDE501DE3C01DE4801DE5C01DE6B01DEE701DEFE\
-    01DF1201DF4901DF8101DF8F01DF9C01E01801E02F01E07A01E09B01E0F901E12401E13A01E16801E18701E1B301E1DA01E1FC01E23701E25A01E292\
-    01E2C201E2E601E2F701E31C01E33C01E36101E36701E37201E3AA01E3BD01E48101E4AC01E4C401E4EF01E53001E53801E54A01E55F01E57A01E5AA\
-    01E5DC01E5F601E61801E62601E64D01E66A01E69C01E6B401E6F101E6F901E70E01E76101E7DC01E81201E84F01E88B01E8D401E97001E9BC01E9DD\
-    01EA0201EA1101EA1501EA1901EA2701EA2B01EA6801EAB301EAFF01EB3301EB5E01EB9301EBFD01EC3D01EC5D01EC9101ECD501ECF401ED3401ED51\
-    01ED5D01ED6801EDC601EDF501EE2601EE5501EE8B01EEC201EEFF01EF1501EF3201EF6301EFB901EFE201F01901F02F01F05501F08301F0B601F0C6\
-    01F0CD01F0D701F0EB01F11701F15501F1BE01F1ED01F1F101F1F601F1FC01F20301F21A01F27801F29701F2A301F2AA01F2AD01F2CD01F32D01F34D\
-    01F37B01F3A801F3CD01F40301F47C01F4E101F54D01F57701F5C501F63301F65601F68101F6B001F6CB01F70401F72A01F75801F78201F7AD01F7D7\
-    01F80601F83301F84F01F87701F89801F8AF01F8FB01F91301F91901F93401F96D01F9B401F9D701FA3D01FA9701FADC01FB0F01FB2B01FB7801FC09\
-    01FC7101FCA601FCCA01FD0901FD2701FD7001FE0C01FE4001FE5701FE8E01FE9901FEA501FEB301FEDB01FEF101FF8C01FFB801FFE402003F0200A3\
-    02011602016D0201710201C102020C02029202029B0202AE0202C10202DB0202FB02033102034302036702038F0203C80203FC02042C0204620204B3\
-    0204FD02052D02055E0205910206490206870206A10206A70206E40206E70206F402073602074C0207890207AC0207E40207FF02085C020867020897\
-    0208F502092D0209960209BB020A22020A25020A27020A2E020A36020A51020A58020A76020A7D020A9C020AA1020AC6020B42020B55020B70020B84\
-    020BA1020BB5020BDD020C21020C26020C63020C87020C90020C99020C9E020CA4020CA8020CAC020CB0020CB4020CBA020D3F020D51020D8D020DD3\
-    020E1E020E4C020E5F020E8D020EDC020EE0020F2A020F2E020F36020F3E020FF002100D0210400210510210610210840210BC021109021152021177\
-    0211AB02120302125402129D0212B20212D402130002132B0213560213810213E90214000214640214A60214C40214D80214E20215A30215FC0216B5\
-    02170A0217320217DD02188602192A02199A0219F9021A63021AEC021B17021B1C021B24021B29021B36021B41021B45021B4E021B51021B59021B5D\
-    021B64021B6F021B7E021B82021B85021B94021BE5021C61021CFD021D12021D45021D85021DB0021DFD021E3D021E54021E87021EC0021ED0021EF6\
-    021F03021F0C021F1F021F57021F98021FBB021FFC02201202203702204602206802207502207E02209E0220B30220C60220CC0220EA022104022120\
-    02214002215E0221740221B50221BF0222260222900222F802238F0224000224340224970224B60224D40224F902252702255602256D0225C30225CC\
-    0225D902260E0226410226A30226F90227930227DE0228990229400229540229800229B10229DB022A07022A3F022A49022A62022AA6022B1A022B55\
-    022B8E022B9B022BC5022C04022C35022C3F022C5F022C68022C76022C7F022C9F022CC4022CD0022D30022D6B022D96022D98022DBE022DC4022DFE\
-    022E0F022E3B022E89022E8F022E96022E9F022EA7022EAF022EB4022EC0022F03022F46022F9B02300802303902308502309D0230D602310A023128\
-    0231440231970231B10231CC0231F302321102322002322702322B0232550232740232B40232CC0232F002331C02333802337A0233AF0233E5023416\
-    0234410234580234930234E102351D02353E02357A0235AC0235C60235E502362302367D02368A0236950236A60246350246780246AF0246C40246DD\
-    02470402473F02476F0247A40247D402480C02482A02484C02486F0248AC0248C90248F202491702493E02496E02499C0249CD024A0A024A3D024A78\
-    024AA9024ADB024B01024B23024B5F024B89024BCC024C14024C51024C80024C9F024CBF024CDF024D05024D30024D4B024D80024DC8024DFC024E33\
-    024E6B024EA9024EDD024F1B024F3C024F6C024FAE024FE102501F02505802507D0250980250C40250F102510F02513B0251700251920251B70251E7\
-    02521B02523B02526A0252840252A80252C90252F202532C0253570253AD0253E102540B02544302546A0254A20254DA02550602551F02555D02558C\
-    0255C20255DC02560A02563802566102568C0256C10256F702571902574202575A0257900257AA0257CC0257EA02581402583302586A02587A025898\
-    0258BF0258ED02591F0259660259850259B50259EA025A07025A42025A63025A96025ABF025AE1025B21025B4C025B84025BA6025BD8025BEB025C07\
-    025C38025C77025CB4025CF0025D0E025D37025D67025DA6025DCC025DF9025E18025E3C025E69025E9E025ECE025F13025F5E025F92025FC7025FE9\
-    02601A0260300260670260F402615F02616F02618B0261AC0261D30261E60261FC02623402625602633B02637802639B0264240264830264A7026534\
-    02654A0265670265C10265D70265FD0266A00266F902679202682402682D0268330268540268740268890268CE0268DA0268F8026913026934026941\
-    0269580269E4026A51026AAA026ACA026AFD026B2F026B65026B93026BDA026C26026C95026D28026D7F026DE4026E3F026E8B026E99026EA0026EAC\
-    026EB8026EC7026EDF026EE5026EF3026F00026F14026F21026F30026F39026F4B026F82026F8C026F92026F9C026FD3026FF5027013027036027061\
-    02707502709E0270C90270DF02710402712502713802716E02718C02719B0271F902725202726A02728C0272B50272CF02730602732A02733A02737E\
-    0273C70273CE0273D60273E10273E80273EB0273F30273FA0274060274330274A502751C02752802753D02754702754F02755E02758102758E0275A0\
-    0275B60275C20275D20275DC0275E00275F402760902761F02762502762B0276610276AA0276C70277710277D802780202781F02784F027860027889\
-    0278C00278FE02794602795B0279990279B00279EB027A12027A40027A79027AA4027AD2027B0C027B1B027B4E027B52027B58027B5C027B62027B80\
-    027BC4027BC7027BCB027C38027C62027CA2027CD8027D09027D45027D65027D86027D99027DE7027E5E027E88027EBF027F0F027F3E027F76027FAC\
-    027FFD02805A0280AF0280DF02811202813B02815802824B0282B00282BB0282E602831C02833802836D02838302839102839C0283A7028422028436\
-    02849F0284D80284FE02852E02855B0285600285880285A20285C20285F902862802865A0286980286B00286F20287350287A50287AE0287B60287F3\
-    02880202881A02882302882E02883902884C0288750288D802893002894D02895A0289650289720289970289C8028A0E028A22028A41028A72028ADD\
-    028B19028B4D028B7F028BA0028C0B028C5C028C82028CB2028D17028D26028D45028D69028DA3028DCF028DEC028E45028E7A028EB7028ED8028EE3\
-    028EEB028EEF028EF3028F00028F05028F19028F7B028F99028FF102901202903E029064\
+    00C76800C76A00C76E00C79A00C7C800C7D400C7DD00C7FA00C84400C87200C87400C87600D2B000D2B800D2BF00D2CC00D35900D37F00D3AA00D3B1\
+    00D3B600D3E100D3FB00D41A00D42A00D43900D44200D45100D47700D4B400D4EA00D58300D58E00D5A800D60B00D62A00D68000D6FE00D73D00D77A\
+    00D7AB00D7EC00D81F00D84900D87E00D89F00D90900D99700D9B100D9EE00DA2600DA4C00DA9900DAAF00DACC00DB2200DB4E00DB6200DB9F00DBE0\
+    00DBF900DC3300DC9F00DCCC00DCFE00DD3A00DD9C00DDE000DDFC00DE4000DE5B00DE8F00DE9D00DED800DF2500DF3A00DF6500DFB500DFFD00E010\
+    00E06200E08A00E1C600E22200E23B00E25500E29000E29700E2EC00E41200E49900E4B500E4E200E53200E58F00E5CD00E60B00E64C00E6A400E6F9\
+    00E71E00E75600E79400E7E500E81500E83E00E86600E8A700E8F300E97000E99300E9D200E9F900EA2B00EA4F00EA8F00EACD00EAEE00EB2600EB38\
+    00EB4A00EB6D00EB8E00EBE200EBFC00EC5500ECB400ED1900ED3B00ED4500ED5400EDAA00EDFE00EE4800EE8800EF0C00EF3900EF5000EFBF00EFF2\
+    00F01200F03200F0E700F0FB00F13900F15000F17200F18A00F1B600F1C800F1E000F20700F23B00F25800F25F00F26C00F28000F2AF00F38300F488\
+    00F4A300F4B600F4CF00F4E600F55600F5CF00F5E300F64800F69500F70500F74400F75100F76400F78200F78A00F79400F79C00F82800F86100F873\
+    00F8A000F8B200F90B00F94B00F9B100F9E700FA5500FA9F00FAD100FAF200FB1F00FB4800FB9600FBCF00FBEB00FC0D00FC4800FC9300FC9A00FCD9\
+    00FD0A00FD3000FD8A00FDA200FDD800FE0F00FE4F00FE6900FE9000FEA900FEF900FF0F00FF4E00FFAE00FFF801000901003101006701009F0100A9\
+    0100D40100FA01012201013F01016201019D0101B901021201022F01024E0102620102790102DC0102FC01036301037E01039D0103C9010416010434\
+    01046201047B0104950104AD0104C20104D30104EF01050301051B01053A0105720105CF01061E01064B01066401068801069E0106C20106F801071F\
+    0107340107CD0107FA01080F01081F01083701085D0108710108980108D701091D01092E01095001097401099F0109B90109D5010A09010A2C010A56\
+    010A6E010A99010AB7010ADB010AF5010B12010B37010B57010B7E010BD3010BFC010C14010C6A010C8A010CBB010D29010D44010D5C010DD9010E08\
+    010E56010E67010EE3010EFA010F26010F45010F67010F83010FA0010FF201102901106A0110970110BE0110DE0110FB01112301116C01117A0111B2\
+    0111C90111D501120F01121F01125F0112700112CB0113390113820113A90113E701140701140D01141901142C01143901144B01145201145E011489\
+    0114E50114F101150201150B01151401152101152901153B0115680115900115AE0115CC0115DF01161001162D01164D0116890116BD0116D90116EB\
+    01171C01173601177801183701184701185101188301190D01195501198D0119BF0119F4011A10011A23011A4E011A6D011A93011ABC011AE7011B16\
+    011B3C011B5B011B6F011B90011BB2011BD1011BF7011C4A011C9A011CEE011D25011D5C011DCB011DFE011E38011E81011ED3011EE9011F18011F55\
+    011F9F011FC901200901204C01206D0120DC01212C0121670121B70121FC01224701229F01230601233A01236A01237E01239601239F0123AF0123BC\
+    0123CA0123D50123DD0123E30123EB0123F101242D0124870124C00124DA0125160125540125780125A20125AF0125B70125BE0125CC0125DD01263F\
+    01264501269E0126CF0126E601270E0127820127D80127F301281801282701290D0129FD012A2C012A64012A72012A86012AA2012AFE012B48012B72\
+    012B99012C27012C31012C76012C89012CDD012D1E012D82012DFD012E48012E7C012E9E012F13012F6A012FBB012FD801302B01304301307A0130AC\
+    0130E40130F30131020131150131300131F301323F01325C0132810132BD0132F301330A01333801334C01335201336401336901336E013373013377\
+    01337D01338101343701343D01344301344A01345001345801347E0134910134CB0134E101351E01355E01356B0135900135AF0135D00135F4013627\
+    01363901366001369E0136C50136DE01372501375E0137950137CA0137E901381401384101386201387A0138B00138BD01393301397C0139970139BC\
+    0139E9013A01013A1E013A46013A77013A91013A9F013ABA013ACF013AF0013B13013B28013B54013BA8013BFB013C2B013C40013C85013CB7013CD1\
+    013D02013D2C013D58013D89013DA4013DCB013DF2013E10013E47013E63013E87013EA2013EED013F19013F2B013F61013F8A013FC5013FE2014004\
+    0140230140470140720140A20140E40141470141AE0141C30141F901422B01424901428701429A0142C20142E001430C01433801434F0143840143D8\
+    01441F0144570144AA01452201455001456301458801459A0145B50145BF0145E501461C01465D0146680146950146AB0146D20146F801470D014727\
+    01473F01474F0147680147860147970147A00147B40147CE0147DF0147F101480201481701483201484101486601487301488601489E0148C4014902\
+    01491C01493401498E0149C4014A23014A53014A75014A93014ABB014AEE014B53014BCE014C2D014CA7014CE1014D0E014D19014D23014D2B014D31\
+    014D3A014D3E014D49014D52014D60014D9D014DA4014DA8014DAC014DB6014DCD014DFA014E22014E40014E55014E7A014E90014EA6014ED5014EFA\
+    014F0D014F2B014F3E014F59014F67014F6D014F8B014FB901501801504E0150920150C10150F601512F01516D01519D0151BE0151D601521B015261\
+    0152900152CF0152E701531E01534C0153800153B40153DB0153FC01541601544101546B0154A20154D80154FD01551001554001556B0155820155B3\
+    0155DE01560001562201564F01567F01568801569201569E0156CA0156D10156DC0157100157410157DC01581A01584C01587701589A0158CD015900\
+    01592A0159500159700159780159C5015A20015A80015A98015AD0015AEE015B04015B1B015B40015B7F015BA6015BE7015C27015C61015C9F015CDB\
+    015CEC015CF4015D00015D0D015D3A015D8B015DDC015E05015E36015E8E015F3C015F7E015FB801602C0160770160C20160CD01619B01626F0162A7\
+    0163250163950163FE01644201649401650F01659D0165EE0166350166690166930166BE01672501675A01678E0167E001681F0168400168780168C0\
+    0168D50168E50168F10168FC01690901691401691B01692C01693401697C0169BA0169E10169EC016A01016A13016A2B016A41016A66016A7A016A8D\
+    016AB2016AD0016AF0016AF4016AF8016AFC016B00016B04016B08016B0C016B10016B13016B1B016B25016B2F016B3C016B4F016B5D016B72016B79\
+    016B92016BAB016BCD016C13016C43016C56016C72016C9B016CB7016CC1016CEA016D28016D56016D80016DD2016E1C016E30016E57016ED1016F04\
+    016F45016F94016F9F016FD001701D0170270170320170470170580170730170A80170E90170F401714B01716A01717801718A0171ED0172680172F2\
+    0173280173730173C601741F0174650174F501750801751E01752801753501754001755201755D01756C0175760175A00175B60175F20175FE01760C\
+    01761B01762001764B01766C0176AC0176B30176C00176DA0176EC01771001772701774F01777001779301779C0177BB0177DD0177EB017806017821\
+    0178310178520178760178910178B30178D60178E901790701791B0179320179490179580179640179A30179B60179D60179F5017A26017A30017A40\
+    017A56017A6A017A8E017AE2017B23017B6C017BB6017BE7017C39017C86017CB5017D0C017D42017D4E017D53017D6C017D81017D8D017DA3017DC3\
+    017E04017E48017E76017EA3017EBD017EDE017F02017F35017F6E017F8A017FBD017FD2017FF00180050180680180A30180E50181260181640181A1\
+    0181DF0182180182380182610182820182AA0182E10182F801833C0183650183A40183DD01840D0184480184780184AB0184C10184EE01853B01857D\
+    0185C40185F501861401863801866C01867F0186A40186D40186FD01870E0187410187740187970187C901880101883701886C0188890188B90188E4\
+    0189120189490189840189AA0189E6018A22018A48018A69018A7A018AAD018AC7018B0F018B33018B60018B7E018BB0018BDA018BF9018C23018C44\
+    018C5D018C87018CAF018CE5018D18018D44018D6C018D94018DCF018E10018E2E018E5C018E8D018EAB018ECE018EFF018F20018F4B018F7D018F96\
+    018FAC018FDA018FFD0190240190470190620190890190950190B60190E20190F10190FB01911A01913B01916A0191810191A80191EF019208019226\
+    0192570192870192AF0192C00192D70192F101932201935B0193820193B90193E201940B01943F0194660194790194960194B30194FC01952F01956B\
+    0195900195B20195EA0195FE01963501964D01966E0196940196CF0196FA01971B01973801974E01976901978D0197B70197EA01982701984F019892\
+    0198E701990F01993401995601997E0199A10199C30199E9019A13019A33019A7A019AA9019ABB019AF8019B20019B64019B7D019BA8019BE2019C29\
+    019C74019CC0019CD9019D0D019D2B019D62019D92019E24019E64019E7E019EB6019ED4019EFA019F19019F46019F68019FAF019FB9019FBF019FCA\
+    01A04701A09701A0F401A17701A1F101A23E01A2A501A32A01A35F01A36F01A3BF01A42101A43A01A46B01A49901A4D101A4F801A54701A5A501A5C8\
+    01A5DF01A60E01A64C01A65701A68001A69601A6B601A6E701A70D01A72F01A75401A7A101A7D101A7ED01A80401A84201A85D01A89E01A8BC01A8F2\
+    01A91C01A93C01A96001A9A201A9D201AA2B01AA5401AA7B01AA9801AAAF01AAD101AAEB01AD4C01AD7101ADBB01ADC101AE1C01AE2101AEDE01AEE6\
+    01AEEF01AEF401AF0101AF1601AF2701AF3101AF4101AF4901AF5401AFC001AFCB01AFD701AFDD01AFE601AFF601B00901B00F01B01701B01B01B02A\
+    01B03E01B05101B07901B09001B0AF01B0DD01B10F01B11401B11A01B12E01B14201B14C01B16201B18701B19C01B1BB01B1C801B1DB01B22201B245\
+    01B27001B29001B2A501B2BD01B2DF01B30A01B34901B36801B3A501B3E701B3EE01B40A01B42A01B44D01B46101B46F01B47F01B48301B4BB01B4E2\
+    01B54401B56101B58301B5C101B5E101B5FD01B62E01B66A01B6BE01B6E601B72101B75B01B78501B79601B7C101B7E101B81101B84601B87B01B8AF\
+    01B8D701B8FF01B91001B96B01B97101B97401B97D01B98201B98A01B98E01B99201B9A801B9B001B9C301B9CC01B9F301B9F901B9FE01BA0701BA0E\
+    01BA2301BA4B01BA8601BAA901BAB401BAC101BAEA01BB4901BB5B01BB7501BB8401BBC301BC4101BC6101BC6E01BCA001BCEB01BD2501BD3F01BD64\
+    01BDA201BDC701BE0701BE6E01BEBC01BF7801C01701C08D01C0ED01C17701C1A001C28C01C2F301C2FA01C35601C36601C37E01C3F801C42A01C431\
+    01C43E01C44D01C47501C49D01C4B701C4C901C4EA01C4F201C4FC01C50201C51601C53A01C57901C5AC01C5F301C61F01C63901C66201C6E401C700\
+    01C72101C73101C76901C78601C7B001C7CC01C83E01C85401C87801C8A501C9F001CA3601CB2701CB2F01CB7F01CB8301CB8C01CBA801CBC201CC77\
+    01CC9301CCEC01CD0301CD2F01CD7F01CD9B01CDDE01CE2701CE6001CEB501CF2201CF8201CFD201D06301D11101D11501D11901D12001D12401D128\
+    01D12D01D13101D13C01D14501D15401D15A01D15F01D16701D16B01D17701D17C01D18F01D19D01D1A501D1C001D1DC01D1EF01D20601D20E01D21A\
+    01D23901D26501D27901D29301D2A101D2BF01D2E201D2F001D31701D33C01D35D01D38101D3C201D3D401D3FC01D43E01D45501D47301D49001D4B0\
+    01D4C001D4DB01D51401D52D01D55201D56701D58201D5AC01D5CD01D5E301D5FA01D62801D65001D67D01D69401D6AA01D6C801D72B01D75801D769\
+    01D79001D7BA01D7CE01D80801D83601D85A01D87E01D8A701D8D101D8F401D91001D93401D98501D99B01D9B001D9D201DA0C01DA6101DA8601DAB0\
+    01DACB01DADE01DAF101DB1901DB4001DB6101DB8C01DBE601DC0301DC3C01DC7E01DCD901DCE701DD1D01DD3801DD7101DDB101DDF301DE3101DE7A\
+    01DEAA01DEEC01DFE001E02001E04C01E05B01E0A401E0D801E11601E15E01E19401E1C501E21201E23F01E27401E2B401E2FD01E32E01E36101E391\
+    01E3CA01E40301E43601E47B01E4D701E4E801E4FB01E55801E57B01E5AA01E5C101E5E801E5FD01E61E01E63401E65601E68F01E6A301E6AE01E6C4\
+    01E6DD01E6EC01E70C01E75001E77F01E7E701E85101E88B01E8B001E8F901E94D01E98401E9A501E9D101E9F201E9FC01EA0F01EA2401EA3B01EA4F\
+    01EA5701EA6C01EA8801EAA401EAFC01EB3001EB8701EB9301EBA701EBB601EC3201EC4901EC5D01EC9401ECCC01ECDA01ECE701ED6301ED7A01EDC5\
+    01EDE601EE4401EE6F01EE8501EEB301EED201EEFE01EF2501EF4701EF8201EFA501EFDD01F00D01F03101F04201F06701F08701F0AC01F0B201F0BD\
+    01F0F501F10801F1CC01F1F701F20F01F23A01F27B01F28301F29501F2AA01F2C501F2F501F32701F34101F36301F37101F39801F3B501F3E701F3FF\
+    01F43C01F44401F45901F4AC01F52701F55D01F59A01F5D601F61F01F6BB01F70701F72801F74D01F7B301F7B701F7BB01F7C901F7CD01F80A01F855\
+    01F8A101F8D501F90001F93501F99F01F9DF01F9FF01FA3301FA7701FA9601FAD601FAF301FAFF01FB0A01FB1E01FB7C01FBAB01FBDC01FC0B01FC41\
+    01FC7801FCB501FCCB01FCE801FD1901FD6F01FD9801FDCF01FDE501FE0B01FE3901FE6C01FE7C01FE8301FE8D01FEA101FECD01FF0B01FF7401FFA3\
+    01FFA701FFAC01FFB201FFB901FFD002002E02004D0200590200600200630200830200E302010302013102015E0201830201B9020232020297020303\
+    02032D02037B0203E902040C0204370204660204810204BA0204E002050E02053802056302058D0205BC0205E902060502062D02064E0206650206B1\
+    0206C90206CF0206EA02072302076A02078D0207F302084D0208920208C50208E102092E0209BF020A27020A5C020A80020ABF020ADD020B26020BC2\
+    020BF6020C0D020C44020C4F020C5B020C69020C91020CA7020D42020D6E020D9A020DF5020E59020ECC020F23020F27020F77020FC2021048021051\
+    0210640210770210910210B10210E70210F902111D02114502117E0211B20211E20212180212690212B30212E30213140213470213FF02143D021457\
+    02145D02149A02149D0214AA0214EC02150202153F02156202159A0215B502161202161D02164D02177B0217D902181102187A02189F021906021909\
+    02190B02191202191A02193502193C02195A0219610219800219850219AA021A26021A39021A54021A68021A85021A99021AC1021B05021B0A021B47\
+    021B6B021B74021B7D021B82021B88021B8C021B90021B94021B98021B9E021C23021C35021C71021CB7021D02021D30021D43021D71021DC0021DC4\
+    021E0E021E12021E1A021E22021ED4021EF1021F24021F35021F45021F68021FA0021FED02203602205B02208F0220E70221380221810221960221B8\
+    0221E402220F02223A0222650222CD0222E402234802238A0223A80223BC0223C60224870224E00225990225EE0226160226C102276A02280E02287E\
+    0228DD0229470229D00229FB022A00022A08022A0D022A1A022A25022A29022A32022A35022A3D022A41022A48022A53022A62022A66022A69022A78\
+    022AC9022B45022BE1022BF6022C29022C69022C94022CE1022D21022D38022D6B022DA4022DB4022DDA022DE7022DF0022E03022E3B022E7C022E9F\
+    022EE0022EF6022F1B022F2A022F4C022F59022F62022F82022F97022FAA022FB0022FCE022FE80230040230240230420230580230990230A302310A\
+    0231740231DC0232730232E402331802337B02339A0233B80233DD02340B02343A0234510234A70234B00234BD0234F20235250235870235DD023677\
+    0236C202377D0238240238380238640238950238BF0238EB02392302392D02394602398A0239FE023A39023A72023A7F023AA9023AE8023B19023B23\
+    023B43023B4C023B5A023B63023B83023BA8023BB4023C14023C4F023C7A023C7C023CA2023CA8023CE2023CF3023D1F023D6D023D73023D7A023D83\
+    023D8B023D93023D98023DA4023DE7023E2A023E7F023EEC023F1D023F69023F81023FBA023FEE02400C02402802407B0240950240B00240D70240F5\
+    02410402410B02410F0241390241580241980241B00241D402420002421C02425E0242930242C90242FA02432502433C0243770243C5024401024422\
+    02445E0244900244AA0244C902450702456102456E02457902458A02551902555C0255930255A80255C10255E80256230256530256880256B80256F0\
+    02570E0257300257530257900257AD0257D60257FB0258220258520258800258B10258EE02592102595C02598D0259BF0259E5025A07025A43025A6D\
+    025AB0025AF8025B35025B64025B83025BA3025BC3025BE9025C14025C2F025C64025CAC025CE0025D17025D4F025D8D025DC1025DFF025E20025E50\
+    025E92025EC5025F03025F3C025F61025F7C025FA8025FD5025FF302601F02605402607602609B0260CB0260FF02611F02614E02616802618C0261AD\
+    0261D602621002623B0262910262C50262EF02632702634E0263860263BE0263EA0264030264410264700264A60264C00264EE02651C026545026570\
+    0265A50265DB0265FD02662602663E02667402668E0266B00266CE0266F802671702674E02675E02677C0267A30267D102680302684A026869026899\
+    0268CE0268EB02692602694702697A0269A30269C5026A05026A30026A68026A8A026ABC026ACF026AEB026B1C026B5B026B98026BD4026BF2026C1B\
+    026C4B026C8A026CB0026CDD026CFC026D20026D4D026D82026DB2026DF7026E42026E76026EAB026ECD026EFE026F14026F4B026FD8027043027053\
+    02706F0270900270B70270CA0270E002711802713A02721F02725C02727F02730802736702738B02741802742E02744B0274A50274BB0274E1027584\
+    0275DD02767602770802771102771702773802775802776D0277B20277BE0277DC0277F702781802782502783C0278C802793502798E0279AE0279E1\
+    027A13027A49027A77027ABE027B0A027B79027C0C027C63027CC8027D23027D6F027D7D027D84027D90027D9C027DAB027DC3027DC9027DD7027DE4\
+    027DF8027E05027E14027E1D027E2F027E66027E70027E76027E80027EB7027ED9027EF7027F1A027F45027F59027F82027FAD027FC3027FE8028009\
+    02801C02805202807002807F0280DD02813602814E0281700281990281B30281EA02820E02821E0282620282AB0282B20282BA0282C50282CC0282CF\
+    0282D70282DE0282EA02831702838902840002840C02842102842B02843302844202846502847202847F0284910284A70284B30284C30284CD0284D1\
+    0284E50284FA02851002851602851C02855202859B0285B80286620286C90286F302871002874002875102877A0287B10287EF02883702884C02888A\
+    0288A10289260289610289880289B60289EF028A1A028A48028A82028A91028AC4028AC8028ACE028AD2028AD8028AF6028B3A028B3D028B41028BA8\
+    028BD4028C07028C45028C81028CB4028D64028DA0028DC0028DE1028DF4028E42028EB9028EE3028F1A028F6A028F99028FD10290070290580290B5\
+    02910A02913A02916D0291960291B30292A602930B0293160293410293770293930293C80293DE0293EC0293F70294720294860294EF02952802954E\
+    02957E0295AB0295B00295D80295F20296120296490296780296AA0296E80297000297420297850297F50297FE0298060298180298210298630298A0\
+    0298AF0298C70298D00298DB0298EE02991702997A0299D20299EF0299FC029A07029A14029A39029A6A029AB0029AC4029AE3029B14029B7F029BCC\
+    029C08029C3C029C6E029CA4029D45029D66029DD1029E22029E48029E78029EDD029EEC029F0B029F2F029F69029F95029FB202A00B02A04002A07D\
+    02A09E02A0A902A0B102A0B502A0B902A0C602A0CB02A0DF02A14102A15F02A1B702A1D802A20402A22A\
     
     """
   }
@@ -9447,8 +9493,9 @@ extension TextTable {
     crtež se ne može pročitati: \u{1}a\
     ponovno zatražite crtež i uvezite ga s `ency plan import \u{6}a NACRT`\
     \u{1}a stoji izvan crteža, čija je stranica \u{1}b \u{1}c\
-    \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d, što nije oblika \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od njih\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od njih\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite: \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    \u{2}a\u{3}line\u{4}tekst u jednom retku\u{3}words\u{4}neprazan tekst u jednom retku\u{3}firstLetter\u{4}tekst u jednom retku koji ne počinje razmakom\u{3}word\u{4}jedna riječ od slova a–z i znamenki koja počinje malim slovom\u{3}code\u{4}mala slova a–z, znamenke i crtice\u{3}dotted\u{4}riječi od slova a–z i znamenki s točkama između\u{3}dottedTwo\u{4}najmanje dvije riječi od slova a–z i znamenki s točkama između, kao acme.rent\u{3}commandWords\u{4}riječi naredbe, kao plan auto\u{3}absolute\u{4}putanja koja počinje s /\u{3}inUTC\u{4}vrijeme u UTC-u, koje završava sa Z\u{3}languageCode\u{4}kôd jezika, kao sv ili en-GB\u{3}languageCodeSmall\u{4}kôd jezika malim slovima, kao sv\u{3}pointer\u{4}mjesto u ponudi, kao /building/length\u{3}pointerPlain\u{4}mjesto, kao /monthlyRent\u{3}reference\u{4}mjesto u shemi, kao #/properties/rent\u{3}partPath\u{4}putanja dijela, kao model/offer.json\u{3}packagePath\u{4}putanja dijela, kao model/offer.json\u{3}noDots\u{4}putanja s . ili .. u sebi\u{3}currency\u{4}tri velika slova valute, kao SEK\u{3}country\u{4}dva velika slova države, kao SE\u{3}version\u{4}inačica od slova, znamenki, točaka, crtica i znakova plus\u{3}formatVersion\u{4}inačica ovog formata, kao 1.0\u{3}feature\u{4}mala slova a–z i znamenke s točkama ili crticama između\u{3}id\u{4}oznaka: najviše 64 slova a–z, znamenki, točaka, crtica i podvlaka, na početku slovo ili znamenka\u{3}uuid\u{4}UUID inačice 4\u{3}sha256\u{4}SHA-256 od 64 znamenke 0–9 i a–f\u{3}email\u{4}adresa e-pošte, kao anna@example.com\u{3}phone\u{4}telefonski broj od 3 do 60 znakova koji počinje s +, ( ili znamenkom\u{3}website\u{4}adresa koja počinje s https:// ili http://\u{3}organisationNumber\u{4}broj od 2 do 30 znamenki, slova a–z, razmaka, točaka, kosih crta i crtica\u{3}vatNumber\u{4}PDV broj koji počinje dvama slovima, kao SE556036079301\u{3}mediaPath\u{4}putanja priložene datoteke, media/ i njezin SHA-256\u{3}conflictPath\u{4}putanja sačuvane datoteke, conflicts/ i njezin SHA-256\u{3}picturePath\u{4}putanja slike, pictures/ i njezin SHA-256\u{3}planPath\u{4}putanja crteža, kao plans/hall/source.pdf\u{3}mediaType\u{4}vrsta medija, kao application/json\u{3}uri\u{4}URI, kao https://example.com/schema.json\u{3}archiveIndex\u{4}local ili adresa baze PostgreSQL bez lozinke, kao postgresql://server/archive\u{3}exactNumber\u{4}decimalni broj ili razlomak, kao 12.5 ili 1/3\u{3}role\u{4}jedna riječ bez razmaka i dvotočaka\u{3}sshKey\u{4}javni SSH ključ, ssh-ed25519 i ono što slijedi\u{3}ageKey\u{4}javni ključ za age, age1 i 58 znakova\u{3}sshSignature\u{4}SSH potpis, kako ga zapisuje ssh-keygen\u{3}colour\u{4}boja, # i šest znamenki 0–9 i a–f\u{3}localTime\u{4}dan i vrijeme, kao 2026-02-19T08:05:00\u{3}*\u{4}\u{1}b\u{5}\
     dio\
     stavka \u{1}a\
     stavka \u{1}a u \u{1}b\
@@ -9511,6 +9558,9 @@ extension TextTable {
     nema mjesta \u{1}a\
     nema takva ključa; napravite ga s `ssh-keygen -t ed25519`\
     ključ u vašoj datoteci tima pripada osobi \u{1}a, a ne \u{1}b; potpišite kao \u{1}c: `--signer \u{6}c`\
+    nema nijednog potpisa\
+    nijedan potpis nije od „\u{1}a”; postoje: \u{1}b\
+    „\u{1}a” stoji na potpisima više ključeva; navedite koji, otiskom ili putanjom: \u{1}b\
     potpis koji je napravio ssh-keygen nije ispravan: \u{1}a; ništa nije promijenjeno\
     ne može se potpisati: \u{1}a\
     cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -\
@@ -9918,7 +9968,7 @@ extension TextTable {
     ništa nije promijenjeno\
     \u{1}a ne uzima se: \u{1}b\
     potpišite je s `ency sign \u{6}a`\
-    nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key\
+    nitko nije naveo čiji ključevi smiju potpisivati: navedite datoteku tima s `ency config set team.keys=DATOTEKA`, ili popis ključeva s --allowed-signers DATOTEKA ili ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key\
     \u{1}a, redak \u{1}b ne navodi ključ: svaki je redak IME VRSTA KLJUČ, kao u ssh-keygen(1)\
     ovime prestaje potpis: \u{1}a\
     na \u{1}a nije bilo sukoba na koji bi se odgovorilo\
@@ -10662,6 +10712,7 @@ extension TextTable {
     na \u{1}a, polumjer \u{1}b\
     \u{1}a do \u{1}b\
     \u{1}a: uklonjen\
+    „\u{1}a” je tlocrt, a ovdje se uklanja samo ono što na njemu stoji; `ency plan drop \u{6}b --plan \u{6}a` uklanja tlocrt\
     \u{1}a: uklonjeno\
     \u{1}a m na objektu\
     sada \u{1}a\
@@ -10693,6 +10744,9 @@ extension TextTable {
     NIJE provjereno: \u{1}a odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati\
     NIJE provjereno: \u{1}a nije pouzdan\
     \u{1}a: reviziju \u{1}b potpisao \u{1}c ključem \u{1}d \u{1}e\
+    \u{1}a: uklonjen potpis \u{1}b\
+    \u{1}a, \u{1}b, ključ \u{1}c, u \u{1}d\
+    \u{1}a, \u{1}b, nije ispravan, u \u{1}c\
     potpisan je dokument \u{1}a, ovo je \u{1}b\
     potpisana je revizija \u{1}a, ovo je revizija \u{1}b\
     kontrolni zbroj revizije je drugi, iako je broj i dalje \u{1}a\
@@ -10800,6 +10854,7 @@ extension TextTable {
     opozvano \u{1}a\
     nema ključa\
     u njoj nema osobe \u{1}a\
+    ima više osoba \u{1}a; navedite oznaku: \u{1}b\
     \u{1}a je već u njoj; `ency team keys set \u{6}b` dodaje ključeve\
     \u{1}a nije ključ administratora; administratori su \u{1}b\
     ovo nije javni SSH ključ: navedite datoteku koja završava na .pub ili njezin redak\
@@ -10819,7 +10874,10 @@ extension TextTable {
     NIJE potpisalo dovoljno osoba s ulogom \u{1}a: \u{1}b od \u{1}c\
     NIJE provjereno: nisu potpisali svi koji moraju\
     \u{2}a\u{3}created\u{4}Stvoreno\u{3}edited\u{4}Uređeno\u{3}planImported\u{4}Tlocrt uvezen\u{3}scaleSet\u{4}Mjerilo postavljeno\u{3}fanPlaced\u{4}Ventilator postavljen\u{3}fanMoved\u{4}Ventilator pomaknut\u{3}fanRemoved\u{4}Ventilator uklonjen\u{3}sent\u{4}Poslano\u{3}merged\u{4}Spojeno\u{3}resolved\u{4}Sukob riješen\u{3}opened\u{4}Otvoreno\u{3}seen\u{4}Odjeljak pregledan\u{3}exported\u{4}Izvezeno\u{3}archived\u{4}Arhivirano\u{3}restored\u{4}Preuzeto iz arhive\u{3}pruned\u{4}Izlučeno\u{3}redacted\u{4}Uklonjeni osobni podaci\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}a\u{3}at\u{4}Vrijeme\u{3}kind\u{4}Vrsta\u{3}feature\u{4}Funkcija\u{3}target\u{4}Cilj\u{3}*\u{4}Osoba\u{5}\
+    \u{2}a\u{3}at\u{4}Vrijeme\u{3}kind\u{4}Vrsta\u{3}feature\u{4}Funkcija\u{3}target\u{4}Dio\u{3}document\u{4}Ponuda\u{3}*\u{4}Osoba\u{5}\
+    \u{2}a\u{3}offer\u{4}Stavke ponude\u{3}building\u{4}Zgrada\u{3}customer\u{4}Kupac\u{3}energy\u{4}Energija\u{3}needs\u{4}Potrebe\u{3}products\u{4}Proizvodi\u{3}proposal\u{4}Ponuda\u{3}team\u{4}Tim\u{3}split\u{4}Podjela troškova\u{3}scorecard\u{4}Bodovna kartica\u{3}visits\u{4}Obilasci lokacije\u{3}lifecycle\u{4}Životni ciklus\u{3}quote\u{4}Poslana ponuda\u{3}template\u{4}Predložak\u{3}*\u{4}\u{1}a\u{5}\
+    Aktivnosti\
+    \u{2}a\u{3}one\u{4}Prikazan je \u{1}a najnoviji događaj od \u{1}b.\u{3}few\u{4}Prikazana su \u{1}a najnovija događaja od \u{1}b.\u{3}*\u{4}Prikazano je \u{1}a najnovijih događaja od \u{1}b.\u{5}\
     Tjedan\
     bez imena\
     \u{2}a\u{3}one\u{4}\u{1}a događaj\u{3}few\u{4}\u{1}a događaja\u{3}*\u{4}\u{1}a događaja\u{5}\
@@ -11078,7 +11136,7 @@ extension TextTable {
     kupca iz \u{1}a nema ni na jednom popisu; spremite ga s `ency customer add --from \u{6}a`\
     \u{1}a nema naslov \"\u{1}b\"; ima \u{1}c\
     ne postoji stupac \"\u{1}a\"; postoje \u{1}b\
-    Šifra kupca\
+    \u{2}a\u{3}organisationNumber\u{4}OIB / matični broj\u{3}vatNumber\u{4}PDV ID broj\u{3}row\u{4}Broj\u{3}several\u{4}Broj\u{3}*\u{4}Šifra kupca\u{5}\
     Naziv\
     Mjesto\
     Osoba za kontakt\
@@ -11099,6 +11157,7 @@ extension TextTable {
     ne može se staviti pored samog sebe\
     Odjeljak „\u{1}a”\
     \u{1}a: uklonjeno\
+    \u{1}a: bilo bi uklonjeno\
     \u{2}a\u{3}one\u{4}Njegova \u{1}a stavka sada nije ni u jednom odjeljku.\u{3}few\u{4}Njegove \u{1}a stavke sada nisu ni u jednom odjeljku.\u{3}*\u{4}Njegovih \u{1}a stavki sada nije ni u jednom odjeljku.\u{5}\
     Količina stavke koju može zamijeniti\
     Jedinična cijena stavke koju može zamijeniti\
@@ -11237,6 +11296,7 @@ extension TextTable {
     još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u \u{1}a\
     pita za \u{1}a\
     \u{1}a: počnite od njega s `ency new DATOTEKA --from \u{6}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a osoba nije u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima je s popisa tvrtke, koji navodi postavka team.people\u{3}few\u{4}\u{1}a osobe nisu u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima ih s popisa tvrtke, koji navodi postavka team.people\u{3}*\u{4}\u{1}a osoba nije u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima ih s popisa tvrtke, koji navodi postavka team.people\u{5}\
     nema datoteke \u{1}a ni predložaka; napravite ga s `ency template add \u{6}a --from DATOTEKA`\
     nema ni datoteke ni predloška \u{1}a; predlošci: \u{1}b\
     „\u{1}a” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku\
@@ -11756,6 +11816,7 @@ extension TextTable {
     od toga PDV \u{1}a\
     Salda se ne mogu izračunati: \u{1}a.\
     \u{1}a plaća \u{1}c sudioniku \u{1}b\
+    \u{1}a → \u{1}b: uplaćeno \u{1}c\
     \u{1}a, s oznakom \u{1}b\
     Ponuda, s PDV-om\
     Podjela troškova\
@@ -11783,6 +11844,7 @@ extension TextTable {
     „\u{1}a” nije iznos: \u{1}b\
     „\u{1}a” nije tečaj; napišite koliko stoji jedan \u{1}b, primjerice --rate 11.42\
     iznos je prevelik\
+    \u{1}a je uplata, a mijenjaju se samo troškovi; uklonite je s `ency split remove \u{6}b \u{6}a` i zabilježite ponovno s `ency split settle`\
     Trošak u drugoj valuti je ono što daje njegov tečaj\
     \u{1}a po tečaju \u{1}b daje \u{1}c, a trošak je \u{1}d\
     ispravite tečaj ili iznos troška\
@@ -11800,11 +11862,13 @@ extension TextTable {
     Bodovi od \u{1}a. \u{1}b dobro, \u{1}c prihvatljivo, \u{1}d slabo: dobro od \u{1}e, slabo ispod \u{1}f.\
     Sada\
     Tada\
-    \u{2}a\u{3}one\u{4}Za \u{1}b potrebno je \u{1}c u \u{1}a otvorenom.\u{3}few\u{4}Za \u{1}b potrebno je \u{1}c u svakom od \u{1}a otvorena.\u{3}*\u{4}Za \u{1}b potrebno je \u{1}c u svakom od \u{1}a otvorenih.\u{5}\
-    \u{1}a se postiže kakvi god bili otvoreni bodovi.\
-    \u{1}a se ne može postići: s \u{1}b u svemu što je otvoreno prosjek je \u{1}c.\
-    \u{1}a se ne postiže, a otvorenih bodova nema; prosjek je \u{1}b.\
-    \u{1}a se ne može postići: ništa otvoreno se ne računa.\
+    \u{2}a\u{3}one\u{4}Za \u{1}b potrebno je \u{1}c u \u{1}a stavci \u{1}d.\u{3}few\u{4}Za \u{1}b potrebno je \u{1}c u svakoj od \u{1}a stavke \u{1}d.\u{3}*\u{4}Za \u{1}b potrebno je \u{1}c u svakoj od \u{1}a stavki \u{1}d.\u{5}\
+    \u{2}a\u{3}unmarked\u{4}bez bodova\u{3}*\u{4}bez zaključavanja\u{5}\
+    \u{1}a se postiže kakvi god bili bodovi stavki \u{1}b.\
+    \u{1}a se ne može postići: s \u{1}b u svim stavkama \u{1}c prosjek je \u{1}d.\
+    \u{1}a se ne postiže, a stavke \u{1}b nema; prosjek je \u{1}c.\
+    \u{1}a se ne može postići: nijedna od stavki \u{1}b ne računa se.\
+    \u{2}a\u{3}one\u{4}\u{1}a već ima bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.\u{3}few\u{4}\u{1}a već imaju bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.\u{3}*\u{4}\u{1}a već ima bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.\u{5}\
     Ništa nije promijenjeno; s --accept bodovi se preuzimaju.\
     Prosjeci se ne mogu izračunati: \u{1}a.\
     Što ako: bodovi koji nisu zaključani\
@@ -11812,14 +11876,14 @@ extension TextTable {
     Bodovi od 0 do \u{1}a; prazno za nijedan. Ništa se ne mijenja dok ih ne preuzmete.\
     ništa u bodovnoj kartici nije „\u{1}a”; navedite broj poput 1.2, naslov ili oznaku; `ency score \u{6}b` ih prikazuje\
     više ih se zove „\u{1}a”; navedite broj: \u{1}b\
-    \u{1}a je kolegij, koji ništa ne sadrži; stavite ga u cjelinu\
-    samo kolegij ima bodove, a samo kolegiji i cjeline imaju pondere; \u{1}a je blok\
-    samo kolegij ima bodove i zaključavanje; \u{1}a to nije\
+    \u{1}a je stavka, koja ništa ne sadrži; stavite je u cjelinu\
+    samo stavka ima bodove, a samo stavke i cjeline imaju pondere; \u{1}a je blok\
+    samo stavka ima bodove i zaključavanje; \u{1}a to nije\
     već postoji bodovna kartica; prepišite je s --force\
     „\u{1}a” nisu bodovi od 0 do \u{1}b s najviše dvije decimale\
     „\u{1}a” nije cilj; napišite bodove od 0 do \u{1}b ili na drugoj ljestvici poput 12/20\
     \u{1}a je zaključano, pa simulacija ostavlja bodove; otključajte s `ency score set \u{6}b \u{6}c --unlock`\
-    \u{1}a ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, kolegij u cjelini\
+    \u{1}a ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, stavka u cjelini\
     nijedan predložak bodovne kartice nije „\u{1}a”; postoje \u{1}b\
     Granica za dobro nije ispod granice za slabo\
     bodovi su dobri od \u{1}a, a slabi ispod \u{1}b\
@@ -11834,7 +11898,6 @@ extension TextTable {
     u tom razdoblju nema obilazaka\
     prijavljeno: \u{1}a\
     promijenjeno: \u{1}a\
-    uklonjeno: \u{1}a\
     \u{1}a: izostavljena; slika je oštećena pa se ono što stoji uz piksele ne može ukloniti (--keep-exif uzima je kakva jest)\
     položaj \u{1}a, iz \u{1}b\
     \u{1}a: kopija ne sadrži ništa od onoga što je stajalo uz piksele, kao što su mjesto i vrijeme (--keep-exif to zadržava)\
@@ -11856,12 +11919,14 @@ extension TextTable {
     \u{2}a\u{3}name\u{4}Ime\u{3}title\u{4}Radno mjesto\u{3}department\u{4}Odjel\u{3}languages\u{4}Jezici\u{3}email\u{4}E-pošta\u{3}phone\u{4}Telefon\u{3}photo\u{4}Fotografija\u{3}*\u{4}O osobi\u{5}\
     Vaš tim\
     Tim\
+    Tim: \u{1}a od \u{1}b\
+    predstavljanje (\u{1}a)\
+    \u{2}a\u{3}photo\u{4}još nema fotografije\u{3}text\u{4}još nema predstavljanja\u{3}*\u{4}još nema fotografije ni predstavljanja\u{5}\
     u timu još nema nikoga; `ency team add \u{6}a IME` dodaje osobu\
     u ponudi\
     odgovara za ponudu\
     dodano: \u{1}a\
     izmijenjeno: \u{1}a\
-    uklonjeno: \u{1}a\
     u ponudi: \u{1}a\
     u ponudi nije nitko iz tima\
     ponuda ispisuje odabrane odjeljke, a tim nije među njima; dodajte „team” u /proposal/sections\
@@ -11877,9 +11942,12 @@ extension TextTable {
     fotografije nisu na popisu\
     \u{1}a je u datoteci dvaput; vrijedi kasniji zapis\
     \u{1}a: fotografija \u{1}b izostavlja se; fotografija je datoteka JPEG ili PNG, navedena putanjom ispod mape popisa\
+    \u{1}a: fotografija \u{1}b izostavlja se; u mapi popisa nema takve datoteke\
     nije preuzeto jer za to kod osoba u timu nema mjesta: \u{1}a\
     \u{1}a: fotografija je veća od \u{1}b, pa je na kartici nema\
     to nije popis osoba; popis je JSON kao \u{1}a\
+    \u{1}a; popis osoba je ponuda ili JSON kao \u{1}b\
+    \u{2}a\u{3}card\u{4}je vCard, iz kojeg se ništa ne preuzima\u{3}pdf\u{4}je PDF, iz kojeg se ništa ne preuzima\u{3}table\u{4}je tablica kao CSV, iz koje se ništa ne preuzima\u{3}*\u{4}nije JSON\u{5}\
     osoba \u{1}a na popisu nema imena\
     u timu nema osobe „\u{1}a”; navedite broj, oznaku, ime ili adresu e-pošte, kako ih prikazuje `ency team \u{6}b`\
     \u{1}a već je u timu; `ency team set \u{6}b \u{6}c` mijenja podatke o osobi\
@@ -11982,130 +12050,131 @@ extension TextTable {
     00C3A400C3EA00C43D00C48700C4BC00C4DD00C4FE00C53700C57D00C59C00C5D800C60A00C63E00C68600C6DF00C71400C73400C76B00C79400C7C0\
     00C97700C99400C9C500C9E300CA1B00CA3600CA5000CA6100CA6B00CA8200CA9E00CAF400CB0F00CB2A00CB4700CB6D00CB8B00CBDD00CC4600CC5F\
     00CC8700CCB400CCD400CCFE00CD1A00CD4400CD7B00CDAF00CDDC00CDF700CE2E00CE6100CE7F00CEBE00CEE700CF1C00CF4600CF9100CFC700CFF6\
-    00D06000D06200D06A00D09600D0C300D0D500D0E000D10100D14500D17400D72700DCA600DCA900DCB200DCC000DD4400DD6A00DD8F00DD9500DD9A\
-    00DDCC00DDFD00DE4A00DE5900DE7000DE7C00DE9200DEB800DEF200DF2400DFDD00DFE600E00500E06500E08600E0DF00E16000E1A000E1DB00E21C\
-    00E26400E2A100E2CB00E30A00E33000E39B00E42D00E45000E49100E4EB00E51600E54F00E56700E58500E5FA00E61500E62900E67200E6B600E6C8\
-    00E6F900E76B00E79900E7BD00E7F900E87800E8B500E8D700E92B00E94200E97000E97E00E9B800EA1100EA5F00EA7800EAC800EAEF00EC1B00EC7C\
-    00EC9600ECB300ECF200ECF900ED5400EE6A00EED500EEEB00EF1700EF5900EFD500F00B00F04E00F08900F0D700F12900F14700F18300F1AD00F1FC\
-    00F22500F24D00F27700F2B100F30300F37B00F39B00F3E500F41400F44C00F46C00F4A800F4E400F50700F53400F54600F55500F56B00F59200F5DF\
-    00F5F800F65700F6B900F71F00F73900F74300F75200F7AC00F7FB00F86900F8A200F92A00F95C00F97700F9EB00FA1600FA3400FA5200FB0200FB21\
-    00FB6000FB7B00FB9A00FBAB00FBD000FBDF00FBF400FC2B00FC6900FC8700FC9400FCAA00FCBA00FCEA00FDC000FEE400FEFF00FF0F00FF2400FF39\
-    00FFA30100130100260100910100D601015101018E01019B0101AD0101D20101DA0101E50101EC01027B0102AB0102BB0103020103120103620103A6\
-    0104040104500104B501050201052D0105510105890105B001060701064001065801067F0106C701071801071F0107610107A50107CB01082101083E\
-    01086F0108A80108ED01090001092101093501097F0109990109DD010A36010A70010A85010AA8010AE3010B14010B21010B50010B84010BAC010BC4\
-    010BE1010C15010C33010C9B010CC2010CF0010D03010D25010D7E010D9C010E0D010E2A010E4B010E7C010ED0010EE2010F0B010F28010F41010F64\
-    010F77010F85010FA4010FBF010FD2010FF301102D01107B0110C40110F301111201112D0111420111680111A30111CA0111E201126801128A0112AB\
-    0112BF0112DC01130301131E01133C01137A0113AC0113C00113D90113FE01142701143D0114560114860114AB0114D20114F801151A01153501154D\
-    01156F01158C0115BA0115D70115FB01165601167401169B0116EE01171A0117530117BE0117E20117FC01187C0118AC0118FD01191101198E0119AA\
-    0119D70119F7011A1E011A3F011A5A011AB0011ADF011B32011B5A011B83011BAA011BC1011BED011C38011C44011C81011C9F011CAD011CE7011CF9\
-    011D3A011D44011D9A011E00011E4A011E76011EB3011ED4011EDA011EE6011EF9011F08011F1B011F21011F2A011F5E011FB2011FBA011FCA011FD3\
-    011FDC011FE9011FF101200301202F01205801207301208E0120AE0120DA0120F401211201215301217E0121990121AD0121E501220501225501231D\
-    01233001233901237B01240001244F0124820124B60124E70124FD01250B0125310125530125840125A90125D501260B01263201264C01265F012681\
-    0126AF0126CA0126EE01274D0127A60127FA01282D01286B0128DF01290D0129440129870129DE0129F6012A21012A64012ABE012AEB012B47012B9C\
-    012BC1012C2D012C72012CB2012D05012D4B012DA1012E00012E70012EA8012EDD012EFE012F1B012F2A012F38012F46012F56012F61012F6A012F71\
-    012F77012F7E012FBB01300F01304D0130660130A80130E301310201313901314F01315F01316601317601318A0131F50131FB0132620132A50132BA\
-    0132E90133670133BC0133DD0134030134110134FB0135ED01360F01363801364801365A01367B0137000137520137790137AB01385F01386C013936\
-    0139520139A70139DF013A33013AAA013AF9013B2D013B43013BAD013C02013C4E013C64013CBB013CD9013D0C013D3A013D75013D84013D9C013DAE\
-    013DCC013E73013EC6013EDF013F0E013F46013F8D013FA3013FC9013FE3013FE9013FF9013FFE01400301400801400C0140120140180140D70140DD\
-    0140E40140EB0140F101410201412B01414301418101419A0141CB01420D01421901423F0142650142920142BD0142F801431901434A0143880143C3\
-    0143DF01441801445801448C0144D30144ED01451F01454C01457201458A0145C50145D801464D0146A00146BB0146E3014710014729014746014763\
-    0147880147A40147B00147D10147F001481201483401484601486C0148C201490C01494901495E0149A50149E40149FE014A27014A5E014A88014AB3\
-    014AD6014AF1014B10014B23014B5A014B7B014BA0014BB6014C01014C39014C46014C97014CB5014D03014D1F014D3A014D62014D7F014DA3014DDE\
-    014E1F014E78014EF0014F0E014F40014F6B014F8E014FC5014FDB014FF901501801503D01506201507E0150BF01510901515501518B0151CF015232\
-    01527001527F0152A30152B50152D70152DE01530201533F01538301538E0153BB0153D30153F501542301543C0154570154720154820154970154BA\
-    0154C50154D10154EE01550C01552401554401555801557001558E0155A30155D30155E00155F801561801565D0156950156B10156C9015729015764\
-    0157C30157F201581701583901586001588C0158F701596D0159D3015A49015A85015AAC015AB7015AC2015ACA015AD1015ADD015AE8015AF4015AFF\
-    015B0F015B4F015B57015B62015B68015B79015B95015BA3015BEB015C0C015C29015C55015C6D015C7E015CB6015CD6015CE9015D07015D1F015D3D\
-    015D4A015D52015D7E015DAC015E0D015E40015E8E015EC5015EFF015F36015F76015FB4015FDE015FF70160390160930160C6016101016119016141\
-    0161730161A70161E201620601622401624101626F0162990162CA0162FB0163210163400163880163AE0163CF01640901643601645C0164820164AC\
-    0164E80164EF0164F901650901653701653D01654701657A0165A801663B01667D01669F0166BC0166E101670B01673C01676501678C0167A10167A9\
-    0167F60168560168B90168C90168F701691C01693B01695B0169780169AC0169D0016A0C016A48016A7F016AAC016AE6016AF3016AFA016B05016B10\
-    016B3B016B8A016BEB016C0E016C3D016C88016D1E016D63016D96016DFF016E46016E98016EA1016F7501704B01708D01711401718F0171F0017238\
-    01729101730A0173960173DE01742001745701747F0174A701750201753C01756E0175B40175DD01760401763601767B0176970176AE0176BA0176C5\
-    0176D90176E70176F401770201770A01778D0177DA0177FC01780801782201783801784F01786201788C0178A30178B60178E401790001791D017923\
-    01792B01793101793701793D01794201794B01795101795401795D01796801797101797C01799001799F0179B10179B70179CF0179ED017A13017A56\
-    017A91017AA5017AC8017AF2017B14017B24017B50017B92017BC9017BF7017C5A017CA9017CC2017CED017D64017D9A017DE4017E30017E40017E83\
-    017EC6017ED5017EE0017EFA017F0F017F33017F78017FCE017FD701803C01805A0180670180780180DB01813F0181BD0181F20182490182970182EA\
-    0183340183CE0183DC0183EA0183F701840501841101842401843001844401844E01848B0184A20184E20184EA0184F801850A01851201853B018556\
-    01858B0185940185A00185C50185D20185ED0185FD01862801864B01866D01867B0186960186AB0186B50186C70186E10186EC018707018736018756\
-    01877F0187AD0187B90187D10187DF0187FC0188100188230188350188710188860188AF0188D801890701891A01892F01894401895C01898A0189E9\
-    018A35018A83018AD0018B05018B68018BB8018BEF018C40018C80018C88018C8D018CA6018CB8018CC3018CDB018CFF018D30018D7F018DA3018DCB\
-    018DE2018E00018E21018E4B018E7B018E93018EC4018ED4018EF9018F0B018F69018F9C018FD101901401904F0190930190DD019106019121019144\
-    0191670191930191BE0191CF01922A0192510192950192DA01931101934601936F0193A00193B20193D801942401945C0194A70194D20194F9019514\
-    01954601955801957D0195AF0195D10195E101961501964901966F01969B0196CD01970101973201974C0197770197AF0197D901980701984F019867\
-    0198A90198E401990101991601992801994C0199670199B50199CF019A06019A1F019A47019A66019A83019AAF019AC7019ADF019AFE019B28019B5D\
-    019B99019BCF019BFC019C1C019C5F019C9D019CC4019CED019D11019D2E019D4C019D87019DA1019DCB019DFC019E12019E2C019E53019E72019E8F\
-    019EBA019EDA019F02019F14019F3F019F7A019F8C019F95019FB5019FD801A00B01A02301A05801A0B901A0D101A0ED01A12C01A16201A18D01A1A1\
-    01A1B201A1D401A21101A24C01A27501A2AB01A2DB01A30601A33601A35F01A37301A39501A3B001A3F001A41401A44A01A47401A48C01A4C201A4D3\
-    01A50C01A52F01A54E01A57B01A5AD01A5DC01A60301A62101A63501A64D01A66F01A69901A6CD01A71901A73F01A79101A7DE01A80101A82401A843\
-    01A86701A88501A8A701A8CC01A8F401A91C01A95801A99201A99F01A9CE01A9F601AA3D01AA5001AA7E01AABC01AB0201AB5301AB9C01ABBD01ABF0\
-    01AC1001AC5001AC8701AD2701AD7401AD9001ADC201ADE801AE1101AE4201AE7101AE8E01AED801AEDF01AEE501AEEE01AF6601AFAC01B00A01B07F\
-    01B0F401B13D01B19D01B22501B24901B25D01B2AC01B30B01B32501B35E01B38E01B3C301B3F101B43F01B49401B4BC01B4D101B50501B53501B546\
-    01B56B01B58401B5A601B5C601B5FC01B61601B63901B69601B6C701B6DF01B6F201B73401B75601B79301B7AE01B7EA01B80801B82701B84B01B88A\
-    01B8AD01B90B01B92E01B95601B96D01B98301B99D01B9B901BBDD01BC0401BC5501BC5B01BCBC01BCC101BD8701BD9201BD9D01BDA201BDB301BDC9\
-    01BDDA01BDE201BDF401BDFC01BE0801BE1501BE2401BE2B01BE3401BE4701BE5C01BE6601BE7001BE7901BE8C01BEA501BEB901BEE601BF0201BF2A\
-    01BF5D01BF9301BF9B01BFA201BFB401BFC301BFD101BFE901C00801C02301C04C01C05201C06201C0BD01C0DD01C10701C12901C15501C18F01C1AE\
-    01C1E801C23B01C24B01C26F01C29201C2B101C2CA01C2D901C2E801C2EC01C33101C35D01C3BD01C3D101C3EC01C42D01C44601C45F01C49101C4CB\
-    01C52001C54401C57C01C5BD01C5DE01C5F201C61901C63501C66901C69501C6C201C6E901C71001C73801C74801C7A501C7AE01C7B401C7BA01C7C4\
-    01C7CC01C7D101C7D801C7F101C7FA01C81301C82101C83701C83D01C84501C85501C86101C87901C8A401C8F001C90D01C91801C92501C94701C9A8\
-    01C9B901C9D301C9E501CA3801CAC801CAF001CAFF01CB2901CB6D01CB9C01CBBB01CBE501CC2001CC4701CC8C01CCF301CD4201CDFD01CE9201CF08\
-    01CF6401D00F01D04101D11301D18801D18F01D1F101D20201D21D01D2DE01D31C01D32301D32A01D33901D37701D3C001D3EA01D3F601D41501D423\
-    01D42E01D43A01D44E01D48901D4BC01D51001D53801D55001D57601D61801D63201D65501D66501D69701D6B101D6D901D6F601D76F01D79101D7C4\
-    01D7F301D98001D9BE01D9C401D9CD01DA0001DA1901DAD501DAF601DB6101DB7C01DBBA01DC0201DC1F01DC5B01DCA301DCDF01DD3D01DDAD01DE11\
-    01DE5C01DEDA01DF8F01DF9501DF9D01DFA801DFAD01DFB501DFBD01DFC601DFD801DFEC01DFFC01E00301E00A01E00F01E01701E02601E02D01E03E\
-    01E05401E06301E08601E0AA01E0BB01E0D001E0D801E0E501E0FE01E13101E14C01E16401E17201E19601E1C301E1D601E20701E23301E25F01E27A\
-    01E2B701E2CA01E2FF01E33C01E36401E39101E3B801E3D601E3EB01E40D01E44001E45601E47D01E49201E4B101E4EB01E51101E52A01E54E01E57A\
-    01E59C01E5C801E5DD01E5F101E60B01E66601E69801E6AA01E6D601E70301E71801E74A01E77601E79601E7BB01E7E301E80C01E82F01E84601E865\
-    01E8BA01E8CD01E8E701E90F01E94701E99701E9BA01E9DA01E9FA01EA1601EA2801EA4D01EA7A01EAA001EACB01EB4801EB6901EB9B01EBD601EC2C\
-    01EC3F01EC7201EC9901ECCD01ED1401ED5E01EDA501EDEC01EE1801EE4801EF4501EF7D01EFB201EFC401F01401F04F01F09B01F0DF01F11501F149\
-    01F1DE01F20701F24001F27E01F2BA01F2D801F30901F33D01F37D01F3BB01F3EE01F43401F4DF01F4F101F50901F59301F5B101F5DC01F5FA01F626\
-    01F63901F64E01F66201F67D01F6BD01F6CE01F6D501F6E801F70601F71901F74601F78E01F7C001F82D01F89C01F8DC01F90101F95101F99B01F9D1\
-    01F9F601FA2D01FA5301FA6001FA7B01FA8801FAA301FAB701FAC101FAD001FAEA01FB0401FB5A01FB8B01FBEB01FBF701FC0D01FC1C01FC9C01FCAE\
-    01FCC301FCF001FD2C01FD3F01FD5301FDCF01FDE601FE2D01FE5301FEAE01FEDD01FEF301FF1C01FF3C01FF6601FF8C01FFAC01FFE2020010020043\
-    02006B0200870200960200BD0200DC0200FB02010102011002014702015E0202BB0202E40202F402031C02035D02036B0203770203880203A10203D4\
-    02040902042902044C02045F0204840204A60204D50204F402052B02053802054702059702061802065302068F0206CE02070D0207B8020809020824\
-    02084602085202085702085D02086D0208720208A70208E702092F02096402098E0209C2020A3A020A7E020AA8020ADA020B26020B40020B7F020BA3\
-    020BB4020BC1020C65020C8B020CB9020CDF020D0C020D35020D62020D77020D92020DC3020E03020E30020E5F020E74020E9A020EC0020EEE020F05\
-    020F0D020F1B020F3E020F74020FB302101802104002104502104902104E02105402106A0210C60210E90210F70210FD02110602112C0211A60211CD\
-    0212000212250212500212840213180213790213E402140E0214680214D80214F902151902153F02155B02158B0215A70215C70215F402161B021646\
-    02167202169B0216B20216D10216ED02170002174B02175F0217650217840217C50218120218380218AA02190102194802197B0219930219E7021A82\
-    021AE8021B25021B4E021B90021BAF021C01021CF3021D36021D5D021D95021DA1021DB6021DC7021DF4021E05021ED7021EFF021F43021F97021FF4\
-    0220A60220F50220FA02216C0221B402225F02226802227B02228E0222A60222CF0222FC02231002233502235802238C0223C80223F2022422022473\
-    0224BB0224E602251E02254702264102267F02269E0226A40226DE0226E60226FC02273E02275402278E0227BB0227FE0228280228870228910228C6\
-    02291C02294D0229B40229DC022A44022A46022A48022A4F022A54022A73022A7B022A92022A98022ABE022AC5022AE8022B4E022B61022B7C022B8D\
-    022BA6022BB3022BDA022C20022C26022C8E022CC6022CD5022CE1022CE6022CEE022CF4022CFB022D00022D05022D0D022D90022DA7022DDE022E2D\
-    022E74022EA5022EB4022EE3022F20022F28022F72022F7B022F81022F8B02302F02304E02307D0230970230AB0230D30231000231560231A00231CC\
-    0231FC0232630232B102330C0233260233510233A00233CF0234030234290234B60234D702351F02355E02357F02359402359F0236610236BD023772\
-    0237CF0237F50238890239470239FA023A76023AED023B5E023C05023C33023C38023C42023C48023C59023C62023C68023C6E023C76023C7E023C86\
-    023C8F023C9D023CB4023CB9023CBC023CC7023D10023D93023E3A023E47023E73023EA5023EC5023F0E023F47023F69023F98023FC7023FD2023FF2\
-    023FFF02400802401E0240540240900240B70240F502410D02413E02414D02417602418402418E0241BC0241DD0241F6024202024230024261024296\
-    0242CD0242EC0242F902433B0243450243AC0244170244770244F60245690245960245FE02461A02463702465D0246810246AE0246BD024707024710\
-    02471D02474D0247860247DD0248380248C60249140249E5024A89024A9D024AD2024AFD024B29024B60024BAD024BBB024BCD024C2B024CD1024D15\
-    024D52024D60024D91024DD5024E02024E0C024E3C024E45024E53024E5E024E7F024EA7024EB4024F13024F48024F75024F77024F9B024FA1024FFF\
-    02501002503E02508D02509302509A0250A30250A90250B00250B60250BF0250FB02513102517D0251F80252310252790252920252D102530C025326\
-    02534802538C0253A60253C30253EE02540902541802541C02542402544102545702549C0254AF0254F102551702552D02556B0255A30255D302560E\
-    02564B02566D0256AD0256F40257350257560257950257CE0257E702580702584A0258A20258B10258BC0258CD02662F02666F0266AA0266C00266D5\
-    0266FC02672C02675802678C0267B90267E702680502682302684302686F0268930268B60268D902690A02694202696902698A0269CE0269FB026A2F\
-    026A61026A8C026AB4026AD4026B10026B46026B89026BD9026C08026C36026C58026C72026C91026CBC026CE9026D05026D39026D78026DAE026DE5\
-    026E1B026E5D026E91026ECF026EEA026F1B026F55026F87026FBF026FF502701202703502705702707F02709B0270C70270EC02710B02712602714D\
-    02717A0271970271BA0271DE02720402722A0272540272840272A70272EE02732002733B0273750273980273C70273F902741D0274350274770274A8\
-    0274D90274FC02752802755302757802759F0275DB0276120276300276530276700276A10276B80276D90276F90277240277420277750277860277A7\
-    0277CF0277F602782102786902788F0278BC0278F702791402794E0279700279AC0279DE027A09027A53027A82027AB5027ADE027B0B027B1A027B35\
-    027B65027BA5027BDC027C18027C3C027C6C027CA5027CE0027D07027D35027D57027D7C027DAA027DDB027E0D027E55027E9C027ED1027F00027F1B\
-    027F52027F66027FA802808A02813902814A02816602818B0281BA0281D00281DF02820C0282310283770283A40283DB0284510284B20284D7028558\
-    02856C02857F0285D80285F102861D0286B00286F602878402882A0288380288430288650288940288A20288DB0288EB028909028921028945028956\
-    02896A0289F7028A64028ABC028AE2028B1C028B44028B7F028B9B028BE2028C2D028CA8028D3B028D85028DD9028E2E028E8E028E9C028EA4028EB3\
-    028EBD028ECA028EE8028EF0028F03028F0F028F23028F33028F47028F50028F64028F9F028FA9028FAF028FB9028FEB02900602902002903B029060\
-    0290770290A80290D50290EF02910B02912602913D0291610291750291850291FE02925302926602928E0292C00292D202930E02932E02934302938E\
-    0293DF0293E80293F10293FB0294010294070294110294190294230294540294AF02955702956402958202958F02959F0295AD0295CE0295E70295F7\
-    02960702961802963102963902964102965802967302969002969A0296A40296DB02972E02974C02983E0298A70298C60298DF02990C02992002994D\
-    0299980299E9029A2C029A43029A91029AA2029AD8029B01029B23029B65029B8B029BB1029BFA029C10029C3D029C44029C4A029C50029C5B029C83\
-    029CD2029CD6029CDA029D69029D97029DDC029E16029E4D029E87029EAB029ED1029EDF029F2E029F9F029FCB02A00602A05202A08602A0BB02A0F4\
-    02A14702A1A702A20002A23C02A26802A28F02A2B102A3B302A42402A43502A46002A49402A4CE02A51402A53202A54102A55102A55E02A5D702A5E9\
-    02A66202A69E02A6C102A70A02A74102A74702A76E02A79002A7B802A7EF02A81B02A84502A88102A8A002A8EB02A92702A9A102A9A902A9AC02A9E8\
-    02A9F002AA0202AA0C02AA1B02AA2802AA3402AA4F02AAB102AAFF02AB2402AB3202AB4102AB5002AB7F02ABB302ABF202AC0402AC1E02AC4C02ACB7\
-    02ACEF02AD2402AD4D02AD6A02ADD602AE1602AE4802AE8702AEEC02AEFF02AF1702AF3902AF7702AFA902AFCB02B01D02B04E02B08102B0A002B0AB\
-    02B0B302B0B802B0BE02B0CF02B0D502B0E402B13502B15802B1AE02B1CB02B1FD02B21F\
+    00D06000D06200D06A00D09600D0C300D0D500D0E000D10100D14500D17400D72000DC9700E60100E60400E60D00E61B00E69F00E6C500E6EA00E6F0\
+    00E6F500E72700E75800E7A500E7B400E7CB00E7D700E7ED00E81300E84D00E87F00E93800E94100E96000E9C000E9E100EA3A00EABB00EAFB00EB36\
+    00EB7700EBBF00EBFC00EC2600EC6500EC8B00ECF600ED8800EDAB00EDEC00EE4600EE7100EEAA00EEC200EEE000EF5500EF7000EF8400EFCD00F011\
+    00F02300F05400F0C600F0F400F11800F15400F1D300F21000F23200F28600F29D00F2CB00F2D900F31300F36C00F38100F3AD00F40100F44F00F468\
+    00F4B800F4DF00F60B00F66C00F68600F6A300F6E200F6E900F74400F85A00F8C500F8DB00F90700F94900F9C500F9FB00FA3E00FA7900FAC700FB19\
+    00FB3700FB7300FB9D00FBEC00FC1500FC3D00FC6700FCA100FCF300FD6B00FD8B00FDD500FE0400FE3C00FE5C00FE9800FED400FEF700FF2400FF36\
+    00FF4500FF5B00FF8200FFCF00FFE80100470100A901010F01012901013301014201019C0101EB01025901029201031A01034C0103670103DB010406\
+    0104240104420104F201051101055001056B01058A01059B0105C00105CF0105E401061B01065901067701068401069A0106AA0106DA0107B00108D4\
+    0108EF0108FF010914010929010993010A03010A16010A81010AC6010B41010B7E010B8B010B9D010BC2010BCA010BD5010BDC010C6B010C9B010CAB\
+    010CF2010D02010D52010D96010DF4010E40010EA5010EF2010F1D010F41010F79010FA0010FF701103001104801106F0110B701110801110F011151\
+    0111950111BB01121101122E01125F0112980112DD0112F001131101132501136F0113890113CD0114260114600114750114980114D3011504011511\
+    01154001157401159C0115B40115D101160501162301168B0116B20116E00116F301171501176E01178C0117FD01181A01183B01186C0118C00118D2\
+    0118FB0119180119310119540119670119750119940119AF0119C20119E3011A1D011A6B011AB4011AE3011B02011B1D011B32011B58011B93011BBA\
+    011BD2011C58011C7A011C9B011CAF011CCC011CF3011D0E011D2C011D6A011D9C011DB0011DC9011DEE011E17011E2D011E46011E76011E9B011EC2\
+    011EE8011F0A011F25011F3D011F5F011F7C011FAA011FC7011FEB01204601206401208B0120DE01210A0121430121AE0121D20121EC01226C01229C\
+    0122ED01230101237E01239A0123C70123E701240E01242F01244A0124A00124CF01252201254A01257301259A0125B10125DD012628012634012671\
+    01268F01269D0126D70126E901272A01273401278A0127F001283A0128660128A30128C40128CA0128D60128E90128F801290B01291101291A01294E\
+    0129A20129AA0129BA0129C30129CC0129D90129E10129F3012A1F012A48012A63012A7E012A9E012ACA012AE4012B02012B43012B6E012B89012B9D\
+    012BD5012BF5012C45012D0D012D20012D29012D6B012DF0012E3F012E72012EA6012ED7012EED012EFB012F21012F43012F74012F99012FC5012FFB\
+    01302201303C01304F01307101309F0130BA0130DE01313D0131960131EA01321D01325B0132CF0132FD0133340133770133CE0133E6013411013454\
+    0134AE0134DB01353701358C0135B101361D0136620136A20136F501373B0137910137F00138600138980138CD0138EE01390B01391A013928013936\
+    01394601395101395A01396101396701396E0139AB0139FF013A3D013A56013A98013AD3013AF2013B29013B3F013B4F013B56013B66013B7A013BE5\
+    013BEB013C52013C95013CAA013CD9013D57013DAC013DCD013DF3013E01013EEB013FDD013FFF01402801403801404A01406B0140F0014142014169\
+    01419B01424F01425C0143260143420143970143CF01442301449A0144E901451D01453301459D0145F201463E0146540146AB0146C90146FC01472A\
+    01476501477401478C01479E0147BC0148A50148F80149110149400149780149BF0149D50149FB014A15014A1B014A2B014A30014A35014A3A014A3E\
+    014A44014A4A014B09014B0F014B16014B1D014B23014B34014B5D014B75014BB3014BCC014BFD014C3F014C4B014C71014C97014CC4014CEF014D2A\
+    014D4B014D7C014DBA014DF5014E11014E4A014E8A014EBE014F05014F1F014F51014F7E014FA4014FBC014FF701500A01507F0150D20150ED015115\
+    01514201515B0151780151950151BA0151D60151E201520301522201524401526601527801529E0152F401533E01537B0153900153D7015416015430\
+    0154590154900154BA0154E501550801552301554201555501558C0155AD0155D20155E801563301566B0156780156C90156E701573501575101576C\
+    0157940157B10157D50158100158510158AA01592201594001597201599D0159C00159F7015A0D015A2B015A4A015A6F015A94015AB0015AF1015B3B\
+    015B87015BBD015C01015C64015CA2015CB1015CD5015CE7015D09015D10015D34015D71015DB5015DC0015DED015E05015E27015E55015E6E015E89\
+    015EA4015EB4015EC9015EEC015EF7015F03015F20015F3E015F56015F76015F8A015FA2015FC0015FD501600501601201602A01604A01608F0160C7\
+    0160E30160FB01615B0161960161F501622401624901626B0162920162BE01632901639F01640501647B0164B70164DE0164E90164F40164FC016503\
+    01650F01651A01652601653101654101658101658901659401659A0165AB0165C70165D501661D01663E01665B01668701669F0166B00166E8016708\
+    01671B01673901675101676F01677C0167840167B00167DE01683F0168720168C00168F70169310169680169A80169E6016A10016A29016A6B016AC5\
+    016AF8016B33016B4B016B73016BA5016BD9016C14016C38016C56016C73016CA1016CCB016CFC016D2D016D53016D72016DBA016DE0016E01016E3B\
+    016E68016E8E016EB4016EDE016F1A016F21016F2B016F3B016F69016F6F016F79016FAC016FDA01706D0170AF0170D10170EE01711301713D01716E\
+    0171970171BE0171D30171DB0172280172880172EB0172FB01732901734E01736D01738D0173AA0173DE01740201743E01747A0174B10174DE017518\
+    01752501752C01753701754201756D0175BC01761D01764001766F0176BA0177500177950177C80178310178780178CA0178D30179A7017A7D017ABF\
+    017B46017BC1017C22017C6A017CC3017D3C017DC8017E10017E52017E89017EB1017ED9017F34017F6E017FA0017FE601800F0180360180680180AD\
+    0180C90180E00180EC0180F701810B01811901812601813401813C0181BF01820C01822E01823A01825401826A0182810182940182BE0182D50182E8\
+    01831601833201834F01835501835D01836301836901836F01837401837D01838301838601838F01839A0183A30183AE0183C20183D10183E30183E9\
+    01840101841F0184450184880184C30184D70184FA0185240185460185560185820185C40185FB01862901868C0186DB0186F401871F0187960187CC\
+    0188160188620188720188B50188F801890701891201892C0189410189650189AA018A00018A09018A6E018A8C018A99018AAA018B0D018B71018BEF\
+    018C24018C7B018CC9018D1C018D66018E00018E0E018E1C018E29018E37018E43018E56018E62018E76018E80018EBD018ED4018F14018F1C018F2A\
+    018F3C018F44018F6D018F88018FBD018FC6018FD2018FF701900401901F01902F01905A01907D01909F0190AD0190C80190DD0190E70190F9019113\
+    01911E0191390191680191880191B10191DF0191EB01920301921101922E0192420192550192670192A30192B80192E101930A01933901934C019361\
+    01937601938E0193BC01941B0194670194B501950201953701959A0195EA0196210196720196B20196BA0196BF0196D80196EA0196F501970D019731\
+    0197620197B10197D50197FD01981401983201985301987D0198AD0198C50198F601990601992B01993D01999B0199CE019A03019A46019A81019AC5\
+    019B0F019B38019B53019B76019B99019BC5019BF0019C01019C5C019C83019CC7019D0C019D43019D78019DA1019DD2019DE4019E0A019E56019E8E\
+    019ED9019F04019F2B019F46019F78019F8A019FAF019FE101A00301A01301A04701A07B01A0A101A0CD01A0FF01A13301A16401A17E01A1A901A1E1\
+    01A20B01A23901A28101A29901A2DB01A31601A33301A34801A35A01A37E01A39901A3E701A40101A43801A45101A47901A49801A4B501A4E101A4F9\
+    01A51101A53001A55A01A58F01A5CB01A60101A62E01A64E01A69101A6CF01A6F601A71F01A74301A76001A77E01A7B901A7D301A7FD01A82E01A844\
+    01A85E01A88501A8A401A8C101A8EC01A90C01A93401A94601A97101A9AC01A9BE01A9C701A9E701AA0A01AA3D01AA5501AA8A01AAEB01AB0301AB1F\
+    01AB5E01AB9401ABBF01ABD301ABE401AC0601AC4301AC7E01ACA701ACDD01AD0D01AD3801AD6801AD9101ADA501ADC701ADE201AE2201AE4601AE7C\
+    01AEA601AEBE01AEF401AF0501AF3E01AF6101AF8001AFAD01AFDF01B00E01B03501B05301B06701B07F01B0A101B0CB01B0FF01B14B01B17101B1C3\
+    01B21001B23301B25601B27501B29901B2B701B2D901B2FE01B32601B34E01B38A01B3C401B3D101B40001B42801B46F01B48201B4B001B4EE01B534\
+    01B58501B5CE01B5EF01B62201B64201B68201B6B901B75901B7A601B7C201B7F401B81A01B84301B87401B8A301B8C001B90A01B91101B91701B920\
+    01B99801B9DE01BA3C01BAB101BB2601BB6F01BBCF01BC5701BC7B01BC8F01BCDE01BD3D01BD5701BD9001BDC001BDF501BE2301BE7101BEC601BEEE\
+    01BF0301BF3701BF6701BF7801BF9D01BFB601BFD801BFF801C02E01C04801C06B01C0C801C0F901C11101C12401C16601C18801C1C501C1E001C21C\
+    01C23A01C25901C27D01C2BC01C2DF01C33D01C36001C38801C39F01C3B501C3CF01C3EB01C60F01C63601C68701C68D01C6EE01C6F301C7B901C7C4\
+    01C7CF01C7D401C7E501C7FB01C80C01C81401C82601C82E01C83A01C8AB01C8B801C8C701C8CE01C8D701C8EA01C8FF01C90901C91301C91C01C92F\
+    01C94801C95C01C98901C9A501C9CD01CA0001CA3601CA3E01CA4501CA5701CA6601CA7401CA8C01CAAB01CAC601CAEF01CAF501CB0501CB6001CB80\
+    01CBAA01CBC001CBD701CBF201CC1401CC4001CC7A01CC9901CCD301CD2601CD3601CD5A01CD7D01CD9C01CDB501CDC401CDD301CDD701CE1C01CE48\
+    01CEA801CEBC01CED701CF1801CF3101CF4A01CF7C01CFB601D00B01D02F01D06701D0A801D0C901D0DD01D10401D12001D15401D18001D1AD01D1D4\
+    01D1FB01D22301D23301D29001D29901D29F01D2A501D2AF01D2B701D2BC01D2C301D2DC01D2E501D2FE01D30C01D32201D32801D33001D34001D34C\
+    01D36401D38F01D3DB01D3F801D40301D41001D43201D49301D4A401D4BE01D4D001D52301D5B301D5DB01D5EA01D61401D65801D68701D6A601D6D0\
+    01D70B01D73201D77701D7DE01D82D01D8E801D97D01D9F301DA4F01DAFA01DB2C01DBFE01DC7301DC7A01DCDC01DCED01DD0801DDC901DE0701DE0E\
+    01DE1501DE2401DE6201DEAB01DED501DEE101DF0001DF0E01DF1901DF2501DF3901DF6001DF9B01DFCE01E02201E04A01E06201E08801E12A01E144\
+    01E16701E17701E1A901E1C301E1EB01E20801E28101E2A301E2D601E30501E49201E4DF01E5F201E5FC01E68901E68F01E69801E6CB01E6E401E7A0\
+    01E7C101E82C01E84701E88501E8CD01E8EA01E92601E96E01E9AA01EA0801EA7801EADC01EB2701EBA501EC5A01EC6001EC6801EC7301EC7801EC80\
+    01EC8801EC9101ECA301ECB701ECC701ECCE01ECD501ECDA01ECE201ECF101ECF801ED0901ED1F01ED2E01ED5101ED7501ED8601ED9B01EDA301EDB0\
+    01EDC901EDFC01EE1701EE2F01EE3D01EE6101EE8E01EEA101EED201EEFE01EF2A01EF4501EF8201EF9501EFCA01F00701F02F01F05C01F08301F0A1\
+    01F0B601F0D801F10B01F12101F14801F15D01F17C01F1B601F1DC01F1F501F21901F24501F26701F29301F2A801F2BC01F2D601F33101F36301F375\
+    01F3A101F3CE01F3E301F41501F44101F46101F48601F4AE01F4D701F4FA01F51101F53001F58501F59801F5B201F5DA01F61201F66201F68501F6A5\
+    01F6C501F6E101F6F301F71801F74501F76B01F79601F81301F83401F86601F8A101F8F701F90A01F93D01F96401F99801F9DF01FA2901FA7001FAB7\
+    01FAE301FB1301FC1001FC4801FC7D01FC8F01FCDF01FD1A01FD6601FDAA01FDE001FE1401FEA901FED201FF0B01FF4901FF8501FFA301FFD4020008\
+    0200480200860200B90200FF0201AA0201BC0201D402025E02027C0202A70202C50202F102030402031902032D0203480203880203990203A00203B3\
+    0203D10203E402041102045902048B0204F80205670205A70205CC02061C02066602069C0206C10206F802071E02072B02074602075302076E020782\
+    02078C02079B0207B50207CF0208250208560208B60208C20208D80208E702096702097902098E0209BB0209F7020A0A020A1E020A9A020AB1020AF8\
+    020B1E020B79020BA8020BBE020BE7020C07020C31020C57020C77020CAD020CDB020D0E020D36020D52020D61020D88020DA7020DC6020DCC020DDB\
+    020E12020E29020F86020FAF020FBF020FE702102802103602104202105302106C02109F0210D40210F402111702112A02114F0211710211A00211BF\
+    0211F60212030212120212620212E302131E02135A0213990213D80214830214D40214EF02151102157602157B0215810215910215960215CB02160B\
+    0216530216880216B20216E602175E0217A20217CC0217FE02184A0218640218A30218C70218D80218E50218FA02199E0219C40219F2021A18021A45\
+    021A6E021A9B021AB0021ACB021AFC021B3C021B69021B98021BAD021BD3021BF9021C27021C3E021C46021C54021C77021CAD021CEC021D51021D79\
+    021D7E021D82021D87021D8D021DA3021DFF021E22021E30021E36021E3F021E65021EDF021F06021F39021F5E021F89021FBD0220510220B202211D\
+    0221470221A10222110222320222520222780222940222C40222E002230002232D02235402237F0223AB0223D40223EB02240A022426022439022484\
+    02249802249E0224BD0224FE02254B0225710225E302263A0226810226B40226CC0227200227BB02282102285E0228870228C90228E802293A022A2C\
+    022A6F022A96022ACE022ADA022AEF022B00022B2D022B3E022C10022C38022C7C022CD0022D2D022DDF022E2E022E33022EA5022EED022F98022FA1\
+    022FB4022FC7022FDF02300802303502304902306E0230910230C502310102312B02315B0231AC0231F402321F02325702328002337A0233B80233D7\
+    0233DD02341702341F02343502347702348D0234C70234F40235370235610235C00235CA0235FF0237B902380F0238400238A70238CF023937023939\
+    02393B02394202394702396602396E02398502398B0239B10239B80239DB023A41023A54023A6F023A80023A99023AA6023ACD023B13023B19023B81\
+    023BB9023BC8023BD4023BD9023BE1023BE7023BEE023BF3023BF8023C00023C83023C9A023CD1023D20023D67023D98023DA7023DD6023E13023E1B\
+    023E65023E6E023E74023E7E023F22023F41023F70023F8A023F9E023FC6023FF30240490240930240BF0240EF0241560241A40241FF024219024244\
+    0242930242C20242F602431C0243A90243CA0244120244510244720244870244920245540245B00246650246C20246E802477C02483A0248ED024969\
+    0249E0024A51024AF8024B26024B2B024B35024B3B024B4C024B55024B5B024B61024B69024B71024B79024B82024B90024BA7024BAC024BAF024BBA\
+    024C03024C86024D2D024D3A024D66024D98024DB8024E01024E3A024E5C024E8B024EBA024EC5024EE5024EF2024EFB024F11024F47024F83024FAA\
+    024FE80250000250310250400250690250770250810250AF0250D00250E90250F50251230251540251890251C00251DF0251EC02522E02523802529F\
+    02530A02536A0253E902545C0254890254F102550D02552A0255500255740255A10255B00255FA0256030256100256400256790256D002572B0257B9\
+    0258070258D802597C0259900259C50259F0025A1C025A53025AA0025AAE025AC0025B1E025BC4025C08025C45025C53025C84025CC8025CF5025CFF\
+    025D2F025D38025D46025D51025D72025D9A025DA7025E06025E3B025E68025E6A025E8E025E94025EF2025F03025F31025F80025F86025F8D025F96\
+    025F9C025FA3025FA9025FB2025FEE0260240260700260EB02612402616C0261850261C40261FF02621902623B02627F0262990262B60262E10262FC\
+    02630B02630F02631702633402634A02638F0263A20263E402640A02642002645E0264960264C602650102653E0265600265A00265E7026628026649\
+    0266880266C10266DA0266FA02673D0267950267A40267AF0267C002752202756202759D0275B30275C80275EF02761F02764B02767F0276AC0276DA\
+    0276F80277160277360277620277860277A90277CC0277FD02783502785C02787D0278C10278EE02792202795402797F0279A70279C7027A03027A39\
+    027A7C027ACC027AFB027B29027B4B027B65027B84027BAF027BDC027BF8027C2C027C6B027CA1027CD8027D0E027D50027D84027DC2027DDD027E0E\
+    027E48027E7A027EB2027EE8027F05027F28027F4A027F72027F8E027FBA027FDF027FFE02801902804002806D02808A0280AD0280D10280F702811D\
+    02814702817702819A0281E102821302822E02826802828B0282BA0282EC02831002832802836A02839B0283CC0283EF02841B02844602846B028492\
+    0284CE0285050285230285460285630285940285AB0285CC0285EC02861702863502866802867902869A0286C20286E902871402875C0287820287AF\
+    0287EA02880702884102886302889F0288D10288FC0289460289750289A80289D10289FE028A0D028A28028A58028A98028ACF028B0B028B2F028B5F\
+    028B98028BD3028BFA028C28028C4A028C6F028C9D028CCE028D00028D48028D8F028DC4028DF3028E0E028E45028E59028E9B028F7D02902C02903D\
+    02905902907E0290AD0290C30290D20290FF02912402926A0292970292CE0293440293A50293CA02944B02945F0294720294CB0294E40295100295A3\
+    0295E902967702971D02972B0297360297580297870297950297CE0297DE0297FC02981402983802984902985D0298EA0299570299AF0299D5029A0F\
+    029A37029A72029A8E029AD5029B20029B9B029C2E029C78029CCC029D21029D81029D8F029D97029DA6029DB0029DBD029DDB029DE3029DF6029E02\
+    029E16029E26029E3A029E43029E57029E92029E9C029EA2029EAC029EDE029EF9029F13029F2E029F53029F6A029F9B029FC8029FE2029FFE02A019\
+    02A03002A05402A06802A07802A0F102A14602A15902A18102A1B302A1C502A20102A22102A23602A28102A2D202A2DB02A2E402A2EE02A2F402A2FA\
+    02A30402A30C02A31602A34702A3A202A44A02A45702A47502A48202A49202A4A002A4C102A4DA02A4F102A50102A51102A52202A53B02A54302A54B\
+    02A56202A57D02A59A02A5A402A5AE02A5E502A63802A65602A74802A7B102A7D002A7E902A81602A82A02A85702A8A202A8F302A93602A94D02A99B\
+    02A9AC02AA2D02AA6302AA8C02AAAE02AAF002AB1602AB3C02AB8502AB9B02ABC802ABCF02ABD502ABDB02ABE602AC0E02AC5D02AC6102AC6502ACF5\
+    02AD2102AD5002AD8F02ADC202ADFE02AEDF02AF1902AF3D02AF6302AF7102AFC002B03102B05D02B09702B0E002B11302B14802B18102B1D402B234\
+    02B28C02B2C802B2F402B31B02B33D02B43F02B4B002B4C102B4EC02B52002B55A02B5A002B5BE02B5CD02B5DD02B65602B66802B6E102B71D02B740\
+    02B78902B7C002B7C602B7ED02B80F02B83702B86E02B89A02B8C402B90002B91F02B96A02B9A602BA2002BA2802BA2B02BA3802BA4B02BAB202BAEE\
+    02BAF602BB0802BB1202BB2102BB2D02BB4802BBAA02BBF802BC1D02BC2B02BC3A02BC4902BC7802BCAC02BCEB02BCFD02BD1702BD4502BDB002BDF3\
+    02BE2B02BE6002BE8902BEB202BF5202BF6F02BFDB02C01B02C04D02C08C02C0F102C10402C11C02C13E02C17C02C1AE02C1D002C22202C25302C286\
+    02C2A502C2B002C2B802C2BD02C2C302C2D402C2DA02C2E902C33A02C35D02C3B302C3D002C40202C424\
     
     """
   }
