@@ -1752,6 +1752,8 @@ pattern-form = { $form ->
     [sshSignature] an SSH signature, as ssh-keygen writes it
     [colour] a colour, # and six digits 0–9 and a–f
     [localTime] a day and time, such as 2026-02-19T08:05:00
+    [date] a day, such as 2026-03-02
+    [instant] a day and time, such as 2026-03-02T09:30:00Z
    *[other] { $pattern }
 }
 violation-part = the part
@@ -3331,7 +3333,7 @@ verify-some-signatures = { $bad } of { $all } signatures
 verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
 verify-unreliable = NOT verified: { $which } can't be relied on
 said-signed = { $file }: revision { $revision } signed by { $signer } with { $kind } key { $fingerprint }
-said-signature-removed = { $file }: removed, the signature of { $signature }
+said-signature-removed = { $file }: signature removed: { $signature }
 verdict-brief = { $signer }, { $time }, key { $fingerprint }, in { $path }
 verdict-brief-wrong = { $signer }, { $time }, not right, in { $path }
 signed-document = document { $signed } was signed, this is { $present }
@@ -4920,7 +4922,7 @@ team-told-in = text ({ $languages })
 team-lacks = { $what ->
     [photo] no photo yet
     [text] no text yet
-   *[other] no photo and no text yet
+   *[other] no photo, no text
 }
 team-none = nobody in the team yet; `ency team add { $file } NAME` adds somebody
 team-on = on the proposal

@@ -1841,6 +1841,8 @@ pattern-form = { $form ->
     [sshSignature] SSH potpis, kako ga zapisuje ssh-keygen
     [colour] boja, # i šest znamenki 0–9 i a–f
     [localTime] dan i vrijeme, kao 2026-02-19T08:05:00
+    [date] dan, kao 2026-03-02
+    [instant] vrijeme, kao 2026-03-02T09:30:00Z
    *[other] { $pattern }
 }
 violation-part = dio
@@ -3431,7 +3433,7 @@ verify-some-signatures = { $bad } od { $all } potpisa
 verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
 verify-unreliable = NIJE provjereno: { $which } nije pouzdan
 said-signed = { $file }: reviziju { $revision } potpisao { $signer } ključem { $kind } { $fingerprint }
-said-signature-removed = { $file }: uklonjen potpis { $signature }
+said-signature-removed = { $file }: potpis uklonjen: { $signature }
 verdict-brief = { $signer }, { $time }, ključ { $fingerprint }, u { $path }
 verdict-brief-wrong = { $signer }, { $time }, nije ispravan, u { $path }
 signed-document = potpisan je dokument { $signed }, ovo je { $present }
@@ -5064,11 +5066,11 @@ team-label = { $member ->
 page-team = Vaš tim
 team-of = Tim
 team-card = { team-of }: { $number } od { $count }
-team-told-in = predstavljanje ({ $languages })
+team-told-in = tekst ({ $languages })
 team-lacks = { $what ->
-    [photo] još nema fotografije
-    [text] još nema predstavljanja
-   *[other] još nema fotografije ni predstavljanja
+    [photo] nema fotografije
+    [text] nema teksta
+   *[other] nema fotografije ni teksta
 }
 team-none = u timu još nema nikoga; `ency team add { $file } IME` dodaje osobu
 team-on = u ponudi

@@ -1805,6 +1805,8 @@ pattern-form = { $form ->
     [sshSignature] en SSH-signatur, så som ssh-keygen skriver den
     [colour] en färg, # och sex siffror 0–9 och a–f
     [localTime] dag och klockslag, som 2026-02-19T08:05:00
+    [date] en dag, som 2026-03-02
+    [instant] en tid, som 2026-03-02T09:30:00Z
    *[other] { $pattern }
 }
 violation-part = delen
@@ -3372,7 +3374,7 @@ verify-some-signatures = { $bad } av { $all } signaturer
 verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
 verify-unreliable = INTE verifierad: { $which } går inte att lita på
 said-signed = { $file }: revision { $revision } signerad av { $signer } med { $kind }-nyckel { $fingerprint }
-said-signature-removed = { $file }: borttagen, signaturen av { $signature }
+said-signature-removed = { $file }: signatur borttagen: { $signature }
 verdict-brief = { $signer }, { $time }, nyckel { $fingerprint }, i { $path }
 verdict-brief-wrong = { $signer }, { $time }, stämmer inte, i { $path }
 signed-document = dokumentet { $signed } signerades, det här är { $present }
@@ -4948,11 +4950,11 @@ team-label = { $member ->
 page-team = Ert team hos oss
 team-of = Teamet
 team-card = { team-of }: { $number } av { $count }
-team-told-in = presentation ({ $languages })
+team-told-in = text ({ $languages })
 team-lacks = { $what ->
     [photo] foto saknas
-    [text] presentation saknas
-   *[other] foto och presentation saknas
+    [text] text saknas
+   *[other] foto och text saknas
 }
 team-none = ingen i teamet än; `ency team add { $file } NAMN` lägger till någon
 team-on = i offerten

@@ -158,7 +158,8 @@ package enum EncyProgram {
       argument.hasPrefix("-") && argument.count > 1 && (argument.hasSuffix(".ency") || FileKind(at: argument) == .file)
     }
     if let name { return "(If \(name) is a file, write \(TerminalText(shellWord(name))).)" }
-    let words = session.arguments.prefix { $0 != "--" }
+    // That of an option is read as its value.
+    let words = joiningNegatives(session.arguments).prefix { $0 != "--" }
     return words.first(where: isNegative).map { "(If \($0) is a number, write it last, behind --: -- \($0))" }
   }
 

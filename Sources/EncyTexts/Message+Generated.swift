@@ -9101,7 +9101,7 @@ extension Message {
   package static func verifyUnreliable(which: SafeText) -> Message { Message(.verifyUnreliable, [which]) }
   /// “{file}: revision {revision} signed by {signer} with {kind} key {fingerprint}”
   package static func saidSigned(file: SafeText, revision: SafeText, signer: SafeText, kind: SafeText, fingerprint: SafeText) -> Message { Message(.saidSigned, [file, revision, signer, kind, fingerprint]) }
-  /// “{file}: removed, the signature of {signature}”
+  /// “{file}: signature removed: {signature}”
   package static func saidSignatureRemoved(file: SafeText, signature: SafeText) -> Message { Message(.saidSignatureRemoved, [file, signature]) }
   /// “{signer}, {time}, key {fingerprint}, in {path}”
   package static func verdictBrief(signer: SafeText, time: SafeText, fingerprint: SafeText, path: SafeText) -> Message { Message(.verdictBrief, [signer, time, fingerprint, path]) }
@@ -11455,7 +11455,7 @@ extension Message {
   package static func teamCard(number: SafeText, count: Int) -> Message { Message(.teamCard, [number, SafeText(count)]) }
   /// “text ({languages})”
   package static func teamToldIn(languages: SafeText) -> Message { Message(.teamToldIn, [languages]) }
-  /// “no photo and no text yet”
+  /// “no photo, no text”
   package static func teamLacks(what: SafeText) -> Message { Message(.teamLacks, [what]) }
   /// “nobody in the team yet; `ency team add {file} NAME` adds somebody”
   package static func teamNone(file: SafeText) -> Message { Message(.teamNone, [file]) }

@@ -51,6 +51,12 @@ enum PatternForm {
     #"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$"#: "localTime",
   ]
 
+  /// The same of formats.
+  static let formats = [
+    "date": "date", "date-time": "instant", "email": "email", "idn-email": "email", "json-pointer": "pointer",
+    "uri": "uri",
+  ]
+
   /// What is wanted; `nil` for a pattern of somebody else's schema.
   static func message(_ pattern: String) -> Message? {
     names[pattern].map { .patternForm(form: SafeText($0), pattern: SafeText(pattern)) }

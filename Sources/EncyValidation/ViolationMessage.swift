@@ -107,6 +107,9 @@ struct ViolationMessage {
     case .noMatch(let pattern):
       return texts("pattern", PatternForm.message(pattern).map { SafeText($0) } ?? SafeText(pattern))
     case .notOfFormat(let name):
+      if let form = PatternForm.formats[name] {
+        return texts("pattern", SafeText(.patternForm(form: SafeText(form), pattern: SafeText(name))))
+      }
       return texts("format", SafeText(name), SafeText(EnglishViolation.example(ofFormat: name)))
     case .tooFewItems(let count, let least): return two("fewItems", count, least)
     case .tooManyItems(let count, let most): return two("manyItems", count, most)

@@ -476,7 +476,7 @@ struct SigningTests {
     #expect(both.status == 1 && both.errorText.contains("several keys"), "\(both.errorText)")
     let unknown = await CommandRun.ency(["sign", desk.hall, "--remove", "cilla"])
     #expect(unknown.status == 1 && unknown.errorText.contains("bo@example.se"), "\(unknown.errorText)")
-    let printed = try ProcessRunner.run("ssh-keygen", ["-l", "-f", stray]).story
+    let printed = String(decoding: try ProcessRunner.run("ssh-keygen", ["-l", "-f", stray]).output, as: UTF8.self)
     let fingerprint = try #require(printed.split(separator: " ").first { $0.hasPrefix("SHA256:") })
     let gone = await CommandRun.ency(["sign", desk.hall, "--remove", String(fingerprint)])
     #expect(gone.status == 0 && gone.text.contains("anna@example.se") && gone.text.contains(fingerprint), "\(gone.text)")

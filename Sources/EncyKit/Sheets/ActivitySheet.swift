@@ -16,14 +16,14 @@ package struct ActivitySheet {
       .enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     if events.isEmpty { return nil }
     let format = NumberFormat(language)
-    let columns = ["kind", "feature", "target", "by", "at"].map {
+    let columns = ["at", "by", "kind", "feature", "target"].map {
       PaperSheet.Column(language.text(.activityHeading(column: SafeText($0))))
     }
     let rows = events.suffix(ActivitySheet.most).map { event in
       [
+        "\(format.date(ClockZone.utc.date(event.at))) \(ClockZone.utc.time(event.at))", event.by ?? "",
         [event.kindText(language), event.text].compactMap(\.self).joined(separator: ": "), event.feature ?? "",
-        event.targetText(language) ?? "", event.by ?? "",
-        "\(format.date(ClockZone.utc.date(event.at))) \(ClockZone.utc.time(event.at))",
+        event.targetText(language) ?? "",
       ]
     }
     var sections = [PaperSheet.Section("", .table(columns, rows: rows))]
