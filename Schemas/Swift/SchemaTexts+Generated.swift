@@ -6817,15 +6817,15 @@ enum SchemaTexts {
                 },
                 "courses": {
                   "description": "Courses of the unit, in order.",
-                  "label": {"sv": "Kurser", "en": "Courses", "hr": "Kolegiji"},
-                  "counted": {"sv": {"one": "kurs", "other": "kurser"}, "en": {"one": "course", "other": "courses"}, "hr": {"one": "kolegij", "few": "kolegija", "other": "kolegija"}},
+                  "label": {"sv": "Delpunkter", "en": "Courses", "hr": "Stavke"},
+                  "counted": {"sv": {"one": "delpunkt", "other": "delpunkter"}, "en": {"one": "course", "other": "courses"}, "hr": {"one": "stavka", "few": "stavke", "other": "stavki"}},
                   "type": "array",
                   "maxItems": 1000,
                   "ordered": true,
                   "identity": "id",
                   "items": {
                     "description": "One weighted course with its mark.",
-                    "label": {"sv": "Kurs", "en": "Course", "hr": "Kolegij"},
+                    "label": {"sv": "Delpunkt", "en": "Course", "hr": "Stavka"},
                     "type": "object",
                     "required": ["id"],
                     "properties": {
@@ -7294,7 +7294,7 @@ enum SchemaTexts {
     },
     "settlements": {
       "description": "Payments between the parties.",
-      "label": {"sv": "Regleringar", "en": "Settlements", "hr": "Podmirenja"},
+      "label": {"sv": "Betalningar", "en": "Settlements", "hr": "Podmirenja"},
       "counted": {"sv": {"one": "reglering", "other": "regleringar"}, "en": {"one": "settlement", "other": "settlements"}, "hr": {"one": "podmirenje", "few": "podmirenja", "other": "podmirenja"}},
       "type": "array",
       "maxItems": 10000,
@@ -7302,7 +7302,7 @@ enum SchemaTexts {
       "identity": "id",
       "items": {
         "description": "One payment from a party to another.",
-        "label": {"sv": "Reglering", "en": "Settlement", "hr": "Podmirenje"},
+        "label": {"sv": "Betalning", "en": "Settlement", "hr": "Podmirenje"},
         "type": "object",
         "required": ["id", "from", "to", "amount"],
         "properties": {

@@ -1380,8 +1380,9 @@ extension TextTable {
     ritningen kan inte läsas: \u{1}a\
     be om ritningen på nytt och importera den med `ency plan import \u{6}a RITNING`\
     \u{1}a står utanför ritningen, vars sida är \u{1}b \u{1}c\
-    \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d, som inte har formen \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av dem\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv det i formen \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    \u{2}b\u{3}type\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}choice\u{4}\u{1}c är \u{1}d; det måste vara ett av: \u{1}e\u{3}minimum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mer\u{3}maximum\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e eller mindre\u{3}above\u{4}\u{1}c är \u{1}d; det måste vara över \u{1}e\u{3}below\u{4}\u{1}c är \u{1}d; det måste vara under \u{1}e\u{3}multiple\u{4}\u{1}c är \u{1}d; det måste vara en multipel av \u{1}e\u{3}empty\u{4}\u{1}c är tom\u{3}tooShort\u{4}\u{1}c har \u{1}e tecken; det måste ha minst \u{1}f\u{3}tooLong\u{4}\u{1}c har \u{1}e tecken; det får ha högst \u{1}f\u{3}pattern\u{4}\u{1}c är \u{1}d; det måste vara \u{1}e\u{3}format\u{4}\u{1}c är \u{1}d, som inte har formatet \u{1}e\u{3}fewItems\u{4}\u{1}c har \u{1}e poster; det måste ha minst \u{1}f\u{3}manyItems\u{4}\u{1}c har \u{1}e poster; det får ha högst \u{1}f\u{3}fewMembers\u{4}\u{1}c har \u{1}e fält; det måste ha minst \u{1}f\u{3}manyMembers\u{4}\u{1}c har \u{1}e fält; det får ha högst \u{1}f\u{3}fewMatches\u{4}\u{1}c har \u{1}e poster av det önskade slaget; det måste ha minst \u{1}f\u{3}manyMatches\u{4}\u{1}c har \u{1}e poster av det begränsade slaget; det får ha högst \u{1}f\u{3}repeated\u{4}\u{1}c är detsamma som post \u{1}e; var och en får stå bara en gång\u{3}missing\u{4}\u{1}c saknar \u{1}e\u{3}companion\u{4}\u{1}c har \u{1}f men inte \u{1}e\u{3}unknown\u{4}\u{1}c har fältet ”\u{1}e”, som inte är tillåtet där\u{3}fitsNone\u{4}\u{1}c är \u{1}d, som inte passar någon av de \u{1}e tillåtna formerna\u{3}fitsSeveral\u{4}\u{1}c passar mer än en av \u{1}e former; det måste passa exakt en\u{3}excluded\u{4}\u{1}c är \u{1}d, som inte är tillåtet här\u{3}forbidden\u{4}\u{1}c får inte stå här\u{3}tooDeep\u{4}\u{1}c är nästlat för djupt för sitt schema\u{3}tooSlow\u{4}att kontrollera \u{1}c mot schemat tar för lång tid och avbröts\u{3}patternTooSlow\u{4}att avgöra om \u{1}c följer sitt mönster tar för många steg och avbröts\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}b\u{3}amount\u{4}belopp anges i den minsta enheten, öre eller cent: skriv \u{1}c om det är \u{1}d i hel valuta\u{3}amountForm\u{4}belopp anges i den minsta enheten, öre eller cent: skriv 1250000 för 12500,00\u{3}didYouMean\u{4}menade du ”\u{1}e”?\u{3}didYouMeanInstead\u{4}menade du \u{1}d där ”\u{1}e” står?\u{3}withoutDecimals\u{4}skriv det utan decimaler\u{3}withoutQuotes\u{4}skriv det utan citattecken: \u{1}d\u{3}number\u{4}skriv ett tal utan citattecken, enhet och mellanslag, med punkt före decimalerna\u{3}quotes\u{4}skriv det inom citattecken: ”\u{1}d”\u{3}type\u{4}skriv \u{1}d\u{3}typeOrRemove\u{4}skriv \u{1}d, eller ta bort fältet\u{3}choice\u{4}välj ett av dem\u{3}limit\u{4}skriv ett tal som passar\u{1}c\u{3}empty\u{4}fyll i det, eller ta bort fältet\u{3}tooShort\u{4}skriv en längre text\u{3}tooLong\u{4}korta den\u{3}example\u{4}skriv det som ”\u{1}d”\u{3}pattern\u{4}skriv \u{1}d\u{3}format\u{4}skriv det som \u{1}c\u{3}fewItems\u{4}lägg till poster\u{3}manyItems\u{4}ta bort poster\u{3}fewMembers\u{4}lägg till fält\u{3}manyMembers\u{4}ta bort fält\u{3}fewMatches\u{4}lägg till en sådan post\u{3}manyMatches\u{4}ta bort sådana poster\u{3}repeated\u{4}ta bort en av dem\u{3}missing\u{4}lägg till fältet \u{1}d\u{3}companion\u{4}lägg till \u{1}d, eller ta bort \u{1}c\u{3}fitsNone\u{4}skriv en av de tillåtna formerna\u{3}fitsSeveral\u{4}låt bara fälten för en form stå kvar\u{3}excluded\u{4}skriv något annat\u{3}tooDeep\u{4}nästla det mindre djupt\u{3}tooSlow\u{4}förenkla schemat: dess hänvisningar eller mönster mångfaldigas\u{3}patternTooSlow\u{4}förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt\u{3}*\u{4}ta bort det\u{5}\
+    \u{2}a\u{3}line\u{4}text på en rad\u{3}words\u{4}text på en rad, inte bara mellanslag\u{3}firstLetter\u{4}text på en rad som inte börjar med mellanslag\u{3}word\u{4}ett ord av bokstäverna a–z och siffror som börjar med liten bokstav\u{3}code\u{4}små bokstäver a–z, siffror och bindestreck\u{3}dotted\u{4}ord av bokstäverna a–z och siffror med punkt emellan\u{3}dottedTwo\u{4}minst två ord av bokstäverna a–z och siffror med punkt emellan, som acme.rent\u{3}commandWords\u{4}orden i ett kommando, som plan auto\u{3}absolute\u{4}en sökväg som börjar med /\u{3}inUTC\u{4}en tid i UTC, som slutar på Z\u{3}languageCode\u{4}en språkkod, som sv eller en-GB\u{3}languageCodeSmall\u{4}en språkkod i små bokstäver, som sv\u{3}pointer\u{4}ett ställe i en offert, som /building/length\u{3}pointerPlain\u{4}ett ställe, som /monthlyRent\u{3}reference\u{4}ett ställe i ett schema, som #/properties/rent\u{3}partPath\u{4}en dels sökväg, som model/offer.json\u{3}packagePath\u{4}en dels sökväg, som model/offer.json\u{3}noDots\u{4}en sökväg med . eller .. i sig\u{3}currency\u{4}en valutas tre stora bokstäver, som SEK\u{3}country\u{4}ett lands två stora bokstäver, som SE\u{3}version\u{4}en version av bokstäver, siffror, punkter, bindestreck och plustecken\u{3}formatVersion\u{4}en version av det här formatet, som 1.0\u{3}feature\u{4}små bokstäver a–z och siffror med punkter eller bindestreck emellan\u{3}id\u{4}ett id: högst 64 bokstäver a–z, siffror, punkter, bindestreck och understreck, först en bokstav eller siffra\u{3}uuid\u{4}ett UUID av version 4\u{3}sha256\u{4}ett SHA-256 av 64 siffror 0–9 och a–f\u{3}email\u{4}en e-postadress, som anna@example.com\u{3}phone\u{4}ett telefonnummer på 3 till 60 tecken som börjar med +, ( eller en siffra\u{3}website\u{4}en adress som börjar med https:// eller http://\u{3}organisationNumber\u{4}ett nummer på 2 till 30 siffror, bokstäver a–z, mellanslag, punkter, snedstreck och bindestreck\u{3}vatNumber\u{4}ett momsregistreringsnummer som börjar med två bokstäver, som SE556036079301\u{3}mediaPath\u{4}sökvägen till en bifogad fil, media/ och dess SHA-256\u{3}conflictPath\u{4}sökvägen till en sparad fil, conflicts/ och dess SHA-256\u{3}picturePath\u{4}sökvägen till en bild, pictures/ och dess SHA-256\u{3}planPath\u{4}sökvägen till en ritning, som plans/hall/source.pdf\u{3}mediaType\u{4}en medietyp, som application/json\u{3}uri\u{4}en URI, som https://example.com/schema.json\u{3}archiveIndex\u{4}local, eller adressen till en PostgreSQL-databas utan lösenord, som postgresql://server/archive\u{3}exactNumber\u{4}ett decimaltal eller ett bråk, som 12.5 eller 1/3\u{3}role\u{4}ett ord utan mellanslag och kolon\u{3}sshKey\u{4}en publik SSH-nyckel, ssh-ed25519 och det som följer\u{3}ageKey\u{4}en publik nyckel till age, age1 och 58 tecken\u{3}sshSignature\u{4}en SSH-signatur, så som ssh-keygen skriver den\u{3}colour\u{4}en färg, # och sex siffror 0–9 och a–f\u{3}localTime\u{4}dag och klockslag, som 2026-02-19T08:05:00\u{3}date\u{4}en dag, som 2026-03-02\u{3}instant\u{4}en tid, som 2026-03-02T09:30:00Z\u{3}*\u{4}\u{1}b\u{5}\
     delen\
     post \u{1}a\
     post \u{1}a i \u{1}b\
@@ -1444,6 +1445,9 @@ extension TextTable {
     det finns ingen \u{1}a\
     det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`\
     nyckeln tillhör \u{1}a i din teamfil, inte \u{1}b; signera som \u{1}c: `--signer \u{6}c`\
+    det finns ingen signatur\
+    ingen signatur är av ”\u{1}a”; här finns: \u{1}b\
+    ”\u{1}a” står på signaturer med olika nycklar; ange vilken, med fingeravtryck eller sökväg: \u{1}b\
     signaturen som ssh-keygen gjorde stämmer inte: \u{1}a; inget ändrades\
     kan inte signeras: \u{1}a\
     är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar\
@@ -1851,7 +1855,7 @@ extension TextTable {
     inget ändrat\
     \u{1}a tas inte med: \u{1}b\
     signera den med `ency sign \u{6}a`\
-    ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key\
+    ingen har angett vilkas nycklar som får signera: ange teamets fil med `ency config set team.keys=FIL`, eller en lista med nycklar med --allowed-signers FIL eller ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key\
     \u{1}a, rad \u{1}b anger ingen nyckel: varje rad är NAMN NYCKELTYP NYCKEL, som i ssh-keygen(1)\
     detta avslutar signaturen av \u{1}a\
     det fanns ingen konflikt vid \u{1}a att besvara\
@@ -2595,6 +2599,7 @@ extension TextTable {
     vid \u{1}a, radie \u{1}b\
     \u{1}a till \u{1}b\
     \u{1}a: borttagen\
+    ”\u{1}a” är en plan, och här tas bara sådant bort som står på en plan; `ency plan drop \u{6}b --plan \u{6}a` tar bort planen\
     \u{1}a: borttagen\
     \u{1}a m på plats\
     nu \u{1}a\
@@ -2626,6 +2631,9 @@ extension TextTable {
     INTE verifierad: \u{1}a passar filen, men ingen har sagt vems nycklar som får signera\
     INTE verifierad: \u{1}a går inte att lita på\
     \u{1}a: revision \u{1}b signerad av \u{1}c med \u{1}d-nyckel \u{1}e\
+    \u{1}a: signatur borttagen: \u{1}b\
+    \u{1}a, \u{1}b, nyckel \u{1}c, i \u{1}d\
+    \u{1}a, \u{1}b, stämmer inte, i \u{1}c\
     dokumentet \u{1}a signerades, det här är \u{1}b\
     revision \u{1}a signerades, det här är revision \u{1}b\
     revisionens kontrollsumma är en annan, fast numret fortfarande är \u{1}a\
@@ -2699,13 +2707,13 @@ extension TextTable {
     ändring \u{1}a: \u{1}b\
     en saknas före den, eller så ligger de i fel ordning\
     den följer inte av den föregående; en ändrades, togs bort eller sköts in\
-    den är inte signerad av en administratör i läget före den\
+    den är inte signerad av en administratör i versionen före den\
     dess signatur är fel: \u{1}a\
-    \u{1}a får en nyckel som är någon annans\
+    \u{1}a får en nyckel som tillhör någon annan\
     en nyckel tas ifrån \u{1}a, eller så ska en spärrad gälla igen\
     ingen administratör har någon nyckel kvar\
     Använd den inte; be en administratör om filen som den ska vara.\
-    den har läge \u{1}a, och den här datorn har godtagit läge \u{1}b: det är en gammal fil, eller så togs ändringar bort\
+    den har version \u{1}a, och den här datorn har godtagit version \u{1}b: det är en gammal fil, eller så togs ändringar bort\
     det är inte den fil som den här datorn har godtagit: dess ändring \u{1}a är en annan\
     Be en administratör om den senaste filen. Har företaget börjat om tar `ency team keys accept \u{6}a --administrator FINGERPRINT` den, med det fingeravtryck som en administratör berättar för dig.\
     den här datorn har godtagit en annan teamfil; `ency team keys accept \u{6}a --administrator \u{6}b` gör att den tar den här, och med det fingeravtrycket på de andra datorerna\
@@ -2714,25 +2722,26 @@ extension TextTable {
     det som den här datorn har godtagit kan inte läsas, så ingen teamfil betros; ta bort den bara om du jämför administratörernas nycklar på nytt\
     ingen ändring i den är signerad med nyckeln \u{1}a\
     \u{1}a är från nu företagets teamfil för den här datorn. Den påbörjades med nyckeln \u{1}b, i namnet \u{1}c. Fråga ägaren, per telefon eller öga mot öga, om det är nyckeln: den som har den har sagt vilka fler som administrerar filen.\
-    \u{1}a har ändrats: läge \u{1}b, där den här datorn hade godtagit \u{1}c; `ency team keys check` berättar vad som ändrades\
+    \u{1}a har ändrats: version \u{1}b, där den här datorn hade godtagit \u{1}c; `ency team keys check` berättar vad som ändrades\
     \u{1}a (\u{1}b)\
     \u{1}a: påbörjad, med administratören \u{1}b; `ency config set team.keys=\u{7}c` gör den till din teamfil\
-    \u{1}a: läge \u{1}b: \u{1}c\
-    \u{1}a: godtagen i läge \u{1}b\
-    \u{2}a\u{3}one\u{4}\u{1}b: \u{1}a ändring, signerad av en administratör\u{3}*\u{4}\u{1}b: \u{1}a ändringar, var och en signerad av en administratör i läget före den\u{5}\
-    \u{2}a\u{3}new\u{4}\u{1}b är ny\u{3}left\u{4}\u{1}b har slutat\u{3}*\u{4}\u{1}b är ändrad\u{5}\
+    \u{1}a: version \u{1}b: \u{1}c\
+    \u{1}a: godtagen i version \u{1}b\
+    \u{2}a\u{3}one\u{4}\u{1}b: \u{1}a ändring, signerad av en administratör\u{3}*\u{4}\u{1}b: \u{1}a ändringar, var och en signerad av en administratör i versionen före den\u{5}\
+    \u{2}a\u{3}new\u{4}\u{1}b är ny\u{3}left\u{4}\u{1}b har slutat\u{3}*\u{4}\u{1}b har ändrats\u{5}\
     \u{1}a (\u{1}b)\
     heter nu \u{1}a\
     roller \u{1}a → \u{1}b\
     \u{2}a\u{3}one\u{4}\u{1}a nyckel till\u{3}*\u{4}\u{1}a nycklar till\u{5}\
-    \u{2}a\u{3}one\u{4}\u{1}a nyckel återkallad\u{3}*\u{4}\u{1}a nycklar återkallade\u{5}\
-    Läge \u{1}a, ändrat \u{1}b av \u{1}c\
+    \u{2}a\u{3}one\u{4}\u{1}a nyckel spärrad\u{3}*\u{4}\u{1}a nycklar spärrade\u{5}\
+    Version \u{1}a, ändrad \u{1}b av \u{1}c\
     Ska signeras av \u{1}a\
     Inget behöver signeras längre\
     \u{1}a med rollen \u{1}b\
     spärrad \u{1}a\
     ingen nyckel\
     där finns ingen \u{1}a\
+    det finns flera \u{1}a; ange ett id: \u{1}b\
     \u{1}a finns där redan; `ency team keys set \u{6}b` ger fler nycklar\
     \u{1}a är ingen administratörs nyckel; administratörer är \u{1}b\
     det här är ingen publik SSH-nyckel: ange filen som slutar på .pub, eller dess rad\
@@ -2741,7 +2750,7 @@ extension TextTable {
     ingen annan har rollen \u{1}a; rollerna är \u{1}b\
     \u{2}a\u{3}0\u{4}ingen med en nyckel har rollen \u{1}b\u{3}one\u{4}bara \u{1}a person med en nyckel har rollen \u{1}b\u{3}*\u{4}bara \u{1}a personer med en nyckel har rollen \u{1}b\u{5}\
     ingen i den har rollen \u{1}a\
-    ingen av \u{1}a har någon nyckel att läsa med\
+    \u{1}a har ingen nyckel att läsa med\
     krypterad för \u{1}a\
     utan nyckel att läsa med, så de kan inte öppna den: \u{1}a\
     nyckeln tillhör \u{1}a i teamet: \u{1}b\
@@ -2752,14 +2761,17 @@ extension TextTable {
     INTE signerad av tillräckligt många med rollen \u{1}a: \u{1}b av \u{1}c\
     INTE verifierad: alla som måste signera har inte gjort det\
     \u{2}a\u{3}created\u{4}Skapad\u{3}edited\u{4}Ändrad\u{3}planImported\u{4}Plan importerad\u{3}scaleSet\u{4}Skala satt\u{3}fanPlaced\u{4}Fläkt placerad\u{3}fanMoved\u{4}Fläkt flyttad\u{3}fanRemoved\u{4}Fläkt borttagen\u{3}sent\u{4}Skickad\u{3}merged\u{4}Sammanfogad\u{3}resolved\u{4}Konflikt löst\u{3}opened\u{4}Öppnad\u{3}seen\u{4}Avsnitt visat\u{3}exported\u{4}Exporterad\u{3}archived\u{4}Arkiverad\u{3}restored\u{4}Hämtad ur arkivet\u{3}pruned\u{4}Gallrad\u{3}redacted\u{4}Rensad på personuppgifter\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}a\u{3}at\u{4}Tid\u{3}kind\u{4}Typ\u{3}feature\u{4}Funktion\u{3}target\u{4}Mål\u{3}*\u{4}Av\u{5}\
+    \u{2}a\u{3}at\u{4}Tid\u{3}kind\u{4}Typ\u{3}feature\u{4}Funktion\u{3}target\u{4}Del\u{3}document\u{4}Offert\u{3}*\u{4}Av\u{5}\
+    \u{2}a\u{3}offer\u{4}Priser\u{3}building\u{4}Byggnad\u{3}customer\u{4}Kund\u{3}energy\u{4}Energi\u{3}needs\u{4}Behov\u{3}products\u{4}Produkter\u{3}proposal\u{4}Offert\u{3}team\u{4}Team\u{3}split\u{4}Kostnadsdelning\u{3}scorecard\u{4}Poängkort\u{3}visits\u{4}Platsbesök\u{3}lifecycle\u{4}Livscykel\u{3}quote\u{4}Skickad offert\u{3}template\u{4}Mall\u{3}*\u{4}\u{1}a\u{5}\
+    Händelser\
+    \u{2}a\u{3}one\u{4}Den senaste händelsen av \u{1}b visas.\u{3}*\u{4}De \u{1}a senaste händelserna av \u{1}b visas.\u{5}\
     Vecka\
     utan namn\
     \u{2}a\u{3}one\u{4}\u{1}a händelse\u{3}*\u{4}\u{1}a händelser\u{5}\
     \u{1}a: inga sådana händelser\
     \u{1}a: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil\
     \u{1}a: inget är registrerat än\
-    ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)\
+    ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FIL` ställer in en)\
     rad \u{1}a utelämnas: \u{1}b\
     \u{2}a\u{3}one\u{4}och \u{1}a rad till\u{3}*\u{4}och \u{1}a rader till\u{5}\
     \u{2}a\u{3}time\u{4}den har ingen tid\u{3}kind\u{4}den säger inte vad som gjordes\u{3}*\u{4}den är inget JSON-objekt\u{5}\
@@ -3011,7 +3023,7 @@ extension TextTable {
     kunden i \u{1}a finns i ingen lista; spara den med `ency customer add --from \u{6}a`\
     \u{1}a har ingen rubrik \"\u{1}b\"; den har \u{1}c\
     det finns ingen kolumn \"\u{1}a\"; det finns \u{1}b\
-    Kundnummer\
+    \u{2}a\u{3}organisationNumber\u{4}Organisationsnummer\u{3}vatNumber\u{4}Momsregistreringsnummer\u{3}row\u{4}Nummer\u{3}several\u{4}Nummer\u{3}*\u{4}Kundnummer\u{5}\
     Namn\
     Ort\
     Kontaktperson\
@@ -3032,6 +3044,7 @@ extension TextTable {
     det kan inte ställas bredvid sig självt\
     Avsnitt ”\u{1}a”\
     \u{1}a: borttaget\
+    \u{1}a: skulle tas bort\
     \u{2}a\u{3}one\u{4}Dess rad står nu inte i något avsnitt.\u{3}*\u{4}Dess \u{1}a rader står nu inte i något avsnitt.\u{5}\
     Antal på raden som den kan ersätta\
     À-pris på raden som den kan ersätta\
@@ -3170,6 +3183,7 @@ extension TextTable {
     inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i \u{1}a\
     frågar efter \u{1}a\
     \u{1}a: börja från den med `ency new FIL --from \u{6}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a person är inte med: vem som säljer anges på nytt. `ency team on FIL NAMN` hämtar någon ur företagets lista, som inställningen team.people anger\u{3}*\u{4}\u{1}a personer är inte med: vem som säljer anges på nytt. `ency team on FIL NAMN` hämtar dem ur företagets lista, som inställningen team.people anger\u{5}\
     det finns ingen fil \u{1}a och ingen mall; gör en med `ency template add \u{6}a --from FIL`\
     det finns varken en fil eller en mall \u{1}a; mallar: \u{1}b\
     ”\u{1}a” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt\
@@ -3210,7 +3224,7 @@ extension TextTable {
     ”\u{1}a” är inget av \u{1}b\
     offerten är skickad; ta upp den igen med `ency revise \u{6}a`\
     \u{1}a: alla svar är sparade; ännu öppet: \u{1}b; fortsätt med `ency new -i \u{6}a`\
-    Sedan gör `ency export \u{6}a -o offer.pdf` PDF-filen och `ency send \u{6}a` skickar.\
+    Skapa sedan PDF-filen med `ency export \u{6}a -o offer.pdf`, och skicka offerten med `ency send \u{6}a`.\
     \u{1}a: ingen valdes och inget ändrades\
     Hallen på ritningen\
     ? visar konturer; behövs inte när den är säker\
@@ -3673,7 +3687,7 @@ extension TextTable {
     \u{1}a: inga kostnader delas än; `ency split party add \u{6}a NAMN` lägger till en part\
     Parter\
     Utgifter\
-    Regleringar\
+    Betalningar\
     Saldo\
     Är skyldiga\
     Ska få\
@@ -3689,6 +3703,7 @@ extension TextTable {
     varav moms \u{1}a\
     Saldona går inte att räkna ut: \u{1}a.\
     \u{1}a betalar \u{1}c till \u{1}b\
+    \u{1}a har betalat \u{1}c till \u{1}b\
     \u{1}a, med id \u{1}b\
     Offerten, inklusive moms\
     Kostnadsdelning\
@@ -3714,8 +3729,9 @@ extension TextTable {
     \u{1}a är skyldig \u{1}b \u{1}c; ange inte mer, eller registrera det ändå med --anyway\
     offerten har inget belopp att betala; lägg till något med `ency offer add`\
     ”\u{1}a” är inget belopp: \u{1}b\
-    ”\u{1}a” är ingen kurs; skriv vad en \u{1}b kostar, till exempel --rate 11.42\
+    ”\u{1}a” är ingen växelkurs; skriv vad en \u{1}b kostar, till exempel --rate 11.42\
     beloppet är för stort\
+    \u{1}a är en betalning, och bara utgifter går att ändra; ta bort den med `ency split remove \u{6}b \u{6}a`, och registrera den igen med `ency split settle`\
     En utgift i annan valuta är vad kursen ger\
     \u{1}a till kursen \u{1}b blir \u{1}c, och utgiften är \u{1}d\
     rätta kursen, eller utgiftens belopp\
@@ -3733,11 +3749,13 @@ extension TextTable {
     Poäng av \u{1}a. \u{1}b bra, \u{1}c godtagbart, \u{1}d svagt: bra från \u{1}e, svagt under \u{1}f.\
     Nu\
     Nytt\
-    \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda som är öppen.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a som är öppna.\u{5}\
-    \u{1}a nås vad de öppna poängen än blir.\
-    \u{1}a går inte att nå: med \u{1}b i allt som är öppet blir medelvärdet \u{1}c.\
-    \u{1}a nås inte, och inga poäng är öppna; medelvärdet är \u{1}b.\
-    \u{1}a går inte att nå: inget som är öppet räknas.\
+    \u{2}a\u{3}one\u{4}För \u{1}b krävs \u{1}c i den enda delpunkten \u{1}d.\u{3}*\u{4}För \u{1}b krävs \u{1}c i var och en av de \u{1}a delpunkterna \u{1}d.\u{5}\
+    \u{2}a\u{3}unmarked\u{4}utan poäng\u{3}*\u{4}utan lås\u{5}\
+    \u{1}a nås vilka poäng delpunkterna \u{1}b än får.\
+    \u{1}a går inte att nå: med \u{1}b i alla delpunkter \u{1}c blir medelvärdet \u{1}d.\
+    \u{1}a nås inte, och det finns ingen delpunkt \u{1}b; medelvärdet är \u{1}c.\
+    \u{1}a går inte att nå: ingen av delpunkterna \u{1}b räknas.\
+    \u{2}a\u{3}one\u{4}En av dem har redan poäng, som --accept skriver över; --unmarked lämnar dem.\u{3}*\u{4}\u{1}a av dem har redan poäng, som --accept skriver över; --unmarked lämnar dem.\u{5}\
     Inget ändrades; --accept för in poängen.\
     Medelvärdena går inte att räkna ut: \u{1}a.\
     Tänk om: poäng som inte är låsta\
@@ -3745,14 +3763,14 @@ extension TextTable {
     Poäng från 0 till \u{1}a; tomt för inga. Inget ändras förrän du för in dem.\
     inget i poängkortet är ”\u{1}a”; ange dess nummer som 1.2, dess titel eller id; `ency score \u{6}b` visar dem\
     flera heter ”\u{1}a”; ange ett nummer: \u{1}b\
-    \u{1}a är en kurs, som inte innehåller något; lägg den i en enhet\
-    bara en kurs har poäng, och bara kurser och enheter har vikter; \u{1}a är ett block\
-    bara en kurs har poäng och lås; \u{1}a är ingen kurs\
+    \u{1}a är en delpunkt, som inte innehåller något; lägg den i en enhet\
+    bara delpunkter har poäng, och bara delpunkter och enheter har vikter; \u{1}a är ett block\
+    bara delpunkter har poäng och lås, och \u{1}a är ingen delpunkt\
     det finns redan ett poängkort; skriv över det med --force\
     ”\u{1}a” är inga poäng från 0 till \u{1}b med högst två decimaler\
     ”\u{1}a” är inget mål; skriv poäng från 0 till \u{1}b, eller på en annan skala som 12/20\
     \u{1}a är låst, så en simulering lämnar poängen; lås upp med `ency score set \u{6}b \u{6}c --unlock`\
-    \u{1}a kan inte stå där; ett block står bland block, en enhet i ett block, en kurs i en enhet\
+    \u{1}a kan inte stå där; ett block står bland block, en enhet i ett block, en delpunkt i en enhet\
     ingen mall för poängkort är ”\u{1}a”; det finns \u{1}b\
     Gränsen för bra ligger inte under gränsen för svagt\
     poäng är bra från \u{1}a, och svaga under \u{1}b\
@@ -3767,7 +3785,6 @@ extension TextTable {
     inga besök under den tiden\
     incheckad: \u{1}a\
     ändrat: \u{1}a\
-    borttaget: \u{1}a\
     \u{1}a: utelämnad; bilden är skadad, så det som kameran skrivit utöver bildpunkterna kan inte tas bort (--keep-exif tar den som den är)\
     position \u{1}a, från \u{1}b\
     \u{1}a: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)\
@@ -3789,12 +3806,14 @@ extension TextTable {
     \u{2}a\u{3}name\u{4}Namn\u{3}title\u{4}Titel\u{3}department\u{4}Avdelning\u{3}languages\u{4}Språk\u{3}email\u{4}E-post\u{3}phone\u{4}Telefon\u{3}photo\u{4}Foto\u{3}*\u{4}Presentation\u{5}\
     Ert team hos oss\
     Teamet\
+    Teamet: \u{1}a av \u{1}b\
+    text (\u{1}a)\
+    \u{2}a\u{3}photo\u{4}foto saknas\u{3}text\u{4}text saknas\u{3}*\u{4}foto och text saknas\u{5}\
     ingen i teamet än; `ency team add \u{6}a NAMN` lägger till någon\
     i offerten\
     ansvarar för offerten\
     tillagd: \u{1}a\
     ändrad: \u{1}a\
-    borttagen: \u{1}a\
     i offerten: \u{1}a\
     ingen ur teamet står i offerten\
     offerten skriver ut valda avsnitt, och teamet är inget av dem; lägg till ”team” i /proposal/sections\
@@ -3810,9 +3829,12 @@ extension TextTable {
     foton följer inte med i listan\
     \u{1}a står två gånger i filen; den senare gäller\
     \u{1}a: fotot \u{1}b utelämnas; ett foto är en JPEG- eller PNG-fil som anges med sin sökväg under listans mapp\
+    \u{1}a: fotot \u{1}b utelämnas; det finns ingen sådan fil i listans mapp\
     tas inte med, eftersom personer i teamet inte har någon plats för det: \u{1}a\
     \u{1}a: fotot är större än \u{1}b, så kortet har inget\
     det är ingen lista över personer; en lista är JSON som \u{1}a\
+    \u{1}a; en lista över personer är en offert, eller JSON som \u{1}b\
+    \u{2}a\u{3}card\u{4}är ett vCard, och ur ett sådant hämtas inget\u{3}pdf\u{4}är en PDF, och ur en sådan hämtas inget\u{3}table\u{4}är en tabell i CSV eller liknande, och ur en sådan hämtas inget\u{3}*\u{4}är inte JSON\u{5}\
     person \u{1}a i listan har inget namn\
     ingen i teamet är ”\u{1}a”; ange nummer, id, namn eller e-postadress, som `ency team \u{6}b` visar dem\
     \u{1}a finns redan i teamet; `ency team set \u{6}b \u{6}c` ändrar det som sägs om en person\
@@ -3915,130 +3937,131 @@ extension TextTable {
     00C0A700C0D300C10F00C15E00C19400C1C800C1EA00C20D00C24C00C29D00C2BA00C2F900C32A00C35F00C3AB00C3FF00C43600C45500C49100C4C4\
     00C4F400C6AD00C6C900C6E800C70600C73200C75700C76B00C77F00C78B00C7A200C7BF00C81800C83300C85000C86B00C89000C8B100C8FC00C961\
     00C98200C9AC00C9CF00C9F100CA1C00CA3600CA6000CA9800CAD300CAF500CB0E00CB4800CB7900CB9C00CBE200CC0900CC4200CC7000CCB500CCED\
-    00CD2800CD9600CD9800CD9B00CDC800CE0000CE1000CE1A00CE3700CE8300CEB300D49300DA0B00DA1000DA1700DA2300DAB700DADF00DAF600DAFC\
-    00DB0100DB3000DB4900DB7900DB8E00DB9F00DBA900DBBA00DBDF00DC1E00DC5500DCF100DCFC00DD1800DD7C00DD9C00DDF400DE6F00DEB900DF00\
-    00DF4200DF8D00DFC000DFE800E01E00E03C00E0A400E13000E15000E18A00E1C500E1EB00E23900E25700E27700E2DC00E30700E31C00E36100E3A4\
-    00E3BC00E3F700E46900E49500E4C400E4FC00E55C00E5A000E5BE00E60C00E62F00E66500E67700E6BA00E70300E74600E75B00E7BC00E7E200E8FE\
-    00E95600E96E00E98800E9C700E9CE00EA2100EB4300EBA500EBBF00EBEB00EC3900EC8B00ECC300ED0800ED4B00ED9F00EDF900EE1700EE5300EE93\
-    00EEE000EF1300EF3F00EF6500EFA200EFF300F07200F09500F0E000F10B00F14200F16900F1A900F1EA00F20A00F23C00F25100F26300F27E00F2A3\
-    00F30100F31B00F37D00F3E600F45500F46E00F47700F48600F4EC00F53B00F58400F5BE00F65000F68500F69C00F71200F74900F77100F79900F855\
-    00F86E00F8AA00F8BE00F8DF00F8F800F92500F93500F94B00F97100F9A300F9BF00F9C800F9D700F9EA00FA2200FB0B00FC2600FC4100FC5000FC66\
-    00FC8100FCE400FD5500FD6600FDD900FE2900FEA600FEED00FEF900FF0B00FF2B00FF3400FF4000FF4700FFCD01000101001701004701005D0100B5\
-    0100FD0101620101A501021201026401029B0102C70102FB0103260103820103B60103D40103FA01043F01048B0104920104D101050A01053C010595\
-    0105AD0105E401061D01065C01067801069C0106BD01070C01071E0107510107AF0107F80108050108320108760108A40108AC0108D60108FF01091D\
-    01093F0109670109A40109C4010A36010A62010A85010A9D010AB8010B21010B47010BB4010BD5010BEA010C2A010C84010CA2010CCF010CE5010D00\
-    010D18010D35010D45010D68010D82010D9B010DBC010E06010E73010EC5010EF2010F0A010F31010F48010F72010FB5010FDC010FEF0110800110B1\
-    0110C50110CF0110EF01111F01113501115901119E0111E30111F201120F0112340112640112790112940112BF0112DB01130C011327011352011376\
-    0113A00113C60113E501140D0114310114600114BC0114E301150801156301158F0115C001163401165201166A0116EC01171A01176E01177A011806\
-    01181D0118470118620118850118A10118BD01191501194D0119910119BE0119E7011A08011A29011A52011A9B011AA9011AE0011AF9011B03011B3D\
-    011B4F011B8D011B9D011C01011C7E011CCF011CF2011D36011D5D011D63011D6F011D82011D91011DA6011DAE011DBD011DEC011E4E011E58011E6D\
-    011E76011E7F011E8C011E95011EAB011ED5011F05011F29011F4B011F65011F98011FC6011FE501202D01206C01208E0120A70120E1012104012151\
-    01222001223301223901227501230B01235B0123990123D501241201242F0124450124730124A00124D60124FB01252101255801257D0125960125A9\
-    0125D501260101261F0126400126950126E401273B0127740127B201282B0128590128970128E601294101295C0129920129D5012A2C012A5C012AA9\
-    012AF5012B20012B97012BDE012C29012C81012CC2012D16012D73012DDD012E0F012E3F012E55012E74012E83012E92012EA1012EB1012EBD012EC6\
-    012ECD012ED5012EDB012F17012F6A012FA3012FBC012FFA0130420130670130910130A40130AE0130B50130C40130D701314C0131520131B40131EC\
-    0132000132280132C701332901334701337001338001346D01356601359E0135DF0135F301360901362801368E0136DC01370C01373D0137DC0137E7\
-    01384D0138600138B20138F40139570139D8013A1D013A53013A75013AE1013B45013B93013BAF013C07013C21013C52013C80013CBD013CCC013CD9\
-    013CEC013D0A013DA0013DF7013E16013E41013E7D013EBB013ED2013F00013F16013F19013F28013F2D013F32013F37013F3B013F41013F4C014007\
-    01400D01401201401901401F01403201406B0140880140CF0140E401412201416601417201419D0141C10141E601421101424901426301428E0142CE\
-    0142FB01431B01435C0143990143D601440F01442401444E0144820144A70144BD0144F30145050145870145D20145F501462201465401467001468C\
-    0146B00146DD01470101471301472E01474301476301478501479C0147C401481E01486B0148A20148B601490501493A01495601498A0149BD0149E7\
-    014A17014A35014A5D014A88014AA1014ADB014AFD014B21014B35014B7E014BAD014BBD014BFA014C1B014C5B014C77014C95014CBE014CDB014CFF\
-    014D3B014D7F014DE2014E59014E72014EA4014ED1014EEE014F27014F39014F55014F70014F99014FC2014FE001501C0150650150AE0150E2015125\
-    0151880151C60151DE01520301521901523A01524501526E0152A20152E40152EE01531401532501534C01537901538C0153A70153BA0153C60153DF\
-    0153FF01540E01541701543001544C01545A0154700154840154990154B40154C80154F501550601551D0155390155650155A30155C50155DB01563D\
-    0156820156E30157150157370157540157760157A201581901589A0158FD0159800159B90159E10159E90159F20159FC015A03015A09015A11015A1E\
-    015A27015A38015A77015A7E015A86015A8B015A93015AAC015ACD015AFB015B1F015B3A015B5F015B72015B85015BB9015BDA015BED015C0A015C23\
-    015C44015C51015C58015C78015CA5015D03015D36015D78015DAE015DDE015E20015E61015E9E015EC8015EDE015F29015F71015FA6015FDE015FF5\
-    01601E0160470160740160A90160C80160DE0160F801611B01613E01616601618F0161AF0161C10161FE0162210162400162710162900162B70162D2\
-    0162F901633101633A0163440163560163800163880163900163C50163F001648F0164DC01650901652F01655201658B0165BD0165E9016610016630\
-    01663A0166850166E40167430167590167940167B80167D10167EC01681201684A01686F0168B20168FB01693E0169790169B00169C30169C70169D4\
-    0169E0016A0A016A60016AAD016ADB016B03016B50016BF3016C35016C6E016CAC016CF3016D3A016D45016E0D016EDC016F15016F9C01701E017085\
-    0170CE0171270171B00172490172900172D201730801733301735F0173CA0173FF0174290174750174AA0174D101751001755C01757701758D01759C\
-    0175A70175B70175C30175CA0175DB0175E301762E01767001768F0176970176AE0176C30176E50176FF01772901773E01775401777A0177960177B7\
-    0177BF0177C50177CC0177D10177D50177DB0177E00177E60177EA0177F30177FD01780801781501782B01783B0178500178560178710178870178AC\
-    0178EE01791E0179300179490179750179A10179AD0179D7017A19017A51017A7D017ADC017B2B017B3B017B68017BF8017C21017C6A017CBB017CC6\
-    017CFE017D4B017D55017D60017D76017D87017DA3017DDB017E20017E2B017E82017EA1017EB3017EC9017F29017FA401802A0180640180B1018100\
-    01816101819F01823E01824C01825A01826701827301827D01828F01829A0182A70182B10182E00182F601833801834101835201836201836F01839C\
-    0183BC0183FE01840701841501843901844F01846C0184840184AB0184C70184F40184FE01852301854601855501856F0185850185940185AE0185D9\
-    0185F901862601864C01865B01867A0186900186AC0186C80186DF0186EB01872D0187430187650187870187BF0187CD0187E30187FA018810018838\
-    0188970188DD01891F01896901899B0189F0018A4F018A8E018ADC018B19018B23018B28018B47018B5F018B6B018B87018BAD018BE8018C35018C57\
-    018C85018C9F018CC0018CE4018D12018D47018D62018D97018DAC018DCB018DE0018E3D018E85018ECF018F12018F4C018F97018FD401900501901E\
-    01904201906201908B0190C80190DD01913301915A0191A30191E001920A01923E01926A01929C0192B00192DC0193290193680193B10193E3019402\
-    01942401945801946B0194980194D601950201951201953D0195680195900195C70195F801962A01965201967201969E0196C70196ED01972001975E\
-    01977C0197BC0197F901981C01983001983D01987C01989B0198F101991401993C0199540199810199AA0199CC0199F5019A0F019A23019A4D019A6F\
-    019A9C019AD0019AF9019B1D019B3D019B7C019BB9019BDC019C0E019C3B019C57019C7B019CAC019CD2019CFF019D35019D4E019D68019D97019DB6\
-    019DD4019E02019E1D019E41019E55019E77019EAC019EBE019EC4019EE8019F07019F37019F56019F8D019FF801A01701A03B01A07B01A0AC01A0E6\
-    01A10101A11501A13401A17201A1A701A1D701A20A01A24401A27001A2AF01A2D801A2ED01A30601A32101A37401A3A501A3E301A40801A42901A467\
-    01A47701A4B301A4C801A4EB01A51301A55001A57D01A59A01A5B901A5D001A5E401A60501A62E01A65B01A6A301A6CD01A71501A76901A78A01A7B8\
-    01A7D201A7F501A80C01A82A01A84C01A87101A88F01A8DD01A91201A92101A95F01A98701A9C901A9E601AA0C01AA4701AA9A01AAE901AB3801AB51\
-    01AB8301ABA501ABE701AC1B01ACBE01AD0A01AD2301AD5E01AD8601ADAE01ADD301AE0801AE2B01AE6E01AE7B01AE8101AE8C01AF0B01AF5A01AFB1\
-    01B02D01B0AD01B0F301B15601B1E501B21601B22801B28301B2E901B30601B33E01B37501B3AB01B3D901B42101B47801B4A301B4B901B4EE01B527\
-    01B53201B55E01B57A01B59D01B5CA01B5FD01B61C01B63C01B69801B6CD01B6F201B71601B75D01B77301B7B101B7CB01B80301B82701B84501B869\
-    01B8AB01B8D201B92C01B95001B97A01B99701B9AD01B9CE01B9EC01BC4801BC6B01BCB701BCBD01BD1901BD1E01BDDE01BDE901BDF501BDFB01BE08\
-    01BE2101BE3201BE3D01BE4D01BE5701BE6401BE7101BE7F01BE8401BE8D01BE9D01BEAF01BEB401BEBA01BEC401BEDA01BEEB01BF0101BF2A01BF3A\
-    01BF5B01BF8F01BFC801BFCD01BFD101BFE401BFF901C00601C02001C04001C05701C07E01C08801C09B01C0ED01C11701C14601C16F01C19F01C1E5\
-    01C20301C23801C28701C29001C2AA01C2CE01C2ED01C2FF01C30D01C31D01C32201C36401C38F01C3FA01C41301C43401C47201C49001C4A901C4D7\
-    01C51E01C57701C59E01C5D001C61301C63701C64801C67201C68C01C6BF01C6E701C71001C74901C76801C78A01C79C01C7FA01C80701C80D01C815\
-    01C81B01C82401C82801C82B01C84401C84D01C86201C86901C89301C89901C89F01C8AB01C8B201C8C501C8EE01C93801C95D01C96801C97901C9A6\
-    01CA0B01CA2201CA4001CA4E01CA9E01CB1C01CB4A01CB5901CB8F01CBDC01CC1901CC3201CC5901CC9701CCC201CD0301CD7501CDC901CE8D01CF37\
-    01CFAB01D01401D0A801D0D801D1C101D23501D23C01D29D01D2AD01D2C401D34B01D38001D38701D39201D3A201D3CA01D40101D41B01D42D01D44C\
-    01D45C01D46701D47301D48601D4C301D4FF01D55301D58F01D5A901D5D301D65801D67101D69C01D6AD01D6E601D70601D73101D74901D7BE01D7DE\
-    01D81B01D85601D9CB01DA0001DA0501DA0E01DA3201DA4D01DB0D01DB2A01DB8F01DBA401DBCF01DC2A01DC4D01DC8501DCD701DD1601DD6201DDD0\
-    01DE2701DE8A01DF0C01DFB501DFB901DFBC01DFC701DFCA01DFCE01DFD301DFDA01DFE601DFF401E00201E00701E00F01E01501E02001E02C01E031\
-    01E04201E04D01E05401E07B01E0A101E0B201E0C701E0D001E0DE01E0FA01E12401E13901E15701E16601E18901E1B501E1CB01E1FA01E22401E242\
-    01E26501E2AF01E2BE01E2E901E32C01E34B01E36F01E39001E3B501E3C801E3EA01E41C01E43101E45A01E47301E48A01E4C601E4E601E4F701E50D\
-    01E53A01E55E01E59101E5AB01E5C401E5DE01E63901E66A01E67701E69B01E6C401E6D901E71401E74501E76A01E79A01E7CF01E80301E82701E845\
-    01E86D01E8C701E8E301E8FC01E92101E95101E9A801E9C801E9F301EA0F01EA2501EA3C01EA6401EA8901EAB301EAE101EB2B01EB4701EB8B01EBC4\
-    01EC1001EC1F01EC5101EC6D01ECA301ECE601ED2801ED6B01EDB401EDE401EE2901EF1901EF5501EF8A01EF9C01EFF201F03001F07401F0C501F101\
-    01F13201F18E01F1C601F20901F24D01F2A101F2D101F30E01F34201F37601F3B301F3E201F42C01F49B01F4A801F4BB01F51901F53D01F56901F584\
-    01F5B301F5CE01F5F001F60B01F62F01F67101F68901F69601F6B201F6CF01F6E401F70501F74701F77501F7E001F84D01F88301F8AB01F8F801F944\
-    01F97B01F9A001F9D201F9F101F9FE01FA1301FA2201FA3C01FA5001FA5701FA7101FA8E01FAA801FB0301FB3301FB9201FBA101FBBA01FBC901FC46\
-    01FC6401FC7A01FCAB01FCE201FCEF01FCFE01FD7C01FD9501FDE101FE0801FE6201FE8D01FEA301FECF01FEF501FF2301FF5001FF7001FFA801FFD2\
-    02001102003C0200610200770200A20200BB0200DC0200E20200EF02012902013E02020502022502023A02025F0202A80202B20202C30202D30202ED\
-    0203150203470203660203880203970203BA0203DB02040C02042202045A0204670204760204CB0205410205760205B60205FB02063E0206ED020739\
-    02075D0207860207900207940207970207A40207A90207E602083002087B0208B60208DE0209190209850209BF0209E7020A23020A6E020A8E020AD4\
-    020AFD020B0D020B1A020B7A020B9E020BC4020BE9020C14020C41020C77020C8F020CA9020CD1020D19020D40020D73020D8B020DB6020DEB020E18\
-    020E29020E2F020E39020E56020E85020EBF020F24020F4C020F50020F55020F5B020F64020F7B020FE102100202101002101902102302104C0210B1\
-    0210DB02111202113B0211630211910212110212730212DB02130A0213680213D80213F402141902143E02145902149D0214C60214F8021523021554\
-    0215830215B30215E00215F90216280216490216610216B90216D10216D70216FA02173C0217900217B102182902188E0218CD021900021919021974\
-    021A0C021A86021ABE021AE9021B30021B50021BA2021C3B021C72021C8B021CC2021CCC021CD9021CE9021D18021D30021DCD021DF3021E21021E7E\
-    021EE4021F4F021FAA021FAF021FF30220420220C90220D20220E50220F802211002213B0221730221840221AA0221C80221FE022232022261022296\
-    0222EC02233D0223700223A00223CB0224740224B50224D10224D702250F02251302252202256702257B0225B30225DA022614022630022686022696\
-    0226C702271B02274F0227BE0227E802285102285302285602285E02286402288002288602289B0228A60228CC0228D10228F40229720229870229AA\
-    0229BD0229DF0229F1022A12022A50022A57022A8B022AAE022AB9022AC5022ACB022AD3022AD8022ADF022AE5022AEA022AEF022B7D022B95022BCF\
-    022C1A022C68022C8C022CA0022CD2022D1C022D22022D6F022D7A022D80022D86022E3C022E57022E7B022E90022EA8022ED2022F11022F51022F99\
-    022FC9022FFE0230660230C30231130231440231630231930231C00231F302321A02327B02329F0232E702332902334D0233640233700234420234A8\
-    0235780235CA0235ED02369602375502381102389A02390D023979023A18023A41023A46023A4E023A53023A64023A6C023A6F023A77023A7C023A84\
-    023A8A023A93023AA0023AB2023AB7023ABB023AC8023B18023B9B023C3D023C50023C7E023CB3023CD1023D23023D65023D80023DB7023DEB023E04\
-    023E2D023E3A023E43023E5D023E9A023EE6023F11023F4D023F6A023F97023FA6023FC6023FD3023FDD023FFE02401302402902403902404202405B\
-    02406102408202409D0240B00240F40240FE0241740241EC02425E0243020243780243AB02441A02443702445E02448A0244AD0244D60244F1024546\
-    02454F02455C02459D0245CD02462C02468702472902477F0248410248D60248EC02492602495402497F0249AF0249E30249F2024A0E024A55024AC8\
-    024B19024B62024B70024B9C024BDA024C0C024C16024C36024C3F024C4D024C58024C7C024CA3024CB0024D0E024D43024D70024D72024D98024D9E\
-    024DD7024DE8024E10024E5E024E64024E6D024E77024E7D024E86024E8D024E97024EDF024F1F024F6E024FE802502F0250800250930250DB025114\
-    02512C0251470251A30251C20251E102521002522F02523E02524402524C02526C0252850252C70252E902532D02535C0253730253B80253F0025420\
-    0254590254880254A30254DE0255280255660255890255D702561502563502565C0256A802570002570E02571902572A0266C502670202673F02675A\
-    0267720267980267CD0267FE0268310268660268960268B80268DB02690002693402695A0269860269AE0269D3026A06026A32026A57026A98026ACC\
-    026B05026B37026B6D026B93026BB8026C02026C34026C79026CC6026CF7026D2A026D4F026D6E026D90026DBC026DFB026E19026E54026E98026ED1\
-    026F0A026F3F026F84026FBB026FF802701E02704A0270980270D002711402715402717802719E0271CC0271FE02721E02724D02727F0272A50272C5\
-    0272EC0273140273320273560273720273970273BC0273E802742802745002749C0274CF0274F40275260275470275790275B00275D90275EE027635\
-    0276660276940276B30276E102770F02773C02776B0277A40277CD0277EC02781002783702786C0278840278A30278BD0278E8027907027943027953\
-    02796D0279940279C10279F5027A33027A52027A8F027AC2027ADB027B1D027B3A027B79027BAD027BDB027C22027C55027C95027CC3027CF3027D05\
-    027D21027D57027D9D027DDA027E0F027E34027E5F027E9B027ED9027F00027F2A027F42027F6B027F9B027FCF02800702805A0280A10280D4028106\
-    02812A0281610281790281B102824E0282C50282D80282F702831A02834602835D0283700283A40283D30284CC0285110285360285BF028620028644\
-    0286D80286E502870402875C02877302879C0288450288990289340289C80289CF0289D30289F2028A17028A33028A76028A8E028AB2028AD6028AF2\
-    028AFF028B1B028BB5028C21028C7F028CA8028CE1028D10028D45028D74028DC2028E10028E7F028F1C028F6B028FD402903102908D02909A0290A1\
-    0290AD0290B70290C30290DB0290E60290F502910202911602912302913502913F02915602919A0291A40291AA0291B40291FB02921402923602925B\
-    02928C0292A10292CB0292F502931002932E02934B02935E02938A0293AB0293B902941B0294790294940294B90294F002950702953E02955E02956C\
-    0295BB02960C02961202961A02962502962A02963602963D02964B0296550296920296FE0297770297890297A90297B50297C60297D30297F702980C\
-    02981902983102984002985402986102986702987D0298950298AA0298B40298BB0298F2029942029962029A1B029A8B029AB0029AD1029AF8029B0D\
-    029B37029B83029BD0029C1C029C39029C83029C9A029CC5029CF3029D18029D54029D7F029DA6029DE8029DF9029E2D029E32029E36029E3C029E41\
-    029E65029EB1029EB3029EB7029F25029F4D029F95029FD302A00602A03102A05B02A07F02A08F02A0DD02A14802A17102A1B202A20302A23602A271\
-    02A2B302A30C02A36A02A3C602A3FB02A43202A45D02A47C02A55D02A5C202A5CD02A5F802A62A02A64402A67C02A69702A6A402A6AF02A6BC02A744\
-    02A75902A7CA02A80202A82302A85002A87F02A88502A8A502A8C102A8DF02A91F02A95102A99202A9D802A9F302AA4202AA9102AB0502AB1502AB1B\
-    02AB5A02AB6402AB7A02AB8502AB9002AB9D02ABAB02ABCB02AC3502AC8502ACAC02ACB802ACC502ACD802AD0202AD3A02AD8602AD9602ADB502ADE6\
-    02AE5002AE9B02AECD02AF0902AF2A02AF8D02AFDE02B00A02B03A02B0AD02B0BE02B0DF02B0FF02B13C02B16602B18502B1DD02B20C02B24502B26A\
-    02B27402B27C02B28202B28A02B29C02B2A202B2AF02B31602B33902B38C02B3B002B3DD02B409\
+    00CD2800CD9600CD9800CD9B00CDC800CE0000CE1000CE1A00CE3700CE8300CEB300D48F00D9FA00E4BB00E4C000E4C700E4D300E56700E58F00E5A6\
+    00E5AC00E5B100E5E000E5F900E62900E63E00E64F00E65900E66A00E68F00E6CE00E70500E7A100E7AC00E7C800E82C00E84C00E8A400E91F00E969\
+    00E9B000E9F200EA3D00EA7000EA9800EACE00EAEC00EB5400EBE000EC0000EC3A00EC7500EC9B00ECE900ED0700ED2700ED8C00EDB700EDCC00EE11\
+    00EE5400EE6C00EEA700EF1900EF4500EF7400EFAC00F00C00F05000F06E00F0BC00F0DF00F11500F12700F16A00F1B300F1CB00F1F900F25B00F29E\
+    00F2B300F31400F33A00F45600F4AE00F4C600F4E000F51F00F52600F57900F69B00F6FD00F71700F74300F79100F7E300F81B00F86000F8A300F8F7\
+    00F95100F96F00F9AB00F9EB00FA3800FA6B00FA9700FABD00FAFA00FB4B00FBCA00FBED00FC3800FC6300FC9A00FCC100FD0100FD4200FD6200FD94\
+    00FDA900FDBB00FDD600FDFB00FE5900FE7300FED500FF3E00FFAD00FFC600FFCF00FFDE0100440100930100DC0101160101A80101DD0101F401026A\
+    0102A10102C90102F10103AD0103C601040201041601043701045001047D01048D0104A30104C90104FB01051701052001052F01054201057A010663\
+    01077E0107990107A80107BE0107D901083C0108AD0108BE0109310109810109FE010A45010A51010A63010A83010A8C010A98010A9F010B25010B59\
+    010B6F010B9F010BB5010C0D010C55010CBA010CFD010D6A010DBC010DF3010E1F010E53010E7E010EDA010F0E010F2C010F52010F97010FE3010FEA\
+    0110290110620110940110ED01110501113C0111750111B40111D00111F40112150112640112760112A901130701135001135D01138A0113CE0113FC\
+    01140401142E0114570114750114970114BF0114FC01151C01158E0115BA0115DD0115F501161001167901169F01170C01172D0117420117820117DC\
+    0117FA01182701183D01185801187001188D01189D0118C00118DA0118F301191401195E0119CB011A1D011A4A011A62011A89011AA0011ACA011B0D\
+    011B34011B47011BD8011C09011C1D011C27011C47011C77011C8D011CB1011CF6011D3B011D4A011D67011D8C011DBC011DD1011DEC011E17011E33\
+    011E64011E7F011EAA011ECE011EF8011F1E011F3D011F65011F89011FB801201401203B0120600120BB0120E701211801218C0121AA0121C2012244\
+    0122720122C60122D201235E01237501239F0123BA0123DD0123F901241501246D0124A50124E901251601253F0125600125810125AA0125F3012601\
+    01263801265101265B0126950126A70126E50126F50127590127D601282701284A01288E0128B50128BB0128C70128DA0128E90128FE012906012915\
+    0129440129A60129B00129C50129CE0129D70129E40129ED012A03012A2D012A5D012A81012AA3012ABD012AF0012B1E012B3D012B85012BC4012BE6\
+    012BFF012C39012C5C012CA9012D78012D8B012D91012DCD012E63012EB3012EF1012F2D012F6A012F87012F9D012FCB012FF801302E013053013079\
+    0130B00130D50130EE01310101312D0131590131770131980131ED01323C0132930132CC01330A0133830133B10133EF01343E0134990134B40134EA\
+    01352D0135840135B401360101364D0136780136EF0137360137810137D901381A01386E0138CB0139350139670139970139AD0139CC0139DB0139EA\
+    0139F9013A09013A15013A1E013A25013A2D013A33013A6F013AC2013AFB013B14013B52013B9A013BBF013BE9013BFC013C06013C0D013C1C013C2F\
+    013CA4013CAA013D0C013D44013D58013D80013E1F013E81013E9F013EC8013ED8013FC50140BE0140F601413701414B0141610141800141E6014234\
+    01426401429501433401433F0143A50143B801440A01444C0144AF0145300145750145AB0145CD01463901469D0146EB01470701475F0147790147AA\
+    0147D801481501482401483101484401486201494C0149A30149C20149ED014A29014A67014A7E014AAC014AC2014AC5014AD4014AD9014ADE014AE3\
+    014AE7014AED014AF8014BB3014BB9014BBE014BC5014BCB014BDE014C17014C34014C7B014C90014CCE014D12014D1E014D49014D6D014D92014DBD\
+    014DF5014E0F014E3A014E7A014EA7014EC7014F08014F45014F82014FBB014FD0014FFA01502E01505301506901509F0150B101513301517E0151A1\
+    0151CE01520001521C01523801525C0152890152AD0152BF0152DA0152EF01530F0153310153480153700153CA01541701544E0154620154B10154E6\
+    0155020155360155690155930155C30155E101560901563401564D0156870156A90156CD0156E101572A0157590157690157A60157C7015807015823\
+    01584101586A0158870158AB0158E701592B01598E015A05015A1E015A50015A7D015A9A015AD3015AE5015B01015B1C015B45015B6E015B8C015BC8\
+    015C11015C5A015C8E015CD1015D34015D72015D8A015DAF015DC5015DE6015DF1015E1A015E4E015E90015E9A015EC0015ED1015EF8015F25015F38\
+    015F53015F66015F72015F8B015FAB015FBA015FC3015FDC015FF801600601601C0160300160450160600160740160A10160B20160C90160E5016111\
+    01614F0161710161870161E901622E01628F0162C10162E301630001632201634E0163C50164460164A901652C01656501658D01659501659E0165A8\
+    0165AF0165B50165BD0165CA0165D30165E401662301662A01663201663701663F0166580166790166A70166CB0166E601670B01671E016731016765\
+    0167860167990167B60167CF0167F00167FD0168040168240168510168AF0168E201692401695A01698A0169CC016A0D016A4A016A74016A8A016AD5\
+    016B1D016B52016B8A016BA1016BCA016BF3016C20016C55016C74016C8A016CA4016CC7016CEA016D12016D3B016D5B016D6D016DAA016DCD016DEC\
+    016E1D016E3C016E63016E7E016EA5016EDD016EE6016EF0016F02016F2C016F34016F3C016F71016F9C01703B0170880170B50170DB0170FE017137\
+    0171690171950171BC0171DC0171E60172310172900172EF01730501734001736401737D0173980173BE0173F601741B01745E0174A70174EA017525\
+    01755C01756F01757301758001758C0175B601760C0176590176870176AF0176FC01779F0177E101781A01785801789F0178E60178F10179B9017A88\
+    017AC1017B48017BCA017C31017C7A017CD3017D5C017DF5017E3C017E7E017EB4017EDF017F0B017F76017FAB017FD501802101805601807D0180BC\
+    01810801812301813901814801815301816301816F01817601818701818F0181DA01821C01823B01824301825A01826F0182910182AB0182D50182EA\
+    01830001832601834201836301836B01837101837801837D01838101838701838C01839201839601839F0183A90183B40183C10183D70183E70183FC\
+    01840201841D01843301845801849A0184CA0184DC0184F501852101854D0185590185830185C50185FD0186290186880186D70186E70187140187A4\
+    0187CD0188160188670188720188AA0188F701890101890C01892201893301894F0189870189CC0189D7018A2E018A4D018A5F018A75018AD5018B50\
+    018BD6018C10018C5D018CAC018D0D018D4B018DEA018DF8018E06018E13018E1F018E29018E3B018E46018E53018E5D018E8C018EA2018EE4018EED\
+    018EFE018F0E018F1B018F48018F68018FAA018FB3018FC1018FE5018FFB0190180190300190570190730190A00190AA0190CF0190F201910101911B\
+    01913101914001915A0191850191A50191D20191F801920701922601923C01925801927401928B0192970192D90192EF01931101933301936B019379\
+    01938F0193A60193BC0193E40194430194890194CB01951501954701959C0195FB01963A0196880196C50196CF0196D40196F301970B019717019733\
+    0197590197940197E101980301983101984B01986C0198900198BE0198F301990E01994301995801997701998C0199E9019A31019A7B019ABE019AF8\
+    019B43019B80019BB1019BCA019BEE019C0E019C37019C74019C89019CDF019D06019D4F019D8C019DB6019DEA019E16019E48019E5C019E88019ED5\
+    019F14019F5D019F8F019FAE019FD001A00401A01701A04401A08201A0AE01A0BE01A0E901A11401A13C01A17301A1A401A1D601A1FE01A21E01A24A\
+    01A27301A29901A2CC01A30A01A32801A36801A3A501A3C801A3DC01A3E901A42801A44701A49D01A4C001A4E801A50001A52D01A55601A57801A5A1\
+    01A5BB01A5CF01A5F901A61B01A64801A67C01A6A501A6C901A6E901A72801A76501A78801A7BA01A7E701A80301A82701A85801A87E01A8AB01A8E1\
+    01A8FA01A91401A94301A96201A98001A9AE01A9C901A9ED01AA0101AA2301AA5801AA6A01AA7001AA9401AAB301AAE301AB0201AB3901ABA401ABC3\
+    01ABE701AC2701AC5801AC9201ACAD01ACC101ACE001AD1E01AD5301AD8301ADB601ADF001AE1C01AE5B01AE8401AE9901AEB201AECD01AF2001AF51\
+    01AF8F01AFB401AFD501B01301B02301B05F01B07401B09701B0BF01B0FC01B12901B14601B16501B17C01B19001B1B101B1DA01B20701B24F01B279\
+    01B2C101B31501B33601B36401B37E01B3A101B3B801B3D601B3F801B41D01B43B01B48901B4BE01B4CD01B50B01B53301B57501B59201B5B801B5F3\
+    01B64601B69501B6E401B6FD01B72F01B75101B79301B7C701B86A01B8B601B8CF01B90A01B93201B95A01B97F01B9B401B9D701BA1A01BA2701BA2D\
+    01BA3801BAB701BB0601BB5D01BBD901BC5901BC9F01BD0201BD9101BDC201BDD401BE2F01BE9501BEB201BEEA01BF2101BF5701BF8501BFCD01C024\
+    01C04F01C06501C09A01C0D301C0DE01C10A01C12601C14901C17601C1A901C1C801C1E801C24401C27901C29E01C2C201C30901C31F01C35D01C377\
+    01C3AF01C3D301C3F101C41501C45701C47E01C4D801C4FC01C52601C54301C55901C57A01C59801C7F401C81701C86301C86901C8C501C8CA01C98A\
+    01C99501C9A101C9A701C9B401C9CD01C9DE01C9E901C9F901CA0301CA1001CA8901CA9601CAA401CAA901CAB201CAC201CAD401CAD901CADF01CAE9\
+    01CAFF01CB1001CB2601CB4F01CB5F01CB8001CBB401CBED01CBF201CBF601CC0901CC1E01CC2B01CC4501CC6501CC7C01CCA301CCAD01CCC001CD12\
+    01CD3C01CD6B01CD8501CD9C01CDB701CDE001CE1001CE5601CE7401CEA901CEF801CF0101CF1B01CF3F01CF5E01CF7001CF7E01CF8E01CF9301CFD5\
+    01D00001D06B01D08401D0A501D0E301D10101D11A01D14801D18F01D1E801D20F01D24101D28401D2A801D2B901D2E301D2FD01D33001D35801D381\
+    01D3BA01D3D901D3FB01D40D01D46B01D47801D47E01D48601D48C01D49501D49901D49C01D4B501D4BE01D4D301D4DA01D50401D50A01D51001D51C\
+    01D52301D53601D55F01D5A901D5CE01D5D901D5EA01D61701D67C01D69301D6B101D6BF01D70F01D78D01D7BB01D7CA01D80001D84D01D88D01D8A6\
+    01D8D101D90F01D93A01D97B01D9F101DA4501DB0901DBB301DC2701DC9001DD2401DD5401DE3D01DEB301DEBA01DF1B01DF2D01DF4601DFD001E006\
+    01E00D01E01801E02801E05001E08101E09D01E0AF01E0CE01E0DE01E0E901E0F501E10801E12B01E16801E1A401E1F801E23401E24E01E27801E2FD\
+    01E31601E33701E34801E38101E3A101E3CC01E3E401E45901E47901E4B601E4F101E66601E6AA01E79A01E7A401E7F901E7FE01E80701E82B01E846\
+    01E90601E92301E98D01E9A201E9CD01EA2801EA4B01EA8301EAD501EB1401EB6001EBCE01EC2501EC8801ED0A01EDB301EDB701EDBA01EDC501EDC8\
+    01EDCC01EDD101EDD801EDE401EDF201EE0001EE0501EE0D01EE1301EE1E01EE2A01EE2F01EE4001EE4B01EE5201EE7901EE9F01EEB001EEC501EECE\
+    01EEDC01EEF801EF2201EF3701EF5501EF6401EF8701EFB301EFC901EFF801F02201F04001F06301F0AD01F0BC01F0E701F12A01F14901F16D01F18E\
+    01F1B301F1C601F1E801F21A01F22F01F25801F27101F28801F2C401F2E401F2F501F30B01F33801F35C01F38F01F3A901F3C201F3DC01F43701F468\
+    01F47501F49901F4C201F4D701F51201F54301F56801F59801F5CD01F60101F62501F64301F66B01F6C501F6E101F6FA01F71F01F74F01F7A601F7C6\
+    01F7F101F80D01F82301F83A01F86201F88701F8B101F8DF01F92901F94501F98901F9C201FA0E01FA1D01FA4F01FA6B01FAA101FAE401FB2601FB69\
+    01FBB201FBE201FC2701FD1701FD5301FD8801FD9A01FDF001FE2E01FE7201FEC301FEFF01FF3001FF8C01FFC402000702004B02009F0200CF02010C\
+    0201400201740201B10201E002022A0202990202A60202B902031702033B0203670203820203B10203CC0203EE02040902042D02046F020487020494\
+    0204B00204CD0204E20205030205450205730205DE02064B0206810206A90206F602074202077902079E0207D00207EF0207FC02081102082002083A\
+    02084E02085502086F02088C0208A602090102093102099002099F0209B80209C7020A44020A62020A78020AA9020AE0020AED020AFC020B7A020B93\
+    020BDF020C06020C60020C8B020CA1020CCD020CF3020D21020D4E020D6E020DA6020DD0020E0F020E3A020E5F020E75020EA0020EB9020EDA020EE0\
+    020EED020F27020F3C02100302102302103802105D0210A60210B00210C10210D10210EB0211130211450211640211860211950211B80211D902120A\
+    0212200212580212650212740212C902133F0213740213B40213F902143C0214EB02153702155B0215840215F70215FB0215FE02160B02161002164D\
+    0216970216E202171D0217450217800217EC02182602184E02188A0218D50218F502193B0219640219740219810219940219F4021A18021A3E021A63\
+    021A8E021ABB021AF1021B09021B23021B4B021B93021BBA021BED021C05021C30021C65021C92021CA3021CA9021CB3021CD0021CFF021D39021D9E\
+    021DC6021DCA021DCF021DD5021DDE021DF5021E5B021E7C021E8A021E93021E9D021EC6021F2B021F55021F8C021FB5021FDD02200B02208B0220ED\
+    0221550221840221E202225202226E0222930222B80222D302231702234002237202239D0223CE0223FD02242D02245A0224730224A20224C30224DB\
+    02253302254B0225510225740225B602260A02262B0226A302270802274702277A0227930227EE0228860229000229380229630229AA0229CA022A1C\
+    022AB5022AEC022B05022B3C022B46022B53022B63022B92022BAA022C47022C6D022C9B022CF8022D5E022DC9022E24022E29022E6D022EBC022F43\
+    022F4C022F5F022F72022F8A022FB5022FED022FFE0230240230420230780230AC0230DB0231100231660231B70231EA02321A0232450232EE02332F\
+    02334B02335102338902338D02339C0233E10233F502342D02345402348E0234AA02350002351002354102367D0236D102370502377402379E023807\
+    02380902380C02381402381A02383602383C02385102385C0238820238870238AA02392802393D0239600239730239950239A70239C8023A06023A0D\
+    023A41023A64023A6F023A7B023A81023A89023A8E023A95023A9B023AA0023AA5023B33023B4B023B85023BD0023C30023C54023C68023C9A023CE4\
+    023CEA023D37023D42023D48023D4E023E04023E1F023E43023E58023E70023E9A023ED9023F19023F61023F91023FC602402E02408B0240DB02410C\
+    02412B02415B0241880241BB0241E20242430242670242AF0242F102431502432C02433802440A0244700245400245920245B502465E02471D0247D9\
+    0248620248D50249410249E0024A09024A0E024A16024A1B024A2C024A34024A37024A3F024A44024A4C024A52024A5B024A68024A7A024A7F024A83\
+    024A90024AE0024B63024C05024C18024C46024C7B024C99024CEB024D2D024D48024D7F024DB3024DCC024DF5024E02024E0B024E25024E62024EAE\
+    024ED9024F15024F32024F5F024F6E024F8E024F9B024FA5024FC6024FDB024FF102500102500A02502302502902504A0250650250780250BC0250C6\
+    02513C0251B40252260252CA0253400253730253E20253FF02542602545202547502549E0254B902550E0255170255240255650255950255F402564F\
+    0256F102574702580902589E0258B40258EE02591C0259470259770259AB0259BA0259D6025A1D025A90025AE1025B2A025B38025B64025BA2025BD4\
+    025BDE025BFE025C07025C15025C20025C44025C6B025C78025CD6025D0B025D38025D3A025D60025D66025D9F025DB0025DD8025E26025E2C025E35\
+    025E3F025E45025E4E025E55025E5F025EA7025EE7025F36025FB0025FF702604802605B0260A30260DC0260F402610F02616B02618A0261A90261D8\
+    0261F702620602620C02621402623402624D02628F0262B10262F502632402633B0263800263B80263E802642102645002646B0264A60264F002652E\
+    02655102659F0265DD0265FD0266240266700266C80266D60266E10266F202768D0276CA02770702772202773A0277600277950277C60277F902782E\
+    02785E0278800278A30278C80278FC02792202794E02797602799B0279CE0279FA027A1F027A60027A94027ACD027AFF027B35027B5B027B80027BCA\
+    027BFC027C41027C8E027CBF027CF2027D17027D36027D58027D84027DC3027DE1027E1C027E60027E99027ED2027F07027F4C027F83027FC0027FE6\
+    0280120280600280980280DC02811C0281400281660281940281C60281E602821502824702826D02828D0282B40282DC0282FA02831E02833A02835F\
+    0283840283B00283F00284180284640284970284BC0284EE02850F0285410285780285A10285B60285FD02862E02865C02867B0286A90286D7028704\
+    02873302876C0287950287B40287D80287FF02883402884C02886B0288850288B00288CF02890B02891B02893502895C0289890289BD0289FB028A1A\
+    028A57028A8A028AA3028AE5028B02028B41028B75028BA3028BEA028C1D028C5D028C8B028CBB028CCD028CE9028D1F028D65028DA2028DD7028DFC\
+    028E27028E63028EA1028EC8028EF2028F0A028F33028F63028F97028FCF02902202906902909C0290CE0290F202912902914102917902921602928D\
+    0292A00292BF0292E202930E02932502933802936C02939B0294940294D90294FE0295870295E802960C0296A00296AD0296CC02972402973B029764\
+    02980D0298610298FC02999002999702999B0299BA0299DF0299FB029A3E029A56029A7A029A9E029ABA029AC7029AE3029B7D029BE9029C47029C70\
+    029CA9029CD8029D0D029D3C029D8A029DD8029E47029EE4029F33029F9C029FF902A05502A06202A06902A07502A07F02A08B02A0A302A0AE02A0BD\
+    02A0CA02A0DE02A0EB02A0FD02A10702A11E02A16202A16C02A17202A17C02A1C302A1DC02A1FE02A22302A25402A26902A29302A2BD02A2D802A2F6\
+    02A31302A32602A35202A37302A38102A3E302A44102A45C02A48102A4B802A4CF02A50602A52602A53402A58302A5D402A5DA02A5E202A5ED02A5F2\
+    02A5FE02A60502A61302A61D02A65A02A6C602A73F02A75102A77102A77D02A78E02A79B02A7BF02A7D402A7ED02A7FA02A81202A82102A83502A842\
+    02A84802A85E02A87602A88B02A89502A89C02A8D302A92302A94302A9FC02AA6C02AA9102AAB202AAD902AAEE02AB1802AB6402ABB102ABFD02AC1A\
+    02AC6A02AC8102AD1302AD3E02AD6C02AD9102ADCD02ADF802AE1F02AE6102AE7202AEA602AEAB02AEAF02AEB502AEBA02AEDE02AF2A02AF2C02AF30\
+    02AF9E02AFC202AFF002B03702B07A02B0B102B15A02B18502B1AF02B1D302B1E302B23102B29C02B2C502B30A02B36202B3A002B3DB02B41D02B476\
+    02B4D402B53402B56902B5A002B5CB02B5EA02B6CB02B73002B73B02B76602B79802B7B202B7EA02B80502B81202B81D02B8A502B8BA02B92B02B963\
+    02B98402B9B102B9E002B9E602BA0602BA2202BA4002BA8002BAB202BAF302BB3902BB5402BBA302BBF202BC6602BC7602BC7C02BC8C02BC9502BCD2\
+    02BD1102BD1B02BD3102BD3C02BD4702BD5502BD7502BDDF02BE2F02BE5602BE6202BE6F02BE8202BEAC02BEE402BF3002BF4002BF5F02BF9002BFFA\
+    02C03C02C08702C0B902C0F502C13102C1F102C21202C27502C2C602C2F202C32202C39502C3A602C3C702C3E702C42402C44E02C46D02C4C502C4F4\
+    02C52D02C55202C55C02C56402C56A02C57202C58402C58A02C59702C5FE02C62102C67402C69802C6C502C6F1\
     
     """
   }
@@ -5417,6 +5440,7 @@ extension TextTable {
     \u{1}a stands off the drawing, whose page is \u{1}b \u{1}c\
     \u{1}a\
     \u{1}a\
+    \u{2}a\u{3}line\u{4}a text on one line\u{3}words\u{4}a text on one line with something in it\u{3}firstLetter\u{4}a text on one line that begins with no space\u{3}word\u{4}one word of letters and digits that begins with a small letter\u{3}code\u{4}small letters, digits and hyphens\u{3}dotted\u{4}words of letters and digits with dots between\u{3}dottedTwo\u{4}at least two words of letters and digits with dots between, such as acme.rent\u{3}commandWords\u{4}the words of a command, such as plan auto\u{3}absolute\u{4}a path that begins with /\u{3}inUTC\u{4}a time in UTC, which ends in Z\u{3}languageCode\u{4}the code of a language, such as sv or en-GB\u{3}languageCodeSmall\u{4}the code of a language in small letters, such as sv\u{3}pointer\u{4}a place in a proposal, such as /building/length\u{3}pointerPlain\u{4}a place, such as /monthlyRent\u{3}reference\u{4}a place in a schema, such as #/properties/rent\u{3}partPath\u{4}the path of a part, such as model/offer.json\u{3}packagePath\u{4}the path of a part, such as model/offer.json\u{3}noDots\u{4}a path with . or .. in it\u{3}currency\u{4}the three capital letters of a currency, such as SEK\u{3}country\u{4}the two capital letters of a country, such as SE\u{3}version\u{4}a version of letters, digits, dots, hyphens and plus signs\u{3}formatVersion\u{4}a version of this format, such as 1.0\u{3}feature\u{4}small letters and digits with dots or hyphens between\u{3}id\u{4}an id: up to 64 of the letters a–z, digits, dots, hyphens and underscores, a letter or digit first\u{3}uuid\u{4}a UUID of version 4\u{3}sha256\u{4}a SHA-256 of 64 digits 0–9 and a–f\u{3}email\u{4}an e-mail address, such as anna@example.com\u{3}phone\u{4}a telephone number of 3 to 60 characters that begins with +, ( or a digit\u{3}website\u{4}an address that begins with https:// or http://\u{3}organisationNumber\u{4}a number of 2 to 30 digits, letters a–z, spaces, dots, slashes and hyphens\u{3}vatNumber\u{4}a VAT number that begins with two letters, such as SE556036079301\u{3}mediaPath\u{4}the path of an enclosed file, media/ and its SHA-256\u{3}conflictPath\u{4}the path of a kept file, conflicts/ and its SHA-256\u{3}picturePath\u{4}the path of a picture, pictures/ and its SHA-256\u{3}planPath\u{4}the path of a drawing, such as plans/hall/source.pdf\u{3}mediaType\u{4}a media type, such as application/json\u{3}uri\u{4}a URI, such as https://example.com/schema.json\u{3}archiveIndex\u{4}local, or the address of a PostgreSQL database without a password, such as postgresql://server/archive\u{3}exactNumber\u{4}a decimal number or a fraction, such as 12.5 or 1/3\u{3}role\u{4}one word without spaces and colons\u{3}sshKey\u{4}a public SSH key, such as ssh-ed25519 and what follows it\u{3}ageKey\u{4}the public key of age, age1 and 58 characters\u{3}sshSignature\u{4}an SSH signature, as ssh-keygen writes it\u{3}colour\u{4}a colour, # and six digits 0–9 and a–f\u{3}localTime\u{4}a day and time, such as 2026-02-19T08:05:00\u{3}date\u{4}a day, such as 2026-03-02\u{3}instant\u{4}a day and time, such as 2026-03-02T09:30:00Z\u{3}*\u{4}\u{1}b\u{5}\
     the part\
     item \u{1}a\
     item \u{1}a of \u{1}b\
@@ -5479,6 +5503,9 @@ extension TextTable {
     there is no \u{1}a\
     there is no such key; make one with `ssh-keygen -t ed25519`\
     the key is that of \u{1}a in your team file, not of \u{1}b; sign as \u{1}c: `--signer \u{6}c`\
+    there is no signature\
+    no signature is that of \"\u{1}a\"; there are: \u{1}b\
+    \"\u{1}a\" stands on signatures of several keys; say which, by fingerprint or path: \u{1}b\
     the signature that ssh-keygen made is not right: \u{1}a; nothing was changed\
     can't be signed: \u{1}a\
     is a pipe or a device, where nothing can be saved; use - to read and write streams\
@@ -5886,7 +5913,7 @@ extension TextTable {
     nothing changed\
     \u{1}a is not taken: \u{1}b\
     sign it with `ency sign \u{6}a`\
-    nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key\
+    nobody said whose keys may sign: name your team's file with `ency config set team.keys=FILE`, or a list of keys with --allowed-signers FILE or ENCY_ALLOWED_SIGNERS, or take any key with --any-key\
     \u{1}a, line \u{1}b lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)\
     this ends the signature of \u{1}a\
     there was no conflict at \u{1}a to answer\
@@ -6630,6 +6657,7 @@ extension TextTable {
     at \u{1}a, radius \u{1}b\
     \u{1}a to \u{1}b\
     \u{1}a: dropped\
+    \"\u{1}a\" is a plan, and only what stands on a plan is removed here; `ency plan drop \u{6}b --plan \u{6}a` drops the plan\
     \u{1}a: removed\
     \u{1}a m on site\
     now \u{1}a\
@@ -6661,6 +6689,9 @@ extension TextTable {
     NOT verified: \u{1}a fits the file, but nobody has said whose keys may sign\
     NOT verified: \u{1}a can't be relied on\
     \u{1}a: revision \u{1}b signed by \u{1}c with \u{1}d key \u{1}e\
+    \u{1}a: signature removed: \u{1}b\
+    \u{1}a, \u{1}b, key \u{1}c, in \u{1}d\
+    \u{1}a, \u{1}b, not right, in \u{1}c\
     document \u{1}a was signed, this is \u{1}b\
     revision \u{1}a was signed, this is revision \u{1}b\
     the revision's hash is another, although its number is still \u{1}a\
@@ -6768,6 +6799,7 @@ extension TextTable {
     revoked \u{1}a\
     no key\
     there is no \u{1}a in it\
+    there are several \u{1}a; give an id: \u{1}b\
     \u{1}a is in it already; `ency team keys set \u{6}b` gives further keys\
     \u{1}a is no administrator's key; administrators are \u{1}b\
     this is no public SSH key: give the file that ends in .pub, or its line\
@@ -6787,7 +6819,10 @@ extension TextTable {
     NOT signed by enough of \u{1}a: \u{1}b of \u{1}c\
     NOT verified: not all have signed who have to\
     \u{2}a\u{3}created\u{4}Created\u{3}edited\u{4}Edited\u{3}planImported\u{4}Plan imported\u{3}scaleSet\u{4}Scale set\u{3}fanPlaced\u{4}Fan placed\u{3}fanMoved\u{4}Fan moved\u{3}fanRemoved\u{4}Fan removed\u{3}sent\u{4}Sent\u{3}merged\u{4}Merged\u{3}resolved\u{4}Conflict resolved\u{3}opened\u{4}Opened\u{3}seen\u{4}Section seen\u{3}exported\u{4}Exported\u{3}archived\u{4}Archived\u{3}restored\u{4}Taken out of an archive\u{3}pruned\u{4}Pruned\u{3}redacted\u{4}Redacted\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}a\u{3}at\u{4}At\u{3}kind\u{4}Kind\u{3}feature\u{4}Feature\u{3}target\u{4}Target\u{3}*\u{4}By\u{5}\
+    \u{2}a\u{3}at\u{4}At\u{3}kind\u{4}Kind\u{3}feature\u{4}Feature\u{3}target\u{4}Part\u{3}document\u{4}Proposal\u{3}*\u{4}By\u{5}\
+    \u{2}a\u{3}offer\u{4}Offer\u{3}building\u{4}Building\u{3}customer\u{4}Customer\u{3}energy\u{4}Energy\u{3}needs\u{4}Needs\u{3}products\u{4}Products\u{3}proposal\u{4}Proposal\u{3}team\u{4}Team\u{3}split\u{4}Cost sharing\u{3}scorecard\u{4}Scorecard\u{3}visits\u{4}Site visits\u{3}lifecycle\u{4}Lifecycle\u{3}quote\u{4}Sent quote\u{3}template\u{4}Template\u{3}*\u{4}\u{1}a\u{5}\
+    Activity\
+    \u{2}a\u{3}one\u{4}Shown is the newest event of \u{1}b.\u{3}*\u{4}Shown are the \u{1}a newest events of \u{1}b.\u{5}\
     Week\
     not named\
     \u{2}a\u{3}one\u{4}\u{1}a event\u{3}*\u{4}\u{1}a events\u{5}\
@@ -7046,7 +7081,7 @@ extension TextTable {
     the customer of \u{1}a is in no list; keep it with `ency customer add --from \u{6}a`\
     \u{1}a has no heading \"\u{1}b\"; it has \u{1}c\
     there is no column \"\u{1}a\"; there are \u{1}b\
-    Customer number\
+    \u{2}a\u{3}organisationNumber\u{4}Company number\u{3}vatNumber\u{4}VAT number\u{3}row\u{4}Number\u{3}several\u{4}Number\u{3}*\u{4}Customer number\u{5}\
     Name\
     City\
     Contact person\
@@ -7067,6 +7102,7 @@ extension TextTable {
     it can't be put beside itself\
     Section \"\u{1}a\"\
     \u{1}a: removed\
+    \u{1}a: would be removed\
     \u{2}a\u{3}one\u{4}The line of it stands in no section now.\u{3}*\u{4}The \u{1}a lines of it stand in no section now.\u{5}\
     Quantity of the line that it could stand in for\
     Unit price of the line that it could stand in for\
@@ -7205,6 +7241,7 @@ extension TextTable {
     no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in \u{1}a\
     asks for \u{1}a\
     \u{1}a: start from it with `ency new FILE --from \u{6}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a person isn't in it: who sells is said anew. `ency team on FILE NAME` takes somebody from the company's list, which the setting team.people names\u{3}*\u{4}\u{1}a people aren't in it: who sells is said anew. `ency team on FILE NAME` takes them from the company's list, which the setting team.people names\u{5}\
     there is no file \u{1}a, and no template is kept; make one with `ency template add \u{6}a --from FILE`\
     there is neither a file nor a template \u{1}a; templates: \u{1}b\
     \"\u{1}a\" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point\
@@ -7724,6 +7761,7 @@ extension TextTable {
     of which VAT \u{1}a\
     The balances can't be computed: \u{1}a.\
     \u{1}a pays \u{1}b \u{1}c\
+    \u{1}a paid \u{1}b \u{1}c\
     \u{1}a, with the id \u{1}b\
     The proposal, with VAT\
     Cost sharing\
@@ -7751,6 +7789,7 @@ extension TextTable {
     \"\u{1}a\" is no amount: \u{1}b\
     \"\u{1}a\" is no rate; write what one \u{1}b costs, such as --rate 11.42\
     the amount is too large\
+    \u{1}a is a payment, and only expenses are changed; remove it with `ency split remove \u{6}b \u{6}a`, and record it anew with `ency split settle`\
     An expense in another currency is what its rate makes of it\
     \u{1}a at \u{1}b make \u{1}c, and the expense is \u{1}d\
     correct the rate, or the amount of the expense\
@@ -7768,11 +7807,13 @@ extension TextTable {
     Marks of \u{1}a. \u{1}b good, \u{1}c fair, \u{1}d weak: good from \u{1}e, weak below \u{1}f.\
     Now\
     Then\
-    \u{2}a\u{3}one\u{4}For \u{1}b, \u{1}c is needed in the one that is open.\u{3}*\u{4}For \u{1}b, \u{1}c is needed in each of the \u{1}a that are open.\u{5}\
-    \u{1}a is reached whatever the open marks are.\
-    \u{1}a can't be reached: with \u{1}b in all that is open the mean is \u{1}c.\
-    \u{1}a isn't reached, and no mark is open; the mean is \u{1}b.\
-    \u{1}a can't be reached: nothing that is open counts.\
+    \u{2}a\u{3}one\u{4}For \u{1}b, \u{1}c is needed in the one course \u{1}d.\u{3}*\u{4}For \u{1}b, \u{1}c is needed in each of the \u{1}a courses \u{1}d.\u{5}\
+    \u{2}a\u{3}unmarked\u{4}without a mark\u{3}*\u{4}without a lock\u{5}\
+    \u{1}a is reached whatever the marks of courses \u{1}b are.\
+    \u{1}a can't be reached: with \u{1}b in all courses \u{1}c the mean is \u{1}d.\
+    \u{1}a isn't reached, and there is no course \u{1}b; the mean is \u{1}c.\
+    \u{1}a can't be reached: none of the courses \u{1}b counts.\
+    \u{2}a\u{3}one\u{4}One of them has a mark already, which --accept writes over; --unmarked leaves it.\u{3}*\u{4}\u{1}a of them have a mark already, which --accept writes over; --unmarked leaves those.\u{5}\
     Nothing was changed; with --accept the marks are taken over.\
     The means can't be computed: \u{1}a.\
     What if: marks that aren't locked\
@@ -7802,7 +7843,6 @@ extension TextTable {
     no visits in that time\
     checked in: \u{1}a\
     changed: \u{1}a\
-    removed: \u{1}a\
     \u{1}a: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--keep-exif takes it as it is)\
     position \u{1}a, from \u{1}b\
     \u{1}a: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif keeps it)\
@@ -7824,12 +7864,14 @@ extension TextTable {
     \u{2}a\u{3}name\u{4}Name\u{3}title\u{4}Title\u{3}department\u{4}Department\u{3}languages\u{4}Languages\u{3}email\u{4}E-mail\u{3}phone\u{4}Phone\u{3}photo\u{4}Photo\u{3}*\u{4}About\u{5}\
     Your team\
     The team\
+    The team: \u{1}a of \u{1}b\
+    text (\u{1}a)\
+    \u{2}a\u{3}photo\u{4}no photo yet\u{3}text\u{4}no text yet\u{3}*\u{4}no photo, no text\u{5}\
     nobody in the team yet; `ency team add \u{6}a NAME` adds somebody\
     on the proposal\
     answers for the proposal\
     added: \u{1}a\
     changed: \u{1}a\
-    removed: \u{1}a\
     on the proposal: \u{1}a\
     nobody of the team stands on the proposal\
     the proposal prints chosen sections, and the team is none of them; add \"team\" to /proposal/sections\
@@ -7845,9 +7887,12 @@ extension TextTable {
     photos are left out of the list\
     \u{1}a stands in the file twice; the later one counts\
     \u{1}a: the photo \u{1}b is left out; a photo is a JPEG or PNG file, named by its path below the folder of the list\
+    \u{1}a: the photo \u{1}b is left out; there is no such file in the folder of the list\
     not taken, since people of the team have no place for it: \u{1}a\
     \u{1}a: the photo has more than \u{1}b, so the card has none\
     it is no list of people; a list is JSON such as \u{1}a\
+    \u{1}a; a list of people is a proposal, or JSON such as \u{1}b\
+    \u{2}a\u{3}card\u{4}is a vCard, from which nothing is taken\u{3}pdf\u{4}is a PDF, from which nothing is taken\u{3}table\u{4}is a table such as CSV, from which nothing is taken\u{3}*\u{4}is no JSON\u{5}\
     person \u{1}a of the list has no name\
     nobody of the team is \"\u{1}a\"; give a number, an id, a name or an e-mail address, as `ency team \u{6}b` shows them\
     \u{1}a is in the team already; `ency team set \u{6}b \u{6}c` changes what is said of a person\
@@ -7950,130 +7995,131 @@ extension TextTable {
     00BAE000BB0400BB4600BB8B00BBC700BBF200BC1E00BC4200BC7E00BCCA00BCE700BD2600BD5700BD8E00BDE100BE3F00BE7200BE9700BEC500BEF1\
     00BF1D00C0D200C0EF00C11600C13200C16400C18300C19A00C1A600C1AF00C1BF00C1D900C23700C25000C26700C27F00C2AA00C2CB00C31B00C389\
     00C3A900C3CF00C3FD00C42700C45400C47100C49200C4C700C4F900C51A00C53400C57000C5A000C5BE00C60100C62700C66300C68F00C6CF00C708\
-    00C73E00C7B400C7B600C7BA00C7E600C81400C82000C82900C84600C89000C8BE00C8C000C8C200C8CA00C8D100C8DE00C96B00C99100C9BC00C9C3\
-    00C9C800C9F300CA0D00CA2C00CA3C00CA4B00CA5400CA6300CA8900CAC600CAFC00CB9500CBA000CBBA00CC1D00CC3C00CC9200CD1000CD4F00CD8C\
-    00CDBD00CDFE00CE3100CE5B00CE9000CEB100CF1B00CFA900CFC300D00000D03800D05E00D0AB00D0C100D0DE00D13400D16000D17400D1B100D1F2\
-    00D20B00D24500D2B100D2DE00D31000D34C00D3AE00D3F200D40E00D45200D46D00D4A100D4AF00D4EA00D53700D57F00D59200D5E400D60C00D748\
-    00D7A400D7BD00D7D700D81200D81900D86E00D99400DA1B00DA3700DA6400DAB400DB1100DB4F00DB8D00DBCE00DC2600DC7B00DCA000DCD800DD16\
-    00DD6700DD9700DDC000DDE800DE2900DE7500DEF200DF1500DF5400DF7B00DFAD00DFD100E01100E04F00E07000E0A800E0BA00E0CC00E0EF00E110\
-    00E16400E17E00E1D700E23600E29B00E2BD00E2C700E2D600E32C00E38000E3CA00E40A00E48E00E4BB00E4D200E54100E57400E59400E5B400E669\
-    00E67D00E6BB00E6D200E6F400E70C00E73800E74A00E76200E78900E7BD00E7DA00E7E100E7EE00E80200E83100E90500EA0A00EA2500EA3800EA51\
-    00EA6800EAD800EB5100EB6500EBCA00EC1700EC8700ECC600ECD300ECE600ED0400ED0C00ED1600ED1E00EDAA00EDE300EDF500EE2200EE3400EE8D\
-    00EECD00EF3300EF6900EFD700F02100F05300F07400F0A100F0CA00F11800F15100F16D00F18F00F1CA00F21500F21C00F25B00F28C00F2B200F30C\
-    00F32400F35A00F39100F3D100F3EB00F41200F42B00F47B00F49100F4D000F53000F57A00F58B00F5B300F5E900F62100F62B00F65600F67C00F6A4\
-    00F6C100F6E400F71F00F73B00F79400F7B100F7D000F7E400F7FB00F85E00F87E00F8E500F90000F91F00F94B00F99800F9B600F9E400F9FD00FA17\
-    00FA2F00FA4400FA5500FA7100FA8500FA9D00FABC00FAF400FB5100FBA000FBCD00FBE600FC0A00FC2000FC4400FC7A00FCA100FCB600FD4F00FD7C\
-    00FD9100FDA100FDB900FDDF00FDF300FE1A00FE5900FE9F00FEB000FED200FEF600FF2100FF3B00FF5700FF8B00FFAE00FFD800FFF001001B010039\
-    01005D0100770100940100B90100D901010001015501017E0101960101EC01020C01023D0102AB0102C60102DE01035B01038A0103D80103E9010465\
-    01047C0104A80104C70104E90105050105220105740105AB0105EC01061901064001066001067D0106A50106EE0106FC01073401074B010757010791\
-    0107A10107E10107F201084D0108BB01090401092B01096901098901098F01099B0109AE0109BB0109CD0109D40109E0010A0B010A67010A73010A84\
-    010A8D010A96010AA3010AAB010ABD010AEA010B12010B30010B4E010B61010B92010BAF010BCF010C0B010C3F010C5B010C6D010C9E010CB8010CFA\
-    010DB9010DC9010DD3010E05010E8F010ED7010F0F010F41010F76010F92010FA5010FD0010FEF01101501103E0110690110980110BE0110DD0110F1\
-    0111120111340111530111790111CC01121C0112700112A70112DE01134D0113800113BA01140301145501146B01149A0114D701152101154B01158B\
-    0115CE0115EF01165E0116AE0116E901173901177E0117C90118210118880118BC0118EC01190001191801192101193101193E01194C01195701195F\
-    01196501196D0119730119AF011A09011A42011A5C011A98011AD6011AFA011B24011B31011B39011B40011B4E011B5F011BC1011BC7011C20011C51\
-    011C68011C90011D04011D5A011D75011D9A011DA9011E8F011F7F011FAE011FE6011FF40120080120240120800120CA0120F401211B0121A90121B3\
-    0121F801220B01225F0122A001230401237F0123CA0123FE0124200124950124EC01253D01255A0125AD0125C50125FC01262E012666012675012684\
-    0126970126B201272A0127760127930127B80127F401282A01284101286F01288301288901289B0128A00128A50128AA0128AE0128B40128B801296E\
-    01297401297A01298101298701298F0129B50129C8012A02012A18012A55012A95012AA2012AC7012AE6012B07012B2B012B5E012B70012B97012BD5\
-    012BFC012C15012C5C012C95012CCC012D01012D20012D4B012D78012D99012DB1012DE7012DF4012E6A012EB3012ECE012EF3012F20012F38012F55\
-    012F7D012FAE012FC8012FD6012FF101300601302701304A01305F01308B0130DF0131320131620131770131BC0131EE01320801323901326301328F\
-    0132C00132DB01330201332901334701337E01339A0133BE0133D90134240134500134620134980134C10134FC01351901353B01355A01357E0135A9\
-    0135D901361B01367E0136E50136FA0137300137620137800137BE0137D10137F901381701384301386F0138860138BB01390F01395601398E0139E1\
-    013A59013A87013A9A013ABF013AD1013AEC013AF6013B1C013B53013B94013B9F013BCC013BE2013C09013C2F013C44013C5E013C76013C86013C9F\
-    013CBD013CCE013CD7013CEB013D05013D16013D28013D39013D4E013D69013D78013D9D013DAA013DBD013DD5013DFB013E39013E53013E6B013EC5\
-    013EFB013F5A013F8A013FAC013FCA013FF201402501408A0141050141640141DE01421801424501425001425A014262014268014271014275014280\
-    0142890142970142D40142DB0142DF0142E30142ED01430401433101435901437701438C0143B10143C70143DD01440C014431014444014462014475\
-    01449001449E0144A40144C20144F001454F0145850145C90145F801462D0146660146A40146D40146F501470D0147520147980147C701480601481E\
-    0148550148830148B70148EB01491201493301494D0149780149A20149D9014A0F014A34014A47014A77014AA2014AB9014AEA014B15014B37014B59\
-    014B86014BB6014BBF014BC9014BD5014C01014C08014C13014C47014C78014D13014D51014D83014DAE014DD1014E04014E37014E61014E87014EA7\
-    014EAF014EFC014F57014FB7014FCF01500701502501503B0150520150770150B60150DD01511E01515E0151980151D601521201522301522B015237\
-    0152440152710152C201531301533C01536D0153C50154730154B50154EF0155630155AE0155F90156040156D20157A60157DE01585C0158CC015935\
-    0159790159CB015A46015AD4015B25015B6C015BA0015BCA015BF5015C5C015C91015CC5015D17015D56015D77015DAF015DF7015E0C015E1C015E28\
-    015E33015E40015E4B015E52015E63015E6B015EB3015EF1015F18015F23015F38015F4A015F62015F78015F9D015FB1015FC4015FE9016007016027\
-    01602B01602F01603301603701603B01603F01604301604701604A01605201605C0160660160730160860160940160A90160B00160C90160E2016104\
-    01614A01617A01618D0161A90161D20161EE0161F801622101625F01628D0162B701630901635301636701638E01640801643B01647C0164CB0164D6\
-    01650701655401655E01656901657E01658F0165AA0165DF01662001662B0166820166A10166AF0166C101672401679F01682901685F0168AA0168FD\
-    01695601699C016A2C016A3F016A55016A5F016A6C016A77016A89016A94016AA3016AAD016AD7016AED016B29016B35016B43016B52016B57016B82\
-    016BA3016BE3016BEA016BF7016C11016C23016C47016C5E016C86016CA7016CCA016CD3016CF2016D14016D22016D3D016D58016D68016D89016DAD\
-    016DC8016DEA016E0D016E20016E3E016E52016E69016E80016E8F016E9B016EDA016EED016F0D016F2C016F5D016F67016F77016F8D016FA1016FC5\
-    01701901705A0170A30170ED01711E0171700171BD0171EC01724301727901728501728A0172A30172B80172C40172DA0172FA01733B01737F0173AD\
-    0173DA0173F401741501743901746C0174A50174C10174F401750901752701753C01759F0175DA01761C01765D01769B0176D801771601774F01776F\
-    0177980177B90177E101781801782F01787301789C0178DB01791401794401797F0179AF0179E20179F8017A25017A72017AB4017AFB017B2C017B4B\
-    017B6F017BA3017BB6017BDB017C0B017C34017C45017C78017CAB017CCE017D00017D38017D6E017DA3017DC0017DF0017E1B017E49017E80017EBB\
-    017EE1017F1D017F59017F7F017FA0017FB1017FE4017FFE01804601806A0180970180B50180E701811101813001815A01817B0181940181BE0181E6\
-    01821C01824F01827B0182A30182CB0183060183470183650183930183C40183E20184050184360184570184820184B40184CD0184E3018511018534\
-    01855B01857E0185990185C00185CC0185ED0186190186280186320186510186720186A10186B80186DF01872601873F01875D01878E0187BE0187E6\
-    0187F701880E0188280188590188920188B90188F001891901894201897601899D0189B00189CD0189EA018A33018A66018AA2018AC7018AE9018B21\
-    018B35018B6C018B84018BA5018BCB018C06018C31018C52018C6F018C85018CA0018CC4018CEE018D21018D5E018D86018DC9018E1E018E46018E6B\
-    018E8D018EB5018ED8018EFA018F20018F4A018F6A018FB1018FE0018FF201902F01905701909B0190B40190DF0191190191600191AB0191F7019210\
-    0192440192620192990192C901935B01939B0193B50193ED01940B01943101945001947D01949F0194E60194F00194F601950101957E0195CE01962B\
-    0196AE0197280197750197DC0198610198960198A60198F60199580199710199A20199D0019A08019A2F019A7E019ADC019AFF019B16019B45019B83\
-    019B8E019BB7019BCD019BED019C1E019C44019C66019C8B019CD8019D08019D24019D3B019D79019D94019DD5019DF3019E29019E53019E73019E97\
-    019ED9019F09019F62019F8B019FB2019FCF019FE601A00801A02201A28301A2A801A2F201A2F801A35301A35801A41501A41D01A42601A42B01A438\
-    01A44D01A45E01A46801A47801A48001A48B01A49601A4A201A4A801A4B101A4C101A4D401A4DA01A4E201A4E601A4F501A50901A51C01A54401A55B\
-    01A57A01A5A801A5DA01A5DF01A5E501A5F901A60D01A61701A62D01A65201A66701A68601A69301A6A601A6ED01A71001A73B01A75D01A78801A7C7\
-    01A7E601A82301A86501A86C01A88801A8A801A8CB01A8DF01A8ED01A8FD01A90101A93901A96001A9C201A9DF01AA0101AA3F01AA5F01AA7B01AAAC\
-    01AAE801AB3C01AB6401AB9F01ABD901AC0301AC1401AC3F01AC5F01AC8F01ACC401ACF901AD2D01AD5501AD7D01AD8E01ADE901ADEF01ADF201ADFB\
-    01AE0001AE0801AE0C01AE1001AE2601AE2E01AE4101AE4A01AE7101AE7701AE7C01AE8501AE8C01AEA101AEC901AF0401AF2701AF3201AF3F01AF68\
-    01AFC701AFD901AFF301B00201B04101B0BF01B0DF01B0EC01B11E01B16901B1A301B1BD01B1E201B22001B24501B28501B2EC01B33A01B3F601B495\
-    01B50B01B56B01B5F501B61E01B70A01B77101B77801B7D401B7E401B7FC01B87601B8A801B8AF01B8BC01B8CB01B8F301B91B01B93501B94701B968\
-    01B97001B97A01B98001B99401B9D301BA0601BA4D01BA7901BA9301BABC01BB3E01BB5A01BB7B01BB8B01BBC301BBE001BC0A01BC2601BC9801BCAE\
-    01BCD201BCFF01BE4A01BE8001BE8401BE8D01BEA901BEC301BF7801BF9401BFED01C00401C03001C08001C09C01C0DF01C12801C16101C1B601C223\
-    01C28301C2D301C36401C41201C41601C41A01C42101C42501C42901C42E01C43201C43D01C44601C45501C45B01C46001C46801C46C01C47801C47D\
-    01C49001C49E01C4A601C4C101C4DD01C4F001C50701C50F01C51B01C53A01C56601C57A01C59401C5A201C5C001C5E301C5F101C61801C63D01C65E\
-    01C68201C6C301C6D501C6FD01C73F01C75601C77401C79101C7B101C7C101C7DC01C81501C82E01C85301C86801C88301C8AD01C8CE01C8E401C8FB\
-    01C92901C95101C97E01C99501C9AB01C9C901CA2C01CA5901CA6A01CA9101CABB01CACF01CB0901CB3701CB5B01CB7F01CBA801CBD201CBF501CC11\
-    01CC3501CC8601CC9C01CCB101CCD301CD0D01CD6201CD8701CDB101CDCC01CDDF01CDF201CE1A01CE4101CE6201CE8D01CEE701CF0401CF3D01CF7F\
-    01CFDA01CFE801D01E01D03901D07201D0B201D0F401D13201D17B01D1AB01D1ED01D2E101D32101D34D01D35C01D3A501D3D901D41701D45F01D495\
-    01D4C601D51301D54001D57501D5B501D5FE01D62F01D66201D69201D6CB01D70401D73701D77C01D7D801D7E901D7FC01D85901D87C01D8AB01D8C2\
-    01D8E901D8FE01D91F01D93501D95701D99001D9A401D9AF01D9C501D9DE01D9ED01DA0D01DA5101DA8001DAE801DB5201DB8C01DBB101DBFA01DC4E\
-    01DC8501DCA601DCD201DCF301DCFD01DD1001DD2501DD3C01DD5001DD5801DD6D01DD8901DDA501DDFD01DE3101DE8801DE9401DEA801DEB701DF33\
-    01DF4A01DF5E01DF9501DFCD01DFDB01DFE801E06401E07B01E0C601E0E701E14501E17001E18601E1B401E1D301E1FF01E22601E24801E28301E2A6\
-    01E2DE01E30E01E33201E34301E36801E38801E3AD01E3B301E3BE01E3F601E40901E4CD01E4F801E51001E53B01E57C01E58401E59601E5AB01E5C6\
-    01E5F601E62801E64201E66401E67201E69901E6B601E6E801E70001E73D01E74501E75A01E7AD01E82801E85E01E89B01E8D701E92001E9BC01EA08\
-    01EA2901EA4E01EA5D01EA6101EA6501EA7301EA7701EAB401EAFF01EB4B01EB7F01EBAA01EBDF01EC4901EC8901ECA901ECDD01ED2101ED4001ED80\
-    01ED9D01EDA901EDB401EE1201EE4101EE7201EEA101EED701EF0E01EF4B01EF6101EF7E01EFAF01F00501F02E01F06501F07B01F0A101F0CF01F102\
-    01F11201F11901F12301F13701F16301F1A101F20A01F23901F23D01F24201F24801F24F01F26601F2C401F2E301F2EF01F2F601F2F901F31901F379\
-    01F39901F3C701F3F401F41901F44F01F4C801F52D01F59901F5C301F61101F67F01F6A201F6CD01F6FC01F71701F75001F77601F7A401F7CE01F7F9\
-    01F82301F85201F87F01F89B01F8C301F8E401F8FB01F94701F95F01F96501F98001F9B901FA0001FA2301FA8901FAE301FB2801FB5B01FB7701FBC4\
-    01FC5501FCBD01FCF201FD1601FD5501FD7301FDBC01FE5801FE8C01FEA301FEDA01FEE501FEF101FEFF01FF2701FF3D01FFD802000402003002008B\
-    0200EF0201620201B90201BD02020D0202580202DE0202E70202FA02030D02032702034702037D02038F0203B30203DB0204140204480204780204AE\
-    0204FF0205490205790205AA0205DD0206950206D30206ED0206F30207300207330207400207820207980207D50207F802083002084B0208A80208B3\
-    0208E30209410209790209E2020A07020A6E020A71020A73020A7A020A82020A9D020AA4020AC2020AC9020AE8020AED020B12020B8E020BA1020BBC\
-    020BD0020BED020C01020C29020C6D020C72020CAF020CD3020CDC020CE5020CEA020CF0020CF4020CF8020CFC020D00020D06020D8B020D9D020DD9\
-    020E1F020E6A020E98020EAB020ED9020F28020F2C020F76020F7A020F82020F8A02103C02105902108C02109D0210AD0210D002110802115502119E\
-    0211C30211F702124F0212A00212E90212FE02132002134C0213770213A20213CD02143502144C0214B00214F202151002152402152E0215EF021648\
-    02170102175602177E0218290218D20219760219E6021A45021AAF021B38021B63021B68021B70021B75021B82021B8D021B91021B9A021B9D021BA5\
-    021BA9021BB0021BBB021BCA021BCE021BD1021BE0021C31021CAD021D49021D5E021D91021DD1021DFC021E49021E89021EA0021ED3021F0C021F1C\
-    021F42021F4F021F58021F6B021FA3021FE402200702204802205E0220830220920220B40220C10220CA0220EA0220FF022112022118022136022150\
-    02216C02218C0221AA0221C002220102220B0222720222DC0223440223DB02244C0224800224E30225020225200225450225730225A20225B902260F\
-    02261802262502265A02268D0226EF0227450227DF02282A0228E502298C0229A00229CC0229FD022A27022A53022A8B022A95022AAE022AF2022B66\
-    022BA1022BDA022BE7022C11022C50022C81022C8B022CAB022CB4022CC2022CCB022CEB022D10022D1C022D7C022DB7022DE2022DE4022E0A022E10\
-    022E4A022E5B022E87022ED5022EDB022EE2022EEB022EF3022EFB022F00022F0C022F4F022F92022FE70230540230850230D10230E9023122023156\
-    0231740231900231E30231FD02321802323F02325D02326C0232730232770232A10232C002330002331802333C0233680233840233C60233FB023431\
-    02346202348D0234A40234DF02352D02356902358A0235C60235F802361202363102366F0236C90236D60236E10236F20246810246C40246FB024710\
-    02472902475002478B0247BB0247F00248200248580248760248980248BB0248F802491502493E02496302498A0249BA0249E8024A19024A56024A89\
-    024AC4024AF5024B27024B4D024B6F024BAB024BD5024C18024C60024C9D024CCC024CEB024D0B024D2B024D51024D7C024D97024DCC024E14024E48\
-    024E7F024EB7024EF5024F29024F67024F88024FB8024FFA02502D02506B0250A40250C90250E402511002513D02515B0251870251BC0251DE025203\
-    0252330252670252870252B60252D00252F402531502533E0253780253A30253F902542D02545702548F0254B60254EE02552602555202556B0255A9\
-    0255D802560E0256280256560256840256AD0256D802570D02574302576502578E0257A60257DC0257F602581802583602586002587F0258B60258C6\
-    0258E402590B02593902596B0259B20259D1025A01025A36025A53025A8E025AAF025AE2025B0B025B2D025B6D025B98025BD0025BF2025C24025C37\
-    025C53025C84025CC3025D00025D3C025D5A025D83025DB3025DF2025E18025E45025E64025E88025EB5025EEA025F1A025F5F025FAA025FDE026013\
-    02603502606602607C0260B30261400261AB0261BB0261D70261F802621F0262320262480262800262A20263870263C40263E70264700264CF0264F3\
-    0265800265960265B302660D0266230266490266EC0267450267DE02687002687902687F0268A00268C00268D502691A02692602694402695F026980\
-    02698D0269A4026A30026A9D026AF6026B16026B49026B7B026BB1026BDF026C26026C72026CE1026D74026DCB026E30026E8B026ED7026EE5026EEC\
-    026EF8026F04026F13026F2B026F31026F3F026F4C026F60026F6D026F7C026F85026F97026FCE026FD8026FDE026FE802701F02704102705F027082\
-    0270AD0270C10270EA02711502712B0271500271710271840271BA0271D80271E702724502729E0272B60272D802730102731B027352027376027386\
-    0273CA02741302741A02742202742D02743402743702743F02744602745202747F0274F102756802757402758902759302759B0275AA0275CD0275DA\
-    0275EC02760202760E02761E02762802762C02764002765502766B0276710276770276AD0276F60277130277BD02782402784E02786B02789B0278AC\
-    0278D502790C02794A0279920279A70279E50279FC027A37027A5E027A8C027AC5027AF0027B1E027B58027B67027B9A027B9E027BA4027BA8027BAE\
-    027BCC027C10027C13027C17027C84027CAE027CEE027D24027D55027D91027DB1027DD2027DE5027E33027EAA027ED4027F0B027F5B027F8A027FC2\
-    027FF80280490280A60280FB02812B02815E0281870281A40282970282FC0283070283320283680283840283B90283CF0283DD0283E80283F302846E\
-    0284820284EB02852402854A02857A0285A70285AC0285D40285EE02860E0286450286740286A60286E40286FC02873E0287810287F10287FA028802\
-    02883F02884E02886602886F02887A0288850288980288C102892402897C0289990289A60289B10289BE0289E3028A14028A5A028A6E028A8D028ABE\
-    028B29028B65028B99028BCB028BEC028C57028CA8028CCE028CFE028D63028D72028D91028DB5028DEF028E1B028E38028E91028EC6028F03028F24\
-    028F2F028F37028F3B028F3F028F4C028F51028F65028FC7028FE502903D02905E02908A0290B0\
+    00C73E00C7B400C7B600C7BA00C7E600C81400C82000C82900C84600C89000C8BE00C8C000C8C200D35000D35800D35F00D36C00D3F900D41F00D44A\
+    00D45100D45600D48100D49B00D4BA00D4CA00D4D900D4E200D4F100D51700D55400D58A00D62300D62E00D64800D6AB00D6CA00D72000D79E00D7DD\
+    00D81A00D84B00D88C00D8BF00D8E900D91E00D93F00D9A900DA3700DA5100DA8E00DAC600DAEC00DB3900DB4F00DB6C00DBC200DBEE00DC0200DC3F\
+    00DC8000DC9900DCD300DD3F00DD6C00DD9E00DDDA00DE3C00DE8000DE9C00DEE000DEFB00DF2F00DF3D00DF7800DFC500DFDA00E00500E05500E09D\
+    00E0B000E10200E12A00E26600E2C200E2DB00E2F500E33000E33700E38C00E4B200E53900E55500E58200E5D200E62F00E66D00E6AB00E6EC00E744\
+    00E79900E7BE00E7F600E83400E88500E8B500E8DE00E90600E94700E99300EA1000EA3300EA7200EA9900EACB00EAEF00EB2F00EB6D00EB8E00EBC6\
+    00EBD800EBEA00EC0D00EC2E00EC8200EC9C00ECF500ED5400EDB900EDDB00EDE500EDF400EE4A00EE9E00EEE800EF2800EFAC00EFD900EFF000F05F\
+    00F09200F0B200F0D200F18700F19B00F1D900F1F000F21200F22A00F25600F26800F28000F2A700F2DB00F2F800F2FF00F30C00F32000F34F00F423\
+    00F52800F54300F55600F56F00F58600F5F600F66F00F68300F6E800F73500F7A500F7E400F7F100F80400F82200F82A00F83400F83C00F8C800F901\
+    00F91300F94000F95200F9AB00F9EB00FA5100FA8700FAF500FB3F00FB7100FB9200FBBF00FBE800FC3600FC6F00FC8B00FCAD00FCE800FD3300FD3A\
+    00FD7900FDAA00FDD000FE2A00FE4200FE7800FEAF00FEEF00FF0900FF3000FF4900FF9900FFAF00FFEE01004E0100980100A90100D101010701013F\
+    01014901017401019A0101C20101DF01020201023D0102590102B20102CF0102EE01030201031901037C01039C01040301041E01043D0104690104B6\
+    0104D401050201051B01053501054D01056201057301058F0105A30105BB0105DA01061201066F0106BE0106EB01070401072801073E010762010798\
+    0107BF0107D401086D01089A0108AF0108BF0108D70108FD0109110109380109770109BD0109CE0109F0010A14010A3F010A59010A75010AA9010ACC\
+    010AF6010B0E010B39010B57010B7B010B95010BB2010BD7010BF7010C1E010C73010C9C010CB4010D0A010D2A010D5B010DC9010DE4010DFC010E79\
+    010EA8010EF6010F07010F83010F9A010FC6010FE50110070110230110400110920110C901110A01113701115E01117E01119B0111C301120C01121A\
+    0112520112690112750112AF0112BF0112FF01131001136B0113D90114220114490114870114A70114AD0114B90114CC0114D90114EB0114F20114FE\
+    0115290115850115910115A20115AB0115B40115C10115C90115DB01160801163001164E01166C01167F0116B00116CD0116ED01172901175D011779\
+    01178B0117BC0117D60118180118D70118E70118F10119230119AD0119F5011A2D011A5F011A94011AB0011AC3011AEE011B0D011B33011B5C011B87\
+    011BB6011BDC011BFB011C0F011C30011C52011C71011C97011CEA011D3A011D8E011DC5011DFC011E6B011E9E011ED8011F21011F73011F89011FB8\
+    011FF501203F0120690120A90120EC01210D01217C0121CC01220701225701229C0122E701233F0123A60123DA01240A01241E01243601243F01244F\
+    01245C01246A01247501247D01248301248B0124910124CD01252701256001257A0125B60125F401261801264201264F01265701265E01266C01267D\
+    0126DF0126E501273E01276F0127860127AE0128220128780128930128B80128C70129AD012A9D012ACC012B04012B12012B26012B42012B9E012BE8\
+    012C12012C39012CC7012CD1012D16012D29012D7D012DBE012E22012E9D012EE8012F1C012F3E012FB301300A01305B0130780130CB0130E301311A\
+    01314C0131840131930131A20131B50131D00132930132DF0132FC01332101335D0133930133AA0133D80133EC0133F201340401340901340E013413\
+    01341701341D0134210134D70134DD0134E30134EA0134F00134F801351E01353101356B0135810135BE0135FE01360B01363001364F013670013694\
+    0136C70136D901370001373E01376501377E0137C50137FE01383501386A0138890138B40138E101390201391A01395001395D0139D3013A1C013A37\
+    013A5C013A89013AA1013ABE013AE6013B17013B31013B3F013B5A013B6F013B90013BB3013BC8013BF4013C48013C9B013CCB013CE0013D25013D57\
+    013D71013DA2013DCC013DF8013E29013E44013E6B013E92013EB0013EE7013F03013F27013F42013F8D013FB9013FCB01400101402A014065014082\
+    0140A40140C30140E70141120141420141840141E701424E0142630142990142CB0142E901432701433A0143620143800143AC0143D80143EF014424\
+    0144780144BF0144F701454A0145C20145F001460301462801463A01465501465F0146850146BC0146FD01470801473501474B0147720147980147AD\
+    0147C70147DF0147EF01480801482601483701484001485401486E01487F0148910148A20148B70148D20148E101490601491301492601493E014964\
+    0149A20149BC0149D4014A2E014A64014AC3014AF3014B15014B33014B5B014B8E014BF3014C6E014CCD014D47014D81014DAE014DB9014DC3014DCB\
+    014DD1014DDA014DDE014DE9014DF2014E00014E3D014E44014E48014E4C014E56014E6D014E9A014EC2014EE0014EF5014F1A014F30014F46014F75\
+    014F9A014FAD014FCB014FDE014FF901500701500D01502B0150590150B80150EE0151320151610151960151CF01520D01523D01525E0152760152BB\
+    01530101533001536F0153870153BE0153EC01542001545401547B01549C0154B60154E101550B01554201557801559D0155B00155E001560B015622\
+    01565301567E0156A00156C20156EF01571F01572801573201573E01576A01577101577C0157B00157E101587C0158BA0158EC01591701593A01596D\
+    0159A00159CA0159F0015A10015A18015A65015AC0015B20015B38015B70015B8E015BA4015BBB015BE0015C1F015C46015C87015CC7015D01015D3F\
+    015D7B015D8C015D94015DA0015DAD015DDA015E2B015E7C015EA5015ED6015F2E015FDC01601E0160580160CC01611701616201616D01623B01630F\
+    0163470163C501643501649E0164E20165340165AF01663D01668E0166D501670901673301675E0167C50167FA01682E0168800168BF0168E0016918\
+    01696001697501698501699101699C0169A90169B40169BB0169CC0169D4016A1C016A5A016A81016A8C016AA1016AB3016ACB016AE1016B06016B1A\
+    016B2D016B52016B70016B90016B94016B98016B9C016BA0016BA4016BA8016BAC016BB0016BB3016BBB016BC5016BCF016BDC016BEF016BFD016C12\
+    016C19016C32016C4B016C6D016CB3016CE3016CF6016D12016D3B016D57016D61016D8A016DC8016DF6016E20016E72016EBC016ED0016EF7016F71\
+    016FA4016FE501703401703F0170700170BD0170C70170D20170E70170F80171130171480171890171940171EB01720A01721801722A01728D017308\
+    0173920173C80174130174660174BF0175050175950175A80175BE0175C80175D50175E00175F20175FD01760C01761601764001765601769201769E\
+    0176AC0176BB0176C00176EB01770C01774C01775301776001777A01778C0177B00177C70177EF01781001783301783C01785B01787D01788B0178A6\
+    0178C10178D10178F20179160179310179530179760179890179A70179BB0179D20179E90179F8017A04017A43017A56017A76017A95017AC6017AD0\
+    017AE0017AF6017B0A017B2E017B82017BC3017C0C017C56017C87017CD9017D26017D55017DAC017DE2017DEE017DF3017E0C017E21017E2D017E43\
+    017E63017EA4017EE8017F16017F43017F5D017F7E017FA2017FD501800E01802A01805D0180720180900180A50181080181430181850181C6018204\
+    01824101827F0182B80182D801830101832201834A0183810183980183DC01840501844401847D0184AD0184E801851801854B01856101858E0185DB\
+    01861D0186640186950186B40186D801870C01871F01874401877401879D0187AE0187E10188140188370188690188A10188D701890C018929018959\
+    0189840189B20189E9018A24018A4A018A86018AC2018AE8018B09018B1A018B4D018B67018BAF018BD3018C00018C1E018C50018C7A018C99018CC3\
+    018CE4018CFD018D27018D4F018D85018DB8018DE4018E0C018E34018E6F018EB0018ECE018EFC018F2D018F4B018F6E018F9F018FC0018FEB01901D\
+    01903601904C01907A01909D0190C40190E701910201912901913501915601918201919101919B0191BA0191DB01920A01922101924801928F0192A8\
+    0192C60192F701932701934F0193600193770193910193C20193FB0194220194590194820194AB0194DF01950601951901953601955301959C0195CF\
+    01960B01963001965201968A01969E0196D50196ED01970E01973401976F01979A0197BB0197D80197EE01980901982D01985701988A0198C70198EF\
+    0199320199870199AF0199D40199F6019A1E019A41019A63019A89019AB3019AD3019B1A019B49019B5B019B98019BC0019C04019C1D019C48019C82\
+    019CC9019D14019D60019D79019DAD019DCB019E02019E32019EC4019F04019F1E019F56019F74019F9A019FB9019FE601A00801A04F01A05901A05F\
+    01A06A01A0E701A13701A19401A21701A29101A2DE01A34501A3CA01A3FF01A40F01A45F01A4C101A4DA01A50B01A53901A57101A59801A5E701A645\
+    01A66801A67F01A6AE01A6EC01A6F701A72001A73601A75601A78701A7AD01A7CF01A7F401A84101A87101A88D01A8A401A8E201A8FD01A93E01A95C\
+    01A99201A9BC01A9DC01AA0001AA4201AA7201AACB01AAF401AB1B01AB3801AB4F01AB7101AB8B01ADEC01AE1101AE5B01AE6101AEBC01AEC101AF7E\
+    01AF8601AF8F01AF9401AFA101AFB601AFC701AFD101AFE101AFE901AFF401B06001B06B01B07701B07D01B08601B09601B0A901B0AF01B0B701B0BB\
+    01B0CA01B0DE01B0F101B11901B13001B14F01B17D01B1AF01B1B401B1BA01B1CE01B1E201B1EC01B20201B22701B23C01B25B01B26801B27B01B2C2\
+    01B2E501B31001B32901B33E01B35601B37801B3A301B3E201B40101B43E01B48001B48701B4A301B4C301B4E601B4FA01B50801B51801B51C01B554\
+    01B57B01B5DD01B5FA01B61C01B65A01B67A01B69601B6C701B70301B75701B77F01B7BA01B7F401B81E01B82F01B85A01B87A01B8AA01B8DF01B914\
+    01B94801B97001B99801B9A901BA0401BA0A01BA0D01BA1601BA1B01BA2301BA2701BA2B01BA4101BA4901BA5C01BA6501BA8C01BA9201BA9701BAA0\
+    01BAA701BABC01BAE401BB1F01BB4201BB4D01BB5A01BB8301BBE201BBF401BC0E01BC1D01BC5C01BCDA01BCFA01BD0701BD3901BD8401BDBE01BDD8\
+    01BDFD01BE3B01BE6001BEA001BF0701BF5501C01101C0B001C12601C18601C21001C23901C32501C38C01C39301C3EF01C3FF01C41701C49101C4C3\
+    01C4CA01C4D701C4E601C50E01C53601C55001C56201C58301C58B01C59501C59B01C5AF01C5D301C61201C64501C68C01C6B801C6D201C6FB01C77D\
+    01C79901C7BA01C7CA01C80201C81F01C84901C86501C8D701C8ED01C91101C93E01CA8901CACF01CBC001CBC801CC1801CC1C01CC2501CC4101CC5B\
+    01CD1001CD2C01CD8501CD9C01CDC801CE1801CE3401CE7701CEC001CEF901CF4E01CFBB01D01B01D06B01D0FC01D1AA01D1AE01D1B201D1B901D1BD\
+    01D1C101D1C601D1CA01D1D501D1DE01D1ED01D1F301D1F801D20001D20401D21001D21501D22801D23601D23E01D25901D27501D28801D29F01D2A7\
+    01D2B301D2D201D2FE01D31201D32C01D33A01D35801D37B01D38901D3B001D3D501D3F601D41A01D45B01D46D01D49501D4D701D4EE01D50C01D529\
+    01D54901D55901D57401D5AD01D5C601D5EB01D60001D61B01D64501D66601D67C01D69301D6C101D6E901D71601D72D01D74301D76101D7C401D7F1\
+    01D80201D82901D85301D86701D8A101D8CF01D8F301D91701D94001D96A01D98D01D9A901D9CD01DA1E01DA3401DA4901DA6B01DAA501DAFA01DB1F\
+    01DB4901DB6401DB7701DB8A01DBB201DBD901DBFA01DC2501DC7F01DC9C01DCD501DD1701DD7201DD8001DDB601DDD101DE0A01DE4A01DE8C01DECA\
+    01DF1301DF4301DF8501E07901E0B901E0E501E0F401E13D01E17101E1AF01E1F701E22D01E25E01E2AB01E2D801E30D01E34D01E39601E3C701E3FA\
+    01E42A01E46301E49C01E4CF01E51401E57001E58101E59401E5F101E61401E64301E65A01E68101E69601E6B701E6CD01E6EF01E72801E73C01E747\
+    01E75D01E77601E78501E7A501E7E901E81801E88001E8EA01E92401E94901E99201E9E601EA1D01EA3E01EA6A01EA8B01EA9501EAA801EABD01EAD4\
+    01EAE801EAF001EB0501EB2101EB3D01EB9501EBC901EC2001EC2C01EC4001EC4F01ECCB01ECE201ECF601ED2D01ED6501ED7301ED8001EDFC01EE13\
+    01EE5E01EE7F01EEDD01EF0801EF1E01EF4C01EF6B01EF9701EFBE01EFE001F01B01F03E01F07601F0A601F0CA01F0DB01F10001F12001F14501F14B\
+    01F15601F18E01F1A101F26501F29001F2A801F2D301F31401F31C01F32E01F34301F35E01F38E01F3C001F3DA01F3FC01F40A01F43101F44E01F480\
+    01F49801F4D501F4DD01F4F201F54501F5C001F5F601F63301F66F01F6B801F75401F7A001F7C101F7E601F84C01F85001F85401F86201F86601F8A3\
+    01F8EE01F93A01F96E01F99901F9CE01FA3801FA7801FA9801FACC01FB1001FB2F01FB6F01FB8C01FB9801FBA301FBB701FC1501FC4401FC7501FCA4\
+    01FCDA01FD1101FD4E01FD6401FD8101FDB201FE0801FE3101FE6801FE7E01FEA401FED201FF0501FF1501FF1C01FF2601FF3A01FF6601FFA402000D\
+    02003C02004002004502004B0200520200690200C70200E60200F20200F90200FC02011C02017C02019C0201CA0201F702021C0202520202CB020330\
+    02039C0203C60204140204820204A50204D00204FF02051A0205530205790205A70205D10205FC02062602065502068202069E0206C60206E70206FE\
+    02074A0207620207680207830207BC02080302082602088C0208E602092B02095E02097A0209C7020A58020AC0020AF5020B19020B58020B76020BBF\
+    020C5B020C8F020CA6020CDD020CE8020CF4020D02020D2A020D40020DDB020E07020E33020E8E020EF2020F65020FBC020FC002101002105B0210E1\
+    0210EA0210FD02111002112A02114A0211800211920211B60211DE02121702124B02127B0212B102130202134C02137C0213AD0213E00214980214D6\
+    0214F00214F602153302153602154302158502159B0215D80215FB02163302164E0216AB0216B60216E60218140218720218AA02191302193802199F\
+    0219A20219A40219AB0219B30219CE0219D50219F30219FA021A19021A1E021A43021ABF021AD2021AED021B01021B1E021B32021B5A021B9E021BA3\
+    021BE0021C04021C0D021C16021C1B021C21021C25021C29021C2D021C31021C37021CBC021CCE021D0A021D50021D9B021DC9021DDC021E0A021E59\
+    021E5D021EA7021EAB021EB3021EBB021F6D021F8A021FBD021FCE021FDE0220010220390220860220CF0220F40221280221800221D102221A02222F\
+    02225102227D0222A80222D30222FE02236602237D0223E102242302244102245502245F0225200225790226320226870226AF02275A0228030228A7\
+    0229170229760229E0022A69022A94022A99022AA1022AA6022AB3022ABE022AC2022ACB022ACE022AD6022ADA022AE1022AEC022AFB022AFF022B02\
+    022B11022B62022BDE022C7A022C8F022CC2022D02022D2D022D7A022DBA022DD1022E04022E3D022E4D022E73022E80022E89022E9C022ED4022F15\
+    022F38022F79022F8F022FB4022FC3022FE5022FF2022FFB02301B02303002304302304902306702308102309D0230BD0230DB0230F102313202313C\
+    0231A302320D02327502330C02337D0233B10234140234330234510234760234A40234D30234EA02354002354902355602358B0235BE023620023676\
+    02371002375B0238160238BD0238D10238FD02392E0239580239840239BC0239C60239DF023A23023A97023AD2023B0B023B18023B42023B81023BB2\
+    023BBC023BDC023BE5023BF3023BFC023C1C023C41023C4D023CAD023CE8023D13023D15023D3B023D41023D7B023D8C023DB8023E06023E0C023E13\
+    023E1C023E24023E2C023E31023E3D023E80023EC3023F18023F85023FB602400202401A0240530240870240A50240C102411402412E024149024170\
+    02418E02419D0241A40241A80241D20241F102423102424902426D0242990242B50242F702432C0243620243930243BE0243D502441002445E02449A\
+    0244BB0244F70245290245430245620245A00245FA0246070246120246230255B20255F502562C02564102565A0256810256BC0256EC025721025751\
+    0257890257A70257C90257EC02582902584602586F0258940258BB0258EB02591902594A0259870259BA0259F5025A26025A58025A7E025AA0025ADC\
+    025B06025B49025B91025BCE025BFD025C1C025C3C025C5C025C82025CAD025CC8025CFD025D45025D79025DB0025DE8025E26025E5A025E98025EB9\
+    025EE9025F2B025F5E025F9C025FD5025FFA02601502604102606E02608C0260B80260ED02610F0261340261640261980261B80261E7026201026225\
+    02624602626F0262A90262D402632A02635E0263880263C00263E702641F02645702648302649C0264DA02650902653F0265590265870265B50265DE\
+    02660902663E0266740266960266BF0266D702670D0267270267490267670267910267B00267E70267F702681502683C02686A02689C0268E3026902\
+    0269320269670269840269BF0269E0026A13026A3C026A5E026A9E026AC9026B01026B23026B55026B68026B84026BB5026BF4026C31026C6D026C8B\
+    026CB4026CE4026D23026D49026D76026D95026DB9026DE6026E1B026E4B026E90026EDB026F0F026F44026F66026F97026FAD026FE40270710270DC\
+    0270EC0271080271290271500271630271790271B10271D30272B80272F50273180273A10274000274240274B10274C70274E402753E02755402757A\
+    02761D02767602770F0277A10277AA0277B00277D10277F102780602784B0278570278750278900278B10278BE0278D50279610279CE027A27027A47\
+    027A7A027AAC027AE2027B10027B57027BA3027C12027CA5027CFC027D61027DBC027E08027E16027E1D027E29027E35027E44027E5C027E62027E70\
+    027E7D027E91027E9E027EAD027EB6027EC8027EFF027F09027F0F027F19027F50027F72027F90027FB3027FDE027FF202801B02804602805C028081\
+    0280A20280B50280EB0281090281180281760281CF0281E702820902823202824C0282830282A70282B70282FB02834402834B02835302835E028365\
+    0283680283700283770283830283B00284220284990284A50284BA0284C40284CC0284DB0284FE02850B02851802852A02854002854C02855C028566\
+    02856A02857E0285930285A90285AF0285B50285EB0286340286510286FB02876202878C0287A90287D90287EA02881302884A0288880288D00288E5\
+    02892302893A0289BF0289FA028A21028A4F028A88028AB3028AE1028B1B028B2A028B5D028B61028B67028B6B028B71028B8F028BD3028BD6028BDA\
+    028C41028C6D028CA0028CDE028D1A028D4D028DFD028E39028E59028E7A028E8D028EDB028F52028F7C028FB302900302903202906A0290A00290F1\
+    02914E0291A30291D302920602922F02924C02933F0293A40293AF0293DA02941002942C02946102947702948502949002950B02951F0295880295C1\
+    0295E702961702964402964902967102968B0296AB0296E20297110297430297810297990297DB02981E02988E02989702989F0298B10298BA0298F5\
+    02993202994102995902996202996D0299800299A9029A0C029A64029A81029A8E029A99029AA6029ACB029AFC029B42029B56029B75029BA6029C11\
+    029C5E029C9A029CCE029D00029D36029DD7029DF8029E63029EB4029EDA029F0A029F6F029F7E029F9D029FC1029FFB02A02702A04402A09D02A0D2\
+    02A10F02A13002A13B02A14302A14702A14B02A15802A15D02A17102A1D302A1F102A24902A26A02A29602A2BC\
     
     """
   }
@@ -9450,8 +9496,9 @@ extension TextTable {
     crtež se ne može pročitati: \u{1}a\
     ponovno zatražite crtež i uvezite ga s `ency plan import \u{6}a NACRT`\
     \u{1}a stoji izvan crteža, čija je stranica \u{1}b \u{1}c\
-    \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d, što nije oblika \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od njih\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite u obliku \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    \u{2}b\u{3}type\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}choice\u{4}\u{1}c je \u{1}d; mora biti jedno od: \u{1}e\u{3}minimum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili više\u{3}maximum\u{4}\u{1}c je \u{1}d; mora biti \u{1}e ili manje\u{3}above\u{4}\u{1}c je \u{1}d; mora biti više od \u{1}e\u{3}below\u{4}\u{1}c je \u{1}d; mora biti manje od \u{1}e\u{3}multiple\u{4}\u{1}c je \u{1}d; mora biti višekratnik od \u{1}e\u{3}empty\u{4}\u{1}c je prazno\u{3}tooShort\u{4}\u{1}c: broj znakova je \u{1}e; mora biti najmanje \u{1}f\u{3}tooLong\u{4}\u{1}c: broj znakova je \u{1}e; smije biti najviše \u{1}f\u{3}pattern\u{4}\u{1}c je \u{1}d; mora biti \u{1}e\u{3}format\u{4}\u{1}c je \u{1}d, što nije u formatu \u{1}e\u{3}fewItems\u{4}\u{1}c: broj stavki je \u{1}e; mora biti najmanje \u{1}f\u{3}manyItems\u{4}\u{1}c: broj stavki je \u{1}e; smije biti najviše \u{1}f\u{3}fewMembers\u{4}\u{1}c: broj polja je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMembers\u{4}\u{1}c: broj polja je \u{1}e; smije biti najviše \u{1}f\u{3}fewMatches\u{4}\u{1}c: broj stavki tražene vrste je \u{1}e; mora biti najmanje \u{1}f\u{3}manyMatches\u{4}\u{1}c: broj stavki ograničene vrste je \u{1}e; smije biti najviše \u{1}f\u{3}repeated\u{4}\u{1}c isto je kao stavka \u{1}e; svaka smije stajati samo jednom\u{3}missing\u{4}\u{1}c nema \u{1}e\u{3}companion\u{4}\u{1}c ima \u{1}f, ali nema \u{1}e\u{3}unknown\u{4}\u{1}c ima polje „\u{1}e”, koje ondje nije dopušteno\u{3}fitsNone\u{4}\u{1}c je \u{1}d, što ne odgovara nijednom od \u{1}e dopuštenih oblika\u{3}fitsSeveral\u{4}\u{1}c odgovara više nego jednom od \u{1}e oblika; mora odgovarati točno jednom\u{3}excluded\u{4}\u{1}c je \u{1}d, što ovdje nije dopušteno\u{3}forbidden\u{4}\u{1}c ne smije stajati ovdje\u{3}tooDeep\u{4}\u{1}c ugniježđeno je preduboko za svoju shemu\u{3}tooSlow\u{4}provjera \u{1}c po shemi traje predugo i prekinuta je\u{3}patternTooSlow\u{4}provjera uzorka za \u{1}c traži previše koraka i prekinuta je\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}b\u{3}amount\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite \u{1}c ako je to \u{1}d u cijeloj valuti\u{3}amountForm\u{4}iznosi se navode u najmanjoj jedinici, öre ili cent: napišite 1250000 za 12500,00\u{3}didYouMean\u{4}jeste li mislili „\u{1}e”?\u{3}didYouMeanInstead\u{4}jeste li mislili \u{1}d gdje stoji „\u{1}e”?\u{3}withoutDecimals\u{4}napišite bez decimala\u{3}withoutQuotes\u{4}napišite bez navodnika: \u{1}d\u{3}number\u{4}napišite broj bez navodnika, jedinice i razmaka, s točkom ispred decimala\u{3}quotes\u{4}napišite u navodnicima: „\u{1}d”\u{3}type\u{4}napišite \u{1}d\u{3}typeOrRemove\u{4}napišite \u{1}d ili uklonite polje\u{3}choice\u{4}odaberite jedno od njih\u{3}limit\u{4}napišite broj koji odgovara\u{1}c\u{3}empty\u{4}ispunite ili uklonite polje\u{3}tooShort\u{4}napišite duži tekst\u{3}tooLong\u{4}skratite ga\u{3}example\u{4}napišite kao „\u{1}d”\u{3}pattern\u{4}napišite: \u{1}d\u{3}format\u{4}napišite kao \u{1}c\u{3}fewItems\u{4}dodajte stavke\u{3}manyItems\u{4}uklonite stavke\u{3}fewMembers\u{4}dodajte polja\u{3}manyMembers\u{4}uklonite polja\u{3}fewMatches\u{4}dodajte takvu stavku\u{3}manyMatches\u{4}uklonite takve stavke\u{3}repeated\u{4}uklonite jednu od njih\u{3}missing\u{4}dodajte polje \u{1}d\u{3}companion\u{4}dodajte \u{1}d ili uklonite \u{1}c\u{3}fitsNone\u{4}napišite jedan od dopuštenih oblika\u{3}fitsSeveral\u{4}ostavite samo polja jednog oblika\u{3}excluded\u{4}napišite nešto drugo\u{3}tooDeep\u{4}ugnijezdite pliće\u{3}tooSlow\u{4}pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju\u{3}patternTooSlow\u{4}pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi\u{3}*\u{4}uklonite to\u{5}\
+    \u{2}a\u{3}line\u{4}tekst u jednom retku\u{3}words\u{4}neprazan tekst u jednom retku\u{3}firstLetter\u{4}tekst u jednom retku koji ne počinje razmakom\u{3}word\u{4}jedna riječ od slova a–z i znamenki koja počinje malim slovom\u{3}code\u{4}mala slova a–z, znamenke i crtice\u{3}dotted\u{4}riječi od slova a–z i znamenki s točkama između\u{3}dottedTwo\u{4}najmanje dvije riječi od slova a–z i znamenki s točkama između, kao acme.rent\u{3}commandWords\u{4}riječi naredbe, kao plan auto\u{3}absolute\u{4}putanja koja počinje s /\u{3}inUTC\u{4}vrijeme u UTC-u, koje završava sa Z\u{3}languageCode\u{4}kôd jezika, kao sv ili en-GB\u{3}languageCodeSmall\u{4}kôd jezika malim slovima, kao sv\u{3}pointer\u{4}mjesto u ponudi, kao /building/length\u{3}pointerPlain\u{4}mjesto, kao /monthlyRent\u{3}reference\u{4}mjesto u shemi, kao #/properties/rent\u{3}partPath\u{4}putanja dijela, kao model/offer.json\u{3}packagePath\u{4}putanja dijela, kao model/offer.json\u{3}noDots\u{4}putanja s . ili .. u sebi\u{3}currency\u{4}tri velika slova valute, kao SEK\u{3}country\u{4}dva velika slova države, kao SE\u{3}version\u{4}inačica od slova, znamenki, točaka, crtica i znakova plus\u{3}formatVersion\u{4}inačica ovog formata, kao 1.0\u{3}feature\u{4}mala slova a–z i znamenke s točkama ili crticama između\u{3}id\u{4}oznaka: najviše 64 slova a–z, znamenki, točaka, crtica i podvlaka, na početku slovo ili znamenka\u{3}uuid\u{4}UUID inačice 4\u{3}sha256\u{4}SHA-256 od 64 znamenke 0–9 i a–f\u{3}email\u{4}adresa e-pošte, kao anna@example.com\u{3}phone\u{4}telefonski broj od 3 do 60 znakova koji počinje s +, ( ili znamenkom\u{3}website\u{4}adresa koja počinje s https:// ili http://\u{3}organisationNumber\u{4}broj od 2 do 30 znamenki, slova a–z, razmaka, točaka, kosih crta i crtica\u{3}vatNumber\u{4}PDV broj koji počinje dvama slovima, kao SE556036079301\u{3}mediaPath\u{4}putanja priložene datoteke, media/ i njezin SHA-256\u{3}conflictPath\u{4}putanja sačuvane datoteke, conflicts/ i njezin SHA-256\u{3}picturePath\u{4}putanja slike, pictures/ i njezin SHA-256\u{3}planPath\u{4}putanja crteža, kao plans/hall/source.pdf\u{3}mediaType\u{4}vrsta medija, kao application/json\u{3}uri\u{4}URI, kao https://example.com/schema.json\u{3}archiveIndex\u{4}local ili adresa baze PostgreSQL bez lozinke, kao postgresql://server/archive\u{3}exactNumber\u{4}decimalni broj ili razlomak, kao 12.5 ili 1/3\u{3}role\u{4}jedna riječ bez razmaka i dvotočaka\u{3}sshKey\u{4}javni SSH ključ, ssh-ed25519 i ono što slijedi\u{3}ageKey\u{4}javni ključ za age, age1 i 58 znakova\u{3}sshSignature\u{4}SSH potpis, kako ga zapisuje ssh-keygen\u{3}colour\u{4}boja, # i šest znamenki 0–9 i a–f\u{3}localTime\u{4}dan i vrijeme, kao 2026-02-19T08:05:00\u{3}date\u{4}dan, kao 2026-03-02\u{3}instant\u{4}vrijeme, kao 2026-03-02T09:30:00Z\u{3}*\u{4}\u{1}b\u{5}\
     dio\
     stavka \u{1}a\
     stavka \u{1}a u \u{1}b\
@@ -9514,6 +9561,9 @@ extension TextTable {
     nema mjesta \u{1}a\
     nema takva ključa; napravite ga s `ssh-keygen -t ed25519`\
     ključ u vašoj datoteci tima pripada osobi \u{1}a, a ne \u{1}b; potpišite kao \u{1}c: `--signer \u{6}c`\
+    nema nijednog potpisa\
+    nijedan potpis nije od „\u{1}a”; postoje: \u{1}b\
+    „\u{1}a” stoji na potpisima više ključeva; navedite koji, otiskom ili putanjom: \u{1}b\
     potpis koji je napravio ssh-keygen nije ispravan: \u{1}a; ništa nije promijenjeno\
     ne može se potpisati: \u{1}a\
     cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -\
@@ -9921,7 +9971,7 @@ extension TextTable {
     ništa nije promijenjeno\
     \u{1}a ne uzima se: \u{1}b\
     potpišite je s `ency sign \u{6}a`\
-    nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key\
+    nitko nije naveo čiji ključevi smiju potpisivati: navedite datoteku tima s `ency config set team.keys=DATOTEKA`, ili popis ključeva s --allowed-signers DATOTEKA ili ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key\
     \u{1}a, redak \u{1}b ne navodi ključ: svaki je redak IME VRSTA KLJUČ, kao u ssh-keygen(1)\
     ovime prestaje potpis: \u{1}a\
     na \u{1}a nije bilo sukoba na koji bi se odgovorilo\
@@ -10665,6 +10715,7 @@ extension TextTable {
     na \u{1}a, polumjer \u{1}b\
     \u{1}a do \u{1}b\
     \u{1}a: uklonjen\
+    „\u{1}a” je tlocrt, a ovdje se uklanja samo ono što na njemu stoji; `ency plan drop \u{6}b --plan \u{6}a` uklanja tlocrt\
     \u{1}a: uklonjeno\
     \u{1}a m na objektu\
     sada \u{1}a\
@@ -10696,6 +10747,9 @@ extension TextTable {
     NIJE provjereno: \u{1}a odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati\
     NIJE provjereno: \u{1}a nije pouzdan\
     \u{1}a: reviziju \u{1}b potpisao \u{1}c ključem \u{1}d \u{1}e\
+    \u{1}a: potpis uklonjen: \u{1}b\
+    \u{1}a, \u{1}b, ključ \u{1}c, u \u{1}d\
+    \u{1}a, \u{1}b, nije ispravan, u \u{1}c\
     potpisan je dokument \u{1}a, ovo je \u{1}b\
     potpisana je revizija \u{1}a, ovo je revizija \u{1}b\
     kontrolni zbroj revizije je drugi, iako je broj i dalje \u{1}a\
@@ -10803,6 +10857,7 @@ extension TextTable {
     opozvano \u{1}a\
     nema ključa\
     u njoj nema osobe \u{1}a\
+    ima više osoba \u{1}a; navedite oznaku: \u{1}b\
     \u{1}a je već u njoj; `ency team keys set \u{6}b` dodaje ključeve\
     \u{1}a nije ključ administratora; administratori su \u{1}b\
     ovo nije javni SSH ključ: navedite datoteku koja završava na .pub ili njezin redak\
@@ -10822,7 +10877,10 @@ extension TextTable {
     NIJE potpisalo dovoljno osoba s ulogom \u{1}a: \u{1}b od \u{1}c\
     NIJE provjereno: nisu potpisali svi koji moraju\
     \u{2}a\u{3}created\u{4}Stvoreno\u{3}edited\u{4}Uređeno\u{3}planImported\u{4}Tlocrt uvezen\u{3}scaleSet\u{4}Mjerilo postavljeno\u{3}fanPlaced\u{4}Ventilator postavljen\u{3}fanMoved\u{4}Ventilator pomaknut\u{3}fanRemoved\u{4}Ventilator uklonjen\u{3}sent\u{4}Poslano\u{3}merged\u{4}Spojeno\u{3}resolved\u{4}Sukob riješen\u{3}opened\u{4}Otvoreno\u{3}seen\u{4}Odjeljak pregledan\u{3}exported\u{4}Izvezeno\u{3}archived\u{4}Arhivirano\u{3}restored\u{4}Preuzeto iz arhive\u{3}pruned\u{4}Izlučeno\u{3}redacted\u{4}Uklonjeni osobni podaci\u{3}*\u{4}\u{1}a\u{5}\
-    \u{2}a\u{3}at\u{4}Vrijeme\u{3}kind\u{4}Vrsta\u{3}feature\u{4}Funkcija\u{3}target\u{4}Cilj\u{3}*\u{4}Osoba\u{5}\
+    \u{2}a\u{3}at\u{4}Vrijeme\u{3}kind\u{4}Vrsta\u{3}feature\u{4}Funkcija\u{3}target\u{4}Dio\u{3}document\u{4}Ponuda\u{3}*\u{4}Osoba\u{5}\
+    \u{2}a\u{3}offer\u{4}Stavke ponude\u{3}building\u{4}Zgrada\u{3}customer\u{4}Kupac\u{3}energy\u{4}Energija\u{3}needs\u{4}Potrebe\u{3}products\u{4}Proizvodi\u{3}proposal\u{4}Ponuda\u{3}team\u{4}Tim\u{3}split\u{4}Podjela troškova\u{3}scorecard\u{4}Bodovna kartica\u{3}visits\u{4}Obilasci lokacije\u{3}lifecycle\u{4}Životni ciklus\u{3}quote\u{4}Poslana ponuda\u{3}template\u{4}Predložak\u{3}*\u{4}\u{1}a\u{5}\
+    Aktivnosti\
+    \u{2}a\u{3}one\u{4}Prikazan je \u{1}a najnoviji događaj od \u{1}b.\u{3}few\u{4}Prikazana su \u{1}a najnovija događaja od \u{1}b.\u{3}*\u{4}Prikazano je \u{1}a najnovijih događaja od \u{1}b.\u{5}\
     Tjedan\
     bez imena\
     \u{2}a\u{3}one\u{4}\u{1}a događaj\u{3}few\u{4}\u{1}a događaja\u{3}*\u{4}\u{1}a događaja\u{5}\
@@ -11081,7 +11139,7 @@ extension TextTable {
     kupca iz \u{1}a nema ni na jednom popisu; spremite ga s `ency customer add --from \u{6}a`\
     \u{1}a nema naslov \"\u{1}b\"; ima \u{1}c\
     ne postoji stupac \"\u{1}a\"; postoje \u{1}b\
-    Šifra kupca\
+    \u{2}a\u{3}organisationNumber\u{4}OIB / matični broj\u{3}vatNumber\u{4}PDV ID broj\u{3}row\u{4}Broj\u{3}several\u{4}Broj\u{3}*\u{4}Šifra kupca\u{5}\
     Naziv\
     Mjesto\
     Osoba za kontakt\
@@ -11102,6 +11160,7 @@ extension TextTable {
     ne može se staviti pored samog sebe\
     Odjeljak „\u{1}a”\
     \u{1}a: uklonjeno\
+    \u{1}a: bilo bi uklonjeno\
     \u{2}a\u{3}one\u{4}Njegova \u{1}a stavka sada nije ni u jednom odjeljku.\u{3}few\u{4}Njegove \u{1}a stavke sada nisu ni u jednom odjeljku.\u{3}*\u{4}Njegovih \u{1}a stavki sada nije ni u jednom odjeljku.\u{5}\
     Količina stavke koju može zamijeniti\
     Jedinična cijena stavke koju može zamijeniti\
@@ -11240,6 +11299,7 @@ extension TextTable {
     još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u \u{1}a\
     pita za \u{1}a\
     \u{1}a: počnite od njega s `ency new DATOTEKA --from \u{6}b`\
+    \u{2}a\u{3}one\u{4}\u{1}a osoba nije u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima je s popisa tvrtke, koji navodi postavka team.people\u{3}few\u{4}\u{1}a osobe nisu u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima ih s popisa tvrtke, koji navodi postavka team.people\u{3}*\u{4}\u{1}a osoba nije u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima ih s popisa tvrtke, koji navodi postavka team.people\u{5}\
     nema datoteke \u{1}a ni predložaka; napravite ga s `ency template add \u{6}a --from DATOTEKA`\
     nema ni datoteke ni predloška \u{1}a; predlošci: \u{1}b\
     „\u{1}a” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku\
@@ -11759,6 +11819,7 @@ extension TextTable {
     od toga PDV \u{1}a\
     Salda se ne mogu izračunati: \u{1}a.\
     \u{1}a plaća \u{1}c sudioniku \u{1}b\
+    \u{1}a → \u{1}b: uplaćeno \u{1}c\
     \u{1}a, s oznakom \u{1}b\
     Ponuda, s PDV-om\
     Podjela troškova\
@@ -11786,6 +11847,7 @@ extension TextTable {
     „\u{1}a” nije iznos: \u{1}b\
     „\u{1}a” nije tečaj; napišite koliko stoji jedan \u{1}b, primjerice --rate 11.42\
     iznos je prevelik\
+    \u{1}a je uplata, a mijenjaju se samo troškovi; uklonite je s `ency split remove \u{6}b \u{6}a` i zabilježite ponovno s `ency split settle`\
     Trošak u drugoj valuti je ono što daje njegov tečaj\
     \u{1}a po tečaju \u{1}b daje \u{1}c, a trošak je \u{1}d\
     ispravite tečaj ili iznos troška\
@@ -11803,11 +11865,13 @@ extension TextTable {
     Bodovi od \u{1}a. \u{1}b dobro, \u{1}c prihvatljivo, \u{1}d slabo: dobro od \u{1}e, slabo ispod \u{1}f.\
     Sada\
     Tada\
-    \u{2}a\u{3}one\u{4}Za \u{1}b potrebno je \u{1}c u \u{1}a otvorenom.\u{3}few\u{4}Za \u{1}b potrebno je \u{1}c u svakom od \u{1}a otvorena.\u{3}*\u{4}Za \u{1}b potrebno je \u{1}c u svakom od \u{1}a otvorenih.\u{5}\
-    \u{1}a se postiže kakvi god bili otvoreni bodovi.\
-    \u{1}a se ne može postići: s \u{1}b u svemu što je otvoreno prosjek je \u{1}c.\
-    \u{1}a se ne postiže, a otvorenih bodova nema; prosjek je \u{1}b.\
-    \u{1}a se ne može postići: ništa otvoreno se ne računa.\
+    \u{2}a\u{3}one\u{4}Za \u{1}b potrebno je \u{1}c u \u{1}a stavci \u{1}d.\u{3}few\u{4}Za \u{1}b potrebno je \u{1}c u svakoj od \u{1}a stavke \u{1}d.\u{3}*\u{4}Za \u{1}b potrebno je \u{1}c u svakoj od \u{1}a stavki \u{1}d.\u{5}\
+    \u{2}a\u{3}unmarked\u{4}bez bodova\u{3}*\u{4}bez zaključavanja\u{5}\
+    \u{1}a se postiže kakvi god bili bodovi stavki \u{1}b.\
+    \u{1}a se ne može postići: s \u{1}b u svim stavkama \u{1}c prosjek je \u{1}d.\
+    \u{1}a se ne postiže, a stavke \u{1}b nema; prosjek je \u{1}c.\
+    \u{1}a se ne može postići: nijedna od stavki \u{1}b ne računa se.\
+    \u{2}a\u{3}one\u{4}\u{1}a već ima bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.\u{3}few\u{4}\u{1}a već imaju bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.\u{3}*\u{4}\u{1}a već ima bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.\u{5}\
     Ništa nije promijenjeno; s --accept bodovi se preuzimaju.\
     Prosjeci se ne mogu izračunati: \u{1}a.\
     Što ako: bodovi koji nisu zaključani\
@@ -11815,14 +11879,14 @@ extension TextTable {
     Bodovi od 0 do \u{1}a; prazno za nijedan. Ništa se ne mijenja dok ih ne preuzmete.\
     ništa u bodovnoj kartici nije „\u{1}a”; navedite broj poput 1.2, naslov ili oznaku; `ency score \u{6}b` ih prikazuje\
     više ih se zove „\u{1}a”; navedite broj: \u{1}b\
-    \u{1}a je kolegij, koji ništa ne sadrži; stavite ga u cjelinu\
-    samo kolegij ima bodove, a samo kolegiji i cjeline imaju pondere; \u{1}a je blok\
-    samo kolegij ima bodove i zaključavanje; \u{1}a to nije\
+    \u{1}a je stavka, koja ništa ne sadrži; stavite je u cjelinu\
+    samo stavka ima bodove, a samo stavke i cjeline imaju pondere; \u{1}a je blok\
+    samo stavka ima bodove i zaključavanje; \u{1}a to nije\
     već postoji bodovna kartica; prepišite je s --force\
     „\u{1}a” nisu bodovi od 0 do \u{1}b s najviše dvije decimale\
     „\u{1}a” nije cilj; napišite bodove od 0 do \u{1}b ili na drugoj ljestvici poput 12/20\
     \u{1}a je zaključano, pa simulacija ostavlja bodove; otključajte s `ency score set \u{6}b \u{6}c --unlock`\
-    \u{1}a ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, kolegij u cjelini\
+    \u{1}a ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, stavka u cjelini\
     nijedan predložak bodovne kartice nije „\u{1}a”; postoje \u{1}b\
     Granica za dobro nije ispod granice za slabo\
     bodovi su dobri od \u{1}a, a slabi ispod \u{1}b\
@@ -11837,7 +11901,6 @@ extension TextTable {
     u tom razdoblju nema obilazaka\
     prijavljeno: \u{1}a\
     promijenjeno: \u{1}a\
-    uklonjeno: \u{1}a\
     \u{1}a: izostavljena; slika je oštećena pa se ono što stoji uz piksele ne može ukloniti (--keep-exif uzima je kakva jest)\
     položaj \u{1}a, iz \u{1}b\
     \u{1}a: kopija ne sadrži ništa od onoga što je stajalo uz piksele, kao što su mjesto i vrijeme (--keep-exif to zadržava)\
@@ -11859,12 +11922,14 @@ extension TextTable {
     \u{2}a\u{3}name\u{4}Ime\u{3}title\u{4}Radno mjesto\u{3}department\u{4}Odjel\u{3}languages\u{4}Jezici\u{3}email\u{4}E-pošta\u{3}phone\u{4}Telefon\u{3}photo\u{4}Fotografija\u{3}*\u{4}O osobi\u{5}\
     Vaš tim\
     Tim\
+    Tim: \u{1}a od \u{1}b\
+    tekst (\u{1}a)\
+    \u{2}a\u{3}photo\u{4}nema fotografije\u{3}text\u{4}nema teksta\u{3}*\u{4}nema fotografije ni teksta\u{5}\
     u timu još nema nikoga; `ency team add \u{6}a IME` dodaje osobu\
     u ponudi\
     odgovara za ponudu\
     dodano: \u{1}a\
     izmijenjeno: \u{1}a\
-    uklonjeno: \u{1}a\
     u ponudi: \u{1}a\
     u ponudi nije nitko iz tima\
     ponuda ispisuje odabrane odjeljke, a tim nije među njima; dodajte „team” u /proposal/sections\
@@ -11880,9 +11945,12 @@ extension TextTable {
     fotografije nisu na popisu\
     \u{1}a je u datoteci dvaput; vrijedi kasniji zapis\
     \u{1}a: fotografija \u{1}b izostavlja se; fotografija je datoteka JPEG ili PNG, navedena putanjom ispod mape popisa\
+    \u{1}a: fotografija \u{1}b izostavlja se; u mapi popisa nema takve datoteke\
     nije preuzeto jer za to kod osoba u timu nema mjesta: \u{1}a\
     \u{1}a: fotografija je veća od \u{1}b, pa je na kartici nema\
     to nije popis osoba; popis je JSON kao \u{1}a\
+    \u{1}a; popis osoba je ponuda ili JSON kao \u{1}b\
+    \u{2}a\u{3}card\u{4}je vCard, iz kojeg se ništa ne preuzima\u{3}pdf\u{4}je PDF, iz kojeg se ništa ne preuzima\u{3}table\u{4}je tablica kao CSV, iz koje se ništa ne preuzima\u{3}*\u{4}nije JSON\u{5}\
     osoba \u{1}a na popisu nema imena\
     u timu nema osobe „\u{1}a”; navedite broj, oznaku, ime ili adresu e-pošte, kako ih prikazuje `ency team \u{6}b`\
     \u{1}a već je u timu; `ency team set \u{6}b \u{6}c` mijenja podatke o osobi\
@@ -11985,130 +12053,131 @@ extension TextTable {
     00C3C500C3EB00C43100C48400C4CE00C50300C52400C54500C57E00C5C400C5E300C61F00C65100C68500C6CD00C72600C75B00C77B00C7B200C7DB\
     00C80700C9BE00C9DB00CA0C00CA2A00CA6200CA7D00CA9700CAA800CAB200CAC900CAE500CB3B00CB5600CB7100CB8E00CBB400CBD200CC2400CC8D\
     00CCA600CCCE00CCFB00CD1B00CD4500CD6100CD8B00CDC200CDF600CE2300CE3E00CE7500CEA800CEC600CF0500CF2E00CF6300CF8D00CFD800D00E\
-    00D03D00D0A700D0A900D0B100D0DD00D10A00D11C00D12700D14800D18C00D1BB00D76E00DCED00DCF000DCF900DD0700DD8B00DDB100DDD600DDDC\
-    00DDE100DE1300DE4400DE9100DEA000DEB700DEC300DED900DEFF00DF3900DF6B00E02400E02D00E04C00E0AC00E0CD00E12600E1A700E1E700E222\
-    00E26300E2AB00E2E800E31200E35100E37700E3E200E47400E49700E4D800E53200E55D00E59600E5AE00E5CC00E64100E65C00E67000E6B900E6FD\
-    00E70F00E74000E7B200E7E000E80400E84000E8BF00E8FC00E91E00E97200E98900E9B700E9C500E9FF00EA5800EAA600EABF00EB0F00EB3600EC62\
-    00ECC300ECDD00ECFA00ED3900ED4000ED9B00EEB100EF1C00EF3200EF5E00EFA000F01C00F05200F09500F0D000F11E00F17000F18E00F1CA00F1F4\
-    00F24300F26C00F29400F2BE00F2F800F34A00F3C200F3E200F42C00F45B00F49300F4B300F4EF00F52B00F54E00F57B00F58D00F59C00F5B200F5D9\
-    00F62600F63F00F69E00F70000F76600F78000F78A00F79900F7F300F84200F8B000F8E900F97100F9A300F9BE00FA3200FA5D00FA7B00FA9900FB49\
-    00FB6800FBA700FBC200FBE100FBF200FC1700FC2600FC3B00FC7200FCB000FCCE00FCDB00FCF100FD0100FD3100FE0700FF2B00FF4600FF5600FF6B\
-    00FF8000FFEA01005A01006D0100D801011D0101980101D50101E20101F401021901022101022C0102330102C20102F20103020103490103590103A9\
-    0103ED01044B0104970104FC0105490105740105980105D00105F701064E01068701069F0106C601070E01075F0107660107A80107EC010812010868\
-    0108850108B60108EF01093401094701096801097C0109C60109E0010A24010A7D010AB7010ACC010AEF010B2A010B5B010B68010B97010BCB010BF3\
-    010C0B010C28010C5C010C7A010CE2010D09010D37010D4A010D6C010DC5010DE3010E54010E71010E92010EC3010F17010F29010F52010F6F010F88\
-    010FAB010FBE010FCC010FEB01100601101901103A0110740110C201110B01113A0111590111740111890111AF0111EA0112110112290112AF0112D1\
-    0112F201130601132301134A0113650113830113C10113F301140701142001144501146E01148401149D0114CD0114F201151901153F01156101157C\
-    0115940115B60115D301160101161E01164201169D0116BB0116E201173501176101179A0118050118290118430118C30118F30119440119580119D5\
-    0119F1011A1E011A3E011A65011A86011AA1011AF7011B26011B79011BA1011BCA011BF1011C08011C34011C7F011C8B011CC8011CE6011CF4011D2E\
-    011D40011D81011D8B011DE1011E47011E91011EBD011EFA011F1B011F21011F2D011F40011F4F011F62011F68011F71011FA5011FF9012001012011\
-    01201A01202301203001203801204A01207601209F0120BA0120D50120F501212101213B01215901219A0121C50121E00121F401222C01224C01229C\
-    0123640123770123800123C20124470124960124C90124FD01252E01254401255201257801259A0125CB0125F001261C0126520126790126930126A6\
-    0126C80126F60127110127350127940127ED0128410128740128B201292601295401298B0129CE012A25012A3D012A68012AAB012B05012B32012B8E\
-    012BE3012C08012C74012CB9012CF9012D4C012D92012DE8012E47012EB7012EEF012F24012F45012F62012F71012F7F012F8D012F9D012FA8012FB1\
-    012FB8012FBE012FC50130020130560130940130AD0130EF01312A0131490131800131960131A60131AD0131BD0131D101323C0132420132A90132EC\
-    0133010133300133AE01340301342401344A01345801354201363401365601367F01368F0136A10136C20137470137990137C00137F20138A60138B3\
-    01397D0139990139EE013A26013A7A013AF1013B40013B74013B8A013BF4013C49013C95013CAB013D02013D20013D53013D81013DBC013DCB013DE3\
-    013DF5013E13013EBA013F0D013F26013F55013F8D013FD4013FEA01401001402A01403001404001404501404A01404F01405301405901405F01411E\
-    01412401412B01413201413801414901417201418A0141C80141E10142120142540142600142860142AC0142D901430401433F0143600143910143CF\
-    01440A01442601445F01449F0144D301451A0145340145660145930145B90145D101460C01461F0146940146E701470201472A01475701477001478D\
-    0147AA0147CF0147EB0147F701481801483701485901487B01488D0148B30149090149530149900149A50149EC014A2B014A45014A6E014AA5014ACF\
-    014AFA014B1D014B38014B57014B6A014BA1014BC2014BE7014BFD014C48014C80014C8D014CDE014CFC014D4A014D66014D81014DA9014DC6014DEA\
-    014E25014E66014EBF014F37014F55014F87014FB2014FD501500C01502201504001505F0150840150A90150C501510601515001519C0151D2015216\
-    0152790152B70152C60152EA0152FC01531E0153250153490153860153CA0153D501540201541A01543C01546A01548301549E0154B90154C90154DE\
-    01550101550C01551801553501555301556B01558B01559F0155B70155D50155EA01561A01562701563F01565F0156A40156DC0156F8015710015770\
-    0157AB01580A01583901585E0158800158A70158D301593E0159B4015A1A015A90015ACC015AF3015AFE015B09015B11015B18015B24015B2F015B3B\
-    015B46015B56015B96015B9E015BA9015BAF015BC0015BDC015BEA015C32015C53015C70015C9C015CB4015CC5015CFD015D1D015D30015D4E015D66\
-    015D84015D91015D99015DC5015DF3015E54015E87015ED5015F0C015F46015F7D015FBD015FFB01602501603E0160800160DA01610D016148016160\
-    0161880161BA0161EE01622901624D01626B0162880162B60162E00163110163420163680163870163CF0163F501641601645001647D0164A30164C9\
-    0164F301652F01653601654001655001657E01658401658E0165C10165EF0166820166C40166E60167030167280167520167830167AC0167D30167E8\
-    0167F001683D01689D01690001691001693E0169630169820169A20169BF0169F3016A17016A53016A8F016AC6016AF3016B2D016B3A016B41016B4C\
-    016B57016B82016BD1016C32016C55016C84016CCF016D65016DAA016DDD016E46016E8D016EDF016EE8016FBC0170920170D401715B0171D6017237\
-    01727F0172D80173510173DD01742501746701749E0174C60174EE0175490175830175B50175FB01762401764B01767D0176C20176DE0176F5017701\
-    01770C01772001772E01773B0177490177510177D401782101784301784F01786901787F0178960178A90178D30178EA0178FD01792B017947017964\
-    01796A01797201797801797E01798401798901799201799801799B0179A40179AF0179B80179C30179D70179E60179F80179FE017A16017A34017A5A\
-    017A9D017AD8017AEC017B0F017B39017B5B017B6B017B97017BD9017C10017C3E017CA1017CF0017D09017D34017DAB017DE1017E2B017E77017E87\
-    017ECA017F0D017F1C017F27017F41017F56017F7A017FBF01801501801E0180830180A10180AE0180BF0181220181860182040182390182900182DE\
-    01833101837B01841501842301843101843E01844C01845801846B01847701848B0184950184D20184E901852901853101853F018551018559018582\
-    01859D0185D20185DB0185E701860C01861901863401864401866F0186920186B40186C20186DD0186F20186FC01870E01872801873301874E01877D\
-    01879D0187C60187F401880001881801882601884301885701886A01887C0188B80188CD0188F601891F01894E01896101897601898B0189A30189D1\
-    018A30018A7C018ACA018B17018B4C018BAF018BFF018C36018C87018CC7018CCF018CD4018CED018CFF018D0A018D22018D46018D77018DC6018DEA\
-    018E12018E29018E47018E68018E92018EC2018EDA018F0B018F1B018F40018F52018FB0018FE301901801905B0190960190DA01912401914D019168\
-    01918B0191AE0191DA0192050192160192710192980192DC01932101935801938D0193B60193E70193F901941F01946B0194A30194EE019519019540\
-    01955B01958D01959F0195C40195F601961801962801965C0196900196B60196E20197140197480197790197930197BE0197F601982001984E019896\
-    0198AE0198F001992B01994801995D01996F0199930199AE0199FC019A16019A4D019A66019A8E019AAD019ACA019AF6019B0E019B26019B45019B6F\
-    019BA4019BE0019C16019C43019C63019CA6019CE4019D0B019D34019D58019D75019D93019DCE019DE8019E12019E43019E59019E73019E9A019EB9\
-    019ED6019F01019F21019F49019F5B019F86019FC1019FD3019FDC019FFC01A01F01A05201A06A01A09F01A10001A11801A13401A17301A1A901A1D4\
-    01A1E801A1F901A21B01A25801A29301A2BC01A2F201A32201A34D01A37D01A3A601A3BA01A3DC01A3F701A43701A45B01A49101A4BB01A4D301A509\
-    01A51A01A55301A57601A59501A5C201A5F401A62301A64A01A66801A67C01A69401A6B601A6E001A71401A76001A78601A7D801A82501A84801A86B\
-    01A88A01A8AE01A8CC01A8EE01A91301A93B01A96301A99F01A9D901A9E601AA1501AA3D01AA8401AA9701AAC501AB0301AB4901AB9A01ABE301AC04\
-    01AC3701AC5701AC9701ACCE01AD6E01ADBB01ADD701AE0901AE2F01AE5801AE8901AEB801AED501AF1F01AF2601AF2C01AF3501AFAD01AFF301B051\
-    01B0C601B13B01B18401B1E401B26C01B29001B2A401B2F301B35201B36C01B3A501B3D501B40A01B43801B48601B4DB01B50301B51801B54C01B57C\
-    01B58D01B5B201B5CB01B5ED01B60D01B64301B65D01B68001B6DD01B70E01B72601B73901B77B01B79D01B7DA01B7F501B83101B84F01B86E01B892\
-    01B8D101B8F401B95201B97501B99D01B9B401B9CA01B9E401BA0001BC2401BC4B01BC9C01BCA201BD0301BD0801BDCE01BDD901BDE401BDE901BDFA\
-    01BE1001BE2101BE2901BE3B01BE4301BE4F01BE5C01BE6B01BE7201BE7B01BE8E01BEA301BEAD01BEB701BEC001BED301BEEC01BF0001BF2D01BF49\
-    01BF7101BFA401BFDA01BFE201BFE901BFFB01C00A01C01801C03001C04F01C06A01C09301C09901C0A901C10401C12401C14E01C17001C19C01C1D6\
-    01C1F501C22F01C28201C29201C2B601C2D901C2F801C31101C32001C32F01C33301C37801C3A401C40401C41801C43301C47401C48D01C4A601C4D8\
-    01C51201C56701C58B01C5C301C60401C62501C63901C66001C67C01C6B001C6DC01C70901C73001C75701C77F01C78F01C7EC01C7F501C7FB01C801\
-    01C80B01C81301C81801C81F01C83801C84101C85A01C86801C87E01C88401C88C01C89C01C8A801C8C001C8EB01C93701C95401C95F01C96C01C98E\
-    01C9EF01CA0001CA1A01CA2C01CA7F01CB0F01CB3701CB4601CB7001CBB401CBE301CC0201CC2C01CC6701CC8E01CCD301CD3A01CD8901CE4401CED9\
-    01CF4F01CFAB01D05601D08801D15A01D1CF01D1D601D23801D24901D26401D32501D36301D36A01D37101D38001D3BE01D40701D43101D43D01D45C\
-    01D46A01D47501D48101D49501D4D001D50301D55701D57F01D59701D5BD01D65F01D67901D69C01D6AC01D6DE01D6F801D72001D73D01D7B601D7D8\
-    01D80B01D83A01D9C701DA0501DA0B01DA1401DA4701DA6001DB1C01DB3D01DBA801DBC301DC0101DC4901DC6601DCA201DCEA01DD2601DD8401DDF4\
-    01DE5801DEA301DF2101DFD601DFDC01DFE401DFEF01DFF401DFFC01E00401E00D01E01F01E03301E04301E04A01E05101E05601E05E01E06D01E074\
-    01E08501E09B01E0AA01E0CD01E0F101E10201E11701E11F01E12C01E14501E17801E19301E1AB01E1B901E1DD01E20A01E21D01E24E01E27A01E2A6\
-    01E2C101E2FE01E31101E34601E38301E3AB01E3D801E3FF01E41D01E43201E45401E48701E49D01E4C401E4D901E4F801E53201E55801E57101E595\
-    01E5C101E5E301E60F01E62401E63801E65201E6AD01E6DF01E6F101E71D01E74A01E75F01E79101E7BD01E7DD01E80201E82A01E85301E87601E88D\
-    01E8AC01E90101E91401E92E01E95601E98E01E9DE01EA0101EA2101EA4101EA5D01EA6F01EA9401EAC101EAE701EB1201EB8F01EBB001EBE201EC1D\
-    01EC7301EC8601ECB901ECE001ED1401ED5B01EDA501EDEC01EE3301EE5F01EE8F01EF8C01EFC401EFF901F00B01F05B01F09601F0E201F12601F15C\
-    01F19001F22501F24E01F28701F2C501F30101F31F01F35001F38401F3C401F40201F43501F47B01F52601F53801F55001F5DA01F5F801F62301F641\
-    01F66D01F68001F69501F6A901F6C401F70401F71501F71C01F72F01F74D01F76001F78D01F7D501F80701F87401F8E301F92301F94801F99801F9E2\
-    01FA1801FA3D01FA7401FA9A01FAA701FAC201FACF01FAEA01FAFE01FB0801FB1701FB3101FB4B01FBA101FBD201FC3201FC3E01FC5401FC6301FCE3\
-    01FCF501FD0A01FD3701FD7301FD8601FD9A01FE1601FE2D01FE7401FE9A01FEF501FF2401FF3A01FF6301FF8301FFAD01FFD301FFF3020029020057\
-    02008A0200B20200CE0200DD02010402012302014202014802015702018E0201A502030202032B02033B0203630203A40203B20203BE0203CF0203E8\
-    02041B0204500204700204930204A60204CB0204ED02051C02053B02057202057F02058E0205DE02065F02069A0206D60207150207540207FF020850\
-    02086B02088D02089902089E0208A40208B40208B90208EE02092E0209760209AB0209D5020A09020A81020AC5020AEF020B21020B6D020B87020BC6\
-    020BEA020BFB020C08020CAC020CD2020D00020D26020D53020D7C020DA9020DBE020DD9020E0A020E4A020E77020EA6020EBB020EE1020F07020F35\
-    020F4C020F54020F62020F85020FBB020FFA02105F02108702108C02109002109502109B0210B102110D02113002113E02114402114D0211730211ED\
-    02121402124702126C0212970212CB02135F0213C002142B0214550214AF02151F0215400215600215860215A20215D20215EE02160E02163B021662\
-    02168D0216B90216E20216F90217180217340217470217920217A60217AC0217CB02180C02185902187F0218F102194802198F0219C20219DA021A2E\
-    021AC9021B2F021B6C021B95021BD7021BF6021C48021D3A021D7D021DA4021DDC021DE8021DFD021E0E021E3B021E4C021F1E021F46021F8A021FDE\
-    02203B0220ED02213C0221410221B30221FB0222A60222AF0222C20222D50222ED02231602234302235702237C02239F0223D302240F022439022469\
-    0224BA02250202252D02256502258E0226880226C60226E50226EB02272502272D02274302278502279B0227D502280202284502286F0228CE0228D8\
-    02290D0229630229940229FB022A23022A8B022A8D022A8F022A96022A9B022ABA022AC2022AD9022ADF022B05022B0C022B2F022B95022BA8022BC3\
-    022BD4022BED022BFA022C21022C67022C6D022CD5022D0D022D1C022D28022D2D022D35022D3B022D42022D47022D4C022D54022DD7022DEE022E25\
-    022E74022EBB022EEC022EFB022F2A022F67022F6F022FB9022FC2022FC8022FD20230760230950230C40230DE0230F202311A02314702319D0231E7\
-    0232130232430232AA0232F802335302336D0233980233E702341602344A0234700234FD02351E0235660235A50235C60235DB0235E60236A8023704\
-    0237B902381602383C0238D002398E023A41023ABD023B34023BA5023C4C023C7A023C7F023C89023C8F023CA0023CA9023CAF023CB5023CBD023CC5\
-    023CCD023CD6023CE4023CFB023D00023D03023D0E023D57023DDA023E81023E8E023EBA023EEC023F0C023F55023F8E023FB0023FDF02400E024019\
-    02403902404602404F02406502409B0240D70240FE02413C0241540241850241940241BD0241CB0241D502420302422402423D0242490242770242A8\
-    0242DD02431402433302434002438202438C0243F302445E0244BE02453D0245B00245DD02464502466102467E0246A40246C80246F502470402474E\
-    0247570247640247940247CD02482402487F02490D02495B024A2C024AD0024AE4024B19024B44024B70024BA7024BF4024C02024C14024C72024D18\
-    024D5C024D99024DA7024DD8024E1C024E49024E53024E83024E8C024E9A024EA5024EC6024EEE024EFB024F5A024F8F024FBC024FBE024FE2024FE8\
-    0250460250570250850250D40250DA0250E10250EA0250F00250F70250FD0251060251420251780251C402523F0252780252C00252D9025318025353\
-    02536D02538F0253D30253ED02540A02543502545002545F02546302546B02548802549E0254E30254F602553802555E0255740255B20255EA02561A\
-    0256550256920256B40256F402573B02577C02579D0257DC02581502582E02584E0258910258E90258F80259030259140266760266B60266F1026707\
-    02671C02674302677302679F0267D302680002682E02684C02686A02688A0268B60268DA0268FD0269200269510269890269B00269D1026A15026A42\
-    026A76026AA8026AD3026AFB026B1B026B57026B8D026BD0026C20026C4F026C7D026C9F026CB9026CD8026D03026D30026D4C026D80026DBF026DF5\
-    026E2C026E62026EA4026ED8026F16026F31026F62026F9C026FCE02700602703C02705902707C02709E0270C60270E202710E02713302715202716D\
-    0271940271C10271DE02720102722502724B02727102729B0272CB0272EE0273350273670273820273BC0273DF02740E02744002746402747C0274BE\
-    0274EF02752002754302756F02759A0275BF0275E602762202765902767702769A0276B70276E80276FF02772002774002776B0277890277BC0277CD\
-    0277EE02781602783D0278680278B00278D602790302793E02795B0279950279B70279F3027A25027A50027A9A027AC9027AFC027B25027B52027B61\
-    027B7C027BAC027BEC027C23027C5F027C83027CB3027CEC027D27027D4E027D7C027D9E027DC3027DF1027E22027E54027E9C027EE3027F18027F47\
-    027F62027F99027FAD027FEF0280D10281800281910281AD0281D20282010282170282260282530282780283BE0283EB0284220284980284F902851E\
-    02859F0285B30285C602861F0286380286640286F702873D0287CB02887102887F02888A0288AC0288DB0288E902892202893202895002896802898C\
-    02899D0289B1028A3E028AAB028B03028B29028B63028B8B028BC6028BE2028C29028C74028CEF028D82028DCC028E20028E75028ED5028EE3028EEB\
-    028EFA028F04028F11028F2F028F37028F4A028F56028F6A028F7A028F8E028F97028FAB028FE6028FF0028FF602900002903202904D029067029082\
-    0290A70290BE0290EF02911C02913602915202916D0291840291A80291BC0291CC02924502929A0292AD0292D502930702931902935502937502938A\
-    0293D502942602942F02943802944202944802944E02945802946002946A02949B0294F602959E0295AB0295C90295D60295E60295F402961502962E\
-    02963E02964E02965F02967802968002968802969F0296BA0296D70296E10296EB0297220297750297930298850298EE02990D029926029953029967\
-    0299940299DF029A30029A73029A8A029AD8029AE9029B1F029B48029B6A029BAC029BD2029BF8029C41029C57029C84029C8B029C91029C97029CA2\
-    029CCA029D19029D1D029D21029DB0029DDE029E23029E5D029E94029ECE029EF2029F18029F26029F75029FE602A01202A04D02A09902A0CD02A102\
-    02A13B02A18E02A1EE02A24702A28302A2AF02A2D602A2F802A3FA02A46B02A47C02A4A702A4DB02A51502A55B02A57902A58802A59802A5A502A61E\
-    02A63002A6A902A6E502A70802A75102A78802A78E02A7B502A7D702A7FF02A83602A86202A88C02A8C802A8E702A93202A96E02A9E802A9F002A9F3\
-    02AA2F02AA3702AA4902AA5302AA6202AA6F02AA7B02AA9602AAF802AB4602AB6B02AB7902AB8802AB9702ABC602ABFA02AC3902AC4B02AC6502AC93\
-    02ACFE02AD3602AD6B02AD9402ADB102AE1D02AE5D02AE8F02AECE02AF3302AF4602AF5E02AF8002AFBE02AFF002B01202B06402B09502B0C802B0E7\
-    02B0F202B0FA02B0FF02B10502B11602B11C02B12B02B17C02B19F02B1F502B21202B24402B266\
+    00D03D00D0A700D0A900D0B100D0DD00D10A00D11C00D12700D14800D18C00D1BB00D76700DCDE00E68B00E68E00E69700E6A500E72900E74F00E774\
+    00E77A00E77F00E7B100E7E200E82F00E83E00E85500E86100E87700E89D00E8D700E90900E9C200E9CB00E9EA00EA4A00EA6B00EAC400EB4500EB85\
+    00EBC000EC0100EC4900EC8600ECB000ECEF00ED1500ED8000EE1200EE3500EE7600EED000EEFB00EF3400EF4C00EF6A00EFDF00EFFA00F00E00F057\
+    00F09B00F0AD00F0DE00F15000F17E00F1A200F1DE00F25D00F29A00F2BC00F31000F32700F35500F36300F39D00F3F600F40B00F43700F48B00F4D9\
+    00F4F200F54200F56900F69500F6F600F71000F72D00F76C00F77300F7CE00F8E400F94F00F96500F99100F9D300FA4F00FA8500FAC800FB0300FB51\
+    00FBA300FBC100FBFD00FC2700FC7600FC9F00FCC700FCF100FD2B00FD7D00FDF500FE1500FE5F00FE8E00FEC600FEE600FF2200FF5E00FF8100FFAE\
+    00FFC000FFCF00FFE501000C0100590100720100D10101330101990101B30101BD0101CC0102260102750102E301031C0103A40103D60103F1010465\
+    0104900104AE0104CC01057C01059B0105DA0105F501061401062501064A01065901066E0106A50106E301070101070E01072401073401076401083A\
+    01095E01097901098901099E0109B3010A1D010A8D010AA0010B0B010B50010BCB010C08010C15010C27010C4C010C54010C5F010C66010CF5010D25\
+    010D35010D7C010D8C010DDC010E20010E7E010ECA010F2F010F7C010FA7010FCB01100301102A0110810110BA0110D20110F9011141011192011199\
+    0111DB01121F01124501129B0112B80112E901132201136701137A01139B0113AF0113F90114130114570114B00114EA0114FF01152201155D01158E\
+    01159B0115CA0115FE01162601163E01165B01168F0116AD01171501173C01176A01177D01179F0117F80118160118870118A40118C50118F601194A\
+    01195C0119850119A20119BB0119DE0119F10119FF011A1E011A39011A4C011A6D011AA7011AF5011B3E011B6D011B8C011BA7011BBC011BE2011C1D\
+    011C44011C5C011CE2011D04011D25011D39011D56011D7D011D98011DB6011DF4011E26011E3A011E53011E78011EA1011EB7011ED0011F00011F25\
+    011F4C011F72011F94011FAF011FC7011FE90120060120340120510120750120D00120EE0121150121680121940121CD01223801225C0122760122F6\
+    01232601237701238B0124080124240124510124710124980124B90124D401252A0125590125AC0125D40125FD01262401263B0126670126B20126BE\
+    0126FB0127190127270127610127730127B40127BE01281401287A0128C40128F001292D01294E01295401296001297301298201299501299B0129A4\
+    0129D8012A2C012A34012A44012A4D012A56012A63012A6B012A7D012AA9012AD2012AED012B08012B28012B54012B6E012B8C012BCD012BF8012C13\
+    012C27012C5F012C7F012CCF012D97012DAA012DB3012DF5012E7A012EC9012EFC012F30012F61012F77012F85012FAB012FCD012FFE01302301304F\
+    0130850130AC0130C60130D90130FB0131290131440131680131C70132200132740132A70132E50133590133870133BE01340101345801347001349B\
+    0134DE0135380135650135C101361601363B0136A70136EC01372C01377F0137C501381B01387A0138EA0139220139570139780139950139A40139B2\
+    0139C00139D00139DB0139E40139EB0139F10139F8013A35013A89013AC7013AE0013B22013B5D013B7C013BB3013BC9013BD9013BE0013BF0013C04\
+    013C6F013C75013CDC013D1F013D34013D63013DE1013E36013E57013E7D013E8B013F750140670140890140B20140C20140D40140F501417A0141CC\
+    0141F30142250142D90142E60143B00143CC0144210144590144AD0145240145730145A70145BD01462701467C0146C80146DE014735014753014786\
+    0147B40147EF0147FE01481601482801484601492F01498201499B0149CA014A02014A49014A5F014A85014A9F014AA5014AB5014ABA014ABF014AC4\
+    014AC8014ACE014AD4014B93014B99014BA0014BA7014BAD014BBE014BE7014BFF014C3D014C56014C87014CC9014CD5014CFB014D21014D4E014D79\
+    014DB4014DD5014E06014E44014E7F014E9B014ED4014F14014F48014F8F014FA9014FDB01500801502E01504601508101509401510901515C015177\
+    01519F0151CC0151E501520201521F01524401526001526C01528D0152AC0152CE0152F001530201532801537E0153C801540501541A0154610154A0\
+    0154BA0154E301551A01554401556F0155920155AD0155CC0155DF01561601563701565C0156720156BD0156F50157020157530157710157BF0157DB\
+    0157F601581E01583B01585F01589A0158DB0159340159AC0159CA0159FC015A27015A4A015A81015A97015AB5015AD4015AF9015B1E015B3A015B7B\
+    015BC5015C11015C47015C8B015CEE015D2C015D3B015D5F015D71015D93015D9A015DBE015DFB015E3F015E4A015E77015E8F015EB1015EDF015EF8\
+    015F13015F2E015F3E015F53015F76015F81015F8D015FAA015FC8015FE001600001601401602C01604A01605F01608F01609C0160B40160D4016119\
+    01615101616D0161850161E501622001627F0162AE0162D30162F501631C0163480163B301642901648F01650501654101656801657301657E016586\
+    01658D0165990165A40165B00165BB0165CB01660B01661301661E01662401663501665101665F0166A70166C80166E501671101672901673A016772\
+    0167920167A50167C30167DB0167F901680601680E01683A0168680168C90168FC01694A0169810169BB0169F2016A32016A70016A9A016AB3016AF5\
+    016B4F016B82016BBD016BD5016BFD016C2F016C63016C9E016CC2016CE0016CFD016D2B016D55016D86016DB7016DDD016DFC016E44016E6A016E8B\
+    016EC5016EF2016F18016F3E016F68016FA4016FAB016FB5016FC5016FF3016FF90170030170360170640170F701713901715B01717801719D0171C7\
+    0171F801722101724801725D0172650172B20173120173750173850173B30173D80173F701741701743401746801748C0174C801750401753B017568\
+    0175A20175AF0175B60175C10175CC0175F70176460176A70176CA0176F90177440177DA01781F0178520178BB01790201795401795D017A31017B07\
+    017B49017BD0017C4B017CAC017CF4017D4D017DC6017E52017E9A017EDC017F13017F3B017F63017FBE017FF801802A0180700180990180C00180F2\
+    01813701815301816A0181760181810181950181A30181B00181BE0181C60182490182960182B80182C40182DE0182F401830B01831E01834801835F\
+    0183720183A00183BC0183D90183DF0183E70183ED0183F30183F90183FE01840701840D01841001841901842401842D01843801844C01845B01846D\
+    01847301848B0184A90184CF01851201854D0185610185840185AE0185D00185E001860C01864E0186850186B301871601876501877E0187A9018820\
+    0188560188A00188EC0188FC01893F01898201899101899C0189B60189CB0189EF018A34018A8A018A93018AF8018B16018B23018B34018B97018BFB\
+    018C79018CAE018D05018D53018DA6018DF0018E8A018E98018EA6018EB3018EC1018ECD018EE0018EEC018F00018F0A018F47018F5E018F9E018FA6\
+    018FB4018FC6018FCE018FF701901201904701905001905C01908101908E0190A90190B90190E4019107019129019137019152019167019171019183\
+    01919D0191A80191C30191F201921201923B01926901927501928D01929B0192B80192CC0192DF0192F101932D01934201936B0193940193C30193D6\
+    0193EB0194000194180194460194A50194F101953F01958C0195C10196240196740196AB0196FC01973C01974401974901976201977401977F019797\
+    0197BB0197EC01983B01985F01988701989E0198BC0198DD01990701993701994F0199800199900199B50199C7019A25019A58019A8D019AD0019B0B\
+    019B4F019B99019BC2019BDD019C00019C23019C4F019C7A019C8B019CE6019D0D019D51019D96019DCD019E02019E2B019E5C019E6E019E94019EE0\
+    019F18019F63019F8E019FB5019FD001A00201A01401A03901A06B01A08D01A09D01A0D101A10501A12B01A15701A18901A1BD01A1EE01A20801A233\
+    01A26B01A29501A2C301A30B01A32301A36501A3A001A3BD01A3D201A3E401A40801A42301A47101A48B01A4C201A4DB01A50301A52201A53F01A56B\
+    01A58301A59B01A5BA01A5E401A61901A65501A68B01A6B801A6D801A71B01A75901A78001A7A901A7CD01A7EA01A80801A84301A85D01A88701A8B8\
+    01A8CE01A8E801A90F01A92E01A94B01A97601A99601A9BE01A9D001A9FB01AA3601AA4801AA5101AA7101AA9401AAC701AADF01AB1401AB7501AB8D\
+    01ABA901ABE801AC1E01AC4901AC5D01AC6E01AC9001ACCD01AD0801AD3101AD6701AD9701ADC201ADF201AE1B01AE2F01AE5101AE6C01AEAC01AED0\
+    01AF0601AF3001AF4801AF7E01AF8F01AFC801AFEB01B00A01B03701B06901B09801B0BF01B0DD01B0F101B10901B12B01B15501B18901B1D501B1FB\
+    01B24D01B29A01B2BD01B2E001B2FF01B32301B34101B36301B38801B3B001B3D801B41401B44E01B45B01B48A01B4B201B4F901B50C01B53A01B578\
+    01B5BE01B60F01B65801B67901B6AC01B6CC01B70C01B74301B7E301B83001B84C01B87E01B8A401B8CD01B8FE01B92D01B94A01B99401B99B01B9A1\
+    01B9AA01BA2201BA6801BAC601BB3B01BBB001BBF901BC5901BCE101BD0501BD1901BD6801BDC701BDE101BE1A01BE4A01BE7F01BEAD01BEFB01BF50\
+    01BF7801BF8D01BFC101BFF101C00201C02701C04001C06201C08201C0B801C0D201C0F501C15201C18301C19B01C1AE01C1F001C21201C24F01C26A\
+    01C2A601C2C401C2E301C30701C34601C36901C3C701C3EA01C41201C42901C43F01C45901C47501C69901C6C001C71101C71701C77801C77D01C843\
+    01C84E01C85901C85E01C86F01C88501C89601C89E01C8B001C8B801C8C401C93501C94201C95101C95801C96101C97401C98901C99301C99D01C9A6\
+    01C9B901C9D201C9E601CA1301CA2F01CA5701CA8A01CAC001CAC801CACF01CAE101CAF001CAFE01CB1601CB3501CB5001CB7901CB7F01CB8F01CBEA\
+    01CC0A01CC3401CC4B01CC6201CC7D01CC9F01CCCB01CD0501CD2401CD5E01CDB101CDC101CDE501CE0801CE2701CE4001CE4F01CE5E01CE6201CEA7\
+    01CED301CF3301CF4701CF6201CFA301CFBC01CFD501D00701D04101D09601D0BA01D0F201D13301D15401D16801D18F01D1AB01D1DF01D20B01D238\
+    01D25F01D28601D2AE01D2BE01D31B01D32401D32A01D33001D33A01D34201D34701D34E01D36701D37001D38901D39701D3AD01D3B301D3BB01D3CB\
+    01D3D701D3EF01D41A01D46601D48301D48E01D49B01D4BD01D51E01D52F01D54901D55B01D5AE01D63E01D66601D67501D69F01D6E301D71201D731\
+    01D75B01D79601D7BD01D80201D86901D8B801D97301DA0801DA7E01DADA01DB8501DBB701DC8901DCFE01DD0501DD6701DD7801DD9301DE5401DE92\
+    01DE9901DEA001DEAF01DEED01DF3601DF6001DF6C01DF8B01DF9901DFA401DFB001DFC401DFEB01E02601E05901E0AD01E0D501E0ED01E11301E1B5\
+    01E1CF01E1F201E20201E23401E24E01E27601E29301E30C01E32E01E36101E39001E51D01E56A01E67D01E68701E71401E71A01E72301E75601E76F\
+    01E82B01E84C01E8B701E8D201E91001E95801E97501E9B101E9F901EA3501EA9301EB0301EB6701EBB201EC3001ECE501ECEB01ECF301ECFE01ED03\
+    01ED0B01ED1301ED1C01ED2E01ED4201ED5201ED5901ED6001ED6501ED6D01ED7C01ED8301ED9401EDAA01EDB901EDDC01EE0001EE1101EE2601EE2E\
+    01EE3B01EE5401EE8701EEA201EEBA01EEC801EEEC01EF1901EF2C01EF5D01EF8901EFB501EFD001F00D01F02001F05501F09201F0BA01F0E701F10E\
+    01F12C01F14101F16301F19601F1AC01F1D301F1E801F20701F24101F26701F28001F2A401F2D001F2F201F31E01F33301F34701F36101F3BC01F3EE\
+    01F40001F42C01F45901F46E01F4A001F4CC01F4EC01F51101F53901F56201F58501F59C01F5BB01F61001F62301F63D01F66501F69D01F6ED01F710\
+    01F73001F75001F76C01F77E01F7A301F7D001F7F601F82101F89E01F8BF01F8F101F92C01F98201F99501F9C801F9EF01FA2301FA6A01FAB401FAFB\
+    01FB4201FB6E01FB9E01FC9B01FCD301FD0801FD1A01FD6A01FDA501FDF101FE3501FE6B01FE9F01FF3401FF5D01FF9601FFD402001002002E02005F\
+    0200930200D302011102014402018A02023502024702025F0202E902030702033202035002037C02038F0203A40203B80203D302041302042402042B\
+    02043E02045C02046F02049C0204E40205160205830205F20206320206570206A70206F102072702074C0207830207A90207B60207D10207DE0207F9\
+    02080D02081702082602084002085A0208B00208E102094102094D0209630209720209F2020A04020A19020A46020A82020A95020AA9020B25020B3C\
+    020B83020BA9020C04020C33020C49020C72020C92020CBC020CE2020D02020D38020D66020D99020DC1020DDD020DEC020E13020E32020E51020E57\
+    020E66020E9D020EB402101102103A02104A0210720210B30210C10210CD0210DE0210F702112A02115F02117F0211A20211B50211DA0211FC02122B\
+    02124A02128102128E02129D0212ED02136E0213A90213E502142402146302150E02155F02157A02159C02160102160602160C02161C021621021656\
+    0216960216DE02171302173D0217710217E902182D0218570218890218D50218EF02192E021952021963021970021985021A29021A4F021A7D021AA3\
+    021AD0021AF9021B26021B3B021B56021B87021BC7021BF4021C23021C38021C5E021C84021CB2021CC9021CD1021CDF021D02021D38021D77021DDC\
+    021E04021E09021E0D021E12021E18021E2E021E8A021EAD021EBB021EC1021ECA021EF0021F6A021F91021FC4021FE90220140220480220DC02213D\
+    0221A80221D202222C02229C0222BD0222DD02230302231F02234F02236B02238B0223B80223DF02240A02243602245F0224760224950224B10224C4\
+    02250F0225230225290225480225890225D60225FC02266E0226C502270C02273F0227570227AB0228460228AC0228E90229120229540229730229C5\
+    022AB7022AFA022B21022B59022B65022B7A022B8B022BB8022BC9022C9B022CC3022D07022D5B022DB8022E6A022EB9022EBE022F30022F78023023\
+    02302C02303F02305202306A0230930230C00230D40230F902311C02315002318C0231B60231E602323702327F0232AA0232E202330B023405023443\
+    0234620234680234A20234AA0234C002350202351802355202357F0235C20235EC02364B02365502368A02384402389A0238CB02393202395A0239C2\
+    0239C40239C60239CD0239D20239F10239F9023A10023A16023A3C023A43023A66023ACC023ADF023AFA023B0B023B24023B31023B58023B9E023BA4\
+    023C0C023C44023C53023C5F023C64023C6C023C72023C79023C7E023C83023C8B023D0E023D25023D5C023DAB023DF2023E23023E32023E61023E9E\
+    023EA6023EF0023EF9023EFF023F09023FAD023FCC023FFB02401502402902405102407E0240D402411E02414A02417A0241E102422F02428A0242A4\
+    0242CF02431E02434D0243810243A702443402445502449D0244DC0244FD02451202451D0245DF02463B0246F002474D0247730248070248C5024978\
+    0249F4024A6B024ADC024B83024BB1024BB6024BC0024BC6024BD7024BE0024BE6024BEC024BF4024BFC024C04024C0D024C1B024C32024C37024C3A\
+    024C45024C8E024D11024DB8024DC5024DF1024E23024E43024E8C024EC5024EE7024F16024F45024F50024F70024F7D024F86024F9C024FD202500E\
+    02503502507302508B0250BC0250CB0250F402510202510C02513A02515B0251740251800251AE0251DF02521402524B02526A0252770252B90252C3\
+    02532A0253950253F50254740254E702551402557C0255980255B50255DB0255FF02562C02563B02568502568E02569B0256CB02570402575B0257B6\
+    025844025892025963025A07025A1B025A50025A7B025AA7025ADE025B2B025B39025B4B025BA9025C4F025C93025CD0025CDE025D0F025D53025D80\
+    025D8A025DBA025DC3025DD1025DDC025DFD025E25025E32025E91025EC6025EF3025EF5025F19025F1F025F7D025F8E025FBC02600B026011026018\
+    02602102602702602E02603402603D0260790260AF0260FB0261760261AF0261F702621002624F02628A0262A40262C602630A02632402634102636C\
+    02638702639602639A0263A20263BF0263D502641A02642D02646F0264950264AB0264E902652102655102658C0265C90265EB02662B0266720266B3\
+    0266D402671302674C0267650267850267C802682002682F02683A02684B0275AD0275ED02762802763E02765302767A0276AA0276D602770A027737\
+    0277650277830277A10277C10277ED0278110278340278570278880278C00278E702790802794C0279790279AD0279DF027A0A027A32027A52027A8E\
+    027AC4027B07027B57027B86027BB4027BD6027BF0027C0F027C3A027C67027C83027CB7027CF6027D2C027D63027D99027DDB027E0F027E4D027E68\
+    027E99027ED3027F05027F3D027F73027F90027FB3027FD5027FFD02801902804502806A0280890280A40280CB0280F802811502813802815C028182\
+    0281A80281D202820202822502826C02829E0282B90282F302831602834502837702839B0283B30283F502842602845702847A0284A60284D10284F6\
+    02851D0285590285900285AE0285D10285EE02861F0286360286570286770286A20286C00286F302870402872502874D02877402879F0287E702880D\
+    02883A0288750288920288CC0288EE02892A02895C0289870289D1028A00028A33028A5C028A89028A98028AB3028AE3028B23028B5A028B96028BBA\
+    028BEA028C23028C5E028C85028CB3028CD5028CFA028D28028D59028D8B028DD3028E1A028E4F028E7E028E99028ED0028EE4028F260290080290B7\
+    0290C80290E402910902913802914E02915D02918A0291AF0292F50293220293590293CF0294300294550294D60294EA0294FD02955602956F02959B\
+    02962E0296740297020297A80297B60297C10297E302981202982002985902986902988702989F0298C30298D40298E80299750299E2029A3A029A60\
+    029A9A029AC2029AFD029B19029B60029BAB029C26029CB9029D03029D57029DAC029E0C029E1A029E22029E31029E3B029E48029E66029E6E029E81\
+    029E8D029EA1029EB1029EC5029ECE029EE2029F1D029F27029F2D029F37029F69029F84029F9E029FB9029FDE029FF502A02602A05302A06D02A089\
+    02A0A402A0BB02A0DF02A0F302A10302A17C02A1D102A1E402A20C02A23E02A25002A28C02A2AC02A2C102A30C02A35D02A36602A36F02A37902A37F\
+    02A38502A38F02A39702A3A102A3D202A42D02A4D502A4E202A50002A50D02A51D02A52B02A54C02A56502A57C02A58C02A59C02A5AD02A5C602A5CE\
+    02A5D602A5ED02A60802A62502A62F02A63902A67002A6C302A6E102A7D302A83C02A85B02A87402A8A102A8B502A8E202A92D02A97E02A9C102A9D8\
+    02AA2602AA3702AAB802AAEE02AB1702AB3902AB7B02ABA102ABC702AC1002AC2602AC5302AC5A02AC6002AC6602AC7102AC9902ACE802ACEC02ACF0\
+    02AD8002ADAC02ADDB02AE1A02AE4D02AE8902AF6A02AFA402AFC802AFEE02AFFC02B04B02B0BC02B0E802B12202B16B02B19E02B1D302B20C02B25F\
+    02B2BF02B31702B35302B37F02B3A602B3C802B4CA02B53B02B54C02B57702B5AB02B5E502B62B02B64902B65802B66802B6E102B6F302B76C02B7A8\
+    02B7CB02B81402B84B02B85102B87802B89A02B8C202B8F902B92502B94F02B98B02B9AA02B9F502BA3102BAAB02BAB302BAB602BAC302BACD02BB15\
+    02BB5102BB5902BB6B02BB7502BB8402BB9002BBAB02BC0D02BC5B02BC8002BC8E02BC9D02BCAC02BCDB02BD0F02BD4E02BD6002BD7A02BDA802BE13\
+    02BE5602BE8E02BEC302BEEC02BF1502BFB502BFD202C03E02C07E02C0B002C0EF02C15402C16702C17F02C1A102C1DF02C21102C23302C28502C2B6\
+    02C2E902C30802C31302C31B02C32002C32602C33702C33D02C34C02C39D02C3C002C41602C43302C46502C487\
     
     """
   }

@@ -1707,6 +1707,56 @@ found-fan-off-drawing = { $fan } stands off the drawing, whose page is { $page }
 
 violation = { $english }
 violation-remedy = { $english }
+pattern-form = { $form ->
+    [line] a text on one line
+    [words] a text on one line with something in it
+    [firstLetter] a text on one line that begins with no space
+    [word] one word of letters and digits that begins with a small letter
+    [code] small letters, digits and hyphens
+    [dotted] words of letters and digits with dots between
+    [dottedTwo] at least two words of letters and digits with dots between, such as acme.rent
+    [commandWords] the words of a command, such as plan auto
+    [absolute] a path that begins with /
+    [inUTC] a time in UTC, which ends in Z
+    [languageCode] the code of a language, such as sv or en-GB
+    [languageCodeSmall] the code of a language in small letters, such as sv
+    [pointer] a place in a proposal, such as /building/length
+    [pointerPlain] a place, such as /monthlyRent
+    [reference] a place in a schema, such as #/properties/rent
+    [partPath] the path of a part, such as model/offer.json
+    [packagePath] the path of a part, such as model/offer.json
+    [noDots] a path with . or .. in it
+    [currency] the three capital letters of a currency, such as SEK
+    [country] the two capital letters of a country, such as SE
+    [version] a version of letters, digits, dots, hyphens and plus signs
+    [formatVersion] a version of this format, such as 1.0
+    [feature] small letters and digits with dots or hyphens between
+    [id] an id: up to 64 of the letters a–z, digits, dots, hyphens and underscores, a letter or digit first
+    [uuid] a UUID of version 4
+    [sha256] a SHA-256 of 64 digits 0–9 and a–f
+    [email] an e-mail address, such as anna@example.com
+    [phone] a telephone number of 3 to 60 characters that begins with +, ( or a digit
+    [website] an address that begins with https:// or http://
+    [organisationNumber] a number of 2 to 30 digits, letters a–z, spaces, dots, slashes and hyphens
+    [vatNumber] a VAT number that begins with two letters, such as SE556036079301
+    [mediaPath] the path of an enclosed file, media/ and its SHA-256
+    [conflictPath] the path of a kept file, conflicts/ and its SHA-256
+    [picturePath] the path of a picture, pictures/ and its SHA-256
+    [planPath] the path of a drawing, such as plans/hall/source.pdf
+    [mediaType] a media type, such as application/json
+    [uri] a URI, such as https://example.com/schema.json
+    [archiveIndex] local, or the address of a PostgreSQL database without a password, such as postgresql://server/archive
+    [exactNumber] a decimal number or a fraction, such as 12.5 or 1/3
+    [role] one word without spaces and colons
+    [sshKey] a public SSH key, such as ssh-ed25519 and what follows it
+    [ageKey] the public key of age, age1 and 58 characters
+    [sshSignature] an SSH signature, as ssh-keygen writes it
+    [colour] a colour, # and six digits 0–9 and a–f
+    [localTime] a day and time, such as 2026-02-19T08:05:00
+    [date] a day, such as 2026-03-02
+    [instant] a day and time, such as 2026-03-02T09:30:00Z
+   *[other] { $pattern }
+}
 violation-part = the part
 violation-item = item { $number }
 violation-item-of = item { $number } of { $list }
@@ -1815,6 +1865,9 @@ error-manifest-set = the manifest is kept by ency itself and can't be set
 error-no-such-place = there is no { $place }
 error-no-such-key = there is no such key; make one with `ssh-keygen -t ed25519`
 error-signer-other = the key is that of { $person } in your team file, not of { $signer }; sign as { $name }: `--signer { $name }`
+error-signature-none = there is no signature
+error-signature-unknown = no signature is that of "{ $name }"; there are: { $signatures }
+error-signature-several = "{ $name }" stands on signatures of several keys; say which, by fingerprint or path: { $signatures }
 error-signature-wrong = the signature that ssh-keygen made is not right: { $reason }; nothing was changed
 error-not-signable = can't be signed: { $error }
 error-not-a-file = is a pipe or a device, where nothing can be saved; use - to read and write streams
@@ -2343,7 +2396,7 @@ said-revision = { $file }, revision { $revision }
 said-nothing-changed-inside = nothing changed
 note-not-taken = { $path } is not taken: { $reason }
 note-sign-it = sign it with `ency sign { $file }`
-note-no-signers = nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take any key with --any-key
+note-no-signers = nobody said whose keys may sign: name your team's file with `ency config set team.keys=FILE`, or a list of keys with --allowed-signers FILE or ENCY_ALLOWED_SIGNERS, or take any key with --any-key
 note-signers-line = { $file }, line { $line } lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)
 note-signature-ends = this ends the signature of { $signer }
 note-no-conflict-there = there was no conflict at { $pointer } to answer
@@ -3243,6 +3296,7 @@ list-corners = { $corners } from { $place }
 list-circle = at { $place }, radius { $radius }
 list-line = { $from } to { $to }
 plan-dropped = { $name }: dropped
+error-plan-not-dropped = "{ $name }" is a plan, and only what stands on a plan is removed here; `ency plan drop { $file } --plan { $name }` drops the plan
 plan-removed = { $name }: removed
 plan-moved-on-site = { $metres } m on site
 edit-number = now { $number }
@@ -3280,6 +3334,9 @@ verify-some-signatures = { $bad } of { $all } signatures
 verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
 verify-unreliable = NOT verified: { $which } can't be relied on
 said-signed = { $file }: revision { $revision } signed by { $signer } with { $kind } key { $fingerprint }
+said-signature-removed = { $file }: signature removed: { $signature }
+verdict-brief = { $signer }, { $time }, key { $fingerprint }, in { $path }
+verdict-brief-wrong = { $signer }, { $time }, not right, in { $path }
 signed-document = document { $signed } was signed, this is { $present }
 signed-revision = revision { $signed } was signed, this is revision { $present }
 signed-hash = the revision's hash is another, although its number is still { $revision }
@@ -3403,6 +3460,7 @@ team-keys-rule = { $number } of { $role }
 team-keys-revoked = revoked { $time }
 team-keys-no-key = no key
 team-keys-person-unknown = there is no { $name } in it
+team-keys-persons-alike = there are several { $name }; give an id: { $ids }
 team-keys-person-known = { $name } is in it already; `ency team keys set { $id }` gives further keys
 team-keys-not-administrator = { $key } is no administrator's key; administrators are { $people }
 team-keys-key-form = this is no public SSH key: give the file that ends in .pub, or its line
@@ -3449,8 +3507,31 @@ activity-heading = { $column ->
     [at] { label-activity-events-item-at }
     [kind] { label-activity-events-item-kind }
     [feature] { label-activity-events-item-feature }
-    [target] { label-activity-events-item-target }
+    [target] Part
+    [document] { label-proposal }
    *[by] { label-activity-events-item-by }
+}
+activity-part = { $part ->
+    [offer] { label-offer }
+    [building] { label-building }
+    [customer] { label-customer }
+    [energy] { label-energy }
+    [needs] { label-needs }
+    [products] { label-products }
+    [proposal] { label-proposal }
+    [team] { label-team }
+    [split] { label-split }
+    [scorecard] { label-scorecard }
+    [visits] { label-visits }
+    [lifecycle] { label-lifecycle }
+    [quote] { label-quote }
+    [template] { label-template }
+   *[other] { $part }
+}
+activity-title = { label-activity }
+activity-newest = { $count ->
+    [one] Shown is the newest event of { $all }.
+   *[other] Shown are the { $count } newest events of { $all }.
 }
 activity-week = Week
 activity-nobody = not named
@@ -3754,7 +3835,13 @@ error-customer-alike = the customer of { $file } is in no list by this name and 
 error-customer-unlisted = the customer of { $file } is in no list; keep it with `ency customer add --from { $file }`
 error-customer-heading = { $file } has no heading "{ $heading }"; it has { $headings }
 error-customer-column = there is no column "{ $name }"; there are { $names }
-customer-head-number = { label-customer-customerId }
+customer-head-number = { $member ->
+    [organisationNumber] { label-customer-organisationNumber }
+    [vatNumber] { label-customer-vatNumber }
+    [row] Number
+    [several] Number
+   *[customerId] { label-customer-customerId }
+}
 customer-head-name = { label-customer-name }
 
 customer-head-place = City
@@ -3776,6 +3863,7 @@ error-no-sections = the offer has no sections; add one with `ency offer section 
 error-move-to-itself = it can't be put beside itself
 offer-section = { label-offer-sections-item } "{ $title }"
 offer-gone = { $what }: removed
+said-would-go = { $what }: would be removed
 offer-section-lines = { $count ->
     [one] The line of it stands in no section now.
    *[other] The { $count } lines of it stand in no section now.
@@ -3954,6 +4042,10 @@ note-text-language = { $name } is kept in { $language }, not in { $own }
 template-none = no templates are kept yet; make one with `ency template add NAME --from FILE`; they lie in { $folder }
 template-asks = asks for { $labels }
 template-kept = { $file }: start from it with `ency new FILE --from { $name }`
+template-people = { $count ->
+    [one] { $count } person isn't in it: who sells is said anew. `ency team on FILE NAME` takes somebody from the company's list, which the setting team.people names
+   *[other] { $count } people aren't in it: who sells is said anew. `ency team on FILE NAME` takes them from the company's list, which the setting team.people names
+}
 error-no-templates = there is no file { $name }, and no template is kept; make one with `ency template add { $name } --from FILE`
 error-no-such-template = there is neither a file nor a template { $name }; templates: { $names }
 error-template-name = "{ $name }" is no name for a template; write one of at most 50 bytes without slashes, not beginning with a point
@@ -4649,6 +4741,7 @@ split-rate = { $original } at { $rate }
 split-vat-of = of which VAT { $amount }
 split-no-balance = The balances can't be computed: { $why }.
 split-payment = { $from } pays { $to } { $amount }
+split-payment-made = { $from } paid { $to } { $amount }
 split-party = { $name }, with the id { $id }
 split-offer = The proposal, with VAT
 share-title-all = { label-split }
@@ -4679,6 +4772,7 @@ error-split-no-total = the proposal has no amount to pay; offer something with `
 error-split-amount = "{ $text }" is no amount: { $error }
 error-split-rate = "{ $text }" is no rate; write what one { $currency } costs, such as --rate 11.42
 error-split-large = the amount is too large
+error-split-payment = { $name } is a payment, and only expenses are changed; remove it with `ency split remove { $file } { $name }`, and record it anew with `ency split settle`
 rule-expense-rate = An expense in another currency is what its rate makes of it
 found-expense-rate = { $original } at { $rate } make { $computed }, and the expense is { $amount }
 remedy-expense-rate = correct the rate, or the amount of the expense
@@ -4701,13 +4795,21 @@ score-legend = Marks of { $scale }. { $good } good, { $fair } fair, { $weak } we
 score-now = Now
 score-then = Then
 score-need = { $count ->
-    [one] For { $target }, { $mark } is needed in the one that is open.
-   *[other] For { $target }, { $mark } is needed in each of the { $count } that are open.
+    [one] For { $target }, { $mark } is needed in the one course { $which }.
+   *[other] For { $target }, { $mark } is needed in each of the { $count } courses { $which }.
 }
-score-need-nothing = { $target } is reached whatever the open marks are.
-score-need-impossible = { $target } can't be reached: with { $scale } in all that is open the mean is { $most }.
-score-need-none = { $target } isn't reached, and no mark is open; the mean is { $most }.
-score-need-empty = { $target } can't be reached: nothing that is open counts.
+score-open = { $which ->
+    [unmarked] without a mark
+   *[unlocked] without a lock
+}
+score-need-nothing = { $target } is reached whatever the marks of courses { $which } are.
+score-need-impossible = { $target } can't be reached: with { $scale } in all courses { $which } the mean is { $most }.
+score-need-none = { $target } isn't reached, and there is no course { $which }; the mean is { $most }.
+score-need-empty = { $target } can't be reached: none of the courses { $which } counts.
+score-need-replaces = { $count ->
+    [one] One of them has a mark already, which --accept writes over; --unmarked leaves it.
+   *[other] { $count } of them have a mark already, which --accept writes over; --unmarked leaves those.
+}
 score-not-kept = Nothing was changed; with --accept the marks are taken over.
 score-failed = The means can't be computed: { $why }.
 score-dialogue = What if: marks that aren't locked
@@ -4780,7 +4882,6 @@ visit-none = no visits; `ency visit add { $file } --place NAME` checks in
 visit-none-then = no visits in that time
 visit-added = checked in: { $visit }
 visit-changed = changed: { $visit }
-visit-removed = removed: { $visit }
 visit-photo-left = { $file }: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--keep-exif takes it as it is)
 visit-photo-place = position { $position }, from { $file }
 visit-photo-plain = { $file }: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif keeps it)
@@ -4817,12 +4918,18 @@ team-label = { $member ->
 }
 page-team = Your team
 team-of = The team
+team-card = { team-of }: { $number } of { $count }
+team-told-in = text ({ $languages })
+team-lacks = { $what ->
+    [photo] no photo yet
+    [text] no text yet
+   *[other] no photo, no text
+}
 team-none = nobody in the team yet; `ency team add { $file } NAME` adds somebody
 team-on = on the proposal
 team-answers = answers for the proposal
 team-added = added: { $person }
 team-changed = changed: { $person }
-team-removed = removed: { $person }
 team-shown = on the proposal: { $names }
 team-shown-none = nobody of the team stands on the proposal
 team-sections = the proposal prints chosen sections, and the team is none of them; add "team" to /proposal/sections
@@ -4838,9 +4945,17 @@ team-taken = { $person } was taken from { $file }
 team-photos-stay = photos are left out of the list
 team-import-twice = { $person } stands in the file twice; the later one counts
 team-import-photo = { $person }: the photo { $photo } is left out; a photo is a JPEG or PNG file, named by its path below the folder of the list
+team-import-photo-missing = { $person }: the photo { $photo } is left out; there is no such file in the folder of the list
 team-import-unknown = not taken, since people of the team have no place for it: { $members }
 team-photo-large = { $person }: the photo has more than { $size }, so the card has none
 error-team-import = it is no list of people; a list is JSON such as { $example }
+error-team-import-kind = { $kind }; a list of people is a proposal, or JSON such as { $example }
+team-import-kind = { $kind ->
+    [card] is a vCard, from which nothing is taken
+    [pdf] is a PDF, from which nothing is taken
+    [table] is a table such as CSV, from which nothing is taken
+   *[other] is no JSON
+}
 error-team-import-name = person { $number } of the list has no name
 error-no-such-person = nobody of the team is "{ $name }"; give a number, an id, a name or an e-mail address, as `ency team { $file }` shows them
 error-person-known = { $person } is in the team already; `ency team set { $file } { $number }` changes what is said of a person

@@ -1739,7 +1739,7 @@ violation = { $kind ->
     [empty] { $subject } je prazno
     [tooShort] { $subject }: broj znakova je { $first }; mora biti najmanje { $second }
     [tooLong] { $subject }: broj znakova je { $first }; smije biti najviše { $second }
-    [pattern] { $subject } je { $value }, što nije oblika { $first }
+    [pattern] { $subject } je { $value }; mora biti { $first }
     [format] { $subject } je { $value }, što nije u formatu { $first }
     [fewItems] { $subject }: broj stavki je { $first }; mora biti najmanje { $second }
     [manyItems] { $subject }: broj stavki je { $first }; smije biti najviše { $second }
@@ -1777,7 +1777,7 @@ violation-remedy = { $kind ->
     [tooShort] napišite duži tekst
     [tooLong] skratite ga
     [example] napišite kao „{ $first }”
-    [pattern] napišite u obliku { $first }
+    [pattern] napišite: { $first }
     [format] napišite kao { $second }
     [fewItems] dodajte stavke
     [manyItems] uklonite stavke
@@ -1795,6 +1795,56 @@ violation-remedy = { $kind ->
     [tooSlow] pojednostavite shemu: njezina upućivanja ili uzorci se umnažaju
     [patternTooSlow] pojednostavite uzorak u shemi: ono što se u njemu ponavlja ponavlja se u samom sebi
    *[remove] uklonite to
+}
+pattern-form = { $form ->
+    [line] tekst u jednom retku
+    [words] neprazan tekst u jednom retku
+    [firstLetter] tekst u jednom retku koji ne počinje razmakom
+    [word] jedna riječ od slova a–z i znamenki koja počinje malim slovom
+    [code] mala slova a–z, znamenke i crtice
+    [dotted] riječi od slova a–z i znamenki s točkama između
+    [dottedTwo] najmanje dvije riječi od slova a–z i znamenki s točkama između, kao acme.rent
+    [commandWords] riječi naredbe, kao plan auto
+    [absolute] putanja koja počinje s /
+    [inUTC] vrijeme u UTC-u, koje završava sa Z
+    [languageCode] kôd jezika, kao sv ili en-GB
+    [languageCodeSmall] kôd jezika malim slovima, kao sv
+    [pointer] mjesto u ponudi, kao /building/length
+    [pointerPlain] mjesto, kao /monthlyRent
+    [reference] mjesto u shemi, kao #/properties/rent
+    [partPath] putanja dijela, kao model/offer.json
+    [packagePath] putanja dijela, kao model/offer.json
+    [noDots] putanja s . ili .. u sebi
+    [currency] tri velika slova valute, kao SEK
+    [country] dva velika slova države, kao SE
+    [version] inačica od slova, znamenki, točaka, crtica i znakova plus
+    [formatVersion] inačica ovog formata, kao 1.0
+    [feature] mala slova a–z i znamenke s točkama ili crticama između
+    [id] oznaka: najviše 64 slova a–z, znamenki, točaka, crtica i podvlaka, na početku slovo ili znamenka
+    [uuid] UUID inačice 4
+    [sha256] SHA-256 od 64 znamenke 0–9 i a–f
+    [email] adresa e-pošte, kao anna@example.com
+    [phone] telefonski broj od 3 do 60 znakova koji počinje s +, ( ili znamenkom
+    [website] adresa koja počinje s https:// ili http://
+    [organisationNumber] broj od 2 do 30 znamenki, slova a–z, razmaka, točaka, kosih crta i crtica
+    [vatNumber] PDV broj koji počinje dvama slovima, kao SE556036079301
+    [mediaPath] putanja priložene datoteke, media/ i njezin SHA-256
+    [conflictPath] putanja sačuvane datoteke, conflicts/ i njezin SHA-256
+    [picturePath] putanja slike, pictures/ i njezin SHA-256
+    [planPath] putanja crteža, kao plans/hall/source.pdf
+    [mediaType] vrsta medija, kao application/json
+    [uri] URI, kao https://example.com/schema.json
+    [archiveIndex] local ili adresa baze PostgreSQL bez lozinke, kao postgresql://server/archive
+    [exactNumber] decimalni broj ili razlomak, kao 12.5 ili 1/3
+    [role] jedna riječ bez razmaka i dvotočaka
+    [sshKey] javni SSH ključ, ssh-ed25519 i ono što slijedi
+    [ageKey] javni ključ za age, age1 i 58 znakova
+    [sshSignature] SSH potpis, kako ga zapisuje ssh-keygen
+    [colour] boja, # i šest znamenki 0–9 i a–f
+    [localTime] dan i vrijeme, kao 2026-02-19T08:05:00
+    [date] dan, kao 2026-03-02
+    [instant] vrijeme, kao 2026-03-02T09:30:00Z
+   *[other] { $pattern }
 }
 violation-part = dio
 violation-item = stavka { $number }
@@ -1903,6 +1953,9 @@ error-manifest-set = manifest vodi sam ency i ne može se postaviti
 error-no-such-place = nema mjesta { $place }
 error-no-such-key = nema takva ključa; napravite ga s `ssh-keygen -t ed25519`
 error-signer-other = ključ u vašoj datoteci tima pripada osobi { $person }, a ne { $signer }; potpišite kao { $name }: `--signer { $name }`
+error-signature-none = nema nijednog potpisa
+error-signature-unknown = nijedan potpis nije od „{ $name }”; postoje: { $signatures }
+error-signature-several = „{ $name }” stoji na potpisima više ključeva; navedite koji, otiskom ili putanjom: { $signatures }
 error-signature-wrong = potpis koji je napravio ssh-keygen nije ispravan: { $reason }; ništa nije promijenjeno
 error-not-signable = ne može se potpisati: { $error }
 error-not-a-file = cijev je ili uređaj, gdje se ništa ne može spremiti; za tokove upotrijebite -
@@ -2438,7 +2491,7 @@ said-revision = { $file }, revizija { $revision }
 said-nothing-changed-inside = ništa nije promijenjeno
 note-not-taken = { $path } ne uzima se: { $reason }
 note-sign-it = potpišite je s `ency sign { $file }`
-note-no-signers = nitko nije rekao čiji ključevi smiju potpisivati: navedite --allowed-signers DATOTEKA ili postavite ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key
+note-no-signers = nitko nije naveo čiji ključevi smiju potpisivati: navedite datoteku tima s `ency config set team.keys=DATOTEKA`, ili popis ključeva s --allowed-signers DATOTEKA ili ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key
 note-signers-line = { $file }, redak { $line } ne navodi ključ: svaki je redak IME VRSTA KLJUČ, kao u ssh-keygen(1)
 note-signature-ends = ovime prestaje potpis: { $signer }
 note-no-conflict-there = na { $pointer } nije bilo sukoba na koji bi se odgovorilo
@@ -3343,6 +3396,7 @@ list-corners = { $corners } od { $place }
 list-circle = na { $place }, polumjer { $radius }
 list-line = { $from } do { $to }
 plan-dropped = { $name }: uklonjen
+error-plan-not-dropped = „{ $name }” je tlocrt, a ovdje se uklanja samo ono što na njemu stoji; `ency plan drop { $file } --plan { $name }` uklanja tlocrt
 plan-removed = { $name }: uklonjeno
 plan-moved-on-site = { $metres } m na objektu
 edit-number = sada { $number }
@@ -3380,6 +3434,9 @@ verify-some-signatures = { $bad } od { $all } potpisa
 verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
 verify-unreliable = NIJE provjereno: { $which } nije pouzdan
 said-signed = { $file }: reviziju { $revision } potpisao { $signer } ključem { $kind } { $fingerprint }
+said-signature-removed = { $file }: potpis uklonjen: { $signature }
+verdict-brief = { $signer }, { $time }, ključ { $fingerprint }, u { $path }
+verdict-brief-wrong = { $signer }, { $time }, nije ispravan, u { $path }
 signed-document = potpisan je dokument { $signed }, ovo je { $present }
 signed-revision = potpisana je revizija { $signed }, ovo je revizija { $present }
 signed-hash = kontrolni zbroj revizije je drugi, iako je broj i dalje { $revision }
@@ -3506,6 +3563,7 @@ team-keys-rule = { $number } s ulogom { $role }
 team-keys-revoked = opozvano { $time }
 team-keys-no-key = nema ključa
 team-keys-person-unknown = u njoj nema osobe { $name }
+team-keys-persons-alike = ima više osoba { $name }; navedite oznaku: { $ids }
 team-keys-person-known = { $name } je već u njoj; `ency team keys set { $id }` dodaje ključeve
 team-keys-not-administrator = { $key } nije ključ administratora; administratori su { $people }
 team-keys-key-form = ovo nije javni SSH ključ: navedite datoteku koja završava na .pub ili njezin redak
@@ -3553,8 +3611,32 @@ activity-heading = { $column ->
     [at] { label-activity-events-item-at }
     [kind] { label-activity-events-item-kind }
     [feature] { label-activity-events-item-feature }
-    [target] { label-activity-events-item-target }
+    [target] Dio
+    [document] { label-proposal }
    *[by] { label-activity-events-item-by }
+}
+activity-part = { $part ->
+    [offer] { label-offer }
+    [building] { label-building }
+    [customer] { label-customer }
+    [energy] { label-energy }
+    [needs] { label-needs }
+    [products] { label-products }
+    [proposal] { label-proposal }
+    [team] { label-team }
+    [split] { label-split }
+    [scorecard] { label-scorecard }
+    [visits] { label-visits }
+    [lifecycle] { label-lifecycle }
+    [quote] { label-quote }
+    [template] { label-template }
+   *[other] { $part }
+}
+activity-title = { label-activity }
+activity-newest = { $count ->
+    [one] Prikazan je { $count } najnoviji događaj od { $all }.
+    [few] Prikazana su { $count } najnovija događaja od { $all }.
+   *[other] Prikazano je { $count } najnovijih događaja od { $all }.
 }
 activity-week = Tjedan
 activity-nobody = bez imena
@@ -3865,7 +3947,13 @@ error-customer-alike = kupac iz { $file } nije ni na jednom popisu pod tim naziv
 error-customer-unlisted = kupca iz { $file } nema ni na jednom popisu; spremite ga s `ency customer add --from { $file }`
 error-customer-heading = { $file } nema naslov "{ $heading }"; ima { $headings }
 error-customer-column = ne postoji stupac "{ $name }"; postoje { $names }
-customer-head-number = { label-customer-customerId }
+customer-head-number = { $member ->
+    [organisationNumber] { label-customer-organisationNumber }
+    [vatNumber] { label-customer-vatNumber }
+    [row] Broj
+    [several] Broj
+   *[customerId] { label-customer-customerId }
+}
 customer-head-name = { label-customer-name }
 
 customer-head-place = Mjesto
@@ -3887,6 +3975,7 @@ error-no-sections = ponuda nema odjeljaka; dodajte jedan s `ency offer section a
 error-move-to-itself = ne može se staviti pored samog sebe
 offer-section = { label-offer-sections-item } „{ $title }”
 offer-gone = { $what }: uklonjeno
+said-would-go = { $what }: bilo bi uklonjeno
 offer-section-lines = { $count ->
     [one] Njegova { $count } stavka sada nije ni u jednom odjeljku.
     [few] Njegove { $count } stavke sada nisu ni u jednom odjeljku.
@@ -4074,6 +4163,11 @@ note-text-language = { $name } postoji na jeziku { $language }, a ne na jeziku {
 template-none = još nema predložaka; napravite ga s `ency template add NAZIV --from DATOTEKA`; nalaze se u { $folder }
 template-asks = pita za { $labels }
 template-kept = { $file }: počnite od njega s `ency new DATOTEKA --from { $name }`
+template-people = { $count ->
+    [one] { $count } osoba nije u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima je s popisa tvrtke, koji navodi postavka team.people
+    [few] { $count } osobe nisu u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima ih s popisa tvrtke, koji navodi postavka team.people
+   *[other] { $count } osoba nije u njemu: tko prodaje navodi se iznova. `ency team on DATOTEKA IME` preuzima ih s popisa tvrtke, koji navodi postavka team.people
+}
 error-no-templates = nema datoteke { $name } ni predložaka; napravite ga s `ency template add { $name } --from DATOTEKA`
 error-no-such-template = nema ni datoteke ni predloška { $name }; predlošci: { $names }
 error-template-name = „{ $name }” nije naziv predloška; napišite ga s najviše 50 bajtova, bez kosih crta i točke na početku
@@ -4790,6 +4884,7 @@ split-rate = { $original } po tečaju { $rate }
 split-vat-of = od toga PDV { $amount }
 split-no-balance = Salda se ne mogu izračunati: { $why }.
 split-payment = { $from } plaća { $amount } sudioniku { $to }
+split-payment-made = { $from } → { $to }: uplaćeno { $amount }
 split-party = { $name }, s oznakom { $id }
 split-offer = Ponuda, s PDV-om
 share-title-all = { label-split }
@@ -4821,6 +4916,7 @@ error-split-no-total = ponuda nema iznosa za plaćanje; ponudite nešto s `ency 
 error-split-amount = „{ $text }” nije iznos: { $error }
 error-split-rate = „{ $text }” nije tečaj; napišite koliko stoji jedan { $currency }, primjerice --rate 11.42
 error-split-large = iznos je prevelik
+error-split-payment = { $name } je uplata, a mijenjaju se samo troškovi; uklonite je s `ency split remove { $file } { $name }` i zabilježite ponovno s `ency split settle`
 rule-expense-rate = Trošak u drugoj valuti je ono što daje njegov tečaj
 found-expense-rate = { $original } po tečaju { $rate } daje { $computed }, a trošak je { $amount }
 remedy-expense-rate = ispravite tečaj ili iznos troška
@@ -4843,14 +4939,23 @@ score-legend = Bodovi od { $scale }. { $good } dobro, { $fair } prihvatljivo, { 
 score-now = Sada
 score-then = Tada
 score-need = { $count ->
-    [one] Za { $target } potrebno je { $mark } u { $count } otvorenom.
-    [few] Za { $target } potrebno je { $mark } u svakom od { $count } otvorena.
-   *[other] Za { $target } potrebno je { $mark } u svakom od { $count } otvorenih.
+    [one] Za { $target } potrebno je { $mark } u { $count } stavci { $which }.
+    [few] Za { $target } potrebno je { $mark } u svakoj od { $count } stavke { $which }.
+   *[other] Za { $target } potrebno je { $mark } u svakoj od { $count } stavki { $which }.
 }
-score-need-nothing = { $target } se postiže kakvi god bili otvoreni bodovi.
-score-need-impossible = { $target } se ne može postići: s { $scale } u svemu što je otvoreno prosjek je { $most }.
-score-need-none = { $target } se ne postiže, a otvorenih bodova nema; prosjek je { $most }.
-score-need-empty = { $target } se ne može postići: ništa otvoreno se ne računa.
+score-open = { $which ->
+    [unmarked] bez bodova
+   *[unlocked] bez zaključavanja
+}
+score-need-nothing = { $target } se postiže kakvi god bili bodovi stavki { $which }.
+score-need-impossible = { $target } se ne može postići: s { $scale } u svim stavkama { $which } prosjek je { $most }.
+score-need-none = { $target } se ne postiže, a stavke { $which } nema; prosjek je { $most }.
+score-need-empty = { $target } se ne može postići: nijedna od stavki { $which } ne računa se.
+score-need-replaces = { $count ->
+    [one] { $count } već ima bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.
+    [few] { $count } već imaju bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.
+   *[other] { $count } već ima bodove, koje --accept zamjenjuje; --unmarked ih ostavlja.
+}
 score-not-kept = Ništa nije promijenjeno; s --accept bodovi se preuzimaju.
 score-failed = Prosjeci se ne mogu izračunati: { $why }.
 score-dialogue = Što ako: bodovi koji nisu zaključani
@@ -4858,14 +4963,14 @@ score-dialogue-accept = preuzmi bodove
 score-dialogue-note = Bodovi od 0 do { $scale }; prazno za nijedan. Ništa se ne mijenja dok ih ne preuzmete.
 error-no-such-score = ništa u bodovnoj kartici nije „{ $name }”; navedite broj poput 1.2, naslov ili oznaku; `ency score { $file }` ih prikazuje
 error-scores-alike = više ih se zove „{ $name }”; navedite broj: { $numbers }
-error-score-deep = { $name } je kolegij, koji ništa ne sadrži; stavite ga u cjelinu
-error-score-level = samo kolegij ima bodove, a samo kolegiji i cjeline imaju pondere; { $name } je blok
-error-score-unmarked = samo kolegij ima bodove i zaključavanje; { $name } to nije
+error-score-deep = { $name } je stavka, koja ništa ne sadrži; stavite je u cjelinu
+error-score-level = samo stavka ima bodove, a samo stavke i cjeline imaju pondere; { $name } je blok
+error-score-unmarked = samo stavka ima bodove i zaključavanje; { $name } to nije
 error-score-there = već postoji bodovna kartica; prepišite je s --force
 error-score-mark = „{ $text }” nisu bodovi od 0 do { $scale } s najviše dvije decimale
 error-score-target = „{ $text }” nije cilj; napišite bodove od 0 do { $scale } ili na drugoj ljestvici poput 12/20
 error-score-locked = { $name } je zaključano, pa simulacija ostavlja bodove; otključajte s `ency score set { $file } { $number } --unlock`
-error-score-move = { $name } ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, kolegij u cjelini
+error-score-move = { $name } ne može stajati ondje; blok stoji među blokovima, cjelina u bloku, stavka u cjelini
 error-no-such-score-template = nijedan predložak bodovne kartice nije „{ $name }”; postoje { $names }
 rule-score-limits = Granica za dobro nije ispod granice za slabo
 found-score-limits = bodovi su dobri od { $good }, a slabi ispod { $weak }
@@ -4924,7 +5029,6 @@ visit-none = nema obilazaka; `ency visit add { $file } --place NAZIV` prijavljuj
 visit-none-then = u tom razdoblju nema obilazaka
 visit-added = prijavljeno: { $visit }
 visit-changed = promijenjeno: { $visit }
-visit-removed = uklonjeno: { $visit }
 visit-photo-left = { $file }: izostavljena; slika je oštećena pa se ono što stoji uz piksele ne može ukloniti (--keep-exif uzima je kakva jest)
 visit-photo-place = položaj { $position }, iz { $file }
 visit-photo-plain = { $file }: kopija ne sadrži ništa od onoga što je stajalo uz piksele, kao što su mjesto i vrijeme (--keep-exif to zadržava)
@@ -4962,12 +5066,18 @@ team-label = { $member ->
 }
 page-team = Vaš tim
 team-of = Tim
+team-card = { team-of }: { $number } od { $count }
+team-told-in = tekst ({ $languages })
+team-lacks = { $what ->
+    [photo] nema fotografije
+    [text] nema teksta
+   *[other] nema fotografije ni teksta
+}
 team-none = u timu još nema nikoga; `ency team add { $file } IME` dodaje osobu
 team-on = u ponudi
 team-answers = odgovara za ponudu
 team-added = dodano: { $person }
 team-changed = izmijenjeno: { $person }
-team-removed = uklonjeno: { $person }
 team-shown = u ponudi: { $names }
 team-shown-none = u ponudi nije nitko iz tima
 team-sections = ponuda ispisuje odabrane odjeljke, a tim nije među njima; dodajte „team” u /proposal/sections
@@ -4983,9 +5093,17 @@ team-taken = { $person }: preuzeto iz { $file }
 team-photos-stay = fotografije nisu na popisu
 team-import-twice = { $person } je u datoteci dvaput; vrijedi kasniji zapis
 team-import-photo = { $person }: fotografija { $photo } izostavlja se; fotografija je datoteka JPEG ili PNG, navedena putanjom ispod mape popisa
+team-import-photo-missing = { $person }: fotografija { $photo } izostavlja se; u mapi popisa nema takve datoteke
 team-import-unknown = nije preuzeto jer za to kod osoba u timu nema mjesta: { $members }
 team-photo-large = { $person }: fotografija je veća od { $size }, pa je na kartici nema
 error-team-import = to nije popis osoba; popis je JSON kao { $example }
+error-team-import-kind = { $kind }; popis osoba je ponuda ili JSON kao { $example }
+team-import-kind = { $kind ->
+    [card] je vCard, iz kojeg se ništa ne preuzima
+    [pdf] je PDF, iz kojeg se ništa ne preuzima
+    [table] je tablica kao CSV, iz koje se ništa ne preuzima
+   *[other] nije JSON
+}
 error-team-import-name = osoba { $number } na popisu nema imena
 error-no-such-person = u timu nema osobe „{ $name }”; navedite broj, oznaku, ime ili adresu e-pošte, kako ih prikazuje `ency team { $file }`
 error-person-known = { $person } već je u timu; `ency team set { $file } { $number }` mijenja podatke o osobi

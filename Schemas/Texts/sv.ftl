@@ -1703,7 +1703,7 @@ violation = { $kind ->
     [empty] { $subject } är tom
     [tooShort] { $subject } har { $first } tecken; det måste ha minst { $second }
     [tooLong] { $subject } har { $first } tecken; det får ha högst { $second }
-    [pattern] { $subject } är { $value }, som inte har formen { $first }
+    [pattern] { $subject } är { $value }; det måste vara { $first }
     [format] { $subject } är { $value }, som inte har formatet { $first }
     [fewItems] { $subject } har { $first } poster; det måste ha minst { $second }
     [manyItems] { $subject } har { $first } poster; det får ha högst { $second }
@@ -1741,7 +1741,7 @@ violation-remedy = { $kind ->
     [tooShort] skriv en längre text
     [tooLong] korta den
     [example] skriv det som ”{ $first }”
-    [pattern] skriv det i formen { $first }
+    [pattern] skriv { $first }
     [format] skriv det som { $second }
     [fewItems] lägg till poster
     [manyItems] ta bort poster
@@ -1759,6 +1759,56 @@ violation-remedy = { $kind ->
     [tooSlow] förenkla schemat: dess hänvisningar eller mönster mångfaldigas
     [patternTooSlow] förenkla mönstret i schemat: det som upprepas i det upprepas inuti sig självt
    *[remove] ta bort det
+}
+pattern-form = { $form ->
+    [line] text på en rad
+    [words] text på en rad, inte bara mellanslag
+    [firstLetter] text på en rad som inte börjar med mellanslag
+    [word] ett ord av bokstäverna a–z och siffror som börjar med liten bokstav
+    [code] små bokstäver a–z, siffror och bindestreck
+    [dotted] ord av bokstäverna a–z och siffror med punkt emellan
+    [dottedTwo] minst två ord av bokstäverna a–z och siffror med punkt emellan, som acme.rent
+    [commandWords] orden i ett kommando, som plan auto
+    [absolute] en sökväg som börjar med /
+    [inUTC] en tid i UTC, som slutar på Z
+    [languageCode] en språkkod, som sv eller en-GB
+    [languageCodeSmall] en språkkod i små bokstäver, som sv
+    [pointer] ett ställe i en offert, som /building/length
+    [pointerPlain] ett ställe, som /monthlyRent
+    [reference] ett ställe i ett schema, som #/properties/rent
+    [partPath] en dels sökväg, som model/offer.json
+    [packagePath] en dels sökväg, som model/offer.json
+    [noDots] en sökväg med . eller .. i sig
+    [currency] en valutas tre stora bokstäver, som SEK
+    [country] ett lands två stora bokstäver, som SE
+    [version] en version av bokstäver, siffror, punkter, bindestreck och plustecken
+    [formatVersion] en version av det här formatet, som 1.0
+    [feature] små bokstäver a–z och siffror med punkter eller bindestreck emellan
+    [id] ett id: högst 64 bokstäver a–z, siffror, punkter, bindestreck och understreck, först en bokstav eller siffra
+    [uuid] ett UUID av version 4
+    [sha256] ett SHA-256 av 64 siffror 0–9 och a–f
+    [email] en e-postadress, som anna@example.com
+    [phone] ett telefonnummer på 3 till 60 tecken som börjar med +, ( eller en siffra
+    [website] en adress som börjar med https:// eller http://
+    [organisationNumber] ett nummer på 2 till 30 siffror, bokstäver a–z, mellanslag, punkter, snedstreck och bindestreck
+    [vatNumber] ett momsregistreringsnummer som börjar med två bokstäver, som SE556036079301
+    [mediaPath] sökvägen till en bifogad fil, media/ och dess SHA-256
+    [conflictPath] sökvägen till en sparad fil, conflicts/ och dess SHA-256
+    [picturePath] sökvägen till en bild, pictures/ och dess SHA-256
+    [planPath] sökvägen till en ritning, som plans/hall/source.pdf
+    [mediaType] en medietyp, som application/json
+    [uri] en URI, som https://example.com/schema.json
+    [archiveIndex] local, eller adressen till en PostgreSQL-databas utan lösenord, som postgresql://server/archive
+    [exactNumber] ett decimaltal eller ett bråk, som 12.5 eller 1/3
+    [role] ett ord utan mellanslag och kolon
+    [sshKey] en publik SSH-nyckel, ssh-ed25519 och det som följer
+    [ageKey] en publik nyckel till age, age1 och 58 tecken
+    [sshSignature] en SSH-signatur, så som ssh-keygen skriver den
+    [colour] en färg, # och sex siffror 0–9 och a–f
+    [localTime] dag och klockslag, som 2026-02-19T08:05:00
+    [date] en dag, som 2026-03-02
+    [instant] en tid, som 2026-03-02T09:30:00Z
+   *[other] { $pattern }
 }
 violation-part = delen
 violation-item = post { $number }
@@ -1863,6 +1913,9 @@ error-manifest-set = manifestet sköts av ency självt och kan inte sättas
 error-no-such-place = det finns ingen { $place }
 error-no-such-key = det finns ingen sådan nyckel; skapa en med `ssh-keygen -t ed25519`
 error-signer-other = nyckeln tillhör { $person } i din teamfil, inte { $signer }; signera som { $name }: `--signer { $name }`
+error-signature-none = det finns ingen signatur
+error-signature-unknown = ingen signatur är av ”{ $name }”; här finns: { $signatures }
+error-signature-several = ”{ $name }” står på signaturer med olika nycklar; ange vilken, med fingeravtryck eller sökväg: { $signatures }
 error-signature-wrong = signaturen som ssh-keygen gjorde stämmer inte: { $reason }; inget ändrades
 error-not-signable = kan inte signeras: { $error }
 error-not-a-file = är ett rör eller en enhet, där inget kan sparas; använd - för att läsa och skriva strömmar
@@ -2390,7 +2443,7 @@ said-revision = { $file }, revision { $revision }
 said-nothing-changed-inside = inget ändrat
 note-not-taken = { $path } tas inte med: { $reason }
 note-sign-it = signera den med `ency sign { $file }`
-note-no-signers = ingen sade vems nycklar som får signera: ge --allowed-signers FIL eller sätt ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key
+note-no-signers = ingen har angett vilkas nycklar som får signera: ange teamets fil med `ency config set team.keys=FIL`, eller en lista med nycklar med --allowed-signers FIL eller ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key
 note-signers-line = { $file }, rad { $line } anger ingen nyckel: varje rad är NAMN NYCKELTYP NYCKEL, som i ssh-keygen(1)
 note-signature-ends = detta avslutar signaturen av { $signer }
 note-no-conflict-there = det fanns ingen konflikt vid { $pointer } att besvara
@@ -3284,6 +3337,7 @@ list-corners = { $corners } från { $place }
 list-circle = vid { $place }, radie { $radius }
 list-line = { $from } till { $to }
 plan-dropped = { $name }: borttagen
+error-plan-not-dropped = ”{ $name }” är en plan, och här tas bara sådant bort som står på en plan; `ency plan drop { $file } --plan { $name }` tar bort planen
 plan-removed = { $name }: borttagen
 plan-moved-on-site = { $metres } m på plats
 edit-number = nu { $number }
@@ -3321,6 +3375,9 @@ verify-some-signatures = { $bad } av { $all } signaturer
 verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
 verify-unreliable = INTE verifierad: { $which } går inte att lita på
 said-signed = { $file }: revision { $revision } signerad av { $signer } med { $kind }-nyckel { $fingerprint }
+said-signature-removed = { $file }: signatur borttagen: { $signature }
+verdict-brief = { $signer }, { $time }, nyckel { $fingerprint }, i { $path }
+verdict-brief-wrong = { $signer }, { $time }, stämmer inte, i { $path }
 signed-document = dokumentet { $signed } signerades, det här är { $present }
 signed-revision = revision { $signed } signerades, det här är revision { $present }
 signed-hash = revisionens kontrollsumma är en annan, fast numret fortfarande är { $revision }
@@ -3397,13 +3454,13 @@ team-keys-form = det här är ingen fil med teamets nycklar: { $error }
 team-keys-step = ändring { $number }: { $reason }
 team-keys-gap = en saknas före den, eller så ligger de i fel ordning
 team-keys-link = den följer inte av den föregående; en ändrades, togs bort eller sköts in
-team-keys-signer = den är inte signerad av en administratör i läget före den
+team-keys-signer = den är inte signerad av en administratör i versionen före den
 team-keys-signature = dess signatur är fel: { $reason }
-team-keys-taken = { $name } får en nyckel som är någon annans
+team-keys-taken = { $name } får en nyckel som tillhör någon annan
 team-keys-dropped = en nyckel tas ifrån { $name }, eller så ska en spärrad gälla igen
 team-keys-orphan = ingen administratör har någon nyckel kvar
 team-keys-remedy-step = Använd den inte; be en administratör om filen som den ska vara.
-team-keys-rollback = den har läge { $number }, och den här datorn har godtagit läge { $accepted }: det är en gammal fil, eller så togs ändringar bort
+team-keys-rollback = den har version { $number }, och den här datorn har godtagit version { $accepted }: det är en gammal fil, eller så togs ändringar bort
 team-keys-other = det är inte den fil som den här datorn har godtagit: dess ändring { $number } är en annan
 team-keys-remedy-other = Be en administratör om den senaste filen. Har företaget börjat om tar `ency team keys accept { $file } --administrator FINGERPRINT` den, med det fingeravtryck som en administratör berättar för dig.
 team-keys-second = den här datorn har godtagit en annan teamfil; `ency team keys accept { $file } --administrator { $key }` gör att den tar den här, och med det fingeravtrycket på de andra datorerna
@@ -3412,19 +3469,19 @@ team-keys-no-place = det finns ingen plats för det som den här datorn har godt
 team-keys-pin-broken = det som den här datorn har godtagit kan inte läsas, så ingen teamfil betros; ta bort den bara om du jämför administratörernas nycklar på nytt
 team-keys-accept-unknown = ingen ändring i den är signerad med nyckeln { $fingerprint }
 team-keys-first = { $file } är från nu företagets teamfil för den här datorn. Den påbörjades med nyckeln { $key }, i namnet { $name }. Fråga ägaren, per telefon eller öga mot öga, om det är nyckeln: den som har den har sagt vilka fler som administrerar filen.
-team-keys-moved = { $file } har ändrats: läge { $number }, där den här datorn hade godtagit { $accepted }; `ency team keys check` berättar vad som ändrades
+team-keys-moved = { $file } har ändrats: version { $number }, där den här datorn hade godtagit { $accepted }; `ency team keys check` berättar vad som ändrades
 team-keys-person-key = { $name } ({ $key })
 team-keys-said-begun = { $file }: påbörjad, med administratören { $person }; `ency config set team.keys={ $whole }` gör den till din teamfil
-team-keys-said-state = { $file }: läge { $number }: { $what }
-team-keys-said-accepted = { $file }: godtagen i läge { $number }
+team-keys-said-state = { $file }: version { $number }: { $what }
+team-keys-said-accepted = { $file }: godtagen i version { $number }
 team-keys-said-checked = { $count ->
     [one] { $file }: { $count } ändring, signerad av en administratör
-   *[other] { $file }: { $count } ändringar, var och en signerad av en administratör i läget före den
+   *[other] { $file }: { $count } ändringar, var och en signerad av en administratör i versionen före den
 }
 team-keys-what = { $kind ->
     [new] { $name } är ny
     [left] { $name } har slutat
-   *[changed] { $name } är ändrad
+   *[changed] { $name } har ändrats
 }
 team-keys-what-with = { $what } ({ $details })
 team-keys-what-name = heter nu { $name }
@@ -3434,16 +3491,17 @@ team-keys-what-added = { $count ->
    *[other] { $count } nycklar till
 }
 team-keys-what-ended = { $count ->
-    [one] { $count } nyckel återkallad
-   *[other] { $count } nycklar återkallade
+    [one] { $count } nyckel spärrad
+   *[other] { $count } nycklar spärrade
 }
-team-keys-state = Läge { $number }, ändrat { $time } av { $person }
+team-keys-state = Version { $number }, ändrad { $time } av { $person }
 team-keys-rules = Ska signeras av { $rules }
 team-keys-rules-none = Inget behöver signeras längre
 team-keys-rule = { $number } med rollen { $role }
 team-keys-revoked = spärrad { $time }
 team-keys-no-key = ingen nyckel
 team-keys-person-unknown = där finns ingen { $name }
+team-keys-persons-alike = det finns flera { $name }; ange ett id: { $ids }
 team-keys-person-known = { $name } finns där redan; `ency team keys set { $id }` ger fler nycklar
 team-keys-not-administrator = { $key } är ingen administratörs nyckel; administratörer är { $people }
 team-keys-key-form = det här är ingen publik SSH-nyckel: ange filen som slutar på .pub, eller dess rad
@@ -3456,7 +3514,7 @@ team-keys-need-many = { $count ->
    *[other] bara { $count } personer med en nyckel har rollen { $role }
 }
 team-keys-role-unknown = ingen i den har rollen { $role }
-team-keys-no-readers = ingen av { $who } har någon nyckel att läsa med
+team-keys-no-readers = { $who } har ingen nyckel att läsa med
 team-keys-readers = krypterad för { $names }
 team-keys-cannot-read = utan nyckel att läsa med, så de kan inte öppna den: { $names }
 verdict-team = nyckeln tillhör { $name } i teamet: { $roles }
@@ -3490,8 +3548,31 @@ activity-heading = { $column ->
     [at] { label-activity-events-item-at }
     [kind] { label-activity-events-item-kind }
     [feature] { label-activity-events-item-feature }
-    [target] { label-activity-events-item-target }
+    [target] Del
+    [document] { label-proposal }
    *[by] { label-activity-events-item-by }
+}
+activity-part = { $part ->
+    [offer] { label-offer }
+    [building] { label-building }
+    [customer] { label-customer }
+    [energy] { label-energy }
+    [needs] { label-needs }
+    [products] { label-products }
+    [proposal] { label-proposal }
+    [team] { label-team }
+    [split] { label-split }
+    [scorecard] { label-scorecard }
+    [visits] { label-visits }
+    [lifecycle] { label-lifecycle }
+    [quote] { label-quote }
+    [template] { label-template }
+   *[other] { $part }
+}
+activity-title = { label-activity }
+activity-newest = { $count ->
+    [one] Den senaste händelsen av { $all } visas.
+   *[other] De { $count } senaste händelserna av { $all } visas.
 }
 activity-week = Vecka
 activity-nobody = utan namn
@@ -3502,7 +3583,7 @@ activity-total = { $count ->
 activity-none = { $file }: inga sådana händelser
 activity-off = { $file }: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil
 activity-nothing-yet = { $file }: inget är registrerat än
-activity-no-source = ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FILE` gör det)
+activity-no-source = ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FIL` ställer in en)
 activity-broken = rad { $line } utelämnas: { $reason }
 activity-broken-more = { $count ->
     [one] och { $count } rad till
@@ -3792,7 +3873,13 @@ error-customer-alike = kunden i { $file } finns inte i någon lista med det namn
 error-customer-unlisted = kunden i { $file } finns i ingen lista; spara den med `ency customer add --from { $file }`
 error-customer-heading = { $file } har ingen rubrik "{ $heading }"; den har { $headings }
 error-customer-column = det finns ingen kolumn "{ $name }"; det finns { $names }
-customer-head-number = { label-customer-customerId }
+customer-head-number = { $member ->
+    [organisationNumber] { label-customer-organisationNumber }
+    [vatNumber] { label-customer-vatNumber }
+    [row] Nummer
+    [several] Nummer
+   *[customerId] { label-customer-customerId }
+}
 customer-head-name = { label-customer-name }
 
 customer-head-place = Ort
@@ -3814,6 +3901,7 @@ error-no-sections = offerten har inga avsnitt; lägg till ett med `ency offer se
 error-move-to-itself = det kan inte ställas bredvid sig självt
 offer-section = { label-offer-sections-item } ”{ $title }”
 offer-gone = { $what }: borttaget
+said-would-go = { $what }: skulle tas bort
 offer-section-lines = { $count ->
     [one] Dess rad står nu inte i något avsnitt.
    *[other] Dess { $count } rader står nu inte i något avsnitt.
@@ -3992,6 +4080,10 @@ note-text-language = { $name } finns på { $language }, inte på { $own }
 template-none = inga mallar finns än; gör en med `ency template add NAMN --from FIL`; de ligger i { $folder }
 template-asks = frågar efter { $labels }
 template-kept = { $file }: börja från den med `ency new FIL --from { $name }`
+template-people = { $count ->
+    [one] { $count } person är inte med: vem som säljer anges på nytt. `ency team on FIL NAMN` hämtar någon ur företagets lista, som inställningen team.people anger
+   *[other] { $count } personer är inte med: vem som säljer anges på nytt. `ency team on FIL NAMN` hämtar dem ur företagets lista, som inställningen team.people anger
+}
 error-no-templates = det finns ingen fil { $name } och ingen mall; gör en med `ency template add { $name } --from FIL`
 error-no-such-template = det finns varken en fil eller en mall { $name }; mallar: { $names }
 error-template-name = ”{ $name }” är inget namn på en mall; skriv ett på högst 50 byte utan snedstreck som inte börjar med en punkt
@@ -4049,7 +4141,7 @@ dialogue-line-help = Enter behåller det inom parentes eller hoppar över, - tar
 dialogue-not-among = ”{ $text }” är inget av { $choices }
 dialogue-sent = offerten är skickad; ta upp den igen med `ency revise { $file }`
 dialogue-left = { $file }: alla svar är sparade; ännu öppet: { $steps }; fortsätt med `ency new -i { $file }`
-dialogue-then = Sedan gör `ency export { $file } -o offer.pdf` PDF-filen och `ency send { $file }` skickar.
+dialogue-then = Skapa sedan PDF-filen med `ency export { $file } -o offer.pdf`, och skicka offerten med `ency send { $file }`.
 customer-none-chosen = { $file }: ingen valdes och inget ändrades
 dialogue-zone = Hallen på ritningen
 dialogue-zone-hint = ? visar konturer; behövs inte när den är säker
@@ -4681,6 +4773,7 @@ split-rate = { $original } till kursen { $rate }
 split-vat-of = varav moms { $amount }
 split-no-balance = Saldona går inte att räkna ut: { $why }.
 split-payment = { $from } betalar { $amount } till { $to }
+split-payment-made = { $from } har betalat { $amount } till { $to }
 split-party = { $name }, med id { $id }
 split-offer = Offerten, inklusive moms
 share-title-all = { label-split }
@@ -4709,8 +4802,9 @@ error-split-nothing-due = { $from } är inte skyldig { $to } något; `ency split
 error-split-more-due = { $from } är skyldig { $to } { $amount }; ange inte mer, eller registrera det ändå med --anyway
 error-split-no-total = offerten har inget belopp att betala; lägg till något med `ency offer add`
 error-split-amount = ”{ $text }” är inget belopp: { $error }
-error-split-rate = ”{ $text }” är ingen kurs; skriv vad en { $currency } kostar, till exempel --rate 11.42
+error-split-rate = ”{ $text }” är ingen växelkurs; skriv vad en { $currency } kostar, till exempel --rate 11.42
 error-split-large = beloppet är för stort
+error-split-payment = { $name } är en betalning, och bara utgifter går att ändra; ta bort den med `ency split remove { $file } { $name }`, och registrera den igen med `ency split settle`
 rule-expense-rate = En utgift i annan valuta är vad kursen ger
 found-expense-rate = { $original } till kursen { $rate } blir { $computed }, och utgiften är { $amount }
 remedy-expense-rate = rätta kursen, eller utgiftens belopp
@@ -4733,13 +4827,21 @@ score-legend = Poäng av { $scale }. { $good } bra, { $fair } godtagbart, { $wea
 score-now = Nu
 score-then = Nytt
 score-need = { $count ->
-    [one] För { $target } krävs { $mark } i den enda som är öppen.
-   *[other] För { $target } krävs { $mark } i var och en av de { $count } som är öppna.
+    [one] För { $target } krävs { $mark } i den enda delpunkten { $which }.
+   *[other] För { $target } krävs { $mark } i var och en av de { $count } delpunkterna { $which }.
 }
-score-need-nothing = { $target } nås vad de öppna poängen än blir.
-score-need-impossible = { $target } går inte att nå: med { $scale } i allt som är öppet blir medelvärdet { $most }.
-score-need-none = { $target } nås inte, och inga poäng är öppna; medelvärdet är { $most }.
-score-need-empty = { $target } går inte att nå: inget som är öppet räknas.
+score-open = { $which ->
+    [unmarked] utan poäng
+   *[unlocked] utan lås
+}
+score-need-nothing = { $target } nås vilka poäng delpunkterna { $which } än får.
+score-need-impossible = { $target } går inte att nå: med { $scale } i alla delpunkter { $which } blir medelvärdet { $most }.
+score-need-none = { $target } nås inte, och det finns ingen delpunkt { $which }; medelvärdet är { $most }.
+score-need-empty = { $target } går inte att nå: ingen av delpunkterna { $which } räknas.
+score-need-replaces = { $count ->
+    [one] En av dem har redan poäng, som --accept skriver över; --unmarked lämnar dem.
+   *[other] { $count } av dem har redan poäng, som --accept skriver över; --unmarked lämnar dem.
+}
 score-not-kept = Inget ändrades; --accept för in poängen.
 score-failed = Medelvärdena går inte att räkna ut: { $why }.
 score-dialogue = Tänk om: poäng som inte är låsta
@@ -4747,14 +4849,14 @@ score-dialogue-accept = för in poängen
 score-dialogue-note = Poäng från 0 till { $scale }; tomt för inga. Inget ändras förrän du för in dem.
 error-no-such-score = inget i poängkortet är ”{ $name }”; ange dess nummer som 1.2, dess titel eller id; `ency score { $file }` visar dem
 error-scores-alike = flera heter ”{ $name }”; ange ett nummer: { $numbers }
-error-score-deep = { $name } är en kurs, som inte innehåller något; lägg den i en enhet
-error-score-level = bara en kurs har poäng, och bara kurser och enheter har vikter; { $name } är ett block
-error-score-unmarked = bara en kurs har poäng och lås; { $name } är ingen kurs
+error-score-deep = { $name } är en delpunkt, som inte innehåller något; lägg den i en enhet
+error-score-level = bara delpunkter har poäng, och bara delpunkter och enheter har vikter; { $name } är ett block
+error-score-unmarked = bara delpunkter har poäng och lås, och { $name } är ingen delpunkt
 error-score-there = det finns redan ett poängkort; skriv över det med --force
 error-score-mark = ”{ $text }” är inga poäng från 0 till { $scale } med högst två decimaler
 error-score-target = ”{ $text }” är inget mål; skriv poäng från 0 till { $scale }, eller på en annan skala som 12/20
 error-score-locked = { $name } är låst, så en simulering lämnar poängen; lås upp med `ency score set { $file } { $number } --unlock`
-error-score-move = { $name } kan inte stå där; ett block står bland block, en enhet i ett block, en kurs i en enhet
+error-score-move = { $name } kan inte stå där; ett block står bland block, en enhet i ett block, en delpunkt i en enhet
 error-no-such-score-template = ingen mall för poängkort är ”{ $name }”; det finns { $names }
 rule-score-limits = Gränsen för bra ligger inte under gränsen för svagt
 found-score-limits = poäng är bra från { $good }, och svaga under { $weak }
@@ -4812,7 +4914,6 @@ visit-none = inga besök; `ency visit add { $file } --place NAMN` checkar in
 visit-none-then = inga besök under den tiden
 visit-added = incheckad: { $visit }
 visit-changed = ändrat: { $visit }
-visit-removed = borttaget: { $visit }
 visit-photo-left = { $file }: utelämnad; bilden är skadad, så det som kameran skrivit utöver bildpunkterna kan inte tas bort (--keep-exif tar den som den är)
 visit-photo-place = position { $position }, från { $file }
 visit-photo-plain = { $file }: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)
@@ -4849,12 +4950,18 @@ team-label = { $member ->
 }
 page-team = Ert team hos oss
 team-of = Teamet
+team-card = { team-of }: { $number } av { $count }
+team-told-in = text ({ $languages })
+team-lacks = { $what ->
+    [photo] foto saknas
+    [text] text saknas
+   *[other] foto och text saknas
+}
 team-none = ingen i teamet än; `ency team add { $file } NAMN` lägger till någon
 team-on = i offerten
 team-answers = ansvarar för offerten
 team-added = tillagd: { $person }
 team-changed = ändrad: { $person }
-team-removed = borttagen: { $person }
 team-shown = i offerten: { $names }
 team-shown-none = ingen ur teamet står i offerten
 team-sections = offerten skriver ut valda avsnitt, och teamet är inget av dem; lägg till ”team” i /proposal/sections
@@ -4870,9 +4977,17 @@ team-taken = { $person } togs från { $file }
 team-photos-stay = foton följer inte med i listan
 team-import-twice = { $person } står två gånger i filen; den senare gäller
 team-import-photo = { $person }: fotot { $photo } utelämnas; ett foto är en JPEG- eller PNG-fil som anges med sin sökväg under listans mapp
+team-import-photo-missing = { $person }: fotot { $photo } utelämnas; det finns ingen sådan fil i listans mapp
 team-import-unknown = tas inte med, eftersom personer i teamet inte har någon plats för det: { $members }
 team-photo-large = { $person }: fotot är större än { $size }, så kortet har inget
 error-team-import = det är ingen lista över personer; en lista är JSON som { $example }
+error-team-import-kind = { $kind }; en lista över personer är en offert, eller JSON som { $example }
+team-import-kind = { $kind ->
+    [card] är ett vCard, och ur ett sådant hämtas inget
+    [pdf] är en PDF, och ur en sådan hämtas inget
+    [table] är en tabell i CSV eller liknande, och ur en sådan hämtas inget
+   *[other] är inte JSON
+}
 error-team-import-name = person { $number } i listan har inget namn
 error-no-such-person = ingen i teamet är ”{ $name }”; ange nummer, id, namn eller e-postadress, som `ency team { $file }` visar dem
 error-person-known = { $person } finns redan i teamet; `ency team set { $file } { $number }` ändrar det som sägs om en person

@@ -97,17 +97,20 @@ package enum EncyProgram {
     }
   }
 
+  /// Whether an argument begins as a negative number does.
+  private static func isNegative(_ argument: String) -> Bool {
+    let start = argument.utf8.prefix(2)
+    return start.first == UInt8(ascii: "-") && start.count == 2
+      && (start.last.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ?? false)
+  }
+
   /// An option and the negative number after it, such as `--by -5,0`, as one argument: the parser would take the number for
   /// options of one letter.
   private static func joiningNegatives(_ arguments: [String]) -> [String] {
     var joined: [String] = []
     var isOver = false
     for argument in arguments {
-      let start = argument.utf8.prefix(2)
-      let isNegative =
-        start.first == UInt8(ascii: "-") && start.count == 2
-        && (start.last.map { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") } ?? false)
-      if isNegative, !isOver, let last = joined.last, last.hasPrefix("--"), last.count > 2, !last.contains("=") {
+      if isNegative(argument), !isOver, let last = joined.last, last.hasPrefix("--"), last.count > 2, !last.contains("=") {
         joined[joined.count - 1] = last + "=" + argument
       } else {
         joined.append(argument)
@@ -149,12 +152,15 @@ package enum EncyProgram {
     return TerminalText(lines: odd.reduce(text) { $0.replacing($1, with: visible($1)) })
   }
 
-  /// What to write for a file that is named like an option, where an argument looks as if it meant one.
+  /// What to write for a file or a number that looks like an option.
   private static func optionHint(_ session: Session) -> TerminalText? {
     let name = session.arguments.first { argument in
       argument.hasPrefix("-") && argument.count > 1 && (argument.hasSuffix(".ency") || FileKind(at: argument) == .file)
     }
-    return name.map { "(If \($0) is a file, write \(TerminalText(shellWord($0))).)" }
+    if let name { return "(If \(name) is a file, write \(TerminalText(shellWord(name))).)" }
+    // That of an option is read as its value.
+    let words = joiningNegatives(session.arguments).prefix { $0 != "--" }
+    return words.first(where: isNegative).map { "(If \($0) is a number, write it last, behind --: -- \($0))" }
   }
 
   /// Prints what an error says, where it belongs: help that was asked for is an answer.

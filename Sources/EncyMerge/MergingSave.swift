@@ -96,7 +96,7 @@ package enum MergingSave {
     }
   }
 
-  /// What others left as it was, with the signatures of a document.
+  /// What others left as it was, with the signatures that a document has and without those that it took away.
   private static func beside(
     _ theirs: Document, _ ours: Document, since base: Document
   ) throws(DocumentError) -> Document {
@@ -105,6 +105,7 @@ package enum MergingSave {
     }
     var signed = theirs
     for path in ours.partPaths where !base.hasPart(path) { try signed.setPart(path, to: ours.bytes(of: path)) }
+    for path in base.partPaths where !ours.hasPart(path) && signed.hasPart(path) { try signed.removePart(path) }
     return signed
   }
 

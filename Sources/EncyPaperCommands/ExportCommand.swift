@@ -94,7 +94,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
   var interactive: Interaction?
   @Flag(
-    help: "Print what is your own, too: visits with maps and photos, scorecard, shared costs. For PDF, SVG and HTML.")
+    help: "Print what is your own, too: visits with maps and photos, scorecard, shared costs, activity. For PDF, SVG and HTML.")
   var own = false
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption
@@ -145,7 +145,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       for remark in page.remarks { try Session.current.remark(remark) }
       if !given.isStandard { files.append((target ?? given).path) }
     }
-    if own, try !Visit.all(of: document).isEmpty {
+    if own, ["visits", "scorecard", "split", "activity"].contains(where: { document.hasPart("model/\($0).json") }) {
       try Session.current.remark(.visitOwnPaper(file: SafeText(output)))
     }
     if json, !given.isStandard { return try Session.current.print(JSONAnswer.written(files), terminator: "") }

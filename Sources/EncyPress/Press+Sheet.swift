@@ -32,6 +32,7 @@ extension Press {
     content.visits = try visits(document)
     content.sheets = [
       try ScoreSheet(document, content.language)?.sheet, try SplitSheet(document, content.language)?.sheet,
+      try ActivitySheet(document, content.language)?.sheet,
     ].compactMap(\.self)
   }
 

@@ -126,6 +126,16 @@ extension SignatureStatement {
 }
 
 extension SignatureVerdict {
+  /// Whose it is and with which key, where that can be read, and its path.
+  package var brief: SafeText {
+    let path = SafeText(quoted: path)
+    guard let statement else { return path }
+    let time = SafeText(told(statement.signedAt))
+    guard let key else { return SafeText(.verdictBriefWrong(signer: statement.signerText, time: time, path: path)) }
+    return SafeText(
+      .verdictBrief(signer: statement.signerText, time: time, fingerprint: SafeText(key.fingerprint), path: path))
+  }
+
   /// The lines for people.
   package func lines(_ language: Language) -> [TerminalText] {
     var table = TextTable([.left, .left])

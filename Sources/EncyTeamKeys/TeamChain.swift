@@ -36,7 +36,9 @@ struct TeamChain {
   init(_ tree: JSONValue, file: String) throws(TeamKeysError) {
     if let first = TeamChain.program.violations(in: tree, assertsFormat: true).first {
       throw TeamKeysError(
-        .teamKeysForm(error: SafeText("\(first.pointer): \(first.message)")), file: file, position: first.position)
+        .teamKeysForm(
+          error: SafeText(
+            .remarkOn(file: SafeText("\(first.pointer)"), remark: SafeText(first.finding(part: nil).message)))), file: file, position: first.position)
     }
     var (steps, state): ([TeamStep], TeamState?) = ([], nil)
     for (place, item) in tree.items("steps").enumerated() {

@@ -66,13 +66,20 @@ extension TeamState {
     return readers
   }
 
-  /// The person of an id, an e-mail address or a name.
-  /// - Throws: ``TeamKeysError`` where there is none, or more than one of the name.
+  /// The person of an id, an e-mail address, a name, or a word of a name that nobody else has.
+  /// - Throws: ``TeamKeysError`` where there is none, or more than one.
   package func named(_ word: String) throws(TeamKeysError) -> TeamPerson {
     if let person = person(word) { return person }
     let found = people.filter { $0.name == word || $0.email == word }
-    guard found.count == 1 else { throw TeamKeysError(.teamKeysPersonUnknown(name: SafeText(quoted: word))) }
-    return found[0]
+    if found.count == 1 { return found[0] }
+    let lower = word.lowercased()
+    let alike = people.filter { person in
+      person.name.lowercased() == lower || person.name.lowercased().split(separator: " ").contains { $0 == lower }
+    }
+    if alike.count == 1 { return alike[0] }
+    if alike.isEmpty { throw TeamKeysError(.teamKeysPersonUnknown(name: SafeText(quoted: word))) }
+    throw TeamKeysError(
+      .teamKeysPersonsAlike(name: SafeText(quoted: word), ids: SafeText(alike.map(\.id).joined(separator: ", "))))
   }
 }
 

@@ -1378,6 +1378,7 @@ extension Message {
     case foundFanOffDrawing
     case violation
     case violationRemedy
+    case patternForm
     case violationPart
     case violationItem
     case violationItemOf
@@ -1440,6 +1441,9 @@ extension Message {
     case errorNoSuchPlace
     case errorNoSuchKey
     case errorSignerOther
+    case errorSignatureNone
+    case errorSignatureUnknown
+    case errorSignatureSeveral
     case errorSignatureWrong
     case errorNotSignable
     case errorNotAFile
@@ -2591,6 +2595,7 @@ extension Message {
     case listCircle
     case listLine
     case planDropped
+    case errorPlanNotDropped
     case planRemoved
     case planMovedOnSite
     case editNumber
@@ -2622,6 +2627,9 @@ extension Message {
     case verifyNobodySaid
     case verifyUnreliable
     case saidSigned
+    case saidSignatureRemoved
+    case verdictBrief
+    case verdictBriefWrong
     case signedDocument
     case signedRevision
     case signedHash
@@ -2729,6 +2737,7 @@ extension Message {
     case teamKeysRevoked
     case teamKeysNoKey
     case teamKeysPersonUnknown
+    case teamKeysPersonsAlike
     case teamKeysPersonKnown
     case teamKeysNotAdministrator
     case teamKeysKeyForm
@@ -2749,6 +2758,9 @@ extension Message {
     case verifyNeedsOpen
     case activityKind
     case activityHeading
+    case activityPart
+    case activityTitle
+    case activityNewest
     case activityWeek
     case activityNobody
     case activityTotal
@@ -3028,6 +3040,7 @@ extension Message {
     case errorMoveToItself
     case offerSection
     case offerGone
+    case saidWouldGo
     case offerSectionLines
     case inputReplacedQuantity
     case inputReplacedUnitPrice
@@ -3166,6 +3179,7 @@ extension Message {
     case templateNone
     case templateAsks
     case templateKept
+    case templatePeople
     case errorNoTemplates
     case errorNoSuchTemplate
     case errorTemplateName
@@ -3685,6 +3699,7 @@ extension Message {
     case splitVatOf
     case splitNoBalance
     case splitPayment
+    case splitPaymentMade
     case splitParty
     case splitOffer
     case shareTitleAll
@@ -3712,6 +3727,7 @@ extension Message {
     case errorSplitAmount
     case errorSplitRate
     case errorSplitLarge
+    case errorSplitPayment
     case ruleExpenseRate
     case foundExpenseRate
     case remedyExpenseRate
@@ -3730,10 +3746,12 @@ extension Message {
     case scoreNow
     case scoreThen
     case scoreNeed
+    case scoreOpen
     case scoreNeedNothing
     case scoreNeedImpossible
     case scoreNeedNone
     case scoreNeedEmpty
+    case scoreNeedReplaces
     case scoreNotKept
     case scoreFailed
     case scoreDialogue
@@ -3763,7 +3781,6 @@ extension Message {
     case visitNoneThen
     case visitAdded
     case visitChanged
-    case visitRemoved
     case visitPhotoLeft
     case visitPhotoPlace
     case visitPhotoPlain
@@ -3785,12 +3802,14 @@ extension Message {
     case teamLabel
     case pageTeam
     case teamOf
+    case teamCard
+    case teamToldIn
+    case teamLacks
     case teamNone
     case teamOn
     case teamAnswers
     case teamAdded
     case teamChanged
-    case teamRemoved
     case teamShown
     case teamShownNone
     case teamSections
@@ -3806,9 +3825,12 @@ extension Message {
     case teamPhotosStay
     case teamImportTwice
     case teamImportPhoto
+    case teamImportPhotoMissing
     case teamImportUnknown
     case teamPhotoLarge
     case errorTeamImport
+    case errorTeamImportKind
+    case teamImportKind
     case errorTeamImportName
     case errorNoSuchPerson
     case errorPersonKnown
@@ -6584,6 +6606,8 @@ extension Message {
   package static func violation(english: SafeText, kind: SafeText, subject: SafeText, value: SafeText, first: SafeText, second: SafeText) -> Message { Message(.violation, [english, kind, subject, value, first, second]) }
   /// “{english}”
   package static func violationRemedy(english: SafeText, kind: SafeText, second: SafeText, first: SafeText, name: SafeText) -> Message { Message(.violationRemedy, [english, kind, second, first, name]) }
+  /// “{pattern}”
+  package static func patternForm(form: SafeText, pattern: SafeText) -> Message { Message(.patternForm, [form, pattern]) }
   /// “the part”
   package static var violationPart: Message { Message(.violationPart) }
   /// “item {number}”
@@ -6708,6 +6732,12 @@ extension Message {
   package static var errorNoSuchKey: Message { Message(.errorNoSuchKey) }
   /// “the key is that of {person} in your team file, not of {signer}; sign as {name}: `--signer {name}`”
   package static func errorSignerOther(person: SafeText, signer: SafeText, name: SafeText) -> Message { Message(.errorSignerOther, [person, signer, name]) }
+  /// “there is no signature”
+  package static var errorSignatureNone: Message { Message(.errorSignatureNone) }
+  /// “no signature is that of "{name}"; there are: {signatures}”
+  package static func errorSignatureUnknown(name: SafeText, signatures: SafeText) -> Message { Message(.errorSignatureUnknown, [name, signatures]) }
+  /// “"{name}" stands on signatures of several keys; say which, by fingerprint or path: {signatures}”
+  package static func errorSignatureSeveral(name: SafeText, signatures: SafeText) -> Message { Message(.errorSignatureSeveral, [name, signatures]) }
   /// “the signature that ssh-keygen made is not right: {reason}; nothing was changed”
   package static func errorSignatureWrong(reason: SafeText) -> Message { Message(.errorSignatureWrong, [reason]) }
   /// “can't be signed: {error}”
@@ -7522,7 +7552,7 @@ extension Message {
   package static func noteNotTaken(path: SafeText, reason: SafeText) -> Message { Message(.noteNotTaken, [path, reason]) }
   /// “sign it with `ency sign {file}`”
   package static func noteSignIt(file: SafeText) -> Message { Message(.noteSignIt, [file]) }
-  /// “nobody said whose keys may sign: give --allowed-signers FILE or set ENCY_ALLOWED_SIGNERS, or take a…”
+  /// “nobody said whose keys may sign: name your team's file with `ency config set team.keys=FILE`, or a …”
   package static var noteNoSigners: Message { Message(.noteNoSigners) }
   /// “{file}, line {line} lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)”
   package static func noteSignersLine(file: SafeText, line: SafeText) -> Message { Message(.noteSignersLine, [file, line]) }
@@ -9010,6 +9040,8 @@ extension Message {
   package static func listLine(from: SafeText, to: SafeText) -> Message { Message(.listLine, [from, to]) }
   /// “{name}: dropped”
   package static func planDropped(name: SafeText) -> Message { Message(.planDropped, [name]) }
+  /// “"{name}" is a plan, and only what stands on a plan is removed here; `ency plan drop {file} --plan {…”
+  package static func errorPlanNotDropped(name: SafeText, file: SafeText) -> Message { Message(.errorPlanNotDropped, [name, file]) }
   /// “{name}: removed”
   package static func planRemoved(name: SafeText) -> Message { Message(.planRemoved, [name]) }
   /// “{metres} m on site”
@@ -9072,6 +9104,12 @@ extension Message {
   package static func verifyUnreliable(which: SafeText) -> Message { Message(.verifyUnreliable, [which]) }
   /// “{file}: revision {revision} signed by {signer} with {kind} key {fingerprint}”
   package static func saidSigned(file: SafeText, revision: SafeText, signer: SafeText, kind: SafeText, fingerprint: SafeText) -> Message { Message(.saidSigned, [file, revision, signer, kind, fingerprint]) }
+  /// “{file}: signature removed: {signature}”
+  package static func saidSignatureRemoved(file: SafeText, signature: SafeText) -> Message { Message(.saidSignatureRemoved, [file, signature]) }
+  /// “{signer}, {time}, key {fingerprint}, in {path}”
+  package static func verdictBrief(signer: SafeText, time: SafeText, fingerprint: SafeText, path: SafeText) -> Message { Message(.verdictBrief, [signer, time, fingerprint, path]) }
+  /// “{signer}, {time}, not right, in {path}”
+  package static func verdictBriefWrong(signer: SafeText, time: SafeText, path: SafeText) -> Message { Message(.verdictBriefWrong, [signer, time, path]) }
   /// “document {signed} was signed, this is {present}”
   package static func signedDocument(signed: SafeText, present: SafeText) -> Message { Message(.signedDocument, [signed, present]) }
   /// “revision {signed} was signed, this is revision {present}”
@@ -9286,6 +9324,8 @@ extension Message {
   package static var teamKeysNoKey: Message { Message(.teamKeysNoKey) }
   /// “there is no {name} in it”
   package static func teamKeysPersonUnknown(name: SafeText) -> Message { Message(.teamKeysPersonUnknown, [name]) }
+  /// “there are several {name}; give an id: {ids}”
+  package static func teamKeysPersonsAlike(name: SafeText, ids: SafeText) -> Message { Message(.teamKeysPersonsAlike, [name, ids]) }
   /// “{name} is in it already; `ency team keys set {id}` gives further keys”
   package static func teamKeysPersonKnown(name: SafeText, id: SafeText) -> Message { Message(.teamKeysPersonKnown, [name, id]) }
   /// “{key} is no administrator's key; administrators are {people}”
@@ -9326,6 +9366,12 @@ extension Message {
   package static func activityKind(kind: SafeText) -> Message { Message(.activityKind, [kind]) }
   /// “By”
   package static func activityHeading(column: SafeText) -> Message { Message(.activityHeading, [column]) }
+  /// “{part}”
+  package static func activityPart(part: SafeText) -> Message { Message(.activityPart, [part]) }
+  /// “Activity”
+  package static var activityTitle: Message { Message(.activityTitle) }
+  /// “Shown are the {count} newest events of {all}.”
+  package static func activityNewest(count: Int, all: SafeText) -> Message { Message(.activityNewest, [SafeText(count), all]) }
   /// “Week”
   package static var activityWeek: Message { Message(.activityWeek) }
   /// “not named”
@@ -9843,7 +9889,7 @@ extension Message {
   /// “there is no column "{name}"; there are {names}”
   package static func errorCustomerColumn(name: SafeText, names: SafeText) -> Message { Message(.errorCustomerColumn, [name, names]) }
   /// “Customer number”
-  package static var customerHeadNumber: Message { Message(.customerHeadNumber) }
+  package static func customerHeadNumber(member: SafeText) -> Message { Message(.customerHeadNumber, [member]) }
   /// “Name”
   package static var customerHeadName: Message { Message(.customerHeadName) }
   /// “City”
@@ -9884,6 +9930,8 @@ extension Message {
   package static func offerSection(title: SafeText) -> Message { Message(.offerSection, [title]) }
   /// “{what}: removed”
   package static func offerGone(what: SafeText) -> Message { Message(.offerGone, [what]) }
+  /// “{what}: would be removed”
+  package static func saidWouldGo(what: SafeText) -> Message { Message(.saidWouldGo, [what]) }
   /// “The {count} lines of it stand in no section now.”
   package static func offerSectionLines(count: Int) -> Message { Message(.offerSectionLines, [SafeText(count)]) }
   /// “Quantity of the line that it could stand in for”
@@ -10160,6 +10208,8 @@ extension Message {
   package static func templateAsks(labels: SafeText) -> Message { Message(.templateAsks, [labels]) }
   /// “{file}: start from it with `ency new FILE --from {name}`”
   package static func templateKept(file: SafeText, name: SafeText) -> Message { Message(.templateKept, [file, name]) }
+  /// “{count} people aren't in it: who sells is said anew. `ency team on FILE NAME` takes them from the c…”
+  package static func templatePeople(count: Int) -> Message { Message(.templatePeople, [SafeText(count)]) }
   /// “there is no file {name}, and no template is kept; make one with `ency template add {name} --from FI…”
   package static func errorNoTemplates(name: SafeText) -> Message { Message(.errorNoTemplates, [name]) }
   /// “there is neither a file nor a template {name}; templates: {names}”
@@ -11198,6 +11248,8 @@ extension Message {
   package static func splitNoBalance(why: SafeText) -> Message { Message(.splitNoBalance, [why]) }
   /// “{from} pays {to} {amount}”
   package static func splitPayment(from: SafeText, to: SafeText, amount: SafeText) -> Message { Message(.splitPayment, [from, to, amount]) }
+  /// “{from} paid {to} {amount}”
+  package static func splitPaymentMade(from: SafeText, to: SafeText, amount: SafeText) -> Message { Message(.splitPaymentMade, [from, to, amount]) }
   /// “{name}, with the id {id}”
   package static func splitParty(name: SafeText, id: SafeText) -> Message { Message(.splitParty, [name, id]) }
   /// “The proposal, with VAT”
@@ -11252,6 +11304,8 @@ extension Message {
   package static func errorSplitRate(text: SafeText, currency: SafeText) -> Message { Message(.errorSplitRate, [text, currency]) }
   /// “the amount is too large”
   package static var errorSplitLarge: Message { Message(.errorSplitLarge) }
+  /// “{name} is a payment, and only expenses are changed; remove it with `ency split remove {file} {name}…”
+  package static func errorSplitPayment(name: SafeText, file: SafeText) -> Message { Message(.errorSplitPayment, [name, file]) }
   /// “An expense in another currency is what its rate makes of it”
   package static var ruleExpenseRate: Message { Message(.ruleExpenseRate) }
   /// “{original} at {rate} make {computed}, and the expense is {amount}”
@@ -11286,16 +11340,20 @@ extension Message {
   package static var scoreNow: Message { Message(.scoreNow) }
   /// “Then”
   package static var scoreThen: Message { Message(.scoreThen) }
-  /// “For {target}, {mark} is needed in each of the {count} that are open.”
-  package static func scoreNeed(count: Int, target: SafeText, mark: SafeText) -> Message { Message(.scoreNeed, [SafeText(count), target, mark]) }
-  /// “{target} is reached whatever the open marks are.”
-  package static func scoreNeedNothing(target: SafeText) -> Message { Message(.scoreNeedNothing, [target]) }
-  /// “{target} can't be reached: with {scale} in all that is open the mean is {most}.”
-  package static func scoreNeedImpossible(target: SafeText, scale: SafeText, most: SafeText) -> Message { Message(.scoreNeedImpossible, [target, scale, most]) }
-  /// “{target} isn't reached, and no mark is open; the mean is {most}.”
-  package static func scoreNeedNone(target: SafeText, most: SafeText) -> Message { Message(.scoreNeedNone, [target, most]) }
-  /// “{target} can't be reached: nothing that is open counts.”
-  package static func scoreNeedEmpty(target: SafeText) -> Message { Message(.scoreNeedEmpty, [target]) }
+  /// “For {target}, {mark} is needed in each of the {count} courses {which}.”
+  package static func scoreNeed(count: Int, target: SafeText, mark: SafeText, which: SafeText) -> Message { Message(.scoreNeed, [SafeText(count), target, mark, which]) }
+  /// “without a lock”
+  package static func scoreOpen(which: SafeText) -> Message { Message(.scoreOpen, [which]) }
+  /// “{target} is reached whatever the marks of courses {which} are.”
+  package static func scoreNeedNothing(target: SafeText, which: SafeText) -> Message { Message(.scoreNeedNothing, [target, which]) }
+  /// “{target} can't be reached: with {scale} in all courses {which} the mean is {most}.”
+  package static func scoreNeedImpossible(target: SafeText, scale: SafeText, which: SafeText, most: SafeText) -> Message { Message(.scoreNeedImpossible, [target, scale, which, most]) }
+  /// “{target} isn't reached, and there is no course {which}; the mean is {most}.”
+  package static func scoreNeedNone(target: SafeText, which: SafeText, most: SafeText) -> Message { Message(.scoreNeedNone, [target, which, most]) }
+  /// “{target} can't be reached: none of the courses {which} counts.”
+  package static func scoreNeedEmpty(target: SafeText, which: SafeText) -> Message { Message(.scoreNeedEmpty, [target, which]) }
+  /// “{count} of them have a mark already, which --accept writes over; --unmarked leaves those.”
+  package static func scoreNeedReplaces(count: Int) -> Message { Message(.scoreNeedReplaces, [SafeText(count)]) }
   /// “Nothing was changed; with --accept the marks are taken over.”
   package static var scoreNotKept: Message { Message(.scoreNotKept) }
   /// “The means can't be computed: {why}.”
@@ -11354,8 +11412,6 @@ extension Message {
   package static func visitAdded(visit: SafeText) -> Message { Message(.visitAdded, [visit]) }
   /// “changed: {visit}”
   package static func visitChanged(visit: SafeText) -> Message { Message(.visitChanged, [visit]) }
-  /// “removed: {visit}”
-  package static func visitRemoved(visit: SafeText) -> Message { Message(.visitRemoved, [visit]) }
   /// “{file}: left out; the picture is damaged, so what it tells beside its pixels can't be taken out (--…”
   package static func visitPhotoLeft(file: SafeText) -> Message { Message(.visitPhotoLeft, [file]) }
   /// “position {position}, from {file}”
@@ -11398,6 +11454,12 @@ extension Message {
   package static var pageTeam: Message { Message(.pageTeam) }
   /// “The team”
   package static var teamOf: Message { Message(.teamOf) }
+  /// “The team: {number} of {count}”
+  package static func teamCard(number: SafeText, count: Int) -> Message { Message(.teamCard, [number, SafeText(count)]) }
+  /// “text ({languages})”
+  package static func teamToldIn(languages: SafeText) -> Message { Message(.teamToldIn, [languages]) }
+  /// “no photo, no text”
+  package static func teamLacks(what: SafeText) -> Message { Message(.teamLacks, [what]) }
   /// “nobody in the team yet; `ency team add {file} NAME` adds somebody”
   package static func teamNone(file: SafeText) -> Message { Message(.teamNone, [file]) }
   /// “on the proposal”
@@ -11408,8 +11470,6 @@ extension Message {
   package static func teamAdded(person: SafeText) -> Message { Message(.teamAdded, [person]) }
   /// “changed: {person}”
   package static func teamChanged(person: SafeText) -> Message { Message(.teamChanged, [person]) }
-  /// “removed: {person}”
-  package static func teamRemoved(person: SafeText) -> Message { Message(.teamRemoved, [person]) }
   /// “on the proposal: {names}”
   package static func teamShown(names: SafeText) -> Message { Message(.teamShown, [names]) }
   /// “nobody of the team stands on the proposal”
@@ -11440,12 +11500,18 @@ extension Message {
   package static func teamImportTwice(person: SafeText) -> Message { Message(.teamImportTwice, [person]) }
   /// “{person}: the photo {photo} is left out; a photo is a JPEG or PNG file, named by its path below the…”
   package static func teamImportPhoto(person: SafeText, photo: SafeText) -> Message { Message(.teamImportPhoto, [person, photo]) }
+  /// “{person}: the photo {photo} is left out; there is no such file in the folder of the list”
+  package static func teamImportPhotoMissing(person: SafeText, photo: SafeText) -> Message { Message(.teamImportPhotoMissing, [person, photo]) }
   /// “not taken, since people of the team have no place for it: {members}”
   package static func teamImportUnknown(members: SafeText) -> Message { Message(.teamImportUnknown, [members]) }
   /// “{person}: the photo has more than {size}, so the card has none”
   package static func teamPhotoLarge(person: SafeText, size: SafeText) -> Message { Message(.teamPhotoLarge, [person, size]) }
   /// “it is no list of people; a list is JSON such as {example}”
   package static func errorTeamImport(example: SafeText) -> Message { Message(.errorTeamImport, [example]) }
+  /// “{kind}; a list of people is a proposal, or JSON such as {example}”
+  package static func errorTeamImportKind(kind: SafeText, example: SafeText) -> Message { Message(.errorTeamImportKind, [kind, example]) }
+  /// “is no JSON”
+  package static func teamImportKind(kind: SafeText) -> Message { Message(.teamImportKind, [kind]) }
   /// “person {number} of the list has no name”
   package static func errorTeamImportName(number: SafeText) -> Message { Message(.errorTeamImportName, [number]) }
   /// “nobody of the team is "{name}"; give a number, an id, a name or an e-mail address, as `ency team {f…”

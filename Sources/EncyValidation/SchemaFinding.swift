@@ -15,6 +15,12 @@ extension SchemaViolation {
       remedy: words.remedy, fix: mistakenAmount == nil ? fix : nil)
   }
 
+  /// What is wrong and what to do, in English and without expressions: for what is told by no ``Finding``.
+  package var sentence: String {
+    let finding = finding(part: nil)
+    return [finding.message, finding.remedy].compactMap { $0.map { Language.english.text($0) } }.joined(separator: "; ")
+  }
+
   /// The codes that findings of schemas can have.
   package static let codes = keywords.map(code)
 
@@ -26,5 +32,21 @@ extension SchemaViolation {
       out += scalar.properties.lowercaseMapping
     }
     return out
+  }
+}
+
+extension [SchemaViolation] {
+  /// Without what only repeats another: an empty text needs nothing said of its form, nor one that isn't of its format.
+  var withoutRepeats: [SchemaViolation] {
+    if count < 2 { return self }
+    return filter { violation in
+      guard case .noMatch = violation.problem else { return true }
+      return !contains { other in
+        switch other.problem {
+        case .tooShort(0, _), .notOfFormat: other.pointer == violation.pointer
+        default: false
+        }
+      }
+    }
   }
 }

@@ -237,7 +237,7 @@ public struct Validator: Sendable {
   ) -> [Finding] {
     do throws(SchemaError) {
       guard let program = try schemas.program(forPart: path) else { return [] }
-      return program.violations(in: tree, assertsFormat: true).map { $0.finding(part: path) }
+      return program.violations(in: tree, assertsFormat: true).withoutRepeats.map { $0.finding(part: path) }
     } catch {
       let uri = error.location.prefix { $0 != "#" }
       let owner = schemas.packageSchemas.first { $0.id == String(uri) }

@@ -23,10 +23,15 @@ struct ViolationMessage {
 
   /// The engine's words, in which a place that people call otherwise stands first.
   private var said: String {
-    guard let name, case .member(let own)? = violation.path.last, english.message.hasPrefix("\(own) ") else {
-      return english.message
-    }
-    return name + english.message.dropFirst(own.count)
+    let said = plain(english.message, "of the form ")
+    guard let name, case .member(let own)? = violation.path.last, said.hasPrefix("\(own) ") else { return said }
+    return name + said.dropFirst(own.count)
+  }
+
+  /// The engine's words with what is wanted in the place of a pattern.
+  private func plain(_ words: String, _ before: String) -> String {
+    guard case .noMatch(let pattern) = violation.problem, let form = PatternForm.message(pattern) else { return words }
+    return words.replacing("\(before)\(pattern)", with: Language.english.text(form))
   }
 
   /// What to do.
@@ -71,7 +76,7 @@ struct ViolationMessage {
       (kind, name) = (kind == "missing" ? "didYouMeanInstead" : "didYouMean", near)
     }
     return .violationRemedy(
-      english: SafeText(english.remedy), kind: SafeText(kind), second: second, first: first, name: SafeText(name))
+      english: SafeText(plain(english.remedy, "it in the form ")), kind: SafeText(kind), second: second, first: first, name: SafeText(name))
   }
 
   /// Which words it takes, and what stands in them.
@@ -99,8 +104,12 @@ struct ViolationMessage {
     case .tooShort(0, _): return texts("empty")
     case .tooShort(let count, let least): return two("tooShort", count, least)
     case .tooLong(let count, let most): return two("tooLong", count, most)
-    case .noMatch(let pattern): return texts("pattern", SafeText(pattern))
+    case .noMatch(let pattern):
+      return texts("pattern", PatternForm.message(pattern).map { SafeText($0) } ?? SafeText(pattern))
     case .notOfFormat(let name):
+      if let form = PatternForm.formats[name] {
+        return texts("pattern", SafeText(.patternForm(form: SafeText(form), pattern: SafeText(name))))
+      }
       return texts("format", SafeText(name), SafeText(EnglishViolation.example(ofFormat: name)))
     case .tooFewItems(let count, let least): return two("fewItems", count, least)
     case .tooManyItems(let count, let most): return two("manyItems", count, most)

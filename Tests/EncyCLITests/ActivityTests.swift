@@ -240,4 +240,23 @@ struct ActivityTests {
     let none = await Self.ency(["activity", "show"])
     #expect(none.status == 1 && none.errorText.contains("no log is settled"))
   }
+
+  @Test("a log has the part of a change, and is asked for one proposal of several")
+  func proposals() async throws {
+    let folder = try TemporaryFolder()
+    let log = ["ENCY_ACTIVITY_LOG": folder.path("log.jsonl")]
+    let (one, other) = (folder.path("one.ency"), folder.path("other.ency"))
+    #expect(await Self.ency(["new", one], log).status == 0)
+    #expect(await Self.ency(["new", other], log, seed: "other").status == 0)
+    #expect(await Self.ency(["set", one, "/building/width=31000"], log).status == 0)
+    #expect(try Self.lines(folder.path("log.jsonl")).last?["target"] == "/building")
+    let id = try Document(contentsOf: one).manifest.id
+    for name in [one, id, String(id.prefix(8))] {
+      let run = await Self.ency(["activity", folder.path("log.jsonl"), "--proposal", name, "--json"])
+      let events = try JSONParser().parse(run.output).items("events")
+      #expect(!events.isEmpty && events.allSatisfy { $0["document"] == .string(id) }, "\(name): \(run.errorText)")
+    }
+    let table = await Self.ency(["activity", folder.path("log.jsonl")]).text
+    #expect(table.contains("Building") && table.contains(id.prefix(8)), "\(table)")
+  }
 }

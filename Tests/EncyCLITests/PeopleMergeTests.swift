@@ -33,7 +33,7 @@ struct PeopleMergeTests {
     let run = await CommandRun.ency(["merge", base, ours, theirs, "-o", merged, "--format", "json"])
     #expect(run.status == 0, "\(run.text)\(run.errorText)")
     let split = try await Self.said(["split", merged])
-    #expect(split.contains("Lunch") && split.contains("Taxi") && split.contains("Bo pays Anna SEK 10.00"))
+    #expect(split.contains("Lunch") && split.contains("Taxi") && split.contains("Bo paid Anna SEK 10.00"))
     #expect(split.contains("Bo → Anna  SEK 50.00"))
     let score = try await Self.said(["score", merged, "--json"])
     #expect(score.contains("\"mark\": 80") && score.contains("\"mark\": 60"))

@@ -25,4 +25,25 @@ struct ScoreCommandTests {
     let right = await ency("score", "set", hall, "--good", "8", "--weak", "5")
     #expect(right.status == 0 && !right.errorText.contains("[score-limits]"), "\(right.errorText)")
   }
+
+  @Test("a goal asks for marks where none is locked, or only where there is none, and says which")
+  func unmarked() async throws {
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    func ency(_ words: String...) async -> CommandRun { await CommandRun.ency(words) }
+    #expect(await ency("score", "from", hall, "site").status == 0)
+    for (place, mark) in [("1.1.1", "9"), ("1.1.2", "4")] {
+      #expect(await ency("score", "set", hall, place, "--mark", mark).status == 0)
+    }
+    let all = await ency("score", "simulate", hall, "--target", "7")
+    #expect(all.text.contains("courses without a lock") && all.errorText.contains("2 of them have a mark already"))
+    let some = await ency("score", "simulate", hall, "--target", "7", "--unmarked")
+    #expect(some.text.contains("courses without a mark") && !some.errorText.contains("already"), "\(some.errorText)")
+    #expect(await ency("score", "simulate", hall, "--target", "7", "--unmarked", "--accept").status == 0)
+    let kept = await ency("score", hall, "--json").text
+    #expect(kept.contains("\"mark\": 90,") && kept.contains("\"mark\": 40,") && !kept.contains("\"mark\": null"))
+    // Exactly what is needed: put back, it reaches the goal, and a hundredth less does not.
+    #expect(await ency("score", "simulate", hall, "--target", "7", "--unmarked").status == 0)
+    #expect(await ency("score", "simulate", hall, "--unmarked").status == 64)
+  }
 }

@@ -460,4 +460,42 @@ struct SigningTests {
     #expect(verified.status == 0)
     #expect(verified.text.hasSuffix("-: verified; signed by \"anna@example.se\"\n"))
   }
+
+  @Test("a signature is taken away by name, fingerprint or path; what stands stays right", .timeLimit(.minutes(10)))
+  func removal() async throws {
+    let desk = try Desk()
+    let none = await CommandRun.ency(["sign", desk.hall, "--remove", "anna@example.se"])
+    #expect(none.status == 1 && none.errorText.contains("no signature"), "\(none.errorText)")
+    let (anna, bo, stray) = (try desk.key("anna"), try desk.key("bo"), try desk.key("stray", isAllowed: false))
+    for key in [anna, bo] { try await desk.sign("--key", key) }
+    try await desk.sign("--key", stray, "--signer", "anna@example.se")
+    #expect(try await desk.verify("--allowed-signers", desk.allowed).status == 1)
+    let hash = try PackageReader(path: desk.hall).manifest().revisionHash
+    // Of two keys under one name neither goes unasked.
+    let both = await CommandRun.ency(["sign", desk.hall, "--remove", "Anna@example.se"])
+    #expect(both.status == 1 && both.errorText.contains("several keys"), "\(both.errorText)")
+    let unknown = await CommandRun.ency(["sign", desk.hall, "--remove", "cilla"])
+    #expect(unknown.status == 1 && unknown.errorText.contains("bo@example.se"), "\(unknown.errorText)")
+    let printed = String(decoding: try ProcessRunner.run("ssh-keygen", ["-l", "-f", stray]).output, as: UTF8.self)
+    let fingerprint = try #require(printed.split(separator: " ").first { $0.hasPrefix("SHA256:") })
+    let gone = await CommandRun.ency(["sign", desk.hall, "--remove", String(fingerprint)])
+    #expect(gone.status == 0 && gone.text.contains("anna@example.se") && gone.text.contains(fingerprint), "\(gone.text)")
+    let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
+    #expect(status == 0 && answer["signatures"]?.arrayValue?.count == 2)
+    #expect(try PackageReader(path: desk.hall).manifest().revisionHash == hash)
+    let path = try #require(StoredSignature.all(in: PackageReader(path: desk.hall)).first).path
+    let rest = await CommandRun.ency(["sign", desk.hall, "--remove", path, "--json"])
+    #expect(rest.status == 0, "\(rest.errorText)")
+    let left = try PackageReader(path: desk.hall).entries.filter { $0.path.hasPrefix("signatures/") }
+    #expect(left.count == 2 && !left.contains { $0.path.hasPrefix(path) })
+    #expect(await CommandRun.ency(["sign", desk.hall, "--remove", "x", "--key", anna]).status == 64)
+  }
+
+  @Test("without any signers, verify names the team's file and a list of keys", .timeLimit(.minutes(10)))
+  func nobody() async throws {
+    let desk = try Desk()
+    try await desk.sign("--key", desk.key("anna"))
+    let run = await CommandRun.ency(["verify", desk.hall])
+    #expect(run.status == 1 && run.errorText.contains("team.keys") && run.errorText.contains("--allowed-signers"))
+  }
 }

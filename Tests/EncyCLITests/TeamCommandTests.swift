@@ -95,6 +95,11 @@ struct TeamCommandTests {
     #expect(told.screen(2).contains("Nothing is told about Davor"))
     #expect(told.screen(3).contains("eleven years"))
     #expect(told.screen(4).contains("+46 70 174 06 11"))
+    let ends = try TerminalDriver.run(
+      ["team", "show", hall], ["\u{1B}[F", "\u{1B}[H", "q"], rows: 40, ["TERM": "screen"], folder: folder.url.path)
+    let count = try people().count
+    #expect(ends.screen(0).contains("The team: 1 of \(count)") && ends.screen(2).contains("The team: 1 of \(count)"))
+    #expect(ends.screen(1).contains("The team: \(count) of \(count)"), "\(ends.screens)")
     let low = try TerminalDriver.run(
       ["team", "show", hall, "davor", "--back"], ["q"], columns: 40, rows: 10, ["TERM": "screen"],
       folder: folder.url.path)
@@ -243,5 +248,44 @@ struct TeamCommandTests {
     let left = try people(redacted)
     #expect(left.allSatisfy { $0.phone == nil && $0.email == nil && $0.photo == nil && $0.text == nil })
     #expect(try !Document(contentsOf: redacted).partPaths.contains { $0.hasPrefix("media/") })
+  }
+
+  @Test("people move as things in a list do, and who stands on the proposal follows", arguments: 0..<8)
+  func order(seed: Int) async throws {
+    var random = SeededGenerator(UInt64(seed))
+    var names = ["anna", "bo", "cilla", "davor", "eva"]
+    for name in names { try await said(["team", "add", hall, name.uppercased(), "--id", name]) }
+    let shown = Set(names.filter { _ in Bool.random(using: &random) })
+    if !shown.isEmpty { try await said(["team", "on", hall] + shown.sorted()) }
+    for _ in 0..<4 {
+      guard let (moved, other) = Optional(names.shuffled(using: &random)).map({ ($0[0], $0[1]) }) else { return }
+      let isBefore = Bool.random(using: &random)
+      names.removeAll { $0 == moved }
+      names.insert(moved, at: (names.firstIndex(of: other) ?? 0) + (isBefore ? 0 : 1))
+      try await said(["team", "move", hall, moved, isBefore ? "--before" : "--after", other])
+      #expect(try people().map(\.id).filter(names.contains) == names)
+      let kept = try Document(contentsOf: hall).model("proposal")["people"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      #expect(kept.filter(names.contains) == names.filter(shown.contains))
+    }
+    let run = await CommandRun.ency(["team", "move", hall, "anna"])
+    #expect(run.status == 64 && run.errorText.contains("--before"))
+  }
+
+  @Test("a list that is something else is called by its name", arguments: [
+    ("BEGIN:VCARD\r\nVERSION:4.0\r\n", "vCard"), ("%PDF-1.7\n", "PDF"), ("name;email\nAnna;a@b.se\n", "table"),
+    ("Anna Berg", "no JSON"), ("[{\"name\": }]", "list.json:1:"),
+  ])
+  func kinds(_ text: String, _ told: String) async throws {
+    let list = try folder.write("list.json", Array(text.utf8))
+    let run = await CommandRun.ency(["team", "import", hall, list])
+    #expect(run.status != 0 && run.errorText.contains(told), "\(run.errorText)")
+  }
+
+  @Test("a photo of a list that isn't there is told otherwise than one that is no photo")
+  func missingPhotos() async throws {
+    let list = try folder.write(
+      "list.json", Array(#"[{"name": "Anna", "photo": "gone.jpg"}, {"name": "Bo", "photo": "list.json"}]"#.utf8))
+    let text = try await said(["team", "import", hall, list])
+    #expect(text.contains("gone.jpg is left out; there is no such file") && text.contains("list.json is left out; a photo is"))
   }
 }

@@ -116,6 +116,22 @@ struct SheetTests {
     #expect(text.contains("ADR;TYPE=work:;;;Västerås;;;SE\r\n"))
   }
 
+  @Test("cards are of who answers for the proposal, then of who else stands on it, and of nobody besides")
+  func shown() throws {
+    var document = try Document.hall()
+    let people: [JSONValue] = ["anna", "bo", "cilla"].map { ["id": .string($0), "name": .string($0.uppercased())] }
+    try document.setTree("model/team.json", to: ["people": .array(people)])
+    func names() throws -> [String] {
+      try SellerCards.bytes(document).map { String(decoding: $0, as: UTF8.self) }?.split(separator: "\r\n")
+        .filter { $0.hasPrefix("FN:") }.map { String($0.dropFirst(3)) } ?? []
+    }
+    #expect(try names().isEmpty)
+    try document.set("/proposal/people", to: ["bo", "anna"])
+    #expect(try names() == ["ANNA", "BO"])
+    try document.set("/proposal/salesperson", to: "bo")
+    #expect(try names() == ["BO", "ANNA"])
+  }
+
   @Test("fans stand with their places on site")
   func fans() throws {
     let lines = Self.lines(try #require(try FanSchedule(Document.hall(), language: .english)).csv)

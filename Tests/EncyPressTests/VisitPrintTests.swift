@@ -32,6 +32,17 @@ struct VisitPrintTests {
           ]
         ]
       ])
+    try document.setTree(
+      "model/activity.json",
+      to: [
+        "events": .array(
+          (0..<501).map { number in
+            [
+              "id": .string("a\(number)"), "at": "2026-03-02T09:30:00Z", "kind": "edited", "by": "Gunnel Åkerblom",
+              "feature": "plan auto", "target": "/building", "text": number == 0 ? "Den allra äldsta." : "Senare.",
+            ]
+          })
+      ])
     return document
   }
 
@@ -50,6 +61,16 @@ struct VisitPrintTests {
     }
     let customers = try await pages(format, isOwn: false)
     for words in ["Norra porten", "Kranen", "Traversen", "59.6099"] { #expect(!customers.contains(words), "\(words)") }
+  }
+
+  @Test("only the seller's own pages have what was done, the newest of it", arguments: [ExportRequest.Format.svg, .html])
+  func activity(format: ExportRequest.Format) async throws {
+    let own = try await pages(format, isOwn: true)
+    for words in ["Händelser", "Gunnel Åkerblom", "plan auto", "Byggnad", "09:30", "De 500 senaste", "Senare."] {
+      #expect(own.replacing("\u{A0}", with: " ").contains(words), "\(words)")
+    }
+    #expect(!own.contains("Den allra äldsta."))
+    #expect(!(try await pages(format, isOwn: false)).contains("Gunnel Åkerblom"))
   }
 
   @Test("photos stand upright")

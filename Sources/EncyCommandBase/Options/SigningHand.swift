@@ -21,6 +21,9 @@ package struct SigningHand: ParsableArguments {
 
   package init() {}
 
+  /// Whether anything is said of it.
+  package var isGiven: Bool { key != nil || signer != nil || role != nil }
+
   /// Signs what a package holds.
   /// - Throws: ``Failure`` where there is no key, no name, or a signature that isn't right.
   package func sign(_ contents: PackageContents, at instant: Instant, file: String) async throws -> MadeSignature {

@@ -131,6 +131,14 @@ package enum ActivityRecorder {
 
   // MARK: - In a log
 
+  /// The part that a change is of, for a log; `nil` where there are several, or no log is kept.
+  package static func logTarget(of document: Document, since base: Document) -> String? {
+    guard Choice()?.log != nil, let changed = try? changedParts(document, since: base), changed.count == 1 else {
+      return nil
+    }
+    return target(changed[0])
+  }
+
   /// Notes that a command opened, showed or wrote a proposal.
   package static func note(_ kind: String? = nil, _ manifest: Manifest, target: String? = nil) {
     Session.current.happenings.note(

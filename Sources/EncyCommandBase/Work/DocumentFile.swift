@@ -134,9 +134,10 @@ package enum DocumentFile {
   ) throws -> MergingSave.Result {
     let origin = try origin ?? Session.current.origin()
     // A signature is of what is there; what a sending and answers to conflicts do stands in parts of theirs.
+    let target = ActivityRecorder.logTarget(of: document, since: base)
     let document = act == .change ? ActivityRecorder.recording(document, since: base, origin: origin) : document
     let result = try saved(document, since: base, to: file, as: act, origin: origin, settle: settle)
-    if let manifest = result.manifest { ActivityRecorder.note(nil, manifest) }
+    if let manifest = result.manifest { ActivityRecorder.note(nil, manifest, target: target) }
     return result
   }
 

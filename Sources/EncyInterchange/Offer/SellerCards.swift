@@ -3,7 +3,7 @@ internal import EncyContainer
 package import EncyDocument
 package import EncyTexts
 
-/// The seller as cards for an address book (vCard 4.0, RFC 6350): the person who answers for the proposal, and the company; or people of
+/// The seller as cards for an address book (vCard 4.0, RFC 6350): whoever answers for the proposal or stands on it, and the company; or people of
 /// the team.
 package struct SellerCards {
   /// The most that a photo on a card has, in bytes: address books refuse larger ones.
@@ -30,10 +30,11 @@ package struct SellerCards {
   package static func bytes(_ document: Document, language: Language? = nil) throws(DocumentError) -> [UInt8]? {
     let proposal = Proposal(json: try document.model("proposal"))
     guard let team = try document.tree(of: "model/team.json").map({ Team(json: $0) }) else { return nil }
-    let person = team.people.first { $0.id == proposal.salesperson }
-    if person == nil, team.company == nil { return nil }
+    let answering = team.people.filter { $0.id == proposal.salesperson }
+    let others = team.people.filter { proposal.people.contains($0.id) && $0.id != proposal.salesperson }
+    if answering.isEmpty, others.isEmpty, team.company == nil { return nil }
     var cards = SellerCards(document, team.company, language ?? proposal.language)
-    if let person { try cards.add(person) }
+    for person in answering + others { try cards.add(person) }
     if let company = team.company { cards.add(company) }
     return cards.bytes
   }

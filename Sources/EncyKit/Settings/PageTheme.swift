@@ -58,7 +58,7 @@ package struct PageTheme: Sendable, Equatable {
     if let first {
       let position = first.position.map { ":\($0)" } ?? ""
       throw SettingsError(
-        "\(name)\(position): \(first.pointer): \(first.message); \(first.remedy) (schema theme)", isRefusal: true)
+        "\(name)\(position): \(first.pointer): \(first.sentence) (schema theme)", isRefusal: true)
     }
     self.tree = tree
     logo = try tree["logo"]?["file"]?.stringValue.map { path throws(SettingsError) in try PageTheme.logo(path, of: name)

@@ -77,7 +77,7 @@ package struct Settings: Sendable {
     }
     if let violation = SettingsTable.violations(in: tree).first {
       let setting = SettingsTable.all.first { $0.pointer == violation.pointer }
-      throw SettingsError("\(setting?.variable ?? "ENCY_…"): \(violation.message); \(violation.remedy)")
+      throw SettingsError("\(setting?.variable ?? "ENCY_…"): \(violation.sentence)")
     }
     layers.append(Layer(place: .variable, file: nil, tree: tree, exists: true))
     for path in ComparisonRules.files(for: file, named: Settings.folderFile).reversed() {
@@ -207,7 +207,7 @@ package struct Settings: Sendable {
     }
     if let fresh = SettingsTable.violations(in: tree).first(where: { !known.contains($0.message) }) {
       let name = fresh.pointer.tokens.joined(separator: ".")
-      throw SettingsError("\(name): \(fresh.message); \(fresh.remedy)", isRefusal: true)
+      throw SettingsError("\(name): \(fresh.sentence)", isRefusal: true)
     }
     try write(Array(JSONPrinter().text(tree).utf8), to: path, since: old, links: links)
   }
@@ -246,7 +246,7 @@ package struct Settings: Sendable {
     }
     if let first = SettingsTable.violations(in: tree).first {
       let position = first.position.map { ":\($0)" } ?? ""
-      throw SettingsError("\(path)\(position): \(first.message); \(first.remedy) (schema config)")
+      throw SettingsError("\(path)\(position): \(first.sentence) (schema config)")
     }
   }
 

@@ -66,7 +66,7 @@ package enum SettingsTable {
   package static func fault(_ name: String, _ value: JSONValue) -> String? {
     var tree = JSONValue.object(JSONObject())
     try? tree.set(pointer(name), to: value)
-    return violations(in: tree).first.map { "\($0.message); \($0.remedy)" }
+    return violations(in: tree).first?.sentence
   }
 
   package static func pointer(_ name: String) -> JSONPointer {

@@ -140,7 +140,7 @@ extension SplitBook {
   }
 
   package func line(_ payment: Payment, _ language: Language) -> String {
-    let words = Message.splitPayment(
+    let words = Message.splitPaymentMade(
       from: SafeText(name(of: payment.from)), to: SafeText(name(of: payment.to)),
       amount: SafeText(money(payment.amount, language)))
     return [payment.date.map { NumberFormat(language).date($0) }, language.text(words)].compactMap(\.self)

@@ -5,20 +5,6 @@ internal import EncyDocument
 internal import EncyPlans
 internal import EncyTerminal
 
-/// Beside what something is put.
-struct BesideOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Put it before that one.", valueName: "name"))
-  var before: String?
-  @Option(help: ArgumentHelp("Put it after that one.", valueName: "name"))
-  var after: String?
-
-  var place: Document.Beside? { before.map { .before($0) } ?? after.map { .after($0) } }
-
-  func validate() throws {
-    if before != nil, after != nil { throw ValidationError("Give --before or --after, not both.") }
-  }
-}
-
 /// `ency offer move`
 struct OfferMoveCommand: ParsableCommand, Limited {
   static let configuration = CommandConfiguration(

@@ -44,7 +44,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if !sign, hand.key != nil || hand.signer != nil || hand.role != nil {
+    if !sign, hand.isGiven {
       throw ValidationError("--key, --signer and --role are of a signature; add --sign.")
     }
   }

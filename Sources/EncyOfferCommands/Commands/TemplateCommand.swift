@@ -113,12 +113,15 @@ struct TemplateAddCommand: ParsableCommand, Limited {
     let goal = try OutputFile(path, isForced: force, sources: [source])
     try goal.claim()
     let origin = try session.origin()
+    let proposal = try DocumentFile.open(source)
     let document = try ProposalTemplate.document(
-      from: DocumentFile.open(source), name: name, description: description, file: path, origin: origin)
+      from: proposal, name: name, description: description, file: path, origin: origin)
     try Checks.refuseErrors(in: document, since: nil, anyway: options.anyway.isGiven)
     try FileStore.makeFolder(folder.path)
     let manifest = try goal.write(document, origin: origin)
     if options.json { return try session.print(JSONAnswer.written([path], manifest: manifest), terminator: "") }
     try session.print(.templateKept(file: SafeText(path), name: SafeText(name)))
+    let people = try proposal.model("team").items("people").count
+    if people > 0 { try session.note(.templatePeople(count: people)) }
   }
 }

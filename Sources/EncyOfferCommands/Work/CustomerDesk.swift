@@ -116,8 +116,10 @@ enum CustomerText {
     let language = Session.current.language
     var table = TextTable(Array(repeating: .left, count: showsOrigin ? 5 : 4))
     if customers.isEmpty { return [] }
+    let kinds = Set(customers.map(\.idMember))
+    let kind = kinds.count == 1 ? kinds.first.flatMap(\.self) ?? "row" : "several"
     let heads: [Message] = [
-      .customerHeadNumber, .customerHeadName, .customerHeadPlace, .customerHeadContact, .customerHeadList,
+      .customerHeadNumber(member: SafeText(kind)), .customerHeadName, .customerHeadPlace, .customerHeadContact, .customerHeadList,
     ]
     table.add(heads.prefix(showsOrigin ? 5 : 4).map { language.text($0) })
     for customer in customers {

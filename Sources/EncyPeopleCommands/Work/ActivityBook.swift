@@ -8,39 +8,10 @@ internal import EncyTexts
 
 /// What was done to a proposal, or by whoever keeps a log.
 struct ActivityBook {
-  /// One event, as far as it can be read.
-  struct Event {
-    let at: Instant
-    let kind: String
-    /// As it was read.
-    let tree: JSONValue
-
-    var by: String? { tree.text("by") }
-    var feature: String? { tree.text("feature") }
-    var target: String? { tree.text("target") }
-    var text: String? { tree.text("text") }
-    var document: String? { tree.text("document") }
-    var revision: Int? { tree["revision"]?.intValue.flatMap { $0 > 0 ? $0 : nil } }
-
-    /// The week of ISO 8601 that it lies in, `2026-W10`, in UTC.
-    var week: String {
-      let day = at.date.daysSince1970
-      // 1970-01-01 was a Thursday, and a week is of the year that its Thursday is in.
-      let thursday = day - ((day + 3) % 7 + 7) % 7 + 3
-      let year = CalendarDate(daysSince1970: thursday).year
-      let first = CalendarDate(year: year, month: 1, day: 1)?.daysSince1970 ?? thursday
-      let week = (thursday - first) / 7 + 1
-      return "\(year)-W\(week < 10 ? "0" : "")\(week)"
-    }
-
-    /// What was done, in words.
-    func kindText(_ language: Language) -> String { language.text(.activityKind(kind: SafeText(kind))) }
-  }
-
   /// The proposal or the log.
   let file: String
   /// The oldest first.
-  private(set) var events: [Event] = []
+  private(set) var events: [ActivityEvent] = []
   /// Lines of a log that can't be read.
   private(set) var broken: [(line: Int, reason: Message)] = []
   /// Whether the proposal or log holds no event at all, whatever is asked for.
@@ -60,7 +31,7 @@ struct ActivityBook {
       read(try FileReading.read(file, limit: ActivityBook.limit))
     } else {
       for tree in try DocumentFile.open(file).model("activity").items("events") {
-        if let event = ActivityBook.event(tree).event { events.append(event) }
+        if let event = try? ActivityEvent(json: tree) { events.append(event) }
       }
     }
     isBlank = events.isEmpty
@@ -71,31 +42,31 @@ struct ActivityBook {
   private mutating func read(_ bytes: [UInt8]) {
     for (place, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     where line.contains(where: { $0 > 0x20 }) {
-      guard let tree = try? JSONParser().parse(Array(line)), tree.objectValue != nil else {
-        broken.append((place + 1, .activityFault(fault: "form")))
-        continue
+      let tree = (try? JSONParser().parse(Array(line))) ?? .null
+      do throws(ActivityEvent.Fault) { events.append(try ActivityEvent(json: tree)) } catch {
+        broken.append((place + 1, .activityFault(fault: SafeText(error.rawValue))))
       }
-      let (event, fault) = ActivityBook.event(tree)
-      if let event { events.append(event) } else { broken.append((place + 1, .activityFault(fault: SafeText(fault)))) }
     }
   }
 
-  private static func event(_ tree: JSONValue) -> (event: Event?, fault: String) {
-    guard let at = tree.text("at").flatMap({ Instant($0) }) else { return (nil, "time") }
-    guard let kind = tree.text("kind"), !kind.isEmpty else { return (nil, "kind") }
-    return (Event(at: at, kind: kind, tree: tree), "")
-  }
-
   /// Leaves those that are asked for.
-  mutating func keep(_ filter: ActivityFilter, _ language: Language) {
+  mutating func keep(_ filter: ActivityFilter, _ language: Language) throws {
+    let document = try filter.proposal.map(ActivityBook.document)
     func isNamed(_ text: String?, _ word: String) -> Bool { text?.lowercased().contains(word.lowercased()) ?? false }
     events.removeAll { event in
       if let since = filter.since, event.at.date < since { return true }
+      if let document, !(event.document?.hasPrefix(document) ?? false) { return true }
       if let who = filter.who, !isNamed(event.by, who) { return true }
       guard let what = filter.what else { return false }
       let isFeature = event.feature.map { $0 == what || $0.hasPrefix("\(what) ") } ?? false
       return !isFeature && event.kind.lowercased() != what.lowercased() && !isNamed(event.kindText(language), what)
     }
+  }
+
+  /// The id that a proposal has, or the beginning of one.
+  private static func document(_ name: String) throws -> String {
+    let isID = name.count >= 4 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == 0x2D }
+    return isID && !FileStore.exists(name) ? name : try DocumentFile.openForChange(name).manifest.id
   }
 
   /// Why there is nothing to show.

@@ -11,15 +11,18 @@ struct PartChange {
   let isAnyway: Bool
   /// Whether the answer is JSON.
   let json: Bool
+  private let isDry: Bool
 
-  init(file: String, anyway: AnywayOption, json: Bool) {
-    (self.file, isAnyway, self.json) = (file, anyway.isGiven, json)
+  init(file: String, anyway: AnywayOption, json: Bool, isDry: Bool = false) {
+    (self.file, isAnyway, self.json, self.isDry) = (file, anyway.isGiven, json, isDry)
   }
 
   /// The parts of this room, whose own rules are told of, too.
   private static let parts = ["model/scorecard.json", "model/split.json", "model/team.json"]
 
-  init(file: String, options: ChangeOptions) { self.init(file: file, anyway: options.anyway, json: options.json) }
+  init(file: String, options: ChangeOptions, isDry: Bool = false) {
+    self.init(file: file, anyway: options.anyway, json: options.json, isDry: isDry)
+  }
 
   /// - Parameters:
   ///   - context: What sets the ids that are made apart from those of other changes.
@@ -33,8 +36,8 @@ struct PartChange {
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") \(context)")
     let (changed, lines) = try naming(file) { try change(&document, &ids) }
     try Checks.refuseErrors(in: document, since: before, anyway: isAnyway)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    try DocumentFile.report(result, file, json: json, ids: changed, lines: lines)
+    try DryRunOption.report(
+      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: json, ids: changed, lines: lines)
     try Checks.tellDoubts(in: document, since: before, parts: PartChange.parts)
   }
 

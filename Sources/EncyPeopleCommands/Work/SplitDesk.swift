@@ -32,13 +32,15 @@ struct SplitDesk {
   }
   var partyIDs: [String] { parties.map(\.id) }
 
-  /// The id of the party that a word names: by its id, or its name in any case.
+  /// The id of the party that a word names: by its id, its name in any case, or a word of its name that no other party has.
   /// - Throws: ``Failure`` when there is none.
   func party(_ word: String) throws -> String {
     if parties.isEmpty { throw Failure.no(.errorNoParties(file: SafeText(file)), file: file) }
     if let party = parties.first(where: { $0.id == word }) { return party.id }
     let lower = word.lowercased()
     if let party = parties.first(where: { $0.name.lowercased() == lower }) { return party.id }
+    let named = parties.filter { $0.name.lowercased().split(separator: " ").contains { $0 == lower } }
+    if let party = named.first, named.count == 1 { return party.id }
     throw Failure.no(
       .errorNoSuchParty(name: SafeText(word), names: SafeText(parties.map(\.name).joined(separator: ", "))), file: file)
   }

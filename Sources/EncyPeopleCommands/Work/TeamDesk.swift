@@ -95,7 +95,10 @@ extension TeamDesk {
         if let taken = list.photo(photo, keepsExif: keepsExif) {
           person["photo"] = .string(try taken.put(into: &document))
         } else {
-          try session.remark(.teamImportPhoto(person: name, photo: SafeText(photo)))
+          try session.remark(
+            list.lacks(photo)
+              ? .teamImportPhotoMissing(person: name, photo: SafeText(photo))
+              : .teamImportPhoto(person: name, photo: SafeText(photo)))
         }
       }
       if let place = TeamDesk.same(person, in: people) {
@@ -161,17 +164,31 @@ extension TeamDesk {
   }
 }
 
+extension Team.Person {
+  /// What is known of a person in a few words: enough to know what goes when the person does.
+  func facts(_ language: Language) -> [String] {
+    let told = text.map { text in
+      language.text(.teamToldIn(languages: SafeText(text.texts.keys.sorted().joined(separator: ", "))))
+    }
+    return [
+      name, position(language), email, phone, speaks(language),
+      photo.map { _ in language.text(.teamLabel(member: "photo")).lowercased() }, told,
+    ].compactMap(\.self)
+  }
+}
+
 /// A change of the team.
 struct TeamChange {
   let file: String
   let options: TeamChangeOptions
+  var isDry = false
 
   /// - Parameter change: What is done to the team, and beside it; the ids of the people, and what is said of them, come back.
   /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
   func run(
     _ change: (inout TeamDesk, inout Document, inout IDSource) throws -> (ids: [String], lines: [TerminalText])
   ) throws {
-    try PartChange(file: file, anyway: options.anyway, json: options.json).run(TeamDesk.part) { document, ids in
+    try PartChange(file: file, anyway: options.anyway, json: options.json, isDry: isDry).run(TeamDesk.part) { document, ids in
       let before = try TeamDesk(document, file: file)
       var desk = before
       let changed = try change(&desk, &document, &ids)

@@ -30,6 +30,8 @@ struct TeamDialogue {
       case .enter, .lineBreak, .character(" "): isBack.toggle()
       case .right, .tab: if place + 1 < desk.people.count { place += 1 }
       case .left, .backTab: if place > 0 { place -= 1 }
+      case .home: place = 0
+      case .end: place = desk.people.count - 1
       case .character("q"): return
       default:
         if state.press(key) == .go(.leave) { return }
@@ -48,7 +50,7 @@ struct TeamDialogue {
     ]
     let inColour = Session.current.usesColour
     var screen = FormScreen(
-      titles: [say(.teamOf)], steps: (people.map(\.name), place), keys: [keys, keys.map { ($0.key, "") }],
+      titles: [say(.teamCard(number: SafeText(place + 1), count: people.count))], steps: (people.map(\.name), place), keys: [keys, keys.map { ($0.key, "") }],
       inColour: inColour
     ) { say(.dialogueMore(count: $0)) }
     let card = TeamCard(person: people[place], desk: desk, language: language, inColour: inColour)

@@ -37,6 +37,17 @@ struct TeamList {
     "photo": ["photo", "image", "picture"], "text": ["text", "description", "about", "bio", "story"],
   ]
   private static let limit = 16 << 20
+  private static let example: SafeText = #"[{"name": "Anna Berg", "email": "anna@example.com", "text": {"en": "…"}}]"#
+
+  /// What something is that is no JSON.
+  private static func kind(_ bytes: [UInt8]) -> SafeText {
+    let start = bytes.prefix(4096).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    if start.prefix(11).elementsEqual("BEGIN:VCARD".utf8) { return "card" }
+    if start.starts(with: "%PDF-".utf8) { return "pdf" }
+    if SourceKind(signatureOf: bytes) != nil { return "other" }
+    let line = start.prefix { $0 != 0x0A && $0 != 0x0D }
+    return line.contains { $0 == 0x2C || $0 == 0x3B || $0 == 0x09 } ? "table" : "other"
+  }
 
   /// The company's list.
   /// - Returns: `nil` where the setting `team.people` names none.
@@ -66,14 +77,18 @@ struct TeamList {
         ? try source?.allBytes() ?? Session.current.input()
         : try FileReading.read(file, limit: TeamList.limit, links: links)
       document = nil
-      do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch { throw Failure.of(error, file: file) }
+      do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch {
+        let first = bytes.first { $0 > 0x20 }
+        // What begins as JSON has a slip in it; anything else was never JSON.
+        if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { throw Failure.of(error, file: file) }
+        throw Failure.no(.errorTeamImportKind(kind: SafeText(.teamImportKind(kind: TeamList.kind(bytes))), example: TeamList.example), file: file)
+      }
     }
     guard let rows = json.arrayValue ?? json["people"]?.arrayValue ?? json["team"]?.arrayValue,
       rows.allSatisfy({ $0.objectValue != nil })
     else {
       throw Failure.no(
-        .errorTeamImport(example: #"[{"name": "Anna Berg", "email": "anna@example.com", "text": {"en": "…"}}]"#),
-        file: file)
+        .errorTeamImport(example: TeamList.example), file: file)
     }
     var (entries, fallbacks): ([Entry], [Message]) = ([], [])
     for (place, row) in rows.enumerated() {
@@ -163,6 +178,12 @@ struct TeamList {
       }
     }
     return codes.isEmpty ? nil : .object(kept)
+  }
+
+  /// Whether the photo that the list names would be a file below its folder, and isn't there.
+  func lacks(_ photo: String) -> Bool {
+    document == nil && file != "-" && !photo.contains("://") && !photo.hasPrefix("/")
+      && !FileStore.exists("\(FileStore.parent(of: file))/\(photo)")
   }
 
   /// The photo that the list names: a file below its folder, or a part of the other proposal.

@@ -27,6 +27,15 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
+    do { try removeItems() } catch {
+      // A plan itself goes by another command.
+      let document = target.file == "-" ? nil : try? DocumentFile.openForChange(target.file)
+      guard let document, let plan = items.first(where: { (try? document.choosePlan($0)) != nil }) else { throw error }
+      throw Failure.no(.errorPlanNotDropped(name: SafeText(plan), file: SafeText(target.file)), file: target.file)
+    }
+  }
+
+  private func removeItems() throws {
     try PlanChange.run(target, options.anyway, json: options.json) { change in
       var gone: [any PlanItem] = []
       for name in items {

@@ -26,7 +26,7 @@ enum ProfileChoice {
     } catch { throw Failure.usage("\(name):\(error)") }
     if let first = violations.first {
       let place = first.position.map { ":\($0)" } ?? ""
-      throw Failure.usage("\(name)\(place): \(first.message); \(first.remedy) (schema layout-profile)")
+      throw Failure.usage("\(name)\(place): \(first.sentence) (schema layout-profile)")
     }
     do throws(LayoutError) { return try LayoutProfile(json: tree) } catch { throw Failure.usage("\(name): \(error)") }
   }

@@ -14,9 +14,9 @@ package struct KeptCustomer: Sendable {
   let row: Int
 
   /// What names it: its number, else that of the company or for VAT, else the row.
-  package var id: String {
-    json.text("customerId") ?? json.text("organisationNumber") ?? json.text("vatNumber") ?? "#\(row + 1)"
-  }
+  package var id: String { idMember.flatMap { json.text($0) } ?? "#\(row + 1)" }
+  /// The member that names it; `nil` where the row does.
+  package var idMember: String? { ["customerId", "organisationNumber", "vatNumber"].first { json.text($0) != nil } }
   package var name: String { json.text("name") ?? "" }
   /// Where it is.
   package var place: String? { json["address"]?.text("city") ?? json["billingAddress"]?.text("city") }

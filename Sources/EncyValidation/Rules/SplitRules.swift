@@ -8,7 +8,10 @@ private enum SplitRuleText {
     context.model("proposal")["currency"]?.stringValue.flatMap { Currency($0) } ?? .sek
   }
   static func money(_ amount: Int, _ currency: Currency) -> SafeText {
-    "\(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits)) \(currency.code)"
+    let unit = (0..<currency.minorDigits).reduce(1.0) { power, _ in power * 10 }
+    return SafeText(
+      .amount(
+        currency: SafeText(currency.code), number: SafeText(Double(amount) / unit, decimals: currency.minorDigits)))
   }
 }
 
@@ -34,13 +37,18 @@ extension Rule {
         switch mode {
         case "percent":
           guard let percent = sum("percent"), percent != ExactDecimal(100) else { continue }
-          add(.foundSplitPercent(percent: "\(percent.normalized)"), .remedySplitPercent)
+          add(.foundSplitPercent(percent: SafeText(percent.normalized)), .remedySplitPercent)
         case "exact":
           guard let parts = sum("amount"), let amount = expense["amount"]?.decimalValue, parts != amount else {
             continue
           }
-          add(
-            .foundSplitAmount(sum: "\(parts.normalized)", amount: "\(amount.normalized)"), .remedySplitAmount)
+          let currency = SplitRuleText.currency(context)
+          func money(_ amount: ExactDecimal) -> SafeText {
+            Int(exactly: amount.normalized.coefficient).flatMap { whole in
+              amount.normalized.scale == 0 ? SplitRuleText.money(whole, currency) : nil
+            } ?? SafeText(amount.normalized)
+          }
+          add(.foundSplitAmount(sum: money(parts), amount: money(amount)), .remedySplitAmount)
         case "shares":
           guard sum("shares") == ExactDecimal(0) else { continue }
           add(.foundSplitShares, .remedySplitShares)
@@ -60,7 +68,7 @@ extension Rule {
         report.add(
           "model/split.json", split, pointer.appending("amount"),
           .foundExpenseRate(
-            original: SplitRuleText.money(original.amount, original.currency), rate: "\(original.rate.normalized)",
+            original: SplitRuleText.money(original.amount, original.currency), rate: SafeText(original.rate.normalized),
             computed: SplitRuleText.money(computed, currency), amount: SplitRuleText.money(amount, currency)),
           remedy: .remedyExpenseRate)
       }

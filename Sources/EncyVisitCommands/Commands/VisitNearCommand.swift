@@ -55,6 +55,11 @@ struct VisitNearCommand: AsyncParsableCommand, Limited {
     // Before anything is read, since another program may do it all.
     let press = isGPX ? try Session.pressService() : nil
     var files = places
+    // As shells part a position that isn't quoted.
+    let halves = files.prefix(2).compactMap { try? WrittenNumber.read($0, takesDecimalComma: true) }
+    if follow == nil, halves.count == 2, !FileStore.exists(files[1]) {
+      throw Failure.usage("\(files[0]) \(files[1]): write a position as one word, \(halves[0]),\(halves[1])")
+    }
     // A file of that name is meant where there is one.
     let position = follow == nil ? try VisitChange.position(files.removeFirst()) : nil
     var known = try NearPlaces.customers()

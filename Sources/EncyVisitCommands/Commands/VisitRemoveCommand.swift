@@ -11,7 +11,8 @@ struct VisitRemoveCommand: ParsableCommand, Limited {
     commandName: "remove",
     abstract: "Remove visits with their photos.",
     discussion: """
-      Photos that something else shows stay.
+      Photos that something else shows stay. What was noted of the visits is written, with how many photos go; nothing but an earlier \
+      copy of the proposal brings those back. --dry-run says it beforehand.
 
       Examples:
         ency visit remove hall.ency 2
@@ -21,19 +22,25 @@ struct VisitRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "The visits, by numbers or ids.")
   var visits: [String]
+  @OptionGroup var trying: DryRunOption
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try VisitChange(file: proposal.file, options: options).run { document, _, _ in
+    try VisitChange(file: proposal.file, options: options, isDry: trying.dryRun).run { document, _, _ in
       let found = try visits.map { try VisitChange.visit($0, of: document) }
       for place in found.map(\.place).uniqued().sorted(by: >) {
         try document.remove(JSONPointer(["visits", "visits", "\(place)"]))
       }
       try PhotoFile.drop(found.flatMap { $0.visit.photos.map(\.path) }, of: &document)
       let ids = found.map(\.visit.id).uniqued()
-      let lines = ids.compactMap { id in found.first { $0.visit.id == id }?.visit }.map {
-        Session.current.language.line(.visitRemoved(visit: VisitChange.told($0)))
+      let language = Session.current.language
+      let lines = ids.compactMap { id in found.first { $0.visit.id == id }?.visit }.flatMap { visit in
+        let facts = VisitFacts(visit, language).rows.filter { !["place", "time"].contains($0.member) }
+        let photos =
+          visit.photos.isEmpty ? [] : [language.line(.visitPhotoCount(count: visit.photos.count))]
+        return [trying.line(of: VisitChange.told(visit))]
+          + (facts.map { "\($0.label): \($0.value)" } + photos).map { "  " + $0 }
       }
       return (ids, lines)
     }

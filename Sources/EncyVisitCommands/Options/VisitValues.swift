@@ -37,6 +37,7 @@ struct VisitValues: ParsableArguments {
   var clearHeight: String?
 
   func validate() throws {
+    for height in [height, clearHeight] where height?.isEmpty == false { _ = try height.map(Values.siteLength) }
     guard let rating, !rating.isEmpty, let number = try? WrittenNumber.read(rating) else { return }
     guard number.normalized.scale == 0, (1...5).contains(number.normalized.coefficient) else {
       throw ValidationError("--rating \(rating): give a whole number from 1 to 5.")

@@ -12,6 +12,7 @@ struct VisitChange {
 
   let file: String
   let options: ChangeOptions
+  var isDry = false
 
   /// - Parameter change: What is done to the proposal; the ids of the visits, and what is said of them, come back.
   /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
@@ -24,8 +25,8 @@ struct VisitChange {
     var ids = origin.ids(context: "\(before.openedRevision?.description ?? "") visits")
     let (changed, lines) = try naming(file) { try change(&document, &ids, origin) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    try DocumentFile.report(result, file, json: options.json, ids: changed, lines: lines)
+    try DryRunOption.report(
+      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: options.json, ids: changed, lines: lines)
     try Checks.tellDoubts(in: document, since: before)
   }
 

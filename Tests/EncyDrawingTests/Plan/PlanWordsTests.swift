@@ -66,6 +66,25 @@ struct PlanWordsTests {
     }
   }
 
+  @Test("a sheet says that another scale on the drawing isn't its own", arguments: Language.allCases)
+  func otherScales(language: Language) throws {
+    var generator = SeededGenerator(5)
+    let plan = try plan(&generator)
+    func said(_ words: [String], ratio: Double) throws -> Bool {
+      let placed = words.enumerated().map { place, text in
+        PlanWord(text: text, box: Rect(x: 100, y: 100 + 40 * Double(place), width: 60, height: 20))
+      }
+      let drawing = PlanDrawing(
+        plan: plan, products: PlanWordsTests.products, language: language, measure: measure, words: placed)
+      let sheet = try drawing.sheet(paper: .a1, ratio: ratio, title: SheetTitle([]))
+      let wanted = language.text(.pageScaleOfDrawing(ratio: "1:100")).split(separator: " ").first ?? ""
+      return sheet.texts.contains { $0.text.hasPrefix(wanted) && $0.text.contains("1:100") }
+    }
+    #expect(try said(["SKALA", "1:100"], ratio: 200))
+    #expect(try !said(["SKALA", "1:200"], ratio: 200))
+    #expect(try !said(["SKALA", "1:2", "kl. 1:00:00", "fall 1:x"], ratio: 200))
+  }
+
   @Test("no number of a fan and no length stands on a word where there is room elsewhere", arguments: 0..<UInt64(30))
   func labels(seed: UInt64) throws {
     var generator = SeededGenerator(seed &+ 3)

@@ -38,13 +38,17 @@ struct ActivityFilter: ParsableArguments {
   var since: CalendarDate?
   @Option(help: ArgumentHelp("Those of somebody: a part of the name.", valueName: "name"))
   var who: String?
+  @Option(
+    help: ArgumentHelp("In a log, those of a proposal: its file, or the beginning of its id.", valueName: "proposal"),
+    completion: Completions.proposal)
+  var proposal: String?
   @Option(help: ArgumentHelp("Those of a kind, or of a command such as plan.", valueName: "kind"))
   var what: String?
 
   /// The events, and word of lines that can't be read.
   func book() throws -> ActivityBook {
     var book = try ActivityBook(source)
-    book.keep(self, Session.current.language)
+    try book.keep(self, Session.current.language)
     try book.tellBroken()
     return book
   }
@@ -56,11 +60,12 @@ struct ActivityShowCommand: ParsableCommand, Limited {
     commandName: "show",
     abstract: "Show what was done, the oldest first.",
     discussion: """
-      It is what `ency activity FILE` does. Lines of a log that can't be read are named and left out.
+      It is what `ency activity FILE` does. In a log each event is of a proposal, whose id begins with what the last column has. Lines \
+      of a log that can't be read are named and left out.
 
       Examples:
         ency activity show hall.ency --who anna
-        ency activity show ency.jsonl --what plan --json
+        ency activity show ency.jsonl --proposal hall.ency --what plan
       """)
 
   @OptionGroup var filter: ActivityFilter
@@ -91,14 +96,16 @@ struct ActivityShowCommand: ParsableCommand, Limited {
         terminator: "")
     }
     if book.events.isEmpty { return try session.note(book.none) }
-    var table = TextTable([.left, .left, .left, .left, .left])
+    let tellsProposals = book.events.contains { $0.document != nil }
+    let columns = ["at", "by", "kind", "feature", "target"] + (tellsProposals ? ["document"] : [])
+    var table = TextTable(columns.map { _ in .left })
     table.add(
-      ["at", "by", "kind", "feature", "target"].map {
-        (text: language.text(.activityHeading(column: SafeText($0))), emphasis: .strong)
-      })
+      columns.map { (text: language.text(.activityHeading(column: SafeText($0))), emphasis: .strong) })
     for event in book.events {
       let kind = [event.kindText(language), event.text].compactMap(\.self).joined(separator: ": ")
-      table.add(told(event.at), event.by ?? "", kind, event.feature ?? "", event.target ?? "")
+      let cells = [told(event.at), event.by ?? "", kind, event.feature ?? "", event.targetText(language) ?? ""]
+      // So much of an id is never alike among few proposals.
+      table.add(cells + (tellsProposals ? [String((event.document ?? "").prefix(8))] : []))
     }
     try session.print(table.lines(inColour: session.usesColour).joined(separator: "\n"))
   }

@@ -56,11 +56,11 @@ struct ScoreChange {
 
   /// Changes a scorecard by `change`, which gives the ids of what it made, changed or removed, and says `told` of it first.
   static func run(
-    _ file: String, _ options: ChangeOptions,
+    _ file: String, _ options: ChangeOptions, isDry: Bool = false,
     _ change: (ScoreChange, ScoreDesk, inout JSONValue, inout IDSource) throws -> [String],
     told: (ScoreDesk, [String]) -> [TerminalText]
   ) throws {
-    try PartChange(file: file, options: options).run(ScoreDesk.part) { document, tree, ids in
+    try PartChange(file: file, options: options, isDry: isDry).run(ScoreDesk.part) { document, tree, ids in
       let scores = try ScoreDesk.scores(tree, file: file)
       if tree.objectValue == nil { tree = ["blocks": []] }
       return try change(ScoreChange(file: file, scores: scores), ScoreDesk(tree, file: file), &tree, &ids)
@@ -223,17 +223,14 @@ struct ScoreMoveCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "What moves: its number, title or id.")
   var name: String
-  @Option(help: ArgumentHelp("Put it before that one.", valueName: "name"))
-  var before: String?
-  @Option(help: ArgumentHelp("Put it after that one.", valueName: "name"))
-  var after: String?
+  @OptionGroup var beside: BesideOptions
   @Option(name: .customLong("in"), help: ArgumentHelp("Put it last in that block or unit.", valueName: "name"))
   var place: String?
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if [before, after, place].compactMap(\.self).count != 1 {
+    if (beside.place == nil) == (place == nil) {
       throw ValidationError("Say where it goes: --before NAME, --after NAME or --in NAME.")
     }
   }
@@ -243,7 +240,7 @@ struct ScoreMoveCommand: ParsableCommand, Limited {
     try ScoreChange.run(proposal.file, options) { _, desk, tree, _ in
       let path = try desk.path(name)
       guard let last = path.last, let item = ScoreDesk.item(tree, path) else { return [] }
-      let target = try desk.path(before ?? after ?? place ?? "")
+      let target = try desk.path(beside.before ?? beside.after ?? place ?? "")
       let goal = place == nil ? Array(target.dropLast()) : target
       guard goal.count == path.count - 1 else {
         throw Failure.no(.errorScoreMove(name: SafeText(desk.name(path))), file: proposal.file)
@@ -253,7 +250,7 @@ struct ScoreMoveCommand: ParsableCommand, Limited {
       if place == nil, target == path { return [moved] }
       let from = Array(path.dropLast())
       let items = ScoreDesk.items(tree, below: goal)
-      var at = place == nil ? (target.last ?? 0) + (after == nil ? 0 : 1) : items.count
+      var at = place == nil ? (target.last ?? 0) + (beside.after == nil ? 0 : 1) : items.count
       if from == goal {
         var items = items
         items.remove(at: last)
@@ -286,7 +283,8 @@ struct ScoreRemoveCommand: ParsableCommand, Limited {
     commandName: "remove",
     abstract: "Remove blocks, units or courses with all that is in them.",
     discussion: """
-      The numbers of those that follow change.
+      The numbers of those that follow change. All that went is written, with weights and marks; nothing but that, or an earlier copy \
+      of the proposal, brings it back. --dry-run writes it beforehand.
 
       Examples:
         ency score remove hall.ency 1.2.3
@@ -296,15 +294,19 @@ struct ScoreRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "What goes: numbers, titles or ids.")
   var names: [String]
+  @OptionGroup var trying: DryRunOption
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     var told: [TerminalText] = []
-    try ScoreChange.run(proposal.file, options) { _, desk, tree, _ in
+    try ScoreChange.run(proposal.file, options, isDry: trying.dryRun) { _, desk, tree, _ in
       let paths = try names.map { try desk.path($0) }.uniqued()
-      let language = Session.current.language
-      for path in paths { told.append(language.line(.offerGone(what: SafeText(desk.name(path))))) }
+      for path in paths {
+        let inner = desk.paths.filter { $0.count > path.count && $0.starts(with: path) }
+        let lines = ScoreChange.lines(desk, [path] + inner)
+        told += [trying.line(of: SafeText("\(lines[0])"))] + lines.dropFirst().map { "  \($0)" }
+      }
       // From the end on, so that the places of the others stay what they were; what goes with something else is gone by then.
       for path in paths.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
         let above = Array(path.dropLast())

@@ -12,13 +12,14 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
     commandName: "simulate",
     abstract: "Try marks that aren't locked, and see what is needed in the rest for a goal.",
     discussion: """
-      --mark tries a mark; --target finds the least mark that reaches a mean of all when each open course has it: one that isn't \
-      locked and was tried with no --mark. It is exact: put back, it reaches the goal. Nothing changes without --accept. On a terminal \
-      without any of these, marks are tried by keys. Exit code 1 where the goal is out of reach.
+      --mark tries a mark. --target finds the least mark that reaches a mean of all when each course has it that isn't locked and was \
+      tried with no --mark, also one that has a mark already; with --unmarked only those have it that have no mark. It is exact: put \
+      back, it reaches the goal. Nothing changes without --accept. On a terminal without any of these, marks are tried by keys. Exit \
+      code 1 where the goal is out of reach.
 
       Examples:
         ency score simulate hall.ency --mark 1.1.1=9 --mark "Free height=7"
-        ency score simulate year.ency --target 12/20
+        ency score simulate year.ency --target 12/20 --unmarked
         ency score simulate year.ency --mark 1.2.1=15 --accept
       """)
 
@@ -28,6 +29,8 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("The mean of all that is to be reached: 14, or of another scale 12/20.", valueName: "mark"))
   var target: String?
+  @Flag(help: "With --target, leave the marks that there are; without it every mark that isn't locked may change.")
+  var unmarked = false
   @Flag(help: "Take the marks over into the proposal.")
   var accept = false
   @OptionGroup var options: ChangeOptions
@@ -37,6 +40,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
     for text in mark where !text.contains("=") {
       throw ValidationError("\"\(text)\" isn't NAME=MARK, such as 1.1.1=14.")
     }
+    if unmarked, target == nil { throw ValidationError("--unmarked goes with --target MARK.") }
     if accept, mark.isEmpty, target == nil {
       throw ValidationError("Which marks? Give --mark NAME=MARK, or --target MARK.")
     }
@@ -50,31 +54,36 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
     var mark: Int?
     var isReached = true
 
-    init(_ goal: ScoreMean.Goal, _ target: String, _ scores: ScoreTree, _ open: [ScoreTree.Place], _ language: Language)
-    {
+    /// - Parameter which: What the open are, `unlocked` or `unmarked`.
+    init(
+      _ goal: ScoreMean.Goal, _ target: String, _ scores: ScoreTree, _ open: [ScoreTree.Place], which: SafeText,
+      _ language: Language
+    ) {
       self.open = open
+      let which = SafeText(.scoreOpen(which: which))
       let (text, goalText) = (ScoreText(scores, language, inColour: false), SafeText(target))
       if open.isEmpty {
         isReached = scores.means.all?.isAtLeast(goal) ?? false
         sentence = language.text(
           isReached
-            ? .scoreNeedNothing(target: goalText)
-            : .scoreNeedNone(target: goalText, most: SafeText(text.text(scores.means.all))))
+            ? .scoreNeedNothing(target: goalText, which: which)
+            : .scoreNeedNone(target: goalText, which: which, most: SafeText(text.text(scores.means.all))))
         return
       }
       switch scores.need(goal, in: open) {
-      case .mark(0): sentence = language.text(.scoreNeedNothing(target: goalText))
+      case .mark(0): sentence = language.text(.scoreNeedNothing(target: goalText, which: which))
       case .mark(let least):
         mark = least
         sentence = language.text(
-          .scoreNeed(count: open.count, target: goalText, mark: SafeText("\(text.text(mark: least))/\(scores.scale)")))
+          .scoreNeed(
+            count: open.count, target: goalText, mark: SafeText("\(text.text(mark: least))/\(scores.scale)"), which: which))
       case .impossible(let most):
         isReached = false
         sentence = language.text(
           most.map {
             .scoreNeedImpossible(
-              target: goalText, scale: SafeText("\(scores.scale)"), most: SafeText(text.text($0)))
-          } ?? .scoreNeedEmpty(target: goalText))
+              target: goalText, scale: SafeText("\(scores.scale)"), which: which, most: SafeText(text.text($0)))
+          } ?? .scoreNeedEmpty(target: goalText, which: which))
       }
     }
   }
@@ -106,7 +115,9 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       tried[place].mark = value.isEmpty ? nil : try ScoreDesk.mark(value, scores, file: file)
       given.append(place)
     }
-    let open = scores.places.filter { !scores[$0].isLocked && !given.contains($0) }
+    let open = scores.places.filter { place in
+      !scores[place].isLocked && !given.contains(place) && !(unmarked && scores[place].mark != nil)
+    }
     if given.isEmpty, target == nil, !options.json, session.takesKeys(file), let terminal = KeyTerminal() {
       let dialogue = ScoreDialogue(scores: scores, open: open, language: session.language)
       guard let kept = dialogue.run(on: terminal) else {
@@ -114,7 +125,9 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       }
       return try keep(kept, since: scores)
     }
-    let need = goal.map { Need($0, target ?? "", tried, open, session.language) }
+    let need = goal.map {
+      Need($0, target ?? "", tried, open, which: unmarked ? "unmarked" : "unlocked", session.language)
+    }
     if let mark = need?.mark { tried = tried.marking(open, mark) }
     if accept, need?.isReached ?? true { return try keep(tried, since: scores) }
     if options.json {
@@ -123,6 +136,8 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       let text = ScoreText(tried, session.language, inColour: session.usesColour)
       try session.print(text.lines(before: scores.means).joined(separator: "\n"))
       if let need { try session.print("\n\(need.sentence)") }
+      let replaced = need?.mark == nil ? 0 : open.count { scores[$0].mark != nil }
+      if replaced > 0 { try session.note(.scoreNeedReplaces(count: replaced)) }
       try session.note(.scoreNotKept)
     }
     if need?.isReached == false { throw Failure.said }

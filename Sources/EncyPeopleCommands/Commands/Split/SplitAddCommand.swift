@@ -9,14 +9,6 @@ internal import EncyTexts
 
 /// `ency split add`
 struct SplitAddCommand: ParsableCommand, Limited {
-  /// The four ways in which two mostly share.
-  enum Way: String, ExpressibleByArgument, CaseIterable {
-    case iPaidHalves = "i-paid-halves"
-    case iPaidTheirs = "i-paid-theirs"
-    case theyPaidHalves = "they-paid-halves"
-    case theyPaidMine = "they-paid-mine"
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add an expense: who paid how much, for whom.",
@@ -37,86 +29,25 @@ struct SplitAddCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "How much was paid, in whole units of the currency.")
   var amount: String
-  @Option(help: ArgumentHelp("Who paid.", valueName: "party"))
-  var by: String?
-  @OptionGroup(title: "Who bears it") var sharing: SharingOptions
-  @Option(help: ArgumentHelp("The party that you are, with --way.", valueName: "party"))
-  var me: String?
-  @Option(help: ArgumentHelp("The other one, where there are more than two.", valueName: "party"))
-  var with: String?
-  @Option(help: ArgumentHelp("i-paid-halves, i-paid-theirs, they-paid-halves or they-paid-mine.", valueName: "way"))
-  var way: Way?
-  @Option(help: ArgumentHelp("What it was for.", valueName: "words"))
-  var text: String?
-  @Option(help: ArgumentHelp("The day.", valueName: "date"), transform: Values.date)
-  var date: CalendarDate?
-  @Option(
-    help: ArgumentHelp("The currency that was paid in, where it isn't the proposal's.", valueName: "code"),
-    transform: Values.currency)
-  var currency: Currency?
-  @Option(help: ArgumentHelp("What one unit of that currency costs in the proposal's.", valueName: "number"))
-  var rate: String?
+  @OptionGroup var said: ExpenseOptions
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if way == nil, by == nil { throw ValidationError("Who paid? Give --by PARTY, or --me PARTY and --way.") }
-    if way != nil, by != nil || sharing.isGiven {
-      throw ValidationError("--way says who paid and who bears it; leave --by, --for and the like out.")
-    }
-    if way != nil, me == nil { throw ValidationError("Who are you? Give --me PARTY with --way.") }
-    if way == nil, me != nil || with != nil { throw ValidationError("--me and --with go with --way.") }
-    if (currency == nil) != (rate == nil) { throw ValidationError("Give --currency and --rate together.") }
+    if said.way == nil, said.by == nil { throw ValidationError("Who paid? Give --by PARTY, or --me PARTY and --way.") }
+    if (said.currency == nil) != (said.rate == nil) { throw ValidationError("Give --currency and --rate together.") }
   }
 
   func run() throws {
-    let file = proposal.file
-    try PartChange(file: file, options: options).run(SplitDesk.part) { document, tree, ids in
-      let desk = try SplitDesk(document, tree, file: file)
-      var expense = JSONObject()
-      expense["id"] = .string(desk.id("expenses", &ids))
-      if let text { expense["description"] = .string(text) }
-      let whole: Int
-      if let currency, let rate, currency != desk.currency {
-        let original = try desk.foreign(amount, currency, rate: rate)
-        guard let converted = original.amount(in: desk.currency) else { throw Failure.no(.errorSplitLarge, file: file) }
-        (whole, expense["original"]) = (converted, original.json)
-      } else {
-        whole = try desk.amount(amount)
-      }
-      expense["amount"] = .int(whole)
-      let (payer, mode, splits) = try shared(desk, whole)
-      (expense["paidBy"], expense["mode"]) = (.string(payer), .string(mode))
-      if let splits { expense["splits"] = .array(splits) }
-      if let date { expense["date"] = .string("\(date)") }
-      tree["expenses"] = .array(tree.items("expenses") + [JSONValue.object(expense).ordered(SplitDesk.members)])
-      return [expense["id"]?.stringValue ?? ""]
+    try PartChange(file: proposal.file, options: options).run(SplitDesk.part) { document, tree, ids in
+      let desk = try SplitDesk(document, tree, file: proposal.file)
+      let id = desk.id("expenses", &ids)
+      var expense: JSONValue = ["id": .string(id)]
+      try said.write(amount, to: &expense, desk)
+      tree["expenses"] = .array(tree.items("expenses") + [expense])
+      return [id]
     } told: { document, ids in
       try SplitAddCommand.told(document, ids)
-    }
-  }
-
-  /// Who paid, and who bears it.
-  private func shared(_ desk: SplitDesk, _ amount: Int) throws -> (payer: String, mode: String, splits: [JSONValue]?) {
-    guard let way, let me else {
-      let payer = try desk.party(by ?? "")
-      let (mode, splits) = try sharing.members(desk, amount: amount)
-      return (payer, mode, splits)
-    }
-    let own = try desk.party(me)
-    let others = desk.partyIDs.filter { $0 != own }
-    let other = try with.map { try desk.party($0) } ?? (others.count == 1 ? others[0] : nil)
-    guard let other, other != own else {
-      let names = others.map { desk.name(of: $0) }.joined(separator: ", ")
-      throw Failure.no(.errorSplitWith(names: SafeText(names)), file: desk.file)
-    }
-    let both = [own, other].sorted { desk.place(ofParty: $0) < desk.place(ofParty: $1) }
-    func bears(_ parties: [String]) -> [JSONValue] { parties.map { ["party": .string($0)] } }
-    switch way {
-    case .iPaidHalves: return (own, "equal", bears(both))
-    case .iPaidTheirs: return (own, "equal", bears([other]))
-    case .theyPaidHalves: return (other, "equal", bears(both))
-    case .theyPaidMine: return (other, "equal", bears([own]))
     }
   }
 

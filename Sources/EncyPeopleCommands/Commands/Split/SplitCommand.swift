@@ -17,8 +17,8 @@ package struct SplitCommand: ParsableCommand {
         ency split settle hall.ency
       """,
     subcommands: [
-      SplitShowCommand.self, SplitPartyCommand.self, SplitAddCommand.self, SplitProposalCommand.self,
-      SplitSettleCommand.self, SplitRemoveCommand.self, SplitShareCommand.self,
+      SplitShowCommand.self, SplitPartyCommand.self, SplitAddCommand.self, SplitSetCommand.self,
+      SplitProposalCommand.self, SplitSettleCommand.self, SplitRemoveCommand.self, SplitShareCommand.self,
     ], defaultSubcommand: SplitShowCommand.self)
 
   package init() {}

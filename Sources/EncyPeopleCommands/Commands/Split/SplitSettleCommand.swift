@@ -119,8 +119,8 @@ struct SplitRemoveCommand: ParsableCommand, Limited {
     commandName: "remove",
     abstract: "Remove expenses and payments.",
     discussion: """
-      They are named by the numbers that are printed before them, or by their ids. What is added again afterwards comes to the \
-      same as if it had never gone.
+      They are named by the numbers that are printed before them, or by their ids. What went is written, with who bore what; added \
+      again, it comes to the same as if it had never gone. --dry-run says it beforehand. What is only wrong is changed by `ency split set`.
 
       Examples:
         ency split remove hall.ency 2
@@ -130,12 +130,13 @@ struct SplitRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "The expenses and payments: numbers, or ids.")
   var entries: [String]
+  @OptionGroup var trying: DryRunOption
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     var told: [TerminalText] = []
-    try PartChange(file: proposal.file, options: options).run(SplitDesk.part) { document, tree, _ in
+    try PartChange(file: proposal.file, options: options, isDry: trying.dryRun).run(SplitDesk.part) { document, tree, _ in
       let desk = try SplitDesk(document, tree, file: proposal.file)
       let (book, language) = (try SplitDesk.book(document), Session.current.language)
       var gone: [String: Set<Int>] = [:]
@@ -144,9 +145,13 @@ struct SplitRemoveCommand: ParsableCommand, Limited {
         let (list, place) = try desk.entry(word)
         guard gone[list, default: []].insert(place).inserted else { continue }
         ids.append(tree.items(list)[place].text("id") ?? "")
-        let words =
-          list == "expenses" ? book.line(book.expenses[place], language) : book.line(book.payments[place], language)
-        told.append(language.line(.offerGone(what: SafeText(words))))
+        guard list == "expenses" else {
+          told.append(trying.line(of: SafeText(book.line(book.payments[place], language))))
+          continue
+        }
+        let expense = book.expenses[place]
+        told.append(trying.line(of: SafeText(book.line(expense, language))))
+        told.append("  \(book.shares(expense, language))")
       }
       for (list, places) in gone {
         let left = tree.items(list).enumerated().filter { !places.contains($0.offset) }.map(\.element)

@@ -147,7 +147,9 @@ struct TeamRemoveCommand: ParsableCommand, Limited {
     commandName: "remove",
     abstract: "Remove people from the team, and from the proposal.",
     discussion: """
-      Their photos go, too. A proposal that one of them answers for has nobody then, which is said.
+      Their photos go, too. A proposal that one of them answers for has nobody then, which is said. What was known of them is \
+      written; an earlier copy of the proposal brings them back by `ency team import`, as does the company's list. --dry-run \
+      says it beforehand.
 
       Examples:
         ency team remove hall.ency jonas
@@ -157,25 +159,68 @@ struct TeamRemoveCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Argument(help: "The people, by number, id, e-mail address or name.")
   var people: [String]
+  @OptionGroup var trying: DryRunOption
   @OptionGroup var options: TeamChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
     let session = Session.current
-    try TeamChange(file: proposal.file, options: options).run { desk, document, _ in
+    try TeamChange(file: proposal.file, options: options, isDry: trying.dryRun).run { desk, document, _ in
       let places = try people.map { try desk.place(of: $0) }.uniqued()
       let gone = places.map { desk.people[$0] }
       let ids = Set(gone.map(\.id))
       if !ids.isDisjoint(with: desk.proposal.people) {
         try TeamChange.show(Set(desk.proposal.people).subtracting(ids), desk, in: &document)
       }
-      var lines = gone.map { session.language.line(.teamRemoved(person: SafeText($0.name))) }
+      var lines = gone.map { trying.line(of: SafeText($0.facts(session.language).joined(separator: ", "))) }
       if let salesperson = desk.proposal.salesperson, ids.contains(salesperson) {
         try document.remove(JSONPointer(["proposal", "salesperson"]))
         lines.append(session.language.line(.teamUnanswered(file: SafeText(desk.file))))
       }
       for place in places.sorted(by: >) { desk.items.remove(at: place) }
       return (gone.map(\.id), lines)
+    }
+  }
+}
+
+/// `ency team move`
+struct TeamMoveCommand: ParsableCommand, Limited {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move a person to another place in the team.",
+    discussion: """
+      The team's order is that of the cards, and of the page in the proposal. The numbers follow.
+
+      Examples:
+        ency team move hall.ency davor --before astrid
+        ency team move hall.ency 1 --after 3
+      """)
+
+  @OptionGroup var proposal: ChangedProposal
+  @Argument(help: "The person, by number, id, e-mail address or name.")
+  var person: String
+  @OptionGroup var beside: BesideOptions
+  @OptionGroup var options: TeamChangeOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if beside.place == nil { throw ValidationError("Say where the person goes: --before NAME or --after NAME.") }
+  }
+
+  func run() throws {
+    try TeamChange(file: proposal.file, options: options).run { desk, document, _ in
+      let (from, other) = (try desk.place(of: person), try desk.place(of: beside.before ?? beside.after ?? ""))
+      let moved = desk.people[from]
+      if from != other {
+        var items = desk.items
+        let item = items.remove(at: from)
+        items.insert(item, at: other + (beside.after == nil ? 0 : 1) - (from < other ? 1 : 0))
+        desk.items = items
+        // Who stands on the proposal is kept in the team's order.
+        if desk.isOn(moved) { try TeamChange.show(Set(desk.proposal.people), desk, in: &document) }
+      }
+      let names = desk.people.enumerated().map { "\($0 + 1) \($1.name)" }.joined(separator: ", ")
+      return ([moved.id], ["\(names)"])
     }
   }
 }

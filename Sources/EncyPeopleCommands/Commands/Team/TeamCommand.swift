@@ -22,7 +22,7 @@ package struct TeamCommand: ParsableCommand {
       """,
     subcommands: [
       TeamListCommand.self, TeamShowCommand.self, TeamAddCommand.self, TeamSetCommand.self, TeamPhotoCommand.self,
-      TeamRemoveCommand.self, TeamOnCommand.self, TeamOffCommand.self, TeamImportCommand.self, TeamExportCommand.self,
+      TeamRemoveCommand.self, TeamMoveCommand.self, TeamOnCommand.self, TeamOffCommand.self, TeamImportCommand.self, TeamExportCommand.self,
       TeamKeysCommand.self,
     ], defaultSubcommand: TeamListCommand.self)
 
@@ -69,6 +69,10 @@ struct TeamListCommand: ParsableCommand, Limited {
         (text: $0 ?? "", emphasis: TextTable.Emphasis.plain)
       }
       if more.contains(where: { !$0.text.isEmpty }) { table.add([(text: "", emphasis: .plain)] + more) }
+      let lacking = [("photo", person.photo == nil), ("text", person.text == nil)].filter(\.1).map(\.0)
+      if lacking.isEmpty { continue }
+      let told = language.text(.teamLacks(what: SafeText(lacking.joined(separator: "-"))))
+      table.add([(text: "", emphasis: .plain), (text: told, emphasis: .faint)])
     }
     for line in table.lines(indent: 2, inColour: session.usesColour) { try session.print(line) }
   }
