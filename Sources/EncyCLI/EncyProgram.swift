@@ -110,7 +110,9 @@ package enum EncyProgram {
     var joined: [String] = []
     var isOver = false
     for argument in arguments {
-      if isNegative(argument), !isOver, let last = joined.last, last.hasPrefix("--"), last.count > 2, !last.contains("=") {
+      if isNegative(argument), !isOver, let last = joined.last, last.hasPrefix("--"), last.count > 2,
+        !last.contains("=")
+      {
         joined[joined.count - 1] = last + "=" + argument
       } else {
         joined.append(argument)

@@ -94,7 +94,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("on, or off for a page that has no scripts.", valueName: "on|off"))
   var interactive: Interaction?
   @Flag(
-    help: "Print what is your own, too: visits with maps and photos, scorecard, shared costs, activity. For PDF, SVG and HTML.")
+    help:
+      "Print what is your own, too: visits with maps and photos, scorecard, shared costs, activity. For PDF, SVG and HTML."
+  )
   var own = false
   @OptionGroup var draft: DraftOption
   @OptionGroup var anyway: AnywayOption

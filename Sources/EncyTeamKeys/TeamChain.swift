@@ -38,7 +38,8 @@ struct TeamChain {
       throw TeamKeysError(
         .teamKeysForm(
           error: SafeText(
-            .remarkOn(file: SafeText("\(first.pointer)"), remark: SafeText(first.finding(part: nil).message)))), file: file, position: first.position)
+            .remarkOn(file: SafeText("\(first.pointer)"), remark: SafeText(first.finding(part: nil).message)))),
+        file: file, position: first.position)
     }
     var (steps, state): ([TeamStep], TeamState?) = ([], nil)
     for (place, item) in tree.items("steps").enumerated() {

@@ -41,10 +41,12 @@ enum PatternForm {
     #"^plans/[A-Za-z0-9][A-Za-z0-9._-]{0,63}/source\.(pdf|svg|png|jpg)$"#: "planPath",
     #"^[a-z]+/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$"#: "mediaType",
     #"^[A-Za-z][A-Za-z0-9+.-]*:[^\s]+$"#: "uri",
-    #"^(local|postgres(ql)?://([^:@/?\x00-\x20\x7f]*@)?[^@?\x00-\x20\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\x00-\x20\x7f]*&?)*)?)$"#: "archiveIndex",
+    #"^(local|postgres(ql)?://([^:@/?\x00-\x20\x7f]*@)?[^@?\x00-\x20\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\x00-\x20\x7f]*&?)*)?)$"#:
+      "archiveIndex",
     #"^-?[0-9]+([.][0-9]+|/[0-9]+)?$"#: "exactNumber",
     #"^[^\x00-\x20\x7f:]+$"#: "role",
-    #"^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-ssh-ed25519@openssh[.]com|sk-ecdsa-sha2-nistp256@openssh[.]com) [A-Za-z0-9+/]{40,}=*$"#: "sshKey",
+    #"^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-ssh-ed25519@openssh[.]com|sk-ecdsa-sha2-nistp256@openssh[.]com) [A-Za-z0-9+/]{40,}=*$"#:
+      "sshKey",
     #"^age1[02-9ac-hj-np-z]{58}$"#: "ageKey",
     #"^-----BEGIN SSH SIGNATURE-----\n[A-Za-z0-9+/=\n]+-----END SSH SIGNATURE-----\n$"#: "sshSignature",
     #"^#[0-9A-Fa-f]{6}$"#: "colour",

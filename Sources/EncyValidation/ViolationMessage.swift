@@ -76,7 +76,8 @@ struct ViolationMessage {
       (kind, name) = (kind == "missing" ? "didYouMeanInstead" : "didYouMean", near)
     }
     return .violationRemedy(
-      english: SafeText(plain(english.remedy, "it in the form ")), kind: SafeText(kind), second: second, first: first, name: SafeText(name))
+      english: SafeText(plain(english.remedy, "it in the form ")), kind: SafeText(kind), second: second, first: first,
+      name: SafeText(name))
   }
 
   /// Which words it takes, and what stands in them.

@@ -174,7 +174,9 @@ struct AttackTests {
       ["HALL", "1", "--by", "TEXT", "--currency", "EUR", "--rate", "TEXT"],
       ["HALL", "1", "--me", "TEXT", "--way", "TEXT"],
     ]),
-    "split set": .of([["HALL", "1", "--by", "TEXT"], ["HALL", "TEXT", "--text", "TEXT"], ["HALL", "1", "--text", "TEXT"]]),
+    "split set": .of([
+      ["HALL", "1", "--by", "TEXT"], ["HALL", "TEXT", "--text", "TEXT"], ["HALL", "1", "--text", "TEXT"],
+    ]),
     "split proposal": .of([["HALL", "--by", "TEXT"], ["HALL", "--by", "TEXT", "--percent", "TEXT=TEXT"]]),
     "split settle": .of([["HALL"], ["HALL", "--all"], ["HALL", "--from", "TEXT", "--to", "TEXT", "--amount", "TEXT"]]),
     "split remove": .of([["HALL", "1"], ["HALL", "TEXT"]]),
@@ -185,7 +187,9 @@ struct AttackTests {
     "team set": .of([["HALL", "1", "--name", "TEXT"], ["HALL", "TEXT", "--phone", "TEXT"]]),
     "team photo": .of([["HALL", "1", "TEXT"], ["HALL", "1", "--remove"]]),
     "team on": .of([["HALL", "1"], ["HALL", "TEXT"]]), "team off": .of([["HALL", "1"], ["HALL", "TEXT"]]),
-    "team move": .of([["HALL", "1", "--before", "TEXT"], ["HALL", "TEXT", "--after", "1"], ["HALL", "1", "--after", "2"]]),
+    "team move": .of([
+      ["HALL", "1", "--before", "TEXT"], ["HALL", "TEXT", "--after", "1"], ["HALL", "1", "--after", "2"],
+    ]),
     "team remove": .of([["HALL", "1"], ["HALL", "TEXT"]]),
     "team import": .of([["HALL", "JSON"], ["HALL", "PEOPLE"], ["HALL", "TEXT"]]),
     "team export": .of([["HALL", "-o", "-"], ["HALL", "TEXT", "-o", "OUT/team.vcf"]]),

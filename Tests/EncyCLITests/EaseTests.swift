@@ -23,6 +23,48 @@ struct EaseTests {
     #expect(run.errorText.lowercased().contains("did you mean \(meant)?"), "\(run.errorText)")
   }
 
+  /// Slips of the hand that look like something else are told what to type.
+  @Test(arguments: [
+    ("split add HALL -50", "-- -50"), ("visit add HALL --height 9,5", "9,5m"),
+    ("visit add HALL --clear-height 8", "8m"),
+    ("visit near 59,6 16,5 HALL", "59.6,16.5"), ("visit near 59.6 16.5 HALL", "59.6,16.5"),
+    ("plan remove HALL PLAN", "ency plan drop"), ("score simulate HALL --unmarked", "--target"),
+    ("sign HALL --remove x --signer y", "--remove signs nothing"), ("split set HALL 1", "--amount"),
+  ])
+  func slips(line: String, told: String) async throws {
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    let plan = try #require(Document(contentsOf: hall).plans().first)
+    let words = line.split(separator: " ").map { $0 == "HALL" ? hall : $0 == "PLAN" ? plan.id : String($0) }
+    let run = await CommandRun.ency(words)
+    #expect(run.status != 0 && run.errorText.contains(told), "\(run.errorText)")
+  }
+
+  /// A negative value of an option is its value, and nothing is said of where else it could stand.
+  @Test func negativeOfAnOption() async {
+    let run = await CommandRun.ency(["archive", "search", "x", "--limit", "-1"])
+    #expect(run.status == 64 && !run.errorText.contains("behind --"), "\(run.errorText)")
+  }
+
+  /// Of a form people are told in words, and once, wherever they wrote it.
+  @Test(arguments: ["sv", "en", "hr"])
+  func forms(language: String) async throws {
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    var environment = CommandRun.environment.merging(["HOME": folder.path(""), "ENCY_LANGUAGE": language]) { $1 }
+    environment["XDG_CONFIG_HOME"] = folder.path("config")
+    for words in [
+      ["team", "add", hall, ""], ["team", "add", hall, "A", "--email", "a"], ["team", "add", hall, "A", "--id", "a b"],
+      ["team", "add", hall, "A", "--speaks", "engelskaa"], ["set", hall, "/customer/organisationNumber=x"],
+      ["config", "set", "activity.log=x.jsonl"],
+    ] {
+      let run = await CommandRun.ency(words, environment: environment)
+      #expect(
+        run.status == 1 && !run.errorText.contains("^") && !run.errorText.contains("idn-email"), "\(run.errorText)")
+      #expect(run.errorText.split(separator: "\n").count { $0.contains("  /team/people") } <= 1, "\(run.errorText)")
+    }
+  }
+
   /// Dropping any letter of any command of ours leads back to it, or to another that is as near.
   @Test func everyCommandIsNearItsMisspellings() async {
     for verb in EncyCommand.verbs where verb.count > 4 && !verb.hasPrefix("git-") {

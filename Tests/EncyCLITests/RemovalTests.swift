@@ -41,7 +41,8 @@ struct RemovalTests {
     var words = [words[0], words[1], hall, words[2]]
     if words[0] == "visit" {
       let count = try Document(contentsOf: hall).model("visits").items("visits").count
-      let places = try #require(await Self.said(["visit", "list", hall]).split(separator: "\n").first { $0.contains("Norra") })
+      let places = try #require(
+        await Self.said(["visit", "list", hall]).split(separator: "\n").first { $0.contains("Norra") })
       words[3] = places.split(separator: " ").first.map { $0.filter(\.isNumber) } ?? "\(count)"
     }
     let before = try Data(contentsOf: URL(filePath: hall))

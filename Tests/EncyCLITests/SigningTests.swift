@@ -479,7 +479,8 @@ struct SigningTests {
     let printed = String(decoding: try ProcessRunner.run("ssh-keygen", ["-l", "-f", stray]).output, as: UTF8.self)
     let fingerprint = try #require(printed.split(separator: " ").first { $0.hasPrefix("SHA256:") })
     let gone = await CommandRun.ency(["sign", desk.hall, "--remove", String(fingerprint)])
-    #expect(gone.status == 0 && gone.text.contains("anna@example.se") && gone.text.contains(fingerprint), "\(gone.text)")
+    #expect(
+      gone.status == 0 && gone.text.contains("anna@example.se") && gone.text.contains(fingerprint), "\(gone.text)")
     let (status, answer) = try await desk.verify("--allowed-signers", desk.allowed)
     #expect(status == 0 && answer["signatures"]?.arrayValue?.count == 2)
     #expect(try PackageReader(path: desk.hall).manifest().revisionHash == hash)

@@ -7,8 +7,9 @@ import Testing
 @Suite("Expenses that are changed")
 struct SplitSetTests {
   /// What `split --json` has of a proposal, but for the order of expenses, their numbers and ids.
-  private static func state(_ file: String) async throws -> (parties: JSONValue, expenses: [String], transfers: JSONValue)
-  {
+  private static func state(_ file: String) async throws -> (
+    parties: JSONValue, expenses: [String], transfers: JSONValue
+  ) {
     let run = await CommandRun.ency(["split", file, "--json"])
     try #require(run.status == 0, "\(run.errorText)")
     let answer = try JSONParser().parse(run.output)
@@ -28,7 +29,10 @@ struct SplitSetTests {
   /// Options of an expense, of which each kind of sharing is one.
   private static func options(_ random: inout SeededGenerator, _ amount: Int) -> [String] {
     let payer = ["a", "b", "c"].randomElement(using: &random) ?? "a"
-    var words = ["--by", payer, "--text", "T\(Int.random(in: 1...99, using: &random))", "--date", "2026-03-0\(Int.random(in: 1...9, using: &random))"]
+    var words = [
+      "--by", payer, "--text", "T\(Int.random(in: 1...99, using: &random))", "--date",
+      "2026-03-0\(Int.random(in: 1...9, using: &random))",
+    ]
     switch Int.random(in: 0...3, using: &random) {
     case 0: words += ["--for", "a", "--for", "c"]
     case 1: words += ["--weight", "a=2", "--weight", "b=1"]
@@ -42,14 +46,18 @@ struct SplitSetTests {
   func law(seed: Int) async throws {
     var random = SeededGenerator(UInt64(seed))
     let folder = try TemporaryFolder()
-    let (one, other) = (try folder.write("a.ency", EncyTestFile.hall()), try folder.write("b.ency", EncyTestFile.hall()))
+    let (one, other) = (
+      try folder.write("a.ency", EncyTestFile.hall()), try folder.write("b.ency", EncyTestFile.hall())
+    )
     for name in ["a", "b", "c"] {
       for file in [one, other] { try await Self.done(["split", "party", "add", file, "Party \(name)", "--id", name]) }
     }
     for _ in 0..<3 {
       let amount = Int.random(in: 2...999, using: &random)
       var words = ["\(amount)"] + Self.options(&random, amount)
-      if words.contains("--exact") == false, Bool.random(using: &random) { words += ["--currency", "EUR", "--rate", "11.42"] }
+      if words.contains("--exact") == false, Bool.random(using: &random) {
+        words += ["--currency", "EUR", "--rate", "11.42"]
+      }
       for file in [one, other] { try await Self.done(["split", "add", file] + words) }
     }
     let (place, amount) = (Int.random(in: 1...3, using: &random), Int.random(in: 2...999, using: &random))
@@ -69,8 +77,12 @@ struct SplitSetTests {
       try await Self.done(["split", "party", "add", hall, name, "--id", id])
     }
     // A first name will do where it is the only one.
-    try await Self.done(["split", "add", hall, "90", "--currency", "EUR", "--rate", "10", "--by", "Sara", "--for", "bo"])
-    func expense() throws -> JSONValue { try #require(Document(contentsOf: hall).model("split").items("expenses").first) }
+    try await Self.done([
+      "split", "add", hall, "90", "--currency", "EUR", "--rate", "10", "--by", "Sara", "--for", "bo",
+    ])
+    func expense() throws -> JSONValue {
+      try #require(Document(contentsOf: hall).model("split").items("expenses").first)
+    }
     try await Self.done(["split", "set", hall, "1", "--text", "Kran"])
     #expect(try expense()["amount"] == 90_000 && expense()["description"] == "Kran" && expense()["paidBy"] == "s")
     try await Self.done(["split", "set", hall, "1", "--rate", "11"])
@@ -87,7 +99,8 @@ struct SplitSetTests {
       (["1", "--rate", "3"], "--currency"), (["1"], "--amount"), (["1", "--for-all", "--for", "s"], "one way"),
     ] {
       let run = await CommandRun.ency(["split", "set", hall] + words)
-      #expect(run.status != 0 && run.errorText.replacing("\u{A0}", with: " ").contains(told), "\(words): \(run.errorText)")
+      #expect(
+        run.status != 0 && run.errorText.replacing("\u{A0}", with: " ").contains(told), "\(words): \(run.errorText)")
     }
     #expect(try Document(contentsOf: hall).manifest.revision == before)
   }

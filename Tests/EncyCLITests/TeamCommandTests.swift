@@ -271,10 +271,12 @@ struct TeamCommandTests {
     #expect(run.status == 64 && run.errorText.contains("--before"))
   }
 
-  @Test("a list that is something else is called by its name", arguments: [
-    ("BEGIN:VCARD\r\nVERSION:4.0\r\n", "vCard"), ("%PDF-1.7\n", "PDF"), ("name;email\nAnna;a@b.se\n", "table"),
-    ("Anna Berg", "no JSON"), ("[{\"name\": }]", "list.json:1:"),
-  ])
+  @Test(
+    "a list that is something else is called by its name",
+    arguments: [
+      ("BEGIN:VCARD\r\nVERSION:4.0\r\n", "vCard"), ("%PDF-1.7\n", "PDF"), ("name;email\nAnna;a@b.se\n", "table"),
+      ("Anna Berg", "no JSON"), ("[{\"name\": }]", "list.json:1:"),
+    ])
   func kinds(_ text: String, _ told: String) async throws {
     let list = try folder.write("list.json", Array(text.utf8))
     let run = await CommandRun.ency(["team", "import", hall, list])
@@ -286,6 +288,8 @@ struct TeamCommandTests {
     let list = try folder.write(
       "list.json", Array(#"[{"name": "Anna", "photo": "gone.jpg"}, {"name": "Bo", "photo": "list.json"}]"#.utf8))
     let text = try await said(["team", "import", hall, list])
-    #expect(text.contains("gone.jpg is left out; there is no such file") && text.contains("list.json is left out; a photo is"))
+    #expect(
+      text.contains("gone.jpg is left out; there is no such file") && text.contains("list.json is left out; a photo is")
+    )
   }
 }

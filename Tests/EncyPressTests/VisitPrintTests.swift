@@ -63,7 +63,8 @@ struct VisitPrintTests {
     for words in ["Norra porten", "Kranen", "Traversen", "59.6099"] { #expect(!customers.contains(words), "\(words)") }
   }
 
-  @Test("only the seller's own pages have what was done, the newest of it", arguments: [ExportRequest.Format.svg, .html])
+  @Test(
+    "only the seller's own pages have what was done, the newest of it", arguments: [ExportRequest.Format.svg, .html])
   func activity(format: ExportRequest.Format) async throws {
     let own = try await pages(format, isOwn: true)
     for words in ["Händelser", "Gunnel Åkerblom", "plan auto", "Byggnad", "09:30", "De 500 senaste", "Senare."] {

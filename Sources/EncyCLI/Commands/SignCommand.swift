@@ -32,7 +32,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
   var file: String
   @OptionGroup var hand: SigningHand
   @Option(
-    help: ArgumentHelp("Take a signature away: who signed, a fingerprint, or a path. May be repeated.", valueName: "name"))
+    help: ArgumentHelp(
+      "Take a signature away: who signed, a fingerprint, or a path. May be repeated.", valueName: "name"))
   var remove: [String] = []
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -51,7 +52,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
     let document =
       try input.map { try Document(bytes: $0, file: file, limits: session.limits()) }
       ?? DocumentFile.openForChange(file)
-    let reader = try input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
+    let reader =
+      try input.map { try PackageReader(bytes: $0, name: file, limits: session.limits()) }
       ?? PackageReader(path: file, limits: session.limits())
     let contents = try PackageContents(reader)
     if !remove.isEmpty { return try await takeAway(reader, contents, document) }

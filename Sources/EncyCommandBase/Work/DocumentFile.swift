@@ -195,6 +195,17 @@ package enum DocumentFile {
     try refuseConflicts(result)
   }
 
+  /// Saves and says what a change did; where it is a trial, says what it would do.
+  package static func saveAndReport(
+    isDry: Bool, _ save: () throws -> MergingSave.Result, _ file: String, json: Bool, ids: [String],
+    lines: [TerminalText]
+  ) throws {
+    guard isDry else { return try report(save(), file, json: json, ids: ids, lines: lines) }
+    if json { return try answer(JSONAnswer.written([], ids: ids).trimmed, for: file) }
+    for line in lines { try answer(line, for: file) }
+    try Session.current.note(.saidNothingChanged(file: SafeText(file)))
+  }
+
   /// Says whose signatures of the state that was opened don't hold for what was written in its place.
   package static func tellEndedSignatures(of opened: Document, by written: Manifest?) throws {
     guard let written, let revision = opened.openedRevision else { return }

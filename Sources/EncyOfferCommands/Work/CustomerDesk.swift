@@ -119,7 +119,8 @@ enum CustomerText {
     let kinds = Set(customers.map(\.idMember))
     let kind = kinds.count == 1 ? kinds.first.flatMap(\.self) ?? "row" : "several"
     let heads: [Message] = [
-      .customerHeadNumber(member: SafeText(kind)), .customerHeadName, .customerHeadPlace, .customerHeadContact, .customerHeadList,
+      .customerHeadNumber(member: SafeText(kind)), .customerHeadName, .customerHeadPlace, .customerHeadContact,
+      .customerHeadList,
     ]
     table.add(heads.prefix(showsOrigin ? 5 : 4).map { language.text($0) })
     for customer in customers {

@@ -65,7 +65,8 @@ struct ActivityBook {
 
   /// The id that a proposal has, or the beginning of one.
   private static func document(_ name: String) throws -> String {
-    let isID = name.count >= 4 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == 0x2D }
+    let isID =
+      name.count >= 4 && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == 0x2D }
     return isID && !FileStore.exists(name) ? name : try DocumentFile.openForChange(name).manifest.id
   }
 

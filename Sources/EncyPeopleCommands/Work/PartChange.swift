@@ -36,8 +36,9 @@ struct PartChange {
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") \(context)")
     let (changed, lines) = try naming(file) { try change(&document, &ids) }
     try Checks.refuseErrors(in: document, since: before, anyway: isAnyway)
-    try DryRunOption.report(
-      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: json, ids: changed, lines: lines)
+    try DocumentFile.saveAndReport(
+      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: json, ids: changed,
+      lines: lines)
     try Checks.tellDoubts(in: document, since: before, parts: PartChange.parts)
   }
 

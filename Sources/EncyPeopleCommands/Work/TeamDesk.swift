@@ -188,7 +188,8 @@ struct TeamChange {
   func run(
     _ change: (inout TeamDesk, inout Document, inout IDSource) throws -> (ids: [String], lines: [TerminalText])
   ) throws {
-    try PartChange(file: file, anyway: options.anyway, json: options.json, isDry: isDry).run(TeamDesk.part) { document, ids in
+    try PartChange(file: file, anyway: options.anyway, json: options.json, isDry: isDry).run(TeamDesk.part) {
+      document, ids in
       let before = try TeamDesk(document, file: file)
       var desk = before
       let changed = try change(&desk, &document, &ids)

@@ -50,7 +50,8 @@ struct TeamDialogue {
     ]
     let inColour = Session.current.usesColour
     var screen = FormScreen(
-      titles: [say(.teamCard(number: SafeText(place + 1), count: people.count))], steps: (people.map(\.name), place), keys: [keys, keys.map { ($0.key, "") }],
+      titles: [say(.teamCard(number: SafeText(place + 1), count: people.count))], steps: (people.map(\.name), place),
+      keys: [keys, keys.map { ($0.key, "") }],
       inColour: inColour
     ) { say(.dialogueMore(count: $0)) }
     let card = TeamCard(person: people[place], desk: desk, language: language, inColour: inColour)

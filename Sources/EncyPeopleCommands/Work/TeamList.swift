@@ -81,7 +81,9 @@ struct TeamList {
         let first = bytes.first { $0 > 0x20 }
         // What begins as JSON has a slip in it; anything else was never JSON.
         if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { throw Failure.of(error, file: file) }
-        throw Failure.no(.errorTeamImportKind(kind: SafeText(.teamImportKind(kind: TeamList.kind(bytes))), example: TeamList.example), file: file)
+        throw Failure.no(
+          .errorTeamImportKind(kind: SafeText(.teamImportKind(kind: TeamList.kind(bytes))), example: TeamList.example),
+          file: file)
       }
     }
     guard let rows = json.arrayValue ?? json["people"]?.arrayValue ?? json["team"]?.arrayValue,

@@ -25,8 +25,9 @@ struct VisitChange {
     var ids = origin.ids(context: "\(before.openedRevision?.description ?? "") visits")
     let (changed, lines) = try naming(file) { try change(&document, &ids, origin) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    try DryRunOption.report(
-      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: options.json, ids: changed, lines: lines)
+    try DocumentFile.saveAndReport(
+      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: options.json,
+      ids: changed, lines: lines)
     try Checks.tellDoubts(in: document, since: before)
   }
 

@@ -54,7 +54,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
     var mark: Int?
     var isReached = true
 
-    /// - Parameter which: What the open are, `unlocked` or `unmarked`.
+    /// What the open are says `which`: `unlocked` or `unmarked`.
     init(
       _ goal: ScoreMean.Goal, _ target: String, _ scores: ScoreTree, _ open: [ScoreTree.Place], which: SafeText,
       _ language: Language
@@ -76,7 +76,8 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
         mark = least
         sentence = language.text(
           .scoreNeed(
-            count: open.count, target: goalText, mark: SafeText("\(text.text(mark: least))/\(scores.scale)"), which: which))
+            count: open.count, target: goalText, mark: SafeText("\(text.text(mark: least))/\(scores.scale)"),
+            which: which))
       case .impossible(let most):
         isReached = false
         sentence = language.text(

@@ -81,7 +81,8 @@ struct ExpenseOptions: ParsableArguments {
     let other = currency ?? known?.currency ?? desk.currency
     let minor = known?.amount ?? expense.int("amount") ?? 0
     let written =
-      amount ?? ExactDecimal(coefficient: Int128(minor), scale: (known?.currency ?? desk.currency).minorDigits)
+      amount
+      ?? ExactDecimal(coefficient: Int128(minor), scale: (known?.currency ?? desk.currency).minorDigits)
       .normalized.description
     if other == desk.currency {
       if rate != nil, currency == nil { throw Failure.usage("give --currency and --rate together") }

@@ -136,7 +136,8 @@ struct SplitRemoveCommand: ParsableCommand, Limited {
 
   func run() throws {
     var told: [TerminalText] = []
-    try PartChange(file: proposal.file, options: options, isDry: trying.dryRun).run(SplitDesk.part) { document, tree, _ in
+    try PartChange(file: proposal.file, options: options, isDry: trying.dryRun).run(SplitDesk.part) {
+      document, tree, _ in
       let desk = try SplitDesk(document, tree, file: proposal.file)
       let (book, language) = (try SplitDesk.book(document), Session.current.language)
       var gone: [String: Set<Int>] = [:]

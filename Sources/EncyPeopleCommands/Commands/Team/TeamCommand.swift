@@ -22,7 +22,8 @@ package struct TeamCommand: ParsableCommand {
       """,
     subcommands: [
       TeamListCommand.self, TeamShowCommand.self, TeamAddCommand.self, TeamSetCommand.self, TeamPhotoCommand.self,
-      TeamRemoveCommand.self, TeamMoveCommand.self, TeamOnCommand.self, TeamOffCommand.self, TeamImportCommand.self, TeamExportCommand.self,
+      TeamRemoveCommand.self, TeamMoveCommand.self, TeamOnCommand.self, TeamOffCommand.self, TeamImportCommand.self,
+      TeamExportCommand.self,
       TeamKeysCommand.self,
     ], defaultSubcommand: TeamListCommand.self)
 
