@@ -140,9 +140,16 @@
   // Figures
 
   const declared = new Map(data.figures.figures.map((figure) => [figure.name, figure]));
-  const written = (values, name, item) => {
+  const negated = ([kind, value, ...more]) => {
+    if (kind === "estimate") return [kind, 0 - value];
+    if (kind !== "exact" || value === "0") return [kind, value, ...more];
+    return [kind, value.startsWith("-") ? value.slice(1) : `-${value}`];
+  };
+  /** A figure as people read it; what is paid with a minus. */
+  const written = (values, name, item, isCost = false) => {
     const outcome = values.value(name, item);
-    return outcome === undefined ? data.figures.format.none : EncyFigures.text(outcome, declared.get(name), data.figures);
+    if (outcome === undefined) return data.figures.format.none;
+    return EncyFigures.text(isCost ? negated(outcome) : outcome, declared.get(name), data.figures);
   };
 
   // How they come about
@@ -174,7 +181,7 @@
   const rows = all("[data-tried]");
   const showTried = () => {
     for (const cell of rows) {
-      const text = written(tried, cell.dataset.tried, cell.dataset.item);
+      const text = written(tried, cell.dataset.tried, cell.dataset.item, "cost" in cell.dataset);
       cell.textContent = text;
       cell.classList.toggle("other", text !== cell.dataset.offered);
     }
@@ -219,13 +226,30 @@
     };
     for (const { id, leaves } of choices) {
       const isTaken = boxes.get(id)?.checked ?? false;
-      boxes.get(id)?.closest("tr")?.classList.toggle("taken", isTaken);
+      const row = boxes.get(id)?.closest("tr");
+      if (row === undefined) continue;
+      row.classList.toggle("taken", isTaken);
+      for (const mark of all(".mark", row)) {
+        mark.dataset.offered ??= mark.textContent;
+        mark.textContent = isTaken ? mark.dataset.chosen : mark.dataset.offered;
+      }
+      // What counts isn't in brackets.
+      for (const amount of all("a.why", row)) {
+        amount.dataset.offered ??= amount.textContent;
+        amount.textContent = isTaken ? amount.dataset.offered.replace(/^\((.*)\)$/, "$1") : amount.dataset.offered;
+      }
       if (!isTaken) continue;
       say(id, true);
       if (leaves !== null) say(leaves, false);
     }
     for (const row of all("tr[data-line]")) row.classList.toggle("left", changed.includes(row.dataset.line) && !boxes.get(row.dataset.line)?.checked);
-    for (const cell of sums) cell.textContent = written(order, cell.dataset.sum);
+    for (const cell of sums) {
+      cell.textContent = written(order, cell.dataset.sum);
+      if (cell.dataset.sum === "acceptedRounding") cell.closest("tr").hidden = order.value("acceptedRounding")?.[1] === "0";
+    }
+    // Beside what was chosen the sums of the offer are called so.
+    document.querySelector(".choice")?.classList.toggle("made", changed.length > 0);
+    for (const part of all("[data-unchosen]")) part.hidden = changed.length === 0;
   };
   for (const { id, instead } of choices) {
     boxes.get(id)?.addEventListener("change", (event) => {
@@ -264,10 +288,5 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
     said.textContent = filled(answer.texts.saved, answer.file, answer.texts.who);
-  });
-
-  // On paper everything stands open.
-  addEventListener("beforeprint", () => {
-    for (const part of all("details.numbers")) part.open = true;
   });
 })();

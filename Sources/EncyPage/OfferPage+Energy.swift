@@ -11,6 +11,8 @@ extension OfferPageWriter {
     "savingPercent", "savedEnergy", "savedCost", "fanCost", "netSaving", "maintenanceCost", "yearlyResult", "payback",
     "horizonSaving", "horizonResult", "savedCO2",
   ]
+  /// What is paid for, which a sum of what is saved has with a minus.
+  private static let costs: Set<String> = ["fanCost", "maintenanceCost"]
   private static let strong: Set<String> = ["netSaving", "yearlyResult", "payback"]
   /// Beside the results, of the chosen scenario where somebody tries other values.
   private static let others = ["netPresentValue", "internalRate", "discountedPayback"]
@@ -20,8 +22,9 @@ extension OfferPageWriter {
     guard offer.values.isOfInterest(name), let place = offer.values.place(of: name, id) else { return nil }
     let outcome = offer.values.outcome(place)
     guard outcome.number != nil || outcome == .never else { return nil }
-    let text = offer.text.text(outcome, of: offer.values.catalogue.figures[place.figure])
-    return (text, outcome == .never || (outcome.number ?? 0) < 0)
+    let isCost = OfferPageWriter.costs.contains(name)
+    let text = offer.text.text(isCost ? outcome.negated : outcome, of: offer.values.catalogue.figures[place.figure])
+    return (text, outcome == .never || !isCost && (outcome.number ?? 0) < 0)
   }
 
   private func label(_ name: String) -> String {
@@ -53,7 +56,7 @@ extension OfferPageWriter {
       if hasResult {
         writer.page.element("<h3>", writer.text(.pageResult), "</h3>\n")
         writer.results(energy)
-        for chart in writer.offer.charts { writer.write(chart.chart, chart.picture) }
+        for chart in writer.offer.charts { writer.write(chart) }
       }
       for note in writer.offer.layout.notes(energy) { writer.note(note) }
     }
@@ -62,7 +65,7 @@ extension OfferPageWriter {
   private mutating func results(_ energy: EnergyFigures) {
     page.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
     page.text(text(.pageResult))
-    page.raw("\"><table>\n<thead><tr>")
+    page.raw("\"><table class=\"results\">\n<thead><tr>")
     page.element("<th scope=\"col\">", text(.pageScenario), "</th>")
     for (place, scenario) in energy.scenarios.enumerated() {
       page.raw(
@@ -80,6 +83,8 @@ extension OfferPageWriter {
         let classes = ["number", place == energy.chosen ? "chosen" : "", cell?.isLoss == true ? "loss" : ""]
         page.raw("<td class=\"")
         page.text(classes.filter { !$0.isEmpty }.joined(separator: " "))
+        page.raw("\" data-label=\"")
+        page.text(offer.layout.name(of: energy.scenarios[place]))
         page.raw("\">")
         if let cell { figure(name, of: each ? energy.scenarios[place].id : nil, cell.text) } else { page.raw("–") }
         page.raw("</td>")
@@ -94,14 +99,19 @@ extension OfferPageWriter {
 
   // MARK: Charts
 
-  private mutating func write(_ chart: Chart, _ picture: PageDrawing) {
+  private mutating func write(_ drawn: OfferPage.DrawnChart) {
+    let chart = drawn.chart
     let title = ChartPainter(measure: offer.layout.measure, language: language).title(of: chart)
     page.element(
       "<figure class=\"chart\"><figcaption>", title,
       "</figcaption>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
     page.text(title)
     page.raw("\">")
-    page.drawing(picture)
+    page.raw("<div class=\"on-wide\">")
+    page.drawing(drawn.wide)
+    page.raw("</div>\n<div class=\"on-narrow\">")
+    page.drawing(drawn.narrow)
+    page.raw("</div>\n")
     // Its numbers lead to how they are computed.
     for figure in chart.figures {
       if let place = offer.values.place(of: figure.name, figure.item) { _ = anchor(place) }
@@ -199,7 +209,7 @@ extension OfferPageWriter {
         writer.page.text("\(slider.present)")
         writer.page.raw("\"></div>\n")
       }
-      writer.page.raw("</div>\n<table>\n")
+      writer.page.raw("</div>\n<table class=\"tried\">\n")
       let name = writer.offer.layout.name(of: chosen)
       writer.headings([(name, false), (writer.text(.webAsOffered), true), (writer.text(.webTried), true)])
       writer.page.raw("<tbody>\n")
@@ -215,9 +225,13 @@ extension OfferPageWriter {
           writer.page.raw("\" data-item=\"")
           writer.page.text(id)
         }
+        if OfferPageWriter.costs.contains(figure) { writer.page.raw("\" data-cost=\"") }
         writer.page.raw("\" data-offered=\"")
         writer.page.text(shown.text)
-        writer.page.element("\">", shown.text, "</td></tr>\n")
+        // As the script writes it.
+        writer.page.raw("\">")
+        writer.page.text(shown.text)
+        writer.page.raw("</td></tr>\n")
       }
       writer.page.element(
         "</tbody></table>\n<p class=\"tools\"><button type=\"button\" id=\"offered-values\">", writer.text(.webReset),

@@ -22,8 +22,8 @@ extension OfferPageWriter {
       } else if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) {
         writer.note(writer.text(.pageOptionalNote))
       }
-      writer.sums(sheet)
       if writer.offer.isInteractive, !options.isEmpty { writer.choice() }
+      writer.sums(sheet)
     }
   }
 
@@ -43,8 +43,9 @@ extension OfferPageWriter {
     page.raw("<table class=\"lines\">\n")
     headings(titles)
     var section: String?
+    let sums = hasPrices && Set(sheet.lines.map(\.section)).count > 1 ? sheet.totals.sections : [:]
     page.raw("<tbody>\n")
-    for line in sheet.lines {
+    for (place, line) in sheet.lines.enumerated() {
       if let title = line.section, title != section {
         page.raw("<tr class=\"section\"><th scope=\"colgroup\" colspan=\"")
         page.text("\(titles.count)")
@@ -79,6 +80,17 @@ extension OfferPageWriter {
         let why = line.isPriced ? "lineAmount" : nil
         cell(line.isPriced ? line.counts ? amount : "(\(amount))" : "", text(.pageAmount), why, of: line.line.id)
       }
+      page.raw("</tr>\n")
+      // Below its last line, where any of them counts.
+      guard let id = line.line.section, let title = line.section, let sum = sums[id],
+        !sheet.lines.dropFirst(place + 1).contains(where: { $0.line.section == id }),
+        sheet.lines.contains(where: { $0.line.section == id && $0.counts })
+      else { continue }
+      page.raw("<tr class=\"section-sum\"><th scope=\"row\" colspan=\"")
+      page.text("\(titles.count - 1)")
+      let label = text(.pageSectionSum(section: SafeText(onPaper: title)))
+      page.element("\">", label, "</th>")
+      cell(plain(sum, sheet), label, "sectionSum", of: id)
       page.raw("</tr>\n")
     }
     page.raw("</tbody></table>\n")
@@ -119,12 +131,20 @@ extension OfferPageWriter {
       further.append(text(.pageVat(percent: SafeText(format.percent(rate)))))
     }
     for text in further where !text.isEmpty { page.element("<span class=\"own soft\">", text, "</span>") }
-    if let remark = sheet.remark(line) { page.element("<span class=\"mark\">", remark, "</span>") }
+    if let remark = sheet.remark(line), let word = sheet.kind(of: line) {
+      page.raw("<span class=\"mark\" data-chosen=\"")
+      page.text(text(.webTaken(kind: SafeText(word))))
+      page.element("\">", remark, "</span>")
+    }
     page.raw("</td>")
   }
 
   private mutating func sums(_ sheet: OfferSheet) {
-    page.raw("<table class=\"sums\"><tbody>\n")
+    page.raw("<table class=\"sums\">")
+    if offer.isInteractive, !options.isEmpty {
+      page.element("<caption data-unchosen hidden>", text(.webAsOffered), "</caption>")
+    }
+    page.raw("<tbody>\n")
     for sum in sheet.sums {
       let name: String? =
         switch sum.kind {
@@ -162,7 +182,8 @@ extension OfferPageWriter {
     page.element("<div class=\"choice\" data-script hidden><h3>", text(.webChoice), "</h3>\n<p class=\"note\">")
     page.element("", text(.webChoiceText), "</p>\n<table><tbody>\n")
     let rows: [(name: String, label: Message)] = [
-      ("acceptedNetAmount", .pageNetAmount), ("acceptedVat", .figureVat), ("acceptedToPay", .webChoiceTotal),
+      ("acceptedNetAmount", .pageNetAmount), ("acceptedVat", .figureVat), ("acceptedRounding", .pageRounding),
+      ("acceptedToPay", .webChoiceTotal),
     ]
     for row in rows {
       page.element("<tr><th scope=\"row\">", text(row.label), "</th><td class=\"number\" data-sum=\"")

@@ -8,7 +8,8 @@ extension OfferPage {
     html { scroll-behavior: smooth; scroll-padding-top: 1rem; -webkit-text-size-adjust: 100% }
     @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } }
     body { margin: 0 auto; max-width: 66rem; padding: 2rem 2rem 4rem; background: var(--ground); color: var(--text);
-      font: 1rem/1.55 var(--fonts); overflow-wrap: break-word; font-variant-ligatures: no-contextual }
+      font: 1rem/1.55 var(--fonts); overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 9 4 4; font-variant-ligatures: no-contextual }
+    .whole { display: inline-block; max-width: 100%; vertical-align: bottom } .whole, a, .sender, .monogram { hyphens: manual }
     h1 { font-size: clamp(1.6rem, 4vw, 2.3rem); line-height: 1.2; margin: 0.1rem 0 0.4rem; letter-spacing: -0.01em; text-wrap: balance }
     h2 { font-size: 1.3rem; line-height: 1.3; margin: 3rem 0 0.9rem; padding-top: 1.2rem; border-top: 1px solid var(--rule) }
     h3 { font-size: 1.02rem; margin: 1.8rem 0 0.5rem }
@@ -25,7 +26,7 @@ extension OfferPage {
     .parties h2 { font-size: 0.82rem; font-weight: 500; color: var(--soft); margin: 0; padding: 0; border: 0 }
     .parties p { margin: 0 } .parties b { font-weight: 600 }
     dl { margin: 0 } dt { color: var(--soft) } dd { margin: 0 }
-    dl.facts { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: 0.15rem 1rem }
+    dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1rem }
     dl.wide > div { display: grid; grid-template-columns: minmax(8rem, 15rem) 1fr; gap: 1rem; padding: 0.35rem 0;
       border-bottom: 1px solid var(--rule) }
     .headlines { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1.5rem 2rem; margin: 2.5rem 0 0;
@@ -53,6 +54,8 @@ extension OfferPage {
     td.chosen, th.chosen { background: var(--wash) }
     tr.section th { font-weight: 600; color: var(--accent); padding-top: 1.3rem; font-size: 1rem }
     tr.sum > * { color: var(--soft) }
+    tr.section-sum > * { font-weight: 600; border-bottom-color: var(--soft) } tr.section-sum th { text-align: end }
+    .lines td:first-child { white-space: nowrap }
     tr.uncounted .number, tr.left .number { color: var(--soft) }
     tr.taken .number { color: var(--text); font-weight: 600 } tr.left td { text-decoration: line-through }
     .item b { font-weight: 600 } .item span { display: block } .item .mark { color: var(--accent); font-size: 0.87rem; font-weight: 500 }
@@ -82,7 +85,8 @@ extension OfferPage {
     .stage:focus-visible, .chart .scroll:focus-visible { outline-offset: 0 }
     .tint { mix-blend-mode: multiply }
     g.fan { cursor: pointer } g.fan:focus { outline: none }
-    g.fan.hot, g.fan:focus-visible { filter: drop-shadow(0 0 5px #e0a800) drop-shadow(0 0 9px #e0a800) }
+    g.fan.hot > circle, g.fan:focus-visible > circle, g.fan.hot:not(:has(circle)) > path {
+      stroke: #1b2126; stroke-width: 4px; vector-effect: non-scaling-stroke }
     .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.6rem 0 }
     button { font: inherit; color: var(--accent); background: transparent; border: 1px solid var(--accent); border-radius: 5px;
       padding: 0.4rem 0.9rem; min-height: 2.5rem; cursor: pointer }
@@ -90,7 +94,7 @@ extension OfferPage {
     button.main { background: var(--accent); color: var(--on-accent); font-weight: 600; padding: 0.6rem 1.3rem }
     button.main:hover { background: var(--accent); text-decoration: underline }
     .fan-facts { margin: 0.4rem 0 0; min-height: 1.6rem; font-weight: 500 }
-    .chart svg { display: block; width: 100%; height: auto; min-width: 40rem }
+    .chart svg { display: block; width: 100%; height: auto } .on-narrow { display: none }
     .chart a.why text { text-decoration: underline dotted 1px; text-underline-offset: 0.2em }
     .chart a.why:hover text { text-decoration-style: solid }
     .chart svg a:focus-visible { outline-color: #1b2126; outline-offset: 0 }
@@ -113,7 +117,9 @@ extension OfferPage {
     input[type=text] { font: inherit; width: min(26rem, 100%); padding: 0.55rem 0.7rem; margin: 0.2rem 0 1rem; color: var(--text);
       background: var(--ground); border: 1px solid var(--soft); border-radius: 5px; display: block }
     #answer-said { font-weight: 600; margin: 0.8rem 0 0; min-height: 1.6rem }
-    .explanations details { border-bottom: 1px solid var(--rule) }
+    .explanations details { border-bottom: 1px solid var(--rule) } .explanations details:last-child { border-bottom: 0 }
+    .group > details { margin-left: 1.2rem } .explanations > .group > summary { font-weight: 600 }
+    .explanations > .group:last-child { border-bottom: 1px solid var(--rule) }
     .why-body h3, .why-body h4 { font-size: 0.82rem; font-weight: 500; color: var(--soft); margin: 1rem 0 0.2rem }
     .why-body p { margin: 0; max-width: none; white-space: pre-wrap } .why-body .result { font-size: 1.25rem; font-weight: 600 }
     .why-body table { font-size: 0.9rem } .why-body th, .why-body td { padding: 0.25rem 0.6rem 0.25rem 0 }
@@ -128,25 +134,38 @@ extension OfferPage {
       .lines, .lines tbody, .lines tr, .lines th, .lines td { display: block }
       .lines tr { border-bottom: 1px solid var(--rule); padding: 0.6rem 0 } .lines th, .lines td { border: 0; padding: 0.1rem 0 }
       .lines td.number { display: flex; justify-content: space-between; gap: 1rem; text-align: start }
-      .lines td.number::before { content: attr(data-label); color: var(--soft); font-weight: 400 }
+      .lines td.number::before { content: attr(data-label); color: var(--soft); font-weight: 400; white-space: normal }
       .lines td:empty { display: none }
       .sums, .choice { max-width: none } .sums th { padding-right: 0.8rem }
-      .try table { font-size: 0.74rem; table-layout: fixed } .try thead th:first-child { width: 28% } .why-body table { font-size: 0.86rem } .try .number, .why-body .number { white-space: normal }
-      .try th, .try td { padding-left: 0.15rem; padding-right: 0.15rem } .try th { hyphens: auto }
-      .scroll table { min-width: 38rem; font-size: 0.88rem }
-      .scroll th:first-child { position: sticky; left: 0; min-width: 8.5rem; background: var(--ground) }
+      .lines tr.section-sum th { display: none }
+      .why-body table, .numbers table { font-size: 0.86rem } .why-body .number, .numbers .number { white-space: normal }
+      .results, .results tbody, .tried, .tried thead, .tried tbody { display: block }
+      .results thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
+      .results tr, .tried tr { border-bottom: 1px solid var(--rule); padding: 0.5rem 0 }
+      .results th, .results td, .tried th, .tried td { border: 0; padding: 0.1rem 0 }
+      .results tr { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 1rem }
+      .results tr::after { content: ""; flex-basis: 100%; order: 1 }
+      .results th { flex: 1 1 45% }
+      .results td { order: 2; font-size: 0.82rem; color: var(--soft); font-weight: 400 }
+      .results td.chosen { order: 0; font-size: 1em; color: var(--text); background: none } .results .strong td.chosen { font-weight: 600 }
+      .results td::before { content: attr(data-label); margin-inline-end: 0.4rem; color: var(--soft); font-size: 0.82rem; font-weight: 400 }
+      .tried tr { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem } .tried th:first-child { grid-column: 1 / -1 }
+      .on-wide { display: none } .on-narrow { display: block }
     }
     @media print {
       @page { margin: 16mm 15mm }
       :root { color-scheme: light; font-size: 9.5pt }
       body { max-width: none; padding: 0; line-height: 1.4 }
       h1 { font-size: 22pt } h2 { font-size: 13pt; margin-top: 9mm } h2, h3, thead, figcaption, tr.section { break-after: avoid }
-      tr, .stage, .chart .scroll, .terms > div, .signatures, .sums, .choice, .headlines, #acceptance { break-inside: avoid }
-      dl.wide { columns: 2; column-gap: 2rem } dl.wide > div { break-inside: avoid; grid-template-columns: minmax(7rem, 11rem) 1fr }
-      p { orphans: 3; widows: 3 }
-      nav, .tools, .fan-facts, .screen, form, dialog, button, #try, #explanations, .take { display: none !important }
+      tr, .stage, figure.chart, .terms > div, .signatures, .sums, .choice, .headlines, #acceptance, .why-body { break-inside: avoid }
+      dl.wide { display: grid; grid-template-columns: 1fr 1fr; column-gap: 2rem }
+      dl.wide > div { break-inside: avoid; grid-template-columns: minmax(7rem, 11rem) 1fr }
+      .terms > div { display: flow-root } .terms h3 { float: left; width: 11rem } .terms p { margin-left: 12.5rem }
+      p { orphans: 3; widows: 3 } .note + .note { orphans: 9; break-before: avoid }
+      .lines + .note, .note + .sums, .lines + .sums, .choice + .sums, #acceptance, h3 + .signatures { break-before: avoid }
+      nav, .tools, .fan-facts, .screen, form, dialog, button, #try, .take, .choice:not(.made) { display: none !important }
+      #explanations, details:not([open]) { display: none } #explanations:has(details[open]) { display: block }
       .stage, .chart .scroll { border: 0; overflow: visible } .stage svg { max-height: 225mm }
-      .chart svg { min-width: 0; max-width: 150mm }
       .choice, td.chosen, th.chosen { background: none } .choice { padding: 0 }
       a, a.why, .chart a.why text { color: inherit; text-decoration: none }
       .headlines dd { font-size: 15pt }

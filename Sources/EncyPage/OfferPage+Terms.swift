@@ -111,16 +111,47 @@ extension OfferPageWriter {
   /// Every figure that was named, and those that these follow from.
   mutating func writeExplanations() {
     section("explanations", text(.webExplanations)) { writer in
-      writer.page.raw("<div class=\"explanations\">\n")
-      var number = 0
+      let before = writer.page
+      var written: [(place: FigurePlace, html: HTMLText)] = []
       // What an explanation names is explained as well.
-      while number < writer.explained.count {
-        let place = writer.explained[number]
+      while written.count < writer.explained.count {
+        let place = writer.explained[written.count]
+        writer.page = HTMLText(isBound: true)
         writer.write(FigureExplanation(place, writer.offer.values, writer.language), place)
-        number += 1
+        written.append((place, writer.page))
+      }
+      writer.page = before
+      writer.page.raw("<div class=\"explanations\">\n")
+      let figures = writer.offer.values.catalogue.figures
+      for group in FigureGroup.allCases {
+        let inside = written.filter { figures[$0.place.figure].group == group }
+        if inside.isEmpty { continue }
+        writer.startGroup(writer.title(of: group), inside.count)
+        for figure in inside.map(\.place.figure).uniqued() {
+          // What is computed for each of several stands together.
+          let each = inside.filter { $0.place.figure == figure }
+          if each.count > 1 { writer.startGroup(figures[figure].label.text(writer.language), each.count) }
+          for explanation in each { writer.page.append(explanation.html) }
+          if each.count > 1 { writer.page.raw("</details>\n") }
+        }
+        writer.page.raw("</details>\n")
       }
       writer.page.raw("</div>\n")
     }
+  }
+
+  private func title(of group: FigureGroup) -> String {
+    switch group {
+    case .offer: text(.pagePricesTitle)
+    case .hall: text(.pageHall)
+    case .energy: text(.pageEnergyTitle)
+    case .money, .split, .others: text(.figuresGroup(group: SafeText(group.rawValue)))
+    }
+  }
+
+  private mutating func startGroup(_ title: String, _ count: Int) {
+    page.element("<details class=\"group\"><summary>", title, " <span class=\"soft\">")
+    page.element("", format.string(count), "</span></summary>\n")
   }
 
   private mutating func heading(_ part: String) {

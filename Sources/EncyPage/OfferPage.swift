@@ -15,6 +15,16 @@ package struct OfferPage {
   /// A picture as pixels.
   package typealias Pixels = (png: [UInt8], width: Int, height: Int)
 
+  /// A chart with what shows it on wide screens and on paper, and on telephones.
+  package struct DrawnChart {
+    package var chart: Chart
+    package var wide, narrow: PageDrawing
+
+    package init(_ chart: Chart, wide: PageDrawing, narrow: PageDrawing) {
+      (self.chart, self.wide, self.narrow) = (chart, wide, narrow)
+    }
+  }
+
   /// A plan with its fans. The ids in its drawing begin with its own.
   package struct Plan {
     package var name: String
@@ -31,7 +41,7 @@ package struct OfferPage {
   let sheet: OfferSheet?
   let logo: Pixels?
   let plans: [Plan]
-  let charts: [(chart: Chart, picture: PageDrawing)]
+  let charts: [DrawnChart]
   let choice: OfferChoice
   let revisionHash: String?
   let isInteractive: Bool
@@ -58,13 +68,14 @@ package struct OfferPage {
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` for amounts that are too large.
   package init(
     _ copy: Document, _ content: ProposalContent, measure: any TextMeasure, logo: Pixels?, plans: [Plan],
-    charts: [(chart: Chart, picture: PageDrawing)], choice: OfferChoice, revisionHash: String?, isInteractive: Bool,
+    charts: [DrawnChart], choice: OfferChoice, revisionHash: String?, isInteractive: Bool,
     theme: PageLook = .standard
   ) throws {
     language = content.language
     self.content = content
     layout = ProposalLayout(content, measure: measure)
     values = FigureValues(try FigureInputs(copy))
+    values.cutsTitles = false
     text = FigureText(content.language, values.inputs.currency)
     sheet = try OfferSheet(copy, language: content.language)
     (self.logo, self.plans, self.charts, self.choice) = (logo, plans, charts, choice)
@@ -99,7 +110,7 @@ package struct OfferPage {
       page.raw("<main>\n")
       page.append(writer.page)
       // What the header names is explained as well.
-      head.page = HTMLText()
+      head.page = HTMLText(isBound: true)
       head.writeExplanations()
       page.append(head.page)
       page.raw("</main>\n")
@@ -191,8 +202,8 @@ extension FigureValues {
 /// Writes a page, and remembers which figures it names.
 struct OfferPageWriter {
   let offer: OfferPage
-  var page = HTMLText()
-  private(set) var explained: [FigurePlace]
+  var page = HTMLText(isBound: true)
+  var explained: [FigurePlace]
   private(set) var sections: [(id: String, title: String)] = []
 
   init(_ offer: OfferPage, explained: [FigurePlace] = []) { (self.offer, self.explained) = (offer, explained) }
@@ -208,7 +219,7 @@ struct OfferPageWriter {
   /// A section with its heading; what is written in it comes first, so that an empty one leaves nothing.
   mutating func section(_ id: String, _ title: String, _ body: (inout OfferPageWriter) -> Void) {
     let before = page
-    page = HTMLText()
+    page = HTMLText(isBound: true)
     body(&self)
     let inner = page
     page = before
@@ -244,16 +255,21 @@ struct OfferPageWriter {
     return place.anchor
   }
 
-  mutating func facts(_ facts: [(label: String, value: String)], isWide: Bool = true) {
+  mutating func facts(_ facts: [(label: String, value: String)]) {
     if facts.isEmpty { return }
-    page.raw(isWide ? "<dl class=\"wide\">\n" : "<dl class=\"facts\">\n")
+    page.raw("<dl class=\"wide\">\n")
     for fact in facts {
-      if isWide { page.raw("<div>") }
-      page.element("<dt>", fact.label, "</dt>")
-      page.element("<dd>", fact.value, "</dd>")
-      page.raw(isWide ? "</div>\n" : "\n")
+      page.element("<div><dt>", fact.label, "</dt>")
+      page.element("<dd>", fact.value, "</dd></div>\n")
     }
     page.raw("</dl>\n")
+  }
+
+  /// Words of which the last is a number with hyphens, say, that no line may end in.
+  mutating func reference(_ text: String) {
+    let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
+    page.text(String(text[..<start]))
+    page.element("<span class=\"whole\">", String(text[start...]), "</span>")
   }
 
   mutating func headings(_ titles: [(text: String, isNumber: Bool)]) {
@@ -269,7 +285,7 @@ struct OfferPageWriter {
     page.raw("<p>")
     for (number, line) in lines.enumerated() {
       if number > 0 { page.raw("<br>") }
-      if number == 0 { page.element("<b>", line, "</b>") } else { page.text(line) }
+      if number == 0 { page.element("<b>", line, "</b>") } else { reference(line) }
     }
     page.raw("</p>\n")
   }
@@ -381,9 +397,13 @@ struct OfferPageWriter {
     add(.pageReference, proposal.reference)
     add(.pageCustomerNumber, customer?.customerId)
     if !facts.isEmpty {
-      page.raw("<div>")
-      self.facts(facts, isWide: false)
-      page.raw("</div>\n")
+      page.raw("<div><dl class=\"facts\">\n")
+      for fact in facts {
+        page.element("<dt>", fact.label, "</dt><dd>")
+        reference(fact.value)
+        page.raw("</dd>\n")
+      }
+      page.raw("</dl></div>\n")
     }
     if let person = offer.layout.salesperson {
       page.element("<div><h2>", text(.pageYourContact), "</h2>")

@@ -69,6 +69,8 @@ struct PageSlider {
     }
     var (values, texts, present): ([JSONValue], [String], Int) = ([], [], 0)
     let isShare = input.unit.description == "%"
+    var decimals = max(number.scale, step.scale)
+    if input.unit.isAmount, decimals > 0 { decimals = max(decimals, inputs.currency.minorDigits) }
     for count in -PageSlider.steps...PageSlider.steps {
       guard let value = try? number.adding(step.multiplied(by: ExactDecimal(count))).normalized else { continue }
       if !isTemperature, value.coefficient <= 0 { continue }
@@ -77,7 +79,7 @@ struct PageSlider {
       if count == 0 { present = values.count }
       let held: FigureInputs.Value = input.kind == .estimate ? .estimate(value.doubleValue) : .exact(exact)
       values.append(FigureJSON.json(held))
-      texts.append(text.value(value, of: input))
+      texts.append(text.value(value, of: input, decimals: decimals))
     }
     guard values.count > 2 else { return nil }
     (name, label, pointer) = (input.name, input.label.text(text.language), input.pointer.description)

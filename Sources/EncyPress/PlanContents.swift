@@ -239,7 +239,7 @@ struct PlanContents {
   /// So many pixels across has a drawing on a page, and so many bytes a picture that stands there as it is.
   private static let (pagePixels, pageBytes) = (2_600.0, 1_500_000)
 
-  /// For pages: a customer's drawing is pixels on them, whatever it is itself.
+  /// For pages, on which a customer's drawing is an image: of outlines, where these come to no more bytes than a picture may.
   func forPage(_ plans: [PlanOverlay]) async throws -> [String: PlanContent] {
     var contents: [String: PlanContent] = [:]
     for plan in plans {
@@ -247,10 +247,59 @@ struct PlanContents {
       switch type {
       case .png where bytes.count <= PlanContents.pageBytes: contents[plan.id] = .png(bytes)
       case .jpeg where bytes.count <= PlanContents.pageBytes: contents[plan.id] = .jpeg(bytes)
-      default: contents[plan.id] = try await pixels(of: plan, most: PlanContents.pagePixels)
+      case .png, .jpeg: contents[plan.id] = try await pixels(of: plan, most: PlanContents.pagePixels)
+      case .pdf, .svg: contents[plan.id] = try await pageImage(of: bytes, type, plan)
       }
     }
     return contents
+  }
+
+  private func pageImage(of bytes: [UInt8], _ type: SourceKind, _ plan: PlanOverlay) async throws -> PlanContent {
+    let (size, most) = (plan.source.size, PlanContents.pageBytes)
+    let key = cache.flatMap { _ in
+      DrawnPlanCache.key(
+        of: bytes, page: plan.source.page, layers: plan.layers, numbers: [size.width, size.height, Double(most)],
+        drawnBy: "/usr/bin/pdftocairo")
+    }
+    if let cache, let key, let known = cache.bytes(key) { return SourceKind(known) == .png ? .png(known) : .svg(known) }
+    let content: PlanContent
+    if let outlines = try await outlines(of: bytes, type, plan) {
+      content = .svg(outlines)
+    } else {
+      content = try await pixels(of: plan, most: PlanContents.pagePixels)
+    }
+    if let cache, let key {
+      switch content {
+      case .svg(let image), .png(let image): cache.store(image, as: key)
+      case .pdf, .jpeg, .pixels: break
+      }
+    }
+    return content
+  }
+
+  /// A drawing whose texts are outlines, so that it looks the same everywhere; `nil` where it would be too large.
+  private func outlines(of bytes: [UInt8], _ type: SourceKind, _ plan: PlanOverlay) async throws -> [UInt8]? {
+    let (pdf, page): (PDFPlan, Int)
+    if type == .svg {
+      let plain = try cleaned(bytes, of: plan)
+      let drawing = plain.bytes
+      // Neither the reader's fonts nor dark colours reach it.
+      if !plain.hasStyleSheet, !["<text", "data:image/svg"].contains(where: { drawing.contains(Array($0.utf8)) }) {
+        return drawing.count <= PlanContents.pageBytes ? drawing : nil
+      }
+      (pdf, page) = (try PDFPlan(await self.page(ofSVG: bytes, plan)), 1)
+    } else {
+      (pdf, page) = (try self.pdf(bytes, of: plan), plan.source.page)
+    }
+    var rasteriser = PDFRasteriser()
+    rasteriser.maximumSVGBytes = 2 * PlanContents.pageBytes
+    do throws(UnderlayError) {
+      let drawing = try await rasteriser.drawing(of: pdf, page: page).withoutStyles.bytes
+      return drawing.count <= PlanContents.pageBytes ? drawing : nil
+    } catch {
+      guard error.code == .tooLarge else { throw error }
+      return nil
+    }
   }
 
   /// What ids and classes of a plan begin with in a file with others.

@@ -9,9 +9,8 @@ internal import EncyTexts
 
 /// The page of an offer for browsers.
 extension Press {
-  /// How wide a chart is, in points, so that its words can be read on a telephone.
-  private static let chartWidth = 460.0
-  private static let margin = 10.0
+  /// How wide a chart is, in points, so that its words can be read on a screen or paper, and on a telephone.
+  private static let (wideChart, narrowChart) = (460.0, 250.0)
   /// The longer side of a logo, in pixels.
   private static let logoSide = 640.0
   /// The largest picture of a product, in pixels: twice what screens show.
@@ -57,11 +56,14 @@ extension Press {
     var painter = ChartPainter(measure: measure, language: language)
     painter.leads = try OfferPage.leads(copy, language)
     let charts = try content.charts.enumerated().map { place, chart in
-      let drawn = painter.drawn(
-        chart, at: Point(x: Press.margin, y: Press.margin), width: Press.chartWidth, height: 200)
-      let size = Size(width: Press.chartWidth + 2 * Press.margin, height: drawn.height + 2 * Press.margin)
-      let printer = SVGPrinter(measure: measure, language: language, idPrefix: "c\(place + 1)-")
-      return (chart, try printer.markup(Drawing(size: size, title: painter.title(of: chart), items: [drawn.item])))
+      func picture(_ width: Double, _ margin: Double, _ prefix: String) throws -> PageDrawing {
+        let drawn = painter.drawn(chart, at: Point(x: margin, y: margin), width: width, height: 200)
+        let size = Size(width: width + 2 * margin, height: drawn.height + 2 * margin)
+        let printer = SVGPrinter(measure: measure, language: language, idPrefix: "\(prefix)\(place + 1)-")
+        return try printer.markup(Drawing(size: size, title: painter.title(of: chart), items: [drawn.item]))
+      }
+      return OfferPage.DrawnChart(
+        chart, wide: try picture(Press.wideChart, 10, "c"), narrow: try picture(Press.narrowChart, 5, "n"))
     }
     let maps = try content.visits.enumerated().map { place, visit in
       try visit.map.map { map in

@@ -166,6 +166,7 @@ extension Message {
     case pageDrawingTitle
     case pageMoreNotes
     case pageMountHeight
+    case pageMountHeightShort
     case pageOutsideView
     case pageLabelsLeftOut
     case pageMarksLeftOut
@@ -354,6 +355,7 @@ extension Message {
     case webChoiceText
     case webChoiceTotal
     case webTake
+    case webTaken
     case webAdds
     case webAnswerText
     case webSeller
@@ -4182,6 +4184,8 @@ extension Message {
   package static func pageMoreNotes(text: SafeText) -> Message { Message(.pageMoreNotes, [text]) }
   /// “Height (m)”
   package static var pageMountHeight: Message { Message(.pageMountHeight) }
+  /// “height {value}”
+  package static func pageMountHeightShort(value: SafeText) -> Message { Message(.pageMountHeightShort, [value]) }
   /// “Outside the part shown: {fans}”
   package static func pageOutsideView(fans: SafeText) -> Message { Message(.pageOutsideView, [fans]) }
   /// “Not numbered for lack of space: {fans}”
@@ -4558,6 +4562,8 @@ extension Message {
   package static var webChoiceTotal: Message { Message(.webChoiceTotal) }
   /// “Take item {item}”
   package static func webTake(item: SafeText) -> Message { Message(.webTake, [item]) }
+  /// “{kind}, part of your choice”
+  package static func webTaken(kind: SafeText) -> Message { Message(.webTaken, [kind]) }
   /// “An amount with a sign is what the total excl. VAT changes by with that line.”
   package static var webAdds: Message { Message(.webAdds) }
   /// “With your name you accept the offer on its terms, with the choice above. The answer is saved as a f…”

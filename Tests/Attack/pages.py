@@ -337,16 +337,19 @@ LOOK = r"""() => {
       box: [box.x + scrollX, box.y + scrollY, box.width, box.height].map(number => Math.round(number * 4) / 4).join(" ")});
   }
   const sources = [...document.querySelectorAll("[src],[href]")].flatMap(element => ["src", "href", "xlink:href"].map(wanted =>
-    element.getAttribute(wanted)).filter(value => value !== null)).map(value => value.slice(0, 24));
+    element.getAttribute(wanted)).filter(value => value !== null));
+  // An image of outlines holds nothing that would run or be fetched, even where a browser took it for a page.
+  const harmful = /<(script|foreignobject|style|animate|set|handler|iframe)\b|\son\w+\s*=|(href|src)\s*=\s*["'](?!#|data:image\/(png|jpeg|gif);)|url\((?!["']?#)|<!/i;
+  const loaded = sources.filter(value => value.startsWith("data:image/svg+xml;base64,")).filter(value => harmful.test(atob(value.split(",")[1])));
   // What a reader must not miss: of an offer that is its title.
   const summary = document.querySelector(".verdict, .summary") ?? document.querySelector("h1");
   summary.scrollIntoView({block: "center", behavior: "instant"});
   const box = summary.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + Math.min(60, box.width / 2), box.top + box.height / 2);
   const styles = [...document.querySelectorAll("style")].length, scripts = [...document.querySelectorAll("script")].length;
-  return {own, drawn: Object.fromEntries(Object.entries(drawn).map(([kind, set]) => [kind, [...set].sort()])), foreign, sources,
+  return {own, drawn: Object.fromEntries(Object.entries(drawn).map(([kind, set]) => [kind, [...set].sort()])), foreign,
     isOnTop: hit !== null && summary.contains(hit), area: box.width * box.height, words: document.body.innerText, styles, scripts,
-    summary: summary.innerText, plans: document.querySelectorAll("figure.plan svg").length, named: [...document.querySelectorAll("[id]")].map(element => element.id)};
+    summary: summary.innerText, loaded: loaded.length, sources: sources.map(value => value.slice(0, 24)), plans: document.querySelectorAll("figure.plan svg").length, named: [...document.querySelectorAll("[id]")].map(element => element.id)};
 }"""
 # Puts the text of a case where the harmless page has a word, as a text.
 FILL = r"""([word, text]) => {
@@ -453,8 +456,10 @@ class Judge:
                 if one[what] != two[what]:
                     found.append(f"{media}: {one[what]} {what} instead of {two[what]}")
             for source in one["sources"]:
-                if not source.startswith(("#", "data:image/png;base64,", "data:image/jpeg;base64,"[:24])):
+                if not source.startswith(("#", "data:image/png;base64,", "data:image/jpeg;base64,"[:24], "data:image/svg+xml;base64,"[:24])):
                     found.append(f"{media}: leads to {source}")
+            if one["loaded"]:
+                found.append(f"{media}: {one['loaded']} images of outlines with more than outlines")
             doubles = sorted({name for name in one["named"] if one["named"].count(name) > 1})
             if doubles:
                 found.append(f"{media}: ids {doubles[:3]} twice")

@@ -106,7 +106,7 @@ import Testing
     #expect(throws: ExportError.self) { try printer.print(drawing, plans: ["p": .png(Array("no".utf8))]) }
   }
 
-  @Test("a drawing of a customer's stands in a page as a picture or not at all")
+  @Test("a drawing of a customer's stands in a page as an image or not at all")
   func markup() throws {
     let drawing = Drawing(
       size: Size(width: 9, height: 9), title: "",
@@ -117,12 +117,15 @@ import Testing
             clip: Rect(x: 0, y: 0, width: 9, height: 9)))
       ])
     let printer = SVGPrinter(measure: try PangoTextMeasure())
-    for form in [PlanContent.svg(MarkedPlan.svg), .pdf([], page: 0)] {
+    for form in [PlanContent.svg(Array("no".utf8)), .pdf([], page: 0)] {
       #expect(throws: ExportError.self) { try printer.markup(drawing, plans: ["p": form]) }
     }
-    let text = String(decoding: try printer.markup(drawing, plans: ["p": .png(MarkedPlan.png)]).markup, as: UTF8.self)
-    #expect(
-      text.contains("xlink:href=\"data:image/png;base64,") && !text.contains("<style") && !text.contains("style="))
-    #expect(!text.contains("<?xml"))
+    for (form, type) in [(PlanContent.png(MarkedPlan.png), "png"), (.svg(MarkedPlan.svg), "svg+xml")] {
+      let text = String(decoding: try printer.markup(drawing, plans: ["p": form]).markup, as: UTF8.self)
+      #expect(
+        text.contains("xlink:href=\"data:image/\(type);base64,") && !text.contains("<style") && !text.contains("style=")
+      )
+      #expect(!text.contains("<?xml") && text.components(separatedBy: "<svg").count == 2)
+    }
   }
 }

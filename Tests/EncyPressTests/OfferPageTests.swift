@@ -40,7 +40,8 @@ import Testing
       if let id = tag.firstMatch(of: /\sid="([^"]*)"/)?.1, !ids.insert(String(id)).inserted {
         faults.append("two have the id \(id)")
       }
-      if tag.firstMatch(of: /\s(on[a-z]+|style)\s*=/) != nil { faults.append("<\(tag)> has code of its own") }
+      let names = tag.replacing(/"[^"]*"/, with: "\"\"")
+      if names.firstMatch(of: /\s(on[a-z]+|style)\s*=/) != nil { faults.append("<\(tag)> has code of its own") }
       if tag.hasSuffix("/") || void.contains(name) { continue }
       if name == "script" || name == "style" {
         guard let close = rest.range(of: "</\(name)>") else { return faults + ["\(name) never ends"] }
@@ -217,7 +218,7 @@ import Testing
         place == 0 ? piece : piece.components(separatedBy: "</details>").dropFirst().joined()
       }.joined()
       let rows = tables.matches(
-        of: /<tr[^>]*><th scope="row">([^<]+)<\/th><td class="[^"]*number[^"]*"><a class="why" href="#(why-[0-9-]+)"/)
+        of: /<tr[^>]*><th scope="row">([^<]+)<\/th><td class="[^"]*number[^>]*><a class="why" href="#(why-[0-9-]+)"/)
       #expect(rows.count > 12)
       for row in rows {
         let label = plain(row.1)
@@ -249,5 +250,95 @@ import Testing
     #expect(page.contains("id=\"answer\"") && page.contains("\"revisionHash\":\"\(hash)\""))
     try document.answer(.accepted, date: Origin.fixed.today, anyway: true, origin: .fixed)
     #expect(try await !Self.page(document).contains("id=\"answer\""))
+  }
+
+  /// The images that stand for the customers' drawings on a page.
+  private func plans(_ page: String) throws -> [(type: String, bytes: [UInt8])] {
+    try page.matches(of: /<image [^>]*xlink:href="data:image\/([a-z+]+);base64,([^"]*)"/).map {
+      (String($0.1), Array(try #require(Data(base64Encoded: String($0.2)))))
+    }
+  }
+
+  @Test("a drawing is outlines on the page, the same everywhere", arguments: ["warehouse", "sports-hall"])
+  func outlines(sample: String) async throws {
+    let page = try await Self.page(try Self.sample(sample))
+    let image = try #require(try plans(page).first)
+    #expect(image.type == "svg+xml" && image.bytes.count < 1_500_000)
+    let text = String(decoding: image.bytes, as: UTF8.self)
+    // Of words there are only shapes, and nothing has a style that the page's policy would have to allow.
+    for word in ["<text", " style=", "<style", "<script", "http://example", "font-family"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+    // It looks as what the customer sent, drawn by the same program: of a PDF what poppler makes of it.
+    let folder = try TemporaryFolder()
+    func drawn(_ name: String, _ svg: [UInt8]) throws -> Raster {
+      let file = folder.url.appending(path: name)
+      try Data(svg).write(to: file)
+      return try Raster(ProcessRunner.run("/usr/bin/rsvg-convert", ["-w", "900", "-b", "white", file.path]).output)
+    }
+    let document = try Self.sample(sample)
+    var source = try document.bytes(of: try #require(try document.plans().first).source.path)
+    if source.starts(with: Array("%PDF".utf8)) {
+      source = try ProcessRunner.run("/usr/bin/pdftocairo", ["-svg", "-", "-"], input: source).output
+    }
+    let difference = FidelityTests.Difference(
+      try drawn("plan.svg", image.bytes), left: 0, try drawn("source.svg", source))
+    #expect(difference.mean < 0.02, "\(difference)")
+  }
+
+  @Test("a drawing that would be too many outlines is pixels")
+  func tooIntricate() async throws {
+    var document = try Self.sample("sports-hall")
+    let path = try #require(try document.plans().first).source.path
+    let lines = (0..<60_000).map { "<path d='M\($0 % 977).5 \($0 / 60).25L\($0 % 491) 9' stroke='#345'/>" }.joined()
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='1000'>\(lines)</svg>"
+    try document.setPart(path, to: Array(svg.utf8))
+    let image = try #require(try plans(try await Self.page(document)).first)
+    #expect(image.type == "png")
+  }
+
+  @Test("sums of sections stand below their lines, as on paper", arguments: ["warehouse", "sports-hall"])
+  func sectionSums(sample: String) async throws {
+    var document = try Self.sample(sample)
+    let offer = Offer(json: try document.model("offer"))
+    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let page = try await Self.page(document, .swedish)
+    let rows = page.components(separatedBy: "<tr class=\"section-sum\">").dropFirst().map {
+      $0.components(separatedBy: "</tr>")[0]
+    }
+    let counting = offer.sections.filter { section in
+      zip(offer.lines, totals.counts).contains { $0.section == section.id && $1 }
+    }
+    #expect(rows.count == counting.count && counting.count > 1)
+    for (row, section) in zip(rows, counting) {
+      let sum = try #require(totals.sections[section.id])
+      let shown = NumberFormat(.swedish).string(ExactDecimal(coefficient: Int128(sum), scale: 2), decimals: 2)
+      #expect(row.contains(">\(shown)</a>") && row.contains(section.title), "\(row)")
+    }
+    // They would tell prices of lines.
+    try document.set("/offer/hideLinePrices", to: true)
+    #expect(try await !Self.page(document).contains("<tr class=\"section-sum\">"))
+  }
+
+  @Test("a cost has its minus, what is chosen its rounding, and explanations stand in groups under whole names")
+  func rows() async throws {
+    let page = try await Self.page(try Self.sample("warehouse"), .swedish)
+    let cost = try #require(
+      page.components(separatedBy: "<th scope=\"row\">Elkostnad, fläktar</th>").dropFirst().first)
+    #expect(cost.components(separatedBy: "</tr>")[0].matches(of: />\u{2212}2\u{A0}755\u{A0}kr per år</).count == 3)
+    #expect(page.contains("data-tried=\"fanCost\"") && page.contains("data-cost=\"\""))
+    #expect(page.contains("data-sum=\"acceptedRounding\""))
+    let explanations = try #require(page.components(separatedBy: "<div class=\"explanations\">").last)
+    #expect(!explanations.contains("…)</summary>") && explanations.contains("(Nordluft HVLS-7300)</summary>"))
+    // None stands outside of a group, and none is open.
+    var depth = 0
+    for piece in explanations.components(separatedBy: "<details").dropFirst() {
+      #expect(depth > 0 || piece.hasPrefix(" class=\"group\""))
+      #expect(!piece.prefix { $0 != ">" }.contains("open"))
+      depth += 1 - (piece.components(separatedBy: "</details>").count - 1)
+    }
+    // Numbers and units stay together, as on paper.
+    #expect(page.contains("400\u{A0}V, 16\u{A0}A"))
+    #expect(page.contains("<span class=\"whole\">LM-2025-331</span>"))
   }
 }

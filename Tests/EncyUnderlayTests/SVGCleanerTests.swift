@@ -310,6 +310,22 @@ struct SVGCleanerTests {
     #expect(!String(decoding: drawing.bytes, as: UTF8.self).contains("p1-"))
   }
 
+  @Test("Styles are spelt out as attributes, and what is no attribute stays a style")
+  func withoutStyles() throws {
+    let drawing = try SVGCleaner.clean(
+      Self.svg(
+        "<path fill='red' style='fill:none;stroke-dasharray:4,2;stroke:url(#d);mix-blend-mode:multiply' d='M1 1'/>"
+          + "<linearGradient id='d'><stop style='stop-color:rgb(1%,2%,3%)'/></linearGradient>"))
+    let text = String(decoding: drawing.withoutStyles.bytes, as: UTF8.self)
+    #expect(
+      text.contains(
+        "<path fill=\"none\" style=\"mix-blend-mode:multiply\" d=\"M1 1\" stroke-dasharray=\"4,2\" stroke=\"url(&quot;#d&quot;)\"/>"
+      ), "\(text)")
+    #expect(text.contains("<stop stop-color=\"rgb(1%,2%,3%)\"/>"), "\(text)")
+    // The drawing itself is left alone.
+    #expect(String(decoding: drawing.bytes, as: UTF8.self).contains("style=\"fill:none"))
+  }
+
   struct Expectations: Decodable {
     struct Case: Decodable { var expect: String }
     var cases: [String: Case]

@@ -8,6 +8,7 @@ people's eyes."""
 import json
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -105,6 +106,9 @@ def sliders(page, file, language, data, generator):
             key = f"{after['name']} {after.get('scenario', after.get('item', ''))}" if after else None
             if key in wanted:
                 wanted[key] = after["text"]
+                # What is paid has a minus on the page.
+                if page.locator(f"[data-tried='{after['name']}'][data-cost]").count() and re.search("[1-9]", wanted[key]):
+                    wanted[key] = wanted[key][1:] if wanted[key].startswith("\u2212") else "\u2212" + wanted[key]
         judge(shown == wanted, f"{file.name}, {values}: {shown} instead of {wanted}")
     page.click("#offered-values")
     judge(texts(page, "tried") == offered, f"{file.name}: the offer's values don't come back")

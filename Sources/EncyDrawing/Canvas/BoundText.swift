@@ -1,5 +1,5 @@
 /// Keeps on one line what is read as one: numbers and their units, both sides of a multiplication.
-enum BoundText {
+package enum BoundText {
   private static let units: Set<String> = [
     "m", "mm", "cm", "km", "m²", "m³", "W", "kW", "kWh", "V", "A", "Hz", "kg", "g", "dB", "dB(A)", "°C", "%", "kr",
     "SEK",
@@ -13,7 +13,7 @@ enum BoundText {
   ]
 
   /// A line with its spaces made unbreakable where nothing may be parted.
-  static func bound(_ line: String) -> String {
+  package static func bound(_ line: String) -> String {
     // Most lines have none of the signs that make a number.
     let mayBind = line.utf8.contains { $0 >= 0x80 || ($0 >= 0x30 && $0 <= 0x39) }
     guard mayBind, line.contains(" "), line.contains(where: { $0.isNumber || $0 == "×" }) else { return line }

@@ -13,7 +13,6 @@ extension PlanDrawing {
   func fanItems(in frame: PlanFrame, placer: inout LabelPlacer) -> FanItems {
     var made = FanItems()
     let markerRadius = frame.fontSize * 0.95
-    let mountHeight = language.text(.pageMountHeight)
     for fan in plan.fans where view.part.contains(fan.position) {
       guard let look = looks[fan.product] else { continue }
       let center = frame.transform.apply(fan.position)
@@ -49,7 +48,8 @@ extension PlanDrawing {
       let number = label(fan)
       var summary = look.summary
       if let height = fan.mountHeight {
-        summary += ", \(mountHeight) \(NumberFormat(language).string(height / 1000, decimals: 2))"
+        let metres = NumberFormat(language).quantity(height / 1000, decimals: 2, unit: "m")
+        summary += ", \(language.text(.pageMountHeightShort(value: SafeText(metres))))"
       }
       made.symbols.append(
         .group(

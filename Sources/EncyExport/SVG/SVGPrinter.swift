@@ -51,7 +51,8 @@ package struct SVGPrinter: Sendable {
   /// no other.
   /// - Parameters:
   ///   - drawing: The page.
-  ///   - plans: The plans that the drawing shows, by id; as PNG or JPEG. Markup of a customer's has no place in a page.
+  ///   - plans: The plans that the drawing shows, by id; as SVG, PNG or JPEG. An SVG is an image in the page: it runs nothing, fetches
+  ///     nothing, and its markup is none of the page's.
   /// - Returns: The element.
   /// - Throws: An ``ExportError`` when something has no usable place, or a plan or picture is missing, unreadable or no picture.
   package func markup(_ drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> PageDrawing {
@@ -77,7 +78,7 @@ package struct SVGPrinter: Sendable {
 }
 
 /// A drawing as markup in an HTML page. Only ``SVGPrinter/markup(_:plans:)`` makes one, so nothing of a file's is in it but texts, which
-/// are escaped, and pictures, which run nothing and style nothing.
+/// are escaped, and images, which run nothing and style nothing.
 package struct PageDrawing: Sendable, Equatable {
   package let markup: [UInt8]
 
@@ -216,16 +217,20 @@ private struct SVGWriter {
     raw(margin(indent) + "<g class=\"plan\" clip-path=\"url(#\(clip))\">\n")
     raw(margin(indent + 1) + "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n")
     switch content {
-    case .svg where isInPage: throw .planForm(plan: plan.plan, given: content.form, needed: .oneOf(["PNG", "JPEG"]))
     case .pdf, .pixels:
       throw .planForm(plan: plan.plan, given: content.form, needed: .oneOf(["SVG", "PNG", "JPEG"]))
     case .svg(let file):
       let size = plan.planSize
-      guard let nested = SVGRoot(file)?.nested(width: size.width, height: size.height) else {
-        throw .unreadable(what: what, reason: .exportNoSvg)
+      guard let root = SVGRoot(file) else { throw .unreadable(what: what, reason: .exportNoSvg) }
+      if isInPage {
+        raw(margin(indent + 2) + "<image\(frame(Rect(x: 0, y: 0, width: size.width, height: size.height)))")
+        raw(" preserveAspectRatio=\"none\" xlink:href=\"data:image/svg+xml;base64,")
+        bytes += Base64.encode(file, isPadded: true)
+        raw("\"/>\n")
+      } else {
+        bytes += root.nested(width: size.width, height: size.height)
+        raw("\n")
       }
-      bytes += nested
-      raw("\n")
     case .png(let file), .jpeg(let file):
       try image(
         file: file, size: plan.planSize, origin: Point(x: 0, y: 0), title: "", what: what, indent: indent + 2)

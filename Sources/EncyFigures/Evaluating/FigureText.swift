@@ -118,7 +118,11 @@ package struct FigureText: Sendable {
   /// A number with all the digits that somebody needs who computes with it, and its unit.
   func precise(_ outcome: Outcome, _ unit: FigureUnit) -> String {
     guard outcome.isNumber else { return reason(outcome) }
-    let digits = digits(outcome, atLeast: unit.isAmount ? currency.minorDigits : 0)
+    var digits = digits(outcome)
+    // What is shown in whole currency has its minor unit where there is any of it.
+    if unit.isAmount, !unit.isYearly || outcome.number != outcome.number?.rounded() {
+      digits = self.digits(outcome, atLeast: currency.minorDigits)
+    }
     // What is too large to be rounded is many.
     return whole(parts(digits, unit, FigureText.rounded(outcome, 9) ?? ExactDecimal(1_000_000)))
   }
@@ -255,6 +259,10 @@ extension FigureText {
   /// A number of an input in its declared unit; money in whole currency.
   package func value(_ number: ExactDecimal, of input: InputDeclaration) -> String {
     precise((try? Rational(number)).map { .exact($0) } ?? .estimate(number.doubleValue), input.unit)
+  }
+  /// The same with so many decimals, so that several numbers look alike.
+  package func value(_ number: ExactDecimal, of input: InputDeclaration, decimals: Int) -> String {
+    whole(parts(format.string(number, decimals: decimals), input.unit, number))
   }
   package func value(_ number: Double, of input: InputDeclaration) -> String { precise(.estimate(number), input.unit) }
 }

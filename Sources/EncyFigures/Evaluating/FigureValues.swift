@@ -12,6 +12,9 @@ package final class FigureValues {
   /// How many steps may still be made: declarations and lists may both come from anybody.
   private var stepsLeft = FigureValues.mostSteps
 
+  /// Whether titles of items are cut where they would be too long for a line.
+  package var cutsTitles = true
+
   /// So many steps are made at most; a million lines take less.
   package static let mostSteps = 200_000_000
 

@@ -10,6 +10,15 @@ package enum Outcome: Sendable, Equatable {
   case missing([String])
   case failed(Failure)
 
+  /// A number with the other sign; all else as it is.
+  package var negated: Outcome {
+    switch self {
+    case .exact(let number): .exact(number.negated)
+    case .estimate(let number): .estimate(0 - number)
+    case .never, .missing, .failed: self
+    }
+  }
+
   package enum Failure: String, Error, Sendable {
     /// More digits than are computed with.
     case overflow

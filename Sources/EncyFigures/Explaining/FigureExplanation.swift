@@ -223,7 +223,7 @@ extension FigureValues {
     if catalogue.lists[list].numbers != nil {
       return FigureText(language, inputs.currency).value(held.values[0], of: catalogue.lists[list].fields[0])
     }
-    let names = ["name", "productName"].lazy.compactMap { member -> String? in
+    let names = ["name", "productName"].compactMap { member -> String? in
       guard let place = self.catalogue.lists[list].fields.firstIndex(where: { $0.name == member }),
         case .text(let name) = held.values[place]
       else { return nil }
@@ -231,13 +231,15 @@ extension FigureValues {
     }
     if let name = names.first {
       if ["low", "base", "high"].contains(name) { return FigureText(language, inputs.currency).choice(name) }
-      let line = name.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-      return line.count > FigureValues.longestTitle ? line.prefix(FigureValues.longestTitle - 1) + "…" : line
+      let lines = names.map { $0.split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
+      if let short = lines.first(where: { $0.count <= FigureValues.longestTitle }) { return short }
+      if !cutsTitles { return names.count > 1 ? lines[1] : lines[0] }
+      return lines[0].prefix(FigureValues.longestTitle - 1) + "…"
     }
     return held.id
   }
 
-  /// What is said of a line in many words is cut.
+  /// A line that is described in many words is called by its product, or else cut.
   private static let longestTitle = 36
 
   /// A figure's label, with the item that it is of.

@@ -123,10 +123,14 @@ package struct OfferSheet: Sendable {
   }
 
   /// Whether a line is an option or an alternative, in words.
-  package func remark(_ line: Line) -> String? {
+  package func kind(of line: Line) -> String? {
     if line.counts { return nil }
-    let word: Message = line.alternativeTo.map { .pageAlternative(item: SafeText($0)) } ?? .pageOptional
-    return "\(language.text(word)), \(language.text(.pageNotCounted))"
+    return language.text(line.alternativeTo.map { .pageAlternative(item: SafeText($0)) } ?? .pageOptional)
+  }
+
+  /// The same, and that the sums don't have it.
+  package func remark(_ line: Line) -> String? {
+    kind(of: line).map { "\($0), \(language.text(.pageNotCounted))" }
   }
 
   /// The sums in the order in which they are printed, with all steps that lead to them.

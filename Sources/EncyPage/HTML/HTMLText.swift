@@ -1,12 +1,15 @@
 package import EncyBase
+internal import EncyDrawing
 package import EncyExport
 package import EncyTexts
 
 /// Builds HTML from arbitrary texts: only markup, drawings and code of our own are written as they are given.
 package struct HTMLText: Sendable {
   package private(set) var bytes: [UInt8] = []
+  /// Whether texts of elements keep numbers and their units on one line, as paper does.
+  private let isBound: Bool
 
-  package init() {}
+  package init(isBound: Bool = false) { self.isBound = isBound }
 
   /// An HTML file around what its body holds: no other file is needed, and nothing is fetched. Its policy allows the one style sheet and
   /// the one script that are written here, and no style or script anywhere else in it.
@@ -78,7 +81,7 @@ package struct HTMLText: Sendable {
   /// A text in an element, of which both tags are given.
   package mutating func element(_ start: StaticString, _ text: String, _ end: StaticString) {
     raw(start)
-    self.text(text)
+    self.text(isBound ? BoundText.bound(text) : text)
     raw(end)
   }
 

@@ -40,6 +40,38 @@ package struct CleanedSVG {
     return resized
   }
 
+  /// The same drawing with attributes in place of styles wherever SVG has an attribute of the name: nobody's policy for styles keeps it from
+  /// being shown then.
+  package var withoutStyles: CleanedSVG {
+    let copy = CleanedSVG.copy(root, prefix: "")
+    CleanedSVG.spellOutStyles(copy)
+    return CleanedSVG(root: copy, facts: facts, hasStyleSheet: hasStyleSheet)
+  }
+
+  /// Properties that are attributes, too, as poppler writes them (SVG 1.1, section 6.1).
+  private static let attributes: Set<String> = [
+    "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter", "image-rendering",
+    "mask",
+    "opacity", "overflow", "stop-color", "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width", "visibility",
+  ]
+
+  private static func spellOutStyles(_ element: SVGElement) {
+    if let style = element["style"] {
+      var dropped = 0
+      var kept: [StyleSheet.Declaration] = []
+      for declaration in StyleSheet.declarations(StyleSheet.tokens(style)[...], dropped: &dropped) {
+        if attributes.contains(declaration.property) {
+          element[declaration.property] = StyleSheet.text(declaration.value)
+        } else {
+          kept.append(declaration)
+        }
+      }
+      element["style"] = kept.isEmpty ? nil : StyleSheet.text(kept)
+    }
+    for child in element.elements { spellOutStyles(child) }
+  }
+
   /// The drawing for inside another one: every id and class gets the prefix, and its style sheet reaches only into it.
   ///
   /// It keeps its `width` and `height` and clips like a file of its own; put it into a `<g>` to move it.
