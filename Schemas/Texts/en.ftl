@@ -314,6 +314,7 @@ page-to-pay = { label-quote-totals-toPay }
 page-estimated-total = Estimated price
 page-optional = Option
 page-alternative = Alternative to item { $item }
+page-line-taken = accepted
 page-not-counted = not in the total
 page-optional-note = Options and alternatives are shown with amounts in brackets and are not in the total.
 page-options-title = Not in the sum, excl. VAT
@@ -4809,8 +4810,8 @@ score-need-impossible = { $target } can't be reached: with { $scale } in all cou
 score-need-none = { $target } isn't reached, and there is no course { $which }; the mean is { $most }.
 score-need-empty = { $target } can't be reached: none of the courses { $which } counts.
 score-need-replaces = { $count ->
-    [one] One of them has a mark already, which --accept writes over; --unmarked leaves it.
-   *[other] { $count } of them have a mark already, which --accept writes over; --unmarked leaves those.
+    [one] One of them has a mark, which --accept writes over; --unmarked leaves it.
+   *[other] { $count } of them have a mark, which --accept writes over; --unmarked leaves those.
 }
 score-not-kept = Nothing was changed; with --accept the marks are taken over.
 score-failed = The means can't be computed: { $why }.

@@ -314,6 +314,7 @@ page-to-pay = { label-quote-totals-toPay }
 page-estimated-total = Procijenjena cijena
 page-optional = Opcija
 page-alternative = Alternativa stavci { $item }
+page-line-taken = prihvaćeno
 page-not-counted = nije uključeno u ukupni iznos
 page-optional-note = Opcije i alternative prikazane su u zagradama i nisu uključene u ukupni iznos.
 page-options-title = Nije u zbroju, bez PDV-a

@@ -287,6 +287,7 @@ page-to-pay = { label-quote-totals-toPay }
 page-estimated-total = Uppskattat pris
 page-optional = Tillval
 page-alternative = Alternativ till pos. { $item }
+page-line-taken = antaget
 page-not-counted = ingår inte i summan
 page-optional-note = Tillval och alternativ visas med belopp inom parentes och ingår inte i summan.
 page-options-title = Ingår inte i summan, exkl. moms

@@ -7,7 +7,8 @@ internal import EncyInterchange
 internal import EncyTexts
 
 extension OfferPageWriter {
-  private var options: Set<String> { Set(offer.choice.options.map(\.id)) }
+  /// What the reader may choose: nothing more once the offer is accepted.
+  private var options: Set<String> { content.acceptance == nil ? Set(offer.choice.options.map(\.id)) : [] }
 
   /// The lines as they are printed and numbered, the sums, and what they come to with what is taken.
   mutating func writePrices() {
@@ -134,7 +135,8 @@ extension OfferPageWriter {
     if let remark = sheet.remark(line), let word = sheet.kind(of: line) {
       page.raw("<span class=\"mark\" data-chosen=\"")
       page.text(text(.webTaken(kind: SafeText(word))))
-      page.element("\">", remark, "</span>")
+      let isTaken = content.acceptance?.taken.contains(line.line.id) ?? false
+      page.element("\">", isTaken ? "\(word), \(text(.pageLineTaken))" : remark, "</span>")
     }
     page.raw("</td>")
   }

@@ -126,7 +126,6 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     try look.apply(to: &request, for: file)
     request.flattensPlans = flattenPlan
     request.isOwn = own
-    try remarkLanguage(document)
     if format == .pdf, attach != .none {
       request.attachments = Task { [file, attach, language] in
         try ExportCommand.attachments(document, file, attach, language)
@@ -134,10 +133,12 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     }
     let pages: [PressedPage]
     do { pages = try await press.export(document, request) } catch {
-      // What goes along is told of first.
+      // What is wrong with what goes along is told first.
       _ = try await request.attachments?.value
       throw error
     }
+    _ = try await request.attachments?.value
+    try remarkLanguage(document)
     var files: [String] = []
     for page in pages {
       let target = try page.page.map {

@@ -202,6 +202,7 @@ extension Message {
     case pageEstimatedTotal
     case pageOptional
     case pageAlternative
+    case pageLineTaken
     case pageNotCounted
     case pageOptionalNote
     case pageOptionsTitle
@@ -4256,6 +4257,8 @@ extension Message {
   package static var pageOptional: Message { Message(.pageOptional) }
   /// “Alternative to item {item}”
   package static func pageAlternative(item: SafeText) -> Message { Message(.pageAlternative, [item]) }
+  /// “accepted”
+  package static var pageLineTaken: Message { Message(.pageLineTaken) }
   /// “not in the total”
   package static var pageNotCounted: Message { Message(.pageNotCounted) }
   /// “Options and alternatives are shown with amounts in brackets and are not in the total.”
@@ -11358,7 +11361,7 @@ extension Message {
   package static func scoreNeedNone(target: SafeText, which: SafeText, most: SafeText) -> Message { Message(.scoreNeedNone, [target, which, most]) }
   /// “{target} can't be reached: none of the courses {which} counts.”
   package static func scoreNeedEmpty(target: SafeText, which: SafeText) -> Message { Message(.scoreNeedEmpty, [target, which]) }
-  /// “{count} of them have a mark already, which --accept writes over; --unmarked leaves those.”
+  /// “{count} of them have a mark, which --accept writes over; --unmarked leaves those.”
   package static func scoreNeedReplaces(count: Int) -> Message { Message(.scoreNeedReplaces, [SafeText(count)]) }
   /// “Nothing was changed; with --accept the marks are taken over.”
   package static var scoreNotKept: Message { Message(.scoreNotKept) }

@@ -117,7 +117,8 @@ struct MessageTests {
       "archiveForgetLeft", "redactPlace", "redactLeft", "archiveBagged", "sheetDiameter", "calendarPayment",
       "quotationPayment",
       "quotationPaymentWhen",
-      "visitDirection", "teamKeysPersonKey", "teamKeysWhatWith", "activityKind",
+      "visitDirection", "teamKeysPersonKey", "teamKeysWhatWith", "activityKind", "activityPart", "teamToldIn",
+      "patternForm",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -133,10 +133,10 @@ package enum ActivityRecorder {
 
   /// The part that a change is of, for a log; `nil` where there are several, or no log is kept.
   package static func logTarget(of document: Document, since base: Document) -> String? {
-    guard Choice()?.log != nil, let changed = try? changedParts(document, since: base), changed.count == 1 else {
-      return nil
-    }
-    return target(changed[0])
+    guard Choice()?.log != nil, let changed = try? changedParts(document, since: base) else { return nil }
+    // Photos come and go with the part that names them.
+    let targets = changed.compactMap(target)
+    return targets.count == 1 ? targets[0] : nil
   }
 
   /// Notes that a command opened, showed or wrote a proposal.

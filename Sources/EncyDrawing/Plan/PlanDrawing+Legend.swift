@@ -275,7 +275,8 @@ extension PlanDrawing {
       return text
     }
     let digits = { (text: String) in text.prefix { $0 != "(" }.filter { $0.isASCII && ($0.isNumber || $0 == ":") } }
-    return ratios.first { digits($0) != digits(ours) }
+    // A drawing often says one scale for each size of paper.
+    return ratios.contains { digits($0) == digits(ours) } ? nil : ratios.first
   }
 
   /// An arrow half dark and half light in a thin ring, the letter at its point.

@@ -21,9 +21,11 @@ package struct ProposalContent: Sendable {
     package var date: CalendarDate
     /// What is to pay with what was taken, in minor units; `nil` where the answer chose nothing.
     package var toPay: Int?
+    /// The ids of the options and alternatives that were taken.
+    package var taken: Set<String>
 
-    package init(who: String?, date: CalendarDate, toPay: Int? = nil) {
-      (self.who, self.date, self.toPay) = (who, date, toPay)
+    package init(who: String?, date: CalendarDate, toPay: Int? = nil, taken: Set<String> = []) {
+      (self.who, self.date, self.toPay, self.taken) = (who, date, toPay, taken)
     }
   }
 

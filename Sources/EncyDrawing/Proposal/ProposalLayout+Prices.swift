@@ -156,9 +156,10 @@ extension ProposalLayout {
       mark = language.text(.pageOptional)
     }
     if !mark.isEmpty {
+      let isTaken = content.acceptance?.taken.contains(line.id) ?? false
       runs.append(
         (
-          "\(mark), \(language.text(.pageNotCounted))",
+          "\(mark), \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))",
           styles.style(8, pitch: 12, weight: .medium, color: styles.ink.accent)
         ))
     }

@@ -28,7 +28,7 @@ package struct KnownPartings: Sendable {
     for member in languages.members {
       guard let language = Language(rawValue: member.name), let entries = member.value.objectValue else { continue }
       for entry in entries.members {
-        words[language, default: [:]][entry.name] = entry.value.arrayValue?.compactMap(\.intValue)
+        words[language, default: [:]][entry.name] = entry.value.arrayValue?.compactMap(\.intValue).sorted()
       }
     }
   }

@@ -41,10 +41,11 @@ final class WordShaper {
     g_object_unref(UnsafeMutableRawPointer(font))
   }
 
-  /// A text as one run; `nil` where the font lacks a character of it.
+  /// A text as one run.
   /// - Parameters:
   ///   - text: One that ``isPlain(_:)``.
   ///   - advances: Gets the widths of clusters, in ems, at the places where they start in the text's UTF-8.
+  /// - Returns: `nil` where the font lacks a character of it.
   func run(of text: String, _ advances: inout [Double]) -> SetLine.Run? {
     var run = SetLine.Run(face: face, size: ShapedText.size, glyphs: [], clusters: [])
     run.glyphs.reserveCapacity(text.utf8.count)

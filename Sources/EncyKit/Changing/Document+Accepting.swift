@@ -93,7 +93,7 @@ extension Document {
     let lines = answer.items("lines").compactMap(\.stringValue)
     let changes: [LineChange]
     do throws(OfferChoice.Fault) { changes = try OfferChoice(offer).changes(taking: lines) } catch {
-      let (message, id) = Document.told(error)
+      let (message, id) = Document.told(error, in: offer)
       let place = lines.lastIndex { $0.isExactly(id) } ?? 0
       throw AnswerRefusal(message, at: "lines", "\(place)", remedy: again)
     }
@@ -143,9 +143,9 @@ extension Document {
     let event = try accepted.answer(
       .accepted, date: date, by: name, note: note, file: file, anyway: anyway, origin: origin)
     let changes: [LineChange]
-    let choice = OfferChoice(Offer(json: try model("offer")))
-    do throws(OfferChoice.Fault) { changes = try choice.changes(taking: lines) } catch {
-      throw Refusal(Document.told(error).message)
+    let offer = Offer(json: try model("offer"))
+    do throws(OfferChoice.Fault) { changes = try OfferChoice(offer).changes(taking: lines) } catch {
+      throw Refusal(Document.told(error, in: offer).message)
     }
     let toPay = try accepted.accept(changes, by: event)
     self = accepted
@@ -170,12 +170,15 @@ extension Document {
     return toPay
   }
 
-  /// Why lines can't be taken, and which it is about.
-  private static func told(_ fault: OfferChoice.Fault) -> (message: Message, line: String) {
-    switch fault {
+  /// Why lines can't be taken, by their numbers on paper, and which it is about.
+  private static func told(_ fault: OfferChoice.Fault, in offer: Offer) -> (message: Message, line: String) {
+    func number(_ id: String) -> SafeText {
+      offer.printedOrder.firstIndex { offer.lines[$0].id == id }.map { SafeText($0 + 1) } ?? SafeText(id)
+    }
+    return switch fault {
     case .none(let id): (.errorAnswerLineNone(line: SafeText(id)), id)
-    case .counts(let id): (.errorAnswerLineCounts(line: SafeText(id)), id)
-    case .both(let one, let other): (.errorAnswerLinesBoth(one: SafeText(one), other: SafeText(other)), other)
+    case .counts(let id): (.errorAnswerLineCounts(line: number(id)), id)
+    case .both(let one, let other): (.errorAnswerLinesBoth(one: number(one), other: number(other)), other)
     }
   }
 

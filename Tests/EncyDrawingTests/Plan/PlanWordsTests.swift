@@ -82,6 +82,7 @@ struct PlanWordsTests {
     }
     #expect(try said(["SKALA", "1:100"], ratio: 200))
     #expect(try !said(["SKALA", "1:200"], ratio: 200))
+    #expect(try !said(["1:100", "(A1)", "1:200", "(A3)"], ratio: 200))
     #expect(try !said(["SKALA", "1:2", "kl. 1:00:00", "fall 1:x"], ratio: 200))
   }
 
