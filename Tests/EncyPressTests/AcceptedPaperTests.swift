@@ -48,4 +48,21 @@ struct AcceptedPaperTests {
     try nameless.answer(.accepted, anyway: true, origin: .fixed)
     #expect(try await !printed(nameless, format, language).contains(word))
   }
+
+  @Test(
+    "options that were taken say so, and nothing more can be chosen", arguments: [ExportRequest.Format.svg, .html],
+    ["sv", "en", "hr"])
+  func taken(format: ExportRequest.Format, language: String) async throws {
+    var document = try sent()
+    let word = Language(rawValue: language)?.text(.pageLineTaken) ?? ""
+    let option = try #require(
+      Offer(json: try document.model("offer")).lines.first { $0.isOptional && $0.alternativeTo == nil })
+    let before = try await printed(document, format, language)
+    #expect(!before.contains(", \(word)"))
+    if format == .html { #expect(before.contains("type=\"checkbox\"")) }
+    _ = try document.accept(taking: [option.id], by: "Karin Ek", anyway: true, origin: .fixed)
+    let paper = try await printed(document, format, language)
+    #expect(paper.components(separatedBy: ", \(word)").count == 2)
+    #expect(!paper.contains("type=\"checkbox\""))
+  }
 }
