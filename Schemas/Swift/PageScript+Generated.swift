@@ -1574,8 +1574,9 @@ if (typeof module === "object" && module !== null && module.exports) module.expo
     }
     for (const row of all("tr[data-line]")) row.classList.toggle("left", changed.includes(row.dataset.line) && !boxes.get(row.dataset.line)?.checked);
     for (const cell of sums) {
-      cell.textContent = written(order, cell.dataset.sum);
-      if (cell.dataset.sum === "acceptedRounding") cell.closest("tr").hidden = order.value("acceptedRounding")?.[1] === "0";
+      const { sum, item } = cell.dataset;
+      cell.textContent = written(order, sum, item);
+      if (sum === "acceptedRounding" || sum === "acceptedPaymentRest") cell.closest("tr").hidden = order.value(sum)?.[1] === "0";
     }
     // Beside what was chosen the sums of the offer are called so.
     document.querySelector(".choice")?.classList.toggle("made", changed.length > 0);

@@ -11798,7 +11798,8 @@ enum SchemaTexts {
     "lines",
     "vat",
     "totals",
-    "payments"
+    "payments",
+    "accepted"
   ],
   "properties": {
     "ency": {
@@ -11905,7 +11906,8 @@ enum SchemaTexts {
           "counts",
           "optional",
           "alternativeTo",
-          "instead"
+          "instead",
+          "taken"
         ],
         "properties": {
           "number": {
@@ -12025,6 +12027,13 @@ enum SchemaTexts {
             "unit": "minor",
             "minimum": -1000000000000000,
             "maximum": 1000000000000000
+          },
+          "taken": {
+            "description": "Whether it is among what the customer accepted; null where no answer says so.",
+            "type": [
+              "boolean",
+              "null"
+            ]
           }
         }
       }
@@ -12194,6 +12203,175 @@ enum SchemaTexts {
           }
         }
       }
+    },
+    "accepted": {
+      "description": "What the customer accepted; null where no answer says which lines were taken.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "required": [
+        "vat",
+        "totals",
+        "payments"
+      ],
+      "properties": {
+        "vat": {
+          "description": "VAT by rate; empty where none is charged.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "rate",
+              "base",
+              "amount"
+            ],
+            "properties": {
+              "rate": {
+                "description": "VAT rate in percent.",
+                "type": "number",
+                "minimum": 0,
+                "maximum": 100,
+                "unit": "%"
+              },
+              "base": {
+                "description": "What it is charged on.",
+                "type": "integer",
+                "unit": "minor",
+                "minimum": -1000000000000000,
+                "maximum": 1000000000000000
+              },
+              "amount": {
+                "description": "The VAT.",
+                "type": "integer",
+                "unit": "minor",
+                "minimum": -1000000000000000,
+                "maximum": 1000000000000000
+              }
+            }
+          }
+        },
+        "totals": {
+          "description": "The sums with what the customer accepted.",
+          "type": "object",
+          "required": [
+            "subtotal",
+            "orderDiscount",
+            "shipping",
+            "adjustment",
+            "net",
+            "vat",
+            "total",
+            "rounding",
+            "toPay"
+          ],
+          "properties": {
+            "subtotal": {
+              "description": "Sum of the lines that count.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "orderDiscount": {
+              "description": "What the order discount takes off.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "shipping": {
+              "description": "Freight.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "adjustment": {
+              "description": "What is added or taken off.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "net": {
+              "description": "Amount excluding VAT.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "vat": {
+              "description": "VAT.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "total": {
+              "description": "Amount with VAT.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "rounding": {
+              "description": "What rounding adds or takes.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            },
+            "toPay": {
+              "description": "Amount to pay.",
+              "type": "integer",
+              "unit": "minor",
+              "minimum": -1000000000000000,
+              "maximum": 1000000000000000
+            }
+          }
+        },
+        "payments": {
+          "description": "In which parts that is paid.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "text",
+              "due",
+              "when",
+              "amount"
+            ],
+            "properties": {
+              "text": {
+                "description": "What is paid then.",
+                "type": "string"
+              },
+              "due": {
+                "description": "Day on which it is to be paid, or null.",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "when": {
+                "description": "When it is to be paid, in words, or null.",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "amount": {
+                "description": "How much, with VAT.",
+                "type": "integer",
+                "unit": "minor",
+                "minimum": -1000000000000000,
+                "maximum": 1000000000000000
+              }
+            }
+          }
+        }
+      }
     }
   }
 }
@@ -12215,7 +12393,8 @@ enum SchemaTexts {
     "currency",
     "lines",
     "sections",
-    "totals"
+    "totals",
+    "accepted"
   ],
   "properties": {
     "ency": {
@@ -12264,7 +12443,8 @@ enum SchemaTexts {
           "alternativeTo",
           "counts",
           "amount",
-          "instead"
+          "instead",
+          "taken"
         ],
         "properties": {
           "number": {
@@ -12359,6 +12539,13 @@ enum SchemaTexts {
             "unit": "minor",
             "minimum": -1000000000000000,
             "maximum": 1000000000000000
+          },
+          "taken": {
+            "description": "Whether it is among what the customer accepted; null where no answer says so.",
+            "type": [
+              "boolean",
+              "null"
+            ]
           }
         }
       }
@@ -12479,6 +12666,89 @@ enum SchemaTexts {
         },
         "optional": {
           "description": "What all options come to.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        }
+      }
+    },
+    "accepted": {
+      "description": "The sums with what the customer accepted, amounts in the minor unit; null where no answer says which lines were taken.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "required": [
+        "subtotal",
+        "orderDiscount",
+        "shipping",
+        "adjustment",
+        "net",
+        "vat",
+        "total",
+        "rounding",
+        "toPay"
+      ],
+      "properties": {
+        "subtotal": {
+          "description": "Sum of the lines that count.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "orderDiscount": {
+          "description": "What the order discount takes off.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "shipping": {
+          "description": "Freight.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "adjustment": {
+          "description": "What is added or taken off.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "net": {
+          "description": "Amount excluding VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "vat": {
+          "description": "VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "total": {
+          "description": "Amount with VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "rounding": {
+          "description": "What rounding adds or takes.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "toPay": {
+          "description": "Amount to pay.",
           "type": "integer",
           "unit": "minor",
           "minimum": -1000000000000000,
@@ -12725,7 +12995,7 @@ enum SchemaTexts {
             "$ref": "../offer.schema.json#/properties/paymentPlan/items/properties/after"
           },
           "part": {
-            "description": "What it comes to, in the minor unit of the currency; null where it comes to nothing that can be said.",
+            "description": "What it comes to, in the minor unit of the currency, of what the customer accepted where an answer says so; null where it comes to nothing that can be said.",
             "type": [
               "integer",
               "null"

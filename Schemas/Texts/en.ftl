@@ -314,6 +314,8 @@ page-to-pay = { label-quote-totals-toPay }
 page-estimated-total = Estimated price
 page-optional = Option
 page-alternative = Alternative to item { $item }
+page-payments-accepted = The payments are parts of what was accepted, { $amount }.
+page-line-left = replaced in what was accepted
 page-line-taken = accepted
 page-not-counted = not in the total
 page-optional-note = Options and alternatives are shown with amounts in brackets and are not in the total.
@@ -4682,6 +4684,7 @@ sheet-vat-rate = { label-offer-vatRate } (%)
 sheet-discount-percent = { label-offer-lines-item-discount } (%)
 sheet-discount-amount = { label-offer-lines-item-discountAmount }
 sheet-counts = Counts (1 = yes, 0 = no)
+sheet-accepted = Accepted (1 = yes, 0 = no)
 sheet-remark = Remark
 sheet-base = VAT base at { $percent }
 sheet-diameter = { label-products-products-item-diameter } (mm)
@@ -4694,6 +4697,7 @@ calendar-valid-text = The offer { $number } of { $seller } is valid until this d
 calendar-payment = { $number }: { $text }, { $amount }
 quotation-payment = { $text }: { $amount }
 quotation-payment-when = { $text }: { $amount }, { $when }
+quotation-as-sent = the customer took other lines than were offered: this is the offer as it was sent; what was accepted comes to { $amount }
 quotation-left = left out, as a quotation of UBL has no place for it: { $places }
 quotation-words = in the quotation in words only: { $places }
 unfit-element = a proposal has no place for it

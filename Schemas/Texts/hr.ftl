@@ -314,6 +314,8 @@ page-to-pay = { label-quote-totals-toPay }
 page-estimated-total = Procijenjena cijena
 page-optional = Opcija
 page-alternative = Alternativa stavci { $item }
+page-payments-accepted = Plaćanja su dijelovi prihvaćenog iznosa, { $amount }.
+page-line-left = zamijenjeno u prihvaćenom
 page-line-taken = prihvaćeno
 page-not-counted = nije uključeno u ukupni iznos
 page-optional-note = Opcije i alternative prikazane su u zagradama i nisu uključene u ukupni iznos.
@@ -4823,6 +4825,7 @@ sheet-vat-rate = { label-offer-vatRate } (%)
 sheet-discount-percent = { label-offer-lines-item-discount } (%)
 sheet-discount-amount = { label-offer-lines-item-discountAmount }
 sheet-counts = Ulazi u zbroj (1 = da, 0 = ne)
+sheet-accepted = Prihvaćeno (1 = da, 0 = ne)
 sheet-remark = Napomena
 sheet-base = Porezna osnovica { $percent }
 sheet-diameter = { label-products-products-item-diameter } (mm)
@@ -4835,6 +4838,7 @@ calendar-valid-text = Ponuda { $number } tvrtke { $seller } vrijedi do ovog dana
 calendar-payment = { $number }: { $text }, { $amount }
 quotation-payment = { $text }: { $amount }
 quotation-payment-when = { $text }: { $amount }, { $when }
+quotation-as-sent = kupac je uzeo druge stavke od ponuđenih: ovo je ponuda kako je poslana; prihvaćeno iznosi { $amount }
 quotation-left = izostavljeno, jer UBL ponuda za to nema mjesta: { $places }
 quotation-words = u ponudi samo riječima: { $places }
 unfit-element = u ponudi nema mjesta za to

@@ -287,6 +287,8 @@ page-to-pay = { label-quote-totals-toPay }
 page-estimated-total = Uppskattat pris
 page-optional = Tillval
 page-alternative = Alternativ till pos. { $item }
+page-payments-accepted = Delbetalningarna är delar av det antagna beloppet, { $amount }.
+page-line-left = ersatt i det antagna
 page-line-taken = antaget
 page-not-counted = ingår inte i summan
 page-optional-note = Tillval och alternativ visas med belopp inom parentes och ingår inte i summan.
@@ -4714,6 +4716,7 @@ sheet-vat-rate = { label-offer-vatRate } (%)
 sheet-discount-percent = { label-offer-lines-item-discount } (%)
 sheet-discount-amount = { label-offer-lines-item-discountAmount }
 sheet-counts = Ingår (1 = ja, 0 = nej)
+sheet-accepted = Antaget (1 = ja, 0 = nej)
 sheet-remark = Anmärkning
 sheet-base = Momsunderlag { $percent }
 sheet-diameter = { label-products-products-item-diameter } (mm)
@@ -4726,6 +4729,7 @@ calendar-valid-text = Offerten { $number } från { $seller } gäller till och me
 calendar-payment = { $number }: { $text }, { $amount }
 quotation-payment = { $text }: { $amount }
 quotation-payment-when = { $text }: { $amount }, { $when }
+quotation-as-sent = kunden tog andra rader än de offererade: detta är offerten som den skickades; det antagna blir { $amount }
 quotation-left = utelämnat, eftersom en offert i UBL inte har någon plats för det: { $places }
 quotation-words = i offerten bara i ord: { $places }
 unfit-element = en offert har ingen plats för det

@@ -8,7 +8,7 @@ internal import EncyTexts
 
 extension OfferPageWriter {
   /// What the reader may choose: nothing more once the offer is accepted.
-  private var options: Set<String> { content.acceptance == nil ? Set(offer.choice.options.map(\.id)) : [] }
+  var options: Set<String> { content.acceptance == nil ? Set(offer.choice.options.map(\.id)) : [] }
 
   /// The lines as they are printed and numbered, the sums, and what they come to with what is taken.
   mutating func writePrices() {

@@ -50,12 +50,24 @@ extension OfferPageWriter {
     page.element("<h3>", text(.pagePaymentPlan), "</h3>\n<table>\n")
     headings([(text(.pagePayment), false), (text(.pagePaymentWhen), false), (text(.pageAmount), true)])
     page.raw("<tbody>\n")
-    for (payment, amount) in zip(sheet.offer.payments, sheet.totals.payments) {
+    // With options to tick they follow what is ticked.
+    let follows = offer.isInteractive && !options.isEmpty
+    let totals = content.acceptance?.totals ?? sheet.totals
+    for (payment, amount) in zip(sheet.offer.payments, totals.payments) {
       page.element("<tr><th scope=\"row\">", payment.text, "</th>")
-      page.element("<td>", payment.when(language) ?? "", "</td><td class=\"number\">")
-      page.element("", format.money(amount, sheet.currency), "</td></tr>\n")
+      page.element("<td>", payment.when(language) ?? "", "</td><td class=\"number\"")
+      if follows { page.element(" data-sum=\"acceptedPaymentPart\" data-item=\"", payment.id, "\"") }
+      page.element(">", format.money(amount, sheet.currency), "</td></tr>\n")
+    }
+    let rest = offer.layout.unplanned
+    if rest != nil || follows {
+      page.raw(rest == nil ? "<tr hidden>" : "<tr>")
+      page.element("<th scope=\"row\">", rest?.label ?? text(.figurePaymentRest), "</th><td></td><td class=\"number\"")
+      if rest == nil { page.raw(" data-sum=\"acceptedPaymentRest\"") }
+      page.element(">", rest.map { format.money($0.amount, sheet.currency) } ?? "", "</td></tr>\n")
     }
     page.raw("</tbody></table>\n")
+    if let said = offer.layout.paymentNote { note(said) }
   }
 
   /// Where to sign on paper, and where the offer is accepted on a screen; once it is accepted, by whom and when.

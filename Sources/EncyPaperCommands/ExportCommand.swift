@@ -227,8 +227,14 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       return try tell(copy, goal)
     }
     let plans = try plans(of: copy.document)
-    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans) })
+    let accepted = try naming(file) { try document.acceptedTotals() }
+    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, accepted) })
     try remarkLanguage(document)
+    if let accepted, format == .xml || format == .jsonld {
+      let proposal = Proposal(json: try document.model("proposal"))
+      let format = NumberFormat(Session.current.language)
+      try Session.current.remark(.quotationAsSent(amount: SafeText(format.money(accepted.toPay, proposal.currency))))
+    }
     if format == .xml {
       func list(_ texts: [String]) -> SafeText { .list(texts.map { .asItIs(text: SafeText($0)) }) }
       let left = OfferSheet.left(of: copy.document)
@@ -249,7 +255,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     try goal.tell(json: json)
   }
 
-  private func bytes(of copy: Document, _ format: ExportFormat, _ plans: [String]?) throws -> [UInt8] {
+  private func bytes(
+    of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ accepted: OfferTotals?
+  ) throws -> [UInt8] {
     if what == .fans {
       guard let fans = try FanSchedule(copy, plans: plans, language: language) else {
         throw Refusal(.errorExportNoFans, remedy: .remedyExportNoFans)
@@ -262,7 +270,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       }
       return cards
     }
-    guard let sheet = try OfferSheet(copy, language: language) else { throw Refusal(.errorOfferEmpty) }
+    guard let sheet = try OfferSheet(copy, accepted: accepted, language: language) else {
+      throw Refusal(.errorOfferEmpty)
+    }
     switch format {
     case .xml: return sheet.ubl
     case .xlsx: return try sheet.xlsx()

@@ -66,11 +66,10 @@ extension ProposalContent.Acceptance {
     guard ProposalStatus(proposal, lifecycle, today: day) == .accepted,
       let event = lifecycle.sinceSent.last(where: { $0.kind == "accepted" }), let date = event.at?.date
     else { return nil }
-    let toPay = tree["acceptance"] == nil ? nil : figures.value("acceptedToPay")
     let lines = tree["acceptance"]?["lines"]?.arrayValue ?? []
     self.init(
       who: event.by.flatMap { $0.isEmpty ? nil : $0 }, date: date,
-      toPay: toPay?.minorUnits(of: figures.inputs.currency),
+      totals: try OfferTotals(accepted: figures),
       taken: Set(lines.filter { $0["taken"]?.boolValue == true }.compactMap { $0["id"]?.stringValue }))
   }
 }

@@ -202,6 +202,8 @@ extension Message {
     case pageEstimatedTotal
     case pageOptional
     case pageAlternative
+    case pagePaymentsAccepted
+    case pageLineLeft
     case pageLineTaken
     case pageNotCounted
     case pageOptionalNote
@@ -3646,6 +3648,7 @@ extension Message {
     case sheetDiscountPercent
     case sheetDiscountAmount
     case sheetCounts
+    case sheetAccepted
     case sheetRemark
     case sheetBase
     case sheetDiameter
@@ -3658,6 +3661,7 @@ extension Message {
     case calendarPayment
     case quotationPayment
     case quotationPaymentWhen
+    case quotationAsSent
     case quotationLeft
     case quotationWords
     case unfitElement
@@ -4257,6 +4261,10 @@ extension Message {
   package static var pageOptional: Message { Message(.pageOptional) }
   /// “Alternative to item {item}”
   package static func pageAlternative(item: SafeText) -> Message { Message(.pageAlternative, [item]) }
+  /// “The payments are parts of what was accepted, {amount}.”
+  package static func pagePaymentsAccepted(amount: SafeText) -> Message { Message(.pagePaymentsAccepted, [amount]) }
+  /// “replaced in what was accepted”
+  package static var pageLineLeft: Message { Message(.pageLineLeft) }
   /// “accepted”
   package static var pageLineTaken: Message { Message(.pageLineTaken) }
   /// “not in the total”
@@ -11145,6 +11153,8 @@ extension Message {
   package static var sheetDiscountAmount: Message { Message(.sheetDiscountAmount) }
   /// “Counts (1 = yes, 0 = no)”
   package static var sheetCounts: Message { Message(.sheetCounts) }
+  /// “Accepted (1 = yes, 0 = no)”
+  package static var sheetAccepted: Message { Message(.sheetAccepted) }
   /// “Remark”
   package static var sheetRemark: Message { Message(.sheetRemark) }
   /// “VAT base at {percent}”
@@ -11169,6 +11179,8 @@ extension Message {
   package static func quotationPayment(text: SafeText, amount: SafeText) -> Message { Message(.quotationPayment, [text, amount]) }
   /// “{text}: {amount}, {when}”
   package static func quotationPaymentWhen(text: SafeText, amount: SafeText, when: SafeText) -> Message { Message(.quotationPaymentWhen, [text, amount, when]) }
+  /// “the customer took other lines than were offered: this is the offer as it was sent; what was accepte…”
+  package static func quotationAsSent(amount: SafeText) -> Message { Message(.quotationAsSent, [amount]) }
   /// “left out, as a quotation of UBL has no place for it: {places}”
   package static func quotationLeft(places: SafeText) -> Message { Message(.quotationLeft, [places]) }
   /// “in the quotation in words only: {places}”

@@ -20,8 +20,10 @@ struct CommandRun {
   let errorText: String
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Fixed clock and ids, so that every run gives the same.
-  static let environment = ["SOURCE_DATE_EPOCH": "1772452800", "ENCY_ID_SEED": "tests", "PATH": "/usr/bin:/bin"]
+  /// Fixed clock and ids, so that every run gives the same; and who it is doesn't hang on the settings of git on the machine.
+  static let environment = [
+    "SOURCE_DATE_EPOCH": "1772452800", "ENCY_ID_SEED": "tests", "PATH": "/usr/bin:/bin", "GIT_AUTHOR_NAME": "Anna Berg",
+  ]
 
   /// Runs `ency` with these arguments.
   static func ency(

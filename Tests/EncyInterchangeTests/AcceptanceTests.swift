@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyFigures
+import EncyInterchange
 import EncyKit
 import EncyTestSupport
 import EncyTexts
@@ -43,12 +44,12 @@ struct AcceptanceTests {
     [
       "answer": "accepted", "revisionHash": .string(try #require(try document.model("quote").text("revisionHash"))),
       "lines": .array(lines.map { .string($0) }), "name": "Karin Ek", "at": .string("\(Origin.fixed.now)"),
-      "toPay": .int(try toPay ?? Self.toPay(document, lines)),
+      "toPay": .int(try toPay ?? Self.changed(document, lines).toPay),
     ]
   }
 
-  /// What is to pay when the offer itself is changed: taken options count, and an alternative stands for its line.
-  private static func toPay(_ document: Document, _ lines: [String]) throws -> Int {
+  /// The sums when the offer itself is changed: taken options count, and an alternative stands for its line.
+  private static func changed(_ document: Document, _ lines: [String]) throws -> OfferTotals {
     var changed = document
     let offer = Offer(json: try document.model("offer"))
     for (place, line) in offer.lines.enumerated() where lines.contains(line.id) {
@@ -62,7 +63,29 @@ struct AcceptanceTests {
         tree["lines"] = .array(items)
       }
     }
-    return try #require(try OfferTotals(FigureValues(FigureInputs(changed)))).toPay
+    return try #require(try OfferTotals(FigureValues(FigureInputs(changed))))
+  }
+
+  /// Other programs get what was accepted beside what was offered.
+  private static func sheets(_ document: Document, _ accepted: OfferTotals) throws {
+    let copy = try CustomerCopy(of: document).document
+    let offered = try #require(try OfferSheet(copy, language: .english))
+    let sheet = try #require(try OfferSheet(copy, accepted: accepted, language: .english))
+    #expect(offered.json["accepted"] == .null && sheet.json["totals"] == offered.json["totals"])
+    #expect(sheet.json["accepted"]?["totals"]?.int("toPay") == accepted.toPay)
+    let payments = sheet.json["accepted"]?.items("payments").compactMap { $0.int("amount") }
+    #expect(payments == accepted.payments && accepted.payments.reduce(0, +) == accepted.toPay)
+    #expect(sheet.acceptedSums.last?.amount == accepted.toPay && offered.acceptedSums.isEmpty)
+    let taken = sheet.lines.filter { $0.isTaken == true }.map(\.line.id)
+    let printed = sheet.offer.printedOrder.filter { accepted.counts[$0] }.map { sheet.offer.lines[$0].id }
+    #expect(taken == printed)
+    func rows(_ sheet: OfferSheet) -> [String] {
+      String(decoding: sheet.csv, as: UTF8.self).components(separatedBy: "\r\n")
+    }
+    #expect(rows(sheet).count == rows(offered).count + sheet.acceptedSums.count)
+    #expect(rows(sheet)[0].hasSuffix("\"Accepted (1 = yes, 0 = no)\""))
+    // An accepted offer has no last day to be reminded of.
+    #expect(sheet.calendar.map { !String(decoding: $0, as: UTF8.self).contains("valid-until.") } ?? true)
   }
 
   private static func without(_ name: String, _ value: JSONValue) -> JSONValue {
@@ -73,14 +96,18 @@ struct AcceptanceTests {
 
   @Test("what is accepted comes to what the changed offer would, and what was sent stays", arguments: 0..<120)
   func comesToTheSame(seed: UInt64) throws {
-    guard var document = try Self.sent(seed) else { return }
+    let plan: JSONValue = [
+      ["id": "p1", "text": "At order", "percent": 35], ["id": "p2", "text": "At delivery", "percent": 65],
+    ]
+    guard var document = try Self.sent(seed, { $0["paymentPlan"] = plan }) else { return }
     let before = document
     var generator = SeededGenerator(seed + 1000)
     var taken: [String] = []
     var places: Set<String> = []
     for option in OfferChoice(Offer(json: try document.model("offer"))).options
     where Bool.random(using: &generator) && places.insert(option.instead).inserted { taken.append(option.id) }
-    let wanted = try Self.toPay(document, taken)
+    let changed = try Self.changed(document, taken)
+    let wanted = changed.toPay
     let bytes = JSONPrinter().bytes(try Self.answer(document, taken, toPay: wanted))
     let accepted = try document.accept(answerFile: bytes, origin: .fixed)
     #expect(accepted.toPay == wanted && accepted.lines == taken && accepted.name == "Karin Ek")
@@ -92,6 +119,12 @@ struct AcceptanceTests {
     #expect(figures.value("acceptedToPay")?.minorUnits(of: .sek) == wanted)
     let offered = FigureValues(try FigureInputs(before))
     #expect(figures.isOfInterest("acceptedToPay") && figures.value("toPay") == offered.value("toPay"))
+    let sums = try #require(try OfferTotals(accepted: figures))
+    #expect(sums.sums == changed.sums && sums.counts == changed.counts && sums.payments == changed.payments)
+    let vat = Offer(json: try document.model("offer")).vat
+    #expect(sums.rows(of: vat).map(\.amount) == changed.rows(of: vat).map(\.amount))
+    #expect(try figures.agreedTotals()?.toPay == wanted && offered.agreedTotals() == OfferTotals(offered))
+    try Self.sheets(document, sums)
     // It is kept as it came, and what was sent needn't be revised for it.
     let path = try #require(document.partPaths.first { $0.hasPrefix(Lifecycle.answers) })
     #expect(try document.bytes(of: path) == bytes)

@@ -34,6 +34,19 @@ package struct OfferTotals: Sendable, Equatable {
   /// What each part of the payment plan comes to, in its order.
   package var payments: [Int]
 
+  /// What is to pay beside the payments; below 0 what they are too much.
+  package var unplanned: Int { toPay - payments.reduce(0, +) }
+
+  /// The sums by the names that `model/quote.json` has for them.
+  package var sums: JSONObject {
+    var sums = JSONObject()
+    for (name, amount) in [
+      ("subtotal", subtotal), ("orderDiscount", orderDiscount), ("shipping", shipping), ("adjustment", adjustment),
+      ("net", net), ("vat", vat), ("total", total), ("rounding", rounding), ("toPay", toPay),
+    ] { sums[name] = .int(amount) }
+    return sums
+  }
+
   /// The value added tax of one rate.
   package struct Rate: Sendable, Equatable {
     package var percent: ExactDecimal

@@ -19,13 +19,13 @@ package struct ProposalContent: Sendable {
     /// Who did; `nil` where nobody is named.
     package var who: String?
     package var date: CalendarDate
-    /// What is to pay with what was taken, in minor units; `nil` where the answer chose nothing.
-    package var toPay: Int?
+    /// The sums with what was taken; `nil` where the answer chose nothing.
+    package var totals: OfferTotals?
     /// The ids of the options and alternatives that were taken.
     package var taken: Set<String>
 
-    package init(who: String?, date: CalendarDate, toPay: Int? = nil, taken: Set<String> = []) {
-      (self.who, self.date, self.toPay, self.taken) = (who, date, toPay, taken)
+    package init(who: String?, date: CalendarDate, totals: OfferTotals? = nil, taken: Set<String> = []) {
+      (self.who, self.date, self.totals, self.taken) = (who, date, totals, taken)
     }
   }
 

@@ -64,7 +64,8 @@ extension ProposalLayout {
 
   /// In which parts the offer is paid, and when.
   private func writePayments(_ writer: inout PageWriter) {
-    guard let offer = content.offer, let totals = content.totals, !offer.payments.isEmpty else { return }
+    guard let offer = content.offer, let totals = content.acceptance?.totals ?? content.totals, !offer.payments.isEmpty
+    else { return }
     var table = PageTable([
       PageTable.Column(language.text(.pagePayment), isFlexible: true),
       PageTable.Column(language.text(.pagePaymentWhen)),
@@ -74,7 +75,24 @@ extension ProposalLayout {
       let cells = [payment.text, payment.when(language) ?? "", money(amount)].map { PageTable.Cell($0) }
       table.rows.append(.cells(cells, isHighlighted: false))
     }
+    if let rest = unplanned {
+      table.rows.append(.cells([rest.label, "", money(rest.amount)].map { PageTable.Cell($0) }, isHighlighted: false))
+    }
     writer.table(table, under: language.text(.pagePaymentPlan))
+    if let note = paymentNote { writer.text(note, styles.note, width: 420) }
+  }
+
+  /// What is to pay beside the payments, or less than they are, where the customer took other lines than they were agreed for.
+  package var unplanned: (label: String, amount: Int)? {
+    guard let rest = content.acceptance?.totals?.unplanned, rest != 0 else { return nil }
+    return rest > 0
+      ? (language.text(.figurePaymentRest), rest) : (language.text(.offerPaymentsOver), -rest)
+  }
+
+  /// That payments are parts of what was accepted, where that isn't what was offered.
+  package var paymentNote: String? {
+    guard let accepted = content.acceptance?.totals, accepted.toPay != content.totals?.toPay else { return nil }
+    return language.text(.pagePaymentsAccepted(amount: SafeText(money(accepted.toPay))))
   }
 
   private func writeTerm(_ heading: String, _ text: String, column: Double, _ writer: inout PageWriter) {
@@ -148,7 +166,7 @@ extension ProposalLayout {
       accepted.who.map { Message.pageAcceptedBy(number: sending, who: SafeText(onPaper: $0), date: date) }
       ?? .pageAccepted(number: sending, date: date)
     return [language.text(said).replacing("  ", with: " ")]
-      + (accepted.toPay.map { [language.text(.saidAcceptedTotal(amount: SafeText(money($0))))] } ?? [])
+      + (accepted.totals.map { [language.text(.saidAcceptedTotal(amount: SafeText(money($0.toPay))))] } ?? [])
   }
 
   /// Where to sign; once the offer is accepted that alone.

@@ -44,11 +44,7 @@ extension FigureValues {
           ["rate": .number(JSONNumber(rate.percent)), "base": .int(rate.base), "amount": .int(rate.amount)]
         })
     }
-    frozen["totals"] = [
-      "subtotal": .int(totals.subtotal), "orderDiscount": .int(totals.orderDiscount), "shipping": .int(totals.shipping),
-      "adjustment": .int(totals.adjustment), "net": .int(totals.net), "vat": .int(totals.vat),
-      "total": .int(totals.total), "rounding": .int(totals.rounding), "toPay": .int(totals.toPay),
-    ]
+    frozen["totals"] = .object(totals.sums)
     return frozen
   }
 

@@ -50,7 +50,7 @@ package struct SplitBook: Sendable {
   package let failure: Outcome.Failure?
   /// All expenses.
   package let cost: Int?
-  /// What the offer comes to now; `nil` without one.
+  /// What the offer comes to now, with what the customer accepted; `nil` without one.
   package let toPay: Int?
 
   /// - Throws: `DocumentError` when the part is damaged.
@@ -72,9 +72,8 @@ package struct SplitBook: Sendable {
     var failure: Outcome.Failure?
     for case .failed(let reason) in values.values("partyBalance") where failure == nil { failure = reason }
     self.failure = failure
-    let vat = try? OfferTotals(values)?.vat
-    let due = values.value("toPay")?.minorUnits(of: currency)
-    toPay = due
+    let agreed = try? values.agreedTotals()
+    toPay = agreed?.toPay
     var parts = values.values("expensePart").makeIterator()
     expenses = json.items("expenses").map { item in
       var expense = Expense(
@@ -88,7 +87,7 @@ package struct SplitBook: Sendable {
       let known = found.compactMap(\.self)
       if known.count == whose.count { expense.parts = known }
       // Of an amount that isn't the offer's any more nobody knows the tax.
-      if expense.coversOffer, let vat, due == expense.amount { expense.share(vat, currency) }
+      if expense.coversOffer, let agreed, agreed.toPay == expense.amount { expense.share(agreed.vat, currency) }
       return expense
     }
     payments = json.items("settlements").map { item in

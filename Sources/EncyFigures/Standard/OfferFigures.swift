@@ -110,10 +110,7 @@ enum OfferFigures {
     FigureDeclaration(
       "lineAmount", .message(.figureLineAmount), unit("¤"), each: lines, source: .message(.sourceLineAmounts),
       lineAmount),
-    FigureDeclaration(
-      "lineCounts", .message(.figureLineCounts), .one, decimals: 0, each: lines,
-      source: .message(.sourceLineCounts), interest: never,
-      .choice(counts, number("1"), number("0"))),
+    OfferSums.offered.lineCounts,
     FigureDeclaration(
       "reducedListPrice", .message(.figureReducedListPrice), unit("¤"), each: lines,
       source: .message(.sourceReducedListPrice), interest: never,

@@ -28,6 +28,9 @@ struct OfferSums {
   static let taken = InputDeclaration(
     "taken", .message(.inputTaken), at: "/taken", .truth, through: ("/lifecycle/acceptance/lines", "id"))
 
+  /// Whether they are as it was offered.
+  var isOffered: Bool { prefix.isEmpty }
+
   private init(
     prefix: String, counts: Formula.Condition, _ given: Formula.Condition, _ absent: String,
     interest: Formula.Condition?
@@ -37,7 +40,7 @@ struct OfferSums {
 
   /// The name of a figure among these sums.
   func name(_ name: String) -> String {
-    prefix.isEmpty ? name : prefix + name.prefix(1).uppercased() + name.dropFirst()
+    isOffered ? name : prefix + name.prefix(1).uppercased() + name.dropFirst()
   }
 
   func figure(_ name: String) -> Formula { .figure(self.name(name)) }
@@ -48,9 +51,18 @@ struct OfferSums {
   ) -> FigureDeclaration {
     let conditions = [interest, other].compactMap(\.self)
     return FigureDeclaration(
-      self.name(name), .message(prefix.isEmpty ? label : .figureAccepted(figure: SafeText(label))), unit("¤"),
-      each: each, source: .message(source),
+      self.name(name), self.label(label), unit("¤"), each: each, source: .message(source),
       interest: conditions.count > 1 ? .all(conditions) : conditions.first, formula)
+  }
+
+  private func label(_ label: Message) -> Label {
+    .message(isOffered ? label : .figureAccepted(figure: SafeText(label)))
+  }
+
+  var lineCounts: FigureDeclaration {
+    FigureDeclaration(
+      name("lineCounts"), label(.figureLineCounts), .one, decimals: 0, each: OfferFigures.lines,
+      source: .message(.sourceLineCounts), interest: OfferFigures.never, .choice(counts, number("1"), number("0")))
   }
 
   var subtotal: FigureDeclaration {
@@ -90,8 +102,9 @@ struct OfferSums {
   var rounding: FigureDeclaration {
     declared("rounding", .figureRounding, source: .sourceRounding, figure("toPay") - figure("totalAmount"))
   }
-  /// All that is summed, taxes by rate among it.
+  /// All that is summed, taxes by rate and payments among it.
   var all: [FigureDeclaration] {
-    [subtotal, orderDiscount, netAmount, vat, totalAmount, toPay, rounding] + VATFigures.figures(of: self)
+    [lineCounts, subtotal, orderDiscount, netAmount, vat, totalAmount, toPay, rounding]
+      + VATFigures.figures(of: self) + PaymentFigures.figures(of: self)
   }
 }

@@ -20,23 +20,30 @@ enum PaymentFigures {
   private static let zero = number("0", "¤")
   private static let hasPlan = Formula.Condition.less(number("0"), .count(list: payments, nil))
 
-  static let figures: [FigureDeclaration] = [
-    FigureDeclaration(
-      "paymentPercents", .message(.figurePaymentPercents), unit("%"), source: .message(.sourcePaymentPercents),
-      interest: OfferFigures.never, .total(list: payments, isShare, percent)),
-    FigureDeclaration(
-      "paymentPart", .message(.figurePaymentPart), unit("¤"), each: payments, source: .message(.sourcePaymentPart),
-      .choice(
-        isShare,
+  static let figures: [FigureDeclaration] =
+    [
+      FigureDeclaration(
+        "paymentPercents", .message(.figurePaymentPercents), unit("%"), source: .message(.sourcePaymentPercents),
+        interest: OfferFigures.never, .total(list: payments, isShare, percent))
+    ] + figures(of: .offered)
+
+  /// What each part comes to, and what is in none.
+  static func figures(of sums: OfferSums) -> [FigureDeclaration] {
+    [
+      sums.declared(
+        "paymentPart", .figurePaymentPart, each: payments, source: .sourcePaymentPart,
         .choice(
-          .less(number("0", "%"), .figure("paymentPercents")),
-          .share(
-            list: payments, by: nil, isShare,
-            sum: .rounded(.figure("toPay") * .figure("paymentPercents"), .minorUnit), weight: percent),
-          zero),
-        .field("amount"))),
-    FigureDeclaration(
-      "paymentRest", .message(.figurePaymentRest), unit("¤"), source: .message(.sourcePaymentRest), interest: hasPlan,
-      .figure("toPay") - .total(list: payments, nil, .figure("paymentPart"))),
-  ]
+          isShare,
+          .choice(
+            .less(number("0", "%"), .figure("paymentPercents")),
+            .share(
+              list: payments, by: nil, isShare,
+              sum: .rounded(sums.figure("toPay") * .figure("paymentPercents"), .minorUnit), weight: percent),
+            zero),
+          .field("amount"))),
+      sums.declared(
+        "paymentRest", .figurePaymentRest, source: .sourcePaymentRest, interest: hasPlan,
+        sums.figure("toPay") - .total(list: payments, nil, sums.figure("paymentPart"))),
+    ]
+  }
 }

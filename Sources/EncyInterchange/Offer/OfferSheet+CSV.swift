@@ -11,7 +11,7 @@ extension OfferSheet {
     let code = currency.code
     let money: Set<Message> = [.pageUnitPrice, .sheetDiscountAmount, .pageAmount]
     table.add(
-      OfferSheet.headings.map { heading in
+      headings.map { heading in
         .text(language.heading(heading) + (money.contains(heading) ? " (\(code))" : ""))
       })
     let empty = CSVWriter.Cell.text("")
@@ -21,17 +21,18 @@ extension OfferSheet {
       }
       let discount = line.line.discount
       let hasPercent = line.isPriced && discount.percent.coefficient != 0
-      table.add([
-        .number("\(line.number)"), .text(line.section ?? ""), .text(line.line.product ?? ""), .text(line.name),
-        table.number(line.line.quantity.normalized.description), .text(line.line.unitWord(language)),
-        price(line.line.unitPrice), hasPercent ? table.number(discount.percent.normalized.description) : empty,
-        price(discount.amount, if: discount.amount != 0), price(line.amount),
-        offer.vat.mode == .normal ? table.number(line.rate.description) : empty, .number(line.counts ? "1" : "0"),
-        .text(remark(line) ?? ""),
-      ])
+      table.add(
+        [
+          .number("\(line.number)"), .text(line.section ?? ""), .text(line.line.product ?? ""), .text(line.name),
+          table.number(line.line.quantity.normalized.description), .text(line.line.unitWord(language)),
+          price(line.line.unitPrice), hasPercent ? table.number(discount.percent.normalized.description) : empty,
+          price(discount.amount, if: discount.amount != 0), price(line.amount),
+          offer.vat.mode == .normal ? table.number(line.rate.description) : empty, .number(line.counts ? "1" : "0"),
+          .text(remark(line) ?? ""),
+        ] + (line.isTaken.map { [.number($0 ? "1" : "0")] } ?? []))
     }
-    for sum in sums {
-      var cells = [CSVWriter.Cell](repeating: empty, count: 13)
+    for sum in sums + acceptedSums {
+      var cells = [CSVWriter.Cell](repeating: empty, count: headings.count)
       (cells[3], cells[9]) = (.text(sum.label), table.number(decimal(sum.amount)))
       if case .vat(let percent, _) = sum.kind { cells[10] = table.number(percent.description) }
       table.add(cells)

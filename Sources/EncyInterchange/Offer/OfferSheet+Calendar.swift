@@ -5,7 +5,7 @@ internal import EncyTexts
 
 extension OfferSheet {
   /// The days of the offer as a calendar (iCalendar, RFC 5545): its last day, with a reminder a week and a day before, and days on which a
-  /// payment is due. A later sending takes the place of an earlier one.
+  /// payment is due; of an accepted offer these alone. A later sending takes the place of an earlier one.
   /// - Returns: `nil` where it has no such day.
   package var calendar: [UInt8]? {
     var lines = ContentLines()
@@ -37,7 +37,7 @@ extension OfferSheet {
       lines.add("END", "VEVENT")
     }
     let number = SafeText(onPaper: proposal.number)
-    if let last = proposal.validUntil {
+    if accepted == nil, let last = proposal.validUntil {
       let text = language.text(
         .calendarValidText(
           number: number, seller: SafeText(onPaper: team?.company?.name ?? salesperson?.name ?? "–"),
@@ -47,7 +47,7 @@ extension OfferSheet {
         language.text(.calendarValid(number: number, title: SafeText(onPaper: proposal.title))), text,
         reminders: [7, 1])
     }
-    for (payment, amount) in zip(offer.payments, totals.payments) {
+    for (payment, amount) in zip(offer.payments, (accepted ?? totals).payments) {
       guard let due = payment.due else { continue }
       let summary = language.text(
         .calendarPayment(

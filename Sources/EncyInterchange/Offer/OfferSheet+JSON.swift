@@ -20,25 +20,32 @@ extension OfferSheet {
     answer["seller"] = text(team?.company?.name)
     answer["vatMode"] = .string(offer.vat.mode.rawValue)
     answer["lines"] = .array(lines.map(row))
-    answer["vat"] = .array(
+    answer["vat"] = vat(self.sums)
+    var sums = totals.sums
+    sums["options"] = totals.optionalAmount.map { .int($0) } ?? .null
+    answer["totals"] = .object(sums)
+    answer["payments"] = payments(totals)
+    answer["accepted"] =
+      accepted.map { ["vat": vat(acceptedSums), "totals": .object($0.sums), "payments": payments($0)] } ?? .null
+    return .object(answer)
+  }
+
+  private func vat(_ sums: [Sum]) -> JSONValue {
+    .array(
       sums.compactMap { sum in
         guard case .vat(let percent, let base) = sum.kind else { return nil }
         return ["rate": .number(JSONNumber(percent)), "base": .int(base), "amount": .int(sum.amount)]
       })
-    answer["totals"] = [
-      "subtotal": .int(totals.subtotal), "orderDiscount": .int(totals.orderDiscount), "shipping": .int(totals.shipping),
-      "adjustment": .int(totals.adjustment), "net": .int(totals.net), "vat": .int(totals.vat),
-      "total": .int(totals.total), "rounding": .int(totals.rounding), "toPay": .int(totals.toPay),
-      "options": totals.optionalAmount.map { .int($0) } ?? .null,
-    ]
-    answer["payments"] = .array(
+  }
+
+  private func payments(_ totals: OfferTotals) -> JSONValue {
+    .array(
       zip(offer.payments, totals.payments).map { payment, amount in
         [
           "text": .string(payment.text), "due": text(payment.due?.description), "when": text(payment.when(language)),
           "amount": .int(amount),
         ]
       })
-    return .object(answer)
   }
 
   private func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
@@ -53,7 +60,8 @@ extension OfferSheet {
       "discount": line.isPriced ? .number(JSONNumber(line.line.discount.percent.normalized)) : .null,
       "discountAmount": price(line.line.discount.amount), "amount": price(line.amount),
       "vatRate": offer.vat.mode == .normal ? .number(JSONNumber(line.rate)) : .null,
-      "counts": .bool(line.counts), "optional": .bool(line.line.isOptional),
+      "counts": .bool(line.counts), "taken": line.isTaken.map { .bool($0) } ?? .null,
+      "optional": .bool(line.line.isOptional),
       "alternativeTo": line.alternativeTo.map { .int($0) } ?? .null,
       "instead": line.instead.flatMap { line.alternativeTo == nil && !line.isPriced ? nil : .int($0) } ?? .null,
     ]

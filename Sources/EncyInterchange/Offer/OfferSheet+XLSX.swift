@@ -7,25 +7,31 @@ extension OfferSheet {
   /// value added tax and rounding follow by formulas whose values are the figures room's.
   /// - Throws: ``ContainerError`` when the zip can't be built.
   package func xlsx() throws -> [UInt8] {
-    let headings = 6
+    let headingRow = 6
     let word: Message = proposal.kind == .offer ? .pageOffer : .pageEstimate
     var book = Workbook(
       name: language.heading(word), title: "\(proposal.number) \(proposal.title)", language: language.rawValue,
       author: salesperson?.name ?? team?.company?.name ?? "", modified: modified,
-      widths: [7, 26, 18, 54, 10, 13, 15, 11, 15, 17, 12, 16, 40], decimals: currency.minorDigits, headings: headings)
+      widths: [7, 26, 18, 54, 10, 13, 15, 11, 15, 17, 12, 16, 40, 18], decimals: currency.minorDigits,
+      headings: headingRow)
     book.add([(0, .text("\(language.heading(word)) \(proposal.number): \(proposal.title)"), .title)])
     book.add([(0, .text([team?.company?.name, customer?.name].compactMap(\.self).joined(separator: " → ")), .plain)])
     book.add(dates)
     book.add([(0, .text(language.text(.pageAmountsIn(currency: SafeText(currency.code)))), .plain)])
     book.add([])
     book.add(
-      OfferSheet.headings.enumerated().map { column, heading -> Workbook.Cell in
+      self.headings.enumerated().map { column, heading -> Workbook.Cell in
         (column, .text(language.heading(heading)), .heading)
       })
     for line in lines { book.add(cells(line, row: book.rowCount + 1)) }
     book.add([])
-    var sums = OfferFormulas(self, first: headings + 1)
+    var sums = OfferFormulas(self, totals, counting: "L", first: headingRow + 1)
     sums.add(to: &book)
+    if let accepted {
+      book.add([])
+      var sums = OfferFormulas(self, accepted, counting: "N", first: headingRow + 1)
+      sums.add(to: &book)
+    }
     return try book.bytes()
   }
 
@@ -64,36 +70,44 @@ extension OfferSheet {
     if offer.vat.mode == .normal { cells.append((10, .number(line.rate.description), .number)) }
     cells.append((11, .number(line.counts ? "1" : "0"), .number))
     if let remark = remark(line) { cells.append((12, .text(remark), .text)) }
+    if let isTaken = line.isTaken { cells.append((13, .number(isTaken ? "1" : "0"), .number)) }
     return cells
   }
 }
 
-/// The sums of an offer as formulas.
+/// The sums of an offer as formulas: as it was offered, or with what was accepted.
 private struct OfferFormulas {
   let sheet: OfferSheet
+  let totals: OfferTotals
+  /// The column that says which lines count.
+  let counts: String
+  private var isOffered: Bool { counts == "L" }
   /// The rows of the lines, and the columns over them.
   let first, last: Int
   /// The cells of the sums so far.
   private var discount: Int?
   private var charges: [String] = []
 
-  init(_ sheet: OfferSheet, first: Int) {
-    self.sheet = sheet
+  init(_ sheet: OfferSheet, _ totals: OfferTotals, counting counts: String, first: Int) {
+    (self.sheet, self.totals, self.counts) = (sheet, totals, counts)
     (self.first, last) = (first, first + sheet.lines.count - 1)
   }
 
+  private func named(_ label: String) -> String {
+    isOffered ? label : sheet.language.text(.figureAccepted(figure: SafeText(label)))
+  }
   private func range(_ column: String) -> String { "\(column)$\(first):\(column)$\(last)" }
   private func rounded(_ formula: String) -> String { "ROUND(\(formula),\(sheet.currency.minorDigits))" }
 
   mutating func add(to book: inout Workbook) {
-    let (totals, offer, language) = (sheet.totals, sheet.offer, sheet.language)
+    let (offer, language) = (sheet.offer, sheet.language)
     var row: Int { book.rowCount + 1 }
     func add(
       _ label: String, _ content: Workbook.Content, _ more: [Workbook.Cell] = [],
       isStrong: Bool = false
     ) -> String {
       let cells: [Workbook.Cell] = [
-        (3, .text(label), isStrong ? .label : .text), (9, content, isStrong ? .total : .money),
+        (3, .text(named(label)), isStrong ? .label : .text), (9, content, isStrong ? .total : .money),
       ]
       book.add((cells + more).sorted { $0.column < $1.column })
       return "J\(book.rowCount)"
@@ -101,7 +115,7 @@ private struct OfferFormulas {
     func value(_ amount: Int) -> String { sheet.decimal(amount) }
     let subtotal = add(
       language.text(.pageSubtotal),
-      .formula(rounded("SUMIF(\(range("L")),1,\(range("J")))"), value(totals.subtotal)))
+      .formula(rounded("SUMIF(\(range(counts)),1,\(range("J")))"), value(totals.subtotal)))
     if !offer.orderDiscount.isNone {
       discount = row
       let off = offer.orderDiscount
@@ -134,7 +148,7 @@ private struct OfferFormulas {
     _ = add(
       language.text(sheet.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal),
       .formula(pay, value(totals.toPay)), isStrong: true)
-    addUncounted(subtotal, charged, add)
+    if isOffered { addUncounted(subtotal, charged, add) }
   }
 
   /// What the order discount takes off a sum.
@@ -147,7 +161,7 @@ private struct OfferFormulas {
 
   /// - Returns: The cells of the taxes.
   private func addTaxes(_ subtotal: String, _ net: String, _ add: Adding) -> [String] {
-    let (totals, language) = (sheet.totals, sheet.language)
+    let language = sheet.language
     func percent(_ rate: ExactDecimal) -> SafeText { SafeText(sheet.format.percent(rate.normalized)) }
     func tax(_ rate: ExactDecimal, of base: String, _ amount: Int) -> String {
       let cell = "K\(Int(base.dropFirst()).map { $0 + 1 } ?? 0)"
@@ -162,7 +176,7 @@ private struct OfferFormulas {
     case .normal: break
     }
     guard !totals.rates.isEmpty else { return [tax(sheet.offer.vat.rate, of: net, totals.vat)] }
-    let shares = TaxedShares(sheet)
+    let shares = TaxedShares(sheet, totals)
     var cells: [String] = []
     for (place, rate) in totals.rates.enumerated() {
       let own = rate.percent == sheet.offer.vat.rate.normalized ? charges.map { "+\($0)" }.joined() : ""
@@ -178,15 +192,15 @@ private struct OfferFormulas {
 
   /// What the lines of a rate come to.
   private func lines(at rate: ExactDecimal) -> String {
-    "SUMIFS(\(range("J")),\(range("L")),1,\(range("K")),\(rate.normalized))"
+    "SUMIFS(\(range("J")),\(range(counts)),1,\(range("K")),\(rate.normalized))"
   }
 
   /// A rate's part of the order discount, with its sign: rounded by itself, and what is left to the one that takes it.
   private func share(_ place: Int, _ shares: TaxedShares, _ subtotal: String) -> String {
     guard let discount else { return "" }
     func quota(_ place: Int) -> String {
-      let sum = lines(at: sheet.totals.rates[place].percent)
-      let isOwn = sheet.totals.rates[place].percent == sheet.offer.vat.rate.normalized
+      let sum = lines(at: totals.rates[place].percent)
+      let isOwn = totals.rates[place].percent == sheet.offer.vat.rate.normalized
       let part = rounded(
         "\(sum)*H\(discount)/100+IF(\(subtotal)=0,\(isOwn ? "I\(discount)" : "0"),I\(discount)*\(sum)/\(subtotal))")
       // The figures give what is left over to the rates that rounding took most from.
@@ -194,18 +208,21 @@ private struct OfferFormulas {
       return extra == 0 ? part : "(\(part)+(\(sheet.decimal(extra))))"
     }
     if place != shares.rest { return "-\(quota(place))" }
-    let others = sheet.totals.rates.indices.filter { $0 != place }.map { "+\(quota($0))" }
+    let others = totals.rates.indices.filter { $0 != place }.map { "+\(quota($0))" }
     return "+J\(discount)\(others.joined())"
   }
 
   private func addUncounted(_ subtotal: String, _ charged: String, _ add: Adding) {
     let language = sheet.language
-    let option = "\(language.text(.pageOptional)), \(language.text(.pageNotCounted))"
+    let options = [Message.pageNotCounted, .pageLineTaken].prefix(sheet.accepted == nil ? 1 : 2).map { state in
+      let remark = "\(language.text(.pageOptional)), \(language.text(state))"
+      let quoted = replacingScalars(in: remark) { $0 == "\"" ? "\"\"" : nil }
+      return "SUMIFS(\(range("J")),\(range(counts)),0,\(range("M")),\"\(quoted)\")"
+    }
     for sum in sheet.sums {
       switch sum.kind {
       case .options:
-        let quoted = replacingScalars(in: option) { $0 == "\"" ? "\"\"" : nil }
-        let formula = "SUMIFS(\(range("J")),\(range("L")),0,\(range("M")),\"\(quoted)\")"
+        let formula = options.joined(separator: "+")
         _ = add(sum.label, .formula(rounded(formula), sheet.decimal(sum.amount)), [], false)
       case .alternative(let place):
         let line = sheet.lines[place]
@@ -230,10 +247,13 @@ private struct TaxedShares {
   /// What the others have more than rounding gives them, in minor units.
   var extras: [Int]
 
-  init(_ sheet: OfferSheet) {
-    let (totals, offer) = (sheet.totals, sheet.offer)
+  init(_ sheet: OfferSheet, _ totals: OfferTotals) {
+    let offer = sheet.offer
+    let counted = Dictionary(zip(offer.lines.map(\.id), totals.counts)) { first, _ in first }
     extras = totals.rates.map { rate in
-      let lines = sheet.lines.filter { $0.counts && $0.rate == rate.percent }.reduce(0) { $0 + $1.amount }
+      let lines = sheet.lines.filter { counted[$0.line.id] ?? false && $0.rate == rate.percent }.reduce(0) {
+        $0 + $1.amount
+      }
       let own = rate.percent == offer.vat.rate.normalized
       let given = lines - (rate.base - (own ? totals.shipping + totals.adjustment : 0))
       var quota = Double(lines) * offer.orderDiscount.percent.doubleValue / 100

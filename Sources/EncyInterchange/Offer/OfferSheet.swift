@@ -22,6 +22,8 @@ package struct OfferSheet: Sendable {
     package let amount, gross: Int
     /// Whether the sums hold it.
     package let counts: Bool
+    /// Whether it is among what the customer accepted; `nil` where no answer says so.
+    package let isTaken: Bool?
     /// What the net amount would be with it, where it doesn't count.
     package let instead: Int?
     /// Of an alternative the number of the line that it could stand in for.
@@ -51,6 +53,8 @@ package struct OfferSheet: Sendable {
   package let team: Team?
   package let offer: Offer
   package let totals: OfferTotals
+  /// The sums with what the customer accepted; `nil` where no answer says so.
+  package let accepted: OfferTotals?
   package let lines: [Line]
   /// The day by which the customer wishes the fans installed.
   package let wishedInstallation: CalendarDate?
@@ -61,15 +65,16 @@ package struct OfferSheet: Sendable {
   /// The offer of a proposal; `nil` where nothing is offered.
   /// - Parameters:
   ///   - document: The proposal.
+  ///   - accepted: The sums with what the customer accepted, which a customer's copy doesn't have.
   ///   - language: The language of all that isn't the proposal's own words; the proposal's when `nil`.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
-  package init?(_ document: Document, language: Language? = nil) throws {
+  package init?(_ document: Document, accepted: OfferTotals? = nil, language: Language? = nil) throws {
     let values = FigureValues(try FigureInputs(document))
     proposal = Proposal(json: try document.model("proposal"))
     let offer = Offer(json: try document.model("offer"))
     self.offer = offer
     guard !offer.lines.isEmpty, let totals = try OfferTotals(values) else { return nil }
-    self.totals = totals
+    (self.totals, self.accepted) = (totals, accepted)
     self.language = language ?? proposal.language
     customer = try document.tree(of: "model/customer.json").map { Customer(json: $0) }
     team = try document.tree(of: "model/team.json").map { Team(json: $0) }
@@ -99,6 +104,7 @@ package struct OfferSheet: Sendable {
           section: line.section.flatMap { sections[$0] },
           rate: rates[index] ?? offer.vat.rate.normalized, amount: totals.lines[index],
           gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(), counts: counts,
+          isTaken: accepted.map { $0.counts[index] },
           instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced)
       )
     }
@@ -106,10 +112,12 @@ package struct OfferSheet: Sendable {
   }
 
   /// The columns of a table of it.
-  static let headings: [Message] = [
-    .pagePosition, .sheetSection, .sheetArticle, .pageDescription, .pageQuantity, .pageUnit, .pageUnitPrice,
-    .sheetDiscountPercent, .sheetDiscountAmount, .pageAmount, .sheetVatRate, .sheetCounts, .sheetRemark,
-  ]
+  var headings: [Message] {
+    [
+      .pagePosition, .sheetSection, .sheetArticle, .pageDescription, .pageQuantity, .pageUnit, .pageUnitPrice,
+      .sheetDiscountPercent, .sheetDiscountAmount, .pageAmount, .sheetVatRate, .sheetCounts, .sheetRemark,
+    ] + (accepted == nil ? [] : [.sheetAccepted])
+  }
 
   package var currency: Currency { proposal.currency }
   package var format: NumberFormat { NumberFormat(language) }
@@ -128,16 +136,37 @@ package struct OfferSheet: Sendable {
     return language.text(line.alternativeTo.map { .pageAlternative(item: SafeText($0)) } ?? .pageOptional)
   }
 
-  /// The same, and that the sums don't have it.
+  /// The same, and that the sums don't have it, or that it was accepted or replaced.
   package func remark(_ line: Line) -> String? {
-    kind(of: line).map { "\($0), \(language.text(.pageNotCounted))" }
+    if line.counts, line.isTaken == false { return language.text(.pageLineLeft) }
+    let isTaken = line.isTaken ?? false
+    return kind(of: line).map { "\($0), \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))" }
   }
 
   /// The sums in the order in which they are printed, with all steps that lead to them.
   package var sums: [Sum] {
-    var sums: [Sum] = []
+    var sums = sums(of: totals) { $0 }
     func add(_ kind: Sum.Kind, _ label: Message, _ amount: Int) {
       sums.append(Sum(kind: kind, label: language.text(label), amount: amount))
+    }
+    if let options = totals.optionalAmount { add(.options, .pageAllOptions, options) }
+    for (place, line) in lines.enumerated() {
+      guard let other = line.alternativeTo, let amount = line.instead else { continue }
+      add(
+        .alternative(place), .pageWithAlternative(item: SafeText(line.number), other: SafeText(other)), amount)
+    }
+    return sums
+  }
+
+  /// The same steps with what the customer accepted, which their words say; none where no answer says so.
+  package var acceptedSums: [Sum] {
+    accepted.map { sums(of: $0) { .figureAccepted(figure: SafeText($0)) } } ?? []
+  }
+
+  private func sums(of totals: OfferTotals, named name: (Message) -> Message) -> [Sum] {
+    var sums: [Sum] = []
+    func add(_ kind: Sum.Kind, _ label: Message, _ amount: Int) {
+      sums.append(Sum(kind: kind, label: language.text(name(label)), amount: amount))
     }
     add(.subtotal, .pageSubtotal, totals.subtotal)
     if totals.orderDiscount != 0 {
@@ -165,12 +194,6 @@ package struct OfferSheet: Sendable {
       add(.rounding, .pageRounding, totals.rounding)
     }
     add(.toPay, proposal.kind == .offer ? .pageToPay : .pageEstimatedTotal, totals.toPay)
-    if let options = totals.optionalAmount { add(.options, .pageAllOptions, options) }
-    for (place, line) in lines.enumerated() {
-      guard let other = line.alternativeTo, let amount = line.instead else { continue }
-      add(
-        .alternative(place), .pageWithAlternative(item: SafeText(line.number), other: SafeText(other)), amount)
-    }
     return sums
   }
 }

@@ -152,6 +152,11 @@ extension Document {
     return AcceptedOffer(event: event, name: name ?? "", date: date ?? origin.today, lines: lines, toPay: toPay)
   }
 
+  /// The sums of the offer with the lines that the customer took.
+  /// - Returns: `nil` where no answer says which.
+  /// - Throws: `DocumentError` when a part is damaged; `ArithmeticError` when an amount doesn't fit.
+  package func acceptedTotals() throws -> OfferTotals? { try OfferTotals(accepted: FigureValues(FigureInputs(self))) }
+
   private typealias LineChange = (id: String, isTaken: Bool)
 
   /// Notes which lines an answer takes and leaves.

@@ -36,6 +36,7 @@ struct OfferListCommand: ParsableCommand, Limited {
       let members: [(String, JSONValue)] = [
         ("file", .string(file)), ("currency", .string(currency)), ("lines", .array(table?.lineRows ?? [])),
         ("sections", .array(table?.sectionRows ?? [])), ("totals", table?.sums ?? .null),
+        ("accepted", table?.acceptedSums ?? .null),
       ]
       return try Session.current.print(JSONAnswer.text("offer-list", members), terminator: "")
     }
@@ -58,6 +59,7 @@ extension OfferTable {
         "optional": .bool(line.isOptional), "alternativeTo": .optional(line.alternativeTo),
         "counts": .bool(totals.counts[index]), "amount": .int(totals.lines[index]),
         "instead": totals.instead[index].map { .int($0) } ?? .null,
+        "taken": accepted.map { .bool($0.counts[index]) } ?? .null,
       ]
     }
   }
@@ -69,11 +71,11 @@ extension OfferTable {
   }
 
   fileprivate var sums: JSONValue {
-    [
-      "subtotal": .int(totals.subtotal), "orderDiscount": .int(totals.orderDiscount), "shipping": .int(totals.shipping),
-      "adjustment": .int(totals.adjustment), "net": .int(totals.net), "vat": .int(totals.vat),
-      "total": .int(totals.total), "rounding": .int(totals.rounding), "toPay": .int(totals.toPay),
-      "optional": .int(totals.optionalAmount ?? 0),
-    ]
+    var sums = totals.sums
+    sums["optional"] = .int(totals.optionalAmount ?? 0)
+    return .object(sums)
   }
+
+  /// With what the customer accepted.
+  fileprivate var acceptedSums: JSONValue? { accepted.map { .object($0.sums) } }
 }

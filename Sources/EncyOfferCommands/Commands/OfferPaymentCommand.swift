@@ -30,6 +30,12 @@ struct OfferPaymentCommand: ParsableCommand {
     throw Failure.no(.errorNoSuchPayment(name: SafeText(name), count: known.count), file: file)
   }
 
+  /// The figures of the payments: of what the customer accepted, where an answer says so.
+  static func names(_ values: FigureValues) -> (part: String, rest: String) {
+    values.isOfInterest("acceptedToPay")
+      ? ("acceptedPaymentPart", "acceptedPaymentRest") : ("paymentPart", "paymentRest")
+  }
+
   /// The payments with their numbers, when they are due and what they come to; the rest, if any.
   static func lines(_ document: Document) throws -> [TerminalText] {
     let language = Session.current.language
@@ -37,14 +43,15 @@ struct OfferPaymentCommand: ParsableCommand {
     let text = FigureText(language, values.inputs.currency)
     let payments = try Offer(json: document.model("offer")).payments
     if payments.isEmpty { return [] }
-    guard let part = values.catalogue.figure("paymentPart"), let rest = values.catalogue.figure("paymentRest") else {
+    let names = names(values)
+    guard let part = values.catalogue.figure(names.part), let rest = values.catalogue.figure(names.rest) else {
       return []
     }
     var table = TextTable([.right, .left, .left, .right])
-    for (number, (payment, outcome)) in zip(payments, values.values("paymentPart")).enumerated() {
+    for (number, (payment, outcome)) in zip(payments, values.values(names.part)).enumerated() {
       table.add("\(number + 1).", payment.text, payment.when(language) ?? "", text.text(outcome, of: part))
     }
-    if let outcome = values.value("paymentRest"), let number = outcome.number, number != 0 {
+    if let outcome = values.value(names.rest), let number = outcome.number, number != 0 {
       let label = number < 0 ? language.text(.offerPaymentsOver) : rest.label.text(language)
       table.add("", label, "", text.text(outcome, of: rest))
     }
@@ -212,7 +219,8 @@ struct OfferPaymentListCommand: ParsableCommand, Limited {
     let values = FigureValues(try FigureInputs(document))
     let currency = values.inputs.currency
     func amount(_ outcome: Outcome?) -> JSONValue { outcome?.minorUnits(of: currency).map { .int($0) } ?? .null }
-    var parts = values.values("paymentPart").makeIterator()
+    let names = OfferPaymentCommand.names(values)
+    var parts = values.values(names.part).makeIterator()
     let payments = try document.model("offer").items("paymentPlan").enumerated().map { place, payment -> JSONValue in
       var row = JSONObject()
       row["number"] = .int(place + 1)
@@ -224,7 +232,7 @@ struct OfferPaymentListCommand: ParsableCommand, Limited {
       "payment-list",
       [
         ("file", .string(file)), ("currency", .string(currency.code)), ("payments", .array(payments)),
-        ("rest", payments.isEmpty ? .null : amount(values.value("paymentRest"))),
+        ("rest", payments.isEmpty ? .null : amount(values.value(names.rest))),
       ])
   }
 }

@@ -12,15 +12,15 @@ package struct OfferTable {
   let products: [Product]
   private let language: Language
   private let format: NumberFormat
-  /// What is to pay with the lines that the customer took; `nil` without an answer that says so.
-  private let accepted: Int?
+  /// The sums with the lines that the customer took; `nil` without an answer that says so.
+  let accepted: OfferTotals?
 
   /// `nil` where nothing is offered.
   package init?(_ document: Document, _ figures: FigureValues, _ language: Language) throws {
     offer = try Offer(json: document.model("offer"))
     guard !offer.lines.isEmpty, let totals = try OfferTotals(figures) else { return nil }
     self.totals = totals
-    accepted = figures.value("acceptedToPay")?.minorUnits(of: figures.inputs.currency)
+    accepted = try OfferTotals(accepted: figures)
     currency = try Proposal(json: document.model("proposal")).currency
     products = try document.products()
     (self.language, format) = (language, NumberFormat(language))
@@ -56,7 +56,7 @@ package struct OfferTable {
       }
       let amount = format.money(totals.lines[index], currency)
       table.add(
-        "\(number + 1).", format.string(line.quantity), line.unitWord(language), words(line, numbers),
+        "\(number + 1).", format.string(line.quantity), line.unitWord(language), words(line, numbers, state(of: index)),
         totals.counts[index] ? amount : "(\(amount))")
     }
     end()
@@ -65,7 +65,7 @@ package struct OfferTable {
   }
 
   /// A line's text with its discount, and whether it is an option or an alternative.
-  private func words(_ line: Offer.Line, _ numbers: [String: Int]) -> String {
+  private func words(_ line: Offer.Line, _ numbers: [String: Int], _ state: Message?) -> String {
     let discount =
       line.discount.text(format, currency).map { ", \(language.text(.overviewDiscount(discount: SafeText($0))))" } ?? ""
     let other = line.alternativeTo.flatMap { numbers[$0] }
@@ -76,7 +76,15 @@ package struct OfferTable {
     let rate = line.rate(besides: offer.vat).map {
       ", \(language.text(.pageVat(percent: SafeText(format.percent($0)))))"
     }
-    return line.name(products) + discount + (rate ?? "") + (remark.map { " (\(language.text($0)))" } ?? "")
+    let said = [remark, state].compactMap(\.self).map { language.text($0) }.joined(separator: ", ")
+    let remarks = said.isEmpty ? "" : " (\(said))"
+    return line.name(products) + discount + (rate ?? "") + remarks
+  }
+
+  /// Whether a line was taken or replaced, where the customer's answer changes it.
+  private func state(of index: Int) -> Message? {
+    guard let accepted, accepted.counts[index] != totals.counts[index] else { return nil }
+    return accepted.counts[index] ? .pageLineTaken : .pageLineLeft
   }
 
   private func addSums(_ add: (String, Int?) -> Void) {
@@ -100,6 +108,6 @@ package struct OfferTable {
     if totals.rounding != 0 { add(language.text(.pageRounding), totals.rounding) }
     add(language.text(.pageToPay), totals.toPay)
     for (label, amount) in totals.uncounted(offer) { add(language.text(label), amount) }
-    if let accepted { add(language.text(.figureAccepted(figure: SafeText(.pageToPay))), accepted) }
+    if let accepted { add(language.text(.figureAccepted(figure: SafeText(.pageToPay))), accepted.toPay) }
   }
 }

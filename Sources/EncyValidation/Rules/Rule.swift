@@ -155,7 +155,7 @@ final class RuleContext: Sendable {
   /// The figures of the offer; what stands on plans is left out, since no amount follows from it.
   func offerFigures() -> FigureValues? {
     offerInputs.withLock { known in
-      let inputs = known ?? figureInputs(["proposal", "offer", "products"].map { "model/\($0).json" })
+      let inputs = known ?? figureInputs(["proposal", "offer", "products", "lifecycle"].map { "model/\($0).json" })
       known = inputs
       return inputs
     }.map { FigureValues($0) }

@@ -79,7 +79,7 @@ extension Rule {
       let split = context.model("split")
       for (pointer, expense) in split.places("expenses") where expense["covers"]?.stringValue == "offer" {
         guard let figures = context.offerFigures(), let amount = expense["amount"]?.intValue,
-          let total = figures.value("toPay")?.minorUnits(of: figures.inputs.currency), total != amount
+          let total = try? figures.agreedTotals()?.toPay, total != amount
         else { continue }
         report.add(
           "model/split.json", split, pointer.appending("amount"),

@@ -34,7 +34,7 @@ struct SplitProposalCommand: ParsableCommand, Limited {
     try PartChange(file: file, options: options).run(SplitDesk.part) { document, tree, ids in
       let desk = try SplitDesk(document, tree, file: file)
       let values = FigureValues(try FigureInputs(document))
-      guard let total = values.value("toPay")?.minorUnits(of: desk.currency), total != 0 else {
+      guard let total = try values.agreedTotals()?.toPay, total != 0 else {
         throw Failure.no(.errorSplitNoTotal, file: file)
       }
       var expenses = tree.items("expenses")
