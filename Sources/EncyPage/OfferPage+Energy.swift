@@ -169,7 +169,7 @@ extension OfferPageWriter {
         [text(.webHeight), text(.chartBefore), text(.chartAfter)],
         heights.map { height in
           (
-            format.quantity(height, decimals: 1, unit: "m"),
+            format.quantity(height, atMost: 1, unit: "m"),
             [cell(temperature(chart.before, height)), cell(temperature(chart.after, height))]
           )
         }

@@ -30,8 +30,8 @@ extension OfferPageWriter {
           } else {
             writer.page.element("<p class=\"note\">", writer.text(.visitPhotoUnshown), "</p>")
           }
-          let words = [photo.caption, photo.taken.map { $0.replacing("T", with: " ") }].compactMap(\.self)
-          if !words.isEmpty { writer.page.element("<figcaption>", words.joined(separator: " · "), "</figcaption>") }
+          let words = photo.words(writer.language)
+          if !words.isEmpty { writer.page.element("<figcaption>", words, "</figcaption>") }
           writer.page.raw("</figure>\n")
         }
         writer.page.raw("</div>\n")

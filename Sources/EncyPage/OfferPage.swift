@@ -499,7 +499,7 @@ struct OfferPageWriter {
         var facts: [(label: String, value: String)] = []
         func add(_ label: Message, _ value: Double?, decimals: Int, unit: String) {
           guard let value else { return }
-          facts.append((writer.text(label), format.quantity(value, decimals: decimals, unit: unit)))
+          facts.append((writer.text(label), format.quantity(value, atMost: decimals, unit: unit)))
         }
         if let text = product.description?[writer.language], !text.isEmpty { writer.paragraph(text) }
         add(.pageDiameter, product.diameter.map { $0 / 1000 }, decimals: 2, unit: "m")

@@ -131,16 +131,14 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
         try ExportCommand.attachments(document, file, attach, language)
       }
     }
-    let pages: [PressedPage]
-    do { pages = try await press.export(document, request) } catch {
-      // What is wrong with what goes along is told first.
-      _ = try await request.attachments?.value
-      throw error
-    }
+    let pages: Result<[PressedPage], any Error>
+    do { pages = .success(try await press.export(document, request)) } catch { pages = .failure(error) }
+    // What is wrong with what goes along is told first.
     _ = try await request.attachments?.value
+    let printed = try pages.get()
     try remarkLanguage(document)
     var files: [String] = []
-    for page in pages {
+    for page in printed {
       let target = try page.page.map {
         try OutputFile(OutputFile.path(output, page: $0), isForced: force.isSet, sources: [file])
       }

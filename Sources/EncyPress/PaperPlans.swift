@@ -15,7 +15,12 @@ struct PaperPlans: Sendable {
 
   /// What earlier runs had judged.
   var cache: DrawnPlanCache?
-  private static let noBreach = Array("none".utf8)
+  /// That a drawing breaks no rule; what breaks some is judged each time, for its remarks.
+  private static var noBreach: RememberedForm<Bool> {
+    RememberedForm(
+      find: { cache, key in cache.bytes(key) == Array("none".utf8) ? false : nil },
+      keep: { cache, key, breaks in if !breaks { cache.store(Array("none".utf8), as: key) } })
+  }
 
   mutating func add(_ other: PaperPlans) {
     overlays += other.overlays
@@ -42,22 +47,21 @@ struct PaperPlans: Sendable {
   /// What the drawings break that are on pages; with the file's metadata, and what the pages were laid out with.
   func breaches(
     on pages: [Drawing], _ information: PDFInformation, _ measure: PangoTextMeasure
-  ) throws -> PlanBreaches {
+  ) async throws -> PlanBreaches {
     var breaches = PlanBreaches()
     var plain = information
     plain.attachments = []
     let shown = Set(pages.flatMap(\.items.planPictures).map(\.plan))
     for plan in overlays where shown.contains(plan.id) {
       guard let file = files[plan.id] else { continue }
-      let key = cache.flatMap { _ in
-        DrawnPlanCache.key(
-          of: file.bytes, page: plan.source.page, layers: ["no breach"] + (file.layers.map { ["layers"] + $0 } ?? []),
-          numbers: [], drawnBy: "/proc/self/exe")
+      _ = try await cache.remembered(
+        of: file.bytes, page: plan.source.page, layers: ["no breach"] + (file.layers.map { ["layers"] + $0 } ?? []),
+        as: PaperPlans.noBreach
+      ) {
+        let page = try composed(
+          PDFPrinter().print([PaperPlans.page(of: plan)], plans: contents, information: plain, measure: measure))
+        return breaches.judge(plan, page)
       }
-      if let cache, let key, cache.bytes(key) == PaperPlans.noBreach { continue }
-      let page = try composed(
-        PDFPrinter().print([PaperPlans.page(of: plan)], plans: contents, information: plain, measure: measure))
-      if !breaches.judge(plan, page), let cache, let key { cache.store(PaperPlans.noBreach, as: key) }
     }
     return breaches
   }

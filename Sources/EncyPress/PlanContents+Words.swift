@@ -19,13 +19,12 @@ extension PlanContents {
     guard let (bytes, type) = try? source(plan), !type.isRaster else { return nil }
     // Many drawings have no text.
     if type == .svg, !bytes.contains(Array("<text".utf8)) { return nil }
-    let key = cache.flatMap { _ in
-      DrawnPlanCache.key(of: bytes, page: plan.source.page, layers: ["words"], numbers: [], drawnBy: "/proc/self/exe")
+    let form = RememberedForm<[PlanWord]?>(
+      find: { cache, key in cache.bytes(key).flatMap { [PlanWord](remembered: $0) } },
+      keep: { cache, key, words in if let words { cache.store(words.remembered, as: key) } })
+    return await cache.remembered(of: bytes, page: plan.source.page, layers: ["words"], as: form) {
+      await words(bytes, type, plan)
     }
-    if let cache, let key, let known = cache.bytes(key).flatMap({ [PlanWord](remembered: $0) }) { return known }
-    guard let words = await words(bytes, type, plan) else { return nil }
-    if let cache, let key { cache.store(words.remembered, as: key) }
-    return words
   }
 
   private func words(_ bytes: [UInt8], _ type: SourceKind, _ plan: PlanOverlay) async -> [PlanWord]? {

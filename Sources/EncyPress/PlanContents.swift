@@ -94,19 +94,15 @@ struct PlanContents {
   /// An SVG plan as a page of a PDF file, in points.
   private func page(ofSVG bytes: [UInt8], _ plan: PlanOverlay) async throws -> [UInt8] {
     let size = plan.source.size
-    let key = cache.flatMap { _ in
-      DrawnPlanCache.key(
-        of: bytes, page: plan.source.page, layers: ["as a page"], numbers: [size.width, size.height],
-        drawnBy: "/usr/bin/rsvg-convert")
+    return try await cache.remembered(
+      of: bytes, page: plan.source.page, layers: ["as a page"], numbers: [size.width, size.height],
+      drawnBy: "/usr/bin/rsvg-convert", as: .file
+    ) {
+      let drawing = try svg(bytes, of: plan)
+      do throws(UnderlayError) { return try await rasteriser.page(of: drawing, size: size) } catch {
+        throw undrawn(plan, error)
+      }
     }
-    if let cache, let key, let known = cache.bytes(key) { return known }
-    let drawing = try svg(bytes, of: plan)
-    let page: [UInt8]
-    do throws(UnderlayError) { page = try await rasteriser.page(of: drawing, size: size) } catch {
-      throw undrawn(plan, error)
-    }
-    if let cache, let key { cache.store(page, as: key) }
-    return page
   }
 
   /// So many pixels to an inch of paper has a drawing that goes into a PDF as a picture, and so many it has at most.
@@ -145,44 +141,40 @@ struct PlanContents {
     ofPDF bytes: [UInt8], _ plan: PlanOverlay, _ needs: (pixelsPerUnit: Double, region: Rect)
   ) async throws -> PlanPixels {
     let region = needs.region
-    let key = cache.flatMap { _ in
-      DrawnPlanCache.key(
-        of: bytes, page: plan.source.page, layers: plan.layers,
-        numbers: [needs.pixelsPerUnit, region.x, region.y, region.width, region.height], drawnBy: "/usr/bin/pdftocairo")
+    return try await cache.remembered(
+      of: bytes, page: plan.source.page, layers: plan.layers,
+      numbers: [needs.pixelsPerUnit, region.x, region.y, region.width, region.height], drawnBy: "/usr/bin/pdftocairo",
+      as: .pixels
+    ) {
+      let drawn = try await PDFRasteriser().image(
+        of: pdf(bytes, of: plan), page: plan.source.page, pixelsPerPoint: needs.pixelsPerUnit, region: region)
+      return PlanPixels(
+        width: drawn.image.width, height: drawn.image.height, bytesPerPixel: 3, bytes: drawn.image.pixels,
+        region: drawn.region)
     }
-    if let cache, let key, let known = cache.lookUp(key) { return known }
-    let drawn = try await PDFRasteriser().image(
-      of: pdf(bytes, of: plan), page: plan.source.page, pixelsPerPoint: needs.pixelsPerUnit, region: region)
-    let pixels = PlanPixels(
-      width: drawn.image.width, height: drawn.image.height, bytesPerPixel: 3, bytes: drawn.image.pixels,
-      region: drawn.region)
-    if let cache, let key { cache.store(pixels, as: key) }
-    return pixels
   }
 
   private func pixels(
     ofSVG bytes: [UInt8], _ plan: PlanOverlay, _ needs: (pixelsPerUnit: Double, region: Rect)
   ) async throws -> PlanPixels {
     let (region, size) = (needs.region, plan.source.size)
-    let key = cache.flatMap { _ in
-      DrawnPlanCache.key(
-        of: bytes, page: plan.source.page, layers: nil,
-        numbers: [needs.pixelsPerUnit, region.x, region.y, region.width, region.height, size.width, size.height],
-        drawnBy: "/usr/bin/rsvg-convert")
+    return try await cache.remembered(
+      of: bytes, page: plan.source.page, layers: nil,
+      numbers: [needs.pixelsPerUnit, region.x, region.y, region.width, region.height, size.width, size.height],
+      drawnBy: "/usr/bin/rsvg-convert", as: .pixels
+    ) {
+      let drawing = try svg(bytes, of: plan)
+      let drawn: SVGRasteriser.Drawn
+      do throws(UnderlayError) {
+        drawn = try await rasteriser.picture(
+          of: drawing, size: size, pixelsPerUnit: needs.pixelsPerUnit, region: region)
+      } catch { throw undrawn(plan, error) }
+      let pixels = try PlanPixels(png: drawn.png, region: drawn.region, what: .exportPlan(plan: SafeText(plan.id)))
+      guard pixels.width == drawn.width, pixels.height == drawn.height else {
+        throw PressError("\(document.file): plan '\(plan.id)' was drawn in another size than asked")
+      }
+      return pixels
     }
-    if let cache, let key, let known = cache.lookUp(key) { return known }
-    let drawing = try svg(bytes, of: plan)
-    let drawn: SVGRasteriser.Drawn
-    do throws(UnderlayError) {
-      drawn = try await rasteriser.picture(
-        of: drawing, size: size, pixelsPerUnit: needs.pixelsPerUnit, region: region)
-    } catch { throw undrawn(plan, error) }
-    let pixels = try PlanPixels(png: drawn.png, region: drawn.region, what: .exportPlan(plan: SafeText(plan.id)))
-    guard pixels.width == drawn.width, pixels.height == drawn.height else {
-      throw PressError("\(document.file): plan '\(plan.id)' was drawn in another size than asked")
-    }
-    if let cache, let key { cache.store(pixels, as: key) }
-    return pixels
   }
 
   /// For SVG files: PDF becomes SVG by poppler, or pixels where that would be too much. All drawings are nested, with ids, classes and
@@ -256,25 +248,21 @@ struct PlanContents {
 
   private func pageImage(of bytes: [UInt8], _ type: SourceKind, _ plan: PlanOverlay) async throws -> PlanContent {
     let (size, most) = (plan.source.size, PlanContents.pageBytes)
-    let key = cache.flatMap { _ in
-      DrawnPlanCache.key(
-        of: bytes, page: plan.source.page, layers: plan.layers, numbers: [size.width, size.height, Double(most)],
-        drawnBy: "/usr/bin/pdftocairo")
+    let image = RememberedForm<PlanContent>(
+      find: { cache, key in cache.bytes(key).map { SourceKind($0) == .png ? .png($0) : .svg($0) } },
+      keep: { cache, key, content in
+        switch content {
+        case .svg(let image), .png(let image): cache.store(image, as: key)
+        case .pdf, .jpeg, .pixels: break
+        }
+      })
+    return try await cache.remembered(
+      of: bytes, page: plan.source.page, layers: plan.layers, numbers: [size.width, size.height, Double(most)],
+      drawnBy: "/usr/bin/pdftocairo", as: image
+    ) {
+      if let outlines = try await outlines(of: bytes, type, plan) { return .svg(outlines) }
+      return try await pixels(of: plan, most: PlanContents.pagePixels)
     }
-    if let cache, let key, let known = cache.bytes(key) { return SourceKind(known) == .png ? .png(known) : .svg(known) }
-    let content: PlanContent
-    if let outlines = try await outlines(of: bytes, type, plan) {
-      content = .svg(outlines)
-    } else {
-      content = try await pixels(of: plan, most: PlanContents.pagePixels)
-    }
-    if let cache, let key {
-      switch content {
-      case .svg(let image), .png(let image): cache.store(image, as: key)
-      case .pdf, .jpeg, .pixels: break
-      }
-    }
-    return content
   }
 
   /// A drawing whose texts are outlines, so that it looks the same everywhere; `nil` where it would be too large.

@@ -9,7 +9,7 @@ extension Press {
   private static let chartPixels = 2400.0
 
   /// Charts on one sheet as a file.
-  func chart(_ document: Document, _ request: ChartRequest) throws -> [UInt8] {
+  func chart(_ document: Document, _ request: ChartRequest) async throws -> [UInt8] {
     try document.demand("draw it")
     let measure = try PangoTextMeasure()
     let sheet = try sheet(document, request.charts, ChartPainter(measure: measure, language: request.language))
@@ -21,7 +21,7 @@ extension Press {
       return try request.format == .jpg ? printer.jpeg(of: page) : printer.print(page)
     case .pdf:
       let content = try ProposalContent(document, language: request.language, shownPlans: [])
-      return try print(
+      return try await print(
         [page], PaperPlans(overlays: []), information: information(document, content), measure
       ).bytes
     }

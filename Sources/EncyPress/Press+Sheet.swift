@@ -19,7 +19,7 @@ extension Press {
       let facts = PDFInformation(
         title: request.sheet.title, subject: request.sheet.subtitle, creator: "ency \(Document.generator.version)",
         created: document.manifest.created, modified: document.manifest.modified, language: request.language.rawValue)
-      page = try print(pages, PaperPlans(overlays: []), information: facts, measure)
+      page = try await print(pages, PaperPlans(overlays: []), information: facts, measure)
     case .html:
       let pictures = try scorePictures(request.sheet, measure, request.language, idPrefix: "s", design.fonts)
       page = PressedPage(bytes: SheetPage(request.sheet, request.language, pictures: pictures).html())

@@ -152,7 +152,7 @@ public struct Press: Sendable {
     let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
     let plans = try await request.flattensPlans ? sources.pictures(content.plans, on: pages) : drawn
     facts.attachments = try await request.attachments?.value ?? []
-    var page = try print(pages, plans, information: facts, measure)
+    var page = try await print(pages, plans, information: facts, measure)
     cache?.keepPartings(of: measure)
     let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
     if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
@@ -204,9 +204,9 @@ public struct Press: Sendable {
 
   func print(
     _ pages: [Drawing], _ plans: PaperPlans, information: PDFInformation, _ measure: PangoTextMeasure
-  ) throws -> PressedPage {
+  ) async throws -> PressedPage {
     // A customer's drawing may break a rule that our own pages keep; then the file doesn't say that it keeps it.
-    let breaches = try plans.breaches(on: pages, information, measure)
+    let breaches = try await plans.breaches(on: pages, information, measure)
     var facts = information
     if !breaches.isEmpty { (facts.claimsToLast, facts.claimsAccess) = (breaches.keepPDFA, breaches.keepPDFUA) }
     let printed = try PDFPrinter().print(pages, plans: plans.contents, information: facts, measure: measure)
@@ -242,7 +242,7 @@ public struct Press: Sendable {
     switch request.format {
     case .pdf:
       let plans = try await sources.forPDF([plan])
-      return try print([page], plans, information: information(document, content), measure).bytes
+      return try await print([page], plans, information: information(document, content), measure).bytes
     case .svg:
       return try SVGPrinter(measure: measure, language: content.language)
         .print(page, plans: await sources.forSVG([plan]))

@@ -33,7 +33,7 @@ package struct PressWorker: PressService {
   }
 
   package func chart(_ document: Document, _ request: ChartRequest) async throws(PressError) -> [UInt8] {
-    do { return try Press().chart(document, request) } catch { throw PressError(about: document.file, error) }
+    do { return try await Press().chart(document, request) } catch { throw PressError(about: document.file, error) }
   }
 
   package func chartPicture(

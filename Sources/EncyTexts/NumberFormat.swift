@@ -88,6 +88,12 @@ public struct NumberFormat: Sendable {
     "\(string(value, decimals: decimals))\(NumberFormat.noBreakSpace)\(unit)"
   }
 
+  /// A number with its unit after a no-break space, with as many decimals as it needs, at most so many; an em dash when it is not finite.
+  public func quantity(_ value: Double, atMost decimals: Int, unit: String) -> String {
+    guard let number = JSONNumber(value, decimals: decimals)?.decimalValue else { return "—" }
+    return "\(string(number.normalized))\(NumberFormat.noBreakSpace)\(unit)"
+  }
+
   /// A length on site in millimetres, as changes are told: metres to a tenth from one metre on, else millimetres.
   package func siteLength(_ millimetres: Double) -> String {
     let size = millimetres.magnitude

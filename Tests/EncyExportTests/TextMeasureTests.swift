@@ -27,6 +27,44 @@ import Testing
     }
   }
 
+  /// Against lines that are filled one by one: as many, none wider than the measure, none more parted, and a last line that is no shorter;
+  /// it is so where that was long enough.
+  @Test func lastLinesArentLeftShort() throws {
+    let measure = try PangoTextMeasure()
+    var random = SeededGenerator(11)
+    let words = [
+      "fläkt", "i", "takhöjd", "av", "hall", "ventilator", "čelik", "—", "12\u{A0}500\u{A0}m³/h", "energibesparingsberäkning",
+      "and/or", "skeppen", "energi\u{AD}plan", "25\u{A0}W", "风扇风扇",
+    ]
+    var (mended, short) = (0, 0)
+    try measure.withSetter { setter throws(ExportError) in
+      for _ in 0..<1_500 {
+        let count = Int.random(in: 1...40, using: &random)
+        let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+        let font = Font(size: 10, weight: Bool.random(using: &random) ? .regular : .semibold)
+        let width = Double.random(in: 40...400, using: &random)
+        let parting = Bool.random(using: &random) ? WordParting.often : .whereNeeded
+        let lines = setter.lines(of: text, font: font, width: width, language: .swedish, parting: parting)
+        let filled = setter.lines(
+          of: text, font: font, width: width, language: .swedish, parting: parting, leavesShort: true)
+        #expect(lines.count == filled.count, "\(lines), \(filled)")
+        #expect(lines.joined().filter { !" \u{AD}".contains($0) } == text.filter { !" \u{AD}".contains($0) })
+        let widths = lines.map { setter.width(of: $0, font: font) }
+        let last = (widths.last ?? 0, setter.width(of: filled.last ?? "", font: font))
+        #expect(last.0 >= last.1 - 0.01, "\(lines), \(filled)")
+        #expect(lines.count { $0.last == "\u{AD}" } <= filled.count { $0.last == "\u{AD}" }, "\(lines), \(filled)")
+        for (line, size) in zip(lines, widths) { #expect(size <= width + 0.05 || line.count == 1, "'\(line)' in \(width)") }
+        if last.1 >= width / 3 { #expect(lines == filled) } else if lines.count > 1 { short += 1 }
+        if last.1 < width / 3, last.0 >= width / 3 { mended += 1 }
+      }
+    }
+    #expect(mended > 200 && mended * 3 > short * 2, "\(mended) of \(short)")
+    let font = Font(size: 10)
+    let lines = measure.lines(
+      of: "HVLS-7300, en i mitten av varje halva av de två skeppen", font: font, width: 225, language: .swedish)
+    #expect(lines == ["HVLS-7300, en i mitten av varje halva", "av de två skeppen"])
+  }
+
   /// The parts are those of the patterns that Debian's hyphen-sv, hyphen-hr and hyphen-en-gb have, asked by their own library.
   @Test func wordsArePartedByTheirLanguage() throws {
     let measure = try PangoTextMeasure()

@@ -41,6 +41,25 @@ struct DrawnPlanCacheTests {
     #expect(try FileManager.default.attributesOfItem(atPath: cache.folder.path)[.posixPermissions] as? Int == 0o700)
   }
 
+  @Test("are made once for each drawing, and each time without a cache")
+  func once() async throws {
+    let folder = try TemporaryFolder()
+    var made = 0
+    func page(_ cache: DrawnPlanCache?, _ drawing: [UInt8], fails: Bool = false) async throws -> [UInt8] {
+      try await cache.remembered(of: drawing, page: 1, layers: nil, as: .file) {
+        made += 1
+        if fails { throw CancellationError() }
+        return drawing + [UInt8(made)]
+      }
+    }
+    let cache = try cache(folder)
+    await #expect(throws: CancellationError.self) { try await page(cache, [1], fails: true) }
+    for _ in 0..<2 { #expect(try await page(cache, [1]) == [1, 2]) }
+    #expect(try await page(cache, [2]) == [2, 3])
+    #expect(try await page(nil, [1]) == [1, 4])
+    #expect(try await page(nil, [1]) == [1, 5])
+  }
+
   @Test("that are damaged anywhere are none")
   func damaged() throws {
     let folder = try TemporaryFolder()

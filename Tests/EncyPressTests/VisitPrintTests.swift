@@ -25,8 +25,9 @@ struct VisitPrintTests {
             "id": "v1", "place": "Norra porten", "time": "2026-02-19T08:05:00+01:00",
             "position": try JSONParser().parse(#"{"latitude": 59.6099, "longitude": 16.5448}"#),
             "remarks": "Kranen står still.", "rating": 4,
+            "measured": ["floor": 17, "ceiling": try JSONParser().parse("26.5"), "ceilingHeight": 9_000, "clearHeight": 8_550],
             "photos": [
-              ["id": "p1", "picture": .string(path), "caption": "Traversen"],
+              ["id": "p1", "picture": .string(path), "caption": "Traversen", "taken": "2026-02-19T08:12:40"],
               ["id": "p2", "picture": .string(missing)],
             ],
           ]
@@ -58,6 +59,11 @@ struct VisitPrintTests {
     let own = try await pages(format, isOwn: true)
     for words in ["Norra porten", "Kranen står still.", "Traversen", "59.6099", "★★★★☆", "Fotot är skadat"] {
       #expect(own.contains(words), "\(words)")
+    }
+    // Quantities and times as the other pages have them.
+    #expect(own.contains("Traversen · 2026-02-19, 08:12<"))
+    for words in ["17 °C", "26,5 °C", "9 m", "8,55 m"] {
+      #expect(own.contains(">\(words.replacing(" ", with: "\u{A0}"))<"), "\(words)")
     }
     let customers = try await pages(format, isOwn: false)
     for words in ["Norra porten", "Kranen", "Traversen", "59.6099"] { #expect(!customers.contains(words), "\(words)") }

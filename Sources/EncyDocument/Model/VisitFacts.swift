@@ -25,7 +25,7 @@ package struct VisitFacts {
     add(
       "position",
       visit.position.map { position in
-        let good = visit.accuracy.map { " ±\(format.string(max($0, 1), decimals: 0))\u{A0}m" } ?? ""
+        let good = visit.accuracy.map { " ±\(format.quantity(max($0, 1), atMost: 0, unit: "m"))" } ?? ""
         return position.text() + good
       })
     for (measure, value) in visit.measured { add(measure.rawValue, VisitFacts.text(measure, value, format)) }
@@ -45,14 +45,13 @@ package struct VisitFacts {
     let isShort = metres < 999.5
     let value = isShort ? metres : metres / 1_000
     let decimals = isShort || value >= 99.95 ? 0 : 1
-    guard let number = JSONNumber(value, decimals: decimals)?.decimalValue else { return "—" }
-    return "\(format.string(number.normalized))\u{A0}\(isShort ? "m" : "km")"
+    return format.quantity(value, atMost: decimals, unit: isShort ? "m" : "km")
   }
 
   private static func text(_ measure: Visit.Measure, _ value: JSONNumber, _ format: NumberFormat) -> String {
     switch measure {
-    case .floor, .ceiling: "\(format.string(value.doubleValue, decimals: 1))\u{A0}°C"
-    case .ceilingHeight, .clearHeight: "\(format.string(value.doubleValue / 1_000, decimals: 2))\u{A0}m"
+    case .floor, .ceiling: format.quantity(value.doubleValue, atMost: 1, unit: "°C")
+    case .ceilingHeight, .clearHeight: format.quantity(value.doubleValue / 1_000, atMost: 2, unit: "m")
     }
   }
 }

@@ -81,8 +81,8 @@ struct PageWriter {
   mutating func append(_ page: Page) {
     if !pages.isEmpty { ends.append(y) }
     isOpen = false
-    chapters.append((page.title, pages.count))
     pages.append(page)
+    startChapter(page.title, y: 0)
     if page.elements.isEmpty {
       let whole = element(.figure, alternative: page.summary ?? page.title)
       pages[pages.count - 1].elements = page.items.map { _ in [whole] }
@@ -169,8 +169,7 @@ struct PageWriter {
   mutating func chapter(_ title: String, hasHeading: Bool = true, goesOn: Bool = false) {
     chapter = title
     if goesOn { space(40) } else { newPage() }
-    chapters.append((title, pages.count - 1))
-    bookmark(title, level: 0)
+    startChapter(title, y: y)
     guard hasHeading else { return }
     let style = styles.title
     switch styles.design.headings {
@@ -195,9 +194,16 @@ struct PageWriter {
     rule(styles.ink.text, width: 0.4, from: from, to: to)
   }
 
-  mutating func bookmark(_ title: String, level: Int) {
+  /// What the contents of the first page list is the outline's first level; what stands within a chapter is in the outline alone.
+  private mutating func startChapter(_ title: String, y: Double) {
+    chapters.append((title, pages.count - 1))
+    pages[pages.count - 1].bookmarks.append(Drawing.Bookmark(level: 0, title: title, y: y))
+  }
+
+  /// What stands within a chapter, in the outline.
+  mutating func bookmark(_ title: String) {
     guard !pages.isEmpty else { return }
-    pages[pages.count - 1].bookmarks.append(Drawing.Bookmark(level: level, title: title, y: y))
+    pages[pages.count - 1].bookmarks.append(Drawing.Bookmark(level: 1, title: title, y: y))
   }
 
   mutating func paint(_ item: DrawingItem) {
@@ -215,10 +221,14 @@ struct PageWriter {
   }
 
   /// A heading inside a chapter, never alone at the foot of a page.
-  mutating func heading(_ title: String, keepingWith following: Double = 42) {
+  /// - Parameters:
+  ///   - title: Its words.
+  ///   - following: So many points of what follows stay on its page.
+  ///   - isListed: Whether people look for it among the chapters.
+  mutating func heading(_ title: String, keepingWith following: Double = 42, isListed: Bool = false) {
     space(18)
     ensure(styles.heading.pitch * 2 + following)
-    bookmark(title, level: 1)
+    if isListed { startChapter(title, y: y) } else { bookmark(title) }
     smallHeading(title)
     space(4)
   }

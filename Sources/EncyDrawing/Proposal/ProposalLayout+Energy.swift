@@ -50,7 +50,7 @@ extension ProposalLayout {
       writer.space(14)
       writer.ensure(needed + 24)
       let title = painter.title(of: chart)
-      writer.bookmark(title, level: 1)
+      writer.bookmark(title)
       writer.smallHeading(title)
       writer.space(4)
       writer.paint(

@@ -84,7 +84,7 @@ extension ProposalLayout {
 
   /// The chapters with their pages, at the foot of the first page, where there is room.
   func writeContents(_ writer: inout PageWriter, below end: Double) {
-    let chapters = writer.chapters.filter { $0.page > 0 }
+    let chapters = writer.chapters.dropFirst()
     let style = styles.style(8.5, pitch: 15, tabular: true)
     guard chapters.count > 1 else { return }
     // In two columns where there is no room for one.

@@ -187,7 +187,7 @@ extension ProposalLayout {
           (Message.pageTemperatureIndoor, temperatures.indoor), (Message.pageTemperatureOutdoor, temperatures.outdoor),
           (Message.pageTemperatureFloor, temperatures.floor), (Message.pageTemperatureCeiling, temperatures.ceiling),
           (Message.pageTemperatureDesired, temperatures.desired),
-        ]) { number($0, decimals: 1, unit: "°C") })
+        ]) { format.quantity($0, atMost: 1, unit: "°C") })
     let uValues = building.uValues
     let uText = joined(
       [

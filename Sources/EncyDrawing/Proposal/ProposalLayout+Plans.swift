@@ -5,7 +5,7 @@ internal import EncyTexts
 extension ProposalLayout {
   /// One lying sheet for each plan.
   func writePlans(_ writer: inout PageWriter) {
-    for (index, plan) in content.plans.enumerated() {
+    for plan in content.plans {
       let drawing = PlanDrawing(
         plan: plan, products: content.products, language: language, measure: measure,
         airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [])
@@ -15,16 +15,9 @@ extension ProposalLayout {
         let sheet = try? drawing.sheet(
           sizes: [PaperSize.a4.landscape], paperName: PaperSize.a4.name, ratio: nil, title: title, footer: 20)
       else { continue }
-      let name = language.text(content.plans.allSatisfy(\.fans.isEmpty) ? Message.pagePlan : .pagePlanTitle)
-      var bookmarks = [Drawing.Bookmark(level: 0, title: name, y: 0)]
-      if content.plans.count > 1 {
-        let level = Drawing.Bookmark(
-          level: 1, title: plan.name ?? "\(language.text(.pagePlan)) \(format.string(index + 1))", y: 0)
-        bookmarks = index == 0 ? bookmarks + [level] : [level]
-      }
       writer.append(
         PageWriter.Page(
-          size: sheet.drawing.size, items: sheet.drawing.items, bookmarks: bookmarks,
+          size: sheet.drawing.size, items: sheet.drawing.items,
           footer: (sheet.footer.x, sheet.footer.maxX, sheet.footer.maxY - 2), title: sheet.drawing.title,
           summary: sheet.drawing.summary.map { "\(sheet.drawing.title): \($0)" }))
     }

@@ -172,7 +172,7 @@ extension ProposalLayout {
   /// Where to sign; once the offer is accepted that alone.
   private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
     if let lines = acceptedLines {
-      if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: 60) }
+      if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: 60, isListed: true) }
       for line in lines { writer.text(line, styles.body, width: 420) }
       return
     }
@@ -185,7 +185,7 @@ extension ProposalLayout {
     if let totals = content.totals { facts.append((language.text(.pageToPay), money(totals.toPay))) }
     if hasHeading {
       let height = Double(lines.count) * styles.body.pitch + Double(facts.count) * (styles.table.pitch + 5) + 158
-      writer.heading(language.text(.pageAcceptance), keepingWith: height)
+      writer.heading(language.text(.pageAcceptance), keepingWith: height, isListed: true)
     }
     writer.text(text, styles.body, width: 420)
     writer.space(8)

@@ -76,9 +76,7 @@ extension ProposalLayout {
     for start in stride(from: 0, to: photos.count, by: 3) {
       let row = photos[start..<min(start + 3, photos.count)]
       let captions = row.map { photo in
-        writer.wrapped(
-          [photo.caption, photo.taken.map { $0.replacing("T", with: " ") }].compactMap(\.self).joined(separator: " · "),
-          styles.note, width: width)
+        writer.wrapped(photo.words(language), styles.note, width: width)
       }
       let sizes = row.map { photo -> Size in
         guard let size = photo.image?.size else { return Size(width: width, height: 40) }

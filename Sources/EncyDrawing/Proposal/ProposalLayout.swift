@@ -51,15 +51,13 @@ package struct ProposalLayout: Sendable {
     let runs = company.map(identityRuns)?.map(\.text) ?? []
     frame.identity = styles.design.footer?[language] ?? runs.joined(separator: dot)
     // Nobody needs the company's address on its own paper.
-    if content.isOwn { frame.identity = language.text(.pageInternal) }
+    if content.isOwn { frame.identity = "" }
     if styles.design.letterhead == .all, let company {
       let reach = [company.phone, company.website.map(bareAddress)].compactMap(\.self).joined(separator: dot)
       frame.head = (logo, company.name, reach)
     }
     let pages = writer.drawings(frame)
-    guard let draft else { return pages }
-    let mark = DraftMark(conflicts: draft, language: language, measure: measure)
-    return pages.map(mark.marked)
+    return pages.map(PageMark(conflicts: draft, isOwn: content.isOwn, language: language, measure: measure).marked)
   }
 
   /// Whether a section has nothing to show.
@@ -145,7 +143,7 @@ package struct ProposalLayout: Sendable {
     return format.percent(decimal.normalized)
   }
 
-  func metres(_ millimetres: Double) -> String { number(millimetres / 1000, decimals: 2, unit: "m") }
+  func metres(_ millimetres: Double) -> String { format.quantity(millimetres / 1000, atMost: 2, unit: "m") }
 
   /// A web address as people write it.
   package func bareAddress(_ address: String) -> String {
@@ -156,12 +154,6 @@ package struct ProposalLayout: Sendable {
   }
 
   func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
-  /// A measured number with as many decimals as it needs, at most so many.
-  func number(_ value: Double, decimals: Int, unit: String) -> String {
-    guard let decimal = JSONNumber(value, decimals: decimals)?.decimalValue else { return "—" }
-    return "\(format.string(decimal.normalized))\u{A0}\(unit)"
-  }
 
   package var salesperson: Team.Person? {
     guard let team = content.team else { return nil }

@@ -37,7 +37,7 @@ extension PageWriter {
     space(14)
     if !section.heading.isEmpty {
       ensure(styles.heading.pitch * 2 + 60)
-      if level == 2 { bookmark(section.heading, level: 1) }
+      if level == 2 { bookmark(section.heading) }
       write(.heading(level: level)) { $0.text(section.heading, $0.styles.heading) }
       space(4)
     }

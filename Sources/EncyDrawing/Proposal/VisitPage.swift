@@ -1,5 +1,7 @@
+internal import EncyBase
 package import EncyDocument
 package import EncyPlaces
+package import EncyTexts
 
 /// A visit as pages show it.
 package struct VisitPage: Sendable {
@@ -11,6 +13,15 @@ package struct VisitPage: Sendable {
 
     package init(image: ProposalContent.Image?, caption: String?, taken: String?) {
       (self.image, self.caption, self.taken) = (image, caption, taken)
+    }
+
+    /// What stands below it: what it shows, and when it was taken by the camera's clock.
+    package func words(_ language: Language) -> String {
+      let time = taken.map { taken in
+        guard let day = CalendarDate(String(taken.prefix(10))), taken.utf8.count > 15 else { return taken }
+        return "\(NumberFormat(language).date(day)), \(taken.dropFirst(11).prefix(5))"
+      }
+      return [caption, time].compactMap(\.self).joined(separator: " · ")
     }
   }
 

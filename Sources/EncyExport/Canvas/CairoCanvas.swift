@@ -39,6 +39,13 @@ final class CairoCanvas {
     self.scale = scale
     context = cairo_create(surface)
     cairo_scale(context, scale, scale)
+    // As pango shapes: glyphs stand where they were measured, between pixels as well.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_set_font_options(context, options)
+    cairo_font_options_destroy(options)
   }
 
   deinit {
@@ -180,10 +187,11 @@ final class CairoCanvas {
       case .middle: 0.5
       case .end: 1.0
       }
-    let hasHalo = line.haloWidth > 0
+    let glyphs = setter.line(line.text, font: line.font)
+    cairo_translate(context, -share * glyphs.width, 0)
     cairo_new_path(context)
-    if hasHalo {
-      setter.put(line.text, font: line.font, before: share, on: context, asPath: true)
+    if line.haloWidth > 0 {
+      glyphs.put(on: context, asPath: true)
       set(.halo)
       cairo_set_line_width(context, 2 * line.haloWidth)
       cairo_set_dash(context, nil, 0, 0)
@@ -191,7 +199,7 @@ final class CairoCanvas {
       cairo_stroke(context)
     }
     set(line.color)
-    setter.put(line.text, font: line.font, before: hasHalo ? 0 : share, on: context, asPath: false)
+    glyphs.put(on: context, asPath: false)
     cairo_restore(context)
     cairo_new_path(context)
   }

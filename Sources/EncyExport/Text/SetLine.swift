@@ -40,6 +40,28 @@ struct SetLine {
   var runs: [Run] = []
   /// In points.
   var width = 0.0
+
+  /// Paints the line from the context's origin on, or adds its outline to the context's path. C functions: `cairo_show_glyphs`,
+  /// `cairo_glyph_path`.
+  func put(on context: OpaquePointer, asPath: Bool) {
+    var x = 0.0
+    for run in runs {
+      var glyphs: [cairo_glyph_t] = []
+      glyphs.reserveCapacity(run.glyphs.count)
+      for glyph in run.glyphs {
+        if glyph.id != .max { glyphs.append(cairo_glyph_t(index: UInt(glyph.id), x: x + glyph.right, y: -glyph.rise)) }
+        x += glyph.advance
+      }
+      guard let face = run.face.painted else { continue }
+      cairo_set_font_face(context, face)
+      cairo_set_font_size(context, run.size)
+      if asPath {
+        cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+      } else {
+        cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+      }
+    }
+  }
 }
 
 /// A face of a font file.
@@ -53,11 +75,22 @@ final class FontFace {
   let isCubic: Bool
   let handle: OpaquePointer
   private let font: OpaquePointer
+  private let file: String
+  private let index: Int32
+  /// For pixels; most faces go into PDF alone. Its outlines are those of the file, in every weight, as in PDF.
+  /// C function: `cairo_ft_font_face_create_for_pattern`.
+  private(set) lazy var painted: OpaquePointer? = {
+    guard let pattern = FcPatternCreate() else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FILE, file)
+    FcPatternAddInteger(pattern, FC_INDEX, index)
+    return cairo_ft_font_face_create_for_pattern(pattern)
+  }()
 
-  /// A face, which is kept. C functions: `hb_face_reference`, `hb_font_create`.
-  init?(_ face: OpaquePointer) {
+  /// A face, which is kept, and the file that it is of. C functions: `hb_face_reference`, `hb_font_create`.
+  init?(_ face: OpaquePointer, file: String, index: Int32) {
     guard let handle = hb_face_reference(face), let font = hb_font_create(face) else { return nil }
-    (self.handle, self.font) = (handle, font)
+    (self.handle, self.font, self.file, self.index) = (handle, font, file, index)
     unitsPerEm = Double(max(1, hb_face_get_upem(face)))
     var extents = hb_font_extents_t()
     hb_font_get_h_extents(font, &extents)
@@ -72,6 +105,7 @@ final class FontFace {
   }
 
   deinit {
+    if let painted { cairo_font_face_destroy(painted) }
     hb_font_destroy(font)
     hb_face_destroy(handle)
   }

@@ -135,21 +135,67 @@ final class ShapedText {
     var places: ([Unicode.Scalar]) -> [Int]
   }
 
+  /// Where the lines of a paragraph end.
+  private struct Filling {
+    /// Behind the spaces that hang over the line's end, and whether a word is parted there.
+    var ends: [(place: Int, isParted: Bool)] = []
+    /// In ems, without those spaces.
+    var widths: [Double] = []
+    /// How many lines end within a word.
+    var cuts = 0
+
+    var lastWidth: Double { widths.last ?? 0 }
+  }
+
+  /// So much of the measure a last line has where it costs nothing: less looks like a line that was forgotten.
+  private static let shortest = 1.0 / 3
+
   /// The text in lines of so many ems: broken where Unicode allows it, within a word only as ``WordParting`` says. A line that ends in
   /// U+00AD shows a hyphen there.
-  func lines(width: Double, hyphens: Hyphens) -> [String] {
-    // A line exactly as wide as measured fits.
-    let most = width + 1 / (Double(PANGO_SCALE) * ShapedText.size)
-    var lines: [String] = []
+  ///
+  /// Lines are filled one by one; where the last one is very short then, words are pulled down to it as long as that takes neither
+  /// a line nor a hyphen more.
+  func lines(width: Double, hyphens: Hyphens, leavesShort: Bool = false) -> [String] {
+    let first = filling(width, hyphens)
+    var (best, tried, measure) = (first, first, width)
+    // Each measure is just too narrow for the widest line of the one before, so that at least one word goes down.
+    while !leavesShort, best.widths.count > 1, best.lastWidth < width * ShapedText.shortest {
+      measure = tried.widths.reduce(0, max) - 2 * ShapedText.tolerance
+      guard measure >= width * (1 - ShapedText.shortest) else { break }
+      tried = filling(measure, hyphens, most: first.widths.count)
+      guard tried.ends.last?.place == places.count else { break }
+      if tried.cuts <= first.cuts, tried.lastWidth > best.lastWidth { best = tried }
+    }
+    return strings(best)
+  }
+
+  private func strings(_ filling: Filling) -> [String] {
+    var first = 0
+    return filling.ends.map { end in
+      defer { first = end.place }
+      let line = string(first..<end.place)
+      return end.isParted ? line + "\u{AD}" : line
+    }
+  }
+
+  /// A line exactly as wide as measured fits.
+  private static let tolerance = 1 / (Double(PANGO_SCALE) * size)
+
+  /// Fills lines one by one; no more than so many.
+  private func filling(_ width: Double, _ hyphens: Hyphens, most: Int = .max) -> Filling {
+    var filling = Filling()
     var (first, parted) = (0, 0)
-    while true {
-      let (end, isParted) = self.end(ofLineFrom: first, most, hyphens, mayPart: parted < 2)
-      let line = string(first..<end)
-      lines.append(isParted ? line + "\u{AD}" : line)
-      if end == places.count { return lines }
+    repeat {
+      let (end, isParted) = self.end(ofLineFrom: first, width + ShapedText.tolerance, hyphens, mayPart: parted < 2)
+      let shown = first..<(places[first..<end].lastIndex { !$0.isWhite }.map { $0 + 1 } ?? first)
+      let hangs = isParted || shown.last.map { places[$0].isSoftHyphen && end < places.count } ?? false
+      filling.ends.append((end, isParted))
+      filling.widths.append(places[shown].reduce(hangs ? hyphens.width : 0) { $0 + $1.advance })
+      if end < places.count, isParted || !places[end].mayStartLine { filling.cuts += 1 }
       first = end
       parted = isParted ? parted + 1 : 0
-    }
+    } while first < places.count && filling.ends.count < most
+    return filling
   }
 
   /// Where a line ends that starts at a place, behind the spaces that hang over its end; and whether a word is parted there.

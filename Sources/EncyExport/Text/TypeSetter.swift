@@ -27,7 +27,7 @@ final class TypeSetter {
   private(set) var replaced: [Unicode.Scalar] = []
   private var shapedTexts: [ShapeKey: ShapedText] = [:]
   /// Those of the fonts that texts were set in; `nil` for a font whose texts pango sets whole.
-  private var shapers: [ShapeKey: WordShaper?] = [:]
+  private var shapers: [Cut: WordShaper?] = [:]
   private var brokenTexts: [ParagraphKey: [String]] = [:]
   private var faces: [FaceKey: FontFace] = [:]
   /// Where words may be parted, of this run and earlier ones.
@@ -70,25 +70,6 @@ final class TypeSetter {
     usableSize(font).map { size in shaped(text, font).reduce(0) { $0 + $1.width * size } } ?? 0
   }
 
-  /// Paints a line from the cairo context's origin on, or adds its outline to the context's path. So much
-  /// of its width as `share` says stands before the origin; the context's origin is moved there.
-  func put(_ text: String, font: Font, before share: Double = 0, on context: OpaquePointer, asPath: Bool) {
-    guard let size = usableSize(font) else { return }
-    let pieces = pieces(of: printableLine(text))
-    if share != 0, pieces.count != 1 { cairo_translate(context, -width(of: text, font: font) * share, 0) }
-    var x = 0.0
-    for piece in pieces {
-      let choice = choose(for: String(piece), font.face)
-      let layout = prepare(choice, font: font, size: size, language: "en")
-      // Setting a line is most of the work, so it is measured as it is put.
-      if share != 0, pieces.count == 1 { cairo_translate(context, -choice.map.lineWidth(of: layout) * share, 0) }
-      cairo_move_to(context, x, 0)
-      guard let line = pango_layout_get_line_readonly(layout, 0) else { continue }
-      if asPath { pango_cairo_layout_line_path(context, line) } else { pango_cairo_show_layout_line(context, line) }
-      if pieces.count > 1 { x += choice.map.lineWidth(of: layout) }
-    }
-  }
-
   /// A line as glyphs.
   func line(_ text: String, font: Font) -> SetLine {
     guard let size = usableSize(font) else { return SetLine() }
@@ -110,7 +91,7 @@ final class TypeSetter {
   }
 
   private func shaped(piece text: String, _ font: Font) -> ShapedText {
-    let key = ShapeKey(text: text, weight: font.weight, hasTabularDigits: font.hasTabularDigits, face: font.face)
+    let key = ShapeKey(text: text, cut: Cut(font))
     if let known = shapedTexts[key] { return known }
     let shaped = shapedByWords(text, font) ?? shapedByPango(text, font)
     // Layout asks again and again for the same words, and printing sets them once more; a cap keeps the memory small.
@@ -121,9 +102,9 @@ final class TypeSetter {
 
   func shapedByWords(_ text: String, _ font: Font) -> ShapedText? {
     guard WordShaper.isPlain(text), !text.isEmpty else { return nil }
-    let key = ShapeKey(text: "", weight: font.weight, hasTabularDigits: font.hasTabularDigits, face: font.face)
-    if shapers[key] == nil { shapers[key] = .some(shaper(font)) }
-    return shapers[key]?.flatMap { ShapedText(text, $0) }
+    let cut = Cut(font)
+    if shapers[cut] == nil { shapers[cut] = .some(shaper(font)) }
+    return shapers[cut]?.flatMap { ShapedText(text, $0) }
   }
 
   private func shaper(_ font: Font) -> WordShaper? {
@@ -145,7 +126,7 @@ final class TypeSetter {
     let key = FaceKey(font)
     if let known = faces[key] { return known }
     guard let set = pango_font_get_hb_font(font), let handle = hb_font_get_face(set) else { return nil }
-    let face = FontFace(handle)
+    let face = FontFace(handle, file: key.file, index: key.index)
     faces[key] = face
     return face
   }
@@ -165,11 +146,18 @@ final class TypeSetter {
     }
   }
 
-  private struct ShapeKey: Hashable {
-    let text: String
+  /// A font of any size.
+  private struct Cut: Hashable {
     let weight: Font.Weight
     let hasTabularDigits: Bool
     let face: Font.Face
+
+    init(_ font: Font) { (weight, hasTabularDigits, face) = (font.weight, font.hasTabularDigits, font.face) }
+  }
+
+  private struct ShapeKey: Hashable {
+    let text: String
+    let cut: Cut
   }
 
   private struct ParagraphKey: Hashable {
@@ -185,14 +173,16 @@ final class TypeSetter {
     // Chapters are laid out anew until their pages are known.
     let key = ParagraphKey(text: text, font: font, width: width, language: language, parting: parting)
     if let known = brokenTexts[key] { return known }
-    let lines = brokenLines(of: text, font: font, width: width, language, parting)
+    let lines = self.lines(
+      of: text, font: font, width: width, language: language, parting: parting, leavesShort: false)
     if brokenTexts.count >= 5_000 { brokenTexts.removeAll() }
     brokenTexts[key] = lines
     return lines
   }
 
-  private func brokenLines(
-    of text: String, font: Font, width: Double, _ language: Language, _ parting: WordParting
+  /// The same without memory, with a last line as short as it comes where that is wanted.
+  func lines(
+    of text: String, font: Font, width: Double, language: Language, parting: WordParting, leavesShort: Bool
   ) -> [String] {
     guard let size = usableSize(font), width.isFinite else { return paragraphs(of: text).map(String.init) }
     let hyphens = ShapedText.Hyphens(width: shaped(piece: "-", font).width, parting: parting) { word in
@@ -202,7 +192,9 @@ final class TypeSetter {
     for paragraph in paragraphs(of: text) {
       // A soft hyphen shows where a line ends in it, so none may end the last one.
       let text = paragraph.unicodeScalars.last == "\u{AD}" ? paragraph.dropLast() : paragraph
-      for piece in shaped(String(text), font) { lines += piece.lines(width: max(0, width) / size, hyphens: hyphens) }
+      for piece in shaped(String(text), font) {
+        lines += piece.lines(width: max(0, width) / size, hyphens: hyphens, leavesShort: leavesShort)
+      }
     }
     return lines
   }
@@ -440,14 +432,6 @@ private final class FontMap {
     describe(families: family, size: size, weight: weight)
     pango_context_set_language(context, pango_language_from_string("en"))
     return pango_context_load_font(context, description)
-  }
-
-  func lineWidth(of layout: OpaquePointer) -> Double {
-    var logical = PangoRectangle()
-    if let line = pango_layout_get_line_readonly(layout, 0) {
-      pango_layout_line_get_extents(line, nil, &logical)
-    }
-    return Double(logical.width) / Double(PANGO_SCALE)
   }
 
   /// Ascent and descent as parts of the em.

@@ -52,7 +52,7 @@ extension Press {
         drawn.add(try await sources.forPDF([shown]))
       }
       let content = try ProposalContent(new, language: language, shownPlans: [])
-      let printed = try print(pages, drawn, information: information(new, content), try PangoTextMeasure())
+      let printed = try await print(pages, drawn, information: information(new, content), try PangoTextMeasure())
       return [PressedPage(bytes: printed.bytes)]
     case .svg, .png, .html:
       var files: [PressedPage] = []

@@ -131,6 +131,63 @@ struct ProposalLayoutTests {
     #expect(bare.contains(language.text(.pageDraft)))
   }
 
+  @Test(
+    "what is the seller's own says so at arm's length at the head of every page, and covers nothing", arguments: 1..<12)
+  func own(seed: Int) {
+    for language in Language.allCases {
+      for design in [PageDesign.nordic, .classic, .studio] {
+        var content = ProposalContent.generated(seed: seed, language: language)
+        content.sheets = [PaperSheet(title: "Scores", subtitle: "", sections: [])]
+        let words = language.text(.pageInternal)
+        for draft in [nil, 2] {
+          for page in ProposalLayout(content, measure: measure, design: design, draft: draft).pages() {
+            let marks = page.groups(draft == nil ? "internal" : "draft")
+            #expect(marks.count == 1 && page.items.last == marks.first.map { DrawingItem.group($0) })
+            func isMark(_ roles: [String]) -> Bool { roles.contains("internal") || roles.contains("draft") }
+            let texts = page.flat.compactMap { entry -> TextLine? in
+              if case .text(let line) = entry.item, isMark(entry.roles), line.rotation == 0 { line } else { nil }
+            }
+            #expect(texts.contains { $0.text == words && $0.font.size >= 11 }, "\(texts)")
+            let boxes = texts.map { $0.box(measure) }
+            #expect(boxes.allSatisfy { $0.x > 10 && $0.maxX < page.size.width - 10 })
+            for line in page.flat where !isMark(line.roles) {
+              guard case .text(let other) = line.item else { continue }
+              #expect(!boxes.contains { $0.overlaps(other.box(measure)) }, "\(other.text)")
+            }
+          }
+        }
+        content.sheets = []
+        let pages = ProposalLayout(content, measure: measure, design: design).pages()
+        #expect(!pages.contains { $0.texts.contains { $0.text == words } })
+      }
+    }
+  }
+
+  @Test("the contents list what the outline has on its first level, and where to accept", arguments: 1..<40)
+  func contents(seed: Int) throws {
+    for language in Language.allCases {
+      let content = ProposalContent.generated(seed: seed, language: language)
+      let pages = ProposalLayout(content, measure: measure).pages()
+      let chapters = pages.enumerated().flatMap { place, page in
+        page.bookmarks.filter { $0.level == 0 }.map { "\($0.title) \(place)" }
+      }
+      let acceptance = language.text(.pageAcceptance)
+      if pages.contains(where: { $0.texts.contains { $0.text == acceptance } }) {
+        #expect(chapters.contains { $0.hasPrefix(acceptance) })
+      }
+      // There may be no room for them.
+      let links = pages[0].links.compactMap { link -> (text: String, page: Int)? in
+        if case .page(let page) = link.target { (link.text, page) } else { nil }
+      }
+      if links.isEmpty { continue }
+      #expect(links.count == chapters.count - 1)
+      for (link, chapter) in zip(links, chapters.dropFirst()) {
+        #expect(chapter.hasSuffix(" \(link.page)") && link.text.hasSuffix(", \(NumberFormat(language).string(link.page + 1))"))
+        #expect(chapter.hasPrefix(link.text.prefix { $0 != "…" && $0 != "," }), "\(chapter): \(link.text)")
+      }
+    }
+  }
+
   private struct ExportlessError: Error {}
 
   @Test("what is short stands on the page before: no table alone on an empty page", arguments: Language.allCases)
@@ -386,8 +443,8 @@ struct ProposalLayoutTests {
     // What is short stands on the first page.
     try #require(pages.count == 3)
     #expect(pages[1].size.width > pages[1].size.height)
-    #expect(pages[1].bookmarks.map(\.level) == [0, 1])
-    #expect(pages[2].bookmarks.map(\.level) == [1])
+    #expect(pages[1].bookmarks.map(\.title) == [pages[1].title] && pages[1].bookmarks.map(\.level) == [0])
+    #expect(pages[2].bookmarks.map(\.title) == [pages[2].title] && pages[2].bookmarks.map(\.level) == [0])
     #expect(pages[0].bookmarks.contains { $0.title == Language.swedish.text(.pageNeedsTitle) })
   }
 
