@@ -245,8 +245,12 @@
     for (const row of all("tr[data-line]")) row.classList.toggle("left", changed.includes(row.dataset.line) && !boxes.get(row.dataset.line)?.checked);
     for (const cell of sums) {
       const { sum, item } = cell.dataset;
-      cell.textContent = written(order, sum, item);
-      if (sum === "acceptedRounding" || sum === "acceptedPaymentRest") cell.closest("tr").hidden = order.value(sum)?.[1] === "0";
+      const isLess = String(order.value(sum, item)?.[1]).startsWith("-");
+      // What payments are too much is no sum below nothing, but has words of its own.
+      const head = cell.parentElement.querySelector("[data-over]");
+      if (head !== null) head.textContent = isLess ? head.dataset.over : head.dataset.rest;
+      cell.textContent = written(order, sum, item, head !== null && isLess);
+      if (sum === "acceptedRounding" || head !== null) cell.closest("tr").hidden = order.value(sum)?.[1] === "0";
     }
     // Beside what was chosen the sums of the offer are called so.
     document.querySelector(".choice")?.classList.toggle("made", changed.length > 0);

@@ -60,11 +60,13 @@ extension OfferPageWriter {
       page.element(">", format.money(amount, sheet.currency), "</td></tr>\n")
     }
     let rest = offer.layout.unplanned
-    if rest != nil || follows {
-      page.raw(rest == nil ? "<tr hidden>" : "<tr>")
-      page.element("<th scope=\"row\">", rest?.label ?? text(.figurePaymentRest), "</th><td></td><td class=\"number\"")
-      if rest == nil { page.raw(" data-sum=\"acceptedPaymentRest\"") }
-      page.element(">", rest.map { format.money($0.amount, sheet.currency) } ?? "", "</td></tr>\n")
+    if let rest {
+      page.element("<tr><th scope=\"row\">", rest.label, "</th><td></td><td class=\"number\">")
+      page.element("", format.money(rest.amount, sheet.currency), "</td></tr>\n")
+    } else if follows {
+      page.element("<tr hidden><th scope=\"row\" data-over=\"", text(.offerPaymentsOver), "\" data-rest=\"")
+      page.element("", text(.figurePaymentRest), "\"></th><td></td>")
+      page.raw("<td class=\"number\" data-sum=\"acceptedPaymentRest\"></td></tr>\n")
     }
     page.raw("</tbody></table>\n")
     if let said = offer.layout.paymentNote { note(said) }

@@ -56,6 +56,11 @@ def prepared(sample, folder, language, hides=False):
     ]
     for change in changes:
         ency("set", file, f"/offer/lines/-:={json.dumps(change)}", "--anyway")
+    # Paid in two parts, of which one stays what it is whatever is ticked.
+    [pay] = json.loads(ency("figures", file, "toPay", "--json"))["figures"]
+    second = round(pay["number"] * 60)
+    plan = [{"id": "P1", "text": "First", "percent": 40}, {"id": "P2", "text": "Second", "amount": second}]
+    ency("set", file, f"/offer/paymentPlan:={json.dumps(plan)}", "--anyway")
     ency("set", file, "/proposal/validUntil=2099-12-31", f"/proposal/language={language}", f"/offer/hideLinePrices={str(hides).lower()}", "--anyway")
     ency("send", file, "--anyway")
     return file
@@ -136,9 +141,13 @@ def tick(page, file, language, data, generator, folder):
         shutil.copy(file, copy)
         ency("accept", copy, saved)
         figures = json.loads(ency("figures", copy, "--json", "--language", language))["figures"]
-        sums = {figure["name"]: figure["text"] for figure in figures}
+        sums = {f"{figure['name']} {figure.get('item', '')}".strip(): figure["text"] for figure in figures}
         for name, text in texts(page, "sum").items():
-            judge(sums.get(name.strip()) == text, f"{file.name}, {taken}: {name} is {text} instead of {sums.get(name.strip())}")
+            name = name.strip()
+            # What payments are too much has words for that in place of a minus.
+            if name == "acceptedPaymentRest" and sums[name].startswith("\u2212"):
+                text = f"\u2212{text}"
+            judge(sums.get(name) == text, f"{file.name}, {taken}: {name} is {text} instead of {sums.get(name)}")
     again = subprocess.run(["ency", "accept", copy, saved], capture_output=True)
     judge(again.returncode == 1, f"{file.name}: an answer counts twice")
 
