@@ -39,7 +39,8 @@ struct ScoreCommandTests {
     #expect(all.text.contains("courses without a lock"), "\(all.text)")
     #expect(all.errorText.contains("2 of them have a mark, which --accept writes over"), "\(all.errorText)")
     let some = await ency("score", "simulate", hall, "--target", "7", "--unmarked")
-    #expect(some.text.contains("courses without a mark") && !some.errorText.contains("writes over"), "\(some.errorText)")
+    #expect(
+      some.text.contains("courses without a mark") && !some.errorText.contains("writes over"), "\(some.errorText)")
     #expect(await ency("score", "simulate", hall, "--target", "7", "--unmarked", "--accept").status == 0)
     let kept = await ency("score", hall, "--json").text
     #expect(kept.contains("\"mark\": 90,") && kept.contains("\"mark\": 40,") && !kept.contains("\"mark\": null"))

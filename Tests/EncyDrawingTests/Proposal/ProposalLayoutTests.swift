@@ -182,7 +182,9 @@ struct ProposalLayoutTests {
       if links.isEmpty { continue }
       #expect(links.count == chapters.count - 1)
       for (link, chapter) in zip(links, chapters.dropFirst()) {
-        #expect(chapter.hasSuffix(" \(link.page)") && link.text.hasSuffix(", \(NumberFormat(language).string(link.page + 1))"))
+        #expect(
+          chapter.hasSuffix(" \(link.page)") && link.text.hasSuffix(", \(NumberFormat(language).string(link.page + 1))")
+        )
         #expect(chapter.hasPrefix(link.text.prefix { $0 != "…" && $0 != "," }), "\(chapter): \(link.text)")
       }
     }
