@@ -36,14 +36,25 @@ struct ScoreCommandTests {
       #expect(await ency("score", "set", hall, place, "--mark", mark).status == 0)
     }
     let all = await ency("score", "simulate", hall, "--target", "7")
-    #expect(all.text.contains("courses without a lock") && all.errorText.contains("2 of them have a mark already"))
+    #expect(
+      all.text.contains("courses without a lock")
+        && all.errorText.contains("2 of them have a mark, which --accept writes over"))
     let some = await ency("score", "simulate", hall, "--target", "7", "--unmarked")
-    #expect(some.text.contains("courses without a mark") && !some.errorText.contains("already"), "\(some.errorText)")
+    #expect(
+      some.text.contains("courses without a mark") && !some.errorText.contains("writes over"), "\(some.errorText)")
     #expect(await ency("score", "simulate", hall, "--target", "7", "--unmarked", "--accept").status == 0)
     let kept = await ency("score", hall, "--json").text
     #expect(kept.contains("\"mark\": 90,") && kept.contains("\"mark\": 40,") && !kept.contains("\"mark\": null"))
     // Exactly what is needed: put back, it reaches the goal, and a hundredth less does not.
     #expect(await ency("score", "simulate", hall, "--target", "7", "--unmarked").status == 0)
     #expect(await ency("score", "simulate", hall, "--unmarked").status == 64)
+    // Out of reach only that is said, and what can be reached; with a mark that is tried, the table shows it.
+    #expect(await ency("score", "set", hall, "1.1.2", "--lock").status == 0)
+    let out = await ency("score", "simulate", hall, "--target", "10", "--accept")
+    #expect(out.status == 1 && out.text.split(separator: "\n").count == 1, "\(out.text)")
+    #expect(out.text.contains("10 can't be reached: with 10 in all courses without a lock"), "\(out.text)")
+    #expect(out.errorText.contains("nothing changed") && !out.errorText.contains("--accept"), "\(out.errorText)")
+    let tried = await ency("score", "simulate", hall, "--target", "10", "--mark", "1.1.1=1")
+    #expect(tried.status == 1 && tried.text.contains("Whole scorecard"), "\(tried.text)")
   }
 }

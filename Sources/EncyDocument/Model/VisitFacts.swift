@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 internal import EncyPlaces
 package import EncyTexts
 
@@ -49,7 +49,8 @@ package struct VisitFacts {
     return "\(format.string(number.normalized))\u{A0}\(isShort ? "m" : "km")"
   }
 
-  private static func text(_ measure: Visit.Measure, _ value: JSONNumber, _ format: NumberFormat) -> String {
+  /// What was measured, as people say it.
+  package static func text(_ measure: Visit.Measure, _ value: JSONNumber, _ format: NumberFormat) -> String {
     switch measure {
     case .floor, .ceiling: "\(format.string(value.doubleValue, decimals: 1))\u{A0}°C"
     case .ceilingHeight, .clearHeight: "\(format.string(value.doubleValue / 1_000, decimals: 2))\u{A0}m"
