@@ -1541,7 +1541,7 @@ found-amount-overflow = quantity × unitPrice is more than amounts can be (9 × 
 remedy-amount-overflow = correct the quantity or the price
 found-sum-overflow = the sum of the lines is more than amounts can be (9 × 10^18)
 remedy-sum-overflow = correct the quantities or the prices
-found-offer-negative = the customer would be paid { $amount } { $currency }
+found-offer-negative = the customer would be paid { $amount }
 remedy-offer-negative = correct the amounts: prices, discounts, adjustment
 found-quantity-fraction = { $quantity } pieces of { $product }, which is a fan: charged as { $quantity }, counted as { $fans }
 remedy-quantity-fraction = set a whole number
@@ -2381,6 +2381,7 @@ note-left-out = { $count ->
    *[other] { $count } changes are
 } left out by rules, none is shown
 said-nothing-changed = { $file }: nothing changed
+said-product-copied = { $product }: copied from the catalogue
 note-own-texts-stay = title, lines, terms and other texts of the proposal stay as they were written, in { $language }
 note-company-folder-missing = the company's folder { $folder } isn't there, so its settings are left out
 note-other-company = it sells in the name of { $company }, as { $source } does, not of { $own }; `ency set { $file } /team/company/name=…` changes that
@@ -2404,6 +2405,8 @@ note-sign-it = sign it with `ency sign { $file }`
 note-no-signers = nobody said whose keys may sign: name your team's file with `ency config set team.keys=FILE`, or a list of keys with --allowed-signers FILE or ENCY_ALLOWED_SIGNERS, or take any key with --any-key
 note-signers-line = { $file }, line { $line } lists no key: each line is NAME KEYTYPE KEY, as in ssh-keygen(1)
 note-signature-ends = this ends the signature of { $signer }
+note-signer-unknown = your team file { $team } doesn't have the key { $key }: by it this signature counts only when an administrator takes the key in, with `ency team keys add` or `ency team keys set`
+note-signer-revoked = in your team file { $team } the key { $key } of { $name } was revoked { $time }: by it this signature doesn't count; sign with a key that holds
 note-no-conflict-there = there was no conflict at { $pointer } to answer
 note-answer-refused = the answer for { $pointer } was not taken, it left a conflict at { $left }.{ $reason }
 note-strategy-unused = the strategy "{ $pattern } { $strategy }" fits no place in any of the files
@@ -3476,12 +3479,17 @@ team-keys-need-many = { $count ->
     [0] nobody with a key has the role { $role }
     [one] only { $count } person with a key has the role { $role }
    *[other] only { $count } people with a key have the role { $role }
-}
+ }; { $wanted } have to sign, so that no proposal can be verified: take others in with `ency team keys add`, or lower the rule with `ency team keys set --need { $rule }`
+team-keys-need-all = { $count ->
+    [one] nobody but { $names } with the role { $role } has a key now, and has to sign each proposal
+   *[other] no more than { $count } people with the role { $role } have a key now, and all of them have to sign each proposal: { $names }
+ }; so that nothing waits for somebody who is away, take another one in with `ency team keys add`
 team-keys-role-unknown = nobody in it has the role { $role }
 team-keys-no-readers = nobody of { $who } has a key to read by
 team-keys-readers = encrypted for { $names }
 team-keys-cannot-read = without a key to read by, so that they can't open it: { $names }
 verdict-team = the key of { $name } in the team: { $roles }
+verdict-team-then = the key of { $name } in the team, revoked { $time }; it counts on the signer's word that it was before, with the roles of then: { $roles }
 verdict-team-unknown = NOT KNOWN: nobody in the team has this key
 verdict-team-revoked = the key of { $name } was revoked { $time }
 verdict-team-revoked-then = the key of { $name } was revoked { $time }; it held at the time that the signer tells, which nothing proves (see --signing-time)
@@ -3545,6 +3553,7 @@ activity-total = { $count ->
    *[other] { $count } events
 }
 activity-none = { $file }: no events of that kind
+activity-none-of = { $file }: no event is of the kind or command { $what }; there are: { $kinds }
 activity-off = { $file }: nothing was recorded, since that is off; `ency config set activity.document=true` keeps changes in proposals from now on, `ency config set activity.log=FILE` all of it in a file
 activity-nothing-yet = { $file }: nothing was recorded yet
 activity-no-source = give a proposal or a log; no log is settled (`ency config set activity.log=FILE` does it)
@@ -3921,7 +3930,7 @@ payment-after = { $event ->
 error-no-such-payment = no payment is "{ $name }"; there are { $count }
 said-no-payments = { $file }: no payment plan; the offer is paid at once
 rule-energy-price = The price of energy is one of a kilowatt-hour
-found-energy-price = { $price } { $currency } a kWh is more than anybody pays
+found-energy-price = { $price } a kWh is more than anybody pays
 remedy-energy-price = write the price of a kWh in whole currency, such as { $price }
 error-table-scientific = { $text } is what a spreadsheet made of a longer number, whose last digits are lost; format the column as text, and save it anew
 note-sent-unanswered = nobody answers for the proposal, which has no contact; `ency team on { $file } NAME --answers` says who does
@@ -4743,6 +4752,14 @@ split-for-all = { $count ->
 }
 split-settle-heading = To settle up
 split-settled = Nobody owes anything.
+split-otherwise = What you owe and are owed goes by who paid for whom; settling up takes few payments, which may go to others and come to the same for everybody.
+split-entered = { $mode ->
+    [everyone] shared alike by all
+    [equal] shared alike
+    [exact] shared by amounts
+    [percent] shared by percent
+   *[shares] shared by weights
+}
 split-paid-by = paid by { $party }
 split-rate = { $original } at { $rate }
 split-vat-of = of which VAT { $amount }
@@ -4885,6 +4902,8 @@ visit-photo-count = { $count ->
     [one] { $count } photo
    *[other] { $count } photos
 }
+visit-photo-number = photo { $number }
+visit-photo-told = photo { $number }: { $caption }
 visit-none = no visits; `ency visit add { $file } --place NAME` checks in
 visit-none-then = no visits in that time
 visit-added = checked in: { $visit }

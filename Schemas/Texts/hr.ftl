@@ -1563,7 +1563,7 @@ found-amount-overflow = količina × jedinična cijena veća je od najvećeg mog
 remedy-amount-overflow = ispravite količinu ili cijenu
 found-sum-overflow = zbroj stavki veći je od najvećeg mogućeg iznosa (9 × 10^18)
 remedy-sum-overflow = ispravite količine ili cijene
-found-offer-negative = kupcu bi se platilo { $amount } { $currency }
+found-offer-negative = kupcu bi se platilo { $amount }
 remedy-offer-negative = ispravite iznose: cijene, popuste, korekciju
 found-quantity-fraction = { $quantity } komada proizvoda { $product }, koji je ventilator: naplaćuje se { $quantity }, broji se kao { $fans }
 remedy-quantity-fraction = navedite cijeli broj
@@ -2476,6 +2476,7 @@ note-left-out = { $count ->
    *[other] { $count } promjena izostavljeno je pravilima, nijedna se ne prikazuje
 }
 said-nothing-changed = { $file }: ništa nije promijenjeno
+said-product-copied = { $product }: preuzeto iz kataloga
 note-own-texts-stay = naslov, stavke, uvjeti i drugi tekstovi ponude ostaju kako su napisani, na jeziku: { $language }
 note-company-folder-missing = mape tvrtke { $folder } nema, pa su njezine postavke izostavljene
 note-other-company = prodaje u ime { $company }, kao i { $source }, a ne { $own }; mijenja to `ency set { $file } /team/company/name=…`
@@ -2499,6 +2500,8 @@ note-sign-it = potpišite je s `ency sign { $file }`
 note-no-signers = nitko nije naveo čiji ključevi smiju potpisivati: navedite datoteku tima s `ency config set team.keys=DATOTEKA`, ili popis ključeva s --allowed-signers DATOTEKA ili ENCY_ALLOWED_SIGNERS, ili prihvatite bilo koji ključ s --any-key
 note-signers-line = { $file }, redak { $line } ne navodi ključ: svaki je redak IME VRSTA KLJUČ, kao u ssh-keygen(1)
 note-signature-ends = ovime prestaje potpis: { $signer }
+note-signer-unknown = vaša datoteka tima { $team } nema ključ { $key }: prema njoj potpis vrijedi tek kad administrator doda ključ naredbom `ency team keys add` ili `ency team keys set`
+note-signer-revoked = u vašoj datoteci tima { $team } ključ { $key } osobe { $name } opozvan je { $time }: prema njoj potpis ne vrijedi; potpišite ključem koji vrijedi
 note-no-conflict-there = na { $pointer } nije bilo sukoba na koji bi se odgovorilo
 note-answer-refused = odgovor za { $pointer } nije prihvaćen, ostavio je sukob na { $left }.{ $reason }
 note-strategy-unused = strategija „{ $pattern } { $strategy }” ne odgovara nijednom mjestu ni u jednoj datoteci
@@ -3580,12 +3583,18 @@ team-keys-need-many = { $count ->
     [one] samo { $count } osoba s ključem ima ulogu { $role }
     [few] samo { $count } osobe s ključem imaju ulogu { $role }
    *[other] samo { $count } osoba s ključem ima ulogu { $role }
-}
+ }; { $wanted } ih mora potpisati, pa se nijedna ponuda ne može provjeriti: dodajte druge naredbom `ency team keys add` ili smanjite zahtjev naredbom `ency team keys set --need { $rule }`
+team-keys-need-all = { $count ->
+    [one] osim osobe { $names } sada nitko s ulogom { $role } nema ključ, pa ona mora potpisati svaku ponudu
+    [few] sada samo { $count } osobe s ulogom { $role } imaju ključ i sve moraju potpisati svaku ponudu: { $names }
+   *[other] sada samo { $count } osoba s ulogom { $role } ima ključ i sve moraju potpisati svaku ponudu: { $names }
+ }; dodajte još nekoga naredbom `ency team keys add` da ništa ne čeka kad je netko odsutan
 team-keys-role-unknown = nitko u njoj nema ulogu { $role }
 team-keys-no-readers = nitko od { $who } nema ključ za čitanje
 team-keys-readers = šifrirano za { $names }
 team-keys-cannot-read = bez ključa za čitanje pa je ne mogu otvoriti: { $names }
 verdict-team = ključ osobe { $name } u timu: { $roles }
+verdict-team-then = ključ osobe { $name } u timu, opozvan { $time }; priznaje se na riječ potpisnika da je potpisao prije toga, s tadašnjim ulogama: { $roles }
 verdict-team-unknown = NEPOZNATO: nitko u timu nema ovaj ključ
 verdict-team-revoked = ključ osobe { $name } opozvan je { $time }
 verdict-team-revoked-then = ključ osobe { $name } opozvan je { $time }; vrijedio je u vrijeme koje navodi potpisnik, što ništa ne dokazuje (vidi --signing-time)
@@ -3651,6 +3660,7 @@ activity-total = { $count ->
    *[other] { $count } događaja
 }
 activity-none = { $file }: nema takvih događaja
+activity-none-of = { $file }: nijedan događaj nije vrste ili naredbe { $what }; postoje: { $kinds }
 activity-off = { $file }: ništa nije zabilježeno jer je bilježenje isključeno; `ency config set activity.document=true` odsad čuva izmjene u ponudama, `ency config set activity.log=DATOTEKA` sve u datoteci
 activity-nothing-yet = { $file }: još ništa nije zabilježeno
 activity-no-source = navedite ponudu ili dnevnik; nijedan dnevnik nije postavljen (`ency config set activity.log=FILE` to čini)
@@ -4035,7 +4045,7 @@ payment-after = { $event ->
 error-no-such-payment = nijedna uplata nije „{ $name }”; ima ih { $count }
 said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
 rule-energy-price = Cijena energije je cijena kilovatsata
-found-energy-price = { $price } { $currency } po kWh više je nego što itko plaća
+found-energy-price = { $price } po kWh više je nego što itko plaća
 remedy-energy-price = napišite cijenu kWh u cijeloj valuti, na primjer { $price }
 error-table-scientific = { $text } je ono što je tablični program napravio od duljeg broja, čije su posljednje znamenke izgubljene; oblikujte stupac kao tekst i ponovno spremite
 note-sent-unanswered = za ponudu nitko ne odgovara pa nema osobe za kontakt; `ency team on { $file } NAME --answers` navodi tko
@@ -4886,6 +4896,14 @@ split-for-all = { $count ->
 }
 split-settle-heading = Za podmirenje
 split-settled = Nitko nikome ništa ne duguje.
+split-otherwise = Što dugujete i što se vama duguje slijedi iz toga tko je za koga platio; podmirenje ide s malo plaćanja, koja mogu ići drugima, a svatko na kraju plati ili dobije jednako.
+split-entered = { $mode ->
+    [everyone] svi dijele jednako
+    [equal] dijeli se jednako
+    [exact] dijeli se po iznosima
+    [percent] dijeli se po postocima
+   *[shares] dijeli se po udjelima
+}
 split-paid-by = platitelj: { $party }
 split-rate = { $original } po tečaju { $rate }
 split-vat-of = od toga PDV { $amount }
@@ -5032,6 +5050,8 @@ visit-photo-count = { $count ->
     [few] { $count } fotografije
    *[other] { $count } fotografija
 }
+visit-photo-number = fotografija { $number }
+visit-photo-told = fotografija { $number }: { $caption }
 visit-none = nema obilazaka; `ency visit add { $file } --place NAZIV` prijavljuje obilazak
 visit-none-then = u tom razdoblju nema obilazaka
 visit-added = prijavljeno: { $visit }

@@ -1528,7 +1528,7 @@ found-amount-overflow = antal × à-pris är mer än belopp kan vara (9 × 10^18
 remedy-amount-overflow = rätta antalet eller priset
 found-sum-overflow = radernas summa är mer än belopp kan vara (9 × 10^18)
 remedy-sum-overflow = rätta antalen eller priserna
-found-offer-negative = kunden skulle få betalt { $amount } { $currency }
+found-offer-negative = kunden skulle få betalt { $amount }
 remedy-offer-negative = rätta beloppen: priser, rabatter, justering
 found-quantity-fraction = { $quantity } stycken { $product }, som är en fläkt: tas betalt för som { $quantity }, räknas som { $fans }
 remedy-quantity-fraction = ange ett heltal
@@ -2428,6 +2428,7 @@ note-left-out = { $count ->
    *[other] { $count } ändringar utelämnas av regler, ingen visas
 }
 said-nothing-changed = { $file }: inget ändrades
+said-product-copied = { $product }: kopierad från katalogen
 note-own-texts-stay = titel, rader, villkor och andra texter i offerten står kvar som de skrevs, på { $language }
 note-company-folder-missing = företagets mapp { $folder } finns inte, så dess inställningar utelämnas
 note-other-company = den säljer i namn av { $company }, som { $source } gör, inte av { $own }; `ency set { $file } /team/company/name=…` ändrar det
@@ -2451,6 +2452,8 @@ note-sign-it = signera den med `ency sign { $file }`
 note-no-signers = ingen har angett vilkas nycklar som får signera: ange teamets fil med `ency config set team.keys=FIL`, eller en lista med nycklar med --allowed-signers FIL eller ENCY_ALLOWED_SIGNERS, eller godta vilken nyckel som helst med --any-key
 note-signers-line = { $file }, rad { $line } anger ingen nyckel: varje rad är NAMN NYCKELTYP NYCKEL, som i ssh-keygen(1)
 note-signature-ends = detta avslutar signaturen av { $signer }
+note-signer-unknown = din teamfil { $team } har inte nyckeln { $key }: enligt den räknas signaturen först när en administratör tar in nyckeln, med `ency team keys add` eller `ency team keys set`
+note-signer-revoked = i din teamfil { $team } spärrades { $name }s nyckel { $key } { $time }: enligt den räknas signaturen inte; signera med en nyckel som gäller
 note-no-conflict-there = det fanns ingen konflikt vid { $pointer } att besvara
 note-answer-refused = svaret för { $pointer } togs inte, det lämnade en konflikt vid { $left }.{ $reason }
 note-strategy-unused = strategin ”{ $pattern } { $strategy }” passar inget ställe i någon av filerna
@@ -3517,12 +3520,17 @@ team-keys-need-many = { $count ->
     [0] ingen med en nyckel har rollen { $role }
     [one] bara { $count } person med en nyckel har rollen { $role }
    *[other] bara { $count } personer med en nyckel har rollen { $role }
-}
+ }; { $wanted } måste signera, så att ingen offert kan verifieras: ta in fler med `ency team keys add`, eller sänk kravet med `ency team keys set --need { $rule }`
+team-keys-need-all = { $count ->
+    [one] nu har ingen annan än { $names } nyckel och rollen { $role }, och måste signera varje offert
+   *[other] nu har bara { $count } personer nyckel och rollen { $role }, och alla måste signera varje offert: { $names }
+ }; ta in en till med `ency team keys add`, så att inget blir liggande när någon är borta
 team-keys-role-unknown = ingen i den har rollen { $role }
 team-keys-no-readers = { $who } har ingen nyckel att läsa med
 team-keys-readers = krypterad för { $names }
 team-keys-cannot-read = utan nyckel att läsa med, så de kan inte öppna den: { $names }
 verdict-team = nyckeln tillhör { $name } i teamet: { $roles }
+verdict-team-then = nyckeln tillhör { $name } i teamet och spärrades { $time }; den räknas på undertecknarens ord att det var dessförinnan, med dåvarande roller: { $roles }
 verdict-team-unknown = OKÄND: ingen i teamet har den här nyckeln
 verdict-team-revoked = { $name }s nyckel spärrades { $time }
 verdict-team-revoked-then = { $name }s nyckel spärrades { $time }; den gällde vid den tid som undertecknaren uppger, vilket inget bevisar (se --signing-time)
@@ -3586,6 +3594,7 @@ activity-total = { $count ->
    *[other] { $count } händelser
 }
 activity-none = { $file }: inga sådana händelser
+activity-none-of = { $file }: ingen händelse är av slaget eller kommandot { $what }; det finns: { $kinds }
 activity-off = { $file }: inget är registrerat, eftersom det är avslaget; `ency config set activity.document=true` sparar ändringar i offerterna från och med nu, `ency config set activity.log=FIL` allt i en fil
 activity-nothing-yet = { $file }: inget är registrerat än
 activity-no-source = ange en offert eller en logg; ingen logg är inställd (`ency config set activity.log=FIL` ställer in en)
@@ -3959,7 +3968,7 @@ payment-after = { $event ->
 error-no-such-payment = ingen betalning är ”{ $name }”; det finns { $count }
 said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
 rule-energy-price = Energipriset är det för en kilowattimme
-found-energy-price = { $price } { $currency } per kWh är mer än någon betalar
+found-energy-price = { $price } per kWh är mer än någon betalar
 remedy-energy-price = skriv priset för en kWh i hela kronor, som { $price }
 error-table-scientific = { $text } är vad ett kalkylprogram gjort av ett längre nummer, vars sista siffror är borta; formatera kolumnen som text och spara om
 note-sent-unanswered = ingen ansvarar för offerten, som saknar kontaktperson; `ency team on { $file } NAME --answers` anger vem
@@ -4775,6 +4784,14 @@ split-for-all = { $count ->
 }
 split-settle-heading = För att göra upp
 split-settled = Ingen är skyldig någon något.
+split-otherwise = Vad du är skyldig och har att få följer av vem som har betalat för vem; uppgörelsen sker med få betalningar, som kan gå till andra men blir lika mycket för var och en.
+split-entered = { $mode ->
+    [everyone] delas lika av alla
+    [equal] delas lika
+    [exact] delas efter belopp
+    [percent] delas efter procent
+   *[shares] delas efter vikt
+}
 split-paid-by = betalt av { $party }
 split-rate = { $original } till kursen { $rate }
 split-vat-of = varav moms { $amount }
@@ -4917,6 +4934,8 @@ visit-photo-count = { $count ->
     [one] { $count } foto
    *[other] { $count } foton
 }
+visit-photo-number = foto { $number }
+visit-photo-told = foto { $number }: { $caption }
 visit-none = inga besök; `ency visit add { $file } --place NAMN` checkar in
 visit-none-then = inga besök under den tiden
 visit-added = incheckad: { $visit }

@@ -24,9 +24,14 @@ package struct SignatureVerdict {
   package struct Person: Sendable, Equatable {
     package let id: String
     package let name: String
+    /// Those that count for this signature.
     package let roles: [String]
+    /// When the key was revoked with which it was made before, as its owner says.
+    package let revoked: Instant?
 
-    package init(id: String, name: String, roles: [String]) { (self.id, self.name, self.roles) = (id, name, roles) }
+    package init(id: String, name: String, roles: [String], revoked: Instant? = nil) {
+      (self.id, self.name, self.roles, self.revoked) = (id, name, roles, revoked)
+    }
   }
 
   /// The worst that is to be said.
@@ -164,9 +169,12 @@ extension SignatureVerdict {
   private func trustText(_ statement: SignatureStatement) -> Message {
     let signer = SafeText(quoted: statement.signer)
     if trust == .trusted, let person {
-      return .verdictTeam(
-        name: SafeText(quoted: person.name),
-        roles: person.roles.isEmpty ? "–" : .list(person.roles.map { .asItIs(text: SafeText($0)) }))
+      let (name, roles) = (
+        SafeText(quoted: person.name),
+        person.roles.isEmpty ? "–" : SafeText.list(person.roles.map { .asItIs(text: SafeText($0)) })
+      )
+      return person.revoked.map { .verdictTeamThen(name: name, time: SafeText(told($0)), roles: roles) }
+        ?? .verdictTeam(name: name, roles: roles)
     }
     return switch trust {
     case .unknownKey where asksTeam: .verdictTeamUnknown

@@ -155,10 +155,12 @@ package struct TeamFile {
   ///   - key: The file of the administrator's key, private or, with ssh-agent, public.
   ///   - instant: When.
   ///   - edit: The change.
+  ///   - foresee: What the change leads to, before it is signed.
   /// - Returns: The file as it is then.
   /// - Throws: ``TeamKeysError`` where the key is no administrator's, or nobody may make that change; what opening and writing do.
   package static func change(
-    _ place: Place, key: String, at instant: Instant, _ edit: (TeamState) throws -> Edit
+    _ place: Place, key: String, at instant: Instant, _ edit: (TeamState) throws -> Edit,
+    foresee: (_ before: TeamState, _ after: TeamState) throws -> Void
   ) async throws -> TeamFile {
     let fingerprint = try await SSHKeygen.fingerprint(of: key)
     var attempts = 0
@@ -176,10 +178,12 @@ package struct TeamFile {
       let draft = TeamStep.draft(
         after: state, at: max(instant, state.at), by: own.person.id, people: people, signing: signing)
       // Before anybody is asked for a passphrase.
-      do { _ = try TeamChain(TeamChain.text(file.tree, adding: unsigned(draft)), file: place.path) } catch {
+      let next: TeamChain
+      do { next = try TeamChain(TeamChain.text(file.tree, adding: unsigned(draft)), file: place.path) } catch {
         // The change isn't made; the file is as it should be.
         throw TeamKeysError(error.finding.message, file: place.path)
       }
+      if attempts == 0 { try foresee(state, next.state) }
       let (tree, bytes) = try await signed(draft, since: file.tree, key: key)
       let chain = try TeamChain(tree, file: place.path)
       try await chain.judge(after: state.number)

@@ -4,16 +4,17 @@ package import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 
-extension TeamState {
+extension TeamFile {
   /// Says of a signature whose it is by this team: of a key that the team knows it has the last word, of others what was found before
   /// stands, such as by a file of allowed signers.
   ///
   /// A key that was revoked counts no more, whenever it says to have signed: a time is nothing but the signer's word, and whoever
-  /// stole the key writes any. Only where that word is taken does it count for what it says to have signed before.
+  /// stole the key writes any. Only where that word is taken does it count for what it says to have signed before, with the roles that
+  /// its owner had then and kept until he left.
   package func judge(_ verdict: inout SignatureVerdict, now: Instant, takesTheirWord: Bool) {
     verdict.asksTeam = true
     guard let statement = verdict.statement, let made = verdict.key else { return }
-    guard let (person, key) = owner(of: made.fingerprint) else {
+    guard let (person, key) = state.owner(of: made.fingerprint) else {
       if verdict.trust == .notAsked { verdict.trust = .unknownKey }
       return
     }
@@ -29,11 +30,29 @@ extension TeamState {
           ? .verdictTeamRevokedThen(name: name, time: time) : .verdictTeamRevoked(name: name, time: time))
     } else if [person.id, person.name, person.email].contains(statement.signer) {
       verdict.trust = .trusted
+      // A key that holds needs no earlier date: its owner's roles are those of now, whenever he says to have signed.
+      guard let revoked = key.revoked else { return }
+      verdict.person = SignatureVerdict.Person(
+        id: person.id, name: person.name, roles: roles(of: person.id, since: statement.signedAt), revoked: revoked)
     } else {
       verdict.trust = .otherSigner(person.name)
     }
   }
 
+  /// The roles that somebody had at a time and in every state since, but for those in which he had left: an earlier time gains nobody a
+  /// role that he lacked when he left, or lacks now where he is still there.
+  private func roles(of id: String, since time: Instant) -> [String] {
+    let before = changes.prefix { $0.at <= time }
+    func own(_ change: Change) -> TeamPerson? { change.people.first { $0.person.id == id }?.person }
+    var roles = before.reversed().lazy.compactMap(own).first?.roles ?? []
+    for person in changes.dropFirst(before.count).compactMap(own) where !person.hasLeft {
+      roles.removeAll { !person.roles.contains($0) }
+    }
+    return roles
+  }
+}
+
+extension TeamState {
   /// Who of a role signed what is there now: each person once, however many keys.
   package func signers(_ role: String, among verdicts: [SignatureVerdict]) -> [SignatureVerdict.Person] {
     var people: [SignatureVerdict.Person] = []
@@ -42,6 +61,11 @@ extension TeamState {
       people.append(person)
     }
     return people
+  }
+
+  /// Those of a role who can sign.
+  package func able(_ role: String) -> [TeamPerson] {
+    people.filter { person in person.roles.contains(role) && person.signingKeys.contains { $0.revoked == nil } }
   }
 
   /// Those to encrypt for: `team` for all, `role:sales` for those with a role, or a person.

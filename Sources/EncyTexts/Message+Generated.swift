@@ -1836,6 +1836,7 @@ extension Message {
     case saidClosed
     case noteLeftOut
     case saidNothingChanged
+    case saidProductCopied
     case noteOwnTextsStay
     case noteCompanyFolderMissing
     case noteOtherCompany
@@ -1859,6 +1860,8 @@ extension Message {
     case noteNoSigners
     case noteSignersLine
     case noteSignatureEnds
+    case noteSignerUnknown
+    case noteSignerRevoked
     case noteNoConflictThere
     case noteAnswerRefused
     case noteStrategyUnused
@@ -2750,11 +2753,13 @@ extension Message {
     case teamKeysNothing
     case teamKeysRoleAlone
     case teamKeysNeedMany
+    case teamKeysNeedAll
     case teamKeysRoleUnknown
     case teamKeysNoReaders
     case teamKeysReaders
     case teamKeysCannotRead
     case verdictTeam
+    case verdictTeamThen
     case verdictTeamUnknown
     case verdictTeamRevoked
     case verdictTeamRevokedThen
@@ -2770,6 +2775,7 @@ extension Message {
     case activityNobody
     case activityTotal
     case activityNone
+    case activityNoneOf
     case activityOff
     case activityNothingYet
     case activityNoSource
@@ -3701,6 +3707,8 @@ extension Message {
     case splitForAll
     case splitSettleHeading
     case splitSettled
+    case splitOtherwise
+    case splitEntered
     case splitPaidBy
     case splitRate
     case splitVatOf
@@ -3784,6 +3792,8 @@ extension Message {
     case visitDirection
     case visitKind
     case visitPhotoCount
+    case visitPhotoNumber
+    case visitPhotoTold
     case visitNone
     case visitNoneThen
     case visitAdded
@@ -6333,8 +6343,8 @@ extension Message {
   package static var foundSumOverflow: Message { Message(.foundSumOverflow) }
   /// “correct the quantities or the prices”
   package static var remedySumOverflow: Message { Message(.remedySumOverflow) }
-  /// “the customer would be paid {amount} {currency}”
-  package static func foundOfferNegative(amount: SafeText, currency: SafeText) -> Message { Message(.foundOfferNegative, [amount, currency]) }
+  /// “the customer would be paid {amount}”
+  package static func foundOfferNegative(amount: SafeText) -> Message { Message(.foundOfferNegative, [amount]) }
   /// “correct the amounts: prices, discounts, adjustment”
   package static var remedyOfferNegative: Message { Message(.remedyOfferNegative) }
   /// “{quantity} pieces of {product}, which is a fan: charged as {quantity}, counted as {fans}”
@@ -7529,6 +7539,8 @@ extension Message {
   package static func noteLeftOut(count: Int) -> Message { Message(.noteLeftOut, [SafeText(count)]) }
   /// “{file}: nothing changed”
   package static func saidNothingChanged(file: SafeText) -> Message { Message(.saidNothingChanged, [file]) }
+  /// “{product}: copied from the catalogue”
+  package static func saidProductCopied(product: SafeText) -> Message { Message(.saidProductCopied, [product]) }
   /// “title, lines, terms and other texts of the proposal stay as they were written, in {language}”
   package static func noteOwnTextsStay(language: SafeText) -> Message { Message(.noteOwnTextsStay, [language]) }
   /// “the company's folder {folder} isn't there, so its settings are left out”
@@ -7575,6 +7587,10 @@ extension Message {
   package static func noteSignersLine(file: SafeText, line: SafeText) -> Message { Message(.noteSignersLine, [file, line]) }
   /// “this ends the signature of {signer}”
   package static func noteSignatureEnds(signer: SafeText) -> Message { Message(.noteSignatureEnds, [signer]) }
+  /// “your team file {team} doesn't have the key {key}: by it this signature counts only when an administ…”
+  package static func noteSignerUnknown(team: SafeText, key: SafeText) -> Message { Message(.noteSignerUnknown, [team, key]) }
+  /// “in your team file {team} the key {key} of {name} was revoked {time}: by it this signature doesn't c…”
+  package static func noteSignerRevoked(team: SafeText, key: SafeText, name: SafeText, time: SafeText) -> Message { Message(.noteSignerRevoked, [team, key, name, time]) }
   /// “there was no conflict at {pointer} to answer”
   package static func noteNoConflictThere(pointer: SafeText) -> Message { Message(.noteNoConflictThere, [pointer]) }
   /// “the answer for {pointer} was not taken, it left a conflict at {left}.{reason}”
@@ -9355,8 +9371,10 @@ extension Message {
   package static var teamKeysNothing: Message { Message(.teamKeysNothing) }
   /// “nobody else has the role {role}; roles are {roles}”
   package static func teamKeysRoleAlone(role: SafeText, roles: SafeText) -> Message { Message(.teamKeysRoleAlone, [role, roles]) }
-  /// “only {count} people with a key have the role {role}”
-  package static func teamKeysNeedMany(count: Int, role: SafeText) -> Message { Message(.teamKeysNeedMany, [SafeText(count), role]) }
+  /// “only {count} people with a key have the role {role}; {wanted} have to sign, so that no proposal can…”
+  package static func teamKeysNeedMany(count: Int, role: SafeText, wanted: SafeText, rule: SafeText) -> Message { Message(.teamKeysNeedMany, [SafeText(count), role, wanted, rule]) }
+  /// “no more than {count} people with the role {role} have a key now, and all of them have to sign each …”
+  package static func teamKeysNeedAll(count: Int, names: SafeText, role: SafeText) -> Message { Message(.teamKeysNeedAll, [SafeText(count), names, role]) }
   /// “nobody in it has the role {role}”
   package static func teamKeysRoleUnknown(role: SafeText) -> Message { Message(.teamKeysRoleUnknown, [role]) }
   /// “nobody of {who} has a key to read by”
@@ -9367,6 +9385,8 @@ extension Message {
   package static func teamKeysCannotRead(names: SafeText) -> Message { Message(.teamKeysCannotRead, [names]) }
   /// “the key of {name} in the team: {roles}”
   package static func verdictTeam(name: SafeText, roles: SafeText) -> Message { Message(.verdictTeam, [name, roles]) }
+  /// “the key of {name} in the team, revoked {time}; it counts on the signer's word that it was before, w…”
+  package static func verdictTeamThen(name: SafeText, time: SafeText, roles: SafeText) -> Message { Message(.verdictTeamThen, [name, time, roles]) }
   /// “NOT KNOWN: nobody in the team has this key”
   package static var verdictTeamUnknown: Message { Message(.verdictTeamUnknown) }
   /// “the key of {name} was revoked {time}”
@@ -9397,6 +9417,8 @@ extension Message {
   package static func activityTotal(count: Int) -> Message { Message(.activityTotal, [SafeText(count)]) }
   /// “{file}: no events of that kind”
   package static func activityNone(file: SafeText) -> Message { Message(.activityNone, [file]) }
+  /// “{file}: no event is of the kind or command {what}; there are: {kinds}”
+  package static func activityNoneOf(file: SafeText, what: SafeText, kinds: SafeText) -> Message { Message(.activityNoneOf, [file, what, kinds]) }
   /// “{file}: nothing was recorded, since that is off; `ency config set activity.document=true` keeps cha…”
   package static func activityOff(file: SafeText) -> Message { Message(.activityOff, [file]) }
   /// “{file}: nothing was recorded yet”
@@ -10029,8 +10051,8 @@ extension Message {
   package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
   /// “The price of energy is one of a kilowatt-hour”
   package static var ruleEnergyPrice: Message { Message(.ruleEnergyPrice) }
-  /// “{price} {currency} a kWh is more than anybody pays”
-  package static func foundEnergyPrice(price: SafeText, currency: SafeText) -> Message { Message(.foundEnergyPrice, [price, currency]) }
+  /// “{price} a kWh is more than anybody pays”
+  package static func foundEnergyPrice(price: SafeText) -> Message { Message(.foundEnergyPrice, [price]) }
   /// “write the price of a kWh in whole currency, such as {price}”
   package static func remedyEnergyPrice(price: SafeText) -> Message { Message(.remedyEnergyPrice, [price]) }
   /// “{text} is what a spreadsheet made of a longer number, whose last digits are lost; format the column…”
@@ -11259,6 +11281,10 @@ extension Message {
   package static var splitSettleHeading: Message { Message(.splitSettleHeading) }
   /// “Nobody owes anything.”
   package static var splitSettled: Message { Message(.splitSettled) }
+  /// “What you owe and are owed goes by who paid for whom; settling up takes few payments, which may go t…”
+  package static var splitOtherwise: Message { Message(.splitOtherwise) }
+  /// “shared by weights”
+  package static func splitEntered(mode: SafeText) -> Message { Message(.splitEntered, [mode]) }
   /// “paid by {party}”
   package static func splitPaidBy(party: SafeText) -> Message { Message(.splitPaidBy, [party]) }
   /// “{original} at {rate}”
@@ -11425,6 +11451,10 @@ extension Message {
   package static func visitKind(kind: SafeText) -> Message { Message(.visitKind, [kind]) }
   /// “{count} photos”
   package static func visitPhotoCount(count: Int) -> Message { Message(.visitPhotoCount, [SafeText(count)]) }
+  /// “photo {number}”
+  package static func visitPhotoNumber(number: SafeText) -> Message { Message(.visitPhotoNumber, [number]) }
+  /// “photo {number}: {caption}”
+  package static func visitPhotoTold(number: SafeText, caption: SafeText) -> Message { Message(.visitPhotoTold, [number, caption]) }
   /// “no visits; `ency visit add {file} --place NAME` checks in”
   package static func visitNone(file: SafeText) -> Message { Message(.visitNone, [file]) }
   /// “no visits in that time”

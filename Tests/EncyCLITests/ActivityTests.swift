@@ -48,6 +48,18 @@ struct ActivityTests {
     events = try Self.events(hall)
     #expect(events.last?["by"] == "Anna Berg" && events.last?["kind"] == "fanMoved")
     #expect(events.last?["feature"] == "plan move")
+    // A proposal's own events are its own, though they don't name it; and what isn't there is told with what is.
+    for name in [hall, String(try Document(contentsOf: hall).manifest.id.prefix(8))] {
+      let own = await Self.ency(["activity", "show", hall, "--proposal", name, "--json"])
+      #expect(try JSONParser().parse(own.output).items("events").count == events.count, "\(own.text)")
+    }
+    let other = await Self.ency(["activity", "show", hall, "--proposal", "00000000"])
+    #expect(other.status == 0 && other.text.isEmpty, "\(other.text)")
+    for command in ["show", "stats"] {
+      let none = await Self.ency(["activity", command, hall, "--what", "flying"])
+      #expect(
+        none.errorText.contains("\"flying\"; there are: ") && none.errorText.contains("plan"), "\(none.errorText)")
+    }
     // Nothing changed, nothing kept.
     #expect(await Self.ency(["set", hall, "/building/width=32000"], named).status == 0)
     #expect(try Self.events(hall) == events)

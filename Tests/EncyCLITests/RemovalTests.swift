@@ -53,4 +53,27 @@ struct RemovalTests {
     for text in told { #expect(beforehand.contains(text) && after.contains(text), "\(text): \(after)") }
     #expect(beforehand.contains("would be removed") && !after.contains("would"), "\(beforehand)")
   }
+  @Test("an expense that went is told as it was entered, and entered again it is shared the same")
+  func entered() async throws {
+    let folder = try TemporaryFolder()
+    let hall = try await Self.filled(folder)
+    for (sharing, told) in [
+      (
+        ["--percent", "anna=66.5", "--percent", "Bo=33.5"], "shared by percent: Anna Ek 66.5% = SEK 66.50; Bo 33.5% = "
+      ),
+      (["--weight", "anna=7", "--weight", "Bo=2.5"], "shared by weights: Anna Ek 7 = SEK 73.68; Bo 2.5 = SEK 26.32"),
+      (["--exact", "anna=1", "--exact", "Bo=99"], "shared by amounts: Anna Ek SEK 1.00; Bo SEK 99.00"),
+      (["--for", "Bo"], "shared alike: Bo SEK 100.00"), ([], "shared alike by all: Anna Ek SEK 50.00"),
+    ] {
+      func add() async throws -> String {
+        try await Self.said(["split", "add", hall, "100", "--by", "anna"] + sharing)
+      }
+      let added = try await add()
+      #expect(added.contains(told), "\(added)")
+      let gone = try await Self.said(["split", "remove", hall, "2"])
+      #expect(gone.contains(told), "\(gone)")
+      #expect(try await add() == added)
+      _ = try await Self.said(["split", "remove", hall, "2"])
+    }
+  }
 }

@@ -161,8 +161,96 @@ struct TeamKeysTests {
     let revoked = await desk.ency(["verify", desk.hall])
     #expect(revoked.status == 1 && revoked.text.contains("nothing proves"), "\(revoked.text)")
     try await desk.done("verify", desk.hall, "--signing-time", "--need", "1:sales")
-    // Bo has no role any more, whatever he signed.
-    #expect(await desk.ency(["verify", desk.hall, "--signing-time"]).status == 1)
+    // Bo has left; where his word is taken, he signed as what he was then.
+    let then = try await desk.done("verify", desk.hall, "--signing-time", at: 200)
+    #expect(then.text.contains("with the roles of then: sales"), "\(then.text)")
+  }
+
+  @Test("by the signing time the roles are those of then and since: no earlier date gains anybody one")
+  func rolesThen() async throws {
+    let desk = try Desk(keys: "anna", "bo", "cilla", "dan", "eva")
+    try await desk.begin()
+    let key = ["--key", desk.path("anna")]
+    func keys(_ words: [String], at second: Int) async throws {
+      let run = await desk.ency(["team", "keys"] + words + key, at: second)
+      try #require(run.status == 0, "\(words): \(run.errorText)")
+    }
+    func add(_ name: String, _ role: String, at second: Int) async throws {
+      try await keys(
+        ["add", name, "--id", name, "--role", role, "--signing-key", desk.path("\(name).pub")], at: second)
+    }
+    try await add("cilla", "sales", at: 10)
+    try await add("eva", "sales", at: 20)
+    try await keys(["set", "eva", "--role", "support"], at: 30)
+    try await keys(["revoke", "eva"], at: 40)
+    try await keys(["set", "cilla", "--role", "support"], at: 50)
+    try await add("dan", "sales", at: 60)
+    try await keys(["revoke", "bo"], at: 70)
+    let bytes = try EncyTestFile.hall()
+    let cases: [(signer: String, claimed: Int, then: Bool, now: Bool)] = [
+      // Who left counts as what he was until then, from when the file says so.
+      ("bo", 5, true, false), ("bo", 69, true, false), ("bo", -100, false, false), ("bo", 71, false, false),
+      // Who had lost the role before he left, or is there without it, can't go back to when he had it.
+      ("eva", 25, false, false), ("eva", 35, false, false), ("cilla", 20, false, false), ("cilla", 80, false, false),
+      // Who has it counts, whenever he says to have signed.
+      ("dan", 5, true, true), ("dan", 80, true, true),
+    ]
+    for one in cases {
+      try Data(bytes).write(to: URL(filePath: desk.hall))
+      try await desk.done(
+        "sign", desk.hall, "--key", desk.path(one.signer), "--signer", one.signer, at: one.claimed)
+      for (flags, isCounted) in [(["--signing-time"], one.then), ([], one.now)] {
+        let run = await desk.ency(["verify", desk.hall, "--need", "1:sales", "--json"] + flags, at: 100)
+        let people = try desk.answer(run, "verify")["needs"]?.arrayValue?.first?["people"]
+        #expect(people == (isCounted ? [.string(one.signer)] : []), "\(one) \(flags)")
+        #expect((run.status == 0) == isCounted, "\(one) \(flags): \(run.text)")
+      }
+    }
+  }
+
+  @Test("a change that leaves a rule impossible, or nobody to spare, is told, and other changes aren't")
+  func rules() async throws {
+    let desk = try Desk(keys: "anna", "bo", "cilla")
+    try await desk.begin()
+    let key = ["--key", desk.path("anna")]
+    func said(_ words: String...) async throws -> String {
+      let run = await desk.ency(["team", "keys"] + words + key)
+      try #require(run.status == 0, "\(words): \(run.errorText)")
+      return run.errorText
+    }
+    _ = try await said("add", "Cilla Ek", "--role", "sales", "--signing-key", desk.path("cilla.pub"))
+    #expect(try await said("set", "--need", "2:sales").isEmpty)
+    #expect(try await said("set", "anna", "--name", "Anna B").isEmpty)
+    let limit = try await said("set", "bo", "--role", "sales", "--role", "checker")
+    #expect(!limit.contains("have to sign"), "\(limit)")
+    let spare = try await said("revoke", "bo")
+    #expect(spare.contains("all of them have to sign") && spare.contains("\"Anna B\", \"Cilla Ek\""), "\(spare)")
+    let impossible = try await said("set", "cilla", "--role", "support")
+    #expect(
+      impossible.contains("only 1 person with a key has the role \"sales\"; 2 have to sign")
+        && impossible.contains("ency team keys set --need 1:sales"), "\(impossible)")
+    #expect(!(try await said("set", "cilla", "--name", "C Ek").contains("sign")))
+  }
+
+  @Test(
+    "a key that the team doesn't have or has revoked is doubted by who signs, and a person's signature is taken away by any name"
+  )
+  func doubtedSigning() async throws {
+    let desk = try Desk(keys: "anna", "bo", "eve")
+    try await desk.begin()
+    let known = try await desk.done("sign", desk.hall, "--key", desk.path("bo"), "--signer", "bo@example.se")
+    #expect(!known.errorText.contains("team file"), "\(known.errorText)")
+    let unknown = try await desk.done("sign", desk.hall, "--key", desk.path("eve"), "--signer", "Eve Ny", at: 1)
+    #expect(unknown.errorText.contains("doesn't have the key"), "\(unknown.errorText)")
+    try await desk.keys("revoke", "bo", "--key", desk.path("anna"), at: 10)
+    let revoked = try await desk.done("sign", desk.hall, "--key", desk.path("bo"), "--signer", "bo", at: 20)
+    #expect(revoked.errorText.contains("of Bo Lind was revoked"), "\(revoked.errorText)")
+    await desk.refused("sign", desk.hall, "--remove", "cilla", because: "no signature is that of")
+    // By the first name of whose key it is: both of his.
+    let both = try await desk.done("sign", desk.hall, "--remove", "lind")
+    #expect(both.text.contains("bo@example.se") && both.text.split(separator: "\n").count == 2, "\(both.text)")
+    let eve = try await desk.done("sign", desk.hall, "--remove", "eve")
+    #expect(eve.text.contains("Eve Ny"), "\(eve.text)")
   }
 
   @Test("a key of nobody's, another's name and a signature of the future don't count")

@@ -135,6 +135,9 @@ struct VisitCommandTests {
     #expect(await ency(["visit", "photo", hall, "1", photo, "--caption", "Port 7"]).status == 0)
     #expect(await ency(["visit", "photo", hall, "1", "--of", "1", "--caption", "Traversen"]).status == 0)
     #expect(try visits(hall)[0].photos.map(\.caption) == ["Traversen", "Port 7"])
+    // What went with a photo is said.
+    let beforehand = await ency(["visit", "remove", hall, "1", "--dry-run"])
+    #expect(beforehand.text.contains("photo 1: Traversen") && beforehand.text.contains("photo 2: Port 7"))
     #expect(await ency(["visit", "photo", hall, "1", "--remove", "1"]).status == 0)
     #expect(try pictures() == first)
     #expect(await ency(["visit", "remove", hall, "1"]).status == 0)
@@ -147,7 +150,8 @@ struct VisitCommandTests {
     #expect(await ency(["set", hall, "/building/temperatures/floor=15.5"]).status == 0)
     let used = await ency(["visit", "use", hall, "1"])
     #expect(
-      used.status == 0 && used.text.contains("15.5 °C → 17 °C"), "\(used.text) \(used.errorText)")
+      used.status == 0 && used.text.contains("15.5\u{A0}°C → 17.0\u{A0}°C") && used.text.contains("9.50\u{A0}m"),
+      "\(used.text) \(used.errorText)")
     let building = try Document(contentsOf: hall).model("building")
     #expect(building["temperatures"]?.double("floor") == 17 && building["temperatures"]?.double("ceiling") == 25.5)
     #expect(building.double("ceilingHeight") == 9_500)

@@ -35,7 +35,32 @@ struct SplitBookTests {
     for party in book.parties {
       #expect(try #require(book.debts(of: party.id)).reduce(0) { $0 + $1.amount } == party.balance)
     }
+    // Of what B and C owe each other A gets and gives nothing, and yet A is paid otherwise.
+    #expect(book.settlesOtherwise(than: debts, of: "a"))
     #expect(book.transfers?.count == 2 && book.failure == nil && book.cost == 10_601)
+  }
+
+  @Test("between two, who owes what is what settles it; where others come between, it isn't")
+  func otherwise() throws {
+    for amounts in [[100, 0, 7], [1, 999, 0], [50, 50, 50]] {
+      let expenses = zip(["a", "b", "a"], amounts).enumerated().map { place, expense in
+        #"{"id": "e\#(place)", "amount": \#(expense.1), "paidBy": "\#(expense.0)", "mode": "equal"}"#
+      }
+      let two = try Self.book(
+        #"{"parties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}], "expenses": [\#(expenses.joined(separator: ", "))]}"#
+      )
+      for party in ["a", "b"] { #expect(!two.settlesOtherwise(than: try #require(two.debts(of: party)), of: party)) }
+    }
+    // A owes B and B owes C as much: A pays C, and B nobody.
+    let chain = try Self.book(
+      """
+      {\(Self.parties), "expenses": [
+        {"id": "e1", "amount": 100, "paidBy": "b", "mode": "equal", "splits": [{"party": "a"}]},
+        {"id": "e2", "amount": 100, "paidBy": "c", "mode": "equal", "splits": [{"party": "b"}]}]}
+      """)
+    for party in ["a", "b", "c"] {
+      #expect(chain.settlesOtherwise(than: try #require(chain.debts(of: party)), of: party))
+    }
   }
 
   @Test("the tax in an expense that stands for the offer is shared as it is, to the last öre")

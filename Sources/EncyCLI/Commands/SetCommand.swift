@@ -111,7 +111,7 @@ struct SetCommand: ParsableCommand, Limited {
     }
     if document.partsChanged(since: before).contains("model/offer.json") {
       for product in try naming(file, { try document.completeOffer(ids: &ids) }) {
-        told.append("\(product): copied from the catalogue")
+        told.append(Session.current.language.line(.saidProductCopied(product: SafeText(product))))
       }
     }
     // A part without its method isn't valid, and what is set here is rarely the method.

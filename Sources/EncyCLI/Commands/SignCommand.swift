@@ -20,7 +20,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
       proposal that is not valid is refused with exit code 1.
 
       --remove takes signatures away: one that somebody made with a wrong key keeps `ency verify` from ever saying yes. It is named \
-      by who signed, by the key's fingerprint, or by its path in the file; anybody's can go, and what went is said.
+      by who signed, also by a first name, or by the person of the team's file whose key it is, by the key's fingerprint, or by its path in \
+      the file; anybody's can go, and what went is said.
 
       Examples:
         ency sign hall.ency --signer anna@example.se --role seller
@@ -80,7 +81,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
     var changed = document
     var lines: [TerminalText] = []
     var ids: [String] = []
-    let gone = Set(try remove.flatMap { try found($0, verdicts).map(\.path) })
+    var gone: Set<String> = []
+    for word in remove { gone.formUnion(try await found(word, verdicts).map(\.path)) }
     for verdict in verdicts where gone.contains(verdict.path) {
       for path in [verdict.path, verdict.path + StoredSignature.ending] where changed.hasPart(path) {
         try changed.removePart(path)
@@ -95,12 +97,28 @@ struct SignCommand: AsyncParsableCommand, Limited {
 
   /// The signatures that a word names.
   /// - Throws: ``Failure`` where there is none, and where a name stands on signatures of several keys.
-  private func found(_ word: String, _ verdicts: [SignatureVerdict]) throws -> [SignatureVerdict] {
+  private func found(_ word: String, _ verdicts: [SignatureVerdict]) async throws -> [SignatureVerdict] {
     func list(_ verdicts: [SignatureVerdict]) -> SafeText { .list(verdicts.map { .asItIs(text: $0.brief) }) }
     if verdicts.isEmpty { throw Failure.no(.errorSignatureNone, file: file) }
     let exact = verdicts.filter { [$0.path, $0.key?.fingerprint].contains(word) }
     if !exact.isEmpty { return exact }
-    let named = verdicts.filter { $0.statement?.signer.lowercased() == word.lowercased() }
+    let lower = word.lowercased()
+    var named = verdicts.filter { $0.statement?.signer.lowercased() == lower }
+    if named.isEmpty, let place = try TeamFile.Place.settled() {
+      let team = try await TeamFile.open(place).state
+      if let person = try? team.named(word) {
+        named = verdicts.filter { verdict in
+          let owner = verdict.key.flatMap { team.owner(of: $0.fingerprint)?.person.id }
+          let names = [person.id, person.name, person.email].compactMap(\.self)
+          return owner == person.id || owner == nil && verdict.statement.map { names.contains($0.signer) } ?? false
+        }
+      }
+    }
+    if named.isEmpty {
+      named = verdicts.filter { verdict in
+        verdict.statement?.signer.lowercased().split(separator: " ").contains { $0 == lower } ?? false
+      }
+    }
     if named.isEmpty {
       throw Failure.no(.errorSignatureUnknown(name: SafeText(word), signatures: list(verdicts)), file: file)
     }
@@ -110,16 +128,26 @@ struct SignCommand: AsyncParsableCommand, Limited {
     return named
   }
 
-  /// Refuses a name that isn't that of whose key it is by the company's team file: no check would take the signature for good.
+  /// Refuses a name that isn't that of whose key it is by the company's team file: no check would take the signature for good. Says where that
+  /// file doesn't know the key, or knows it as revoked.
   private func refuseOther(_ made: MadeSignature) async throws {
     guard let place = try TeamFile.Place.settled() else { return }
-    let state = try await TeamFile.open(place).state
-    guard let (person, _) = state.owner(of: made.key.fingerprint) else { return }
+    let (state, team) = (try await TeamFile.open(place).state, SafeText(place.path))
+    guard let (person, key) = state.owner(of: made.key.fingerprint) else {
+      return try Session.current.remark(.noteSignerUnknown(team: team, key: SafeText(made.key.fingerprint)))
+    }
     let names = [person.id, person.name, person.email].compactMap(\.self)
-    if names.contains(made.statement.signer) { return }
-    throw Failure.no(
-      .errorSignerOther(
-        person: SafeText(person.name), signer: made.statement.signerText, name: SafeText(person.email ?? person.id)),
-      file: file)
+    guard names.contains(made.statement.signer) else {
+      throw Failure.no(
+        .errorSignerOther(
+          person: SafeText(person.name), signer: made.statement.signerText, name: SafeText(person.email ?? person.id)),
+        file: file)
+    }
+    if let revoked = key.revoked {
+      try Session.current.remark(
+        .noteSignerRevoked(
+          team: team, key: SafeText(made.key.fingerprint), name: SafeText(person.name),
+          time: SafeText("\(revoked.date)")))
+    }
   }
 }

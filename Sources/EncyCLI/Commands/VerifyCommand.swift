@@ -21,7 +21,8 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
 
       Where the setting team.keys names the team's file, its people may sign, each by name, e-mail or id (see `ency team keys`). With \
       --need 2:sales two different people with the role sales must have signed; without it, what the team's file asks for. A key that was \
-      revoked doesn't count, whenever it says to have signed, unless --signing-time takes its word.
+      revoked doesn't count, whenever it says to have signed, unless --signing-time takes its word: then with the roles that the team's file \
+      has for that time, as far as its owner kept them until he left.
 
       Examples:
         ency verify hall.ency --allowed-signers allowed_signers
@@ -88,8 +89,8 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     // What was sent is judged by its own evidence, too.
     let evidence = try (try? Document(source, limits: limits)).map { try Checks.evidence(in: $0) } ?? []
     let asked = need.compactMap { TeamNeed(argument: $0) }
-    let needs = (asked.isEmpty ? team?.signing ?? [] : asked).map { need in
-      (need: need, people: team?.signers(need.role, among: verdicts) ?? [])
+    let needs = (asked.isEmpty ? team?.state.signing ?? [] : asked).map { need in
+      (need: need, people: team?.state.signers(need.role, among: verdicts) ?? [])
     }
     let areEnough = needs.allSatisfy { $0.people.count >= $0.need.count }
     let areRight =
@@ -153,10 +154,10 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
 
   /// The people who may sign; `nil` where no team is settled and none is asked for.
   /// - Throws: `TeamKeysError` where the team's file is refused: then nothing is verified.
-  private func team() async throws -> TeamState? {
+  private func team() async throws -> TeamFile? {
     if anyKey { return nil }
     guard let place = try need.isEmpty ? TeamFile.Place.settled() : TeamFile.Place.needed(nil) else { return nil }
-    return try await TeamFile.open(place).state
+    return try await TeamFile.open(place)
   }
 
   private var signersVariable: String? { Session.current.variable("ENCY_ALLOWED_SIGNERS") }

@@ -140,7 +140,7 @@ package struct ValueWording {
   }
 
   /// A unit of a schema in the language's words.
-  private func unit(_ name: String) -> String {
+  package func unit(_ name: String) -> String {
     switch name {
     case "year": language.text(.changeYears)
     case "rpm": language.text(.changeRpm)

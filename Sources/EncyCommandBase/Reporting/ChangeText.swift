@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncyChanges
 package import EncyDocument
 package import EncyTexts
 internal import EncyValidation
@@ -55,7 +56,9 @@ package struct ChangeText {
     switch field?.unit {
     case nil, "1", "line unit", "minor": ""
     case "currency/kWh": " \(currency.code)/kWh"
-    case let unit?: " \(unit)"
+    // As they may be typed again, too.
+    case "plan unit", "user unit", "px/inch", "1/h", "rpm", "byte": " \(field?.unit ?? "")"
+    case let unit?: " \(ValueWording(language, currency: currency).unit(unit))"
     }
   }
 }

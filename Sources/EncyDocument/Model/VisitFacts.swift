@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 internal import EncyPlaces
 package import EncyTexts
 
@@ -48,7 +48,8 @@ package struct VisitFacts {
     return format.quantity(value, atMost: decimals, unit: isShort ? "m" : "km")
   }
 
-  private static func text(_ measure: Visit.Measure, _ value: JSONNumber, _ format: NumberFormat) -> String {
+  /// What was measured, as people say it.
+  package static func text(_ measure: Visit.Measure, _ value: JSONNumber, _ format: NumberFormat) -> String {
     switch measure {
     case .floor, .ceiling: format.quantity(value.doubleValue, atMost: 1, unit: "°C")
     case .ceilingHeight, .clearHeight: format.quantity(value.doubleValue / 1_000, atMost: 2, unit: "m")

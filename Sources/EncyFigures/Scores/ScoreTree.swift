@@ -8,7 +8,7 @@ package import EncyTexts
 /// of the blocks. What has no mark doesn't count, nor what has the weight 0; without a weight something counts once. Marks are kept as
 /// parts of 100 and written as parts of ``scale``.
 package struct ScoreTree: Sendable {
-  package struct Course: Sendable {
+  package struct Course: ScoreItem {
     package var id: String
     package var title: String
     /// In thousandths.
@@ -17,14 +17,14 @@ package struct ScoreTree: Sendable {
     package var mark: Int?
     package var isLocked: Bool
   }
-  package struct Unit: Sendable {
+  package struct Unit: ScoreItem {
     package var id: String
     package var title: String
     /// In thousandths.
     package var weight: UInt64
     package var courses: [Course]
   }
-  package struct Block: Sendable {
+  package struct Block: ScoreItem {
     package var id: String
     package var title: String
     package var units: [Unit]
@@ -111,6 +111,17 @@ package struct ScoreTree: Sendable {
   package func level(of mean: ScoreMean) -> Level {
     mean.isAtLeast(good) ? .good : mean.isAtLeast(weak) ? .fair : .weak
   }
+}
+
+/// A block, a unit or a course.
+package protocol ScoreItem: Sendable {
+  var id: String { get }
+  var title: String { get }
+}
+
+extension ScoreItem {
+  /// What it is called.
+  package var name: String { title.isEmpty ? id : title }
 }
 
 // MARK: Marks as people write them

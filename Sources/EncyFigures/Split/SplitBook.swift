@@ -17,6 +17,8 @@ package struct SplitBook: Sendable {
     package let amount: Int
     /// What of it is value added tax, where the expense stands for the offer.
     package fileprivate(set) var vat: Int?
+    /// The percentage or the number of shares by which it was shared; `nil` where it wasn't by those.
+    package let entered: ExactDecimal?
   }
 
   package struct Expense: Sendable {
@@ -27,6 +29,8 @@ package struct SplitBook: Sendable {
     package let payer: String
     /// `equal`, `exact`, `percent` or `shares`.
     package let mode: String
+    /// Whether it names nobody, so that all parties bear it.
+    package let isForAll: Bool
     package let original: ForeignAmount?
     package let coversOffer: Bool
     /// `nil` where they don't make the expense.
@@ -76,14 +80,21 @@ package struct SplitBook: Sendable {
     toPay = agreed?.toPay
     var parts = values.values("expensePart").makeIterator()
     expenses = json.items("expenses").map { item in
+      let (splits, mode) = (item.items("splits"), item.text("mode") ?? "")
       var expense = Expense(
         id: item.text("id") ?? "", text: item.text("description") ?? "", date: item.date("date"),
-        amount: item.int("amount") ?? 0, payer: item.text("paidBy") ?? "", mode: item.text("mode") ?? "",
+        amount: item.int("amount") ?? 0, payer: item.text("paidBy") ?? "", mode: mode, isForAll: splits.isEmpty,
         original: item["original"].flatMap { ForeignAmount(json: $0) }, coversOffer: item.text("covers") == "offer")
-      let splits = item.items("splits")
-      let whose = splits.isEmpty ? own.map { $0.text("id") ?? "" } : splits.map { $0.text("party") ?? "" }
+      let whose =
+        splits.isEmpty
+        ? own.map { ($0.text("id") ?? "", nil) }
+        : splits.map { part in
+          (part.text("party") ?? "", ["percent", "shares"].contains(mode) ? part.decimal(mode) : nil)
+        }
       // All parts are taken, so that those of the next expense follow.
-      let found = whose.map { party in parts.next()?.minorUnits(of: currency).map { Part(party: party, amount: $0) } }
+      let found = whose.map { party, entered in
+        parts.next()?.minorUnits(of: currency).map { Part(party: party, amount: $0, entered: entered) }
+      }
       let known = found.compactMap(\.self)
       if known.count == whose.count { expense.parts = known }
       // Of an amount that isn't the offer's any more nobody knows the tax.
@@ -123,6 +134,16 @@ package struct SplitBook: Sendable {
     return parties.compactMap { other in
       owed[other.id].flatMap { $0 == 0 ? nil : Int(exactly: $0) }.map { (other.id, $0) }
     }
+  }
+
+  /// Whether the payments that settle everything are other ones for a party than what it owes and is owed.
+  package func settlesOtherwise(than debts: [(party: String, amount: Int)], of party: String) -> Bool {
+    guard let transfers else { return false }
+    let owed = Dictionary(debts.map { ($0.party, $0.amount) }, uniquingKeysWith: { first, _ in first })
+    let paid = transfers.filter { $0.from == party || $0.to == party }.map { transfer in
+      transfer.to == party ? (transfer.from, transfer.amount) : (transfer.to, -transfer.amount)
+    }
+    return owed != Dictionary(paid, uniquingKeysWith: +)
   }
 
   /// An expense that stands for the offer, and isn't what the offer comes to now.

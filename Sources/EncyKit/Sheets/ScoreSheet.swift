@@ -13,7 +13,6 @@ package struct ScoreSheet {
   ///   - subtitle: What stands below the title.
   package init(_ scores: ScoreTree, _ language: Language, subtitle: String = "") {
     let (format, means) = (NumberFormat(language), scores.means)
-    func named(_ title: String, _ id: String) -> String { title.isEmpty ? id : title }
     func score(_ name: String, _ mean: ScoreMean?, _ depth: Int) -> PaperSheet.Score {
       PaperSheet.Score(
         name: name, value: mean.map { $0.number / Double(ScoreTree.best) }, text: scores.text(mean, format),
@@ -22,14 +21,14 @@ package struct ScoreSheet {
     var list = [score(language.text(.scoreAll), means.all, 0)]
     var rows: [[String]] = []
     for (place, block) in scores.blocks.enumerated() {
-      let name = named(block.title, block.id)
+      let name = block.name
       list.append(score(name, means.blocks[place], 1))
       for (number, unit) in block.units.enumerated() {
-        let own = named(unit.title, unit.id)
+        let own = unit.name
         list.append(score(own, means.units[place][number], 2))
         for course in unit.courses {
           rows.append([
-            "\(name) › \(own) › \(named(course.title, course.id))", ScoreSheet.text(weight: course.weight, format),
+            "\(name) › \(own) › \(course.name)", ScoreSheet.text(weight: course.weight, format),
             course.mark.map { scores.text($0, format) } ?? "–",
           ])
         }
@@ -40,7 +39,7 @@ package struct ScoreSheet {
       PaperSheet.Column(language.text(.scoreMark), isNumber: true),
     ]
     sheet = PaperSheet(
-      title: named(scores.title, language.text(.scoreAll)), subtitle: subtitle,
+      title: scores.title.isEmpty ? language.text(.scoreAll) : scores.title, subtitle: subtitle,
       sections: [
         PaperSheet.Section("", .scores(list)),
         PaperSheet.Section(

@@ -128,15 +128,27 @@ extension SplitBook {
   }
 
   /// What of an expense is whose.
-  package func shares(_ expense: Expense, _ language: Language) -> String {
+  package func shares(_ expense: Expense, _ language: Language, asEntered: Bool = false) -> String {
     guard let parts = expense.parts else { return "–" }
+    let format = NumberFormat(language)
     return parts.map { part in
-      var text = "\(name(of: part.party)) \(money(part.amount, language))"
+      var text = name(of: part.party)
+      if asEntered, let entered = part.entered {
+        let number = format.string(entered.normalized)
+        text += " \(expense.mode == "percent" ? language.text(.percent(number: SafeText(number))) : number) ="
+      }
+      text += " \(money(part.amount, language))"
       if let vat = part.vat, vat != 0 {
         text += " (\(language.text(.splitVatOf(amount: SafeText(money(vat, language))))))"
       }
       return text
     }.joined(separator: "; ")
+  }
+
+  /// The same with how it was entered, so that it could be entered again.
+  package func sharesAsEntered(_ expense: Expense, _ language: Language) -> String {
+    let mode = expense.mode == "equal" && expense.isForAll ? "everyone" : expense.mode
+    return "\(language.text(.splitEntered(mode: SafeText(mode)))): \(shares(expense, language, asEntered: true))"
   }
 
   package func line(_ payment: Payment, _ language: Language) -> String {

@@ -17,6 +17,10 @@ struct ActivityBook {
   /// Whether the proposal or log holds no event at all, whatever is asked for.
   private var isBlank = false
   private let isLog: Bool
+  /// The id of the proposal whose own events they are, which don't name it.
+  private var own: String?
+  /// What was asked for that no event has, and what there is.
+  private var unknown: (what: String, kinds: [Message])?
 
   private static let limit = 512 << 20
 
@@ -30,7 +34,9 @@ struct ActivityBook {
     if isLog {
       read(try FileReading.read(file, limit: ActivityBook.limit))
     } else {
-      for tree in try DocumentFile.open(file).model("activity").items("events") {
+      let document = try DocumentFile.open(file)
+      own = document.manifest.id
+      for tree in try document.model("activity").items("events") {
         if let event = try? ActivityEvent(json: tree) { events.append(event) }
       }
     }
@@ -53,13 +59,26 @@ struct ActivityBook {
   mutating func keep(_ filter: ActivityFilter, _ language: Language) throws {
     let document = try filter.proposal.map(ActivityBook.document)
     func isNamed(_ text: String?, _ word: String) -> Bool { text?.lowercased().contains(word.lowercased()) ?? false }
+    func isKind(_ event: ActivityEvent, _ what: String) -> Bool {
+      let isFeature = event.feature.map { $0 == what || $0.hasPrefix("\(what) ") } ?? false
+      return isFeature || event.kind.lowercased() == what.lowercased() || isNamed(event.kindText(language), what)
+    }
+    // A kind that there may be, and isn't, needs no list.
+    if let what = filter.what, language.text(.activityKind(kind: SafeText(what))) == what,
+      !events.contains(where: { isKind($0, what) })
+    {
+      let commands = events.compactMap { $0.feature?.split(separator: " ").first.map(String.init) }
+      unknown = (
+        what,
+        ActivityBook.counts(events.map(\.kind)).map { .activityKind(kind: SafeText($0.name ?? "")) }
+          + Set(commands).sorted().map { .asItIs(text: SafeText($0)) }
+      )
+    }
     events.removeAll { event in
       if let since = filter.since, event.at.date < since { return true }
-      if let document, !(event.document?.hasPrefix(document) ?? false) { return true }
+      if let document, !((event.document ?? own)?.hasPrefix(document) ?? false) { return true }
       if let who = filter.who, !isNamed(event.by, who) { return true }
-      guard let what = filter.what else { return false }
-      let isFeature = event.feature.map { $0 == what || $0.hasPrefix("\(what) ") } ?? false
-      return !isFeature && event.kind.lowercased() != what.lowercased() && !isNamed(event.kindText(language), what)
+      return filter.what.map { !isKind(event, $0) } ?? false
     }
   }
 
@@ -73,6 +92,9 @@ struct ActivityBook {
   /// Why there is nothing to show.
   var none: Message {
     let file = SafeText(file)
+    if !isBlank, let unknown {
+      return .activityNoneOf(file: file, what: SafeText(quoted: unknown.what), kinds: .list(unknown.kinds))
+    }
     if !isBlank { return .activityNone(file: file) }
     return isLog || ActivityRecorder.keepsInProposals ? .activityNothingYet(file: file) : .activityOff(file: file)
   }

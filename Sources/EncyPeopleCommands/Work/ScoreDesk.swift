@@ -190,13 +190,13 @@ struct ScoreText {
         + [(text: "", emphasis: .plain)] + means.map { (text: language.text($0), emphasis: .strong) })
     for (place, block) in scores.blocks.enumerated() {
       table.add(
-        [plain("\(place + 1)"), (text: block.title.isEmpty ? block.id : block.title, emphasis: .strong), plain("")]
+        [plain("\(place + 1)"), (text: block.name, emphasis: .strong), plain("")]
           + [plain(""), plain("")] + pair(before?.blocks[place], self.means.blocks[place]))
       for (number, unit) in block.units.enumerated() {
         table.add(
           [
             plain("\(place + 1).\(number + 1)"),
-            plain(ScoreText.indent(1) + (unit.title.isEmpty ? unit.id : unit.title)),
+            plain(ScoreText.indent(1) + unit.name),
           ]
             + [plain(weight(unit.weight)), plain(""), plain("")]
             + pair(before?.units[place][number], self.means.units[place][number]))
@@ -204,7 +204,7 @@ struct ScoreText {
           table.add(
             [
               plain("\(place + 1).\(number + 1).\(index + 1)"),
-              plain(ScoreText.indent(2) + (course.title.isEmpty ? course.id : course.title)),
+              plain(ScoreText.indent(2) + course.name),
               plain(weight(course.weight)),
               plain(text(mark: course.mark)), plain(course.isLocked ? language.text(.scoreLocked) : ""),
             ] + pair(nil, nil).map { _ in plain("") })
@@ -224,15 +224,14 @@ struct ScoreText {
   func line(_ path: ScoreDesk.Path, before: Int? = nil) -> TerminalText {
     let number = ScoreDesk.number(path)
     let block = scores.blocks[path[0]]
-    func named(_ title: String, _ id: String) -> String { title.isEmpty ? id : title }
-    if path.count == 1 { return "\(number)  \(named(block.title, block.id))" }
+    if path.count == 1 { return "\(number)  \(block.name)" }
     let unit = block.units[path[1]]
     let weight = language.text(.scoreWeight)
     if path.count == 2 {
-      return "\(number)  \(named(unit.title, unit.id)), \(weight) \(self.weight(unit.weight))"
+      return "\(number)  \(unit.name), \(weight) \(self.weight(unit.weight))"
     }
     let course = unit.courses[path[2]]
-    var words = ["\(named(course.title, course.id))", "\(weight) \(self.weight(course.weight))"]
+    var words = ["\(course.name)", "\(weight) \(self.weight(course.weight))"]
     if course.mark != nil || before != nil {
       func written(_ mark: Int?) -> String { mark.map { "\(text(mark: $0))/\(scores.scale)" } ?? text(mark: nil) }
       let old = before.map { $0 == course.mark ? "" : "\(written($0)) → " } ?? ""

@@ -34,7 +34,7 @@ struct ScoreDialogue {
       let number = ScoreDesk.number([place.block, place.unit, place.course])
       let mark = course.mark.map { _ in text.text(mark: course.mark) }
       return FormField(
-        "\(number)  \(course.title.isEmpty ? course.id : course.title)", value: mark,
+        "\(number)  \(course.name)", value: mark,
         note: say(.scoreDialogueNote(scale: SafeText("\(scores.scale)"))))
     }
   }
@@ -50,7 +50,7 @@ struct ScoreDialogue {
     table.add([(text: say(.scoreAll), emphasis: .strong), text.cell(before.all), text.cell(text.means.all)])
     for (place, block) in tried.blocks.enumerated() {
       table.add([
-        (text: block.title.isEmpty ? block.id : block.title, emphasis: .plain), text.cell(before.blocks[place]),
+        (text: block.name, emphasis: .plain), text.cell(before.blocks[place]),
         text.cell(text.means.blocks[place]),
       ])
     }

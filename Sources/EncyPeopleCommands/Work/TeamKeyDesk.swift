@@ -99,21 +99,30 @@ enum TeamKeyDesk {
     return signing.isEmpty ? .teamKeysRulesNone : .teamKeysRules(rules: .list(rules))
   }
 
-  /// Says where a role is that nobody else has, and where more are to sign than have a key: both may be slips of the pen.
-  static func doubt(_ roles: [String], of person: TeamPerson?, _ needs: [TeamNeed], in state: TeamState) throws {
+  /// Says of a change, before it is signed, where it gives a role that nobody else has, and where a rule can't be met any more, or only just:
+  /// all may be slips of the pen.
+  static func doubt(_ before: TeamState, _ after: TeamState) throws {
     let session = Session.current
-    let others = Set(state.people.filter { $0.id != person?.id }.flatMap(\.roles))
-    let known = others.union([TeamPerson.administrator]).sorted()
-    for role in roles where !known.contains(role) {
-      let list = SafeText(known.joined(separator: ", "))
-      try session.remark(.teamKeysRoleAlone(role: SafeText(quoted: role), roles: list))
-    }
-    for need in needs where need.count > 0 {
-      let count = state.people.count { one in
-        one.roles.contains(need.role) && one.signingKeys.contains { $0.revoked == nil }
+    for person in after.people {
+      let others = Set(after.people.filter { $0.id != person.id }.flatMap(\.roles))
+      let known = others.union([TeamPerson.administrator]).sorted()
+      let old = before.person(person.id)?.roles ?? []
+      for role in person.roles where !old.contains(role) && !known.contains(role) {
+        let list = SafeText(known.joined(separator: ", "))
+        try session.remark(.teamKeysRoleAlone(role: SafeText(quoted: role), roles: list))
       }
-      if count < need.count {
-        try session.remark(.teamKeysNeedMany(count: count, role: SafeText(quoted: need.role)))
+    }
+    for need in after.signing {
+      let (able, were) = (after.able(need.role), before.able(need.role))
+      let role = SafeText(quoted: need.role)
+      let isNew = !before.signing.contains(need)
+      if able.count < need.count, isNew || able.count < were.count {
+        try session.remark(
+          .teamKeysNeedMany(
+            count: able.count, role: role, wanted: "\(need.count)", rule: "\(able.count):\(need.role)"))
+      } else if able.count == need.count, !isNew, able.count < were.count {
+        let names = SafeText.list(able.map { .asItIs(text: SafeText(quoted: $0.name)) })
+        try session.remark(.teamKeysNeedAll(count: able.count, names: names, role: role))
       }
     }
   }

@@ -22,7 +22,7 @@ extension Rule {
         let before = context.energyFigures()?.value("gradient")?.number, after > before
       else { return nil }
       return (
-        .foundGradientOrder(after: "\(measured(after))", before: "\(measured(before))"), .remedyGradientOrder
+        .foundGradientOrder(after: measured(after), before: measured(before)), .remedyGradientOrder
       )
     },
     judged("balance-and-meter", at: "/building/heating/annualEnergy") { context in
@@ -31,7 +31,7 @@ extension Rule {
         let metered = figures.value("normalEnergy")?.number, needed > 0,
         share < 100 / mostApart || share > 100 * mostApart
       else { return nil }
-      let (need, meter) = (SafeText("\(measured(needed))"), SafeText("\(measured(metered))"))
+      let (need, meter) = (measured(needed), measured(metered))
       return share < 100
         ? (.foundBalanceAboveMeter(needed: need, metered: meter), .remedyBalanceAboveMeter)
         : (.foundBalanceBelowMeter(needed: need, metered: meter), .remedyBalanceBelowMeter)
@@ -46,7 +46,7 @@ extension Rule {
     },
     judged("saving-above-all", at: "/energy/method") { context in
       guard let percent = context.energyFigures()?.value("rulePercent")?.number, percent > mostSaved else { return nil }
-      return (.foundSavingAboveAll(percent: "\(measured(percent))"), .remedySavingAboveAll)
+      return (.foundSavingAboveAll(percent: measured(percent)), .remedySavingAboveAll)
     },
   ]
 

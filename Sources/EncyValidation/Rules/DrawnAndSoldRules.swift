@@ -47,8 +47,8 @@ extension Rule {
         let shown = SafeText(drawn.map { trade.count($0) } ?? .plansShowNone)
         let amount: SafeText =
           sold.fans.counted > 0
-          ? "\(measured(sold.fans.counted))"
-          : SafeText(.asOptionOrAlternative(number: "\(measured(sold.fans.possible))"))
+          ? measured(sold.fans.counted)
+          : SafeText(.asOptionOrAlternative(number: measured(sold.fans.possible)))
         report.add(
           "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]),
           isCounted
@@ -86,7 +86,7 @@ extension Rule {
         else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
-          .foundPerFan(quantity: "\(quantity.normalized)", fans: ExactDecimal(fans), wanted: "\(wanted)"),
+          .foundPerFan(quantity: SafeText(quantity.normalized), fans: ExactDecimal(fans), wanted: SafeText(wanted)),
           remedy: .remedyPerFan(file: .theFile))
       }
     },
@@ -123,10 +123,7 @@ extension Rule {
       for (_, product) in context.model("products").places("products") {
         if let id = product.filled("id") { prices[ExactText(id)] = product["price"]?.intValue }
       }
-      let currency = currency(context)
-      func money(_ minor: Int) -> String {
-        "\(amount(Double(minor), currency?.minorDigits ?? 2)) \(currency?.code ?? "")"
-      }
+      let currency = currency(context) ?? .sek
       let figures = context.offerFigures()
       for (index, (pointer, line)) in offer.places("lines").enumerated() {
         // A lump sum is for all of them.
@@ -140,8 +137,9 @@ extension Rule {
           "model/offer.json", offer, pointer.appending("unitPrice"),
           isTwice
             ? .foundLinePriceTwice(
-              price: "\(money(price))", id: "\(id)", listed: "\(money(listed))", discount: "\(discount.normalized)")
-            : .foundLinePrice(price: "\(money(price))", id: "\(id)", listed: "\(money(listed))"),
+              price: money(price, currency), id: "\(id)", listed: money(listed, currency),
+              discount: SafeText(discount.normalized))
+            : .foundLinePrice(price: money(price, currency), id: "\(id)", listed: money(listed, currency)),
           remedy: isTwice ? .remedyLinePriceTwice : .remedyLinePrice,
           // It may have been agreed on.
           severity: isTwice ? nil : .note)
@@ -159,7 +157,7 @@ extension Rule {
       else { return }
       report.add(
         "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
-        .foundFanPowerLow(input: "\(measured(input))", rated: "\(measured(rated))"),
+        .foundFanPowerLow(input: measured(input), rated: measured(rated)),
         remedy: .remedyFanPowerLow)
     },
   ]

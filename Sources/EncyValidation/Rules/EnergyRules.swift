@@ -28,11 +28,11 @@ extension Rule {
       // Condensing boilers reach 109 % of the lower heating value.
       if efficiency > 110 {
         report.add(
-          "model/building.json", building, place, .foundHeatingEfficiency(efficiency: "\(measured(efficiency))"),
+          "model/building.json", building, place, .foundHeatingEfficiency(efficiency: measured(efficiency)),
           remedy: .remedyHeatingEfficiency)
       } else if efficiency < 10 {
         report.add(
-          "model/building.json", building, place, .foundHeatingEfficiencyLow(efficiency: "\(measured(efficiency))"),
+          "model/building.json", building, place, .foundHeatingEfficiencyLow(efficiency: measured(efficiency)),
           remedy: .remedyHeatingEfficiencyLow)
       }
     },
@@ -48,8 +48,9 @@ extension Rule {
         guard let price = building[carrier]?["energyPrice"]?.doubleValue, price > most else { continue }
         report.add(
           "model/building.json", building, JSONPointer([carrier, "energyPrice"]),
-          .foundEnergyPrice(price: "\(measured(price))", currency: "\(currency)"),
-          remedy: .remedyEnergyPrice(price: "\(measured(price / 100))"))
+          .foundEnergyPrice(
+            price: SafeText(.amount(currency: "\(currency)", number: measured(price)))),
+          remedy: .remedyEnergyPrice(price: "\(typed(price / 100))"))
       }
     },
     Rule(
@@ -60,8 +61,8 @@ extension Rule {
       guard let energy = building["heating"]?["annualEnergy"]?.doubleValue, energy > 0, energy < 2000 else { return }
       report.add(
         "model/building.json", building, JSONPointer(["heating", "annualEnergy"]),
-        .foundAnnualEnergy(energy: "\(measured(energy))"),
-        remedy: .remedyAnnualEnergy(energy: "\(measured(energy * 1000))"))
+        .foundAnnualEnergy(energy: measured(energy)),
+        remedy: .remedyAnnualEnergy(energy: "\(typed(energy * 1000))"))
     },
     Rule(
       "scenario-order", .warning, at: ["/energy/scenarios/*/savingPercent"]
@@ -79,8 +80,8 @@ extension Rule {
           report.add(
             "model/energy.json", energy, scenarios[place].pointer.appending("savingPercent"),
             .foundScenarioOrder(
-              id: "\(id)", percent: "\(measured(percent))", other: "\(before.id)",
-              otherPercent: "\(measured(before.percent))"),
+              id: "\(id)", percent: measured(percent), other: "\(before.id)",
+              otherPercent: measured(before.percent)),
             remedy: .remedyScenarioOrder)
         }
         before = (id, percent)
@@ -97,7 +98,7 @@ extension Rule {
       else { return }
       report.add(
         "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
-        .foundFanPowerInput(input: "\(measured(input))", most: "\(measured(most))"),
+        .foundFanPowerInput(input: measured(input), most: measured(most)),
         remedy: .remedyFanPowerInput)
     },
   ]

@@ -49,7 +49,7 @@ extension Rule {
         else { continue }
         report.add(
           "model/offer.json", offer, pointer.appending("product"),
-          .foundProductVatRate(rate: "\(rate)", id: "\(id)", own: "\(own)"),
+          .foundProductVatRate(rate: SafeText(rate), id: "\(id)", own: SafeText(own)),
           remedy:
             .remedyProductVatRate)
       }
@@ -93,7 +93,7 @@ extension Rule {
         }
         let known = SafeText.oneOf(rates.map { "\($0)" })
         report.add(
-          path, tree, pointer, .foundVatRate(rate: "\(rate.normalized)", state: "\(country)", day: "\(day)"),
+          path, tree, pointer, .foundVatRate(rate: SafeText(rate.normalized), state: "\(country)", day: "\(day)"),
           remedy: .remedyVatRate(rates: known))
       }
     },
@@ -149,8 +149,7 @@ extension Rule {
       guard offer["paymentPlan"] != nil, let figures = context.offerFigures(),
         let rest = figures.value("paymentRest")?.minorUnits(of: figures.inputs.currency), rest != 0
       else { return }
-      let currency = figures.inputs.currency
-      let text = SafeText("\(amount(Double(rest.magnitude), currency.minorDigits)) \(currency.code)")
+      let text = money(Int(clamping: rest.magnitude), figures.inputs.currency)
       report.add(
         "model/offer.json", offer, JSONPointer(["paymentPlan"]),
         rest > 0 ? .foundPaymentsShort(amount: text) : .foundPaymentsLong(amount: text), remedy: .remedyPayments)
@@ -197,9 +196,7 @@ extension Rule {
         lowered >= Double(-net) ? ["adjustment", "amount"] : discount >= Double(-net) ? ["orderDiscountAmount"] : nil
       report.add(
         "model/offer.json", offer, JSONPointer(off ?? ["lines"]),
-        .foundOfferNegative(
-          amount: "\(amount(Double(-net), figures.inputs.currency.minorDigits))",
-          currency: "\(context.model("proposal").filled("currency") ?? "")"),
+        .foundOfferNegative(amount: money(-net, figures.inputs.currency)),
         remedy: .remedyOfferNegative)
     },
     Rule(
@@ -226,10 +223,11 @@ extension Rule {
     context.model("proposal").filled("currency").flatMap { Currency($0) }
   }
 
-  /// An amount in whole units of the currency.
-  static func amount(_ minor: Double, _ digits: Int) -> String {
-    var unit = 1.0
-    for _ in 0..<digits { unit *= 10 }
-    return JSONNumber(minor / unit, decimals: digits)?.text ?? "\(minor / unit)"
+  /// An amount in minor units, as the language writes it.
+  static func money(_ minor: Int, _ currency: Currency) -> SafeText {
+    let unit = (0..<currency.minorDigits).reduce(1.0) { power, _ in power * 10 }
+    return SafeText(
+      .amount(
+        currency: SafeText(currency.code), number: SafeText(Double(minor) / unit, decimals: currency.minorDigits)))
   }
 }

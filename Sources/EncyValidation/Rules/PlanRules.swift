@@ -36,7 +36,7 @@ extension Rule {
             report.add(
               path, tree, pointer,
               .foundMarkOffPage(
-                id: "\(mark.filled("id") ?? "?")", x: "\(measured(outside.x))", y: "\(measured(outside.y))",
+                id: "\(mark.filled("id") ?? "?")", x: "\(typed(outside.x))", y: "\(typed(outside.y))",
                 page: "\(size(page))", unit: unit(of: tree)),
               remedy: .remedyMarkOffPage)
           }
@@ -54,7 +54,7 @@ extension Rule {
         report.add(
           path, tree, JSONPointer(["view", "crop"]),
           .foundCropOffPage(
-            x: "\(measured(origin.x))", y: "\(measured(origin.y))", page: "\(size(page))", unit: unit(of: tree)),
+            x: "\(typed(origin.x))", y: "\(typed(origin.y))", page: "\(size(page))", unit: unit(of: tree)),
           remedy: .remedyCropOffPage)
       }
     },
@@ -155,7 +155,7 @@ extension Rule {
           guard let ceiling = over ?? building, value > ceiling else { continue }
           report.add(
             path, tree, placed.place.appending("mountHeight"),
-            .foundFanAboveCeiling(fan: "\(name(fan))", height: "\(text(height))", ceiling: "\(measured(ceiling))"),
+            .foundFanAboveCeiling(fan: "\(name(fan))", height: "\(text(height))", ceiling: "\(typed(ceiling))"),
             remedy: over == nil ? .remedyFanAboveCeiling : .remedyFanAboveCeilingZone)
         }
       }
@@ -176,7 +176,7 @@ extension Rule {
               var fault = Message.foundOutlineWithoutArea(kind: "\(list)", name: "\(name)")
               if case .crossing(let place) = error {
                 fault = .foundOutlineCrossing(
-                  kind: "\(list)", name: "\(name)", x: "\(measured(place.x))", y: "\(measured(place.y))")
+                  kind: "\(list)", name: "\(name)", x: "\(typed(place.x))", y: "\(typed(place.y))")
               }
               report.add(
                 path, tree, pointer.appending("points"), fault,
@@ -269,7 +269,7 @@ extension Rule {
   private static func unit(of overlay: RuleValue) -> SafeText {
     overlay["source"]?.filled("unit").map { SafeText($0) } ?? SafeText(.planUnits)
   }
-  private static func size(_ page: Rect) -> String { "\(measured(page.width)) × \(measured(page.height))" }
+  private static func size(_ page: Rect) -> String { "\(typed(page.width)) × \(typed(page.height))" }
   private static func text(_ value: RuleValue?) -> String { value?.numberValue?.text ?? "?" }
 
   /// The diameters of the products by id, millimetres.
@@ -283,7 +283,11 @@ extension Rule {
   }
 
   /// A number with as many decimals as it needs, at most two.
-  static func measured(_ value: Double) -> String { JSONNumber(value, decimals: 2)?.text ?? "\(value)" }
+  static func measured(_ value: Double) -> SafeText {
+    JSONNumber(value, decimals: 2)?.decimalValue.map { SafeText($0.normalized) } ?? "\(value)"
+  }
+  /// The same as it may be typed into a command.
+  static func typed(_ value: Double) -> String { JSONNumber(value, decimals: 2)?.text ?? "\(value)" }
   /// A number without decimals.
   static func rounded(_ value: Double) -> String { JSONNumber(value, decimals: 0)?.text ?? "\(value)" }
 }

@@ -18,8 +18,8 @@ extension Rule {
         report.add(
           "model/products.json", products, pointer.appending("airflow"),
           .foundImpossibleAirflow(
-            name: "\(product.filled("name") ?? product.filled("id") ?? "?")", stated: "\(measured(stated))",
-            power: "\(measured(power))", efficiency: "\(measured(efficiency))"),
+            name: "\(product.filled("name") ?? product.filled("id") ?? "?")", stated: measured(stated),
+            power: measured(power), efficiency: measured(efficiency)),
           remedy: .remedyImpossibleAirflow)
       }
     },
@@ -54,7 +54,7 @@ extension Rule {
       doubts.append(
         (
           "sound",
-          sound < 10 ? .foundFanTooSilent(sound: "\(measured(sound))") : .foundFanTooLoud(sound: "\(measured(sound))"),
+          sound < 10 ? .foundFanTooSilent(sound: measured(sound)) : .foundFanTooLoud(sound: measured(sound)),
           .remedyFanSound
         ))
     }
@@ -63,18 +63,18 @@ extension Rule {
         doubts.append(("power", .foundFanWithoutPower, .remedyFanWithoutPower))
       } else if power > 20_000 {
         doubts.append(
-          ("power", .foundFanPower(power: "\(measured(power))"), .remedyFanPower)
+          ("power", .foundFanPower(power: measured(power)), .remedyFanPower)
         )
       }
     }
     if let weight = value("weight") {
       if weight > 1_500 {
         doubts.append(
-          ("weight", .foundFanTooHeavy(weight: "\(measured(weight))"), .remedyFanTooHeavy))
+          ("weight", .foundFanTooHeavy(weight: measured(weight)), .remedyFanTooHeavy))
       } else if let metres, metres >= 2, weight < metres {
         doubts.append(
           (
-            "weight", .foundFanTooLight(weight: "\(measured(weight))", diameter: "\(measured(metres))"),
+            "weight", .foundFanTooLight(weight: measured(weight), diameter: measured(metres)),
             .remedyFanTooLight
           ))
       }
@@ -84,7 +84,7 @@ extension Rule {
         (
           "coverage",
           .foundFanCoverage(
-            area: "\(measured(coverage))", diameters: "\(measured(coverage.squareRoot() / metres))"),
+            area: measured(coverage), diameters: measured(coverage.squareRoot() / metres)),
           .remedyFanCoverage
         ))
     }
@@ -93,7 +93,7 @@ extension Rule {
         (
           "rotationalSpeed",
           .foundFanSpeed(
-            speed: "\(measured(speed))", diameter: "\(measured(metres))",
+            speed: measured(speed), diameter: measured(metres),
             tip: "\(rounded(tipSpeed))"),
           .remedyFanSpeed
         ))
@@ -103,7 +103,7 @@ extension Rule {
         (
           "airflow",
           .foundFanAirflow(
-            airflow: "\(measured(airflow))", diameter: "\(measured(metres))", speed: "\(measured(discSpeed))"),
+            airflow: measured(airflow), diameter: measured(metres), speed: measured(discSpeed)),
           .remedyFanAirflow
         ))
     }

@@ -23,7 +23,9 @@ extension Rule {
         else { return }
         report.add(
           path, quote, pointer,
-          .foundQuoteSums(stated: "\(stated)", formula: SafeText(formula), wanted: "\(wanted)"),
+          .foundQuoteSums(
+            stated: money(stated, figures.inputs.currency), formula: SafeText(formula),
+            wanted: money(wanted, figures.inputs.currency)),
           remedy: .remedyQuoteSums)
       }
       func expect(_ total: String, _ figure: String, _ formula: Message) {

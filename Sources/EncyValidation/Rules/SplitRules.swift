@@ -3,18 +3,6 @@ internal import EncyDocument
 internal import EncyFigures
 internal import EncyTexts
 
-private enum SplitRuleText {
-  static func currency(_ context: RuleContext) -> Currency {
-    context.model("proposal")["currency"]?.stringValue.flatMap { Currency($0) } ?? .sek
-  }
-  static func money(_ amount: Int, _ currency: Currency) -> SafeText {
-    let unit = (0..<currency.minorDigits).reduce(1.0) { power, _ in power * 10 }
-    return SafeText(
-      .amount(
-        currency: SafeText(currency.code), number: SafeText(Double(amount) / unit, decimals: currency.minorDigits)))
-  }
-}
-
 extension Rule {
   /// Who bears which cost, and the weights of a scorecard.
   static let splitRules: [Rule] = [
@@ -42,13 +30,13 @@ extension Rule {
           guard let parts = sum("amount"), let amount = expense["amount"]?.decimalValue, parts != amount else {
             continue
           }
-          let currency = SplitRuleText.currency(context)
-          func money(_ amount: ExactDecimal) -> SafeText {
+          let currency = currency(context) ?? .sek
+          func text(_ amount: ExactDecimal) -> SafeText {
             Int(exactly: amount.normalized.coefficient).flatMap { whole in
-              amount.normalized.scale == 0 ? SplitRuleText.money(whole, currency) : nil
+              amount.normalized.scale == 0 ? money(whole, currency) : nil
             } ?? SafeText(amount.normalized)
           }
-          add(.foundSplitAmount(sum: money(parts), amount: money(amount)), .remedySplitAmount)
+          add(.foundSplitAmount(sum: text(parts), amount: text(amount)), .remedySplitAmount)
         case "shares":
           guard sum("shares") == ExactDecimal(0) else { continue }
           add(.foundSplitShares, .remedySplitShares)
@@ -60,7 +48,7 @@ extension Rule {
       "expense-rate", .error, at: ["/split/expenses/*/amount"]
     ) { context, report in
       let split = context.model("split")
-      let currency = SplitRuleText.currency(context)
+      let currency = currency(context) ?? .sek
       for (pointer, expense) in split.places("expenses") {
         guard let original = expense["original"].flatMap({ ForeignAmount(json: $0.value) }),
           let amount = expense["amount"]?.intValue, let computed = original.amount(in: currency), computed != amount
@@ -68,8 +56,8 @@ extension Rule {
         report.add(
           "model/split.json", split, pointer.appending("amount"),
           .foundExpenseRate(
-            original: SplitRuleText.money(original.amount, original.currency), rate: SafeText(original.rate.normalized),
-            computed: SplitRuleText.money(computed, currency), amount: SplitRuleText.money(amount, currency)),
+            original: money(original.amount, original.currency), rate: SafeText(original.rate.normalized),
+            computed: money(computed, currency), amount: money(amount, currency)),
           remedy: .remedyExpenseRate)
       }
     },
@@ -84,8 +72,8 @@ extension Rule {
         report.add(
           "model/split.json", split, pointer.appending("amount"),
           .foundExpenseOffer(
-            amount: SplitRuleText.money(amount, figures.inputs.currency),
-            total: SplitRuleText.money(total, figures.inputs.currency)), remedy: .remedyExpenseOffer)
+            amount: money(amount, figures.inputs.currency),
+            total: money(total, figures.inputs.currency)), remedy: .remedyExpenseOffer)
       }
     },
     Rule(
@@ -129,7 +117,7 @@ extension Rule {
       else { return }
       report.add(
         "model/scorecard.json", scorecard, JSONPointer(["good"]),
-        .foundScoreLimits(good: "\(good.normalized)", weak: "\(weak.normalized)"), remedy: .remedyScoreLimits)
+        .foundScoreLimits(good: SafeText(good.normalized), weak: SafeText(weak.normalized)), remedy: .remedyScoreLimits)
     },
   ]
 }

@@ -68,15 +68,17 @@ struct VisitPhotoCommand: ParsableCommand, Limited {
         }
         return number - 1
       }
+      var gone: Message?
       if let of {
         let index = try index(of)
         items[index]["caption"] = caption[0].isEmpty ? nil : .string(caption[0])
       } else if let remove {
-        items.remove(at: try index(remove))
+        gone = VisitPhotos.told(remove, items.remove(at: try index(remove)).text("caption"))
       } else {
         let added = try VisitPhotos.put(taken, captions: caption, into: &document, ids: &ids)
         if let replace, let new = added.first {
           let index = try index(replace)
+          gone = VisitPhotos.told(replace, items[index].text("caption"))
           items[index]["picture"] = new["picture"]
           items[index]["taken"] = new["taken"]
           if let words = new["caption"] { items[index]["caption"] = words }
@@ -92,7 +94,9 @@ struct VisitPhotoCommand: ParsableCommand, Limited {
       }
       try PhotoFile.drop(found.photos.map(\.path), of: &document)
       let now = try VisitChange.visit(found.id, of: document).visit
-      return ([found.id], [Session.current.language.line(.visitChanged(visit: VisitChange.told(now)))])
+      let said =
+        [.visitChanged(visit: VisitChange.told(now))] + (gone.map { [Message.offerGone(what: SafeText($0))] } ?? [])
+      return ([found.id], said.map { Session.current.language.line($0) })
     }
   }
 }

@@ -11,7 +11,7 @@ struct VisitRemoveCommand: ParsableCommand, Limited {
     commandName: "remove",
     abstract: "Remove visits with their photos.",
     discussion: """
-      Photos that something else shows stay. What was noted of the visits is written, with how many photos go; nothing but an earlier \
+      Photos that something else shows stay. What was noted of the visits is written, with how many photos go and what they show; nothing but an earlier \
       copy of the proposal brings those back. --dry-run says it beforehand.
 
       Examples:
@@ -39,8 +39,11 @@ struct VisitRemoveCommand: ParsableCommand, Limited {
         let facts = VisitFacts(visit, language).rows.filter { !["place", "time"].contains($0.member) }
         let photos =
           visit.photos.isEmpty ? [] : [language.line(.visitPhotoCount(count: visit.photos.count))]
+        let captions = visit.photos.enumerated().filter { !($0.element.caption ?? "").isEmpty }.map { place, photo in
+          "  " + language.line(VisitPhotos.told(place + 1, photo.caption))
+        }
         return [trying.line(of: VisitChange.told(visit))]
-          + (facts.map { "\($0.label): \($0.value)" } + photos).map { "  " + $0 }
+          + (facts.map { "\($0.label): \($0.value)" } + photos + captions).map { "  " + $0 }
       }
       return (ids, lines)
     }

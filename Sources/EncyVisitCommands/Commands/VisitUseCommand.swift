@@ -40,6 +40,7 @@ struct VisitUseCommand: ParsableCommand, Limited {
     try VisitChange(file: file, options: options).run { document, _, _ in
       let (found, _) = try VisitChange.visit(visit, of: document)
       let language = Session.current.language
+      let format = NumberFormat(language)
       let taken = found.measured.compactMap { one in VisitUseCommand.goal(one.measure).map { (one, $0) } }
       if taken.isEmpty { throw Failure.no(.errorVisitNothingMeasured(id: SafeText(visit))) }
       let guide = FieldGuide(document)
@@ -53,7 +54,9 @@ struct VisitUseCommand: ParsableCommand, Limited {
         let old = try document.value(at: pointer)
         try document.set(pointer, to: .number(measured.value), order: order)
         let label = language.text(.visitLabel(member: SafeText(measured.measure.rawValue)))
-        func text(_ value: JSONValue) -> String { "\(reader.shown(value)) \(reader.measure.name ?? "")" }
+        func text(_ value: JSONValue) -> String {
+          value.numberValue.map { VisitFacts.text(measured.measure, $0, format) } ?? "\(reader.shown(value))"
+        }
         let new = JSONValue.number(measured.value)
         lines.append(
           old == new

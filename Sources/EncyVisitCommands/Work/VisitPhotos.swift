@@ -2,9 +2,16 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyPlaces
+internal import EncyTexts
 
 /// Photos of a visit.
 enum VisitPhotos {
+  /// A photo by its number, and what it shows where that is said.
+  static func told(_ number: Int, _ caption: String?) -> Message {
+    guard let caption, !caption.isEmpty else { return .visitPhotoNumber(number: "\(number)") }
+    return .visitPhotoTold(number: "\(number)", caption: SafeText(caption))
+  }
+
   /// Puts photos into a proposal.
   /// - Returns: What stands in the list of a visit's photos.
   static func put(

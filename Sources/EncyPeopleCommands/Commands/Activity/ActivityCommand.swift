@@ -39,7 +39,8 @@ struct ActivityFilter: ParsableArguments {
   @Option(help: ArgumentHelp("Those of somebody: a part of the name.", valueName: "name"))
   var who: String?
   @Option(
-    help: ArgumentHelp("In a log, those of a proposal: its file, or the beginning of its id.", valueName: "proposal"),
+    help: ArgumentHelp(
+      "Those of a proposal, in a log of several: its file, or the beginning of its id.", valueName: "proposal"),
     completion: Completions.proposal)
   var proposal: String?
   @Option(help: ArgumentHelp("Those of a kind, or of a command such as plan.", valueName: "kind"))

@@ -134,12 +134,20 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
     if options.json {
       try session.print(answer(scores, tried, need, open), terminator: "")
     } else {
-      let text = ScoreText(tried, session.language, inColour: session.usesColour)
-      try session.print(text.lines(before: scores.means).joined(separator: "\n"))
-      if let need { try session.print("\n\(need.sentence)") }
+      // Where no mark is tried, the table is that of `ency score FILE`.
+      let isTried = need == nil || !given.isEmpty || need?.mark != nil
+      var lines: [TerminalText] = []
+      if isTried {
+        let text = ScoreText(tried, session.language, inColour: session.usesColour)
+        lines = text.lines(before: scores.means) + (need == nil ? [] : [""])
+      }
+      if let need { lines.append("\(need.sentence)") }
+      try session.print(lines.joined(separator: "\n"))
       let replaced = need?.mark == nil ? 0 : open.count { scores[$0].mark != nil }
       if replaced > 0 { try session.note(.scoreNeedReplaces(count: replaced)) }
-      try session.note(.scoreNotKept)
+      // Marks that don't reach the goal aren't taken over with it.
+      let isOut = need?.isReached == false
+      try session.note(isTried && !isOut ? .scoreNotKept : .saidNothingChanged(file: SafeText(file)))
     }
     if need?.isReached == false { throw Failure.said }
   }

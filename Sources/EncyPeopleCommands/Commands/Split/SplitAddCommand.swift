@@ -55,7 +55,7 @@ struct SplitAddCommand: ParsableCommand, Limited {
   static func told(_ document: Document, _ ids: [String]) throws -> [TerminalText] {
     let (book, language) = (try SplitDesk.book(document), Session.current.language)
     return book.expenses.enumerated().filter { ids.contains($0.element.id) }.flatMap { place, expense in
-      ["\(place + 1).  \(book.line(expense, language))", "    \(book.shares(expense, language))"]
+      ["\(place + 1).  \(book.line(expense, language))", "    \(book.sharesAsEntered(expense, language))"]
     }
   }
 }

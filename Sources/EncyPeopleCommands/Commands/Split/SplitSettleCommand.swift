@@ -152,7 +152,7 @@ struct SplitRemoveCommand: ParsableCommand, Limited {
         }
         let expense = book.expenses[place]
         told.append(trying.line(of: SafeText(book.line(expense, language))))
-        told.append("  \(book.shares(expense, language))")
+        told.append("  \(book.sharesAsEntered(expense, language))")
       }
       for (list, places) in gone {
         let left = tree.items(list).enumerated().filter { !places.contains($0.offset) }.map(\.element)

@@ -69,7 +69,9 @@ struct SplitText {
     if !book.payments.isEmpty { lines += [""] + payments() }
     if let trouble = book.trouble(language) { return lines + ["", "\(trouble)"] }
     if let me { lines += [""] + debts(of: me) } else if !open.isEmpty { lines += [""] + balances() }
-    return lines + [""] + settling()
+    lines += [""] + settling()
+    guard let me, let debts = book.debts(of: me), book.settlesOtherwise(than: debts, of: me) else { return lines }
+    return lines + wrapped(language.line(.splitOtherwise), indent: 0, columns: Session.current.width ?? 100)
   }
 
   private func parties() -> [TerminalText] {

@@ -94,9 +94,10 @@ struct TeamKeysAddCommand: AsyncParsableCommand {
       let person = TeamPerson(
         id: id ?? TeamKeyDesk.id(for: name, in: state, ids: &ids), name: name, email: email, roles: role.uniqued())
       return ([try TeamKeyDesk.adding(keys, to: person, at: origin.now)], nil)
+    } foresee: { before, after in
+      try TeamKeyDesk.doubt(before, after)
     }
     try TeamKeyDesk.tell(changed, json: json)
-    try TeamKeyDesk.doubt(role, of: changed.changes.last?.people.first?.person, [], in: changed.state)
   }
 }
 
@@ -165,11 +166,10 @@ struct TeamKeysSetCommand: AsyncParsableCommand {
         if need.count > 0 { signing.append(need) }
       }
       return (people, signing.sorted { $0.role.precedesByBytes($1.role) })
+    } foresee: { before, after in
+      try TeamKeyDesk.doubt(before, after)
     }
     try TeamKeyDesk.tell(changed, json: json)
-    try TeamKeyDesk.doubt(
-      role, of: changed.changes.last?.people.first?.person, need.compactMap { TeamNeed(argument: $0) },
-      in: changed.state)
   }
 }
 
@@ -181,7 +181,7 @@ struct TeamKeysRevokeCommand: AsyncParsableCommand {
     discussion: """
       Without --which all keys and roles of the person end: whoever left. What was encrypted for somebody stays open to him, and what he \
       signed counts no more, since nothing but his word tells when that was; `ency verify --signing-time` takes it. A key that was \
-      revoked never holds again.
+      revoked never holds again. Where a rule of how many have to sign can't be met any more, that is said before the change is signed.
 
       Examples:
         ency team keys revoke bo
@@ -227,6 +227,8 @@ struct TeamKeysRevokeCommand: AsyncParsableCommand {
         if !isFound { throw TeamKeysError(.teamKeysKeyGone(name: SafeText(person.name)), file: place.path) }
       }
       return ([person], nil)
+    } foresee: { before, after in
+      try TeamKeyDesk.doubt(before, after)
     }
     try TeamKeyDesk.tell(changed, json: json)
   }
