@@ -33,7 +33,8 @@ import Testing
     let measure = try PangoTextMeasure()
     var random = SeededGenerator(11)
     let words = [
-      "fläkt", "i", "takhöjd", "av", "hall", "ventilator", "čelik", "—", "12\u{A0}500\u{A0}m³/h", "energibesparingsberäkning",
+      "fläkt", "i", "takhöjd", "av", "hall", "ventilator", "čelik", "—", "12\u{A0}500\u{A0}m³/h",
+      "energibesparingsberäkning",
       "and/or", "skeppen", "energi\u{AD}plan", "25\u{A0}W", "风扇风扇",
     ]
     var (mended, short) = (0, 0)
@@ -53,7 +54,9 @@ import Testing
         let last = (widths.last ?? 0, setter.width(of: filled.last ?? "", font: font))
         #expect(last.0 >= last.1 - 0.01, "\(lines), \(filled)")
         #expect(lines.count { $0.last == "\u{AD}" } <= filled.count { $0.last == "\u{AD}" }, "\(lines), \(filled)")
-        for (line, size) in zip(lines, widths) { #expect(size <= width + 0.05 || line.count == 1, "'\(line)' in \(width)") }
+        for (line, size) in zip(lines, widths) {
+          #expect(size <= width + 0.05 || line.count == 1, "'\(line)' in \(width)")
+        }
         if last.1 >= width / 3 { #expect(lines == filled) } else if lines.count > 1 { short += 1 }
         if last.1 < width / 3, last.0 >= width / 3 { mended += 1 }
       }
@@ -102,6 +105,21 @@ import Testing
       lines("Hallen har en energi\u{AD}besparingsplan", .whereNeeded) == [
         "Hallen har en energi\u{AD}", "besparingsplan",
       ])
+  }
+
+  @Test(arguments: [
+    "下方 🌀 مرحبا", "下方 مرحبا", "下方 abc مرحبا العالم", "abc 下方 مرحبا", "倉庫 שלום ab", "हॉल 下方", "下方 हॉल", "مرحبا 下方",
+  ])
+  func allScriptsStandOnOneBaseline(text: String) throws {
+    try PangoTextMeasure().withSetter { setter throws(ExportError) in
+      func rises(_ text: String) -> [Double] {
+        setter.line(text, font: Font(size: 10)).runs.flatMap { $0.glyphs.filter { $0.id != .max && $0.rise != 0 } }
+          .map { ($0.rise * 100).rounded() }.sorted()
+      }
+      // Marks above letters have a rise of their own.
+      let words = text.split(separator: " ").flatMap { rises(String($0)) }.sorted()
+      #expect(rises(text) == words)
+    }
   }
 
   @Test func lineEndsBreakAlways() throws {

@@ -25,7 +25,9 @@ struct VisitPrintTests {
             "id": "v1", "place": "Norra porten", "time": "2026-02-19T08:05:00+01:00",
             "position": try JSONParser().parse(#"{"latitude": 59.6099, "longitude": 16.5448}"#),
             "remarks": "Kranen står still.", "rating": 4,
-            "measured": ["floor": 17, "ceiling": try JSONParser().parse("26.5"), "ceilingHeight": 9_000, "clearHeight": 8_550],
+            "measured": [
+              "floor": 17, "ceiling": try JSONParser().parse("26.5"), "ceilingHeight": 9_000, "clearHeight": 8_550,
+            ],
             "photos": [
               ["id": "p1", "picture": .string(path), "caption": "Traversen", "taken": "2026-02-19T08:12:40"],
               ["id": "p2", "picture": .string(missing)],

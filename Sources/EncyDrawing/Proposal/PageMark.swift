@@ -24,7 +24,8 @@ package struct PageMark: Sendable {
     let items = (conflicts == nil ? [] : [across(page.size)]) + band(labels, page.size)
     page.items.append(
       .group(
-        Group(role: conflicts == nil ? "internal" : "draft", title: labels.map(\.0).joined(separator: ", "), items: items)))
+        Group(
+          role: conflicts == nil ? "internal" : "draft", title: labels.map(\.0).joined(separator: ", "), items: items)))
     return page
   }
 
