@@ -20,7 +20,7 @@ extension PlanContents {
     // Many drawings have no text.
     if type == .svg, !bytes.contains(Array("<text".utf8)) { return nil }
     let form = RememberedForm<[PlanWord]?>(
-      find: { cache, key in cache.bytes(key).flatMap { [PlanWord](remembered: $0) } },
+      find: { cache, key in cache.bytes(key).flatMap { [PlanWord](remembered: $0) }.map { .some($0) } },
       keep: { cache, key, words in if let words { cache.store(words.remembered, as: key) } })
     return await cache.remembered(of: bytes, page: plan.source.page, layers: ["words"], as: form) {
       await words(bytes, type, plan)

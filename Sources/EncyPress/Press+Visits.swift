@@ -29,7 +29,7 @@ extension Press {
       let photos = visit.photos.map { photo in
         let bytes = document.hasPart(photo.path) ? try? document.bytes(of: photo.path) : nil
         let picture = bytes.flatMap { bytes in
-          try? FittedPicture(bytes, width: Press.photoWidth, what: .visitLabel(member: "photos"))
+          try? FittedPicture(bytes, width: Press.photoWidth, isPhoto: true, what: .visitLabel(member: "photos"))
         }
         return VisitPage.Photo(
           image: picture.map { ProposalContent.Image(bytes: $0.bytes, size: $0.size) }, caption: photo.caption,

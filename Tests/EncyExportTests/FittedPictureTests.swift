@@ -67,5 +67,11 @@ struct FittedPictureTests {
       #expect((pixels.bytes[(y * 60 + x) * 3 + 1] < 60) == isMarked, "\(x) \(y)")
     }
     #expect(throws: ExportError.self) { try FittedPicture(Array("<svg/>".utf8), width: 9, what: Self.what) }
+    // A photo becomes a JPEG file that people see as large, and that goes into PDF as it is.
+    let photo = try FittedPicture(MarkedPlan.jpeg, width: 60, isPhoto: true, what: Self.what)
+    let file = try #require(ImageFile(photo.bytes))
+    #expect(photo.ending == "jpg" && file.form == .jpeg && file.displayedSize == photo.size && photo.size.width == 60)
+    let again = try FittedPicture(MarkedPlan.jpeg, width: 60, isPhoto: true, what: Self.what)
+    #expect(again.bytes == photo.bytes)
   }
 }

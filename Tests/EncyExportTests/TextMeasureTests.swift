@@ -107,6 +107,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "下方 🌀 مرحبا", "下方 مرحبا", "下方 abc مرحبا العالم", "abc 下方 مرحبا", "倉庫 שלום ab", "हॉल 下方", "下方 हॉल", "مرحبا 下方",
+  ])
+  func allScriptsStandOnOneBaseline(text: String) throws {
+    try PangoTextMeasure().withSetter { setter throws(ExportError) in
+      func rises(_ text: String) -> [Double] {
+        setter.line(text, font: Font(size: 10)).runs.flatMap { $0.glyphs.filter { $0.id != .max && $0.rise != 0 } }
+          .map { ($0.rise * 100).rounded() }.sorted()
+      }
+      // Marks above letters have a rise of their own.
+      let words = text.split(separator: " ").flatMap { rises(String($0)) }.sorted()
+      #expect(rises(text) == words)
+    }
+  }
+
   @Test func lineEndsBreakAlways() throws {
     let measure = try PangoTextMeasure()
     let font = Font(size: 10)

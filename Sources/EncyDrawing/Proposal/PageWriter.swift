@@ -196,6 +196,7 @@ struct PageWriter {
 
   /// What the contents of the first page list is the outline's first level; what stands within a chapter is in the outline alone.
   private mutating func startChapter(_ title: String, y: Double) {
+    let title = title.replacing("\n", with: " ")
     chapters.append((title, pages.count - 1))
     pages[pages.count - 1].bookmarks.append(Drawing.Bookmark(level: 0, title: title, y: y))
   }
@@ -203,7 +204,8 @@ struct PageWriter {
   /// What stands within a chapter, in the outline.
   mutating func bookmark(_ title: String) {
     guard !pages.isEmpty else { return }
-    pages[pages.count - 1].bookmarks.append(Drawing.Bookmark(level: 1, title: title, y: y))
+    pages[pages.count - 1].bookmarks.append(
+      Drawing.Bookmark(level: 1, title: title.replacing("\n", with: " "), y: y))
   }
 
   mutating func paint(_ item: DrawingItem) {

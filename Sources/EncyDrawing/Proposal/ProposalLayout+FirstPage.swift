@@ -118,7 +118,7 @@ extension ProposalLayout {
       let room = width - writer.measured(page, style) - 12
       let title =
         measure.fittedLines(
-          of: BoundText.cleaned(chapter.title).replacing("\n", with: " "), font: style.font, width: room,
+          of: BoundText.cleaned(chapter.title), font: style.font, width: room,
           language: language, maximum: 1
         ).first ?? ""
       let link = writer.element(.link)

@@ -86,17 +86,25 @@ package struct PNGPrinter: Sendable {
   /// - Throws: As ``print(_:plans:)``.
   package func jpeg(of drawing: Drawing, plans: [String: PlanContent] = [:]) throws(ExportError) -> [UInt8] {
     try draw(drawing, plans: plans) { (pixels, size, stride) throws(ExportError) in
-      var made: UnsafeMutablePointer<UInt8>?
-      defer { free(made) }
       // Fine lines and letters show rings below a quality of 90.
-      let count = ency_jpeg_encode(
-        PNGPrinter.plainPixels(pixels, size, stride), UInt32(size.width), UInt32(size.height), 92,
-        Int32(min(max(1, (pixelsPerPoint * 72).rounded()), 65_535)), &made)
-      guard count > 0, let made else {
-        throw .library(function: "jpeg_write_scanlines", reason: "the picture was not encoded")
-      }
-      return Array(UnsafeBufferPointer(start: made, count: Int(count)))
+      try PNGPrinter.jpeg(pixels, size, stride, quality: 92, pixelsPerInch: pixelsPerPoint * 72)
     }
+  }
+
+  /// Pixels of cairo's as a JPEG file.
+  static func jpeg(
+    _ pixels: UnsafePointer<UInt8>, _ size: (width: Int, height: Int), _ stride: Int, quality: Int32,
+    pixelsPerInch: Double
+  ) throws(ExportError) -> [UInt8] {
+    var made: UnsafeMutablePointer<UInt8>?
+    defer { free(made) }
+    let count = ency_jpeg_encode(
+      plainPixels(pixels, size, stride), UInt32(size.width), UInt32(size.height), quality,
+      Int32(min(max(1, pixelsPerInch.rounded()), 65_535)), &made)
+    guard count > 0, let made else {
+      throw .library(function: "jpeg_write_scanlines", reason: "the picture was not encoded")
+    }
+    return Array(UnsafeBufferPointer(start: made, count: Int(count)))
   }
 
   private func encode(

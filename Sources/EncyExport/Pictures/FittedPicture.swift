@@ -4,7 +4,7 @@ package import EncyTexts
 
 /// A picture that was read to its end, with no more pixels than paper can show, and square where that is wanted.
 package struct FittedPicture: Sendable {
-  /// The file: as it was where that fits, else what is shown of it, on white, as PNG.
+  /// The file: as it was where that fits, else what is shown of it, on white, as PNG, or as JPEG where it is a photo.
   package let bytes: [UInt8]
   /// In pixels, as people see it.
   package let size: Size
@@ -25,9 +25,10 @@ package struct FittedPicture: Sendable {
   /// - Parameters:
   ///   - bytes: A PNG or JPEG file.
   ///   - width: How many pixels across are enough.
+  ///   - isPhoto: Whether it is a photo, which as PNG would take ten times the bytes.
   ///   - what: What to call it in errors.
   /// - Throws: ``ExportError`` when it is none, damaged or too large.
-  package init(_ bytes: [UInt8], width: Double, what: Message) throws(ExportError) {
+  package init(_ bytes: [UInt8], width: Double, isPhoto: Bool = false, what: Message) throws(ExportError) {
     let file = try FittedPicture.file(bytes, what)
     let full = file.displayedSize
     guard full.width > width else {
@@ -36,7 +37,8 @@ package struct FittedPicture: Sendable {
     }
     let scale = width / full.width
     let size = Size(width: width.rounded(), height: max(1, (full.height * scale).rounded()))
-    try self.init(CairoImage(file: bytes, what: what), scale: scale, size: size, pixelsPerMetre: 23_622)
+    try self.init(
+      CairoImage(file: bytes, what: what), scale: scale, size: size, pixelsPerMetre: 23_622, isPhoto: isPhoto)
   }
 
   /// Reads a picture that shall be square.
@@ -79,7 +81,8 @@ package struct FittedPicture: Sendable {
 
   /// What is shown of a picture from a corner on, on white. C functions: cairo's image surfaces.
   private init(
-    _ image: CairoImage, scale: Double, size: Size, from corner: Point = Point(x: 0, y: 0), pixelsPerMetre: Double
+    _ image: CairoImage, scale: Double, size: Size, from corner: Point = Point(x: 0, y: 0), pixelsPerMetre: Double,
+    isPhoto: Bool = false
   ) throws(ExportError) {
     let (width, height) = (Int(size.width), Int(size.height))
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)) else {
@@ -97,9 +100,12 @@ package struct FittedPicture: Sendable {
     guard let pixels = cairo_image_surface_get_data(surface) else {
       throw .library(function: "cairo_image_surface_get_data", reason: "no memory")
     }
-    bytes = try PNGEncoder.encode(
-      pixels, width: width, height: height, stride: Int(cairo_image_surface_get_stride(surface)),
-      pixelsPerMetre: pixelsPerMetre)
-    (self.size, ending) = (size, "png")
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    bytes =
+      isPhoto
+      ? try PNGPrinter.jpeg(pixels, (width, height), stride, quality: 88, pixelsPerInch: pixelsPerMetre * 0.0254)
+      : try PNGEncoder.encode(
+        pixels, width: width, height: height, stride: stride, pixelsPerMetre: pixelsPerMetre)
+    (self.size, ending) = (size, isPhoto ? "jpg" : "png")
   }
 }

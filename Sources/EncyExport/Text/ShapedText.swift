@@ -84,6 +84,9 @@ final class ShapedText {
   }
 
   /// The glyphs of an item of pango's. C function: `pango_font_get_hb_font`.
+  ///
+  /// Pango lets other scripts hang from the baseline of the line's first one, so that Arabic behind Chinese stands half an em lower
+  /// (`PangoGlyphItem.y_offset`). Here all stand on one baseline, whatever a line begins with.
   private static func run(
     of item: PangoGlyphItem, _ text: [UInt8], _ face: (UnsafeMutablePointer<PangoFont>) -> FontFace?,
     _ advances: inout [Double]
@@ -114,7 +117,7 @@ final class ShapedText {
           run.glyphs.append(
             SetLine.Glyph(
               id: isShown ? glyph.glyph : .max, advance: width, right: Double(glyph.geometry.x_offset) / unit,
-              rise: -Double(glyph.geometry.y_offset + item.y_offset) / unit))
+              rise: -Double(glyph.geometry.y_offset) / unit))
         }
         place += 1
       }
@@ -191,7 +194,7 @@ final class ShapedText {
       let hangs = isParted || shown.last.map { places[$0].isSoftHyphen && end < places.count } ?? false
       filling.ends.append((end, isParted))
       filling.widths.append(places[shown].reduce(hangs ? hyphens.width : 0) { $0 + $1.advance })
-      if end < places.count, isParted || !places[end].mayStartLine { filling.cuts += 1 }
+      if hangs || end < places.count && !places[end].mayStartLine { filling.cuts += 1 }
       first = end
       parted = isParted ? parted + 1 : 0
     } while first < places.count && filling.ends.count < most

@@ -93,9 +93,11 @@ struct PageDesignTests {
     content.proposal.sections = [.terms, .prices]
     let some = ProposalLayout(content, measure: measure).pages().flatMap(\.bookmarks).filter { $0.level == 0 }.map(
       \.title)
-    let wanted = [language.text(.pageTermsTitle), language.text(.pagePricesTitle)]
-    #expect(all.filter { wanted.contains($0) } == wanted.reversed() && all.count > 3)
-    #expect(Array(some.dropFirst()) == wanted)
+    let (terms, prices) = (
+      [language.text(.pageTermsTitle), language.text(.pageAcceptance)], [language.text(.pagePricesTitle)]
+    )
+    #expect(all.filter { (terms + prices).contains($0) } == prices + terms && all.count > 4)
+    #expect(Array(some.dropFirst()) == terms + prices)
     content.proposal.sections = []
     #expect(ProposalLayout(content, measure: measure).pages().count == 1)
   }

@@ -185,7 +185,8 @@ struct ProposalLayoutTests {
         #expect(
           chapter.hasSuffix(" \(link.page)") && link.text.hasSuffix(", \(NumberFormat(language).string(link.page + 1))")
         )
-        #expect(chapter.hasPrefix(link.text.prefix { $0 != "…" && $0 != "," }), "\(chapter): \(link.text)")
+        let shown = link.text.prefix { $0 != "…" && $0 != "," }.replacing("\u{A0}", with: " ")
+        #expect(chapter.replacing("\u{A0}", with: " ").hasPrefix(shown), "\(chapter): \(link.text)")
       }
     }
   }
@@ -445,8 +446,10 @@ struct ProposalLayoutTests {
     // What is short stands on the first page.
     try #require(pages.count == 3)
     #expect(pages[1].size.width > pages[1].size.height)
-    #expect(pages[1].bookmarks.map(\.title) == [pages[1].title] && pages[1].bookmarks.map(\.level) == [0])
-    #expect(pages[2].bookmarks.map(\.title) == [pages[2].title] && pages[2].bookmarks.map(\.level) == [0])
+    for page in pages.dropFirst() {
+      #expect(page.bookmarks.map(\.title) == [page.title.replacing("\n", with: " ")])
+      #expect(page.bookmarks.map(\.level) == [0])
+    }
     #expect(pages[0].bookmarks.contains { $0.title == Language.swedish.text(.pageNeedsTitle) })
   }
 
