@@ -64,7 +64,7 @@ final class ColourSpaces {
     case "DeviceGray", "G": addDevice(.gray, "DefaultGray", to: space, way, defaults, page, depth)
     case "ICCBased":
       let stream = node[1]
-      if stream["N"].integer == 4 { space.isICCOfInks = true }
+      if way == .itself, stream["N"].integer == 4 { space.isICCOfInks = true }
       guard let reference = stream.reference, judged.insert(reference).inserted else { return }
       let profile = ICCProfile(stream)
       if profile.map({ !$0.isInput }) ?? true {
@@ -80,6 +80,10 @@ final class ColourSpaces {
       add(node[2], to: space, way: .alternate, defaults, page, depth: depth + 1)
     case "DeviceN":
       judgeDeviceN(node, page)
+      let colorants = node[4]["Colorants"]
+      for key in colorants.keys {
+        add(colorants[key], to: space, way: .alternate, defaults, page, depth: depth + 1)
+      }
       add(node[2], to: space, way: .alternate, defaults, page, depth: depth + 1)
     default: break
     }
@@ -126,7 +130,6 @@ final class ColourSpaces {
       guard let name = name.name, !fine.contains(name), !colorants.has(name) else { continue }
       check.report(.colorants, node, page: page, name)
     }
-    for key in colorants.keys { judgeSeparation(colorants[key], page) }
   }
 
   /// Notes the device spaces that no output intent covers.

@@ -127,13 +127,19 @@ final class ContentRules {
     if !ContentRules.intents.contains(name) { check.report(rule, node, page: page, name) }
   }
 
+  /// Whether a graphics state has a blend mode other than that of opaque paint.
+  static func blends(_ state: PDFNode) -> Bool {
+    state["BM"].itemsOrItself.contains { !["Normal", "Compatible"].contains($0.name ?? "Normal") }
+  }
+
+  /// Whether what is painted with an extended graphics state alone is transparent.
+  static func isTransparent(_ state: PDFNode) -> Bool {
+    (state["ca"].number ?? 1) < 1 || (state["CA"].number ?? 1) < 1 || state["SMask"].isDictionary || blends(state)
+  }
+
   /// What is asked of an extended graphics state.
-  /// - Returns: Whether what is painted with it is transparent.
-  func judgeState(_ state: PDFNode, _ page: Int) -> Bool {
-    let isTransparent =
-      (state["ca"].number ?? 1) < 1 || (state["CA"].number ?? 1) < 1 || state["SMask"].isDictionary
-      || state["BM"].itemsOrItself.contains { !["Normal", "Compatible"].contains($0.name ?? "Normal") }
-    if let reference = state.reference, !states.insert(reference).inserted { return isTransparent }
+  func judgeState(_ state: PDFNode, _ page: Int) {
+    if let reference = state.reference, !states.insert(reference).inserted { return }
     if state.has("TR") { check.report(.transferFunction, state, page: page, "TR") }
     if state.has("TR2"), state["TR2"].name != "Default" { check.report(.transferFunction2, state, page: page, "TR2") }
     if state.has("HTP") { check.report(.halftonePhase, state, page: page, "HTP") }
@@ -144,7 +150,6 @@ final class ContentRules {
         check.report(.blendMode, state, page: page, name)
       }
     }
-    return isTransparent
   }
 
   private func judgeHalftone(_ halftone: PDFNode, colourant: String?, _ page: Int, depth: Int = 0) {

@@ -2,7 +2,8 @@ internal import EncyTexts
 
 /// Goes through one content stream, and through what it draws.
 struct ContentWalker {
-  /// The resources of a stream: its own, or where it has none those of what draws it. To use these is a fault.
+  /// The resources of a stream: its own, or where it has none those of what draws it. To use these is a fault, as it is to use those of
+  /// the page where its own have no such name.
   struct Resources {
     var node: PDFNode
     var isInherited = false
@@ -25,6 +26,16 @@ struct ContentWalker {
     var fillsOver = false
     var strokesOver = false
     var overprintMode = 0
+    var isFillTransparent = false
+    var isStrokeTransparent = false
+    /// Whether a soft mask is set, or a blend mode that isn't that of opaque paint.
+    var isBlended = false
+    var isMasked = false
+
+    /// What a form that is drawn with it may show otherwise than with another.
+    var key: String {
+      "\(fill.id) \(stroke.id) \(fillsOver) \(strokesOver) \(overprintMode) \(isFillTransparent) \(isStrokeTransparent) \(isBlended) \(isMasked)"
+    }
   }
 
   /// A sequence of marked content that is open.
@@ -71,9 +82,11 @@ struct ContentWalker {
   /// A resource by its kind and the operand that names it.
   private func resource(_ kind: String, _ operand: PDFValue?) -> PDFNode? {
     guard case .name(let name) = operand else { return nil }
-    guard resources.node[kind].has(name) else { return nil }
-    if resources.isInherited { check.report(.inheritedResource, stream, page: number, name) }
-    return resources.node[kind][name]
+    let isOwn = resources.node[kind].has(name)
+    let found = isOwn || depth == 0 ? resources.node : page.inherited("Resources")
+    guard found[kind].has(name) else { return nil }
+    if !isOwn || resources.isInherited { check.report(.inheritedResource, stream, page: number, name) }
+    return found[kind][name]
   }
 
   mutating func run(_ bytes: [UInt8]) {
@@ -131,6 +144,7 @@ struct ContentWalker {
     case "B", "B*", "b", "b*": paint(fills: true, strokes: true)
     case "sh":
       item()
+      note(fills: true)
       guard let shading = resource("Shading", operands.last) else { return }
       use(rules.colours.space(shading["ColorSpace"], resources.node, page: number), fills: true)
     case "gs": setState()
@@ -177,7 +191,11 @@ struct ContentWalker {
 
   private mutating func setState() {
     guard let graphics = resource("ExtGState", operands.last) else { return }
-    isTransparent = rules.judgeState(graphics, number) || isTransparent
+    rules.judgeState(graphics, number)
+    if let opacity = graphics["ca"].number { state.isFillTransparent = opacity < 1 }
+    if let opacity = graphics["CA"].number { state.isStrokeTransparent = opacity < 1 }
+    if graphics.has("SMask") { state.isMasked = graphics["SMask"].isDictionary }
+    if graphics.has("BM") { state.isBlended = ContentRules.blends(graphics) }
     if let mode = graphics["OPM"].integer { state.overprintMode = mode }
     if let flag = graphics["OP"].bool {
       state.strokesOver = flag
@@ -197,6 +215,7 @@ struct ContentWalker {
 
   /// Notes that something is painted with a space, and goes through the pattern that it is painted with.
   private mutating func use(_ space: ColourSpace, _ pattern: PDFNode? = nil, fills: Bool) {
+    note(fills: fills)
     guard countsColours else { return }
     let isTiling = pattern?["PatternType"].integer == 1
     if !space.isPattern || isTiling && pattern?["PaintType"].integer == 2 {
@@ -212,7 +231,15 @@ struct ContentWalker {
       use(rules.colours.space(pattern["Shading"]["ColorSpace"], resources.node, page: number), fills: fills)
     }
     if pattern["ExtGState"].isDictionary {
-      isTransparent = rules.judgeState(pattern["ExtGState"], number) || isTransparent
+      rules.judgeState(pattern["ExtGState"], number)
+      isTransparent = ContentRules.isTransparent(pattern["ExtGState"]) || isTransparent
+    }
+  }
+
+  /// Something is painted: with what is set here it may be transparent.
+  private mutating func note(fills: Bool) {
+    if state.isBlended || state.isMasked || (fills ? state.isFillTransparent : state.isStrokeTransparent) {
+      isTransparent = true
     }
   }
 
@@ -296,7 +323,7 @@ struct ContentWalker {
   /// Goes through all glyphs of a Type 3 font: each is a content stream of the document, whichever are shown.
   private mutating func drawGlyphs(of font: PDFNode) {
     guard depth < 8 else { return }
-    let key = "glyphs \(font.reference?.number ?? font.home?.number ?? 0) \(state.fill.id) \(state.stroke.id)"
+    let key = "glyphs \(font.reference?.number ?? font.home?.number ?? 0) \(state.key)"
     if let known = rules.knownForms[key] {
       isTransparent = isTransparent || known
       return
@@ -330,6 +357,7 @@ struct ContentWalker {
     case "Image":
       item()
       rules.judgeImage(object, isInline: false, number)
+      note(fills: true)
       if object["SMask"].isStream || (object["SMaskInData"].integer ?? 0) != 0 { isTransparent = true }
       if object["ImageMask"].bool == true {
         use(state.fill, state.fillPattern, fills: true)
@@ -349,7 +377,7 @@ struct ContentWalker {
     guard depth < 28, let reference = form.reference else { return }
     let isTagged = marks.contains { $0.structureTag != nil }
     let key =
-      "\(reference.number) \(state.fill.id) \(state.stroke.id) \(isTagged) \(hasLanguage) \(isOnPage) \(form["Resources"].isDictionary ? 0 : number) \(marks.contains { $0.tag == "Artifact" })"
+      "\(reference.number) \(state.key) \(isTagged) \(hasLanguage) \(isOnPage) \(form["Resources"].isDictionary ? 0 : number) \(marks.contains { $0.tag == "Artifact" })"
     let isGroup = form["Group"]["S"].name == "Transparency"
     if counts, isGroup { isTransparent = true }
     if let known = rules.knownForms[key] {
@@ -406,6 +434,7 @@ struct ContentWalker {
     }
     lexer.skipInlineData()
     item()
+    note(fills: true)
     let image = node(.dictionary(members))
     rules.judgeImage(image, isInline: true, number)
     if image["IM"].bool == true || image["ImageMask"].bool == true {

@@ -64,8 +64,12 @@ struct InteractionRules {
         check.report(.fileAttachment, node, page: number, key)
       }
     }
+    let element = structure.element(ofObject: node)
+    if node.has("Contents"), !structure.hasCatalogLanguage, !(element?.hasLanguage ?? false) {
+      check.report(.contentsLanguage, node, page: number, "Contents")
+    }
     guard !isHidden(node, page) else { return }
-    judgeAccess(node, type, number)
+    judgeAccess(node, element, type, number)
   }
 
   private func judgeAppearance(_ node: PDFNode, _ type: String, _ page: Int) {
@@ -75,6 +79,7 @@ struct InteractionRules {
       if box.map({ $0.width == 0 && $0.height == 0 }) ?? false || type == "Popup" || type == "Link" { return }
       return check.report(.appearance, node, page: page, type)
     }
+    if appearance.keys.isEmpty { check.report(.appearanceKeys, node, page: page, "AP") }
     for key in appearance.keys where key != "N" { check.report(.appearanceKeys, node, page: page, "AP/\(key)") }
     guard appearance.keys == ["N"] else { return }
     let isButton = type == "Widget" && node.inherited("FT").name == "Btn"
@@ -93,13 +98,9 @@ struct InteractionRules {
     return box.right <= shown.left || box.left >= shown.right || box.top <= shown.bottom || box.bottom >= shown.top
   }
 
-  private func judgeAccess(_ node: PDFNode, _ type: String, _ page: Int) {
-    let element = structure.element(ofObject: node)
+  private func judgeAccess(_ node: PDFNode, _ element: StructureTree.Element?, _ type: String, _ page: Int) {
     let hasText = !(node["Contents"].string ?? []).isEmpty
     let hasAlternative = !(element?.node["Alt"].string ?? []).isEmpty
-    if node.has("Contents"), !structure.hasCatalogLanguage, !(element?.hasLanguage ?? false) {
-      check.report(.contentsLanguage, node, page: page, "Contents")
-    }
     switch type {
     case "Popup": return
     case "Link":
@@ -184,13 +185,16 @@ struct InteractionRules {
     }
   }
 
+  private func isDestination(_ node: PDFNode) -> Bool { node.has("D") }
+
   private func judge(action start: PDFNode, page: Int? = nil) {
     var waiting = [start]
     var seen: Set<PDFReference> = []
     while let action = waiting.popLast(), seen.count < 1000 {
       guard action.isDictionary else { continue }
       if let reference = action.reference, !seen.insert(reference).inserted { continue }
-      guard action.has("S") else { continue }
+      // A destination that stands in the place of an action has none.
+      guard action.has("S") || !isDestination(action) else { continue }
       let kind = action["S"].name ?? ""
       if !InteractionRules.actions.contains(kind) { check.report(.action, action, page: page, kind) }
       if kind == "Named", !["NextPage", "PrevPage", "FirstPage", "LastPage"].contains(action["N"].name ?? "") {

@@ -67,8 +67,9 @@ extension StructureTree {
 
   /// Which elements may lie in which: tables, lists, tables of contents (ISO 32000-1, 14.8.4).
   private func judgeFamily(_ element: Element) {
-    let parent = element.parent?.type ?? "StructTreeRoot"
-    let kids = element.kids.map(\.type)
+    let family = element.family
+    let parent = family.parent?.type ?? "StructTreeRoot"
+    let kids = family.kids.map(\.type)
     func needsParent(_ types: Set<String>, _ rule: PDFRule) {
       if !types.contains(parent) { check.report(rule, element.node, "\(parent): \(element.type)") }
     }
@@ -141,9 +142,9 @@ struct TableRules {
   init(_ tree: StructureTree, _ table: StructureTree.Element) { (self.tree, self.table) = (tree, table) }
 
   private var rows: [StructureTree.Element] {
-    table.kids.flatMap { kid in
+    table.family.kids.flatMap { kid in
       kid.type == "TR"
-        ? [kid] : ["THead", "TBody", "TFoot"].contains(kid.type) ? kid.kids.filter { $0.type == "TR" } : []
+        ? [kid] : ["THead", "TBody", "TFoot"].contains(kid.type) ? kid.family.kids.filter { $0.type == "TR" } : []
     }
   }
 
@@ -155,7 +156,7 @@ struct TableRules {
     let rows = rows
     let check = tree.check
     func cells(_ row: StructureTree.Element) -> [StructureTree.Element] {
-      row.kids.filter { $0.type == "TH" || $0.type == "TD" }
+      row.family.kids.filter { $0.type == "TH" || $0.type == "TD" }
     }
     guard let first = rows.first, rows.count <= 100_000 else { return }
     let width = cells(first).reduce(0) { $0 + span($1, "ColSpan") }
@@ -168,7 +169,7 @@ struct TableRules {
         while column < width, grid[number * width + column] { column += 1 }
         let (down, across) = (span(element, "RowSpan"), span(element, "ColSpan"))
         if column + across > width {
-          return check.report(.rowColumnsSpan, row.node, "\(width), \(column + across)")
+          return check.report(.rowColumns, row.node, "\(width), \(column + across)")
         }
         if number + down > rows.count {
           return check.report(.columnRows, element.node, "\(rows.count), \(number + down)")
@@ -191,11 +192,12 @@ struct TableRules {
   private func judgeHeaders(_ cells: [Cell]) {
     let headers = cells.filter { $0.element.type == "TH" }
     if headers.isEmpty { return }
-    let ids = Set(cells.compactMap { $0.element.node["ID"].string })
+    let scopes = headers.map { $0.element.attribute("Scope", owner: "Table")?.name }
+    if scopes.allSatisfy({ $0 != nil }) { return }
+    let ids = Set(headers.compactMap { $0.element.node["ID"].string })
     var columns: [Int: Int] = [:]
     var rows: Set<Int> = []
-    for header in headers {
-      let scope = header.element.attribute("Scope", owner: "Table")?.name
+    for (header, scope) in zip(headers, scopes) {
       if scope == "Column" || scope == "Both" {
         for column in header.columns { columns[column] = min(columns[column] ?? .max, header.rows.lowerBound) }
       }
@@ -203,12 +205,13 @@ struct TableRules {
     }
     for cell in cells where cell.element.type == "TD" {
       let named = cell.element.attribute("Headers", owner: "Table")?.itemsOrItself.compactMap(\.string) ?? []
-      if named.contains(where: ids.contains) { continue }
+      let unknown = named.first { !ids.contains($0) }
+      if !named.isEmpty, unknown == nil { continue }
       let isCovered =
         cell.rows.contains(where: rows.contains)
         || cell.columns.contains { column in (columns[column] ?? .max) < cell.rows.lowerBound }
       if isCovered { continue }
-      if let unknown = named.first {
+      if let unknown {
         tree.check.report(.cellUnknownHeaders, cell.element.node, PDFNode.text(unknown))
       } else {
         tree.check.report(.cellHeaders, cell.element.node)

@@ -20,6 +20,14 @@ final class StructureTree {
       hasLanguage = !(node["Lang"].string ?? []).isEmpty || parent?.hasLanguage ?? false
     }
 
+    /// The first that it lies in, and all that lie in it, past those that have no structural significance (ISO 32000-1, 14.8.4.2: NonStruct).
+    var family: (parent: Element?, kids: [Element]) {
+      var above = parent
+      while above?.type == "NonStruct" { above = above?.parent }
+      return (above, kids.contains { $0.type == "NonStruct" } ? kids.flatMap(\.significant) : kids)
+    }
+    private var significant: [Element] { type == "NonStruct" ? kids.flatMap(\.significant) : [self] }
+
     /// An attribute of an owner (ISO 32000-1, 14.7.5), of the element itself or of its classes.
     func attribute(_ name: String, owner: String) -> PDFNode? {
       let classes = node["C"].itemsOrItself.compactMap(\.name).map { node.file.root["StructTreeRoot"]["ClassMap"][$0] }

@@ -71,7 +71,6 @@ struct XMPTypes {
     case "mimetype": return XMPValue.isMediaType(text)
     case "locale": return StructureTree.isLanguageTag(text)
     case "date": return isDate(text)
-    case "uri", "url": return isURI(text, needsScheme: type == "url")
     case "gpscoordinate": return isCoordinate(text)
     default: return true
     }
@@ -124,28 +123,5 @@ struct XMPTypes {
     guard parts.count == 3 else { return true }
     let seconds = parts[2].split(separator: ".", omittingEmptySubsequences: false)
     return seconds.count <= 2 && isDigits(seconds[0], 2...2) && (seconds.count == 1 || isDigits(seconds[1]))
-  }
-
-  private static func isURI(_ text: String, needsScheme: Bool) -> Bool {
-    let bytes = Array(text.utf8)
-    for (index, byte) in bytes.enumerated() {
-      if byte <= 0x20 || byte == 0x7F || "<>\"{}|\\^`".utf8.contains(byte) { return false }
-      if byte == UInt8(ascii: "%") {
-        guard index + 2 < bytes.count, PDFLexer.hexValue(bytes[index + 1]) != nil,
-          PDFLexer.hexValue(bytes[index + 2]) != nil
-        else { return false }
-      }
-    }
-    let scheme = text.firstIndex(of: ":").map { text[..<$0] }
-    if let scheme, !scheme.contains(where: { "/?#".contains($0) }) {
-      let isScheme =
-        scheme.first?.isLetter ?? false
-        && scheme.utf8.allSatisfy { byte in
-          (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-            || "+-.".utf8.contains(byte)
-        }
-      return isScheme && text.utf8.count > scheme.utf8.count + 1
-    }
-    return !needsScheme
   }
 }

@@ -150,7 +150,7 @@ struct VisitCommandTests {
     #expect(await ency(["set", hall, "/building/temperatures/floor=15.5"]).status == 0)
     let used = await ency(["visit", "use", hall, "1"])
     #expect(
-      used.status == 0 && used.text.contains("15.5\u{A0}°C → 17.0\u{A0}°C") && used.text.contains("9.50\u{A0}m"),
+      used.status == 0 && used.text.contains("15.5\u{A0}°C → 17\u{A0}°C") && used.text.contains("9.5\u{A0}m"),
       "\(used.text) \(used.errorText)")
     let building = try Document(contentsOf: hall).model("building")
     #expect(building["temperatures"]?.double("floor") == 17 && building["temperatures"]?.double("ceiling") == 25.5)

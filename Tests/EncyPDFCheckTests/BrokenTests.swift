@@ -53,6 +53,8 @@ struct BrokenTests {
     Fault(22, "/F 4", "/F 6", "pdfa-6.3.2-2"),
     Fault(22, "/Subtype /Link", "/Subtype /Movie", "pdfa-6.3.1-1"),
     Fault(22, "/S /URI", "/S /Launch", "pdfa-6.5.1-1"),
+    Fault(22, "/S /URI", "/X /URI", "pdfa-6.5.1-1"),
+    Fault(22, "/F 4", "/F 4 /AP <<>>", "pdfa-6.3.3-2"),
     Fault(22, "/Contents (The fan)", "", "pdfua-7.18.5-2"),
     Fault(1, "/Lang (sv)", "/Lang (sv) /OpenAction <</S /JavaScript /JS (1)>>", "pdfa-6.5.1-1"),
     Fault(1, "/Lang (sv)", "/Lang (sv) /AcroForm <</NeedAppearances true>>", "pdfa-6.4.1-3"),
@@ -84,6 +86,9 @@ struct BrokenTests {
     Fault(14, "/Alt (A red square)", "", "pdfua-7.3-1"),
     Fault(28, "/A <</O /Table /Scope /Column>>", "", "pdfua-7.5-1"),
     Fault(28, "/Scope /Column", "/Scope /Column /ColSpan 2", "pdfua-7.2-43"),
+    Fault(29, "/K 4", "/K 4 /A <</O /Table /ColSpan 2>>", "pdfua-7.2-42"),
+    Fault(28, "/Scope /Column", "/Scope /Row", ""),
+    Fault(15, "27 0 R]", "<</Type /StructElem /S /NonStruct /P 15 0 R /K [27 0 R]>>]", ""),
     Fault(26, "/S /TR", "/S /P", "pdfua-7.2-3"),
     Fault(25, "/S /LBody", "/S /P", "pdfua-7.2-20"),
     Fault(23, "/S /Link", "/S /Span", "pdfua-7.18.5-1"),
@@ -107,6 +112,51 @@ struct BrokenTests {
     } else {
       #expect(pdf.codes.contains(fault.code), "\(pdf.codes)")
     }
+  }
+
+  @Test(.enabled(if: MadePDF.font != nil, "fonts-liberation is not installed"))
+  func headersAreAllKnown() throws {
+    func codes(_ named: String) throws -> [String] {
+      var pdf = try MadePDF(font: #require(MadePDF.font))
+      pdf.replace("/A <</O /Table /Scope /Column>>", "/ID (h)", in: 28)
+      pdf.replace("/K 4", "/K 4 /ID (d) /A <</O /Table /Headers [\(named)]>>", in: 29)
+      return pdf.codes
+    }
+    #expect(try codes("(h)") == [])
+    #expect(try codes("(h) (x)") == ["pdfua-7.5-2"])
+    #expect(try codes("(d)") == ["pdfua-7.5-2"])
+  }
+
+  /// The picture is a form here: what it names is its own, and opacity counts where something is painted with it.
+  @Test(.enabled(if: MadePDF.font != nil, "fonts-liberation is not installed"))
+  func formsHaveResourcesOfTheirOwn() throws {
+    func codes(_ resources: String, _ content: String) throws -> [String] {
+      var pdf = try MadePDF(font: #require(MadePDF.font))
+      pdf.objects[8] = (
+        "/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources <<\(resources)>>", Array(content.utf8)
+      )
+      return pdf.codes
+    }
+    let text = "BT /F1 1 Tf <002B> Tj ET"
+    #expect(try codes("/Font <</F1 8 0 R>>", text) == [])
+    #expect(try codes("/Font <<>>", text) == ["pdfa-6.2.2-2"])
+    #expect(try codes("", text) == ["pdfa-6.2.2-2"])
+  }
+
+  /// Without an output intent a page with transparency needs a colour space for blending.
+  @Test(.enabled(if: MadePDF.font != nil, "fonts-liberation is not installed"))
+  func opacityCountsWhereItIsPainted() throws {
+    func needsSpace(_ state: String, _ painted: String) throws -> Bool {
+      var pdf = try MadePDF(font: #require(MadePDF.font))
+      pdf.replace("/OutputIntents [4 0 R]", "", in: 1)
+      pdf.replace("/Font <<", "/ExtGState <</G <<\(state)>>>> /Font <<", in: 6)
+      pdf.replace("q 0 0 1 rg 20 20 100 2 re f Q", "q \(painted) Q", in: 7)
+      return pdf.codes.contains("pdfa-6.2.10-2")
+    }
+    #expect(try needsSpace("/ca .5", "/G gs 0 0 1 1 re f") && needsSpace("/CA .5", "/G gs 0 0 1 1 re S"))
+    #expect(try needsSpace("/BM /Multiply", "/G gs 0 0 1 1 re S"))
+    #expect(try !needsSpace("/ca .5", "/G gs") && !needsSpace("/ca .5", "/G gs 0 0 1 1 re S"))
+    #expect(try !needsSpace("/CA .5", "/G gs 0 0 1 1 re f") && !needsSpace("/ca .5", "q /G gs Q 0 0 1 1 re f"))
   }
 
   @Test(.enabled(if: MadePDF.font != nil, "fonts-liberation is not installed"))

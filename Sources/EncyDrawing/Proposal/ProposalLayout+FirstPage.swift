@@ -92,7 +92,7 @@ extension ProposalLayout {
     let columns = Double(chapters.count + 1) * style.pitch < room ? 1 : 2
     let rows = (chapters.count + columns - 1) / columns
     let top = styles.content.maxY - Double(rows + 1) * style.pitch
-    guard top > end + 30 else { return }
+    guard top > end + (columns == 1 ? 30 : 16) else { return }
     let isCentered = styles.design.cover == .centered && columns == 1
     let width = isCentered ? min(writer.width, 300) : (writer.width - 24) / 2
     let start = isCentered ? writer.left + (writer.width - width) / 2 : writer.left
