@@ -97,7 +97,11 @@ struct SourceScan {
       lexer.place = end
       while let token = lexer.next() {
         if token == .word("trailer") {
-          guard let start = lexer.next(), case .dictionary(let trailer) = lexer.value(start) else { break }
+          guard let start = lexer.next() else { break }
+          let place = lexer.place
+          guard case .dictionary(let trailer) = lexer.value(start) else { break }
+          var inner = PDFLexer(bytes, from: place, to: lexer.place)
+          while let token = inner.next() { TokenLimits.judge(token, check, check.file.root, page: nil) }
           for key in ["Prev", "XRefStm"] {
             if case .integer(let offset) = trailer[key] { waiting.append(offset) }
           }

@@ -44,7 +44,7 @@ struct XMPPacket {
   private static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let initialised: Void = xmlInitParser()
 
-  /// - Returns: `nil` where it is no well-formed XML, or has no RDF.
+  /// - Returns: `nil` where it is no well-formed XML, has no RDF, or has a property twice.
   init?(_ bytes: [UInt8]) {
     _ = XMPPacket.initialised
     // The padding is white space, and zeros in some files.
@@ -67,6 +67,8 @@ struct XMPPacket {
       guard XMPPacket.isRDF(description, "Description") else { return nil }
       properties += XMPPacket.fields(of: description)
     }
+    // A property is there once, in all descriptions together (ISO 16684-1, 6.1).
+    guard Set(properties.map { "\($0.namespace) \($0.name)" }).count == properties.count else { return nil }
   }
 
   private static func string(_ text: UnsafePointer<xmlChar>?) -> String { text.map { String(cString: $0) } ?? "" }

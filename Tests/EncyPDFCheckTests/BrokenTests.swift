@@ -65,6 +65,10 @@ struct BrokenTests {
     Fault(3, "pdfaid:conformance=\"B\"", "pdfaid:conformance=\"X\"", "pdfa-6.6.4-3"),
     Fault(3, "id=\"W5M0", "bytes=\"9\" id=\"W5M0", "pdfa-6.6.2.1-2"),
     Fault(3, "</rdf:RDF>", "", "pdfa-6.6.2.1-4"),
+    Fault(
+      3, "</rdf:RDF>",
+      "<rdf:Description rdf:about=\"\" xmlns:a=\"http://www.aiim.org/pdfa/ns/id/\" a:part=\"3\"/></rdf:RDF>",
+      "pdfa-6.6.2.1-4"),
     Fault(3, "pdfuaid:part=\"1\"", "pdfuaid:part=\"2\"", "pdfua-5-2"),
     Fault(3, "dc:title", "dc:rights", "pdfua-7.1-9"),
     Fault(3, "pdfaProperty:category", "pdfaProperty:kind", "pdfa-6.6.2.3.3-7"),
@@ -177,6 +181,7 @@ struct BrokenTests {
     #expect(codes { $0.header = "%PDF-2.0\n%\u{E2}\u{E3}\u{CF}\u{D3}\n" } == ["pdfa-6.1.2-1"])
     #expect(codes { $0.header = "%PDF-1.7\n%abcd\n" } == ["pdfa-6.1.2-2"])
     #expect(codes { $0.trailer = "/Root 1 0 R" } == ["pdfa-6.1.3-1"])
+    #expect(codes { $0.trailer += " /X <ABC>" } == ["pdfa-6.1.6-1"])
     #expect(codes { $0.end = "%%EOF\nmore" } == ["pdfa-6.1.3-3"])
     #expect(spoilt("1 0 obj\n", "1 0 obj ") == ["pdfa-6.1.9-1"])
     #expect(spoilt("xref\n0 ", "xref 0 ").contains("pdfa-6.1.4-2"))
