@@ -2034,6 +2034,7 @@ note-git-program = this program is not the ency of your PATH, so git calls it by
 note-git-merged-otherwise = { $path } says how proposals are merged: { $line }; with merge=ency there, ency merges them
 note-git-other-file = another attributes file wins: for *.ency git has { $drivers }; `git check-attr -a any.ency` and gitattributes(5) tell more
 note-git-left = left alone, since it was not set by `ency git install` here: { $what }
+note-git-committed = left alone, since the last commit has it: { $path }, line "{ $line }"; to remove it for everybody, delete the line and commit
 git-removed = took away  { $name }
 git-would-remove = would take away  { $name }
 git-not-installed = nothing of ency is set up here
@@ -2910,6 +2911,7 @@ offer-line = { $quantity } × { $name } at { $price } each
 offer-line-of = { $quantity } { $unit } of { $name } at { $price } each
 offer-line-discount = { $line }, { $discount } off
 offer-line-optional = { $line } (optional)
+offer-line-alternative = { $line } (alternative to line { $number }: { $other })
 offer-line-number = line { $number }: { $line }
 patch-fits = { $file }: the patch fits
 patch-done = { $file }: patched
@@ -3909,6 +3911,9 @@ found-per-fan = the quantity follows the fans and is { $quantity }; for { $fans 
    *[other] the { $fans } that are sold
  } it is { $wanted }
 remedy-per-fan = bring it in step with `ency offer from-plan { $file }`
+rule-alternative-quantity = An alternative to fans has the quantity of the line that it replaces
+found-alternative-quantity = the alternative has the quantity { $quantity }; line { $number } has { $wanted }
+remedy-alternative-quantity = give it the same quantity with `ency offer set { $file } { $line } --quantity { $wanted }`, unless fewer or more do the same work
 input-payment-text = { label-offer-paymentPlan-item-text }
 input-payment-percent = { label-offer-paymentPlan-item-percent }
 input-payment-amount = { label-offer-paymentPlan-item-amount }
@@ -3928,6 +3933,7 @@ payment-after = { $event ->
    *[delivery] { count-days } after delivery
  }
 error-no-such-payment = no payment is "{ $name }"; there are { $count }
+error-payments-alike = several payments are called "{ $name }"; give one of their numbers: { $numbers }
 said-no-payments = { $file }: no payment plan; the offer is paid at once
 rule-energy-price = The price of energy is one of a kilowatt-hour
 found-energy-price = { $price } a kWh is more than anybody pays
@@ -4675,7 +4681,7 @@ error-no-viewed-folder = there is no folder where another program could read the
 error-desktop-missing = { $program } can't be started; install the package xdg-utils, or write the file with `ency export` and open it yourself
 error-desktop-refused = { $program } found no program that takes it; write the file with `ency export` and open it yourself
 error-export-no-fans = no plan of the proposal has fans
-remedy-export-no-fans = place some with `ency plan auto` or `ency plan add`
+remedy-export-no-fans = place some with `ency plan auto` or `ency plan place`
 error-export-no-card = the proposal names neither salesperson nor company
 remedy-export-no-card = give the seller: `ency set { $file } /team/company/name=NAME`
 error-export-no-days = the proposal has no day to put into a calendar
@@ -4778,6 +4784,8 @@ share-received = Got from other parties
 share-to-pay = To pay
 share-to-get = To get
 error-no-such-party = nobody who shares the cost is "{ $name }"; the parties are { $names }
+error-parties-alike = several parties are called "{ $name }"; give the id of one: { $parties }
+error-expenses-alike = several expenses are called "{ $name }"; give one of their numbers: { $numbers }
 error-no-parties = nobody shares costs yet; name a party with `ency split party add { $file } NAME`
 error-party-there = there is a party "{ $name }" already
 error-party-used = { $count ->

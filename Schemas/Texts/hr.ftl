@@ -2123,6 +2123,7 @@ note-git-program = ovaj program nije ency iz vašeg PATH-a, pa ga git poziva put
 note-git-merged-otherwise = { $path } kaže kako se ponude spajaju: { $line }; s merge=ency ondje ih spaja ency
 note-git-other-file = prednost ima druga datoteka s atributima: za *.ency git ima { $drivers }; više kažu `git check-attr -a any.ency` i gitattributes(5)
 note-git-left = ostavljeno, jer to ovdje nije postavio `ency git install`: { $what }
+note-git-committed = ostavljeno jer je u zadnjem commitu: { $path }, redak „{ $line }”; za uklanjanje kod svih izbrišite redak i napravite commit
 git-removed = uklonjeno  { $name }
 git-would-remove = uklonilo bi se  { $name }
 git-not-installed = ovdje nije postavljeno ništa za ency
@@ -3009,6 +3010,7 @@ offer-line = { $quantity } × { $name } po { $price }
 offer-line-of = { $quantity } { $unit } { $name } po { $price }
 offer-line-discount = { $line }, popust { $discount }
 offer-line-optional = { $line } (po izboru)
+offer-line-alternative = { $line } (alternativa za stavku { $number }: { $other })
 offer-line-number = redak { $number }: { $line }
 patch-fits = { $file }: zakrpa odgovara
 patch-done = { $file }: zakrpano
@@ -4024,6 +4026,9 @@ found-per-fan = količina prati ventilatore i iznosi { $quantity }; za { $fans -
    *[other] { $fans } prodanih
  } iznosi { $wanted }
 remedy-per-fan = uskladite je s `ency offer from-plan { $file }`
+rule-alternative-quantity = Alternativa za ventilatore ima količinu stavke koju zamjenjuje
+found-alternative-quantity = alternativa ima količinu { $quantity }; stavka { $number } ima { $wanted }
+remedy-alternative-quantity = zadajte istu količinu naredbom `ency offer set { $file } { $line } --quantity { $wanted }`, osim ako ih za isti posao treba manje ili više
 input-payment-text = { label-offer-paymentPlan-item-text }
 input-payment-percent = { label-offer-paymentPlan-item-percent }
 input-payment-amount = { label-offer-paymentPlan-item-amount }
@@ -4043,6 +4048,7 @@ payment-after = { $event ->
    *[delivery] { count-days } nakon isporuke
  }
 error-no-such-payment = nijedna uplata nije „{ $name }”; ima ih { $count }
+error-payments-alike = više plaćanja zove se „{ $name }”; navedite jedan od njihovih brojeva: { $numbers }
 said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
 rule-energy-price = Cijena energije je cijena kilovatsata
 found-energy-price = { $price } po kWh više je nego što itko plaća
@@ -4817,7 +4823,7 @@ error-no-viewed-folder = nema mape iz koje bi drugi program mogao čitati PDF; u
 error-desktop-missing = { $program } se ne može pokrenuti; instalirajte paket xdg-utils ili datoteku zapišite s `ency export` i otvorite sami
 error-desktop-refused = { $program } nije našao program koji je prima; datoteku zapišite s `ency export` i otvorite sami
 error-export-no-fans = nijedan tlocrt ponude nema ventilatora
-remedy-export-no-fans = postavite ih naredbom `ency plan auto` ili `ency plan add`
+remedy-export-no-fans = postavite ih naredbom `ency plan auto` ili `ency plan place`
 error-export-no-card = ponuda ne navodi ni prodavača ni tvrtku
 remedy-export-no-card = navedite prodavača: `ency set { $file } /team/company/name=NAZIV`
 error-export-no-days = ponuda nema dana za kalendar
@@ -4922,6 +4928,8 @@ share-received = Primljeno od drugih sudionika
 share-to-pay = Za platiti
 share-to-get = Za primiti
 error-no-such-party = nitko tko dijeli trošak nije „{ $name }”; sudionici su { $names }
+error-parties-alike = više strana zove se „{ $name }”; navedite id jedne: { $parties }
+error-expenses-alike = više troškova zove se „{ $name }”; navedite jedan od njihovih brojeva: { $numbers }
 error-no-parties = još nitko ne dijeli troškove; dodajte sudionika s `ency split party add { $file } NAZIV`
 error-party-there = već postoji sudionik „{ $name }”
 error-party-used = { $count ->

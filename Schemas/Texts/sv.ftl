@@ -2081,6 +2081,7 @@ note-git-program = det här programmet är inte ency i din PATH, så git anropar
 note-git-merged-otherwise = { $path } säger hur offerter sammanfogas: { $line }; med merge=ency där sammanfogar ency dem
 note-git-other-file = en annan attributfil har företräde: för *.ency har git { $drivers }; `git check-attr -a any.ency` och gitattributes(5) berättar mer
 note-git-left = lämnat orört, eftersom det inte sattes av `ency git install` här: { $what }
+note-git-committed = lämnas kvar, eftersom den ingår i den senaste committen: { $path }, raden ”{ $line }”; ta bort raden och gör en commit för att ta bort den för alla
 git-removed = tog bort  { $name }
 git-would-remove = skulle ta bort  { $name }
 git-not-installed = inget av ency är inställt här
@@ -2951,6 +2952,7 @@ offer-line = { $quantity } × { $name } à { $price }
 offer-line-of = { $quantity } { $unit } { $name } à { $price }
 offer-line-discount = { $line }, { $discount } rabatt
 offer-line-optional = { $line } (tillval)
+offer-line-alternative = { $line } (alternativ till rad { $number }: { $other })
 offer-line-number = rad { $number }: { $line }
 patch-fits = { $file }: patchen passar
 patch-done = { $file }: patchad
@@ -3947,6 +3949,9 @@ found-per-fan = antalet följer fläktarna och är { $quantity }; för { $fans -
    *[other] de { $fans } som säljs
  } är det { $wanted }
 remedy-per-fan = rätta det med `ency offer from-plan { $file }`
+rule-alternative-quantity = Ett alternativ till fläktar har samma antal som raden det ersätter
+found-alternative-quantity = alternativet har antalet { $quantity }; rad { $number } har { $wanted }
+remedy-alternative-quantity = ge det samma antal med `ency offer set { $file } { $line } --quantity { $wanted }`, om inte färre eller fler gör samma arbete
 input-payment-text = { label-offer-paymentPlan-item-text }
 input-payment-percent = { label-offer-paymentPlan-item-percent }
 input-payment-amount = { label-offer-paymentPlan-item-amount }
@@ -3966,6 +3971,7 @@ payment-after = { $event ->
    *[delivery] { count-days } efter leverans
  }
 error-no-such-payment = ingen betalning är ”{ $name }”; det finns { $count }
+error-payments-alike = flera betalningar heter ”{ $name }”; ange ett av deras nummer: { $numbers }
 said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
 rule-energy-price = Energipriset är det för en kilowattimme
 found-energy-price = { $price } per kWh är mer än någon betalar
@@ -4707,7 +4713,7 @@ error-no-viewed-folder = det finns ingen mapp där ett annat program kan läsa P
 error-desktop-missing = { $program } kan inte startas; installera paketet xdg-utils, eller skriv filen med `ency export` och öppna den själv
 error-desktop-refused = { $program } hittade inget program som tar emot den; skriv filen med `ency export` och öppna den själv
 error-export-no-fans = ingen planritning i offerten har fläktar
-remedy-export-no-fans = placera några med `ency plan auto` eller `ency plan add`
+remedy-export-no-fans = placera några med `ency plan auto` eller `ency plan place`
 error-export-no-card = offerten nämner varken säljare eller företag
 remedy-export-no-card = ange säljaren: `ency set { $file } /team/company/name=NAMN`
 error-export-no-days = offerten har ingen dag att lägga i en kalender
@@ -4810,6 +4816,8 @@ share-received = Fått av andra parter
 share-to-pay = Att betala
 share-to-get = Att få
 error-no-such-party = ingen som delar kostnaden är ”{ $name }”; parterna är { $names }
+error-parties-alike = flera parter heter ”{ $name }”; ange id för en: { $parties }
+error-expenses-alike = flera utgifter heter ”{ $name }”; ange ett av deras nummer: { $numbers }
 error-no-parties = ingen delar kostnader än; lägg till en part med `ency split party add { $file } NAMN`
 error-party-there = det finns redan en part ”{ $name }”
 error-party-used = { $count ->

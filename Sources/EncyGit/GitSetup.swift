@@ -184,7 +184,7 @@ package struct GitSetup {
     for setting in GitSetup.settings(program: "ency") {
       guard let value = try value(setting.key) else { continue }
       guard isOurs(value, setting) else {
-        left.append(.gitValueIs(key: SafeText(setting.key), value: SafeText(value)))
+        left.append(.noteGitLeft(what: SafeText(.gitValueIs(key: SafeText(setting.key), value: SafeText(value)))))
         continue
       }
       if !isDry { try unset(setting.key) }
@@ -199,9 +199,13 @@ package struct GitSetup {
       }
     }
     func leave(_ line: String) {
-      left.append(.gitFileSays(path: SafeText(attributes.path), line: SafeText(line)))
+      left.append(.noteGitLeft(what: SafeText(.gitFileSays(path: SafeText(attributes.path), line: SafeText(line)))))
     }
-    switch try attributes.state() {
+    let state = try attributes.state()
+    switch state {
+    // What was committed is also that of all others who have the repository.
+    case .ours where try isCommitted(AttributesFile.rule):
+      left.append(.noteGitCommitted(path: SafeText(attributes.path), line: SafeText(AttributesFile.rule)))
     case .ours where record.contains("attributes"), .older where record.contains("attributes"):
       if !isDry { _ = try attributes.uninstall() }
       done.append(SafeText(attributes.path))
@@ -214,6 +218,14 @@ package struct GitSetup {
     case .absent: break
     }
     return (done, left)
+  }
+
+  /// Whether the last commit has a line in the attributes file of the repository.
+  private func isCommitted(_ line: String) throws -> Bool {
+    guard scope == .local else { return false }
+    let answer = try git.run(["show", "HEAD:.gitattributes"])
+    guard answer.isSuccess else { return false }
+    return String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0 == line }
   }
 
   /// What attributes git sees for proposals in the end, where they aren't ours.

@@ -167,11 +167,10 @@ extension Document {
 }
 
 extension PlanOverlay {
-  /// The fan of that id or number.
+  /// The fan of that number or id.
   /// - Throws: ``Refusal`` when there is none, or the number isn't unique.
   package func chooseFan(_ name: String) throws -> Fan {
-    if let fan = fans.first(where: { $0.id == name }) { return fan }
-    let named = fans.filter { $0.number == name }
+    let named = ItemNames(numbers: fans.map(\.number), ids: fans.map(\.id)).places(of: name).map { fans[$0] }
     if let fan = named.first, named.count == 1 { return fan }
     if named.count > 1 {
       throw Refusal(

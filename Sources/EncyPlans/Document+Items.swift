@@ -23,12 +23,12 @@ extension PlanShape {
 }
 
 extension PlanOverlay {
-  /// What the name says: an id first, then a fan's number or a name.
+  /// The item of that number or name, or of that id.
   /// - Throws: ``Refusal`` when there is none, or several have the name.
   package func chooseItem(_ name: String) throws -> any PlanItem {
     let items = items
-    if let item = items.first(where: { $0.id == name }) { return item }
-    let named = items.filter { $0.name == name }
+    let found = ItemNames(numbers: items.map { $0.name ?? "" }, ids: items.map(\.id)).places(of: name)
+    let named = found.map { items[$0] }
     if named.count > 1 {
       throw Refusal(
         .errorThingsAlike(number: SafeText(named.count), name: SafeText(name)),

@@ -14,8 +14,9 @@ package enum OfferStep: Sendable, Equatable {
 extension Document {
   /// Brings the lines of the offer in step with the fans on all plans, and those that follow the fans with them.
   ///
-  /// Lines that stay keep their place, price, text, discount and section. Of a product with several lines the last ones change. Options and
-  /// alternatives stay as they are: plans may show them or not. A new line stands after the other fans.
+  /// Lines that stay keep their place, price, text, discount and section. Of a product with several lines the last ones change. An
+  /// alternative that had the quantity of the line that it replaces has it afterwards, too; other options and alternatives keep theirs.
+  /// A new line is put after the other fans.
   /// - Parameters:
   ///   - counts: Which lines the totals hold, as the figures say.
   ///   - keepsGone: Whether lines of products that no plan shows any more stay.
@@ -59,6 +60,7 @@ extension Document {
       }
     }
     steps += try follow(&lines)
+    steps += followReplaced(&lines, steps)
     try demandNoAlternatives(to: steps.filter { $0.step == .gone }.map(\.line))
     if steps.contains(where: { $0.step != .kept }) {
       try set(JSONPointer(["offer", "lines"]), to: .array(lines.map(\.json)))
@@ -117,6 +119,28 @@ extension Document {
       steps.append((lines[place].id, .quantity(from: old)))
     }
     return steps
+  }
+
+  /// Gives alternatives the new quantity of the lines that they replace, where they had the old one.
+  private func followReplaced(
+    _ lines: inout [OfferedLine], _ steps: [(line: String, step: OfferStep)]
+  ) -> [(line: String, step: OfferStep)] {
+    var changed: [(line: String, step: OfferStep)] = []
+    var left = steps
+    while !left.isEmpty {
+      let (id, step) = left.removeFirst()
+      guard case .quantity(let old) = step, let replaced = lines.first(where: { $0.id == id })?.json else { continue }
+      for place in lines.indices where lines[place].json.text("alternativeTo") == id {
+        let line = lines[place].json
+        guard line["perFan"] == nil, line.text("unit") ?? "pcs" == replaced.text("unit") ?? "pcs",
+          line["quantity"]?.decimalValue == old, lines[place].id != id
+        else { continue }
+        lines[place].json["quantity"] = replaced["quantity"]
+        changed.append((lines[place].id, step))
+        left.append((lines[place].id, step))
+      }
+    }
+    return changed
   }
 
   /// The proposal's products that move air.

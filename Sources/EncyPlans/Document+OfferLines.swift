@@ -2,25 +2,21 @@ internal import EncyTexts
 internal import EncyBase
 package import EncyDocument
 
-/// Lines and sections of the offer as people name them, and their order.
+/// Lines and sections of the offer, and their order; ``OfferNames`` finds them by the words that people write.
 ///
 /// All throw ``Refusal`` where the answer is no, and ``DocumentError`` where a part is damaged or the package can't be changed.
 extension Document {
-  /// Where something is put in an order.
-  package enum Beside: Sendable { case before(String), after(String) }
+  /// Where something is put in an order: beside the item at a place, or of a name.
+  package enum Beside<Item: Sendable>: Sendable {
+    case before(Item), after(Item)
 
-  /// The place of the line that a word names: the number that is printed before it, its id, or its product where one line has it.
-  package func offerLine(_ name: String) throws -> Int {
-    let offer = try Offer(json: model("offer"))
-    let order = offer.printedOrder
-    if order.isEmpty { throw Refusal(.errorOfferEmpty) }
-    if let number = Int(name), order.indices.contains(number - 1) { return order[number - 1] }
-    if let place = offer.lines.firstIndex(where: { $0.id == name }) { return place }
-    let numbers = order.indices.filter { offer.lines[order[$0]].product == name }
-    if numbers.count == 1 { return order[numbers[0]] }
-    if numbers.isEmpty { throw Refusal(.errorNoOfferLine(name: SafeText(name), count: order.count)) }
-    let listed = numbers.map { "\($0 + 1)" }.joined(separator: ", ")
-    throw Refusal(.errorLinesAlike(product: SafeText(name), numbers: SafeText(listed)))
+    /// The same place in the order, with the item found.
+    package func map<Found: Sendable>(_ find: (Item) throws -> Found) rethrows -> Beside<Found> {
+      switch self {
+      case .before(let item): .before(try find(item))
+      case .after(let item): .after(try find(item))
+      }
+    }
   }
 
   /// Refuses that lines go which others are alternatives to.
@@ -49,22 +45,11 @@ extension Document {
     }
   }
 
-  /// The place of the section that a word names: its id, or its title in any case.
-  package func offerSection(_ name: String) throws -> Int {
-    let sections = try Offer(json: model("offer")).sections
-    if let place = sections.firstIndex(where: { $0.id == name }) { return place }
-    let named = sections.indices.filter { sections[$0].title.lowercased() == name.lowercased() }
-    if named.count == 1 { return named[0] }
-    if sections.isEmpty { throw Refusal(.errorNoSections) }
-    let listed = sections.map { "\($0.title) (\($0.id))" }.joined(separator: ", ")
-    throw Refusal(.errorNoSuchSection(name: SafeText(name), sections: SafeText(listed)))
-  }
-
   /// Puts a line beside another, into that one's section.
-  package mutating func moveLine(_ place: Int, _ beside: Beside) throws {
+  package mutating func moveLine(_ place: Int, _ beside: Beside<Int>) throws {
     var tree = try model("offer")
     var lines = tree.items("lines")
-    let target = try offerLine(beside.name)
+    let target = beside.target
     if target == place { throw Refusal(.errorMoveToItself) }
     var line = lines[place]
     line["section"] = lines[target]["section"]
@@ -85,10 +70,10 @@ extension Document {
   }
 
   /// Puts a section beside another.
-  package mutating func moveSection(_ place: Int, _ beside: Beside) throws {
+  package mutating func moveSection(_ place: Int, _ beside: Beside<Int>) throws {
     var tree = try model("offer")
     var sections = tree.items("sections")
-    let target = try offerSection(beside.name)
+    let target = beside.target
     if target == place { throw Refusal(.errorMoveToItself) }
     let section = sections.remove(at: place)
     sections.insert(section, at: beside.place(target, without: place))
@@ -110,14 +95,14 @@ extension Document {
   }
 }
 
-extension Document.Beside {
-  fileprivate var name: String {
+extension Document.Beside<Int> {
+  fileprivate var target: Int {
     switch self {
-    case .before(let name), .after(let name): name
+    case .before(let place), .after(let place): place
     }
   }
 
-  /// Where an item goes that stood at another place before it was taken out.
+  /// Where an item goes that was at another place before it was taken out.
   fileprivate func place(_ target: Int, without old: Int) -> Int {
     let left = target - (old < target ? 1 : 0)
     return if case .after = self { left + 1 } else { left }

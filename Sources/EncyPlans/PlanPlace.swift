@@ -98,10 +98,14 @@ package struct SiteMeasure: Sendable, Equatable {
 
 extension PlanOverlay {
   /// The column line of that name or id.
-  /// - Throws: ``Refusal`` when there is none.
+  /// - Throws: ``Refusal`` when there is none, or several have the name.
   package func columnLine(_ name: String) throws -> ColumnLine {
-    if let line = columnLines.first(where: { $0.label == name }) ?? columnLines.first(where: { $0.id == name }) {
-      return line
+    let found = ItemNames(numbers: columnLines.map(\.label), ids: columnLines.map(\.id)).places(of: name)
+    if let place = found.first, found.count == 1 { return columnLines[place] }
+    if found.count > 1 {
+      throw Refusal(
+        .errorThingsAlike(number: SafeText(found.count), name: SafeText(name)),
+        remedy: .remedyGiveOneId(listed: "\(found.map { columnLines[$0].id }.joined(separator: ", "))"))
     }
     let known = columnLines.prefix(30).map(\.label).joined(separator: ", ")
     throw Refusal(

@@ -1542,6 +1542,7 @@ extension Message {
     case noteGitMergedOtherwise
     case noteGitOtherFile
     case noteGitLeft
+    case noteGitCommitted
     case gitRemoved
     case gitWouldRemove
     case gitNotInstalled
@@ -2264,6 +2265,7 @@ extension Message {
     case offerLineOf
     case offerLineDiscount
     case offerLineOptional
+    case offerLineAlternative
     case offerLineNumber
     case patchFits
     case patchDone
@@ -3077,6 +3079,9 @@ extension Message {
     case rulePerFan
     case foundPerFan
     case remedyPerFan
+    case ruleAlternativeQuantity
+    case foundAlternativeQuantity
+    case remedyAlternativeQuantity
     case inputPaymentText
     case inputPaymentPercent
     case inputPaymentAmount
@@ -3090,6 +3095,7 @@ extension Message {
     case paymentOn
     case paymentAfter
     case errorNoSuchPayment
+    case errorPaymentsAlike
     case saidNoPayments
     case ruleEnergyPrice
     case foundEnergyPrice
@@ -3727,6 +3733,8 @@ extension Message {
     case shareToPay
     case shareToGet
     case errorNoSuchParty
+    case errorPartiesAlike
+    case errorExpensesAlike
     case errorNoParties
     case errorPartyThere
     case errorPartyUsed
@@ -6951,6 +6959,8 @@ extension Message {
   package static func noteGitOtherFile(drivers: SafeText) -> Message { Message(.noteGitOtherFile, [drivers]) }
   /// “left alone, since it was not set by `ency git install` here: {what}”
   package static func noteGitLeft(what: SafeText) -> Message { Message(.noteGitLeft, [what]) }
+  /// “left alone, since the last commit has it: {path}, line "{line}"; to remove it for everybody, delete…”
+  package static func noteGitCommitted(path: SafeText, line: SafeText) -> Message { Message(.noteGitCommitted, [path, line]) }
   /// “took away  {name}”
   package static func gitRemoved(name: SafeText) -> Message { Message(.gitRemoved, [name]) }
   /// “would take away  {name}”
@@ -8395,6 +8405,8 @@ extension Message {
   package static func offerLineDiscount(line: SafeText, discount: SafeText) -> Message { Message(.offerLineDiscount, [line, discount]) }
   /// “{line} (optional)”
   package static func offerLineOptional(line: SafeText) -> Message { Message(.offerLineOptional, [line]) }
+  /// “{line} (alternative to line {number}: {other})”
+  package static func offerLineAlternative(line: SafeText, number: SafeText, other: SafeText) -> Message { Message(.offerLineAlternative, [line, number, other]) }
   /// “line {number}: {line}”
   package static func offerLineNumber(number: SafeText, line: SafeText) -> Message { Message(.offerLineNumber, [number, line]) }
   /// “{file}: the patch fits”
@@ -10021,6 +10033,12 @@ extension Message {
   package static func foundPerFan(quantity: SafeText, fans: ExactDecimal, wanted: SafeText) -> Message { Message(.foundPerFan, [quantity, SafeText(fans), wanted]) }
   /// “bring it in step with `ency offer from-plan {file}`”
   package static func remedyPerFan(file: SafeText) -> Message { Message(.remedyPerFan, [file]) }
+  /// “An alternative to fans has the quantity of the line that it replaces”
+  package static var ruleAlternativeQuantity: Message { Message(.ruleAlternativeQuantity) }
+  /// “the alternative has the quantity {quantity}; line {number} has {wanted}”
+  package static func foundAlternativeQuantity(quantity: SafeText, number: SafeText, wanted: SafeText) -> Message { Message(.foundAlternativeQuantity, [quantity, number, wanted]) }
+  /// “give it the same quantity with `ency offer set {file} {line} --quantity {wanted}`, unless fewer or …”
+  package static func remedyAlternativeQuantity(file: SafeText, line: SafeText, wanted: SafeText) -> Message { Message(.remedyAlternativeQuantity, [file, line, wanted]) }
   /// “Text”
   package static var inputPaymentText: Message { Message(.inputPaymentText) }
   /// “Share”
@@ -10047,6 +10065,8 @@ extension Message {
   package static func paymentAfter(event: SafeText, number: ExactDecimal) -> Message { Message(.paymentAfter, [event, SafeText(number)]) }
   /// “no payment is "{name}"; there are {count}”
   package static func errorNoSuchPayment(name: SafeText, count: Int) -> Message { Message(.errorNoSuchPayment, [name, SafeText(count)]) }
+  /// “several payments are called "{name}"; give one of their numbers: {numbers}”
+  package static func errorPaymentsAlike(name: SafeText, numbers: SafeText) -> Message { Message(.errorPaymentsAlike, [name, numbers]) }
   /// “{file}: no payment plan; the offer is paid at once”
   package static func saidNoPayments(file: SafeText) -> Message { Message(.saidNoPayments, [file]) }
   /// “The price of energy is one of a kilowatt-hour”
@@ -11139,7 +11159,7 @@ extension Message {
   package static func errorDesktopRefused(program: SafeText) -> Message { Message(.errorDesktopRefused, [program]) }
   /// “no plan of the proposal has fans”
   package static var errorExportNoFans: Message { Message(.errorExportNoFans) }
-  /// “place some with `ency plan auto` or `ency plan add`”
+  /// “place some with `ency plan auto` or `ency plan place`”
   package static var remedyExportNoFans: Message { Message(.remedyExportNoFans) }
   /// “the proposal names neither salesperson nor company”
   package static var errorExportNoCard: Message { Message(.errorExportNoCard) }
@@ -11321,6 +11341,10 @@ extension Message {
   package static var shareToGet: Message { Message(.shareToGet) }
   /// “nobody who shares the cost is "{name}"; the parties are {names}”
   package static func errorNoSuchParty(name: SafeText, names: SafeText) -> Message { Message(.errorNoSuchParty, [name, names]) }
+  /// “several parties are called "{name}"; give the id of one: {parties}”
+  package static func errorPartiesAlike(name: SafeText, parties: SafeText) -> Message { Message(.errorPartiesAlike, [name, parties]) }
+  /// “several expenses are called "{name}"; give one of their numbers: {numbers}”
+  package static func errorExpensesAlike(name: SafeText, numbers: SafeText) -> Message { Message(.errorExpensesAlike, [name, numbers]) }
   /// “nobody shares costs yet; name a party with `ency split party add {file} NAME`”
   package static func errorNoParties(file: SafeText) -> Message { Message(.errorNoParties, [file]) }
   /// “there is a party "{name}" already”
@@ -11710,6 +11734,7 @@ extension Message {
     "unknown": .ruleUnknown,
     "discount-twice": .ruleDiscountTwice,
     "per-fan": .rulePerFan,
+    "alternative-quantity": .ruleAlternativeQuantity,
     "energy-price": .ruleEnergyPrice,
     "saving-unsold": .ruleSavingUnsold,
     "discount-above-line": .ruleDiscountAboveLine,

@@ -11,7 +11,7 @@ package struct BesideOptions: ParsableArguments {
 
   package init() {}
 
-  package var place: Document.Beside? { before.map { .before($0) } ?? after.map { .after($0) } }
+  package var place: Document.Beside<String>? { before.map { .before($0) } ?? after.map { .after($0) } }
 
   package func validate() throws {
     if before != nil, after != nil { throw ValidationError("Give --before or --after, not both.") }

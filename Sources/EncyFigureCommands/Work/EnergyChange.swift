@@ -80,10 +80,13 @@ struct Scenarios {
     return Scenarios.bands.contains(name) ? language.text(.explainChoice(choice: SafeText(name))) : name
   }
 
-  /// The place of the scenario that a word names: by its id, by its name in any case, or by what low, base and high are called.
+  /// The place of the scenario that a word names: by its printed or its stored name in any case, its id, or by what low, base and high are
+  /// called.
   func place(_ word: String) -> Int? {
-    if let place = items.firstIndex(where: { $0.text("id") == word }) { return place }
-    if let place = items.firstIndex(where: { $0.text("name")?.lowercased() == word.lowercased() }) { return place }
+    let names = [items.map { [title($0)] }, items.map { $0.text("name").map { [$0] } ?? [] }]
+    let found = ItemNames(ids: items.map { $0.text("id") ?? "" }, names: names, idsArePrinted: false).places(of: word)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else { return nil }
     guard let band = Scenarios.band(word) else { return nil }
     return items.firstIndex { $0.text("name") == band } ?? items.firstIndex { $0.text("id") == band }
   }

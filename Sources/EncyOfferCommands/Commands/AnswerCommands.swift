@@ -4,6 +4,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncyPlans
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -71,13 +72,8 @@ package struct AcceptCommand: ParsableCommand, Limited {
         }
       } catch let error as AnswerRefusal { throw Failure.of(error, file: answerFile) }
     } else {
-      let offer = Offer(json: try document.model("offer"))
-      let lines = take.map { word in
-        let number = Int(word).map { $0 - 1 }
-        guard let number, !offer.lines.contains(where: { $0.id == word }), offer.printedOrder.indices.contains(number)
-        else { return word }
-        return offer.lines[offer.printedOrder[number]].id
-      }
+      let names = try OfferNames(document)
+      let lines = try naming(file) { try take.map { names.offer.lines[try names.line($0)].id } }
       let letter = try answer.letterFile()
       accepted = try naming(file) {
         try document.accept(

@@ -48,7 +48,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
 
   func run() throws {
     let change = OfferChange(file: file, options: options)
-    try change.run { document, ids in
+    try change.run { document, names, ids in
       var line = JSONObject()
       line["product"] = product.map { .string($0) }
       (line["quantity"], line["unit"]) = (1, "pcs")
@@ -58,8 +58,9 @@ struct OfferAddCommand: ParsableCommand, Limited {
         (try? MeasureUnit("minor", currency: currency).read(text).value).flatMap { Int($0.description) } ?? 0
       }
       let added = try document.offer(.object(line), agreed: agreed, ids: &ids)
-      let pointer = JSONPointer(["offer", "lines", "\(try document.offerLine(added))"])
-      try values.write(change, pointer, to: &document)
+      let place = try document.model("offer").items("lines").lastIndex { $0.text("id") == added } ?? 0
+      let pointer = JSONPointer(["offer", "lines", "\(place)"])
+      try values.write(change, pointer, names, isNew: true, to: &document)
       try change.write(vat, to: pointer.appending("vatRate"), of: &document)
       if values.quantity != nil, let quantity = try document.value(at: pointer.appending("quantity"))?.numberValue,
         quantity.doubleValue <= 0

@@ -49,7 +49,7 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
     let change = OfferChange(file: file, options: options)
     guard dryRun else {
       return try change.run {
-        try step(&$0, &$1)
+        try step(&$0, &$2)
       } told: { _, _ in
         told
       }

@@ -34,13 +34,13 @@ struct OfferMoveCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try OfferChange(file: proposal.file, options: options).run { document, _ in
-      let place = try document.offerLine(line)
-      let moved = try document.model("offer").items("lines")[place].text("id") ?? ""
+    try OfferChange(file: proposal.file, options: options).run { document, names, _ in
+      let place = try names.line(line)
+      let moved = names.offer.lines[place].id
       if let target = beside.place {
-        try document.moveLine(place, target)
+        try document.moveLine(place, target.map(names.line))
       } else if let toSection {
-        try document.moveLine(place, toSection: toSection.isEmpty ? nil : document.offerSection(toSection))
+        try document.moveLine(place, toSection: toSection.isEmpty ? nil : names.section(toSection))
       }
       return [moved]
     } told: { document, ids in

@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyPlans
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -23,21 +24,14 @@ struct OfferPaymentCommand: ParsableCommand {
       OfferPaymentRemoveCommand.self,
     ])
 
-  /// The place of a payment that is named by its number in the list, or by its id.
-  static func place(of name: String, among known: [Offer.Payment], file: String) throws -> Int {
-    if let number = Int(name), known.indices.contains(number - 1) { return number - 1 }
-    if let place = known.firstIndex(where: { $0.id == name }) { return place }
-    throw Failure.no(.errorNoSuchPayment(name: SafeText(name), count: known.count), file: file)
-  }
-
   /// The figures of the payments: of what the customer accepted, where an answer says so.
   static func names(_ values: FigureValues) -> (part: String, rest: String) {
     values.isOfInterest("acceptedToPay")
       ? ("acceptedPaymentPart", "acceptedPaymentRest") : ("paymentPart", "paymentRest")
   }
 
-  /// The payments with their numbers, when they are due and what they come to; the rest, if any.
-  static func lines(_ document: Document) throws -> [TerminalText] {
+  /// The payments with their numbers, when they are due and their amounts; the rest, if any. With `ids`, only these payments.
+  static func lines(_ document: Document, only ids: [String]? = nil) throws -> [TerminalText] {
     let language = Session.current.language
     let values = FigureValues(try FigureInputs(document))
     let text = FigureText(language, values.inputs.currency)
@@ -48,7 +42,8 @@ struct OfferPaymentCommand: ParsableCommand {
       return []
     }
     var table = TextTable([.right, .left, .left, .right])
-    for (number, (payment, outcome)) in zip(payments, values.values(names.part)).enumerated() {
+    for (number, (payment, outcome)) in zip(payments, values.values(names.part)).enumerated()
+    where ids?.contains(payment.id) ?? true {
       table.add("\(number + 1).", payment.text, payment.when(language) ?? "", text.text(outcome, of: part))
     }
     if let outcome = values.value(names.rest), let number = outcome.number, number != 0 {
@@ -123,7 +118,7 @@ struct OfferPaymentAddCommand: ParsableCommand, Limited {
 
   func run() throws {
     let change = OfferChange(file: proposal.file, options: options)
-    try change.run { document, ids in
+    try change.run { document, _, ids in
       let known = try document.model("offer").items("paymentPlan")
       let id = ids.next(avoiding: Set(known.compactMap { $0.text("id") }))
       try document.set(
@@ -169,9 +164,9 @@ struct OfferPaymentSetCommand: ParsableCommand, Limited {
 
   func run() throws {
     let change = OfferChange(file: proposal.file, options: options)
-    try change.run { document, _ in
-      let known = try Offer(json: document.model("offer")).payments
-      let index = try OfferPaymentCommand.place(of: payment, among: known, file: proposal.file)
+    try change.run { document, names, _ in
+      let known = names.offer.payments
+      let index = try names.payment(payment)
       if values.days != nil, values.after == nil, known[index].after == nil {
         throw Failure.usage("days after what? Give --after order, or --after delivery")
       }
@@ -180,8 +175,8 @@ struct OfferPaymentSetCommand: ParsableCommand, Limited {
         try change.write(text, to: place.appending(member), of: &document)
       }
       return [known[index].id]
-    } told: { document, _ in
-      try OfferPaymentCommand.lines(document)
+    } told: { document, ids in
+      try OfferPaymentCommand.lines(document, only: ids)
     }
   }
 }
@@ -257,18 +252,19 @@ struct OfferPaymentRemoveCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try OfferChange(file: proposal.file, options: options).run { document, _ in
-      let known = try Offer(json: document.model("offer")).payments
-      let places = try payments.map { try OfferPaymentCommand.place(of: $0, among: known, file: proposal.file) }
-        .uniqued()
+    var gone: [TerminalText] = []
+    try OfferChange(file: proposal.file, options: options).run { document, names, _ in
+      let known = names.offer.payments
+      let places = try payments.map { try names.payment($0) }.uniqued()
       if places.count == known.count {
         try document.remove(JSONPointer(["offer", "paymentPlan"]))
       } else {
         for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "paymentPlan", "\(place)"])) }
       }
+      gone = places.map { Session.current.language.line(.offerGone(what: "\($0 + 1). \(known[$0].text)")) }
       return places.map { known[$0].id }
     } told: { document, _ in
-      try OfferPaymentCommand.lines(document)
+      try gone + OfferPaymentCommand.lines(document)
     }
   }
 }

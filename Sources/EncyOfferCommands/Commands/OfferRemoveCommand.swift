@@ -27,8 +27,8 @@ struct OfferRemoveCommand: ParsableCommand, Limited {
 
   func run() throws {
     var told: [TerminalText] = []
-    try OfferChange(file: proposal.file, options: options).run { document, _ in
-      let places = try lines.map { try document.offerLine($0) }.uniqued()
+    try OfferChange(file: proposal.file, options: options).run { document, names, _ in
+      let places = try lines.map { try names.line($0) }.uniqued()
       let before = document
       let ids = try places.map { try before.model("offer").items("lines")[$0].text("id") ?? "" }
       try document.demandNoAlternatives(to: ids)

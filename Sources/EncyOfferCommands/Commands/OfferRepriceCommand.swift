@@ -51,7 +51,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     if take, !repricing.isEmpty(all: all) {
       var options = ChangeOptions()
       (options.anyway, options.json, options.display) = (anyway, json, display)
-      return try OfferChange(file: file, options: options).run { document, _ in
+      return try OfferChange(file: file, options: options).run { document, _, _ in
         try document.take(
           document.repricing(), all: all,
           order: guide.order(part: "model/products.json", in: document.tree(of: "model/products.json")))

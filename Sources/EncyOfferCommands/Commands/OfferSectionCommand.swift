@@ -45,14 +45,14 @@ struct OfferSectionAddCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try OfferChange(file: proposal.file, options: options).run { document, ids in
+    try OfferChange(file: proposal.file, options: options).run { document, names, ids in
       try document.demandNewSection(title)
-      let sections = try document.model("offer").items("sections")
-      let added = ids.next(avoiding: Set(sections.compactMap { $0.text("id") }))
+      let sections = names.offer.sections
+      let added = ids.next(avoiding: Set(sections.map(\.id)))
       try document.set(
         JSONPointer(["offer", "sections", "-"]), to: ["id": .string(added), "title": .string(title)],
         order: FieldGuide(document).order(part: "model/offer.json", in: document.model("offer")))
-      if let target = beside.place { try document.moveSection(sections.count, target) }
+      if let target = beside.place { try document.moveSection(sections.count, target.map(names.section)) }
       return [added]
     } told: { document, ids in
       try ids.map { try OfferChange.section(document, $0) }
@@ -67,9 +67,9 @@ struct SectionOptions: ParsableArguments {
   var section: String
 
   /// Its place and id.
-  func find(in document: Document) throws -> (place: Int, id: String) {
-    let place = try document.offerSection(section)
-    return (place, try document.model("offer").items("sections")[place].text("id") ?? "")
+  func find(_ names: OfferNames) throws -> (place: Int, id: String) {
+    let place = try names.section(section)
+    return (place, names.offer.sections[place].id)
   }
 }
 
@@ -93,8 +93,8 @@ struct OfferSectionRenameCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    try OfferChange(file: target.proposal.file, options: options).run { document, _ in
-      let (place, id) = try target.find(in: document)
+    try OfferChange(file: target.proposal.file, options: options).run { document, names, _ in
+      let (place, id) = try target.find(names)
       try document.demandNewSection(title, at: place)
       try document.set(JSONPointer(["offer", "sections", "\(place)", "title"]), to: .string(title))
       return [id]
@@ -127,9 +127,9 @@ struct OfferSectionMoveCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try OfferChange(file: target.proposal.file, options: options).run { document, _ in
-      let (place, id) = try target.find(in: document)
-      if let beside = beside.place { try document.moveSection(place, beside) }
+    try OfferChange(file: target.proposal.file, options: options).run { document, names, _ in
+      let (place, id) = try target.find(names)
+      if let beside = beside.place { try document.moveSection(place, beside.map(names.section)) }
       return [id]
     } told: { document, ids in
       try ids.map { try OfferChange.section(document, $0) }
@@ -156,8 +156,8 @@ struct OfferSectionRemoveCommand: ParsableCommand, Limited {
 
   func run() throws {
     var told: [TerminalText] = []
-    try OfferChange(file: target.proposal.file, options: options).run { document, _ in
-      let (place, id) = try target.find(in: document)
+    try OfferChange(file: target.proposal.file, options: options).run { document, names, _ in
+      let (place, id) = try target.find(names)
       let text = SafeText(try OfferChange.section(document, id).text)
       let count = try document.removeSection(place)
       let language = Session.current.language

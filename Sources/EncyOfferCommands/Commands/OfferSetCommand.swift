@@ -66,7 +66,7 @@ struct OfferSetCommand: ParsableCommand, Limited {
   func run() throws {
     let change = OfferChange(file: proposal.file, options: options)
     guard let line else {
-      return try change.run { document, _ in
+      return try change.run { document, _, _ in
         let mode = vat.flatMap { VATMode(rawValue: $0) }?.stored
         try change.write(mode, to: JSONPointer(["offer", "vatMode"]), of: &document)
         try whole.write(change, to: &document)
@@ -75,15 +75,15 @@ struct OfferSetCommand: ParsableCommand, Limited {
         []
       }
     }
-    try change.run { document, _ in
-      let place = try document.offerLine(line)
+    try change.run { document, names, _ in
+      let place = try names.line(line)
       let pointer = JSONPointer(["offer", "lines", "\(place)"])
       if counted {
         for member in ["alternativeTo", "optional"] {
           try change.write("", to: pointer.appending(member), of: &document)
         }
       }
-      try values.write(change, pointer, to: &document)
+      try values.write(change, pointer, names, to: &document)
       try change.write(vat, to: pointer.appending("vatRate"), of: &document)
       return [try document.value(at: pointer.appending("id"))?.stringValue ?? ""]
     } told: { document, ids in

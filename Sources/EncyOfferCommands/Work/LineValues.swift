@@ -45,8 +45,23 @@ struct LineValues: ParsableArguments {
     }
   }
 
-  /// Writes what is given; a quantity that follows the fans follows them at once.
-  func write(_ change: OfferChange, _ line: JSONPointer, to document: inout Document) throws {
+  /// Writes what is given; a quantity that follows the fans follows them at once. A new alternative begins with the quantity and in the
+  /// section of the line that it replaces.
+  func write(
+    _ change: OfferChange, _ line: JSONPointer, _ names: OfferNames, isNew: Bool = false, to document: inout Document
+  ) throws {
+    // Found before anything is written, since a line of another section has other numbers after it.
+    let replaced = try alternativeTo.flatMap { $0.isEmpty ? nil : try names.line($0) }
+    var section = try section.map { try $0.isEmpty ? "" : names.offer.sections[names.section($0)].id }
+    if isNew, let replaced { section = section ?? names.offer.lines[replaced].section }
+    if isNew, let replaced, quantity == nil, perFan == nil {
+      let model = try document.model("offer").items("lines")[replaced]
+      for member in ["quantity", "perFan"] + (unit == nil ? ["unit"] : []) {
+        if let value = model[member], unit.map({ $0 == model.text("unit") ?? "pcs" }) ?? true {
+          try document.set(line.appending(member), to: value)
+        }
+      }
+    }
     for (member, text) in [("quantity", quantity), ("unit", unit), ("unitPrice", price), ("description", text)] {
       try change.write(text, to: line.appending(member), of: &document)
     }
@@ -64,20 +79,10 @@ struct LineValues: ParsableArguments {
       }
     }
     try change.writeDiscount(discount, line, percent: "discount", amount: "discountAmount", of: &document)
-    let other = try alternativeTo.map { name in
-      try name.isEmpty
-        ? ""
-        : document.value(at: JSONPointer(["offer", "lines", "\(document.offerLine(name))", "id"]))?.stringValue ?? ""
-    }
+    let other = alternativeTo.map { _ in replaced.map { names.offer.lines[$0].id } ?? "" }
     try change.write(other, to: line.appending("alternativeTo"), of: &document)
     try change.write(optional ? "true" : nil, to: line.appending("optional"), of: &document)
-    let named = try section.map { name in
-      try name.isEmpty
-        ? ""
-        : document.value(at: JSONPointer(["offer", "sections", "\(document.offerSection(name))", "id"]))?.stringValue
-          ?? ""
-    }
-    try change.write(named, to: line.appending("section"), of: &document)
+    try change.write(section, to: line.appending("section"), of: &document)
     if perFan != nil, quantity == nil { try document.followFans(counts: OfferChange.counts(document)) }
   }
 }

@@ -13,17 +13,18 @@ struct OfferChange {
   let options: ChangeOptions
 
   /// - Parameters:
-  ///   - change: What is done to the proposal; the ids of what was made, changed or removed come back.
+  ///   - change: What is done to the proposal, with the names of what it offered before; the ids of what was made, changed or removed
+  ///     come back.
   ///   - told: What is said of it first, given those ids.
   /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
   func run(
-    _ change: (inout Document, inout IDSource) throws -> [String],
+    _ change: (inout Document, OfferNames, inout IDSource) throws -> [String],
     told: (Document, _ changed: [String]) throws -> [TerminalText]
   ) throws {
     let before = try DocumentFile.openForChange(file)
     var document = before
     var ids = try ids(before)
-    let changed = try naming(file) { try change(&document, &ids) }
+    let changed = try naming(file) { try change(&document, OfferNames(before), &ids) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     try DocumentFile.report(
@@ -100,6 +101,11 @@ struct OfferChange {
       told = .offerLineDiscount(line: SafeText(told), discount: SafeText(discount))
     }
     if line.isOptional { told = .offerLineOptional(line: SafeText(told)) }
+    if let other = line.alternativeTo, let place = offer.printedOrder.firstIndex(where: { offer.lines[$0].id == other })
+    {
+      let name = offer.lines[offer.printedOrder[place]].name(try document.products())
+      told = .offerLineAlternative(line: SafeText(told), number: SafeText("\(place + 1)"), other: SafeText(name))
+    }
     if let place = offer.printedOrder.firstIndex(of: index) {
       told = .offerLineNumber(number: SafeText("\(place + 1)"), line: SafeText(told))
     }

@@ -66,17 +66,12 @@ struct ScoreDesk {
   /// What a word names: by its number, its id, or its title in any case.
   /// - Throws: ``Failure`` when there is none, or several are called so.
   func path(_ word: String) throws -> Path {
-    let numbers = word.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    if (1...3).contains(numbers.count), !numbers.contains(nil) {
-      let path = numbers.compactMap { $0.map { $0 - 1 } }
-      if path.allSatisfy({ $0 >= 0 }), ScoreDesk.item(tree, path) != nil { return path }
-    }
-    let (lower, all) = (word.lowercased(), paths)
-    func found(_ isMeant: (JSONValue) -> Bool) -> [Path] {
-      all.filter { ScoreDesk.item(tree, $0).map(isMeant) ?? false }
-    }
-    if let path = found({ $0.text("id") == word }).first { return path }
-    let named = found { $0.text("title")?.lowercased() == lower }
+    let all = paths
+    let items = all.map { ScoreDesk.item(tree, $0) }
+    let named = ItemNames(
+      numbers: all.map(ScoreDesk.number), ids: items.map { $0?.text("id") ?? "" },
+      names: [items.map { $0?.text("title").map { [$0] } ?? [] }]
+    ).places(of: word).map { all[$0] }
     if let first = named.first, named.count == 1 { return first }
     if named.isEmpty {
       throw Failure.no(.errorNoSuchScore(name: SafeText(word), file: SafeText(file)), file: file)

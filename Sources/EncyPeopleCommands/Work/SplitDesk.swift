@@ -33,14 +33,18 @@ struct SplitDesk {
   var partyIDs: [String] { parties.map(\.id) }
 
   /// The id of the party that a word names: by its id, its name in any case, or a word of its name that no other party has.
-  /// - Throws: ``Failure`` when there is none.
+  /// - Throws: ``Failure`` when there is none, or several have the name.
   func party(_ word: String) throws -> String {
     if parties.isEmpty { throw Failure.no(.errorNoParties(file: SafeText(file)), file: file) }
-    if let party = parties.first(where: { $0.id == word }) { return party.id }
-    let lower = word.lowercased()
-    if let party = parties.first(where: { $0.name.lowercased() == lower }) { return party.id }
-    let named = parties.filter { $0.name.lowercased().split(separator: " ").contains { $0 == lower } }
-    if let party = named.first, named.count == 1 { return party.id }
+    let found = ItemNames(
+      ids: partyIDs,
+      names: [parties.map { [$0.name] }, parties.map { $0.name.split(separator: " ").map(String.init) }]
+    ).places(of: word)
+    if let place = found.first, found.count == 1 { return parties[place].id }
+    if found.count > 1 {
+      let named = found.map { "\(parties[$0].name) (\(parties[$0].id))" }.joined(separator: ", ")
+      throw Failure.no(.errorPartiesAlike(name: SafeText(word), parties: SafeText(named)), file: file)
+    }
     throw Failure.no(
       .errorNoSuchParty(name: SafeText(word), names: SafeText(parties.map(\.name).joined(separator: ", "))), file: file)
   }
@@ -56,12 +60,17 @@ struct SplitDesk {
   /// - Throws: ``Failure`` when there is none.
   func entry(_ word: String) throws -> (list: String, place: Int) {
     let (expenses, payments) = (tree.items("expenses"), tree.items("settlements"))
-    if let number = Int(word), number > 0 {
-      if number <= expenses.count { return ("expenses", number - 1) }
-      if number - expenses.count <= payments.count { return ("settlements", number - expenses.count - 1) }
+    let all = expenses + payments
+    let found = ItemNames(
+      numbers: all.indices.map { "\($0 + 1)" }, ids: all.map { $0.text("id") ?? "" },
+      names: [all.map { $0.text("description").map { [$0] } ?? [] }]
+    ).places(of: word)
+    if let place = found.first, found.count == 1 {
+      return place < expenses.count ? ("expenses", place) : ("settlements", place - expenses.count)
     }
-    for (list, items) in [("expenses", expenses), ("settlements", payments)] {
-      if let place = items.firstIndex(where: { $0.text("id") == word }) { return (list, place) }
+    if found.count > 1 {
+      let numbers = found.map { "\($0 + 1)" }.joined(separator: ", ")
+      throw Failure.no(.errorExpensesAlike(name: SafeText(word), numbers: SafeText(numbers)), file: file)
     }
     throw Failure.no(
       .errorNoSuchExpense(

@@ -34,14 +34,11 @@ struct TeamDesk {
   func isOn(_ person: Team.Person) -> Bool { proposal.people.contains(person.id) }
   func answers(_ person: Team.Person) -> Bool { proposal.salesperson == person.id }
 
-  /// Where in the team somebody is whom a word names: by id, number, e-mail address, name, or a part of the name that nobody else has.
+  /// Where in the team a person is whom a word names: by number, id, e-mail address, name, or a part of the name that no other has.
   /// - Throws: ``Failure`` when there is nobody, or there are several.
   func place(of word: String) throws -> Int {
     if people.isEmpty { throw Failure.no(.teamNone(file: SafeText(file)), file: file) }
-    let number = Int(word.trimmingSpaces)
-    let isNumber = number.map { people.indices.contains($0 - 1) } ?? false && !people.contains { $0.id == word }
-    if isNumber, let number { return number - 1 }
-    let found = TeamDesk.places(of: word, in: people)
+    let found = TeamDesk.places(of: word, in: people, areNumbered: true)
     guard let place = found.first else {
       throw Failure.no(.errorNoSuchPerson(name: SafeText(word), file: SafeText(file)), file: file)
     }
@@ -68,14 +65,16 @@ struct TeamDesk {
     return word
   }
 
-  /// Where in a list those are whom a word may name: by id, else by e-mail address, else by name, else by a part of the name.
-  static func places(of word: String, in people: [Team.Person]) -> [Int] {
-    let lower = word.trimmingSpaces.lowercased()
-    func places(_ isMeant: (Team.Person) -> Bool) -> [Int] { people.indices.filter { isMeant(people[$0]) } }
-    return [
-      places { $0.id == word }, places { $0.email?.lowercased() == lower }, places { $0.name.lowercased() == lower },
-      places { $0.name.lowercased().split(separator: " ").contains { $0 == lower } },
-    ].first { !$0.isEmpty } ?? []
+  /// Where in a list those are whom a word may name: by number where the list prints numbers, else by id, else by e-mail address, else by
+  /// name, else by a part of the name.
+  static func places(of word: String, in people: [Team.Person], areNumbered: Bool = false) -> [Int] {
+    ItemNames(
+      numbers: areNumbered ? people.indices.map { "\($0 + 1)" } : [], ids: people.map(\.id),
+      names: [
+        people.map { $0.email.map { [$0] } ?? [] }, people.map { [$0.name] },
+        people.map { $0.name.split(separator: " ").map(String.init) },
+      ]
+    ).places(of: word)
   }
 }
 
@@ -119,10 +118,7 @@ extension TeamDesk {
   /// Takes those whom names mean and the team lacks from the company's list, which is said.
   mutating func takeFromCompany(_ names: [String], _ document: inout Document, _ ids: inout IDSource) throws {
     let own = people
-    let lacking = names.filter { name in
-      !(Int(name.trimmingSpaces).map { own.indices.contains($0 - 1) } ?? false)
-        && TeamDesk.places(of: name, in: own).isEmpty
-    }
+    let lacking = names.filter { TeamDesk.places(of: $0, in: own, areNumbered: true).isEmpty }
     if lacking.isEmpty { return }
     guard let list = try TeamList.company(language: proposal.language) else { return }
     let all = list.entries.map { Team.Person(json: $0.person) }

@@ -6,7 +6,8 @@ internal import EncyFigures
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
-    "alternative-chain", "amount-overflow", "annual-energy", "discount-above-line", "draft-expired", "energy-price",
+    "alternative-chain", "alternative-quantity", "amount-overflow", "annual-energy", "discount-above-line",
+    "draft-expired", "energy-price",
     "fan-power-input", "offer-negative", "payment-plan", "product-vat-rate", "quantity-fraction", "quote-mismatch",
     "sent-figures", "sent-parts", "vat-rate",
   ])
@@ -88,6 +89,36 @@ extension Rule {
           "model/offer.json", offer, pointer.appending("quantity"),
           .foundPerFan(quantity: SafeText(quantity.normalized), fans: ExactDecimal(fans), wanted: SafeText(wanted)),
           remedy: .remedyPerFan(file: .theFile))
+      }
+    },
+    Rule(
+      "alternative-quantity", .warning, at: ["/offer/lines/*/quantity"]
+    ) { context, report in
+      let offer = context.model("offer")
+      let lines = offer.places("lines")
+      let fans = Trade(context).fans
+      let order = Offer.printedOrder(
+        lines.map { $0.value.filled("section") }, sections: offer.places("sections").map { $0.value.filled("id") ?? "" }
+      )
+      for (index, (pointer, line)) in lines.enumerated() {
+        guard let other = line.filled("alternativeTo"), line["perFan"] == nil,
+          let place = lines.firstIndex(where: { $0.value.filled("id")?.isExactly(other) ?? false })
+        else { continue }
+        let replaced = lines[place].value
+        let isOfFans =
+          replaced["perFan"] != nil || replaced.filled("product").map { fans.contains(ExactText($0)) } ?? false
+        guard isOfFans, line.filled("unit") ?? "pcs" == replaced.filled("unit") ?? "pcs",
+          let quantity = line["quantity"]?.decimalValue, let wanted = replaced["quantity"]?.decimalValue,
+          quantity != wanted
+        else { continue }
+        func number(_ place: Int) -> String { "\((order.firstIndex(of: place) ?? place) + 1)" }
+        report.add(
+          "model/offer.json", offer, pointer.appending("quantity"),
+          .foundAlternativeQuantity(
+            quantity: SafeText(quantity.normalized), number: SafeText(number(place)),
+            wanted: SafeText(wanted.normalized)),
+          remedy: .remedyAlternativeQuantity(
+            file: .theFile, line: SafeText(number(index)), wanted: SafeText(wanted.normalized)))
       }
     },
     Rule(

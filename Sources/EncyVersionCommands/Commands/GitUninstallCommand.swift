@@ -11,7 +11,8 @@ struct GitUninstallCommand: ParsableCommand {
     commandName: "uninstall",
     abstract: "Take away what `ency git install` set.",
     discussion: """
-      Configuration and attributes are byte for byte as they were before; what others set stays.
+      Configuration and attributes are byte for byte as they were before; what others set stays, and so does a .gitattributes \
+      whose line was committed.
 
       Examples:
         ency git uninstall
@@ -28,6 +29,6 @@ struct GitUninstallCommand: ParsableCommand {
     let (done, left) = try GitSetup(scope.scope).uninstall(isDry: dryRun)
     for name in done { try session.print(dryRun ? .gitWouldRemove(name: name) : .gitRemoved(name: name)) }
     if done.isEmpty { try session.print(.gitNotInstalled) }
-    for what in left { try session.remark(.noteGitLeft(what: SafeText(what))) }
+    for what in left { try session.remark(what) }
   }
 }

@@ -67,7 +67,7 @@ struct VisitAddCommand: ParsableCommand, Limited {
       if !items.isEmpty {
         try change.put(.array(items), at: VisitChange.pointer(place, "photos"), of: &document)
       }
-      let visit = try VisitChange.visit(id, of: document).visit
+      let visit = try VisitChange.visit("@id=\(id)", of: document).visit
       return ([id], [session.language.line(.visitAdded(visit: VisitChange.told(visit)))])
     }
   }

@@ -93,7 +93,7 @@ struct VisitPhotoCommand: ParsableCommand, Limited {
         try change.put(.array(items), at: list, of: &document)
       }
       try PhotoFile.drop(found.photos.map(\.path), of: &document)
-      let now = try VisitChange.visit(found.id, of: document).visit
+      let now = try VisitChange.visit("@id=\(found.id)", of: document).visit
       let said =
         [.visitChanged(visit: VisitChange.told(now))] + (gone.map { [Message.offerGone(what: SafeText($0))] } ?? [])
       return ([found.id], said.map { Session.current.language.line($0) })

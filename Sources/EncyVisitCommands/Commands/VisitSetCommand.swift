@@ -36,7 +36,7 @@ struct VisitSetCommand: ParsableCommand, Limited {
     try change.run { document, _, origin in
       let (found, place) = try VisitChange.visit(visit, of: document)
       try change.write(values, at: place, now: origin.now, of: &document)
-      let now = try VisitChange.visit(found.id, of: document).visit
+      let now = try VisitChange.visit("@id=\(found.id)", of: document).visit
       return ([found.id], [Session.current.language.line(.visitChanged(visit: VisitChange.told(now)))])
     }
   }

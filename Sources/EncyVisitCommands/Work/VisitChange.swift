@@ -31,17 +31,16 @@ struct VisitChange {
     try Checks.tellDoubts(in: document, since: before)
   }
 
-  /// Where a visit stands, by its id or its number in the timeline.
+  /// The visit that a word names, by its number in the timeline or its id, and its place in the part.
   /// - Throws: ``Failure`` when there is none.
   static func visit(_ name: String, of document: Document) throws -> (visit: Visit, place: Int) {
     let visits = try Visit.all(of: document)
-    let named =
-      visits.first { $0.id == name } ?? Int(name).flatMap { visits.indices.contains($0 - 1) ? visits[$0 - 1] : nil }
+    let found = ItemNames(numbers: visits.indices.map { "\($0 + 1)" }, ids: visits.map(\.id)).places(of: name)
     let ids = try document.model("visits").items("visits").map { $0.text("id") }
-    guard let named, let place = ids.firstIndex(of: named.id) else {
+    guard let number = found.first, let place = ids.firstIndex(of: visits[number].id) else {
       throw Failure.no(.errorNoSuchVisit(id: SafeText(name)))
     }
-    return (named, place)
+    return (visits[number], place)
   }
 
   static func pointer(_ place: Int, _ tokens: String...) -> JSONPointer {

@@ -185,6 +185,21 @@ import Testing
     #expect(try repository.git("config", "--get-regexp", "ency", in: clone).status == 1)
   }
 
+  @Test("what was committed stays, where it was installed, too", arguments: [false, true])
+  func committed(isChanged: Bool) throws {
+    let repository = try GitFolder.repository()
+    try repository.ency("git", "install")
+    try repository.commit("first")
+    if isChanged {
+      try repository.write(".gitattributes", try repository.read(".gitattributes") + Array("*.png binary\n".utf8))
+    }
+    let before = try repository.read(".gitattributes")
+    let left = try repository.ency("git", "uninstall")
+    #expect(left.status == 0 && left.errorText.contains("the last commit has it"), "\(left.story)")
+    #expect(try repository.read(".gitattributes") == before)
+    #expect(try repository.git("config", "--get-regexp", "ency").status == 1)
+  }
+
   @Test("a further work tree has attributes of its own and shares the configuration")
   func worktree() throws {
     let repository = try GitFolder.repository()
@@ -288,7 +303,7 @@ import Testing
     #expect(try repository.git("config", "diff.ency.textconv").text.contains("then ency git-textconv"))
     try repository.git("config", "diff.ency.command", "ency git-diff")
     let uninstall = try repository.ency("git", "uninstall")
-    #expect(uninstall.status == 0 && uninstall.errorText.isEmpty, "\(uninstall.story)")
+    #expect(uninstall.status == 0 && uninstall.errorText.contains("the last commit has it"), "\(uninstall.story)")
     #expect(try repository.git("config", "--get-regexp", "ency").status == 1)
   }
 

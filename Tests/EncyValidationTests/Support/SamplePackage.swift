@@ -190,7 +190,7 @@ struct SamplePackage {
           "id": "L3",
           "kind": "product",
           "product": "HVLS-6100",
-          "quantity": 3,
+          "quantity":  2,
           "unitPrice": 5490000,
           "alternativeTo": "L1"
         }

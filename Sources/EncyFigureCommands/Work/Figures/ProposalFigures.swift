@@ -38,12 +38,11 @@ package struct ProposalFigures {
       return
     }
     let (values, language) = (values, text.language)
-    let items = values.inputs.lists[list].indices
-    let found =
-      items.first { values.inputs.lists[list][$0].id.isExactly(scenario) }
-      ?? items.first { values.title(list: list, item: $0, language).lowercased() == scenario.lowercased() }
-    guard let found else {
-      let ids = values.inputs.lists[list].map(\.id)
+    let items = values.inputs.lists[list]
+    let ids = items.map(\.id)
+    let titles = items.indices.map { [values.title(list: list, item: $0, language)] }
+    let found = ItemNames(ids: ids, names: [titles], idsArePrinted: false).places(of: scenario)
+    guard let found = found.count == 1 ? found.first : nil else {
       throw Failure.no(
         .errorNoScenario(name: SafeText(scenario), names: SafeText(ids.joined(separator: ", "))), file: file)
     }
