@@ -4117,6 +4117,49 @@ enum SchemaTexts {
       "label": {"sv": "Kundkopia av", "en": "Customer's copy of", "hr": "Kopija za kupca od"},
       "$ref": "common.schema.json#/$defs/sha256"
     },
+    "lost": {
+      "description": "Parts that a repair could not save, until someone dismisses it. Not part of the revision hash.",
+      "label": {"sv": "Förlorade delar", "en": "Lost parts", "hr": "Izgubljeni dijelovi"},
+      "counted": {"sv": {"one": "förlorad del", "other": "förlorade delar"}, "en": {"one": "lost part", "other": "lost parts"}, "hr": {"one": "izgubljeni dio", "few": "izgubljena dijela", "other": "izgubljenih dijelova"}},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": false,
+      "identity": "path",
+      "items": {
+        "description": "One part that was in the package.",
+        "label": {"sv": "Förlorad del", "en": "Lost part", "hr": "Izgubljeni dio"},
+        "type": "object",
+        "required": ["path", "state"],
+        "properties": {
+          "path": {
+            "description": "Path of the part; manifest.json where the list of what there was is lost.",
+            "label": {"sv": "Sökväg", "en": "Path", "hr": "Putanja"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024,
+            "examples": ["model/building.json"]
+          },
+          "state": {
+            "description": "Whether nothing of it was left, or it could not be read.",
+            "label": {"sv": "Tillstånd", "en": "State", "hr": "Stanje"},
+            "type": "string",
+            "enum": ["gone", "damaged"],
+            "enumLabels": {
+              "gone": {"sv": "Borta", "en": "Gone", "hr": "Nestao"},
+              "damaged": {"sv": "Skadad", "en": "Damaged", "hr": "Oštećen"}
+            },
+            "examples": ["gone"]
+          },
+          "time": {
+            "description": "When the repair was made, RFC 3339 in UTC.",
+            "label": {"sv": "Tid", "en": "Time", "hr": "Vrijeme"},
+            "$ref": "common.schema.json#/$defs/instant",
+            "examples": ["2026-03-04T15:12:08Z"]
+          }
+        }
+      },
+      "examples": [[]]
+    },
     "created": {
       "description": "When the document was made, RFC 3339 in UTC.",
       "label": {"sv": "Skapad", "en": "Created", "hr": "Stvoreno"},
@@ -13939,6 +13982,26 @@ enum SchemaTexts {
             "unit": "mm",
             "exclusiveMinimum": 0
           },
+          "measuredFrom": {
+            "description": "The point that places on site are counted from.",
+            "type": "object",
+            "required": ["name", "position", "axes"],
+            "properties": {
+              "name": {
+                "description": "page for the top left corner of the drawing as it is shown, hall for that of its zones, else the place as it was given.",
+                "type": "string",
+                "minLength": 1
+              },
+              "position": {
+                "description": "The point in plan units.",
+                "anyOf": [{"$ref": "../common.schema.json#/$defs/planPoint"}, {"type": "null"}]
+              },
+              "axes": {
+                "description": "Which way x and y go from there.",
+                "type": "string"
+              }
+            }
+          },
           "fans": {
             "description": "The fans of the plan.",
             "type": "array",
@@ -13969,17 +14032,17 @@ enum SchemaTexts {
                   "$ref": "../common.schema.json#/$defs/planPoint"
                 },
                 "site": {
-                  "description": "Where the centre is on site in millimetres from the top left of the plan; null without a scale.",
+                  "description": "Where the centre is on site in millimetres, to the right and down from the point of measuredFrom; null without a scale.",
                   "type": ["object", "null"],
                   "required": ["x", "y"],
                   "properties": {
                     "x": {
-                      "description": "Millimetres from the left edge.",
+                      "description": "Millimetres to the right, as the plan is shown.",
                       "type": "number",
                       "unit": "mm"
                     },
                     "y": {
-                      "description": "Millimetres from the top edge.",
+                      "description": "Millimetres down, as the plan is shown.",
                       "type": "number",
                       "unit": "mm"
                     }
@@ -13996,6 +14059,11 @@ enum SchemaTexts {
                   "type": "integer",
                   "minimum": 1,
                   "unit": "1"
+                },
+                "mountHeight": {
+                  "description": "Blades above the floor in millimetres: the fan's own height, else the building's; null when neither is known.",
+                  "type": ["number", "null"],
+                  "unit": "mm"
                 },
                 "locked": {
                   "description": "Whether automatic layout leaves the fan where it is.",
@@ -14639,6 +14707,11 @@ enum SchemaTexts {
       "description": "Revision hash of the document that was written.",
       "type": "string",
       "pattern": "^[0-9a-f]{64}$"
+    },
+    "leftOut": {
+      "description": "Paths of files that an operating system had put into the package; they are no parts, and the output lacks them.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
     },
     "parts": {
       "description": "The parts that are in the file or were in it, by path.",

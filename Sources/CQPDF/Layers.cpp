@@ -80,8 +80,8 @@ void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set
     all.appendItem(copy);
     // Said for each group, so that the base states of several plans can't contradict one another.
     (isVisible(layer) ? on : off).appendItem(copy);
-    // What was chosen holds for every use; some viewers follow a group's own word otherwise.
-    if (areLayersChosen) copy.removeKey("/Usage");
+    // The state on a screen holds for every use: PDF/A forbids /AS, and some viewers follow a group's own usage without it.
+    copy.removeKey("/Usage");
   }
 
   QPDFObjectHandle old = document.getRoot().getKey("/OCProperties").getKey("/D");
@@ -99,26 +99,6 @@ void Source::copyLayers(const std::set<QPDFObjGen> &used, QPDF &target, std::set
   appendKept("/Order", order);
   for (const char *key : {"/RBGroups", "/Locked"}) {
     if (old.getKey(key).isArray()) appendKept(key, arrayIn(configuration, key));
-  }
-  // Layers that follow the use (viewing, printing): ISO 32000-1, 8.11.4.4.
-  QPDFObjectHandle automatic = old.getKey("/AS");
-  if (automatic.isArray() && !areLayersChosen) {
-    for (QPDFObjectHandle usage : automatic.getArrayAsVector()) {
-      if (!usage.isDictionary() || !usage.getKey("/OCGs").isArray() || !usage.getKey("/Event").isName()) continue;
-      walk.seen.clear();
-      QPDFObjectHandle kept = keepGroups(usage.getKey("/OCGs"), fresh, target, walk, 0);
-      QPDFObjectHandle categories = usage.getKey("/Category");
-      if (kept.isNull() || !categories.isArray()) continue;
-      QPDFObjectHandle names = QPDFObjectHandle::newArray();
-      for (QPDFObjectHandle name : categories.getArrayAsVector()) {
-        if (name.isName()) names.appendItem(QPDFObjectHandle::newName(name.getName()));
-      }
-      QPDFObjectHandle copy = QPDFObjectHandle::newDictionary();
-      copy.replaceKey("/Event", QPDFObjectHandle::newName(usage.getKey("/Event").getName()));
-      copy.replaceKey("/OCGs", kept);
-      copy.replaceKey("/Category", names);
-      arrayIn(configuration, "/AS").appendItem(copy);
-    }
   }
   // Groups with a design intent keep the state they were given above only if the configuration speaks for all.
   if (old.hasKey("/Intent")) configuration.replaceKey("/Intent", QPDFObjectHandle::newName("/All"));

@@ -39,7 +39,7 @@ public:
       : lines(lines), width(display.width()), height(display.height()),
         deadline(std::chrono::steady_clock::now() + timeLimit) {
     for (const Source::Layer &layer : source.layers()) {
-      if (!layer.visible) hiddenGroups.insert(layer.group.getObjGen());
+      if (!source.isVisible(layer)) hiddenGroups.insert(layer.group.getObjGen());
     }
   }
 
@@ -56,6 +56,7 @@ private:
   void paint(const State &state, bool closes);
   void addLine(double fromX, double fromY, double toX, double toY);
   bool isHidden(QPDFObjectHandle membership) const;
+  bool isOn(QPDFObjectHandle expression, int depth) const;
   const std::string &contents(QPDFObjectHandle form);
 
   std::vector<ency_pdf_line> &lines;
@@ -102,17 +103,39 @@ double numberAt(const char *&at, const char *end) {
   return negative ? -value : value;
 }
 
+/// Whether a visibility expression (ISO 32000-1, 8.11.2.2) is true: a group, or /And, /Or, /Not with what they join.
+bool LineReader::isOn(QPDFObjectHandle expression, int depth) const {
+  if (!expression.isArray()) return !expression.isIndirect() || hiddenGroups.count(expression.getObjGen()) == 0;
+  const int count = expression.getArrayNItems();
+  if (depth > 30 || count < 1 || count > 1000 || !expression.getArrayItem(0).isName()) return true;
+  const std::string joint = expression.getArrayItem(0).getName();
+  if (joint == "/Not") return count < 2 || !isOn(expression.getArrayItem(1), depth + 1);
+  const bool isAnd = joint == "/And";
+  for (int index = 1; index < count; index += 1) {
+    if (isOn(expression.getArrayItem(index), depth + 1) != isAnd) return !isAnd;
+  }
+  return isAnd || count == 1;
+}
+
 bool LineReader::isHidden(QPDFObjectHandle membership) const {
   if (!membership.isDictionary()) return false;
   if (membership.isIndirect() && hiddenGroups.count(membership.getObjGen()) > 0) return true;
+  QPDFObjectHandle expression = membership.getKey("/VE");
+  if (expression.isArray()) return !isOn(expression, 0);
   QPDFObjectHandle groups = membership.getKey("/OCGs");
-  if (groups.isDictionary()) return groups.isIndirect() && hiddenGroups.count(groups.getObjGen()) > 0;
-  if (!groups.isArray() || groups.getArrayNItems() == 0 || groups.getArrayNItems() > 1000) return false;
-  // Shown when any group is (the default of /P in ISO 32000-1, 8.11.2.2).
-  for (QPDFObjectHandle group : groups.getArrayAsVector()) {
-    if (!group.isIndirect() || hiddenGroups.count(group.getObjGen()) == 0) return false;
+  if (!groups.isDictionary() && (!groups.isArray() || groups.getArrayNItems() > 1000)) return false;
+  const auto all = groups.isArray() ? groups.getArrayAsVector() : std::vector<QPDFObjectHandle>{groups};
+  size_t on = 0, off = 0;
+  for (QPDFObjectHandle group : all) {
+    if (group.isIndirect() && group.isDictionary()) (hiddenGroups.count(group.getObjGen()) > 0 ? off : on) += 1;
   }
-  return true;
+  if (on + off == 0) return false;
+  QPDFObjectHandle policy = membership.getKey("/P");
+  const std::string shownBy = policy.isName() ? policy.getName() : "/AnyOn";
+  if (shownBy == "/AllOn") return off > 0;
+  if (shownBy == "/AnyOff") return off == 0;
+  if (shownBy == "/AllOff") return on > 0;
+  return on == 0;
 }
 
 const std::string &LineReader::contents(QPDFObjectHandle form) {

@@ -272,6 +272,53 @@ void Source::readPages() {
   if (pageList.empty()) throw Failure(ENCY_PDF_NO_PAGES, "it has no pages");
 }
 
+namespace {
+
+/// What usage dictionaries say of a group for a category, such as /ViewState for /View: 1 for on, -1 for off, 0 for nothing.
+int usageState(QPDFObjectHandle group, const std::string &category) {
+  static const std::map<std::string, std::string> members = {
+      {"/View", "/ViewState"}, {"/Print", "/PrintState"}, {"/Export", "/ExportState"}};
+  const auto member = members.find(category);
+  QPDFObjectHandle usage = group.getKey("/Usage");
+  if (member == members.end() || !usage.isDictionary()) return 0;
+  QPDFObjectHandle entry = usage.getKey(category);
+  if (!entry.isDictionary()) return 0;
+  QPDFObjectHandle state = entry.getKey(member->second);
+  if (!state.isName()) return 0;
+  return state.getName() == "/OFF" ? -1 : state.getName() == "/ON" ? 1 : 0;
+}
+
+/// The states that a configuration gives groups on a screen by their usage (ISO 32000-1, 8.11.4.4): off where any category says so, on
+/// where one does and none says off. What depends on magnification, language or user changes nothing.
+std::map<QPDFObjGen, bool> statesOnScreen(QPDFObjectHandle configuration) {
+  std::map<QPDFObjGen, bool> states;
+  QPDFObjectHandle automatic = configuration.isDictionary() ? configuration.getKey("/AS") : configuration;
+  if (!automatic.isArray()) return states;
+  size_t left = 1000000;
+  for (QPDFObjectHandle usage : automatic.getArrayAsVector()) {
+    if (!usage.isDictionary()) continue;
+    QPDFObjectHandle event = usage.getKey("/Event");
+    if (!event.isName() || event.getName() != "/View") continue;
+    QPDFObjectHandle groups = usage.getKey("/OCGs");
+    QPDFObjectHandle categories = usage.getKey("/Category");
+    if (!groups.isArray() || !categories.isArray()) continue;
+    for (QPDFObjectHandle group : groups.getArrayAsVector()) {
+      if (!group.isIndirect() || !group.isDictionary()) continue;
+      for (QPDFObjectHandle category : categories.getArrayAsVector()) {
+        if (left == 0) throw Failure(ENCY_PDF_LIMIT, "its layers are listed more than 1000000 times");
+        left -= 1;
+        const int state = category.isName() ? usageState(group, category.getName()) : 0;
+        if (state == 0) continue;
+        const auto known = states.find(group.getObjGen());
+        states[group.getObjGen()] = state > 0 && (known == states.end() || known->second);
+      }
+    }
+  }
+  return states;
+}
+
+}  // namespace
+
 void Source::readLayers() {
   QPDFObjectHandle properties = document.getRoot().getKey("/OCProperties");
   if (!properties.isDictionary()) return;
@@ -291,13 +338,17 @@ void Source::readLayers() {
     collect("/ON", on);
     collect("/OFF", off);
   }
+  const std::map<QPDFObjGen, bool> onScreen = statesOnScreen(configuration);
   std::set<QPDFObjGen> seen;
   for (QPDFObjectHandle group : groups.getArrayAsVector()) {
     if (!group.isIndirect() || !group.isDictionary() || !seen.insert(group.getObjGen()).second) continue;
     if (layerList.size() >= maximumLayers) throw Failure(ENCY_PDF_LIMIT, "it has more than 10000 layers");
     const QPDFObjGen id = group.getObjGen();
     // In both lists: viewers go through ON, then OFF.
-    const bool visible = off.count(id) == 0 && (visibleFromStart || on.count(id) > 0);
+    const auto byUsage = onScreen.find(id);
+    const bool visible = byUsage != onScreen.end()
+                             ? byUsage->second
+                             : off.count(id) == 0 && (visibleFromStart || on.count(id) > 0);
     QPDFObjectHandle name = group.getKey("/Name");
     layerList.push_back({group, withoutNul(name.isString() ? name.getUTF8Value() : ""), visible});
   }

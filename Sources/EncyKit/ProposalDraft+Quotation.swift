@@ -9,12 +9,12 @@ internal import EncyTexts
 extension ProposalDraft {
   /// A new proposal of what a quotation of UBL 2 says: a draft with its number and dates, unless others are given. Products of the
   /// catalogue are taken from it; others are what the quotation says of them.
-  /// - Returns: The proposal, and what of the quotation had no place in it.
+  /// - Returns: The proposal, what of the quotation had no place in it, and by which of that its total differs from the file's.
   /// - Throws: ``Refusal`` for another currency than the quotation's, or a product that the catalogue lacks; ``DocumentError`` never in
   ///   practice; ``ArithmeticError`` for amounts that don't fit.
   package func document(
     from quotation: Quotation, file: String, origin: Origin
-  ) throws -> (document: Document, unfit: [Quotation.Unfit]) {
+  ) throws -> (document: Document, unfit: [Quotation.Unfit], ofTotal: [Quotation.Unfit]) {
     if let currency, currency != quotation.currency {
       throw Refusal(.errorNewCurrency(own: SafeText(quotation.currency.code), code: SafeText(currency.code)))
     }
@@ -51,9 +51,10 @@ extension ProposalDraft {
     var unfit = quotation.unfit
     try leaveOutInvalid(of: quotation, &document, &unfit, today: origin.today)
     if let totals = try OfferTotals(FigureValues(FigureInputs(document))) {
-      unfit += quotation.departures(from: totals, language)
+      let departures = quotation.departures(from: totals, language)
+      return (document, unfit + departures.all, departures.ofTotal)
     }
-    return (document, unfit)
+    return (document, unfit, [])
   }
 
   private func takeParties(of quotation: Quotation, _ document: inout Document, _ ids: inout IDSource) throws {

@@ -78,6 +78,11 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   @Option(help: ArgumentHelp("offer, or fans for the fans on the plans, in CSV.", valueName: "subject"))
   var what = Subject.offer
   @Option(
+    help: ArgumentHelp(
+      "Count the places of fans from there, to the right and down: hall (the top left corner of its zones), B/2, x,y, or page.",
+      valueName: "place"))
+  var measuredFrom: PlanPlaceArgument?
+  @Option(
     help: "The language: \(Values.languages). Default: the proposal's.", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
@@ -176,6 +181,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       throw Failure.usage("--own is for PDF, SVG and HTML; \(format.rawValue) is for customers")
     }
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
+    if measuredFrom != nil, what != .fans { throw Failure.usage("--measured-from is for --what fans") }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
     }
@@ -257,7 +263,10 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ accepted: OfferTotals?
   ) throws -> [UInt8] {
     if what == .fans {
-      guard let fans = try FanSchedule(copy, plans: plans, language: language) else {
+      guard
+        let fans = try FanSchedule(
+          copy, plans: plans, language: language, datum: { try measuredFrom?.place.datum(on: $0) })
+      else {
         throw Refusal(.errorExportNoFans, remedy: .remedyExportNoFans)
       }
       return fans.csv

@@ -55,6 +55,26 @@ extension Document {
     return try plans()
   }
 
+  /// Gives each plan a place in the order that they have, so that another can come after them.
+  /// - Returns: The last place; `nil` where there is no plan yet, as one alone needs none.
+  package mutating func numberPlans() throws -> Int? {
+    let plans = try plans()
+    var last = 0
+    for plan in plans {
+      let place = max(plan.order ?? 0, last + 1)
+      // Plans without a place come last, by id; two with one place are by id, too.
+      if plan.order != place {
+        try edit("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
+          try tree.set(JSONPointer(["order"]), to: .int(place)) {
+            $0.tokens.isEmpty ? ["name", "order", "source"] : nil
+          }
+        }
+      }
+      last = place
+    }
+    return plans.isEmpty ? nil : last
+  }
+
   /// Sets how a plan's scale is known.
   /// - Parameters:
   ///   - scale: The evidence.

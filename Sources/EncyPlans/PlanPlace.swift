@@ -2,16 +2,20 @@ internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 
-/// How a place on a plan is said: in plan units, in lengths on site, or by the column lines that cross there.
+/// How a place on a plan is said: in plan units, in lengths on site, by the column lines that cross there, or as a corner.
 package enum PlanPlace: Sendable, Equatable {
-  /// Plan units from the top left corner.
+  /// Plan units from the top left corner of the drawing before it is turned; from a datum, as it is shown.
   case units(Point)
-  /// Millimetres on site, right and down from the plan's top left corner.
+  /// Millimetres on site, right and down from the datum as the plan is shown.
   case site(SitePoint)
+  /// The top left corner of all zones together.
+  case hall
+  /// The top left corner of the whole drawing as it is shown.
+  case page
   /// The crossing of two column lines: their names with `/` between, which names may have in them, too.
   case crossing(String)
 
-  /// A place from `x,y` in plan units, `12m,8.5m` on site, or `B/2` for a crossing.
+  /// A place from `x,y` in plan units, `12m,8.5m` on site, `B/2` for a crossing, or `hall` or `page` for its corner.
   /// - Returns: `nil` when the text is of no such form.
   package init?(text: String) {
     if let point = Point(text: text) {
@@ -21,6 +25,8 @@ package enum PlanPlace: Sendable, Equatable {
     let halves = text.split(separator: ",", omittingEmptySubsequences: false).map { SiteMeasure(text: String($0)) }
     if halves.count == 2, let x = halves[0], let y = halves[1], x.hasUnit, y.hasUnit {
       self = .site(SitePoint(x: x.millimetres.doubleValue, y: y.millimetres.doubleValue))
+    } else if text == "hall" || text == "page" {
+      self = text == "hall" ? .hall : .page
     } else if !PlanPlace.names(in: text).isEmpty {
       self = .crossing(text)
     } else {
@@ -50,13 +56,21 @@ package enum PlanPlace: Sendable, Equatable {
   }
 
   /// The place in plan units.
-  /// - Throws: ``Refusal`` where the plan has no scale, or no such lines, or they never cross.
-  package func point(on plan: PlanOverlay) throws -> Point {
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - datum: What numbers count from; `nil` for lengths on site from the page's corner, and plan units as the drawing has them.
+  /// - Returns: The point.
+  /// - Throws: ``Refusal`` where the plan has no scale, no zones, or no such lines, or they never cross.
+  package func point(on plan: PlanOverlay, from datum: PlanDatum? = nil) throws -> Point {
     switch self {
-    case .units(let point): return point
+    case .units(let point): return datum?.point(at: point) ?? point
     case .site(let place):
       guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
-      return place.onPlan(millimetresPerUnit: factor)
+      return (datum ?? plan.pageDatum).point(at: place.onPlan(millimetresPerUnit: factor))
+    case .page: return plan.pageDatum.origin
+    case .hall:
+      guard let hall = plan.hallDatum else { throw Refusal(.errorNoHall, remedy: .remedyDrawHall(file: .theFile)) }
+      return hall.origin
     case .crossing(let text):
       let (first, second) = try PlanPlace.lines(of: text, on: plan)
       let (one, other) = (try plan.columnLine(first), try plan.columnLine(second))
@@ -68,13 +82,41 @@ package enum PlanPlace: Sendable, Equatable {
     }
   }
 
-  /// The step in plan units; a crossing is no step.
+  /// The datum at this place.
+  /// - Throws: ``Refusal`` as ``point(on:from:)``.
+  package func datum(on plan: PlanOverlay) throws -> PlanDatum {
+    let origin = try point(on: plan)
+    let name: PlanDatum.Name =
+      switch self {
+      case .hall: .hall
+      case .page: .page
+      case .crossing(let text): .place(text)
+      case .units(let point): .place(point.text)
+      case .site(let place): .place(place.metres)
+      }
+    return PlanDatum(name, at: origin, of: plan)
+  }
+
+  /// The step in plan units; a crossing or a corner is no step. Lengths on site are to the right and down as the plan is shown.
   /// - Throws: ``Refusal`` where the plan has no scale.
   package func step(on plan: PlanOverlay) throws -> Point {
-    if case .crossing(let text) = self {
-      throw Refusal(.errorNotADistance(text: SafeText(text)), remedy: .remedyWriteDistance)
+    switch self {
+    case .units(let point): return point
+    case .site:
+      let (end, start) = (try point(on: plan), plan.pageDatum.origin)
+      return Point(x: end.x - start.x, y: end.y - start.y)
+    case .crossing(let text): throw Refusal(.errorNotADistance(text: SafeText(text)), remedy: .remedyWriteDistance)
+    case .hall, .page:
+      throw Refusal(.errorNotADistance(text: self == .hall ? "hall" : "page"), remedy: .remedyWriteDistance)
     }
-    return try point(on: plan)
+  }
+}
+
+extension SitePoint {
+  /// The point as commands take it: `12.5m,8m`, to a millimetre.
+  package var metres: String {
+    func text(_ value: Double) -> String { JSONNumber(value / 1_000, decimals: 3)?.text ?? "\(value / 1_000)" }
+    return "\(text(x))m,\(text(y))m"
   }
 }
 

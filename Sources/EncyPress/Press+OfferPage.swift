@@ -46,7 +46,8 @@ extension Press {
     for (place, plan) in content.plans.enumerated() {
       let drawing = PlanDrawing(
         plan: plan, products: content.products, language: language, measure: measure,
-        airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? []
+        airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [],
+        mountHeight: content.building?.fanUnderside
       ).render()
       let printer = SVGPrinter(measure: measure, language: language, idPrefix: "p\(place + 1)-")
       plans.append(

@@ -237,7 +237,8 @@ public struct Press: Sendable {
       plan: plan, products: content.products, language: content.language, measure: measure, layers: layers,
       airSpeed: layers.contains(.airSpeed) ? content.airSpeed(of: plan) : nil,
       marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [],
-      words: words[plan.id] ?? [])
+      words: words[plan.id] ?? [],
+      mountHeight: content.building?.fanUnderside)
     let page = try pageOf(drawing, ProposalLayout(content, measure: measure), request)
     switch request.format {
     case .pdf:
@@ -307,6 +308,7 @@ public struct Press: Sendable {
     source.insertFirst("path", .string(path))
     var overlay: JSONValue = [:]
     if let name = request.name { overlay["name"] = .string(name) }
+    if let last = try document.numberPlans() { overlay["order"] = .int(last + 1) }
     overlay["source"] = source
     var view: JSONValue = [:]
     if request.rotation != 0 { view["rotation"] = .int(request.rotation) }

@@ -157,6 +157,7 @@ extension Message {
     case pageRowsMore
     case pageMeasuredFrom
     case pagePlanCorner
+    case pageHallCorner
     case pageAirSpeed
     case pageAirSpeedNote
     case pageMarksError
@@ -1057,6 +1058,7 @@ extension Message {
     case ruleMediaName
     case ruleManifestDateOrder
     case ruleFeatureUnknown
+    case rulePartLost
     case ruleSchemaReserved
     case ruleSchemaFigures
     case ruleSellerMissing
@@ -1246,6 +1248,8 @@ extension Message {
     case remedyPackagePartMissing
     case foundPackagePartUnlisted
     case remedyPackagePartUnlisted
+    case foundPackageSystemFile
+    case remedyPackageSystemFile
     case foundPackagePartSize
     case remedyPackagePartSize
     case foundPackagePartHash
@@ -1258,6 +1262,9 @@ extension Message {
     case remedyManifestDateOrder
     case foundFeatureUnknown
     case remedyFeatureUnknown
+    case foundPartLost
+    case foundManifestLost
+    case remedyPartLost
     case foundSchemaReserved
     case remedySchemaReserved
     case foundSchemaFigures
@@ -1655,6 +1662,8 @@ extension Message {
     case errorCrossingUnclear
     case remedyLineIds
     case errorNoCrossing
+    case errorNoHall
+    case remedyDrawHall
     case errorLinesParallel
     case remedyLinesThatCross
     case errorNotADistance
@@ -2260,6 +2269,9 @@ extension Message {
     case repairRebuilt
     case repairNewManifest
     case repairCut
+    case repairLeftOut
+    case repairLostRecorded
+    case repairDismissed
     case repairDrawingLost
     case offerLine
     case offerLineOf
@@ -2600,6 +2612,9 @@ extension Message {
     case listAt
     case listAtLocked
     case listOnSite
+    case listPlaces
+    case listPlacesUnturned
+    case listPlacesOnSite
     case listRow
     case listCorners
     case listCircle
@@ -3665,7 +3680,8 @@ extension Message {
     case sheetBase
     case sheetDiameter
     case sheetMountHeight
-    case sheetPlace
+    case sheetPlaceRight
+    case sheetPlaceDown
     case sheetAirflow
     case sheetPower
     case calendarValid
@@ -3684,6 +3700,9 @@ extension Message {
     case unfitDecimals
     case unfitNoPrice
     case unfitPriceOfAmount
+    case unfitLump
+    case unfitPer
+    case unfitChargeLine
     case unfitAmount
     case unfitCurrency
     case unfitBuyer
@@ -3695,10 +3714,12 @@ extension Message {
     case xmlUnreadableLine
     case xmlNoQuotation
     case xmlNoLines
+    case errorQuotationTotal
     case remedyXmlDoctype
     case remedyXmlLarge
     case remedyXmlAnew
     case remedyXmlQuotation
+    case remedyQuotationTotal
     case splitNone
     case splitParties
     case splitExpenses
@@ -4189,6 +4210,8 @@ extension Message {
   package static func pageMeasuredFrom(place: SafeText) -> Message { Message(.pageMeasuredFrom, [place]) }
   /// “the drawing's top left corner”
   package static var pagePlanCorner: Message { Message(.pagePlanCorner) }
+  /// “the hall's top left corner”
+  package static var pageHallCorner: Message { Message(.pageHallCorner) }
   /// “Predicted air speed”
   package static var pageAirSpeed: Message { Message(.pageAirSpeed) }
   /// “m/s, estimated”
@@ -5989,6 +6012,8 @@ extension Message {
   package static var ruleManifestDateOrder: Message { Message(.ruleManifestDateOrder) }
   /// “This version of ency knows every feature the package requires”
   package static var ruleFeatureUnknown: Message { Message(.ruleFeatureUnknown) }
+  /// “No part is lost since a repair”
+  package static var rulePartLost: Message { Message(.rulePartLost) }
   /// “A package brings no schema under a name that is not its own”
   package static var ruleSchemaReserved: Message { Message(.ruleSchemaReserved) }
   /// “The figures that a schema declares for its part can be computed”
@@ -6367,6 +6392,10 @@ extension Message {
   package static var foundPackagePartUnlisted: Message { Message(.foundPackagePartUnlisted) }
   /// “save the document with ency, which takes it in”
   package static var remedyPackagePartUnlisted: Message { Message(.remedyPackagePartUnlisted) }
+  /// “an operating system put this file into the package; it is no part”
+  package static var foundPackageSystemFile: Message { Message(.foundPackageSystemFile) }
+  /// “save the document with ency, which leaves it out”
+  package static var remedyPackageSystemFile: Message { Message(.remedyPackageSystemFile) }
   /// “{path} has {actual} bytes, the manifest says {size}”
   package static func foundPackagePartSize(path: SafeText, actual: SafeText, size: SafeText) -> Message { Message(.foundPackagePartSize, [path, actual, size]) }
   /// “another program changed the part; look at it, then save the document with ency”
@@ -6391,6 +6420,12 @@ extension Message {
   package static func foundFeatureUnknown(name: SafeText) -> Message { Message(.foundFeatureUnknown, [name]) }
   /// “use a newer version of ency to change or export it”
   package static var remedyFeatureUnknown: Message { Message(.remedyFeatureUnknown) }
+  /// “{path} was lost in a repair”
+  package static func foundPartLost(path: SafeText) -> Message { Message(.foundPartLost, [path]) }
+  /// “the list of parts was lost in a repair; parts may be missing”
+  package static var foundManifestLost: Message { Message(.foundManifestLost) }
+  /// “take it from another copy or enter it again, then run `ency repair {file} --dismiss`”
+  package static func remedyPartLost(file: SafeText) -> Message { Message(.remedyPartLost, [file]) }
   /// “the schema calls itself {id}, a name of the toolkit or the standard; it is not used”
   package static func foundSchemaReserved(id: SafeText) -> Message { Message(.foundSchemaReserved, [id]) }
   /// “give it an $id of your own”
@@ -7185,6 +7220,10 @@ extension Message {
   package static var remedyLineIds: Message { Message(.remedyLineIds) }
   /// “{text} is no crossing of two lines”
   package static func errorNoCrossing(text: SafeText) -> Message { Message(.errorNoCrossing, [text]) }
+  /// “no hall is known on this plan”
+  package static var errorNoHall: Message { Message(.errorNoHall) }
+  /// “Find it with `ency plan zone {file} --find`, or draw a zone.”
+  package static func remedyDrawHall(file: SafeText) -> Message { Message(.remedyDrawHall, [file]) }
   /// “the lines {first} and {second} run side by side”
   package static func errorLinesParallel(first: SafeText, second: SafeText) -> Message { Message(.errorLinesParallel, [first, second]) }
   /// “Name two lines that cross.”
@@ -8395,6 +8434,12 @@ extension Message {
   package static var repairNewManifest: Message { Message(.repairNewManifest) }
   /// “A limit was passed before the end of the file; see `ency help repair`.”
   package static var repairCut: Message { Message(.repairCut) }
+  /// “{count} files left out, as an operating system put them there: {files}”
+  package static func repairLeftOut(count: Int, files: SafeText) -> Message { Message(.repairLeftOut, [SafeText(count), files]) }
+  /// “The proposal records what is lost. Complete it, then end the warnings: `ency repair {file} --dismis…”
+  package static func repairLostRecorded(file: SafeText) -> Message { Message(.repairLostRecorded, [file]) }
+  /// “{path}: no longer recorded as lost”
+  package static func repairDismissed(path: SafeText) -> Message { Message(.repairDismissed, [path]) }
   /// “A drawing is lost. Put it in again: `ency plan replace {file} --plan {plan} DRAWING`; or print the …”
   package static func repairDrawingLost(file: SafeText, plan: SafeText) -> Message { Message(.repairDrawingLost, [file, plan]) }
   /// “{quantity} × {name} at {price} each”
@@ -9075,6 +9120,12 @@ extension Message {
   package static func listAtLocked(place: SafeText) -> Message { Message(.listAtLocked, [place]) }
   /// “{across} m right, {down} m down”
   package static func listOnSite(across: SafeText, down: SafeText) -> Message { Message(.listOnSite, [across, down]) }
+  /// “places are x,y in {unit} from {origin}, x to the right, y down”
+  package static func listPlaces(unit: SafeText, origin: SafeText) -> Message { Message(.listPlaces, [unit, origin]) }
+  /// “places are x,y in {unit} from the drawing's top left corner before it is turned”
+  package static func listPlacesUnturned(unit: SafeText) -> Message { Message(.listPlacesUnturned, [unit]) }
+  /// “places are on site, to the right and down from {origin}”
+  package static func listPlacesOnSite(origin: SafeText) -> Message { Message(.listPlacesOnSite, [origin]) }
   /// “row {row}, column {column}”
   package static func listRow(row: SafeText, column: SafeText) -> Message { Message(.listRow, [row, column]) }
   /// “{corners} from {place}”
@@ -11205,8 +11256,10 @@ extension Message {
   package static var sheetDiameter: Message { Message(.sheetDiameter) }
   /// “Mounting height (mm)”
   package static var sheetMountHeight: Message { Message(.sheetMountHeight) }
-  /// “Place {axis} (mm)”
-  package static func sheetPlace(axis: SafeText) -> Message { Message(.sheetPlace, [axis]) }
+  /// “To the right, from {origin} (mm)”
+  package static func sheetPlaceRight(origin: SafeText) -> Message { Message(.sheetPlaceRight, [origin]) }
+  /// “Down, from {origin} (mm)”
+  package static func sheetPlaceDown(origin: SafeText) -> Message { Message(.sheetPlaceDown, [origin]) }
   /// “Airflow (m³/h)”
   package static var sheetAirflow: Message { Message(.sheetAirflow) }
   /// “Power (W)”
@@ -11243,6 +11296,12 @@ extension Message {
   package static var unfitNoPrice: Message { Message(.unfitNoPrice) }
   /// “the price follows from the amount: {price}”
   package static func unfitPriceOfAmount(price: SafeText) -> Message { Message(.unfitPriceOfAmount, [price]) }
+  /// “{numbers} has no exact quantity and price in a proposal; the line is a lump sum”
+  package static func unfitLump(numbers: SafeText) -> Message { Message(.unfitLump, [numbers]) }
+  /// “the price is for {count} units; the quantity counts these”
+  package static func unfitPer(count: Int) -> Message { Message(.unfitPer, [SafeText(count)]) }
+  /// “a line of its own in the proposal”
+  package static var unfitChargeLine: Message { Message(.unfitChargeLine) }
   /// “says {stated}, and its lines come to {computed}”
   package static func unfitAmount(stated: SafeText, computed: SafeText) -> Message { Message(.unfitAmount, [stated, computed]) }
   /// “is in {currency}, not in {own}”
@@ -11265,6 +11324,8 @@ extension Message {
   package static func xmlNoQuotation(name: SafeText) -> Message { Message(.xmlNoQuotation, [name]) }
   /// “the quotation has no lines”
   package static var xmlNoLines: Message { Message(.xmlNoLines) }
+  /// “the proposal would have another total than the quotation: {path}, line {line}: {reason}”
+  package static func errorQuotationTotal(path: SafeText, line: SafeText, reason: SafeText) -> Message { Message(.errorQuotationTotal, [path, line, reason]) }
   /// “take the line with <!DOCTYPE out, or ask for it without”
   package static var remedyXmlDoctype: Message { Message(.remedyXmlDoctype) }
   /// “ask for a quotation with fewer lines”
@@ -11273,6 +11334,8 @@ extension Message {
   package static var remedyXmlAnew: Message { Message(.remedyXmlAnew) }
   /// “give a Quotation of UBL 2.0 to 2.4, or a proposal that ends in .ency”
   package static var remedyXmlQuotation: Message { Message(.remedyXmlQuotation) }
+  /// “Ask the sender for a correct quotation, or import it as it is with --anyway.”
+  package static var remedyQuotationTotal: Message { Message(.remedyQuotationTotal) }
   /// “{file}: no costs are shared yet; `ency split party add {file} NAME` names a party”
   package static func splitNone(file: SafeText) -> Message { Message(.splitNone, [file]) }
   /// “Parties”
@@ -11699,6 +11762,7 @@ extension Message {
     "media-name": .ruleMediaName,
     "manifest-date-order": .ruleManifestDateOrder,
     "feature-unknown": .ruleFeatureUnknown,
+    "part-lost": .rulePartLost,
     "schema-reserved": .ruleSchemaReserved,
     "schema-figures": .ruleSchemaFigures,
     "seller-missing": .ruleSellerMissing,

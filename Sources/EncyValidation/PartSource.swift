@@ -6,6 +6,8 @@ internal import EncyDocument
 struct PartSource: Sendable {
   /// The paths of all entries but `mimetype` and the manifest.
   let paths: [String]
+  /// The paths of entries that are no parts: files of operating systems that the manifest doesn't list.
+  let systemFiles: [String]
   /// Whether there is a manifest.
   let hasManifest: Bool
   /// Whether the manifest must fit the parts; not when they were changed and the manifest will be made anew.
@@ -22,6 +24,7 @@ struct PartSource: Sendable {
   /// The parts of a document. `isStored` is given where it is known already, or nobody will ask.
   init(_ document: Document, isStored: Bool? = nil) {
     paths = document.partPaths
+    systemFiles = document.systemFiles.sorted { $0.precedesByBytes($1) }
     hasManifest = true
     self.isStored = isStored ?? (document.openedRevision != nil && (try? document.hasChanges()) == false)
     read = { path throws(DocumentError) in try document.bytes(of: path) }
@@ -34,8 +37,14 @@ struct PartSource: Sendable {
   init(
     _ reader: PackageReader, limits: PackageLimits, facts known: [String: PartFacts], texts: [String: [UInt8]] = [:]
   ) {
-    paths = reader.entries.map(\.path).filter { $0 != PackageReader.mimetypePath && $0 != PackageReader.manifestPath }
-      .sorted { $0.precedesByBytes($1) }
+    let entries = reader.entries.map(\.path).filter {
+      $0 != PackageReader.mimetypePath && $0 != PackageReader.manifestPath
+    }
+    let odd = entries.filter { SystemFile.holds($0) }
+    let listed = odd.isEmpty ? [] : Set((try? reader.manifest())?.parts.map(\.path) ?? [])
+    systemFiles = odd.filter { !listed.contains($0) }.sorted { $0.precedesByBytes($1) }
+    let left = Set(systemFiles)
+    paths = entries.filter { !left.contains($0) }.sorted { $0.precedesByBytes($1) }
     hasManifest = reader.entry(PackageReader.manifestPath) != nil
     isStored = true
     read = { path throws(DocumentError) in

@@ -32,8 +32,9 @@ struct QuotationTests {
   private static func read(_ xml: [UInt8], draft: ProposalDraft = ProposalDraft()) throws -> (
     document: Document, unfit: [Quotation.Unfit]
   ) {
-    try draft.document(
+    let taken = try draft.document(
       from: try Quotation(try XMLReader.root(of: xml)), file: "back.ency", origin: .fixed)
+    return (taken.document, taken.unfit)
   }
 
   /// What the figures of a line come from, the id of its section by its title.

@@ -54,6 +54,36 @@ struct PlanIntakeTests {
     try run.ency("plan", "scale", "hall.ency", "--accept", "1")
   }
 
+  @Test("floors keep the order in which they were imported, in lists, tables and pages")
+  func order() throws {
+    let run = try ProposalRun()
+    let sheet = try Self.sheet(run.folder)
+    try run.ency("new", "hall.ency", "--title", "Hall", "--customer", "C", "--product", "HVLS-6100=5")
+    let floors = ["Källare", "Bottenplan", "Plan 1", "Plan 2", "Plan 3"]
+    for floor in floors {
+      try run.ency("plan", "import", "hall.ency", sheet, "--name", floor)
+      try run.ency("plan", "scale", "hall.ency", "--plan", floor, "--ratio", "1:100")
+      try run.ency("plan", "place", "hall.ency", "--plan", floor, "--product", "HVLS-6100", "--at", "200,150")
+    }
+    func places(_ text: String) -> [String] {
+      floors.compactMap { floor in text.range(of: floor).map { ($0.lowerBound, floor) } }.sorted { $0.0 < $1.0 }.map(
+        \.1)
+    }
+    #expect(places(try run.ency("plan", "list", "hall.ency")) == floors)
+    try run.ency("export", "hall.ency", "-o", "fans.csv", "--what", "fans")
+    #expect(places(String(decoding: try run.bytes("fans.csv"), as: UTF8.self)) == floors)
+    try run.ency("export", "hall.ency", "-o", "hall.pdf", "--anyway")
+    #expect(places(try run.tool("pdftotext", "-raw", "hall.pdf", "-").text) == floors)
+    try run.ency("export", "hall.ency", "-o", "hall.html", "--anyway")
+    #expect(places(String(decoding: try run.bytes("hall.html"), as: UTF8.self)) == floors)
+    // A place that was chosen stays, and what comes later comes after it.
+    try run.ency("plan", "order", "hall.ency", "Plan 3")
+    try run.ency("plan", "import", "hall.ency", sheet, "--name", "Tak")
+    let list = try run.ency("plan", "list", "hall.ency")
+    #expect(places(list) == ["Plan 3"] + floors.dropLast())
+    #expect(try #require(list.range(of: "Tak")).lowerBound > #require(list.range(of: "Plan 2")).lowerBound)
+  }
+
   @Test("An encrypted sheet is taken in with its password, drawn, and found to be what it was recorded as")
   func encrypted() throws {
     let run = try ProposalRun()

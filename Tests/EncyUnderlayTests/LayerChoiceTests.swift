@@ -67,8 +67,8 @@ struct LayerChoiceTests {
     ).write()
     #expect(try marks(Tools.pixels(composed, perInch: 144)) == wanted)
     #expect(try Tools.passesCheck(composed))
-    // What viewers may follow on their own stays behind.
-    if choice != nil { #expect(!String(decoding: composed, as: UTF8.self).contains("ViewState")) }
+    // What viewers may follow on their own stays behind, as does what PDF/A forbids.
+    for word in ["ViewState", "/AS"] { #expect(!String(decoding: composed, as: UTF8.self).contains(word)) }
 
     let drawing = String(decoding: try await PDFRasteriser().drawing(of: plan, page: 1).bytes, as: UTF8.self)
     let count = drawing.components(of: "<path").count - 1
@@ -90,5 +90,51 @@ struct LayerChoiceTests {
 extension String {
   fileprivate func components(of separator: String) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false)
+  }
+
+  /// A state by the lists of the configuration, usage, and which events it applies to; then whether a screen shows the layer.
+  static let usages: [(isOff: Bool, usage: String, events: [(String, String)], isShown: Bool)] = [
+    (false, "/View << /ViewState /OFF >> /Print << /PrintState /ON >>", [("View", "View"), ("Print", "Print")], false),
+    (true, "/View << /ViewState /ON >> /Print << /PrintState /OFF >>", [("View", "View"), ("Print", "Print")], true),
+    (false, "/View << /ViewState /OFF >>", [], true), (true, "/View << /ViewState /ON >>", [], false),
+    (false, "/Print << /PrintState /OFF >>", [("Print", "Print")], true),
+    (false, "/View << /ViewState /OFF >>", [("Print", "View"), ("Export", "View")], true),
+    (false, "/View << /ViewState /ON >> /Export << /ExportState /OFF >>", [("View", "View /Export")], false),
+    (true, "/View << /ViewState /ON >> /Export << /ExportState /ON >>", [("View", "View /Export")], true),
+    (false, "/Zoom << /min 4 >>", [("View", "Zoom")], true),
+    (false, "/View << /ViewState 1 >>", [("View", "View")], true),
+  ]
+
+  @Test(
+    "A layer that follows its use is shown as on a screen, in the list, in pixels and in the PDF",
+    arguments: usages.indices)
+  func usage(index: Int) async throws {
+    let one = Self.usages[index]
+    let events = one.events.map { "<< /Event /\($0.0) /OCGs [5 0 R] /Category [/\($0.1)] >>" }.joined(separator: " ")
+    let bytes = TestPDF.page(
+      "1 0 0 rg /OC /A BDC 0 0 20 20 re f EMC /X Do", mediaBox: "[0 0 40 20]",
+      resources: "<< /Properties << /A 5 0 R >> /XObject << /X 6 0 R >> >>",
+      catalog: "/OCProperties << /OCGs [5 0 R] /D << /Order [5 0 R] "
+        + (one.isOff ? "/OFF [5 0 R] " : "") + (events.isEmpty ? "" : "/AS [\(events)] ") + ">> >>",
+      more: [
+        "<< /Type /OCG /Name (A) /Usage << \(one.usage) >> >>",
+        TestPDF.stream("1 0 0 rg 20 0 20 20 re f", "/Type /XObject /Subtype /Form /BBox [0 0 40 20] /OC 5 0 R"),
+      ])
+    let plan = try PDFPlan(bytes)
+    #expect(try plan.facts(page: 1).layers.map(\.visible) == [one.isShown])
+    let composed = try PDFComposition(
+      pages: TestPDF.blank(width: 40, height: 20), plans: [.init(bytes: bytes)],
+      placements: [.init(plan: 0, planPage: 1, page: 1, transform: .identity)]
+    ).write()
+    #expect(!String(decoding: composed, as: UTF8.self).contains("/AS"))
+    for image in [
+      try await PDFRasteriser().image(of: plan, page: 1, pixelsPerPoint: 2).image,
+      try Tools.pixels(composed, perInch: 144),
+    ] {
+      for x in [1, 3] {
+        let pixel = image[x * image.width / 4, image.height / 2]
+        #expect((pixel.red > 200 && pixel.green < 60) == one.isShown, "\(x)")
+      }
+    }
   }
 }

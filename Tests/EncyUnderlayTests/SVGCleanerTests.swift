@@ -310,6 +310,38 @@ struct SVGCleanerTests {
     #expect(!String(decoding: drawing.bytes, as: UTF8.self).contains("p1-"))
   }
 
+  /// Selectors by ids and classes, and which of the elements `w1`, `d1` and `x` they find; the prefix of scoping holds all their letters.
+  static let bySelectors: [(selector: String, found: [Int])] = [
+    ("[id=w1]", [0]), ("[id=\"w1\"]", [0]), ("[ id = 'w1' ]", [0]), ("[id=W1 i]", [0]), ("[id=W1 s]", []),
+    ("[id='w1'i]", [0]),
+    ("[id^=w]", [0]), ("[id^=p]", []), ("[id^='']", []), ("[id$='1']", [0, 1]), ("[id$='-w1']", []),
+    ("[id*='1']", [0, 1]),
+    ("[id*=p]", []), ("[id|=w1]", [0]), ("[id]", [0, 1]), ("[class]", [0, 1, 2]), ("[class~=e]", [1]),
+    ("[class~='d e']", []),
+    ("[class=d]", []), ("[class='d e']", [1]), ("[class^=d]", [1]), ("[class^=p]", []), ("[class$=e]", [1, 2]),
+    ("[class$='d e']", [1]), ("[class*='d e']", [1]), ("[class*=p]", []), ("[class|=x]", [2]), ("[class~=W i]", [0]),
+    ("[class~=e][id^=d]", [1]), (".e[class]", [1]), ("rect:not([id])", [2]), ("[width='1']", [0]),
+    ("#w1, [class=x-e]", [0, 2]),
+  ]
+
+  @Test("Scoped drawings find elements by ids and classes as before", arguments: bySelectors.indices)
+  func scopedAttributes(index: Int) async throws {
+    let one = Self.bySelectors[index]
+    let file = Self.svg(
+      "<style>rect{fill:#ffffff} \(one.selector){fill:#ff0000}</style><rect id='w1' class='w' width='1' height='1'/>"
+        + "<rect id='d1' class='d e' x='1' width='1.0' height='1'/><rect class='x-e' x='2' width='1.0' height='1'/>",
+      "width='300' height='100' viewBox='0 0 3 1'")
+    let text = String(decoding: try SVGCleaner.clean(file).scoped(prefix: "p1-w-d-e-x").bytes, as: UTF8.self)
+    // What a renderer makes of it: the attributes and the rule.
+    let rule = String(
+      text[..<(try #require(text.firstRange(of: "{fill:#ff0000}")).lowerBound)].split(separator: "}").last ?? "")
+    #expect(!rule.contains("[id") && !rule.contains("[class"), "\(rule)")
+    let tool = SVGRasteriser(seconds: 10, memory: 1 << 30, fonts: Array("<fontconfig></fontconfig>".utf8))
+    let pixels = try Tools.pixels(try await tool.page(of: Array(text.utf8), size: Size(width: 300, height: 100)))
+    let found = (0..<3).filter { pixels[100 * $0 + 50, 50].green < 60 }
+    #expect(found == one.found, "\(one.selector): \(rule)")
+  }
+
   @Test("Styles are spelt out as attributes, and what is no attribute stays a style")
   func withoutStyles() throws {
     let drawing = try SVGCleaner.clean(

@@ -117,7 +117,7 @@ char *ency_pdf_warning(const ency_pdf *document, size_t index);
 /// The name of an optional content group (a layer), `index` below `layer_count`.
 char *ency_pdf_layer_name(const ency_pdf *document, size_t index);
 
-/// Whether a layer is shown by the document's default configuration (/OCProperties /D: BaseState, ON, OFF).
+/// Whether a layer is shown on a screen by the document's default configuration (/OCProperties /D: BaseState, ON, OFF, AS).
 bool ency_pdf_layer_visible(const ency_pdf *document, size_t index);
 
 /// From now on the document's layers of these names are shown and all others hidden, whatever the document says; what it says

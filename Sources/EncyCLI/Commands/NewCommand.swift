@@ -143,7 +143,16 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     let document: Document
     if let quotation {
       draft.language = language
-      (document, unfit) = try draft.document(from: quotation, file: file, origin: origin)
+      let taken = try draft.document(from: quotation, file: file, origin: origin)
+      (document, unfit) = (taken.document, taken.unfit)
+      if let first = taken.ofTotal.first, !anyway.isGiven {
+        try naming(source ?? "-") {
+          throw Refusal(
+            .errorQuotationTotal(
+              path: SafeText(first.path), line: SafeText("\(first.line)"), reason: SafeText(first.reason)),
+            remedy: .remedyQuotationTotal)
+        }
+      }
     } else {
       document =
         try other.map { try draft.document(from: $0, file: file, origin: origin) }

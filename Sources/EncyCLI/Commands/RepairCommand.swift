@@ -18,25 +18,63 @@ struct RepairCommand: ParsableCommand, Limited {
       is kept as long as it can be read. The damaged file stays as it is. Exit code 0 when every part is whole, 1 when something is lost or \
       only recovered, 2 when there is nothing to save.
 
+      A proposal that another program packed again, from its unpacked folder or on a Mac, comes back whole: files of the operating \
+      system (__MACOSX, ._NAME, .DS_Store, Thumbs.db) are left out. What is lost is recorded in the new proposal. `ency show`, \
+      `ency validate` and `ency export` warn of it until --dismiss removes the record.
+
       Examples:
         ency repair hall.ency -o hall-repaired.ency
+        ency repair hall-repaired.ency --dismiss
         ency repair broken.ency -o fixed.ency --json > report.json
       """)
 
   @Argument(help: "The damaged proposal; - reads a stream.")
   var file: String
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - is standard output.", valueName: "fixed"))
-  var output: String
+  var output: String?
+  @Flag(help: "Remove the record of what a repair of this proposal lost.")
+  var dismiss = false
   @Flag(help: "Replace the output if it is there.")
   var force = false
-  @Flag(help: "Answer in JSON (schema Output/repair).")
+  @OptionGroup var anyway: AnywayOption
+  @Flag(help: "Answer in JSON (schema Output/repair; with --dismiss Output/written).")
   var json = false
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
+    if dismiss == (output != nil) { throw ValidationError("Give -o FILE to repair into, or --dismiss.") }
     if json, output == "-" { throw ValidationError("--json and -o - both want standard output; give -o a file.") }
   }
+
+  func run() throws {
+    if let output {
+      try Repair(file: file, output: output, isForced: force, answersJSON: json).run()
+    } else {
+      try forget()
+    }
+  }
+
+  /// Removes the record of what was lost.
+  private func forget() throws {
+    let before = try DocumentFile.openForChange(file)
+    var document = before
+    let losses = try document.dismissLosses()
+    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
+    let result = try DocumentFile.save(document, since: before, to: file)
+    let language = Session.current.language
+    try DocumentFile.report(
+      result, file, json: json,
+      lines: losses.map { language.line(.repairDismissed(path: SafeText($0.path))) })
+  }
+}
+
+/// The work of `ency repair` on a damaged file.
+private struct Repair {
+  let file: String
+  let output: String
+  let isForced: Bool
+  let answersJSON: Bool
 
   func run() throws {
     let session = Session.current
@@ -45,7 +83,7 @@ struct RepairCommand: ParsableCommand, Limited {
       throw Failure.no(.errorDamagedStays, file: file)
     }
     try DocumentFile.refuseFolder(file, then: "repair")
-    let goal = try OutputFile(output, isForced: force)
+    let goal = try OutputFile(output, isForced: isForced)
     let source =
       file == "-" ? try session.stream(limits.totalSize, false) : try ByteSource(path: file, limit: limits.totalSize)
     try goal.claim()
@@ -64,8 +102,8 @@ struct RepairCommand: ParsableCommand, Limited {
     let origin = salvage.manifestState == .whole ? "whole" : isKept ? "damaged" : "rebuilt"
     try answer(
       Answer(
-        repair.manifest, isSound: false, parts: salvage.parts, origin: origin, isCut: salvage.isCut,
-        isUnchanged: repair.isUnchanged, isMended: salvage.isManifestMended))
+        repair.manifest, isSound: false, parts: salvage.parts, leftOut: salvage.systemFiles, origin: origin,
+        isCut: salvage.isCut, isUnchanged: repair.isUnchanged, isMended: salvage.isManifestMended))
     if !repair.isUnchanged || salvage.isCut { throw Failure.said }
   }
 
@@ -95,6 +133,8 @@ struct RepairCommand: ParsableCommand, Limited {
     let manifest: Manifest
     let isSound: Bool
     let parts: [Salvage.Part]
+    /// Files of operating systems.
+    let leftOut: [String]
     /// Where the manifest came from: whole, damaged or rebuilt.
     let origin: String
     let isCut: Bool
@@ -103,10 +143,10 @@ struct RepairCommand: ParsableCommand, Limited {
     var isMended = false
 
     init(
-      _ manifest: Manifest, isSound: Bool, parts: [Salvage.Part], origin: String, isCut: Bool, isUnchanged: Bool = true,
-      isMended: Bool = false
+      _ manifest: Manifest, isSound: Bool, parts: [Salvage.Part], leftOut: [String] = [], origin: String, isCut: Bool,
+      isUnchanged: Bool = true, isMended: Bool = false
     ) {
-      (self.manifest, self.isSound, self.parts) = (manifest, isSound, parts)
+      (self.manifest, self.isSound, self.parts, self.leftOut) = (manifest, isSound, parts, leftOut)
       (self.origin, self.isCut, self.isUnchanged, self.isMended) = (origin, isCut, isUnchanged, isMended)
     }
 
@@ -114,7 +154,7 @@ struct RepairCommand: ParsableCommand, Limited {
   }
 
   private func answer(_ answer: Answer) throws {
-    if json { return try Session.current.print(text(answer), terminator: "") }
+    if answersJSON { return try Session.current.print(text(answer), terminator: "") }
     var lines: [TerminalText] = []
     let language = Session.current.language
     func say(_ message: Message) { lines.append(language.line(message)) }
@@ -138,6 +178,13 @@ struct RepairCommand: ParsableCommand, Limited {
         say(.repairNewManifest)
       }
       if answer.isCut { say(.repairCut) }
+      if !answer.leftOut.isEmpty {
+        say(
+          .repairLeftOut(
+            count: answer.leftOut.count,
+            files: .list(answer.leftOut.prefix(6).joined(separator: ", "), more: answer.leftOut.count - 6)))
+      }
+      if output != "-", !answer.manifest.losses.isEmpty { say(.repairLostRecorded(file: SafeText(output))) }
       let counts = Salvage.State.allCases
         .map { "\(answer.count($0)) \(language.text(.salvageState(state: SafeText($0.rawValue))))" }
         .joined(separator: ", ")
@@ -167,7 +214,8 @@ struct RepairCommand: ParsableCommand, Limited {
         ("file", .string(file)), ("output", .string(output)), ("sound", .bool(answer.isSound)),
         ("complete", .bool(answer.isUnchanged && !answer.isCut)), ("manifest", .string(answer.origin)),
         ("id", .string(answer.manifest.id)), ("revision", .int(answer.manifest.revision)),
-        ("hash", .string(answer.manifest.revisionHash.description)), ("parts", .array(parts)),
+        ("hash", .string(answer.manifest.revisionHash.description)),
+        ("leftOut", .array(answer.leftOut.map { .string($0) })), ("parts", .array(parts)),
       ])
   }
 }

@@ -76,7 +76,7 @@ package struct FolderListing: Sendable, Equatable {
   private static func reasonToLeaveOut(_ name: String, path: String) -> Message? {
     if name.hasPrefix(".") { return .leftHidden }
     if name.hasSuffix("~") || name.hasPrefix("~$") { return .leftEditorCopy }
-    if ["thumbs.db", "desktop.ini"].contains(name.lowercased()) { return .leftFileManager }
+    if SystemFile.isNamed(name) { return .leftFileManager }
     do throws(ZipName.Refusal) {
       try ZipName.check(path)
       return nil

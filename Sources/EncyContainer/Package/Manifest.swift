@@ -91,6 +91,59 @@ public struct Manifest: Sendable, Equatable {
     return copy
   }
 
+  /// A part that a repair could not save.
+  public struct Loss: Sendable, Equatable {
+    /// Its path; the manifest's own where that was lost, and with it the list of what there was.
+    public let path: String
+    /// Whether nothing of it was left; else its bytes could not be read.
+    public let isGone: Bool
+    /// When the repair was made.
+    public let time: Instant?
+
+    package init(path: String, isGone: Bool, time: Instant?) {
+      (self.path, self.isGone, self.time) = (path, isGone, time)
+    }
+  }
+
+  private static let lossesMember = "lost"
+  /// The schema allows no more.
+  private static let mostLosses = 1_000
+
+  /// What repairs could not save and no user has dismissed since.
+  public var losses: [Loss] {
+    (source[Manifest.lossesMember]?.arrayValue ?? []).compactMap { item in
+      item["path"]?.stringValue.map { path in
+        Loss(
+          path: path, isGone: item["state"]?.stringValue == Salvage.State.gone.rawValue,
+          time: item["time"]?.stringValue.flatMap { Instant($0) })
+      }
+    }
+  }
+
+  /// Records what a repair could not save, beside what earlier ones recorded.
+  package mutating func record(_ losses: [Loss]) {
+    let known = source[Manifest.lossesMember]?.arrayValue ?? []
+    let paths = Set(known.compactMap { $0["path"]?.stringValue })
+    let items = losses.filter { !paths.contains($0.path) }.map { loss -> JSONValue in
+      let state: Salvage.State = loss.isGone ? .gone : .damaged
+      var item: JSONValue = ["path": .string(loss.path), "state": .string(state.rawValue)]
+      item["time"] = loss.time.map { .string($0.description) }
+      return item
+    }
+    let list = Array((known + items).prefix(Manifest.mostLosses))
+    if list.isEmpty { return }
+    source[Manifest.lossesMember] = nil
+    // In the format's order, of which this is a member behind the parents.
+    let before = ["format", "formatVersion", "requires", "id", "revision", "parents"]
+    for name in before where source[name] == nil { source[name] = .null }
+    source.insert(
+      JSONObject.Member(name: Manifest.lossesMember, value: .array(list)),
+      inOrderOf: before + ["lineage", Manifest.copyMember, Manifest.lossesMember, "created"])
+  }
+
+  /// Forgets what repairs could not save.
+  package mutating func dismissLosses() { source[Manifest.lossesMember] = nil }
+
   /// The manifest as one starts another proposal with, which is nobody's copy.
   package var ofOwn: Manifest {
     var own = self

@@ -51,10 +51,12 @@ extension PackageReader {
     let listed = Set(manifest.parts.map { ExactText($0.path) })
     for entry in entries where entry.path != Self.mimetypePath && entry.path != Self.manifestPath {
       guard !listed.contains(ExactText(entry.path)) else { continue }
+      let isSystemFile = SystemFile.holds(entry.path)
       findings.append(
         Finding(
           code: ContainerError.Code.partUnlisted.rawValue, severity: .warning, part: entry.path,
-          message: .foundPackagePartUnlisted, remedy: .remedyPackagePartUnlisted))
+          message: isSystemFile ? .foundPackageSystemFile : .foundPackagePartUnlisted,
+          remedy: isSystemFile ? .remedyPackageSystemFile : .remedyPackagePartUnlisted))
     }
     return findings
   }

@@ -1,5 +1,5 @@
 package import EncyTexts
-internal import EncyBase
+package import EncyBase
 
 /// What can be saved of a package that is truncated, grown, shifted or bit-flipped: read entry by entry, from the local headers
 /// and from whatever is left of the directory.
@@ -47,6 +47,8 @@ package struct Salvage: Sendable {
   package let file: String
   /// The parts, by the bytes of their paths; `mimetype` and the manifest are not among them.
   package let parts: [Part]
+  /// The files of operating systems that were packed with it, such as `.DS_Store`: no parts, and left out.
+  package let systemFiles: [String]
   /// How the manifest came out.
   package let manifestState: ManifestState
   /// The manifest; a damaged one isn't reliable about parts.
@@ -91,6 +93,7 @@ package struct Salvage: Sendable {
     (self.source, self.limits) = (source, limits)
     file = source.name
     parts = sorting.parts(limits: limits)
+    systemFiles = sorting.systemFiles.unique.sorted { $0.precedesByBytes($1) }
     (manifestState, manifest, manifestBytes) = (found.state, found.manifest, found.bytes)
     isManifestMended = found.isMended
     isCut = walk.isCut
@@ -109,6 +112,14 @@ package struct Salvage: Sendable {
         remedy: .remedyBeingChanged)
     }
     return bytes
+  }
+
+  /// What was in the package and didn't come out of it. A manifest that isn't whole is among it, as nothing else says which parts there
+  /// were.
+  package func losses(at time: Instant) -> [Manifest.Loss] {
+    let manifest = manifestState == .whole ? [] : [(PackageReader.manifestPath, manifestState == .gone)]
+    let parts = parts.filter { $0.data == nil && $0.path != "preview.png" }.map { ($0.path, $0.state == .gone) }
+    return (manifest + parts).map { Manifest.Loss(path: $0.0, isGone: $0.1, time: time) }
   }
 
   /// Whether anything came out of it.

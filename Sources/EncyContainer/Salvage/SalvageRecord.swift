@@ -4,7 +4,7 @@ internal import EncyTexts
 struct SalvageRecord: Sendable {
   let name: [UInt8]
   /// The name, if it may stand in a package.
-  let path: String?
+  private(set) var path: String?
   let method: UInt16
   let crc32: UInt32
   let compressedSize: Int
@@ -90,6 +90,21 @@ struct SalvageRecord: Sendable {
 }
 
 extension SalvageRecord {
+  /// Reads the names of an archive whose folders are all parted by backslashes, as programs for Windows have written them.
+  static func readBackslashes(in records: inout [SalvageRecord]) {
+    let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
+    guard records.contains(where: { $0.name.contains(backslash) }),
+      !records.contains(where: { $0.name.contains(slash) })
+    else { return }
+    for index in records.indices where records[index].path == nil {
+      let name = records[index].name.map { $0 == backslash ? slash : $0 }
+      records[index].path = try? ZipName.read(name, isMarkedUTF8: true)
+    }
+  }
+
+  /// Moves a path out of the folder that the whole package lies in.
+  mutating func unwrap(_ folder: String) { path = path.flatMap { $0.unwrapped(from: folder) } }
+
   /// The directory records that are there, in their order, from wherever they are; one whose signature is damaged is found
   /// behind its neighbour.
   static func directory(_ index: SalvageIndex, in source: ByteSource) throws(ContainerError) -> [SalvageRecord] {

@@ -5,6 +5,8 @@ internal import EncyBase
 struct SalvageSorting {
   /// Whether a manifest was in the package.
   let hadManifest: Bool
+  /// Files of operating systems among the entries, which are no parts.
+  private(set) var systemFiles: [String] = []
   private var found: [String: Salvage.Part] = [:]
   private var lost: [String: Salvage.Part] = [:]
 
@@ -13,14 +15,19 @@ struct SalvageSorting {
   ///   - manifest: The manifest, if it is undamaged.
   ///   - isKnown: Whether a name is one that the format gives to parts.
   init(_ walk: SalvageWalk, manifest: Manifest?, isKnown: (String) -> Bool) {
-    let entries = walk.entries.filter { !$0.isFolder }
-    let records = walk.outerRecords
+    let listed = Set(manifest?.parts.map { ExactText($0.path) } ?? [])
+    func isSystemFile(_ path: String?) -> Bool {
+      path.map { SystemFile.holds($0) && !listed.contains(ExactText($0)) } ?? false
+    }
+    let all = walk.entries.filter { !$0.isFolder }
+    let entries = all.filter { !isSystemFile($0.names.first) }
+    systemFiles = all.compactMap(\.names.first).filter(isSystemFile)
+    let records = walk.outerRecords.filter { !isSystemFile(walk.directory[$0].path) }
     hadManifest =
       entries.contains { $0.names.contains(PackageReader.manifestPath) }
       || records.contains { walk.directory[$0].path == PackageReader.manifestPath }
     var taken: Set<Int> = []
     if let manifest { takeWhole(entries, manifest, &taken) }
-    let listed = Set(manifest?.parts.map { ExactText($0.path) } ?? [])
     // A directory that is complete names every entry; with a manifest, what both leave out is no part.
     let expected = Set(records.compactMap { walk.directory[$0].path }.map { ExactText($0) })
     // Of two entries with one name the one in the longer row counts, as when another archive was put in front.

@@ -3,7 +3,7 @@ struct SalvagedEntry: Sendable {
   /// The bytes of the file that it takes, from its local header on, as far as that is known.
   let range: Range<Int>
   /// What it is called: by the directory first, then by itself; only names that may stand in a package.
-  let names: [String]
+  fileprivate(set) var names: [String]
   /// Its data, if its checksum is one that a header gives.
   let data: SalvagedData?
   /// Data that can be read to an end but has another checksum. The manifest may still vouch for it.
@@ -40,7 +40,7 @@ struct SalvagedClaim: Sendable, Hashable {
 struct SalvageWalk {
   private(set) var entries: [SalvagedEntry] = []
   /// The directory records that were found.
-  let directory: [SalvageRecord]
+  private(set) var directory: [SalvageRecord]
   /// Which of them belong to an entry in ``entries``.
   private(set) var placed: Set<Int> = []
   /// How many entries each row without a gap has: of two archives in one file the larger is the package.
@@ -65,6 +65,7 @@ struct SalvageWalk {
     self.limits = limits
     index = try SalvageIndex(source, limit: 4 * limits.entries)
     directory = try SalvageRecord.directory(index, in: source)
+    SalvageRecord.readBackslashes(in: &directory)
     stream = SalvageStream(source, limits: limits, budget: budget)
     isCut = index.isCut
     for (number, record) in directory.enumerated() { byName[record.name, default: []].append(number) }
@@ -83,6 +84,22 @@ struct SalvageWalk {
       }
     }
     try walk()
+    unwrap()
+  }
+
+  /// Takes all entries out of a folder that holds the whole package, as when the unpacked folder was packed and not what is in it.
+  private mutating func unwrap() {
+    let paths = entries.filter { !$0.isFolder }.flatMap { $0.names.prefix(1) }.filter { !SystemFile.holds($0) }
+    let own = [PackageReader.manifestPath, PackageReader.mimetypePath]
+    guard !paths.contains(where: own.contains),
+      let folder = own.compactMap({ name in paths.first { $0.hasSuffix("/\(name)") }?.dropLast(name.utf8.count) })
+        .first,
+      paths.allSatisfy({ $0.hasPrefix(folder) })
+    else { return }
+    for index in entries.indices {
+      entries[index].names = entries[index].names.compactMap { $0.unwrapped(from: String(folder)) }
+    }
+    for index in directory.indices { directory[index].unwrap(String(folder)) }
   }
 
   /// Bytes in front of the archive move all entries by as many: the distance that most names agree on.
@@ -315,5 +332,13 @@ extension Sequence where Element: Hashable {
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+extension String {
+  /// The path inside a folder, itself where it isn't below; `nil` for the folder.
+  func unwrapped(from folder: String) -> String? {
+    if self == folder { return nil }
+    return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
   }
 }

@@ -17,6 +17,8 @@ public struct Document: Sendable {
   private let reader: PackageReader?
   /// The paths of the parts in the file, sorted by their bytes.
   private let openedPaths: [String]
+  /// What lies in the file beside the parts: files of operating systems that the manifest doesn't list. No save keeps them.
+  package let systemFiles: Set<String>
   private let openedManifest: Manifest
   /// What it may hold.
   package let limits: PackageLimits
@@ -94,7 +96,7 @@ public struct Document: Sendable {
   /// The proposal of an open package.
   init(_ reader: PackageReader, file: String, limits: PackageLimits = .standard) throws(DocumentError) {
     self.reader = reader
-    openedPaths = reader.entries.map(\.path).filter { $0 != "mimetype" && $0 != "manifest.json" }
+    let paths = reader.entries.map(\.path).filter { $0 != "mimetype" && $0 != "manifest.json" }
       .sorted { $0.precedesByBytes($1) }
     self.file = file
     self.limits = limits
@@ -102,7 +104,11 @@ public struct Document: Sendable {
       try reader.checkMimetype()
       openedManifest = try reader.manifest()
     } catch { throw .container(error) }
-    manifest = openedManifest
+    let opened = openedManifest
+    manifest = opened
+    let systemFiles = Set(paths.filter { SystemFile.holds($0) && opened.part($0) == nil })
+    self.systemFiles = systemFiles
+    openedPaths = systemFiles.isEmpty ? paths : paths.filter { !systemFiles.contains($0) }
     revision = KnownRevision(openedManifest)
   }
 
@@ -112,6 +118,7 @@ public struct Document: Sendable {
     limits = .standard
     reader = nil
     openedPaths = []
+    systemFiles = []
     var ids = origin.ids(context: "new document")
     openedManifest = Manifest(id: ids.nextUUID(), created: origin.now, generator: Document.generator)
     manifest = openedManifest
@@ -139,7 +146,8 @@ public struct Document: Sendable {
     switch changes[path] {
     case .written, .copied: true
     case .removed: false
-    case nil: reader?.entry(path) != nil && path != "mimetype" && path != "manifest.json"
+    case nil:
+      reader?.entry(path) != nil && path != "mimetype" && path != "manifest.json" && !systemFiles.contains(path)
     }
   }
 
@@ -508,6 +516,16 @@ public struct Document: Sendable {
     adopted.lineage = openedManifest.lineage
     adopted.created = openedManifest.created
     manifest = adopted
+  }
+
+  /// Forgets what repairs could not save.
+  /// - Returns: What that was.
+  /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
+  package mutating func dismissLosses() throws(DocumentError) -> [Manifest.Loss] {
+    try demand("change it")
+    let losses = manifest.losses
+    if !losses.isEmpty { manifest.dismissLosses() }
+    return losses
   }
 
   /// Whether the changes touch only parts that don't count for the content, such as signatures: they make no new revision.

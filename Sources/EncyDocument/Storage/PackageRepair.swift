@@ -53,6 +53,7 @@ package struct PackageRepair: Sendable {
       } else {
         var fresh = Self.manifest(salvage, origin)
         fresh.parts = parts
+        fresh.record(salvage.losses(at: origin.now))
         self.manifest = fresh
         try writer.add(PackageReader.manifestPath, bytes: fresh.bytes())
       }

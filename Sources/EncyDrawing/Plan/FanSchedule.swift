@@ -9,38 +9,16 @@ private struct FanScheduleContents {
 
   init(_ drawing: PlanDrawing, _ fans: [Fan]) { (self.drawing, self.fans) = (drawing, fans) }
 
-  private var hasHeights: Bool { fans.contains { $0.mountHeight != nil } }
-
-  /// Where places are measured from, in plan units, and what it is called: the first two column lines that cross, else a corner of what
-  /// is shown.
-  var origin: (place: Point, name: String)? {
-    guard drawing.plan.millimetresPerUnit != nil else { return nil }
-    let lines = drawing.plan.columnLines
-    for (index, first) in lines.enumerated() {
-      for second in lines.dropFirst(index + 1) {
-        guard let place = first.crossing(with: second, leastSine: 0.1) else { continue }
-        return (place, drawing.cleaned(first.label) + "/" + drawing.cleaned(second.label))
-      }
-    }
-    let (part, corner) = (drawing.view.part, drawing.language.text(.pagePlanCorner))
-    switch drawing.view.turns {
-    case 1: return (Point(x: part.x, y: part.maxY), corner)
-    case 2: return (Point(x: part.maxX, y: part.maxY), corner)
-    case 3: return (Point(x: part.maxX, y: part.y), corner)
-    default: return (Point(x: part.x, y: part.y), corner)
-    }
-  }
+  /// Where places are measured from; `nil` without a scale.
+  var datum: PlanDatum? { drawing.plan.millimetresPerUnit == nil ? nil : drawing.plan.paperDatum }
 
   /// A row for each fan, with its place.
   var places: [FanSchedule.Column] {
     let format = NumberFormat(drawing.language)
     var columns = facts(fans.map { [$0] }, isNamed: true)
-    guard let origin, let factor = drawing.plan.millimetresPerUnit else { return columns }
-    let turn = AffineTransform.quarterTurns(drawing.view.turns)
-    let ways = fans.map { fan in
-      turn.apply(Point(x: fan.position.x - origin.place.x, y: fan.position.y - origin.place.y))
-    }
-    func metres(_ units: Double) -> String { format.string(units * factor / 1000, decimals: 2) }
+    guard let datum else { return columns }
+    let ways = fans.compactMap { datum.site($0.position) }
+    func metres(_ millimetres: Double) -> String { format.string(millimetres / 1000, decimals: 2) }
     columns.append(FanSchedule.Column(head: "→ (m)", texts: ways.map { metres($0.x) }, isNumber: true))
     columns.append(FanSchedule.Column(head: "↓ (m)", texts: ways.map { metres($0.y) }, isNumber: true))
     return columns
@@ -49,7 +27,7 @@ private struct FanScheduleContents {
   /// Rows of fans that are alike, those of fewer rows last.
   var alike: [[[Fan]]] {
     [grouped(fans) { $0.product == $1.product && $0.mountHeight == $1.mountHeight }]
-      + (hasHeights ? [grouped(fans) { $0.mountHeight == $1.mountHeight }] : [])
+      + (drawing.hasOwnHeights ? [grouped(fans) { $0.mountHeight == $1.mountHeight }] : [])
   }
 
   private func grouped(
@@ -121,7 +99,11 @@ struct FanSchedule {
     self.drawing = drawing
     fans = drawing.plan.fans.filter { drawing.view.part.contains($0.position) }
     let contents = FanScheduleContents(drawing, fans)
-    note = contents.origin.map { drawing.language.text(.pageMeasuredFrom(place: SafeText(onPaper: $0.name))) } ?? ""
+    note =
+      contents.datum.map { datum in
+        let place = SafeText(onPaper: drawing.cleaned(drawing.language.text(datum.words)))
+        return drawing.language.text(.pageMeasuredFrom(place: place))
+      } ?? ""
     whole = contents.places
     alike = contents.alike.enumerated().map { (contents.facts($0.element, isNamed: $0.offset == 0), $0.element.count) }
     cut = contents.alike.last.map { contents.facts($0, isNamed: contents.alike.count == 1) } ?? []
@@ -160,7 +142,7 @@ struct FanSchedule {
   /// Whether the legend holds less than the shortest table.
   var isNeeded: Bool {
     guard let first = fans.first else { return false }
-    return fans.contains { $0.mountHeight != nil || $0.product != first.product }
+    return drawing.hasOwnHeights || fans.contains { $0.product != first.product }
   }
 
   // MARK: Drawing

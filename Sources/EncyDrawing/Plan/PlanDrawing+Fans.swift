@@ -67,7 +67,8 @@ extension PlanDrawing {
     return made
   }
 
-  /// A fan for programs: numbers with a point, millimetres on site from the plan's top left corner.
+  /// A fan for programs: numbers with a point, millimetres on site, to the right and down from the top left corner of the
+  /// drawing as it is shown.
   private func fanFacts(_ fan: Fan, _ product: Product?) -> [Group.Fact] {
     var facts = [Group.Fact("number", label(fan)), Group.Fact("product", fan.product)]
     func add(_ name: String, _ value: Double?) {
@@ -76,8 +77,9 @@ extension PlanDrawing {
     }
     add("diameter-mm", product?.diameter)
     add("mount-height-mm", fan.mountHeight)
-    add("x-mm", plan.millimetresPerUnit.map { fan.position.x * $0 })
-    add("y-mm", plan.millimetresPerUnit.map { fan.position.y * $0 })
+    let site = plan.pageDatum.site(fan.position)
+    add("x-mm", site?.x)
+    add("y-mm", site?.y)
     return facts
   }
 

@@ -32,6 +32,8 @@ package struct PlanDrawing: Sendable {
   let words: [PlanWord]
   let measure: any TextMeasure
   let view: PlanView
+  /// Whether a fan has a height of its own, unlike the building's.
+  let hasOwnHeights: Bool
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
   let productIds: [String]
   /// The symbol and legend entry of the fans of each product.
@@ -59,11 +61,17 @@ package struct PlanDrawing: Sendable {
   ///   - airSpeed: The predicted air speeds, for the layer of that name.
   ///   - marks: What a check of the layout found, for the layer of marks.
   ///   - words: The words of the customer's drawing, which labels keep off.
+  ///   - mountHeight: Blades above the floor of fans without a height of their own, in millimetres.
   package init(
     plan: PlanOverlay, products: [Product], language: Language, measure: any TextMeasure,
-    layers: Set<PlanLayer>? = nil, airSpeed: AirSpeedMap? = nil, marks: [PlanMark] = [], words: [PlanWord] = []
+    layers: Set<PlanLayer>? = nil, airSpeed: AirSpeedMap? = nil, marks: [PlanMark] = [], words: [PlanWord] = [],
+    mountHeight: Double? = nil
   ) {
     var plan = plan
+    hasOwnHeights = plan.fans.contains { $0.mountHeight != nil }
+    for index in plan.fans.indices where plan.fans[index].mountHeight == nil {
+      plan.fans[index].mountHeight = mountHeight
+    }
     // Their list has no order; on paper it would seem to have one.
     plan.fans.sort(by: PlanDrawing.precedes)
     (self.plan, self.products, self.language, self.measure) = (plan, products, language, measure)

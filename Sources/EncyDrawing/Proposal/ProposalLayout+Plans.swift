@@ -8,7 +8,8 @@ extension ProposalLayout {
     for plan in content.plans {
       let drawing = PlanDrawing(
         plan: plan, products: content.products, language: language, measure: measure,
-        airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [])
+        airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [],
+        mountHeight: content.building?.fanUnderside)
       let title = planSheetTitle
       // Without a wanted ratio a sheet can always be drawn.
       guard

@@ -13,6 +13,7 @@ extension ColumnLine: MarkedItem {
     var items: [DrawingItem] = []
     let size = frame.fontSize
     let font = Font(size: size * 0.95, weight: .semibold)
+    let named = drawing.namedLines(lines, in: frame, by: words)
     for line in lines {
       guard let start = frame.point(line.from), let end = frame.point(line.to) else { continue }
       let name = drawing.cleaned(line.label)
@@ -24,7 +25,7 @@ extension ColumnLine: MarkedItem {
       let way = Point(x: x / length, y: y / length)
       let room = frame.box.inset(by: radius + size * 0.1)
       var shapes: [DrawingItem] = []
-      let isNamed = drawing.isNamed(name, from: start, to: end, by: words)
+      let isNamed = named.contains(line.id)
       for (place, sign) in [(seen.start, -1.0), (seen.end, 1.0)] where !isNamed {
         // Outside the end where the page goes on, else as far out as it does; farther in where a word of the drawing stands there.
         func bubble(_ inward: Double) -> Point {
@@ -61,6 +62,28 @@ extension ColumnLine: MarkedItem {
 }
 
 extension PlanDrawing {
+  /// The lines that the drawing itself names, by their ids: a series of parallel lines all or none, as a letter may stand on one by
+  /// chance.
+  fileprivate func namedLines(_ lines: [ColumnLine], in frame: PlanFrame, by words: [PlanWord]) -> Set<String> {
+    if words.isEmpty { return [] }
+    var series: [[ColumnLine]] = []
+    for line in lines {
+      let place = series.firstIndex { other in
+        let (u, v) = (line.vector, other[0].vector)
+        let lengths = line.from.distance(to: line.to) * other[0].from.distance(to: other[0].to)
+        return (u.x * v.y - u.y * v.x).magnitude <= 0.02 * lengths
+      }
+      if let place { series[place].append(line) } else { series.append([line]) }
+    }
+    let named = series.filter { lines in
+      lines.allSatisfy { line in
+        guard let start = frame.point(line.from), let end = frame.point(line.to) else { return true }
+        return isNamed(cleaned(line.label), from: start, to: end, by: words)
+      }
+    }
+    return Set(named.flatMap { $0.map(\.id) })
+  }
+
   /// Whether the drawing itself names a column line: its name stands on the line, near or beyond an end.
   fileprivate func isNamed(_ name: String, from start: Point, to end: Point, by words: [PlanWord]) -> Bool {
     let wanted = name.lowercased()

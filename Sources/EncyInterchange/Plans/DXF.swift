@@ -23,13 +23,16 @@ extension PlanInterchange {
         height: height,
         layer: .labels)
       var facts = [product?.name ?? fan.product]
-      if let mount = fan.mountHeight { facts.append("h = \(millimetres(mount)) mm") }
+      if let mount = mountHeight(of: fan) { facts.append("h = \(millimetres(mount)) mm") }
       file.text(
         facts.joined(separator: ", "), at: SitePoint(x: center.x, y: center.y - height * 1.3), height: height / 2.5,
         layer: .labels)
     }
     for item in plan.elements { draw(item, in: &file) }
-    return file.bytes()
+    let (x, y) = (millimetres(frame.coordinates.x), millimetres(frame.coordinates.y))
+    return file.bytes(comments: [
+      "Millimetres on site, \(SiteFrame.axes).", "Origin: \(frame.originName), at \(x),\(y).",
+    ])
   }
 
   /// Something beside fans, on the layer of its kind, with its name.
@@ -138,8 +141,8 @@ private struct DXFFile {
     group(31, "0.0")
   }
 
-  /// The whole file.
-  func bytes() -> [UInt8] {
+  /// The whole file, with comments in its header.
+  func bytes(comments: [String]) -> [UInt8] {
     var head = DXFFile()
     func section(_ name: String, _ body: (inout DXFFile) -> Void) {
       head.group(0, "SECTION")
@@ -149,6 +152,7 @@ private struct DXFFile {
     }
     let isEmpty = least.x > most.x
     section("HEADER") { file in
+      for comment in comments { file.group(999, DXFFile.plain(comment)) }
       file.group(9, "$ACADVER")
       file.group(1, "AC1009")
       for (name, point) in [("$EXTMIN", least), ("$EXTMAX", most)] {

@@ -44,25 +44,41 @@ package struct EarthFrame: Sendable {
     return (frame, visit["time"]?.stringValue, position.double("accuracy"))
   }
 
-  /// Where a point of the plan lies. The earth is taken for flat around the place: over some hundred metres that is wrong by
-  /// centimetres.
+  /// Where a point of the plan is: as far from the frame's place as on the plan and in its direction, on the sphere that fits the
+  /// ellipsoid best in that direction. Over some hundred metres lengths are right to a millimetre, at the poles, too.
   /// - Parameters:
   ///   - point: The point, in plan units.
   ///   - factor: Millimetres on site that a plan unit stands for.
-  /// - Returns: Longitude and latitude, in this order, in degrees.
+  /// - Returns: Longitude and latitude, in this order, in degrees, within −180…180 and −90…90.
   package func position(of point: Point, factor: Double) -> (longitude: Double, latitude: Double) {
     let (right, up) = ((point.x - place.x) * factor / 1_000, (place.y - point.y) * factor / 1_000)
     let angle = north * .pi / 180
-    let (east, northward) = (right * cos(angle) - up * sin(angle), right * sin(angle) + up * cos(angle))
+    var (east, northward) = (right * cos(angle) - up * sin(angle), right * sin(angle) + up * cos(angle))
     // WGS 84: semi-major axis, first eccentricity squared.
     let (axis, eccentricity) = (6_378_137.0, 0.006_694_379_990_14)
-    let parallel = latitude * .pi / 180
+    let (parallel, meridian) = (latitude * .pi / 180, longitude * .pi / 180)
     let bend = 1 - eccentricity * sin(parallel) * sin(parallel)
-    let meridianRadius = axis * (1 - eccentricity) / (bend * bend.squareRoot())
-    let normalRadius = axis / bend.squareRoot()
-    return (
-      longitude + east / (normalRadius * cos(parallel)) * 180 / .pi,
-      latitude + northward / meridianRadius * 180 / .pi
-    )
+    let normal = axis / bend.squareRoot()
+    // On the plane that touches the earth there, so far out that the length is kept straight below (Euler's radius of curvature).
+    let square = east * east + northward * northward
+    if square > 0 {
+      let curvature = (northward * northward * bend / (normal * (1 - eccentricity)) + east * east / normal) / square
+      let arc = min(square.squareRoot() * curvature, 1.5)
+      let stretch = tan(arc) / curvature / square.squareRoot()
+      (east, northward) = (east * stretch, northward * stretch)
+    }
+    // From the earth's centre: away from its axis in the plane of the meridian, across it, and along the axis.
+    let out = normal * cos(parallel) - northward * sin(parallel)
+    let along = normal * (1 - eccentricity) * sin(parallel) + northward * cos(parallel)
+    let distance = (out * out + east * east).squareRoot()
+    // Bowring's iteration; on the surface it is exact to 1e-15 after three rounds.
+    var found = atan2(along, distance * (1 - eccentricity))
+    for _ in 0..<4 {
+      let normal = axis / (1 - eccentricity * sin(found) * sin(found)).squareRoot()
+      found = atan2(along + eccentricity * normal * sin(found), distance)
+    }
+    let turn = distance > 0 ? atan2(east, out) : 0
+    let degrees = ((meridian + turn) * 180 / .pi).remainder(dividingBy: 360)
+    return (degrees, min(90, max(-90, found * 180 / .pi)))
   }
 }

@@ -5,7 +5,9 @@ package import EncyTexts
 
 /// The fans on a proposal's plans as a table for other programs, plan by plan in the order of their numbers.
 package struct FanSchedule: Sendable {
-  private let plans: [PlanOverlay]
+  private let plans: [(plan: PlanOverlay, datum: PlanDatum)]
+  /// Blades above the floor of fans without a height of their own.
+  private let mountHeight: Double?
   private let products: [String: Product]
   private let language: Language
 
@@ -14,35 +16,42 @@ package struct FanSchedule: Sendable {
   ///   - document: The proposal.
   ///   - plans: Those of which plans, by id; all when `nil`.
   ///   - language: The language of the headings; the proposal's when `nil`.
-  /// - Throws: ``DocumentError`` when a part is damaged.
-  package init?(_ document: Document, plans: [String]? = nil, language: Language? = nil) throws(DocumentError) {
+  ///   - datum: What places are counted from; the corner of the page as it is shown unless given.
+  /// - Throws: ``DocumentError`` when a part is damaged, and what `datum` throws.
+  package init?(
+    _ document: Document, plans: [String]? = nil, language: Language? = nil,
+    datum: (PlanOverlay) throws -> PlanDatum? = { _ in nil }
+  ) throws {
     let proposal = Proposal(json: try document.model("proposal"))
     self.language = language ?? proposal.language
     self.plans = try document.plans().filter { plan in plans?.contains(plan.id) ?? true && !plan.fans.isEmpty }
+      .map { ($0, try datum($0) ?? $0.pageDatum) }
+    mountHeight = Building(json: try document.model("building")).fanUnderside
     products = Dictionary(try document.products().map { ($0.id, $0) }) { first, _ in first }
     if self.plans.isEmpty { return nil }
   }
 
-  /// CSV as spreadsheets of the language read it; positions are millimetres on site from the bottom left corner of the page as it is
-  /// shown, x to the right, y up, and are missing where a plan has no scale.
+  /// CSV as spreadsheets of the language read it. Places are millimetres on site, to the right and down from the datum that the headings
+  /// name, as the plan is shown; they are missing where a plan has no scale.
   package var csv: [UInt8] {
     var table = SpreadsheetText(language)
+    // One place, or the same corner, for all plans.
+    let origin = SafeText(plans[0].datum.words)
     let headings: [Message] = [
       .pageDrawingName, .pageFanNumber, .sheetArticle, .pageProduct, .sheetDiameter, .sheetMountHeight,
-      .sheetPlace(axis: "x"), .sheetPlace(axis: "y"), .sheetAirflow, .sheetPower,
+      .sheetPlaceRight(origin: origin), .sheetPlaceDown(origin: origin), .sheetAirflow, .sheetPower,
     ]
     table.add(headings.map { .text(language.heading($0)) })
-    for plan in plans {
-      let frame = try? SiteFrame(plan)
+    for (plan, datum) in plans {
       for fan in plan.fans.sorted(by: FanSchedule.precedes) {
         let product = products[fan.product]
-        let site = frame?.site(fan.position)
+        let site = datum.site(fan.position)
         func number(_ value: Double?) -> CSVWriter.Cell {
           value.flatMap { JSONNumber($0, decimals: 1) }.map { table.number($0.description) } ?? .text("")
         }
         table.add([
           .text(plan.name ?? plan.id), .text(fan.number), .text(fan.product), .text(product?.name ?? ""),
-          number(product?.diameter), number(fan.mountHeight), number(site?.x), number(site?.y),
+          number(product?.diameter), number(fan.mountHeight ?? mountHeight), number(site?.x), number(site?.y),
           number(product?.airflow),
           number(product?.power),
         ])

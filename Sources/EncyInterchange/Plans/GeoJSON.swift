@@ -8,24 +8,40 @@ extension PlanInterchange {
   /// The standard's coordinates are longitude and latitude unless both sides agree otherwise (section 4); the foreign member
   /// `ency` states which they are here. Rings run counter-clockwise (section 3.1.6).
   package func geoJSON(on earth: EarthFrame? = nil) -> JSONValue {
+    // Eight decimals are a millimetre.
+    func numbers(_ values: [Double], decimals: Int) -> JSONValue {
+      .array(values.map { JSONNumber($0, decimals: decimals).map { .number($0) } ?? 0 })
+    }
+    func degrees(_ places: [Antimeridian.Place]) -> [JSONValue] {
+      places.map { numbers([$0.longitude, $0.latitude], decimals: 8) }
+    }
+    func onEarth(_ points: [Point], _ earth: EarthFrame) -> [Antimeridian.Place] {
+      points.map { earth.position(of: $0, factor: frame.factor) }
+    }
     func position(_ point: Point) -> JSONValue {
-      guard let earth else {
-        let place = frame.site(point)
-        return .array([number(place.x) ?? 0, number(place.y) ?? 0])
-      }
-      let place = earth.position(of: point, factor: frame.factor)
-      // Eight decimals are a millimetre.
-      return .array([place.longitude, place.latitude].map { JSONNumber($0, decimals: 8).map { .number($0) } ?? 0 })
+      if let earth { return degrees(onEarth([point], earth))[0] }
+      let place = frame.site(point)
+      return numbers([place.x, place.y], decimals: 1)
     }
     func point(_ point: Point) -> JSONValue { ["type": "Point", "coordinates": position(point)] }
+    func geometry(_ type: String, _ parts: [JSONValue]) -> JSONValue {
+      parts.count == 1
+        ? ["type": .string(type), "coordinates": parts[0]]
+        : ["type": .string("Multi\(type)"), "coordinates": .array(parts)]
+    }
     func line(_ from: Point, _ to: Point) -> JSONValue {
-      ["type": "LineString", "coordinates": .array([position(from), position(to)])]
+      guard let earth else { return geometry("LineString", [.array([position(from), position(to)])]) }
+      return geometry(
+        "LineString", Antimeridian.pieces(ofLine: onEarth([from, to], earth)).map { .array(degrees($0)) })
     }
     func polygon(_ points: [Point]) -> JSONValue {
+      func closed(_ ring: [JSONValue]) -> JSONValue {
+        .array([.array(ring.first == ring.last ? ring : ring + ring.prefix(1))])
+      }
       // On the plan y grows downwards, so that a positive sum is a clockwise ring as seen, and as on site.
-      var ring = points.signedArea() > 0 ? points.reversed() : points
-      if let first = ring.first, ring.last != first { ring.append(first) }
-      return ["type": "Polygon", "coordinates": .array([.array(ring.map(position))])]
+      let ring = points.signedArea() > 0 ? points.reversed() : points
+      guard let earth else { return geometry("Polygon", [closed(ring.map(position))]) }
+      return geometry("Polygon", Antimeridian.pieces(ofRing: onEarth(ring, earth)).map { closed(degrees($0)) })
     }
     var features: [JSONValue] = []
     func feature(_ geometry: JSONValue, id: String, _ properties: [(String, JSONValue?)]) {
@@ -40,7 +56,7 @@ extension PlanInterchange {
         [
           ("kind", "fan"), ("number", text(fan.number)), ("product", .string(fan.product)),
           ("name", text(product?.name)), ("diameter", number(product?.diameter)),
-          ("mountHeight", number(fan.mountHeight)), ("rotation", number(fan.rotation)), ("note", text(fan.note)),
+          ("mountHeight", number(mountHeight(of: fan))), ("rotation", number(fan.rotation)), ("note", text(fan.note)),
         ])
     }
     for item in plan.elements {
@@ -56,8 +72,9 @@ extension PlanInterchange {
       "type": "FeatureCollection",
       "ency": [
         "unit": earth == nil ? "mm" : "°",
-        "axes": earth == nil ? "x to the right, y up" : "longitude, latitude (WGS 84)",
+        "axes": .string(earth == nil ? SiteFrame.axes : "longitude, latitude (WGS 84)"),
         "plan": .string(plan.id), "name": text(plan.name) ?? .null, "origin": position(frame.origin),
+        "originName": .string(frame.originName),
       ],
       "features": .array(features),
     ]

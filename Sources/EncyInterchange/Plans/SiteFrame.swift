@@ -11,6 +11,11 @@ package struct SiteFrame: Sendable {
   /// Millimetres on site a plan unit stands for.
   package let factor: Double
 
+  /// What the origin is, in English for programs and those who read their files.
+  package let originName: String
+  /// Which way coordinates go, likewise.
+  package static let axes = "x to the right, y up"
+
   private let plan: PlanOverlay
 
   /// A frame; without an origin it is the bottom left corner of the page as it is shown.
@@ -26,6 +31,7 @@ package struct SiteFrame: Sendable {
       let (a, b) = (plan.shown(first), plan.shown(second))
       return a.y - a.x < b.y - b.x
     }
+    originName = origin == nil ? "bottom left corner of the page as it is shown" : "chosen place"
     self.origin = origin ?? corner ?? Point(x: 0, y: size.height)
     self.plan = plan
     self.coordinates = coordinates
@@ -44,10 +50,14 @@ package struct PlanInterchange: Sendable {
   package let plan: PlanOverlay
   package let products: [Product]
   package let frame: SiteFrame
+  /// Blades above the floor of fans without a height of their own, in millimetres.
+  private let mountHeight: Double?
 
-  package init(plan: PlanOverlay, products: [Product], frame: SiteFrame) {
-    (self.plan, self.products, self.frame) = (plan, products, frame)
+  package init(plan: PlanOverlay, products: [Product], frame: SiteFrame, mountHeight: Double? = nil) {
+    (self.plan, self.products, self.frame, self.mountHeight) = (plan, products, frame, mountHeight)
   }
+
+  func mountHeight(of fan: Fan) -> Double? { fan.mountHeight ?? mountHeight }
 
   func product(of fan: Fan) -> Product? { products.first { $0.id == fan.product } }
 }

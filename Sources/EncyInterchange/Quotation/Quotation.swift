@@ -27,7 +27,19 @@ package struct Quotation: Sendable {
 
   /// An amount that the file states and that follows from the lines.
   package struct Stated: Sendable {
-    package enum Kind: Sendable { case line(Int), subtotal, net, tax, total, toPay }
+    package enum Kind: Sendable {
+      /// What lines come to together: a line and its charges.
+      case lines([Int])
+      case subtotal, net, tax, total, toPay
+
+      /// Whether it is a total of the whole quotation.
+      var isTotal: Bool {
+        switch self {
+        case .net, .total, .toPay: true
+        case .lines, .subtotal, .tax: false
+        }
+      }
+    }
     package let kind: Kind
     package let amount: Int
     package let path: String
@@ -68,25 +80,31 @@ package struct Quotation: Sendable {
   /// - Parameters:
   ///   - totals: What they come to.
   ///   - language: How amounts are written.
-  /// - Returns: One for each amount that differs.
-  package func departures(from totals: OfferTotals, _ language: Language) -> [Unfit] {
-    let format = NumberFormat(language)
-    return stated.compactMap { stated in
-      let computed: Int? =
-        switch stated.kind {
-        case .line(let place): totals.lines.indices.contains(place) ? totals.lines[place] : nil
-        case .subtotal: totals.subtotal
-        case .net: totals.net
-        case .tax: totals.vat
-        case .total: totals.total
-        case .toPay: totals.toPay
-        }
-      guard let computed, computed != stated.amount else { return nil }
-      return Unfit(
-        path: stated.path, line: stated.line,
-        reason: .unfitAmount(
-          stated: SafeText(format.money(stated.amount, currency)),
-          computed: SafeText(format.money(computed, currency))))
+  /// - Returns: One for each amount that differs, and those of them that say that the quotation comes to something else than its file:
+  ///   its totals, or its lines' sums where it states no total.
+  package func departures(from totals: OfferTotals, _ language: Language) -> (all: [Unfit], ofTotal: [Unfit]) {
+    let hasTotal = stated.contains { $0.kind.isTotal }
+    let found = stated.compactMap { stated in
+      departure(stated, totals, NumberFormat(language)).map { (unfit: $0, isOfTotal: stated.kind.isTotal || !hasTotal) }
     }
+    return (found.map(\.unfit), found.filter(\.isOfTotal).map(\.unfit))
+  }
+
+  private func departure(_ stated: Stated, _ totals: OfferTotals, _ format: NumberFormat) -> Unfit? {
+    let computed: Int? =
+      switch stated.kind {
+      case .lines(let places):
+        places.allSatisfy(totals.lines.indices.contains) ? places.reduce(0) { $0 + totals.lines[$1] } : nil
+      case .subtotal: totals.subtotal
+      case .net: totals.net
+      case .tax: totals.vat
+      case .total: totals.total
+      case .toPay: totals.toPay
+      }
+    guard let computed, computed != stated.amount else { return nil }
+    return Unfit(
+      path: stated.path, line: stated.line,
+      reason: .unfitAmount(
+        stated: SafeText(format.money(stated.amount, currency)), computed: SafeText(format.money(computed, currency))))
   }
 }

@@ -4,7 +4,7 @@ import EncyTexts
 
 extension QuotationReader {
   /// What our own extension says.
-  private var own: XMLElement? {
+  var own: XMLElement? {
     for item in root.child("UBLExtensions")?.all("UBLExtension") ?? [] {
       let found = item.child("ExtensionContent")?.children.first { $0.namespace == UBL.own && $0.name == "Proposal" }
       if let found { return found }
@@ -212,7 +212,7 @@ extension QuotationReader {
   // MARK: Lines
 
   /// What a line item says of its tax.
-  private struct Taxed {
+  struct Taxed {
     var rate: ExactDecimal?
     var category: String?
   }
@@ -245,6 +245,7 @@ extension QuotationReader {
       if isOptional { line["optional"] = true }
       let id = line["id"]
       reading.lines.append(line)
+      addCharges(of: item, after: line, &reading, &quotation)
       for other in others {
         if isOwn { other.all("Note").forEach(use) }
         var line = readItem(other, nil, [], &reading, &quotation)
@@ -252,15 +253,34 @@ extension QuotationReader {
         reading.lines.append(line)
       }
     }
+    readCharges(&reading)
     finish(reading, &quotation)
   }
 
   /// What lines have said so far.
-  private struct LinesReading {
+  struct LinesReading {
     var lines: [JSONObject] = []
     var taxes: [Taxed] = []
     var ids: Set<String> = []
     var sections: [(id: String, title: String)] = []
+    /// Members of the offer beside its lines: discount, shipping, adjustment.
+    var sums = JSONObject()
+
+    /// Adds a line of words and an amount, such as a charge.
+    mutating func add(_ words: String, _ amount: Int, _ taxed: Taxed, marks: [String: JSONValue] = [:]) {
+      var line = JSONObject()
+      var id = "L\(lines.count + 1)"
+      while !ids.insert(id).inserted { id += "-" }
+      line["id"] = .string(id)
+      line["kind"] = "free"
+      line["description"] = .string(words)
+      line["quantity"] = 1
+      line["unit"] = "lump"
+      line["unitPrice"] = .int(amount)
+      for name in ["optional", "section"] { line[name] = marks[name] }
+      lines.append(line)
+      taxes.append(taxed)
+    }
 
     /// An id that no section has.
     var freshSection: String {
@@ -288,7 +308,7 @@ extension QuotationReader {
     let goods = item.child("Item")
     let article = readArticle(goods, &line, notes)
     if own != nil { item.all("Note").forEach(use) }
-    readAmounts(item, outer, place, &line, &quotation)
+    readAmounts(item, outer, place, name: article?.name, &line, &quotation)
     if let article {
       let price = max(0, line["unitPrice"]?.intValue ?? 0)
       quotation.articles.append(
@@ -350,101 +370,6 @@ extension QuotationReader {
     return (id, name ?? id, text(element(goods, "ManufacturerParty", "PartyName", "Name"), most: 200))
   }
 
-  private func readAmounts(
-    _ item: XMLElement, _ outer: XMLElement?, _ place: Int, _ line: inout JSONObject, _ quotation: inout Quotation
-  ) {
-    let counted = item.child("Quantity") ?? outer?.child("Quantity")
-    if let twin = outer?.child("Quantity"), twin.number != counted?.number { use(twin) }
-    var quantity = decimal(counted) ?? ExactDecimal(1)
-    if quantity.coefficient < 0 || !quantity.isLess(than: ExactDecimal(1_000_000_001)) {
-      if let counted { remark(counted, .unfitValue(text: SafeText(quantity.description))) }
-      quantity = ExactDecimal(1)
-    }
-    line["quantity"] = .number(JSONNumber(quantity))
-    let code = counted?.attributes["unitCode"] ?? "C62"
-    let unit = Offer.Line.unitCodes.first { $0.codes.contains(code.uppercased()) }?.unit
-    if unit == nil, let counted { remark(counted, .unfitUnit(code: SafeText(code))) }
-    line["unit"] = .string(unit ?? "pcs")
-    let sum = item.child("LineExtensionAmount") ?? outer?.child("LineExtensionAmount")
-    if let twin = outer?.child("LineExtensionAmount"), twin.number != sum?.number { use(twin) }
-    let amount = amount(sum)
-    line["unitPrice"] = .int(readPrice(item, sum, amount, quantity))
-    readDiscount(item, &line)
-    if let amount, let sum {
-      quotation.stated.append(
-        Quotation.Stated(kind: .line(place), amount: amount, path: path(of: sum), line: sum.line))
-    }
-  }
-
-  private func readPrice(_ item: XMLElement, _ sum: XMLElement?, _ amount: Int?, _ quantity: ExactDecimal) -> Int {
-    let base = decimal(element(item, "Price", "BaseQuantity")) ?? ExactDecimal(1)
-    if let price = element(item, "Price", "PriceAmount"), let value = decimal(price) {
-      guard base != ExactDecimal(1), base.coefficient > 0 else { return self.amount(value, price) ?? 0 }
-      return quotient(value, base).flatMap { self.amount($0, price) } ?? 0
-    }
-    guard let amount, let sum else {
-      // Where prices are hidden the sums stand in lines of their own.
-      if own?.attributes["hideLinePrices"] != "true" { remark(item, .unfitNoPrice) }
-      return 0
-    }
-    guard quantity.coefficient > 0,
-      let one = quotient(ExactDecimal(coefficient: Int128(amount), scale: currency.minorDigits), quantity),
-      let price = self.amount(one, sum)
-    else { return amount }
-    remark(sum, .unfitPriceOfAmount(price: SafeText(one.rounded(toScale: currency.minorDigits).description)))
-    return price
-  }
-
-  /// A quotient to ten decimals; `nil` where that is too large.
-  private func quotient(_ value: ExactDecimal, _ base: ExactDecimal) -> ExactDecimal? {
-    let (base, decimals) = (base.normalized, 10 + base.normalized.scale - value.scale)
-    guard (0...24).contains(decimals), base.coefficient != 0 else { return nil }
-    let power = (0..<decimals).reduce(Int128(1)) { power, _ in power * 10 }
-    let (product, overflow) = value.coefficient.multipliedReportingOverflow(by: power)
-    if overflow { return nil }
-    return ExactDecimal(coefficient: product / base.coefficient, scale: 10).normalized
-  }
-
-  /// What is taken off a line: a percent of its price, or an amount.
-  private func readDiscount(_ item: XMLElement, _ line: inout JSONObject) {
-    var taken = 0
-    for charge in item.all("AllowanceCharge") where isAllowance(charge) {
-      guard let off = amount(charge.child("Amount")) else { continue }
-      take(charge)
-      if let percent = percent(charge, of: amount(charge.child("BaseAmount")), off), line["discount"] == nil {
-        line["discount"] = .number(JSONNumber(percent))
-      } else {
-        taken += off
-      }
-    }
-    if taken > 0 { line["discountAmount"] = .int(taken) }
-  }
-
-  private func isAllowance(_ charge: XMLElement) -> Bool {
-    ["false", "0"].contains(QuotationReader.trimmed(charge.child("ChargeIndicator")?.text ?? "").lowercased())
-  }
-
-  /// Takes what only tells what kind of charge it is.
-  private func take(_ charge: XMLElement) {
-    for name in ["ChargeIndicator", "AllowanceChargeReasonCode", "AllowanceChargeReason"] {
-      charge.all(name).forEach(use)
-    }
-    if let category = charge.child("TaxCategory") { useAll(category) }
-  }
-
-  /// The percent that a factor means, as a part of one or in percent, whichever the amount follows from.
-  private func percent(_ charge: XMLElement, of base: Int?, _ amount: Int) -> ExactDecimal? {
-    guard let factor = decimal(charge.child("MultiplierFactorNumeric")), let base else { return nil }
-    let hundred = ExactDecimal(100)
-    for percent in [try? factor.multiplied(by: hundred), factor] {
-      guard let percent = percent?.normalized, percent.coefficient > 0, !hundred.isLess(than: percent),
-        let off = try? percent.multiplied(by: ExactDecimal(base)).hundredth().roundedToInt(), abs(off - amount) <= 1
-      else { continue }
-      return percent
-    }
-    return nil
-  }
-
   private func readTax(_ item: XMLElement, _ goods: XMLElement?, _ line: JSONObject) -> Taxed {
     var taxed = Taxed()
     let subtotal = element(item, "TaxTotal", "TaxSubtotal")
@@ -469,20 +394,26 @@ extension QuotationReader {
     return taxed
   }
 
-  private func finish(_ reading: LinesReading, _ quotation: inout Quotation) {
+  /// The rate that most lines have, unless our own extension names one.
+  func rate(of reading: LinesReading) -> ExactDecimal? {
     var counts: [ExactDecimal: Int] = [:]
     for case let rate? in reading.taxes.map(\.rate) { counts[rate, default: 0] += 1 }
     let stated = own?.attributes["vatRate"].flatMap { ExactDecimal($0)?.normalized }
     let commonest = counts.max { ($0.value, $1.key.doubleValue) < ($1.value, $0.key.doubleValue) }?.key
+    let head = decimal(element(root, "TaxTotal", "TaxSubtotal", "TaxCategory", "Percent"))
+    return [stated, commonest, head].compactMap(\.self).first {
+      $0.coefficient >= 0 && !ExactDecimal(100).isLess(than: $0)
+    }
+  }
+
+  private func finish(_ reading: LinesReading, _ quotation: inout Quotation) {
+    let rate = rate(of: reading)
     let head = element(root, "TaxTotal", "TaxSubtotal", "TaxCategory")
     let categories = Set(reading.taxes.compactMap(\.category) + [text(head?.child("ID"), most: 10)].compactMap(\.self))
     let tax = amount(element(root, "TaxTotal", "TaxAmount"))
-    let hasTax = counts.keys.contains { $0.coefficient > 0 } || (tax ?? 0) != 0
+    let hasTax = reading.taxes.contains { ($0.rate?.coefficient ?? 0) > 0 } || (tax ?? 0) != 0
     let isTaxed = hasTax || !categories.isDisjoint(with: [UBL.standardRate, UBL.zeroRate])
     let mode: VAT.Mode = categories.contains(UBL.reverseCharge) ? .reverseCharge : isTaxed ? .normal : .none
-    let rate = [stated, commonest, decimal(head?.child("Percent"))].compactMap(\.self).first {
-      $0.coefficient >= 0 && !ExactDecimal(100).isLess(than: $0)
-    }
     var offer = JSONObject()
     let lines = zip(reading.lines, reading.taxes).map { line, taxed -> JSONValue in
       var line = line
@@ -499,8 +430,9 @@ extension QuotationReader {
     offer["lines"] = .array(sorted.map(\.element))
     let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element.offset, $0.offset) })
     quotation.stated = quotation.stated.map { stated in
-      guard case .line(let place) = stated.kind, let now = places[place] else { return stated }
-      return Quotation.Stated(kind: .line(now), amount: stated.amount, path: stated.path, line: stated.line)
+      guard case .lines(let old) = stated.kind else { return stated }
+      return Quotation.Stated(
+        kind: .lines(old.compactMap { places[$0] }), amount: stated.amount, path: stated.path, line: stated.line)
     }
     if !reading.sections.isEmpty {
       offer["sections"] = .array(reading.sections.map { ["id": .string($0.id), "title": .string($0.title)] })
@@ -508,52 +440,7 @@ extension QuotationReader {
     if own?.attributes["hideLinePrices"] == "true" { offer["hideLinePrices"] = true }
     offer["vatMode"] = .string(mode.rawValue)
     offer["vatRate"] = .number(JSONNumber(rate ?? ExactDecimal(mode == .normal ? 25 : 0)))
+    for name in ["orderDiscount", "orderDiscountAmount", "shipping", "adjustment"] { offer[name] = reading.sums[name] }
     quotation.offer = offer
-  }
-
-  // MARK: Sums
-
-  private func readSums(_ quotation: inout Quotation) {
-    for charge in root.all("AllowanceCharge") {
-      guard let element = charge.child("Amount"), let amount = amount(element), amount >= 0 else { continue }
-      let code = QuotationReader.trimmed(charge.child("AllowanceChargeReasonCode")?.text ?? "")
-      let isAllowance = isAllowance(charge)
-      if code == UBL.freight, !isAllowance, quotation.offer["shipping"] == nil {
-        quotation.offer["shipping"] = .int(amount)
-      } else if isAllowance, code == UBL.discount, quotation.offer["orderDiscount"] == nil,
-        quotation.offer["orderDiscountAmount"] == nil
-      {
-        if let percent = percent(charge, of: self.amount(charge.child("BaseAmount")), amount) {
-          quotation.offer["orderDiscount"] = .number(JSONNumber(percent))
-        } else {
-          quotation.offer["orderDiscountAmount"] = .int(amount)
-        }
-      } else if quotation.offer["adjustment"] == nil {
-        var adjustment = JSONObject()
-        if let label = text(charge.child("AllowanceChargeReason"), most: 200) { adjustment["label"] = .string(label) }
-        adjustment["amount"] = .int(isAllowance ? -amount : amount)
-        quotation.offer["adjustment"] = .object(adjustment)
-      } else {
-        remark(charge, .unfitMore)
-        continue
-      }
-      take(charge)
-    }
-    let total = root.child("QuotedMonetaryTotal")
-    let kinds: [(String, Quotation.Stated.Kind)] = [
-      ("LineExtensionAmount", .subtotal), ("TaxExclusiveAmount", .net), ("TaxInclusiveAmount", .total),
-      ("PayableAmount", .toPay),
-    ]
-    func state(_ kind: Quotation.Stated.Kind, _ element: XMLElement?) {
-      guard let element, let amount = amount(element) else { return }
-      quotation.stated.append(
-        Quotation.Stated(kind: kind, amount: amount, path: path(of: element), line: element.line))
-    }
-    for (name, kind) in kinds { state(kind, total?.child(name)) }
-    let tax = root.child("TaxTotal")
-    state(.tax, tax?.child("TaxAmount"))
-    if let tax { useAll(tax) }
-    for name in ["AllowanceTotalAmount", "ChargeTotalAmount"] { _ = amount(total?.child(name)) }
-    if amount(total?.child("PayableRoundingAmount")) != nil { quotation.offer["rounding"] = "wholeUnit" }
   }
 }

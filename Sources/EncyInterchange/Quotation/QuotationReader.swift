@@ -38,7 +38,10 @@ final class QuotationReader {
   func path(of element: XMLElement) -> String { paths[element.number] ?? "/" }
 
   func remark(_ element: XMLElement, _ reason: Message) {
-    remarks.append(Quotation.Unfit(path: path(of: element), line: element.line, reason: reason))
+    let path = path(of: element)
+    // Some values are read twice.
+    if remarks.contains(where: { $0.path == path && $0.reason == reason }) { return }
+    remarks.append(Quotation.Unfit(path: path, line: element.line, reason: reason))
   }
 
   // MARK: What is taken

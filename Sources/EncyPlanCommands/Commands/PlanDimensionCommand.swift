@@ -25,6 +25,7 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
   var from: String
   @Option(help: ArgumentHelp("The other end.", valueName: "place"))
   var to: String
+  @OptionGroup var measured: MeasuredFromOption
   @Option(help: "Words in place of the measured length.")
   var text: String?
   @OptionGroup var options: ChangeOptions
@@ -33,7 +34,9 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
   func run() throws {
     try PlanChange.run(target, options.anyway, json: options.json) { change in
       func end(_ text: String) throws -> Point {
-        if let place = PlanPlace(text: text) { return try place.point(on: change.plan) }
+        if let place = PlanPlace(text: text) {
+          return try place.point(on: change.plan, from: measured.datum(on: change.plan))
+        }
         return try change.plan.chooseFan(text).position
       }
       let (start, stop) = (try end(from), try end(to))

@@ -33,7 +33,10 @@ struct PlanExportCommand: ParsableCommand, Limited {
   @Option(
     help: ArgumentHelp("dxf or geojson. Default: as the output's ending says; - is GeoJSON.", valueName: "format"))
   var format: Format?
-  @Option(help: ArgumentHelp("The place that coordinates count from: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
+  @Option(
+    help: ArgumentHelp(
+      "The place that coordinates count from: x,y, 12m,8m on site, B/2, or hall for the corner of its zones.",
+      valueName: "x,y"))
   var origin: PlanPlaceArgument?
   @Option(help: ArgumentHelp("The coordinates of that place, in millimetres.", valueName: "east,north"))
   var coordinates: SitePointArgument?
@@ -63,7 +66,8 @@ struct PlanExportCommand: ParsableCommand, Limited {
       PlanInterchange(
         plan: plan, products: products,
         frame: try SiteFrame(
-          plan, origin: origin?.place.point(on: plan), coordinates: coordinates?.point ?? SitePoint(x: 0, y: 0)))
+          plan, origin: origin?.place.point(on: plan), coordinates: coordinates?.point ?? SitePoint(x: 0, y: 0)),
+        mountHeight: try Building(json: document.model("building")).fanUnderside)
     }
     if format == .dxf, position != nil { throw Failure.usage("DXF is in millimetres; --position is for GeoJSON") }
     let bytes =

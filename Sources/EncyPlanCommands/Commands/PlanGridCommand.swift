@@ -27,6 +27,7 @@ struct PlanGridCommand: ParsableCommand, Limited {
   var from: PlanPlaceArgument
   @Option(help: ArgumentHelp("Its other end.", valueName: "x,y"))
   var to: PlanPlaceArgument
+  @OptionGroup var measured: MeasuredFromOption
   @Option(help: ArgumentHelp("How many lines.", valueName: "number"))
   var count = 1
   @Option(help: ArgumentHelp("From line to line, in plan units or on site.", valueName: "dx,dy"))
@@ -43,7 +44,7 @@ struct PlanGridCommand: ParsableCommand, Limited {
   func run() throws {
     try PlanChange.run(target, options.anyway, json: options.json) { change in
       let plan = change.plan
-      let (start, end) = (try from.place.point(on: plan), try to.place.point(on: plan))
+      let (start, end) = (try measured.point(from, on: plan), try measured.point(to, on: plan))
       guard start != end else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var next = ColumnName(name)

@@ -71,11 +71,11 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
           throw Refusal(
             .errorScaleMissingRadius, remedy: .remedySetScale(file: .theFile))
         }
-        shapes = [.circle(center: try circle.place.point(on: plan), radius: radius.doubleValue / factor)]
+        shapes = [.circle(center: try outline.measured.point(circle, on: plan), radius: radius.doubleValue / factor)]
       } else if points.isEmpty {
         shapes = [.polygon(try outline.corners(on: plan))]
       } else {
-        shapes = try points.map { .point(try $0.place.point(on: plan)) }
+        shapes = try points.map { .point(try outline.measured.point($0, on: plan)) }
       }
       return try change.add(
         shapes.map {

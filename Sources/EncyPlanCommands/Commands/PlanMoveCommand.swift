@@ -26,6 +26,7 @@ struct PlanMoveCommand: ParsableCommand, Limited {
   var fans: [String]
   @Option(help: ArgumentHelp("Where the fan's centre goes: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
   var to: PlanPlaceArgument?
+  @OptionGroup var measured: MeasuredFromOption
   @Option(
     help: ArgumentHelp(
       "How far they go, in plan units or on site; -5,0 is to the left.", valueName: "dx,dy"))
@@ -52,7 +53,9 @@ struct PlanMoveCommand: ParsableCommand, Limited {
       let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])
       for old in try fans.map({ try plan.chooseFan($0) }) where !outcome.ids.contains(old.id) {
-        var goal = try to?.place.point(on: plan) ?? Point(x: old.position.x + step.x, y: old.position.y + step.y)
+        var goal =
+          try to.map { try measured.point($0, on: plan) }
+          ?? Point(x: old.position.x + step.x, y: old.position.y + step.y)
         if let snapping = snap?.snapping { goal = try snapping.apply(to: goal, on: plan) }
         let new = try change.document.move(old, on: plan, to: goal, order: change.order)
         outcome.ids.append(new.id)

@@ -20,6 +20,7 @@ struct PlanNoteCommand: ParsableCommand, Limited {
   @OptionGroup var target: PlanOptions
   @Option(help: ArgumentHelp("Where it stands: x,y, 12m,8m on site, or B/2.", valueName: "x,y"))
   var at: PlanPlaceArgument
+  @OptionGroup var measured: MeasuredFromOption
   @Argument(help: "The note.")
   var text: String
   @OptionGroup var options: ChangeOptions
@@ -31,7 +32,7 @@ struct PlanNoteCommand: ParsableCommand, Limited {
 
   func run() throws {
     try PlanChange.run(target, options.anyway, json: options.json) { change in
-      try change.add([PlanNote(id: "", position: at.place.point(on: change.plan), text: text)])
+      try change.add([PlanNote(id: "", position: measured.point(at, on: change.plan), text: text)])
     }
   }
 }

@@ -14,7 +14,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
     discussion: """
       Prints the id of each new fan. A product that the proposal doesn't have yet is copied from the built-in catalogue. \
       The offer stays as it is. A place is x,y in plan units, 12m,8.5m on site from the plan's top left corner, or B/2, \
-      where two column lines cross.
+      where two column lines cross. With --measured-from hall, places count from the hall's top left corner.
 
       Examples:
         ency plan place hall.ency --product HVLS-6100 --at 310.5,220 --at 620,220
@@ -30,6 +30,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
     name: .customLong("at"),
     help: ArgumentHelp("Where the centre goes. May be repeated.", valueName: "x,y"))
   var positions: [PlanPlaceArgument] = []
+  @OptionGroup var measured: MeasuredFromOption
   @Option(help: ArgumentHelp("So many side by side, from each place to the right.", valueName: "number"))
   var columns = 1
   @Option(help: ArgumentHelp("So many rows of them, downwards.", valueName: "number"))
@@ -69,7 +70,7 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
       let plan = change.plan
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var places: [Point] = []
-      for first in try positions.map({ try $0.place.point(on: plan) }) {
+      for first in try positions.map({ try measured.point($0, on: plan) }) {
         for row in 0..<rows {
           for column in 0..<columns {
             let place = Point(x: first.x + step.x * Double(column), y: first.y + step.y * Double(row))

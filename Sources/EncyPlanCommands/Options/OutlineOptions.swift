@@ -12,6 +12,7 @@ struct OutlineOptions: ParsableArguments {
   var polygon: PlanPolygonArgument?
   @Option(help: ArgumentHelp("One corner of a rectangle; given twice, for opposite corners.", valueName: "x,y"))
   var rectangle: [PlanPlaceArgument] = []
+  @OptionGroup var measured: MeasuredFromOption
 
   var isGiven: Bool { polygon != nil || !rectangle.isEmpty }
 
@@ -25,8 +26,8 @@ struct OutlineOptions: ParsableArguments {
 
   /// The corners in order, in plan units; none when no outline is given.
   func corners(on plan: PlanOverlay) throws -> [Point] {
-    if let polygon { return try polygon.places.map { try $0.point(on: plan) } }
-    let ends = try rectangle.map { try $0.place.point(on: plan) }
+    if let polygon { return try polygon.places.map { try $0.point(on: plan, from: measured.datum(on: plan)) } }
+    let ends = try rectangle.map { try measured.point($0, on: plan) }
     guard let first = ends.first, let last = ends.last else { return [] }
     guard first.x != last.x, first.y != last.y else {
       throw Refusal(.errorRectangleEmpty, remedy: .remedyOppositeCorners)

@@ -79,7 +79,10 @@ package struct CleanedSVG {
   /// - Returns: A copy; this drawing stays as it is.
   package func scoped(prefix: String) -> CleanedSVG {
     let (copy, scope) = CleanedSVG.scopedRoot(root, prefix: prefix)
-    if hasStyleSheet { CleanedSVG.scopeStyles(copy, prefix: prefix, scope: scope) }
+    if hasStyleSheet {
+      if CleanedSVG.stylesByAttribute(root) { CleanedSVG.keepAttributes(of: root, in: copy) }
+      CleanedSVG.scopeStyles(copy, prefix: prefix, scope: scope)
+    }
     return CleanedSVG(root: copy, facts: facts, hasStyleSheet: hasStyleSheet)
   }
 
@@ -90,6 +93,22 @@ package struct CleanedSVG {
     copy["id"] = scope
     copy["overflow"] = "hidden"
     return (copy, scope)
+  }
+
+  /// Whether a rule of a style sheet finds elements by attributes that the prefix changes.
+  private static func stylesByAttribute(_ element: SVGElement) -> Bool {
+    var dropped = 0
+    let isOne =
+      element.name == "style"
+      && StyleSheet.rules(StyleSheet.tokens(element.text)[...], dropped: &dropped)
+        .contains { StyleSheet.asksForPrefixedAttribute($0.selector) }
+    return isOne || element.elements.contains(where: stylesByAttribute)
+  }
+
+  /// Gives the elements of a copy their ids and classes without the prefix in attributes of ours, which style sheets ask for.
+  private static func keepAttributes(of element: SVGElement, in copy: SVGElement) {
+    for (name, kept) in StyleSheet.prefixedAttributes.sorted(by: { $0.key > $1.key }) { copy[kept] = element[name] }
+    for (inner, twin) in zip(element.elements, copy.elements) { keepAttributes(of: inner, in: twin) }
   }
 
   private static func scopeStyles(_ element: SVGElement, prefix: String, scope: String) {

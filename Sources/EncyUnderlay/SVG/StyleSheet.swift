@@ -535,9 +535,13 @@ enum StyleSheet {
       }
       // Below the root, or with its first part at the root.
       result += [.hash(scope), .space] + selector + [.delimiter(",")]
+      var isInBrackets = false
       let first = selector.prefix { token in
-        switch token {
-        case .space, .delimiter(">"), .delimiter("+"), .delimiter("~"), .delimiter(":"): false
+        if token == .delimiter("[") { isInBrackets = true }
+        if token == .delimiter("]") { isInBrackets = false }
+        return switch token {
+        // In brackets `~` is a part of an operator.
+        case .space, .delimiter(">"), .delimiter("+"), .delimiter("~"), .delimiter(":"): isInBrackets
         default: true
         }
       }
@@ -550,14 +554,17 @@ enum StyleSheet {
     var result: [Token] = []
     var inBrackets = false
     for (place, token) in selector.enumerated() {
+      let before = place > 0 ? selector[place - 1] : .space
       switch token {
       case .hash(let id): result.append(.hash(prefix + id))
-      case .identifier(let name) where place > 0 && selector[place - 1] == .delimiter(".") && !inBrackets:
+      case .identifier(let name) where before == .delimiter(".") && !inBrackets:
         result.append(.identifier(prefix + name))
-      case .identifier(let name)
-      where place > 0 && selector[place - 1] == .delimiter(":") && name.lowercased() == "root":
+      case .identifier(let name) where before == .delimiter(":") && name.lowercased() == "root":
         result.removeLast()
         result.append(.hash(scope))
+      case .identifier(let name) where inBrackets && isAttributeName(at: place, in: selector):
+        // An attribute holds what the drawing itself had: no operator finds the prefix in it.
+        result.append(.identifier(prefixedAttributes[name] ?? name))
       default:
         if token == .delimiter("[") { inBrackets = true }
         if token == .delimiter("]") { inBrackets = false }
@@ -565,5 +572,25 @@ enum StyleSheet {
       }
     }
     return result
+  }
+
+  /// The attributes that scoping changes, and those that hold what they were (Selectors Level 4, section 6).
+  static let prefixedAttributes = ["id": "data-ency-id", "class": "data-ency-class"]
+
+  /// Whether a token in brackets is the attribute's name, not a value or a flag: only a namespace stands before it.
+  private static func isAttributeName(at place: Int, in selector: [Token]) -> Bool {
+    let inside = selector[..<place].lastIndex(of: .delimiter("[")).map { selector[($0 + 1)..<place] } ?? []
+    // `[|id]` is an attribute without a namespace; one of any namespace, `[*|id]`, holds the same here.
+    return inside.allSatisfy { $0 == .space || $0 == .delimiter("|") || $0 == .delimiter("*") }
+  }
+
+  /// Whether a selector asks for an attribute that scoping changes.
+  static func asksForPrefixedAttribute(_ selector: [Token]) -> Bool {
+    selector.indices.contains { place in
+      guard case .identifier(let name) = selector[place], prefixedAttributes[name] != nil else { return false }
+      let opening = selector[..<place].lastIndex(of: .delimiter("["))
+      let closing = selector[..<place].lastIndex(of: .delimiter("]"))
+      return opening.map { open in closing.map { $0 < open } ?? true } ?? false
+    }
   }
 }

@@ -155,13 +155,7 @@ package struct StatedScale: Sendable, Equatable {
     scanner.skipBlanks()
     guard var text = scanner.digits() else { return fail() }
     let isPadded = text.first == "0"
-    if text.count <= 2 {
-      var after = scanner
-      if after.pass(" ."), let group = after.digits(), group.count == 3 {
-        text += group
-        scanner = after
-      }
-    }
+    if text.count <= 3 { text += groups(&scanner) }
     // 1/2 beside the word is a sheet of two.
     guard let ratio = Double(text), !isPadded, ratio >= (isFraction ? 10 : 2), ratio <= 20_000 else { return fail() }
     // French: au 1/100e.
@@ -177,6 +171,21 @@ package struct StatedScale: Sendable, Equatable {
     after.skipBlanks()
     if ["MM", "CM", "M", "KG", "M2", "M3", "%"].contains(where: { after.passWord($0) }) { return fail() }
     return ratio
+  }
+
+  /// The digits of the groups of three that follow a number's first digits, all parted by the same sign: `1 000`, `100.000`,
+  /// `1'000'000`; empty where none do.
+  private static func groups(_ scanner: inout PlainScanner) -> String {
+    guard let separator = scanner.next, " .,'".contains(separator) else { return "" }
+    var text = ""
+    while scanner.next == separator {
+      var after = scanner
+      after.at += 1
+      guard let group = after.digits(), group.count == 3 else { break }
+      text += group
+      scanner = after
+    }
+    return text
   }
 
   /// `1/8" = 1'-0"`, `1" = 20'`.

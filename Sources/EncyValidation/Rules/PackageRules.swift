@@ -29,6 +29,9 @@ extension Rule {
         report.add(
           path, .foundPackagePartUnlisted, remedy: .remedyPackagePartUnlisted)
       }
+      for path in context.source.systemFiles {
+        report.add(path, .foundPackageSystemFile, remedy: .remedyPackageSystemFile)
+      }
     },
     Rule(
       "package-part-size", .error, at: ["/manifest/parts/*/size"]

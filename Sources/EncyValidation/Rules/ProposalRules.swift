@@ -1,9 +1,20 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyContainer
 
 extension Rule {
   /// The proposal as a whole: its status, its currency, and what a merge left open.
   static let proposalRules: [Rule] = [
+    Rule("part-lost", .warning, at: ["/manifest/lost/*"]) { context, report in
+      let manifest = context.tree(PackageReader.manifestPath)
+      for (pointer, loss) in manifest.places("lost") {
+        guard let path = loss["path"]?.stringValue else { continue }
+        report.add(
+          PackageReader.manifestPath, manifest, pointer,
+          path == PackageReader.manifestPath ? .foundManifestLost : .foundPartLost(path: SafeText(path)),
+          remedy: .remedyPartLost(file: .theFile))
+      }
+    },
     Rule(
       "currency-unknown", .warning, at: ["/proposal/currency"]
     ) { context, report in

@@ -86,6 +86,28 @@ struct PlanWordsTests {
     #expect(try !said(["SKALA", "1:2", "kl. 1:00:00", "fall 1:x"], ratio: 200))
   }
 
+  @Test("a series of column lines has all its bubbles, unless the drawing itself names every one")
+  func bubbles() throws {
+    var generator = SeededGenerator(5)
+    var plan = try plan(&generator)
+    for index in plan.columnLines.indices { plan.columnLines[index].label = "Q\(index)" }
+    let (drawn, lines) = (plan, plan.columnLines)
+    func bubbles(_ named: [ColumnLine]) throws -> [String] {
+      let words = named.map {
+        PlanWord(text: $0.label, box: Rect(x: $0.from.x - 8, y: $0.from.y - 30, width: 16, height: 20))
+      }
+      let drawing = PlanDrawing(
+        plan: drawn, products: PlanWordsTests.products, language: .english, measure: measure, words: words)
+      let sheet = try drawing.sheet(paper: .a1, ratio: 100, title: SheetTitle([]))
+      return sheet.texts.map(\.text).filter { text in lines.contains { $0.label == text } }.sorted()
+    }
+    let all = (lines + lines).map(\.label).sorted()
+    #expect(try bubbles([]) == all)
+    for line in lines { #expect(try bubbles([line]) == all, "\(line.label)") }
+    #expect(try bubbles(Array(lines.dropLast())) == all)
+    #expect(try bubbles(lines) == [])
+  }
+
   @Test("no number of a fan and no length stands on a word where there is room elsewhere", arguments: 0..<UInt64(30))
   func labels(seed: UInt64) throws {
     var generator = SeededGenerator(seed &+ 3)

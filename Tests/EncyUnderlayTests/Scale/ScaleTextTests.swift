@@ -18,7 +18,9 @@ struct ScaleTextTests {
     ("1/4\" = 1' - 0\"", [48]), ("SCALE: 1/8 \" = 1 ' - 0 \"", [96]), ("1 1/2\" = 1'-0\"", [8]), ("3\" = 1'-0\"", [4]),
     ("⅛″ = 1′-0″", [96]), ("¼” = 1’-0”", [48]), ("1\"=30'-0\"", [360]), ("1\" = 20 FT", [240]), ("1/4''=1'-0''", [48]),
     ("1-1/2\" = 1'-0\"", [8]), ("SCALE: 1 INCH = 40 FEET", [480]), ("1:50 / 1:100 (A1 / A3)", [50, 100]),
-    ("FLOOR PLAN 1/16\" = 1'-0\"", [192]),
+    ("FLOOR PLAN 1/16\" = 1'-0\"", [192]), ("SKALA 1:2.000", [2000]), ("SCALE 1:5,000", [5000]),
+    ("MASSSTAB 1:1’000", [1000]), ("SKALA 1:10\u{A0}000", [10000]), ("SKALA 1:1\u{2009}000", [1000]),
+    ("SKALA 1:1\u{202F}250", [1250]), ("SKALA 1:100, 2026", [100]), ("SKALA 1:100 1:200", [100, 200]),
   ]
   static let others = [
     "N.T.S.", "AS INDICATED", "7\" / 1'-0\"", "10\" / 1'-0\"", "RAMP 1:12", "SLOPE 1:20 MAX", "11:30", "1:30 PM",
@@ -27,6 +29,19 @@ struct ScaleTextTests {
     "21:100", "1:100%", "32\" = 2'-8\"", "SEE NOTE 1: 100 MM SLAB", "1/29/2015", "ISO 128-1:2020", "EN 1992-1-1:2004",
     "SCALE 1:", "= 1'-0\"", "",
   ]
+  /// Scales of maps: the first group alone is none of a plan.
+  static let ofMaps = ["100", "250", "1", "25", "126", "500"].flatMap { first in
+    [" ", "\u{A0}", "\u{2009}", "\u{202F}", ".", ",", "'", "’"].flatMap { sign in
+      ["\(first)\(sign)000\(sign)000", first.count == 1 ? "\(first)\(sign)000\(sign)000" : "\(first)\(sign)000"]
+    }
+  }
+
+  @Test("of maps are none of plans", arguments: ofMaps)
+  func maps(number: String) {
+    for label in ["1:", "SKALA 1:", "M 1 : ", "SCALE 1:"] {
+      #expect(Self.read(label + number).isEmpty, "\(label)\(number)")
+    }
+  }
 
   @Test("state ratios", arguments: stated)
   func statement(text: String, ratios: [Double]) {
