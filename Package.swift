@@ -279,8 +279,9 @@ let package = Package(
     .target(
       name: "EncyOfferCommands",
       dependencies: [
-        "EncyFigureCommands", "EncyCommandBase", "EncyDialogue", "EncyTerminal", "EncyJSONSchema", "EncyKit",
-        "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer",
+        "EncyFigureCommands", "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal",
+        "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister",
+        "EncyDocument", "EncyContainer",
         "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),

@@ -1548,10 +1548,13 @@ if (typeof module === "object" && module !== null && module.exports) module.expo
   order.set("acceptance", ["truth", true]);
   let changed = [];
   const count = () => {
-    for (const id of changed) order.setField("lines", id, "taken", null);
-    changed = [];
     const say = (id, isTaken) => {
-      order.setField("lines", id, "taken", ["truth", isTaken]);
+      for (const values of [order, tried]) values.setField("lines", id, "taken", isTaken);
+    };
+    for (const id of changed) say(id, null);
+    changed = [];
+    const take = (id, isTaken) => {
+      say(id, ["truth", isTaken]);
       changed.push(id);
     };
     for (const { id, leaves } of choices) {
@@ -1569,22 +1572,37 @@ if (typeof module === "object" && module !== null && module.exports) module.expo
         amount.textContent = isTaken ? amount.dataset.offered.replace(/^\((.*)\)$/, "$1") : amount.dataset.offered;
       }
       if (!isTaken) continue;
-      say(id, true);
-      if (leaves !== null) say(leaves, false);
+      take(id, true);
+      if (leaves !== null) take(leaves, false);
     }
     for (const row of all("tr[data-line]")) row.classList.toggle("left", changed.includes(row.dataset.line) && !boxes.get(row.dataset.line)?.checked);
+    for (const part of all("[data-unchosen]")) part.hidden = changed.length === 0;
+    for (const part of all("[data-unticked]")) part.hidden = changed.length > 0;
     for (const cell of sums) {
       const { sum, item } = cell.dataset;
+      // What is offered is shown as it was written.
+      cell.dataset.shown ??= cell.textContent;
       const isLess = String(order.value(sum, item)?.[1]).startsWith("-");
       // What payments are too much is no sum below nothing, but has words of its own.
       const head = cell.parentElement.querySelector("[data-over]");
       if (head !== null) head.textContent = isLess ? head.dataset.over : head.dataset.rest;
-      cell.textContent = written(order, sum, item, head !== null && isLess);
-      if (sum === "acceptedRounding" || head !== null) cell.closest("tr").hidden = order.value(sum)?.[1] === "0";
+      const text = written(order, sum, item, "cost" in cell.dataset || (head !== null && isLess));
+      if (changed.length === 0) cell.dataset.offers = text;
+      const isOther = text !== cell.dataset.offers || cell.dataset.shown === "";
+      // Where the heading names the currency it stands there alone.
+      const bare = "bare" in cell.dataset ? text.replace(/[^\d\s.,\u2212'’-]/g, "").trim() : text;
+      cell.textContent = isOther ? bare : cell.dataset.shown;
+      if (cell.tagName === "A") cell.classList.toggle("other", isOther);
+      const isRounding = sum === "acceptedRounding" && changed.length > 0;
+      if (isRounding || head !== null) cell.closest("tr").hidden = order.value(sum)?.[1] === "0";
     }
-    // Beside what was chosen the sums of the offer are called so.
-    document.querySelector(".choice")?.classList.toggle("made", changed.length > 0);
-    for (const part of all("[data-unchosen]")) part.hidden = changed.length === 0;
+    // Beside a figure that what is ticked changes stands what was offered.
+    for (const part of all("[data-beside]")) {
+      const isOther = part.parentElement.querySelector("a.other") !== null;
+      part.hidden = isOther === (part.dataset.beside === "offered");
+    }
+    if (choices.length > 0) tried.set("acceptance", changed.length > 0 ? ["truth", true] : null);
+    showTried();
   };
   for (const { id, instead } of choices) {
     boxes.get(id)?.addEventListener("change", (event) => {

@@ -9546,6 +9546,7 @@ enum SchemaTexts {
     "asOf",
     "isFresh",
     "by",
+    "includesVat",
     "groups",
     "all"
   ],
@@ -9563,7 +9564,7 @@ enum SchemaTexts {
         },
         "version": {
           "description": "Grows when a member changes its meaning or goes.",
-          "const": 1
+          "const": 2
         }
       }
     },
@@ -9589,6 +9590,10 @@ enum SchemaTexts {
         "salesperson",
         "status"
       ]
+    },
+    "includesVat": {
+      "description": "Whether amounts include VAT; they never do since version 2.",
+      "const": false
     },
     "groups": {
       "description": "The groups.",
@@ -9664,12 +9669,12 @@ enum SchemaTexts {
             "minimum": 0
           },
           "offered": {
-            "description": "The amounts of what was sent and not taken back, with tax.",
+            "description": "The amounts of what was sent and not taken back, as they were sent, excluding VAT.",
             "type": "integer",
             "unit": "minor"
           },
           "wonAmount": {
-            "description": "The amounts of what was accepted, with tax.",
+            "description": "The amounts of what was accepted, as they were accepted, excluding VAT.",
             "type": "integer",
             "unit": "minor"
           },
@@ -9755,12 +9760,12 @@ enum SchemaTexts {
             "minimum": 0
           },
           "offered": {
-            "description": "The amounts of what was sent and not taken back, with tax.",
+            "description": "The amounts of what was sent and not taken back, as they were sent, excluding VAT.",
             "type": "integer",
             "unit": "minor"
           },
           "wonAmount": {
-            "description": "The amounts of what was accepted, with tax.",
+            "description": "The amounts of what was accepted, as they were accepted, excluding VAT.",
             "type": "integer",
             "unit": "minor"
           },
@@ -12243,6 +12248,16 @@ enum SchemaTexts {
             "unit": "minor",
             "minimum": -1000000000000000,
             "maximum": 1000000000000000
+          },
+          "percent": {
+            "description": "Its part of the amount to pay in percent; null where the offer states an amount.",
+            "type": [
+              "number",
+              "null"
+            ],
+            "unit": "%",
+            "minimum": 0,
+            "maximum": 100
           }
         }
       }
@@ -12410,6 +12425,16 @@ enum SchemaTexts {
                 "unit": "minor",
                 "minimum": -1000000000000000,
                 "maximum": 1000000000000000
+              },
+              "percent": {
+                "description": "Its part of the amount to pay in percent; null where the offer states an amount.",
+                "type": [
+                  "number",
+                  "null"
+                ],
+                "unit": "%",
+                "minimum": 0,
+                "maximum": 100
               }
             }
           }
@@ -12996,6 +13021,10 @@ enum SchemaTexts {
     "currency": {
       "description": "Currency of all amounts, ISO 4217.",
       "$ref": "../common.schema.json#/$defs/currency"
+    },
+    "includesVat": {
+      "description": "Whether amounts include VAT; they do unless the offer has reverse charge or no VAT.",
+      "type": "boolean"
     },
     "payments": {
       "description": "The payments in the order of their numbers.",

@@ -14,9 +14,10 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
     discussion: """
       Of newest revisions, with the filters of `ency archive search`. Won is what was accepted, open what was sent and \
       waits for an answer. Won of answered is what was accepted out of what was accepted or declined; what expired or was \
-      withdrawn had no answer. Offered is what was sent and not withdrawn: open, accepted, declined or expired; drafts are \
-      only counted. Amounts have tax and are added in one currency only; savings are those that the energy cases of what \
-      was won promise for each year. The bar shows what was offered, and in it what was won.
+      withdrawn had no answer. Sent is what was sent and not withdrawn, open, accepted, declined or expired, with the amounts \
+      that were sent; accepted is what was won, with the amounts that customers accepted. Drafts are only counted. Amounts \
+      exclude VAT and are added in one currency only; savings are those that the energy cases of what was won promise for \
+      each year. The bar shows what was sent, and in it what was accepted.
 
       Examples:
         ency archive stats /srv/archive
@@ -129,10 +130,10 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
         })
     }
     return JSONAnswer.text(
-      "archive-stats",
+      "archive-stats", version: 2,
       [
         ("store", .string(filter.store)), ("asOf", .string("\(state.asOf)")),
-        ("isFresh", .bool(state.isFresh)), ("by", .string(by.rawValue)),
+        ("isFresh", .bool(state.isFresh)), ("by", .string(by.rawValue)), ("includesVat", .bool(false)),
         ("groups", rows(statistics.groups)), ("all", rows(statistics.all)),
       ])
   }

@@ -43,6 +43,8 @@ struct PackageFacts: Sendable {
   private(set) var currency: String?
   /// In minor units.
   private(set) var total: Int?, saving: Int?
+  /// The net amount as it was sent, or is offered, and as the customer accepted it, in minor units.
+  private(set) var net: Int?, acceptedNet: Int?
   private(set) var place: (latitude: Double, longitude: Double)?
   /// Folded words with blanks between.
   private(set) var words: [UInt8] = []
@@ -230,6 +232,10 @@ struct PackageFacts: Sendable {
       try document.tape(of: path)?.root
     }
     let figures = FigureValues(inputs)
+    acceptedNet = figures.value("acceptedNetAmount")?.minorUnits(of: money)
+    // What was sent is what the evidence of the sending says.
+    net = try status == "draft" ? nil : document.model("quote")["totals"]?.int("net")
+    net = net ?? figures.value("netAmount")?.minorUnits(of: money)
     for (name, unit) in ArchiveFields.figures {
       guard let outcome = figures.value(name), let number = outcome.number else { continue }
       if unit == "minor", let minor = outcome.minorUnits(of: money) {

@@ -270,7 +270,7 @@ struct ServerAnswer {
     let rows = try connection.run(
       """
       SELECT v.path, v.name, v.revision, v.number, v.title, v.customer, v.salesperson, \(status),
-        nullif(v.day, \(ServerSchema.noDay)), v.currency, v.total, v.saving
+        nullif(v.day, \(ServerSchema.noDay)), v.currency, v.total, v.saving, v.net, v.accepted_net
       FROM version v\(join) WHERE \(fitting) ORDER BY \(order)\(limit > 0 ? " LIMIT \(limit)" : "")
       """, values)
     return (0..<rows.count).map { row in
@@ -280,7 +280,7 @@ struct ServerAnswer {
         customer: text(5), salesperson: text(6), status: text(7),
         date: rows.int(row, 8).map { CalendarDate(daysSince1970: $0) },
         currency: rows.text(row, 9).flatMap { Currency($0) }, total: rows.int(row, 10), saving: rows.int(row, 11),
-        distance: nil)
+        net: rows.int(row, 12), acceptedNet: rows.int(row, 13), distance: nil)
     }
   }
 }

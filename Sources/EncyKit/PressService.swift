@@ -170,6 +170,10 @@ package struct ExportRequest: Sendable, Equatable {
   package var theme: PageTheme?
   /// Whether what is the seller's own is printed, too: the visits to the site.
   package var isOwn = false
+  /// The day by which an offer is expired; where it is `nil` no page has the strip of the proposal's state.
+  package var today: CalendarDate?
+  /// Whether a draft's pages don't show that it is one.
+  package var isFinal = false
   /// The company that stands where the proposal names none, as the setting `seller.company` has it.
   package var seller: JSONValue?
   package var limits: DrawingLimits

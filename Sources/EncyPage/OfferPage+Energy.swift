@@ -52,6 +52,9 @@ extension OfferPageWriter {
       }
       let assumptions = writer.offer.layout.assumptions(energy)
       if !assumptions.isEmpty { writer.page.element("<h3>", writer.text(.pageAssumptions), "</h3>\n") }
+      if writer.hasChoice, !assumptions.isEmpty {
+        writer.page.element("<p class=\"note\" data-unchosen hidden>", writer.text(.webWithoutChoice), "</p>\n")
+      }
       writer.facts(assumptions)
       if hasResult {
         writer.page.element("<h3>", writer.text(.pageResult), "</h3>\n")
@@ -86,7 +89,13 @@ extension OfferPageWriter {
         page.raw("\" data-label=\"")
         page.text(offer.layout.name(of: energy.scenarios[place]))
         page.raw("\">")
-        if let cell { figure(name, of: each ? energy.scenarios[place].id : nil, cell.text) } else { page.raw("–") }
+        if let cell {
+          figure(
+            name, of: each ? energy.scenarios[place].id : nil, cell.text, follows: true,
+            isCost: OfferPageWriter.costs.contains(name))
+        } else {
+          page.raw("–")
+        }
         page.raw("</td>")
       }
       page.raw("</tr>\n")
@@ -107,6 +116,7 @@ extension OfferPageWriter {
       "</figcaption>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
     page.text(title)
     page.raw("\">")
+    if hasChoice { page.element("<p class=\"note\" data-unchosen hidden>", text(.webWithoutChoice), "</p>\n") }
     page.raw("<div class=\"on-wide\">")
     page.drawing(drawn.wide)
     page.raw("</div>\n<div class=\"on-narrow\">")

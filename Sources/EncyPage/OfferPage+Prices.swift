@@ -23,7 +23,7 @@ extension OfferPageWriter {
       } else if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) {
         writer.note(writer.text(.pageOptionalNote))
       }
-      if writer.offer.isInteractive, !options.isEmpty { writer.choice() }
+      if writer.hasChoice { writer.choice() }
       writer.sums(sheet)
     }
   }
@@ -44,7 +44,7 @@ extension OfferPageWriter {
     page.raw("<table class=\"lines\">\n")
     headings(titles)
     var section: String?
-    let sums = hasPrices && Set(sheet.lines.map(\.section)).count > 1 ? sheet.totals.sections : [:]
+    let sums = hasPrices && Set(sheet.lines.map(\.section)).count > 1 ? sheet.current.sections : [:]
     page.raw("<tbody>\n")
     for (place, line) in sheet.lines.enumerated() {
       if let title = line.section, title != section {
@@ -84,14 +84,19 @@ extension OfferPageWriter {
       page.raw("</tr>\n")
       // Below its last line, where any of them counts.
       guard let id = line.line.section, let title = line.section, let sum = sums[id],
-        !sheet.lines.dropFirst(place + 1).contains(where: { $0.line.section == id }),
-        sheet.lines.contains(where: { $0.line.section == id && $0.counts })
+        !sheet.lines.dropFirst(place + 1).contains(where: { $0.line.section == id })
       else { continue }
-      page.raw("<tr class=\"section-sum\"><th scope=\"row\" colspan=\"")
+      let counts = sheet.lines.contains { $0.line.section == id && $0.counts }
+      // A section of options alone has a sum once one is ticked.
+      guard counts || hasChoice else { continue }
+      page.raw(
+        counts
+          ? "<tr class=\"section-sum\"><th scope=\"row\" colspan=\""
+          : "<tr class=\"section-sum\" data-unchosen hidden><th scope=\"row\" colspan=\"")
       page.text("\(titles.count - 1)")
       let label = text(.pageSectionSum(section: SafeText(onPaper: title)))
       page.element("\">", label, "</th>")
-      cell(plain(sum, sheet), label, "sectionSum", of: id)
+      cell(plain(sum, sheet), label, offer.layout.current("sectionSum"), of: id, follows: true)
       page.raw("</tr>\n")
     }
     page.raw("</tbody></table>\n")
@@ -110,11 +115,13 @@ extension OfferPageWriter {
     return format.string(ExactDecimal(coefficient: Int128(amount), scale: digits), decimals: digits)
   }
 
-  private mutating func cell(_ shown: String, _ label: String, _ name: String? = nil, of id: String? = nil) {
+  private mutating func cell(
+    _ shown: String, _ label: String, _ name: String? = nil, of id: String? = nil, follows: Bool = false
+  ) {
     page.raw("<td class=\"number\" data-label=\"")
     page.text(label)
     page.raw("\">")
-    figure(name, of: id, shown)
+    figure(name, of: id, shown, follows: follows, isBare: true)
     page.raw("</td>")
   }
 
@@ -132,21 +139,19 @@ extension OfferPageWriter {
       further.append(text(.pageVat(percent: SafeText(format.percent(rate)))))
     }
     for text in further where !text.isEmpty { page.element("<span class=\"own soft\">", text, "</span>") }
-    if let remark = sheet.remark(line), let word = sheet.kind(of: line) {
-      page.raw("<span class=\"mark\" data-chosen=\"")
-      page.text(text(.webTaken(kind: SafeText(word))))
-      let isTaken = content.acceptance?.taken.contains(line.line.id) ?? false
-      page.element("\">", isTaken ? "\(word), \(text(.pageLineTaken))" : remark, "</span>")
+    if let remark = sheet.remark(line) {
+      page.raw("<span class=\"mark\"")
+      if let word = sheet.kind(of: line) {
+        page.element(" data-chosen=\"", text(.webTaken(kind: SafeText(word))), "\"")
+      }
+      page.element(">", remark, "</span>")
     }
     page.raw("</td>")
   }
 
   private mutating func sums(_ sheet: OfferSheet) {
-    page.raw("<table class=\"sums\">")
-    if offer.isInteractive, !options.isEmpty {
-      page.element("<caption data-unchosen hidden>", text(.webAsOffered), "</caption>")
-    }
-    page.raw("<tbody>\n")
+    page.raw("<table class=\"sums\"><tbody>\n")
+    let hasRates = sheet.sums.count { if case .vat = $0.kind { true } else { false } } > 1
     for sum in sheet.sums {
       let name: String? =
         switch sum.kind {
@@ -163,37 +168,69 @@ extension OfferPageWriter {
         case .options: "optionalAmount"
         case .alternative: nil
         }
+      var isFixed = name == nil || sum.kind == .shipping || sum.kind == .adjustment || sum.kind == .options
+      if case .vat = sum.kind, hasRates { isFixed = true }
       // The first sum says nothing new where the next is the same.
-      if sum.kind == .subtotal, sheet.totals.subtotal == sheet.totals.net { continue }
+      if sum.kind == .subtotal, sheet.current.subtotal == sheet.current.net { continue }
       switch sum.kind {
       case .toPay: page.raw("<tr class=\"total\">")
-      case .options, .alternative: page.raw("<tr class=\"sum note\">")
+      case .options, .alternative:
+        page.raw(hasChoice ? "<tr class=\"sum note\" data-unticked>" : "<tr class=\"sum note\">")
       case .net: page.raw("<tr class=\"strong\">")
+      case .vat: page.raw(hasChoice && hasRates ? "<tr data-unticked>" : "<tr>")
       default: page.raw("<tr>")
       }
-      page.element("<th scope=\"row\">", sum.label, "</th><td class=\"number\">")
-      figure(name, format.money(sum.amount, sheet.currency))
+      page.element("<th scope=\"row\">", sum.label, "</th><td class=\"number\"")
+      if sum.kind == .toPay, hasChoice { page.raw(" aria-live=\"polite\"") }
+      page.raw(">")
+      let isSum = ![.shipping, .adjustment, .options].contains(sum.kind)
+      figure(
+        isSum ? name.map(offer.layout.current) : name, format.money(sum.amount, sheet.currency), follows: !isFixed,
+        isCost: sum.kind == .orderDiscount)
       page.raw("</td></tr>\n")
+      if sum.kind == .toPay { sent(sheet) }
+      guard hasChoice else { continue }
+      // What there is none of as it is offered.
+      if sum.kind == .net, hasRates { chosen("acceptedVat", .figureVat) }
+      if isTax(sum.kind), sheet.offer.rounding == .wholeUnit, sheet.totals.rounding == 0,
+        sum.label == sheet.sums.last(where: { isTax($0.kind) })?.label
+      {
+        chosen("acceptedTotalAmount", .pageTotalWithVat)
+        chosen("acceptedRounding", .pageRounding)
+      }
     }
     page.raw("</tbody></table>\n")
     if sheet.offer.vat.mode == .reverseCharge { note(text(.pageReverseChargeNote)) }
   }
 
-  /// What is to pay with what is ticked.
+  private func isTax(_ kind: OfferSheet.Sum.Kind) -> Bool {
+    switch kind {
+    case .vat, .noVat: true
+    default: false
+    }
+  }
+
+  /// A row that is there only with what is ticked.
+  private mutating func chosen(_ name: String, _ label: Message) {
+    page.element("<tr data-unchosen hidden><th scope=\"row\">", text(label), "</th><td class=\"number\" data-sum=\"")
+    page.text(name)
+    page.raw("\"></td></tr>\n")
+  }
+
+  /// Below the amount to pay, what it was: as it was sent once it is accepted, as it is offered where something is ticked.
+  private mutating func sent(_ sheet: OfferSheet) {
+    if let sent = offer.layout.asSent(\.toPay) {
+      page.element("<tr class=\"sum note\"><td colspan=\"2\" class=\"number\">", sent, "</td></tr>\n")
+    } else if hasChoice {
+      let offered = text(.pageAsOffered(amount: SafeText(format.money(sheet.totals.toPay, sheet.currency))))
+      page.element(
+        "<tr class=\"sum note\" data-unchosen hidden><td colspan=\"2\" class=\"number\">", offered, "</td></tr>\n")
+    }
+  }
+
+  /// What ticking does.
   private mutating func choice() {
     page.element("<div class=\"choice\" data-script hidden><h3>", text(.webChoice), "</h3>\n<p class=\"note\">")
-    page.element("", text(.webChoiceText), "</p>\n<table><tbody>\n")
-    let rows: [(name: String, label: Message)] = [
-      ("acceptedNetAmount", .pageNetAmount), ("acceptedVat", .figureVat), ("acceptedRounding", .pageRounding),
-      ("acceptedToPay", .webChoiceTotal),
-    ]
-    for row in rows {
-      page.element("<tr><th scope=\"row\">", text(row.label), "</th><td class=\"number\" data-sum=\"")
-      page.text(row.name)
-      page.raw("\"")
-      if row.name == "acceptedToPay" { page.raw(" aria-live=\"polite\"") }
-      page.raw("></td></tr>\n")
-    }
-    page.raw("</tbody></table></div>\n")
+    page.element("", text(.webChoiceText), "</p></div>\n")
   }
 }

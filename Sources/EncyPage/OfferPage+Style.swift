@@ -18,6 +18,8 @@ extension OfferPage {
     a { color: var(--accent) }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px }
     .soft, .note { color: var(--soft) } .note { font-size: 0.87rem }
+    .state { display: table; margin: 0 auto 1.5rem; padding: 0.15rem 1rem; border-radius: 1rem; background: var(--soft);
+      color: var(--ground); font-size: 0.87rem; font-weight: 600; print-color-adjust: exact }
     .sender { font-weight: 700; color: var(--accent); margin: 0 0 2.5rem }
     .sender img { max-height: 3.4rem; width: auto; max-width: 60%; background: #ffffff }
     .kind { color: var(--accent); font-weight: 600; margin: 0 }
@@ -65,8 +67,7 @@ extension OfferPage {
     .sums th { padding-right: 1.5rem }
     .sums .total > * { font-size: 1.2rem; font-weight: 600; border-bottom: 0; border-top: 2px solid var(--accent) }
     .choice { margin: 2rem 0 0 auto; max-width: 30rem; background: var(--wash); padding: 1rem 1.2rem; border-radius: 6px }
-    .choice h3 { margin-top: 0 } .choice th, .choice td { padding-left: 0; padding-right: 0 }
-    .choice tr:last-child > * { border: 0; font-weight: 600; font-size: 1.15rem }
+    .choice h3 { margin-top: 0 } [data-sum].other { color: var(--accent); font-weight: 600 }
     figure { margin: 1.5rem 0 }
     .visit-map { max-width: 18rem }
     .score { background: #ffffff; max-width: 36rem } .score svg { display: block; width: 100%; height: auto }
@@ -163,10 +164,10 @@ extension OfferPage {
       .terms > div { display: flow-root } .terms h3 { float: left; width: 11rem } .terms p { margin-left: 12.5rem }
       p { orphans: 3; widows: 3 } .note + .note { orphans: 9; break-before: avoid }
       .lines + .note, .note + .sums, .lines + .sums, .choice + .sums, #acceptance, h3 + .signatures { break-before: avoid }
-      nav, .tools, .fan-facts, .screen, form, dialog, button, #try, .take, .choice:not(.made) { display: none !important }
+      nav, .tools, .fan-facts, .screen, form, dialog, button, #try, .take, .choice { display: none !important }
       #explanations, details:not([open]) { display: none } #explanations:has(details[open]) { display: block }
       .stage, .chart .scroll { border: 0; overflow: visible } .stage svg { max-height: 225mm }
-      .choice, td.chosen, th.chosen { background: none } .choice { padding: 0 }
+      td.chosen, th.chosen { background: none }
       a, a.why, .chart a.why text { color: inherit; text-decoration: none }
       .headlines dd { font-size: 15pt }
     }

@@ -48,24 +48,26 @@ extension OfferPageWriter {
   private mutating func writePayments() {
     guard content.proposal.kind == .offer, let sheet = offer.sheet, !sheet.offer.payments.isEmpty else { return }
     page.element("<h3>", text(.pagePaymentPlan), "</h3>\n<table>\n")
-    headings([(text(.pagePayment), false), (text(.pagePaymentWhen), false), (text(.pageAmount), true)])
+    headings([
+      (text(.pagePayment), false), (text(.pagePaymentWhen), false), (text(.pagePaymentShare), true),
+      (text(offer.layout.paymentAmountLabel), true),
+    ])
     page.raw("<tbody>\n")
     // With options to tick they follow what is ticked.
-    let follows = offer.isInteractive && !options.isEmpty
-    let totals = content.acceptance?.totals ?? sheet.totals
-    for (payment, amount) in zip(sheet.offer.payments, totals.payments) {
+    for (payment, amount) in zip(sheet.offer.payments, sheet.current.payments) {
       page.element("<tr><th scope=\"row\">", payment.text, "</th>")
-      page.element("<td>", payment.when(language) ?? "", "</td><td class=\"number\"")
-      if follows { page.element(" data-sum=\"acceptedPaymentPart\" data-item=\"", payment.id, "\"") }
+      page.element("<td>", payment.when(language) ?? "", "</td>")
+      page.element("<td class=\"number\">", payment.share(format), "</td><td class=\"number\"")
+      if hasChoice { page.element(" data-sum=\"acceptedPaymentPart\" data-item=\"", payment.id, "\"") }
       page.element(">", format.money(amount, sheet.currency), "</td></tr>\n")
     }
     let rest = offer.layout.unplanned
     if let rest {
-      page.element("<tr><th scope=\"row\">", rest.label, "</th><td></td><td class=\"number\">")
+      page.element("<tr><th scope=\"row\">", rest.label, "</th><td></td><td></td><td class=\"number\">")
       page.element("", format.money(rest.amount, sheet.currency), "</td></tr>\n")
-    } else if follows {
+    } else if hasChoice {
       page.element("<tr hidden><th scope=\"row\" data-over=\"", text(.offerPaymentsOver), "\" data-rest=\"")
-      page.element("", text(.figurePaymentRest), "\"></th><td></td>")
+      page.element("", text(.figurePaymentRest), "\"></th><td></td><td></td>")
       page.raw("<td class=\"number\" data-sum=\"acceptedPaymentRest\"></td></tr>\n")
     }
     page.raw("</tbody></table>\n")
@@ -80,6 +82,7 @@ extension OfferPageWriter {
         for line in lines { writer.paragraph(line) }
         return
       }
+      if let text = writer.offer.layout.unsignedText { return writer.paragraph(text) }
       writer.paragraph(writer.offer.layout.acceptanceText)
       if writer.offer.isInteractive {
         if writer.offer.revisionHash != nil {
@@ -219,9 +222,9 @@ extension OfferPageWriter {
 
   /// Where an explanation opens beside what it is of.
   func writeDialog(_ page: inout HTMLText) {
-    page.raw(
-      "<dialog id=\"explanation\" aria-labelledby=\"explanation-title\"><h2 id=\"explanation-title\"></h2><div data-body></div>"
-    )
+    page.raw("<dialog id=\"explanation\" aria-labelledby=\"explanation-title\"><h2 id=\"explanation-title\"></h2>")
+    if hasChoice { page.element("<p class=\"note\" data-unchosen hidden>", text(.webWithoutChoice), "</p>") }
+    page.raw("<div data-body></div>")
     page.element("<button type=\"button\">", text(.webClose), "</button></dialog>\n")
   }
 }

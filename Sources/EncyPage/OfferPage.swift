@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyDocument
 package import EncyDrawing
 package import EncyExport
@@ -56,6 +56,7 @@ package struct OfferPage {
   /// - Parameters:
   ///   - copy: A customer's copy.
   ///   - content: What its pages show, in the language of the page.
+  ///   - answer: What the customer took, by the ids of lines; `nil` where no answer says so.
   ///   - measure: What texts are measured with.
   ///   - logo: The seller's.
   ///   - plans: The plans that are shown.
@@ -67,17 +68,18 @@ package struct OfferPage {
   ///   - theme: How it looks.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` for amounts that are too large.
   package init(
-    _ copy: Document, _ content: ProposalContent, measure: any TextMeasure, logo: Pixels?, plans: [Plan],
+    _ copy: Document, _ content: ProposalContent, answer: [ExactText: Bool]? = nil, measure: any TextMeasure,
+    logo: Pixels?, plans: [Plan],
     charts: [DrawnChart], choice: OfferChoice, revisionHash: String?, isInteractive: Bool,
     theme: PageLook = .standard
   ) throws {
     language = content.language
     self.content = content
     layout = ProposalLayout(content, measure: measure)
-    values = FigureValues(try FigureInputs(copy))
+    values = FigureValues(try FigureInputs(copy).answered(answer))
     values.cutsTitles = false
     text = FigureText(content.language, values.inputs.currency)
-    sheet = try OfferSheet(copy, language: content.language)
+    sheet = try OfferSheet(copy, answer: answer, language: content.language)
     (self.logo, self.plans, self.charts, self.choice) = (logo, plans, charts, choice)
     (self.revisionHash, self.isInteractive, self.theme) = (revisionHash, isInteractive, theme)
   }
@@ -85,9 +87,9 @@ package struct OfferPage {
   /// Where numbers of charts lead on a page of a customer's copy.
   /// - Throws: ``DocumentError`` when a part is damaged.
   package static func leads(
-    _ copy: Document, _ language: Language
+    _ copy: Document, _ answer: [ExactText: Bool]?, _ language: Language
   ) throws -> @Sendable (Chart.Figure, String) -> (target: String, title: String)? {
-    let inputs = try FigureInputs(copy)
+    let inputs = try FigureInputs(copy).answered(answer)
     return { figure, shown in
       let values = FigureValues(inputs)
       return values.place(of: figure.name, figure.item).map { ($0.anchor, values.title(of: $0, shown, language)) }
@@ -239,10 +241,44 @@ struct OfferPageWriter {
   mutating func paragraph(_ text: String) { page.element("<p class=\"own\">", text, "</p>\n") }
   mutating func note(_ text: String) { page.element("<p class=\"note\">", text, "</p>\n") }
 
-  /// A number that leads to how it is computed.
-  mutating func figure(_ name: String?, of id: String? = nil, _ shown: String) {
+  /// Whether figures follow what is ticked.
+  var hasChoice: Bool { offer.isInteractive && !options.isEmpty }
+
+  /// Figures that depend on which lines count, each with the one that says what it comes to with what is ticked.
+  private static let followers: [String: String] = {
+    let sums = ["sectionSum", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "rounding", "toPay"]
+    let cases = [
+      "investment", "savingPercent", "savedEnergy", "savedCost", "fanCost", "netSaving", "maintenanceCost",
+      "yearlyResult", "payback", "horizonSaving", "horizonResult", "savedCO2",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: sums.map { ($0, "accepted\($0.prefix(1).uppercased())\($0.dropFirst())") }
+        + cases.map { ($0, $0) })
+  }()
+
+  /// Marks an element whose text is a figure that follows what is ticked; what is paid is shown with a minus, a bare amount without its currency.
+  private mutating func following(_ name: String?, of id: String?, isCost: Bool, isBare: Bool) {
+    guard hasChoice, let now = name.flatMap({ OfferPageWriter.followers[$0] }) else { return }
+    page.raw(" data-sum=\"")
+    page.text(now)
+    if let id {
+      page.raw("\" data-item=\"")
+      page.text(id)
+    }
+    page.raw("\"")
+    if isCost { page.raw(" data-cost=\"\"") }
+    if isBare { page.raw(" data-bare=\"\"") }
+  }
+
+  /// A number that leads to how it is computed; one that `follows` changes with what is ticked.
+  mutating func figure(
+    _ name: String?, of id: String? = nil, _ shown: String, follows: Bool = false, isCost: Bool = false,
+    isBare: Bool = false
+  ) {
     guard let name, let place = offer.values.place(of: name, id) else { return page.text(shown) }
-    page.raw("<a class=\"why\" href=\"#")
+    page.raw("<a class=\"why\"")
+    if follows { following(name, of: id, isCost: isCost, isBare: isBare) }
+    page.raw(" href=\"#")
     page.text(anchor(place))
     page.raw("\" aria-label=\"")
     page.text(offer.values.title(of: place, shown, language))
@@ -326,6 +362,7 @@ struct OfferPageWriter {
   mutating func writeHeader(sections: [(id: String, title: String)]) {
     let (proposal, company) = (content.proposal, offer.layout.company)
     page.raw("<header>\n")
+    if let state = offer.layout.stateText { page.element("<p class=\"state\">", state, "</p>\n") }
     if let logo = offer.logo {
       page.raw("<p class=\"sender\">")
       page.picture(png: logo.png, words: company?.name ?? "", width: logo.width, height: logo.height)
@@ -347,9 +384,19 @@ struct OfferPageWriter {
       for headline in headlines {
         page.element("<div><dt>", headline.label, "</dt>")
         page.raw(headline.isLoss ? "<dd class=\"loss\">" : "<dd>")
-        figure(headline.name, headline.figure)
+        figure(headline.name, headline.figure, follows: true)
         page.raw("</dd>")
-        if !headline.note.isEmpty { page.element("<dd class=\"note soft\">", headline.note, "</dd>") }
+        // What it says of a range is of the offer as it was sent.
+        if !headline.note.isEmpty {
+          let isTax = headline.name == "netAmount" || headline.name == "toPay"
+          page.raw(
+            hasChoice && !isTax ? "<dd class=\"note soft\" data-beside=\"offered\">" : "<dd class=\"note soft\">")
+          page.element("", headline.note, "</dd>")
+        }
+        if hasChoice, headline.name != nil {
+          let note = text(.pageAsOffered(amount: SafeText(headline.figure)))
+          page.element("<dd class=\"note soft\" data-beside=\"chosen\" hidden>", note, "</dd>")
+        }
         page.raw("</div>\n")
       }
       page.raw("</dl>\n")

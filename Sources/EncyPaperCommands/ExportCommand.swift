@@ -123,14 +123,14 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     }
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
-    let draft = try draft.mark(document, file)
+    let conflicts = try draft.mark(document, file)
     let plans = try plans(of: document)
     var request = ExportRequest(
-      format: kind, language: language, plans: plans, draft: draft, isInteractive: interactive != .off,
+      format: kind, language: language, plans: plans, draft: conflicts, isInteractive: interactive != .off,
       limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
     request.flattensPlans = flattenPlan
-    request.isOwn = own
+    (request.isOwn, request.isFinal) = (own, draft.isFinal)
     if format == .pdf, attach != .none {
       request.attachments = Task { [file, attach, language] in
         try ExportCommand.attachments(document, file, attach, language)
@@ -151,6 +151,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       for remark in page.remarks { try Session.current.remark(remark) }
       if !given.isStandard { files.append((target ?? given).path) }
     }
+    try draft.remarkFinal(document, file)
     if own, ["visits", "scorecard", "split", "activity"].contains(where: { document.hasPart("model/\($0).json") }) {
       try Session.current.remark(.visitOwnPaper(file: SafeText(output)))
     }
@@ -200,6 +201,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     if draft.draft, format.pages == nil, format != .eml {
       throw Failure.usage("--draft marks pages; \(format.rawValue) has none, so decide the conflicts first")
     }
+    if draft.isFinal, format.pages == nil, format != .eml {
+      throw Failure.usage("--final is for pages; \(format.rawValue) has no strip with the proposal's state")
+    }
     if language != nil, format == .ency {
       throw Failure.usage("--language is for texts of the program; a copy has the proposal's own alone")
     }
@@ -225,16 +229,18 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let document = try DocumentFile.open(file)
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     _ = try draft.mark(document, file)
-    let copy = try CustomerCopy(of: document)
+    // A quotation is of what was sent, all else of what was accepted.
+    let answer = try Lifecycle(json: document.model("lifecycle")).taken
+    let isSent = [.ency, .xml, .jsonld].contains(format)
+    let copy = try isSent ? CustomerCopy(of: document) : CustomerCopy(answered: document)
     if format == .ency {
       try goal.write(copy.bytes)
       return try tell(copy, goal)
     }
     let plans = try plans(of: copy.document)
-    let accepted = try naming(file) { try document.acceptedTotals() }
-    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, accepted) })
+    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, isSent ? nil : answer) })
     try remarkLanguage(document)
-    if let accepted, format == .xml || format == .jsonld {
+    if isSent, let accepted = try naming(file, { try document.acceptedTotals() }) {
       let proposal = Proposal(json: try document.model("proposal"))
       let format = NumberFormat(Session.current.language)
       try Session.current.remark(.quotationAsSent(amount: SafeText(format.money(accepted.toPay, proposal.currency))))
@@ -251,8 +257,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   /// Writes a mail with the PDF and what that brings along.
   private func mail(_ goal: OutputFile) async throws {
     let press = try Session.pressService()
-    let pages = try await OfferPages(press, file, language, look) { document in
+    let pages = try await OfferPages(press, file, language, look, isFinal: draft.isFinal) { document in
       try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
+      try draft.remarkFinal(document, file)
       return try draft.mark(document, file)
     }
     try goal.write(pages.mail.message(with: pages.bytes))
@@ -260,7 +267,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   }
 
   private func bytes(
-    of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ accepted: OfferTotals?
+    of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ answer: [ExactText: Bool]?
   ) throws -> [UInt8] {
     if what == .fans {
       guard
@@ -277,7 +284,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       }
       return cards
     }
-    guard let sheet = try OfferSheet(copy, accepted: accepted, language: language) else {
+    guard let sheet = try OfferSheet(copy, answer: answer, language: language) else {
       throw Refusal(.errorOfferEmpty)
     }
     switch format {

@@ -50,6 +50,8 @@ package struct PrintCommand: AsyncParsableCommand, Limited {
       format: .pdf, language: language, draft: try draft.mark(document, file),
       limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
+    request.isFinal = draft.isFinal
+    try draft.remarkFinal(document, file)
     let pages = try await press.export(document, request)
     let title = try Proposal(json: document.model("proposal")).title
     for page in pages {

@@ -40,8 +40,9 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
 
   package func run() async throws {
     let press = try Session.pressService()
-    let pages = try await OfferPages(press, file, language, look) { document in
+    let pages = try await OfferPages(press, file, language, look, isFinal: draft.isFinal) { document in
       try Checks.refuseErrors(in: document, to: "share", anyway: anyway.isGiven)
+      try draft.remarkFinal(document, file)
       return try draft.mark(document, file)
     }
     let place = try ViewedFile(pages.mail.fileName, pages.bytes)
@@ -61,12 +62,13 @@ struct OfferPages {
   // The pages are marked as drafts where `draft` counts conflicts that wait.
   init(
     _ press: any PressService, _ file: String, _ language: Language?, _ look: PageOptions,
-    draft: (Document) throws -> Int? = { try $0.draftCount }
+    isFinal: Bool = false, draft: (Document) throws -> Int? = { try $0.draftCount }
   ) async throws {
     let document = try DocumentFile.open(file)
     var request = ExportRequest(
       format: .pdf, language: language, draft: try draft(document), limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
+    request.isFinal = isFinal
     let copy = try CustomerCopy(of: document)
     let attached = try naming(file) { try OfferPages.attachments(of: copy, language, file) }
     request.attachments = Task { attached }

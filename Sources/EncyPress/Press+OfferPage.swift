@@ -25,12 +25,13 @@ extension Press {
     let day = proposal.validUntil ?? document.manifest.modified.date
     let isOpen =
       proposal.kind == .offer && ProposalStatus(proposal, Lifecycle(json: lifecycle), today: day) == .sent
-    let copy = try CustomerCopy(of: document).document
-    var content = try ProposalContent(copy, language: request.language, shownPlans: request.plans)
+    let copy = try CustomerCopy(answered: document).document
+    let answer = Lifecycle(json: lifecycle).taken
+    var content = try ProposalContent(
+      copy, language: request.language, shownPlans: request.plans, of: document, today: request.today)
+    if request.isFinal, content.state?.status == .draft { content.state = nil }
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
-    // Copies don't have it, and whoever accepted knows it.
-    content.acceptance = try ProposalContent.Acceptance(document, FigureValues(try FigureInputs(document)))
     content.portraits = pixels(portraits(copy, content))
     content.predictAirSpeeds()
     // Of what isn't in the copy, for the seller alone.
@@ -55,7 +56,7 @@ extension Press {
           name: drawing.title, picture: try printer.markup(drawing, plans: await sources.forPage([plan]))))
     }
     var painter = ChartPainter(measure: measure, language: language)
-    painter.leads = try OfferPage.leads(copy, language)
+    painter.leads = try OfferPage.leads(copy, answer, language)
     let charts = try content.charts.enumerated().map { place, chart in
       func picture(_ width: Double, _ margin: Double, _ prefix: String) throws -> PageDrawing {
         let drawn = painter.drawn(chart, at: Point(x: margin, y: margin), width: width, height: 200)
@@ -73,7 +74,7 @@ extension Press {
       }
     }
     var page = try OfferPage(
-      copy, content, measure: measure, logo: logo(content), plans: plans, charts: charts,
+      copy, content, answer: answer, measure: measure, logo: logo(content), plans: plans, charts: charts,
       choice: OfferChoice(onPageOf: Offer(json: try document.model("offer"))), revisionHash: isOpen ? sent : nil,
       isInteractive: request.isInteractive, theme: PageLook(design))
     page.maps = maps

@@ -119,7 +119,9 @@ public struct Press: Sendable {
   // MARK: Proposals
 
   private func content(_ document: Document, _ request: ExportRequest) throws -> ProposalContent {
-    var content = try ProposalContent(document, language: request.language, shownPlans: request.plans)
+    var content = try ProposalContent(
+      document, language: request.language, shownPlans: request.plans, today: request.today)
+    if request.isFinal, content.state?.status == .draft { content.state = nil }
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
     content.portraits = portraits(document, content)

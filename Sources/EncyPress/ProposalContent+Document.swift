@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 internal import EncyContainer
 package import EncyDocument
 package import EncyDrawing
@@ -12,16 +12,21 @@ extension ProposalContent {
   ///   - document: The proposal.
   ///   - language: The language of the pages; the proposal's own when `nil`.
   ///   - shownPlans: The plans to show, by id; all when `nil`.
+  ///   - original: What `document` is a customer's copy of, which doesn't have the answer.
+  ///   - today: The day by which it is expired; `nil` where the strip of the state is left out.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
   package init(
-    _ document: Document, language: EncyTexts.Language? = nil, shownPlans: [String]? = nil
+    _ document: Document, language: EncyTexts.Language? = nil, shownPlans: [String]? = nil,
+    of original: Document? = nil,
+    today: CalendarDate? = nil
   ) throws {
+    let lifecycle = Lifecycle(json: try (original ?? document).model("lifecycle"))
     let proposal = Proposal(json: try document.model("proposal"))
     let products = try document.products()
     let building = try document.part("building").map { Building(json: $0) }
     let offer = try document.part("offer").map { Offer(json: $0) }
-    let figures = FigureValues(try FigureInputs(document))
-    let totals = try OfferTotals(figures)
+    let figures = FigureValues(try FigureInputs(document).answered(lifecycle.taken))
+    let totals = try figures.agreedTotals()
     let team = try document.part("team").map { Team(json: $0) }
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
     let energy =
@@ -48,7 +53,14 @@ extension ProposalContent {
       floorArea = floorArea.map { self.language.text(.pageByZone(value: SafeText(onPaper: $0))) }
       volume = volume.map { self.language.text(.pageByZone(value: SafeText(onPaper: $0))) }
     }
-    acceptance = try Acceptance(document, figures)
+    acceptance = try Acceptance(original ?? document, lifecycle, figures)
+    if acceptance?.totals != nil,
+      let sent = try OfferTotals(original.map { FigureValues(try FigureInputs($0)) } ?? figures),
+      sent.toPay != totals?.toPay || sent.net != totals?.net
+    {
+      sentTotals = sent
+    }
+    state = today.map { State(proposal, lifecycle, today: $0) }
     partFigures = figures.ofParts(self.language)
     guard energy != nil else { return }
     charts = [Chart.Kind.cash, .heat, .profile].compactMap { kind in
@@ -59,18 +71,30 @@ extension ProposalContent {
 
 extension ProposalContent.Acceptance {
   /// The acceptance that a proposal notes; `nil` where its last answer is none.
-  init?(_ document: Document, _ figures: FigureValues) throws {
-    let (proposal, tree) = (Proposal(json: try document.model("proposal")), try document.model("lifecycle"))
-    let lifecycle = Lifecycle(json: tree)
+  fileprivate init?(_ document: Document, _ lifecycle: Lifecycle, _ figures: FigureValues) throws {
+    let proposal = Proposal(json: try document.model("proposal"))
     let day = proposal.validUntil ?? document.manifest.modified.date
     guard ProposalStatus(proposal, lifecycle, today: day) == .accepted,
       let event = lifecycle.sinceSent.last(where: { $0.kind == "accepted" }), let date = event.at?.date
     else { return nil }
-    let lines = tree["acceptance"]?["lines"]?.arrayValue ?? []
     self.init(
-      who: event.by.flatMap { $0.isEmpty ? nil : $0 }, date: date,
-      totals: try OfferTotals(accepted: figures),
-      taken: Set(lines.filter { $0["taken"]?.boolValue == true }.compactMap { $0["id"]?.stringValue }))
+      who: event.by.flatMap { $0.isEmpty ? nil : $0 }, date: date, totals: try OfferTotals(accepted: figures),
+      taken: Set((lifecycle.taken ?? [:]).filter(\.value).map(\.key.text)))
+  }
+}
+
+extension ProposalContent.State {
+  fileprivate init(_ proposal: Proposal, _ lifecycle: Lifecycle, today: CalendarDate) {
+    let status = ProposalStatus(proposal, lifecycle, today: today)
+    let date =
+      switch status {
+      case .draft: nil as CalendarDate?
+      case .sent: proposal.date ?? lifecycle.lastSent?.at?.date
+      case .expired: proposal.validUntil
+      case .accepted, .declined, .withdrawn:
+        lifecycle.sinceSent.last { $0.kind == status.rawValue }?.at?.date ?? lifecycle.sinceSent.last?.at?.date
+      }
+    self.init(status, date: date)
   }
 }
 

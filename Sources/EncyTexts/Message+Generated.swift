@@ -205,6 +205,14 @@ extension Message {
     case pageAlternative
     case pagePaymentsAccepted
     case pageLineLeft
+    case pageAsSent
+    case pageAsOffered
+    case pagePaymentShare
+    case pageAmountInclVat
+    case pageAmountExclVat
+    case pageState
+    case pageStateSince
+    case pageDraftUnsigned
     case pageLineTaken
     case pageNotCounted
     case pageOptionalNote
@@ -358,6 +366,7 @@ extension Message {
     case webChoice
     case webChoiceText
     case webChoiceTotal
+    case webWithoutChoice
     case webTake
     case webTaken
     case webAdds
@@ -373,6 +382,7 @@ extension Message {
     case inputAcceptance
     case inputTaken
     case figureAccepted
+    case figureSent
     case errorAnswerFile
     case errorAnswerSize
     case errorAnswerRevision
@@ -913,6 +923,9 @@ extension Message {
     case sourceUpperWallDrop
     case explainYears
     case explainMissing
+    case explainNone
+    case explainNotSet
+    case explainAssumed
     case explainThere
     case explainFailed
     case figureMistakeForm
@@ -947,6 +960,7 @@ extension Message {
     case explainIsNot
     case explainIsGiven
     case explainIsMissing
+    case explainIsNotSet
     case explainInstead
     case explainLeast
     case explainGreatest
@@ -1491,6 +1505,10 @@ extension Message {
     case remedyAnyway
     case refusedUnfit
     case noteBrackets
+    case errorSendBrackets
+    case errorSendUnsigned
+    case noteSignatureRemoved
+    case noteFinal
     case saidSent
     case saidSentDated
     case saidSentValid
@@ -2783,6 +2801,7 @@ extension Message {
     case verifyNeedMet
     case verifyNeedOpen
     case verifyNeedsOpen
+    case verifyOfDraft
     case activityKind
     case activityHeading
     case activityPart
@@ -3675,7 +3694,7 @@ extension Message {
     case sheetDiscountPercent
     case sheetDiscountAmount
     case sheetCounts
-    case sheetAccepted
+    case sheetSent
     case sheetRemark
     case sheetBase
     case sheetDiameter
@@ -4306,6 +4325,22 @@ extension Message {
   package static func pagePaymentsAccepted(amount: SafeText) -> Message { Message(.pagePaymentsAccepted, [amount]) }
   /// “replaced in what was accepted”
   package static var pageLineLeft: Message { Message(.pageLineLeft) }
+  /// “As sent: {amount}”
+  package static func pageAsSent(amount: SafeText) -> Message { Message(.pageAsSent, [amount]) }
+  /// “As offered: {amount}”
+  package static func pageAsOffered(amount: SafeText) -> Message { Message(.pageAsOffered, [amount]) }
+  /// “Share”
+  package static var pagePaymentShare: Message { Message(.pagePaymentShare) }
+  /// “Amount incl. VAT”
+  package static var pageAmountInclVat: Message { Message(.pageAmountInclVat) }
+  /// “Amount excl. VAT”
+  package static var pageAmountExclVat: Message { Message(.pageAmountExclVat) }
+  /// “Withdrawn”
+  package static func pageState(status: SafeText) -> Message { Message(.pageState, [status]) }
+  /// “Withdrawn {date}”
+  package static func pageStateSince(status: SafeText, date: SafeText) -> Message { Message(.pageStateSince, [status, date]) }
+  /// “This is a draft. It can be signed once it has been sent.”
+  package static var pageDraftUnsigned: Message { Message(.pageDraftUnsigned) }
   /// “accepted”
   package static var pageLineTaken: Message { Message(.pageLineTaken) }
   /// “not in the total”
@@ -4612,6 +4647,8 @@ extension Message {
   package static var webChoiceText: Message { Message(.webChoiceText) }
   /// “To pay with your choice”
   package static var webChoiceTotal: Message { Message(.webChoiceTotal) }
+  /// “This is computed as offered, without your choice.”
+  package static var webWithoutChoice: Message { Message(.webWithoutChoice) }
   /// “Take item {item}”
   package static func webTake(item: SafeText) -> Message { Message(.webTake, [item]) }
   /// “{kind}, part of your choice”
@@ -4642,6 +4679,8 @@ extension Message {
   package static var inputTaken: Message { Message(.inputTaken) }
   /// “{figure}, as accepted”
   package static func figureAccepted(figure: SafeText) -> Message { Message(.figureAccepted, [figure]) }
+  /// “{figure}, as sent”
+  package static func figureSent(figure: SafeText) -> Message { Message(.figureSent, [figure]) }
   /// “the answer can't be taken: {what}”
   package static func errorAnswerFile(what: SafeText) -> Message { Message(.errorAnswerFile, [what]) }
   /// “the answer is larger than {most} bytes, which none is that a page saves”
@@ -5722,6 +5761,12 @@ extension Message {
   package static var explainYears: Message { Message(.explainYears) }
   /// “missing”
   package static var explainMissing: Message { Message(.explainMissing) }
+  /// “none”
+  package static var explainNone: Message { Message(.explainNone) }
+  /// “not set”
+  package static var explainNotSet: Message { Message(.explainNotSet) }
+  /// “not set, {value} assumed”
+  package static func explainAssumed(value: SafeText) -> Message { Message(.explainAssumed, [value]) }
   /// “given”
   package static var explainThere: Message { Message(.explainThere) }
   /// “a value of the wrong type”
@@ -5790,7 +5835,9 @@ extension Message {
   package static func explainIsGiven(what: SafeText) -> Message { Message(.explainIsGiven, [what]) }
   /// “{what} is missing”
   package static func explainIsMissing(what: SafeText) -> Message { Message(.explainIsMissing, [what]) }
-  /// “{value}, or where that is missing {other}”
+  /// “{what} is not set”
+  package static func explainIsNotSet(what: SafeText) -> Message { Message(.explainIsNotSet, [what]) }
+  /// “{value}, or where that is not set {other}”
   package static func explainInstead(value: SafeText, other: SafeText) -> Message { Message(.explainInstead, [value, other]) }
   /// “the least of ({list})”
   package static func explainLeast(list: SafeText) -> Message { Message(.explainLeast, [list]) }
@@ -6878,6 +6925,14 @@ extension Message {
   package static func refusedUnfit(file: SafeText, finding: SafeText) -> Message { Message(.refusedUnfit, [file, finding]) }
   /// “{place} has {words} in brackets: is it filled in?”
   package static func noteBrackets(place: SafeText, words: SafeText) -> Message { Message(.noteBrackets, [place, words]) }
+  /// “{count} places have words in brackets that are not filled in, so nothing was sent; correct them wit…”
+  package static func errorSendBrackets(count: Int, file: SafeText) -> Message { Message(.errorSendBrackets, [SafeText(count), file]) }
+  /// “the team's file asks for signatures: role {role}, {number} of {wanted}, so nothing was sent; sign w…”
+  package static func errorSendUnsigned(role: SafeText, number: SafeText, wanted: SafeText, file: SafeText) -> Message { Message(.errorSendUnsigned, [role, number, wanted, file]) }
+  /// “the signature of {signer} covered the draft, and sending changed what it covered, so it was removed…”
+  package static func noteSignatureRemoved(signer: SafeText, file: SafeText) -> Message { Message(.noteSignatureRemoved, [signer, file]) }
+  /// “the pages do not show that the proposal is a draft; `ency send {file}` sends it”
+  package static func noteFinal(file: SafeText) -> Message { Message(.noteFinal, [file]) }
   /// “{file}: {number} sent, revision {revision}, dated {date}, valid until {until}”
   package static func saidSent(file: SafeText, number: SafeText, revision: SafeText, date: SafeText, until: SafeText) -> Message { Message(.saidSent, [file, number, revision, date, until]) }
   /// “It had no date: {date} stands there now.”
@@ -9462,6 +9517,8 @@ extension Message {
   package static func verifyNeedOpen(role: SafeText, number: SafeText, wanted: SafeText) -> Message { Message(.verifyNeedOpen, [role, number, wanted]) }
   /// “NOT verified: not all have signed who have to”
   package static var verifyNeedsOpen: Message { Message(.verifyNeedsOpen) }
+  /// “signed by {signer} as a draft, which was sent as it was signed; status, days and revision number of…”
+  package static func verifyOfDraft(signer: SafeText) -> Message { Message(.verifyOfDraft, [signer]) }
   /// “{kind}”
   package static func activityKind(kind: SafeText) -> Message { Message(.activityKind, [kind]) }
   /// “By”
@@ -10520,9 +10577,9 @@ extension Message {
   package static var archiveLostHeading: Message { Message(.archiveLostHeading) }
   /// “Open”
   package static var archiveOpenHeading: Message { Message(.archiveOpenHeading) }
-  /// “Offered”
+  /// “Sent, excl. VAT”
   package static var archiveOfferedHeading: Message { Message(.archiveOfferedHeading) }
-  /// “Won, amount”
+  /// “Accepted, excl. VAT”
   package static var archiveWonSumHeading: Message { Message(.archiveWonSumHeading) }
   /// “Won of answered”
   package static var archiveRateHeading: Message { Message(.archiveRateHeading) }
@@ -11246,8 +11303,8 @@ extension Message {
   package static var sheetDiscountAmount: Message { Message(.sheetDiscountAmount) }
   /// “Counts (1 = yes, 0 = no)”
   package static var sheetCounts: Message { Message(.sheetCounts) }
-  /// “Accepted (1 = yes, 0 = no)”
-  package static var sheetAccepted: Message { Message(.sheetAccepted) }
+  /// “Counted as sent (1 = yes, 0 = no)”
+  package static var sheetSent: Message { Message(.sheetSent) }
   /// “Remark”
   package static var sheetRemark: Message { Message(.sheetRemark) }
   /// “VAT base at {percent}”

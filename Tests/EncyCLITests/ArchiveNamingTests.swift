@@ -218,10 +218,11 @@ struct ArchiveNamingTests {
 
   @Test("won of answered is accepted of accepted or declined; drafts and what was taken back aren't offered")
   func statistics() {
-    func row(_ status: String, _ total: Int?) -> ArchiveAnswer.Row {
+    func row(_ status: String, _ net: Int?, accepted: Int? = nil) -> ArchiveAnswer.Row {
       ArchiveAnswer.Row(
         path: "a/b/c", version: "v1", revision: 1, number: "", title: "", customer: "", salesperson: "", status: status,
-        date: CalendarDate(year: 2026, month: 1, day: 2), currency: .sek, total: total, saving: 7, distance: nil)
+        date: CalendarDate(year: 2026, month: 1, day: 2), currency: .sek,
+        total: net.map { $0 * 5 / 4 }, saving: 7, net: net, acceptedNet: accepted, distance: nil)
     }
     let rows = [
       row("draft", 1), row("sent", 10), row("expired", 100), row("expired", nil), row("accepted", 1_000),
@@ -234,6 +235,9 @@ struct ArchiveNamingTests {
     #expect(all.count == 8 && all.count == all.drafts + all.open + all.won + all.lost + all.expired + all.withdrawn)
     #expect(all.drafts == 1 && all.open == 1 && all.lost == 2 && all.expired == 2 && all.withdrawn == 1)
     #expect(ArchiveStatistics([row("expired", 5)], by: .year).all[0].rate == nil)
+    // What was sent and what was accepted are two amounts, and neither has tax.
+    let taken = ArchiveStatistics([row("accepted", 1_000, accepted: 1_300), row("accepted", 500)], by: .year).all[0]
+    #expect(taken.offered == 1_500 && taken.wonAmount == 1_800)
   }
 
   @Test("a mirror doesn't say that it looked where it didn't")

@@ -50,6 +50,10 @@ struct AcceptanceTests {
 
   /// The sums when the offer itself is changed: taken options count, and an alternative stands for its line.
   private static func changed(_ document: Document, _ lines: [String]) throws -> OfferTotals {
+    try #require(try OfferTotals(FigureValues(FigureInputs(offer(document, with: lines)))))
+  }
+
+  private static func offer(_ document: Document, with lines: [String]) throws -> Document {
     var changed = document
     let offer = Offer(json: try document.model("offer"))
     for (place, line) in offer.lines.enumerated() where lines.contains(line.id) {
@@ -63,27 +67,31 @@ struct AcceptanceTests {
         tree["lines"] = .array(items)
       }
     }
-    return try #require(try OfferTotals(FigureValues(FigureInputs(changed))))
+    return changed
   }
 
-  /// Other programs get what was accepted beside what was offered.
+  /// Other programs get what was accepted as the sums that hold, and what was sent beside it.
   private static func sheets(_ document: Document, _ accepted: OfferTotals) throws {
-    let copy = try CustomerCopy(of: document).document
+    let copy = try CustomerCopy(answered: document).document
+    let answer = try Lifecycle(json: document.model("lifecycle")).taken
     let offered = try #require(try OfferSheet(copy, language: .english))
-    let sheet = try #require(try OfferSheet(copy, accepted: accepted, language: .english))
+    let sheet = try #require(try OfferSheet(copy, answer: answer, language: .english))
     #expect(offered.json["accepted"] == .null && sheet.json["totals"] == offered.json["totals"])
     #expect(sheet.json["accepted"]?["totals"]?.int("toPay") == accepted.toPay)
     let payments = sheet.json["accepted"]?.items("payments").compactMap { $0.int("amount") }
     #expect(payments == accepted.payments && accepted.payments.reduce(0, +) == accepted.toPay)
-    #expect(sheet.acceptedSums.last?.amount == accepted.toPay && offered.acceptedSums.isEmpty)
-    let taken = sheet.lines.filter { $0.isTaken == true }.map(\.line.id)
+    #expect(sheet.sums.last?.amount == accepted.toPay && offered.sentSums.isEmpty)
+    #expect(sheet.sums.count { $0.kind == .toPay } == 1)
+    let differs = accepted.toPay != offered.totals.toPay || accepted.net != offered.totals.net
+    #expect(sheet.sentSums.last?.amount == (differs ? offered.totals.toPay : nil))
+    let counting = sheet.lines.filter(\.counts).map(\.line.id)
     let printed = sheet.offer.printedOrder.filter { accepted.counts[$0] }.map { sheet.offer.lines[$0].id }
-    #expect(taken == printed)
+    #expect(counting == printed)
     func rows(_ sheet: OfferSheet) -> [String] {
       String(decoding: sheet.csv, as: UTF8.self).components(separatedBy: "\r\n")
     }
-    #expect(rows(sheet).count == rows(offered).count + sheet.acceptedSums.count)
-    #expect(rows(sheet)[0].hasSuffix("\"Accepted (1 = yes, 0 = no)\""))
+    #expect(rows(sheet).count == rows(offered).count - offered.sums.count + sheet.sums.count + sheet.sentSums.count)
+    #expect(rows(sheet)[0].hasSuffix("\"Counted as sent (1 = yes, 0 = no)\""))
     // An accepted offer has no last day to be reminded of.
     #expect(sheet.calendar.map { !String(decoding: $0, as: UTF8.self).contains("valid-until.") } ?? true)
   }
@@ -121,6 +129,14 @@ struct AcceptanceTests {
     #expect(figures.isOfInterest("acceptedToPay") && figures.value("toPay") == offered.value("toPay"))
     let sums = try #require(try OfferTotals(accepted: figures))
     #expect(sums.sums == changed.sums && sums.counts == changed.counts && sums.payments == changed.payments)
+    #expect(sums.sections == changed.sections)
+    // What follows from the sums and the fans follows from what was accepted, and what was sent is still what it was.
+    let other = FigureValues(try FigureInputs(Self.offer(before, with: taken)))
+    for name in ["investment", "fanCount", "fullPower", "payback", "horizonResult", "netSaving"] {
+      #expect(figures.value(name) == other.value(name), "\(name)")
+    }
+    let quote = JSONTape(try document.model("quote")).root
+    #expect(figures.departures(from: quote).isEmpty)
     let vat = Offer(json: try document.model("offer")).vat
     #expect(sums.rows(of: vat).map(\.amount) == changed.rows(of: vat).map(\.amount))
     #expect(try figures.agreedTotals()?.toPay == wanted && offered.agreedTotals() == OfferTotals(offered))
@@ -187,6 +203,22 @@ struct AcceptanceTests {
     let seen = try #require(try FigureValues(FigureInputs(copy)).value("acceptedToPay")?.minorUnits(of: .sek))
     let bytes = JSONPrinter().bytes(try Self.answer(document, taken, toPay: seen))
     #expect(try document.accept(answerFile: bytes, origin: .fixed).toPay == seen, "\(taken)")
+  }
+
+  @Test("a copy without the prices of lines comes to what is accepted, whatever was taken", arguments: 0..<150)
+  func hiddenAnswers(seed: UInt64) throws {
+    guard var document = try Self.sent(seed, { $0["hideLinePrices"] = true }) else { return }
+    var generator = SeededGenerator(seed + 3000)
+    var places: Set<String> = []
+    let taken = OfferChoice(Offer(json: try document.model("offer"))).options
+      .filter { Bool.random(using: &generator) && places.insert($0.instead).inserted }.map(\.id)
+    let accepted = try document.accept(taking: taken, origin: .fixed)
+    let copy = try CustomerCopy(answered: document).document
+    let answer = try Lifecycle(json: document.model("lifecycle")).taken
+    let sheet = try #require(try OfferSheet(copy, answer: answer))
+    #expect(sheet.current.toPay == accepted.toPay && sheet.lines.count == sheet.current.counts.count)
+    #expect(
+      try sheet.current.net == document.acceptedTotals()?.net && sheet.current.vat == document.acceptedTotals()?.vat)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+import EncyFigures
 import EncyKit
 import EncyPress
 import EncyTestSupport
@@ -64,5 +65,67 @@ struct AcceptedPaperTests {
     let paper = try await printed(document, format, language)
     #expect(paper.components(separatedBy: ", \(word)").count == 2)
     #expect(!paper.contains("type=\"checkbox\""))
+  }
+
+  @Test(
+    "there is one total, and what was sent is named as such", arguments: [ExportRequest.Format.svg, .html],
+    ["sv", "en", "hr"])
+  func oneTotal(format: ExportRequest.Format, language: String) async throws {
+    let words = try #require(Language(rawValue: language))
+    let sent = try sent()
+    let offer = Offer(json: try sent.model("offer"))
+    for option in OfferChoice(offer).options {
+      var document = sent
+      let accepted = try document.accept(taking: [option.id], anyway: true, origin: .fixed)
+      let before = try #require(try OfferTotals(FigureValues(FigureInputs(sent))))
+      if accepted.toPay == before.toPay { continue }
+      func money(_ amount: Int) -> String { NumberFormat(words).money(amount, .sek) }
+      let paper = try await printed(document, format, language)
+      let old = words.text(.pageAsSent(amount: SafeText(money(before.toPay))))
+      #expect(paper.contains(old) && paper.contains(money(accepted.toPay)), "\(option.id)")
+      // The old amounts stand nowhere else, and neither does what could have been chosen.
+      let rest = paper.replacing(old, with: "")
+      #expect(!rest.contains(money(before.toPay)), "\(option.id)")
+      #expect(!paper.contains(words.text(.pageOptionsTitle)), "\(option.id)")
+      let values = FigureValues(try FigureInputs(document))
+      let payback = FigureText(words, .sek).text(
+        try #require(values.value("payback")), of: try #require(values.catalogue.figure("payback")))
+      if format == .html, values.value("payback")?.number != nil { #expect(paper.contains(payback), "\(payback)") }
+    }
+  }
+
+  @Test(
+    "the strip names the state, and only what was sent and waits has lines to sign",
+    arguments: [ExportRequest.Format.svg, .html], ["sv", "en", "hr"])
+  func states(format: ExportRequest.Format, language: String) async throws {
+    let words = try #require(Language(rawValue: language))
+    let word = try #require(Self.signature[language])
+    func printed(_ document: Document, today: CalendarDate, isFinal: Bool = false) async throws -> String {
+      var request = ExportRequest(format: format)
+      (request.language, request.plans, request.today) = (words, [], today)
+      request.isFinal = isFinal
+      return try await PressWorker().export(document, request).map { String(decoding: $0.bytes, as: UTF8.self) }
+        .joined()
+    }
+    func strip(_ status: String) -> String { words.text(.pageState(status: SafeText(status))) }
+    let sent = try sent()
+    var (draft, declined, accepted) = (sent, sent, sent)
+    try draft.revise(origin: .fixed)
+    try declined.answer(.declined, anyway: true, origin: .fixed)
+    try accepted.answer(.accepted, anyway: true, origin: .fixed)
+    let last = try #require(Proposal(json: sent.model("proposal")).validUntil)
+    let open = try #require(Proposal(json: sent.model("proposal")).date)
+    let mark = format == .html ? "class=\"state\">" : "data-role=\"state\""
+    for (document, today, status, signs) in [
+      (draft, open, "draft", false), (sent, open, "sent", true), (sent, last.adding(days: 1), "expired", false),
+      (declined, open, "declined", false), (accepted, open, "accepted", false),
+    ] {
+      let paper = try await printed(document, today: today)
+      #expect(paper.contains(strip(status)), "\(status)")
+      #expect(paper.contains(word) == signs, "\(status)")
+      if format == .html { #expect(paper.contains(mark), "\(status)") }
+    }
+    let final = try await printed(draft, today: open, isFinal: true)
+    #expect(final.contains(word) && (format != .html || !final.contains(mark)))
   }
 }

@@ -141,9 +141,13 @@ def tick(page, file, language, data, generator, folder):
         shutil.copy(file, copy)
         ency("accept", copy, saved)
         figures = json.loads(ency("figures", copy, "--json", "--language", language))["figures"]
-        sums = {f"{figure['name']} {figure.get('item', '')}".strip(): figure["text"] for figure in figures}
-        for name, text in texts(page, "sum").items():
+        sums = {f"{figure['name']} {figure.get('scenario', figure.get('item', ''))}".strip(): figure["text"] for figure in figures}
+        # As it is offered it stands as it was written.
+        for name, text in texts(page, "sum").items() if taken else []:
             name = name.strip()
+            # What is paid has a minus on the page.
+            if page.locator(f"[data-sum='{name.split(' ')[0]}'][data-cost]").count() and re.search("[1-9]", sums[name]):
+                text = text[1:] if text.startswith("\u2212") else f"\u2212{text}"
             # What payments are too much has words for that in place of a minus.
             if name == "acceptedPaymentRest" and sums[name].startswith("\u2212"):
                 text = f"\u2212{text}"

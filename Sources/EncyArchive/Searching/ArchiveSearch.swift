@@ -105,18 +105,20 @@ package struct ArchiveAnswer: Sendable {
     package var currency: Currency?
     /// The amount with tax, and what is saved each year, in minor units.
     package var total, saving: Int?
+    /// The amount without tax as it was sent, or is offered, and as the customer accepted it, in minor units.
+    package var net, acceptedNet: Int?
     /// Kilometres.
     package var distance: Double?
 
     package init(
       path: String, version: String, revision: Int?, number: String, title: String, customer: String,
       salesperson: String, status: String, date: CalendarDate?, currency: Currency?, total: Int?, saving: Int?,
-      distance: Double?
+      net: Int? = nil, acceptedNet: Int? = nil, distance: Double?
     ) {
       (self.path, self.version, self.revision, self.number) = (path, version, revision, number)
       (self.title, self.customer, self.salesperson, self.status) = (title, customer, salesperson, status)
       (self.date, self.currency, self.total, self.saving) = (date, currency, total, saving)
-      self.distance = distance
+      (self.net, self.acceptedNet, self.distance) = (net, acceptedNet, distance)
     }
   }
 

@@ -15,8 +15,8 @@ package struct ArchiveStatistics: Sendable {
     package var won = 0, lost = 0, open = 0
     /// Never sent; sent, but without an answer in time; taken back.
     package var drafts = 0, expired = 0, withdrawn = 0
-    /// The amounts of all that was sent and not taken back, and of what was won, with tax, in minor units. What doesn't fit 64 bits
-    /// stays at the greatest.
+    /// The amounts of all that was sent and not taken back, as it was sent, and of what was accepted, as it was accepted: without tax, in
+    /// minor units. What doesn't fit 64 bits stays at the greatest.
     package var offered = 0, wonAmount = 0
     /// What the energy cases of what was won promise to save each year, in minor units.
     package var saving = 0
@@ -38,9 +38,9 @@ package struct ArchiveStatistics: Sendable {
       case "withdrawn": withdrawn += 1
       default: drafts += 1
       }
-      if !["draft", "withdrawn"].contains(row.status) { add(row.total, &offered) }
+      if !["draft", "withdrawn"].contains(row.status) { add(row.net, &offered) }
       if row.status == "accepted" {
-        add(row.total, &wonAmount)
+        add(row.acceptedNet ?? row.net, &wonAmount)
         add(row.saving, &saving)
       }
     }
@@ -54,7 +54,9 @@ package struct ArchiveStatistics: Sendable {
   /// Reads the answer of `ency archive stats --json`.
   /// - Returns: `nil` for anything else.
   package init?(answer: JSONValue) {
-    guard answer["ency"]?["output"]?.stringValue == "archive-stats" else { return nil }
+    guard answer["ency"]?["output"]?.stringValue == "archive-stats", answer["includesVat"]?.boolValue == false else {
+      return nil
+    }
     func read(_ name: String) -> [Group] {
       (answer[name]?.arrayValue ?? []).map { row in
         func number(_ name: String) -> Int { row[name]?.intValue ?? 0 }

@@ -80,11 +80,14 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     }
     let damaged = contents.damagedAside
     let isBeside = verdicts.contains { $0.statement?.holdsBeside(contents.manifest) ?? false }
+    let ofDraft = verdicts.compactMap(\.statement).filter { $0.holdsSending(contents) }
     let uncovered =
       verdicts.isEmpty
       ? []
       : contents.paths.filter { path in
-        !ContentHash.covers(path) && !path.hasPrefix("signatures/") || isBeside && Lifecycle.isBeside(path)
+        !ContentHash.covers(path) && !path.hasPrefix("signatures/")
+          || (isBeside || !ofDraft.isEmpty) && Lifecycle.isBeside(path)
+          || ofDraft.count == verdicts.count && path == "model/quote.json"
       }
     // What was sent is judged by its own evidence, too.
     let evidence = try (try? Document(source, limits: limits)).map { try Checks.evidence(in: $0) } ?? []
@@ -124,6 +127,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
       if !uncovered.isEmpty {
         try session.print(.verifyUncovered(paths: .list(uncovered.map { .asItIs(text: SafeText(quoted: $0)) })))
       }
+      for statement in ofDraft { try session.print(.verifyOfDraft(signer: statement.signerText)) }
       for finding in evidence { try session.print("\(FindingText.short(finding, file: file, session.language))") }
       for (part, message) in damaged {
         try session.print(.verifyPartDamaged(part: SafeText(part), error: SafeText(message)))

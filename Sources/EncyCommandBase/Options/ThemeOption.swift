@@ -18,12 +18,13 @@ package struct ThemeOption: ParsableArguments {
     try PageTheme.chosen(theme, ThemeOption.settings(for: file))
   }
 
-  /// Asks for the theme of a proposal and the company that sells, by the settings that hold for it.
+  /// Asks for the theme of a proposal and the company that sells, by the settings that hold for it, and for its state today.
   /// - Throws: ``SettingsError``.
   package static func apply(_ theme: String? = nil, to request: inout ExportRequest, for file: String) throws {
     let settings = try settings(for: file)
     request.theme = try PageTheme.chosen(theme, settings)
     request.seller = Seller(settings).company
+    request.today = try Session.current.origin().today
   }
 
   private static func settings(for file: String) throws -> Settings {

@@ -1,8 +1,10 @@
 internal import EncyBase
 package import EncyDocument
+internal import EncyKit
 
 extension Document {
-  /// Words in brackets that a customer would read in the proposal, its terms and its lines: somebody meant to fill them in.
+  /// Words in brackets that a customer would read in the proposal, its terms, its lines and what is said of needs and hall: somebody meant
+  /// to fill them in.
   /// - Returns: Each with the place of its text.
   package func bracketed() throws -> [(pointer: String, text: String)] {
     var found: [(pointer: String, text: String)] = []
@@ -18,7 +20,10 @@ extension Document {
       for (place, item) in (value.arrayValue ?? []).enumerated() { look(item, pointer.appending("\(place)")) }
       for member in value.objectValue?.members ?? [] { look(member.value, pointer.appending(member.name)) }
     }
-    for part in ["proposal", "customer", "offer"] { look(try model(part), JSONPointer([part])) }
+    let copy = try CustomerCopy(of: self).document
+    for part in ["proposal", "customer", "offer", "needs", "building"] {
+      look(try copy.model(part), JSONPointer([part]))
+    }
     return found
   }
 }

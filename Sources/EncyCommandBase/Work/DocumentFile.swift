@@ -206,12 +206,12 @@ package enum DocumentFile {
     try Session.current.note(.saidNothingChanged(file: SafeText(file)))
   }
 
-  /// Says whose signatures of the state that was opened don't hold for what was written in its place.
+  /// Says whose signatures of the state that was opened don't hold for what was written in its place. Sending says it of those of the draft.
   package static func tellEndedSignatures(of opened: Document, by written: Manifest?) throws {
     guard let written, let revision = opened.openedRevision else { return }
     for path in opened.partPaths where StoredSignature.id(path: path) != nil {
       guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
-        statement.manifestHash != written.signedHash, !statement.holdsBeside(written)
+        statement.manifestHash != written.signedHash, !statement.holdsBeside(written), !statement.isSent(by: written)
       else { continue }
       try Session.current.remark(.noteSignatureEnds(signer: statement.signerText))
     }

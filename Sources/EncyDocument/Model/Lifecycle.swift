@@ -22,6 +22,8 @@ package struct Lifecycle: Sendable {
 
   /// In the order in which they were noted.
   package var events: [Event]
+  /// Whether the customer took a line, of the lines that the acceptance changes; `nil` where none is noted.
+  package let taken: [ExactText: Bool]?
 
   package init(json: JSONValue) { self.init(json: JSONTape(json).root) }
 
@@ -30,6 +32,13 @@ package struct Lifecycle: Sendable {
       Event(
         kind: $0.text("kind") ?? "", at: $0.text("at").flatMap { Instant($0) }, by: $0.text("by"),
         next: $0.text("next").flatMap { CalendarDate($0) }, note: $0.text("note"))
+    }
+    taken = json["acceptance"].map { acceptance in
+      Dictionary(
+        acceptance.items("lines").compactMap { line in
+          guard let id = line.text("id"), let isTaken = line["taken"]?.boolValue else { return nil }
+          return (ExactText(id), isTaken)
+        }, uniquingKeysWith: { first, _ in first })
     }
   }
 

@@ -81,12 +81,18 @@ package struct Offer: Sendable {
     package var due: CalendarDate?
     package var days: Int?
     package var after: Event?
+    /// Of the amount to pay; `nil` where it is an amount.
+    package var percent: ExactDecimal?
 
     fileprivate init(json: JSONNode) {
       (id, text) = (json.text("id") ?? "", json.text("text") ?? "")
       due = json.text("due").flatMap { CalendarDate($0) }
       (days, after) = (json.int("days"), json.text("after").flatMap { Event(rawValue: $0) })
+      percent = json["amount"] == nil ? json.decimal("percent")?.normalized : nil
     }
+
+    /// Its part of the amount to pay, in words; empty where it is an amount.
+    package func share(_ format: NumberFormat) -> String { percent.map { format.percent($0) } ?? "" }
 
     /// When it is to be paid, in words; `nil` where that isn't said.
     package func when(_ language: Language) -> String? {

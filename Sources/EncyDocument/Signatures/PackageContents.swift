@@ -17,6 +17,8 @@ public struct PackageContents: Sendable {
   /// The paths of the entries but `mimetype` and the manifest, in the order of the package.
   public let paths: [String]
   private let entries: [ExactText: Entry]
+  /// The bytes of `model/proposal.json`, of which sending changes some members; `nil` where there is none to read.
+  let proposal: [UInt8]?
 
   /// Reads a package to its end.
   /// - Throws: `ContainerError` when it is no proposal or its manifest can't be read; a damaged part is no error.
@@ -34,6 +36,11 @@ public struct PackageContents: Sendable {
     }
     self.paths = paths
     self.entries = entries
+    if let entry = reader.entry(SentDraft.proposal), entry.size <= 1 << 20 {
+      proposal = try? reader.read(entry)
+    } else {
+      proposal = nil
+    }
   }
 
   /// What the package holds under that path; nil when nothing.

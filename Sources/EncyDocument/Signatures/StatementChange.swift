@@ -66,10 +66,14 @@ extension SignatureStatement {
         changes.append(StatementChange(.manifest, part.path, .signedListedOnly))
       }
     }
-    let areBeside = changes.allSatisfy { change in
-      [.added, .changed, .removed].contains(change.kind) && change.part.map { Lifecycle.isBeside($0) } ?? false
+    func are(_ isAside: (String) -> Bool) -> Bool {
+      changes.allSatisfy { change in
+        [.added, .changed, .removed].contains(change.kind) && change.part.map(isAside) ?? false
+      }
     }
-    if areBeside, holdsBeside(manifest) { return [] }
+    if are(Lifecycle.isBeside) && holdsBeside(manifest) || are(SentDraft.isWritten) && holdsSending(contents) {
+      return []
+    }
     if manifest.revisionHash != revisionHash {
       let message: Message =
         manifest.revision == revision
@@ -85,17 +89,36 @@ extension SignatureStatement {
   /// Whether a later revision of a signed sending differs from it in nothing but what happened since: put back together from the later
   /// one, the signed revision has the hash that was signed.
   package func holdsBeside(_ manifest: Manifest) -> Bool {
-    guard parts.contains(where: { $0.path == "model/quote.json" }),
-      let signed = manifest.lineage.first(where: { $0.hash == revisionHash })
+    parts.contains { $0.path == SentDraft.quote } && isRevision(of: manifest, beside: Lifecycle.isBeside)
+  }
+
+  /// Whether the signed draft was sent as it was signed: put back together without what sending writes, it has the hash that was signed.
+  package func holdsSending(_ contents: PackageContents) -> Bool {
+    guard let signed = parts.first(where: { $0.path == SentDraft.proposal }), let sent = contents.proposal,
+      isRevision(of: contents.manifest, beside: SentDraft.isWritten)
     else { return false }
+    return SentDraft.proposals(before: sent).contains {
+      $0.count == signed.size && SHA256Digest(of: $0) == signed.sha256
+    }
+  }
+
+  /// Whether a later revision is a sending of what was signed, as far as its manifest tells.
+  package func isSent(by manifest: Manifest) -> Bool {
+    let signed = parts.first { $0.path == SentDraft.quote }?.sha256
+    return manifest.part(SentDraft.quote)?.sha256 != signed && isRevision(of: manifest, beside: SentDraft.isWritten)
+  }
+
+  /// Whether what was signed is a revision that a manifest names as an ancestor, and the same but for some parts.
+  private func isRevision(of manifest: Manifest, beside isAside: (String) -> Bool) -> Bool {
+    guard let signed = manifest.lineage.first(where: { $0.hash == revisionHash }) else { return false }
     func facts(_ path: String, _ sha256: SHA256Digest, _ mediaType: String, _ role: String, _ schema: String?)
       -> [String]
     {
       [path, sha256.description, mediaType, role, schema ?? ""]
     }
-    let then = parts.filter { !Lifecycle.isBeside($0.path) }
+    let then = parts.filter { !isAside($0.path) }
       .map { facts($0.path, $0.sha256, $0.mediaType, $0.role.rawValue, $0.schema) }
-    let now = manifest.parts.filter { !Lifecycle.isBeside($0.path) && ContentHash.covers($0.path) }
+    let now = manifest.parts.filter { !isAside($0.path) && ContentHash.covers($0.path) }
       .map { facts($0.path, $0.sha256, $0.mediaType, $0.role.rawValue, $0.schema) }
     guard Set(then) == Set(now) else { return false }
     var state = manifest

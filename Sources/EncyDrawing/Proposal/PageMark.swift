@@ -1,31 +1,38 @@
 internal import EncyBase
 package import EncyTexts
 
-/// What marks printed pages as a draft, or as the seller's own: a band at the head of each page, above all that stands there; across a
-/// draft the word.
+/// What marks printed pages with the state of the proposal, as a draft whose conflicts wait, or as the seller's own: a band at the head of
+/// each page, above all that stands there; across such a draft the word.
 package struct PageMark: Sendable {
   /// How many conflicts of a merge wait for a decision; `nil` for no draft.
   package let conflicts: Int?
+  /// How far the proposal is, in words; `nil` where that isn't shown.
+  let state: String?
   /// Whether the pages hold what isn't for the customer.
   package let isOwn: Bool
   let language: Language
   let measure: any TextMeasure
 
-  package init(conflicts: Int?, isOwn: Bool = false, language: Language, measure: any TextMeasure) {
+  package init(
+    conflicts: Int?, state: String? = nil, isOwn: Bool = false, language: Language, measure: any TextMeasure
+  ) {
     (self.conflicts, self.isOwn, self.language, self.measure) = (conflicts, isOwn, language, measure)
+    self.state = conflicts == nil ? state : nil
   }
 
   /// The page with the mark on top, where no drawing or picture can hide it.
   package func marked(_ page: Drawing) -> Drawing {
     var page = page
-    let labels = [(draftTitle, Ink.loss), (isOwn ? language.text(.pageInternal) : "", Ink.text)]
-      .filter { !$0.0.isEmpty }
+    let labels = [
+      (draftTitle, Ink.loss), (state ?? "", Ink.soft), (isOwn ? language.text(.pageInternal) : "", Ink.text),
+    ].filter { !$0.0.isEmpty }
     guard !labels.isEmpty else { return page }
     let items = (conflicts == nil ? [] : [across(page.size)]) + band(labels, page.size)
     page.items.append(
       .group(
         Group(
-          role: conflicts == nil ? "internal" : "draft", title: labels.map(\.0).joined(separator: ", "), items: items)))
+          role: conflicts != nil ? "draft" : isOwn ? "internal" : "state",
+          title: labels.map(\.0).joined(separator: ", "), items: items)))
     return page
   }
 

@@ -29,6 +29,15 @@ package struct ProposalContent: Sendable {
     }
   }
 
+  /// How far the proposal is, for the strip at the head of its pages.
+  package struct State: Sendable, Equatable {
+    package var status: ProposalStatus
+    /// The day that it was sent, answered or taken back; of an expired one its last day.
+    package var date: CalendarDate?
+
+    package init(_ status: ProposalStatus, date: CalendarDate? = nil) { (self.status, self.date) = (status, date) }
+  }
+
   /// The language of the fixed texts, numbers and dates.
   package var language: Language
   package var proposal: Proposal
@@ -39,8 +48,12 @@ package struct ProposalContent: Sendable {
   package var needs: Needs?
   package var products: [Product]
   package var offer: Offer?
-  /// The offer's amounts; `nil` without an offer.
+  /// The offer's amounts, once the customer accepted with what was accepted; `nil` without an offer.
   package var totals: OfferTotals?
+  /// The amounts as they were sent, where those that were accepted are others.
+  package var sentTotals: OfferTotals?
+  /// `nil` where pages don't show it.
+  package var state: State?
   /// The energy case; `nil` when the proposal has none.
   package var energy: EnergyFigures?
   /// `nil` as long as the offer may be signed.

@@ -294,7 +294,7 @@ extension ProposalLayout {
       figures.append(
         Headline(
           label: language.text(.pageInvestment), figure: price(totals.net),
-          note: language.text(.pageExclVat), name: "netAmount"))
+          note: noted(language.text(.pageExclVat), asSent(\.net)), name: current("netAmount")))
     }
     if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
       let nets = energy.scenarios.compactMap(\.netSaving)
@@ -314,10 +314,11 @@ extension ProposalLayout {
         Headline(
           label: language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal),
           figure: price(totals.toPay),
-          note: content.offer?.vat.mode == .normal
-            ? language.text(.pageInclVat)
-            : language.text(content.offer?.vat.mode == .reverseCharge ? Message.pageReverseCharge : .pageNoVat),
-          name: "toPay"))
+          note: noted(
+            language.text(
+              content.offer?.vat.mode == .normal
+                ? Message.pageInclVat : content.offer?.vat.mode == .reverseCharge ? .pageReverseCharge : .pageNoVat),
+            asSent(\.toPay)), name: current("toPay")))
       let fans = content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
         figures.append(
@@ -325,6 +326,14 @@ extension ProposalLayout {
       }
     }
     return figures
+  }
+
+  /// A note with what else is to be known.
+  private func noted(_ note: String, _ more: String?) -> String { note + (more.map { " · \($0)" } ?? "") }
+
+  /// The name of a sum as it holds now.
+  package func current(_ sum: String) -> String {
+    content.acceptance?.totals == nil ? sum : "accepted\(sum.prefix(1).uppercased())\(sum.dropFirst())"
   }
 
   /// What is asked for, to the last öre where it has any.

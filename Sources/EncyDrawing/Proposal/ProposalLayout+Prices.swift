@@ -155,13 +155,11 @@ extension ProposalLayout {
     } else if line.isOptional {
       mark = language.text(.pageOptional)
     }
+    let remark = styles.style(8, pitch: 12, weight: .medium, color: styles.ink.accent)
     if !mark.isEmpty {
-      let isTaken = content.acceptance?.taken.contains(line.id) ?? false
-      runs.append(
-        (
-          "\(mark), \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))",
-          styles.style(8, pitch: 12, weight: .medium, color: styles.ink.accent)
-        ))
+      runs.append(("\(mark), \(language.text(entry.counts ? Message.pageLineTaken : .pageNotCounted))", remark))
+    } else if !entry.counts {
+      runs.append((language.text(.pageLineLeft), remark))
     }
     let amountStyle = entry.counts ? main : soft
     var cells = [
@@ -287,6 +285,12 @@ extension ProposalLayout {
       ], pitch: payStyle.pitch)
     writer.y += 5
     if styles.design.tables == .ruled { writer.doubleRule(from: x) }
+    if let sent = asSent(\.toPay) {
+      writer.space(3)
+      let lines = writer.wrapped(sent, styles.note, width: blockWidth - 2 * inset)
+      writer.flow(
+        [lines.map { FlowLine(text: $0, x: edge, anchor: .end, style: styles.note) }], pitch: styles.note.pitch)
+    }
     writeUncounted(totals.uncounted(offer), x: x, width: blockWidth, inset: inset, &writer)
     if offer.vat.mode == .reverseCharge {
       var note = language.text(.pageReverseChargeNote)
@@ -296,6 +300,12 @@ extension ProposalLayout {
       writer.space(8)
       writer.text(note, styles.note, width: 400)
     }
+  }
+
+  /// An amount as it was sent, in words, where what was accepted comes to another.
+  package func asSent(_ amount: KeyPath<OfferTotals, Int>) -> String? {
+    guard let sent = content.sentTotals, sent[keyPath: amount] != content.totals?[keyPath: amount] else { return nil }
+    return language.text(.pageAsSent(amount: SafeText(money(sent[keyPath: amount]))))
   }
 
   /// What isn't in the sum, apart from it: all options, and what the offer comes to with each alternative.

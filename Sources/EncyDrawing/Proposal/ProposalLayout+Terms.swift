@@ -1,6 +1,6 @@
 import EncyBase
 import EncyDocument
-internal import EncyTexts
+package import EncyTexts
 
 extension ProposalLayout {
   /// Terms, notes, whom to ask, and where to sign.
@@ -64,22 +64,30 @@ extension ProposalLayout {
 
   /// In which parts the offer is paid, and when.
   private func writePayments(_ writer: inout PageWriter) {
-    guard let offer = content.offer, let totals = content.acceptance?.totals ?? content.totals, !offer.payments.isEmpty
-    else { return }
-    var table = PageTable([
-      PageTable.Column(language.text(.pagePayment), isFlexible: true),
-      PageTable.Column(language.text(.pagePaymentWhen)),
-      PageTable.Column(language.text(.pageAmount), isNumber: true),
-    ])
+    guard let offer = content.offer, let totals = content.totals, !offer.payments.isEmpty else { return }
+    let hasShares = offer.payments.contains { $0.percent != nil }
+    func row(_ text: String, _ when: String, _ share: String, _ amount: Int) -> PageTable.Row {
+      let cells = [text, when] + (hasShares ? [share] : []) + [money(amount)]
+      return .cells(cells.map { PageTable.Cell($0) }, isHighlighted: false)
+    }
+    var table = PageTable(
+      [
+        PageTable.Column(language.text(.pagePayment), isFlexible: true),
+        PageTable.Column(language.text(.pagePaymentWhen)),
+      ] + (hasShares ? [PageTable.Column(language.text(.pagePaymentShare), isNumber: true)] : []) + [
+        PageTable.Column(language.text(paymentAmountLabel), isNumber: true)
+      ])
     for (payment, amount) in zip(offer.payments, totals.payments) {
-      let cells = [payment.text, payment.when(language) ?? "", money(amount)].map { PageTable.Cell($0) }
-      table.rows.append(.cells(cells, isHighlighted: false))
+      table.rows.append(row(payment.text, payment.when(language) ?? "", payment.share(format), amount))
     }
-    if let rest = unplanned {
-      table.rows.append(.cells([rest.label, "", money(rest.amount)].map { PageTable.Cell($0) }, isHighlighted: false))
-    }
+    if let rest = unplanned { table.rows.append(row(rest.label, "", "", rest.amount)) }
     writer.table(table, under: language.text(.pagePaymentPlan))
     if let note = paymentNote { writer.text(note, styles.note, width: 420) }
+  }
+
+  /// What amounts of payments are called: with tax, unless none is charged.
+  package var paymentAmountLabel: Message {
+    content.offer?.vat.mode == .normal ? .pageAmountInclVat : .pageAmountExclVat
   }
 
   /// What is to pay beside the payments, or less than they are, where the customer took other lines than they were agreed for.
@@ -91,7 +99,10 @@ extension ProposalLayout {
 
   /// That payments are parts of what was accepted, where that isn't what was offered.
   package var paymentNote: String? {
-    guard let accepted = content.acceptance?.totals, accepted.toPay != content.totals?.toPay else { return nil }
+    guard let accepted = content.acceptance?.totals, accepted.toPay != content.sentTotals?.toPay ?? accepted.toPay
+    else {
+      return nil
+    }
     return language.text(.pagePaymentsAccepted(amount: SafeText(money(accepted.toPay))))
   }
 
@@ -145,7 +156,7 @@ extension ProposalLayout {
   }
 
   /// A day whose words stay on one line.
-  private func unbroken(_ date: CalendarDate) -> SafeText {
+  func unbroken(_ date: CalendarDate) -> SafeText {
     SafeText(format.date(date).replacing(" ", with: "\u{A0}"))
   }
 
@@ -169,12 +180,25 @@ extension ProposalLayout {
       + (accepted.totals.map { [language.text(.saidAcceptedTotal(amount: SafeText(money($0.toPay))))] } ?? [])
   }
 
+  /// Why nothing is to be signed; `nil` where the offer may be signed, or its state isn't shown.
+  package var unsignedText: String? {
+    switch content.state?.status {
+    case .draft: language.text(.pageDraftUnsigned)
+    case .expired, .declined, .withdrawn: stateText
+    case .sent, .accepted, nil: nil
+    }
+  }
+
   /// Where to sign; once the offer is accepted that alone.
   private func writeAcceptance(_ writer: inout PageWriter, hasHeading: Bool) {
     if let lines = acceptedLines {
       if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: 60, isListed: true) }
       for line in lines { writer.text(line, styles.body, width: 420) }
       return
+    }
+    if let text = unsignedText {
+      if hasHeading { writer.heading(language.text(.pageAcceptance), keepingWith: 40, isListed: true) }
+      return writer.text(text, styles.body, width: 420)
     }
     let half = (writer.width - 24) / 2
     let text = acceptanceText

@@ -57,7 +57,19 @@ package struct ProposalLayout: Sendable {
       frame.head = (logo, company.name, reach)
     }
     let pages = writer.drawings(frame)
-    return pages.map(PageMark(conflicts: draft, isOwn: content.isOwn, language: language, measure: measure).marked)
+    let mark = PageMark(
+      conflicts: draft, state: stateText, isOwn: content.isOwn, language: language, measure: measure)
+    return pages.map(mark.marked)
+  }
+
+  /// How far the proposal is, in words; `nil` where pages don't show it.
+  package var stateText: String? {
+    guard let state = content.state else { return nil }
+    let name = SafeText(state.status.rawValue)
+    guard state.status != .draft, let date = state.date else {
+      return language.text(.pageState(status: name))
+    }
+    return language.text(.pageStateSince(status: name, date: unbroken(date)))
   }
 
   /// Whether a section has nothing to show.

@@ -65,7 +65,7 @@ package indirect enum Formula: Sendable, Equatable {
   }
 
   /// A value that isn't computed with.
-  package enum Reference: Sendable, Equatable {
+  package enum Reference: Sendable, Hashable {
     case input(String)
     case field(String)
   }

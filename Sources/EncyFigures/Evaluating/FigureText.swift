@@ -141,10 +141,21 @@ package struct FigureText: Sendable {
     return format.string(decimal, decimals: max(decimal.scale, atLeast))
   }
 
-  /// The value of an input as it stands in the proposal.
-  func text(_ value: FigureInputs.Value, of input: InputDeclaration) -> String {
+  /// The value of an input as it stands in the proposal. One that the proposal doesn't have is missing where the figure needs it; else it is
+  /// none, or the number is named that stands in for it.
+  func text(
+    _ value: FigureInputs.Value, of input: InputDeclaration, isNeeded: Bool = true,
+    standIn: (number: ExactDecimal, unit: FigureUnit)? = nil
+  ) -> String {
     switch value {
-    case .absent: language.text(.explainMissing)
+    case .absent:
+      if isNeeded {
+        language.text(.explainMissing)
+      } else if let standIn, standIn.number.coefficient != 0, let number = try? Rational(standIn.number) {
+        language.text(.explainAssumed(value: SafeText(precise(.exact(number), standIn.unit))))
+      } else {
+        language.text(standIn == nil ? Message.explainNotSet : .explainNone)
+      }
     case .exact(let number): precise(.exact(number), input.unit)
     case .estimate(let number): precise(.estimate(number), input.unit)
     case .text(let text): choice(text)

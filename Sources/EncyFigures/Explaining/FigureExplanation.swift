@@ -110,7 +110,8 @@ package struct FigureExplanation: Sendable {
     isCut = text.isCut(outcome, of: figure)
     source = figure.source.text(language)
     validity = figure.validity?.text(language)
-    missing = if case .missing(let names) = outcome { names.map { catalogue.missing($0, language) } } else { [] }
+    let lacking = outcome.missing
+    missing = lacking.map { catalogue.missing($0, language) }
 
     var names = FormulaNames()
     names.add(figure.formula)
@@ -120,10 +121,12 @@ package struct FigureExplanation: Sendable {
           let input = catalogue.inputs[place]
           let value = values.inputs.values[place]
           return Input(
-            name: name, label: input.label.text(language), pointer: input.pointer, value: text.text(value, of: input),
+            name: name, label: input.label.text(language), pointer: input.pointer,
+            value: text.text(
+              value, of: input, isNeeded: lacking.contains(name), standIn: names.standIns[.input(name)]),
             isMissing: value == .absent)
         }
-      } + (item.map { values.fields(names.fields, of: $0, text) } ?? [])
+      } + (item.map { values.fields(names, of: $0, text, lacking) } ?? [])
     var parts: [Part] = []
     var items: [Item] = []
     func add(_ place: FigurePlace) {
@@ -153,7 +156,7 @@ package struct FigureExplanation: Sendable {
           Item(
             list: catalogue.lists[total.list].name, id: held.id,
             title: values.title(list: total.list, item: place, language), pointer: held.pointer, counts: counts,
-            value: counts ? value ?? "" : "", inputs: values.fields(inner.fields, of: scope, text)))
+            value: counts ? value ?? "" : "", inputs: values.fields(inner, of: scope, text, lacking)))
         if counts { for name in inner.figures { if let place = values.place(of: name, within: scope) { add(place) } } }
       }
     }
@@ -248,10 +251,12 @@ extension FigureValues {
     return place.scope.map { "\(label) (\(title(list: $0.list, item: $0.place, language)))" } ?? label
   }
 
-  func fields(_ names: [String], of item: (list: Int, place: Int), _ text: FigureText) -> [FigureExplanation.Input] {
+  func fields(
+    _ names: FormulaNames, of item: (list: Int, place: Int), _ text: FigureText, _ lacking: [String]
+  ) -> [FigureExplanation.Input] {
     let list = catalogue.lists[item.list]
     let held = inputs.lists[item.list][item.place]
-    return names.compactMap { name in
+    return names.fields.compactMap { name in
       guard let place = list.fields.firstIndex(where: { $0.name == name }) else { return nil }
       let field = list.fields[place]
       // What only stand-ins have stands nowhere in a proposal.
@@ -259,7 +264,9 @@ extension FigureValues {
       return FigureExplanation.Input(
         name: "\(list.name).\(name)", label: field.label.text(text.language),
         pointer: inputs.pointer(list: item.list, item: item.place, field: place),
-        value: text.text(held.values[place], of: field), isMissing: held.values[place] == .absent)
+        value: text.text(
+          held.values[place], of: field, isNeeded: lacking.contains("\(list.name).\(name)"),
+          standIn: names.standIns[.field(name)]), isMissing: held.values[place] == .absent)
     }
   }
 }

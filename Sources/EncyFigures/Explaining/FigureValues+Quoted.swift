@@ -48,19 +48,21 @@ extension FigureValues {
     package let now: String
   }
 
-  /// The figures of a sent quote that would be sent otherwise today; those that this version doesn't know are passed over.
+  /// The figures of a sent quote that would be sent otherwise today; those that this version doesn't know are passed over. What the customer
+  /// accepted changes none of them.
   /// - Parameter quote: `model/quote.json`.
   /// - Returns: Each in the order of the quote.
   package func departures(from quote: JSONNode) -> [Departure] {
     let language = quote["language"]?.stringValue.flatMap { Language(rawValue: $0) } ?? .swedish
     let text = FigureText(language, inputs.currency)
+    let values = FigureValues(inputs.answered(nil))
     return (quote["figures"]?.arrayValue ?? []).enumerated().compactMap { index, item in
       guard let name = item["name"]?.stringValue, let sent = item["text"]?.stringValue,
         let figure = catalogue.figure(name), figure.group != .split
       else { return nil }
       let id = (item["scenario"] ?? item["item"])?.stringValue
-      guard (figure.each == nil) == (id == nil), let place = place(of: name, id) else { return nil }
-      let now = text.text(outcome(place), of: figure)
+      guard (figure.each == nil) == (id == nil), let place = values.place(of: name, id) else { return nil }
+      let now = text.text(values.outcome(place), of: figure)
       return now.isExactly(sent) ? nil : Departure(place: place, index: index, sent: sent, now: now)
     }
   }

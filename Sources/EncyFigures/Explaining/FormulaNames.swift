@@ -5,6 +5,8 @@ struct FormulaNames {
   private(set) var inputs: [String] = []
   private(set) var fields: [String] = []
   private(set) var figures: [String] = []
+  /// The numbers that stand in for inputs and fields that the proposal doesn't have.
+  private(set) var standIns: [Formula.Reference: (number: ExactDecimal, unit: FigureUnit)] = [:]
 
   private static func insert(_ name: String, into names: inout [String]) {
     if !names.contains(name) { names.append(name) }
@@ -20,7 +22,13 @@ struct FormulaNames {
     case .figure(let name): FormulaNames.insert(name, into: &figures)
     case .sum(let parts), .product(let parts), .least(let parts), .greatest(let parts), .kernel(_, let parts):
       for part in parts { add(part) }
-    case .difference(let left, let right), .quotient(let left, let right), .instead(let left, let right):
+    case .difference(let left, let right), .quotient(let left, let right):
+      add(left)
+      add(right)
+    case .instead(let left, let right):
+      if case .constant(let number, let unit) = right, let reference = FormulaNames.reference(left) {
+        standIns[reference] = standIns[reference] ?? (number, unit)
+      }
       add(left)
       add(right)
     case .rounded(let inner, _), .inUnit(let inner, _): add(inner)
@@ -28,6 +36,15 @@ struct FormulaNames {
       add(condition)
       add(left)
       add(right)
+    }
+  }
+
+  private static func reference(_ formula: Formula) -> Formula.Reference? {
+    switch formula {
+    case .input(let name): .input(name)
+    case .field(let name): .field(name)
+    case .inUnit(let inner, _): reference(inner)
+    default: nil
     }
   }
 

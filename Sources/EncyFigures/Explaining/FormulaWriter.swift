@@ -192,7 +192,7 @@ struct FormulaWriter {
         guard case .missing = values.value(first, of: item) else { return piece(left, first) }
         var names = self
         names.showsNumbers = false
-        reasons.append(language.text(.explainIsMissing(what: SafeText(names.piece(left, first).text))))
+        reasons.append(language.text(.explainIsNotSet(what: SafeText(names.piece(left, first).text))))
         used.formUnion(names.used)
         return piece(right, second, to: unitOf(left, first))
       }
@@ -369,7 +369,7 @@ struct FormulaWriter {
         isTrue ? .explainIs(what: what, choice: choices) : .explainIsNot(what: what, choice: choices))
     case (.has(let reference), _):
       let what = SafeText(label(reference))
-      return language.text(isTrue ? .explainIsGiven(what: what) : .explainIsMissing(what: what))
+      return language.text(isTrue ? .explainIsGiven(what: what) : .explainIsNotSet(what: what))
     case (.all(let parts), .all(let tests)), (.any(let parts), .any(let tests)):
       var texts: [String] = []
       for (part, test) in zip(parts, tests) {

@@ -28,9 +28,9 @@ enum InvestmentFigures {
       source: .message(.sourceInvestment),
       .choice(
         .all([
-          .less(number("0"), .count(list: OfferFigures.lines, OfferFigures.counts)),
-          .less(number("0", "¤"), .figure("netAmount")),
-        ]), .figure("netAmount"), .absent("offer"))),
+          .less(number("0"), .count(list: OfferFigures.lines, OfferSums.agreed)),
+          .less(number("0", "¤"), OfferSums.agreedNet),
+        ]), OfferSums.agreedNet, .absent("offer"))),
     FigureDeclaration(
       "maintenanceCost", .message(.inputMaintenance), unit("¤/year"), source: .message(.sourceMaintenanceCost),
       interest: isMaintained,

@@ -115,10 +115,7 @@ enum OfferFigures {
       "reducedListPrice", .message(.figureReducedListPrice), unit("¤"), each: lines,
       source: .message(.sourceReducedListPrice), interest: never,
       .rounded(.field("listPrice") * discounted("discount"), .minorUnit)),
-    FigureDeclaration(
-      "sectionSum", .message(.figureSectionSum), unit("¤"), each: sections, source: .message(.sourceSectionSum),
-      .totalOf(
-        list: lines, by: .field("section"), .all([counts, .has(.field("section"))]), .figure("lineAmount"))),
+    OfferSums.offered.sectionSum,
     FigureDeclaration(
       "optionalAmount", .message(.figureOptionalAmount), unit("¤"), source: .message(.sourceOptionalAmount),
       interest: .less(number("0"), .count(list: lines, isOption)),
@@ -160,7 +157,7 @@ enum FanFigures {
 
   static let quantity = Formula.rounded(.instead(.field("quantity"), number("0")), .decimals(0, .halfAway))
   static let isSold = Formula.Condition.all([
-    OfferFigures.counts, isFan, .less(number("0"), quantity), .notAbove(quantity, number("1000000")),
+    OfferSums.agreed, isFan, .less(number("0"), quantity), .notAbove(quantity, number("1000000")),
   ])
   static let figures: [FigureDeclaration] = [
     FigureDeclaration(

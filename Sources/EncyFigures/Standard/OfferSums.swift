@@ -13,13 +13,20 @@ struct OfferSums {
   /// When the sums are shown; `nil` for always.
   private let interest: Formula.Condition?
 
-  static let offered = OfferSums(prefix: "", counts: OfferFigures.counts, OfferFigures.given, "offer", interest: nil)
+  /// Once the customer accepted, only what was accepted is shown unasked: there is one total.
+  static let offered = OfferSums(
+    prefix: "", counts: OfferFigures.counts, OfferFigures.given, "offer", interest: .not(.has(.input("acceptance"))))
   static let accepted = OfferSums(
-    prefix: "accepted",
-    // An answer says of each line that it changes whether it was taken; all others count as they were offered.
-    counts: .any([
-      .isOne(.field("taken"), ["true"]), .all([OfferFigures.counts, .not(.isOne(.field("taken"), ["false"]))]),
-    ]), .has(.input("acceptance")), "acceptance", interest: .has(.input("acceptance")))
+    prefix: "accepted", counts: agreed, .has(.input("acceptance")), "acceptance",
+    interest: .has(.input("acceptance")))
+
+  /// Whether a line counts now. An answer says of each line that it changes whether it was taken; all others, and all lines without an
+  /// answer, count as they were offered.
+  static let agreed = Formula.Condition.any([
+    .isOne(.field("taken"), ["true"]), .all([OfferFigures.counts, .not(.isOne(.field("taken"), ["false"]))]),
+  ])
+  /// The net amount now: as accepted, else as offered.
+  static let agreedNet = Formula.choice(.has(.input("acceptance")), .figure("acceptedNetAmount"), .figure("netAmount"))
 
   /// Whether there is an answer that says which lines the customer took.
   static let acceptance = InputDeclaration(
@@ -65,6 +72,13 @@ struct OfferSums {
       source: .message(.sourceLineCounts), interest: OfferFigures.never, .choice(counts, number("1"), number("0")))
   }
 
+  var sectionSum: FigureDeclaration {
+    declared(
+      "sectionSum", .figureSectionSum, each: OfferFigures.sections, source: .sourceSectionSum,
+      .totalOf(
+        list: OfferFigures.lines, by: .field("section"), .all([counts, .has(.field("section"))]), .figure("lineAmount")
+      ))
+  }
   var subtotal: FigureDeclaration {
     declared(
       "subtotal", .figureSubtotal, source: .sourceLineAmounts,
@@ -104,7 +118,7 @@ struct OfferSums {
   }
   /// All that is summed, taxes by rate and payments among it.
   var all: [FigureDeclaration] {
-    [lineCounts, subtotal, orderDiscount, netAmount, vat, totalAmount, toPay, rounding]
+    [lineCounts, sectionSum, subtotal, orderDiscount, netAmount, vat, totalAmount, toPay, rounding]
       + VATFigures.figures(of: self) + PaymentFigures.figures(of: self)
   }
 }

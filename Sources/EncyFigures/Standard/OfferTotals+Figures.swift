@@ -7,8 +7,8 @@ extension OfferTotals {
   /// - Throws: ``ArithmeticError`` when an amount doesn't fit 64 bits, or stands on something that is no number.
   package init?(_ values: FigureValues) throws(ArithmeticError) { try self.init(values, .offered) }
 
-  /// The amounts of an offer with the lines that the customer took. All others stand as lines that don't count; nothing is to be chosen
-  /// any more, and sections have no sums.
+  /// The amounts of an offer with the lines that the customer took. All others stand as lines that don't count, and nothing is to be
+  /// chosen any more.
   /// - Returns: `nil` where no answer says which lines were taken.
   /// - Throws: ``ArithmeticError`` when an amount doesn't fit 64 bits, or stands on something that is no number.
   package init?(accepted values: FigureValues) throws(ArithmeticError) { try self.init(values, .accepted) }
@@ -33,12 +33,12 @@ extension OfferTotals {
     let counts = values.values(sums.name("lineCounts")).map { $0.number == 1 }
     var (sections, instead): ([String: Int], [Int?]) = ([:], counts.map { _ in nil })
     var optionalAmount: Int?
+    // Where a line names a section that isn't there, no sum of a section is known.
+    let titles = values.catalogue.listPlaces[OfferFigures.sections].map { values.inputs.lists[$0] } ?? []
+    for (section, sum) in zip(titles, values.values(sums.name("sectionSum"))) where sections[section.id] == nil {
+      sections[section.id] = sum.minorUnits(of: currency)
+    }
     if sums.isOffered {
-      // Where a line names a section that isn't there, no sum of a section is known.
-      let items = values.catalogue.listPlaces[OfferFigures.sections].map { values.inputs.lists[$0] } ?? []
-      for (section, sum) in zip(items, values.values("sectionSum")) where sections[section.id] == nil {
-        sections[section.id] = sum.minorUnits(of: currency)
-      }
       for (place, outcome) in values.values("alternativeTotal").enumerated() where !counts[place] {
         instead[place] = try amount(outcome)
       }

@@ -29,9 +29,9 @@ extension OfferSheet {
           price(discount.amount, if: discount.amount != 0), price(line.amount),
           offer.vat.mode == .normal ? table.number(line.rate.description) : empty, .number(line.counts ? "1" : "0"),
           .text(remark(line) ?? ""),
-        ] + (line.isTaken.map { [.number($0 ? "1" : "0")] } ?? []))
+        ] + (accepted == nil ? [] : [.number(line.wasCounted ? "1" : "0")]))
     }
-    for sum in sums + acceptedSums {
+    for sum in sums + sentSums {
       var cells = [CSVWriter.Cell](repeating: empty, count: headings.count)
       (cells[3], cells[9]) = (.text(sum.label), table.number(decimal(sum.amount)))
       if case .vat(let percent, _) = sum.kind { cells[10] = table.number(percent.description) }

@@ -41,13 +41,13 @@ extension OfferSheet {
       let text = language.text(
         .calendarValidText(
           number: number, seller: SafeText(onPaper: team?.company?.name ?? salesperson?.name ?? "–"),
-          amount: SafeText(format.money(totals.toPay, currency))))
+          amount: SafeText(format.money(current.toPay, currency))))
       event(
         "valid-until", on: last,
         language.text(.calendarValid(number: number, title: SafeText(onPaper: proposal.title))), text,
         reminders: [7, 1])
     }
-    for (payment, amount) in zip(offer.payments, (accepted ?? totals).payments) {
+    for (payment, amount) in zip(offer.payments, current.payments) {
       guard let due = payment.due else { continue }
       let summary = language.text(
         .calendarPayment(

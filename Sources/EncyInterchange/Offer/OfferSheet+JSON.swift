@@ -20,13 +20,13 @@ extension OfferSheet {
     answer["seller"] = text(team?.company?.name)
     answer["vatMode"] = .string(offer.vat.mode.rawValue)
     answer["lines"] = .array(lines.map(row))
-    answer["vat"] = vat(self.sums)
+    answer["vat"] = vat(sums(of: totals))
     var sums = totals.sums
     sums["options"] = totals.optionalAmount.map { .int($0) } ?? .null
     answer["totals"] = .object(sums)
     answer["payments"] = payments(totals)
     answer["accepted"] =
-      accepted.map { ["vat": vat(acceptedSums), "totals": .object($0.sums), "payments": payments($0)] } ?? .null
+      accepted.map { ["vat": vat(self.sums(of: $0)), "totals": .object($0.sums), "payments": payments($0)] } ?? .null
     return .object(answer)
   }
 
@@ -44,6 +44,7 @@ extension OfferSheet {
         [
           "text": .string(payment.text), "due": text(payment.due?.description), "when": text(payment.when(language)),
           "amount": .int(amount),
+          "percent": payment.percent.map { .number(JSONNumber($0)) } ?? .null,
         ]
       })
   }
@@ -60,7 +61,7 @@ extension OfferSheet {
       "discount": line.isPriced ? .number(JSONNumber(line.line.discount.percent.normalized)) : .null,
       "discountAmount": price(line.line.discount.amount), "amount": price(line.amount),
       "vatRate": offer.vat.mode == .normal ? .number(JSONNumber(line.rate)) : .null,
-      "counts": .bool(line.counts), "taken": line.isTaken.map { .bool($0) } ?? .null,
+      "counts": .bool(line.wasCounted), "taken": line.isTaken.map { .bool($0) } ?? .null,
       "optional": .bool(line.line.isOptional),
       "alternativeTo": line.alternativeTo.map { .int($0) } ?? .null,
       "instead": line.instead.flatMap { line.alternativeTo == nil && !line.isPriced ? nil : .int($0) } ?? .null,

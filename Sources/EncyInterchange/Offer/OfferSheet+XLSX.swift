@@ -25,11 +25,11 @@ extension OfferSheet {
       })
     for line in lines { book.add(cells(line, row: book.rowCount + 1)) }
     book.add([])
-    var sums = OfferFormulas(self, totals, counting: "L", first: headingRow + 1)
+    var sums = OfferFormulas(self, current, counting: "L", first: headingRow + 1)
     sums.add(to: &book)
-    if let accepted {
+    if differsFromSent {
       book.add([])
-      var sums = OfferFormulas(self, accepted, counting: "N", first: headingRow + 1)
+      var sums = OfferFormulas(self, totals, counting: "N", first: headingRow + 1)
       sums.add(to: &book)
     }
     return try book.bytes()
@@ -70,18 +70,18 @@ extension OfferSheet {
     if offer.vat.mode == .normal { cells.append((10, .number(line.rate.description), .number)) }
     cells.append((11, .number(line.counts ? "1" : "0"), .number))
     if let remark = remark(line) { cells.append((12, .text(remark), .text)) }
-    if let isTaken = line.isTaken { cells.append((13, .number(isTaken ? "1" : "0"), .number)) }
+    if accepted != nil { cells.append((13, .number(line.wasCounted ? "1" : "0"), .number)) }
     return cells
   }
 }
 
-/// The sums of an offer as formulas: as it was offered, or with what was accepted.
+/// The sums of an offer as formulas: as they hold now, or as they were sent.
 private struct OfferFormulas {
   let sheet: OfferSheet
   let totals: OfferTotals
   /// The column that says which lines count.
   let counts: String
-  private var isOffered: Bool { counts == "L" }
+  private var isCurrent: Bool { counts == "L" }
   /// The rows of the lines, and the columns over them.
   let first, last: Int
   /// The cells of the sums so far.
@@ -94,7 +94,7 @@ private struct OfferFormulas {
   }
 
   private func named(_ label: String) -> String {
-    isOffered ? label : sheet.language.text(.figureAccepted(figure: SafeText(label)))
+    isCurrent ? label : sheet.language.text(.figureSent(figure: SafeText(label)))
   }
   private func range(_ column: String) -> String { "\(column)$\(first):\(column)$\(last)" }
   private func rounded(_ formula: String) -> String { "ROUND(\(formula),\(sheet.currency.minorDigits))" }
@@ -148,7 +148,7 @@ private struct OfferFormulas {
     _ = add(
       language.text(sheet.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal),
       .formula(pay, value(totals.toPay)), isStrong: true)
-    if isOffered { addUncounted(subtotal, charged, add) }
+    if sheet.accepted == nil { addUncounted(subtotal, charged, add) }
   }
 
   /// What the order discount takes off a sum.
@@ -214,16 +214,13 @@ private struct OfferFormulas {
 
   private func addUncounted(_ subtotal: String, _ charged: String, _ add: Adding) {
     let language = sheet.language
-    let options = [Message.pageNotCounted, .pageLineTaken].prefix(sheet.accepted == nil ? 1 : 2).map { state in
-      let remark = "\(language.text(.pageOptional)), \(language.text(state))"
-      let quoted = replacingScalars(in: remark) { $0 == "\"" ? "\"\"" : nil }
-      return "SUMIFS(\(range("J")),\(range(counts)),0,\(range("M")),\"\(quoted)\")"
-    }
+    let remark = "\(language.text(.pageOptional)), \(language.text(.pageNotCounted))"
+    let quoted = replacingScalars(in: remark) { $0 == "\"" ? "\"\"" : nil }
+    let options = "SUMIFS(\(range("J")),\(range(counts)),0,\(range("M")),\"\(quoted)\")"
     for sum in sheet.sums {
       switch sum.kind {
       case .options:
-        let formula = options.joined(separator: "+")
-        _ = add(sum.label, .formula(rounded(formula), sheet.decimal(sum.amount)), [], false)
+        _ = add(sum.label, .formula(rounded(options), sheet.decimal(sum.amount)), [], false)
       case .alternative(let place):
         let line = sheet.lines[place]
         guard line.isPriced, let other = line.alternativeTo else {

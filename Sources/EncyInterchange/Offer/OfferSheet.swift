@@ -20,10 +20,12 @@ package struct OfferSheet: Sendable {
     package let rate: ExactDecimal
     /// What it comes to, and what it would without its discount.
     package let amount, gross: Int
-    /// Whether the sums hold it.
-    package let counts: Bool
+    /// Whether the sums of the offer as it was sent hold it.
+    package let wasCounted: Bool
     /// Whether it is among what the customer accepted; `nil` where no answer says so.
     package let isTaken: Bool?
+    /// Whether the sums hold it now.
+    package var counts: Bool { isTaken ?? wasCounted }
     /// What the net amount would be with it, where it doesn't count.
     package let instead: Int?
     /// Of an alternative the number of the line that it could stand in for.
@@ -52,9 +54,12 @@ package struct OfferSheet: Sendable {
   package let customer: Customer?
   package let team: Team?
   package let offer: Offer
+  /// The sums as they are offered, or were sent.
   package let totals: OfferTotals
   /// The sums with what the customer accepted; `nil` where no answer says so.
   package let accepted: OfferTotals?
+  /// The sums as they hold now.
+  package var current: OfferTotals { accepted ?? totals }
   package let lines: [Line]
   /// The day by which the customer wishes the fans installed.
   package let wishedInstallation: CalendarDate?
@@ -65,15 +70,16 @@ package struct OfferSheet: Sendable {
   /// The offer of a proposal; `nil` where nothing is offered.
   /// - Parameters:
   ///   - document: The proposal.
-  ///   - accepted: The sums with what the customer accepted, which a customer's copy doesn't have.
+  ///   - answer: What the customer took, by the ids of lines, which a customer's copy doesn't have; `nil` where no answer says so.
   ///   - language: The language of all that isn't the proposal's own words; the proposal's when `nil`.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
-  package init?(_ document: Document, accepted: OfferTotals? = nil, language: Language? = nil) throws {
-    let values = FigureValues(try FigureInputs(document))
+  package init?(_ document: Document, answer: [ExactText: Bool]? = nil, language: Language? = nil) throws {
+    let values = FigureValues(try FigureInputs(document).answered(answer))
     proposal = Proposal(json: try document.model("proposal"))
     let offer = Offer(json: try document.model("offer"))
     self.offer = offer
     guard !offer.lines.isEmpty, let totals = try OfferTotals(values) else { return nil }
+    let accepted = try OfferTotals(accepted: values)
     (self.totals, self.accepted) = (totals, accepted)
     self.language = language ?? proposal.language
     customer = try document.tree(of: "model/customer.json").map { Customer(json: $0) }
@@ -92,7 +98,6 @@ package struct OfferSheet: Sendable {
     for (place, index) in order.enumerated() {
       let line = offer.lines[index]
       let product = line.product.flatMap { products[$0] }
-      let counts = totals.counts[index]
       // A copy whose prices are hidden has the sums in lines of their own, and what options come to.
       let isPriced =
         !offer.hidesLinePrices
@@ -103,7 +108,8 @@ package struct OfferSheet: Sendable {
           name: line.description ?? product?.name ?? line.product ?? line.id,
           section: line.section.flatMap { sections[$0] },
           rate: rates[index] ?? offer.vat.rate.normalized, amount: totals.lines[index],
-          gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(), counts: counts,
+          gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(),
+          wasCounted: totals.counts[index],
           isTaken: accepted.map { $0.counts[index] },
           instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced)
       )
@@ -116,7 +122,7 @@ package struct OfferSheet: Sendable {
     [
       .pagePosition, .sheetSection, .sheetArticle, .pageDescription, .pageQuantity, .pageUnit, .pageUnitPrice,
       .sheetDiscountPercent, .sheetDiscountAmount, .pageAmount, .sheetVatRate, .sheetCounts, .sheetRemark,
-    ] + (accepted == nil ? [] : [.sheetAccepted])
+    ] + (accepted == nil ? [] : [.sheetSent])
   }
 
   package var currency: Currency { proposal.currency }
@@ -132,20 +138,22 @@ package struct OfferSheet: Sendable {
 
   /// Whether a line is an option or an alternative, in words.
   package func kind(of line: Line) -> String? {
-    if line.counts { return nil }
+    if line.wasCounted { return nil }
     return language.text(line.alternativeTo.map { .pageAlternative(item: SafeText($0)) } ?? .pageOptional)
   }
 
   /// The same, and that the sums don't have it, or that it was accepted or replaced.
   package func remark(_ line: Line) -> String? {
-    if line.counts, line.isTaken == false { return language.text(.pageLineLeft) }
+    if line.wasCounted, line.isTaken == false { return language.text(.pageLineLeft) }
     let isTaken = line.isTaken ?? false
     return kind(of: line).map { "\($0), \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))" }
   }
 
-  /// The sums in the order in which they are printed, with all steps that lead to them.
+  /// The sums as they hold now, in the order in which they are printed, with all steps that lead to them. Once the customer accepted
+  /// nothing is to be chosen any more.
   package var sums: [Sum] {
-    var sums = sums(of: totals) { $0 }
+    var sums = sums(of: current)
+    if accepted != nil { return sums }
     func add(_ kind: Sum.Kind, _ label: Message, _ amount: Int) {
       sums.append(Sum(kind: kind, label: language.text(label), amount: amount))
     }
@@ -158,12 +166,13 @@ package struct OfferSheet: Sendable {
     return sums
   }
 
-  /// The same steps with what the customer accepted, which their words say; none where no answer says so.
-  package var acceptedSums: [Sum] {
-    accepted.map { sums(of: $0) { .figureAccepted(figure: SafeText($0)) } } ?? []
-  }
+  /// Whether what was accepted comes to another amount than what was sent.
+  package var differsFromSent: Bool { current.net != totals.net || current.toPay != totals.toPay }
 
-  private func sums(of totals: OfferTotals, named name: (Message) -> Message) -> [Sum] {
+  /// The same steps as they were sent, which their words say; none where they are the same.
+  package var sentSums: [Sum] { differsFromSent ? sums(of: totals) { .figureSent(figure: SafeText($0)) } : [] }
+
+  func sums(of totals: OfferTotals, named name: (Message) -> Message = { $0 }) -> [Sum] {
     var sums: [Sum] = []
     func add(_ kind: Sum.Kind, _ label: Message, _ amount: Int) {
       sums.append(Sum(kind: kind, label: language.text(name(label)), amount: amount))

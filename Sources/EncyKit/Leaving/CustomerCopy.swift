@@ -28,7 +28,23 @@ public struct CustomerCopy: Sendable {
   /// - Parameter document: The proposal, which stays as it is.
   /// - Throws: `DocumentError` when a part is damaged or the package needs features that this version doesn't know, and what
   ///   amounts do that are too large.
-  public init(of document: Document) throws {
+  public init(of document: Document) throws { try self.init(of: document, isAnswered: false) }
+
+  /// Makes a copy that, with the customer's answer, comes to what was accepted; of some alternatives that needs prices of lines, and where
+  /// they are hidden its sums are those that were accepted.
+  /// - Parameter document: The proposal, answered or not.
+  /// - Throws: As ``init(of:)``.
+  package init(answered document: Document) throws {
+    try self.init(of: document, isAnswered: false)
+    guard let accepted = try document.acceptedTotals() else { return }
+    let answer = try Lifecycle(json: document.model("lifecycle")).taken
+    let own = try OfferTotals(accepted: FigureValues(FigureInputs(self.document).answered(answer)))
+    if own?.net != accepted.net || own?.vat != accepted.vat || own?.toPay != accepted.toPay {
+      self = try CustomerCopy(of: document, isAnswered: true)
+    }
+  }
+
+  private init(of document: Document, isAnswered: Bool) throws {
     try document.demand("make a copy of it for the customer")
     var copy = document
     let schemas = PartSchemas(document)
@@ -68,7 +84,9 @@ public struct CustomerCopy: Sendable {
       try copy.removePart(path)
     }
     // Of a copy the sums are there.
-    if hides, document.manifest.customerCopyOf == nil { try HiddenPrices(document)?.put(into: &copy) }
+    if hides, document.manifest.customerCopyOf == nil {
+      try HiddenPrices(document, isAnswered: isAnswered)?.put(into: &copy)
+    }
     try CustomerCopy.keepQuotedFigures(&copy, &leftOut)
     (bytes, self.document) = try CustomerCopy.package(copy, of: document)
     (self.leftOut, self.hidden) = (leftOut, hidden)

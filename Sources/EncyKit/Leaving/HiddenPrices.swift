@@ -12,12 +12,19 @@ struct HiddenPrices {
   private let language: Language
   private let seed: String
 
-  /// - Returns: `nil` where the proposal has no offer.
+  /// Whether nothing can be taken any more.
+  private let isSettled: Bool
+
+  /// Reads the sums of a proposal; `nil` where it has no offer.
+  /// - Parameters:
+  ///   - document: The proposal.
+  ///   - isAnswered: Whether the sums are of what the customer accepted, where an answer says so.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` for amounts that don't fit.
-  init?(_ document: Document) throws {
+  init?(_ document: Document, isAnswered: Bool) throws {
     let values = FigureValues(try FigureInputs(document))
-    guard let totals = try OfferTotals(values) else { return nil }
-    self.totals = totals
+    let accepted = isAnswered ? try OfferTotals(accepted: values) : nil
+    guard let totals = try accepted ?? OfferTotals(values) else { return nil }
+    (self.totals, isSettled) = (totals, accepted != nil)
     offer = Offer(json: try document.model("offer"))
     rates = values.values("lineVatRate").map { outcome in
       if case .exact(let rate) = outcome, let percent = rate.decimal { percent.normalized } else { ExactDecimal(0) }
@@ -33,7 +40,7 @@ struct HiddenPrices {
     guard lines.count == offer.lines.count, rates.count == lines.count else { return }
     // What can be taken has what it changes the sum by: whoever takes it sees that anyway.
     var untold = 0
-    for place in lines.indices where !totals.counts[place] {
+    for place in lines.indices where !isSettled && !totals.counts[place] {
       let isTold = setDifference(place, &lines[place])
       if !isTold, offer.lines[place].alternativeTo == nil { untold += totals.lines[place] }
     }

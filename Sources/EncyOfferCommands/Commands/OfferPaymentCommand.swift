@@ -35,20 +35,25 @@ struct OfferPaymentCommand: ParsableCommand {
     let language = Session.current.language
     let values = FigureValues(try FigureInputs(document))
     let text = FigureText(language, values.inputs.currency)
-    let payments = try Offer(json: document.model("offer")).payments
+    let offer = try Offer(json: document.model("offer"))
+    let payments = offer.payments
     if payments.isEmpty { return [] }
     let names = names(values)
     guard let part = values.catalogue.figure(names.part), let rest = values.catalogue.figure(names.rest) else {
       return []
     }
-    var table = TextTable([.right, .left, .left, .right])
+    var table = TextTable([.right, .left, .left, .right, .right])
+    let amount = language.text(offer.vat.mode == .normal ? Message.pageAmountInclVat : .pageAmountExclVat)
+    table.add("", "", "", language.text(.pagePaymentShare), amount)
     for (number, (payment, outcome)) in zip(payments, values.values(names.part)).enumerated()
     where ids?.contains(payment.id) ?? true {
-      table.add("\(number + 1).", payment.text, payment.when(language) ?? "", text.text(outcome, of: part))
+      table.add(
+        "\(number + 1).", payment.text, payment.when(language) ?? "", payment.share(NumberFormat(language)),
+        text.text(outcome, of: part))
     }
     if let outcome = values.value(names.rest), let number = outcome.number, number != 0 {
       let label = number < 0 ? language.text(.offerPaymentsOver) : rest.label.text(language)
-      table.add("", label, "", text.text(outcome, of: rest))
+      table.add("", label, "", "", text.text(outcome, of: rest))
     }
     return table.lines()
   }
@@ -226,7 +231,9 @@ struct OfferPaymentListCommand: ParsableCommand, Limited {
     return JSONAnswer.text(
       "payment-list",
       [
-        ("file", .string(file)), ("currency", .string(currency.code)), ("payments", .array(payments)),
+        ("file", .string(file)), ("currency", .string(currency.code)),
+        ("includesVat", .bool(try Offer(json: document.model("offer")).vat.mode == .normal)),
+        ("payments", .array(payments)),
         ("rest", payments.isEmpty ? .null : amount(values.value(names.rest))),
       ])
   }

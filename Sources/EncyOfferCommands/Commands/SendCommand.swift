@@ -5,6 +5,8 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyMerge
 internal import EncyKit
+internal import EncySignatures
+internal import EncyTeamKeys
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -19,7 +21,9 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       from; `ency revise` takes it up again. A proposal without a customer or a line that counts, open conflicts and a day of \
       validity that has passed are refused with exit code 1; with --date, the day on which it was sent, one before that. Without --anyway also what validation calls an error, an offer \
       that is not what the plans show or comes to less than nothing, a payment plan of another amount, energy that is \
-      rather in another unit, and a day that is still to come or before the sending it takes the place of. Words in [brackets], which somebody meant to fill in, are told. Of two people who send at once one does. \
+      rather in another unit, a day that is still to come or before the sending it takes the place of, words in [brackets], which \
+      somebody meant to fill in, no seller, and too few signatures where the team's file asks for some. Of two people who send at \
+      once one does. A signature of the draft stays, and covers what it covered, where nothing else was changed; else it is removed. \
       The mail is yours to write: `ency export FILE -o FILE.pdf` makes the PDF.
 
       Examples:
@@ -63,9 +67,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven, act: .status)
     try Checks.refuseUnfit(before, anyway: options.anyway.isGiven)
-    for words in try before.bracketed() {
-      try session.remark(.noteBrackets(place: SafeText(words.pointer), words: SafeText(quoted: words.text)))
-    }
+    try tellBrackets(before)
     var (ids, signature): ([String], MadeSignature?) = ([sent.event], nil)
     if sign {
       let bytes = try document.package(origin: origin).bytes
@@ -73,6 +75,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       signature = try await hand.sign(contents, at: origin.now, file: file)
       if let id = try signature?.add(to: &document, origin: origin) { ids.append(id) }
     }
+    try await settleSignatures(&document, since: before, origin)
     let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
     let (proposal, language) = (try before.model("proposal"), session.language)
     let people = Team(json: try before.model("team")).people.map(\.id)
@@ -97,6 +100,59 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       try session.remark(.noteSentWithoutEnergy(file: SafeText(file)))
     }
     try DocumentFile.report(result, file, json: options.json, ids: ids, lines: lines)
+  }
+
+  /// Reports words in brackets that nobody filled in.
+  /// - Throws: ``Failure`` where there are some, unless they are sent anyway.
+  private func tellBrackets(_ document: Document) throws {
+    let found = try document.bracketed()
+    for words in found {
+      try Session.current.remark(.noteBrackets(place: SafeText(words.pointer), words: SafeText(quoted: words.text)))
+    }
+    if !found.isEmpty, !options.anyway.isGiven {
+      throw Failure.no(.errorSendBrackets(count: found.count, file: SafeText(file)), file: file)
+    }
+  }
+
+  /// Removes signatures of the draft that don't hold any more, and counts those that do.
+  /// - Throws: ``Failure`` where the team's file asks for more, unless it is sent anyway.
+  private func settleSignatures(_ document: inout Document, since before: Document, _ origin: Origin) async throws {
+    let session = Session.current
+    func read(_ document: Document) throws -> (reader: PackageReader, contents: PackageContents) {
+      let bytes = try document.package(origin: origin).bytes
+      let reader = try PackageReader(bytes: bytes, name: file, limits: session.limits())
+      return (reader, try PackageContents(reader))
+    }
+    var (reader, contents) = try read(document)
+    var isChanged = false
+    for stored in StoredSignature.all(in: reader) {
+      guard case .pair(let bytes, _) = stored.content, let statement = try? SignatureStatement(bytes: bytes),
+        statement.revisionHash == before.openedRevision, !statement.changes(in: contents).isEmpty
+      else { continue }
+      for path in [stored.path, stored.path + StoredSignature.ending] { try document.removePart(path) }
+      isChanged = true
+      try session.remark(.noteSignatureRemoved(signer: statement.signerText, file: SafeText(file)))
+    }
+    guard !options.anyway.isGiven, let place = try TeamFile.Place.settled() else { return }
+    let team = try await TeamFile.open(place)
+    if team.state.signing.isEmpty { return }
+    if isChanged { (reader, contents) = try read(document) }
+    var verdicts: [SignatureVerdict] = []
+    for stored in StoredSignature.all(in: reader) {
+      var verdict = try await SignatureVerdict.check(
+        stored, in: contents, keys: nil, now: origin.now, takesTheirWord: false)
+      team.judge(&verdict, now: origin.now, takesTheirWord: false)
+      verdicts.append(verdict)
+    }
+    for need in team.state.signing {
+      let people = team.state.signers(need.role, among: verdicts)
+      if people.count < need.count {
+        throw Failure.no(
+          .errorSendUnsigned(
+            role: SafeText(quoted: need.role), number: SafeText(people.count), wanted: SafeText(need.count),
+            file: SafeText(file)), file: file)
+      }
+    }
   }
 }
 

@@ -14,6 +14,8 @@ package struct OfferTable {
   private let format: NumberFormat
   /// The sums with the lines that the customer took; `nil` without an answer that says so.
   let accepted: OfferTotals?
+  /// The sums as they hold now.
+  private var current: OfferTotals { accepted ?? totals }
 
   /// `nil` where nothing is offered.
   package init?(_ document: Document, _ figures: FigureValues, _ language: Language) throws {
@@ -41,8 +43,8 @@ package struct OfferTable {
     var section: Offer.Section?
     func end() {
       // Where nothing of it counts, nothing is summed.
-      let counts = offer.lines.indices.contains { totals.counts[$0] && offer.lines[$0].section == section?.id }
-      if counts, let section, let sum = totals.sections[section.id] {
+      let counts = offer.lines.indices.contains { current.counts[$0] && offer.lines[$0].section == section?.id }
+      if counts, let section, let sum = current.sections[section.id] {
         add(language.text(.pageSectionSum(section: SafeText(section.title))), sum)
       }
     }
@@ -57,7 +59,7 @@ package struct OfferTable {
       let amount = format.money(totals.lines[index], currency)
       table.add(
         "\(number + 1).", format.string(line.quantity), line.unitWord(language), words(line, numbers, state(of: index)),
-        totals.counts[index] ? amount : "(\(amount))")
+        current.counts[index] ? amount : "(\(amount))")
     }
     end()
     addSums(add)
@@ -88,6 +90,7 @@ package struct OfferTable {
   }
 
   private func addSums(_ add: (String, Int?) -> Void) {
+    let totals = current
     if totals.orderDiscount != 0 {
       let discount = offer.orderDiscount.text(format, currency) ?? ""
       add(language.text(.pageOrderDiscount(discount: SafeText(discount))), -totals.orderDiscount)
@@ -108,6 +111,9 @@ package struct OfferTable {
     if totals.rounding != 0 { add(language.text(.pageRounding), totals.rounding) }
     add(language.text(.pageToPay), totals.toPay)
     for (label, amount) in totals.uncounted(offer) { add(language.text(label), amount) }
-    if let accepted { add(language.text(.figureAccepted(figure: SafeText(.pageToPay))), accepted.toPay) }
+    if self.totals.net != totals.net || self.totals.toPay != totals.toPay {
+      add(language.text(.figureSent(figure: SafeText(.overviewNet))), self.totals.net)
+      add(language.text(.figureSent(figure: SafeText(.pageToPay))), self.totals.toPay)
+    }
   }
 }

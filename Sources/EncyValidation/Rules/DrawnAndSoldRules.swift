@@ -12,10 +12,11 @@ extension Rule {
     "sent-figures", "sent-parts", "vat-rate",
   ])
 
-  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, its sum is none, or energy is in another unit.
+  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, its sum is none, nobody sells it, or energy is in
+  /// another unit.
   public static let idsBeforeSending: Set<String> = [
     "alternative-chain", "annual-energy", "drawn-count", "drawn-not-offered", "energy-price", "offer-negative",
-    "payment-plan",
+    "payment-plan", "seller-missing",
   ]
 
   /// The offer against what the plans show, what its products are and what the energy case counts with.
@@ -61,8 +62,9 @@ extension Rule {
     Rule(
       "saving-unsold", .error, at: ["/offer/lines"]
     ) { context, report in
+      // What the customer took of a proposal that was sent is no error of it.
       guard context.model("energy").filled("method") != nil, let figures = context.offerFigures(),
-        figures.value("soldFans")?.number == 0
+        FigureValues(figures.inputs.answered(nil)).value("soldFans")?.number == 0
       else { return }
       let products = context.model("products").places("products").map(\.value)
       let fans = Set(products.filter { isFan($0) }.compactMap { $0.filled("id") })
