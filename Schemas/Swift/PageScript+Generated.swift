@@ -156,7 +156,8 @@ const EncyFigures = (() => {
   }
 
   const FAILURES = new Map(
-    ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts"]
+    ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts",
+      "notHeated"]
       .map((reason) => [reason, new Failed(reason)]));
   const OVERFLOW = FAILURES.get("overflow");
 

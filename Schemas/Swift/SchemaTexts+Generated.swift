@@ -11272,7 +11272,8 @@ enum SchemaTexts {
           "description": "Why it can't be computed.",
           "type": "string",
           "enum": [
-            "overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts"
+            "overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts",
+            "notHeated"
           ]
         },
         "text": {
@@ -13178,6 +13179,8 @@ enum SchemaTexts {
           "kept",
           "rows",
           "regular",
+          "even",
+          "assumed",
           "price",
           "sound",
           "positions",
@@ -13214,6 +13217,14 @@ enum SchemaTexts {
           },
           "regular": {
             "description": "Whether every number is within its limits.",
+            "type": "boolean"
+          },
+          "even": {
+            "description": "Whether the new fans are in rows of one length, at even distances.",
+            "type": "boolean"
+          },
+          "assumed": {
+            "description": "Whether the area that a fan serves is assumed by its diameter, since the product states none.",
             "type": "boolean"
           },
           "price": {
@@ -13527,7 +13538,7 @@ enum SchemaTexts {
       "type": "array",
       "items": {
         "type": "object",
-        "required": ["id", "name", "fanCount", "failure", "remarks", "counts", "left", "findings"],
+        "required": ["id", "name", "fanCount", "failure", "remarks", "counts", "verdict", "left", "findings"],
         "properties": {
           "id": {
             "description": "Id of the plan: its folder in the package.",
@@ -13582,6 +13593,10 @@ enum SchemaTexts {
                 "unit": "1"
               }
             }
+          },
+          "verdict": {
+            "description": "Whether the rules are kept: broken when one that counts as an error is, incomplete when one could not be checked; null without fans.",
+            "enum": ["kept", "broken", "incomplete", null]
           },
           "left": {
             "description": "Rules with more broken places than are listed.",

@@ -349,6 +349,8 @@ page-method-legacy = Method: rule of thumb, 3% per metre of ceiling height in wh
 page-method-capped = Method: capped rule of thumb, 3% per metre of ceiling height, at most 30%.
 page-rule-result = The ceiling height of { $height } gives { $percent }.
 page-rule-limits = The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10–20%; more than 30% takes tall, poorly insulated buildings or buildings with high extract rates, with warm-air heating.
+page-unheated = The hall is kept at { $temperature }. At this temperature it is not heated, so there is no heating energy to save. No method is known to us that estimates what fans save in cooled halls.
+page-assumed = { $value } (assumed)
 page-rule-source = Sources: BRE IP 9/95 (10% estimated; tests of the 1980s none above 12%); Lindab, Lokaler med högt i tak (10–20%); Said et al., Energy & Buildings 24 (1996) 105–115 (4–11 °C between floor and ceiling).
 page-radiant-note = { $basis ->
     [balance] Radiant heating warms the air less: about a third of the balance's percentage is counted (French CEE sheet BAT-TH-142, ratio 320/900).
@@ -981,7 +983,7 @@ validity-rule = An estimate that has not been measured in this hall; the supplie
 
 ## Where the formulas of figures are from
 
-source-rule-percent = “{ label-energy-method-legacy }”: the rule of the app that sellers used before, cut to whole percents below 15 m; “{ label-energy-method-capped }”: the same with a limit; “{ label-energy-method-perMetre }”: energydepot HVAC005, 0.5% a foot (only 0.1% where much air is extracted); heat balances: “{ figure-balance-percent }”
+source-rule-percent = “{ label-energy-method-legacy }”: the rule of the app that sellers used before, cut to whole percents below 15 m; “{ label-energy-method-capped }”: the same with a limit; “{ label-energy-method-perMetre }”: energydepot HVAC005, 0.5% a foot (only 0.1% where much air is extracted); heat balances: “{ figure-balance-percent }”; none in halls below 5 °C, where thermostats against frost begin (Themo, Sygonix), or no warmer than outdoors
 source-heating-energy = as metered, in a normal year; where a heat balance is computed and nothing was metered, its need by the heating's efficiency
 source-counted-percent = French sheet BAT-TH-142: radiant heating is credited 320 kWh where warm air gets 900; 0.35 of it is counted
 source-saving-percent = where only the method is known, or a place in the band: at most 10% (what BRE estimated, as others cite IP 9/95), at most 15% (the middle of what is reported independently of the makers), and the rule itself; a loss is not divided
@@ -1096,6 +1098,7 @@ explain-failed = { $why ->
     [weights] the weights are all 0, or one is below 0
     [inexact] not rounded before it is shared
     [noItem] names an item that is missing, or two with one id
+    [notHeated] the hall is not heated: there is no heating to save
     [parts] the parts don't make the whole
    *[wrongType] a value of the wrong type
 }
@@ -1351,6 +1354,7 @@ rule-seller-missing = An offer says who sells
 rule-salesperson-role = The proposal's salesperson has the role sales
 rule-visit-position = A check-in has a real position
 rule-fan-off-page = Every fan stands on its plan's page
+rule-fan-outside-hall = Every fan hangs in a zone; where the plan has none, the hall is not known
 rule-mark-off-page = Zones, keep-outs, column lines, dimensions and notes lie on their plan's page
 rule-crop-off-page = The crop that is shown lies on the plan's page
 rule-plan-page = The page of a plan is in its drawing
@@ -1597,6 +1601,10 @@ remedy-visit-position = set the true position, or remove it
 plan-units = units
 found-fan-off-page = { $fan } stands at { $x }, { $y }, off the page, which is { $page } { $unit }
 remedy-fan-off-page = move it onto the plan with `ency plan move { $file } NUMBER --to x,y`, or remove it
+found-fan-outside-hall = { $fan } is outside every zone of the plan
+remedy-fan-outside-hall = move it into a zone with `ency plan move { $file } NUMBER --to x,y`, or draw a zone around it with `ency plan zone { $file }`
+found-hall-unknown = no outline of the hall is known, so it is not checked whether the fans hang in it
+remedy-hall-unknown = find the outline with `ency plan zone { $file } --find`, or draw it
 found-mark-off-page = { $id } reaches to { $x }, { $y }, off the page, which is { $page } { $unit }
 remedy-mark-off-page = correct its points, or remove it
 found-crop-off-page = the crop starts at { $x }, { $y } and shows nothing of the page, which is { $page } { $unit }
@@ -1613,6 +1621,8 @@ found-plan-source-hash = { $source } is not the drawing that was imported: its S
 remedy-plan-source-hash = import the drawing again with `ency plan import { $file } DRAWING`
 found-fans-overlap = the blades of { $disc } reach into those of { $other }: the centres are { $distance } mm apart, the blades need { $reach } mm
 remedy-fans-overlap = move one of them with `ency plan move { $file } NUMBER --to x,y`, or give both a mountHeight, { $safeHeight } mm or more apart
+found-fan-not-measured = { $fan }: its product { $product } has no diameter, so it is not checked whether its blades reach into others
+remedy-fan-not-measured = set /products/products/@id={ $product }/diameter
 found-fan-number-twice = two fans of the plan are called { $number }
 remedy-fan-number-twice = give one of them another number; fitters find fans by it
 found-fan-above-ceiling = { $fan } hangs at { $height } mm, above the ceiling at { $ceiling } mm
@@ -2493,6 +2503,10 @@ layout-no-zone = the plan has no zone, and the building's width and length are n
 layout-remedy-draw-hall = Draw a zone, or set /building/width and /building/length.
 layout-makers-coverage = { $product } serves up to { $area }{ "\u00A0" }m², where its maker states { $stated }{ "\u00A0" }m²
 layout-remedy-makers = Place more fans where the maker's figure is promised.
+layout-coverage-assumed = the maker states no coverage area; { $area }{ "\u00A0" }m² is assumed for its diameter
+layout-coverages-assumed = no coverage area is stated, so one is assumed by diameter: { $products }
+layout-over-assumed-coverage = { $product } serves up to { $area }{ "\u00A0" }m², more than the { $assumed }{ "\u00A0" }m² that are assumed for its diameter
+layout-airflow-assumed = { $why }; { $airflow }{ "\u00A0" }m³/h is assumed for its diameter
 layout-no-ceiling = the ceiling height is not known
 layout-remedy-ceiling = Set /building/ceilingHeight, or the zone's.
 layout-turnovers = the fans move the zone's air { $turnovers } times an hour
@@ -2531,6 +2545,8 @@ layout-heater-unknown = what its maker asks to be kept clear is not known
 layout-remedy-heater = Set the heater's clearance.
 layout-reaches-into = it hangs outside and reaches { $length } into { $name }
 layout-remedy-into-zone = Move it into the zone, or away from it.
+layout-outside-hall = it hangs { $length } outside the hall
+layout-remedy-outside-hall = Move it into a zone, or draw a zone around it.
 layout-through-wall = it reaches { $length } through the wall
 layout-remedy-from-wall = Move it { $length } away from the wall, or choose a smaller fan.
 layout-hubs-apart = the hubs are { $length } apart, { $diameters }{ "\u00A0" }D
@@ -2569,6 +2585,12 @@ layout-remedy-split = Split the plan, or draw the outlines with fewer corners.
 layout-assumes-hall = the plan has no zone, so the hall is taken to be { $width } × { $height } in the middle of the page
 layout-assumes-hall-draw = the plan has no zone, so the hall is taken to be { $width } × { $height } in the middle of the page; draw a zone for where its walls are
 layout-no-fan-placed = no fan is placed, so there is nothing to check
+layout-hall-only-found = the plan has no zone; the hall is an outline that was found on the drawing and is not accepted as a zone yet
+layout-verdict = verdict: { $verdict ->
+    [kept] kept
+    [broken] broken
+   *[incomplete] incomplete
+}
 layout-no-rule = there is no rule { $rule }
 layout-remedy-rules = `ency plan check --rules` lists them.
 layout-no-limit = { $rule } has no limit { $limit }
@@ -2655,6 +2677,10 @@ layout-cells-not-kept = no layout keeps the cells as they should be: { $numbers 
 layout-hall-found = the hall was found on the drawing: { $reasons }
 layout-answer = { $plan }, { $zone }: { $area }{ "\u00A0" }m², { $goal }
 layout-more-layouts = and { $count } more; --list shows them
+layout-choice-even = { $number } ({ $product }, { $shape }) has equal rows at even distances: { $fans } fans, { $share }{ "\u00A0" }% within 2.5{ "\u00A0" }D of a hub
+layout-choice-fewer = { $number } ({ $product }, { $shape }) needs fewer fans: { $fans } fans, { $share }{ "\u00A0" }% within 2.5{ "\u00A0" }D of a hub
+layout-choice-coverage = { $number } ({ $product }, { $shape }) covers more: { $fans } fans, { $share }{ "\u00A0" }% within 2.5{ "\u00A0" }D of a hub
+layout-no-air-speeds = plan { $plan } has no zone, so no air speeds are drawn; draw one with `ency plan zone { $file }`
 layout-refused = no layout of { $product }: { $reason }
 layout-would-go = would go with --replace: { $names }
 layout-taken-away = taken away: { $names }

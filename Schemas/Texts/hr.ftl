@@ -349,6 +349,8 @@ page-method-legacy = Metoda: iskustveno pravilo, 3 % po metru visine stropa u ci
 page-method-capped = Metoda: ograničeno iskustveno pravilo, 3 % po metru visine stropa, najviše 30 %.
 page-rule-result = Visina stropa { $height } daje { $percent }.
 page-rule-limits = Pravilo potječe od dobavljača i nije izmjereno u ovoj hali. Neovisna mjerenja daju 10–20 %; više od 30 % moguće je samo u visokim, slabo izoliranim halama ili halama s velikim odsisom zraka, s toplozračnim grijanjem.
+page-unheated = Hala se drži na { $temperature }. Pri toj temperaturi ne grije se, pa nema toplinske energije koja bi se uštedjela. Nije nam poznata metoda koja procjenjuje uštedu ventilatora u hlađenim halama.
+page-assumed = { $value } (pretpostavljeno)
 page-rule-source = Izvori: BRE IP 9/95 (procjenjuje 10 %; ispitivanja 1980-ih ništa iznad 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said i dr., Energy & Buildings 24 (1996) 105–115 (4–11 °C između poda i stropa).
 page-radiant-note = { $basis ->
     [balance] Zračeće grijanje manje zagrijava zrak: računa se otprilike trećina postotka toplinske bilance (francuski list CEE BAT-TH-142, omjer 320/900).
@@ -979,7 +981,7 @@ validity-rule = Procjena koja u ovoj hali nije mjerena; pravila dobavljača slij
 
 ## Odakle su formule brojki
 
-source-rule-percent = „{ label-energy-method-legacy }”: iskustveno pravilo iz aplikacije kojom su se prodavači prije služili, u cijelim postocima ispod 15 m; „{ label-energy-method-capped }”: isto, ograničeno; „{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % po stopi (samo 0,1 % uz velik odsis zraka); toplinske bilance: „{ figure-balance-percent }”
+source-rule-percent = „{ label-energy-method-legacy }”: iskustveno pravilo iz aplikacije kojom su se prodavači prije služili, u cijelim postocima ispod 15 m; „{ label-energy-method-capped }”: isto, ograničeno; „{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % po stopi (samo 0,1 % uz velik odsis zraka); toplinske bilance: „{ figure-balance-percent }”; nijedno u halama ispod 5 °C, gdje počinju termostati protiv smrzavanja (Themo, Sygonix), ili ne toplijima nego vani
 source-heating-energy = izmjerena, u normalnoj godini; gdje se računa toplinska bilanca, a ništa nije izmjereno, njezina potrebna toplina ÷ stupanj djelovanja grijanja
 source-counted-percent = francuski list CEE BAT-TH-142: zračećem grijanju priznaje se 320 kWh gdje se toplozračnom priznaje 900; računa se 0,35 toga
 source-saving-percent = gdje je poznata samo metoda ili mjesto u rasponu: najviše 10 % (procjena BRE-a, kako drugi navode IP 9/95), najviše 15 % (sredina onoga što izvješćuju drugi osim proizvođača) i samo pravilo; gubitak se ne dijeli
@@ -1094,6 +1096,7 @@ explain-failed = { $why ->
     [weights] svi su ponderi 0 ili je jedan ispod 0
     [inexact] nije zaokruženo prije podjele
     [noItem] navodi stavku koje nema ili dvije s istom oznakom
+    [notHeated] hala se ne grije: nema grijanja koje bi se uštedjelo
     [parts] dijelovi ne čine cjelinu
    *[wrongType] vrijednost pogrešne vrste
 }
@@ -1353,6 +1356,7 @@ rule-seller-missing = Ponuda navodi tko prodaje
 rule-salesperson-role = Prodavač ponude ima ulogu prodaje
 rule-visit-position = Prijava ima stvaran položaj
 rule-fan-off-page = Svaki ventilator nalazi se na stranici tlocrta
+rule-fan-outside-hall = Svaki ventilator visi u nekoj zoni; gdje tlocrt nema zona, hala nije poznata
 rule-mark-off-page = Zone, zabranjena područja, osi, mjere i napomene nalaze se na stranici tlocrta
 rule-crop-off-page = Prikazani izrez nalazi se na stranici tlocrta
 rule-plan-page = Odabrana stranica postoji u crtežu
@@ -1619,6 +1623,10 @@ remedy-visit-position = navedite pravi položaj ili ga uklonite
 plan-units = jedinica
 found-fan-off-page = { $fan } stoji na { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
 remedy-fan-off-page = premjestite ga na tlocrt s `ency plan move { $file } BROJ --to x,y` ili ga uklonite
+found-fan-outside-hall = { $fan } je izvan svih zona tlocrta
+remedy-fan-outside-hall = premjestite ga u zonu s `ency plan move { $file } BROJ --to x,y` ili nacrtajte zonu oko njega s `ency plan zone { $file }`
+found-hall-unknown = obris hale nije poznat, pa se ne provjerava vise li ventilatori u njoj
+remedy-hall-unknown = pronađite obris s `ency plan zone { $file } --find` ili ga nacrtajte
 found-mark-off-page = { $id } seže do { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
 remedy-mark-off-page = ispravite točke ili uklonite oznaku
 found-crop-off-page = izrez počinje na { $x }, { $y } i ne prikazuje ništa od stranice, koja je { $page } { $unit }
@@ -1636,6 +1644,8 @@ found-plan-source-hash = { $source } nije crtež koji je uvezen: njegov SHA-256 
 remedy-plan-source-hash = ponovno uvezite crtež s `ency plan import { $file } NACRT`
 found-fans-overlap = lopatice { $disc } zahvaćaju u lopatice { $other }: središta su razmaknuta { $distance } mm, a lopatice trebaju { $reach } mm
 remedy-fans-overlap = premjestite jedan s `ency plan move { $file } BROJ --to x,y` ili obama dajte visinu montaže, s razmakom od { $safeHeight } mm ili više
+found-fan-not-measured = { $fan }: njegov proizvod { $product } nema promjer, pa se ne provjerava zahvaćaju li lopatice u druge
+remedy-fan-not-measured = postavite /products/products/@id={ $product }/diameter
 found-fan-number-twice = dva ventilatora na tlocrtu imaju oznaku { $number }
 remedy-fan-number-twice = dajte jednom drugu oznaku; monteri po njoj pronalaze ventilatore
 found-fan-above-ceiling = { $fan } visi na { $height } mm, iznad stropa na { $ceiling } mm
@@ -2589,6 +2599,10 @@ layout-no-zone = tlocrt nema zonu, a širina i duljina zgrade nisu poznate
 layout-remedy-draw-hall = Nacrtajte zonu ili postavite /building/width i /building/length.
 layout-makers-coverage = { $product } pokriva do { $area }{ "\u00A0" }m², a proizvođač navodi { $stated }{ "\u00A0" }m²
 layout-remedy-makers = Postavite više ventilatora ondje gdje se jamči podatak proizvođača.
+layout-coverage-assumed = proizvođač ne navodi površinu pokrivanja; za promjer se pretpostavlja { $area }{ "\u00A0" }m²
+layout-coverages-assumed = površina pokrivanja nije navedena, pa se pretpostavlja prema promjeru: { $products }
+layout-over-assumed-coverage = { $product } pokriva do { $area }{ "\u00A0" }m², više od { $assumed }{ "\u00A0" }m², koliko se pretpostavlja za njegov promjer
+layout-airflow-assumed = { $why }; za promjer se pretpostavlja { $airflow }{ "\u00A0" }m³/h
 layout-no-ceiling = visina stropa nije poznata
 layout-remedy-ceiling = Postavite /building/ceilingHeight ili visinu zone.
 layout-turnovers = ventilatori izmijene zrak zone { $turnovers } puta na sat
@@ -2627,6 +2641,8 @@ layout-heater-unknown = razmak koji traži proizvođač nije poznat
 layout-remedy-heater = Postavite slobodni razmak grijača.
 layout-reaches-into = visi izvan i seže { $length } u: { $name }
 layout-remedy-into-zone = Pomaknite ga u zonu ili od nje.
+layout-outside-hall = visi { $length } izvan hale
+layout-remedy-outside-hall = Premjestite ga u zonu ili nacrtajte zonu oko njega.
 layout-through-wall = prolazi { $length } kroz zid
 layout-remedy-from-wall = Odmaknite ga { $length } od zida ili odaberite manji ventilator.
 layout-hubs-apart = glavčine su razmaknute { $length }, { $diameters }{ "\u00A0" }D
@@ -2665,6 +2681,12 @@ layout-remedy-split = Podijelite tlocrt ili nacrtajte obrise s manje vrhova.
 layout-assumes-hall = tlocrt nema zonu, pa se uzima da je hala { $width } × { $height } u sredini stranice
 layout-assumes-hall-draw = tlocrt nema zonu, pa se uzima da je hala { $width } × { $height } u sredini stranice; nacrtajte zonu gdje su zidovi
 layout-no-fan-placed = nijedan ventilator nije postavljen, pa se nema što provjeriti
+layout-hall-only-found = tlocrt nema zonu; hala je obris pronađen na nacrtu koji još nije prihvaćen kao zona
+layout-verdict = ishod: { $verdict ->
+    [kept] zadovoljeno
+    [broken] nije zadovoljeno
+   *[incomplete] nepotpuno
+}
 layout-no-rule = nema pravila { $rule }
 layout-remedy-rules = `ency plan check --rules` ih navodi.
 layout-no-limit = { $rule } nema granicu { $limit }
@@ -2750,6 +2772,10 @@ layout-cells-not-kept = nijedan raspored ne drži ćelije kakve trebaju biti: { 
 layout-hall-found = hala je pronađena na nacrtu: { $reasons }
 layout-answer = { $plan }, { $zone }: { $area }{ "\u00A0" }m², { $goal }
 layout-more-layouts = i još { $count }; --list ih prikazuje
+layout-choice-even = { $number } ({ $product }, { $shape }) ima jednake redove s jednakim razmacima; ventilatora: { $fans }, { $share }{ "\u00A0" }% unutar 2,5{ "\u00A0" }D od glavčine
+layout-choice-fewer = { $number } ({ $product }, { $shape }) treba manje ventilatora: { $fans }, { $share }{ "\u00A0" }% unutar 2,5{ "\u00A0" }D od glavčine
+layout-choice-coverage = { $number } ({ $product }, { $shape }) pokriva više; ventilatora: { $fans }, { $share }{ "\u00A0" }% unutar 2,5{ "\u00A0" }D od glavčine
+layout-no-air-speeds = tlocrt { $plan } nema zonu, pa se brzine zraka ne crtaju; nacrtajte je s `ency plan zone { $file }`
 layout-refused = nema rasporeda za { $product }: { $reason }
 layout-would-go = s --replace bi se uklonili: { $names }
 layout-taken-away = uklonjeni: { $names }

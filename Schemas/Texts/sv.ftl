@@ -322,6 +322,8 @@ page-method-legacy = Metod: tumregel, 3 % per meter takhöjd i hela procent unde
 page-method-capped = Metod: tumregel med övre gräns, 3 % per meter takhöjd, högst 30 %.
 page-rule-result = Takhöjden { $height } ger { $percent }.
 page-rule-limits = Tumregeln är leverantörernas och inte uppmätt i just denna lokal. Oberoende mätningar ger 10–20 %; mer än 30 % kräver höga, dåligt isolerade lokaler eller lokaler med stort frånluftsflöde, med varmluft.
+page-unheated = Hallen hålls vid { $temperature }. Vid den temperaturen värms den inte, så det finns ingen värmeenergi att spara. Vi känner inte till någon metod som uppskattar vad fläktar sparar i kylda hallar.
+page-assumed = { $value } (antaget)
 page-rule-source = Källor: BRE IP 9/95 (uppskattar 10 %; prov på 1980-talet inget över 12 %); Lindab, Lokaler med högt i tak (10–20 %); Said m.fl., Energy & Buildings 24 (1996) 105–115 (4–11 °C mellan golv och tak).
 page-radiant-note = { $basis ->
     [balance] Strålvärme värmer luften mindre: ungefär en tredjedel av värmebalansens procentsats räknas (franska CEE-blad BAT-TH-142, kvot 320/900).
@@ -951,7 +953,7 @@ validity-rule = En uppskattning som inte är mätt i den här hallen; leverantö
 
 ## Varifrån siffrornas formler kommer
 
-source-rule-percent = ”{ label-energy-method-legacy }”: tumregeln i den app som säljarna använde tidigare, i hela procent under 15 m; ”{ label-energy-method-capped }”: samma med övre gräns; ”{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % per fot (bara 0,1 % vid stort frånluftsflöde); värmebalanser: ”{ figure-balance-percent }”
+source-rule-percent = ”{ label-energy-method-legacy }”: tumregeln i den app som säljarna använde tidigare, i hela procent under 15 m; ”{ label-energy-method-capped }”: samma med övre gräns; ”{ label-energy-method-perMetre }”: energydepot HVAC005, 0,5 % per fot (bara 0,1 % vid stort frånluftsflöde); värmebalanser: ”{ figure-balance-percent }”; ingen i hallar under 5 °C, där termostater mot frost börjar (Themo, Sygonix), eller inte varmare än ute
 source-heating-energy = uppmätt, ett normalår; där en värmebalans räknas och inget är uppmätt, det värmebehov som den ger ÷ värmesystemets verkningsgrad
 source-counted-percent = franskt CEE-blad BAT-TH-142: strålvärme tillgodoräknas 320 kWh där varmluft får 900; 0,35 av det räknas
 source-saving-percent = där bara metoden eller platsen i spannet är känd: högst 10 % (vad BRE uppskattade, så som andra citerar IP 9/95), högst 15 % (mitten av vad andra än tillverkarna rapporterar) och själva regeln; en förlust delas inte
@@ -1066,6 +1068,7 @@ explain-failed = { $why ->
     [weights] vikterna är alla 0, eller en är under 0
     [inexact] inte avrundat innan det delas
     [noItem] nämner en post som saknas, eller två med samma id
+    [notHeated] hallen värms inte: det finns ingen värme att spara
     [parts] delarna blir inte det hela
    *[wrongType] ett värde av fel slag
 }
@@ -1324,6 +1327,7 @@ rule-seller-missing = En offert säger vem som säljer
 rule-salesperson-role = Offertens säljare har rollen säljare
 rule-visit-position = En incheckning har en verklig position
 rule-fan-off-page = Varje fläkt står på planritningens sida
+rule-fan-outside-hall = Varje fläkt hänger i en zon; där planen saknar zoner är hallen okänd
 rule-mark-off-page = Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida
 rule-crop-off-page = Det utsnitt som visas ligger på planritningens sida
 rule-plan-page = Den valda sidan finns i ritningen
@@ -1584,6 +1588,10 @@ remedy-visit-position = ange den verkliga positionen, eller ta bort den
 plan-units = enheter
 found-fan-off-page = { $fan } står vid { $x }, { $y }, utanför sidan, som är { $page } { $unit }
 remedy-fan-off-page = flytta den till planen med `ency plan move { $file } NUMMER --to x,y`, eller ta bort den
+found-fan-outside-hall = { $fan } är utanför planens alla zoner
+remedy-fan-outside-hall = flytta den till en zon med `ency plan move { $file } NUMMER --to x,y`, eller rita en zon runt den med `ency plan zone { $file }`
+found-hall-unknown = ingen kontur av hallen är känd, så det kontrolleras inte om fläktarna hänger i den
+remedy-hall-unknown = hitta konturen med `ency plan zone { $file } --find`, eller rita den
 found-mark-off-page = { $id } når till { $x }, { $y }, utanför sidan, som är { $page } { $unit }
 remedy-mark-off-page = rätta dess punkter, eller ta bort det
 found-crop-off-page = utsnittet börjar vid { $x }, { $y } och visar inget av sidan, som är { $page } { $unit }
@@ -1600,6 +1608,8 @@ found-plan-source-hash = { $source } är inte den ritning som importerades: dess
 remedy-plan-source-hash = importera ritningen på nytt med `ency plan import { $file } RITNING`
 found-fans-overlap = bladen på { $disc } når in i dem på { $other }: det är { $distance } mm mellan mittpunkterna, bladen kräver { $reach } mm
 remedy-fans-overlap = flytta en av dem med `ency plan move { $file } NUMMER --to x,y`, eller ge båda en monteringshöjd, minst { $safeHeight } mm isär
+found-fan-not-measured = { $fan }: dess produkt { $product } har ingen diameter, så det kontrolleras inte om bladen når in i andra
+remedy-fan-not-measured = ange /products/products/@id={ $product }/diameter
 found-fan-number-twice = två fläktar i planen har beteckningen { $number }
 remedy-fan-number-twice = ge en av dem en annan beteckning; montörer hittar fläktarna efter den
 found-fan-above-ceiling = { $fan } hänger på { $height } mm, ovanför taket på { $ceiling } mm
@@ -2540,6 +2550,10 @@ layout-no-zone = planen har ingen zon, och byggnadens bredd och längd är okän
 layout-remedy-draw-hall = Rita en zon, eller ange /building/width och /building/length.
 layout-makers-coverage = { $product } betjänar upp till { $area }{ "\u00A0" }m², men tillverkaren anger { $stated }{ "\u00A0" }m²
 layout-remedy-makers = Placera fler fläktar där tillverkarens uppgift utlovas.
+layout-coverage-assumed = tillverkaren anger ingen täckningsyta; { $area }{ "\u00A0" }m² antas för dess diameter
+layout-coverages-assumed = ingen täckningsyta är angiven, så den antas efter diametern: { $products }
+layout-over-assumed-coverage = { $product } betjänar upp till { $area }{ "\u00A0" }m², mer än de { $assumed }{ "\u00A0" }m² som antas för dess diameter
+layout-airflow-assumed = { $why }; { $airflow }{ "\u00A0" }m³/h antas för dess diameter
 layout-no-ceiling = takhöjden är okänd
 layout-remedy-ceiling = Ange /building/ceilingHeight eller zonens.
 layout-turnovers = fläktarna omsätter zonens luft { $turnovers } gånger i timmen
@@ -2578,6 +2592,8 @@ layout-heater-unknown = det avstånd som tillverkaren kräver är okänt
 layout-remedy-heater = Ange värmarens fria avstånd.
 layout-reaches-into = den hänger utanför och når { $length } in i { $name }
 layout-remedy-into-zone = Flytta den in i zonen eller bort från den.
+layout-outside-hall = den hänger { $length } utanför hallen
+layout-remedy-outside-hall = Flytta den till en zon, eller rita en zon runt den.
 layout-through-wall = den når { $length } genom väggen
 layout-remedy-from-wall = Flytta den { $length } från väggen, eller välj en mindre fläkt.
 layout-hubs-apart = naven är { $length } från varandra, { $diameters }{ "\u00A0" }D
@@ -2616,6 +2632,12 @@ layout-remedy-split = Dela planen, eller rita konturerna med färre hörn.
 layout-assumes-hall = planen har ingen zon, så hallen antas vara { $width } × { $height } mitt på sidan
 layout-assumes-hall-draw = planen har ingen zon, så hallen antas vara { $width } × { $height } mitt på sidan; rita en zon där väggarna är
 layout-no-fan-placed = ingen fläkt är placerad, så det finns inget att kontrollera
+layout-hall-only-found = planen har ingen zon; hallen är en kontur som hittades på ritningen och som ännu inte är godkänd som zon
+layout-verdict = utfall: { $verdict ->
+    [kept] uppfyllt
+    [broken] inte uppfyllt
+   *[incomplete] ofullständigt
+}
 layout-no-rule = det finns ingen regel { $rule }
 layout-remedy-rules = `ency plan check --rules` listar dem.
 layout-no-limit = { $rule } har ingen gräns { $limit }
@@ -2699,6 +2721,10 @@ layout-cells-not-kept = ingen placering håller cellerna som de ska vara: { $num
 layout-hall-found = hallen hittades på ritningen: { $reasons }
 layout-answer = { $plan }, { $zone }: { $area }{ "\u00A0" }m², { $goal }
 layout-more-layouts = och { $count } till; --list visar dem
+layout-choice-even = { $number } ({ $product }, { $shape }) har lika rader med jämna avstånd: { $fans } fläktar, { $share }{ "\u00A0" }% inom 2,5{ "\u00A0" }D från ett nav
+layout-choice-fewer = { $number } ({ $product }, { $shape }) behöver färre fläktar: { $fans } fläktar, { $share }{ "\u00A0" }% inom 2,5{ "\u00A0" }D från ett nav
+layout-choice-coverage = { $number } ({ $product }, { $shape }) täcker mer: { $fans } fläktar, { $share }{ "\u00A0" }% inom 2,5{ "\u00A0" }D från ett nav
+layout-no-air-speeds = plan { $plan } har ingen zon, så inga lufthastigheter ritas; rita en med `ency plan zone { $file }`
 layout-refused = ingen placering av { $product }: { $reason }
 layout-would-go = skulle tas bort med --replace: { $names }
 layout-taken-away = borttagna: { $names }

@@ -46,7 +46,7 @@ extension OfferPageWriter {
     let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
     guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
     section("energy", text(.pageEnergyTitle)) { writer in
-      if energy.fanCount > 0 {
+      if energy.fanCount > 0, energy.unheatedAt == nil {
         writer.paragraph(
           writer.text(energy.isEnergyComputed ? .pageEnergyIntroductionComputed : .pageEnergyIntroduction))
       }

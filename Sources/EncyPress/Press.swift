@@ -158,6 +158,9 @@ public struct Press: Sendable {
     cache?.keepPartings(of: measure)
     let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
     if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
+    for plan in content.plans where plan.showsAirSpeed && plan.zones.isEmpty {
+      page.remarks.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: .theFile))
+    }
     return page
   }
 

@@ -237,6 +237,8 @@ extension Message {
     case pageMethodCapped
     case pageRuleResult
     case pageRuleLimits
+    case pageUnheated
+    case pageAssumed
     case pageRuleSource
     case pageRadiantNote
     case pageDefaultBandNote
@@ -1079,6 +1081,7 @@ extension Message {
     case ruleSalespersonRole
     case ruleVisitPosition
     case ruleFanOffPage
+    case ruleFanOutsideHall
     case ruleMarkOffPage
     case ruleCropOffPage
     case rulePlanPage
@@ -1294,6 +1297,10 @@ extension Message {
     case planUnits
     case foundFanOffPage
     case remedyFanOffPage
+    case foundFanOutsideHall
+    case remedyFanOutsideHall
+    case foundHallUnknown
+    case remedyHallUnknown
     case foundMarkOffPage
     case remedyMarkOffPage
     case foundCropOffPage
@@ -1307,6 +1314,8 @@ extension Message {
     case remedyPlanSourceHash
     case foundFansOverlap
     case remedyFansOverlap
+    case foundFanNotMeasured
+    case remedyFanNotMeasured
     case foundFanNumberTwice
     case remedyFanNumberTwice
     case foundFanAboveCeiling
@@ -1931,6 +1940,10 @@ extension Message {
     case layoutRemedyDrawHall
     case layoutMakersCoverage
     case layoutRemedyMakers
+    case layoutCoverageAssumed
+    case layoutCoveragesAssumed
+    case layoutOverAssumedCoverage
+    case layoutAirflowAssumed
     case layoutNoCeiling
     case layoutRemedyCeiling
     case layoutTurnovers
@@ -1969,6 +1982,8 @@ extension Message {
     case layoutRemedyHeater
     case layoutReachesInto
     case layoutRemedyIntoZone
+    case layoutOutsideHall
+    case layoutRemedyOutsideHall
     case layoutThroughWall
     case layoutRemedyFromWall
     case layoutHubsApart
@@ -2007,6 +2022,8 @@ extension Message {
     case layoutAssumesHall
     case layoutAssumesHallDraw
     case layoutNoFanPlaced
+    case layoutHallOnlyFound
+    case layoutVerdict
     case layoutNoRule
     case layoutRemedyRules
     case layoutNoLimit
@@ -2084,6 +2101,10 @@ extension Message {
     case layoutHallFound
     case layoutAnswer
     case layoutMoreLayouts
+    case layoutChoiceEven
+    case layoutChoiceFewer
+    case layoutChoiceCoverage
+    case layoutNoAirSpeeds
     case layoutRefused
     case layoutWouldGo
     case layoutTakenAway
@@ -4389,6 +4410,10 @@ extension Message {
   package static func pageRuleResult(height: SafeText, percent: SafeText) -> Message { Message(.pageRuleResult, [height, percent]) }
   /// “The rule is the suppliers' and has not been measured in this hall. Independent measurements give 10…”
   package static var pageRuleLimits: Message { Message(.pageRuleLimits) }
+  /// “The hall is kept at {temperature}. At this temperature it is not heated, so there is no heating ene…”
+  package static func pageUnheated(temperature: SafeText) -> Message { Message(.pageUnheated, [temperature]) }
+  /// “{value} (assumed)”
+  package static func pageAssumed(value: SafeText) -> Message { Message(.pageAssumed, [value]) }
   /// “Sources: BRE IP 9/95 (10% estimated; tests of the 1980s none above 12%); Lindab, Lokaler med högt i…”
   package static var pageRuleSource: Message { Message(.pageRuleSource) }
   /// “Radiant heating warms the air less: about a third of the rule's percentage is counted (French CEE s…”
@@ -6073,6 +6098,8 @@ extension Message {
   package static var ruleVisitPosition: Message { Message(.ruleVisitPosition) }
   /// “Every fan stands on its plan's page”
   package static var ruleFanOffPage: Message { Message(.ruleFanOffPage) }
+  /// “Every fan hangs in a zone; where the plan has none, the hall is not known”
+  package static var ruleFanOutsideHall: Message { Message(.ruleFanOutsideHall) }
   /// “Zones, keep-outs, column lines, dimensions and notes lie on their plan's page”
   package static var ruleMarkOffPage: Message { Message(.ruleMarkOffPage) }
   /// “The crop that is shown lies on the plan's page”
@@ -6503,6 +6530,14 @@ extension Message {
   package static func foundFanOffPage(fan: SafeText, x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundFanOffPage, [fan, x, y, page, unit]) }
   /// “move it onto the plan with `ency plan move {file} NUMBER --to x,y`, or remove it”
   package static func remedyFanOffPage(file: SafeText) -> Message { Message(.remedyFanOffPage, [file]) }
+  /// “{fan} is outside every zone of the plan”
+  package static func foundFanOutsideHall(fan: SafeText) -> Message { Message(.foundFanOutsideHall, [fan]) }
+  /// “move it into a zone with `ency plan move {file} NUMBER --to x,y`, or draw a zone around it with `en…”
+  package static func remedyFanOutsideHall(file: SafeText) -> Message { Message(.remedyFanOutsideHall, [file]) }
+  /// “no outline of the hall is known, so it is not checked whether the fans hang in it”
+  package static var foundHallUnknown: Message { Message(.foundHallUnknown) }
+  /// “find the outline with `ency plan zone {file} --find`, or draw it”
+  package static func remedyHallUnknown(file: SafeText) -> Message { Message(.remedyHallUnknown, [file]) }
   /// “{id} reaches to {x}, {y}, off the page, which is {page} {unit}”
   package static func foundMarkOffPage(id: SafeText, x: SafeText, y: SafeText, page: SafeText, unit: SafeText) -> Message { Message(.foundMarkOffPage, [id, x, y, page, unit]) }
   /// “correct its points, or remove it”
@@ -6529,6 +6564,10 @@ extension Message {
   package static func foundFansOverlap(disc: SafeText, other: SafeText, distance: SafeText, reach: SafeText) -> Message { Message(.foundFansOverlap, [disc, other, distance, reach]) }
   /// “move one of them with `ency plan move {file} NUMBER --to x,y`, or give both a mountHeight, {safeHei…”
   package static func remedyFansOverlap(file: SafeText, safeHeight: SafeText) -> Message { Message(.remedyFansOverlap, [file, safeHeight]) }
+  /// “{fan}: its product {product} has no diameter, so it is not checked whether its blades reach into ot…”
+  package static func foundFanNotMeasured(fan: SafeText, product: SafeText) -> Message { Message(.foundFanNotMeasured, [fan, product]) }
+  /// “set /products/products/@id={product}/diameter”
+  package static func remedyFanNotMeasured(product: SafeText) -> Message { Message(.remedyFanNotMeasured, [product]) }
   /// “two fans of the plan are called {number}”
   package static func foundFanNumberTwice(number: SafeText) -> Message { Message(.foundFanNumberTwice, [number]) }
   /// “give one of them another number; fitters find fans by it”
@@ -7777,6 +7816,14 @@ extension Message {
   package static func layoutMakersCoverage(product: SafeText, area: SafeText, stated: SafeText) -> Message { Message(.layoutMakersCoverage, [product, area, stated]) }
   /// “Place more fans where the maker's figure is promised.”
   package static var layoutRemedyMakers: Message { Message(.layoutRemedyMakers) }
+  /// “the maker states no coverage area; {area} m² is assumed for its diameter”
+  package static func layoutCoverageAssumed(area: SafeText) -> Message { Message(.layoutCoverageAssumed, [area]) }
+  /// “no coverage area is stated, so one is assumed by diameter: {products}”
+  package static func layoutCoveragesAssumed(products: SafeText) -> Message { Message(.layoutCoveragesAssumed, [products]) }
+  /// “{product} serves up to {area} m², more than the {assumed} m² that are assumed for its diameter”
+  package static func layoutOverAssumedCoverage(product: SafeText, area: SafeText, assumed: SafeText) -> Message { Message(.layoutOverAssumedCoverage, [product, area, assumed]) }
+  /// “{why}; {airflow} m³/h is assumed for its diameter”
+  package static func layoutAirflowAssumed(why: SafeText, airflow: SafeText) -> Message { Message(.layoutAirflowAssumed, [why, airflow]) }
   /// “the ceiling height is not known”
   package static var layoutNoCeiling: Message { Message(.layoutNoCeiling) }
   /// “Set /building/ceilingHeight, or the zone's.”
@@ -7853,6 +7900,10 @@ extension Message {
   package static func layoutReachesInto(length: SafeText, name: SafeText) -> Message { Message(.layoutReachesInto, [length, name]) }
   /// “Move it into the zone, or away from it.”
   package static var layoutRemedyIntoZone: Message { Message(.layoutRemedyIntoZone) }
+  /// “it hangs {length} outside the hall”
+  package static func layoutOutsideHall(length: SafeText) -> Message { Message(.layoutOutsideHall, [length]) }
+  /// “Move it into a zone, or draw a zone around it.”
+  package static var layoutRemedyOutsideHall: Message { Message(.layoutRemedyOutsideHall) }
   /// “it reaches {length} through the wall”
   package static func layoutThroughWall(length: SafeText) -> Message { Message(.layoutThroughWall, [length]) }
   /// “Move it {length} away from the wall, or choose a smaller fan.”
@@ -7929,6 +7980,10 @@ extension Message {
   package static func layoutAssumesHallDraw(width: SafeText, height: SafeText) -> Message { Message(.layoutAssumesHallDraw, [width, height]) }
   /// “no fan is placed, so there is nothing to check”
   package static var layoutNoFanPlaced: Message { Message(.layoutNoFanPlaced) }
+  /// “the plan has no zone; the hall is an outline that was found on the drawing and is not accepted as a…”
+  package static var layoutHallOnlyFound: Message { Message(.layoutHallOnlyFound) }
+  /// “verdict: incomplete”
+  package static func layoutVerdict(verdict: SafeText) -> Message { Message(.layoutVerdict, [verdict]) }
   /// “there is no rule {rule}”
   package static func layoutNoRule(rule: SafeText) -> Message { Message(.layoutNoRule, [rule]) }
   /// “`ency plan check --rules` lists them.”
@@ -8083,6 +8138,14 @@ extension Message {
   package static func layoutAnswer(plan: SafeText, zone: SafeText, area: SafeText, goal: SafeText) -> Message { Message(.layoutAnswer, [plan, zone, area, goal]) }
   /// “and {count} more; --list shows them”
   package static func layoutMoreLayouts(count: Int) -> Message { Message(.layoutMoreLayouts, [SafeText(count)]) }
+  /// “{number} ({product}, {shape}) has equal rows at even distances: {fans} fans, {share} % within 2.5 D…”
+  package static func layoutChoiceEven(number: SafeText, product: SafeText, shape: SafeText, fans: SafeText, share: SafeText) -> Message { Message(.layoutChoiceEven, [number, product, shape, fans, share]) }
+  /// “{number} ({product}, {shape}) needs fewer fans: {fans} fans, {share} % within 2.5 D of a hub”
+  package static func layoutChoiceFewer(number: SafeText, product: SafeText, shape: SafeText, fans: SafeText, share: SafeText) -> Message { Message(.layoutChoiceFewer, [number, product, shape, fans, share]) }
+  /// “{number} ({product}, {shape}) covers more: {fans} fans, {share} % within 2.5 D of a hub”
+  package static func layoutChoiceCoverage(number: SafeText, product: SafeText, shape: SafeText, fans: SafeText, share: SafeText) -> Message { Message(.layoutChoiceCoverage, [number, product, shape, fans, share]) }
+  /// “plan {plan} has no zone, so no air speeds are drawn; draw one with `ency plan zone {file}`”
+  package static func layoutNoAirSpeeds(plan: SafeText, file: SafeText) -> Message { Message(.layoutNoAirSpeeds, [plan, file]) }
   /// “no layout of {product}: {reason}”
   package static func layoutRefused(product: SafeText, reason: SafeText) -> Message { Message(.layoutRefused, [product, reason]) }
   /// “would go with --replace: {names}”
@@ -11826,6 +11889,7 @@ extension Message {
     "salesperson-role": .ruleSalespersonRole,
     "visit-position": .ruleVisitPosition,
     "fan-off-page": .ruleFanOffPage,
+    "fan-outside-hall": .ruleFanOutsideHall,
     "mark-off-page": .ruleMarkOffPage,
     "crop-off-page": .ruleCropOffPage,
     "plan-page": .rulePlanPage,

@@ -106,6 +106,8 @@ package struct EnergyFigures: Sendable, Equatable {
   /// The place in ``scenarios`` of the one that stands on the first page.
   package var chosen: Int
   package var missing: [Missing]
+  /// The hall's temperature in words where no heating is for it, so that there is none to save; `nil` in heated halls.
+  package var unheatedAt: String?
   /// What else is missing: inputs of a heat balance, by their labels.
   package var missingInputs: [Message] = []
 

@@ -34,8 +34,10 @@ package struct Product: Sendable {
   /// The kinds of product that mean something to the toolkit; others are words of the seller's.
   package static let knownTypes = ["hvls", "destratification", "accessory", "service"]
 
-  /// Whether it moves air; one of unknown type does when it has a diameter.
-  package var isFan: Bool { ["hvls", "destratification"].contains(type) || type == nil && diameter != nil }
+  /// Whether it moves air; one of unknown type does when it has a diameter, an airflow or a power, so that no missing fact takes it out.
+  package var isFan: Bool {
+    ["hvls", "destratification"].contains(type) || type == nil && (diameter ?? airflow ?? power) != nil
+  }
 
   package init(json: JSONValue) {
     id = json.text("id") ?? ""

@@ -10,7 +10,7 @@ extension ProposalLayout {
     // Without a single input of its own there is no case to show.
     guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
     writer.chapter(language.text(.pageEnergyTitle)) { writer in
-      if energy.fanCount > 0 {
+      if energy.fanCount > 0, energy.unheatedAt == nil {
         writer.text(
           language.text(energy.isEnergyComputed ? Message.pageEnergyIntroductionComputed : .pageEnergyIntroduction),
           styles.body,
@@ -63,6 +63,9 @@ extension ProposalLayout {
 
   /// What is missing, the method with its limits and sources, and what the figures rest on.
   package func notes(_ energy: EnergyFigures) -> [String] {
+    if let temperature = energy.unheatedAt {
+      return [language.text(.pageUnheated(temperature: SafeText(onPaper: temperature)))]
+    }
     var notes: [String] = []
     // A case without an offer has no investment, and that is seen.
     // Nor does a customer miss factors of emissions that nobody promised.
@@ -139,6 +142,12 @@ extension ProposalLayout {
   package func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
+    guard energy.unheatedAt == nil else {
+      // Of a hall that isn't heated only what the fans themselves take.
+      add(.pageFans, energy.fanCount > 0 ? format.string(energy.fanCount) : nil)
+      add(.figureFanEnergy, energy.fanEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+      return facts
+    }
     add(.pageMeteredEnergy, energy.meteredEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
     add(
       energy.isEnergyComputed
@@ -158,7 +167,13 @@ extension ProposalLayout {
     }
     add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
     add(.pageElectricityPrice, energy.electricityPrice.map(energyPrice))
-    add(energy.horizonIsLifetime ? .pageLifetime : .pageHorizonYears, horizonText(energy))
+    // Years that nothing is summed over are left out.
+    if energy.scenarios.contains(where: { $0.horizonSaving != nil }) {
+      let years = horizonText(energy)
+      add(
+        energy.horizonIsLifetime ? .pageLifetime : .pageHorizonYears,
+        energy.horizonIsLifetime ? years : language.text(.pageAssumed(value: SafeText(onPaper: years))))
+    }
     for detail in energy.details { facts.append((detail.label, detail.value)) }
     return facts
   }

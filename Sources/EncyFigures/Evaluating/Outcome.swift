@@ -37,6 +37,8 @@ package enum Outcome: Sendable, Equatable {
     case noItem
     /// Parts don't make their whole.
     case parts
+    /// The hall is kept at a temperature that no heating is for.
+    case notHeated
   }
 
   /// An estimate, where it is a number.

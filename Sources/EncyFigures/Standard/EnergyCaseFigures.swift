@@ -51,26 +51,28 @@ enum EnergyCaseFigures {
         "rulePercent", .message(.figureRulePercent), unit("%"), decimals: 1,
         source: .message(.sourceRulePercent),
         validity: .message(.validityRule),
-        .choice(
-          .isOne(.input("energyMethod"), ["legacy"]),
+        HeatBalanceFigures.heated(
+          "%",
           .choice(
-            .less(.input("ceilingHeight"), number("15", "m")),
-            .greatest([
-              number("0", "%"),
-              .rounded(.inUnit(.input("ceilingHeight") * number("3", "%/m"), unit("%")), .decimals(0, .towardZero)),
-            ]),
-            number("30", "%")),
-          .choice(
-            .isOne(.input("energyMethod"), ["perMetre"]),
-            .greatest([
-              number("0", "%"),
-              number("0.5", "%/ft") * (.input("ceilingHeight") - input("thermostatHeight", or: "1.5", "m")),
-            ]),
+            .isOne(.input("energyMethod"), ["legacy"]),
             .choice(
-              HeatBalanceFigures.isMethod, .figure("balancePercent"),
+              .less(.input("ceilingHeight"), number("15", "m")),
               .greatest([
-                number("0", "%"), .least([number("30", "%"), .input("ceilingHeight") * number("3", "%/m")]),
-              ]))))),
+                number("0", "%"),
+                .rounded(.inUnit(.input("ceilingHeight") * number("3", "%/m"), unit("%")), .decimals(0, .towardZero)),
+              ]),
+              number("30", "%")),
+            .choice(
+              .isOne(.input("energyMethod"), ["perMetre"]),
+              .greatest([
+                number("0", "%"),
+                number("0.5", "%/ft") * (.input("ceilingHeight") - input("thermostatHeight", or: "1.5", "m")),
+              ]),
+              .choice(
+                HeatBalanceFigures.isMethod, .figure("balancePercent"),
+                .greatest([
+                  number("0", "%"), .least([number("30", "%"), .input("ceilingHeight") * number("3", "%/m")]),
+                ])))))),
       FigureDeclaration(
         "heatingEnergy", .message(.figureHeatingEnergy), unit("kWh/year"), decimals: 0,
         source: .message(.sourceHeatingEnergy),
@@ -85,15 +87,18 @@ enum EnergyCaseFigures {
       FigureDeclaration(
         "savingPercent", .message(.figureSavingPercent), unit("%"), decimals: 1, each: scenarios,
         source: .message(.sourceSavingPercent),
-        .choice(
-          .has(.field("statedPercent")), .field("statedPercent"),
+        // Somebody's own percent is of heating, too.
+        HeatBalanceFigures.heated(
+          "%",
           .choice(
-            .all([.isOne(.field("band"), ["low"]), saves]),
-            .least([number("10", "%"), .figure("countedPercent") / number("3")]),
+            .has(.field("statedPercent")), .field("statedPercent"),
             .choice(
-              .all([.isOne(.field("band"), ["base"]), saves]),
-              .least([number("15", "%"), .figure("countedPercent") / number("2")]),
-              .figure("countedPercent"))))),
+              .all([.isOne(.field("band"), ["low"]), saves]),
+              .least([number("10", "%"), .figure("countedPercent") / number("3")]),
+              .choice(
+                .all([.isOne(.field("band"), ["base"]), saves]),
+                .least([number("15", "%"), .figure("countedPercent") / number("2")]),
+                .figure("countedPercent")))))),
       FigureDeclaration(
         "savedEnergy", .message(.figureSavedEnergy), unit("kWh/year"), decimals: 0, each: scenarios,
         source: .message(.sourceSavedEnergy),

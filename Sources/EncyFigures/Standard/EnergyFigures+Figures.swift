@@ -90,7 +90,13 @@ extension EnergyFigures {
       meteredEnergy = values.value(input: "annualEnergy")?.number
     }
     if values.isOfInterest("calibration") { calibration = values.value("calibration")?.number }
-    if values.isOfInterest("savedHeat") { details = EnergyFigures.details(values, text) }
+    if case .failed(.notHeated) = values.value("rulePercent") {
+      let place = values.catalogue.inputPlaces["indoorTemperature"]
+      unheatedAt = place.map { text.text(values.inputs.values[$0], of: values.catalogue.inputs[$0]) }
+    }
+    if values.isOfInterest("savedHeat"), values.isOfInterest("boughtHeat") {
+      details = EnergyFigures.details(values, text)
+    }
     if values.isOfInterest("maintenanceCost") {
       maintenance = values.value("maintenanceCost")?.minorUnits(of: currency)
     }
@@ -101,9 +107,12 @@ extension EnergyFigures {
   /// What the heat balance takes from the proposal, but for what every case rests on.
   private static func details(_ values: FigureValues, _ text: FigureText) -> [Detail] {
     func isGiven(_ name: String) -> Bool { values.value(input: name)?.number != nil }
+    let method = values.catalogue.inputPlaces["energyMethod"].map { values.inputs.values[$0] }
+    let isTwoZone = method == .text("twoZone")
     // What stands above already, and temperatures from which a given gradient doesn't follow.
     let left =
-      ["heatingHours", "energyMethod"] + (isGiven("gradientBefore") ? ["floorTemperature", "ceilingTemperature"] : [])
+      ["heatingHours", "energyMethod"] + (isTwoZone ? [] : ["gradientBelow"])
+      + (isGiven("gradientBefore") ? ["floorTemperature", "ceilingTemperature"] : [])
     let known = HeatBalanceFigures.inputs + ZoneFigures.inputs
     return values.catalogue.inputs(of: "balancePercent").compactMap { name in
       guard !left.contains(name), known.contains(where: { $0.name == name }),

@@ -12,6 +12,19 @@ enum HeatBalanceFigures {
   static let isMethod = Formula.Condition.isOne(.input("energyMethod"), methods)
   static let isTwoZone = Formula.Condition.isOne(.input("energyMethod"), ["twoZone"])
 
+  /// Whether the hall is kept at a temperature that no heating is for: below 5 °C, where thermostats that protect from frost begin (Themo: 5 to
+  /// 12 °C; Sygonix 38923W: 5 to 7 °C), or no warmer than it is outdoors. There the rules for heating don't hold; for cooled halls no source with
+  /// a method was found.
+  static let isUnheated = Formula.Condition.all([
+    .has(.input("indoorTemperature")),
+    .any([
+      .less(.input("indoorTemperature"), number("5", "°C")),
+      .all([
+        .has(.input("outdoorTemperature")), .notAbove(.input("indoorTemperature"), .input("outdoorTemperature")),
+      ]),
+    ]),
+  ])
+
   private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {
     InputDeclaration(name, .message(label), at: pointer, .estimate, unit(text))
   }
@@ -47,7 +60,14 @@ enum HeatBalanceFigures {
     FigureDeclaration(
       name, .message(label), unit(text), decimals: decimals, source: .message(source),
       validity: .message(.validityBalance),
-      interest: .any([isMethod, .has(.input("gradientAfter")), .has(.input("degreeDays"))]), formula)
+      interest: .all([
+        .not(isUnheated), .any([isMethod, .has(.input("gradientAfter")), .has(.input("degreeDays"))]),
+      ]), heated(text, formula))
+  }
+
+  /// A figure of heat as it is in heated halls; in others it can't be computed.
+  static func heated(_ unit: String, _ formula: Formula) -> Formula {
+    ["kWh/year", "%"].contains(unit) ? .choice(isUnheated, .failure(.notHeated), formula) : formula
   }
 
   private static let below = Formula.input("gradientBelow")

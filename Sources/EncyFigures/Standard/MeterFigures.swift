@@ -27,12 +27,14 @@ enum MeterFigures {
     FigureDeclaration(
       "boughtHeat", .message(.figureBoughtHeat), unit("kWh/year"), decimals: 0,
       source: .message(.sourceBoughtHeat),
-      interest: HeatBalanceFigures.isMethod,
+      interest: .all([HeatBalanceFigures.isMethod, .not(HeatBalanceFigures.isUnheated)]),
       .figure("baseHeat") / input("efficiency", or: "100", "%")),
     FigureDeclaration(
       "calibration", .message(.figureCalibration), unit("%"), decimals: 0,
       source: .message(.sourceCalibration),
-      interest: .all([HeatBalanceFigures.isMethod, .has(.input("annualEnergy"))]),
+      interest: .all([
+        HeatBalanceFigures.isMethod, .has(.input("annualEnergy")), .not(HeatBalanceFigures.isUnheated),
+      ]),
       .figure("normalEnergy") / .figure("boughtHeat")),
   ]
 }

@@ -149,10 +149,13 @@ enum FanFigures {
         "productType", .message(.inputProductType), at: "/type", .text, through: ("/products/products", "product")),
     ] + AirFigures.fields(through: ("/products/products", "product"))
 
-  /// Whether a product moves air; one of unknown type counts when it has a diameter.
+  /// Whether a product moves air; one of unknown type counts when it has a diameter, an airflow or a power.
   static let isFan = Formula.Condition.any([
     .isOne(.field("productType"), ["hvls", "destratification"]),
-    .all([.not(.has(.field("productType"))), .has(.field("productDiameter"))]),
+    .all([
+      .not(.has(.field("productType"))),
+      .any([.has(.field("productDiameter")), .has(.field("productAirflow")), .has(.field("productPower"))]),
+    ]),
   ])
 
   static let quantity = Formula.rounded(.instead(.field("quantity"), number("0")), .decimals(0, .halfAway))

@@ -52,7 +52,7 @@ enum ZoneFigures {
   ) -> FigureDeclaration {
     FigureDeclaration(
       name, .message(label), unit(text), decimals: decimals, each: each, source: .message(source),
-      validity: .message(.validityZones), interest: isByZone, formula)
+      validity: .message(.validityZones), interest: isByZone, HeatBalanceFigures.heated(text, formula))
   }
 
   static func total(_ figure: String) -> Formula { .total(list: zones, nil, .figure(figure)) }

@@ -22,14 +22,14 @@ package struct AirSpeedField: Sendable {
   /// More squares than these are never computed: the step grows instead.
   package static let mostSquares = 250_000
 
-  /// The field of a plan, or `nil` when it has no zone.
+  /// The field of a plan, or `nil` when it has no zone: nothing is drawn around a hall whose place isn't known.
   /// - Parameters:
   ///   - site: The plan in millimetres.
   ///   - cellSize: The side of a square on site, in millimetres.
   ///   - speed: Share of full speed, 0 to 1.
   ///   - isSeated: Whether people sit; else they stand.
   package init?(_ site: SitePlan, cellSize: Double, speed: Double = 1, isSeated: Bool = false) {
-    guard !site.zones.isEmpty, cellSize > 0 else { return nil }
+    guard !site.zones.isEmpty, !site.assumesHall, cellSize > 0 else { return nil }
     let bounds = SitePolygon.bounds(of: site.zones.flatMap(\.outline.corners))
     var side = cellSize
     while (bounds.width / side + 1) * (bounds.height / side + 1) > Double(AirSpeedField.mostSquares) { side *= 1.25 }

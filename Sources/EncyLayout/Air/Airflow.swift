@@ -61,6 +61,15 @@ package enum Airflow: Sendable, Equatable {
     self = .usable(cubicMetres: flow, efficiency: efficiency)
   }
 
+  /// The least that a fan of a product moves in cubic metres a second: what is assumed for its diameter in millimetres where its airflow isn't
+  /// known or can't be judged, and no more than is stated. An unnamed edition of AMCA 230 is taken for that whose ratings are √2 above the others'.
+  static func least(_ product: Product, diameter: Double) -> Double {
+    let scale = product.ratingStandard == nil ? 0.5.squareRoot() : 1
+    if case .usable(let cubicMetres, _) = Airflow(product) { return cubicMetres * scale }
+    let stated = product.airflow.flatMap { $0 > 0 ? $0 * scale : nil } ?? .infinity
+    return min(stated, AssumedFacts.airflow(diameter: diameter)) / 3600
+  }
+
   /// The rotor's disc in square metres, from its diameter in millimetres.
   static func disc(_ diameter: Double) -> Double { Double.pi * diameter * diameter / 4e6 }
 }

@@ -78,6 +78,20 @@ package struct SitePlan: Sendable {
     package var product: Product
   }
 
+  /// A fan whose product has no diameter.
+  package struct UnmeasuredFan: Sendable {
+    package var id: String
+    package var name: SafeText
+    package var position: SitePoint
+    package var isLocked: Bool
+    /// The product's id.
+    package var product: String
+
+    /// Why nothing is measured of it, and what to do.
+    var reason: Message { .layoutFanWithoutDiameter(name: name, product: SafeText(product)) }
+    var remedy: Message { .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(product)/diameter")) }
+  }
+
   /// Something of the plan that can't be used, and why: a clause.
   package struct Gap: Sendable, Equatable {
     package var what: Message
@@ -92,8 +106,14 @@ package struct SitePlan: Sendable {
   package var zones: [Zone]
   /// Whether the only zone is the building's rectangle, put in the middle of the page.
   package var assumesHall: Bool
+  /// Whether the only zone is an outline that was found on the drawing and that nobody has accepted.
+  package private(set) var isHallFound = false
+  /// Whether the proposal was sent: then a fan outside the hall is no error any more.
+  package var isSent = false
   package var obstacles: [Obstacle]
   package var fans: [Fan]
+  /// Fans whose product has no diameter: nothing about them can be measured.
+  package var unmeasured: [UnmeasuredFan]
   /// How high blades hang where a fan doesn't say, above the floor; `nil` where not known.
   package var bladeHeight: Double?
   /// What was left out.
@@ -168,21 +188,38 @@ package struct SitePlan: Sendable {
     }
     var byID: [String: Product] = [:]
     for product in products where byID[product.id] == nil { byID[product.id] = product }
+    var unmeasured: [UnmeasuredFan] = []
     fans = plan.fans.compactMap { fan in
-      let name = fan.number.isEmpty ? fan.id : fan.number
+      let name = SafeText(fan.number.isEmpty ? fan.id : fan.number)
       guard let product = byID[fan.product], let diameter = product.diameter, diameter > 0 else {
-        gaps.append(
-          Gap(
-            what: .layoutFanWithoutDiameter(name: SafeText(name), product: SafeText(fan.product)),
-            remedy: .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(fan.product)/diameter"))))
+        unmeasured.append(
+          UnmeasuredFan(
+            id: fan.id, name: name, position: onSite(fan.position), isLocked: fan.isLocked, product: fan.product))
         return nil
       }
       return Fan(
-        id: fan.id, name: SafeText(name), position: onSite(fan.position), diameter: diameter,
+        id: fan.id, name: name, position: onSite(fan.position), diameter: diameter,
         bladeHeight: fan.mountHeight ?? building.fanUnderside, isLocked: fan.isLocked, product: product)
     }
     bladeHeight = building.fanUnderside
-    self.gaps = gaps
+    (self.gaps, self.unmeasured) = (gaps, unmeasured)
+  }
+
+  /// Takes an outline that was found on the drawing, in plan units, for the hall of a plan without zones.
+  package mutating func takeFoundHall(_ corners: [Point]) {
+    guard plan.zones.isEmpty,
+      let outline = try? SitePolygon(corners.map { $0.onSite(millimetresPerUnit: factor) })
+    else { return }
+    let ceiling = zones.first?.ceilingHeight
+    zones = [Zone(id: nil, name: zones.first?.name ?? "hall", outline: outline, ceilingHeight: ceiling)]
+    (assumesHall, isHallFound) = (false, true)
+    gaps.removeAll { $0.what == .layoutNoZone }
+  }
+
+  /// How much it matters that a fan is outside the hall, or too near to its walls: where the hall is only taken to be, or was found, the
+  /// wall may be somewhere else; and what was sent stays as it is.
+  func boundsSeverity(_ severity: Finding.Severity, isInside: Bool = false) -> Finding.Severity {
+    assumesHall || isHallFound || isSent && !isInside ? min(severity, .warning) : severity
   }
 
   /// The building's rectangle in the middle of what the plan shows, its longer side along the longer side of that.
@@ -266,7 +303,7 @@ package struct LayoutError: ReportedError, Equatable {
 
 /// Numbers in messages.
 package enum Measure {
-  /// A number with so many decimals; with as many more, up to six, as tell it from a limit.
+  /// A number with so many decimals; with as many more as tell it from a limit.
   static func number(_ value: Double, decimals: Int, beside limit: Double? = nil) -> SafeText {
     SafeText(value, decimals: limit.map { self.decimals(of: value, beside: $0, least: decimals) } ?? decimals)
   }
@@ -287,9 +324,12 @@ package enum Measure {
     return "\(text(point.x)),\(text(point.y))"
   }
 
-  /// How many decimals tell two numbers apart.
+  /// How many decimals tell two numbers apart: rounded with fewer, a value may read as its limit.
   package static func decimals(of value: Double, beside limit: Double, least: Int) -> Int {
     func text(_ value: Double, _ decimals: Int) -> String { NumberFormat(.english).string(value, decimals: decimals) }
-    return (least..<6).first { text(value, $0) != text(limit, $0) } ?? least
+    return (least..<most).first { text(value, $0) != text(limit, $0) } ?? (value == limit ? least : most)
   }
+
+  /// The most decimals that are shown.
+  private static let most = 9
 }

@@ -20,7 +20,7 @@ extension LayoutCheck {
         guard cell.area > 0 else {
           tally.add(
             [fan.name], .layoutNoOwnCell, measured: 0, .atLeast, limit: least, .ratio, remedy: .layoutRemedyTakeAway,
-            marks: [mark(rotor(fan), tally)])
+            marks: [self.mark(rotor(fan), tally)])
           continue
         }
         let ratio = fan.diameter / cell.area.squareRoot()
@@ -31,17 +31,19 @@ extension LayoutCheck {
             area: Measure.number(cell.area / 1e6, decimals: 0),
             ratio: Measure.number(ratio, decimals: 3, beside: limit))
         }
-        let mark = mark(polygon(cell.corners), tally, Measure.number(ratio, decimals: 3))
+        func mark(beside limit: Double) -> PlanMark {
+          self.mark(polygon(cell.corners), tally, Measure.number(ratio, decimals: 3, beside: limit))
+        }
         if ratio < least * (1 - slack) {
           tally.add(
             [fan.name], text(least), measured: ratio, .atLeast, limit: least, .ratio,
             remedy: .layoutRemedyMoreOrLarger,
-            marks: [mark])
+            marks: [mark(beside: least)])
         } else if ratio > most * (1 + slack) {
           tally.add(
             [fan.name], text(most), measured: ratio, .atMost, limit: most, .ratio,
             remedy: .layoutRemedyFewerOrSmaller,
-            marks: [mark])
+            marks: [mark(beside: most)])
         } else {
           tally.keep(ratio, .atLeast, least, .ratio, [fan.name], text())
         }
@@ -55,7 +57,8 @@ extension LayoutCheck {
             marks: [
               self.mark(
                 polygon(cell.corners), tally,
-                SafeText(.layoutMarkAspect(number: Measure.number(cell.aspect, decimals: 2))))
+                SafeText(
+                  .layoutMarkAspect(number: Measure.number(cell.aspect, decimals: 2, beside: mostAspect))))
             ])
         } else {
           tally.keep(cell.aspect, .atMost, mostAspect, .ratio, [fan.name], shape())
@@ -101,26 +104,38 @@ extension LayoutCheck {
     tally.miss(SafeText(.layoutSubjectPlan), .layoutNoZoneToServe, remedy: .layoutRemedyDrawHall)
   }
 
-  /// P11: what the makers state themselves.
+  /// P11: what the makers state themselves, or what is assumed where they don't.
   private func makersCoverage(_ tally: inout FindingTally) {
-    var worst: [String: (cell: Double, stated: Double, names: [SafeText])] = [:]
+    var worst: [String: (cell: Double, area: CoverageArea, names: [SafeText])] = [:]
     for zone in site.zones.indices {
       for (cell, index) in zip(cellsOf[zone], fansOf[zone]) {
         let product = site.fans[index].product
-        guard let stated = product.coverage, cell.area / 1e6 > stated * (1 + LayoutCheck.slack) else { continue }
-        var entry = worst[product.id] ?? (0, stated, [])
+        guard let area = CoverageArea(product) else { continue }
+        if area.isAssumed {
+          tally.miss(
+            site.fans[index].name,
+            .layoutOfProduct(
+              product: SafeText(product.id),
+              why: SafeText(.layoutCoverageAssumed(area: Measure.number(area.squareMetres, decimals: 0)))),
+            remedy: .layoutRemedySetAt(pointer: SafeText("/products/products/@id=\(product.id)/coverage")))
+        }
+        guard cell.area / 1e6 > area.squareMetres * (1 + LayoutCheck.slack) else { continue }
+        var entry = worst[product.id] ?? (0, area, [])
         entry.cell = max(entry.cell, cell.area / 1e6)
         entry.names.append(site.fans[index].name)
         worst[product.id] = entry
       }
     }
     for (product, entry) in worst.sorted(by: { $0.key < $1.key }) {
+      let (limit, product) = (entry.area.squareMetres, SafeText(product))
+      let served = Measure.number(entry.cell, decimals: 0, beside: limit)
+      let most = Measure.number(limit, decimals: 0, beside: entry.cell)
       tally.note(
         entry.names,
-        .layoutMakersCoverage(
-          product: SafeText(product), area: Measure.number(entry.cell, decimals: 0),
-          stated: Measure.number(entry.stated, decimals: 0)),
-        measured: 100 * entry.stated / entry.cell, .atLeast, limit: 100, .percent,
+        entry.area.isAssumed
+          ? .layoutOverAssumedCoverage(product: product, area: served, assumed: most)
+          : .layoutMakersCoverage(product: product, area: served, stated: most),
+        measured: 100 * limit / entry.cell, .atLeast, limit: 100, .percent,
         remedy: .layoutRemedyMakers)
     }
   }
@@ -134,20 +149,28 @@ extension LayoutCheck {
         tally.miss(SafeText(zone.name), .layoutNoCeiling, remedy: .layoutRemedyCeiling)
         continue
       }
+      // The least that the fans move, whatever isn't stated of them.
+      var least = 0.0
       var flow = 0.0
       var isKnown = true
       for fan in fansOf[index].map({ site.fans[$0] }) {
+        let assumed = Airflow.least(fan.product, diameter: fan.diameter)
+        least += assumed * 3600
         switch Airflow(fan.product) {
         case .usable(let cubicMetres, _): flow += cubicMetres * 3600
         case .unusable(let why, let remedy):
           tally.miss(
-            fan.name, .layoutOfProduct(product: SafeText(fan.product.id), why: SafeText(why)), remedy: remedy)
+            fan.name,
+            .layoutOfProduct(
+              product: SafeText(fan.product.id),
+              why: SafeText(
+                .layoutAirflowAssumed(why: SafeText(why), airflow: Measure.number(assumed * 3600, decimals: 0)))),
+            remedy: remedy)
           isKnown = false
         }
       }
-      guard isKnown else { continue }
       let volume = zone.outline.area / 1e6 * ceiling / 1000
-      let turnovers = flow / volume
+      let turnovers = (isKnown && least >= limit * volume ? flow : least) / volume
       func text(_ limit: Double? = nil) -> Message {
         .layoutTurnovers(turnovers: Measure.number(turnovers, decimals: 1, beside: limit))
       }
@@ -156,9 +179,26 @@ extension LayoutCheck {
           [SafeText(zone.name)], text(limit), measured: turnovers, .atLeast, limit: limit, .perHour,
           remedy: .layoutRemedyStronger,
           marks: [mark(polygon(zone.outline.corners), tally)])
-      } else {
+      } else if isKnown {
         tally.keep(turnovers, .atLeast, limit, .perHour, [SafeText(zone.name)], text())
       }
+    }
+  }
+}
+
+/// The area that a fan serves at most: what its maker states, else what is assumed for its diameter.
+struct CoverageArea {
+  var squareMetres: Double
+  var isAssumed: Bool
+
+  /// `nil` without a diameter.
+  init?(_ product: Product) {
+    if let stated = product.coverage, stated > 0 {
+      (squareMetres, isAssumed) = (stated, false)
+    } else if let diameter = product.diameter, diameter > 0 {
+      (squareMetres, isAssumed) = (AssumedFacts.coverage(diameter: diameter), true)
+    } else {
+      return nil
     }
   }
 }

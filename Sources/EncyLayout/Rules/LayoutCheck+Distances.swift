@@ -67,7 +67,7 @@ extension LayoutCheck {
           remedy: obstacle.top == nil && obstacle.kind != .column
             ? .layoutRemedyAwayOrTop(length: distanceLeft, name: obstacle.name)
             : .layoutRemedyAwayOrClear(length: distanceLeft),
-          marks: [mark(between(fan, near), tally, Measure.metres(distance))])
+          marks: [mark(between(fan, near), tally, Measure.metres(distance, beside: clearance.limit))])
       }
     }
   }
@@ -115,11 +115,20 @@ extension LayoutCheck {
           tally.add(
             [fan.name], .layoutReachesInto(length: Measure.metres(reach), name: SafeText(site.zones[other].name)),
             measured: -reach, .atLeast, limit: limit, .millimetres, remedy: .layoutRemedyIntoZone,
-            severity: site.assumesHall ? min(tally.severity, .warning) : tally.severity,
+            severity: site.boundsSeverity(tally.severity),
             marks: [mark(line(fan.position, near), tally, Measure.metres(-reach))])
           continue
         }
-        tally.miss(fan.name, .layoutNoZoneWalls, remedy: .layoutRemedyZoneAround)
+        // Where the hall is isn't known; or the fan hangs outside of what is.
+        guard !site.assumesHall, let distance = distanceToZones(fan) else {
+          tally.miss(fan.name, .layoutNoZoneWalls, remedy: .layoutRemedyZoneAround)
+          continue
+        }
+        let severity = site.boundsSeverity(tally.severity)
+        tally.add(
+          [fan.name], .layoutOutsideHall(length: Measure.metres(distance)), measured: -distance, .atLeast, limit: limit,
+          .millimetres, remedy: .layoutRemedyOutsideHall, severity: severity,
+          marks: [mark(rotor(fan), tally, severity: severity)])
         continue
       }
       guard let near = walls[zone].nearest(to: fan.position) else { continue }
@@ -130,13 +139,12 @@ extension LayoutCheck {
           : .layoutTipFromWall(length: Measure.metres(distance, beside: limit))
       }
       if distance < limit - site.tolerance {
-        // Where the hall is only taken to be, the wall may be somewhere else.
-        let severity = site.assumesHall ? min(tally.severity, .warning) : tally.severity
+        let severity = site.boundsSeverity(tally.severity, isInside: true)
         tally.add(
           [fan.name], text(limit), measured: distance, .atLeast, limit: limit, .millimetres,
           remedy: .layoutRemedyFromWall(length: Measure.atLeast(limit - distance)),
           severity: severity,
-          marks: [mark(line(fan.position, near), tally, Measure.metres(distance), severity: severity)])
+          marks: [mark(line(fan.position, near), tally, Measure.metres(distance, beside: limit), severity: severity)])
       } else {
         tally.keep(distance, .atLeast, limit, .millimetres, [fan.name], text())
       }
@@ -150,6 +158,11 @@ extension LayoutCheck {
       if near.distance(to: fan.position) < fan.diameter / 2 - site.tolerance { return (zone, near) }
     }
     return nil
+  }
+
+  /// How far a fan outside all zones is from the nearest, in millimetres; `nil` without zones.
+  private func distanceToZones(_ fan: SitePlan.Fan) -> Double? {
+    site.zones.map { $0.outline.distanceToOutline(fan.position) }.min()
   }
 
   /// P10
@@ -187,7 +200,8 @@ extension LayoutCheck {
           marks: [
             mark(
               line(one.position, other.position), tally,
-              SafeText(.layoutDiameters(number: Measure.number(distance / mean, decimals: 2))), severity: severity)
+              SafeText(.layoutDiameters(number: Measure.number(distance / mean, decimals: 2, beside: limit))),
+              severity: severity)
           ])
       }
     }

@@ -15,7 +15,9 @@ extension LayoutCheck {
         tally.add(
           [fan.name], size(most), measured: fan.diameter, .atMost, limit: most, .millimetres,
           remedy: .layoutRemedyAtMost(length: Measure.atMost(most)),
-          marks: [mark(rotor(fan), tally, SafeText(.layoutMarkDiameter(length: Measure.metres(fan.diameter))))])
+          marks: [
+            mark(rotor(fan), tally, SafeText(.layoutMarkDiameter(length: Measure.metres(fan.diameter, beside: most))))
+          ])
       } else if fan.diameter < least - 0.05 {
         tally.add(
           [fan.name], .layoutNoHvls(fact: SafeText(size(least))), measured: fan.diameter, .atLeast,
@@ -42,7 +44,7 @@ extension LayoutCheck {
         tally.add(
           [fan.name], text(limit), measured: height, .atLeast, limit: limit, .millimetres,
           remedy: .layoutRemedyGuard,
-          marks: [mark(rotor(fan), tally, Measure.metres(height))])
+          marks: [mark(rotor(fan), tally, Measure.metres(height, beside: limit))])
       } else {
         tally.keep(height, .atLeast, limit, .millimetres, [fan.name], text())
       }
@@ -77,7 +79,7 @@ extension LayoutCheck {
         tally.add(
           [fan.name], text(limit), measured: share, .atLeast, limit: limit, .diameters,
           remedy: .layoutRemedyLowerOrSmaller(length: Measure.atMost(ceiling - limit * fan.diameter)),
-          marks: [mark(rotor(fan), tally, Measure.metres(gap))])
+          marks: [mark(rotor(fan), tally, Measure.metres(gap, beside: limit * fan.diameter))])
       } else {
         tally.keep(share, .atLeast, limit, .diameters, [fan.name], text())
       }

@@ -27,7 +27,7 @@ extension LayoutCheck {
         tally.add(
           [fan.name], text(limit), measured: distance, .atMost, limit: limit, .millimetres,
           remedy: .layoutRemedyTowards(place: Measure.place(to)),
-          marks: [mark(line(fan.position, middle), tally, Measure.metres(distance))])
+          marks: [mark(line(fan.position, middle), tally, Measure.metres(distance, beside: limit))])
       } else {
         tally.keep(distance, .atMost, limit, .millimetres, [fan.name], text())
       }
@@ -61,7 +61,7 @@ extension LayoutCheck {
           tally.add(
             [fan.name, sprinkler.name], text(limit), measured: gap, .atLeast, limit: limit, .millimetres,
             remedy: .layoutRemedyLower(length: Measure.atMost(deflector - limit)),
-            marks: [mark(line(fan.position, sprinkler.bounds.center), tally, Measure.metres(gap))])
+            marks: [mark(line(fan.position, sprinkler.bounds.center), tally, Measure.metres(gap, beside: limit))])
         } else {
           tally.keep(gap, .atLeast, limit, .millimetres, [fan.name, sprinkler.name], text())
         }

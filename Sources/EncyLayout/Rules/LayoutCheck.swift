@@ -54,11 +54,13 @@ package struct LayoutCheck {
 
   private func report() -> LayoutReport {
     var report = LayoutReport(
-      profile: profile.name, fanCount: site.fans.count, remarks: remarks, findings: [], left: [:])
-    guard !site.fans.isEmpty else { return report }
+      profile: profile.name, fanCount: site.fans.count + site.unmeasured.count,
+      unmeasuredCount: site.unmeasured.count, remarks: remarks, findings: [], left: [:])
+    guard report.fanCount > 0 else { return report }
     for rule in LayoutRule.allCases where profile.severity(rule) != nil {
       var tally = FindingTally(rule, profile)
       check(&tally)
+      for fan in site.unmeasured { tally.miss(fan.name, fan.reason, remedy: fan.remedy) }
       report.findings += tally.findings
       if tally.left > 0 { report.left[rule] = tally.left }
     }
@@ -72,7 +74,8 @@ package struct LayoutCheck {
       remarks.append(
         .layoutAssumesHallDraw(width: Measure.metres(size.width), height: Measure.metres(size.height)))
     }
-    if site.fans.isEmpty { remarks.append(.layoutNoFanPlaced) }
+    if site.isHallFound { remarks.append(.layoutHallOnlyFound) }
+    if site.fans.isEmpty, site.unmeasured.isEmpty { remarks.append(.layoutNoFanPlaced) }
     return remarks
   }
 

@@ -42,12 +42,32 @@ package struct LayoutReport: Sendable, Equatable {
   /// The profile that was asked.
   package var profile: String
   package var fanCount: Int
+  /// How many of them have no diameter, so that no rule was checked for them.
+  package var unmeasuredCount = 0
   /// What the answer rests on that the plan doesn't say, and what of it could not be used: clauses.
   package var remarks: [Message]
   /// By rule, the broken ones first.
   package var findings: [LayoutFinding]
   /// Broken findings left out since a rule had too many, by rule.
   package var left: [LayoutRule: Int]
+
+  /// The answer to whether a plan keeps the rules.
+  package enum Verdict: String, Sendable {
+    /// Every rule was checked, and none that counts as an error is broken.
+    case kept
+    case broken
+    /// None that counts as an error is broken where it was checked, and some could not be.
+    case incomplete
+  }
+
+  /// Never ``Verdict/kept`` where a rule could not be checked, or a fact was assumed.
+  package var verdict: Verdict {
+    if hasErrors { return .broken }
+    return findings.contains { $0.status == .notChecked } ? .incomplete : .kept
+  }
+
+  /// Whether the answer is no: a rule that counts as an error is broken, or fans were not measured at all.
+  package var isRefused: Bool { hasErrors || unmeasuredCount > 0 }
 
   /// Whether a rule of error severity is broken.
   package var hasErrors: Bool { findings.contains { $0.severity == .error } }

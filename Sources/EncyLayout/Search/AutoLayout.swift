@@ -16,7 +16,8 @@ package struct AutoLayout: Sendable {
   private let zone: SitePolygon
   /// The zone with fewer corners, to search in.
   private let shape: SitePolygon
-  private let frame: Frame
+  /// The zone's own axes: along most of its outline, then along the least rectangle around it where that is turned otherwise.
+  private let frames: [Frame]
   /// Fans that stay: of the zone, then those beside it.
   private let kept: [SitePlan.Fan]
   private let beside: [SitePlan.Fan]
@@ -48,6 +49,14 @@ package struct AutoLayout: Sendable {
     // Fans of a zone within this one stay, too.
     let inside = site.fans.filter { site.zones[zone].outline.contains($0.position) }
     let loose = inside.filter { !$0.isLocked && site.zone(at: $0.position) == zone }
+    // What has no diameter has no place among others; it may go with those that may.
+    let unmeasured = site.unmeasured.filter { site.zones[zone].outline.contains($0.position) }
+    let unmeasuredLoose = unmeasured.filter { !$0.isLocked && site.zone(at: $0.position) == zone }
+    if let fan = unmeasured.first(where: { fan in
+      !request.replaces || !unmeasuredLoose.contains { $0.id == fan.id }
+    }) {
+      throw LayoutError(fan.reason, remedy: fan.remedy)
+    }
     guard request.replaces || loose.isEmpty else {
       throw LayoutError(
         .layoutFansAlready(name: SafeText(site.zones[zone].name), count: loose.count), remedy: .layoutRemedyReplace)
@@ -58,7 +67,8 @@ package struct AutoLayout: Sendable {
     let layout = AutoLayout(
       site, request, zone: zone, kept: inside.filter { fan in !loose.contains { $0.id == fan.id } })
     var answer = layout.answer(spread)
-    answer.replaced = site.plan.fans.filter { fan in loose.contains { $0.id == fan.id } }
+    let replaced = Set(loose.map(\.id) + unmeasuredLoose.map(\.id))
+    answer.replaced = site.plan.fans.filter { replaced.contains($0.id) }
     return answer
   }
 
@@ -69,9 +79,18 @@ package struct AutoLayout: Sendable {
     zone = site.zones[index].outline
     let outline = zone
     sprinklers = site.obstacles.filter { $0.kind == .sprinkler }.map(\.bounds.center)
-    beside = site.fans.filter { !outline.contains($0.position) }
+    // One beside the zone whose diameter isn't known is taken for the largest there is.
+    let largest = request.profile.limit(.mostDiameter)
+    beside =
+      site.fans.filter { !outline.contains($0.position) }
+      + site.unmeasured.filter { !outline.contains($0.position) }.map { fan in
+        SitePlan.Fan(
+          id: fan.id, name: fan.name, position: fan.position, diameter: largest, bladeHeight: nil,
+          isLocked: fan.isLocked, product: Product(json: ["id": .string(fan.product)]))
+      }
     bladeHeight = request.mountHeight ?? site.bladeHeight
-    frame = Frame(of: zone)
+    let (main, around) = (Frame(of: zone), Frame(aroundLeast: zone))
+    frames = main.isNearly(around) ? [main] : [main, around]
     let simple = zone.simplified(limit: 96)
     shape = simple.polygon
     var margin = simple.tolerance
@@ -123,17 +142,26 @@ package struct AutoLayout: Sendable {
     answer.proposals = answer.proposals.indices
       .sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
       .map { answer.proposals[$0] }
+    answer.preferEven(by: request.goal)
+    answer.remarks += assumptions(of: products) + answer.choices
     answer.refused.sort { $0.product < $1.product }
     return answer
   }
 
-  /// What proposals are ordered by, small first.
+  /// Which products don't state what they serve, so that it is assumed.
+  private func assumptions(of products: [Product]) -> [Message] {
+    let assumed = products.filter { CoverageArea($0)?.isAssumed ?? false }
+    guard !assumed.isEmpty else { return [] }
+    return [.layoutCoveragesAssumed(products: .list(assumed.map { .asItIs(text: SafeText($0.id)) }, most: 6))]
+  }
+
+  /// What proposals are ordered by, small first: what rests on an assumption comes after what is stated.
   private func rank(_ proposal: LayoutProposal) -> [Double] {
     // As exact as it is shown.
     let near = -(proposal.nearCoverage * 10).rounded()
     let price = proposal.price.map(Double.init) ?? .infinity
     let count = Double(proposal.count)
-    let irregular: Double = proposal.isRegular ? 0 : 1
+    let irregular: Double = proposal.isRegular ? proposal.isAssumed ? 1 : 0 : 2
     // Of equal ones, the one with more hubs between sprinklers.
     let offCentre = Double(proposal.findings.count { $0.rule == .p2 })
     return switch request.goal {
@@ -148,9 +176,16 @@ package struct AutoLayout: Sendable {
 
   private struct Refusal: Error { let reason: Message }
 
-  /// How far a fan covers, in diameters: for the best coverage the careful 2.5 instead of the usual 3.5.
-  private var coverRadius: Double {
-    request.goal == .coverage ? min(2.5, profile.limit(.coverRadius)) : profile.limit(.coverRadius)
+  /// A layout of the free fans, and the axes that its rows are along.
+  private struct Layout {
+    var places: [SitePoint]
+    var frame: Frame
+  }
+
+  /// How far a fan covers, in diameters: the usual 3.5, and the careful 2.5. Each goal lists the layouts of both, in its own order.
+  private var coverRadii: [Double] {
+    let usual = profile.limit(.coverRadius)
+    return usual > 2.5 ? [usual, 2.5] : [usual]
   }
 
   private func limits(_ diameter: Double, stated: Double?) -> CellLimits {
@@ -168,9 +203,10 @@ package struct AutoLayout: Sendable {
       switch found {
       case .failure(let reason): refusal = reason
       case .success(let layouts):
-        for places in layouts {
-          switch proposal(product, places) {
-          case .success(let proposal): answer.proposals.append(proposal)
+        for layout in layouts {
+          switch proposal(product, layout) {
+          case .success(let proposal):
+            if !answer.proposals.contains(where: proposal.isAlike) { answer.proposals.append(proposal) }
           case .failure(let reason): refusal = refusal ?? reason
           }
         }
@@ -182,19 +218,21 @@ package struct AutoLayout: Sendable {
     }
   }
 
-  /// Where fans of a product's size may hang: the best layout first.
-  private func places(of product: Product) -> Result<[[SitePoint]], Refusal> {
+  /// Where fans of a product's size may hang.
+  private func places(of product: Product) -> Result<[Layout], Refusal> {
     guard let diameter = product.diameter, diameter > 0 else {
       return .failure(Refusal(reason: .layoutNoDiameter))
     }
     if let reason = barred(diameter) { return .failure(Refusal(reason: reason)) }
-    let stated = product.coverage.flatMap { $0 > 0 ? $0 : nil }
-    let limits = limits(diameter, stated: stated)
-    if let stated, limits.mostArea < limits.leastArea {
+    let area = CoverageArea(product)
+    let limits = limits(diameter, stated: area?.squareMetres)
+    if let stated = area?.squareMetres, limits.mostArea < limits.leastArea {
+      let least = limits.leastArea / 1e6
       return .failure(
         Refusal(
           reason: .layoutStatedArea(
-            stated: Measure.number(stated, decimals: 0), least: Measure.number(limits.leastArea / 1e6, decimals: 0))))
+            stated: Measure.number(stated, decimals: 0, beside: least),
+            least: Measure.number(least, decimals: 0, beside: stated))))
     }
     let least = limits.leastCount
     guard least <= LayoutSearch.mostFans else {
@@ -207,48 +245,61 @@ package struct AutoLayout: Sendable {
     let field = PlacementField(
       zone: shape, obstacles: obstacles, fans: kept + beside, diameter: diameter, bladeHeight: bladeHeight,
       spacing: request.spacing, profile: profile, margin: margin)
-    let fixed = kept.map { Site(position: $0.position, reach: $0.diameter * coverRadius) }
-    var search = LayoutSearch(
-      field: field, limits: limits, frame: frame, reach: diameter * coverRadius, fixed: fixed,
-      budget: AutoLayout.budget / (request.goal == .coverage ? 2 : 1))
-    var patterns = RowPatterns(shape, frame: frame)
-    if patterns.isRectangle, field.isClear {
-      let grids = grids(&search, patterns)
-      if let grid = grids.first {
-        // Out of the grid's lines is worth it only where it saves two fans, or one in ten.
-        let found = search.fewest(
-          patterns: &patterns, from: least, to: max(grid.count * 9 / 10, grid.count - 2))
-        let fewer = found.flatMap { $0.score.isValid ? centred($0, &search).places : nil }
-        return .success((fewer.map { [$0] } ?? []) + grids)
-      }
+    var layouts: [Layout] = []
+    for radius in coverRadii {
+      for layout in self.layouts(field, limits, reach: radius)
+      where !layouts.contains(where: { $0.places == layout.places }) { layouts.append(layout) }
     }
-    let most = request.goal == .coverage ? least * 4 : max(least + 4, least * 3 / 2)
+    guard !layouts.isEmpty else { return .failure(Refusal(reason: whyNot(field, diameter))) }
+    return .success(layouts)
+  }
+
+  /// The layouts that cover what is asked, where a fan covers so many diameters around its hub: the fewest fans, straight rows, and grids.
+  private func layouts(_ field: PlacementField, _ limits: CellLimits, reach radius: Double) -> [Layout] {
+    let frame = frames[0]
+    let least = limits.leastCount
+    let isUsual = radius == profile.limit(.coverRadius)
+    let fixed = kept.map { Site(position: $0.position, reach: $0.diameter * radius) }
+    var search = LayoutSearch(
+      field: field, limits: limits, frame: frame, reach: field.diameter * radius, fixed: fixed,
+      budget: AutoLayout.budget / (isUsual ? 1 : 2))
+    var patterns = RowPatterns(shape, frame: frame)
+    let grids = grids(search)
+    var most = isUsual ? max(least + 4, least * 3 / 2) : least * 4
+    // Out of the grid's lines is worth it only where it saves two fans, or one in ten.
+    if patterns.isRectangle, field.isClear, let count = grids.first?.places.count {
+      most = max(count * 9 / 10, count - 2)
+    }
     let found = search.fewest(
       patterns: &patterns, from: least, to: min(most, max(least, limits.mostCount), LayoutSearch.mostFans))
-    guard let found else { return .failure(Refusal(reason: whyNot(field, diameter))) }
+    guard let found, found.score.isValid || grids.isEmpty else { return grids }
     var layouts = [centred(found.score.isValid ? found : search.aligned(found), &search).places]
     // Some would rather have straight rows than the fewest fans.
     let used = found.places.count + kept.count
-    if !found.isStraight,
+    if !found.isStraight, !(patterns.isRectangle && field.isClear),
       let straight = search.straight(
         patterns: &patterns, from: used + 1, to: min(used + max(2, used / 4), limits.mostCount))
     {
       layouts.append(centred(straight, &search).places)
     }
-    return .success(layouts)
+    return layouts.map { Layout(places: $0, frame: frame) } + grids
   }
 
   /// Why no fan of a diameter may hang in the zone at all.
   private func barred(_ diameter: Double) -> Message? {
     if profile.severity(.p1) == .error, diameter > profile.limit(.mostDiameter) + 0.05 {
-      return .layoutTooLarge(diameter: Measure.metres(diameter), limit: Measure.metres(profile.limit(.mostDiameter)))
+      let limit = profile.limit(.mostDiameter)
+      return .layoutTooLarge(
+        diameter: Measure.metres(diameter, beside: limit), limit: Measure.metres(limit, beside: diameter))
     }
     guard let height = bladeHeight else { return nil }
     if profile.severity(.p6) == .error, height < profile.limit(.leastBladeHeight) - 0.5 {
-      return .layoutTooLow(height: Measure.metres(height), limit: Measure.metres(profile.limit(.leastBladeHeight)))
+      let limit = profile.limit(.leastBladeHeight)
+      return .layoutTooLow(height: Measure.metres(height, beside: limit), limit: Measure.metres(limit, beside: height))
     }
     if let ceiling = site.zones[zoneIndex].ceilingHeight, height > ceiling {
-      return .layoutOverCeiling(height: Measure.metres(height), ceiling: Measure.metres(ceiling))
+      return .layoutOverCeiling(
+        height: Measure.metres(height, beside: ceiling), ceiling: Measure.metres(ceiling, beside: height))
     }
     if profile.severity(.p7) == .error, let ceiling = site.zones[zoneIndex].ceilingHeight,
       ceiling - height < profile.limit(.leastBladeToCeiling) * diameter - 0.5
@@ -258,19 +309,38 @@ package struct AutoLayout: Sendable {
     return nil
   }
 
-  /// The regular grids of a rectangle: the fewest fans, then up to two with more.
-  private func grids(_ search: inout LayoutSearch, _ patterns: RowPatterns) -> [[SitePoint]] {
-    var found: [[SitePoint]] = []
+  /// The regular grids along the zone's own axes, the fewest fans first: of each number the grid that reaches most, as long as more fans
+  /// reach more.
+  private func grids(_ search: LayoutSearch) -> [Layout] {
     let limits = search.limits
-    guard limits.leastCount <= limits.mostCount else { return [] }
-    for count in limits.leastCount...min(limits.mostCount, LayoutSearch.mostFans) {
-      for grid in patterns.grids(of: count) {
-        let layout = search.judged(grid.places.map(frame.site))
-        guard layout.score.isValid, layout.places.allSatisfy(search.field.isFree) else { continue }
-        found.append(centred(layout, &search).places)
-        break
+    // Of cells half as large as may be, the careful circles meet.
+    let most = min(limits.mostCount, LayoutSearch.mostFans, limits.leastCount * 5 / 2 + 8)
+    guard kept.isEmpty, limits.leastCount <= most else { return [] }
+    var search = search
+    var byCount: [Int: [Layout]] = [:]
+    for frame in frames {
+      for places in RowPatterns.grids(of: shape, frame, limits.leastCount...most, mostAspect: limits.mostAspect) {
+        byCount[places.count, default: []].append(Layout(places: places, frame: frame))
       }
-      if found.count == 3 { break }
+    }
+    var found: [Layout] = []
+    var reached = -1.0
+    for count in limits.leastCount...most {
+      var best: (layout: Layout, near: Double)?
+      for layout in byCount[count] ?? [] {
+        guard layout.places.allSatisfy(search.field.isFree), search.isSpaced(layout.places) else { continue }
+        let judged = search.judged(layout.places)
+        guard judged.score.isValid else { continue }
+        let sites = layout.places.map { Site(position: $0, reach: search.field.diameter * 2.5) }
+        // As exact as it is shown.
+        let near = (Coverage.share(of: zone, sites: sites) * 1000).rounded()
+        guard near > best?.near ?? reached else { continue }
+        best = (Layout(places: centred(judged, &search).places, frame: layout.frame), near)
+      }
+      guard let best else { continue }
+      found.append(best.layout)
+      reached = best.near
+      if reached >= 1000 { break }
     }
     return found
   }
@@ -283,6 +353,7 @@ package struct AutoLayout: Sendable {
 
   /// Why nothing was found, and what would be possible.
   private func whyNot(_ field: PlacementField, _ diameter: Double) -> Message {
+    let frame = frames[0]
     let free = field.freePlaces(in: frame, count: 2500)
     let size = Measure.metres(diameter)
     guard !free.isEmpty else {
@@ -301,19 +372,23 @@ package struct AutoLayout: Sendable {
         ? .layoutNoRoom(size: size) : .layoutNoRoomBut(size: size, widest: Measure.metres(widest))
     }
     let sample = free.count > 600 ? (0..<600).map { free[$0 * free.count / 600] } : free
-    let sites = (sample + kept.map(\.position)).map { Site(position: $0, reach: diameter * coverRadius) }
+    let sites = (sample + kept.map(\.position)).map {
+      Site(position: $0, reach: diameter * profile.limit(.coverRadius))
+    }
     let share = 100 * Coverage.share(of: zone, sites: sites)
     if share < coverage {
       return .layoutLeastCovered(
-        size: size, share: Measure.number(share, decimals: 0), coverage: Measure.number(coverage, decimals: 0))
+        size: size, share: Measure.number(share, decimals: 0, beside: coverage),
+        coverage: Measure.number(coverage, decimals: 0, beside: share))
     }
     return .layoutNoneFound(coverage: Measure.number(coverage, decimals: 0))
   }
 
   // MARK: The proposal
 
-  private func proposal(_ product: Product, _ places: [SitePoint]) -> Result<LayoutProposal, Refusal> {
-    let (ordered, rows) = LayoutOrder(frame: frame, rotation: site.plan.rotation).ordered(places, zoneArea: zone.area)
+  private func proposal(_ product: Product, _ layout: Layout) -> Result<LayoutProposal, Refusal> {
+    let order = LayoutOrder(frame: layout.frame, rotation: site.plan.rotation)
+    let (ordered, rows) = order.ordered(layout.places, zoneArea: zone.area)
     // As they will be stored, and judged so.
     let positions = ordered.map { place in
       let point = site.onPlan(place)
@@ -353,40 +428,18 @@ package struct AutoLayout: Sendable {
       check: check, zone: 0, newFrom: kept.count + beside.count, report: about, coverage: coverage)
     if explanation.coverage < coverage - 1e-6 {
       return .failure(
-        Refusal(reason: .layoutOnlyCovered(share: Measure.number(explanation.coverage, decimals: 1))))
+        Refusal(reason: .layoutOnlyCovered(share: Measure.number(explanation.coverage, decimals: 1, beside: coverage))))
     }
     let sounds = kept.map(\.product.sound) + positions.map { _ in product.sound }
     return .success(
       LayoutProposal(
-        product: product, positions: positions, rows: rows, keptCount: kept.count,
+        product: product, positions: positions, rows: rows, isEven: order.isEven(ordered, rows),
+        isAssumed: CoverageArea(product)?.isAssumed ?? true, keptCount: kept.count,
         price: product.price.flatMap { price in
           let (sum, overflows) = price.multipliedReportingOverflow(by: positions.count)
           return overflows ? nil : sum
         },
         sound: LayoutExplanation.sum(ofSounds: sounds), nearCoverage: explanation.nearCoverage,
         facts: explanation.facts, findings: about.filter { $0.severity != nil }))
-  }
-}
-
-/// Hubs as people read: row by row from the top left of the plan as shown.
-struct LayoutOrder {
-  let frame: Frame
-  /// Degrees clockwise by which the plan is shown turned.
-  let rotation: Int
-
-  func ordered(_ places: [SitePoint], zoneArea: Double) -> (places: [SitePoint], rows: [Int]) {
-    let shown = places.map { frame.local($0).turned(byQuarters: rotation / 90) }
-    // Less than a third of a cell apart, hubs are of one row.
-    let gap = (zoneArea / Double(max(1, places.count))).squareRoot() / 3
-    var rows: [[Int]] = []
-    for index in places.indices.sorted(by: { (shown[$0].y, shown[$0].x) < (shown[$1].y, shown[$1].x) }) {
-      if let first = rows.last?.first, shown[index].y - shown[first].y < gap {
-        rows[rows.count - 1].append(index)
-      } else {
-        rows.append([index])
-      }
-    }
-    rows = rows.map { row in row.sorted { (shown[$0].x, shown[$0].y) < (shown[$1].x, shown[$1].y) } }
-    return (rows.flatMap { $0 }.map { places[$0] }, rows.map(\.count))
   }
 }

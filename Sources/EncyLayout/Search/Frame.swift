@@ -40,6 +40,32 @@ struct Frame: Equatable {
     self = best.y.magnitude < 1e-7 ? .upright : best
   }
 
+  /// The direction of the rectangle with the least area around a zone, at most 45 degrees from level: one of its sides lies along an edge of
+  /// the convex hull (Freeman and Shapira, "Determining the minimum-area encasing rectangle for an arbitrary closed curve", 1975).
+  init(aroundLeast zone: SitePolygon) {
+    var best = Frame.upright
+    var least = Double.infinity
+    let hull = zone.corners.convexHull()
+    for (index, corner) in hull.enumerated() {
+      let next = hull[(index + 1) % hull.count]
+      let length = corner.distance(to: next)
+      guard length > 0 else { continue }
+      var (x, y) = ((next.x - corner.x) / length, (next.y - corner.y) / length)
+      for _ in 0..<3 where !(x > y.magnitude || (x > 0 && x == y)) { (x, y) = (y, -x) }
+      let frame = Frame(x: x, y: y)
+      let box = SitePolygon.bounds(of: hull.map(frame.local))
+      if box.width * box.height < least * (1 - 1e-9) { (least, best) = (box.width * box.height, frame) }
+    }
+    self = best.y.magnitude < 1e-7 ? .upright : best
+  }
+
+  /// Whether the axes of another frame are the same to a thousandth of a radian.
+  func isNearly(_ other: Frame) -> Bool {
+    let along = (x * other.x + y * other.y).magnitude
+    let across = (x * other.y - y * other.x).magnitude
+    return min(along, across) < 1e-3
+  }
+
   /// A place on site in this frame.
   func local(_ point: SitePoint) -> SitePoint {
     SitePoint(x: point.x * x + point.y * y, y: point.y * x - point.x * y)
@@ -52,4 +78,24 @@ struct Frame: Equatable {
 
   /// A zone's corners in this frame.
   func local(_ zone: SitePolygon) -> [SitePoint] { zone.corners.map(local) }
+}
+
+extension [SitePoint] {
+  /// The corners of the convex hull, in order (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979).
+  func convexHull() -> [SitePoint] {
+    let points = sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    func half(_ points: some Sequence<SitePoint>) -> [SitePoint] {
+      var chain: [SitePoint] = []
+      for point in points {
+        while chain.count >= 2 {
+          let (a, b) = (chain[chain.count - 2], chain[chain.count - 1])
+          if (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0 { break }
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return chain.dropLast()
+    }
+    return half(points) + half(points.reversed())
+  }
 }

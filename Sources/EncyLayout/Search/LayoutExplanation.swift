@@ -59,14 +59,15 @@ struct LayoutExplanation {
         "nearCoverage", .p11, .layoutFactCover(diameters: Measure.number(2.5, decimals: 1)), [nearCoverage], unit: "%",
         decimals: 1)
     }
-    let promised = served.filter { $0.0 >= newFrom && check.site.fans[$0.0].product.coverage ?? 0 > 0 }
-    if let stated = promised.first.flatMap({ check.site.fans[$0.0].product.coverage }) {
-      let areas = promised.map { $0.1.area / 1e6 }
+    let placed = served.filter { $0.0 >= newFrom }
+    if let area = placed.first.flatMap({ CoverageArea(check.site.fans[$0.0].product) }) {
+      let (stated, areas) = (area.squareMetres, placed.map { $0.1.area / 1e6 })
       facts.append(
         LayoutFact(
           name: "servedArea", rule: .p11, text: .layoutFactArea, least: areas.min(), most: areas.max(),
           limitLeast: nil, limitMost: stated, unit: "m²", decimals: 0,
-          isKept: areas.allSatisfy { $0 <= stated * (1 + LayoutCheck.slack) }))
+          isKept: areas.allSatisfy { $0 <= stated * (1 + LayoutCheck.slack) },
+          remark: area.isAssumed ? .layoutCoverageAssumed(area: Measure.number(stated, decimals: 0)) : nil))
     }
     var spacings: [Double] = []
     for index in check.site.fans.indices where index >= newFrom {
@@ -114,25 +115,30 @@ struct LayoutExplanation {
     }
     let area = check.site.zones[zone]
     let limit = check.profile.limit(.leastTurnovers)
-    var flow = 0.0
+    var (flow, leastFlow) = (0.0, 0.0)
     var why: Message?
     for index in members {
-      switch Airflow(check.site.fans[index].product) {
+      let fan = check.site.fans[index]
+      let assumed = Airflow.least(fan.product, diameter: fan.diameter) * 3600
+      leastFlow += assumed
+      switch Airflow(fan.product) {
       case .usable(let cubicMetres, _): flow += cubicMetres * 3600
       case .unusable(let reason, _):
-        why = why ?? .layoutOf(product: SafeText(check.site.fans[index].product.id), why: SafeText(reason))
+        let text = Message.layoutAirflowAssumed(why: SafeText(reason), airflow: Measure.number(assumed, decimals: 0))
+        why = why ?? .layoutOf(product: SafeText(fan.product.id), why: SafeText(text))
       }
     }
     var facts: [LayoutFact] = []
-    if let why {
-      facts.append(missing("turnovers", .p14, .layoutFactTurnovers, "1/h", why))
-    } else if let ceiling = area.ceilingHeight, ceiling > 0 {
-      let turnovers = flow / (area.outline.area / 1e6 * ceiling / 1000)
+    if let ceiling = area.ceilingHeight, ceiling > 0 {
+      let volume = area.outline.area / 1e6 * ceiling / 1000
+      // The least that they move decides; what they are rated for is shown where that is enough.
+      let isKept = leastFlow >= limit * volume
+      let turnovers = (why == nil && isKept ? flow : leastFlow) / volume
       facts.append(
         LayoutFact(
           name: "turnovers", rule: .p14, text: .layoutFactTurnovers, least: turnovers, most: turnovers,
           limitLeast: limit,
-          limitMost: nil, unit: "1/h", decimals: 1, isKept: turnovers >= limit))
+          limitMost: nil, unit: "1/h", decimals: 1, isKept: isKept, remark: why))
     } else {
       facts.append(missing("turnovers", .p14, .layoutFactTurnovers, "1/h", .layoutNoCeiling))
     }

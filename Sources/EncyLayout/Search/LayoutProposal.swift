@@ -41,6 +41,10 @@ package struct LayoutProposal: Sendable {
   package var positions: [Point]
   /// How many hubs each row has.
   package var rows: [Int]
+  /// Whether the new fans are in rows of one length, at even distances.
+  package var isEven: Bool
+  /// Whether the area that a fan serves is assumed, since its product doesn't state it.
+  package var isAssumed: Bool
   /// Fans of the zone that stay.
   package var keptCount: Int
   /// Minor units for all new fans; `nil` without a price.
@@ -53,10 +57,18 @@ package struct LayoutProposal: Sendable {
   /// What the rules say about the new fans that isn't as it should be: warnings and notes.
   package var findings: [LayoutFinding]
 
+  /// Percent of the zone within the profile's cover.
+  var coverage: Double { facts.first { $0.name == "coverage" }?.least ?? 0 }
   /// All fans of the zone.
   package var count: Int { positions.count + keptCount }
   /// Whether every cell is as asked.
   package var isRegular: Bool { facts.allSatisfy(\.isKept) }
+  /// Whether another has the same rows and, as exactly as it is shown, the same coverage.
+  func isAlike(_ other: LayoutProposal) -> Bool {
+    func shown(_ share: Double) -> Double { (share * 10).rounded() }
+    return rows == other.rows && shown(coverage) == shown(other.coverage)
+      && shown(nearCoverage) == shown(other.nearCoverage)
+  }
   /// The rows in short: `2 × 3` or `2-3-2`.
   package var shape: String {
     guard let first = rows.first else { return "0" }
@@ -81,6 +93,15 @@ package struct LayoutFact: Sendable, Equatable {
   package var isKept: Bool
   /// Why there is no number, or what to know about it: a clause.
   package var remark: Message?
+
+  /// How many decimals, at least so many, tell its numbers from the limits that they miss; numbers are shown divided by a scale.
+  package func decimals(least usual: Int, scale: Double = 1) -> Int {
+    guard !isKept else { return usual }
+    return zip([least, most], [limitLeast, limitMost]).reduce(usual) { decimals, pair in
+      guard let value = pair.0, let limit = pair.1 else { return decimals }
+      return Measure.decimals(of: value / scale, beside: limit / scale, least: decimals)
+    }
+  }
 }
 
 /// All layouts that were found, the best by the goal first.
@@ -101,4 +122,64 @@ package struct LayoutAnswer: Sendable {
   package var remarks: [Message] = []
   /// Fans that go when the layout is placed.
   package var replaced: [Fan] = []
+}
+
+extension LayoutAnswer {
+  /// Puts equal rows at even distances first where that costs at most 2 % of what the goal counts and of the coverage.
+  mutating func preferEven(by goal: LayoutRequest.Goal) {
+    guard let best = proposals.first, !best.isEven else { return }
+    func isWithin(_ value: Double, of least: Double) -> Bool { value <= least * 1.02 + 1e-9 }
+    let even = proposals.firstIndex { other in
+      guard other.isEven, other.isRegular == best.isRegular, other.isAssumed == best.isAssumed,
+        other.coverage >= best.coverage - 2, other.nearCoverage >= best.nearCoverage - 2
+      else { return false }
+      switch goal {
+      case .fewest, .coverage: return isWithin(Double(other.count), of: Double(best.count))
+      case .cheapest:
+        guard let price = other.price, let least = best.price else { return false }
+        return isWithin(Double(price), of: Double(least))
+      case .quietest:
+        guard let sound = other.sound, let least = best.sound else { return false }
+        // 2 % of the sound power.
+        return sound <= least + 0.1
+      }
+    }
+    if let even { proposals.insert(proposals.remove(at: even), at: 0) }
+  }
+
+  /// What else could be chosen instead of the first: equal rows, fewer fans, or more coverage.
+  var choices: [Message] {
+    guard let first = proposals.first else { return [] }
+    let others = proposals.enumerated().dropFirst().filter { $0.element.isRegular || !first.isRegular }
+    var told: Set<Int> = []
+    func choice(
+      _ found: (offset: Int, element: LayoutProposal)?,
+      _ text: (SafeText, SafeText, SafeText, SafeText, SafeText) -> Message
+    ) -> Message? {
+      guard let found, told.insert(found.offset).inserted else { return nil }
+      let (number, other) = (found.offset + 1, found.element)
+      return text(
+        SafeText(number), SafeText(other.product.id), SafeText(other.shape), SafeText(other.count),
+        Measure.number(other.nearCoverage, decimals: 1))
+    }
+    var list: [Message?] = []
+    if !first.isEven {
+      list.append(
+        choice(others.first { $0.element.isEven }) {
+          .layoutChoiceEven(number: $0, product: $1, shape: $2, fans: $3, share: $4)
+        })
+    }
+    list.append(
+      choice(others.first { $0.element.count < first.count }) {
+        .layoutChoiceFewer(number: $0, product: $1, shape: $2, fans: $3, share: $4)
+      })
+    list.append(
+      choice(
+        others.filter { $0.element.nearCoverage > first.nearCoverage + 0.05 }
+          .max { ($0.element.nearCoverage, -$0.offset) < ($1.element.nearCoverage, -$1.offset) }
+      ) {
+        .layoutChoiceCoverage(number: $0, product: $1, shape: $2, fans: $3, share: $4)
+      })
+    return list.compactMap(\.self)
+  }
 }

@@ -6,7 +6,9 @@ extension LayoutSearch {
   mutating func aligned(_ start: Result) -> Result {
     guard !start.places.isEmpty else { return start }
     var best = start
-    for row in best.rows ?? [] where row.count > 2 { take(evenlySpread(row, in: best), into: &best) }
+    // In common rows, but not at the cost of cells that are much less even.
+    let uneven = start.score.unevenness * 1.1 + 0.02
+    for row in best.rows ?? [] where row.count > 2 { take(evenlySpread(row, in: best), into: &best, uneven) }
     for isColumn in [false, true] {
       for width in [2, 1.2, 0.8, 0.5, 0.25] {
         let local = best.places.map(frame.local)
@@ -18,7 +20,7 @@ extension LayoutSearch {
             places[index] = frame.site(
               isColumn ? SitePoint(x: mean, y: current.y) : SitePoint(x: current.x, y: mean))
           }
-          take(places, into: &best)
+          take(places, into: &best, uneven)
         }
       }
     }
@@ -90,10 +92,14 @@ extension LayoutSearch {
   }
 
   @discardableResult
-  private mutating func take(_ places: [SitePoint], into best: inout Result) -> Bool {
+  private mutating func take(
+    _ places: [SitePoint], into best: inout Result, _ mostUneven: Double = .infinity
+  ) -> Bool {
     guard places.allSatisfy(field.isFree), isSpaced(places) else { return false }
     let result = judged(places)
-    guard result.score.short <= 0 || best.score.short > 0, result.score.brokenCells <= best.score.brokenCells else {
+    guard result.score.short <= 0 || best.score.short > 0, result.score.brokenCells <= best.score.brokenCells,
+      result.score.unevenness <= mostUneven
+    else {
       return false
     }
     (best.places, best.score) = (result.places, result.score)

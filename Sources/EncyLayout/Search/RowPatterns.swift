@@ -57,22 +57,45 @@ struct RowPatterns {
     return patterns
   }
 
-  /// The grids of a rectangle of so many hubs, those with the squarest cells first.
-  func grids(of count: Int) -> [RowPattern] {
-    var grids: [(aspect: Double, pattern: RowPattern)] = []
-    for rows in 1...max(1, count) where count % rows == 0 {
-      let columns = count / rows
-      let (width, height) = (box.width / Double(columns), box.height / Double(rows))
-      let pattern = RowPattern(
-        rows: (0..<rows).map { row in
-          (0..<columns).map { column in
-            SitePoint(x: box.x + (Double(column) + 0.5) * width, y: box.y + (Double(row) + 0.5) * height)
-          }
-        }, isUpright: false)
-      grids.append((max(width, height) / min(width, height), pattern))
+  /// More cells of grids than these are not looked at: no hall has them.
+  private static let mostCells = 600_000
+
+  /// The regular grids over the box around a zone, those with the squarest cells first: hubs in the middles of equal cells, without those outside
+  /// the zone.
+  static func grids(
+    of zone: SitePolygon, _ frame: Frame, _ counts: ClosedRange<Int>, mostAspect: Double
+  ) -> [[SitePoint]] {
+    let box = SitePolygon.bounds(of: frame.local(zone))
+    let fill = max(0.2, zone.area / max(box.width * box.height, 1e-9))
+    let most = Int((Double(counts.upperBound) / fill * 1.35).rounded(.up))
+    var sizes: [(columns: Int, rows: Int, aspect: Double)] = []
+    for columns in 1...most {
+      for rows in 1...max(1, most / columns) where columns * rows >= counts.lowerBound {
+        let (width, height) = (box.width / Double(columns), box.height / Double(rows))
+        let aspect = max(width, height) / max(min(width, height), 1e-9)
+        // Cells at the outline may be shorter than those of the grid.
+        if aspect <= mostAspect * 1.5 { sizes.append((columns, rows, aspect)) }
+      }
+    }
+    sizes.sort { ($0.columns * $0.rows, $0.columns) < ($1.columns * $1.rows, $1.columns) }
+    var grids: [(aspect: Double, places: [SitePoint])] = []
+    var left = mostCells
+    for size in sizes {
+      left -= size.columns * size.rows
+      if left < 0 { break }
+      let (width, height) = (box.width / Double(size.columns), box.height / Double(size.rows))
+      var places: [SitePoint] = []
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let place = frame.site(
+            SitePoint(x: box.x + (Double(column) + 0.5) * width, y: box.y + (Double(row) + 0.5) * height))
+          if zone.contains(place) { places.append(place) }
+        }
+      }
+      if counts.contains(places.count) { grids.append((size.aspect, places)) }
     }
     return grids.enumerated().sorted { ($0.element.aspect, $0.offset) < ($1.element.aspect, $1.offset) }
-      .map(\.element.pattern)
+      .map(\.element.places)
   }
 
   // MARK: Rows of equal shares

@@ -15,8 +15,12 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     abstract: "Check where the fans hang by the rules P1 to P15.",
     discussion: """
       Says of each rule what breaks it, with what was measured, the limit, its source and what to do; what could not be \
-      checked since data is missing; and what somebody has to see to on site. Exit code 1 when a rule that counts as an \
-      error is broken.
+      checked since data is missing; and what somebody has to see to on site. A fact that a product does not state is \
+      assumed by its diameter, below what makers state. The verdict is kept, broken, or incomplete when a rule could not be \
+      checked. Exit code 1 when a rule that counts as an error is broken, or a fan has no diameter.
+
+      A fan outside every zone is an error (P8), and a warning once the proposal was sent, or where the hall is an outline \
+      that was only found on the drawing.
 
       The profile says whose limits count: sweden (the default: SS-EN 12845 and the insurer decide about sprinklers, so \
       what NFPA 13 says of them is told and refuses nothing), nfpa13, or a file with a maker's own (schema \
@@ -57,7 +61,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let press = try drawing.map { _ in try Session.pressService() }
+    var press = try drawing.map { _ in try Session.pressService() }
     let goal = try drawing.map { try OutputFile($0, isForced: force.isSet, sources: [file ?? "-"]) }
     if goal?.isStandard == true { throw Failure.usage("--drawing: standard output has the answer; name a file") }
     let profile = try ProfileChoice.profile(profile)
@@ -68,13 +72,22 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let building = try Building(json: document.model("building"))
     let products = try document.products()
     var reports: [(plan: PlanOverlay, report: LayoutReport?, failure: String?)] = []
+    let isSent = try document.model("proposal").text("status") == "sent"
+    // Where the hall may be found on the drawing; a stream can't be read twice.
+    func asksForHall(_ plan: PlanOverlay) -> Bool {
+      plan.zones.isEmpty && !plan.fans.isEmpty && plan.millimetresPerUnit != nil && file != "-"
+    }
+    if press == nil, plans.contains(where: asksForHall) { press = try? Session.pressService() }
     for plan in plans {
+      let hall = asksForHall(plan) ? await foundHall(document, plan, press) : nil
       do throws(LayoutError) {
-        let report = try LayoutCheck.run(plan, building: building, products: products, profile: profile)
-        reports.append((plan, report, nil))
+        var site = try SitePlan(plan, building: building, products: products)
+        site.isSent = isSent
+        if let hall { site.takeFoundHall(hall.corners) }
+        reports.append((plan, try LayoutCheck.run(site, profile: profile), nil))
       } catch { reports.append((plan, nil, error.text(Session.current.language))) }
     }
-    let isWrong = reports.contains { $0.report?.hasErrors ?? true }
+    let isWrong = reports.contains { $0.report?.isRefused ?? true }
     if json {
       let members: [(String, JSONValue)] = [
         ("file", .string(file)), ("profile", .string(profile.name)),
@@ -89,6 +102,14 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     }
     if let press, let goal { try await draw(document, file, profile, press, to: goal) }
     if isWrong { throw Failure.said }
+  }
+
+  /// The only sure outline of the hall on a plan's drawing; `nil` where there is none, or nothing that reads drawings.
+  private func foundHall(
+    _ document: Document, _ plan: PlanOverlay, _ press: (any PressService)?
+  ) async -> FoundHalls.Proposal? {
+    guard let press, let limits = try? Session.current.drawingLimits() else { return nil }
+    return try? await press.findHalls(document, ScaleFindingRequest(plan: plan.id, limits: limits)).sure
   }
 
   /// Draws the one plan with the marks on it.
@@ -123,6 +144,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let counts = Finding.Severity.allCases.reversed().map { $0.counted(report.count($0)) }
     let unchecked = Message.layoutUnchecked(count: report.findings.count { $0.status == .notChecked })
     lines.append("  " + (counts + [unchecked]).map { language.line($0) }.joined(separator: ", "))
+    lines.append("  " + language.line(.layoutVerdict(verdict: SafeText(report.verdict.rawValue))))
     return lines
   }
 
@@ -138,7 +160,8 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     return [
       "id": .string(plan.id), "name": .optional(plan.name), "fanCount": .int(report?.fanCount ?? 0),
       "failure": .optional(failure), "remarks": .array((report?.remarks ?? []).map(answer.text)),
-      "counts": counts, "left": .array(left), "findings": .array((report?.findings ?? []).map(answer.finding)),
+      "counts": counts, "verdict": .optional(report?.fanCount ?? 0 > 0 ? report?.verdict.rawValue : nil),
+      "left": .array(left), "findings": .array((report?.findings ?? []).map(answer.finding)),
     ]
   }
 

@@ -97,6 +97,9 @@ struct PlanViewCommand: ParsableCommand, Limited {
         try change.document.set(pointer("options", name), to: .bool(value), order: order)
         lines.append(value ? .viewDrawn(what: SafeText(name)) : .viewNotDrawn(what: SafeText(name)))
       }
+      if airSpeed == true, plan.zones.isEmpty {
+        lines.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: SafeText(target.file)))
+      }
       return PlanChange.Outcome(
         ids: [], lines: lines.map { "\(plan.name ?? plan.id): \(Session.current.language.text($0))" })
     }

@@ -91,6 +91,10 @@ package struct RenderCommand: AsyncParsableCommand, Limited {
       pixels: width.map { .width($0) } ?? pixelsPerInch.map { .perInch($0.doubleValue) }, pageSize: pageSize,
       scale: scale?.ratio, orientation: orientation?.orientation, layers: choice,
       profile: try ProfileChoice.profile(profile), language: language, limits: try Session.current.drawingLimits())
+    if plan.zones.isEmpty, choice.layers(of: plan).contains(.airSpeed) {
+      try Session.current.note(
+        .layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: SafeText(target.file)))
+    }
     try goal.write(await press.render(document, request))
     try goal.tell(json: json)
   }

@@ -21,16 +21,23 @@ struct LayoutJSON {
 
   func finding(_ finding: LayoutFinding) -> JSONValue {
     var limit = JSONValue.null
+    // A value that breaks a limit never reads as the limit.
+    var decimals = 3
+    if finding.severity != nil, let measured = finding.measured, let value = finding.limit {
+      decimals = Measure.decimals(of: measured, beside: value, least: decimals)
+    }
     if let value = finding.limit, let unit = finding.unit, let comparison = finding.comparison {
       limit = [
-        "value": LayoutJSON.number(value), "unit": .string(unit.rawValue), "comparison": .string(comparison.rawValue),
+        "value": LayoutJSON.number(value, decimals: decimals), "unit": .string(unit.rawValue),
+        "comparison": .string(comparison.rawValue),
       ]
     }
     return [
       "rule": .string(finding.rule.id), "status": .string(status(finding)),
       "severity": .optional(finding.severity?.rawValue),
       "subjects": .array(finding.subjects.map { text(.asItIs(text: $0)) }), "text": text(finding.text),
-      "measured": LayoutJSON.number(finding.measured), "limit": limit, "source": .string(finding.source),
+      "measured": LayoutJSON.number(finding.measured, decimals: decimals), "limit": limit,
+      "source": .string(finding.source),
       "remedy": finding.remedy.map(text) ?? .null, "marks": .array(finding.marks.map(mark)),
     ]
   }
@@ -68,6 +75,7 @@ struct LayoutJSON {
       "product": .string(proposal.product.id), "diameter": LayoutJSON.number(proposal.product.diameter),
       "count": .int(proposal.count), "kept": .int(proposal.keptCount),
       "rows": .array(proposal.rows.map { .int($0) }), "regular": .bool(proposal.isRegular),
+      "even": .bool(proposal.isEven), "assumed": .bool(proposal.isAssumed),
       "price": proposal.price.map { .int($0) } ?? .null, "sound": LayoutJSON.number(proposal.sound, decimals: 1),
       "positions": .array(proposal.positions.map(LayoutJSON.point)), "facts": .array(proposal.facts.map(fact)),
       "findings": .array(proposal.findings.map(finding)),
@@ -75,11 +83,13 @@ struct LayoutJSON {
   }
 
   private func fact(_ fact: LayoutFact) -> JSONValue {
-    [
+    let decimals = fact.decimals(least: 3)
+    func number(_ value: Double?) -> JSONValue { LayoutJSON.number(value, decimals: decimals) }
+    return [
       "name": .string(fact.name), "rule": .optional(fact.rule?.id), "text": text(fact.text),
-      "least": LayoutJSON.number(fact.least), "most": LayoutJSON.number(fact.most),
-      "limitLeast": LayoutJSON.number(fact.limitLeast),
-      "limitMost": LayoutJSON.number(fact.limitMost), "unit": .string(fact.unit), "kept": .bool(fact.isKept),
+      "least": number(fact.least), "most": number(fact.most),
+      "limitLeast": number(fact.limitLeast), "limitMost": number(fact.limitMost), "unit": .string(fact.unit),
+      "kept": .bool(fact.isKept),
       "remark": fact.remark.map(text) ?? .null,
     ]
   }

@@ -110,12 +110,7 @@ struct LayoutText {
   /// As many as tell a number from the limit that it misses.
   private func decimals(_ fact: LayoutFact) -> Int {
     guard !fact.isKept else { return fact.decimals }
-    let scale: Double = fact.unit == "mm" ? 1000 : 1
-    let usual = fact.unit == "mm" ? 2 : fact.decimals
-    return zip([fact.least, fact.most], [fact.limitLeast, fact.limitMost]).reduce(usual) { decimals, pair in
-      guard let value = pair.0, let limit = pair.1 else { return decimals }
-      return Measure.decimals(of: value / scale, beside: limit / scale, least: decimals)
-    }
+    return fact.unit == "mm" ? fact.decimals(least: 2, scale: 1000) : fact.decimals(least: fact.decimals)
   }
 
   private func asked(_ fact: LayoutFact) -> String? {
@@ -161,7 +156,7 @@ struct LayoutText {
     for (index, proposal) in proposals.enumerated() {
       func fact(_ name: String) -> String {
         guard let fact = proposal.facts.first(where: { $0.name == name }), let least = fact.least else { return "–" }
-        return quantity(least, fact.unit, decimals: fact.decimals)
+        return quantity(least, fact.unit, decimals: decimals(fact))
       }
       let amount = proposal.price.map { format.money($0, currency, decimals: 0).replacing("\u{A0}", with: " ") } ?? "–"
       let sound = proposal.sound.map { format.string($0, decimals: 1) } ?? "–"

@@ -234,7 +234,8 @@ private struct Trade {
     let products = context.model("products").places("products").map(\.value)
     for product in products {
       guard let id = product.filled("id") else { continue }
-      if Rule.isFan(product) || product.filled("type") == nil && product["diameter"] != nil {
+      let isUnnamed = product.filled("type") == nil
+      if Rule.isFan(product) || isUnnamed && ["diameter", "airflow", "power"].contains(where: { product[$0] != nil }) {
         fans.insert(ExactText(id))
       }
     }

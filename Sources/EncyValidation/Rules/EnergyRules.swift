@@ -28,11 +28,13 @@ extension Rule {
       // Condensing boilers reach 109 % of the lower heating value.
       if efficiency > 110 {
         report.add(
-          "model/building.json", building, place, .foundHeatingEfficiency(efficiency: measured(efficiency)),
+          "model/building.json", building, place,
+          .foundHeatingEfficiency(efficiency: measured(efficiency, beside: 110)),
           remedy: .remedyHeatingEfficiency)
       } else if efficiency < 10 {
         report.add(
-          "model/building.json", building, place, .foundHeatingEfficiencyLow(efficiency: measured(efficiency)),
+          "model/building.json", building, place,
+          .foundHeatingEfficiencyLow(efficiency: measured(efficiency, beside: 10)),
           remedy: .remedyHeatingEfficiencyLow)
       }
     },
@@ -61,7 +63,7 @@ extension Rule {
       guard let energy = building["heating"]?["annualEnergy"]?.doubleValue, energy > 0, energy < 2000 else { return }
       report.add(
         "model/building.json", building, JSONPointer(["heating", "annualEnergy"]),
-        .foundAnnualEnergy(energy: measured(energy)),
+        .foundAnnualEnergy(energy: measured(energy, beside: 2000)),
         remedy: .remedyAnnualEnergy(energy: "\(typed(energy * 1000))"))
     },
     Rule(
@@ -80,8 +82,8 @@ extension Rule {
           report.add(
             "model/energy.json", energy, scenarios[place].pointer.appending("savingPercent"),
             .foundScenarioOrder(
-              id: "\(id)", percent: measured(percent), other: "\(before.id)",
-              otherPercent: measured(before.percent)),
+              id: "\(id)", percent: measured(percent, beside: before.percent), other: "\(before.id)",
+              otherPercent: measured(before.percent, beside: percent)),
             remedy: .remedyScenarioOrder)
         }
         before = (id, percent)
@@ -98,7 +100,7 @@ extension Rule {
       else { return }
       report.add(
         "model/energy.json", energy, JSONPointer(["inputs", "fanPower"]),
-        .foundFanPowerInput(input: measured(input), most: measured(most)),
+        .foundFanPowerInput(input: measured(input, beside: most), most: measured(most, beside: input)),
         remedy: .remedyFanPowerInput)
     },
   ]

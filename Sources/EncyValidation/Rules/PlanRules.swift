@@ -24,6 +24,30 @@ extension Rule {
       }
     },
     Rule(
+      "fan-outside-hall", .error, at: ["/plans/*/fans/*/position", "/plans/*/zones"]
+    ) { context, report in
+      for ((path, tree), fans) in zip(context.overlays, context.placedFans) where !fans.isEmpty {
+        let zones = tree.places(Zone.list).map { ($0.value["points"]?.arrayValue ?? []).compactMap { point($0) } }
+        guard !zones.isEmpty else {
+          report.add(
+            path, tree, JSONPointer([Zone.list]), .foundHallUnknown, remedy: .remedyHallUnknown(file: .theFile),
+            severity: .note)
+          continue
+        }
+        // Those off the page are another rule's.
+        let page = page(of: tree)
+        for placed in fans {
+          guard let point = placed.point, page?.contains(point) ?? true,
+            !zones.contains(where: { isInside(point, $0) })
+          else { continue }
+          // What was sent stays as it is.
+          report.add(
+            path, tree, placed.place.appending("position"), .foundFanOutsideHall(fan: "\(name(placed.value))"),
+            remedy: .remedyFanOutsideHall(file: .theFile), severity: context.isSent ? .warning : .error)
+        }
+      }
+    },
+    Rule(
       "mark-off-page", .warning, at: PlanOverlay.elementKinds.map { "/plans/*/\($0.list)/*" }
     ) { context, report in
       for (path, tree) in context.overlays {
@@ -108,6 +132,13 @@ extension Rule {
       let diameters = fanDiameters(context)
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
         guard let factor = millimetresPerUnit(tree, context) else { continue }
+        for placed in fans where fans.count > 1 {
+          guard let id = placed.value.filled("product"), diameters[ExactText(id)] == nil else { continue }
+          report.add(
+            path, tree, placed.place.appending("position"),
+            .foundFanNotMeasured(fan: "\(name(placed.value))", product: "\(id)"),
+            remedy: .remedyFanNotMeasured(product: "\(id)"), severity: .warning)
+        }
         let discs = fans.compactMap { FanDisc($0, factor: factor, diameters: diameters) }
         for (disc, other) in FanDisc.collisions(among: discs) {
           report.add(
@@ -272,6 +303,13 @@ extension Rule {
   private static func size(_ page: Rect) -> String { "\(typed(page.width)) × \(typed(page.height))" }
   private static func text(_ value: RuleValue?) -> String { value?.numberValue?.text ?? "?" }
 
+  /// Whether a point is inside an outline or on it, to what positions are rounded to.
+  private static func isInside(_ point: Point, _ corners: [Point]) -> Bool {
+    if corners.encloses(point) { return true }
+    guard let outline = try? SitePolygon(unscaled: corners) else { return false }
+    return outline.distanceToOutline(SitePoint(x: point.x, y: point.y)) <= 0.0011
+  }
+
   /// The diameters of the products by id, millimetres.
   private static func fanDiameters(_ context: RuleContext) -> [ExactText: Double] {
     var diameters: [ExactText: Double] = [:]
@@ -282,9 +320,12 @@ extension Rule {
     return diameters
   }
 
-  /// A number with as many decimals as it needs, at most two.
-  static func measured(_ value: Double) -> SafeText {
-    JSONNumber(value, decimals: 2)?.decimalValue.map { SafeText($0.normalized) } ?? "\(value)"
+  /// A number with as many decimals as it needs, at most two, or more where it would read as the number that it is judged by.
+  static func measured(_ value: Double, beside limit: Double? = nil) -> SafeText {
+    let decimals = limit.map { limit in
+      (2..<9).first { JSONNumber(value, decimals: $0)?.text != JSONNumber(limit, decimals: $0)?.text } ?? 9
+    }
+    return JSONNumber(value, decimals: decimals ?? 2)?.decimalValue.map { SafeText($0.normalized) } ?? "\(value)"
   }
   /// The same as it may be typed into a command.
   static func typed(_ value: Double) -> String { JSONNumber(value, decimals: 2)?.text ?? "\(value)" }

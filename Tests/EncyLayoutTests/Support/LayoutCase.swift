@@ -21,19 +21,24 @@ struct LayoutCase {
 
   /// The plan, with room for the zone.
   var plan: PlanOverlay {
+    let zones: [JSONValue] = [["id": "z", "points": .array(zone.map(LayoutCase.json))]]
+    guard let overlay = PlanOverlay(id: "plan", json: json(zones: zones)) else { fatalError("the overlay is whole") }
+    return overlay
+  }
+
+  /// The plan's overlay with other zones.
+  func json(zones: [JSONValue]) -> JSONValue {
     let width = (zone.map(\.x).max() ?? 1) * LayoutCase.unit + 10
     let height = (zone.map(\.y).max() ?? 1) * LayoutCase.unit + 10
-    let json: JSONValue = [
+    return [
       "source": [
         "path": "plans/plan/source.svg", "mediaType": "image/svg+xml", "width": LayoutCase.number(width),
         "height": LayoutCase.number(height), "unit": "px",
       ],
       "scale": ["kind": "twoPoints", "from": ["x": 0, "y": 0], "to": ["x": 10, "y": 0], "length": 1000],
-      "zones": [["id": "z", "points": .array(zone.map(LayoutCase.json))]],
+      "zones": .array(zones),
       "keepOuts": .array(keepOuts), "fans": .array(fans),
     ]
-    guard let overlay = PlanOverlay(id: "plan", json: json) else { fatalError("the overlay is whole") }
-    return overlay
   }
 
   /// A keep-out of that outline, in metres.
@@ -62,13 +67,14 @@ struct LayoutCase {
 
   private static func json(_ place: Point) -> JSONValue { ["x": number(place.x * unit), "y": number(place.y * unit)] }
 
-  /// A fan of that diameter in millimetres, whose airflow can be true.
+  /// A fan of that diameter in millimetres, whose airflow can be true and whose maker states as much coverage as P9 lets it serve.
   static func fan(_ diameter: Int, id: String? = nil, price: Int? = 5_000_000, sound: Int? = 45) -> Product {
     // 2.8 m/s through the disc.
     let airflow = 2.8 * Double.pi * Double(diameter) * Double(diameter) / 4e6 * 3600
     var json: JSONValue = [
       "id": .string(id ?? "D\(diameter)"), "name": "Fan", "type": "hvls", "diameter": .int(diameter),
       "airflow": .int(Int(airflow)), "power": .int(diameter / 5),
+      "coverage": .int((25 * diameter * diameter + 999_999) / 1_000_000), "ratingStandard": "AMCA 230-15",
     ]
     json["price"] = price.map { .int($0) }
     json["sound"] = sound.map { .int($0) }

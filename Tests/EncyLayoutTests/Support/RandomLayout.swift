@@ -6,7 +6,6 @@ import Foundation
 
 /// Halls as they never were, by a seed.
 enum RandomLayout {
-
   static func place(in box: SiteRect, _ generator: inout SeededGenerator) -> SitePoint {
     SitePoint(
       x: Double.random(in: box.x...box.maxX, using: &generator),
