@@ -2212,6 +2212,8 @@ error-no-bay = the column lines have no bay between them
 remedy-two-lines-each-way = Draw two lines each way.
 error-no-key = there is no key in { $folder }; name yours with --key, or make one with `ssh-keygen -t ed25519`
 error-key-unreadable = ssh-keygen can't read this key{ $answer }
+file-encoding = is { $encoding }, which is not read here
+remedy-file-encoding = save it as UTF-8 without a byte order mark
 error-no-signature-made = ssh-keygen made no signature; nothing was changed
 error-ssh-keygen-missing = ssh-keygen is not installed, and it makes and checks the signatures; install the Debian package openssh-client
 error-ssh-keygen-not-run = ssh-keygen can't be run: { $error }
@@ -3906,6 +3908,15 @@ customer-take = take it over with `ency customer update { $file } --take`
 customer-none-found = no customer is like "{ $words }"
 customer-in-list = { $name } is in a list of customers: `ency customer pick { $file } --id { $id }`
 customer-column-unknown = not used
+customer-column-further = { $column }, where the first is empty
+customer-headings-unused = { $file }: these headings have no meaning here, and what is below them is not read: { $names }
+customer-headings-further = { $file }: these headings are read where the first one of their column is empty: { $names }
+customer-cell-left = { $column } “{ $text }”
+customer-cells-left = { $name }: not taken from the list: { $cells }
+customer-cells-more = { $count ->
+    [one] { $count } further customer has cells that are not taken; `ency customer show ID` lists them
+   *[other] { $count } further customers have cells that are not taken; `ency customer show ID` lists them
+}
 customer-columns-missing = without a heading: { $names }
 customer-columns-set = say which heading stands for one with `ency customer columns { $file } --set NAME=HEADING`
 error-no-customer-lists = no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with `ency customer add NAME`
@@ -4389,6 +4400,7 @@ redact-encrypted = is encrypted
 redact-unfinished = is just being written, or was left so by a program that was stopped; run it again in ten minutes
 redact-file = names the person, and is no proposal that could be redacted
 redact-key = names the person where a field has its name
+redact-resembles = { $place } may tell of the person in another spelling: “{ $text }”
 redact-place = { $place }
 redact-signature = the signature of { $signer } is not in the copy
 redact-left = { $part }: { $reason }
@@ -4739,6 +4751,9 @@ mail-valid = It is valid until { $day }.
 mail-package = The PDF also brings the offer along in a form that programs can read.
 mail-regards = Kind regards
 said-mail-begun = a mail to { $recipient } was begun with { $file }
+mail-address-unusable = "{ $address }" is not an e-mail address that mail can be sent to; write one address, such as anna@example.com
+mail-address-unicode = { $address } has letters beyond ASCII before the @: only mail programs with SMTPUTF8 send to it, and a mail file shows it as text; check the recipient before you send
+mail-address-encoded = { $address } is addressed as { $other }
 said-viewer-begun = { $file } was handed to the viewer
 said-preview-kept = { $size } bytes of preview.png were kept
 preview-page = page { $page } of { $count }
@@ -4992,6 +5007,10 @@ visit-photo-left = { $file }: left out; the picture is damaged, so what it tells
 visit-photo-place = position { $position }, from { $file }
 visit-photo-plain = { $file }: the copy holds nothing of what stood beside the pixels, such as place and time (--keep-exif keeps it)
 visit-position-none = the photos tell no position; --position LAT,LON gives one
+visit-photo-time = time { $time }, from { $file }
+visit-photo-time-local = time { $time }, from { $file }, which states no time zone: read by this machine's clock; --time sets another
+visit-photo-time-later = { $file } was taken at { $time } by its camera, which is in the future; the time is now, and --time sets another
+visit-time-now = the photos state no time; the time is now, and --time sets another
 visit-near-none = nothing with a position lies within { $radius }
 visit-near-found = { $count ->
     [one] { $count } place within { $radius }

@@ -2304,6 +2304,8 @@ error-no-bay = među osima stupova nema polja
 remedy-two-lines-each-way = Nacrtajte po dvije osi u svakom smjeru.
 error-no-key = nema ključa u { $folder }; navedite svoj s --key ili ga napravite s `ssh-keygen -t ed25519`
 error-key-unreadable = ssh-keygen ne može pročitati ovaj ključ{ $answer }
+file-encoding = ima kodiranje { $encoding }, koje se ovdje ne čita
+remedy-file-encoding = spremite je kao UTF-8 bez oznake redoslijeda bajtova
 error-no-signature-made = ssh-keygen nije napravio potpis; ništa nije promijenjeno
 error-ssh-keygen-missing = ssh-keygen nije instaliran, a on izrađuje i provjerava potpise; instalirajte Debianov paket openssh-client
 error-ssh-keygen-not-run = ssh-keygen se ne može pokrenuti: { $error }
@@ -4021,6 +4023,16 @@ customer-take = preuzmite to s `ency customer update { $file } --take`
 customer-none-found = nijedan kupac nije sličan "{ $words }"
 customer-in-list = { $name } je na popisu kupaca: `ency customer pick { $file } --id { $id }`
 customer-column-unknown = ne koristi se
+customer-column-further = { $column }, gdje je prvi prazan
+customer-headings-unused = { $file }: ovi naslovi ovdje nemaju značenje, pa se ono ispod njih ne čita: { $names }
+customer-headings-further = { $file }: ovi se naslovi čitaju gdje je prvi istog stupca prazan: { $names }
+customer-cell-left = { $column } „{ $text }”
+customer-cells-left = { $name }: nije preuzeto s popisa: { $cells }
+customer-cells-more = { $count ->
+    [one] još { $count } kupac ima ćelije koje se ne preuzimaju; prikazuje ih `ency customer show ID`
+    [few] još { $count } kupca imaju ćelije koje se ne preuzimaju; prikazuje ih `ency customer show ID`
+   *[other] još { $count } kupaca ima ćelije koje se ne preuzimaju; prikazuje ih `ency customer show ID`
+}
 customer-columns-missing = bez naslova: { $names }
 customer-columns-set = recite koji naslov stoji za neki s `ency customer columns { $file } --set NAZIV=NASLOV`
 error-no-customer-lists = nijedan popis kupaca nije poznat; navedite svoj s `ency config set customers=FILE` ili započnite novi s `ency customer add NAME`
@@ -4527,6 +4539,7 @@ redact-encrypted = šifrirano je
 redact-unfinished = upravo se zapisuje ili je tako ostalo nakon prekida programa; pokrenite ponovno za deset minuta
 redact-file = spominje osobu, a nije ponuda koja se može očistiti
 redact-key = spominje osobu ondje gdje polje ima svoje ime
+redact-resembles = { $place } možda govori o osobi u drugom zapisu: „{ $text }”
 redact-place = { $place }
 redact-signature = potpisa koji je dao { $signer } u kopiji nema
 redact-left = { $part }: { $reason }
@@ -4883,6 +4896,9 @@ mail-valid = Vrijedi do { $day }.
 mail-package = PDF sadrži i ponudu u obliku koji programi mogu čitati.
 mail-regards = Srdačan pozdrav
 said-mail-begun = započeta je poruka za { $recipient } s { $file }
+mail-address-unusable = "{ $address }" nije adresa e-pošte na koju se može slati; napišite jednu adresu, na primjer anna@example.com
+mail-address-unicode = { $address } ispred znaka @ ima slova izvan ASCII-ja: na nju šalju samo programi sa SMTPUTF8, a u datoteci s porukom stoji kao tekst; provjerite primatelja prije slanja
+mail-address-encoded = { $address } adresira se kao { $other }
 said-viewer-begun = { $file } je predan pregledniku
 said-preview-kept = spremljeno je { $size } bajtova preview.png
 preview-page = stranica { $page } od { $count }
@@ -5142,6 +5158,10 @@ visit-photo-left = { $file }: izostavljena; slika je oštećena pa se ono što s
 visit-photo-place = položaj { $position }, iz { $file }
 visit-photo-plain = { $file }: kopija ne sadrži ništa od onoga što je stajalo uz piksele, kao što su mjesto i vrijeme (--keep-exif to zadržava)
 visit-position-none = fotografije ne navode položaj; zadaje ga --position LAT,LON
+visit-photo-time = vrijeme { $time }, iz { $file }
+visit-photo-time-local = vrijeme { $time }, iz { $file }, koja ne navodi vremensku zonu: čitano prema satu ovog računala; drugo zadaje --time
+visit-photo-time-later = { $file } je prema fotoaparatu snimljena { $time }, što je u budućnosti; vrijeme je sadašnje, a drugo zadaje --time
+visit-time-now = fotografije ne navode vrijeme; vrijeme je sadašnje, a drugo zadaje --time
 visit-near-none = unutar { $radius } nema ničega s položajem
 visit-near-found = { $count ->
     [one] { $count } mjesto unutar { $radius }

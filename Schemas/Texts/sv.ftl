@@ -2259,6 +2259,8 @@ error-no-bay = pelarlinjerna har inget fack mellan sig
 remedy-two-lines-each-way = Rita två linjer åt vardera hållet.
 error-no-key = det finns ingen nyckel i { $folder }; ange din med --key, eller skapa en med `ssh-keygen -t ed25519`
 error-key-unreadable = ssh-keygen kan inte läsa den här nyckeln{ $answer }
+file-encoding = är { $encoding }, som inte kan läsas här
+remedy-file-encoding = spara den som UTF-8 utan byteordningsmärke
 error-no-signature-made = ssh-keygen gjorde ingen signatur; inget ändrades
 error-ssh-keygen-missing = ssh-keygen är inte installerat, och det gör och kontrollerar signaturerna; installera Debianpaketet openssh-client
 error-ssh-keygen-not-run = ssh-keygen kan inte köras: { $error }
@@ -3944,6 +3946,15 @@ customer-take = ta över det med `ency customer update { $file } --take`
 customer-none-found = ingen kund liknar "{ $words }"
 customer-in-list = { $name } finns i en kundlista: `ency customer pick { $file } --id { $id }`
 customer-column-unknown = används inte
+customer-column-further = { $column }, där den första är tom
+customer-headings-unused = { $file }: de här rubrikerna har ingen betydelse här, och det som står under dem läses inte: { $names }
+customer-headings-further = { $file }: de här rubrikerna läses där den första för samma kolumn är tom: { $names }
+customer-cell-left = { $column } ”{ $text }”
+customer-cells-left = { $name }: togs inte från listan: { $cells }
+customer-cells-more = { $count ->
+    [one] { $count } kund till har celler som inte tas med; `ency customer show ID` visar dem
+   *[other] { $count } kunder till har celler som inte tas med; `ency customer show ID` visar dem
+}
 customer-columns-missing = utan rubrik: { $names }
 customer-columns-set = säg vilken rubrik som står för en med `ency customer columns { $file } --set NAMN=RUBRIK`
 error-no-customer-lists = ingen kundlista är känd; ange din med `ency config set customers=FILE`, eller börja en med `ency customer add NAME`
@@ -4421,6 +4432,7 @@ redact-encrypted = är krypterad
 redact-unfinished = skrivs just nu, eller lämnades så av ett program som stoppades; kör det igen om tio minuter
 redact-file = nämner personen, och är ingen offert som kan rensas
 redact-key = nämner personen där ett fält har sitt namn
+redact-resembles = { $place } kan gälla personen med annan stavning: ”{ $text }”
 redact-place = { $place }
 redact-signature = signaturen av { $signer } är inte med i kopian
 redact-left = { $part }: { $reason }
@@ -4771,6 +4783,9 @@ mail-valid = Den gäller till och med { $day }.
 mail-package = PDF:en har också med sig offerten i en form som program kan läsa.
 mail-regards = Med vänliga hälsningar
 said-mail-begun = ett mejl till { $recipient } påbörjades med { $file }
+mail-address-unusable = "{ $address }" är ingen e-postadress som det går att skicka till; skriv en adress, till exempel anna@example.com
+mail-address-unicode = { $address } har andra bokstäver än ASCII före @: bara e-postprogram med SMTPUTF8 skickar dit, och i en mejlfil står den som text; kontrollera mottagaren innan du skickar
+mail-address-encoded = { $address } adresseras som { $other }
 said-viewer-begun = { $file } lämnades till visningsprogrammet
 said-preview-kept = { $size } byte preview.png sparades
 preview-page = sida { $page } av { $count }
@@ -5024,6 +5039,10 @@ visit-photo-left = { $file }: utelämnad; bilden är skadad, så det som kameran
 visit-photo-place = position { $position }, från { $file }
 visit-photo-plain = { $file }: kopian saknar det som kameran skrivit utöver bildpunkterna, såsom plats och tid (--keep-exif behåller det)
 visit-position-none = fotona anger ingen position; --position LAT,LON anger en
+visit-photo-time = tid { $time }, från { $file }
+visit-photo-time-local = tid { $time }, från { $file }, som inte anger någon tidszon: läst efter den här datorns klocka; --time anger en annan
+visit-photo-time-later = { $file } togs enligt kameran { $time }, som ligger i framtiden; tiden är nu, och --time anger en annan
+visit-time-now = fotona anger ingen tid; tiden är nu, och --time anger en annan
 visit-near-none = inget med position ligger inom { $radius }
 visit-near-found = { $count ->
     [one] { $count } plats inom { $radius }

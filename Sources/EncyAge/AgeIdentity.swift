@@ -36,7 +36,9 @@ package struct AgeIdentity: Sendable {
   /// - Throws: ``ContainerError`` with `age-key`.
   package static func list(_ bytes: [UInt8], file: String) throws(ContainerError) -> [AgeIdentity] {
     var identities: [AgeIdentity] = []
-    for (number, line) in keyLines(bytes) { identities.append(try AgeIdentity(line, file: "\(file):\(number)")) }
+    for (number, line) in try keyLines(bytes, file: file) {
+      identities.append(try AgeIdentity(line, file: "\(file):\(number)"))
+    }
     guard !identities.isEmpty else {
       throw ContainerError(
         .ageKey, file: file, .ageHoldsNone, remedy: .ageRemedyIdentity)

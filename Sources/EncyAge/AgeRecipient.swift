@@ -41,7 +41,9 @@ package struct AgeRecipient: Sendable, Hashable {
   /// - Throws: ``ContainerError`` with `age-key`.
   package static func list(_ bytes: [UInt8], file: String) throws(ContainerError) -> [AgeRecipient] {
     var recipients: [AgeRecipient] = []
-    for (number, line) in keyLines(bytes) { recipients.append(try AgeRecipient(line, file: "\(file):\(number)")) }
+    for (number, line) in try keyLines(bytes, file: file) {
+      recipients.append(try AgeRecipient(line, file: "\(file):\(number)"))
+    }
     guard !recipients.isEmpty else {
       throw ContainerError(.ageKey, file: file, .ageListsNone, remedy: .ageRemedyLines)
     }
@@ -84,8 +86,13 @@ enum X25519 {
 }
 
 /// The lines of a list of keys that hold a key, with their numbers from 1.
-func keyLines(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
-  bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+func keyLines(_ bytes: [UInt8], file: String) throws(ContainerError) -> [(number: Int, text: String)] {
+  let text: [UInt8]
+  do throws(EncodedText.Refusal) { text = try EncodedText.utf8(bytes) } catch {
+    throw ContainerError(
+      .ageKey, file: file, .fileEncoding(encoding: SafeText(error.encoding)), remedy: .remedyFileEncoding)
+  }
+  return text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().compactMap { index, line in
     let end = line.last == 0x0D ? line.dropLast() : line
     let text = String(decoding: end, as: UTF8.self)
     return text.isEmpty || text.hasPrefix("#") ? nil : (index + 1, text)

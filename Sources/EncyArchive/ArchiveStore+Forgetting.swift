@@ -102,17 +102,44 @@ extension ArchiveStore {
     let years = try Retention(of: self).years
     let redacted = redactedBefore(person)
     let objects = try StorageRoot(writer.root).objects
+    let named = try known(person, in: objects, limits: how.limits)
     var done: [ArchiveForgetting] = []
     for (count, object) in objects.enumerated() {
       try refuseLinks(object)
-      let one = try readable { try forget(how, object, years, redacted[object] ?? []) }
+      let one = try readable { try forget(how, named, object, years, redacted[object] ?? []) }
       if let one { done.append(one) }
       try told(one, count + 1, objects.count)
     }
     if how.isTrial { return }
-    try forgetTrash(person)
-    for one in unfinished(person) { try told(one, objects.count, objects.count) }
+    try forgetTrash(named)
+    for one in unfinished(named) { try told(one, objects.count, objects.count) }
     if done.contains(where: { !$0.versions.isEmpty }) { try record(how, done) }
+  }
+
+  /// The texts by which a person is known in any version of any proposal: one that no longer has the name may still have the telephone
+  /// number. What can't be read is reported when it is to be redacted.
+  private func known(_ person: String, in objects: [String], limits: PackageLimits) throws -> PersonText {
+    var named = PersonText([person])
+    // An address leads to a name, which may lead to other addresses.
+    for _ in 0..<4 {
+      let before = named.names
+      for path in objects {
+        try refuseLinks(path)
+        guard let inventory = try? writer.inventory(of: path) else { continue }
+        for digest in Set(
+          inventory.versions.flatMap { $0.version.state.filter { $0.paths.contains { $0.hasSuffix(".ency") } } }
+            .map { $0.digest.lowercased() })
+        {
+          guard let file = inventory.path(of: digest),
+            let bytes = try? FileReading.read(
+              "\(writer.root)/\(path)/\(file)", limit: limits.totalSize, links: .refusedBelow(writer.root))
+          else { continue }
+          try? Redaction.learn(bytes, file: file, limits: limits, &named)
+        }
+      }
+      if named.names == before { break }
+    }
+    return named
   }
 
   /// The address of who must not be named.
@@ -127,10 +154,9 @@ extension ArchiveStore {
 
   /// Forgets a person in one object. What a program couldn't look into in versions that were `redacted` before, it can't now.
   private func forget(
-    _ how: Forgetting, _ path: String, _ years: Int, _ redacted: Set<String>
+    _ how: Forgetting, _ named: PersonText, _ path: String, _ years: Int, _ redacted: Set<String>
   ) throws -> ArchiveForgetting? {
     guard let inventory = try writer.inventory(of: path) else { return nil }
-    let named = PersonText([how.person])
     var one = ArchiveForgetting(path: path, newPath: path)
     var (contents, renamed): ([String: Content], [String: String]) = ([:], [:])
     var isNamed = named.isNamed(in: path) || named.isNamed(in: inventory.bytes)
@@ -171,9 +197,8 @@ extension ArchiveStore {
             ArchiveForgetting.Version(
               name: name, places: redaction.places, signers: redaction.signers, isFollowing: redaction.places.isEmpty))
         }
-        if isRedacted || redaction.bytes != nil || redaction.left.contains(where: { $0.message == .redactKey }) {
-          for item in redaction.left { leave(item.part, item.message) }
-        }
+        let isListed = isRedacted || redaction.bytes != nil
+        for item in redaction.left where isListed || item.isOfText { leave(item.part, item.message) }
       }
     }
     guard isNamed else { return one.left.isEmpty ? nil : one }
@@ -408,8 +433,7 @@ extension ArchiveStore {
   }
 
   /// What lies in the trash was to go; what tells of the person goes now.
-  private func forgetTrash(_ person: String) throws {
-    let named = PersonText([person])
+  private func forgetTrash(_ named: PersonText) throws {
     for (day, path) in try trashed() {
       let place = "\(Self.trash)/\(day)/\(path)"
       guard named.isNamed(in: path) || files(in: place).contains(where: { isNamed(named, in: $0) }) else { continue }
@@ -435,8 +459,7 @@ extension ArchiveStore {
   private static let patience = 600
 
   /// What somebody may still be writing that tells of the person; what dead writers left aside is gone.
-  private func unfinished(_ person: String) -> [ArchiveForgetting] {
-    let named = PersonText([person])
+  private func unfinished(_ named: PersonText) -> [ArchiveForgetting] {
     var left: [ArchiveForgetting] = []
     for name in (try? FileStore.names(in: "\(writer.root)/\(Self.staging)")) ?? [] {
       let place = "\(Self.staging)/\(name)"

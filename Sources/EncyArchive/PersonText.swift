@@ -1,20 +1,131 @@
 internal import EncyBase
 
-/// A person as texts tell of them: a name, and what else was found to be theirs, such as an address of e-mail. Capitals, accents and
+/// A person as texts tell of them: names, and what else was found to be theirs, such as an address of e-mail. Capitals, accents and
 /// the kind of blanks make no difference.
 struct PersonText {
   /// Folded, the longest first: a name may be part of an address.
   private var terms: [[UInt8]] = []
+  /// The texts among them by which the person is recognized, by their folded words.
+  private(set) var names: Set<[[UInt8]]> = []
+  /// The digits of telephone numbers, and those of them that are known with their country code.
+  private var phones: (written: Set<String>, whole: Set<String>) = ([], [])
+  /// The text by which the person is asked for.
+  private let asked: String?
+  /// The words of addresses of e-mail.
+  private var mails: Set<[[UInt8]]> = []
 
-  init(_ terms: [String] = []) {
-    for term in terms { add(term) }
+  init(_ names: [String] = []) {
+    asked = names.first
+    for name in names { add(name) }
+    names.forEach { self.names.insert(FoldedText.words($0).map(\.folded)) }
+  }
+
+  /// Takes a name of the person. One word alone, such as a first name, is that of many.
+  mutating func add(name: String) {
+    let words = FoldedText.words(name).map(\.folded)
+    guard words.count > 1 else { return }
+    names.insert(words)
+    add(name)
+  }
+
+  /// Whether an address or number is the one that is asked for, or an address with the name. A number that was found beside the name may be
+  /// a switchboard's.
+  func isAsked(_ contact: String) -> Bool {
+    if isName(contact) { return true }
+    guard let asked, let number = PhoneNumber(asked) else { return false }
+    return PhoneNumber(contact)?.digits == number.digits
+  }
+
+  /// Takes a telephone number, an address of e-mail or another text that belongs to the person.
+  mutating func add(contact: String) {
+    add(contact)
+    if contact.contains("@") {
+      mails.insert(FoldedText.words(contact).map(\.folded))
+      return
+    }
+    let digits = PhoneNumber.digits(in: contact)
+    if digits.count >= PersonText.shortestPhone { phones.written.insert(digits) }
+    if let number = PhoneNumber(contact) { phones.whole.insert(number.digits) }
+  }
+
+  /// Fewer digits than of a number would be found in amounts.
+  private static let shortestPhone = 6
+
+  /// Whether a name is the person's: the words of a known one, in another order or among others.
+  func isName(_ text: String) -> Bool {
+    let words = FoldedText.words(text).map(\.folded)
+    return names.contains { name in
+      if name.count == words.count, name.sorted(by: PersonText.precedes) == words.sorted(by: PersonText.precedes) {
+        return true
+      }
+      return words.indices.contains { start in
+        words.count - start >= name.count
+          && zip(name, words[start...]).enumerated().allSatisfy { place, pair in
+            // `Anna Bergs` is her genitive.
+            pair.0 == pair.1 || place == name.count - 1 && pair.1 == pair.0 + [UInt8(ascii: "s")]
+          }
+      }
+    }
+  }
+
+  private static func precedes(_ one: [UInt8], _ other: [UInt8]) -> Bool { one.lexicographicallyPrecedes(other) }
+
+  /// Whether a text is a telephone number of the person in another form; only where both are known with their country code.
+  func isPhone(_ text: String) -> Bool { PhoneNumber(text).map { phones.whole.contains($0.digits) } ?? false }
+
+  /// Whether a text may tell of the person in another spelling: a name with other letters, initials or words between, a telephone number in
+  /// another form, an address of e-mail with words for its marks.
+  func resembles(_ text: String) -> Bool {
+    if text.utf8.count < PersonText.shortest { return false }
+    let digits = phones.written.isEmpty ? [] : PersonText.numbers(in: text)
+    if digits.contains(where: { run in phones.written.contains { run.contains($0.suffix(7)) } }) { return true }
+    let words = FoldedText.words(text).map(\.folded)
+    let plain = words.filter { !["at", "dot", "snabel", "punkt", "tocka"].map { Array($0.utf8) }.contains($0) }
+    if mails.contains(where: { mail in plain.indices.contains { plain[$0...].starts(with: mail) } }) { return true }
+    return names.contains { name in name.count > 1 && PersonText.resembles(words, name) }
+  }
+
+  private static func resembles(_ words: [[UInt8]], _ name: [[UInt8]]) -> Bool {
+    // All words of the name near each other, in any order.
+    for start in words.indices where name.contains(words[start]) {
+      let near = words[start...].prefix(name.count + 2)
+      if name.allSatisfy({ near.contains($0) }) { return true }
+    }
+    for order in [name, name.reversed()] {
+      for start in words.indices where words.count - start >= order.count {
+        let pairs = Array(zip(words[start...], order))
+        let isExact = pairs.contains { $0 == $1 && $0.count > 1 }
+        if isExact, pairs.allSatisfy({ isAlike($0, $1) }) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether a word is another, its first letter, or that with one slip.
+  private static func isAlike(_ word: [UInt8], _ other: [UInt8]) -> Bool {
+    if word == other || word.count == 1 && word.first == other.first { return true }
+    guard min(word.count, other.count) > 2, abs(word.count - other.count) <= 1 else { return false }
+    let start = zip(word, other).prefix { $0 == $1 }.count
+    let (one, two) = (word[start...], other[start...])
+    if one.count == two.count {
+      return one.dropFirst() == two.dropFirst()
+        || one.count > 1 && one.dropFirst(2) == two.dropFirst(2)
+          && one.prefix(2).elementsEqual(two.prefix(2).reversed())
+    }
+    return one.count > two.count ? one.dropFirst() == two : one == two.dropFirst()
+  }
+
+  /// The digits of what may be telephone numbers.
+  private static func numbers(in text: String) -> [String] {
+    text.split { !($0.isASCII && $0.isNumber || " +-()./\u{A0}\u{2013}\u{2011}".contains($0)) }
+      .map { PhoneNumber.digits(in: String($0)) }.filter { $0.count >= shortestPhone }
   }
 
   /// Too short a text would be found in everything.
   static let shortest = 4
 
-  /// Takes another text by which the person is known.
-  mutating func add(_ term: String) {
+  /// Takes another text that is the person's.
+  private mutating func add(_ term: String) {
     let folded = FoldedText.folded(term.trimmingSpaces)
     let length = String(decoding: folded, as: UTF8.self).count
     if length >= PersonText.shortest, !terms.contains(folded) { terms.append(folded) }

@@ -13,6 +13,8 @@ public struct Redaction: Sendable {
     public let part: String
     /// Why, a clause.
     public let message: Message
+    /// Whether a text of the part tells of the person, or may.
+    var isOfText = false
   }
 
   /// The new package; `nil` when nothing was to be redacted.
@@ -66,9 +68,14 @@ public struct Redaction: Sendable {
     for path in document.partPaths where path.hasSuffix(".json") && !path.hasPrefix("signatures/") {
       if let tree = try document.tree(of: path) { trees.append((path, tree)) }
     }
-    if self.person != nil { for (path, tree) in trees { learn(tree, schemas.root(ofPart: path, JSONTape(tree).root)) } }
+    if var known = self.person {
+      for (path, tree) in trees {
+        Self.learn(tree, schemas.root(ofPart: path, JSONTape(tree).root), isItem: false, &known)
+      }
+      self.person = known
+    }
     let isMeant = self.person.map { person in
-      trees.contains { Self.strings($0.tree).contains { person.isNamed(in: $0) } }
+      trees.contains { Self.strings($0.tree).contains { person.isNamed(in: $0) || person.isPhone($0) } }
     }
     // Pictures first: what refers to them has their new names then.
     var fresh: [String: (path: String, bytes: [UInt8])] = [:]
@@ -98,6 +105,7 @@ public struct Redaction: Sendable {
       left.append(Left(part: path, message: .redactUnread))
     }
     for (path, tree) in trees { keepKeys(path, changed[path] ?? tree) }
+    for (path, tree) in trees { keepAlike(path, changed[path] ?? tree) }
     places += gone.sorted().map { "/\($0)" }
     var manifest = document.manifest
     let parents = manifest.parents.map { hash in self.renamed["\(hash)"].flatMap { SHA256Digest(hex: $0) } ?? hash }
@@ -151,7 +159,28 @@ public struct Redaction: Sendable {
   /// Names of members aren't changed: who has them as names of their own must look.
   private mutating func keepKeys(_ path: String, _ tree: JSONValue) {
     guard let person, Self.names(tree).contains(where: { person.isNamed(in: $0) }) else { return }
-    left.append(Left(part: path, message: .redactKey))
+    left.append(Left(part: path, message: .redactKey, isOfText: true))
+  }
+
+  /// The most texts of a part that are listed because they resemble the person.
+  private static let mostAlike = 20
+
+  /// Texts that may tell of the person in another spelling aren't changed: who reads them must look.
+  private mutating func keepAlike(_ path: String, _ tree: JSONValue) {
+    guard let person else { return }
+    var found: [(place: JSONPointer, text: String)] = []
+    func look(_ value: JSONValue, _ pointer: JSONPointer) {
+      if found.count >= Self.mostAlike { return }
+      if let text = value.stringValue, person.resembles(text) { found.append((pointer, text)) }
+      for (index, item) in (value.arrayValue ?? []).enumerated() { look(item, pointer.appending("\(index)")) }
+      for member in value.objectValue?.members ?? [] { look(member.value, pointer.appending(member.name)) }
+    }
+    look(tree, JSONPointer(PartName.tokens(of: path)))
+    left += found.map { place, text in
+      Left(
+        part: path, message: .redactResembles(place: SafeText("\(place)"), text: SafeText(String(text.prefix(80)))),
+        isOfText: true)
+    }
   }
 
   private static func strings(_ value: JSONValue) -> [String] {
@@ -173,25 +202,58 @@ public struct Redaction: Sendable {
   private static func isTheirs(_ object: JSONObject, _ place: Place, _ person: PersonText?) -> Bool {
     guard let person, let place else { return false }
     return object.members.contains { member in
-      let info = place.member(member.name, JSONTape(member.value).root)?.info
-      return info?.personalData?.stringValue == "name"
-        && member.value.stringValue.map { person.isNamed(in: $0) } ?? false
+      guard let text = member.value.stringValue else { return false }
+      // Items of lists have ids; the customer is more than the person with its address.
+      switch place.member(member.name, JSONTape(member.value).root)?.info.personalData?.stringValue {
+      case "name": return person.isName(text)
+      case "contact": return object["id"] != nil && person.isAsked(text)
+      default: return false
+      }
     }
   }
 
-  /// Takes what stands beside a person's name, such as an address of e-mail, for texts by which they are known, too.
-  private mutating func learn(_ value: JSONValue, _ place: Place) {
+  /// Learns from a package the texts by which a person is known.
+  /// - Throws: `DocumentError` when it is no package.
+  static func learn(_ bytes: [UInt8], file: String, limits: PackageLimits, _ person: inout PersonText) throws {
+    let document = try Document(bytes: bytes, file: file, limits: limits)
+    let schemas = PartSchemas(document)
+    for path in document.partPaths where path.hasSuffix(".json") && !path.hasPrefix("signatures/") {
+      guard let tree = try document.tree(of: path) else { continue }
+      learn(tree, schemas.root(ofPart: path, JSONTape(tree).root), isItem: false, &person)
+    }
+  }
+
+  /// Takes what stands beside a person's name, such as an address of e-mail, for texts by which they are known, too; and the name of a
+  /// person of a list who has an address or number that is asked for.
+  private static func learn(_ value: JSONValue, _ place: Place, isItem: Bool, _ person: inout PersonText) {
     for (index, item) in (value.arrayValue ?? []).enumerated() {
-      learn(item, place?.item(index, JSONTape(item).root))
+      learn(item, place?.item(index, JSONTape(item).root), isItem: true, &person)
     }
     guard let object = value.objectValue else { return }
-    let isTheirs = Redaction.isTheirs(object, place, person)
+    var kinds: [(kind: String, text: String)] = []
     for member in object.members {
       let inner = place?.member(member.name, JSONTape(member.value).root)
-      if isTheirs, inner?.info.personalData?.stringValue == "contact", let text = member.value.stringValue {
-        person?.add(text)
+      if let kind = inner?.info.personalData?.stringValue, let text = member.value.stringValue {
+        kinds.append((kind, text))
       }
-      learn(member.value, inner)
+      learn(member.value, inner, isItem: false, &person)
+    }
+    let isAsked = isItem && kinds.contains { $0.kind == "contact" && person.isAsked($0.text) }
+    if isAsked || kinds.contains(where: { $0.kind == "name" && person.isName($0.text) }) {
+      for (kind, text) in kinds {
+        switch kind {
+        case "name": person.add(name: text)
+        case "contact", "identifier": person.add(contact: text)
+        default: break
+        }
+      }
+    } else if kinds.isEmpty, object.members.contains(where: { $0.value.stringValue.map { person.isName($0) } ?? false })
+    {
+      // An object that no schema describes, such as the value of a conflict.
+      for text in object.members.compactMap(\.value.stringValue)
+      where MailAddress(text) != nil || PhoneNumber(text) != nil {
+        person.add(contact: text)
+      }
     }
   }
 
@@ -214,9 +276,14 @@ public struct Redaction: Sendable {
     }
     guard let text = visit.value.stringValue else { return .copied }
     if let other = renamed[text] { return .replaced(.string(other)) }
-    guard let person, let other = person.replaced(in: text, by: replacement) else { return .copied }
+    guard let person else { return .copied }
+    // Another person's name may begin with the same letters.
+    if kind?.stringValue == "name", !person.isName(text), !text.contains("@") { return .copied }
+    let isOtherForm = kind?.stringValue == "contact" && person.isPhone(text)
+    guard let other = isOtherForm ? replacement : person.replaced(in: text, by: replacement) else { return .copied }
     places.append("\(visit.pointer)")
     // What must be an address of e-mail, a text in its place is none.
-    return kind != nil && visit.place?.info.format != nil && !visit.isRequired ? .leftOut : .replaced(.string(other))
+    return kind != nil && (isOtherForm || visit.place?.info.format != nil) && !visit.isRequired
+      ? .leftOut : .replaced(.string(other))
   }
 }

@@ -263,6 +263,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       return try draft.mark(document, file)
     }
     try goal.write(pages.mail.message(with: pages.bytes))
+    for remark in pages.mail.remarks { try Session.current.remark(remark) }
     try goal.tell(json: json)
   }
 

@@ -39,6 +39,8 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
   package init() {}
 
   package func run() async throws {
+    let address = to.flatMap { MailAddress($0) }
+    if let to, address == nil { throw Failure.no(.mailAddressUnusable(address: SafeText(to))) }
     let press = try Session.pressService()
     let pages = try await OfferPages(press, file, language, look, isFinal: draft.isFinal) { document in
       try Checks.refuseErrors(in: document, to: "share", anyway: anyway.isGiven)
@@ -47,10 +49,13 @@ package struct ShareCommand: AsyncParsableCommand, Limited {
     }
     let place = try ViewedFile(pages.mail.fileName, pages.bytes)
     var arguments = ["--utf8", "--subject", pages.mail.subject, "--body", pages.mail.text, "--attach", place.path]
-    if let recipient = to ?? pages.mail.recipient { arguments.append(recipient) }
+    let recipient = address?.text ?? pages.mail.recipient
+    if let recipient { arguments.append(recipient) }
     try await Tool.hand(to: "xdg-email", arguments)
-    try Session.current.print(
-      .saidMailBegun(recipient: SafeText(to ?? pages.mail.recipient ?? "–"), file: SafeText(place.path)))
+    for remark in to.map({ [OfferMail.remark(on: $0)].compactMap(\.self) }) ?? pages.mail.remarks {
+      try Session.current.remark(remark)
+    }
+    try Session.current.print(.saidMailBegun(recipient: SafeText(recipient ?? "–"), file: SafeText(place.path)))
   }
 }
 

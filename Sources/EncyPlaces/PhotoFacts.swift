@@ -9,6 +9,8 @@ package struct PhotoFacts: Sendable, Equatable {
   package private(set) var accuracy: Double?
   /// By the camera's clock, which names no zone: `2026-02-19T08:12:40`.
   package private(set) var taken: String?
+  /// How far that clock was ahead of UTC, as RFC 3339 writes it: `+01:00`; `nil` where the photo doesn't state it.
+  package private(set) var offset: String?
   /// How the stored picture is to be turned and mirrored, 1 to 8.
   package private(set) var orientation = 1
 
@@ -18,9 +20,17 @@ package struct PhotoFacts: Sendable, Equatable {
     let root = exif.directory(at: exif.number(4, 4) ?? 0)
     if let turn = root.first(0x0112), (1...8).contains(turn) { orientation = Int(turn) }
     let details = root.first(0x8769).map { exif.directory(at: Int($0)) }
-    let date = details?.text(0x9003) ?? details?.text(0x9004) ?? root.text(0x0132)
-    taken = date.flatMap(PhotoFacts.instant)
+    // When it was taken, became a file and was changed last, each with the offset of its clock.
+    let moments = [
+      (details?.text(0x9003), details?.text(0x9011)), (details?.text(0x9004), details?.text(0x9012)),
+      (root.text(0x0132), details?.text(0x9010)),
+    ]
+    for (date, zone) in moments where taken == nil {
+      taken = date.flatMap(PhotoFacts.instant)
+      offset = taken == nil ? nil : zone.flatMap(PhotoFacts.offset)
+    }
     guard let places = root.first(0x8825).map({ exif.directory(at: Int($0)) }) else { return }
+    if offset == nil { offset = taken.flatMap { PhotoFacts.offset(of: $0, at: places) } }
     guard let latitude = places.angle(2, sign: 1, negative: "S"),
       let longitude = places.angle(4, sign: 3, negative: "W")
     else { return }
@@ -44,6 +54,29 @@ package struct PhotoFacts: Sendable, Equatable {
       }
     }
     return found
+  }
+
+  /// `+01:00` as it is; `nil` for what is no offset.
+  private static func offset(_ text: String) -> String? {
+    let plain = text.trimmingSpaces
+    return plain.utf8.count == 6 && Instant("2000-01-01T00:00:00\(plain)") != nil ? plain : nil
+  }
+
+  /// The offset of a clock that showed a time when receivers counted another of UTC: whole quarters of an hour, of at most 14 hours.
+  private static func offset(of taken: String, at places: Exif.Directory) -> String? {
+    guard let date = places.text(0x1D), let hour = places.value(7, 0), let minute = places.value(7, 1),
+      let second = places.value(7, 2), (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second)
+    else { return nil }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let time = [hour, minute, second].map { two(Int($0)) }.joined(separator: ":")
+    guard let utc = instant("\(date) \(time)").flatMap({ Instant($0 + "Z") }), let local = Instant(taken + "Z") else {
+      return nil
+    }
+    let seconds = local.secondsSince1970 - utc.secondsSince1970
+    let quarters = Int((Double(seconds) / 900).rounded())
+    // A receiver's last fix may be minutes old.
+    guard abs(quarters) <= 56, abs(seconds - quarters * 900) <= 300 else { return nil }
+    return "\(quarters < 0 ? "-" : "+")\(two(abs(quarters) / 4)):\(two(abs(quarters) % 4 * 15))"
   }
 
   /// `2026:02:19 08:12:40` with the signs of ISO 8601; `nil` for no moment, such as cameras write whose clock isn't set.

@@ -70,18 +70,45 @@ package enum SSHKeygen {
 
   /// The comment of a key; nil when it has none.
   package static func comment(of key: String) async throws -> String? {
+    try refuseEncoding(of: key)
     let answer = try await run(["-l", "-f", key])
     guard answer.isSuccess else { throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
     // 256 SHA256:… any words (ED25519)
     let words = answer.output.trimmed.split(separator: " ", omittingEmptySubsequences: false).dropFirst(2).dropLast()
-    let comment = words.joined(separator: " ")
+    let comment = unescaped(words.joined(separator: " "))
     return comment.isEmpty || comment == "no comment" ? nil : comment
+  }
+
+  /// A text without the octal numbers that stand for bytes beyond ASCII where the machine has no locale with UTF-8 (vis(3)); the text
+  /// itself where these are no letters.
+  static func unescaped(_ text: String) -> String {
+    guard text.contains("\\"), text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3)
+      if byte == UInt8(ascii: "\\"), digits.count == 3, digits.first.map({ (0x32...0x33).contains($0) }) == true,
+        digits.allSatisfy({ (0x30...0x37).contains($0) })
+      {
+        bytes.append(digits.reduce(0) { $0 << 3 | ($1 - 0x30) })
+        rest.removeFirst(3)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? text
+  }
+
+  /// Refuses a key in an encoding that ssh-keygen doesn't read, by its name. The file is read whole: ssh-keygen would wait for what comes
+  /// through a pipe.
+  private static func refuseEncoding(of key: String) throws {
+    guard let encoding = EncodedText.otherEncoding(of: try FileReading.read(key, limit: 1 << 20)) else { return }
+    throw ContainerError(
+      .fileKind, file: key, .fileEncoding(encoding: SafeText(encoding)), remedy: .remedyFileEncoding)
   }
 
   /// The fingerprint of a key, private or public.
   package static func fingerprint(of key: String) async throws -> String {
-    // ssh-keygen would wait for what comes through a pipe.
-    _ = try FileReading.read(key, limit: 1 << 20)
+    try refuseEncoding(of: key)
     let answer = try await run(["-l", "-f", key])
     let words = answer.output.split(separator: " ")
     guard answer.isSuccess, words.count > 1, words[1].hasPrefix("SHA256:") else {
@@ -95,7 +122,7 @@ package enum SSHKeygen {
   package static func publicKey(of key: String) async throws -> String {
     if key.hasSuffix(".pub") || FileStore.exists("\(key).pub") {
       let file = key.hasSuffix(".pub") ? key : "\(key).pub"
-      let line = try FileReading.read(file, limit: 1 << 20).prefix { $0 != 0x0A && $0 != 0x0D }
+      let line = try FileReading.readText(file, limit: 1 << 20).prefix { $0 != 0x0A && $0 != 0x0D }
       return String(decoding: line, as: UTF8.self).split(separator: " ").prefix(2).joined(separator: " ")
     }
     let answer = try await run(["-y", "-f", key])
@@ -108,7 +135,8 @@ package enum SSHKeygen {
   package static func sign(
     _ bytes: [UInt8], with key: String, in namespace: String = SignatureStatement.namespace
   ) async throws -> [UInt8] {
-    try await inScratchFolder { folder in
+    try refuseEncoding(of: key)
+    return try await inScratchFolder { folder in
       try folder.write(bytes, as: "statement")
       // A file rather than standard input: with a pipe there, no passphrase could be typed.
       let arguments = ["-Y", "sign", "-q", "-n", namespace, "-f", key, folder.path(of: "statement")]
@@ -168,7 +196,11 @@ package enum SSHKeygen {
       let found = try await run(["-Y", "find-principals"] + place)
       let names = found.isSuccess ? found.output.split(separator: "\n").map(String.init) : []
       for name in [statement.signer] + names {
-        if try await verify(as: name).isSuccess { return .otherSigner(printable(name)) }
+        if try await verify(as: name).isSuccess {
+          // The same letters may be written as one or as two characters, which are not the same bytes.
+          return name == statement.signer || name == unescaped(statement.signer)
+            ? .trusted : .otherSigner(printable(name))
+        }
         // ssh-keygen refuses a revoked key without saying why.
         if keys.revoked != nil, try await verify(as: name, asksRevoked: false).isSuccess {
           return .refused(.verdictRevoked)
@@ -214,7 +246,8 @@ package enum SSHKeygen {
       var opened = try FileDoor.reading(input)
       let file = FileDescriptor(rawValue: opened.release())
       let result = try await Subprocess.run(
-        .name("ssh-keygen"), arguments: Arguments(arguments), environment: .inherit.updating(["LC_ALL": "C"]),
+        .name("ssh-keygen"), arguments: Arguments(arguments),
+        environment: .inherit.updating(["LC_ALL": Tool.unicodeLocale]),
         input: .fileDescriptor(file, closeAfterSpawningProcess: true), output: .string(limit: 1 << 20),
         error: .string(limit: 1 << 20))
       return Answer(

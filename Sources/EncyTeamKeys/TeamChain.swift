@@ -26,8 +26,11 @@ struct TeamChain {
   /// Reads the text of a file; no signature is judged.
   /// - Throws: ``TeamKeysError`` saying what is wrong, and in which change.
   init(_ bytes: [UInt8], file: String) throws(TeamKeysError) {
-    let tree: JSONValue
-    do throws(JSONSyntaxError) { tree = try JSONParser().parse(bytes) } catch {
+    let (text, tree): ([UInt8], JSONValue)
+    do throws(EncodedText.Refusal) { text = try EncodedText.utf8(bytes) } catch {
+      throw TeamKeysError(.fileEncoding(encoding: SafeText(error.encoding)), file: file)
+    }
+    do throws(JSONSyntaxError) { tree = try JSONParser().parse(text) } catch {
       throw TeamKeysError(.teamKeysForm(error: SafeText("\(error)")), file: file)
     }
     try self.init(tree, file: file)

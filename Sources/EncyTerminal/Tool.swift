@@ -9,6 +9,18 @@ internal import Subprocess
 
 /// Programs of the user that commands start and wait for.
 package enum Tool {
+  /// A locale in which programs read and write UTF-8 and report in English (glibc has it built in).
+  package static let unicodeLocale = "C.UTF-8"
+
+  /// The user's environment, in which programs take arguments for UTF-8, as ours are: where its locale has another encoding, the letters
+  /// are those of ``unicodeLocale``.
+  private static var environment: Environment {
+    let variable = Session.current.variable
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { variable($0) }.first { !$0.isEmpty } ?? "C"
+    let encoding = locale.split(separator: ".").last?.prefix { $0 != "@" }.lowercased().filter { $0 != "-" }
+    return encoding == "utf8" ? .inherit : .inherit.updating(["LC_ALL": unicodeLocale])
+  }
+
   /// Lets the user edit a text, which nobody else sees meanwhile. The editor's variable is a shell command, as git takes it.
   /// - Parameters:
   ///   - start: The text.
@@ -87,7 +99,8 @@ package enum Tool {
     let status: TerminationStatus
     do {
       status = try await Subprocess.run(
-        .name(program), arguments: Arguments(arguments), output: .discarded, error: .discarded
+        .name(program), arguments: Arguments(arguments), environment: environment, output: .discarded,
+        error: .discarded
       ).terminationStatus
     } catch { throw Failure.couldNotLook(.errorDesktopMissing(program: SafeText(program))) }
     if !status.isSuccess { throw Failure.couldNotLook(.errorDesktopRefused(program: SafeText(program))) }
@@ -108,7 +121,7 @@ package enum Tool {
       var file = try FileDoor.reading(folder.path(of: "pages.pdf"), links: .refused)
       let pages = FileDescriptor(rawValue: file.release())
       let result = try await Subprocess.run(
-        .name("lp"), arguments: Arguments(arguments + ["-"]),
+        .name("lp"), arguments: Arguments(arguments + ["-"]), environment: environment,
         input: .fileDescriptor(pages, closeAfterSpawningProcess: true), output: .string(limit: 65_536),
         error: .string(limit: 65_536))
       guard result.terminationStatus.isSuccess else {

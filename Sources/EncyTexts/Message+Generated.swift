@@ -1702,6 +1702,8 @@ extension Message {
     case remedyTwoLinesEachWay
     case errorNoKey
     case errorKeyUnreadable
+    case fileEncoding
+    case remedyFileEncoding
     case errorNoSignatureMade
     case errorSshKeygenMissing
     case errorSshKeygenNotRun
@@ -3076,6 +3078,12 @@ extension Message {
     case customerNoneFound
     case customerInList
     case customerColumnUnknown
+    case customerColumnFurther
+    case customerHeadingsUnused
+    case customerHeadingsFurther
+    case customerCellLeft
+    case customerCellsLeft
+    case customerCellsMore
     case customerColumnsMissing
     case customerColumnsSet
     case errorNoCustomerLists
@@ -3448,6 +3456,7 @@ extension Message {
     case redactUnfinished
     case redactFile
     case redactKey
+    case redactResembles
     case redactPlace
     case redactSignature
     case redactLeft
@@ -3689,6 +3698,9 @@ extension Message {
     case mailPackage
     case mailRegards
     case saidMailBegun
+    case mailAddressUnusable
+    case mailAddressUnicode
+    case mailAddressEncoded
     case saidViewerBegun
     case saidPreviewKept
     case previewPage
@@ -3871,6 +3883,10 @@ extension Message {
     case visitPhotoPlace
     case visitPhotoPlain
     case visitPositionNone
+    case visitPhotoTime
+    case visitPhotoTimeLocal
+    case visitPhotoTimeLater
+    case visitTimeNow
     case visitNearNone
     case visitNearFound
     case visitNearShown
@@ -7340,6 +7356,10 @@ extension Message {
   package static func errorNoKey(folder: SafeText) -> Message { Message(.errorNoKey, [folder]) }
   /// “ssh-keygen can't read this key{answer}”
   package static func errorKeyUnreadable(answer: SafeText) -> Message { Message(.errorKeyUnreadable, [answer]) }
+  /// “is {encoding}, which is not read here”
+  package static func fileEncoding(encoding: SafeText) -> Message { Message(.fileEncoding, [encoding]) }
+  /// “save it as UTF-8 without a byte order mark”
+  package static var remedyFileEncoding: Message { Message(.remedyFileEncoding) }
   /// “ssh-keygen made no signature; nothing was changed”
   package static var errorNoSignatureMade: Message { Message(.errorNoSignatureMade) }
   /// “ssh-keygen is not installed, and it makes and checks the signatures; install the Debian package ope…”
@@ -10088,6 +10108,18 @@ extension Message {
   package static func customerInList(name: SafeText, file: SafeText, id: SafeText) -> Message { Message(.customerInList, [name, file, id]) }
   /// “not used”
   package static var customerColumnUnknown: Message { Message(.customerColumnUnknown) }
+  /// “{column}, where the first is empty”
+  package static func customerColumnFurther(column: SafeText) -> Message { Message(.customerColumnFurther, [column]) }
+  /// “{file}: these headings have no meaning here, and what is below them is not read: {names}”
+  package static func customerHeadingsUnused(file: SafeText, names: SafeText) -> Message { Message(.customerHeadingsUnused, [file, names]) }
+  /// “{file}: these headings are read where the first one of their column is empty: {names}”
+  package static func customerHeadingsFurther(file: SafeText, names: SafeText) -> Message { Message(.customerHeadingsFurther, [file, names]) }
+  /// “{column} “{text}””
+  package static func customerCellLeft(column: SafeText, text: SafeText) -> Message { Message(.customerCellLeft, [column, text]) }
+  /// “{name}: not taken from the list: {cells}”
+  package static func customerCellsLeft(name: SafeText, cells: SafeText) -> Message { Message(.customerCellsLeft, [name, cells]) }
+  /// “{count} further customers have cells that are not taken; `ency customer show ID` lists them”
+  package static func customerCellsMore(count: Int) -> Message { Message(.customerCellsMore, [SafeText(count)]) }
   /// “without a heading: {names}”
   package static func customerColumnsMissing(names: SafeText) -> Message { Message(.customerColumnsMissing, [names]) }
   /// “say which heading stands for one with `ency customer columns {file} --set NAME=HEADING`”
@@ -10832,6 +10864,8 @@ extension Message {
   package static var redactFile: Message { Message(.redactFile) }
   /// “names the person where a field has its name”
   package static var redactKey: Message { Message(.redactKey) }
+  /// “{place} may tell of the person in another spelling: “{text}””
+  package static func redactResembles(place: SafeText, text: SafeText) -> Message { Message(.redactResembles, [place, text]) }
   /// “{place}”
   package static func redactPlace(place: SafeText) -> Message { Message(.redactPlace, [place]) }
   /// “the signature of {signer} is not in the copy”
@@ -11314,6 +11348,12 @@ extension Message {
   package static var mailRegards: Message { Message(.mailRegards) }
   /// “a mail to {recipient} was begun with {file}”
   package static func saidMailBegun(recipient: SafeText, file: SafeText) -> Message { Message(.saidMailBegun, [recipient, file]) }
+  /// “"{address}" is not an e-mail address that mail can be sent to; write one address, such as anna@exam…”
+  package static func mailAddressUnusable(address: SafeText) -> Message { Message(.mailAddressUnusable, [address]) }
+  /// “{address} has letters beyond ASCII before the @: only mail programs with SMTPUTF8 send to it, and a…”
+  package static func mailAddressUnicode(address: SafeText) -> Message { Message(.mailAddressUnicode, [address]) }
+  /// “{address} is addressed as {other}”
+  package static func mailAddressEncoded(address: SafeText, other: SafeText) -> Message { Message(.mailAddressEncoded, [address, other]) }
   /// “{file} was handed to the viewer”
   package static func saidViewerBegun(file: SafeText) -> Message { Message(.saidViewerBegun, [file]) }
   /// “{size} bytes of preview.png were kept”
@@ -11678,6 +11718,14 @@ extension Message {
   package static func visitPhotoPlain(file: SafeText) -> Message { Message(.visitPhotoPlain, [file]) }
   /// “the photos tell no position; --position LAT,LON gives one”
   package static var visitPositionNone: Message { Message(.visitPositionNone) }
+  /// “time {time}, from {file}”
+  package static func visitPhotoTime(time: SafeText, file: SafeText) -> Message { Message(.visitPhotoTime, [time, file]) }
+  /// “time {time}, from {file}, which states no time zone: read by this machine's clock; --time sets anot…”
+  package static func visitPhotoTimeLocal(time: SafeText, file: SafeText) -> Message { Message(.visitPhotoTimeLocal, [time, file]) }
+  /// “{file} was taken at {time} by its camera, which is in the future; the time is now, and --time sets …”
+  package static func visitPhotoTimeLater(file: SafeText, time: SafeText) -> Message { Message(.visitPhotoTimeLater, [file, time]) }
+  /// “the photos state no time; the time is now, and --time sets another”
+  package static var visitTimeNow: Message { Message(.visitTimeNow) }
   /// “nothing with a position lies within {radius}”
   package static func visitNearNone(radius: SafeText) -> Message { Message(.visitNearNone, [radius]) }
   /// “{count} places within {radius}”

@@ -492,6 +492,92 @@ struct ArchiveKeepingTests {
     #expect(try Self.tree(desk.store).filter { $0.key.contains("ency/records") } == records)
   }
 
+  /// The contact of a customer in one version, in others what is left of her.
+  static let stories: [(story: String, asked: String, changes: [[String]])] = [
+    (
+      "the name is gone later", "Vera Planterad",
+      [["/customer/contacts/0/name=Olle Ek", "/customer/contacts/0/email=olle@x.example"]]
+    ),
+    (
+      "the customer has the same number", "VERA  PLANTERAD",
+      [["/customer/phone=+46 (0)70-765 43 21"], ["/customer/contacts/0/name=Olle Ek"]]
+    ),
+    ("she is asked for by her address", "vera@plant.example", [["/customer/email=vera@plant.example"]]),
+    (
+      "her name is turned around", "Planterad, Vera",
+      [["/proposal/internalNotes=Fråga vera@plant.example, +46 70-765 43 21"]]
+    ),
+    (
+      "only an earlier version names her", "Vera Planterad",
+      [["/customer/contacts/0/name=V P"], ["/proposal/title=Till vera@plant.example"]]
+    ),
+  ]
+
+  @Test("a person is the whole contact, in all versions and parts", arguments: stories)
+  func wholeContact(story: String, asked: String, changes: [[String]]) async throws {
+    let desk = try await Desk()
+    let contact =
+      #"/customer/contacts/-={"name":"Vera Planterad","email":"vera@plant.example","phone":"+46 70-765 43 21","role":"Chef"}"#
+    let clear = #"/customer/contacts:=[]"#
+    for values in [[clear, contact]] + changes {
+      let run = await CommandRun.ency(["set", desk.hall] + values + ["--anyway"])
+      #expect(run.status == 0, "\(run.errorText)")
+      #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
+    }
+    let run = await desk.run("forget", asked, "--yes")
+    #expect(run.status < 2, "\(run.errorText)")
+    for text in ["Vera Planterad", "vera@plant.example", "+46 70-765 43 21", "+46 (0)70-765 43 21"] {
+      #expect(try Self.traces(of: text, in: desk.store) == [], "\(story): \(text)")
+    }
+    await Self.expectSound(desk.store, story)
+  }
+
+  @Test(
+    "what only resembles the person stays and is listed",
+    arguments: [
+      "Ring Planterads Vera", "V. Planterad ringer", "Wera Planterad", "vera (at) plant.example",
+      "nummer 070-765 43 21", "Vera M. Planterad",
+    ])
+  func resembling(text: String) async throws {
+    let desk = try await Desk()
+    let contact =
+      #"/customer/contacts/-={"name":"Vera Planterad","email":"vera@plant.example","phone":"+46 70-765 43 21"}"#
+    let set = await CommandRun.ency(["set", desk.hall, contact, "/proposal/internalNotes=\(text)", "--anyway"])
+    #expect(set.status == 0, "\(set.errorText)")
+    #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
+    let run = await desk.run("forget", "Vera Planterad", "--yes")
+    #expect(run.status == 1 && run.text.contains("/proposal/internalNotes"), "\(run.text)")
+    #expect(try Self.traces(of: text, in: desk.store) != [])
+  }
+
+  @Test("who has the same switchboard keeps the rest, and so does who has the same first name")
+  func switchboard() async throws {
+    let desk = try await Desk()
+    let contacts =
+      #"/customer/contacts:=[{"id":"a","name":"Vera","email":"vera@plant.example","phone":"+46 8 111 22 33"},{"id":"b","name":"Vera Olsson","email":"v@b.example","phone":"+46 8 111 22 33"}]"#
+    let set = await CommandRun.ency(["set", desk.hall, contacts, "--anyway"])
+    #expect(set.status == 0, "\(set.errorText)")
+    #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
+    #expect(await desk.run("forget", "vera@plant.example", "--yes").status < 2)
+    for text in ["vera@plant.example", "+46 8 111 22 33", #""Vera""#] {
+      #expect(try Self.traces(of: text, in: desk.store) == [], "\(text)")
+    }
+    for text in ["v@b.example", "Vera Olsson"] { #expect(try Self.traces(of: text, in: desk.store) != [], "\(text)") }
+  }
+
+  @Test("another person whose name begins alike keeps what is theirs")
+  func namedAlike() async throws {
+    let desk = try await Desk()
+    let contacts =
+      #"/customer/contacts:=[{"id":"a","name":"Vera Plant","email":"v@a.example"},{"id":"b","name":"Vera Plantering","email":"v@b.example","phone":"+46 8 111 22 33"}]"#
+    let set = await CommandRun.ency(["set", desk.hall, contacts, "--anyway"])
+    #expect(set.status == 0, "\(set.errorText)")
+    #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
+    #expect(await desk.run("forget", "Vera Plant", "--yes").status < 2)
+    #expect(try Self.traces(of: "v@a.example", in: desk.store) == [])
+    for text in ["v@b.example", "+46 8 111 22 33"] { #expect(try Self.traces(of: text, in: desk.store) != [], "\(text)") }
+  }
+
   @Test("what killed writers left aside is forgotten, too, or named where it may still be written")
   func forgettingUnfinished() async throws {
     let desk = try await Desk()

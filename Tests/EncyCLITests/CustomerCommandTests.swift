@@ -52,6 +52,57 @@ struct CustomerCommandTests {
     #expect(await ency("customer", "update", hall).text.contains("nothing otherwise"))
   }
 
+  @Test("a cell that fits nothing is left out of a pick, and said")
+  func oddCells() async throws {
+    let odd: [(column: String, cell: String, pointer: [String], taken: String?, isSaid: Bool)] = [
+      ("E-post", "a@x.example; b@x.example", ["email"], "a@x.example", true),
+      ("E-post", "a@x.example, b@x.example", ["email"], "a@x.example", true),
+      ("E-post", "Karin Ek <karin@x.example>", ["email"], "karin@x.example", false),
+      ("E-post", "mailto:karin@x.example?subject=x", ["email"], "karin@x.example", false),
+      ("E-post", "karin@x.example.", ["email"], "karin@x.example", false),
+      ("E-post", "karin@åkeri.example", ["email"], "karin@åkeri.example", false),
+      ("E-post", "fråga Karin", ["email"], nil, true), ("E-post", "-", ["email"], nil, false),
+      ("E-post", "saknas", ["email"], nil, false),
+      ("Telefon", "Tel: 08-123 45", ["phone"], "08-123 45", false),
+      ("Telefon", "tel:+4681234567", ["phone"], "+4681234567", false),
+      ("Telefon", "växeln", ["phone"], nil, true), ("Telefon", "08-1 ::: 070-123", ["phone"], "08-1", true),
+      ("Webbplats", "http://x.example/å", ["website"], "http://x.example/%C3%A5", false),
+      ("Webbplats", "åkeri.example", ["website"], "https://xn--keri-poa.example", false),
+      ("Webbplats", "ingen sida", ["website"], nil, true),
+      ("Momsnr", "-", ["vatNumber"], nil, false), ("Momsnr", "5560360793", ["vatNumber"], nil, true),
+      ("Orgnr", "556036-0793", ["organisationNumber"], "556036-0793", false),
+      ("Orgnr", "§", ["organisationNumber"], nil, true),
+      ("Land", "Frankrike", ["address", "country"], "FR", false),
+      ("Land", "Atlantis", ["address", "country"], nil, true),
+      ("Postnr", String(repeating: "1", count: 99), ["address", "postalCode"], nil, true),
+      ("Gata", String(repeating: "x", count: 999), ["address", "street"], nil, true),
+    ]
+    for (column, cell, pointer, taken, isSaid) in odd {
+      let file = try folder.write("odd.csv", "Kundnr;Namn;\(column)\nK-1;Lager AB;\"\(cell)\"\n".utf8)
+      #expect(await ency("customer", "list", "--list", file).status == 0)
+      let run = await ency("customer", "pick", hall, "--id", "K-1", "--list", file)
+      #expect(run.status == 0, "\(column) \(cell): \(run.errorText)")
+      #expect(try customer()[JSONPointer(pointer)]?.stringValue == taken, "\(column) \(cell)")
+      #expect(run.errorText.contains("not taken from the list") == isSaid, "\(column) \(cell): \(run.errorText)")
+      #expect(await ency("validate", hall).status == 0)
+    }
+  }
+
+  @Test("headings that mean nothing, and further ones of a column, are said")
+  func headings() async throws {
+    let file = try folder.write(
+      "odd.csv", "Kundnr;Namn;Telefon 1;Telefon 2;Rabattgrupp;Telefon\nK-1;A;;070-123;7;\n".utf8)
+    for arguments in [["list"], ["pick", hall, "--id", "K-1"], ["show", "K-1"]] {
+      let run = await CommandRun.ency(["customer"] + arguments + ["--list", file])
+      #expect(
+        run.status == 0 && run.errorText.contains("Rabattgrupp") && run.errorText.contains("Telefon 2 (phone)"),
+        "\(run.errorText)")
+    }
+    #expect(try customer().text("phone") == "070-123")
+    let columns = await ency("customer", "columns", file, "--json")
+    try JSONAnswerTests.expect(columns.output, "customer-columns")
+  }
+
   @Test func aSentProposalKeepsWhoItWasSentTo() async throws {
     var document = try Document(contentsOf: hall)
     try document.set(JSONPointer(["proposal", "status"]), to: "sent")

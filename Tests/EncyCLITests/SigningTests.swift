@@ -83,6 +83,53 @@ struct SigningTests {
     }
   }
 
+  @Test(
+    "who signs by the comment of a key has any letters",
+    arguments: ["Åsa Öberg", "Đurđa Čavić", "a\"b\\c", "Anna Berg"])
+  func names(name: String) async throws {
+    let desk = try Desk()
+    let path = desk.folder.path("key")
+    let made = try ProcessRunner.run("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", path])
+    try #require(made.status == 0, Comment(rawValue: made.story))
+    try await desk.sign("--key", path)
+    let signed = try await desk.verify("--any-key")
+    #expect(signed.answer.items("signatures").map { $0.text("signer") } == [name], "\(signed.answer)")
+    // A name with a blank stands in quotes, one with a quote can't be listed.
+    if name.contains("\"") { return }
+    for form in [name, name.decomposedStringWithCanonicalMapping] {
+      try? FileManager.default.removeItem(atPath: desk.allowed)
+      try desk.allow("\"\(form)\"", key: path)
+      let verified = try await desk.verify("--allowed-signers", desk.allowed)
+      #expect(verified.status == 0, "\(verified.answer)")
+    }
+  }
+
+  @Test("lists of keys are read in the encodings of Unicode, and keys in others are refused by the name of theirs")
+  func encodings() async throws {
+    let desk = try Desk()
+    let key = try desk.key("åsa")
+    try await desk.sign("--key", key)
+    let list = try String(contentsOfFile: desk.allowed, encoding: .utf8)
+    func utf16(_ text: String, _ isLittle: Bool) -> [UInt8] {
+      ("\u{FEFF}" + text).utf16.flatMap {
+        isLittle ? [UInt8($0 & 0xFF), UInt8($0 >> 8)] : [UInt8($0 >> 8), UInt8($0 & 0xFF)]
+      }
+    }
+    for bytes in [Array(list.utf8), [0xEF, 0xBB, 0xBF] + Array(list.utf8), utf16(list, true), utf16(list, false)] {
+      let file = try desk.folder.write("list", bytes)
+      #expect(try await desk.verify("--allowed-signers", file).status == 0)
+    }
+    let other = try desk.folder.write("list", [0xFF, 0xFE, 0, 0] + Array(list.utf8))
+    let refused = await CommandRun.ency(["verify", desk.hall, "--allowed-signers", other])
+    #expect(refused.status == 2 && refused.errorText.contains("UTF-32"), "\(refused.errorText)")
+    let private16 = try desk.folder.write("key16", utf16(try String(contentsOfFile: key, encoding: .utf8), true))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: private16)
+    for arguments in [["--key", private16], ["--key", private16, "--signer", "Åsa"]] {
+      let run = await CommandRun.ency(["sign", desk.hall] + arguments)
+      #expect(run.status == 2 && run.errorText.contains("UTF-16"), "\(run.errorText)")
+    }
+  }
+
   @Test("three kinds of keys sign one after the other, and ssh-keygen alone agrees", .timeLimit(.minutes(10)))
   func kinds() async throws {
     let desk = try Desk()

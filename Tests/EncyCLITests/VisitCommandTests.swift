@@ -59,9 +59,32 @@ struct VisitCommandTests {
     let other = await ency(["visit", "add", hall, "--photo", photo, "--keep-exif", "--position", "55°36'N 13°0'E"])
     #expect(other.status == 0, "\(other.errorText)")
     let whole = try #require(try visits(hall).last)
-    #expect(whole.position?.text() == "55.6, 13" && whole.time == "2026-03-02T12:00:00Z")
+    #expect(whole.position?.text() == "55.6, 13" && whole.time.hasPrefix("2026-02-19T08:12:40"))
     #expect(PhotoFacts(try Document(contentsOf: hall).bytes(of: whole.photos[0].path)).position != nil)
     #expect(await ency(["validate", hall]).status == 0)
+  }
+
+  @Test("a visit is of the time that its photo states, and says where that is from")
+  func photoTime() async throws {
+    let cases: [(photo: [UInt8], time: String, note: String)] = [
+      (TestPhoto.bytes, "2026-02-19T08:12:40", "states no time zone"),
+      (
+        TestPhoto.bytes(date: "2026:02:19 08:12:40", offset: "+01:00"), "2026-02-19T08:12:40+01:00",
+        "time 2026-02-19T08:12:40+01:00"
+      ),
+      (TestPhoto.bytes(date: "2026:02:19 08:12:40", offset: "-03:30"), "2026-02-19T08:12:40-03:30", "time 2026"),
+      (TestPhoto.bytes(date: "2031:01:01 00:00:00", offset: "+01:00"), "2026-03-02T12:00:00Z", "in the future"),
+      (TestPhoto.bytes(date: "0000:00:00 00:00:00", offset: nil), "2026-03-02T12:00:00Z", "state no time"),
+    ]
+    for (place, (bytes, time, note)) in cases.enumerated() {
+      let file = try folder.write("photo\(place).jpg", bytes)
+      let own = try folder.write("hall\(place).ency", EncyTestFile.hall())
+      let run = await ency(["visit", "add", own, "--photo", file])
+      #expect(run.status == 0 && run.errorText.contains(note), "\(run.errorText)")
+      #expect(try #require(try visits(own).first).time.hasPrefix(time), "\(try visits(own).map(\.time))")
+      #expect(await ency(["visit", "add", own, "--photo", file, "--time", "2026-01-05T10:00:00Z"]).status == 0)
+      #expect(try visits(own).map(\.time).contains("2026-01-05T10:00:00Z"))
+    }
   }
 
   @Test("a broken photo fails no check-in, and what is none is refused")

@@ -46,6 +46,32 @@ struct MailTests {
     }
   }
 
+  @Test("a recipient beyond ASCII is in the mail, which says how")
+  func international() throws {
+    let cases: [(address: String, header: String, remark: Message?)] = [
+      ("karin@lager.example", " <karin@lager.example>", nil),
+      (
+        "karin@åkeri.example", " <karin@xn--keri-poa.example>",
+        .mailAddressEncoded(address: "karin@åkeri.example", other: "karin@xn--keri-poa.example")
+      ),
+      ("kärin@lager.example", " :;", .mailAddressUnicode(address: "kärin@lager.example")),
+      ("karin@", "", .mailAddressUnusable(address: "karin@")),
+    ]
+    for (address, header, remark) in cases {
+      let mail = try Self.mail { document in
+        try document.setTree(
+          "model/customer.json",
+          to: ["name": "Lager", "contacts": [["id": "c", "name": "Karin Ek", "email": .string(address)]]])
+      }
+      let lines = Self.lines(mail)
+      let head = lines[..<(try #require(lines.firstIndex(of: "")))].joined(separator: "\n")
+      #expect(header.isEmpty ? !head.contains("To: ") : head.contains("\nTo: ") && head.contains(header), "\(head)")
+      #expect(head.utf8.allSatisfy { $0 < 0x80 })
+      #expect(mail.remarks == [remark].compactMap(\.self), "\(mail.remarks)")
+      #expect(mail.recipient == MailAddress(address)?.text)
+    }
+  }
+
   @Test("the text is in the proposal's words, and nothing internal is in it")
   func words() throws {
     let mail = try Self.mail { try $0.set("/proposal/internalNotes", to: "Hemligt") }

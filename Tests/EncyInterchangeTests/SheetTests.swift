@@ -112,8 +112,34 @@ struct SheetTests {
       text.contains(
         "FN:Anna Berg\r\nN:Berg;Anna;;;\r\nORG:Nordluft\\; AB\r\nTITLE:Säljare\r\nTEL;VALUE=uri;TYPE=work:tel:+46701234567\r\n"
       ))
-    #expect(text.contains("KIND:org\r\nFN:Nordluft\\; AB\r\n") && text.contains("TEL;TYPE=work:08-12 34 56\r\n"))
+    #expect(
+      text.contains("KIND:org\r\nFN:Nordluft\\; AB\r\n") && text.contains("TEL;VALUE=uri;TYPE=work:tel:+468123456\r\n"))
     #expect(text.contains("ADR;TYPE=work:;;;Västerås;;;SE\r\n"))
+  }
+
+  @Test("cards have the family name first however a name is written, and a number as text where it isn't certain")
+  func cardParts() throws {
+    var document = try Document.hall()
+    for (name, parts) in [
+      ("Berg, Jan", "N:Berg;Jan;;;"), ("von Essen, Maria", "N:von Essen;Maria;;;"),
+      ("Carl von Linné", "N:von Linné;Carl;;;"),
+      ("Dr. Jan Berg, MBA", "N:Berg;Jan;;Dr.;MBA"), ("Madonna", "N:;Madonna;;;"),
+    ] {
+      for (phone, country, line) in [
+        ("+46 8 123 45 67 ankn. 12", "SE", "TEL;VALUE=uri;TYPE=work:tel:+4681234567;ext=12"),
+        ("08-123 45 67", "SE", "TEL;VALUE=uri;TYPE=work:tel:+4681234567"),
+        ("22 12 34 56", "NO", "TEL;VALUE=uri;TYPE=work:tel:+4722123456"),
+        ("08-123 45 67", nil, "TEL;TYPE=work:08-123 45 67"), ("08-1 / 070-2", "SE", "TEL;TYPE=work:08-1 / 070-2"),
+      ] as [(String, String?, String)] {
+        let person: JSONValue = ["id": "anna", "name": .string(name), "phone": .string(phone)]
+        var company: JSONValue = ["name": "Nordluft AB"]
+        if let country { company["address"] = ["country": .string(country)] }
+        try document.setTree("model/team.json", to: ["people": [person], "company": company])
+        try document.set("/proposal/salesperson", to: "anna")
+        let text = String(decoding: try #require(try SellerCards.bytes(document)), as: UTF8.self)
+        #expect(text.contains("\r\n\(parts)\r\n") && text.contains("\r\n\(line)\r\n"), "\(text)")
+      }
+    }
   }
 
   @Test("cards are of who answers for the proposal, then of who else stands on it, and of nobody besides")

@@ -93,6 +93,28 @@ struct PhotoFactsTests {
     #expect(try #require(signed.position).distance(to: position) < 0.01)
   }
 
+  @Test("the offset of the clock is that which is stated, else that of the receiver's time")
+  func offset() {
+    let writer = Writer()
+    for text in ["+01:00", "-03:30", "+14:00", "Z", "+1:00", "01:00", "+99:00", ""] {
+      let facts = PhotoFacts(TestPhoto.bytes(date: "2026:02:19 08:12:40", offset: text))
+      #expect(facts.taken == "2026-02-19T08:12:40")
+      #expect(facts.offset == (["+01:00", "-03:30", "+14:00"].contains(text) ? text : nil), "\(text)")
+    }
+    for (date, time, offset) in [
+      ("2026:02:19", [7, 12, 38], "+01:00"), ("2026:02:19", [2, 42, 40], "+05:30"),
+      ("2026:02:18", [22, 12, 40], "+10:00"),
+      ("2026:02:19", [7, 20, 0], nil), ("2026:02:10", [7, 12, 40], nil), ("", [7, 12, 40], nil),
+    ] as [(String, [Int], String?)] {
+      let gps =
+        writer.gps() + [
+          Entry(tag: 7, type: 5, count: 3, value: writer.rationals(time.map { ($0, 1) })),
+          Entry(tag: 0x1D, type: 2, count: date.utf8.count + 1, value: writer.ascii(date)),
+        ]
+      #expect(PhotoFacts(writer.jpeg(writer.tiff(gps: gps))).offset == offset, "\(date) \(time)")
+    }
+  }
+
   @Test("a position that isn't whole is none, and the rest is read all the same")
   func broken() {
     let writer = Writer()

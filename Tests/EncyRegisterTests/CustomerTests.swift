@@ -98,6 +98,160 @@ struct CustomerTests {
     #expect(second.contact == "C" && second.json["contacts"]?.arrayValue?.first?["id"] == "q")
   }
 
+  // MARK: Lists of other programs
+
+  /// Headings as programs export them, a row below them, and the customer of it.
+  static let exports: [(program: String, headings: String, row: String, customer: JSONValue)] = [
+    (
+      "Fortnox",
+      "Kundnr;Namn;Organisationsnummer;Adress 1;Adress 2;Postnr;Ort;Land;Telefon 1;Telefon 2;E-post;E-post faktura;VAT-nummer;Er referens;Leveransadress 1;Leveranspostnr;Leveransort",
+      "K-1;Lager AB;556036-0793;Gatan 1;;12345;Ort;Sverige;08-123;070-1;k@x.example;f@x.example;SE556036079301;Karin;Gatan 2;54321;Annan",
+      [
+        "name": "Lager AB", "customerId": "K-1", "organisationNumber": "556036-0793", "vatNumber": "SE556036079301",
+        "email": "k@x.example", "phone": "08-123",
+        "address": ["street": "Gatan 1", "postalCode": "12345", "city": "Ort", "country": "SE"],
+        "contacts": [["id": "c1", "name": "Karin"]],
+      ]
+    ),
+    (
+      "Visma",
+      "Kundnummer;Namn;Org.nummer;Fakturaadress 1;Fakturaadress 2;Fakturapostnummer;Fakturaort;Fakturalandskod;E-postadress;Telefonnummer;Mobilnummer;Kontaktperson;Momsreg.nr;Hemsida",
+      "K-1;Lager AB;556036-0793;Gatan 1;c/o X;12345;Ort;SE;k@x.example;08-123;070-1;Karin;SE556036079301;www.x.example",
+      [
+        "name": "Lager AB", "customerId": "K-1", "organisationNumber": "556036-0793", "vatNumber": "SE556036079301",
+        "email": "k@x.example", "phone": "08-123", "website": "https://www.x.example",
+        "billingAddress": [
+          "street": "Gatan 1", "street2": "c/o X", "postalCode": "12345", "city": "Ort", "country": "SE",
+        ],
+        "contacts": [["id": "c1", "name": "Karin", "phone": "070-1"]],
+      ]
+    ),
+    (
+      "Zoho Books",
+      "Contact Name,Company Name,Display Name,First Name,Last Name,EmailID,Phone,MobilePhone,Website,Billing Address,Billing Street2,Billing City,Billing Country,Billing Code,Customer Number,VAT Registration Number",
+      "Lager AB,Lager AB,Lager AB,Karin,Ek,k@x.example,08-123,070-1,www.x.example,Gatan 1,,Ort,Sweden,12345,K-1,SE556036079301",
+      [
+        "name": "Lager AB", "company": "Lager AB", "customerId": "K-1", "vatNumber": "SE556036079301",
+        "email": "k@x.example",
+        "phone": "08-123", "website": "https://www.x.example",
+        "billingAddress": ["street": "Gatan 1", "postalCode": "12345", "city": "Ort", "country": "SE"],
+        "contacts": [["id": "c1", "name": "Karin Ek", "phone": "070-1"]],
+      ]
+    ),
+    (
+      "Google",
+      "Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country,Organization 1 - Name,Website 1 - Value",
+      "Karin Ek,Karin,Ek,Work,k@x.example ::: l@x.example,Work,08-123,Gatan 1,Ort,12345,Sverige,Lager AB,www.x.example",
+      [
+        "name": "Lager AB", "company": "Lager AB", "email": "k@x.example", "phone": "08-123",
+        "website": "https://www.x.example",
+        "address": ["street": "Gatan 1", "postalCode": "12345", "city": "Ort", "country": "SE"],
+        "contacts": [["id": "c1", "name": "Karin Ek"]],
+      ]
+    ),
+    (
+      "Outlook",
+      "First Name,Last Name,Company,Job Title,Business Street,Business City,Business Postal Code,Business Country/Region,Home Street,Business Phone,Mobile Phone,E-mail Address,Web Page",
+      "Karin,Ek,Lager AB,Boss,Gatan 1,Ort,12345,Norway,Hemma 1,22123456,,k@x.example,www.x.example",
+      [
+        "name": "Lager AB", "company": "Lager AB", "email": "k@x.example", "phone": "22123456",
+        "website": "https://www.x.example",
+        "address": ["street": "Gatan 1", "postalCode": "12345", "city": "Ort", "country": "NO"],
+        "contacts": [["id": "c1", "name": "Karin Ek", "role": "Boss"]],
+      ]
+    ),
+    (
+      "Outlook, German",
+      "Anrede,Vorname,Nachname,Firma,Straße geschäftlich,Ort geschäftlich,Postleitzahl geschäftlich,Land/Region geschäftlich,Telefon geschäftlich,Mobiltelefon,E-Mail-Adresse,Webseite",
+      "Frau,Karin,Ek,,Weg 1,München,80331,Deutschland,089 123456,,k@x.example,",
+      [
+        "name": "Karin Ek", "email": "k@x.example", "phone": "089 123456",
+        "address": ["street": "Weg 1", "postalCode": "80331", "city": "München", "country": "DE"],
+      ]
+    ),
+    (
+      "HubSpot",
+      "Record ID,Company name,Company Domain Name,Phone Number,Street Address,City,Postal Code,Country/Region,Website URL",
+      "1,Lager AB,x.example,08-123,Gatan 1,Ort,12345,Sweden,https://x.example",
+      [
+        "name": "Lager AB", "phone": "08-123", "website": "https://x.example",
+        "address": ["street": "Gatan 1", "postalCode": "12345", "city": "Ort", "country": "SE"],
+      ]
+    ),
+    (
+      "Fiken", "Navn;Orgnr;Adresse;Adresse2;Postnr;Poststed;Land;E-post;Telefon",
+      "Lager AS;923609016;Gata 1;;0150;Oslo;Norge;k@x.example;22123456",
+      [
+        "name": "Lager AS", "organisationNumber": "923609016", "email": "k@x.example", "phone": "22123456",
+        "address": ["street": "Gata 1", "postalCode": "0150", "city": "Oslo", "country": "NO"],
+      ]
+    ),
+    (
+      "Danish", "Kundenr;Firmanavn;Kontaktperson;E-mail;Telefon;Adresse;Postnr;By;CVR;Farve",
+      "1001;Lager ApS;Karin;k@x.example;11223344;Vej 1;8000;Aarhus C;DK12345678;rød",
+      [
+        "name": "Lager ApS", "customerId": "1001", "organisationNumber": "DK12345678", "email": "k@x.example",
+        "phone": "11223344",
+        "address": ["street": "Vej 1", "postalCode": "8000", "city": "Aarhus C"],
+        "contacts": [["id": "c1", "name": "Karin"]],
+      ]
+    ),
+    (
+      "Finnish",
+      "Asiakasnumero;Nimi;Y-tunnus;Katuosoite;Postinumero;Postitoimipaikka;Maa;Sähköposti;Puhelin;Yhteyshenkilö",
+      "7;Varasto Oy;0112038-9;Katu 1;00100;Helsinki;Suomi;k@x.example;0912345;Karin",
+      [
+        "name": "Varasto Oy", "customerId": "7", "organisationNumber": "0112038-9", "email": "k@x.example",
+        "phone": "0912345",
+        "address": ["street": "Katu 1", "postalCode": "00100", "city": "Helsinki", "country": "FI"],
+        "contacts": [["id": "c1", "name": "Karin"]],
+      ]
+    ),
+    (
+      "Croatian",
+      "Šifra partnera;Tvrtka;OIB;Ime;Prezime;Adresa;Poštanski broj;Mjesto;Država;E-mail adresa;Broj telefona;Mobitel",
+      "7;Skladište d.o.o.;12345678903;Ana;Horvat;Ulica 1;10000;Zagreb;Hrvatska;a@x.example;01 2345 678;091 1",
+      [
+        "name": "Skladište d.o.o.", "company": "Skladište d.o.o.", "customerId": "7",
+        "organisationNumber": "12345678903",
+        "email": "a@x.example", "phone": "01 2345 678",
+        "address": ["street": "Ulica 1", "postalCode": "10000", "city": "Zagreb", "country": "HR"],
+        "contacts": [["id": "c1", "name": "Ana Horvat", "phone": "091 1"]],
+      ]
+    ),
+  ]
+
+  @Test("of other programs are read by their headings", arguments: exports)
+  func programs(program: String, headings: String, row: String, customer: JSONValue) throws {
+    let file = try folder.write("list.csv", "\(headings)\r\n\(row)\r\n".utf8)
+    let lists = try CustomerLists([source(file)], CustomerLists.Options())
+    var found: [KeptCustomer] = []
+    try lists.forEach { found.append($0) }
+    #expect(found.map(\.json) == [customer], "\(JSONPrinter().text(found.first?.json ?? .null))")
+  }
+
+  @Test("lose no cell without a word")
+  func accounted() throws {
+    for (program, headings, row, _) in CustomerTests.exports {
+      let file = try folder.write("list.csv", "\(headings)\r\n\(row)\r\n".utf8)
+      let lists = try CustomerLists([source(file)], CustomerLists.Options())
+      var customers: [KeptCustomer] = []
+      try lists.forEach { customers.append($0) }
+      let customer = try #require(customers.first)
+      let separator: Character = headings.contains(";") ? ";" : ","
+      let names = headings.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+      let cells = row.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+      let texts = JSONPrinter(isCompact: true).text(customer.json)
+      let said = lists.partlyRead.flatMap { $0.unused + $0.further.map(\.heading) }
+      for (name, cell) in zip(names, cells) where !cell.isEmpty {
+        let isLeft = customer.left.contains { cell.contains($0.text) }
+        let isCountry =
+          name.lowercased().contains("country") || ["Land", "Maa", "Država"].contains(name) || name.hasPrefix("Land/")
+        #expect(texts.contains(cell) || said.contains(name) || isLeft || isCountry, "\(program): \(name) \(cell)")
+      }
+    }
+  }
+
   // MARK: The cache
 
   @Test("are found as well from the cache, which is never stale")

@@ -173,8 +173,8 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     }
     let limit = 16 << 20
     return SSHKeygen.TrustedKeys(
-      allowed: try FileReading.read(path, limit: limit),
-      revoked: try revoked.map { try FileReading.read($0, limit: limit) })
+      allowed: try FileReading.readText(path, limit: limit),
+      revoked: try revoked.map { try FileReading.readText($0, limit: limit) })
   }
 
   private func holds(_ verdict: SignatureVerdict) -> Bool {

@@ -31,8 +31,6 @@ package struct SigningHand: ParsableArguments {
     guard FileStore.exists(key) else {
       throw Failure.couldNotLook(.errorNoSuchKey, file: key)
     }
-    // ssh-keygen would wait for what comes through a pipe.
-    _ = try FileReading.read(key, limit: 1 << 20)
     var name = signer ?? Session.current.variable("ENCY_SIGNER") ?? ""
     if name.isEmpty { name = try await SSHKeygen.comment(of: key) ?? "" }
     if name.isEmpty { throw Failure.usage("\(key): has no comment to sign by; say who signs with --signer NAME") }

@@ -39,11 +39,11 @@ package struct Team: Sendable {
       return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
-    /// The first letters of the first and the last name.
+    /// The first letters of given and family name.
     package var initials: String {
-      let words = name.split(separator: " ")
-      return ([words.first] + (words.count > 1 ? [words.last] : [])).compactMap { $0?.first.map(String.init) }.joined()
-        .uppercased()
+      let name = PersonName(name)
+      let last = name.family?.split(separator: " ").last
+      return [name.given?.first, last?.first].compactMap { $0.map(String.init) }.joined().uppercased()
     }
   }
 

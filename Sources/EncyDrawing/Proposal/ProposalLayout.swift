@@ -111,24 +111,16 @@ package struct ProposalLayout: Sendable {
     return PageDesign.Logo(image: image, width: styles.design.logoWidth)
   }
 
-  /// How somebody is reached, by links.
+  /// How somebody is reached, as links where it is certain what they lead to; numbers are of the company's country.
   func reach(phone: String?, email: String?, website: String?, _ style: TextStyle) -> [TextRun] {
-    /// An address as links may hold it: visible ASCII without what ends it.
-    func link(_ text: String) -> Drawing.Link.Target? {
-      text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"\\^`{|}".utf8.contains($0) } ? .address(text) : nil
+    func run(_ text: String, _ uri: String?) -> TextRun {
+      TextRun(text: text, style: style, link: uri.map { .address($0) })
     }
-    var runs: [TextRun] = []
-    if let phone {
-      let digits = phone.filter { $0 == "+" || $0.isASCII && $0.isNumber }
-      runs.append(TextRun(text: phone, style: style, link: digits.count > 4 ? link("tel:\(digits)") : nil))
-    }
-    if let email { runs.append(TextRun(text: email, style: style, link: link("mailto:\(email)"))) }
-    if let website {
-      let isWhole = website.hasPrefix("https://") || website.hasPrefix("http://")
-      runs.append(
-        TextRun(text: bareAddress(website), style: style, link: link(isWhole ? website : "https://\(website)")))
-    }
-    return runs
+    return [
+      phone.map { run($0, PhoneNumber($0, country: company?.address?.country)?.uri) },
+      email.map { run($0, MailAddress($0)?.uri) },
+      website.map { run(bareAddress($0), WebAddress.uri($0)) },
+    ].compactMap(\.self)
   }
 
   package var kindName: String { language.text(content.proposal.kind == .offer ? Message.pageOffer : .pageEstimate) }

@@ -7,14 +7,14 @@ package struct OfferMail: Sendable {
   /// Somebody with an address.
   private struct Box {
     let name: String
-    let address: String
+    /// The address as the proposal has it.
+    let written: String
+    /// `nil` for what is no address: one may not bring another line, nor a second address.
+    let address: MailAddress?
 
-    /// - Returns: `nil` for what is no address: one may not bring another line, nor a second address.
     init?(_ name: String, _ address: String?) {
-      guard let address, address.utf8.count <= 254, let at = address.lastIndex(of: "@"), at != address.startIndex,
-        address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"(),:;<>[\\]".utf8.contains($0) })
-      else { return nil }
-      (self.name, self.address) = (name, address)
+      guard let address, !address.isEmpty else { return nil }
+      (self.name, written, self.address) = (name, address, MailAddress(address))
     }
   }
 
@@ -27,7 +27,17 @@ package struct OfferMail: Sendable {
   private let from, to: Box?
 
   /// The address that it goes to; `nil` where the proposal has none.
-  package var recipient: String? { to?.address }
+  package var recipient: String? { to?.address?.text }
+  /// What differs between the addresses of the proposal and those of the mail.
+  package var remarks: [Message] { [from, to].compactMap(\.self).compactMap { OfferMail.remark(on: $0.written) } }
+
+  /// What is to be known of an address before a mail is sent to it; `nil` for a plain one.
+  package static func remark(on written: String) -> Message? {
+    guard let address = MailAddress(written) else { return .mailAddressUnusable(address: SafeText(written)) }
+    if address.needsUnicodeMail { return .mailAddressUnicode(address: SafeText(written)) }
+    return address.isDomainEncoded
+      ? .mailAddressEncoded(address: SafeText(written), other: SafeText(address.text)) : nil
+  }
 
   /// A message.
   /// - Parameters:
@@ -73,8 +83,7 @@ package struct OfferMail: Sendable {
   package func message(with pdf: [UInt8]) -> [UInt8] {
     let boundary = "ency-\("\(SHA256Digest(of: pdf))".prefix(32))"
     var lines: [String] = []
-    if let from { lines.append(OfferMail.header("From", from)) }
-    if let to { lines.append(OfferMail.header("To", to)) }
+    lines += [OfferMail.header("From", from), OfferMail.header("To", to)].compactMap(\.self)
     lines.append("Subject: \(OfferMail.words(OfferMail.line(subject)))")
     lines += ["X-Unsent: 1", "MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=\"\(boundary)\"", ""]
     lines += ["--\(boundary)", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64", ""]
@@ -90,8 +99,15 @@ package struct OfferMail: Sendable {
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  private static func header(_ name: String, _ box: Box) -> String {
-    box.name.isEmpty ? "\(name): \(box.address)" : "\(name): \(words(line(box.name)))\r\n <\(box.address)>"
+  /// - Returns: `nil` without an address.
+  private static func header(_ name: String, _ box: Box?) -> String? {
+    guard let box, let address = box.address else { return nil }
+    // Headers are ASCII, so that every program reads them: an address that can't be becomes a group that shows it
+    // (RFC 6857 section 3.1.8, RFC 6854).
+    if address.needsUnicodeMail {
+      return "\(name): \(words(line(box.name.isEmpty ? address.text : "\(box.name) <\(address.text)>"))) :;"
+    }
+    return box.name.isEmpty ? "\(name): \(address.text)" : "\(name): \(words(line(box.name)))\r\n <\(address.text)>"
   }
 
   /// A text without what would begin another line.

@@ -68,10 +68,8 @@ package struct SellerCards {
 
   private mutating func add(_ person: Team.Person) throws(DocumentError) {
     card("individual", person.name)
-    // The last word is taken for the family's name, the others for given ones (section 6.2.2).
-    let words = person.name.split(separator: " ").map(String.init)
-    let given = words.dropLast().joined(separator: " ")
-    lines.add("N", parts: words.count > 1 ? [words.last, given, nil, nil, nil] : [nil, person.name, nil, nil, nil])
+    let name = PersonName(person.name)
+    lines.add("N", parts: [name.family, name.given, nil, name.prefix, name.suffix])
     let department = person.department?[language]
     if let company { lines.add("ORG", parts: [company.name, department].compactMap(\.self)) }
     lines.add("TITLE", person.title?[language])
@@ -104,10 +102,9 @@ package struct SellerCards {
 
   private mutating func contact(_ phone: String?, _ email: String?) {
     if let phone {
-      let digits = phone.filter { $0 == "+" || $0.isASCII && $0.isNumber }
-      // A number with its country code is a URI (RFC 3966); any other is a text.
-      if digits.hasPrefix("+"), digits.dropFirst().allSatisfy(\.isNumber) {
-        lines.add("TEL;VALUE=uri;TYPE=work", raw: "tel:\(digits)")
+      // A number that can be dialed from anywhere is a URI (RFC 3966); any other is a text.
+      if let number = PhoneNumber(phone, country: company?.address?.country) {
+        lines.add("TEL;VALUE=uri;TYPE=work", raw: number.uri)
       } else {
         lines.add("TEL;TYPE=work", phone)
       }
@@ -122,6 +119,8 @@ package struct SellerCards {
       ]
       lines.add("ADR;TYPE=work", parts: parts)
     }
-    if let website = company?.website { lines.add("URL", raw: website.filter { !$0.isWhitespace }) }
+    if let website = company?.website {
+      lines.add("URL", raw: WebAddress.uri(website) ?? website.filter { !$0.isWhitespace })
+    }
   }
 }

@@ -10,7 +10,7 @@ struct CustomerColumnsCommand: ParsableCommand {
     commandName: "columns",
     abstract: "Show how the headings of a list of customers are understood, and say what they mean.",
     discussion: """
-      Headings in Swedish, English, Croatian and German are known by themselves. What is said with --set is kept among the \
+      Headings in Swedish, English, Croatian, German, Norwegian, Danish and Finnish are known by themselves. What is said with --set is kept among the \
       settings, customerColumns, and holds for all lists. The columns are \(CustomerColumns.names.joined(separator: ", ")).
 
       Examples:
@@ -34,8 +34,10 @@ struct CustomerColumnsCommand: ParsableCommand {
     let known = CustomerColumns.table(own: try CustomerDesk().columns)
     var headings = try ListHeadings(file, heads: CustomerColumns.heads(known))
     if !set.isEmpty { try headings.keep(set, "customerColumns", names, isShared: shared) }
-    let members = try CustomerColumns.table(own: CustomerDesk().columns).members(of: headings.all.map(\.text))
-    for (place, member) in members.enumerated() { headings.all[place].column = member }
+    let meaning = CustomerColumns.assignment(
+      of: headings.all.map(\.text), in: CustomerColumns.table(own: try CustomerDesk().columns))
+    for (place, column) in meaning.columns.enumerated() { headings.all[place].column = column }
+    for place in meaning.further { headings.all[place].isFurther = true }
     let session = Session.current
     if json { return try session.print(headings.json("customer-columns", names), terminator: "") }
     try headings.tell()

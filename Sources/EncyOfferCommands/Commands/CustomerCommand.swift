@@ -51,7 +51,7 @@ package struct CustomerCommand: ParsableCommand {
     func run() throws {
       let desk = try CustomerDesk()
       let text = words.joined(separator: " ")
-      let found = try desk.lists(lists).find(text, limit: limit?.value ?? 10)
+      let found = try desk.lists(lists, showsHeadings: false).find(text, limit: limit?.value ?? 10)
       let session = Session.current
       if options.json {
         try session.print(
@@ -87,6 +87,8 @@ package struct CustomerCommand: ParsableCommand {
         "Write them to this file as CSV; what spreadsheets would compute stays text.", valueName: "file"))
     var output: String?
     @OptionGroup var force: ForceOption
+    /// The most customers of whom is shown what isn't read.
+    private static let mostShown = 5
     @OptionGroup var lists: CustomerListOptions
     @OptionGroup var options: CustomerAnswerOptions
 
@@ -107,6 +109,9 @@ package struct CustomerCommand: ParsableCommand {
       }
       var customers: [KeptCustomer] = []
       try lists.forEach { customers.append($0) }
+      let odd = customers.filter { !$0.left.isEmpty }
+      for customer in odd.prefix(List.mostShown) { try CustomerCheck.show(customer.left, of: customer) }
+      if odd.count > List.mostShown { try session.remark(.customerCellsMore(count: odd.count - List.mostShown)) }
       if options.json { return try session.print(CustomerText.json(customers, count: lists.count), terminator: "") }
       let lines = CustomerText.table(customers, showsOrigin: desk.tellsOrigin(self.lists))
       if !lines.isEmpty { try session.print(lines.joined(separator: "\n")) }
@@ -134,6 +139,7 @@ package struct CustomerCommand: ParsableCommand {
         throw Failure.no(.errorNoSuchCustomer(id: SafeText(id)))
       }
       let session = Session.current
+      try CustomerCheck.show(customer.left, of: customer)
       if options.json { return try session.print(CustomerText.json([customer], count: 1), terminator: "") }
       let language = session.language
       let guide = try FieldGuide.ofCustomers()

@@ -40,11 +40,12 @@ struct CustomerPickCommand: ParsableCommand, Limited {
 
   func run() throws {
     let customer = try chosen()
+    let fitting = try CustomerCheck.fitting(customer)
     try CustomerChange(file: proposal.file, options: options).run { document in
       var tree = try document.tree(of: CustomerChange.part) ?? .object(JSONObject())
       for name in CustomerChange.members { tree[name] = nil }
       // Those of the list come first, as the schema has them.
-      var fresh = customer.json
+      var fresh = fitting
       for member in tree.objectValue?.members ?? [] { fresh[member.name] = member.value }
       try document.setTree(CustomerChange.part, to: fresh)
       return [

@@ -49,7 +49,7 @@ struct CustomerUpdateCommand: ParsableCommand, Limited {
           .errorCustomerAlike(file: SafeText(file), name: SafeText($0.name), id: SafeText($0.id))
         } ?? .errorCustomerUnlisted(file: SafeText(file)), file: file)
     }
-    let differences = CustomerDifference.all(customer, kept.json)
+    let differences = CustomerDifference.all(customer, try CustomerCheck.fitting(kept))
     let session = Session.current
     let from = SafeText(CustomerText.origin(kept))
     if take, !differences.isEmpty { return try take(over: differences, before) }

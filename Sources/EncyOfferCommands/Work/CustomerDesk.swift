@@ -21,14 +21,29 @@ package struct CustomerDesk {
   }
 
   /// The lists, opened.
+  /// - Parameters:
+  ///   - options: Which lists.
+  ///   - showsHeadings: Whether headings that aren't read are shown.
+  /// - Returns: The lists.
   /// - Throws: ``Failure`` when there are none, and what opening does.
-  func lists(_ options: CustomerListOptions) throws -> CustomerLists {
+  func lists(_ options: CustomerListOptions, showsHeadings: Bool = true) throws -> CustomerLists {
     let sources = options.list.map { [CustomerLists.Source(file: $0, isCompany: false)] } ?? sources
     guard !sources.isEmpty else { throw Failure.no(.errorNoCustomerLists) }
     let lists = try CustomerLists(sources, reading(takesRest: options.skipBroken))
     for (file, fault) in lists.faults {
       try Session.current.remark(
         .noteTableSkipped(file: SafeText(file), place: SafeText("\(fault.place)"), what: SafeText(fault.message)))
+    }
+    for list in showsHeadings ? lists.partlyRead : [] {
+      let file = SafeText(list.file)
+      if !list.unused.isEmpty {
+        try Session.current.remark(
+          .customerHeadingsUnused(file: file, names: .list(list.unused.map { .asItIs(text: SafeText($0)) }, most: 12)))
+      }
+      if !list.further.isEmpty {
+        let names = list.further.map { Message.asItIs(text: SafeText("\($0.heading) (\($0.column))")) }
+        try Session.current.remark(.customerHeadingsFurther(file: file, names: .list(names, most: 12)))
+      }
     }
     return lists
   }
@@ -91,6 +106,40 @@ package struct CustomerDesk {
 
 /// What schemas and rules say of a customer before it is kept.
 enum CustomerCheck {
+  /// The members of a listed customer that a proposal takes; what it doesn't take is shown with the customer's name.
+  static func fitting(_ customer: KeptCustomer) throws -> JSONValue {
+    let origin = try Session.current.origin()
+    var (tree, left) = (customer.json, customer.left)
+    // Each turn removes what is wrong, and may show what was hidden behind it.
+    for _ in 0..<8 {
+      var document = Document(file: "", origin: origin)
+      try document.setTree("model/customer.json", to: tree)
+      let wrong = ChangeGate.findings(in: document, nil, today: origin.today).filter {
+        $0.severity == .error && $0.part == "model/customer.json"
+      }
+      let pointers = wrong.compactMap { $0.pointer }.filter { !$0.tokens.isEmpty && $0.tokens != ["name"] }
+      // From the end, so that the places of items before it stay.
+      for pointer in pointers.uniqued().sorted(by: { "\($1)" < "\($0)" }) {
+        // An item without its name is none.
+        let goal = pointer.tokens.first == "contacts" && pointer.tokens.last == "name" ? pointer.parent : pointer
+        guard let value = tree[goal] else { continue }
+        let text = value.stringValue ?? JSONPrinter(isCompact: true).text(value)
+        left.append(KeptCustomer.Left(column: goal.tokens.joined(separator: "/"), text: text))
+        try? tree.remove(goal)
+      }
+      if pointers.isEmpty { break }
+    }
+    try show(left, of: customer)
+    return tree
+  }
+
+  /// Shows what of a list's row is in no member.
+  static func show(_ left: [KeptCustomer.Left], of customer: KeptCustomer) throws {
+    if left.isEmpty { return }
+    let cells = left.map { Message.customerCellLeft(column: SafeText($0.column), text: SafeText($0.text)) }
+    try Session.current.remark(.customerCellsLeft(name: SafeText(customer.name), cells: .list(cells, most: 12)))
+  }
+
   /// Refuses what no proposal could hold, and says what is worth knowing, such as that a number is personal.
   /// - Throws: ``Failure`` with the first error, unless it doesn't matter.
   static func check(_ customer: JSONValue, anyway: Bool) throws {

@@ -13,6 +13,8 @@ struct ListHeadings {
     let text: String
     let example: String?
     var column: String?
+    /// Whether another heading of the column counts before it.
+    var isFurther = false
     /// The unit that stands in it.
     var unit: String?
   }
@@ -78,7 +80,10 @@ struct ListHeadings {
     let hasUnits = all.contains { $0.unit != nil }
     var table = TextTable(Array(repeating: .left, count: hasUnits ? 4 : 3))
     for heading in all {
-      let column = heading.column ?? session.language.text(.customerColumnUnknown)
+      let column =
+        heading.column.map {
+          heading.isFurther ? session.language.text(.customerColumnFurther(column: SafeText($0))) : $0
+        } ?? session.language.text(.customerColumnUnknown)
       let unit = hasUnits ? [heading.unit ?? ""] : []
       table.add([heading.text, column] + unit + [ValueWording.shortened(heading.example ?? "")])
     }

@@ -13,7 +13,7 @@ enum TeamKeyDesk {
   static func signingKey(_ text: String) throws -> String {
     var line = text
     if FileKind(at: text, followsLink: true) != nil {
-      let bytes = try FileReading.read(text, limit: 64 << 10)
+      let bytes = try FileReading.readText(text, limit: 64 << 10)
       line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
     let key = line.split(separator: " ").prefix(2).joined(separator: " ")

@@ -77,12 +77,16 @@ struct TeamList {
         ? try source?.allBytes() ?? Session.current.input()
         : try FileReading.read(file, limit: TeamList.limit, links: links)
       document = nil
-      do throws(JSONSyntaxError) { json = try JSONParser().parse(bytes) } catch {
-        let first = bytes.first { $0 > 0x20 }
+      guard let text = try? EncodedText.utf8(bytes) else {
+        throw Failure.no(
+          .errorTeamImportKind(kind: SafeText(.teamImportKind(kind: "other")), example: TeamList.example), file: file)
+      }
+      do throws(JSONSyntaxError) { json = try JSONParser().parse(text) } catch {
+        let first = text.first { $0 > 0x20 }
         // What begins as JSON has a slip in it; anything else was never JSON.
         if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") { throw Failure.of(error, file: file) }
         throw Failure.no(
-          .errorTeamImportKind(kind: SafeText(.teamImportKind(kind: TeamList.kind(bytes))), example: TeamList.example),
+          .errorTeamImportKind(kind: SafeText(.teamImportKind(kind: TeamList.kind(text))), example: TeamList.example),
           file: file)
       }
     }

@@ -53,7 +53,8 @@ package struct CustomerLists: Sendable {
   private struct List: Sendable {
     let source: Source
     let table: SearchedTable
-    let members: [String?]
+    /// `nil` for JSON, whose rows have members of their own.
+    let headings: CustomerColumns.Assignment?
   }
 
   private let lists: [List]
@@ -68,12 +69,14 @@ package struct CustomerLists: Sendable {
       let reading = SearchedTable.Reading(
         key: Array("customers \(key)".utf8), takesRest: options.takesRest, heads: CustomerColumns.heads(columns)
       ) { headings in
-        let members = columns.members(of: headings)
-        return { row in KeptCustomer.json(row, members, columns).map(KeptCustomer.texts) }
+        let headings = CustomerColumns.assignment(of: headings, in: columns)
+        return { row in KeptCustomer.reading(row, headings, columns).map { KeptCustomer.texts($0.json) } }
       }
       if let missing = try CustomerLists.nameless(source, columns) { throw missing }
       let table = try SearchedTable(source.file, reading, links: source.links, cache: options.cache)
-      return List(source: source, table: table, members: columns.members(of: table.headings))
+      return List(
+        source: source, table: table,
+        headings: table.form == .json ? nil : CustomerColumns.assignment(of: table.headings, in: columns))
     }
     self.columns = columns
   }
@@ -93,6 +96,27 @@ package struct CustomerLists: Sendable {
 
   /// How many customers there are.
   package var count: Int { lists.reduce(0) { $0 + $1.table.index.count } }
+
+  /// Headings of a list that aren't read, or not always.
+  package struct Headings: Sendable {
+    package let file: String
+    /// The headings that mean nothing, so that what is below them is left out.
+    package let unused: [String]
+    /// Further headings of a column, with it, which count where the cell of the first is empty.
+    package let further: [(heading: String, column: String)]
+  }
+
+  /// The lists with headings that aren't read, or not always.
+  package var partlyRead: [Headings] {
+    lists.compactMap { list in
+      guard let headings = list.headings else { return nil }
+      let names = list.table.headings
+      let unused = names.indices.filter { headings.columns[$0] == nil && !names[$0].isEmpty }.map { names[$0] }
+      let further = headings.further.map { (names[$0], headings.columns[$0] ?? "") }
+      return unused.isEmpty && further.isEmpty
+        ? nil : Headings(file: list.source.file, unused: unused, further: further)
+    }
+  }
 
   /// The rows that were left out, with their files.
   package var faults: [(file: String, fault: TableFault)] {
@@ -175,9 +199,10 @@ package struct CustomerLists: Sendable {
   }
 
   private func customer(_ row: Int, in list: List) throws -> KeptCustomer {
-    switch KeptCustomer.json(try list.table.row(row), list.members, columns) {
-    case .success(let json):
-      return KeptCustomer(json: json, file: list.source.file, isCompany: list.source.isCompany, row: row)
+    switch KeptCustomer.reading(try list.table.row(row), list.headings, columns) {
+    case .success(let (json, left)):
+      return KeptCustomer(
+        json: json, file: list.source.file, isCompany: list.source.isCompany, row: row, left: left)
     case .failure(let error): throw TableError(list.source.file, error.fault)
     }
   }

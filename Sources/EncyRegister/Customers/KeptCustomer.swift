@@ -10,6 +10,8 @@ package struct KeptCustomer: Sendable {
   package let file: String
   /// Whether the list is the company's; else it is the user's own.
   package let isCompany: Bool
+  /// The parts of its row that fit no member.
+  package let left: [Left]
   /// The number of its row in the list, from 0.
   let row: Int
 
@@ -23,59 +25,75 @@ package struct KeptCustomer: Sendable {
   /// The person to write to: the preferred one, else the first.
   package var contact: String? { Customer(json: json).mainContact?.name }
 
-  package init(json: JSONValue, file: String, isCompany: Bool, row: Int) {
-    (self.json, self.file, self.isCompany, self.row) = (json, file, isCompany, row)
+  package init(json: JSONValue, file: String, isCompany: Bool, row: Int, left: [Left] = []) {
+    (self.json, self.file, self.isCompany, self.row, self.left) = (json, file, isCompany, row, left)
   }
 
   /// A text for each of ``CustomerColumns/names``; further contact persons don't fit.
   package var cells: [String] {
-    CustomerColumns.all.map { column in json[JSONPointer(column.path)]?.stringValue ?? "" }
+    CustomerColumns.members.map { column in json[JSONPointer(column.path)]?.stringValue ?? "" }
   }
 
   // MARK: Reading
 
+  /// A cell, or a part of one, that fits no member.
+  package struct Left: Sendable, Equatable {
+    /// The column.
+    package let column: String
+    package let text: String
+
+    package init(column: String, text: String) { (self.column, self.text) = (column, text) }
+  }
+
+  /// The members of a row, and what fits none.
+  typealias Reading = (json: JSONValue, left: [Left])
+
   /// The customer of a row.
   /// - Parameters:
   ///   - row: The row.
-  ///   - members: The column that each cell is in, by the names of ``CustomerColumns``; `nil` for JSON.
+  ///   - headings: What the headings mean; `nil` for JSON.
   ///   - columns: What the names of members that a customer doesn't have mean in JSON.
   /// - Returns: Its members, in the order of the schema; why it is none where it has no name.
-  static func json(
-    _ row: TableRow, _ members: [String?], _ columns: TableColumns
-  ) -> Result<JSONValue, SearchedTable.Fault> {
-    var texts: [String: String] = [:]
+  static func reading(
+    _ row: TableRow, _ headings: CustomerColumns.Assignment?, _ columns: TableColumns
+  ) -> Result<Reading, SearchedTable.Fault> {
+    var cells = CustomerCells()
     var given = JSONObject()
     switch row.content {
-    case .cells(let cells):
-      for (cell, name) in zip(cells, members) {
-        guard let name else { continue }
-        let text = plain(cell.text)
-        if numbers.contains(name), isScientific(text) {
-          return .failure(SearchedTable.Fault(TableFault(cell.place, .errorTableScientific(text: SafeText(text)))))
+    case .cells(let texts):
+      for (name, places) in headings?.places ?? [:] {
+        for place in places where texts.indices.contains(place) {
+          let text = plain(texts[place].text)
+          if numbers.contains(name), isScientific(text) {
+            return .failure(
+              SearchedTable.Fault(TableFault(texts[place].place, .errorTableScientific(text: SafeText(text)))))
+          }
+          cells.take(text, name)
         }
-        texts[name] = text
       }
     case .object(let object):
       let others = object.members.filter { member in
-        // What a proposal holds is taken as it is.
-        guard order.contains(member.name),
+        // What a proposal holds is taken as it is, but for what may not fit.
+        guard order.contains(member.name), !CustomerCells.isChecked(member.name) || member.value.stringValue == nil,
           member.value.stringValue != nil || member.value.objectValue != nil
             || member.value.arrayValue != nil
         else { return true }
         given[member.name] = member.value
         return false
       }
-      for (member, name) in zip(others, columns.members(of: others.map(\.name))) {
-        guard let name else { continue }
-        texts[name] = plain(member.value.stringValue ?? member.value.numberValue?.text ?? "")
+      let meaning = CustomerColumns.assignment(of: others.map(\.name), in: columns)
+      for (name, places) in meaning.places {
+        for place in places {
+          let value = others[place].value
+          cells.take(plain(value.stringValue ?? value.numberValue?.text ?? ""), name)
+        }
       }
     }
     var tree = JSONValue.object(given)
-    for column in CustomerColumns.all {
-      guard var text = texts[column.name], !text.isEmpty, tree[JSONPointer(column.path)] == nil else { continue }
-      if column.path.last == "country" { text = CustomerColumns.country(text) }
-      if column.name == "website", !text.hasPrefix("http") { text = "https://\(text)" }
-      put(text, column.path, in: &tree)
+    cells.joinNames(name: tree.text("name"), company: tree.text("company"))
+    for column in CustomerColumns.members {
+      guard let text = cells.texts[column.name], tree[JSONPointer(column.path)] == nil else { continue }
+      if !put(text, column.path, in: &tree) { cells.left.append(Left(column: column.name, text: text)) }
     }
     if tree.text("name") == nil, let company = tree.text("company") { tree["name"] = .string(company) }
     guard tree.text("name") != nil else {
@@ -83,7 +101,9 @@ package struct KeptCustomer: Sendable {
     }
     var ordered = JSONObject()
     for name in order { ordered[name] = tree[name] }
-    return .success(.object(ordered))
+    let columns = CustomerColumns.all.map(\.name)
+    let left = cells.left.sorted { (columns.firstIndex(of: $0.column) ?? 0) < (columns.firstIndex(of: $1.column) ?? 0) }
+    return .success((.object(ordered), left))
   }
 
   /// The columns whose digits are names.
@@ -105,18 +125,19 @@ package struct KeptCustomer: Sendable {
     "position", "billingAddress", "contacts",
   ]
 
-  private static func put(_ text: String, _ path: [String], in tree: inout JSONValue) {
+  /// - Returns: Whether there was a place for it: a contact needs a name.
+  private static func put(_ text: String, _ path: [String], in tree: inout JSONValue) -> Bool {
     guard path[0] == "contacts", let place = Int(path[1]) else {
       if path.count > 1, tree[path[0]] == nil { tree[path[0]] = .object(JSONObject()) }
-      try? tree.set(JSONPointer(path), to: .string(text))
-      return
+      return (try? tree.set(JSONPointer(path), to: .string(text))) != nil
     }
     // Who has no name is nobody; the name's column comes first.
     var contacts = tree.items("contacts")
     if path[2] == "name" { contacts.append(["id": .string("c\(place + 1)"), "name": .string(text)]) }
-    guard let index = contacts.firstIndex(where: { $0.text("id") == "c\(place + 1)" }) else { return }
+    guard let index = contacts.firstIndex(where: { $0.text("id") == "c\(place + 1)" }) else { return false }
     contacts[index][path[2]] = .string(text)
     tree["contacts"] = .array(contacts)
+    return true
   }
 
   /// A cell's text on one line.

@@ -7,12 +7,19 @@ package struct TableColumns: Sendable {
 
   private var known: [String: String] = [:]
   private var own: [String: String] = [:]
+  /// The place of a known heading among those of its member.
+  private var ranks: [String: Int] = [:]
 
   /// - Parameters:
   ///   - known: The names that are known; case, accents and what is no letter don't count.
   ///   - own: Those that were given, which win.
   package init(known: [Names], own: [Names] = []) {
-    for (member, headings) in known { for heading in headings { self.known[TableColumns.key(heading)] = member } }
+    for (member, headings) in known {
+      for (rank, heading) in headings.enumerated().reversed() {
+        let key = TableColumns.key(heading)
+        (self.known[key], ranks[key]) = (member, rank)
+      }
+    }
     for (member, headings) in own { for heading in headings { self.own[TableColumns.key(heading)] = member } }
   }
 
@@ -31,7 +38,24 @@ package struct TableColumns: Sendable {
     return members
   }
 
-  private static func key(_ heading: String) -> String {
+  /// The headings that mean each member, the one that counts first before the others: those that were given, then the known ones.
+  /// - Parameters:
+  ///   - headings: The headings.
+  ///   - onlyOwn: Whether only those count that were given.
+  /// - Returns: The places of headings, by members.
+  func places(of headings: [String], onlyOwn: Bool = false) -> [String: [Int]] {
+    let keys = headings.map(TableColumns.key)
+    var places: [String: [Int]] = [:]
+    for (place, key) in keys.enumerated() { if let member = own[key] { places[member, default: []].append(place) } }
+    if onlyOwn { return places }
+    let order = keys.indices.sorted { (ranks[keys[$0]] ?? 0, $0) < (ranks[keys[$1]] ?? 0, $1) }
+    for place in order where own[keys[place]] == nil {
+      if let member = known[keys[place]] { places[member, default: []].append(place) }
+    }
+    return places
+  }
+
+  static func key(_ heading: String) -> String {
     String(decoding: FoldedText.words(heading).flatMap(\.folded), as: UTF8.self)
   }
 }

@@ -12,8 +12,8 @@ struct VisitAddCommand: ParsableCommand, Limited {
     commandName: "add",
     abstract: "Check in: note a visit.",
     discussion: """
-      The time is now unless --time says otherwise. Without --position the first photo that has one tells it. Photos are kept without \
-      what the camera wrote beside their pixels, but for how they are turned; when one was taken is noted.
+      Time and position are those of the first photo that states them, unless --time and --position do; without any, the time is now. \
+      Photos are kept without what the camera wrote beside their pixels, but for how they are turned; when one was taken is noted.
 
       Examples:
         ency visit add hall.ency --place "Nordlager, hall 3" --category warehouse --rating 4 --with "Per Lund"
@@ -62,6 +62,11 @@ struct VisitAddCommand: ParsableCommand, Limited {
         } else {
           try session.note(.visitPositionNone)
         }
+      }
+      if values.time == nil, !photos.isEmpty {
+        let (time, note) = VisitTime.read(photos, now: origin.now)
+        if let time { try change.put(.string(time), at: VisitChange.pointer(place, "time"), of: &document) }
+        try session.note(note)
       }
       let items = try VisitPhotos.put(photos, captions: captions(of: photos), into: &document, ids: &ids)
       if !items.isEmpty {

@@ -1,4 +1,6 @@
 internal import EncyBase
+internal import EncyCommandBase
+internal import EncyPlaces
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -16,6 +18,29 @@ enum VisitTime {
     let ahead = abs(offset)
     let zoneText = offset == 0 ? "Z" : "\(offset < 0 ? "-" : "+")\(two(ahead / 60)):\(two(ahead % 60))"
     return "\(local):\(two(second))\(zoneText)"
+  }
+
+  /// The time of the first photo that states one, and what is to be said of it.
+  /// - Returns: `nil` as the time where no photo states one that can be: then the visit is of now.
+  static func read(_ photos: [PhotoFile], now: Instant) -> (time: String?, note: Message) {
+    guard let photo = photos.first(where: { $0.facts.taken != nil }), let taken = photo.facts.taken else {
+      return (nil, .visitTimeNow)
+    }
+    let file = SafeText(photo.file)
+    let zoned = photo.facts.offset.map { taken + $0 }
+    guard let time = try? zoned ?? read(taken, now: now), let instant = Instant(time) else {
+      return (nil, .visitTimeNow)
+    }
+    // Of a camera whose clock isn't set.
+    if instant.secondsSince1970 > now.secondsSince1970 + 86_400 {
+      return (nil, .visitPhotoTimeLater(file: file, time: SafeText(taken)))
+    }
+    return (
+      time,
+      zoned == nil
+        ? .visitPhotoTimeLocal(time: SafeText(time), file: file)
+        : .visitPhotoTime(time: SafeText(time), file: file)
+    )
   }
 
   /// A time as it is written on a command line.
