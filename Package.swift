@@ -280,8 +280,7 @@ let package = Package(
       name: "EncyOfferCommands",
       dependencies: [
         "EncyFigureCommands", "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal",
-        "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister",
-        "EncyDocument", "EncyContainer",
+        "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer",
         "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),

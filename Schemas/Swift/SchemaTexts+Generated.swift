@@ -1328,6 +1328,19 @@ enum SchemaTexts {
       "$ref": "common.schema.json#/$defs/language",
       "examples": ["sv"]
     },
+    "country": {
+      "description": "The country that you sell from, ISO 3166: new proposals have its standard VAT rate, and its currency where no other is set.",
+      "label": {"sv": "Land", "en": "Country", "hr": "Država"},
+      "type": "string",
+      "pattern": "^[A-Z]{2}$",
+      "examples": ["SE"]
+    },
+    "currency": {
+      "description": "Currency of new proposals, ISO 4217.",
+      "label": {"sv": "Valuta", "en": "Currency", "hr": "Valuta"},
+      "$ref": "common.schema.json#/$defs/currency",
+      "examples": ["SEK"]
+    },
     "company": {
       "description": "The company's shared folder; what stands in its config.json holds where you say nothing yourself.",
       "label": {"sv": "Företagets mapp", "en": "Company's folder", "hr": "Mapa tvrtke"},

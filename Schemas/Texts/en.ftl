@@ -1374,6 +1374,7 @@ rule-sent-without-quote = A sent proposal has its frozen figures
 rule-sent-uncounted = A sent proposal counts its sendings
 rule-event-while-draft = Only a sent proposal is accepted, declined or carried out
 rule-conflict-unresolved = Nothing waits for a decision after a merge
+rule-draft-incomplete = A draft has all that is needed to send it
 rule-quote-sums = The frozen figures add up
 rule-quote-mismatch = The frozen figures belong to the last sending
 rule-sent-parts = The parts that a sent proposal's figures follow from are those that were sent
@@ -1685,6 +1686,12 @@ found-conflict-unresolved = { $pointer } { $kind ->
    *[other] was changed by both sides
 }; the value of ours stands
 remedy-conflict-unresolved = decide with `ency resolve { $file }`
+found-draft-customer = before it can be sent, the draft needs a customer
+remedy-draft-customer = pick one with `ency customer pick { $file } WORDS`, or `ency set { $file } /customer/name=NAME`
+found-draft-lines = before it can be sent, the draft needs a line that counts in the total
+remedy-draft-lines = add one with `ency offer add { $file } --product ID`
+found-draft-seller = before it can be sent, the draft needs a seller
+remedy-draft-seller = name one with `ency set { $file } /team/company/name=NAME`
 formula-line-net = quantity × unitPrice less the discount
 formula-subtotal = the sum of the counted lines
 formula-net = subtotal − orderDiscount + shipping + adjustment
@@ -2184,7 +2191,7 @@ remedy-give-one-id = Give the id: { $listed }.
 error-no-such-fan = the plan has no fan "{ $name }"
 error-fan-number-empty = a fan's number has a letter or a digit
 remedy-fan-number = Give one such as F7.
-error-no-price = the catalogue has no price for { $id } in { $code }
+error-no-price = the catalog has no price for { $id } in { $code }, only { $prices }
 remedy-add-priced-product = Say its price: `ency offer add { $file } --product { $id } --price AMOUNT`.
 error-no-such-product = there is no product "{ $id }", neither in the proposal nor in the catalogue
 remedy-choose-product = Choose one of { $listed }.
@@ -2429,6 +2436,9 @@ note-own-texts-stay = title, lines, terms and other texts of the proposal stay a
 note-company-folder-missing = the company's folder { $folder } isn't there, so its settings are left out
 note-other-company = it sells in the name of { $company }, as { $source } does, not of { $own }; `ency set { $file } /team/company/name=…` changes that
 note-no-seller = it names no seller; for all that you make from now on: `ency config set seller.person.name="…" seller.company.name="…"`
+note-currency-assumed = amounts are in { $currency } with { $rate }% VAT, since neither settings nor catalog name a currency; for all new proposals: `ency config set country=SE`
+note-vat-assumed = VAT is { $rate }%, since no country is set; for all new proposals: `ency config set country=SE`
+note-vat-unknown = VAT is { $rate }%, since no standard rate of { $state } is known; change it with `ency set { $file } /offer/vatRate=RATE`
 note-no-lock-file = no lock file was written, so colleagues don't see that you have it open: { $error }
 said-work-in = Work in { $goal }, then `ency save { $goal }` and `ency close { $goal }`.
 said-no-plan = { $file }: the proposal has no floor plan
@@ -3003,6 +3013,10 @@ history-no-change = the content is the same
 history-more-lines = … { $count } more lines, --full shows them: { $summary }
 seller-not-kept = the answers could not be kept: { $error }
 config-stays = { $name } stays { $value }, since { $source } says so first
+error-setting-file = { $name }: there is no file { $path }
+error-setting-folder = { $name }: there is no folder { $path }
+error-no-currency = "{ $text }" is not a currency of ISO 4217; write its three letters, such as SEK
+error-no-country = "{ $text }" is not a country of ISO 3166; write its two letters, such as SE
 config-saved = { $file }: saved
 
 ## Files and folders
@@ -3921,6 +3935,7 @@ customer-columns-missing = without a heading: { $names }
 customer-columns-set = say which heading stands for one with `ency customer columns { $file } --set NAME=HEADING`
 error-no-customer-lists = no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with `ency customer add NAME`
 error-no-such-customer = no customer is "{ $id }"; look with `ency customer find { $id }`
+error-customers-alike = several customers are called "{ $name }"; name one by its number: { $ids }
 error-customer-which = several customers fit "{ $words }" about as well; say which with --id
 error-customer-known = { $name } is kept in { $file } already, as { $id }; keep it twice with --anyway
 error-no-customer = the proposal has no customer; pick one with `ency customer pick { $file } WORDS`
@@ -4095,6 +4110,11 @@ catalog-valid = { $file }: { $count ->
    *[other] { $count } products, which can all be taken
 }
 catalog-unused = headings that mean nothing here, so that what is below them is left out: { $names }
+catalog-other-currency = { $count ->
+    [one] { $count } product has no price in { $code } and cannot be offered in it without one: { $names }
+   *[other] { $count } products have no price in { $code } and cannot be offered in it without one: { $names }
+}
+catalog-not-priced = { $price }: no price in { $code }, so it cannot be offered
 table-passed = { $file }: { $count ->
     [one] the headings are on line { $line }; the row above is passed over
    *[other] the headings are on line { $line }; the { $count } rows above are passed over

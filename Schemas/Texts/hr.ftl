@@ -1376,6 +1376,7 @@ rule-sent-without-quote = Poslana ponuda ima svoje zamrznute iznose
 rule-sent-uncounted = Poslana ponuda broji svoja slanja
 rule-event-while-draft = Samo poslana ponuda može biti prihvaćena, odbijena ili izvršena
 rule-conflict-unresolved = Nakon spajanja ništa ne čeka odluku
+rule-draft-incomplete = Nacrt ima sve što je potrebno za slanje
 rule-quote-sums = Zamrznuti iznosi daju točan zbroj
 rule-quote-mismatch = Zamrznuti iznosi pripadaju zadnjem slanju
 rule-sent-parts = Dijelovi iz kojih slijede iznosi poslane ponude oni su koji su poslani
@@ -1708,6 +1709,12 @@ found-conflict-unresolved = { $pointer } { $kind ->
    *[other] promijenile su obje strane
 }; vrijedi naša vrijednost
 remedy-conflict-unresolved = odlučite s `ency resolve { $file }`
+found-draft-customer = prije slanja nacrtu treba kupac
+remedy-draft-customer = uzmite ga s `ency customer pick { $file } RIJEČI` ili `ency set { $file } /customer/name=NAZIV`
+found-draft-lines = prije slanja nacrtu treba stavka koja se računa u ukupni iznos
+remedy-draft-lines = dodajte je s `ency offer add { $file } --product ID`
+found-draft-seller = prije slanja nacrtu treba prodavač
+remedy-draft-seller = navedite ga s `ency set { $file } /team/company/name=NAZIV`
 formula-line-net = količina × jedinična cijena umanjeno za popust
 formula-subtotal = zbroj stavki koje se računaju
 formula-net = međuzbroj − popust na narudžbu + dostava + korekcija
@@ -2276,7 +2283,7 @@ remedy-give-one-id = Navedite oznaku: { $listed }.
 error-no-such-fan = plan nema ventilator „{ $name }”
 error-fan-number-empty = broj ventilatora ima slovo ili znamenku
 remedy-fan-number = Navedite ga, primjerice F7.
-error-no-price = katalog nema cijenu za { $id } u { $code }
+error-no-price = katalog nema cijenu za { $id } u { $code }, samo { $prices }
 remedy-add-priced-product = Recite cijenu: `ency offer add { $file } --product { $id } --price IZNOS`.
 error-no-such-product = nema proizvoda „{ $id }”, ni u ponudi ni u katalogu
 remedy-choose-product = Odaberite jedan: { $listed }.
@@ -2525,6 +2532,9 @@ note-own-texts-stay = naslov, stavke, uvjeti i drugi tekstovi ponude ostaju kako
 note-company-folder-missing = mape tvrtke { $folder } nema, pa su njezine postavke izostavljene
 note-other-company = prodaje u ime { $company }, kao i { $source }, a ne { $own }; mijenja to `ency set { $file } /team/company/name=…`
 note-no-seller = ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name="…" seller.company.name="…"`
+note-currency-assumed = iznosi su u { $currency } s { $rate } % PDV-a jer ni postavke ni katalog ne navode valutu; za sve nove ponude: `ency config set country=HR`
+note-vat-assumed = PDV je { $rate } % jer država nije postavljena; za sve nove ponude: `ency config set country=HR`
+note-vat-unknown = PDV je { $rate } % jer opća stopa za { $state } nije poznata; promijenite je s `ency set { $file } /offer/vatRate=STOPA`
 note-no-lock-file = datoteka zaključavanja nije zapisana, pa kolege ne vide da vam je otvoreno: { $error }
 said-work-in = Radite u { $goal }, zatim `ency save { $goal }` i `ency close { $goal }`.
 said-no-plan = { $file }: ponuda nema tlocrt
@@ -3105,6 +3115,10 @@ history-no-change = sadržaj je isti
 history-more-lines = … još { $count } redaka, --full ih prikazuje: { $summary }
 seller-not-kept = odgovori se nisu mogli spremiti: { $error }
 config-stays = { $name } ostaje { $value } jer { $source } to kaže prvo
+error-setting-file = { $name }: nema datoteke { $path }
+error-setting-folder = { $name }: nema mape { $path }
+error-no-currency = „{ $text }” nije valuta po ISO 4217; napišite njezina tri slova, npr. EUR
+error-no-country = „{ $text }” nije država po ISO 3166; napišite njezina dva slova, npr. HR
 config-saved = { $file }: spremljeno
 
 ## Files and folders
@@ -4037,6 +4051,7 @@ customer-columns-missing = bez naslova: { $names }
 customer-columns-set = recite koji naslov stoji za neki s `ency customer columns { $file } --set NAZIV=NASLOV`
 error-no-customer-lists = nijedan popis kupaca nije poznat; navedite svoj s `ency config set customers=FILE` ili započnite novi s `ency customer add NAME`
 error-no-such-customer = nijedan kupac nije "{ $id }"; tražite s `ency customer find { $id }`
+error-customers-alike = više kupaca zove se „{ $name }”; navedite jednog po šifri: { $ids }
 error-customer-which = nekoliko kupaca odgovara "{ $words }" podjednako; recite koji s --id
 error-customer-known = { $name } je već spremljen u { $file } kao { $id }; spremite ga dvaput s --anyway
 error-no-customer = ponuda nema kupca; odaberite ga s `ency customer pick { $file } WORDS`
@@ -4218,6 +4233,12 @@ catalog-valid = { $file }: { $count ->
    *[other] { $count } proizvoda, svi se mogu uzeti
 }
 catalog-unused = naslovi koji ovdje ništa ne znače, pa se ono ispod njih izostavlja: { $names }
+catalog-other-currency = { $count ->
+    [one] { $count } proizvod nema cijenu u { $code } i bez nje se ne može ponuditi: { $names }
+    [few] { $count } proizvoda nemaju cijenu u { $code } i bez nje se ne mogu ponuditi: { $names }
+   *[other] { $count } proizvoda nema cijenu u { $code } i bez nje se ne može ponuditi: { $names }
+}
+catalog-not-priced = { $price }: nema cijene u { $code }, pa se ne može ponuditi
 table-passed = { $file }: { $count ->
     [one] naslovi su u retku { $line }; { $count } redak iznad preskače se
     [few] naslovi su u retku { $line }; { $count } retka iznad preskaču se

@@ -1347,6 +1347,7 @@ rule-sent-without-quote = En skickad offert har sina frysta siffror
 rule-sent-uncounted = En skickad offert räknar sina utskick
 rule-event-while-draft = Bara en skickad offert har accepterats, avböjts eller utförts
 rule-conflict-unresolved = Inget väntar på beslut efter en sammanfogning
+rule-draft-incomplete = Ett utkast har allt som behövs för att skickas
 rule-quote-sums = De frysta siffrorna går ihop
 rule-quote-mismatch = De frysta siffrorna hör till det senaste utskicket
 rule-sent-parts = De delar som en skickad offerts siffror följer av är de som skickades
@@ -1672,6 +1673,12 @@ found-conflict-unresolved = { $pointer } { $kind ->
    *[other] ändrades av båda sidor
 }; vårt värde står kvar
 remedy-conflict-unresolved = avgör med `ency resolve { $file }`
+found-draft-customer = innan utkastet kan skickas behöver det en kund
+remedy-draft-customer = ta en med `ency customer pick { $file } ORD`, eller `ency set { $file } /customer/name=NAMN`
+found-draft-lines = innan utkastet kan skickas behöver det en rad som räknas i summan
+remedy-draft-lines = lägg till en med `ency offer add { $file } --product ID`
+found-draft-seller = innan utkastet kan skickas behöver det en säljare
+remedy-draft-seller = ange en med `ency set { $file } /team/company/name=NAMN`
 formula-line-net = antal × à-pris minus rabatten
 formula-subtotal = summan av de rader som räknas
 formula-net = delsumma − orderrabatt + frakt + justering
@@ -2231,7 +2238,7 @@ remedy-give-one-id = Ge id: { $listed }.
 error-no-such-fan = planen har ingen fläkt ”{ $name }”
 error-fan-number-empty = en fläkts nummer har en bokstav eller en siffra
 remedy-fan-number = Ge ett sådant som F7.
-error-no-price = katalogen har inget pris på { $id } i { $code }
+error-no-price = katalogen har inget pris på { $id } i { $code }, bara { $prices }
 remedy-add-priced-product = Säg vad den kostar: `ency offer add { $file } --product { $id } --price BELOPP`.
 error-no-such-product = det finns ingen produkt ”{ $id }”, varken i offerten eller i katalogen
 remedy-choose-product = Välj en av { $listed }.
@@ -2476,6 +2483,9 @@ note-own-texts-stay = titel, rader, villkor och andra texter i offerten står kv
 note-company-folder-missing = företagets mapp { $folder } finns inte, så dess inställningar utelämnas
 note-other-company = den säljer i namn av { $company }, som { $source } gör, inte av { $own }; `ency set { $file } /team/company/name=…` ändrar det
 note-no-seller = den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name="…" seller.company.name="…"`
+note-currency-assumed = beloppen är i { $currency } med { $rate } % moms, eftersom varken inställningar eller katalog anger en valuta; för alla nya offerter: `ency config set country=SE`
+note-vat-assumed = momsen är { $rate } %, eftersom inget land är angivet; för alla nya offerter: `ency config set country=SE`
+note-vat-unknown = momsen är { $rate } %, eftersom ingen normalskattesats för { $state } är känd; ändra den med `ency set { $file } /offer/vatRate=SATS`
 note-no-lock-file = ingen låsfil skrevs, så kollegor ser inte att du har den öppen: { $error }
 said-work-in = Arbeta i { $goal }, sedan `ency save { $goal }` och `ency close { $goal }`.
 said-no-plan = { $file }: offerten har ingen planritning
@@ -3044,6 +3054,10 @@ history-no-change = innehållet är detsamma
 history-more-lines = … { $count } rader till, --full visar dem: { $summary }
 seller-not-kept = svaren kunde inte sparas: { $error }
 config-stays = { $name } förblir { $value }, eftersom { $source } säger det först
+error-setting-file = { $name }: det finns ingen fil { $path }
+error-setting-folder = { $name }: det finns ingen mapp { $path }
+error-no-currency = ”{ $text }” är ingen valuta enligt ISO 4217; skriv dess tre bokstäver, till exempel SEK
+error-no-country = ”{ $text }” är inget land enligt ISO 3166; skriv dess två bokstäver, till exempel SE
 config-saved = { $file }: sparad
 
 ## Files and folders
@@ -3959,6 +3973,7 @@ customer-columns-missing = utan rubrik: { $names }
 customer-columns-set = säg vilken rubrik som står för en med `ency customer columns { $file } --set NAMN=RUBRIK`
 error-no-customer-lists = ingen kundlista är känd; ange din med `ency config set customers=FILE`, eller börja en med `ency customer add NAME`
 error-no-such-customer = ingen kund är "{ $id }"; leta med `ency customer find { $id }`
+error-customers-alike = flera kunder heter ”{ $name }”; ange en med kundnummer: { $ids }
 error-customer-which = flera kunder passar "{ $words }" ungefär lika bra; säg vilken med --id
 error-customer-known = { $name } är redan sparad i { $file }, som { $id }; spara den två gånger med --anyway
 error-no-customer = offerten har ingen kund; välj en med `ency customer pick { $file } WORDS`
@@ -4133,6 +4148,11 @@ catalog-valid = { $file }: { $count ->
    *[other] { $count } produkter, som alla kan tas
 }
 catalog-unused = rubriker som inget betyder här, så att det som står under dem utelämnas: { $names }
+catalog-other-currency = { $count ->
+    [one] { $count } produkt saknar pris i { $code } och kan inte offereras utan ett sådant: { $names }
+   *[other] { $count } produkter saknar pris i { $code } och kan inte offereras utan ett sådant: { $names }
+}
+catalog-not-priced = { $price }: inget pris i { $code }, så den kan inte offereras
 table-passed = { $file }: { $count ->
     [one] rubrikerna står på rad { $line }; raden ovanför hoppas över
    *[other] rubrikerna står på rad { $line }; de { $count } raderna ovanför hoppas över

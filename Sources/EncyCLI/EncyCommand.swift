@@ -7,6 +7,7 @@ internal import EncyPeopleCommands
 internal import EncyFigureCommands
 internal import EncyVisitCommands
 internal import ArgumentParser
+internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 
@@ -78,6 +79,16 @@ struct EncyCommand: ParsableCommand {
   static let verbs: [String] =
     (configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands))
     .compactMap { $0.configuration.commandName } + ["help"]
+
+  /// The commands that have a subcommand of a name, in the order of help; `nil` where none has.
+  static func groups(of name: String) -> [String]? {
+    let all = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
+    let groups = all.filter { verb in
+      verb.configuration.subcommands.contains { $0.configuration.commandName == name && $0.configuration.shouldDisplay }
+    }
+    let names = groups.compactMap { $0.configuration.commandName }.uniqued()
+    return names.isEmpty ? nil : names
+  }
 
   /// The words at the beginning of arguments that name a command: no argument is ever among them.
   static func words(of arguments: [String]) -> [String] {

@@ -23,8 +23,9 @@ package enum EncyProgram {
     // A limit on the size of files then is an error that can be told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.keepFreed()
-    let arguments = Program.arguments
-    let session = ready(Session(press: press, archive: archive), arguments)
+    let own = Session(press: press, archive: archive)
+    let arguments = ExternalCommand.whole(Program.arguments, in: own)
+    let session = ready(own, arguments)
     if press == nil, archive == nil { ExternalCommand.handOver(arguments) }
     switch runNow(arguments, in: session) {
     case .done(let status): exit(status)
@@ -38,6 +39,7 @@ package enum EncyProgram {
 
   /// Runs a command and says how it ended.
   package static func run(_ arguments: [String], in session: Session) async -> Int32 {
+    let arguments = ExternalCommand.whole(arguments, in: session)
     let session = ready(session, arguments)
     return switch runNow(arguments, in: session) {
     case .done(let status): status
@@ -165,6 +167,19 @@ package enum EncyProgram {
     return words.first(where: isNegative).map { "(If \($0) is a number, write it last, behind --: -- \($0))" }
   }
 
+  /// The value that was meant by a misspelled one, of those that the parser of arguments lists.
+  private static func valueHint(_ text: String) -> TerminalText? {
+    guard let start = text.firstRange(of: "The value '"), let end = text.firstRange(of: "' is invalid for '"),
+      start.upperBound < end.lowerBound, let list = text.firstRange(of: "Please provide one of")
+    else { return nil }
+    let lines = text[list.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
+    var names =
+      lines.first?.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) } ?? []
+    names += lines.dropFirst().prefix { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+    return Suggestion.nearest(to: String(text[start.upperBound..<end.lowerBound]), among: names)
+      .map { "(Did you mean \($0)?)" }
+  }
+
   /// Prints what an error says, where it belongs: help that was asked for is an answer.
   private static func report(_ error: any Error, _ session: Session) -> ExitCode {
     do {
@@ -173,7 +188,8 @@ package enum EncyProgram {
       case let error as Failure where error.isSaid: return error.exitCode
       default: break
       }
-      let hint = optionHint(session)
+      let parsed = error is any ReportedError ? "" : EncyCommand.fullMessage(for: error, columns: 1_000)
+      let hint = optionHint(session) ?? valueHint(parsed)
       let code = error is any ReportedError ? ExitCode(for: error) : EncyCommand.exitCode(for: error)
       if session.wantsJSON, code != .yes {
         let known = error as? any ReportedError

@@ -7,6 +7,17 @@ internal import EncyTexts
 
 /// Programs that `ency` hands over to: its siblings that draw and that find in archives, and any `ency-NAME` of the PATH.
 enum ExternalCommand {
+  /// Whether a session is that of `ency-archive`, whose first word may be a subcommand of `archive`.
+  private static func isArchiveProgram(_ session: Session) -> Bool { session.archive != nil && session.press == nil }
+
+  /// The arguments with what their program stands for: `ency-archive list` is `ency archive list`.
+  static func whole(_ arguments: [String], in session: Session) -> [String] {
+    guard isArchiveProgram(session), let name = arguments.first, ArchiveCommand.names.contains(name),
+      !EncyCommand.verbs.contains(name)
+    else { return arguments }
+    return ["archive"] + arguments
+  }
+
   /// Becomes `ency-NAME` of the PATH.
   /// - Throws: ``Failure`` with the exit code of wrong usage when there is none.
   static func run(_ name: String, _ arguments: [String]) throws -> Never {
@@ -15,7 +26,14 @@ enum ExternalCommand {
       try Program.become(path, [path] + arguments)
     }
     var message = "there is no command \"\(name)\""
-    if let near = nearest(to: name, among: EncyCommand.verbs) { message += "; did you mean `ency \(near)`?" }
+    if isArchiveProgram(Session.current), let near = Suggestion.nearest(to: name, among: ArchiveCommand.names) {
+      message += "; did you mean `ency archive \(near)`?"
+    } else if let near = Suggestion.nearest(to: name, among: EncyCommand.verbs) {
+      message += "; did you mean `ency \(near)`?"
+    } else if let holders = EncyCommand.groups(of: name) {
+      let known = holders.prefix(4).map { "`ency \($0) \(name)`" }.joined(separator: ", ")
+      message += "; did you mean \(known)\(holders.count > 4 ? ", …" : "?")"
+    }
     throw Failure.usage("\(message)\nSee `ency --help`, or put a program called \(program) on the PATH.")
   }
 
@@ -47,7 +65,7 @@ enum ExternalCommand {
         return
       }
       let known = below.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
-      let near = nearest(to: word, among: known).map { "did you mean `\(path) \($0)`?" }
+      let near = Suggestion.nearest(to: word, among: known).map { "did you mean `\(path) \($0)`?" }
       throw Failure.usage(
         "there is no command `\(path) \(word)`; \(near ?? "its commands are \(known.joined(separator: ", "))")")
     }
@@ -70,12 +88,5 @@ enum ExternalCommand {
     let isFinding = arguments.first == "archive" && ["search", "stats", "index"].contains(arguments.dropFirst().first)
     guard isDrawing || isFinding, let path = Program.sibling(isDrawing ? "ency-press" : "ency-archive") else { return }
     _ = try? Program.become(path, [path] + arguments)
-  }
-
-  /// The name that is at most two slips away.
-  private static func nearest(to name: String, among names: [String]) -> String? {
-    names.map { (verb: $0, slips: Spelling.slips(from: Array(name), to: Array($0))) }
-      .filter { $0.slips <= 2 && $0.slips < $0.verb.count }
-      .min { $0.slips < $1.slips }?.verb
   }
 }

@@ -20,7 +20,10 @@ package struct ProposalDraft: Sendable {
   package var title: String?
   package var kind: Proposal.Kind?
   package var language: Language?
+  /// Kronor when `nil`, in every language.
   package var currency: Currency?
+  /// The rate of value added tax in percent; 25 when `nil`.
+  package var vatRate: ExactDecimal?
   package var date: CalendarDate?
   package var validUntil: CalendarDate?
   package var customer: String?
@@ -50,12 +53,13 @@ package struct ProposalDraft: Sendable {
         ("status", "draft"),
         ("printedRevision", 0),
         ("language", .string(language.rawValue)),
-        ("currency", .string((currency ?? ProposalDraft.currency(language)).code)),
+        ("currency", .string((currency ?? .sek).code)),
         ("date", .string(day.description)),
         ("validUntil", .string((validUntil ?? day.adding(days: ProposalDraft.validDays)).description)),
       ])
     try document.setTree("model/products.json", to: ["products": []])
-    try document.setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
+    let rate = JSONValue.number(JSONNumber(vatRate ?? Document.assumedVATRate))
+    try document.setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": rate])
     try describeCustomer(&document)
     try offer(&document, ids: &ids)
     try seller?.sign(&document, ids: &ids)
@@ -140,10 +144,6 @@ package struct ProposalDraft: Sendable {
   /// What a proposal is called that nobody gave a title.
   static func title(_ language: Language) -> String {
     language.text(.draftTitle)
-  }
-
-  private static func currency(_ language: Language) -> Currency {
-    language == .swedish ? .sek : Currency("EUR") ?? .sek
   }
 }
 

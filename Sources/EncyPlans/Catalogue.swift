@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyRegister
 internal import EncyDocument
 internal import Synchronization
@@ -48,6 +48,18 @@ package struct Catalogue: Sendable {
     var products: [KeptProduct] = []
     try opened.forEach { products.append($0) }
     return products
+  }
+
+  /// The currencies in which all products have a price that the company sells; without a list of the company's, that the user sells.
+  /// - Returns: `nil` where no such product has a price.
+  package func commonCurrencies() throws -> [Currency]? {
+    var common: [KeptProduct.Origin: [Currency]] = [:]
+    try lists().forEach { product in
+      guard product.origin != .builtIn, !product.isDiscontinued, !product.currencies.isEmpty else { return }
+      let own = product.currencies
+      common[product.origin] = common[product.origin]?.filter(own.contains) ?? own
+    }
+    return common[.company] ?? common[.user]
   }
 
   /// The products that somebody may mean who typed a text, best first.

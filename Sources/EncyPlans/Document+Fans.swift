@@ -181,6 +181,8 @@ extension PlanOverlay {
     throw Refusal(
       .errorNoSuchFan(name: SafeText(name)),
       remedy: fans.isEmpty
-        ? .remedyPlaceFan(file: .theFile) : .remedyFansAre(known: .list(known, more: fans.count - 12)))
+        ? .remedyPlaceFan(file: .theFile)
+        : .nearest(to: name, among: fans.map(\.number) + fans.map(\.id))
+          ?? .remedyFansAre(known: .list(known, more: fans.count - 12)))
   }
 }

@@ -52,9 +52,12 @@ package struct PlanLayers: Sendable, Equatable {
         }.first
       guard let hit else {
         let known = names.prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
+        let name = pieces[start].trimmingSpaces
         throw Refusal(
-          .errorNoSuchLayer(name: SafeText(pieces[start].trimmingSpaces)),
-          remedy: names.isEmpty ? .remedyNoLayers : .remedyLayersAre(known: .list(known, more: names.count - 20)))
+          .errorNoSuchLayer(name: SafeText(name)),
+          remedy: names.isEmpty
+            ? .remedyNoLayers
+            : .nearest(to: name, among: names) ?? .remedyLayersAre(known: .list(known, more: names.count - 20)))
       }
       found.append(hit.name)
       start = hit.end

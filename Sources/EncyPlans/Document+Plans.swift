@@ -6,7 +6,7 @@ package import EncyDocument
 ///
 /// All throw ``Refusal`` where the answer is no, and ``DocumentError`` where a part is damaged or the package can't be changed.
 extension Document {
-  /// The plan of that id or name; the only one when `nil`.
+  /// The plan of that id, name or place in the order; the only one when `nil`. Case matters only where two names differ in it alone.
   package func choosePlan(_ name: String?) throws -> PlanOverlay {
     let plans = try plans()
     func listed() -> String {
@@ -28,7 +28,13 @@ extension Document {
         .errorPlansAlike(number: SafeText(named.count), name: SafeText(name)),
         remedy: .remedyGiveOneId(listed: "\(listed())"))
     }
-    throw Refusal(.errorNoSuchPlan(name: SafeText(name)), remedy: .remedyPlansAre(listed: "\(listed())"))
+    let alike = plans.filter { $0.name?.lowercased() == name.lowercased() }
+    if alike.count == 1 { return alike[0] }
+    if let number = Int(name), plans.indices.contains(number - 1) { return plans[number - 1] }
+    throw Refusal(
+      .errorNoSuchPlan(name: SafeText(name)),
+      remedy: .nearest(to: name, among: plans.compactMap(\.name) + plans.map(\.id))
+        ?? .remedyPlansAre(listed: "\(listed())"))
   }
 
   /// Puts the plans of these ids or names first, in this order, and the others after them as they were.

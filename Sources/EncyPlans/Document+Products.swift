@@ -2,6 +2,7 @@ internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 internal import EncyRegister
+internal import EncyValidation
 
 extension Document {
   /// The proposal's product of that id, copied from the catalogue when the proposal doesn't have it yet. An id that nothing has is that of
@@ -29,11 +30,18 @@ extension Document {
       let known = products.compactMap { $0.text("id") } + (try Catalogue.current.ids(like: id))
       throw Refusal(
         .errorNoSuchProduct(id: SafeText(id)),
-        remedy: .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
+        remedy: .nearest(to: id, among: known)
+          ?? .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
     }
     guard var row = KeptProduct.row(kept.json, in: currency, agreed: agreed) else {
+      let others = kept.currencies.compactMap { kept.price(in: $0) }.map { price in
+        NumberFormat(.english).amount(
+          ExactDecimal(coefficient: Int128(price.amount), scale: price.currency.minorDigits).description, price.currency
+        )
+      }
       throw Refusal(
-        .errorNoPrice(id: SafeText(kept.id), code: SafeText(currency.code)),
+        .errorNoPrice(
+          id: SafeText(kept.id), code: SafeText(currency.code), prices: SafeText(others.joined(separator: ", "))),
         remedy: .remedyAddPricedProduct(file: .theFile, id: SafeText(kept.id)))
     }
     do {
@@ -61,11 +69,21 @@ extension Document {
     var line = line
     if let product = line.text("product") { line["product"] = .string(try takeProduct(product, agreed: agreed).id) }
     if !hasPart("model/offer.json") {
-      try setTree("model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": 25])
+      try setTree(
+        "model/offer.json", to: ["lines": [], "vatMode": "normal", "vatRate": .number(JSONNumber(standardVATRate()))])
     }
     try set(JSONPointer(["offer", "lines", "-"]), to: line)
     _ = try completeOffer(ids: &ids)
     return try model("offer").items("lines").last?.text("id") ?? ""
+  }
+
+  /// The rate of value added tax where no country is known: that of Sweden, Denmark, Norway and Croatia.
+  package static let assumedVATRate = ExactDecimal(25)
+
+  /// The standard rate of value added tax in the seller's country on the day that the proposal is dated.
+  private func standardVATRate() throws -> ExactDecimal {
+    let country = try model("team")["company"]?["address"]?.text("country").flatMap { Country($0) }
+    return try country?.standardVATRate(on: Proposal(json: model("proposal")).date) ?? Document.assumedVATRate
   }
 
   /// Completes the lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are copied from

@@ -23,7 +23,11 @@ package struct OfferNames: Sendable {
       names: [lines.map { $0.product.map { [$0] } ?? [] }]
     ).places(of: word)
     if let number = found.first, found.count == 1 { return order[number] }
-    if found.isEmpty { throw Refusal(.errorNoOfferLine(name: SafeText(word), count: order.count)) }
+    if found.isEmpty {
+      throw Refusal(
+        .errorNoOfferLine(name: SafeText(word), count: order.count),
+        remedy: .nearest(to: word, among: lines.compactMap(\.product) + lines.map(\.id)))
+    }
     throw Refusal(.errorLinesAlike(product: SafeText(word), numbers: SafeText(OfferNames.numbers(found))))
   }
 
@@ -35,7 +39,9 @@ package struct OfferNames: Sendable {
     if let place = found.first, found.count == 1 { return place }
     if sections.isEmpty { throw Refusal(.errorNoSections) }
     let listed = sections.map { "\($0.title) (\($0.id))" }.joined(separator: ", ")
-    throw Refusal(.errorNoSuchSection(name: SafeText(word), sections: SafeText(listed)))
+    throw Refusal(
+      .errorNoSuchSection(name: SafeText(word), sections: SafeText(listed)),
+      remedy: .nearest(to: word, among: sections.map(\.title) + sections.map(\.id)))
   }
 
   /// The place of the payment that a word names: by its printed number, its id, or its text in any case.
@@ -46,7 +52,11 @@ package struct OfferNames: Sendable {
       numbers: payments.indices.map { "\($0 + 1)" }, ids: payments.map(\.id), names: [payments.map { [$0.text] }]
     ).places(of: word)
     if let place = found.first, found.count == 1 { return place }
-    if found.isEmpty { throw Refusal(.errorNoSuchPayment(name: SafeText(word), count: payments.count)) }
+    if found.isEmpty {
+      throw Refusal(
+        .errorNoSuchPayment(name: SafeText(word), count: payments.count),
+        remedy: .nearest(to: word, among: payments.map(\.text)))
+    }
     throw Refusal(.errorPaymentsAlike(name: SafeText(word), numbers: SafeText(OfferNames.numbers(found))))
   }
 

@@ -36,8 +36,8 @@ package struct Failure: ReportedError, Equatable {
   package var isRefusal: Bool { exitCode == .no }
 
   /// The answer is no.
-  package static func no(_ message: Message, file: String? = nil) -> Failure {
-    Failure(.no, Finding(error: message), file: file)
+  package static func no(_ message: Message, remedy: Message? = nil, file: String? = nil) -> Failure {
+    Failure(.no, Finding(error: message, remedy: remedy), file: file)
   }
   /// The answer is no because of what was found in a file; the message names both, of more than one finding all.
   package static func no(_ message: Message, for first: Finding, file: String) -> Failure {
@@ -81,6 +81,12 @@ package struct Failure: ReportedError, Equatable {
   package func saying(_ message: Message) -> Failure {
     var failure = self
     failure.finding.message = message
+    return failure
+  }
+  /// The same with what to do, where there is something.
+  package func advising(_ remedy: Message?) -> Failure {
+    var failure = self
+    failure.finding.remedy = remedy ?? finding.remedy
     return failure
   }
   /// The same with another end.

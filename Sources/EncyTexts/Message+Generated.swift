@@ -1101,6 +1101,7 @@ extension Message {
     case ruleSentUncounted
     case ruleEventWhileDraft
     case ruleConflictUnresolved
+    case ruleDraftIncomplete
     case ruleQuoteSums
     case ruleQuoteMismatch
     case ruleSentParts
@@ -1363,6 +1364,12 @@ extension Message {
     case remedyEventWhileDraft
     case foundConflictUnresolved
     case remedyConflictUnresolved
+    case foundDraftCustomer
+    case remedyDraftCustomer
+    case foundDraftLines
+    case remedyDraftLines
+    case foundDraftSeller
+    case remedyDraftSeller
     case formulaLineNet
     case formulaSubtotal
     case formulaNet
@@ -1880,6 +1887,9 @@ extension Message {
     case noteCompanyFolderMissing
     case noteOtherCompany
     case noteNoSeller
+    case noteCurrencyAssumed
+    case noteVatAssumed
+    case noteVatUnknown
     case noteNoLockFile
     case saidWorkIn
     case saidNoPlan
@@ -2343,6 +2353,10 @@ extension Message {
     case historyMoreLines
     case sellerNotKept
     case configStays
+    case errorSettingFile
+    case errorSettingFolder
+    case errorNoCurrency
+    case errorNoCountry
     case configSaved
     case systemMissing
     case systemNoFolder
@@ -3088,6 +3102,7 @@ extension Message {
     case customerColumnsSet
     case errorNoCustomerLists
     case errorNoSuchCustomer
+    case errorCustomersAlike
     case errorCustomerWhich
     case errorCustomerKnown
     case errorNoCustomer
@@ -3224,6 +3239,8 @@ extension Message {
     case catalogListFile
     case catalogValid
     case catalogUnused
+    case catalogOtherCurrency
+    case catalogNotPriced
     case tablePassed
     case tablePlace
     case tableDoubt
@@ -6154,6 +6171,8 @@ extension Message {
   package static var ruleEventWhileDraft: Message { Message(.ruleEventWhileDraft) }
   /// “Nothing waits for a decision after a merge”
   package static var ruleConflictUnresolved: Message { Message(.ruleConflictUnresolved) }
+  /// “A draft has all that is needed to send it”
+  package static var ruleDraftIncomplete: Message { Message(.ruleDraftIncomplete) }
   /// “The frozen figures add up”
   package static var ruleQuoteSums: Message { Message(.ruleQuoteSums) }
   /// “The frozen figures belong to the last sending”
@@ -6678,6 +6697,18 @@ extension Message {
   package static func foundConflictUnresolved(pointer: SafeText, kind: SafeText) -> Message { Message(.foundConflictUnresolved, [pointer, kind]) }
   /// “decide with `ency resolve {file}`”
   package static func remedyConflictUnresolved(file: SafeText) -> Message { Message(.remedyConflictUnresolved, [file]) }
+  /// “before it can be sent, the draft needs a customer”
+  package static var foundDraftCustomer: Message { Message(.foundDraftCustomer) }
+  /// “pick one with `ency customer pick {file} WORDS`, or `ency set {file} /customer/name=NAME`”
+  package static func remedyDraftCustomer(file: SafeText) -> Message { Message(.remedyDraftCustomer, [file]) }
+  /// “before it can be sent, the draft needs a line that counts in the total”
+  package static var foundDraftLines: Message { Message(.foundDraftLines) }
+  /// “add one with `ency offer add {file} --product ID`”
+  package static func remedyDraftLines(file: SafeText) -> Message { Message(.remedyDraftLines, [file]) }
+  /// “before it can be sent, the draft needs a seller”
+  package static var foundDraftSeller: Message { Message(.foundDraftSeller) }
+  /// “name one with `ency set {file} /team/company/name=NAME`”
+  package static func remedyDraftSeller(file: SafeText) -> Message { Message(.remedyDraftSeller, [file]) }
   /// “quantity × unitPrice less the discount”
   package static var formulaLineNet: Message { Message(.formulaLineNet) }
   /// “the sum of the counted lines”
@@ -7300,8 +7331,8 @@ extension Message {
   package static var errorFanNumberEmpty: Message { Message(.errorFanNumberEmpty) }
   /// “Give one such as F7.”
   package static var remedyFanNumber: Message { Message(.remedyFanNumber) }
-  /// “the catalogue has no price for {id} in {code}”
-  package static func errorNoPrice(id: SafeText, code: SafeText) -> Message { Message(.errorNoPrice, [id, code]) }
+  /// “the catalog has no price for {id} in {code}, only {prices}”
+  package static func errorNoPrice(id: SafeText, code: SafeText, prices: SafeText) -> Message { Message(.errorNoPrice, [id, code, prices]) }
   /// “Say its price: `ency offer add {file} --product {id} --price AMOUNT`.”
   package static func remedyAddPricedProduct(file: SafeText, id: SafeText) -> Message { Message(.remedyAddPricedProduct, [file, id]) }
   /// “there is no product "{id}", neither in the proposal nor in the catalogue”
@@ -7712,6 +7743,12 @@ extension Message {
   package static func noteOtherCompany(company: SafeText, source: SafeText, own: SafeText, file: SafeText) -> Message { Message(.noteOtherCompany, [company, source, own, file]) }
   /// “it names no seller; for all that you make from now on: `ency config set seller.person.name="…" sell…”
   package static var noteNoSeller: Message { Message(.noteNoSeller) }
+  /// “amounts are in {currency} with {rate}% VAT, since neither settings nor catalog name a currency; for…”
+  package static func noteCurrencyAssumed(currency: SafeText, rate: SafeText) -> Message { Message(.noteCurrencyAssumed, [currency, rate]) }
+  /// “VAT is {rate}%, since no country is set; for all new proposals: `ency config set country=SE`”
+  package static func noteVatAssumed(rate: SafeText) -> Message { Message(.noteVatAssumed, [rate]) }
+  /// “VAT is {rate}%, since no standard rate of {state} is known; change it with `ency set {file} /offer/…”
+  package static func noteVatUnknown(rate: SafeText, state: SafeText, file: SafeText) -> Message { Message(.noteVatUnknown, [rate, state, file]) }
   /// “no lock file was written, so colleagues don't see that you have it open: {error}”
   package static func noteNoLockFile(error: SafeText) -> Message { Message(.noteNoLockFile, [error]) }
   /// “Work in {goal}, then `ency save {goal}` and `ency close {goal}`.”
@@ -8638,6 +8675,14 @@ extension Message {
   package static func sellerNotKept(error: SafeText) -> Message { Message(.sellerNotKept, [error]) }
   /// “{name} stays {value}, since {source} says so first”
   package static func configStays(name: SafeText, value: SafeText, source: SafeText) -> Message { Message(.configStays, [name, value, source]) }
+  /// “{name}: there is no file {path}”
+  package static func errorSettingFile(name: SafeText, path: SafeText) -> Message { Message(.errorSettingFile, [name, path]) }
+  /// “{name}: there is no folder {path}”
+  package static func errorSettingFolder(name: SafeText, path: SafeText) -> Message { Message(.errorSettingFolder, [name, path]) }
+  /// “"{text}" is not a currency of ISO 4217; write its three letters, such as SEK”
+  package static func errorNoCurrency(text: SafeText) -> Message { Message(.errorNoCurrency, [text]) }
+  /// “"{text}" is not a country of ISO 3166; write its two letters, such as SE”
+  package static func errorNoCountry(text: SafeText) -> Message { Message(.errorNoCountry, [text]) }
   /// “{file}: saved”
   package static func configSaved(file: SafeText) -> Message { Message(.configSaved, [file]) }
   /// “there is no such file or folder”
@@ -10128,6 +10173,8 @@ extension Message {
   package static var errorNoCustomerLists: Message { Message(.errorNoCustomerLists) }
   /// “no customer is "{id}"; look with `ency customer find {id}`”
   package static func errorNoSuchCustomer(id: SafeText) -> Message { Message(.errorNoSuchCustomer, [id]) }
+  /// “several customers are called "{name}"; name one by its number: {ids}”
+  package static func errorCustomersAlike(name: SafeText, ids: SafeText) -> Message { Message(.errorCustomersAlike, [name, ids]) }
   /// “several customers fit "{words}" about as well; say which with --id”
   package static func errorCustomerWhich(words: SafeText) -> Message { Message(.errorCustomerWhich, [words]) }
   /// “{name} is kept in {file} already, as {id}; keep it twice with --anyway”
@@ -10400,6 +10447,10 @@ extension Message {
   package static func catalogValid(file: SafeText, count: Int) -> Message { Message(.catalogValid, [file, SafeText(count)]) }
   /// “headings that mean nothing here, so that what is below them is left out: {names}”
   package static func catalogUnused(names: SafeText) -> Message { Message(.catalogUnused, [names]) }
+  /// “{count} products have no price in {code} and cannot be offered in it without one: {names}”
+  package static func catalogOtherCurrency(count: Int, code: SafeText, names: SafeText) -> Message { Message(.catalogOtherCurrency, [SafeText(count), code, names]) }
+  /// “{price}: no price in {code}, so it cannot be offered”
+  package static func catalogNotPriced(price: SafeText, code: SafeText) -> Message { Message(.catalogNotPriced, [price, code]) }
   /// “{file}: the headings are on line {line}; the {count} rows above are passed over”
   package static func tablePassed(file: SafeText, count: Int, line: SafeText) -> Message { Message(.tablePassed, [file, SafeText(count), line]) }
   /// “{file}:{place}: {what}”
@@ -11957,6 +12008,7 @@ extension Message {
     "sent-uncounted": .ruleSentUncounted,
     "event-while-draft": .ruleEventWhileDraft,
     "conflict-unresolved": .ruleConflictUnresolved,
+    "draft-incomplete": .ruleDraftIncomplete,
     "quote-sums": .ruleQuoteSums,
     "quote-mismatch": .ruleQuoteMismatch,
     "sent-parts": .ruleSentParts,

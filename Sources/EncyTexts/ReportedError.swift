@@ -53,6 +53,12 @@ extension Finding {
 }
 
 extension Message {
+  /// The question whether the name nearest to a misspelled one was meant.
+  /// - Returns: `nil` where none of the names is near.
+  package static func nearest(to name: String, among names: [String]) -> Message? {
+    Suggestion.nearest(to: name, among: names).map { .didYouMean(name: SafeText($0)) }
+  }
+
   /// The name of the text as a code: `no-such-plan` of `error-no-such-plan`.
   fileprivate var code: String {
     let name = id.name

@@ -37,9 +37,9 @@ struct AssignmentTests {
 
   @Test("slips between words")
   func slips() {
-    #expect(Spelling.slips(from: Array("shwo"), to: Array("show")) == 2)
-    #expect(Spelling.slips(from: Array("show"), to: Array("show")) == 0)
-    #expect(Spelling.slips(from: Array(""), to: Array("set")) == 3)
+    #expect(Suggestion.slips(from: "shwo", to: "show") == 1)
+    #expect(Suggestion.slips(from: "Show", to: "show") == 0)
+    #expect(Suggestion.slips(from: "", to: "set") == 3)
   }
 }
 

@@ -171,3 +171,110 @@ struct ConfigCommandTests {
     #expect(team?["company"]?["name"] == "Luftverket AB")
   }
 }
+
+/// Settings that are checked when they are set.
+@Suite("Checked settings")
+struct CheckedSettingTests {
+  private let folder: TemporaryFolder
+  private var settings: String { folder.path("home/ency/config.json") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.write("customers.csv", EncyTestFile.customers())
+    _ = try folder.write("catalog.csv", EncyTestFile.products())
+    _ = try folder.write("people.json", Array("[]".utf8))
+    _ = try folder.write("team.keys.json", Array("{}".utf8))
+    _ = try folder.write("theme.json", Array(#"{"name": "Luft", "base": "classic"}"#.utf8))
+  }
+
+  private func ency(_ arguments: [String]) async -> CommandRun {
+    let environment = CommandRun.environment.merging(["XDG_CONFIG_HOME": folder.path("home")]) { $1 }
+    return await CommandRun.ency(arguments, environment: environment)
+  }
+
+  /// A path as it is typed in the current folder.
+  private func typed(_ name: String) throws -> String {
+    let current = FileManager.default.currentDirectoryPath
+    return SettingPath.relative(folder.url.resolvingSymlinksInPath().appending(path: name).path, to: current)
+  }
+
+  private static let paths = [
+    ("customers", "customers.csv"), ("catalog", "catalog.csv"), ("team.people", "people.json"),
+    ("team.keys", "team.keys.json"), ("theme", "theme.json"),
+  ]
+
+  @Test("a path is stored from the folder of the settings on, and where it leads is printed", arguments: paths)
+  func path(name: String, file: String) async throws {
+    let target = folder.url.resolvingSymlinksInPath().appending(path: file).path
+    let set = await ency(["config", "set", "\(name)=\(try typed(file))"])
+    #expect(set.status == 0 && set.text.contains(" → \(target)  (\(settings))"), "\(set.text) \(set.errorText)")
+    let stored = await ency(["config", "get", name]).text.trimmingCharacters(in: .newlines)
+    #expect(!stored.hasPrefix("/"))
+    let found = URL(filePath: settings).deletingLastPathComponent().appending(path: stored)
+    #expect(found.resolvingSymlinksInPath().path == target)
+    // From the root on it stays as it is.
+    let whole = await ency(["config", "set", "\(name)=\(folder.path(file))"])
+    #expect(whole.status == 0, "\(whole.errorText)")
+    #expect(await ency(["config", "get", name]).text == "\(folder.path(file))\n")
+    // What isn't there is refused, with what is, and nothing is kept.
+    for missing in [try typed("x" + file), folder.path("x" + file)] {
+      let refused = await ency(["config", "set", "\(name)=\(missing)"])
+      #expect(refused.status == 1 && refused.errorText.contains(file), "\(refused.errorText)")
+    }
+    let place = await ency(["config", "set", "\(name)=\(folder.url.path)"])
+    #expect(place.status == 1, "\(place.text)")
+    #expect(await ency(["config", "get", name]).text == "\(folder.path(file))\n")
+  }
+
+  @Test("lists that are named so are found")
+  func found() async throws {
+    #expect(await ency(["config", "set", "customers=\(try typed("customers.csv"))"]).status == 0)
+    let shown = await ency(["customer", "show", "Nordlager AB"])
+    #expect(shown.status == 0 && !shown.text.contains(".."), "\(shown.text) \(shown.errorText)")
+    #expect(await ency(["config", "set", "theme=\(try typed("theme.json"))"]).status == 0)
+    let hall = try folder.write("hall.ency", EncyTestFile.hall())
+    let exported = await ency(["export", hall, "-o", folder.path("hall.html")])
+    #expect(exported.status == 0, "\(exported.errorText)")
+  }
+
+  @Test(
+    "what a setting can't be is refused when it is set, and nothing is written",
+    arguments: [
+      "theme=pink", "theme=nordik", "theme=./nowhere.json", "language=de", "currency=EUU", "currency=euro",
+      "country=SWE",
+      "country=XX", "seller.person.email=nope", "remindAfter=0", "remindAfter=soon", "activity.document=perhaps",
+      "activity.log=relative/nowhere.jsonl", "company=nowhere", "archiveIndex=mysql://x/y", "customers=",
+      "degreeDays=7",
+      "seller.company.website=nope", "seller.company.vatNumber=SE1", "customerColumns.name=",
+    ])
+  func wrong(text: String) async throws {
+    let run = await ency(["config", "set", text])
+    #expect(run.status == 1, "\(text): \(run.text) \(run.errorText)")
+    #expect(run.errorText.contains(text.prefix { $0 != "=" }) || text.hasPrefix("theme="), "\(run.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: settings))
+  }
+
+  @Test("codes are taken in any case, and countries by name")
+  func codes() async {
+    for (text, value) in [("currency=eur", "EUR"), ("country=se", "SE"), ("country=Hrvatska", "HR")] {
+      let run = await ency(["config", "set", text])
+      #expect(run.status == 0 && run.text.contains("  \(value)  "), "\(run.text) \(run.errorText)")
+    }
+  }
+
+  @Test(
+    "a bad value in a file is reported by file and line",
+    arguments: [
+      #""currency": "EUU""#, #""country": "XX""#, #""language": "de""#, #""remindAfter": 0"#,
+    ])
+  func files(member: String) async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "home/ency"), withIntermediateDirectories: true)
+    try Data("{\n  \(member)\n}\n".utf8).write(to: URL(filePath: settings))
+    for words in [["new", folder.path("a.ency")], ["config", "list"]] {
+      let run = await ency(words)
+      #expect(run.status == 1 || run.status == 2)
+      #expect(run.errorText.contains("config.json:2:"), "\(words): \(run.errorText)")
+    }
+  }
+}

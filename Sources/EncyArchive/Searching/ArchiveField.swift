@@ -185,15 +185,15 @@ package struct ArchiveFields: Sendable {
 
   /// The name that is likely to have been meant; `nil` where none is near.
   package func nearest(_ name: String) -> String? {
-    let wanted = Array(ArchiveField.folded(name).replacing(" ", with: ""))
+    let wanted = ArchiveField.folded(name).replacing(" ", with: "")
     if wanted.count > 60 { return nil }
     var best: (name: String, slips: Int)?
     for other in Self.short.keys.sorted() + all.map(\.name) {
       let last = other.split(separator: ".").last.map(String.init) ?? other
       for candidate in name.contains(".") ? [other] : [other, last] {
-        let letters = Array(ArchiveField.key(candidate))
+        let letters = ArchiveField.key(candidate)
         guard abs(letters.count - wanted.count) <= 2 else { continue }
-        let slips = Spelling.slips(from: wanted, to: letters)
+        let slips = Suggestion.slips(from: wanted, to: letters)
         if slips <= min(2, wanted.count / 2), slips < best?.slips ?? .max { best = (candidate, slips) }
       }
     }

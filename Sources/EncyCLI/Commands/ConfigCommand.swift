@@ -126,8 +126,12 @@ struct ConfigCommand: ParsableCommand {
       commandName: "set",
       abstract: "Set settings, in your own file unless told otherwise.",
       discussion: """
+        A value is checked before it is kept. A path is one from this folder on; it is kept as it is written from the folder of \
+        the file of settings on, and where it leads is printed.
+
         Examples:
           ency config set seller.person.name="Anna Berg" seller.person.email=anna@luftverket.example
+          ency config set country=SE customers=kunder.csv
           ency config set --company seller.company.organisationNumber=556036-0793
         """)
 
@@ -144,7 +148,9 @@ struct ConfigCommand: ParsableCommand {
       if texts.count == 2, !texts[0].contains("="), SettingsTable.names.contains(texts[0]) {
         texts = ["\(texts[0])=\(texts[1])"]
       }
+      let file = try target.file()
       var changes: [(name: String, value: JSONValue?)] = []
+      var paths: [String: String] = [:]
       for text in texts {
         guard let equals = text.firstIndex(of: "=") else {
           throw Failure.usage("\"\(text)\" gives no value; write NAME=VALUE")
@@ -156,9 +162,11 @@ struct ConfigCommand: ParsableCommand {
         if target.here, Settings.ownAlone.contains(String(name.prefix { $0 != "." })) {
           throw Failure.usage("\(name) is yours alone; anybody could write it into a file beside proposals")
         }
-        changes.append((name, try setting.value(from: String(text[text.index(after: equals)...]))))
+        let typed = String(text[text.index(after: equals)...])
+        let stored = try SettingPath.stored(name, typed, in: file, target.place, home: session.variable("HOME"))
+        paths[name] = stored?.path
+        changes.append((name, try setting.value(from: stored?.value ?? typed)))
       }
-      let file = try target.file()
       for change in changes {
         if let value = change.value, let fault = SettingsTable.fault(change.name, value) {
           throw Failure.no(.asItIs(text: "\(change.name): \(fault)"))
@@ -168,7 +176,9 @@ struct ConfigCommand: ParsableCommand {
       try Settings.change(file, changes, links: target.links)
       let settings = try Settings(variable: session.variable)
       for change in changes {
-        try session.print("\(change.name)  \(change.value.map(line) ?? "")  (\(file))")
+        let value = change.value.map(line) ?? ""
+        let path = paths[change.name].flatMap { $0 == change.value?.stringValue ? nil : " → \(visible($0))" } ?? ""
+        try session.print("\(change.name)  \(value)\(path)  (\(file))")
         if let found = settings[change.name], found.value != change.value {
           try session.remark(
             .configStays(
@@ -233,6 +243,7 @@ struct ConfigCommand: ParsableCommand {
       if edited == start { return try session.note(.saidNothingChanged(file: SafeText(file))) }
       do {
         try Settings.check(edited, called: file)
+        try SettingPath.check(edited, since: old, in: file, target.place)
       } catch {
         let scratch = try ScratchFolder(parent: session.variable("TMPDIR") ?? "/tmp")
         try scratch.write(edited, as: "config.json")

@@ -16,7 +16,9 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     commandName: "new",
     abstract: "Make a new proposal.",
     discussion: """
-      Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. \
+      Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. Its \
+      currency is that of --currency, else of the settings currency and country, else of your catalog, else of the seller's \
+      country; its VAT rate is that of the country. No language decides them. \
       Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(Catalogue.ids.joined(separator: ", ")).
 
       --from takes all of another proposal, customer, hall, plans and lines, or of a template of `ency template list`; not its \
@@ -58,7 +60,9 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     help: "The language it is printed in: \(Values.languages).", completion: Completions.languages,
     transform: Values.language)
   var language: Language?
-  @Option(help: "The currency of all amounts: SEK for Swedish, EUR else, or any other.", transform: Values.currency)
+  @Option(
+    help: "The currency of all amounts, such as SEK. Default: as the settings or your catalog say.",
+    transform: Values.currency)
   var currency: Currency?
   @Option(
     help: ArgumentHelp("The day it is dated, YYYY-MM-DD. Default: today.", valueName: "day"), transform: Values.date)
@@ -132,6 +136,10 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     draft.kind = kind
     draft.language = source == nil ? chosen : language
     draft.currency = currency
+    if source == nil {
+      let market = try MarketPrompt(currency).market(&settings, for: file, isAsked: file != "-" && !json)
+      (draft.currency, draft.vatRate) = (currency ?? market.currency, market.vatRate(on: date ?? origin.today))
+    }
     draft.date = date
     draft.validUntil = validUntil
     draft.customer = customer

@@ -64,11 +64,8 @@ struct SchemaCommand: ParsableCommand {
 
     func run() throws {
       guard let schema = SchemaLibrary.schema(named: name) ?? SchemaLibrary.schema(id: name) else {
-        let near = SchemaLibrary.all.map(\.name).filter {
-          Spelling.slips(from: Array(name.lowercased()), to: Array($0.lowercased())) <= 2
-        }
         let hint =
-          near.first.map { Message.didYouMean(name: SafeText($0)) }
+          Message.nearest(to: name, among: SchemaLibrary.all.map(\.name))
           ?? .seeCommand(command: SafeText(command: "ency schema list"))
         throw Failure.no(.errorNoSuchSchema(name: SafeText(name), hint: SafeText(hint)))
       }

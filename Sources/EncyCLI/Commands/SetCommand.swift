@@ -68,8 +68,8 @@ struct SetCommand: ParsableCommand, Limited {
     let before = try DocumentFile.openForChange(file).keepingTapes()
     var document = before
     let guide = FieldGuide(document)
-    let changes = try assignments.map { try Assignment($0, named: guide.place) }
-    let removals = try remove.map { try $0.hasPrefix("/") ? Values.pointer($0) : guide.place(named: $0) }
+    let changes = try assignments.map { try Assignment($0, named: guide.place(of:)) }
+    let removals = try remove.map { try guide.place(of: $0) }
     var told: [TerminalText] = []
     var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
     var undescribed: [JSONPointer] = []

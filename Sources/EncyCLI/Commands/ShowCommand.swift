@@ -53,8 +53,8 @@ struct Show {
       return try session.print(
         Overview(of: document, today: today, in: session.language).text, terminator: "")
     }
-    let place = try Values.pointer(pointer)
     let document = try DocumentFile.open(file)
+    let place = try place(pointer, in: document)
     if let part = place.tokens.first, document.hasPart("model/\(part).json") {
       ActivityRecorder.note("seen", document.manifest, target: "/\(part)")
     }
@@ -67,7 +67,7 @@ struct Show {
       let name = SafeText(place.description)
       throw Failure.no(
         found.map { .errorPlaceMissing(pointer: name, found: SafeText($0)) } ?? .errorNoSuchPlace(place: name),
-        file: file)
+        remedy: try near(document, place), file: file)
     }
     if answersJSON { return try printJSON(place.description, value) }
     // Only a number's spelling hangs on its schema.
@@ -76,6 +76,33 @@ struct Show {
       return try session.print(reader.shown(value))
     }
     try session.print(ValueReader(document, at: place, in: FieldGuide(document), file: file).shown(value))
+  }
+
+  /// Where a text leads: a pointer, with or without its first slash, or the name of a member as `ency set` takes it.
+  private func place(_ text: String, in document: Document) throws -> JSONPointer {
+    let place = try Values.pointer(text)
+    if document.hasPart(String(place.description.dropFirst())) { return place }
+    do {
+      _ = try document.locate(place)
+      return place
+    } catch {
+      let (guide, name) = (FieldGuide(document), place.tokens.first ?? "")
+      if !text.hasPrefix("/"), !guide.places(named: text).isEmpty { return try guide.place(named: text) }
+      let near = Message.nearest(to: name, among: document.partNames)
+      throw Failure.of(error, file: file)
+        .advising(near ?? (text.hasPrefix("/") ? nil : guide.nearest(to: text).map { .didYouMean(name: SafeText($0)) }))
+    }
+  }
+
+  /// The member that was meant by a misspelled one, among those that the object around it has or may have.
+  private func near(_ document: Document, _ pointer: JSONPointer) throws -> Message? {
+    var (above, name) = (pointer.parent, pointer.tokens.last ?? "")
+    while !above.tokens.isEmpty, try document.value(at: above) == nil {
+      (name, above) = (above.tokens.last ?? "", above.parent)
+    }
+    guard !above.tokens.isEmpty, let members = try document.value(at: above)?.objectValue?.names else { return nil }
+    let (path, inner) = try document.locate(above)
+    return .nearest(to: name, among: members + FieldGuide(document).members(at: inner, part: path))
   }
 
   private func printJSON(_ pointer: String, _ value: JSONValue) throws {

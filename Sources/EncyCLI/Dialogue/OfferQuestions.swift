@@ -27,7 +27,7 @@ struct OfferQuestions {
     for product in DialogueProducts.all(document) {
       let place = offer.lines.firstIndex { $0.product == product.id }
       let quantity = place.map { "\(offer.lines[$0].quantity)" }
-      let price = (place.map { offer.lines[$0].unitPrice } ?? product.price).map { format.money($0, currency) } ?? ""
+      let price = place.map { format.money(offer.lines[$0].unitPrice, currency) } ?? product.priced(currency, language)
       let field = FormField(
         product.name, value: quantity.map { "\($0) × \(price)" }, typed: quantity, hint: price)
       let number = place.flatMap { offer.printedOrder.firstIndex(of: $0) }.map { "\($0 + 1)" } ?? product.id
@@ -50,8 +50,7 @@ struct OfferQuestions {
           return [["offer", "add", file, "--product", id]]
         } search: { text in
           search(text).map { product in
-            let price = product.price.map { format.money($0, currency) } ?? ""
-            return FormChoice(product.id, "\(product.id)  \(product.name)  \(price)")
+            FormChoice(product.id, "\(product.id)  \(product.name)  \(product.priced(currency, language))")
           }
         })
     }

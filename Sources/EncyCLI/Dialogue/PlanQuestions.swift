@@ -129,7 +129,7 @@ struct PlanQuestions {
       FormChoice("--goal \($0.rawValue)", "\(language.text(.pageFans)): \(language.text($0.words))")
     }
     let rows = DialogueProducts.all(document) + (DialogueProducts.search(document)?(text) ?? [])
-    let products = rows.filter(\.isFan).map { row in
+    let products = rows.filter { $0.isFan && ($0.price != nil || $0.other == nil) }.map { row in
       FormChoice("--product \(row.id)", row.name == row.id ? row.name : "\(row.id)  \(row.name)")
     }
     let wanted = text.lowercased()
@@ -146,6 +146,18 @@ enum DialogueProducts {
     let name: String
     let price: Int?
     let isFan: Bool
+    /// Its price in another currency, where it has none in the proposal's and so can't be offered.
+    var other: (amount: Int, currency: Currency)?
+
+    /// The price as people read it, or why there is none.
+    func priced(_ currency: Currency, _ language: Language) -> String {
+      let format = NumberFormat(language)
+      if let price { return format.money(price, currency) }
+      return other.map {
+        language.text(
+          .catalogNotPriced(price: SafeText(format.money($0.amount, $0.currency)), code: SafeText(currency.code)))
+      } ?? ""
+    }
   }
 
   /// More aren't listed: one looks for them.
@@ -171,12 +183,10 @@ enum DialogueProducts {
   private static func others(_ products: [KeptProduct], than own: [Row], _ document: Document) -> [Row] {
     guard let currency = try? Proposal(json: document.model("proposal")).currency else { return [] }
     return products.compactMap { product in
-      guard !own.contains(where: { $0.id == product.id }), let price = product.price(in: currency),
-        price.currency == currency
-      else { return nil }
+      guard !own.contains(where: { $0.id == product.id }) else { return nil }
       return Row(
-        id: product.id, name: product.json.text("name") ?? product.id, price: price.amount,
-        isFan: Product(json: product.json).isFan)
+        id: product.id, name: product.json.text("name") ?? product.id, price: product.price(in: currency)?.amount,
+        isFan: Product(json: product.json).isFan, other: product.price())
     }
   }
 }

@@ -169,10 +169,11 @@ struct Overview {
       return count > 0 ? language.text(severity.counted(count)) : nil
     }
     if counts.isEmpty { return [] }
-    // What keeps it from being exported, then what may cost money.
+    // What keeps it from being exported, then what may cost money, then what it needs before it can be sent.
     let errors = found.filter { $0.severity == .error }
     let columns = Session.current.width ?? 100
-    let shown = errors + found.filter { $0.isAboutMoney && $0.severity != .error }
+    let others = found.filter { $0.severity != .error }
+    let shown = errors + others.filter(\.isAboutMoney) + others.filter { $0.code == "draft-incomplete" }
     let lines = shown.prefix(8).flatMap { finding in
       wrapped(
         "  \(language.text(finding.severity.word)): \(FindingText.short(finding, file: document.file, language))",

@@ -5,7 +5,22 @@ internal import EncyPlans
 internal import EncyTerminal
 
 /// Which plan of a proposal is meant.
-package struct PlanOptions: ParsableArguments {
+package protocol PlanTarget {
+  /// The proposal's path.
+  var file: String { get }
+  /// The plan by id, name or place in the order; `nil` for the only one.
+  var plan: String? { get }
+}
+
+extension PlanTarget {
+  /// The plan, or why there is none to choose.
+  package func choose(in document: Document) throws -> PlanOverlay {
+    try naming(file) { try document.choosePlan(plan) }
+  }
+}
+
+/// A proposal, and by an option its plan.
+package struct PlanOptions: ParsableArguments, PlanTarget {
   @Argument(help: "The proposal; - reads a stream, and writes one if it changes.", completion: Completions.proposal)
   package var file: String
   @Option(
@@ -14,11 +29,24 @@ package struct PlanOptions: ParsableArguments {
   package var plan: String?
 
   package init() {}
+}
 
-  /// The plan, or why there is none to choose.
-  package func choose(in document: Document) throws -> PlanOverlay {
-    do { return try document.choosePlan(plan) } catch let error as Refusal { throw Failure.of(error, file: file) }
+/// A proposal and its plan, for commands that name nothing else: the plan may be an argument as well as an option.
+package struct PlanArguments: ParsableArguments, PlanTarget {
+  @OptionGroup package var target: PlanOptions
+  @Argument(
+    help: ArgumentHelp("The plan as well, by id, name or place in the order.", valueName: "plan"),
+    completion: Completions.plans)
+  var named: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if named != nil, target.plan != nil { throw ValidationError("Name the plan once, as an argument or by --plan.") }
   }
+
+  package var file: String { target.file }
+  package var plan: String? { target.plan ?? named }
 }
 
 /// Runs a change and puts the file's name before a refusal.

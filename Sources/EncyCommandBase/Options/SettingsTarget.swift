@@ -1,6 +1,6 @@
 internal import ArgumentParser
 package import EncyContainer
-internal import EncyKit
+package import EncyKit
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -16,6 +16,9 @@ package struct SettingsTarget: ParsableArguments {
   package func validate() throws {
     if company, here { throw ValidationError("Give --company or --here, not both.") }
   }
+
+  /// Whose file that is.
+  package var place: Settings.Place { here ? .folder : company ? .company : .user }
 
   /// Others write into the folders of proposals and of the company; the user's own file may be a link.
   package var links: FileDoor.Links { here || company ? .refused : .followed }

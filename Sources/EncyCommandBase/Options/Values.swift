@@ -6,6 +6,7 @@ package import EncyMerge
 package import EncyPlans
 internal import EncyTerminal
 package import EncyTexts
+internal import EncyValidation
 
 /// How option values are read whose types belong to other rooms.
 package enum Values {
@@ -19,21 +20,25 @@ package enum Values {
 
   package static func language(_ text: String) throws -> Language {
     guard let language = Language(rawValue: text) else {
-      throw ValidationError("\"\(text)\" is no language of proposals; they are \(languages).")
+      let near = Suggestion.nearest(to: text, among: Language.allCases.map(\.rawValue)).map { " Did you mean \($0)?" }
+      throw ValidationError("\"\(text)\" is no language of proposals; they are \(languages).\(near ?? "")")
     }
     return language
   }
 
   package static func currency(_ text: String) throws -> Currency {
-    guard let currency = Currency(text.uppercased()) else {
-      throw ValidationError("\"\(text)\" is no currency; write its three letters, such as SEK.")
+    let code = text.uppercased()
+    guard let currency = Currency(code), CurrencyCodes.current.contains(code) else {
+      let near = Suggestion.nearest(to: code, among: CurrencyCodes.current.sorted()).map { " Did you mean \($0)?" }
+      throw ValidationError("\"\(text)\" is no currency; write its three letters, such as SEK.\(near ?? "")")
     }
     return currency
   }
 
   package static func kind(_ text: String) throws -> Proposal.Kind {
     guard let kind = Proposal.Kind(rawValue: text) else {
-      throw ValidationError("\"\(text)\" is no kind of proposal; it is offer or estimate.")
+      let near = Suggestion.nearest(to: text, among: ["offer", "estimate"]).map { " Did you mean \($0)?" }
+      throw ValidationError("\"\(text)\" is no kind of proposal; it is offer or estimate.\(near ?? "")")
     }
     return kind
   }

@@ -18,7 +18,7 @@ package struct Assignment: Equatable {
   /// Reads an assignment to a pointer, or to a member by the name that is looked up.
   /// - Throws: ``Failure`` with the exit code of wrong usage, and what looking it up does.
   package init(_ text: String, named place: (String) throws -> JSONPointer) throws {
-    guard !text.hasPrefix("/"), let equals = text.firstIndex(of: "=") else {
+    guard !text.hasPrefix("/"), let equals = Assignment.separator(in: text) else {
       try self.init(text)
       return
     }

@@ -49,15 +49,24 @@ package struct FieldGuide {
     let words = name.split(separator: ".").map { FieldGuide.folded(String($0)) }
     if words.isEmpty || words.contains("") { return [] }
     var found: [JSONPointer] = []
-    func walk(_ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [Set<String>], _ own: String)
-    {
-      let names = outer + [FieldGuide.names(own, node)]
+    forEachMember { place, names in
+      if names.count >= words.count,
+        zip(words.reversed(), names.reversed()).allSatisfy({ word, names in
+          names.contains { FieldGuide.folded($0) == word }
+        })
+      {
+        found.append(place)
+      }
+    }
+    return found
+  }
+
+  /// Calls a function with each member that has a value of its own, and the names of what it is in and of itself.
+  private func forEachMember(_ body: (JSONPointer, [[String]]) -> Void) {
+    func walk(_ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [[String]], _ own: String) {
+      let names = outer + [[own] + Language.allCases.compactMap { node.label?[$0] }]
       if inner.tokens.count > 1, node.propertyOrder.isEmpty || node.isEarthPosition {
-        if !node.types.contains("array"), names.count >= words.count,
-          zip(words.reversed(), names.reversed()).allSatisfy({ $1.contains($0) })
-        {
-          found.append(inner)
-        }
+        if !node.types.contains("array") { body(inner, names) }
         if node.propertyOrder.isEmpty { return }
       }
       for member in node.propertyOrder {
@@ -70,7 +79,6 @@ package struct FieldGuide {
       guard let guide = guide("model/\(part).json"), let node = guide.node(at: JSONPointer(), in: nil) else { continue }
       walk(guide, node, JSONPointer([part]), [], part)
     }
-    return found
   }
 
   /// The one member that a name means.
@@ -79,20 +87,38 @@ package struct FieldGuide {
     let places = places(named: name)
     if places.count == 1 { return places[0] }
     if places.isEmpty {
+      let near = nearest(to: name).map { "did you mean \"\($0)\"?" }
       throw Failure.usage(
-        "no member is called \"\(name)\"; `ency show FILE` lists them by pointers such as /proposal/title")
+        "no member is called \"\(name)\"; \(near ?? "`ency show FILE` lists them by pointers such as /proposal/title")")
     }
     let names = places.prefix(5).map { $0.tokens.joined(separator: ".") }.joined(separator: ", ")
     throw Failure.usage("\"\(name)\" may be several: \(names); write one of these")
   }
 
+  /// Where a text leads: a pointer, with or without its first slash, such as `offer/lines/0`, else the member of that name.
+  /// - Throws: ``Failure`` as ``place(named:)`` does.
+  package func place(of text: String) throws -> JSONPointer {
+    let part = text.prefix { $0 != "/" }
+    if part.isEmpty || part.count < text.count && guide("model/\(part).json") != nil { return try Values.pointer(text) }
+    return try place(named: text)
+  }
+
+  /// The name or label that was meant by a misspelled one; what stands before its last point is kept.
+  package func nearest(to name: String) -> String? {
+    let dot = name.lastIndex(of: ".")
+    var names: [String] = []
+    forEachMember { _, all in names += all.last ?? [] }
+    let near = Suggestion.nearest(to: String(name[(dot.map(name.index(after:)) ?? name.startIndex)...]), among: names)
+    return near.map { (dot.map { String(name[...$0]) } ?? "") + $0 }
+  }
+
+  /// The members that the schema of a part has at a place.
+  package func members(at pointer: JSONPointer, part path: String) -> [String] {
+    guide(path)?.node(at: pointer, in: nil)?.propertyOrder ?? []
+  }
+
   /// A name as it is compared: without capitals, spaces and hyphens.
   private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
-
-  /// What a place is called: its own name, and its labels.
-  private static func names(_ own: String, _ node: SchemaNodeInfo) -> Set<String> {
-    Set(([own] + Language.allCases.compactMap { node.label?[$0] }).map(folded))
-  }
 
   /// The order of members in a plan.
   package func order(of plan: PlanOverlay, in document: Document) throws -> JSONValue.MemberOrder {

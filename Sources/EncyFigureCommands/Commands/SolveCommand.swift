@@ -40,7 +40,7 @@ package struct SolveCommand: ParsableCommand, Limited {
   func run() throws {
     let document = try DocumentFile.open(file).keepingTapes()
     let figures = try ProposalFigures(document, file: file, scenario: scenario)
-    let place = try change.hasPrefix("/") ? Values.pointer(change) : FieldGuide(document).place(named: change)
+    let place = try FieldGuide(document).place(of: change)
     let search = try FigureSearch(figures, pointer: place, goal: until)
     try search.run(json: json)
   }

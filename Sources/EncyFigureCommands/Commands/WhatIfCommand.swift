@@ -37,7 +37,7 @@ package struct WhatIfCommand: ParsableCommand, Limited {
     let before = try DocumentFile.open(file).keepingTapes()
     var document = before
     let guide = FieldGuide(document)
-    let changes = try assignments.map { try Assignment($0, named: guide.place) }
+    let changes = try assignments.map { try Assignment($0, named: guide.place(of:)) }
     var told: [TerminalText] = []
     for change in changes {
       told += try Trial.apply(change, to: &document, file: file, isForced: anyway.isGiven).map { [$0] } ?? []

@@ -97,7 +97,8 @@ struct Scenarios {
     if let place = place(word) { return place }
     let names = items.isEmpty ? Scenarios.bands : items.map { $0.text("name") ?? $0.text("id") ?? "" }
     throw Failure.no(
-      .errorScenarioUnknown(name: SafeText(word), names: SafeText(names.joined(separator: ", "))), file: file)
+      .errorScenarioUnknown(name: SafeText(word), names: SafeText(names.joined(separator: ", "))),
+      remedy: .nearest(to: word, among: names + items.compactMap { $0.text("id") }), file: file)
   }
 
   /// Writes the band that stands in where a proposal names no scenarios, so that adding, choosing or changing one doesn't lose the

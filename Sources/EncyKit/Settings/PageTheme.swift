@@ -39,7 +39,8 @@ package struct PageTheme: Sendable, Equatable {
     }
     let names = SafeText(PageTheme.builtIn.joined(separator: ", "))
     guard name.contains("/") || name.contains(".") else {
-      throw SettingsError(.errorThemeUnknown(theme: SafeText(name), names: names))
+      throw SettingsError(
+        .errorThemeUnknown(theme: SafeText(name), names: names), remedy: .nearest(to: name, among: PageTheme.builtIn))
     }
     let tree: JSONValue
     let bytes: [UInt8]
@@ -88,13 +89,19 @@ package struct PageTheme: Sendable, Equatable {
     if let asked { return try PageTheme(asked) }
     guard let found = settings["theme"], let name = found.value.stringValue else { return nil }
     let isFile = !builtIn.contains(name) && (name.contains("/") || name.contains("."))
-    guard isFile, found.place != .variable else { return try PageTheme(name) }
+    guard isFile, found.place != .variable else {
+      do { return try PageTheme(name) } catch {
+        throw SettingsError(
+          .atPlace(place: "\(found.source): theme", error: SafeText(error.finding.message)),
+          remedy: error.finding.remedy)
+      }
+    }
     let folder = FileStore.parent(of: found.source)
     // Anybody may have written a file beside proposals: it names what lies with it.
     if found.place == .folder, name.hasPrefix("/") || name.split(separator: "/").contains("..") {
       throw SettingsError(.errorThemePlace(source: SafeText(found.source), theme: SafeText(name)))
     }
-    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    let path = SettingPath.path(name, in: found.source)
     return try PageTheme(
       path, links: found.place == .user ? .followed : found.place == .folder ? .refusedBelow(folder) : .refused)
   }

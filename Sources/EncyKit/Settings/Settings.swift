@@ -38,9 +38,7 @@ package struct Settings: Sendable {
 
     /// The file that a value names: one in a file of settings begins in its folder.
     package var path: String? {
-      value.stringValue.map {
-        $0.hasPrefix("/") || place == .variable ? $0 : "\(FileStore.parent(of: source))/\($0)"
-      }
+      value.stringValue.map { place == .variable ? $0 : SettingPath.path($0, in: source) }
     }
     /// What may lead there: whoever may write into the company's folder doesn't reach out of it.
     package var links: FileDoor.Links { place == .company ? .refused : .followed }
@@ -78,6 +76,10 @@ package struct Settings: Sendable {
     if let violation = SettingsTable.violations(in: tree).first {
       let setting = SettingsTable.all.first { $0.pointer == violation.pointer }
       throw SettingsError("\(setting?.variable ?? "ENCY_…"): \(violation.sentence)")
+    }
+    for name in SettingsTable.codes {
+      guard let error = tree[name].flatMap({ SettingsTable.unknownCode(name, $0) }) else { continue }
+      throw SettingsError("\(SettingsTable.variable(name)): \(error)")
     }
     layers.append(Layer(place: .variable, file: nil, tree: tree, exists: true))
     for path in ComparisonRules.files(for: file, named: Settings.folderFile).reversed() {
@@ -248,6 +250,10 @@ package struct Settings: Sendable {
       let position = first.position.map { ":\($0)" } ?? ""
       throw SettingsError("\(path)\(position): \(first.sentence) (schema config)")
     }
+    for name in SettingsTable.codes {
+      guard let value = tree[name], let error = SettingsTable.unknownCode(name, value) else { continue }
+      throw SettingsError("\(path)\(value.position.map { ":\($0)" } ?? ""): \(name): \(error)")
+    }
   }
 
   private static func read(
@@ -282,5 +288,7 @@ package struct SettingsError: ReportedError, Equatable {
   }
 
   /// What is wrong, and what to do.
-  package init(_ message: Message) { (finding, isRefusal) = (Finding(code: "settings", message: message), true) }
+  package init(_ message: Message, remedy: Message? = nil) {
+    (finding, isRefusal) = (Finding(code: "settings", message: message, remedy: remedy), true)
+  }
 }

@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyDocument
 internal import EncyJSONSchema
+internal import EncyRegister
 package import EncyTexts
 internal import EncyValidation
 
@@ -18,6 +19,8 @@ package struct Setting: Sendable {
   /// The value that a text means.
   /// - Throws: ``SettingsError`` when it means none.
   package func value(from text: String) throws(SettingsError) -> JSONValue {
+    // Codes are written in any case, and countries by name, too.
+    let text = SettingsTable.codes.contains(name) ? (CustomerColumns.country(text.trimmingSpaces) ?? text.trimmingSpaces).uppercased() : text
     do throws(ValueTextError) { return try info.value(from: text, in: info.measureUnit(in: .sek)) } catch {
       throw SettingsError("\(name): \(error)", isRefusal: true)
     }
@@ -62,11 +65,27 @@ package enum SettingsTable {
     guide.node(at: pointer(name), in: nil)?.label?[language]
   }
 
-  /// What its schema objects to in a value; `nil` for nothing.
+  /// The settings that are codes of ISO 3166 and ISO 4217.
+  static let codes = ["country", "currency"]
+
+  /// What its schema, or the list that its code is to be in, objects to in a value; `nil` for nothing.
   package static func fault(_ name: String, _ value: JSONValue) -> String? {
     var tree = JSONValue.object(JSONObject())
     try? tree.set(pointer(name), to: value)
-    return violations(in: tree).first?.sentence
+    return violations(in: tree).first?.sentence ?? unknownCode(name, value).map { "\($0)" }
+  }
+
+  /// Why a code is none; `nil` for a known one, and for any other setting.
+  static func unknownCode(_ name: String, _ value: JSONValue) -> SettingsError? {
+    guard let text = value.stringValue else { return nil }
+    switch name {
+    case "currency" where !CurrencyCodes.current.contains(text):
+      return SettingsError(
+        .errorNoCurrency(text: SafeText(text)), remedy: .nearest(to: text, among: CurrencyCodes.current.sorted()))
+    case "country" where Country(text) == nil:
+      return SettingsError(.errorNoCountry(text: SafeText(text)))
+    default: return nil
+    }
   }
 
   package static func pointer(_ name: String) -> JSONPointer {

@@ -288,7 +288,10 @@ package struct SitePlan: Sendable {
     }
     throw LayoutError(
       .layoutNoZoneCalled(name: SafeText(name)),
-      remedy: zones.isEmpty ? .layoutRemedyDrawOne : .layoutRemedyZonesAre(names: SafeText(listed)))
+      remedy: zones.isEmpty
+        ? .layoutRemedyDrawOne
+        : .nearest(to: name, among: zones.map { $0.name } + zones.compactMap { $0.id })
+          ?? .layoutRemedyZonesAre(names: SafeText(listed)))
   }
 }
 

@@ -59,8 +59,10 @@ package struct CatalogCommand: ParsableCommand {
         return
       }
       if found.products.isEmpty { throw Failure.no(.catalogNoneFound(words: SafeText(text))) }
-      let table = ProductText.table(found.products, lists.currency, showsOrigin: desk.tellsOrigin(lists))
+      let currency = try desk.currency(lists.currency)
+      let table = ProductText.table(found.products, currency, showsOrigin: desk.tellsOrigin(lists))
       try session.print(table.joined(separator: "\n"))
+      try desk.tellUnpriced(found.products, in: currency)
       if found.count > found.products.count {
         try session.note(.customerFoundMore(shown: SafeText("\(found.products.count)"), count: found.count))
       }
@@ -102,7 +104,7 @@ package struct CatalogCommand: ParsableCommand {
       var products: [KeptProduct] = []
       try desk.lists(lists).forEach { if filter.takes($0) { products.append($0) } }
       if let order = sort.flatMap({ ProductFilter.Order(rawValue: $0.rawValue) }) {
-        products = order.sorted(products, lists.currency, descending: descending)
+        products = order.sorted(products, try desk.currency(lists.currency), descending: descending)
       } else if descending {
         products.reverse()
       }
@@ -121,8 +123,10 @@ package struct CatalogCommand: ParsableCommand {
         return
       }
       if options.json { return try session.print(ProductText.json(products, count: products.count), terminator: "") }
-      let lines = ProductText.table(products, lists.currency, showsOrigin: desk.tellsOrigin(lists))
+      let currency = try desk.currency(lists.currency)
+      let lines = ProductText.table(products, currency, showsOrigin: desk.tellsOrigin(lists))
       if !lines.isEmpty { try session.print(lines.joined(separator: "\n")) }
+      try desk.tellUnpriced(products, in: currency)
     }
   }
 
@@ -137,15 +141,13 @@ package struct CatalogCommand: ParsableCommand {
           ency catalog show HVLS-7300 --json
         """)
 
-    @Argument(help: "The article number.", completion: Completions.products)
+    @Argument(help: "The article number, or the name.", completion: Completions.products)
     var id: String
     @OptionGroup var lists: CatalogListOptions
     @OptionGroup var options: CatalogAnswerOptions
 
     func run() throws {
-      guard let product = try CatalogDesk().lists(lists).product(id: id) else {
-        throw Failure.no(.errorNoSuchListedProduct(id: SafeText(id)))
-      }
+      let product = try CatalogDesk.product(id, in: CatalogDesk().lists(lists))
       let session = Session.current
       if options.json { return try session.print(ProductText.json([product], count: 1), terminator: "") }
       var table = TextTable([.left, .left])

@@ -58,6 +58,8 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let desk = try CatalogDesk()
     let target = try desk.written(isShared: shared)
+    // Before the list is taken, which may be the first.
+    let own = try desk.currency(nil)
     var list = try desk.reading(file, reading)
     let pictures = pictures.map { CatalogPictures(folder: $0, crops: crop) }
     let found = try await pictures?.read(of: &list) ?? []
@@ -98,6 +100,9 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     if isRefused { throw Failure.no(.errorCatalogBroken(file: SafeText(file), count: list.faults.count)) }
     for line in ProductText.lines(differences) { try session.print(line) }
     try session.print(ProductText.sum(differences, of: after.count))
+    // What the list is in, beside what proposals are made in.
+    let kept = list.rows.map { KeptProduct(json: $0.json, file: target.file, origin: target.origin) }
+    try desk.tellUnpriced(kept, in: own)
     let left = list.rows.count { $0.picture != nil }
     if left > 0 { try session.note(.catalogPicturesLeft(count: left)) }
     if staying > 0 { try session.note(.catalogStaying(count: staying)) }

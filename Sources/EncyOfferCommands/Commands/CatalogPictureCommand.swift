@@ -39,9 +39,7 @@ struct CatalogPictureCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let desk = try CatalogDesk()
     let target = try desk.written(isShared: shared)
-    guard let product = try desk.product(id) else {
-      throw Failure.no(.errorNoSuchListedProduct(id: SafeText(id)))
-    }
+    let product = try desk.product(id)
     let picture = try await CatalogPictures.read(file, crops: crop)
     let id = product.id
     let turn = try ProductFile.turn(beside: target.file, makesFolder: true)

@@ -126,18 +126,17 @@ package struct CustomerCommand: ParsableCommand {
       discussion: """
         Examples:
           ency customer show K-10432
-          ency customer show 556036-0793 --json
+          ency customer show "Nordlager AB" --json
         """)
 
-    @Argument(help: "The customer's number as `customer find` shows it.")
+    @Argument(help: "The customer's number as `customer find` shows it, or the name.")
     var id: String
     @OptionGroup var lists: CustomerListOptions
     @OptionGroup var options: CustomerAnswerOptions
 
     func run() throws {
-      guard let customer = try CustomerDesk().lists(lists).customer(id: id) else {
-        throw Failure.no(.errorNoSuchCustomer(id: SafeText(id)))
-      }
+      let desk = try CustomerDesk()
+      let customer = try desk.customer(id, in: desk.lists(lists))
       let session = Session.current
       try CustomerCheck.show(customer.left, of: customer)
       if options.json { return try session.print(CustomerText.json([customer], count: 1), terminator: "") }

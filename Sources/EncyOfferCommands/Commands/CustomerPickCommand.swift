@@ -60,10 +60,7 @@ struct CustomerPickCommand: ParsableCommand, Limited {
   private func chosen() throws -> KeptCustomer {
     let desk = try CustomerDesk()
     let lists = try desk.lists(lists)
-    if let id {
-      guard let customer = try lists.customer(id: id) else { throw Failure.no(.errorNoSuchCustomer(id: SafeText(id))) }
-      return customer
-    }
+    if let id { return try desk.customer(id, in: lists) }
     let text = words.joined(separator: " ")
     if text.isEmpty { return try byKeys(lists, text) }
     let found = try lists.find(text, limit: 10)

@@ -40,8 +40,8 @@ struct CustomerUpdateCommand: ParsableCommand, Limited {
     }
     let desk = try CustomerDesk()
     let lists = try desk.lists(lists)
-    guard let kept = try id.map({ try lists.customer(id: $0) }) ?? lists.customer(sameAs: customer) else {
-      if let id { throw Failure.no(.errorNoSuchCustomer(id: SafeText(id)), file: file) }
+    guard let kept = try id.map({ try desk.customer($0, in: lists, file: file) }) ?? lists.customer(sameAs: customer)
+    else {
       // Keeping somebody who is there under another spelling makes two of one.
       let alike = desk.likely(customer.text("name") ?? "", in: lists)
       throw Failure.no(

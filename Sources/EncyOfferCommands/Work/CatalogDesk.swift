@@ -59,9 +59,38 @@ package struct CatalogDesk {
     return lists
   }
 
-  /// The product of an id, of all lists.
-  func product(_ id: String) throws -> KeptProduct? {
-    try settled().product(id: id)
+  /// The product that a word names, of the lists that the settings name: by id, or by a name that only one has.
+  func product(_ word: String) throws -> KeptProduct { try CatalogDesk.product(word, in: settled()) }
+
+  /// The product that a word names.
+  /// - Throws: ``Failure`` with the name or id that was meant, where no product or more than one has it.
+  static func product(_ word: String, in lists: ProductLists) throws -> KeptProduct {
+    if let product = try lists.product(id: word) { return product }
+    let found = try lists.find(word, limit: 50).products
+    let named = found.filter { $0.name.lowercased() == word.lowercased() }
+    if named.count == 1 { return named[0] }
+    let names = named.isEmpty ? found.map(\.name) + found.map(\.id) : named.map(\.id)
+    throw Failure.no(
+      .errorNoSuchListedProduct(id: SafeText(word)), remedy: .nearest(to: word, among: names))
+  }
+
+  /// The currency that proposals are made in: as chosen, else that of the settings and the own lists; `nil` where nothing names one.
+  func currency(_ chosen: Currency?) throws -> Currency? {
+    if let chosen { return chosen }
+    let settings = try Settings(variable: Session.current.variable)
+    let market = Market(settings, listed: try? Catalogue.current.commonCurrencies())
+    return market.source == .assumed ? nil : market.currency
+  }
+
+  /// Reports the products that have no price in a currency, so that they can't be offered in it as they are.
+  func tellUnpriced(_ products: [KeptProduct], in currency: Currency?) throws {
+    guard let currency else { return }
+    let unpriced = products.filter { !$0.currencies.isEmpty && $0.price(in: currency) == nil }
+    if unpriced.isEmpty { return }
+    try Session.current.remark(
+      .catalogOtherCurrency(
+        count: unpriced.count, code: SafeText(currency.code),
+        names: .list(unpriced.map { .asItIs(text: SafeText($0.id)) }, most: 12)))
   }
 
   /// Whether answers say which list a product is in.
@@ -108,7 +137,9 @@ enum ProductText {
     table.add(shown.map { label($0) } + (showsOrigin ? [language.text(.customerHeadList)] : []))
     for product in products {
       let cells = shown.map { member -> String in
-        if member == "price" { return product.price(in: currency).map { money($0.amount, $0.currency) } ?? "" }
+        if member == "price" {
+          return (product.price(in: currency) ?? product.price()).map { money($0.amount, $0.currency) } ?? ""
+        }
         return product.json[member].map { text($0, JSONPointer([member])) } ?? ""
       }
       table.add(cells + (showsOrigin ? [language.text(origin(product.origin))] : []))

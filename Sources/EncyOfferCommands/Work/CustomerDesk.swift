@@ -88,6 +88,22 @@ package struct CustomerDesk {
     return file
   }
 
+  /// The customer that a word names: by number, or by a name that only one has.
+  /// - Throws: ``Failure`` with the name or number that was meant, where nobody or more than one has it.
+  func customer(_ word: String, in lists: CustomerLists, file: String? = nil) throws -> KeptCustomer {
+    if let customer = try lists.customer(id: word) { return customer }
+    let found = try lists.find(word, limit: 50).customers
+    let named = found.filter { $0.name.lowercased() == word.lowercased() }
+    if named.count == 1 { return named[0] }
+    if named.count > 1 {
+      let ids = named.map(\.id).joined(separator: ", ")
+      throw Failure.no(.errorCustomersAlike(name: SafeText(word), ids: SafeText(ids)), file: file)
+    }
+    throw Failure.no(
+      .errorNoSuchCustomer(id: SafeText(word)),
+      remedy: .nearest(to: word, among: found.map(\.name) + found.map(\.id)), file: file)
+  }
+
   /// The one customer of the lists whom a typed name is likely to mean.
   func likely(_ name: String, in lists: CustomerLists) -> KeptCustomer? {
     guard let found = try? lists.find(name, limit: 2), found.candidates.count == 1, found.hits[0].score >= 800,

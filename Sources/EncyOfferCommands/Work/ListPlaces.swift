@@ -34,8 +34,7 @@ struct ListPlaces {
         columns.append((name, [heading]))
       }
       guard let named = layer.tree[setting]?.stringValue, !named.isEmpty else { continue }
-      let path =
-        named.hasPrefix("/") || layer.file == nil ? named : "\(FileStore.parent(of: layer.file ?? ""))/\(named)"
+      let path = layer.file.map { SettingPath.path(named, in: $0) } ?? named
       if layer.place == .company { company.append(path) } else if own.isEmpty { own.append(path) }
     }
     func beside(_ settings: String?) -> String? { settings.map { "\(FileStore.parent(of: $0))/\(file)" } }

@@ -2,7 +2,6 @@ package import EncyCommandBase
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
-internal import EncyJSONSchema
 internal import EncyKit
 internal import EncyRegister
 internal import EncyTerminal

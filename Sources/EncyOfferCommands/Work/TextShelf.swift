@@ -2,7 +2,6 @@ internal import EncyCommandBase
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyJSONSchema
 internal import EncyKit
 package import EncyRegister
 internal import EncyTerminal

@@ -74,7 +74,10 @@ struct ScoreDesk {
     ).places(of: word).map { all[$0] }
     if let first = named.first, named.count == 1 { return first }
     if named.isEmpty {
-      throw Failure.no(.errorNoSuchScore(name: SafeText(word), file: SafeText(file)), file: file)
+      let titles = all.compactMap { ScoreDesk.item(tree, $0)?.text("title") }
+      throw Failure.no(
+        .errorNoSuchScore(name: SafeText(word), file: SafeText(file)), remedy: .nearest(to: word, among: titles),
+        file: file)
     }
     throw Failure.no(
       .errorScoresAlike(

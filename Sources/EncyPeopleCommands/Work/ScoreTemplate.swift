@@ -17,8 +17,10 @@ struct ScoreTemplate {
   /// - Throws: ``Failure`` when there is none of that name.
   static func named(_ name: String) throws -> ScoreTemplate {
     if let template = all.first(where: { $0.name == name }) { return template }
-    let names = all.map(\.name).joined(separator: ", ")
-    throw Failure.no(.errorNoSuchScoreTemplate(name: SafeText(name), names: SafeText(names)))
+    let names = all.map(\.name)
+    throw Failure.no(
+      .errorNoSuchScoreTemplate(name: SafeText(name), names: SafeText(names.joined(separator: ", "))),
+      remedy: .nearest(to: name, among: names))
   }
 
   func title(_ language: Language) -> String { json.localized("title")?[language] ?? name }

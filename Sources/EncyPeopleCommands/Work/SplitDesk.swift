@@ -46,7 +46,8 @@ struct SplitDesk {
       throw Failure.no(.errorPartiesAlike(name: SafeText(word), parties: SafeText(named)), file: file)
     }
     throw Failure.no(
-      .errorNoSuchParty(name: SafeText(word), names: SafeText(parties.map(\.name).joined(separator: ", "))), file: file)
+      .errorNoSuchParty(name: SafeText(word), names: SafeText(parties.map(\.name).joined(separator: ", "))),
+      remedy: .nearest(to: word, among: parties.map(\.name)), file: file)
   }
 
   func name(of id: String) -> String { parties.first { $0.id == id }?.name ?? id }

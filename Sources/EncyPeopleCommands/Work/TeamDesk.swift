@@ -40,7 +40,9 @@ struct TeamDesk {
     if people.isEmpty { throw Failure.no(.teamNone(file: SafeText(file)), file: file) }
     let found = TeamDesk.places(of: word, in: people, areNumbered: true)
     guard let place = found.first else {
-      throw Failure.no(.errorNoSuchPerson(name: SafeText(word), file: SafeText(file)), file: file)
+      throw Failure.no(
+        .errorNoSuchPerson(name: SafeText(word), file: SafeText(file)),
+        remedy: .nearest(to: word, among: people.map(\.name)), file: file)
     }
     if found.count > 1 {
       let numbers = found.map { "\($0 + 1)" }.joined(separator: ", ")

@@ -46,7 +46,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
         ency plan auto hall.ency --goal cheapest --replace --choose 2
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(help: ArgumentHelp("The zone, by id or name. Default: the only one.", valueName: "zone"))
   var zone: String?
   @Option(
@@ -247,8 +247,14 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     let currency = try Proposal(json: document.model("proposal")).currency
     let known = Set(own.map(\.id))
     guard let listed = try Catalogue.current.products(most: 500) else { throw Refusal(.errorCatalogLarge) }
-    let others = listed.filter { !known.contains($0.id) && !$0.isDiscontinued }
-      .compactMap { KeptProduct.row($0.json, in: currency) }.map { Product(json: $0) }
+    let sold = listed.filter { !known.contains($0.id) && !$0.isDiscontinued && Product(json: $0.json).isFan }
+    let unpriced = sold.filter { $0.price(in: currency) == nil }.map { Message.asItIs(text: SafeText($0.id)) }
+    if !unpriced.isEmpty {
+      try Session.current.remark(
+        .catalogOtherCurrency(
+          count: unpriced.count, code: SafeText(currency.code), names: .list(unpriced, most: 12)))
+    }
+    let others = sold.compactMap { KeptProduct.row($0.json, in: currency) }.map { Product(json: $0) }
     return (own + others).filter { product in
       guard product.diameter != nil else { return false }
       return product.type == nil || product.type == "hvls" || product.type == "destratification"

@@ -34,8 +34,13 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
 
   @Argument(help: "The proposal; - reads a stream.", completion: Completions.proposal)
   var file: String?
+  @Argument(
+    help: ArgumentHelp("The plan as well, by id, name or place in the order.", valueName: "plan"),
+    completion: Completions.plans)
+  var named: String?
   @Option(
-    help: ArgumentHelp("The plan, by id or name. Default: all.", valueName: "plan"), completion: Completions.plans)
+    help: ArgumentHelp("The plan, by id or name. Default: all.", valueName: "plan"),
+    completion: Completions.plans)
   var plan: String?
   @Option(
     help: ArgumentHelp("Whose limits count: sweden, nfpa13, or a file.", valueName: "profile"),
@@ -57,6 +62,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   func validate() throws {
     if file == nil, !rules { throw ValidationError("Missing expected argument '<file>'") }
     if rules, drawing != nil { throw ValidationError("--rules lists the rules and draws nothing.") }
+    if named != nil, plan != nil { throw ValidationError("Name the plan once, as an argument or by --plan.") }
     if file != nil, rules { throw ValidationError("--rules lists the rules and looks at no file.") }
   }
 
@@ -67,7 +73,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let profile = try ProfileChoice.profile(profile)
     guard let file else { return try list(profile) }
     let document = try DocumentFile.open(file)
-    let chosen = try plan.map { name in try naming(file) { try document.choosePlan(name) } }
+    let chosen = try (plan ?? named).map { name in try naming(file) { try document.choosePlan(name) } }
     let plans = try chosen.map { [$0] } ?? document.plans()
     let building = try Building(json: document.model("building"))
     let products = try document.products()
@@ -116,7 +122,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   private func draw(
     _ document: Document, _ file: String, _ profile: LayoutProfile, _ press: any PressService, to goal: OutputFile
   ) async throws {
-    let chosen = try naming(file) { try document.choosePlan(plan) }
+    let chosen = try naming(file) { try document.choosePlan(plan ?? named) }
     let request = RenderRequest(
       plan: chosen.id, format: try OutputFile.format(nil, of: goal.path, takesOption: false),
       layers: PlanLayerChoice(added: [.marks]),

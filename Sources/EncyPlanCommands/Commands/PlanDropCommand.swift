@@ -18,11 +18,11 @@ struct PlanDropCommand: ParsableCommand, Limited {
       takes single fans off a plan.
 
       Examples:
-        ency plan drop hall.ency --plan "Hall B"
+        ency plan drop hall.ency "Hall B"
         ency plan drop hall.ency --plan 7z3kq0v9c2mw5x8h --anyway
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 

@@ -23,7 +23,13 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
 
   @Argument(help: "A proposal, or a drawing: PDF, SVG, PNG, JPEG.")
   var file: String
-  @Option(help: ArgumentHelp("The plan of a proposal, by id or name. Default: the only one.", valueName: "plan"))
+  @Argument(
+    help: ArgumentHelp("The plan of a proposal as well, by id, name or place in the order.", valueName: "plan"),
+    completion: Completions.plans)
+  var named: String?
+  @Option(
+    help: ArgumentHelp(
+      "The plan of a proposal, by id or name. Default: the only one.", valueName: "plan"))
   var plan: String?
   @Option(help: ArgumentHelp("The page of a PDF, from 1.", valueName: "page"))
   var page = 1
@@ -38,6 +44,7 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
 
   func validate() throws {
     if page < 1 { throw ValidationError("Pages count from 1.") }
+    if named != nil, plan != nil { throw ValidationError("Name the plan once, as an argument or by --plan.") }
     if json, thumbnail == .kitty || thumbnail == .sixel { throw ValidationError("A thumbnail is no JSON.") }
   }
 
@@ -50,8 +57,8 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
     }
     let bytes = try FileReading.read(file)
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return try await showPlan(press, way, size) }
-    guard plan == nil else {
-      throw Failure.usage("--plan chooses a plan of a proposal, and \(file) is a drawing; leave it out")
+    guard plan ?? named == nil else {
+      throw Failure.usage("a plan is one of a proposal, and \(file) is a drawing; leave it out")
     }
     let facts = try await password.opening(file) { password in
       try await press.drawingFacts(
@@ -65,7 +72,7 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
 
   private func showPlan(_ press: any PressService, _ way: TerminalPictures, _ size: ThumbnailSize?) async throws {
     let document = try DocumentFile.open(file)
-    let chosen = try naming(file) { try document.choosePlan(plan) }
+    let chosen = try naming(file) { try document.choosePlan(plan ?? named) }
     let tree = try document.tree(of: "plans/\(chosen.id)/overlay.json") ?? .null
     let limits = try Session.current.drawingLimits()
     var insight: DrawingInsight?

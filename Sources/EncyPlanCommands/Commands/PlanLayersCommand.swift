@@ -22,7 +22,7 @@ struct PlanLayersCommand: ParsableCommand, Limited {
         ency plan layers hall.ency --hide A-FURN,A-TEXT --show A-GRID
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(help: ArgumentHelp("Show these layers too. May be repeated.", valueName: "names"))
   var show: [String] = []
   @Option(help: ArgumentHelp("Hide these layers. May be repeated.", valueName: "names"))

@@ -22,7 +22,7 @@ struct PlanListCommand: ParsableCommand, Limited {
         ency plan list hall.ency --measured-from hall
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Flag(help: "List fans by row and column as the plan is shown.")
   var rows = false
   @OptionGroup var measured: MeasuredFromOption

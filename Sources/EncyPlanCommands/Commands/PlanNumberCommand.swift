@@ -22,7 +22,7 @@ struct PlanNumberCommand: ParsableCommand, Limited {
   /// Which way numbers run.
   enum Way: String, CaseIterable, ExpressibleByArgument { case rows, columns }
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(help: "rows or columns.")
   var by = Way.rows
   @Option(help: ArgumentHelp("What the first fan is called.", valueName: "number"))

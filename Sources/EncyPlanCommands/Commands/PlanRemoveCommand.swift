@@ -30,7 +30,10 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
     do { try removeItems() } catch {
       // A plan itself goes by another command.
       let document = target.file == "-" ? nil : try? DocumentFile.openForChange(target.file)
-      guard let document, let plan = items.first(where: { (try? document.choosePlan($0)) != nil }) else { throw error }
+      let plans = (try? document?.plans()) ?? []
+      guard let plan = items.first(where: { item in plans.contains { $0.id == item || $0.name == item } }) else {
+        throw error
+      }
       throw Failure.no(.errorPlanNotDropped(name: SafeText(plan), file: SafeText(target.file)), file: target.file)
     }
   }

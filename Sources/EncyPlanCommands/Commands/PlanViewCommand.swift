@@ -20,7 +20,7 @@ struct PlanViewCommand: ParsableCommand, Limited {
         ency plan view hall.ency --crop 80,60 --crop 900,560 --coverage
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(
     help: ArgumentHelp("Degrees clockwise by which the plan is shown turned: 0, 90, 180 or 270.", valueName: "degrees"))
   var rotation: Int?

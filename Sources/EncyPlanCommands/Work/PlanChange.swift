@@ -42,7 +42,7 @@ struct PlanChange {
 
   /// Runs a change and saves it, unless it breaks a schema or rule.
   static func run(
-    _ target: PlanOptions, _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
+    _ target: some PlanTarget, _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
   ) throws {
     let before = try DocumentFile.openForChange(target.file)
     let plan = try target.choose(in: before)

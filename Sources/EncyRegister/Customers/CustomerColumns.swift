@@ -244,7 +244,7 @@ package enum CustomerColumns {
   }
 
   /// The country code of what people write; `nil` where it is none of the known.
-  static func country(_ text: String) -> String? {
+  package static func country(_ text: String) -> String? {
     if text.utf8.count == 2, text.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) {
       return text.uppercased() == "UK" ? "GB" : text.uppercased()
     }

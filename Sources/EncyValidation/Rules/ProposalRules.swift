@@ -26,6 +26,30 @@ extension Rule {
         remedy: currency.code == "HRK" ? .remedyCurrencyCroatian : .remedyCurrencyUnknown)
     },
     Rule(
+      "draft-incomplete", .note, at: ["/proposal/status"]
+    ) { context, report in
+      let proposal = context.model("proposal")
+      guard proposal["status"]?.stringValue == "draft" else { return }
+      let (team, lines) = (context.model("team"), context.model("offer")["lines"]?.arrayValue ?? [])
+      let isOffered = lines.contains { line in
+        line["optional"]?.boolValue != true && line["alternativeTo"] == nil
+          && line["quantity"]?.decimalValue?.coefficient ?? 1 > 0
+      }
+      var lacking: [(gap: Message, remedy: Message)] = []
+      if context.model("customer").filled("name") == nil {
+        lacking.append((.foundDraftCustomer, .remedyDraftCustomer(file: .theFile)))
+      }
+      if !isOffered, proposal["kind"]?.stringValue != "estimate" {
+        lacking.append((.foundDraftLines, .remedyDraftLines(file: .theFile)))
+      }
+      if proposal.filled("salesperson") == nil, team["company"]?.filled("name") == nil {
+        lacking.append((.foundDraftSeller, .remedyDraftSeller(file: .theFile)))
+      }
+      for (gap, remedy) in lacking {
+        report.add("model/proposal.json", proposal, JSONPointer(["status"]), gap, remedy: remedy)
+      }
+    },
+    Rule(
       "sent-without-quote", .warning, at: ["/proposal/status"]
     ) { context, report in
       guard context.isSent, !context.source.paths.contains("model/quote.json") else { return }
@@ -84,8 +108,8 @@ extension RuleContext {
 }
 
 /// The currencies that are money somewhere (ISO 4217, list one, without funds, metals and test codes).
-private enum CurrencyCodes {
-  static let current = Set(
+package enum CurrencyCodes {
+  package static let current = Set(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP \
     CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR \

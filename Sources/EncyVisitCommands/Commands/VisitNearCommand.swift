@@ -19,12 +19,13 @@ struct VisitNearCommand: AsyncParsableCommand, Limited {
       a file, - for standard input) or a GPX file, and answers anew each time one is farther than --step from the last answer.
 
       Examples:
-        ency visit near 59.6,16.5 hall.ency
+        ency visit near 59.6,16.5 hall.ency /srv/offers
         ency visit near 59.6,16.5 --radius 50km --archive /srv/archive
         ency visit near hall.ency --follow /dev/ttyUSB0 --step 500m
       """)
 
-  @Argument(help: "The position, unless one is followed; and proposals.", completion: Completions.proposal)
+  @Argument(
+    help: "The position, unless one is followed; and proposals, or folders of them.", completion: Completions.proposal)
   var places: [String] = []
   @Option(help: ArgumentHelp("How far: 20km, 500m.", valueName: "distance"))
   var radius = "20km"
@@ -60,10 +61,21 @@ struct VisitNearCommand: AsyncParsableCommand, Limited {
     if follow == nil, halves.count == 2, !FileStore.exists(files[1]) {
       throw Failure.usage("\(files[0]) \(files[1]): write a position as one word, \(halves[0]),\(halves[1])")
     }
+    if follow == nil, (try? VisitChange.position(files[0])) == nil, FileStore.exists(files[0]) {
+      throw Failure.usage("\(files[0]) is no position; write it first: ency visit near 59.6,16.5 \(files[0])")
+    }
     // A file of that name is meant where there is one.
     let position = follow == nil ? try VisitChange.position(files.removeFirst()) : nil
     var known = try NearPlaces.customers()
-    for file in files { known += try NearPlaces.places(of: DocumentFile.open(file), file: file) }
+    for item in try FileChoice(files, isRecursive: true).items {
+      // What was named itself must be read; of what a folder holds the rest is looked at.
+      do {
+        if let failure = item.failure { throw Failure.couldNotLook(.asItIs(text: SafeText(failure))) }
+        known += try NearPlaces.places(of: DocumentFile.open(item.file), file: item.file)
+      } catch  where !files.contains(item.file) {
+        try Session.current.remark(.asItIs(text: SafeText("\(told(error))")))
+      }
+    }
     let near = NearPlaces(known, archive: archive)
     if let position { return try await answer(near, position, radius, isFollowed: false) }
     guard let follow else { return }

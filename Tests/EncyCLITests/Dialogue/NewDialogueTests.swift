@@ -20,7 +20,8 @@ struct NewDialogueTests {
     folder = try TemporaryFolder()
     file = folder.path("hall.ency")
     environment = [
-      "XDG_CONFIG_HOME": folder.url.path, "ENCY_ID_SEED": "day", "HOME": folder.url.path, "ENCY_LANGUAGE": "en",
+      "XDG_CONFIG_HOME": folder.url.path, "ENCY_ID_SEED": "day", "ENCY_CURRENCY": "SEK", "HOME": folder.url.path,
+      "ENCY_LANGUAGE": "en",
     ]
     try Self.furnish(folder)
   }

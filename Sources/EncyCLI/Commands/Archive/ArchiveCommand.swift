@@ -29,6 +29,9 @@ struct ArchiveCommand: ParsableCommand {
       ArchiveMirrorCommand.self, ArchivePruneCommand.self, ArchiveForgetCommand.self, ArchiveExportCommand.self,
       ArchiveImportCommand.self,
     ])
+
+  /// The names of its subcommands.
+  static var names: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 }
 
 /// A proposal in a store.

@@ -74,7 +74,9 @@ package struct SeverityChoice: Sendable, Equatable {
 
   private mutating func choose(_ level: String, for code: String, in place: String) throws {
     guard SeverityChoice.codes.contains(code) else {
-      let near = SeverityChoice.nearest(to: code).map { "did you mean \($0)?" } ?? "`ency validate --rules` lists them."
+      let near =
+        Suggestion.nearest(to: code, among: SeverityChoice.codes.sorted()).map { "did you mean \($0)?" }
+        ?? "`ency validate --rules` lists them."
       throw Failure.usage(
         "\(place): there is no rule \"\(code)\"; \(near) What makes a proposal unreadable always is an error."
       )
@@ -89,11 +91,6 @@ package struct SeverityChoice: Sendable, Equatable {
   }
 
   private static let names = "error, warning, note and off"
-
-  private static func nearest(to code: String) -> String? {
-    codes.map { (code: $0, slips: Spelling.slips(from: Array(code.lowercased().prefix(64)), to: Array($0))) }
-      .filter { $0.slips <= max(2, $0.code.count / 3) }.min { ($0.slips, $0.code) < ($1.slips, $1.code) }?.code
-  }
 
   /// The codes that can be chosen for: those of the rules, those of what schemas refuse, and what is wrong with schemas themselves.
   package static let codes = Set(Rule.all.map(\.id) + SchemaViolation.codes + ["schema-damaged", "schema-unknown"])

@@ -27,7 +27,7 @@ package struct FileChoice {
       }
       for path in found {
         // Among other things a pattern fits folders on the way.
-        if !isRecursive, FileStore.isFolder(path), !FileStore.exists("\(path)/.ency/working-folder.json") { continue }
+        if !isRecursive, FileStore.isFolder(path), !FileChoice.isWorkingFolder(path) { continue }
         items += try FileChoice.files(path, isRecursive, endings)
       }
     }
@@ -35,12 +35,17 @@ package struct FileChoice {
   }
 
   private static func files(_ path: String, _ isRecursive: Bool, _ endings: [String]) throws -> [Item] {
-    guard isRecursive, path != "-", FileStore.isFolder(path) else { return [Item(file: path)] }
+    // A working folder is one proposal.
+    guard isRecursive, path != "-", FileStore.isFolder(path), !isWorkingFolder(path) else { return [Item(file: path)] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     var items: [Item] = []
     walk(folder, endings, &items)
     if items.isEmpty { try Session.current.remark(.noteNoProposals(path: SafeText(path))) }
     return items
+  }
+
+  private static func isWorkingFolder(_ path: String) -> Bool {
+    FileStore.exists("\(path)/.ency/working-folder.json")
   }
 
   /// The files with some endings in a folder and below, by name; hidden ones left out. Links to folders are not followed.

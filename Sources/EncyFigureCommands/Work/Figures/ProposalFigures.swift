@@ -44,7 +44,8 @@ package struct ProposalFigures {
     let found = ItemNames(ids: ids, names: [titles], idsArePrinted: false).places(of: scenario)
     guard let found = found.count == 1 ? found.first : nil else {
       throw Failure.no(
-        .errorNoScenario(name: SafeText(scenario), names: SafeText(ids.joined(separator: ", "))), file: file)
+        .errorNoScenario(name: SafeText(scenario), names: SafeText(ids.joined(separator: ", "))),
+        remedy: .nearest(to: scenario, among: ids + titles.flatMap(\.self)), file: file)
     }
     self.scenario = found
   }
@@ -72,11 +73,7 @@ package struct ProposalFigures {
   }
 
   private static func nearest(_ name: String, among names: [String]) -> String? {
-    let wanted = Array(name.prefix(64))
-    let near = names.map { (name: $0, slips: Spelling.slips(from: wanted, to: Array($0.lowercased()))) }
-    if let best = near.filter({ $0.slips <= 2 && $0.slips < $0.name.count }).min(by: { $0.slips < $1.slips }) {
-      return best.name
-    }
+    if let near = Suggestion.nearest(to: name, among: names) { return near }
     return name.count < 4 ? nil : names.first { $0.lowercased().contains(name) }
   }
 

@@ -108,9 +108,9 @@ enum ComparedFile {
       }
       names = (try? git.run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]).pieces) ?? []
     }
-    let wanted = Array(FileStore.name(of: place.path).lowercased().prefix(100))
+    let wanted = String(FileStore.name(of: place.path).prefix(100))
     func distance(_ path: String) -> Int {
-      Spelling.slips(from: Array(FileStore.name(of: path).lowercased().prefix(100)), to: wanted)
+      Suggestion.slips(from: String(FileStore.name(of: path).prefix(100)), to: wanted)
     }
     let near = names.filter { $0.hasSuffix(".ency") }.prefix(1_000).map { (path: $0, distance: distance($0)) }
       .sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map { visible($0.path) }

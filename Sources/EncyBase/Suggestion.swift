@@ -1,4 +1,4 @@
-/// Finds the name that was meant by a misspelt one.
+/// Finds the name that was meant by a misspelled one: the one place where names are compared for likeness.
 package enum Suggestion {
   /// The candidate closest to a text, when it is close enough to be meant and fits; of equals the first.
   package static func nearest(
@@ -39,6 +39,9 @@ package enum Suggestion {
     }
     return found.count == 1 ? found[0] : nil
   }
+
+  /// The number of letters to insert, delete, replace or swap between two names, whatever their case and word marks.
+  package static func slips(from text: String, to other: String) -> Int { distance(folded(text), folded(other)) }
 
   /// Case and word marks don't make names different.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
