@@ -120,6 +120,7 @@ laws: build
 	$(call install_packages,$(LAWS_PACKAGES))
 	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Laws/run.sh "$(BIN)" "$(PAIRS)" "$(TRIPLES)" "$(OFFERS)" "$(SEED)"
+	@python3 Tests/Laws/check-numbers.py "$(BIN)" --documents 5000 --seed "$(SEED)"
 	@python3 Tests/Laws/check-search.py "$(BIN)" --queries "$(QUERIES)" --seed "$(SEED)"
 	@python3 Tests/Laws/check-server.py "$(BIN)" --queries "$(QUERIES)" --seed "$(SEED)"
 

@@ -280,7 +280,8 @@ let package = Package(
       name: "EncyOfferCommands",
       dependencies: [
         "EncyFigureCommands", "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal",
-        "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer",
+        "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument",
+        "EncyContainer",
         "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),

@@ -276,13 +276,13 @@ struct OfferPageWriter {
     isBare: Bool = false
   ) {
     guard let name, let place = offer.values.place(of: name, id) else { return page.text(shown) }
-    page.raw("<a class=\"why\"")
-    if follows { following(name, of: id, isCost: isCost, isBare: isBare) }
-    page.raw(" href=\"#")
+    page.raw("<a class=\"why\" href=\"#")
     page.text(anchor(place))
     page.raw("\" aria-label=\"")
     page.text(offer.values.title(of: place, shown, language))
-    page.element("\">", shown, "</a>")
+    page.raw("\"")
+    if follows { following(name, of: id, isCost: isCost, isBare: isBare) }
+    page.element(">", shown, "</a>")
   }
 
   /// Where a figure is explained.

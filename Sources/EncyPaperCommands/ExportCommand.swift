@@ -171,7 +171,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       whole = try ByteSource(path: file, limit: Session.current.limits().totalSize).allBytes()
     }
     let copy = try CustomerCopy(of: document)
-    return try naming(file) { try OfferPages.attachments(of: copy, whole: whole, language, file) }
+    let files = try naming(file) { try OfferPages.attachments(of: copy, whole: whole, language, file) }
+    try OfferPages.remarkAnswer(document)
+    return files
   }
 
   private func refuseOptions(of format: ExportFormat) throws {
@@ -240,11 +242,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let plans = try plans(of: copy.document)
     try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, isSent ? nil : answer) })
     try remarkLanguage(document)
-    if isSent, let accepted = try naming(file, { try document.acceptedTotals() }) {
-      let proposal = Proposal(json: try document.model("proposal"))
-      let format = NumberFormat(Session.current.language)
-      try Session.current.remark(.quotationAsSent(amount: SafeText(format.money(accepted.toPay, proposal.currency))))
-    }
+    if isSent { try OfferPages.remarkAnswer(document) }
     if format == .xml {
       func list(_ texts: [String]) -> SafeText { .list(texts.map { .asItIs(text: SafeText($0)) }) }
       let left = OfferSheet.left(of: copy.document)

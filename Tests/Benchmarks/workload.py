@@ -112,15 +112,19 @@ def documents(dice, fans, page, offer_lines=40):
          "rotation": dice.choice([0, 45, 90, 180]), "mountHeight": dice.randint(4000, 9000), "locked": dice.random() < 0.1}
         for index in range(fans)
     ]
-    # Three zones across and two down, each with a corner cut off at random.
+    # Three zones across and two down, each with a corner cut off at random that is a zone of its own: every fan is in one.
     zones = []
+
+    def zone(corners):
+        zones.append({"id": f"z{len(zones)}", "name": f"Zone {len(zones) + 1}",
+                      "points": [{"x": px, "y": py} for px, py in corners], "ceilingHeight": 9000})
+
     for index in range(6):
-        left, top = index % 3 * page[0] // 3, index // 3 * page[1] // 2
-        right, bottom = left + page[0] // 3 - 20, top + page[1] // 2 - 20
+        left, right = (round((index % 3 + step) * page[0] / 3) for step in (0, 1))
+        top, bottom = (round((index // 3 + step) * page[1] / 2) for step in (0, 1))
         x, y = dice.randint(left + 100, right - 100), dice.randint(top + 100, bottom - 100)
-        corners = [(left, top), (right, top), (right, y), (x, y), (x, bottom), (left, bottom)]
-        zones.append({"id": f"z{index}", "name": f"Zone {index + 1}", "points": [{"x": px, "y": py} for px, py in corners],
-                      "ceilingHeight": 9000})
+        zone([(left, top), (right, top), (right, y), (x, y), (x, bottom), (left, bottom)])
+        zone([(x, y), (right, y), (right, bottom), (x, bottom)])
     analysis = {
         "monthly": [{"month": month + 1, "before": round(dice.uniform(10, 90), 2), "after": round(dice.uniform(5, 60), 2),
                      "fans": round(dice.uniform(0.2, 4), 2)} for month in range(12)],

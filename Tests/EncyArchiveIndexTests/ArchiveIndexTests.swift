@@ -228,8 +228,8 @@ struct ArchiveIndexTests {
     func row(_ status: String, _ year: Int, _ code: String, _ total: Int?) -> ArchiveAnswer.Row {
       ArchiveAnswer.Row(
         path: "", version: "v1", revision: 1, number: "", title: "", customer: "", salesperson: "", status: status,
-        date: CalendarDate(year: year, month: 1, day: 1), currency: Currency(code), total: total, saving: 5,
-        distance: nil)
+        date: CalendarDate(year: year, month: 1, day: 1), currency: Currency(code), total: 1, saving: 5,
+        net: total, distance: nil)
     }
     let rows = [
       row("accepted", 2024, "SEK", 100), row("declined", 2024, "SEK", 50), row("expired", 2024, "EUR", 7),

@@ -575,7 +575,9 @@ struct ArchiveKeepingTests {
     #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
     #expect(await desk.run("forget", "Vera Plant", "--yes").status < 2)
     #expect(try Self.traces(of: "v@a.example", in: desk.store) == [])
-    for text in ["v@b.example", "+46 8 111 22 33"] { #expect(try Self.traces(of: text, in: desk.store) != [], "\(text)") }
+    for text in ["v@b.example", "+46 8 111 22 33"] {
+      #expect(try Self.traces(of: text, in: desk.store) != [], "\(text)")
+    }
   }
 
   @Test("what killed writers left aside is forgotten, too, or named where it may still be written")

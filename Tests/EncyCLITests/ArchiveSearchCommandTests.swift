@@ -116,7 +116,7 @@ struct ArchiveSearchCommandTests {
     #expect(said.text.contains("2026") && said.text.contains("░"))
     #expect(said.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(said.text)")
     // What the bars mean, and what there is no room for.
-    #expect(said.text.contains("█ Won, amount") && said.text.contains("█░ Offered"), "\(said.text)")
+    #expect(said.text.contains("█ Accepted, excl. VAT") && said.text.contains("█░ Sent, excl. VAT"), "\(said.text)")
     #expect(said.errorText.contains("Left out") && said.errorText.contains("Won of answered"), "\(said.errorText)")
     let wide = await desk.run("stats", columns: 140)
     #expect(wide.text.contains("Won of answered") && !wide.errorText.contains("Left out"), "\(wide.errorText)")

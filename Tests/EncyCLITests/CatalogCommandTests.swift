@@ -161,7 +161,7 @@ struct CatalogCommandTests {
   @Test func aProductWithoutAPriceTakesTheOneThatIsSaid() async throws {
     let euro = try folder.write("euro.csv", "id;namn;typ;pris eur\nA;A;accessory;5\n".utf8)
     await ency("catalog", "import", euro)
-    await ency("new", hall)
+    await ency("new", hall, "--currency", "SEK")
     let refused = await ency("offer", "add", hall, "--product", "a")
     #expect(refused.status == 1 && refused.errorText.contains("--product A --price"), "\(refused.errorText)")
     #expect(await ency("offer", "add", hall, "--product", "A", "--price", "many").status != 0)

@@ -241,8 +241,8 @@ struct CheckedSettingTests {
     "what a setting can't be is refused when it is set, and nothing is written",
     arguments: [
       "theme=pink", "theme=nordik", "theme=./nowhere.json", "language=de", "currency=EUU", "currency=euro",
-      "country=SWE",
-      "country=XX", "seller.person.email=nope", "remindAfter=0", "remindAfter=soon", "activity.document=perhaps",
+      "country=SWX", "country=XX", "seller.person.email=nope", "remindAfter=0", "remindAfter=soon",
+      "activity.document=perhaps",
       "activity.log=relative/nowhere.jsonl", "company=nowhere", "archiveIndex=mysql://x/y", "customers=",
       "degreeDays=7",
       "seller.company.website=nope", "seller.company.vatNumber=SE1", "customerColumns.name=",

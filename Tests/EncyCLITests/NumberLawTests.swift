@@ -262,7 +262,7 @@ import Testing
 
   @Test("in every verb", arguments: verbs) func holds(_ verb: Verb) async throws {
     let place = UInt64(Self.verbs.firstIndex { $0.name == verb.name } ?? 0)
-    for seed in 0..<UInt64(isFullRun ? 240 : 6) {
+    for seed in 0..<UInt64(isFullRun ? 24 : 3) {
       let document = try Self.document(seed * 100 + place)
       let package = try document.package(origin: .fixed).bytes
       let listed = await CommandRun.ency(verb.list, input: package)

@@ -26,7 +26,8 @@ struct CheckedSendingTests {
     for pointer in ["/proposal/terms/-", "/proposal/introduction", "/customer/project", "/needs/remarks"] {
       try await refused(
         { document in
-          let value: JSONValue = pointer.hasSuffix("-") ? ["heading": "Villkor", "text": "[fyll i]"] : "Se [ort]"
+          let value: JSONValue =
+            pointer.hasSuffix("-") ? ["id": "t1", "heading": "Villkor", "text": "[fyll i]"] : "Se [ort]"
           if pointer.hasSuffix("-"), try document.model("proposal")["terms"] == nil {
             try document.set("/proposal/terms", to: [])
           }
@@ -65,6 +66,8 @@ struct SentDraftTests {
   func stays(redates: Bool) async throws {
     let desk = try SigningTests.Desk()
     let key = try desk.key("anna")
+    // Whoever wrote the fixture laid it out by hand.
+    #expect(await CommandRun.ency(["set", desk.hall, "/proposal/reference=Order 7"]).status == 0)
     #expect(await CommandRun.ency(["sign", desk.hall, "--key", key]).status == 0)
     let sent = await CommandRun.ency(["send", desk.hall] + (redates ? ["--date", "2026-03-01"] : []))
     #expect(sent.status == 0, "\(sent.errorText)")
@@ -80,7 +83,7 @@ struct SentDraftTests {
     #expect(try await desk.verify("--allowed-signers", desk.allowed).status == 0)
     try desk.forge { parts in
       let text = String(decoding: parts["model/proposal.json"] ?? [], as: UTF8.self)
-      parts["model/proposal.json"] = Array(text.replacing("\"title\"", with: "\"reference\": \"x\",\n  \"title\"").utf8)
+      parts["model/proposal.json"] = Array(text.replacing("\"title\"", with: "\"notes\": \"x\",\n  \"title\"").utf8)
     }
     #expect(try await desk.verify("--allowed-signers", desk.allowed).status == 1)
   }

@@ -44,7 +44,9 @@ struct TourTests {
     let desk = folder.url.appending(path: "config/ency")
     try FileManager.default.createDirectory(at: desk, withIntermediateDirectories: true)
     try Data(#"{"seller": {"person": {"name": "Anna Berg"}}}"#.utf8).write(to: desk.appending(path: "config.json"))
-    let environment = ["XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config")]
+    let environment = [
+      "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"), "ENCY_CURRENCY": "SEK",
+    ]
     func run(_ words: [String], _ keys: [String], columns: Int = 80, rows: Int = 24) throws -> TerminalDriver.Answer {
       try TerminalDriver.run(words, keys, columns: columns, rows: rows, environment, folder: folder.url.path)
     }

@@ -95,7 +95,8 @@ struct ExplanationTests {
       if isLeaf {
         #expect(
           tree.isInput || tree.value == "missing"
-            || ["residual", "horizon", "soldFans", "splitCost", "splitShared", "sectionSum"].contains(tree.name)
+            || ["residual", "horizon", "soldFans", "splitCost", "splitShared", "sectionSum", "acceptedSectionSum"]
+              .contains(tree.name)
             || ["partyPaid", "partyBears", "partySettled", "partyReceived"].contains(tree.name)
             || tree.value.first?.isNumber == true,
           "\(path)")

@@ -65,7 +65,7 @@ struct MailTests {
       }
       let lines = Self.lines(mail)
       let head = lines[..<(try #require(lines.firstIndex(of: "")))].joined(separator: "\n")
-      #expect(header.isEmpty ? !head.contains("To: ") : head.contains("\nTo: ") && head.contains(header), "\(head)")
+      #expect(header.isEmpty ? !head.contains("To: ") : head.contains("To: ") && head.contains(header), "\(head)")
       #expect(head.utf8.allSatisfy { $0 < 0x80 })
       #expect(mail.remarks == [remark].compactMap(\.self), "\(mail.remarks)")
       #expect(mail.recipient == MailAddress(address)?.text)

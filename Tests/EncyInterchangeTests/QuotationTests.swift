@@ -251,7 +251,7 @@ struct QuotationTests {
     #expect(back.document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
     let told = back.unfit.map { "\($0.line) \($0.reason)" }
     for (line, words) in [
-      (2, "yesterday"), (5, "no address"), (6, "XBX"), (7, "price follows"), (9, "1e9"), (10, "is in USD"),
+      (2, "yesterday"), (5, "no address"), (6, "XBX"), (7, "lump sum"), (9, "1e9"), (10, "is in USD"),
     ] {
       #expect(told.contains { $0.hasPrefix("\(line) ") && $0.contains(words) }, "\(line) \(words): \(told)")
     }

@@ -133,7 +133,7 @@ struct SheetTests {
       ] as [(String, String?, String)] {
         let person: JSONValue = ["id": "anna", "name": .string(name), "phone": .string(phone)]
         var company: JSONValue = ["name": "Nordluft AB"]
-        if let country { company["address"] = ["country": .string(country)] }
+        if let country { company["address"] = ["city": "Ort", "country": .string(country)] }
         try document.setTree("model/team.json", to: ["people": [person], "company": company])
         try document.set("/proposal/salesperson", to: "anna")
         let text = String(decoding: try #require(try SellerCards.bytes(document)), as: UTF8.self)

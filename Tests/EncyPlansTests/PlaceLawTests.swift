@@ -85,12 +85,11 @@ struct PlaceLawTests {
       }
       // The table for spreadsheets, by the names of its columns.
       let table = try #require(try FanSchedule(document, language: .english) { try place.datum(on: $0) }).csv
-      let rows = String(decoding: table.drop { $0 > 0x7F }, as: UTF8.self).split(separator: "\r\n")
-        .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+      let lines = String(decoding: table, as: UTF8.self).split(separator: "\r\n")
+      let rows = lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
       let origin = Language.english.text(datum.words)
-      #expect(
-        rows[0].contains { $0.hasPrefix("To the right") && $0.contains(origin) || origin.contains(",") }, "\(rows[0])")
-      for row in rows.dropFirst() where !origin.contains(",") {
+      for way in ["To the right, from ", "Down, from "] { #expect(lines[0].contains("\"\(way)\(origin) (mm)\"")) }
+      for row in rows {
         let fan = try #require(fans[row[1]])
         let (x, y) = (try #require(Double(row[6])), try #require(Double(row[7])))
         let back = datum.point(at: SitePoint(x: x, y: y).onPlan(millimetresPerUnit: factor))

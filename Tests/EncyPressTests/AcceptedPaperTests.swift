@@ -108,7 +108,7 @@ struct AcceptedPaperTests {
         .joined()
     }
     func strip(_ status: String) -> String { words.text(.pageState(status: SafeText(status))) }
-    let sent = try sent()
+    let sent = try Document(bytes: sent().package(origin: .fixed).bytes, file: "hall.ency")
     var (draft, declined, accepted) = (sent, sent, sent)
     try draft.revise(origin: .fixed)
     try declined.answer(.declined, anyway: true, origin: .fixed)

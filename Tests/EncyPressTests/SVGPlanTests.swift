@@ -54,6 +54,7 @@ struct SVGPlanTests {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='60'>\(rect)</svg>"
     let (run, text) = try rendered(name, Array(svg.utf8))
     #expect(text.contains("<rect width=\"90\" height=\"60\" fill=\"red\""))
-    #expect(try run.ency("validate", "hall.ency").contains("valid"))
+    // Throws where it isn't valid.
+    try run.ency("validate", "hall.ency")
   }
 }

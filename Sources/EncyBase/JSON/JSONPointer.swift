@@ -16,19 +16,28 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
       return
     }
     guard text.utf8.first == 0x2F else { return nil }
-    var tokens: [String] = []
-    // By scalars: a combining mark after the slash would make both one character.
-    for raw in text.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      guard let token = JSONPointer.unescape(Substring(raw)) else { return nil }
-      tokens.append(token)
+    var text = text
+    // No byte of a longer scalar is that of a slash.
+    let tokens = text.withUTF8 { bytes -> [String]? in
+      var tokens: [String] = []
+      tokens.reserveCapacity(4)
+      var start = 1
+      for place in 1...bytes.count where place == bytes.count || bytes[place] == 0x2F {
+        guard let token = JSONPointer.unescape(bytes[start..<place]) else { return nil }
+        tokens.append(token)
+        start = place + 1
+      }
+      return tokens
     }
+    guard let tokens else { return nil }
     self.tokens = tokens
   }
 
-  private static func unescape(_ raw: Substring) -> String? {
-    guard raw.utf8.contains(0x7E) else { return String(raw) }
+  private static func unescape(_ raw: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let text = String(decoding: raw, as: UTF8.self)
+    guard raw.contains(0x7E) else { return text }
     var out = ""
-    var scalars = raw.unicodeScalars.makeIterator()
+    var scalars = text.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
       guard scalar == "~" else {
         out.unicodeScalars.append(scalar)

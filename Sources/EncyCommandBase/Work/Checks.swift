@@ -267,6 +267,12 @@ package enum Checks {
     }
   }
 
+  /// Reports findings of some rules that a change brings in and is saved with.
+  package static func tell(_ rules: Set<String>, in document: Document, since before: Document) throws {
+    let found = try findings(in: document).filter { rules.contains($0.code) && $0.severity != .note }
+    if !found.isEmpty { try tell(ChangeGate.fresh(found, besides: findings(in: before)), in: document, before.file) }
+  }
+
   /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members
   /// that no schema knows under a name that is nearly a known one. What was there before stays and hinders nobody.
   /// - Parameters:

@@ -100,6 +100,9 @@ public struct Manifest: Sendable, Equatable {
     /// When the repair was made.
     public let time: Instant?
 
+    fileprivate static let goneState = "gone"
+    fileprivate static let damagedState = "damaged"
+
     package init(path: String, isGone: Bool, time: Instant?) {
       (self.path, self.isGone, self.time) = (path, isGone, time)
     }
@@ -114,7 +117,7 @@ public struct Manifest: Sendable, Equatable {
     (source[Manifest.lossesMember]?.arrayValue ?? []).compactMap { item in
       item["path"]?.stringValue.map { path in
         Loss(
-          path: path, isGone: item["state"]?.stringValue == Salvage.State.gone.rawValue,
+          path: path, isGone: item["state"]?.stringValue == Loss.goneState,
           time: item["time"]?.stringValue.flatMap { Instant($0) })
       }
     }
@@ -125,8 +128,9 @@ public struct Manifest: Sendable, Equatable {
     let known = source[Manifest.lossesMember]?.arrayValue ?? []
     let paths = Set(known.compactMap { $0["path"]?.stringValue })
     let items = losses.filter { !paths.contains($0.path) }.map { loss -> JSONValue in
-      let state: Salvage.State = loss.isGone ? .gone : .damaged
-      var item: JSONValue = ["path": .string(loss.path), "state": .string(state.rawValue)]
+      var item: JSONValue = [
+        "path": .string(loss.path), "state": .string(loss.isGone ? Loss.goneState : Loss.damagedState),
+      ]
       item["time"] = loss.time.map { .string($0.description) }
       return item
     }

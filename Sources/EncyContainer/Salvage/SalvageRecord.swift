@@ -90,12 +90,12 @@ struct SalvageRecord: Sendable {
 }
 
 extension SalvageRecord {
-  /// Reads the names of an archive whose folders are all parted by backslashes, as programs for Windows have written them.
+  /// Reads the names of an archive whose folders are parted by backslashes, as programs for Windows have written them; an archive inside
+  /// it may have others.
   static func readBackslashes(in records: inout [SalvageRecord]) {
     let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
-    guard records.contains(where: { $0.name.contains(backslash) }),
-      !records.contains(where: { $0.name.contains(slash) })
-    else { return }
+    let count = records.count(where: { $0.name.contains(backslash) && !$0.name.contains(slash) })
+    guard count > records.count(where: { $0.name.contains(slash) }) else { return }
     for index in records.indices where records[index].path == nil {
       let name = records[index].name.map { $0 == backslash ? slash : $0 }
       records[index].path = try? ZipName.read(name, isMarkedUTF8: true)

@@ -105,11 +105,9 @@ public struct Document: Sendable {
       openedManifest = try reader.manifest()
     } catch { throw .container(error) }
     let opened = openedManifest
-    manifest = opened
+    (manifest, revision) = (opened, KnownRevision(opened))
     let systemFiles = Set(paths.filter { SystemFile.holds($0) && opened.part($0) == nil })
-    self.systemFiles = systemFiles
-    openedPaths = systemFiles.isEmpty ? paths : paths.filter { !systemFiles.contains($0) }
-    revision = KnownRevision(openedManifest)
+    (self.systemFiles, openedPaths) = (systemFiles, paths.filter { !systemFiles.contains($0) })
   }
 
   /// A new proposal without parts.
@@ -117,8 +115,7 @@ public struct Document: Sendable {
     self.file = file
     limits = .standard
     reader = nil
-    openedPaths = []
-    systemFiles = []
+    (openedPaths, systemFiles) = ([], [])
     var ids = origin.ids(context: "new document")
     openedManifest = Manifest(id: ids.nextUUID(), created: origin.now, generator: Document.generator)
     manifest = openedManifest
@@ -516,16 +513,6 @@ public struct Document: Sendable {
     adopted.lineage = openedManifest.lineage
     adopted.created = openedManifest.created
     manifest = adopted
-  }
-
-  /// Forgets what repairs could not save.
-  /// - Returns: What that was.
-  /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
-  package mutating func dismissLosses() throws(DocumentError) -> [Manifest.Loss] {
-    try demand("change it")
-    let losses = manifest.losses
-    if !losses.isEmpty { manifest.dismissLosses() }
-    return losses
   }
 
   /// Whether the changes touch only parts that don't count for the content, such as signatures: they make no new revision.

@@ -91,3 +91,17 @@ package struct PackageRepair: Sendable {
       && groups[3].first.map { "89ab".contains($0) } == true
   }
 }
+
+extension Document {
+  /// Forgets what repairs could not save.
+  /// - Returns: What that was.
+  /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
+  package mutating func dismissLosses() throws(DocumentError) -> [Manifest.Loss] {
+    try demand("change it")
+    var manifest = manifest
+    let losses = manifest.losses
+    manifest.dismissLosses()
+    if !losses.isEmpty { adopt(manifest) }
+    return losses
+  }
+}

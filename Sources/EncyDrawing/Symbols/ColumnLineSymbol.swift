@@ -62,7 +62,7 @@ extension ColumnLine: MarkedItem {
 }
 
 extension PlanDrawing {
-  /// The lines that the drawing itself names, by their ids: a series of parallel lines all or none, as a letter may stand on one by
+  /// The lines that the drawing itself names, by their ids. One alone of a series of parallel lines isn't: a letter stands on it by
   /// chance.
   fileprivate func namedLines(_ lines: [ColumnLine], in frame: PlanFrame, by words: [PlanWord]) -> Set<String> {
     if words.isEmpty { return [] }
@@ -75,13 +75,14 @@ extension PlanDrawing {
       }
       if let place { series[place].append(line) } else { series.append([line]) }
     }
-    let named = series.filter { lines in
-      lines.allSatisfy { line in
-        guard let start = frame.point(line.from), let end = frame.point(line.to) else { return true }
+    let named = series.flatMap { lines -> [ColumnLine] in
+      let named = lines.filter { line in
+        guard let start = frame.point(line.from), let end = frame.point(line.to) else { return false }
         return isNamed(cleaned(line.label), from: start, to: end, by: words)
       }
+      return named.count == 1 && lines.count > 2 ? [] : named
     }
-    return Set(named.flatMap { $0.map(\.id) })
+    return Set(named.map(\.id))
   }
 
   /// Whether the drawing itself names a column line: its name stands on the line, near or beyond an end.

@@ -43,7 +43,7 @@ package struct FigureCatalogue: Sendable {
   ) throws(FigureMistake) {
     (self.inputs, self.lists, self.figures) = (inputs, lists, figures)
     func places(_ names: [String]) throws(FigureMistake) -> [String: Int] {
-      var places: [String: Int] = [:]
+      var places = [String: Int](minimumCapacity: names.count)
       for (place, name) in names.enumerated() where places.updateValue(place, forKey: name) != nil { throw .name(name) }
       return places
     }

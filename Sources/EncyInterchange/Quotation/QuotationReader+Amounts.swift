@@ -30,6 +30,7 @@ extension QuotationReader {
     let code = counted?.attributes["unitCode"] ?? "C62"
     let unit = Offer.Line.unitCodes.first { $0.codes.contains(code.uppercased()) }?.unit
     if unit == nil, let counted { remark(counted, .unfitUnit(code: SafeText(code))) }
+    line["quantity"] = .number(JSONNumber(quantity))
     line["unit"] = .string(unit ?? "pcs")
     let sum = item.child("LineExtensionAmount") ?? outer?.child("LineExtensionAmount")
     if let twin = outer?.child("LineExtensionAmount"), twin.number != sum?.number { use(twin) }
@@ -287,7 +288,7 @@ extension QuotationReader {
 
   /// Reads the charges of the whole document: freight, one discount and one adjustment as such, others as lines.
   func readCharges(_ reading: inout LinesReading) {
-    let rate = rate(of: reading)
+    let rate = reading.rate
     var discount: Charge?
     for charge in charges(of: root) {
       let category = charge.element.child("TaxCategory")

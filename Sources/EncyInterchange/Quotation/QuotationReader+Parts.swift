@@ -253,6 +253,8 @@ extension QuotationReader {
         reading.lines.append(line)
       }
     }
+    // Charges that become lines don't change which rate is the offer's.
+    reading.rate = rate(of: reading)
     readCharges(&reading)
     finish(reading, &quotation)
   }
@@ -263,6 +265,8 @@ extension QuotationReader {
     var taxes: [Taxed] = []
     var ids: Set<String> = []
     var sections: [(id: String, title: String)] = []
+    /// The offer's rate of VAT.
+    var rate: ExactDecimal?
     /// Members of the offer beside its lines: discount, shipping, adjustment.
     var sums = JSONObject()
 
@@ -395,7 +399,7 @@ extension QuotationReader {
   }
 
   /// The rate that most lines have, unless our own extension names one.
-  func rate(of reading: LinesReading) -> ExactDecimal? {
+  private func rate(of reading: LinesReading) -> ExactDecimal? {
     var counts: [ExactDecimal: Int] = [:]
     for case let rate? in reading.taxes.map(\.rate) { counts[rate, default: 0] += 1 }
     let stated = own?.attributes["vatRate"].flatMap { ExactDecimal($0)?.normalized }
@@ -407,7 +411,7 @@ extension QuotationReader {
   }
 
   private func finish(_ reading: LinesReading, _ quotation: inout Quotation) {
-    let rate = rate(of: reading)
+    let rate = reading.rate
     let head = element(root, "TaxTotal", "TaxSubtotal", "TaxCategory")
     let categories = Set(reading.taxes.compactMap(\.category) + [text(head?.child("ID"), most: 10)].compactMap(\.self))
     let tax = amount(element(root, "TaxTotal", "TaxAmount"))

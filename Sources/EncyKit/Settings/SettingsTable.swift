@@ -20,7 +20,9 @@ package struct Setting: Sendable {
   /// - Throws: ``SettingsError`` when it means none.
   package func value(from text: String) throws(SettingsError) -> JSONValue {
     // Codes are written in any case, and countries by name, too.
-    let text = SettingsTable.codes.contains(name) ? (CustomerColumns.country(text.trimmingSpaces) ?? text.trimmingSpaces).uppercased() : text
+    let text =
+      SettingsTable.codes.contains(name)
+      ? (CustomerColumns.country(text.trimmingSpaces) ?? text.trimmingSpaces).uppercased() : text
     do throws(ValueTextError) { return try info.value(from: text, in: info.measureUnit(in: .sek)) } catch {
       throw SettingsError("\(name): \(error)", isRefusal: true)
     }

@@ -64,10 +64,10 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       try document.send(
         date: date, to: to, by: Person.name, note: note, anyway: options.anyway.isGiven, origin: origin)
     }
+    try tellBrackets(before)
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven, act: .status)
     try Checks.refuseUnfit(before, anyway: options.anyway.isGiven)
-    try tellBrackets(before)
     var (ids, signature): ([String], MadeSignature?) = ([sent.event], nil)
     if sign {
       let bytes = try document.package(origin: origin).bytes

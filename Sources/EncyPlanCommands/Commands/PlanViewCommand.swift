@@ -62,7 +62,10 @@ struct PlanViewCommand: ParsableCommand, Limited {
         lines.append(.viewTurned(degrees: "\(rotation)"))
       }
       if !crop.isEmpty {
-        let corners = try crop.map { try $0.place.point(on: plan) }
+        // The crop is of the drawing before it is turned.
+        var unturned = plan
+        unturned.rotation = 0
+        let corners = try crop.map { try $0.place.point(on: unturned) }
         let page = plan.source.size
         // Corners a little beyond the page mean its edge.
         let (x, y) = (corners.map { min(max($0.x, 0), page.width) }, corners.map { min(max($0.y, 0), page.height) })

@@ -63,6 +63,7 @@ struct PlanChange {
       return try DocumentFile.refuseConflicts(result)
     }
     try DocumentFile.report(result, target.file, json: json, ids: outcome.ids, lines: outcome.lines)
+    try Checks.tell(["fan-outside-hall"], in: change.document, since: before)
   }
 
   /// Draws items and says so.

@@ -7,7 +7,8 @@ extension Rule {
   /// The rules whose breaches may cost money unseen, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
     "alternative-chain", "alternative-quantity", "amount-overflow", "annual-energy", "discount-above-line",
-    "draft-expired", "energy-price", "fan-power-input", "offer-negative", "part-lost", "payment-plan", "product-vat-rate",
+    "draft-expired", "energy-price", "fan-power-input", "offer-negative", "part-lost", "payment-plan",
+    "product-vat-rate",
     "quantity-fraction", "quote-mismatch",
     "sent-figures", "sent-parts", "vat-rate",
   ])

@@ -86,7 +86,7 @@ struct PlanWordsTests {
     #expect(try !said(["SKALA", "1:2", "kl. 1:00:00", "fall 1:x"], ratio: 200))
   }
 
-  @Test("a series of column lines has all its bubbles, unless the drawing itself names every one")
+  @Test("a series of column lines has all its bubbles, where the drawing has the name of one by chance")
   func bubbles() throws {
     var generator = SeededGenerator(5)
     var plan = try plan(&generator)
@@ -98,13 +98,14 @@ struct PlanWordsTests {
       }
       let drawing = PlanDrawing(
         plan: drawn, products: PlanWordsTests.products, language: .english, measure: measure, words: words)
-      let sheet = try drawing.sheet(paper: .a1, ratio: 100, title: SheetTitle([]))
+      let sheet = try drawing.sheet(paper: .a1, ratio: 200, title: SheetTitle([]))
       return sheet.texts.map(\.text).filter { text in lines.contains { $0.label == text } }.sorted()
     }
     let all = (lines + lines).map(\.label).sorted()
     #expect(try bubbles([]) == all)
     for line in lines { #expect(try bubbles([line]) == all, "\(line.label)") }
-    #expect(try bubbles(Array(lines.dropLast())) == all)
+    let last = try #require(lines.last).label
+    #expect(try bubbles(Array(lines.dropLast())) == [last, last])
     #expect(try bubbles(lines) == [])
   }
 

@@ -153,7 +153,7 @@ private struct ZipFixture {
     }
     let crc = Int(Deflate.crc32(data))
     let facts =
-      little(20, 2) + little(1 << 11, 2) + little(0, 8) + little(crc, 4) + little(data.count, 4)
+      little(20, 2) + little(1 << 11, 2) + little(0, 6) + little(crc, 4) + little(data.count, 4)
       + little(data.count, 4) + little(name.utf8.count, 2) + little(0, 2)
     directory +=
       little(0x0201_4B50, 4) + little(20, 2) + facts + little(0, 6) + little(0, 4) + little(body.count, 4)
