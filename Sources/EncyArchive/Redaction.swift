@@ -13,7 +13,7 @@ public struct Redaction: Sendable {
     public let part: String
     /// Why, a clause.
     public let message: Message
-    /// Whether a text of the part tells of the person, or may.
+    /// Whether a text of the part names the person, or may name them.
     var isOfText = false
   }
 

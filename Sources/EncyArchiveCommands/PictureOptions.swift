@@ -36,7 +36,7 @@ struct ArchiveDrawer: Sendable {
         // The package lies beside it, so it brings none along.
         var request = ExportRequest(format: .pdf, limits: limits)
         try ThemeOption.apply(to: &request, for: package.file)
-        // What is kept says nothing that another day changes.
+        // The stored picture contains nothing that another day changes.
         request.today = nil
         return try await press.export(package, request).first?.bytes
       case .png:

@@ -233,7 +233,7 @@ struct PackageFacts: Sendable {
     }
     let figures = FigureValues(inputs)
     acceptedNet = figures.value("acceptedNetAmount")?.minorUnits(of: money)
-    // What was sent is what the evidence of the sending says.
+    // The sent amount is the one that the evidence of the sending records.
     net = try status == "draft" ? nil : document.model("quote")["totals"]?.int("net")
     net = net ?? figures.value("netAmount")?.minorUnits(of: money)
     for (name, unit) in ArchiveFields.figures {

@@ -10,7 +10,7 @@ enum ExternalCommand {
   /// Whether a session is that of `ency-archive`, whose first word may be a subcommand of `archive`.
   private static func isArchiveProgram(_ session: Session) -> Bool { session.archive != nil && session.press == nil }
 
-  /// The arguments with what their program stands for: `ency-archive list` is `ency archive list`.
+  /// The arguments with the verb that the name of the program implies: `ency-archive list` is `ency archive list`.
   static func whole(_ arguments: [String], in session: Session) -> [String] {
     guard isArchiveProgram(session), let name = arguments.first, ArchiveCommand.names.contains(name),
       !EncyCommand.verbs.contains(name)

@@ -68,7 +68,7 @@ package struct PhoneNumber: Sendable, Hashable {
     if extensionWords.contains(name), (1...7).contains(rest.count), rest.allSatisfy({ $0.isASCII && $0.isNumber }) {
       return (Array(main), String(rest))
     }
-    // A remark such as `(switchboard)` changes nothing; placeholders, fax numbers and further digits do.
+    // A remark such as `(switchboard)` leaves the number valid; the letter x, fax numbers and further digits do not.
     let isRemark =
       !tail.contains(where: \.isNumber) && !tail.contains("fax") && tail.contains(where: { $0.isLetter && $0 != "x" })
     return isRemark && tail.count <= 40 && tail.allSatisfy { $0.isLetter || " .:".contains($0) }

@@ -18,7 +18,7 @@ struct MarketPrompt {
   /// - Parameters:
   ///   - settings: The settings; an answer is kept among the user's.
   ///   - file: The proposal.
-  ///   - isAsked: Whether somebody may be asked.
+  ///   - isAsked: Whether the user may be asked.
   /// - Returns: The market, after what is assumed was reported.
   /// - Throws: `SettingsError` when settings can't be read, and what printing does.
   func market(_ settings: inout Settings, for file: String, isAsked: Bool) throws -> Market {
@@ -47,7 +47,7 @@ struct MarketPrompt {
     }
   }
 
-  /// The settings with the currency that somebody answered; `nil` where nobody is there to ask, or leaves.
+  /// The settings with the currency that the user answered; `nil` without a terminal, or where the user leaves.
   private func asked(_ standard: Currency, for file: String) throws -> Settings? {
     guard session.inputTerminal(), session.notesTerminal(), let path = Settings.userFile(session.variable),
       let setting = SettingsTable.setting("currency")

@@ -3,8 +3,8 @@ package import EncyDocument
 internal import EncyKit
 
 extension Document {
-  /// Words in brackets that a customer would read in the proposal, its terms, its lines and what is said of needs and hall: somebody meant
-  /// to fill them in.
+  /// Words in brackets that a customer would read in the proposal, its terms, its lines, its needs and its hall: texts that are
+  /// still to be filled in.
   /// - Returns: Each with the place of its text.
   package func bracketed() throws -> [(pointer: String, text: String)] {
     var found: [(pointer: String, text: String)] = []

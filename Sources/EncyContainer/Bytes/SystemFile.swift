@@ -14,7 +14,7 @@ package enum SystemFile {
   /// Whether a file or folder of that name is one.
   package static func isNamed(_ name: some StringProtocol) -> Bool {
     if name.hasPrefix("._") { return true }
-    // Few names begin so, and nearly all parts are told from them by their first byte.
+    // Few names begin so: the first byte rules out nearly all parts.
     guard let first = name.utf8.first, "._iItTeEdD$sS@#".utf8.contains(first) else { return false }
     return names.contains(name.lowercased()) || name.hasPrefix(".Trash-")
   }
