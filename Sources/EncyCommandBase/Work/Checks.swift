@@ -267,10 +267,13 @@ package enum Checks {
     }
   }
 
-  /// Reports findings of some rules that a change brings in and is saved with.
+  /// Reports errors of some rules that a change brings in and is saved with.
   package static func tell(_ rules: Set<String>, in document: Document, since before: Document) throws {
-    let found = try findings(in: document).filter { rules.contains($0.code) && $0.severity != .note }
-    if !found.isEmpty { try tell(ChangeGate.fresh(found, besides: findings(in: before)), in: document, before.file) }
+    let scope = try ChangeScope(from: before, to: document)
+    let found = try findings(in: document, scope).filter { rules.contains($0.code) }
+    if !found.isEmpty {
+      try tell(ChangeGate.fresh(found, besides: findings(in: before, scope)), in: document, before.file)
+    }
   }
 
   /// Refuses what an act brings in: errors that an earlier state of the document doesn't have, any error without one, and members
