@@ -361,7 +361,7 @@ def cases(program):
              ["patch", "PLACE", "patch.json"], ["resolve", "PLACE"], ["history", "PLACE"], ["plan", "list", "PLACE"], ["plan", "info", "PLACE"],
              ["plan", "import", "PLACE", "plan.pdf"], ["plan", "check", "PLACE"], ["plan", "export", "PLACE", "-o", "out/p.dxf"],
              ["render", "PLACE", "-o", "out/p.svg"], ["export", "PLACE", "-o", "out/p.pdf"], ["repair", "PLACE", "-o", "out/r.ency"],
-             ["verify", "PLACE", "--any-key"], ["sign", "PLACE", "--key", "key"], ["encrypt", "PLACE", "-o", "out/e.age", "--passphrase-file", "patch.json"],
+             ["repair", "PLACE", "--dismiss"], ["verify", "PLACE", "--any-key"], ["sign", "PLACE", "--key", "key"], ["encrypt", "PLACE", "-o", "out/e.age", "--passphrase-file", "patch.json"],
              ["decrypt", "PLACE", "-o", "out/d", "-i", "identity"], ["offer", "add", "PLACE", "--text", "x", "--quantity", "1", "--price", "1"],
              ["edit", "PLACE", "offer"], ["new", "out/n.ency", "--from", "PLACE"], ["validate", "PLACE", "--layer", "json"],
              ["validate", "--fix", "--yes", "PLACE"], ["plan", "auto", "PLACE", "--dry-run"], ["plan", "place", "PLACE", "--product", "HVLS-7300", "--at", "20m,20m"],

@@ -127,6 +127,16 @@ struct FeatureTests {
     #expect(try Self.saved("product-types") { try $0.remove(type) }.manifest.requires.isEmpty)
   }
 
+  @Test("a package that was frozen with a part lost in a repair says so after a save, and needs no feature")
+  func lostPart() throws {
+    var document = try Self.saved("repair-lost") { _ in }
+    #expect(document.manifest.requires == ["energy-methods"])
+    #expect(document.manifest.losses.map(\.path) == ["model/customer.json"])
+    #expect(!document.manifest.losses.contains(where: \.isGone))
+    #expect(FigureValues(try FigureInputs(document)).value("netSaving")?.number == 55_518.89)
+    #expect(try document.dismissLosses().count == 1 && document.manifest.losses.isEmpty)
+  }
+
   @Test("a package that was frozen with a balance zone by zone computes as it did")
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }
