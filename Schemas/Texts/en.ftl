@@ -1707,8 +1707,8 @@ found-sent-part = { $path } is not what was sent
 found-sent-part-gone = { $path } was sent, and is gone
 found-sent-part-new = { $path } was not there when the proposal was sent
 found-sent-figure = { $name }: { $then } was sent, and { $now } comes out
-remedy-sent-parts = take the copy that was sent, or take the proposal up again with `ency revise { $file }`
-remedy-quote-mismatch = take the part from the copy that was sent, where it is { $then }; or take the proposal up again with `ency revise { $file }`
+remedy-sent-parts = take the copy that was sent, or take the proposal up again as it is with `ency revise { $file } --anyway`
+remedy-quote-mismatch = take the part from the copy that was sent, where it is { $then }; or take the proposal up again as it is with `ency revise { $file } --anyway`
 found-split-percent = the percentages make { $percent }, not 100
 remedy-split-percent = correct them, or share with mode=equal
 found-split-amount = the amounts make { $sum }, not the { $amount } of the expense
@@ -1958,6 +1958,8 @@ error-answer-before = { $date } is before the proposal was sent on { $sent }
 error-answer-expired = the proposal was valid until { $date }, so it can't be accepted any more
 remedy-anyway-or-revise = send a new revision after `ency revise { $file }`, or take the answer with --anyway
 error-answered = the proposal has an answer already: { proposal-status }
+error-sent-otherwise = it is not as it was sent: { $finding }
+remedy-sent-otherwise = take the copy that was sent; --anyway goes by what is there now
 remedy-anyway = another answer counts with --anyway
 refused-unfit = { $file }: not sent: { $finding }. Correct it, or send it as it is with --anyway
 note-brackets = { $place } has { $words } in brackets: is it filled in?
@@ -2434,6 +2436,9 @@ said-nothing-changed = { $file }: nothing changed
 said-product-copied = { $product }: copied from the catalogue
 note-own-texts-stay = title, lines, terms and other texts of the proposal stay as they were written, in { $language }
 note-company-folder-missing = the company's folder { $folder } isn't there, so its settings are left out
+note-setting-proposed = { $source } has { $name }={ $value }, which holds only if you settle it yourself: `{ $command }`
+error-setting-outside = { $name }: { $path } lies outside the company's folder; its settings name files in it only
+remedy-setting-own = put the file there, or have each user run `ency config set { $name }={ $value }`
 note-other-company = it sells in the name of { $company }, as { $source } does, not of { $own }; `ency set { $file } /team/company/name=…` changes that
 note-no-seller = it names no seller; for all that you make from now on: `ency config set seller.person.name="…" seller.company.name="…"`
 note-currency-assumed = amounts are in { $currency } with { $rate }% VAT, since neither settings nor catalog name a currency; for all new proposals: `ency config set country=SE`
@@ -3657,6 +3662,7 @@ activity-full = the proposal holds as many events as it may, so this one isn't k
 error-signing-other-state = is another state than the one to be signed; save it first
 error-changed-while-signing = was changed while it was being signed; nothing was written. Look at it and sign again
 error-changed-while-sending = was saved by somebody else meanwhile; nothing was written. Look at it, and do it again if that is still right
+error-state-changed = another save changed its state meanwhile ({ proposal-status }), so nothing was written. Look at it, and do it again if that is still right
 error-file-replaced = was replaced by another proposal since it was read. Nothing was written; save under another name
 error-other-proposal = this is another proposal than { $file }: their ids differ. Merge copies of one proposal
 error-folder-other = is another proposal than the one this folder was opened from. Nothing was written; `ency save { $folder } OTHER.ency` saves this folder under another name

@@ -1730,8 +1730,8 @@ found-sent-part = { $path } nije ono što je poslano
 found-sent-part-gone = { $path } je poslan, a više ga nema
 found-sent-part-new = { $path } nije postojao kad je ponuda poslana
 found-sent-figure = { $name }: poslano je { $then }, a izlazi { $now }
-remedy-sent-parts = uzmite poslanu kopiju ili ponudu ponovno uzmite u izradu naredbom `ency revise { $file }`
-remedy-quote-mismatch = uzmite dio iz poslane kopije, gdje stoji { $then }; ili ponudu ponovno uzmite u izradu naredbom `ency revise { $file }`
+remedy-sent-parts = uzmite poslanu kopiju ili ponudu kakva jest ponovno uzmite u izradu naredbom `ency revise { $file } --anyway`
+remedy-quote-mismatch = uzmite dio iz poslane kopije, gdje stoji { $then }; ili ponudu kakva jest ponovno uzmite u izradu naredbom `ency revise { $file } --anyway`
 found-split-percent = postoci daju { $percent }, a ne 100
 remedy-split-percent = ispravite ih ili podijelite s mode=equal
 found-split-amount = iznosi daju { $sum }, a ne { $amount } koliko iznosi trošak
@@ -2045,6 +2045,8 @@ error-answer-before = { $date } je prije nego što je ponuda poslana { $sent }
 error-answer-expired = ponuda je vrijedila do { $date }, pa se više ne može prihvatiti
 remedy-anyway-or-revise = pošaljite novu reviziju nakon `ency revise { $file }` ili uzmite odgovor ipak s --anyway
 error-answered = ponuda već ima odgovor: { proposal-status }
+error-sent-otherwise = nije onakva kakva je poslana: { $finding }
+remedy-sent-otherwise = uzmite poslanu kopiju; --anyway uzima ono što je sada zapisano
 remedy-anyway = drugi odgovor vrijedi s --anyway
 refused-unfit = { $file }: nije poslano: { $finding }. Ispravite je ili je pošaljite kakva jest s --anyway
 note-brackets = { $place } ima { $words } u uglatim zagradama: je li popunjeno?
@@ -2530,6 +2532,9 @@ said-nothing-changed = { $file }: ništa nije promijenjeno
 said-product-copied = { $product }: preuzeto iz kataloga
 note-own-texts-stay = naslov, stavke, uvjeti i drugi tekstovi ponude ostaju kako su napisani, na jeziku: { $language }
 note-company-folder-missing = mape tvrtke { $folder } nema, pa su njezine postavke izostavljene
+note-setting-proposed = { $source } sadrži { $name }={ $value }, što vrijedi samo ako to sami postavite: `{ $command }`
+error-setting-outside = { $name }: { $path } nalazi se izvan mape tvrtke; njezine postavke navode samo datoteke u njoj
+remedy-setting-own = stavite datoteku onamo ili neka svaki korisnik pokrene `ency config set { $name }={ $value }`
 note-other-company = prodaje u ime { $company }, kao i { $source }, a ne { $own }; mijenja to `ency set { $file } /team/company/name=…`
 note-no-seller = ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name="…" seller.company.name="…"`
 note-currency-assumed = iznosi su u { $currency } s { $rate } % PDV-a jer ni postavke ni katalog ne navode valutu; za sve nove ponude: `ency config set country=HR`
@@ -3767,6 +3772,7 @@ activity-full = ponuda sadrži najviše dopuštenih događaja pa se ovaj u njoj 
 error-signing-other-state = drugo je stanje od onoga koje treba potpisati; prvo spremite
 error-changed-while-signing = promijenjena je tijekom potpisivanja; ništa nije zapisano. Pogledajte je i potpišite ponovno
 error-changed-while-sending = u međuvremenu ju je spremio netko drugi; ništa nije zapisano. Pogledajte je i ponovite ako je i dalje ispravno
+error-state-changed = drugo spremanje u međuvremenu je promijenilo njezino stanje ({ proposal-status }) pa ništa nije zapisano. Pogledajte je i ponovite ako je i dalje ispravno
 error-file-replaced = zamijenjena je drugom ponudom otkako je pročitana. Ništa nije zapisano; spremite pod drugim imenom
 error-other-proposal = ovo je druga ponuda od { $file }: id-ovi se razlikuju. Spajajte kopije iste ponude
 error-folder-other = druga je ponuda od one iz koje je mapa otvorena. Ništa nije zapisano; `ency save { $folder } DRUGA.ency` sprema mapu pod drugim imenom

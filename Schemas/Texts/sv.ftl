@@ -1694,8 +1694,8 @@ found-sent-part = { $path } är inte vad som skickades
 found-sent-part-gone = { $path } skickades, och är borta
 found-sent-part-new = { $path } fanns inte när offerten skickades
 found-sent-figure = { $name }: { $then } skickades, och { $now } blir det
-remedy-sent-parts = ta den kopia som skickades, eller ta upp offerten igen med `ency revise { $file }`
-remedy-quote-mismatch = ta delen ur den kopia som skickades, där det är { $then }; eller ta upp offerten igen med `ency revise { $file }`
+remedy-sent-parts = ta den kopia som skickades, eller ta upp offerten igen som den är med `ency revise { $file } --anyway`
+remedy-quote-mismatch = ta delen ur den kopia som skickades, där det är { $then }; eller ta upp offerten igen som den är med `ency revise { $file } --anyway`
 found-split-percent = procentsatserna blir { $percent }, inte 100
 remedy-split-percent = rätta dem, eller dela lika med mode=equal
 found-split-amount = beloppen blir { $sum }, inte utgiftens { $amount }
@@ -2005,6 +2005,8 @@ error-answer-before = { $date } är innan offerten skickades den { $sent }
 error-answer-expired = offerten gällde till { $date }, så den kan inte längre accepteras
 remedy-anyway-or-revise = skicka en ny revision efter `ency revise { $file }`, eller ta svaret ändå med --anyway
 error-answered = offerten har redan ett svar: { proposal-status }
+error-sent-otherwise = den är inte som den skickades: { $finding }
+remedy-sent-otherwise = ta den kopia som skickades; --anyway utgår från det som finns nu
 remedy-anyway = ett annat svar gäller med --anyway
 refused-unfit = { $file }: inte skickad: { $finding }. Rätta den, eller skicka den som den är med --anyway
 note-brackets = { $place } har { $words } inom hakparentes: är det ifyllt?
@@ -2481,6 +2483,9 @@ said-nothing-changed = { $file }: inget ändrades
 said-product-copied = { $product }: kopierad från katalogen
 note-own-texts-stay = titel, rader, villkor och andra texter i offerten står kvar som de skrevs, på { $language }
 note-company-folder-missing = företagets mapp { $folder } finns inte, så dess inställningar utelämnas
+note-setting-proposed = { $source } har { $name }={ $value }, som gäller bara om du själv ställer in det: `{ $command }`
+error-setting-outside = { $name }: { $path } ligger utanför företagets mapp; dess inställningar anger bara filer i den
+remedy-setting-own = lägg filen där, eller låt varje användare köra `ency config set { $name }={ $value }`
 note-other-company = den säljer i namn av { $company }, som { $source } gör, inte av { $own }; `ency set { $file } /team/company/name=…` ändrar det
 note-no-seller = den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name="…" seller.company.name="…"`
 note-currency-assumed = beloppen är i { $currency } med { $rate } % moms, eftersom varken inställningar eller katalog anger en valuta; för alla nya offerter: `ency config set country=SE`
@@ -3698,6 +3703,7 @@ activity-full = offerten har så många händelser som den får ha, så den här
 error-signing-other-state = är ett annat tillstånd än det som ska signeras; spara först
 error-changed-while-signing = ändrades medan den signerades; inget skrevs. Titta på den och signera igen
 error-changed-while-sending = sparades av någon annan under tiden; inget skrevs. Titta på den, och gör om det om det fortfarande stämmer
+error-state-changed = en annan sparning ändrade dess status under tiden ({ proposal-status }), så inget skrevs. Titta på den, och gör om det om det fortfarande stämmer
 error-file-replaced = ersattes av en annan offert sedan den lästes. Inget skrevs; spara under ett annat namn
 error-other-proposal = det här är en annan offert än { $file }: deras id skiljer sig. Sammanfoga kopior av en och samma offert
 error-folder-other = är en annan offert än den som mappen öppnades från. Inget skrevs; `ency save { $folder } ANNAN.ency` sparar mappen under ett annat namn

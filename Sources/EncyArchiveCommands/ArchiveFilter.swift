@@ -108,7 +108,7 @@ struct ArchiveIndexOptions: ParsableArguments {
 
   /// The server that has the index; `nil` for the one on this machine.
   func server() throws -> String? {
-    let chosen = try index ?? Settings.value("archiveIndex", variable: Session.current.variable)?.stringValue
+    let chosen = try index ?? Settings.own("archiveIndex")?.stringValue
     return chosen == "local" ? nil : chosen
   }
 

@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyDocument
 internal import EncyFigures
 internal import EncyTexts
@@ -51,6 +51,35 @@ package enum SentLock {
       path: file,
       message: .errorSentLocked(
         parts: .list(changed.map { .asItIs(text: SafeText($0)) }, most: 5), file: SafeText(file)))
+  }
+
+  /// Refuses to note anything about a state that another save ended meanwhile: after that save it would have been refused or meant
+  /// something else.
+  /// - Parameters:
+  ///   - ours: The proposal as changed.
+  ///   - theirs: As others saved it.
+  ///   - base: The state that both came from.
+  ///   - today: The day by which a proposal is expired.
+  /// - Throws: ``DocumentError`` naming the state that it has now.
+  package static func refuse(
+    _ ours: Document, besides theirs: Document, since base: Document, today: CalendarDate
+  ) throws(DocumentError) {
+    guard try notes(theirs, since: base, besides: ["reminded"]), try notes(ours, since: base) else { return }
+    let status = ProposalStatus(
+      Proposal(json: try theirs.model("proposal")), Lifecycle(json: try theirs.model("lifecycle")), today: today)
+    throw .folder(path: base.file, message: .errorStateChanged(status: SafeText(status.rawValue)))
+  }
+
+  /// Whether a state has another status than an earlier one, or notes that something happened, of the kinds that aren't left out.
+  private static func notes(
+    _ document: Document, since base: Document, besides kinds: Set<String> = []
+  ) throws(DocumentError) -> Bool {
+    if try isSent(document) != isSent(base) { return true }
+    if !base.hasPart(Lifecycle.path) && !document.hasPart(Lifecycle.path) { return false }
+    let known = Set(try base.model("lifecycle").items("events").compactMap { $0.text("id") })
+    return try document.model("lifecycle").items("events").contains { event in
+      !(event.text("id").map { known.contains($0) } ?? false) && !kinds.contains(event.text("kind") ?? "")
+    }
   }
 
   /// Whether two states hold the same bytes in a part, whose hash is evidence.

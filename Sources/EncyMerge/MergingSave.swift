@@ -82,6 +82,7 @@ package enum MergingSave {
         throw .folder(path: file, message: .errorFileReplaced)
       }
       if act == .status { throw .folder(path: file, message: .errorChangedWhileSending) }
+      try SentLock.refuse(document, besides: theirs, since: base, today: origin.today)
       if act == .signature {
         let signed = try beside(theirs, document, since: base)
         let manifest = try signed.save(to: file, over: theirs, origin: origin, turn: turn)
@@ -219,6 +220,7 @@ package struct FolderSave {
         let manifest = try folder.change(to: document, from: contents, origin: origin)
         return MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
       }
+      try SentLock.refuse(document, besides: contents.document, since: base, today: origin.today)
       var step = try MergingSave.Step(
         base: base, ours: document, theirs: contents.document, by: author, origin: origin)
       try settle(&step.document)
@@ -244,6 +246,7 @@ package struct FolderSave {
     }
     guard merges else { throw folder.changedUnderneath }
     let present = try folder.present()
+    try SentLock.refuse(contents.document, besides: present.document, since: folder.base, today: origin.today)
     let step = try MergingSave.Step(
       base: folder.base, ours: contents.document, theirs: present.document, by: author(), origin: origin)
     guard step.isNew else {

@@ -32,9 +32,10 @@ package struct TeamFile {
     /// - Throws: ``SettingsError`` where settings can't be read.
     package static func settled() throws -> Place? {
       let variable = Session.current.variable
-      guard Settings.mayHold("team", ["keys"], variable: variable),
-        let found = try Settings(variable: variable)["team.keys"], let path = found.path
-      else { return nil }
+      guard Settings.mayHold("team", ["keys"], variable: variable) else { return nil }
+      let settings = try Settings(variable: variable)
+      try settings.tellCompany(["team.keys"])
+      guard let found = settings["team.keys"], let path = found.path else { return nil }
       return Place(path, found.links)
     }
 

@@ -1518,6 +1518,8 @@ extension Message {
     case errorAnswerExpired
     case remedyAnywayOrRevise
     case errorAnswered
+    case errorSentOtherwise
+    case remedySentOtherwise
     case remedyAnyway
     case refusedUnfit
     case noteBrackets
@@ -1885,6 +1887,9 @@ extension Message {
     case saidProductCopied
     case noteOwnTextsStay
     case noteCompanyFolderMissing
+    case noteSettingProposed
+    case errorSettingOutside
+    case remedySettingOwn
     case noteOtherCompany
     case noteNoSeller
     case noteCurrencyAssumed
@@ -2861,6 +2866,7 @@ extension Message {
     case errorSigningOtherState
     case errorChangedWhileSigning
     case errorChangedWhileSending
+    case errorStateChanged
     case errorFileReplaced
     case errorOtherProposal
     case errorFolderOther
@@ -6739,9 +6745,9 @@ extension Message {
   package static func foundSentPartNew(path: SafeText) -> Message { Message(.foundSentPartNew, [path]) }
   /// “{name}: {then} was sent, and {now} comes out”
   package static func foundSentFigure(name: SafeText, then: SafeText, now: SafeText) -> Message { Message(.foundSentFigure, [name, then, now]) }
-  /// “take the copy that was sent, or take the proposal up again with `ency revise {file}`”
+  /// “take the copy that was sent, or take the proposal up again as it is with `ency revise {file} --anyw…”
   package static func remedySentParts(file: SafeText) -> Message { Message(.remedySentParts, [file]) }
-  /// “take the part from the copy that was sent, where it is {then}; or take the proposal up again with `…”
+  /// “take the part from the copy that was sent, where it is {then}; or take the proposal up again as it …”
   package static func remedyQuoteMismatch(then: SafeText, file: SafeText) -> Message { Message(.remedyQuoteMismatch, [then, file]) }
   /// “the percentages make {percent}, not 100”
   package static func foundSplitPercent(percent: SafeText) -> Message { Message(.foundSplitPercent, [percent]) }
@@ -7005,6 +7011,10 @@ extension Message {
   package static func remedyAnywayOrRevise(file: SafeText) -> Message { Message(.remedyAnywayOrRevise, [file]) }
   /// “the proposal has an answer already: Withdrawn”
   package static func errorAnswered(status: SafeText) -> Message { Message(.errorAnswered, [status]) }
+  /// “it is not as it was sent: {finding}”
+  package static func errorSentOtherwise(finding: SafeText) -> Message { Message(.errorSentOtherwise, [finding]) }
+  /// “take the copy that was sent; --anyway goes by what is there now”
+  package static var remedySentOtherwise: Message { Message(.remedySentOtherwise) }
   /// “another answer counts with --anyway”
   package static var remedyAnyway: Message { Message(.remedyAnyway) }
   /// “{file}: not sent: {finding}. Correct it, or send it as it is with --anyway”
@@ -7739,6 +7749,12 @@ extension Message {
   package static func noteOwnTextsStay(language: SafeText) -> Message { Message(.noteOwnTextsStay, [language]) }
   /// “the company's folder {folder} isn't there, so its settings are left out”
   package static func noteCompanyFolderMissing(folder: SafeText) -> Message { Message(.noteCompanyFolderMissing, [folder]) }
+  /// “{source} has {name}={value}, which holds only if you settle it yourself: `{command}`”
+  package static func noteSettingProposed(source: SafeText, name: SafeText, value: SafeText, command: SafeText) -> Message { Message(.noteSettingProposed, [source, name, value, command]) }
+  /// “{name}: {path} lies outside the company's folder; its settings name files in it only”
+  package static func errorSettingOutside(name: SafeText, path: SafeText) -> Message { Message(.errorSettingOutside, [name, path]) }
+  /// “put the file there, or have each user run `ency config set {name}={value}`”
+  package static func remedySettingOwn(name: SafeText, value: SafeText) -> Message { Message(.remedySettingOwn, [name, value]) }
   /// “it sells in the name of {company}, as {source} does, not of {own}; `ency set {file} /team/company/n…”
   package static func noteOtherCompany(company: SafeText, source: SafeText, own: SafeText, file: SafeText) -> Message { Message(.noteOtherCompany, [company, source, own, file]) }
   /// “it names no seller; for all that you make from now on: `ency config set seller.person.name="…" sell…”
@@ -9691,6 +9707,8 @@ extension Message {
   package static var errorChangedWhileSigning: Message { Message(.errorChangedWhileSigning) }
   /// “was saved by somebody else meanwhile; nothing was written. Look at it, and do it again if that is s…”
   package static var errorChangedWhileSending: Message { Message(.errorChangedWhileSending) }
+  /// “another save changed its state meanwhile (Withdrawn), so nothing was written. Look at it, and do it…”
+  package static func errorStateChanged(status: SafeText) -> Message { Message(.errorStateChanged, [status]) }
   /// “was replaced by another proposal since it was read. Nothing was written; save under another name”
   package static var errorFileReplaced: Message { Message(.errorFileReplaced) }
   /// “this is another proposal than {file}: their ids differ. Merge copies of one proposal”

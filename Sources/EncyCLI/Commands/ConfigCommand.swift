@@ -60,7 +60,7 @@ struct ConfigCommand: ParsableCommand {
         table.add(setting.name, found.map { line($0.value) } ?? "-", found.map(\.source) ?? "")
       }
       try session.print(table.lines().joined(separator: "\n"))
-      try tell(settings)
+      try settings.tellCompany(settings.proposed.keys.sorted())
     }
 
     private func text(_ settings: Settings) -> TerminalText {
@@ -103,7 +103,7 @@ struct ConfigCommand: ParsableCommand {
       let session = Session.current
       let name = try known(name)
       let settings = try Settings(for: file, variable: session.variable)
-      try tell(settings)
+      try settings.tellCompany(settings.proposed.keys.sorted())
       guard let value = settings.group(name) ?? settings[name]?.value else {
         throw Failure.no(.errorSettingUnset(name: SafeText(name)))
       }
@@ -161,6 +161,9 @@ struct ConfigCommand: ParsableCommand {
         }
         if target.here, Settings.ownAlone.contains(String(name.prefix { $0 != "." })) {
           throw Failure.usage("\(name) is yours alone; anybody could write it into a file beside proposals")
+        }
+        if target.company, Settings.userAlone.contains(name) {
+          throw Failure.usage("\(name) is each user's own; whoever may write into the company's folder would choose for all")
         }
         let typed = String(text[text.index(after: equals)...])
         let stored = try SettingPath.stored(name, typed, in: file, target.place, home: session.variable("HOME"))
@@ -262,12 +265,6 @@ private func shown(_ value: JSONValue) -> String { value.stringValue.map(visible
 /// The same on one line; what is long is cut, and `ency config get` prints all of it.
 private func line(_ value: JSONValue) -> String {
   value.stringValue.map(visible) ?? ValueWording.shortened(JSONPrinter(isCompact: true).text(value))
-}
-
-/// Says that the company's folder can't be reached.
-private func tell(_ settings: Settings) throws {
-  guard let folder = settings.missingFolder else { return }
-  try Session.current.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
 }
 
 private func known(_ name: String) throws -> String { try ConfigCommand.known(name) }

@@ -126,9 +126,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     if file != "-", !json {
       settings = try SellerPrompt(Session.current.language).asked(settings, for: file)
     }
-    if let folder = settings.missingFolder {
-      try Session.current.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
-    }
+    try settings.tellCompany()
     var draft = ProposalDraft()
     draft.seller = Seller(settings)
     draft.number = number

@@ -28,6 +28,8 @@ package struct ThemeOption: ParsableArguments {
   }
 
   private static func settings(for file: String) throws -> Settings {
-    try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
+    let settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
+    try settings.tellCompany(["theme"])
+    return settings
   }
 }

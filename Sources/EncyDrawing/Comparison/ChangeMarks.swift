@@ -256,7 +256,11 @@ struct ChangeMarks {
     }
     let (before, after) = (product(old.product, isOld: true), product(new.product, isOld: false))
     if old.product != new.product {
-      lines.append(ChangeMarks.step(before?.name ?? old.product, after?.name ?? new.product))
+      func text(_ product: Product?, _ id: String) -> String {
+        let name = product?.name ?? id
+        return name.isEmpty ? language.text(.pictureMissing) : name
+      }
+      lines.append(ChangeMarks.step(text(before, old.product), text(after, new.product)))
     } else if before?.diameter != after?.diameter {
       func text(_ product: Product?) -> String {
         product?.diameter.map { PlanDrawing.diameterText($0, language) } ?? language.text(.pictureMissing)
@@ -298,7 +302,7 @@ struct ChangeMarks {
   static func step(_ old: String, _ new: String) -> String {
     let (before, after) = (old.split(separator: " "), new.split(separator: " "))
     let same = zip(before, after).prefix { $0 == $1 }.count
-    let rest = after.dropFirst(min(same, after.count - 1, before.count - 1))
+    let rest = after.dropFirst(max(0, min(same, after.count - 1, before.count - 1)))
     return "\(old) → \(rest.joined(separator: " "))"
   }
 

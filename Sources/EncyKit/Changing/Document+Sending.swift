@@ -118,10 +118,10 @@ extension Document {
   /// - Parameters:
   ///   - name: Who does it.
   ///   - note: Why.
-  ///   - anyway: Whether to take up what the customer accepted, too.
+  ///   - anyway: Whether to take up what the customer accepted, too, and what isn't as it was sent.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: The event's id.
-  /// - Throws: `Refusal` where it isn't sent, is accepted or has unsaved changes; `DocumentError` when a part can't be read.
+  /// - Throws: `Refusal` where it isn't sent, isn't what was sent, is accepted or has unsaved changes; `DocumentError` when a part can't be read.
   @discardableResult
   public mutating func revise(
     by name: String? = nil, note: String? = nil, anyway: Bool = false, origin: Origin
@@ -135,6 +135,7 @@ extension Document {
     if status == .accepted, !anyway {
       throw Refusal(.errorAnswered(status: SafeText(status.rawValue)), remedy: .remedyReviseAnyway)
     }
+    if !anyway { try demandSending(today: origin.today) }
     // The sending is what came from the revision whose figures were frozen; what happened since came after it.
     let frozen = try model("quote").text("revisionHash").flatMap { SHA256Digest(hex: $0) }
     let sending = manifest.lineage.first { ancestor in frozen.map { ancestor.parents.contains($0) } ?? false }
@@ -159,10 +160,10 @@ extension Document {
   ///   - name: Who gave it.
   ///   - note: What else is to be known, as why it was declined.
   ///   - file: The bytes of the customer's letter and the ending of their name, such as `json`; `nil` without a letter.
-  ///   - anyway: Whether an answer counts that comes after the last day of validity, or after another answer.
+  ///   - anyway: Whether an answer counts that comes after the last day of validity, after another answer, or to what isn't as it was sent.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: The event's id.
-  /// - Throws: `Refusal` where the proposal isn't sent, is expired or answered; `DocumentError` when a part can't be read.
+  /// - Throws: `Refusal` where the proposal isn't sent, isn't what was sent, is expired or answered; `DocumentError` when a part can't be read.
   @discardableResult
   public mutating func answer(
     _ answer: CustomerAnswer, date: CalendarDate? = nil, by name: String? = nil, note: String? = nil,
@@ -173,6 +174,7 @@ extension Document {
     let day = date ?? origin.today
     let status = ProposalStatus(proposal, lifecycle, today: day)
     if status == .draft { throw Refusal(.errorNotSent(file: .theFile)) }
+    if !anyway { try demandSending(today: origin.today) }
     if let wrong = Document.wrong(answeredOn: day, proposal, lifecycle, origin) { throw Refusal(wrong) }
     switch status {
     case .expired where answer == .accepted && !anyway:
@@ -220,13 +222,14 @@ extension Document {
   ///   - day: The day.
   ///   - name: Who has been in touch.
   ///   - note: What was said.
+  ///   - anyway: Whether it counts for what isn't as it was sent.
   ///   - origin: The clock, and where the event's id comes from.
   /// - Returns: The event's id; `nil` of a draft.
-  /// - Throws: `Refusal` where the proposal was answered, and where a draft is given a name or note; `DocumentError` when a part can't be
+  /// - Throws: `Refusal` where the proposal was answered or isn't what was sent, and where a draft is given a name or note; `DocumentError` when a part can't be
   ///   read.
   @discardableResult
   public mutating func followUp(
-    on day: CalendarDate, by name: String? = nil, note: String? = nil, origin: Origin
+    on day: CalendarDate, by name: String? = nil, note: String? = nil, anyway: Bool = false, origin: Origin
   ) throws -> String? {
     try demand("come back to it")
     let status = try ProposalStatus(
@@ -240,6 +243,7 @@ extension Document {
       self = told
       return nil
     }
+    if !anyway { try demandSending(today: origin.today) }
     (event["kind"], event["next"]) = ("reminded", .string("\(day)"))
     let id = try told.note(event, by: name, note: note, at: origin.now, origin: origin)
     self = told

@@ -24,6 +24,19 @@ package enum SettingPath: Sendable {
     Settings.companyFolder: .folder, "activity.log": .log,
   ]
 
+  /// The settings that name a file to read.
+  static let readNames: [String] = kinds.filter { $0.value == .file || $0.value == .theme }.keys.sorted()
+
+  /// Whether a setting names a file to read.
+  package static func isRead(_ name: String) -> Bool { readNames.contains(name) }
+
+  /// Whether a path in a file of settings leads to what doesn't lie in the folder of that file or below it.
+  static func leadsOut(_ value: JSONValue, of settings: String) -> Bool {
+    guard let path = value.stringValue else { return false }
+    if path.split(separator: "/").contains("..") { return true }
+    return path.hasPrefix("/") && !path.hasPrefix(FileStore.parent(of: settings) + "/")
+  }
+
   /// The path that somebody means who types a text in the current folder.
   /// - Parameters:
   ///   - name: The setting.
@@ -52,9 +65,7 @@ package enum SettingPath: Sendable {
       _ = try PageTheme(text)
     }
     try kind.check(name, path, place)
-    if place == .folder, value.hasPrefix("/") || value.split(separator: "/").contains("..") {
-      throw SettingsError(.errorThemePlace(source: SafeText(settings), theme: SafeText(text)))
-    }
+    try refuseOutside(name, value, in: settings, place)
     return Stored(value: value, path: path)
   }
 
@@ -72,6 +83,22 @@ package enum SettingPath: Sendable {
       else { continue }
       if kind == .theme, !value.contains("/"), !value.contains(".") { _ = try PageTheme(value) }
       try kind.check(name, path(value, in: settings), place)
+      try refuseOutside(name, value, in: settings, place)
+    }
+  }
+
+  /// Refuses a path that doesn't hold from a file that others may write, too.
+  private static func refuseOutside(
+    _ name: String, _ value: String, in settings: String, _ place: Settings.Place
+  ) throws(SettingsError) {
+    switch place {
+    case .folder where value.hasPrefix("/") || value.split(separator: "/").contains(".."):
+      throw SettingsError(.errorThemePlace(source: SafeText(settings), theme: SafeText(value)))
+    case .company where leadsOut(.string(value), of: settings) && readNames.contains(name):
+      throw SettingsError(
+        .errorSettingOutside(name: SafeText(name), path: SafeText(value)),
+        remedy: .remedySettingOwn(name: SafeText(name), value: SafeText(path(value, in: settings))))
+    default: return
     }
   }
 

@@ -41,13 +41,17 @@ package struct Settings: Sendable {
       value.stringValue.map { place == .variable ? $0 : SettingPath.path($0, in: source) }
     }
     /// What may lead there: whoever may write into the company's folder doesn't reach out of it.
-    package var links: FileDoor.Links { place == .company ? .refused : .followed }
+    package var links: FileDoor.Links {
+      place == .company ? .refusedBelow(FileStore.parent(of: source)) : .followed
+    }
   }
 
   /// The places, the one that wins first.
   package private(set) var layers: [Layer] = []
   /// The company's folder, where it is named but can't be reached.
   package private(set) var missingFolder: String?
+  /// What the company's file says that only the user can settle, by the names of settings: it doesn't hold.
+  package private(set) var proposed: [String: Found] = [:]
 
   /// The name of the file that lies beside proposals.
   package static let folderFile = ".encyconfig"
@@ -59,6 +63,10 @@ package struct Settings: Sendable {
     companyFolder, "customers", "customerColumns", "catalog", "catalogColumns", "archiveIndex", "activity",
     "team",
   ]
+
+  /// What a company's file doesn't choose either, since whoever may write into a shared folder would choose for everybody: a file to write
+  /// to, and a server that gets all texts.
+  package static let userAlone = [companyFolder, "activity.log", "archiveIndex"]
 
   /// Reads the settings that hold for a proposal.
   /// - Parameters:
@@ -93,11 +101,29 @@ package struct Settings: Sendable {
     if let path = Settings.userFile(variable) { layers.append(try Settings.read(path, .user)) }
     if let folder = self[Settings.companyFolder]?.value.stringValue {
       if FileStore.isFolder(folder) {
-        layers.append(try Settings.read("\(folder)/config.json", .company))
+        var layer = try Settings.read("\(folder)/config.json", .company)
+        proposed = Settings.takeOut(of: &layer)
+        layers.append(layer)
       } else {
         missingFolder = folder
       }
     }
+  }
+
+  /// Takes out of a company's settings what only the user can settle, and paths that lead out of the company's folder.
+  private static func takeOut(of layer: inout Layer) -> [String: Found] {
+    guard let file = layer.file else { return [:] }
+    var (tree, found) = (layer.tree, [String: Found]())
+    for name in userAlone + SettingPath.readNames {
+      let pointer = SettingsTable.pointer(name)
+      guard let value = tree[pointer], userAlone.contains(name) || SettingPath.leadsOut(value, of: file) else {
+        continue
+      }
+      found[name] = Found(value: value, place: .company, source: file)
+      try? tree.remove(pointer)
+    }
+    if !found.isEmpty { layer = Layer(place: .company, file: file, tree: tree, exists: layer.exists) }
+    return found
   }
 
   /// The value of a setting, or of a group of them, such as `seller.company`: then each member is the one that wins.
@@ -111,12 +137,10 @@ package struct Settings: Sendable {
     return nil
   }
 
-  /// The value of a setting that no file beside a proposal has; nothing is read where nobody can have settled it.
-  /// - Throws: ``SettingsError`` as reading all settings does.
-  package static func value(_ name: String, variable: (String) -> String?) throws(SettingsError) -> JSONValue? {
-    let isNamed = [name, companyFolder].contains { variable(SettingsTable.variable($0)) != nil }
-    guard isNamed || userFile(variable).map(FileStore.exists) ?? false else { return nil }
-    return try Settings(variable: variable)[name]?.value
+  /// Whether the user or a company can have settled anything at all: else no file is read for it.
+  package static func areThere(for name: String, variable: (String) -> String?) -> Bool {
+    [name, companyFolder].contains { variable(SettingsTable.variable($0)) != nil }
+      || userFile(variable).map(FileStore.exists) ?? false
   }
 
   /// Whether anybody can have settled one of a group of settings that no file beside a proposal has. Files are only looked through, so that

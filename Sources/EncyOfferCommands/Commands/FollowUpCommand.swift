@@ -34,7 +34,9 @@ package struct FollowUpCommand: ParsableCommand, Limited {
     let (origin, file) = (try Session.current.origin(), proposal.file)
     let before = try DocumentFile.openForChange(file)
     var document = before
-    let id = try naming(file) { try document.followUp(on: day, by: who, note: note, origin: origin) }
+    let id = try naming(file) {
+      try document.followUp(on: day, by: who, note: note, anyway: options.anyway.isGiven, origin: origin)
+    }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
     try DocumentFile.report(

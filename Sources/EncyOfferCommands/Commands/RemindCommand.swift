@@ -80,6 +80,11 @@ package struct RemindCommand: ParsableCommand, Limited {
         let (proposal, customer) = (try document.model("proposal"), try Customer(json: document.model("customer")))
         (look.number, look.title) = (proposal.text("number") ?? "", proposal.text("title") ?? "")
         look.customer = customer.name
+        // It is due all the same; what is due about it may not be true.
+        if let first = try document.departuresFromSending(today: today).first {
+          let refusal = Refusal(.errorSentOtherwise(finding: SafeText(first.message)))
+          look.failure = told(Failure.of(refusal, file: look.file)).text
+        }
       } catch { look.failure = told(error).text }
       return look
     }

@@ -176,7 +176,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
   var file: String
   @Option(help: ArgumentHelp("Why.", valueName: "words"))
   var note: String?
-  @Flag(help: "Take it up again although the customer accepted it.")
+  @Flag(help: "Take it up again although the customer accepted it, or it isn't what was sent.")
   var anyway = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false

@@ -15,9 +15,10 @@ package struct CatalogDesk {
 
   init() throws {
     places = try ListPlaces("catalog", columns: "catalogColumns", ProductColumns.names, file: ProductFile.name)
+    let root = places.root
     sources =
       places.own.map { ProductLists.Source(file: $0, origin: .user) }
-      + places.company.map { ProductLists.Source(file: $0, origin: .company) }
+      + places.company.map { ProductLists.Source(file: $0, origin: .company, root: root) }
   }
 
   /// What proposals take their products from. Rows that can't be read hinder nobody then, and are told of once.

@@ -15,9 +15,10 @@ package struct CustomerDesk {
 
   package init() throws {
     places = try ListPlaces("customers", columns: "customerColumns", CustomerColumns.names, file: CustomerFile.name)
+    let root = places.root
     sources =
       places.own.map { CustomerLists.Source(file: $0, isCompany: false) }
-      + places.company.map { CustomerLists.Source(file: $0, isCompany: true) }
+      + places.company.map { CustomerLists.Source(file: $0, isCompany: true, root: root) }
   }
 
   /// The lists, opened.

@@ -13,9 +13,7 @@ enum KeptFolders {
   static func of(_ name: String) throws -> [KeptFolder] {
     let session = Session.current
     let settings = try Settings(variable: session.variable)
-    if let folder = settings.missingFolder {
-      try session.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
-    }
+    try settings.tellCompany()
     let files = [
       (Settings.userFile(session.variable), false), (settings.layers.first { $0.place == .company }?.file, true),
     ]

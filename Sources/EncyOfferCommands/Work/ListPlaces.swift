@@ -11,6 +11,8 @@ struct ListPlaces {
   let columns: [TableColumns.Names]
   /// The lists there are, each once, those of the toolkit first.
   let (own, company): ([String], [String])
+  /// The company's folder.
+  var root: String? { written.company.map { FileStore.parent(of: $0) } }
   /// The list that the toolkit writes for the user, and the company's.
   let written: (own: String?, company: String?)
 
@@ -23,9 +25,7 @@ struct ListPlaces {
   init(_ setting: String, columns group: String, _ names: [String], file: String) throws {
     let session = Session.current
     let settings = try Settings(variable: session.variable)
-    if let folder = settings.missingFolder {
-      try session.remark(.noteCompanyFolderMissing(folder: SafeText(folder)))
-    }
+    try settings.tellCompany([setting])
     var (own, company): ([String], [String]) = ([], [])
     var columns: [TableColumns.Names] = []
     for layer in settings.layers {

@@ -27,7 +27,7 @@ struct ActivityBook {
   /// - Parameter source: A proposal, or a log, whose name ends in `.jsonl`; the log that is settled without one.
   /// - Throws: What reading does; ``Failure`` where there is neither.
   init(_ source: String?) throws {
-    guard let file = try source ?? Settings.value("activity.log", variable: Session.current.variable)?.stringValue
+    guard let file = try source ?? Settings.own("activity.log")?.stringValue
     else { throw Failure.no(.activityNoSource) }
     self.file = file
     isLog = source == nil || file.lowercased().hasSuffix(".jsonl")

@@ -54,9 +54,10 @@ struct TeamList {
   /// - Throws: `SettingsError` where settings can't be read, else as for any file.
   static func company(language: Language) throws -> TeamList? {
     let variable = Session.current.variable
-    guard Settings.mayHold("team", ["people"], variable: variable),
-      let found = try Settings(variable: variable)["team.people"], let path = found.path
-    else { return nil }
+    guard Settings.mayHold("team", ["people"], variable: variable) else { return nil }
+    let settings = try Settings(variable: variable)
+    try settings.tellCompany(["team.people"])
+    guard let found = settings["team.people"], let path = found.path else { return nil }
     return try TeamList(path, language: language, links: found.links)
   }
 

@@ -11,10 +11,15 @@ package struct CustomerLists: Sendable {
     /// Whether it is the company's; else it is the user's own.
     package let isCompany: Bool
 
-    package init(file: String, isCompany: Bool) { (self.file, self.isCompany) = (file, isCompany) }
+    /// The company's folder, which its lists lie in.
+    package let root: String?
+
+    package init(file: String, isCompany: Bool, root: String? = nil) {
+      (self.file, self.isCompany, self.root) = (file, isCompany, root)
+    }
 
     /// Others write into the company's folder.
-    var links: FileDoor.Links { isCompany ? .refused : .followed }
+    var links: FileDoor.Links { isCompany ? root.map { .refusedBelow($0) } ?? .refused : .followed }
   }
 
   /// How lists are read.

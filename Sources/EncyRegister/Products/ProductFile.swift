@@ -185,7 +185,7 @@ extension KeptProduct {
   package func picture() throws -> (path: String, bytes: [UInt8])? {
     guard let image = json.text("image"), let file else { return nil }
     let path = "\(FileStore.parent(of: file))/\(image)"
-    let links: FileDoor.Links = origin == .company ? .refused : .followed
+    let links: FileDoor.Links = origin == .company ? .refusedBelow(FileStore.parent(of: file)) : .followed
     let parts = image.split(separator: "/").last?.split(separator: ".") ?? []
     guard image.hasPrefix("pictures/"), parts.count == 2, !image.contains(".."), FileStore.exists(path) else {
       throw Lost()

@@ -12,10 +12,15 @@ package struct ProductLists: Sendable {
     package let file: String
     package let origin: KeptProduct.Origin
 
-    package init(file: String, origin: KeptProduct.Origin) { (self.file, self.origin) = (file, origin) }
+    /// The company's folder, which its lists lie in.
+    package let root: String?
+
+    package init(file: String, origin: KeptProduct.Origin, root: String? = nil) {
+      (self.file, self.origin, self.root) = (file, origin, root)
+    }
 
     /// Others write into the company's folder.
-    package var links: FileDoor.Links { origin == .company ? .refused : .followed }
+    package var links: FileDoor.Links { origin == .company ? root.map { .refusedBelow($0) } ?? .refused : .followed }
   }
 
   /// What was found: the best, and how many fit.
