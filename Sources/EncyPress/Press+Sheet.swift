@@ -15,11 +15,13 @@ extension Press {
     var page: PressedPage
     switch request.format {
     case .pdf:
-      let pages = SheetLayout(request.sheet, measure: measure, language: request.language, design: design).pages()
+      let layout = SheetLayout(request.sheet, measure: measure, language: request.language, design: design)
+      let pages = try layout.pages().whole(layout.losses, document.file)
       let facts = PDFInformation(
         title: request.sheet.title, subject: request.sheet.subtitle, creator: "ency \(Document.generator.version)",
         created: document.manifest.created, modified: document.manifest.modified, language: request.language.rawValue)
       page = try await print(pages, PaperPlans(overlays: []), information: facts, measure)
+      if let remark = layout.losses.remark { page.remarks.append(remark) }
     case .html:
       let pictures = try scorePictures(request.sheet, measure, request.language, idPrefix: "s", design.fonts)
       page = PressedPage(bytes: SheetPage(request.sheet, request.language, pictures: pictures).html())

@@ -151,11 +151,13 @@ public struct Press: Sendable {
     // Other programs draw while the pages are laid out.
     let vectors = request.flattensPlans ? [] : content.plans
     async let drawn = sources.forPDF(vectors)
-    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
+    let layout = ProposalLayout(content, measure: measure, design: design, draft: request.draft)
+    let pages = try layout.pages().whole(layout.losses, document.file)
     let plans = try await request.flattensPlans ? sources.pictures(content.plans, on: pages) : drawn
     facts.attachments = try await request.attachments?.value ?? []
     var page = try await print(pages, plans, information: facts, measure)
     cache?.keepPartings(of: measure)
+    if let remark = layout.losses.remark { page.remarks.append(remark) }
     let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
     if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
     for plan in content.plans where plan.showsAirSpeed && plan.zones.isEmpty {
@@ -175,7 +177,8 @@ public struct Press: Sendable {
     let contents = try await sources.forSVG(content.plans)
     let printer = SVGPrinter(measure: measure, language: content.language, fonts: design.fonts)
     var files: [[UInt8]] = []
-    for page in ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages() {
+    let layout = ProposalLayout(content, measure: measure, design: design, draft: request.draft)
+    for page in try layout.pages().whole(layout.losses, document.file) {
       files.append(try printer.print(page, plans: contents))
     }
     return files
@@ -189,7 +192,8 @@ public struct Press: Sendable {
     let measure = try PangoTextMeasure(design.fonts)
     let sources = PlanContents(document: document, limits: limits, cache: cache)
     content.planWords = await sources.words(of: content.plans)
-    let pages = ProposalLayout(content, measure: measure, design: design, draft: request.draft).pages()
+    let layout = ProposalLayout(content, measure: measure, design: design, draft: request.draft)
+    let pages = try layout.pages().whole(layout.losses, document.file)
     var pictures: [PagePicture] = []
     for (place, page) in pages.enumerated() where chosen?.contains(where: { $0.contains(place + 1) }) ?? true {
       let printer = PNGPrinter(pixelsPerPoint: Double(width) / page.size.width, fonts: design.fonts)
@@ -368,5 +372,14 @@ public struct Press: Sendable {
       throw PressError(finding, isRefusal: true, showsCode: true)
     }
     return facts
+  }
+}
+
+extension [Drawing] {
+  /// The pages, all of them.
+  /// - Throws: ``PressError`` where there are more than a document may have.
+  func whole(_ losses: PageLosses, _ file: String) throws(PressError) -> [Drawing] {
+    if losses.isTooLong { throw PressError(Finding(error: losses.refusal), file: file, isRefusal: true) }
+    return self
   }
 }

@@ -15,6 +15,7 @@ extension Settings {
 
   /// Says that the company's folder can't be reached, and what its file says in vain of some settings that the user hasn't settled.
   /// - Parameter names: Those settings that a command goes by.
+  /// - Throws: What printing does.
   package func tellCompany(_ names: [String] = []) throws {
     let session = Session.current
     if let missingFolder { try session.remark(.noteCompanyFolderMissing(folder: SafeText(missingFolder))) }

@@ -1519,6 +1519,8 @@ extension Message {
     case remedyAnywayOrRevise
     case errorAnswered
     case errorSentOtherwise
+    case pageHeadsCut
+    case errorPagesTooMany
     case remedySentOtherwise
     case remedyAnyway
     case refusedUnfit
@@ -7013,6 +7015,10 @@ extension Message {
   package static func errorAnswered(status: SafeText) -> Message { Message(.errorAnswered, [status]) }
   /// “it is not as it was sent: {finding}”
   package static func errorSentOtherwise(finding: SafeText) -> Message { Message(.errorSentOtherwise, [finding]) }
+  /// “heads of columns are too long for a page and were cut: {list}”
+  package static func pageHeadsCut(list: SafeText) -> Message { Message(.pageHeadsCut, [list]) }
+  /// “it has more than {most} pages, so none were made; shorten its longest texts and lists, or print few…”
+  package static func errorPagesTooMany(most: SafeText) -> Message { Message(.errorPagesTooMany, [most]) }
   /// “take the copy that was sent; --anyway goes by what is there now”
   package static var remedySentOtherwise: Message { Message(.remedySentOtherwise) }
   /// “another answer counts with --anyway”

@@ -280,7 +280,8 @@ struct CheckedSettingTests {
 
   /// Whoever may write into the company's folder doesn't choose what is written, where texts go, or which files of a user are read.
   @Test(arguments: [
-    ("activity.log", "/home/anna/.profile"), ("archiveIndex", "postgresql://ency@192.0.2.1/archive"), ("customers", "../private.csv"),
+    ("activity.log", "/home/anna/.profile"), ("archiveIndex", "postgresql://ency@192.0.2.1/archive"),
+    ("customers", "../private.csv"),
     ("customers", "/etc/passwd"), ("catalog", "lists/../../private.csv"), ("team.keys", "/home/anna/keys.json"),
     ("team.people", "../people.json"), ("theme", "/home/anna/theme.json"),
   ])

@@ -42,7 +42,8 @@ struct EvidenceTests {
       #expect(locked.count > 3)
       var forged: [(String, Document)] = try locked.filter { $0.hasSuffix(".json") }.map { path in
         var document = sent
-        guard case .object(var tree) = JSONValue.object(try #require(document.tree(of: path).objectValue)).content else {
+        guard case .object(var tree) = JSONValue.object(try #require(document.tree(of: path).objectValue)).content
+        else {
           return (path, document)
         }
         tree["x-forged"] = 1
@@ -94,7 +95,8 @@ struct EvidenceTests {
         do {
           try other.saveChange(since: base, to: file, isSending: second == .revise, origin: .fixed)
           #expect(isAllowed, "\(first), \(second)")
-          #expect(try Document(contentsOf: file).findings(today: Origin.fixed.today).allSatisfy { $0.severity != .error })
+          #expect(
+            try Document(contentsOf: file).findings(today: Origin.fixed.today).allSatisfy { $0.severity != .error })
         } catch is DocumentError {
           refused += 1
           let kept = try Document(contentsOf: file)

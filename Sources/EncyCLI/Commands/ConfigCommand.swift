@@ -163,7 +163,7 @@ struct ConfigCommand: ParsableCommand {
           throw Failure.usage("\(name) is yours alone; anybody could write it into a file beside proposals")
         }
         if target.company, Settings.userAlone.contains(name) {
-          throw Failure.usage("\(name) is each user's own; whoever may write into the company's folder would choose for all")
+          throw Failure.usage("\(name) is each user's own; anybody who may write into that folder would choose for all")
         }
         let typed = String(text[text.index(after: equals)...])
         let stored = try SettingPath.stored(name, typed, in: file, target.place, home: session.variable("HOME"))

@@ -146,9 +146,16 @@ extension PageWriter {
   private mutating func rows(of table: PageTable, _ edges: [(left: Double, right: Double)], _ shrink: Double) {
     let pitch = styles.table.pitch
     let isBanded = styles.design.tables == .bands
-    let cells = table.columns.enumerated().map { index, column in
-      lines(
-        of: PageTable.Cell(column.header, styles.tableHead), edges[index], isNumber: column.isNumber, shrink: shrink)
+    // A head that is repeated leaves most of the page to the rows.
+    let most = max(1, Int(styles.content.height * 0.3 / pitch))
+    let cells = table.columns.enumerated().map { index, column -> [FlowLine] in
+      let head = PageTable.Cell(column.header, styles.tableHead)
+      var lines = lines(of: head, edges[index], isNumber: column.isNumber, shrink: shrink)
+      guard lines.count > most else { return lines }
+      losses.noteCut(head: column.header)
+      lines.removeLast(lines.count - most)
+      lines[most - 1].text = "…"
+      return lines
     }
     let headHeight = Double(cells.map(\.count).max() ?? 0) * pitch
     let head: (inout PageWriter) -> Void = { writer in

@@ -51,9 +51,14 @@ struct PageWriter {
   private var isRepeated = false
   /// Whether the last page is one that was filled here.
   private var isOpen = false
+  /// Whether there are as many pages as there may be: nothing is added then.
+  private var isFull = false
+  let losses: PageLosses
 
-  init(measure: any TextMeasure, language: Language, styles: PageStyles = .standard) {
-    (self.measure, self.language, self.styles) = (measure, language, styles)
+  init(
+    measure: any TextMeasure, language: Language, styles: PageStyles = .standard, losses: PageLosses = PageLosses()
+  ) {
+    (self.measure, self.language, self.styles, self.losses) = (measure, language, styles, losses)
     y = styles.content.y
   }
 
@@ -70,6 +75,13 @@ struct PageWriter {
   private var isAtTop: Bool { y <= styles.content.y + 0.5 }
 
   mutating func newPage() {
+    y = min(y, bottom)
+    guard pages.count < PageLosses.mostPages else {
+      isFull = true
+      losses.noteTooLong()
+      y = styles.content.y
+      return
+    }
     if !pages.isEmpty { ends.append(y) }
     isOpen = true
     let size = PageMeasure.size
@@ -91,7 +103,7 @@ struct PageWriter {
 
   /// Paints on a page that was filled before.
   mutating func paint(_ items: [DrawingItem], onPage page: Int) {
-    guard pages.indices.contains(page) else { return }
+    guard pages.indices.contains(page), !isFull else { return }
     for item in items {
       pages[page].elements.append(meaning(of: item))
       pages[page].items.append(item)
@@ -300,11 +312,11 @@ struct PageWriter {
     }
     for (column, own) in zip(columns, own) where !isRepeated && column.allSatisfy({ $0.text.isEmpty }) {
       // A cell without words is a cell.
-      guard let kind = own.last?.kind, [.cell, .rowHeader, .columnHeader].contains(kind) else { continue }
+      guard let kind = own.last?.kind, [.cell, .rowHeader, .columnHeader].contains(kind), !isFull else { continue }
       pages[pages.count - 1].items.append(.shape(Shape(.path([]))))
       pages[pages.count - 1].elements.append(path + own)
     }
-    var row = 0
+    var (row, isTurned) = (0, false)
     while row < rows {
       var fitting = Int((room + 0.01) / pitch)
       let left = rows - row
@@ -312,7 +324,8 @@ struct PageWriter {
         if fitting == left - 1, fitting > 2 { fitting -= 1 }
         if fitting < min(2, left), !isAtTop { fitting = 0 }
       }
-      let count = min(left, max(fitting, isAtTop ? 1 : 0))
+      // Every page takes a line at least, whatever its head leaves.
+      let count = min(left, max(fitting, isAtTop || isTurned ? 1 : 0))
       for offset in 0..<count {
         let lines = zip(columns, own).compactMap { column, own in
           column.indices.contains(row + offset) ? (line: column[row + offset], own: own) : nil
@@ -336,6 +349,7 @@ struct PageWriter {
       row += count
       if row < rows {
         newPage()
+        isTurned = true
         if let turning { again(turning) }
       }
     }

@@ -13,6 +13,7 @@ package struct ProposalLayout: Sendable {
   /// How many conflicts wait for a decision, where the pages are to be marked as a draft.
   let draft: Int?
   let styles: PageStyles
+  package let losses = PageLosses()
 
   package init(
     _ content: ProposalContent, measure: any TextMeasure, design: PageDesign = .nordic, draft: Int? = nil
@@ -29,7 +30,7 @@ package struct ProposalLayout: Sendable {
 
   /// The pages, in order.
   package func pages() -> [Drawing] {
-    var writer = PageWriter(measure: measure, language: language, styles: styles)
+    var writer = PageWriter(measure: measure, language: language, styles: styles, losses: losses)
     writeFirstPage(&writer)
     for section in content.proposal.sections ?? Proposal.Section.allCases { write(section, &writer) }
     writeVisits(&writer)

@@ -8,6 +8,7 @@ package struct SheetLayout {
   let measure: any TextMeasure
   let language: Language
   let styles: PageStyles
+  package let losses = PageLosses()
 
   package init(_ sheet: PaperSheet, measure: any TextMeasure, language: Language, design: PageDesign = .nordic) {
     (self.sheet, self.measure, self.language, styles) = (sheet, measure, language, PageStyles(design))
@@ -15,7 +16,7 @@ package struct SheetLayout {
 
   /// The pages, in order.
   package func pages() -> [Drawing] {
-    var writer = PageWriter(measure: measure, language: language, styles: styles)
+    var writer = PageWriter(measure: measure, language: language, styles: styles, losses: losses)
     writer.chapter(sheet.title, hasHeading: false)
     writer.write(.heading(level: 1)) { $0.text(sheet.title, $0.styles.title) }
     writer.space(10)
