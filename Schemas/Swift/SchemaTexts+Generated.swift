@@ -17579,6 +17579,11 @@ enum SchemaTexts {
       "type": "array",
       "items": {"type": "string", "minLength": 1}
     },
+    "asImported": {
+      "description": "Of a copy for the customer: the drawings and pictures that it has byte for byte, with what their programs wrote beside what is seen; JPEG and PNG aren't among them.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
     "kept": {
       "description": "Of a copy for the customer: paths of the parts that it has.",
       "type": "array",

@@ -4742,6 +4742,7 @@ copy-lines-sum-rate = Sum of all lines with { $percent } VAT
 copy-gone = left out, as the seller's own: { $places }
 copy-hidden = left out, as line prices are hidden: { $places }
 copy-kept = what goes along: { $parts }
+copy-as-imported = byte for byte, with what their programs wrote beside what is seen (such as names, scripts, attachments): { $parts }
 attached-copy = the proposal, for Ency
 attached-package = the proposal with all that is the seller's own, for Ency
 attached-quotation = the offer as a quotation (UBL 2.1)

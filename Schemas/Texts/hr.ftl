@@ -4885,6 +4885,7 @@ copy-lines-sum-rate = Zbroj svih stavki s { $percent } PDV-a
 copy-gone = izostavljeno, jer je prodavačevo: { $places }
 copy-hidden = izostavljeno, jer su cijene stavki skrivene: { $places }
 copy-kept = što ide s kopijom: { $parts }
+copy-as-imported = bajt po bajt, s onim što su njihovi programi zapisali uz ono što se vidi (npr. imena, skripte, privitci): { $parts }
 attached-copy = ponuda, za Ency
 attached-package = ponuda sa svime što je prodavačevo, za Ency
 attached-quotation = ponuda za poslovne programe (UBL 2.1)

@@ -4774,6 +4774,7 @@ copy-lines-sum-rate = Summa av alla rader med { $percent } moms
 copy-gone = utelämnat, som säljarens eget: { $places }
 copy-hidden = utelämnat, eftersom radpriser är dolda: { $places }
 copy-kept = det som följer med: { $parts }
+copy-as-imported = byte för byte, med det som deras program skrev utöver det som syns (som namn, skript, bilagor): { $parts }
 attached-copy = offerten, för Ency
 attached-package = offerten med allt som är säljarens eget, för Ency
 attached-quotation = offerten som anbud för affärssystem (UBL 2.1)

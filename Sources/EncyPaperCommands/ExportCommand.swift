@@ -306,7 +306,10 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     let session = Session.current
     if json, !goal.isStandard {
       func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-      let more = [("leftOut", list(copy.leftOut)), ("hidden", list(copy.hidden)), ("kept", list(copy.kept))]
+      let more = [
+        ("leftOut", list(copy.leftOut)), ("hidden", list(copy.hidden)), ("kept", list(copy.kept)),
+        ("asImported", list(copy.asImported)),
+      ]
       return try session.print(JSONAnswer.written([goal.path], more: more), terminator: "")
     }
     // The same member of many lines is told once.
@@ -320,6 +323,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     if !copy.leftOut.isEmpty { try session.remark(.copyGone(places: list(copy.leftOut))) }
     if !copy.hidden.isEmpty { try session.remark(.copyHidden(places: list(copy.hidden))) }
     try session.remark(.copyKept(parts: list(copy.kept)))
+    if !copy.asImported.isEmpty { try session.remark(.copyAsImported(parts: list(copy.asImported))) }
     if !goal.isStandard { try session.print("\(goal.path)") }
   }
 }

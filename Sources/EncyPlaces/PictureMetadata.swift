@@ -44,7 +44,10 @@ package enum PictureMetadata {
     let pixels = segments(of: bytes) { marker, segment in
       let data = segment.dropFirst(4)
       switch marker {
-      case 0xE0: if data.starts(with: Array("JFIF\0".utf8)) { kept += segment }
+      case 0xE0:
+        // Its small picture may show what was cut off the large one (T.871, 10.1).
+        guard data.starts(with: Array("JFIF\0".utf8)), data.count >= 14 else { return }
+        kept += [0xFF, 0xE0, 0, 16] + data.prefix(12) + [0, 0]
       case 0xE2: if data.starts(with: Array("ICC_PROFILE\0".utf8)) { kept += segment }
       case 0xE1:
         // The first one counts, as where it is drawn.
@@ -53,22 +56,37 @@ package enum PictureMetadata {
         let turn = PhotoFacts([0xFF, 0xD8] + segment).orientation
         if turn != 1 { kept += exif(UInt8(turn)) }
       case 0xEE: if data.starts(with: Array("Adobe".utf8)) { kept += segment }
-      case 0xE3...0xED, 0xEF, 0xFE: break
+      case 0xE3...0xED, 0xEF, 0xFE, 0xF0...0xFD: break
       default: kept += segment
       }
     }
-    // From the first scan on there are only pixels, and what some programs hang on behind the end.
-    guard let pixels, let end = end(of: bytes, from: pixels) else { return nil }
-    return kept + bytes[pixels..<end]
+    guard let pixels, let scans = scans(of: bytes, from: pixels) else { return nil }
+    return kept + scans
   }
 
-  /// Where the picture ends. Between the scans of one that comes in passes stand segments, which have no end marker in them but by
-  /// chance, and comments, which may.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
-    var place = start
+  /// The scans, the tables between those of a picture that comes in passes, and the end (T.81, B.1.1.3 and B.1.1.5); not comments and
+  /// segments for programs, nor what some hang on behind the end.
+  private static func scans(of bytes: [UInt8], from start: Int) -> [UInt8]? {
+    var (place, begun, kept) = (start, start, [UInt8]())
     while place + 1 < bytes.count {
-      if bytes[place] == 0xFF, bytes[place + 1] == 0xD9 { return place + 2 }
-      place += 1
+      guard bytes[place] == 0xFF else {
+        place += 1
+        continue
+      }
+      switch bytes[place + 1] {
+      case 0xFF: place += 1
+      case 0, 0x01, 0xD0...0xD7: place += 2
+      case 0xD9: return kept + bytes[begun..<place + 2]
+      case let marker:
+        guard place + 4 <= bytes.count else { return nil }
+        let length = number(bytes[place + 2..<place + 4])
+        guard length >= 2, place + 2 + length <= bytes.count else { return nil }
+        if marker >= 0xE0 {
+          kept += bytes[begun..<place]
+          begun = place + 2 + length
+        }
+        place += 2 + length
+      }
     }
     return nil
   }
@@ -97,12 +115,13 @@ package enum PictureMetadata {
     return false
   }
 
-  /// Chunks of texts, times and Exif go (PNG, section 11.3).
+  /// Of the chunks that a reader may pass over stay those that say how the pixels look (PNG, section 11.3) or move (APNG); those of texts,
+  /// times, Exif and of programs go.
   private static func png(_ bytes: [UInt8]) -> [UInt8]? {
     var kept = Array(bytes.prefix(8))
-    let gone = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]
+    let looks = ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT", "bKGD", "pHYs", "acTL", "fcTL", "fdAT"]
     let isWhole = chunks(of: bytes) { type, chunk in
-      if !gone.contains(type) { kept += chunk }
+      if type.first?.isUppercase ?? false || looks.contains(type) { kept += chunk }
     }
     return isWhole ? kept : nil
   }

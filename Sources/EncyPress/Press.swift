@@ -118,9 +118,24 @@ public struct Press: Sendable {
 
   // MARK: Proposals
 
+  /// What pages show: that of the customer's copy, but on the seller's own paper. Where prices of lines are hidden, the copy's sums stand in lines,
+  /// which paper has no need of.
   private func content(_ document: Document, _ request: ExportRequest) throws -> ProposalContent {
-    var content = try ProposalContent(
-      document, language: request.language, shownPlans: request.plans, today: request.today)
+    var content: ProposalContent
+    if request.isOwn {
+      content = try ProposalContent(
+        document, language: request.language, shownPlans: request.plans, today: request.today)
+    } else {
+      let copy = try CustomerCopy(answered: document).document
+      content = try ProposalContent(
+        copy, language: request.language, shownPlans: request.plans, of: document, today: request.today)
+      if content.offer?.hidesLinePrices ?? false {
+        let whole = try ProposalContent(
+          document, language: request.language, shownPlans: request.plans, today: request.today)
+        (content.offer, content.totals, content.sentTotals) = (whole.offer, whole.totals, whole.sentTotals)
+        content.acceptance = whole.acceptance
+      }
+    }
     if request.isFinal, content.state?.status == .draft { content.state = nil }
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }

@@ -3696,6 +3696,7 @@ extension Message {
     case copyGone
     case copyHidden
     case copyKept
+    case copyAsImported
     case attachedCopy
     case attachedPackage
     case attachedQuotation
@@ -11369,6 +11370,8 @@ extension Message {
   package static func copyHidden(places: SafeText) -> Message { Message(.copyHidden, [places]) }
   /// “what goes along: {parts}”
   package static func copyKept(parts: SafeText) -> Message { Message(.copyKept, [parts]) }
+  /// “byte for byte, with what their programs wrote beside what is seen (such as names, scripts, attachme…”
+  package static func copyAsImported(parts: SafeText) -> Message { Message(.copyAsImported, [parts]) }
   /// “the proposal, for Ency”
   package static var attachedCopy: Message { Message(.attachedCopy) }
   /// “the proposal with all that is the seller's own, for Ency”

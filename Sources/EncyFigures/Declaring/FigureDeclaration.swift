@@ -31,6 +31,8 @@ package final class InputDeclaration: Sendable {
   /// Of a field of a list that stands in each item of another: whether it is a member of that item; with an empty pointer its number.
   let isOuter: Bool
   let part: PartPlace
+  /// The part that its pointer leads into; `nil` for every plan.
+  package var partPath: String? { part.path }
 
   /// Declares an input; of a third party's `part`, the pointer leads into that part instead of beginning with a part's name.
   package init(
@@ -94,6 +96,8 @@ package final class ListDeclaration: Sendable {
   /// What is measured on the plans instead of read from their items, and the input that must be true for that: else there are no items.
   package let measured: (ZoneMeasures.List, when: String)?
   let part: PartPlace
+  /// The part that its pointer leads into; `nil` for every plan.
+  package var partPath: String? { part.path }
 
   package init(
     _ name: String, at pointer: String, fields: [InputDeclaration], standIns: [[String: String]] = [],

@@ -3,6 +3,7 @@ internal import EncyChanges
 internal import EncyContainer
 public import EncyDocument
 internal import EncyFigures
+internal import EncyPlaces
 internal import EncyTexts
 internal import EncyValidation
 
@@ -21,6 +22,9 @@ public struct CustomerCopy: Sendable {
   public private(set) var leftOut: [String] = []
   /// What it doesn't have because prices of lines are hidden, likewise.
   public private(set) var hidden: [String] = []
+  /// Drawings and pictures that it has byte for byte, with whatever the programs that made them wrote beside what is seen: scripts,
+  /// attachments, names. Pictures in JPEG and PNG aren't among them.
+  public private(set) var asImported: [String] = []
   /// The paths of the parts that it has.
   public var kept: [String] { document.partPaths }
 
@@ -77,19 +81,54 @@ public struct CustomerCopy: Sendable {
       CustomerCopy.name(in: kept, &named)
     }
     let brought = try CustomerCopy.schemas(of: copy, schemas)
+    let figures = brought.isEmpty ? nil : try PublicFigures(document, schemas) { copy.hasPart($0) }
+    for path in brought {
+      guard let figures, let tree = try document.tree(of: path) else { continue }
+      let shown = figures.schema(tree)
+      guard shown != tree else { continue }
+      let pointer = JSONPointer(PartName.tokens(of: path))
+      for name in ["properties", "figures"] where shown[name] != tree[name] {
+        leftOut.append("\(pointer.appending(name))")
+      }
+      try copy.setTree(path, to: shown)
+    }
     for path in document.partPaths where copy.hasPart(path) {
       let isKept = path.hasPrefix("schemas/") ? brought.contains(path) : path.hasSuffix(".json") || named.contains(path)
       if isKept, !CustomerCopy.isSellers(path) { continue }
       leftOut.append(path)
       try copy.removePart(path)
     }
+    let asImported = try CustomerCopy.clean(&copy)
     // Of a copy the sums are there.
     if hides, document.manifest.customerCopyOf == nil {
       try HiddenPrices(document, isAnswered: isAnswered)?.put(into: &copy)
     }
     try CustomerCopy.keepQuotedFigures(&copy, &leftOut)
     (bytes, self.document) = try CustomerCopy.package(copy, of: document)
-    (self.leftOut, self.hidden) = (leftOut, hidden)
+    (self.leftOut, self.hidden, self.asImported) = (leftOut, hidden, asImported)
+  }
+
+  /// Takes out of pictures what cameras and programs wrote beside the pixels.
+  /// - Returns: The paths of the drawings and pictures that stay as they are.
+  private static func clean(_ copy: inout Document) throws -> [String] {
+    var left: [String] = []
+    for path in copy.partPaths where !path.hasSuffix(".json") {
+      let bytes = try copy.bytes(of: path)
+      guard let plain = PictureMetadata.removed(from: bytes) else {
+        left.append(path)
+        continue
+      }
+      if plain == bytes { continue }
+      try copy.setPart(path, to: plain)
+      let overlay = "\(path.split(separator: "/").dropLast().joined(separator: "/"))/overlay.json"
+      guard path.hasPrefix("plans/"), var tree = try copy.tree(of: overlay) else { continue }
+      guard var source = tree["source"], source.text("path") == path else { continue }
+      if source["sha256"] != nil { source["sha256"] = .string(SHA256Digest(of: plain).description) }
+      if source["size"] != nil { source["size"] = .int(plain.count) }
+      tree["source"] = source
+      try copy.setTree(overlay, to: tree)
+    }
+    return left
   }
 
   /// Whether a part is never the customer's, whatever is in it: other sides of conflicts, signatures of the whole, and what was drawn of it.
