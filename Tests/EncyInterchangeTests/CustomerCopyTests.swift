@@ -3,7 +3,7 @@ import EncyContainer
 import EncyDocument
 import EncyFigures
 import EncyInterchange
-import EncyKit
+@testable import EncyKit
 import EncyTestSupport
 import EncyTexts
 import Foundation
@@ -167,6 +167,24 @@ struct CustomerCopyTests {
     let offer = Offer(json: try document.model("offer"))
     for (place, line) in offer.lines.enumerated() where line.alternativeTo != nil && line.quantity.coefficient != 0 {
       #expect(found.instead[place] == wanted.instead[place], "\(line.id)")
+    }
+    // Whatever is taken, the copy comes to what the offer comes to.
+    let choice = OfferChoice(offer)
+    let open = offer.lines.filter { $0.quantity.coefficient > 0 }.map(\.id)
+    for _ in 0..<12 {
+      var taken: [String] = []
+      for id in open.shuffled(using: &generator) where Bool.random(using: &generator) {
+        if (try? choice.changes(taking: taken + [id])) != nil { taken.append(id) }
+      }
+      if taken.isEmpty { continue }
+      func answered(_ document: Document) throws -> OfferTotals? {
+        let changes = try OfferChoice(Offer(json: document.model("offer"))).changes(taking: taken)
+        let answer = Dictionary(uniqueKeysWithValues: changes.map { (ExactText($0.id), $0.isTaken) })
+        return try OfferTotals(accepted: FigureValues(FigureInputs(document).answered(answer)))
+      }
+      let (one, other) = (try answered(document), try answered(copy))
+      #expect(one?.net == other?.net && one?.vat == other?.vat && one?.rates == other?.rates, "\(seed) \(taken)")
+      #expect(one?.toPay == other?.toPay && one?.payments == other?.payments, "\(seed) \(taken)")
     }
   }
 

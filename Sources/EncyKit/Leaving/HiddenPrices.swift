@@ -38,19 +38,29 @@ struct HiddenPrices {
     guard var tree = try copy.tree(of: "model/offer.json") else { return }
     var lines = tree.items("lines")
     guard lines.count == offer.lines.count, rates.count == lines.count else { return }
+    // Of two lines that are taxed differently the sums by rate give both amounts away to whoever takes one for the other.
+    var told: Set<Int> = []
+    for place in lines.indices where !isSettled && !totals.counts[place] {
+      guard let other = replaced(by: place), rates[other] != rates[place], !told.contains(other) else { continue }
+      if setAmount(other, totals.lines[other], &lines[other]) { told.insert(other) }
+    }
     // What can be taken has what it changes the sum by: whoever takes it sees that anyway.
     var untold = 0
     for place in lines.indices where !isSettled && !totals.counts[place] {
-      let isTold = setDifference(place, &lines[place])
+      let difference = replaced(by: place).map { told.contains($0) ? 0 : totals.lines[$0] } ?? 0
+      let isTold = setAmount(place, totals.lines[place] - difference, &lines[place])
       if !isTold, offer.lines[place].alternativeTo == nil { untold += totals.lines[place] }
     }
-    let sums = sums(beside: Set(offer.lines.map(\.id) + offer.sections.map(\.id)), untold: untold, &tree)
+    let ids = Set(offer.lines.map(\.id) + offer.sections.map(\.id))
+    let sums = sums(beside: ids, told: told, untold: untold, &tree)
     tree["lines"] = .array(lines + sums)
     try copy.setTree("model/offer.json", to: tree)
   }
 
   /// One line for what is taxed alike, and one for options that have no amount of their own.
-  private func sums(beside taken: Set<String>, untold: Int, _ tree: inout JSONValue) -> [JSONValue] {
+  private func sums(
+    beside taken: Set<String>, told: Set<Int>, untold: Int, _ tree: inout JSONValue
+  ) -> [JSONValue] {
     var ids = Origin(seed: seed).ids(context: "sums")
     var taken = taken
     func id() -> String {
@@ -78,7 +88,7 @@ struct HiddenPrices {
       if isOptional { line["optional"] = true }
       return .object(line)
     }
-    let counted = offer.lines.indices.filter { totals.counts[$0] }
+    let counted = offer.lines.indices.filter { totals.counts[$0] && !told.contains($0) }
     let several = counted.map { rates[$0] }.uniqued()
     let format = NumberFormat(language)
     var made: [JSONValue] = []
@@ -92,12 +102,15 @@ struct HiddenPrices {
     return made
   }
 
-  /// Gives an option or an alternative what it makes the lines dearer or cheaper by.
+  /// The line that counts and that an alternative takes the place of.
+  private func replaced(by place: Int) -> Int? {
+    guard let id = offer.lines[place].alternativeTo else { return nil }
+    return offer.lines.firstIndex { $0.id == id }.flatMap { totals.counts[$0] ? $0 : nil }
+  }
+
+  /// Gives a line an amount: an option or an alternative what it makes the lines dearer or cheaper by.
   /// - Returns: Whether it has that now.
-  private func setDifference(_ place: Int, _ line: inout JSONValue) -> Bool {
-    let other = offer.lines.firstIndex { $0.id == offer.lines[place].alternativeTo }
-    let replaced = other.flatMap { totals.counts[$0] ? totals.lines[$0] : nil } ?? 0
-    let wanted = totals.lines[place] - replaced
+  private func setAmount(_ place: Int, _ wanted: Int, _ line: inout JSONValue) -> Bool {
     let quantity = offer.lines[place].quantity.normalized
     guard wanted > 0 else {
       if wanted < 0 { line["discountAmount"] = .int(-wanted) }
