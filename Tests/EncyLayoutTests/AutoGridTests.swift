@@ -113,7 +113,8 @@ struct AutoGridTests {
         if best.count == places.count {
           #expect(best.nearCoverage >= near - 3, "\(seed): \(columns) × \(rows), \(near) %")
         }
-        #expect(proposals.contains(where: isMatched), "\(seed): \(columns) × \(rows) of \(places.count) reaches \(near) %")
+        #expect(
+          proposals.contains(where: isMatched), "\(seed): \(columns) × \(rows) of \(places.count) reaches \(near) %")
         #expect(try #require(byCoverage.first).nearCoverage >= near - 3, "\(seed): \(columns) × \(rows)")
       }
     }
