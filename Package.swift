@@ -108,12 +108,6 @@ let package = Package(
 
     // What a proposal means. These rooms never import each other.
     .target(
-      name: "EncyValidation",
-      dependencies: [
-        "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase", "EncySchemas",
-      ],
-      swiftSettings: settings),
-    .target(
       name: "EncyDrawing", dependencies: ["EncyDocument", "EncyPlaces", "EncyTexts", "EncyBase"],
       swiftSettings: settings),
     .target(
@@ -121,6 +115,15 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      swiftSettings: settings),
+
+    // What schemas and rules say of it, those for where fans hang included.
+    .target(
+      name: "EncyValidation",
+      dependencies: [
+        "EncyLayout", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase",
+        "EncySchemas",
+      ],
       swiftSettings: settings),
 
     // Proposals with all their revisions on a shared drive.
@@ -388,7 +391,8 @@ let package = Package(
       ], exclude: ["Frozen"],
       swiftSettings: settings),
     .testTarget(
-      name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyKit", "EncyTestSupport"], exclude: ["Rules"],
+      name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyValidation", "EncyKit", "EncyTestSupport"],
+      exclude: ["Rules"],
       swiftSettings: settings),
     .testTarget(
       name: "EncyCompareTests", dependencies: ["EncyCompare", "EncyKit", "ency-laws", "EncyTestSupport"],

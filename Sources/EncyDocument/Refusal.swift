@@ -22,6 +22,8 @@ public struct Refusal: ReportedError, Equatable {
 }
 
 extension Refusal {
-  /// Lengths on site mean nothing yet.
-  package static let scaleMissing = Refusal(.errorScaleMissing, remedy: .remedySetScale(file: .theFile))
+  /// The answer where lengths on site mean nothing yet.
+  package static func scaleMissing(_ plan: PlanOverlay) -> Refusal {
+    Refusal(.errorScaleMissing, remedy: .remedySetScale(file: plan.file))
+  }
 }

@@ -269,7 +269,8 @@ extension MergeWork {
     let isDrawn = onlyReferences ? false : try drawingsChange()
     let doubtful = onlyReferences ? [] : round.doubtful
     let found = validator.errors(in: result, schemasOf: doubtful, walks: walks) { rule in
-      onlyReferences ? rule == "unknown-reference" : isDrawn || rule != "plan-source-hash"
+      onlyReferences
+        ? rule == "unknown-reference" : rule != "fan-placement" && (isDrawn || rule != "plan-source-hash")
     }
     if found.isEmpty { return [] }
     // Of the sides only what was found is of interest.

@@ -181,7 +181,7 @@ extension PlanOverlay {
     throw Refusal(
       .errorNoSuchFan(name: SafeText(name)),
       remedy: fans.isEmpty
-        ? .remedyPlaceFan(file: .theFile)
+        ? .remedyPlaceFan(file: file)
         : .nearest(to: name, among: fans.map(\.number) + fans.map(\.id))
           ?? .remedyFansAre(known: .list(known, more: fans.count - 12)))
   }

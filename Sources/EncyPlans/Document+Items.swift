@@ -23,12 +23,16 @@ extension PlanShape {
 }
 
 extension PlanOverlay {
+  /// The places in ``items`` of what a number, a name or an id means.
+  func places(of name: String) -> [Int] {
+    ItemNames(numbers: items.map { $0.name ?? "" }, ids: items.map(\.id)).places(of: name)
+  }
+
   /// The item of that number or name, or of that id.
   /// - Throws: ``Refusal`` when there is none, or several have the name.
   package func chooseItem(_ name: String) throws -> any PlanItem {
     let items = items
-    let found = ItemNames(numbers: items.map { $0.name ?? "" }, ids: items.map(\.id)).places(of: name)
-    let named = found.map { items[$0] }
+    let named = places(of: name).map { items[$0] }
     if named.count > 1 {
       throw Refusal(
         .errorThingsAlike(number: SafeText(named.count), name: SafeText(name)),

@@ -61,7 +61,7 @@ extension Document {
     }
     steps += try follow(&lines)
     steps += followReplaced(&lines, steps)
-    try demandNoAlternatives(to: steps.filter { $0.step == .gone }.map(\.line))
+    try demandNoAlternatives(to: steps.filter { $0.step == .gone }.map(\.line), byPlans: true)
     if steps.contains(where: { $0.step != .kept }) {
       try set(JSONPointer(["offer", "lines"]), to: .array(lines.map(\.json)))
     }

@@ -21,7 +21,7 @@ extension Document {
 
   /// Refuses that lines go which others are alternatives to.
   /// - Throws: ``Refusal`` naming the first that would be left, by its number.
-  package func demandNoAlternatives(to gone: [String]) throws {
+  package func demandNoAlternatives(to gone: [String], byPlans isByPlans: Bool = false) throws {
     let offer = try Offer(json: model("offer"))
     for (number, place) in offer.printedOrder.enumerated() {
       let line = offer.lines[place]
@@ -29,7 +29,9 @@ extension Document {
       let their = offer.printedOrder.firstIndex { offer.lines[$0].id == other } ?? 0
       throw Refusal(
         .errorAlternativeLeft(number: SafeText("\(number + 1)"), other: SafeText("\(their + 1)")),
-        remedy: .remedyAlternativeLeft(file: .theFile, number: SafeText("\(number + 1)")))
+        remedy: isByPlans
+          ? .remedyAlternativeLeftByPlans(file: .theFile, number: SafeText("\(number + 1)"))
+          : .remedyAlternativeLeft(file: .theFile, number: SafeText("\(number + 1)")))
     }
   }
 

@@ -19,22 +19,43 @@ extension Document {
       if plans.count == 1 { return first }
       throw Refusal(.errorSeveralPlans(number: SafeText(plans.count)), remedy: .remedyWhichPlan(listed: "\(listed())"))
     }
-    let hits = plans.filter { $0.id == name }
-    if let hit = hits.first { return hit }
-    let named = plans.filter { $0.name == name }
+    // No list prints the places, so that a floor called 2 goes before the second plan.
+    let found = ItemNames(
+      ids: plans.map(\.id), names: [plans.map { [$0.name ?? ""] }, plans.indices.map { ["\($0 + 1)"] }]
+    ).places(of: name).map { plans[$0] }
+    let exact = found.filter { $0.name == name }
+    let named = exact.isEmpty ? found : exact
     if named.count == 1 { return named[0] }
     if named.count > 1 {
       throw Refusal(
         .errorPlansAlike(number: SafeText(named.count), name: SafeText(name)),
         remedy: .remedyGiveOneId(listed: "\(listed())"))
     }
-    let alike = plans.filter { $0.name?.lowercased() == name.lowercased() }
-    if alike.count == 1 { return alike[0] }
-    if let number = Int(name), plans.indices.contains(number - 1) { return plans[number - 1] }
     throw Refusal(
       .errorNoSuchPlan(name: SafeText(name)),
       remedy: .nearest(to: name, among: plans.compactMap(\.name) + plans.map(\.id))
         ?? .remedyPlansAre(listed: "\(listed())"))
+  }
+
+  /// The plan of that name; where none is given, the one that has all of some fans and other items.
+  /// - Throws: ``Refusal`` when there is none, or there are several: numbers of fans may be used on each plan anew.
+  package func choosePlan(_ name: String?, having items: [String]) throws -> PlanOverlay {
+    let plans = try plans()
+    guard name == nil, plans.count > 1, !items.isEmpty else { return try choosePlan(name) }
+    if let missing = items.first(where: { item in plans.allSatisfy { $0.places(of: item).isEmpty } }) {
+      throw Refusal(
+        .errorOnNoPlan(name: SafeText(missing)),
+        remedy: .nearest(to: missing, among: plans.flatMap { $0.items.map { $0.name ?? $0.id } }))
+    }
+    let found = plans.filter { plan in items.allSatisfy { !plan.places(of: $0).isEmpty } }
+    if let plan = found.first, found.count == 1 { return plan }
+    let listed = (found.isEmpty ? plans : found).map { plan in plan.name.map { "\(plan.id) (\($0))" } ?? plan.id }
+      .joined(separator: ", ")
+    throw Refusal(
+      found.isEmpty
+        ? .errorOnOtherPlans(names: SafeText(items.joined(separator: ", ")))
+        : .errorOnSeveralPlans(count: found.count, names: SafeText(items.joined(separator: ", "))),
+      remedy: .remedyWhichPlan(listed: SafeText(listed)))
   }
 
   /// Puts the plans of these ids or names first, in this order, and the others after them as they were.

@@ -92,15 +92,4 @@ extension PlanOverlay {
     else { return nil }
     return .doubtPixels(across: SafeText(across, decimals: 0), down: SafeText(down, decimals: 0))
   }
-
-  /// Where the scale that is set disagrees with the building's width and length, in a sentence; `nil` when it doesn't, or when
-  /// one of them is not known. Only what can't be true is told: a page that is shorter than the building on it.
-  package func scaleDoubt(_ building: Building) -> Message? {
-    guard let factor = millimetresPerUnit, let width = building.width, let length = building.length else { return nil }
-    let pageLong = max(source.size.width, source.size.height) * factor
-    let pageShort = min(source.size.width, source.size.height) * factor
-    let (long, short) = (max(width, length), min(width, length))
-    guard pageLong < 0.97 * long || pageShort < 0.97 * short else { return nil }
-    return .doubtSize(page: .siteSize(pageLong, pageShort), building: .siteSize(long, short))
-  }
 }

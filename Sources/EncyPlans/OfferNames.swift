@@ -55,7 +55,7 @@ package struct OfferNames: Sendable {
     if found.isEmpty {
       throw Refusal(
         .errorNoSuchPayment(name: SafeText(word), count: payments.count),
-        remedy: .nearest(to: word, among: payments.map(\.text)))
+        remedy: .nearest(to: word, among: payments.map(\.text) + payments.map(\.id)))
     }
     throw Refusal(.errorPaymentsAlike(name: SafeText(word), numbers: SafeText(OfferNames.numbers(found))))
   }

@@ -8,7 +8,7 @@ package enum PlanPlace: Sendable, Equatable {
   case units(Point)
   /// Millimetres on site, right and down from the datum as the plan is shown.
   case site(SitePoint)
-  /// The top left corner of all zones together.
+  /// The top left corner of all zones together, else of the outline that was found on the drawing.
   case hall
   /// The top left corner of the whole drawing as it is shown.
   case page
@@ -42,11 +42,11 @@ package enum PlanPlace: Sendable, Equatable {
     }
   }
 
-  /// The lines that a crossing is of.
+  /// The lines that a crossing is of, by their names in any case, or by their ids.
   private static func lines(of text: String, on plan: PlanOverlay) throws -> (String, String) {
     let names = names(in: text)
     let known = names.filter { pair in
-      [pair.0, pair.1].allSatisfy { name in plan.columnLines.contains { $0.label == name || $0.id == name } }
+      [pair.0, pair.1].allSatisfy { (try? plan.columnLine($0)) != nil }
     }
     if known.count > 1 {
       throw Refusal(.errorCrossingUnclear(text: SafeText(text), number: SafeText(known.count)), remedy: .remedyLineIds)
@@ -65,11 +65,11 @@ package enum PlanPlace: Sendable, Equatable {
     switch self {
     case .units(let point): return datum?.point(at: point) ?? point
     case .site(let place):
-      guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
+      guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing(plan) }
       return (datum ?? plan.pageDatum).point(at: place.onPlan(millimetresPerUnit: factor))
     case .page: return plan.pageDatum.origin
     case .hall:
-      guard let hall = plan.hallDatum else { throw Refusal(.errorNoHall, remedy: .remedyDrawHall(file: .theFile)) }
+      guard let hall = plan.hallDatum else { throw Refusal(.errorNoHall, remedy: .remedyDrawHall(file: plan.file)) }
       return hall.origin
     case .crossing(let text):
       let (first, second) = try PlanPlace.lines(of: text, on: plan)
@@ -142,7 +142,8 @@ extension PlanOverlay {
   /// The column line of that name or id.
   /// - Throws: ``Refusal`` when there is none, or several have the name.
   package func columnLine(_ name: String) throws -> ColumnLine {
-    let found = ItemNames(numbers: columnLines.map(\.label), ids: columnLines.map(\.id)).places(of: name)
+    let labels = columnLines.map(\.label)
+    let found = ItemNames(numbers: labels, ids: columnLines.map(\.id), names: [labels.map { [$0] }]).places(of: name)
     if let place = found.first, found.count == 1 { return columnLines[place] }
     if found.count > 1 {
       throw Refusal(
@@ -153,6 +154,8 @@ extension PlanOverlay {
     throw Refusal(
       .errorNoSuchLine(name: SafeText(name)),
       remedy: columnLines.isEmpty
-        ? .remedyDrawLine(file: .theFile, name: SafeText(name)) : .remedyLinesAre(known: SafeText(known)))
+        ? .remedyDrawLine(file: file, name: SafeText(name))
+        : .nearest(to: name, among: columnLines.map(\.label) + columnLines.map(\.id))
+          ?? .remedyLinesAre(known: SafeText(known)))
   }
 }

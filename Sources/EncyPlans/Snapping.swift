@@ -27,7 +27,7 @@ package enum Snapping: Sendable, Equatable {
   package func apply(to point: Point, on plan: PlanOverlay) throws -> Point {
     switch self {
     case .step(let millimetres):
-      guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
+      guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing(plan) }
       let step = millimetres / factor
       let origin = ColumnRaster(plan.columnLines)?.crossing(0, 0) ?? Point(x: 0, y: 0)
       return Point(
@@ -36,7 +36,7 @@ package enum Snapping: Sendable, Equatable {
     case .lines, .bays:
       guard let raster = ColumnRaster(plan.columnLines) else {
         throw Refusal(
-          .errorLinesDontCross, remedy: .remedyDrawLines(file: .theFile))
+          .errorLinesDontCross, remedy: .remedyDrawLines(file: plan.file))
       }
       let places = self == .lines ? raster.crossings : raster.bays
       guard

@@ -176,7 +176,7 @@ public struct Press: Sendable {
     let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
     if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
     for plan in content.plans where plan.showsAirSpeed && plan.zones.isEmpty {
-      page.remarks.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: .theFile))
+      page.remarks.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: plan.file))
     }
     return page
   }

@@ -47,6 +47,7 @@ extension ProposalContent {
       customer: try document.part("customer").map { Customer(json: $0) }, building: building,
       needs: try document.part("needs").map { Needs(json: $0) }, products: products, offer: offer, totals: totals,
       energy: energy, team: team, plans: plans, images: images)
+    isUnheated = figures.isUnheated
     (floorArea, volume) = (figures.text(of: "floorArea", self.language), figures.text(of: "volume", self.language))
     if figures.isOfInterest("zoneArea") {
       // They aren't the sides and the height multiplied.

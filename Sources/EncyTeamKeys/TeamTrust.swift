@@ -93,15 +93,19 @@ extension TeamState {
   /// The person of an id, an e-mail address, a name, or a word of a name that nobody else has.
   /// - Throws: ``TeamKeysError`` where there is none, or more than one.
   package func named(_ word: String) throws(TeamKeysError) -> TeamPerson {
-    if let person = person(word) { return person }
-    let found = people.filter { $0.name == word || $0.email == word }
-    if found.count == 1 { return found[0] }
-    let lower = word.lowercased()
-    let alike = people.filter { person in
-      person.name.lowercased() == lower || person.name.lowercased().split(separator: " ").contains { $0 == lower }
-    }
+    let alike = ItemNames(
+      ids: people.map(\.id),
+      names: [
+        people.map { $0.email.map { [$0] } ?? [] }, people.map { [$0.name] },
+        people.map { $0.name.split(separator: " ").map(String.init) },
+      ]
+    ).places(of: word).map { people[$0] }
     if alike.count == 1 { return alike[0] }
-    if alike.isEmpty { throw TeamKeysError(.teamKeysPersonUnknown(name: SafeText(quoted: word))) }
+    if alike.isEmpty {
+      throw TeamKeysError(
+        .teamKeysPersonUnknown(name: SafeText(quoted: word)),
+        remedy: .nearest(to: word, among: people.map(\.name) + people.map(\.id)))
+    }
     throw TeamKeysError(
       .teamKeysPersonsAlike(name: SafeText(quoted: word), ids: SafeText(alike.map(\.id).joined(separator: ", "))))
   }

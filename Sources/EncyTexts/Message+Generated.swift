@@ -282,6 +282,7 @@ extension Message {
     case chartLarger
     case errorChartMethod
     case chartsLeftOut
+    case chartsFailed
     case overviewEnergyMissing
     case pageMeteredEnergy
     case pageNormalEnergy
@@ -1232,6 +1233,7 @@ extension Message {
     case remedyZonesAndHall
     case foundScaleZoneSize
     case remedyScaleHallSize
+    case remedyScaleTooLarge
     case remedyScaleHallSizeZone
     case foundDuplicateId
     case remedyDuplicateId
@@ -1300,6 +1302,9 @@ extension Message {
     case remedyFanOffPage
     case foundFanOutsideHall
     case remedyFanOutsideHall
+    case ruleFanPlacement
+    case foundFanPlacement
+    case remedyFanPlacement
     case foundHallUnknown
     case remedyHallUnknown
     case foundMarkOffPage
@@ -1683,6 +1688,9 @@ extension Message {
     case errorFansAlike
     case remedyGiveOneId
     case errorNoSuchFan
+    case errorOnNoPlan
+    case errorOnOtherPlans
+    case errorOnSeveralPlans
     case errorFanNumberEmpty
     case remedyFanNumber
     case errorNoPrice
@@ -2042,6 +2050,8 @@ extension Message {
     case layoutAssumesHallDraw
     case layoutNoFanPlaced
     case layoutHallOnlyFound
+    case hallName
+    case notePlacesFromFoundHall
     case layoutVerdict
     case layoutNoRule
     case layoutRemedyRules
@@ -2225,6 +2235,7 @@ extension Message {
     case doubtShape
     case doubtPixels
     case doubtSize
+    case doubtSizeLarge
     case doubtPoints
     case doubtPointsOnSite
     case doubtEnlarged
@@ -3061,6 +3072,8 @@ extension Message {
     case errorScenarioUnknown
     case errorEnergyWithoutMethod
     case figuresAssumed
+    case figuresNone
+    case figuresNoneOf
     case figuresSetMore
     case salvageSameName
     case salvageLimit
@@ -3134,6 +3147,7 @@ extension Message {
     case errorNoSuchSection
     case errorAlternativeLeft
     case remedyAlternativeLeft
+    case remedyAlternativeLeftByPlans
     case errorSectionThere
     case errorNoSections
     case errorMoveToItself
@@ -3189,9 +3203,11 @@ extension Message {
     case errorTableScientific
     case noteSentUnanswered
     case noteSentWithoutEnergy
+    case noteSentEnergyFailed
     case ruleSavingUnsold
     case foundSavingUnsold
     case remedySavingUnsold
+    case remedySavingUnsoldByPlans
     case ruleDiscountAboveLine
     case foundDiscountAboveLine
     case remedyDiscountAboveLine
@@ -4542,6 +4558,8 @@ extension Message {
   package static func errorChartMethod(chart: SafeText, file: SafeText) -> Message { Message(.errorChartMethod, [chart, file]) }
   /// “left out for lack of values: {charts}; `ency figures {file} --draw --of {kind}` says what is missing”
   package static func chartsLeftOut(charts: SafeText, file: SafeText, kind: SafeText) -> Message { Message(.chartsLeftOut, [charts, file, kind]) }
+  /// “left out: {charts}: {why}”
+  package static func chartsFailed(charts: SafeText, why: SafeText) -> Message { Message(.chartsFailed, [charts, why]) }
   /// “Missing for it: {items}. Begin with {remedy}”
   package static func overviewEnergyMissing(items: SafeText, remedy: SafeText) -> Message { Message(.overviewEnergyMissing, [items, remedy]) }
   /// “Metered heating energy”
@@ -6428,8 +6446,8 @@ extension Message {
   package static func remedyScaleMissing(file: SafeText) -> Message { Message(.remedyScaleMissing, [file]) }
   /// “by this scale the whole page shows {sides} mm, too little for the hall of {hall} mm”
   package static func foundScaleTooSmall(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooSmall, [sides, hall]) }
-  /// “by this scale the page shows {sides} mm, so the hall of {hall} mm would be a dot on it”
-  package static func foundScaleTooLarge(sides: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooLarge, [sides, hall]) }
+  /// “by this scale the page shows {sides} mm, {times} times as much as the hall of {hall} mm”
+  package static func foundScaleTooLarge(sides: SafeText, times: SafeText, hall: SafeText) -> Message { Message(.foundScaleTooLarge, [sides, times, hall]) }
   /// “by this scale the fans stand {spread} mm apart, further than the hall of {hall} mm reaches”
   package static func foundScaleFansApart(spread: SafeText, hall: SafeText) -> Message { Message(.foundScaleFansApart, [spread, hall]) }
   /// “the zones of {plan} reach {reach} mm from end to end, further than the hall of {hall} mm”
@@ -6442,6 +6460,8 @@ extension Message {
   package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
   /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or corr…”
   package static func remedyScaleHallSize(file: SafeText) -> Message { Message(.remedyScaleHallSize, [file]) }
+  /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or draw…”
+  package static func remedyScaleTooLarge(file: SafeText) -> Message { Message(.remedyScaleTooLarge, [file]) }
   /// “draw the zone within the hall, or measure a known length again with `ency plan scale {file} --from …”
   package static func remedyScaleHallSizeZone(file: SafeText) -> Message { Message(.remedyScaleHallSizeZone, [file]) }
   /// “the {name} "{id}" is that of item {number} too”
@@ -6578,6 +6598,12 @@ extension Message {
   package static func foundFanOutsideHall(fan: SafeText) -> Message { Message(.foundFanOutsideHall, [fan]) }
   /// “move it into a zone with `ency plan move {file} NUMBER --to x,y`, or draw a zone around it with `en…”
   package static func remedyFanOutsideHall(file: SafeText) -> Message { Message(.remedyFanOutsideHall, [file]) }
+  /// “Fans hang where `ency plan check` finds no error by its profile sweden”
+  package static var ruleFanPlacement: Message { Message(.ruleFanPlacement) }
+  /// “{fan}: {what} ({rule})”
+  package static func foundFanPlacement(fan: SafeText, what: SafeText, rule: SafeText) -> Message { Message(.foundFanPlacement, [fan, what, rule]) }
+  /// “{what} `ency plan check {file}` lists all places”
+  package static func remedyFanPlacement(what: SafeText, file: SafeText) -> Message { Message(.remedyFanPlacement, [what, file]) }
   /// “no outline of the hall is known, so it is not checked whether the fans hang in it”
   package static var foundHallUnknown: Message { Message(.foundHallUnknown) }
   /// “find the outline with `ency plan zone {file} --find`, or draw it”
@@ -7344,6 +7370,12 @@ extension Message {
   package static func remedyGiveOneId(listed: SafeText) -> Message { Message(.remedyGiveOneId, [listed]) }
   /// “the plan has no fan "{name}"”
   package static func errorNoSuchFan(name: SafeText) -> Message { Message(.errorNoSuchFan, [name]) }
+  /// “no plan has "{name}"”
+  package static func errorOnNoPlan(name: SafeText) -> Message { Message(.errorOnNoPlan, [name]) }
+  /// “no plan has all of {names}”
+  package static func errorOnOtherPlans(names: SafeText) -> Message { Message(.errorOnOtherPlans, [names]) }
+  /// “{count} plans have {names}”
+  package static func errorOnSeveralPlans(count: Int, names: SafeText) -> Message { Message(.errorOnSeveralPlans, [SafeText(count), names]) }
   /// “a fan's number has a letter or a digit”
   package static var errorFanNumberEmpty: Message { Message(.errorFanNumberEmpty) }
   /// “Give one such as F7.”
@@ -8062,6 +8094,10 @@ extension Message {
   package static var layoutNoFanPlaced: Message { Message(.layoutNoFanPlaced) }
   /// “the plan has no zone; the hall is an outline that was found on the drawing and is not accepted as a…”
   package static var layoutHallOnlyFound: Message { Message(.layoutHallOnlyFound) }
+  /// “Hall”
+  package static var hallName: Message { Message(.hallName) }
+  /// “the hall is an outline that was only found on the drawing; `ency plan zone {file} --accept {number}…”
+  package static func notePlacesFromFoundHall(file: SafeText, number: SafeText) -> Message { Message(.notePlacesFromFoundHall, [file, number]) }
   /// “verdict: incomplete”
   package static func layoutVerdict(verdict: SafeText) -> Message { Message(.layoutVerdict, [verdict]) }
   /// “there is no rule {rule}”
@@ -8224,7 +8260,7 @@ extension Message {
   package static func layoutChoiceFewer(number: SafeText, product: SafeText, shape: SafeText, fans: SafeText, share: SafeText) -> Message { Message(.layoutChoiceFewer, [number, product, shape, fans, share]) }
   /// “{number} ({product}, {shape}) covers more: {fans} fans, {share} % within 2.5 D of a hub”
   package static func layoutChoiceCoverage(number: SafeText, product: SafeText, shape: SafeText, fans: SafeText, share: SafeText) -> Message { Message(.layoutChoiceCoverage, [number, product, shape, fans, share]) }
-  /// “plan {plan} has no zone, so no air speeds are drawn; draw one with `ency plan zone {file}`”
+  /// “plan {plan} has no zone, so no air speeds are drawn; draw one with `ency plan zone {file} --rectang…”
   package static func layoutNoAirSpeeds(plan: SafeText, file: SafeText) -> Message { Message(.layoutNoAirSpeeds, [plan, file]) }
   /// “no layout of {product}: {reason}”
   package static func layoutRefused(product: SafeText, reason: SafeText) -> Message { Message(.layoutRefused, [product, reason]) }
@@ -8428,6 +8464,8 @@ extension Message {
   package static func doubtPixels(across: SafeText, down: SafeText) -> Message { Message(.doubtPixels, [across, down]) }
   /// “the whole page is {page} on site, but the building is {building}; check the scale, or the building'…”
   package static func doubtSize(page: SafeText, building: SafeText) -> Message { Message(.doubtSize, [page, building]) }
+  /// “the whole page is {page} on site, the building only {building}; measure a known length with `ency p…”
+  package static func doubtSizeLarge(page: SafeText, building: SafeText, file: SafeText) -> Message { Message(.doubtSizeLarge, [page, building, file]) }
   /// “the common points don't agree: one is off by {percent} % of their distance”
   package static func doubtPoints(percent: SafeText) -> Message { Message(.doubtPoints, [percent]) }
   /// “the common points don't agree: one is off by {percent} % of their distance, {metres} m on site”
@@ -9326,11 +9364,11 @@ extension Message {
   package static func listAtLocked(place: SafeText) -> Message { Message(.listAtLocked, [place]) }
   /// “{across} m right, {down} m down”
   package static func listOnSite(across: SafeText, down: SafeText) -> Message { Message(.listOnSite, [across, down]) }
-  /// “places are x,y in {unit} from {origin}, x to the right, y down”
+  /// “places: x,y in {unit} from {origin}; x to the right, y down”
   package static func listPlaces(unit: SafeText, origin: SafeText) -> Message { Message(.listPlaces, [unit, origin]) }
-  /// “places are x,y in {unit} from the drawing's top left corner before it is turned”
+  /// “places: x,y in {unit} from the top left corner of the unturned drawing”
   package static func listPlacesUnturned(unit: SafeText) -> Message { Message(.listPlacesUnturned, [unit]) }
-  /// “places are on site, to the right and down from {origin}”
+  /// “places on site, to the right and down from {origin}”
   package static func listPlacesOnSite(origin: SafeText) -> Message { Message(.listPlacesOnSite, [origin]) }
   /// “row {row}, column {column}”
   package static func listRow(row: SafeText, column: SafeText) -> Message { Message(.listRow, [row, column]) }
@@ -10100,6 +10138,10 @@ extension Message {
   package static func errorEnergyWithoutMethod(file: SafeText) -> Message { Message(.errorEnergyWithoutMethod, [file]) }
   /// “assumed where the proposal says nothing: {what}”
   package static func figuresAssumed(what: SafeText) -> Message { Message(.figuresAssumed, [what]) }
+  /// “–: {why}”
+  package static func figuresNone(why: SafeText) -> Message { Message(.figuresNone, [why]) }
+  /// “{why}: {figures}”
+  package static func figuresNoneOf(why: SafeText, figures: SafeText) -> Message { Message(.figuresNoneOf, [why, figures]) }
   /// “`ency set {file} {first} {second} {third}`”
   package static func figuresSetMore(file: SafeText, first: SafeText, second: SafeText, third: SafeText) -> Message { Message(.figuresSetMore, [file, first, second, third]) }
   /// “another part has the same name on some systems”
@@ -10244,8 +10286,10 @@ extension Message {
   package static func errorNoSuchSection(name: SafeText, sections: SafeText) -> Message { Message(.errorNoSuchSection, [name, sections]) }
   /// “line {number} is an alternative to line {other}, which would go”
   package static func errorAlternativeLeft(number: SafeText, other: SafeText) -> Message { Message(.errorAlternativeLeft, [number, other]) }
-  /// “count it first with `ency offer set {file} {number} --counted`, or remove both”
+  /// “remove both, or count it first with `ency offer set {file} {number} --counted`”
   package static func remedyAlternativeLeft(file: SafeText, number: SafeText) -> Message { Message(.remedyAlternativeLeft, [file, number]) }
+  /// “keep both with `ency offer from-plan {file} --keep`, remove the alternative first with `ency offer …”
+  package static func remedyAlternativeLeftByPlans(file: SafeText, number: SafeText) -> Message { Message(.remedyAlternativeLeftByPlans, [file, number]) }
   /// “there is a section "{title}" already”
   package static func errorSectionThere(title: SafeText) -> Message { Message(.errorSectionThere, [title]) }
   /// “the offer has no sections; add one with `ency offer section add`”
@@ -10356,12 +10400,16 @@ extension Message {
   package static func noteSentUnanswered(file: SafeText) -> Message { Message(.noteSentUnanswered, [file]) }
   /// “the energy case comes to nothing, so that it is not in what was sent; `ency figures {file}` says wh…”
   package static func noteSentWithoutEnergy(file: SafeText) -> Message { Message(.noteSentWithoutEnergy, [file]) }
+  /// “the energy case is not in what was sent: {why}”
+  package static func noteSentEnergyFailed(why: SafeText) -> Message { Message(.noteSentEnergyFailed, [why]) }
   /// “The saving is of fans that the price holds”
   package static var ruleSavingUnsold: Message { Message(.ruleSavingUnsold) }
   /// “no line that counts sells a fan, though the saving and the payback are of fans”
   package static var foundSavingUnsold: Message { Message(.foundSavingUnsold) }
-  /// “count a line with `ency offer set {file} NUMBER --counted`, or make one of the plan with `ency offe…”
+  /// “count a line with `ency offer set {file} NUMBER --counted`”
   package static func remedySavingUnsold(file: SafeText) -> Message { Message(.remedySavingUnsold, [file]) }
+  /// “make a line of the plan with `ency offer from-plan {file}`, or count one with `ency offer set {file…”
+  package static func remedySavingUnsoldByPlans(file: SafeText) -> Message { Message(.remedySavingUnsoldByPlans, [file]) }
   /// “A discount is no more than its line”
   package static var ruleDiscountAboveLine: Message { Message(.ruleDiscountAboveLine) }
   /// “the discount is more than the line comes to”
@@ -12044,6 +12092,7 @@ extension Message {
     "settlement-to-itself": .ruleSettlementToItself,
     "scorecard-weights": .ruleScorecardWeights,
     "unknown": .ruleUnknown,
+    "fan-placement": .ruleFanPlacement,
     "discount-twice": .ruleDiscountTwice,
     "per-fan": .rulePerFan,
     "alternative-quantity": .ruleAlternativeQuantity,

@@ -12,7 +12,8 @@ public struct SafeText: Sendable, Hashable {
     case measure(ExactDecimal)
     case message(Message)
     case command(ShellCommand)
-    case theFile
+    /// The file that a remedy is about, and the plan of it by its id where there are several.
+    case theFile(plan: String?)
   }
   let content: Content
 
@@ -49,7 +50,9 @@ public struct SafeText: Sendable, Hashable {
   /// one word to the shell when the text is written.
   package init(command: ShellCommand) { content = .command(command) }
   /// The file that a remedy is about, which who finds something need not know: whoever writes the text names it.
-  package static let theFile = SafeText(content: .theFile)
+  package static let theFile = theFile(plan: nil)
+  /// The same with one of its plans, which commands name by `--plan`.
+  package static func theFile(plan: String?) -> SafeText { SafeText(content: .theFile(plan: plan)) }
   /// Something that is itself said in the language.
   public init(_ message: Message) { content = .message(message) }
 }
@@ -98,7 +101,7 @@ extension SafeText {
     case .number(let number), .measure(let number): ["number": .string(number.description)]
     case .message(let message): message.stored
     case .command(let command): ["command": .string(command.text)]
-    case .theFile: ["file": true]
+    case .theFile(let plan): plan.map { ["file": true, "plan": .string($0)] } ?? ["file": true]
     }
   }
 
@@ -112,7 +115,7 @@ extension SafeText {
     } else if let command = stored["command"]?.stringValue, isAllowed("command") {
       self.init(command: ShellCommand(text: command))
     } else if stored["file"] == true {
-      self = .theFile
+      self = .theFile(plan: stored["plan"]?.stringValue)
     } else {
       return nil
     }

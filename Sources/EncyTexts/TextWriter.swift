@@ -104,7 +104,10 @@ struct TextWriter {
     case .command(let command): return command.text
     case .number(let number): word = number.description
     case .steering(let text, shown: _): word = text
-    case .theFile: word = file ?? shown(value)
+    case .theFile(let plan):
+      let named = shellWord(file ?? shown(value))
+      guard beginsWord, let plan else { return named }
+      return "\(named) --plan \(shellWord(plan))"
     default: word = shown(value)
     }
     return beginsWord ? shellWord(word) : shellShown(word)

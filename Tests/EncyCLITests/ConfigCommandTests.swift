@@ -108,6 +108,8 @@ struct ConfigCommandTests {
     for wrong in [
       ["language=de"], ["seller.person.email=no address"], ["company=relative/folder"],
       ["seller.company.address.country=SE", "seller.company.organisationNumber=556036-0794"],
+      ["seller.company.organisationNumber=556036-0794"],
+      ["country=SE", "seller.company.organisationNumber=5560360794"],
     ] {
       let run = await CommandRun.ency(["config", "set"] + wrong, environment: environment())
       #expect(run.status == 1, "\(wrong): \(run.errorText)")

@@ -173,6 +173,10 @@ struct CustomerCommandTests {
   @Test func headingsAreUnderstoodOnceTheyAreSaid() async throws {
     let other = try folder.write("other.csv", "Objekt;Nr\nNordlager AB;7\n".utf8)
     #expect(await ency("customer", "list", "--list", other).errorText.contains("--set name="))
+    // A separator that nobody quoted makes a row that can't be taken.
+    let unquoted = try folder.write("broken.csv", "Namn;Ort\nNordlager; Kyl AB;Malmö\nLager AB;Lund\n".utf8)
+    let broken = await ency("customer", "columns", unquoted)
+    #expect(broken.status == 0 && broken.errorText.contains("broken.csv:2:"), "\(broken.errorText)")
     #expect(await ency("customer", "columns", other, "--set", "name=Kund").status == 1)
     #expect(await ency("customer", "columns", other, "--set", "nam=Objekt").status == 1)
     #expect(await ency("customer", "columns", other, "--set", "name=objekt").text.contains("name"))

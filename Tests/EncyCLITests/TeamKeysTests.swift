@@ -279,6 +279,7 @@ struct TeamKeysTests {
     let set = await desk.ency(["team", "keys", "set", "bo", "--role", "seles"] + key)
     #expect(set.status == 0 && set.text.contains("roles sales → seles"), "\(set.text)\(set.errorText)")
     #expect(set.errorText.contains("nobody else has the role \"seles\""), "\(set.errorText)")
+    #expect(set.errorText.contains("did you mean \"sales\""), "\(set.errorText)")
     let need = await desk.ency(["team", "keys", "set", "--need", "9:sales"] + key)
     #expect(need.errorText.contains("only 1 person with a key has the role \"sales\""), "\(need.errorText)")
     let revoked = await desk.ency(["team", "keys", "revoke", "bo"] + key)

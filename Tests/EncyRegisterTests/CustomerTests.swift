@@ -174,9 +174,13 @@ struct CustomerTests {
       "Record ID,Company name,Company Domain Name,Phone Number,Street Address,City,Postal Code,Country/Region,Website URL",
       "1,Lager AB,x.example,08-123,Gatan 1,Ort,12345,Sweden,https://x.example",
       [
-        "name": "Lager AB", "phone": "08-123", "website": "https://x.example",
+        "name": "Lager AB", "customerId": "1", "phone": "08-123", "website": "https://x.example",
         "address": ["street": "Gatan 1", "postalCode": "12345", "city": "Ort", "country": "SE"],
       ]
+    ),
+    (
+      "HubSpot with contacts", "Record ID,Company name,Associated Contact", "51,Lager AB,Karin Ek",
+      ["name": "Lager AB", "customerId": "51", "contacts": [["id": "c1", "name": "Karin Ek"]]]
     ),
     (
       "Fiken", "Navn;Orgnr;Adresse;Adresse2;Postnr;Poststed;Land;E-post;Telefon",

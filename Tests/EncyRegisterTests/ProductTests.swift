@@ -399,6 +399,14 @@ struct ProductTests {
     #expect(throws: TableError.self) { try ProductLists([.init(file: file, origin: .user)], options, cache: cache) }
   }
 
+  @Test("are known by their stock keeping unit where no other number is given")
+  func stockKeepingUnits() throws {
+    let own = try read("SKU;Name;Type;Price\nA-1;a;hvls;1 kr\n".utf8)
+    #expect(own.rows.map(\.id) == ["A-1"])
+    let beside = try read("Artikelnr;SKU;Name;Type;Price\n7;A-1;a;hvls;1 kr\n".utf8)
+    #expect(beside.rows.map(\.id) == ["7"] && beside.rows.map { $0.json.text("sku") } == ["A-1"])
+  }
+
   @Test("keep an article number that no id can be beside the id that is made of it")
   func articleNumbers() throws {
     let list = try read("id;name;type;price\nHVLS 7300/Å;a;hvls;1 kr\nok-1.2_3;a;hvls;1 kr\n".utf8)

@@ -94,7 +94,8 @@ struct MessageTests {
   /// A text that is the same in two languages was forgotten, or the word is the same.
   @Test func everyTextIsTranslated() throws {
     let same: Set<String> = [
-      "inputPaymentText", "pageProject", "pageDate", "pagePhone", "pageScaleOfPaper", "pageDiameterShort", "pageMetre",
+      "figuresNone", "figuresNoneOf", "foundFanPlacement", "hallName", "inputPaymentText", "pageProject", "pageDate",
+      "pagePhone", "pageScaleOfPaper", "pageDiameterShort", "pageMetre",
       "pageKilometre",
       "pageDiameter", "pageWarrantyMotor", "pageScenario", "pageContact", "pageCo2Factor", "pageSprinkler", "pageNorth",
       "numberDecimal", "percent", "currencySign", "amount", "pluralRules", "changePlace", "changeManifest",

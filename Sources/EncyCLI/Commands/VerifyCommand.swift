@@ -139,6 +139,10 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
             ? .verifyNeedOpen(role: role, number: number, wanted: "\(need.count)")
             : .verifyNeedMet(
               number: number, role: role, names: .list(people.map { .asItIs(text: SafeText(quoted: $0.name)) })))
+        let known = Set(team?.state.people.flatMap(\.roles) ?? []).sorted()
+        if !known.contains(need.role), let near = Message.nearest(to: need.role, among: known) {
+          try session.remark(near)
+        }
       }
       try session.print(
         "\(file): \(session.language.text(areRight && !areEnough ? .verifyNeedsOpen : summary(verdicts, isFine: isFine, isDamaged: !damaged.isEmpty)))"

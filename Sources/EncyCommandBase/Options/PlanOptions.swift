@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import EncyDocument
+package import EncyTexts
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
@@ -16,6 +17,16 @@ extension PlanTarget {
   /// The plan, or why there is none to choose.
   package func choose(in document: Document) throws -> PlanOverlay {
     try naming(file) { try document.choosePlan(plan) }
+  }
+
+  /// The plan; where none is named, the one that has all of some items.
+  package func choose(in document: Document, having items: [String]) throws -> PlanOverlay {
+    try naming(file) { try document.choosePlan(plan, having: items) }
+  }
+
+  /// The file in a command, with the plan where there are several.
+  package func named(_ plan: PlanOverlay) -> SafeText {
+    plan.isOneOfSeveral ? SafeText(command: "\(file) --plan \(plan.id)") : SafeText(file)
   }
 }
 

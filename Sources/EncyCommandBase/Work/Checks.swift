@@ -210,10 +210,21 @@ package enum Checks {
     try findings(in: document).filter { $0.severity == .error }
   }
 
+  /// The errors in what a document says of the seller, and numbers of its that can't be right.
+  package static func sellerFindings(in document: Document) throws -> [Finding] {
+    try findings(in: document).filter { finding in
+      finding.part == "model/team.json"
+        && (finding.severity == .error
+          || finding.severity == .warning && ["organisation-number", "vat-number"].contains(finding.code))
+    }
+  }
+
   /// What schemas and rules say of a document; with a scope, only errors and unknown names that a change can have brought.
-  private static func findings(in document: Document, _ scope: ChangeScope? = nil) throws -> [Finding] {
+  private static func findings(
+    in document: Document, _ scope: ChangeScope? = nil, only rules: Set<String>? = nil
+  ) throws -> [Finding] {
     let today = try Session.current.origin().today
-    let findings = ChangeGate.findings(in: document, scope, today: today)
+    let findings = ChangeGate.findings(in: document, scope, only: rules, today: today)
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
       let sentence = failed.sentence(Session.current.language, file: document.file)
@@ -227,7 +238,7 @@ package enum Checks {
   package static func newErrors(in document: Document, since before: Document?, isMerged: Bool = false) throws
     -> [Finding]
   {
-    try ChangeGate.newErrors(in: document, since: before, isMerged: isMerged, look: findings)
+    try ChangeGate.newErrors(in: document, since: before, isMerged: isMerged) { try findings(in: $0, $1) }
   }
 
   /// What may cost money and that an earlier state of the document doesn't have.
@@ -270,9 +281,9 @@ package enum Checks {
   /// Reports errors of some rules that a change brings in and is saved with.
   package static func tell(_ rules: Set<String>, in document: Document, since before: Document) throws {
     let scope = try ChangeScope(from: before, to: document)
-    let found = try findings(in: document, scope).filter { rules.contains($0.code) }
+    let found = try findings(in: document, scope, only: rules).filter { rules.contains($0.code) }
     if !found.isEmpty {
-      try tell(ChangeGate.fresh(found, besides: findings(in: before, scope)), in: document, before.file)
+      try tell(ChangeGate.fresh(found, besides: findings(in: before, scope, only: rules)), in: document, before.file)
     }
   }
 

@@ -18,16 +18,23 @@ package enum SellerCheck {
     guard !company.isEmpty else { return nil }
     var document = Document(file: "", origin: try Session.current.origin())
     // The country, which decides what a number looks like, may have been said before.
-    let before = try Settings(variable: Session.current.variable).group("seller.company")
+    let settings = try Settings(variable: Session.current.variable)
+    let before = settings.group("seller.company")
     var team: JSONValue = ["people": [], "company": before ?? .object(JSONObject())]
     try team.set(JSONPointer(["company", "name"]), to: "-")
     for change in company {
       let steps = change.name.split(separator: ".").dropFirst().map(String.init)
       if let value = change.value { try team.set(JSONPointer(steps), to: value) }
     }
+    // Without an address, the firm is of the country that is sold in.
+    let sold = changes.last { $0.name == "country" }?.value ?? settings["country"]?.value
+    if let sold, team["company"]?["address"]?["country"] == nil {
+      try team.set(JSONPointer(["company", "address", "country"]), to: sold)
+    }
     try document.setTree("model/team.json", to: team)
-    let found = try Checks.errors(in: document).first { $0.part == "model/team.json" }
-    return found.map { "seller.company.\($0.sentence(Session.current.language, file: nil))" }
+    let found = try Checks.sellerFindings(in: document)
+    // A number is looked up where it is set: what only seems wrong in a proposal is refused here.
+    return found.first.map { "seller.company.\($0.sentence(Session.current.language, file: nil))" }
   }
 }
 

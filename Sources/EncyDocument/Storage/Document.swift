@@ -455,6 +455,7 @@ public struct Document: Sendable {
     for id in planIDs {
       if let plan = try plan(id) { plans.append(plan) }
     }
+    for index in plans.indices { plans[index].isOneOfSeveral = plans.count > 1 }
     return plans.enumerated().sorted { first, second in
       let (a, b) = (first.element.order ?? .max, second.element.order ?? .max)
       return a == b ? first.offset < second.offset : a < b

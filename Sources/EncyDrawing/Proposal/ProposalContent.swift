@@ -66,6 +66,8 @@ package struct ProposalContent: Sendable {
   package var airSpeeds: [String: AirSpeedMap]
   /// The words of the customers' drawings, by the plans' ids.
   package var planWords: [String: [PlanWord]] = [:]
+  /// Whether the hall isn't heated, so that what is known of its heating is of no use.
+  package var isUnheated = false
   /// What pages show of the energy case beside its tables.
   package var charts: [Chart] = []
   /// What third parties' figures come to, by the part that they are of.

@@ -129,7 +129,7 @@ extension ProposalLayout {
     }
   }
 
-  /// What is known of the hall, with its labels; nothing stands for what isn't.
+  /// What is known of the hall, with its labels; nothing stands for what isn't, and nothing for the heat of a hall that isn't heated.
   package func hallFacts() -> [(label: String, value: String)] {
     guard let building = content.building else { return [] }
     var facts: [(label: String, value: String)] = []
@@ -143,6 +143,7 @@ extension ProposalLayout {
     add(.pageFanUnderside, building.fanUnderside.map(metres))
     add(.pageFloorArea, content.floorArea)
     add(.pageVolume, content.volume)
+    if content.isUnheated { return facts }
     add(.pageHeating, building.heating.kind.flatMap(heatingWording).map { capitalized(language.text($0)) })
     add(
       .pageHeatDistribution,
@@ -195,7 +196,7 @@ extension ProposalLayout {
         (Message.pageGate, uValues.gate),
       ]
     ) { format.string($0, decimals: 2) }
-    add(.pageUValues, uText.isEmpty ? nil : "\(uText)\u{A0}W/(m²·K)")
+    add(.pageUValues, uText.isEmpty || content.isUnheated ? nil : "\(uText)\u{A0}W/(m²·K)")
     return (identity, facts)
   }
 

@@ -159,6 +159,12 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
       let own = names.filter { !common.contains($0) }
       if !own.isEmpty { gaps.append(language.line(.energyMethodLacks(method: SafeText(method), what: labels(own)))) }
     }
+    let failed = methods.flatMap { method in
+      rows.compactMap { row in
+        method.values.value(row.figure.name, of: row.band).map { (label: label(row), outcome: $0) }
+      }
+    }
+    gaps += text.notes(failed).map { language.line($0) }
     lines += (gaps.isEmpty ? [] : [""]) + gaps
     try Session.current.print(lines.map { $0 + "\n" }.joined(), terminator: "")
   }

@@ -121,7 +121,7 @@ package struct FiguresCommand: AsyncParsableCommand, Limited {
             ("missing", .array(missing.map { figures.json($0.input) })), ("assumed", .array(assumed.map(\.json))),
           ]), terminator: "")
     } else {
-      var lines = table.lines
+      var lines = table.lines + table.notes
       let gaps = figures.missingLines(missing, heading: .figuresMissingHead)
       if !assumed.isEmpty {
         let what = assumed.map { "\($0.label) \($0.value)" }.joined(separator: ", ")

@@ -2,6 +2,7 @@ internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -56,6 +57,12 @@ package struct WhatIfCommand: ParsableCommand, Limited {
     var table = TextTable([.left, .right, .right, .right, .left])
     table.add([""] + columns + [""])
     for row in rows { table.add(row.cells(old, new)) }
-    try session.print(table.lines().map { $0 + "\n" }.joined(), terminator: "")
+    let outcomes = rows.flatMap { row in
+      [(row.before, old), (row.after, new)].compactMap { place, figures in
+        place.map { (label: figures.values.label($0, session.language), outcome: figures.values.outcome($0)) }
+      }
+    }
+    let notes = new.text.notes(outcomes).map { session.language.line($0) }
+    try session.print((table.lines() + notes).map { $0 + "\n" }.joined(), terminator: "")
   }
 }

@@ -178,7 +178,7 @@ private struct ChartReader {
   }
 
   /// Whether the energy case is that of a heat balance.
-  private var isBalance: Bool { values.isOfInterest("roofHeat") }
+  private var isBalance: Bool { values.isOfInterest("ceilingLevel") }
 
   func heat() -> ChartAnswer {
     guard isBalance else { return .otherMethod }

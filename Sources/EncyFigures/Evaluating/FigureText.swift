@@ -40,8 +40,30 @@ package struct FigureText: Sendable {
   package func number(_ outcome: Outcome, of figure: FigureDeclaration, decimals: Int? = nil) -> String {
     switch outcome {
     case .exact, .estimate: shown(outcome, decimals ?? self.decimals(of: figure))
-    case .missing: "–"
-    default: reason(outcome)
+    case .missing, .failed: "–"
+    case .never: reason(outcome)
+    }
+  }
+
+  /// Why figures can't be computed: each reason once, with the labels of its figures.
+  package func reasons(of figures: [(label: String, outcome: Outcome)]) -> [(why: Message, labels: [String])] {
+    var reasons: [(failure: Outcome.Failure, labels: [String])] = []
+    for case (let label, .failed(let failure)) in figures {
+      if let known = reasons.firstIndex(where: { $0.failure == failure }) {
+        if !reasons[known].labels.contains(label) { reasons[known].labels.append(label) }
+      } else {
+        reasons.append((failure, [label]))
+      }
+    }
+    return reasons.map { (.explainFailed(why: SafeText($0.failure.rawValue)), $0.labels) }
+  }
+
+  /// The notes below a table for the cells without a number; with one reason for all, it alone.
+  package func notes(_ figures: [(label: String, outcome: Outcome)]) -> [Message] {
+    let reasons = reasons(of: figures)
+    if let only = reasons.first, reasons.count == 1 { return [.figuresNone(why: SafeText(only.why))] }
+    return reasons.map { why, labels in
+      .figuresNoneOf(why: SafeText(why), figures: .list(labels.map { .asItIs(text: SafeText($0)) }, most: 6))
     }
   }
 

@@ -12,7 +12,9 @@ enum ChartFigures {
   ) -> FigureDeclaration {
     FigureDeclaration(
       name, .message(label), unit(text), decimals: decimals, source: .message(source),
-      validity: name.hasSuffix("Level") ? nil : .message(.validityBalance), interest: interest, formula)
+      validity: name.hasSuffix("Level") ? nil : .message(.validityBalance),
+      interest: ["kWh/year", "°C"].contains(text) ? .all([interest, .not(HeatBalanceFigures.isUnheated)]) : interest,
+      HeatBalanceFigures.heated(text, formula))
   }
 
   /// What leaves when fans mix the air, and the set point is lower.

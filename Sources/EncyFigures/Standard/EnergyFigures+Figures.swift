@@ -90,7 +90,9 @@ extension EnergyFigures {
       meteredEnergy = values.value(input: "annualEnergy")?.number
     }
     if values.isOfInterest("calibration") { calibration = values.value("calibration")?.number }
-    if case .failed(.notHeated) = values.value("rulePercent") {
+    if values.isUnheated {
+      // Fans run for the heating season unless hours are stated; here there is none.
+      if inputs.fanHours == nil { (fanHours, fanEnergy, fanCost) = (nil, nil, nil) }
       let place = values.catalogue.inputPlaces["indoorTemperature"]
       unheatedAt = place.map { text.text(values.inputs.values[$0], of: values.catalogue.inputs[$0]) }
     }
@@ -149,4 +151,9 @@ extension EnergyFigures {
     default: Missing(rawValue: name)
     }
   }
+}
+
+extension FigureValues {
+  /// Whether the hall is kept at a temperature that no heating is for.
+  package var isUnheated: Bool { value("rulePercent") == .failed(.notHeated) }
 }

@@ -65,9 +65,9 @@ enum HeatBalanceFigures {
       ]), heated(text, formula))
   }
 
-  /// A figure of heat as it is in heated halls; in others it can't be computed.
+  /// A figure of heat or of the air's temperature as it is in heated halls; in others it can't be computed.
   static func heated(_ unit: String, _ formula: Formula) -> Formula {
-    ["kWh/year", "%"].contains(unit) ? .choice(isUnheated, .failure(.notHeated), formula) : formula
+    ["kWh/year", "%", "°C"].contains(unit) ? .choice(isUnheated, .failure(.notHeated), formula) : formula
   }
 
   private static let below = Formula.input("gradientBelow")

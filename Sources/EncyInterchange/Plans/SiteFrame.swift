@@ -21,7 +21,7 @@ package struct SiteFrame: Sendable {
   /// A frame; without an origin it is the bottom left corner of the page as it is shown.
   /// - Throws: ``Refusal`` where the plan has no scale.
   package init(_ plan: PlanOverlay, origin: Point? = nil, coordinates: SitePoint = SitePoint(x: 0, y: 0)) throws {
-    guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing }
+    guard let factor = plan.millimetresPerUnit else { throw Refusal.scaleMissing(plan) }
     let size = plan.source.size
     let corners = [
       Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: 0, y: size.height), Point(x: size.width, y: size.height),

@@ -6,13 +6,24 @@ internal import EncyValidation
 /// What stands between a change and the file: errors that the change brings in. What was wrong before hinders nobody.
 package enum ChangeGate {
   /// What schemas and rules find in a document; with a scope, only errors and unknown names that a change can have brought.
-  package static func findings(in document: Document, _ scope: ChangeScope?, today: CalendarDate) -> [Finding] {
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - scope: What changed.
+  ///   - rules: With a scope, the only rules that are asked; otherwise all that refuse a change.
+  ///   - today: The day by which it is judged.
+  /// - Returns: The findings.
+  package static func findings(
+    in document: Document, _ scope: ChangeScope?, only rules: Set<String>? = nil, today: CalendarDate
+  ) -> [Finding] {
     let validator = Validator(today: today, layers: [.schema, .rules])
     guard let scope else { return validator.validate(document) }
     return validator.errors(
       in: document, schemasOf: scope.parts, walks: true, inParts: { scope.walked.contains($0) },
       besides: ["unknown-member"]
-    ) { scope.concernsDrawings || $0 != "plan-source-hash" }
+    ) { rule in
+      rules?.contains(rule)
+        ?? (!Rule.idsOfPlacement.contains(rule) && (scope.concernsDrawings || rule != "plan-source-hash"))
+    }
   }
 
   /// The errors that an earlier state of the document doesn't have, any error without one, and members that no schema knows under a
@@ -32,8 +43,8 @@ package enum ChangeGate {
     // Of a later minor version the schemas here needn't know all members.
     let asksForKnownNames = !isMerged && document.manifest.formatVersion == Manifest.currentFormatVersion
     func isRefused(_ finding: Finding) -> Bool {
-      // A zone may be drawn before the one around the other fans: the hall is judged when the proposal is sent.
-      finding.severity == .error && finding.code != "fan-outside-hall" || asksForKnownNames && finding.isNearlyKnownName
+      finding.severity == .error && !Rule.idsOfPlacement.contains(finding.code)
+        || asksForKnownNames && finding.isNearlyKnownName
     }
     let scope = try before.map { before in try ChangeScope(from: before, to: document) }
     let found = try look(document, scope).filter(isRefused)

@@ -108,8 +108,10 @@ package struct SitePlan: Sendable {
   package var assumesHall: Bool
   /// Whether the only zone is an outline that was found on the drawing and that nobody has accepted.
   package private(set) var isHallFound = false
-  /// Whether the proposal was sent: then a fan outside the hall is no error any more.
+  /// Whether the proposal was sent: what was sent stays as it is, so that no rule counts as an error any more.
   package var isSent = false
+  /// Why the plan's scale can't be right; `nil` where nothing speaks against it.
+  package let scaleDoubt: Message?
   package var obstacles: [Obstacle]
   package var fans: [Fan]
   /// Fans whose product has no diameter: nothing about them can be measured.
@@ -122,10 +124,11 @@ package struct SitePlan: Sendable {
   /// - Throws: ``LayoutError`` when the plan has no scale, which everything hangs on.
   package init(_ plan: PlanOverlay, building: Building, products: [Product]) throws(LayoutError) {
     guard let factor = plan.millimetresPerUnit else {
-      throw LayoutError(.layoutNoScale, remedy: .layoutRemedyScale(file: .theFile))
+      throw LayoutError(.layoutNoScale, remedy: .layoutRemedyScale(file: plan.file))
     }
     self.plan = plan
     self.factor = factor
+    scaleDoubt = plan.scaleDoubt(building)
     var gaps: [Gap] = []
     func onSite(_ point: Point) -> SitePoint { point.onSite(millimetresPerUnit: factor) }
     zones = plan.zones.enumerated().compactMap { number, zone in
@@ -217,9 +220,9 @@ package struct SitePlan: Sendable {
   }
 
   /// How much it matters that a fan is outside the hall, or too near to its walls: where the hall is only taken to be, or was found, the
-  /// wall may be somewhere else; and what was sent stays as it is.
-  func boundsSeverity(_ severity: Finding.Severity, isInside: Bool = false) -> Finding.Severity {
-    assumesHall || isHallFound || isSent && !isInside ? min(severity, .warning) : severity
+  /// wall may be somewhere else.
+  func boundsSeverity(_ severity: Finding.Severity) -> Finding.Severity {
+    assumesHall || isHallFound ? min(severity, .warning) : severity
   }
 
   /// The building's rectangle in the middle of what the plan shows, its longer side along the longer side of that.
@@ -270,8 +273,7 @@ package struct SitePlan: Sendable {
       }
       throw LayoutError(.layoutNoZone, remedy: .layoutRemedyDrawHall)
     }
-    if let index = zones.firstIndex(where: { $0.id == name }) { return index }
-    let named = zones.indices.filter { zones[$0].name == name }
+    let named = ItemNames(ids: zones.map { $0.id ?? "" }, names: [zones.map { [$0.name] }]).places(of: name)
     if named.count == 1 { return named[0] }
     if named.count > 1 {
       throw LayoutError(
@@ -320,6 +322,12 @@ package enum Measure {
   /// is what reckoning costs, not a reason to round.
   static func atMost(_ value: Double) -> SafeText { metres(((value + 0.01) / 10).rounded(.down) * 10) }
   static func atLeast(_ value: Double) -> SafeText { metres(((value - 0.01) / 10).rounded(.up) * 10) }
+
+  /// The distance that has to be gained to keep a limit, as ``atLeast(_:)``.
+  ///
+  /// A measure counts as kept from the tolerance below its limit on. Half of that is left to the rounding of positions, so that a fan that
+  /// is moved so far keeps the limit, and none is sent a centimetre further for a thousandth of a plan unit.
+  static func gain(_ value: Double, tolerance: Double) -> SafeText { atLeast(max(value - tolerance / 2, 0.02)) }
 
   /// A place in plan units as commands take it: `123.4,56.7`.
   static func place(_ point: Point) -> SafeText {

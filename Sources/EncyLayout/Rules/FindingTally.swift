@@ -5,10 +5,12 @@ import EncyDocument
 /// Gathers what one rule finds: what breaks it, what can't be told, and the tightest measure that keeps it.
 struct FindingTally {
   /// So many findings of a rule are told apart; of a plan gone wrong as a whole, more help nobody.
-  static let most = 200
+  static let maxFindings = 200
 
   let rule: LayoutRule
   let profile: LayoutProfile
+  /// The most that a finding of the rule matters.
+  private let most: Finding.Severity
   private(set) var broken: [LayoutFinding] = []
   private(set) var others: [LayoutFinding] = []
   private(set) var left = 0
@@ -17,9 +19,11 @@ struct FindingTally {
   private var tightest: LayoutFinding?
   private var missing: [(text: Message, remedy: Message, subjects: [SafeText])] = []
 
-  init(_ rule: LayoutRule, _ profile: LayoutProfile) { (self.rule, self.profile) = (rule, profile) }
+  init(_ rule: LayoutRule, _ profile: LayoutProfile, atMost most: Finding.Severity = .error) {
+    (self.rule, self.profile, self.most) = (rule, profile, most)
+  }
 
-  var severity: Finding.Severity { profile.severity(rule) ?? .note }
+  var severity: Finding.Severity { min(profile.severity(rule) ?? .note, most) }
 
   /// Notes a measure that keeps the rule.
   mutating func keep(
@@ -36,23 +40,25 @@ struct FindingTally {
   /// Notes a measure that breaks the rule.
   mutating func add(
     _ subjects: [SafeText], _ text: Message, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
-    _ unit: LayoutUnit, remedy: Message, severity: Finding.Severity? = nil, marks: [PlanMark] = []
+    _ unit: LayoutUnit, remedy: Message, severity: Finding.Severity? = nil, fan: String? = nil,
+    isOutsideHall: Bool = false, marks: [PlanMark] = []
   ) {
-    guard broken.count < FindingTally.most else {
+    guard broken.count < FindingTally.maxFindings else {
       left += 1
       return
     }
-    broken.append(
-      finding(
-        .broken(severity ?? self.severity), subjects, text, measured: measured, limit: limit, comparison, unit,
-        remedy: remedy, marks: marks))
+    var found = finding(
+      .broken(severity ?? self.severity), subjects, text, measured: measured, limit: limit, comparison, unit,
+      remedy: remedy, marks: marks)
+    (found.fan, found.isOutsideHall) = (fan, isOutsideHall)
+    broken.append(found)
   }
 
   /// Records that something can't be determined.
   mutating func miss(_ subject: SafeText, _ text: Message, remedy: Message) {
     if let index = missing.firstIndex(where: { $0.text == text && $0.remedy == remedy }) {
       if !missing[index].subjects.contains(subject) { missing[index].subjects.append(subject) }
-    } else if missing.count < FindingTally.most {
+    } else if missing.count < FindingTally.maxFindings {
       missing.append((text, remedy, [subject]))
     }
   }

@@ -61,12 +61,12 @@ extension LayoutCheck {
             remedy: what == .fan ? .layoutRemedyMountHeight : .layoutRemedyHeightOf(name: obstacle.name))
           continue
         }
-        let distanceLeft = Measure.atLeast(clearance.limit - distance)
+        let distanceLeft = Measure.gain(clearance.limit - distance, tolerance: site.tolerance)
         tally.add(
           [fan.name, obstacle.name], text, measured: distance / scale, .atLeast, limit: clearance.limit / scale, unit,
           remedy: obstacle.top == nil && obstacle.kind != .column
             ? .layoutRemedyAwayOrTop(length: distanceLeft, name: obstacle.name)
-            : .layoutRemedyAwayOrClear(length: distanceLeft),
+            : .layoutRemedyAwayOrClear(length: distanceLeft), fan: fan.id,
           marks: [mark(between(fan, near), tally, Measure.metres(distance, beside: clearance.limit))])
       }
     }
@@ -115,7 +115,7 @@ extension LayoutCheck {
           tally.add(
             [fan.name], .layoutReachesInto(length: Measure.metres(reach), name: SafeText(site.zones[other].name)),
             measured: -reach, .atLeast, limit: limit, .millimetres, remedy: .layoutRemedyIntoZone,
-            severity: site.boundsSeverity(tally.severity),
+            severity: site.boundsSeverity(tally.severity), fan: fan.id, isOutsideHall: true,
             marks: [mark(line(fan.position, near), tally, Measure.metres(-reach))])
           continue
         }
@@ -127,7 +127,7 @@ extension LayoutCheck {
         let severity = site.boundsSeverity(tally.severity)
         tally.add(
           [fan.name], .layoutOutsideHall(length: Measure.metres(distance)), measured: -distance, .atLeast, limit: limit,
-          .millimetres, remedy: .layoutRemedyOutsideHall, severity: severity,
+          .millimetres, remedy: .layoutRemedyOutsideHall, severity: severity, fan: fan.id, isOutsideHall: true,
           marks: [mark(rotor(fan), tally, severity: severity)])
         continue
       }
@@ -139,11 +139,11 @@ extension LayoutCheck {
           : .layoutTipFromWall(length: Measure.metres(distance, beside: limit))
       }
       if distance < limit - site.tolerance {
-        let severity = site.boundsSeverity(tally.severity, isInside: true)
+        let severity = site.boundsSeverity(tally.severity)
         tally.add(
           [fan.name], text(limit), measured: distance, .atLeast, limit: limit, .millimetres,
-          remedy: .layoutRemedyFromWall(length: Measure.atLeast(limit - distance)),
-          severity: severity,
+          remedy: .layoutRemedyFromWall(length: Measure.gain(limit - distance, tolerance: site.tolerance)),
+          severity: severity, fan: fan.id,
           marks: [mark(line(fan.position, near), tally, Measure.metres(distance, beside: limit), severity: severity)])
       } else {
         tally.keep(distance, .atLeast, limit, .millimetres, [fan.name], text())
@@ -196,7 +196,9 @@ extension LayoutCheck {
         tally.add(
           [one.name, other.name], limit == least ? text(limit) : .layoutFeelEachOther(fact: SafeText(text(limit))),
           measured: distance / mean, .atLeast, limit: limit, .diameters,
-          remedy: .layoutRemedyFurtherApart(length: Measure.atLeast(limit * mean - distance)), severity: severity,
+          remedy: .layoutRemedyFurtherApart(
+            length: Measure.gain(limit * mean - distance, tolerance: site.tolerance)), severity: severity,
+          fan: other.id,
           marks: [
             mark(
               line(one.position, other.position), tally,

@@ -43,7 +43,7 @@ extension LayoutCheck {
       if height < limit - 0.5 {
         tally.add(
           [fan.name], text(limit), measured: height, .atLeast, limit: limit, .millimetres,
-          remedy: .layoutRemedyGuard,
+          remedy: .layoutRemedyGuard, fan: fan.id,
           marks: [mark(rotor(fan), tally, Measure.metres(height, beside: limit))])
       } else {
         tally.keep(height, .atLeast, limit, .millimetres, [fan.name], text())

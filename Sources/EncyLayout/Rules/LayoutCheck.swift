@@ -24,8 +24,10 @@ package struct LayoutCheck {
     try run(SitePlan(plan, building: building, products: products), profile: profile)
   }
 
-  /// The same of what was gathered already.
-  package static func run(_ site: SitePlan, profile: LayoutProfile) throws(LayoutError) -> LayoutReport {
+  /// The same of what was gathered already, for all rules or some of them.
+  package static func run(
+    _ site: SitePlan, profile: LayoutProfile, rules: [LayoutRule] = LayoutRule.allCases
+  ) throws(LayoutError) -> LayoutReport {
     let corners = site.obstacles.reduce(0) { sum, obstacle in
       if case .polygon(let polygon) = obstacle.outline { sum + polygon.corners.count } else { sum + 1 }
     }
@@ -35,15 +37,20 @@ package struct LayoutCheck {
         .layoutTooMany(fans: SafeText(site.fans.count), corners: SafeText(corners + outlines)),
         remedy: .layoutRemedySplit)
     }
-    return LayoutCheck(site, profile).report()
+    return LayoutCheck(site, profile, rules: rules).report(rules)
   }
 
-  init(_ site: SitePlan, _ profile: LayoutProfile) {
+  init(_ site: SitePlan, _ profile: LayoutProfile, rules: [LayoutRule] = LayoutRule.allCases) {
     (self.site, self.profile) = (site, profile)
     let zoneOf = site.fans.map { site.zone(at: $0.position) }
     self.zoneOf = zoneOf
     let fansOf = site.zones.indices.map { zone in site.fans.indices.filter { zoneOf[$0] == zone } }
     self.fansOf = fansOf
+    // Cutting the cells costs more than all other rules.
+    guard rules.contains(where: \.needsCells) else {
+      cellsOf = site.zones.map { _ in [] }
+      return
+    }
     let factor = profile.limit(.coverRadius)
     cellsOf = site.zones.indices.map { zone in
       var cutter = CellCutter(site.zones[zone].outline)
@@ -52,13 +59,13 @@ package struct LayoutCheck {
     }
   }
 
-  private func report() -> LayoutReport {
+  private func report(_ rules: [LayoutRule]) -> LayoutReport {
     var report = LayoutReport(
       profile: profile.name, fanCount: site.fans.count + site.unmeasured.count,
       unmeasuredCount: site.unmeasured.count, remarks: remarks, findings: [], left: [:])
     guard report.fanCount > 0 else { return report }
-    for rule in LayoutRule.allCases where profile.severity(rule) != nil {
-      var tally = FindingTally(rule, profile)
+    for rule in rules where profile.severity(rule) != nil {
+      var tally = FindingTally(rule, profile, atMost: site.isSent ? .warning : .error)
       check(&tally)
       for fan in site.unmeasured { tally.miss(fan.name, fan.reason, remedy: fan.remedy) }
       report.findings += tally.findings
@@ -75,6 +82,7 @@ package struct LayoutCheck {
         .layoutAssumesHallDraw(width: Measure.metres(size.width), height: Measure.metres(size.height)))
     }
     if site.isHallFound { remarks.append(.layoutHallOnlyFound) }
+    if let doubt = site.scaleDoubt { remarks.append(doubt) }
     if site.fans.isEmpty, site.unmeasured.isEmpty { remarks.append(.layoutNoFanPlaced) }
     return remarks
   }

@@ -30,6 +30,10 @@ package struct LayoutFinding: Sendable, Equatable {
   /// What to do: a sentence.
   package var remedy: Message?
   package var marks: [PlanMark]
+  /// The id of the fan that hangs wrong, where it is about the place of one.
+  package var fan: String?
+  /// Whether the fan is outside all zones.
+  package var isOutsideHall = false
 
   /// How much it matters, where it is broken.
   package var severity: Finding.Severity? {

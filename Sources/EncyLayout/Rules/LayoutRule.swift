@@ -45,6 +45,9 @@ package enum LayoutRule: String, Sendable, CaseIterable, Comparable {
     }
   }
 
+  /// Whether it judges what each fan serves.
+  var needsCells: Bool { [.p9, .p11].contains(self) }
+
   /// Where it stands.
   package var source: String {
     switch self {

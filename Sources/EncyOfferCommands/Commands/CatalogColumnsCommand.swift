@@ -45,7 +45,10 @@ struct CatalogColumnsCommand: ParsableCommand {
     for (place, meaning) in meanings.enumerated() {
       (headings.all[place].column, headings.all[place].unit) = (meaning?.name, meaning?.unit)
     }
-    if json { return try session.print(headings.json("catalog-columns", names), terminator: "") }
+    if json {
+      try session.print(headings.json("catalog-columns", names), terminator: "")
+      return try headings.tellFaults()
+    }
     try headings.tell()
     try session.note(.customerColumnsMissing(names: SafeText(headings.missing(of: names).joined(separator: ", "))))
     try session.note(.catalogColumnsSet(file: SafeText(file)))

@@ -39,7 +39,10 @@ struct CustomerColumnsCommand: ParsableCommand {
     for (place, column) in meaning.columns.enumerated() { headings.all[place].column = column }
     for place in meaning.further { headings.all[place].isFurther = true }
     let session = Session.current
-    if json { return try session.print(headings.json("customer-columns", names), terminator: "") }
+    if json {
+      try session.print(headings.json("customer-columns", names), terminator: "")
+      return try headings.tellFaults()
+    }
     try headings.tell()
     try session.note(.customerColumnsMissing(names: SafeText(headings.missing(of: names).joined(separator: ", "))))
     try session.note(.customerColumnsSet(file: SafeText(file)))

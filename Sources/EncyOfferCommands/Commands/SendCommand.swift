@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyMerge
 internal import EncyKit
 internal import EncySignatures
@@ -97,7 +98,12 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       try session.remark(.noteSentUnanswered(file: SafeText(file)))
     }
     if try before.hasEnergyCase(), try document.model("quote")["energy"] == nil {
-      try session.remark(.noteSentWithoutEnergy(file: SafeText(file)))
+      let values = FigureValues(try FigureInputs(before))
+      if case .failed(let why)? = values.value("savedEnergy") {
+        try session.remark(.noteSentEnergyFailed(why: SafeText(.explainFailed(why: SafeText(why.rawValue)))))
+      } else {
+        try session.remark(.noteSentWithoutEnergy(file: SafeText(file)))
+      }
     }
     try DocumentFile.report(result, file, json: options.json, ids: ids, lines: lines)
   }

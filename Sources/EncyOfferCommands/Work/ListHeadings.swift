@@ -23,12 +23,21 @@ struct ListHeadings {
   let form: TableForm
   /// How many rows stand above the headings, and the line of those.
   private let passed: (rows: Int, line: Int)
+  /// The rows that can't be taken.
+  private let faults: [TableFault]
   var all: [Heading]
 
   init(_ file: String, heads: ([String]) -> Bool) throws {
     var reader = try TableReader(ByteSource(path: file, limit: 2 << 30), heads: heads)
     var row: TableRow?
-    while row == nil, let item = try reader.next() { if case .row(let found) = item { row = found } }
+    var faults: [TableFault] = []
+    while let item = try reader.next() {
+      switch item {
+      case .row(let found): row = row ?? found
+      case .fault(let fault): faults.append(fault)
+      }
+    }
+    self.faults = faults
     switch row?.content {
     case .cells(let cells)?:
       all = reader.headings.enumerated().map { place, heading in
@@ -95,7 +104,23 @@ struct ListHeadings {
       try session.note(.tablePassed(file: SafeText(file), count: passed.rows, line: SafeText("\(passed.line)")))
     }
     try session.print(table.lines().joined(separator: "\n"))
+    try tellFaults()
   }
+
+  /// Reports the rows that can't be taken.
+  func tellFaults() throws {
+    let session = Session.current
+    for fault in faults.prefix(ListHeadings.mostFaults) {
+      try session.note(
+        .noteTableSkipped(file: SafeText(file), place: SafeText("\(fault.place)"), what: SafeText(fault.message)))
+    }
+    if faults.count > ListHeadings.mostFaults {
+      try session.note(.refusedMore(count: faults.count - ListHeadings.mostFaults))
+    }
+  }
+
+  /// So many broken rows are named.
+  private static let mostFaults = 20
 
   /// The columns that no heading stands for.
   func missing(of names: [String]) -> [String] {

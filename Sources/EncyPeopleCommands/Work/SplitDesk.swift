@@ -75,7 +75,9 @@ struct SplitDesk {
     }
     throw Failure.no(
       .errorNoSuchExpense(
-        name: SafeText(word), count: expenses.count + payments.count, file: SafeText(file)), file: file)
+        name: SafeText(word), count: expenses.count + payments.count, file: SafeText(file)),
+      remedy: .nearest(to: word, among: all.compactMap { $0.text("description") } + all.compactMap { $0.text("id") }),
+      file: file)
   }
 
   /// An id that no item of a list has.

@@ -110,6 +110,7 @@ enum TeamKeyDesk {
       for role in person.roles where !old.contains(role) && !known.contains(role) {
         let list = SafeText(known.joined(separator: ", "))
         try session.remark(.teamKeysRoleAlone(role: SafeText(quoted: role), roles: list))
+        if let near = Message.nearest(to: role, among: known) { try session.remark(near) }
       }
     }
     for need in after.signing {
@@ -120,6 +121,10 @@ enum TeamKeyDesk {
         try session.remark(
           .teamKeysNeedMany(
             count: able.count, role: role, wanted: "\(need.count)", rule: "\(able.count):\(need.role)"))
+        let known = Set(after.people.flatMap(\.roles)).sorted()
+        if able.isEmpty, !known.contains(need.role), let near = Message.nearest(to: need.role, among: known) {
+          try session.remark(near)
+        }
       } else if able.count == need.count, !isNew, able.count < were.count {
         let names = SafeText.list(able.map { .asItIs(text: SafeText(quoted: $0.name)) })
         try session.remark(.teamKeysNeedAll(count: able.count, names: names, role: role))

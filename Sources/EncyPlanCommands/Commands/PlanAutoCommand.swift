@@ -173,7 +173,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     let numbers = missed.map { fact in
       fact.least == nil
         ? language.text(fact.text)
-        : LayoutText(language).lines([fact])[0].text.split(separator: " ").joined(separator: " ")
+        : LayoutText(language, file: target.file).lines([fact])[0].text.split(separator: " ").joined(separator: " ")
     }
     return .layoutCellsNotKept(numbers: SafeText(numbers.joined(separator: "; ")))
   }
@@ -189,7 +189,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       try DocumentFile.open(target.file),
       ScaleFindingRequest(plan: plan.id, limits: try Session.current.drawingLimits()))
     if let sure = found.sure { return sure }
-    let report = HallReport(found, file: target.file)
+    let report = HallReport(found, file: target.named(plan))
     for line in report.lines { try Session.current.print(line) }
     for remark in found.remarks {
       try Session.current.note(.remarkOn(file: SafeText(target.file), remark: SafeText(remark)))
@@ -202,10 +202,8 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     SafeText(hall.reasonsFor.map { Session.current.language.text($0) }.joined(separator: "; "))
   }
 
-  /// The zone is called as the building is.
   private func zone(_ hall: FoundHalls.Proposal, in document: Document) throws -> Zone {
-    let name = Building(json: try document.model("building")).name
-    return Zone(id: "", name: name, points: hall.corners, ceilingHeight: nil)
+    Zone(id: "", name: try FoundHall.name(in: document), points: hall.corners, ceilingHeight: nil)
   }
 
   // MARK: Finding
@@ -227,6 +225,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       do throws(LayoutError) {
         var found = try AutoLayout.propose(
           SitePlan(plan, building: building, products: own), request, spread: OrderedWork.map)
+        if let doubt = plan.scaleDoubt(building) { found.remarks.insert(doubt, at: 0) }
         if let hall {
           found.remarks.insert(
             .layoutHallFound(reasons: reasons(hall)), at: 0)
@@ -277,7 +276,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   ) throws -> [TerminalText] {
     let currency = try Proposal(json: document.model("proposal")).currency
     let language = Session.current.language
-    let text = LayoutText(language)
+    let text = LayoutText(language, file: target.file)
     var lines = [
       language.line(
         .layoutAnswer(
@@ -316,7 +315,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     _ plan: PlanOverlay, _ found: LayoutAnswer, _ chosen: Int?, _ fans: [Fan]
   ) throws -> TerminalText {
     let profile = try ProfileChoice.profile(profile)
-    let answer = LayoutJSON(language: Session.current.language)
+    let answer = LayoutJSON(language: Session.current.language, file: target.file)
     let refused = found.refused.map { item -> JSONValue in
       ["product": .string(item.product), "reason": answer.text(item.reason)]
     }

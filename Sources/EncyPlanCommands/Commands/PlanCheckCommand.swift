@@ -19,8 +19,9 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       assumed by its diameter, below what makers state. The verdict is kept, broken, or incomplete when a rule could not be \
       checked. Exit code 1 when a rule that counts as an error is broken, or a fan has no diameter.
 
-      A fan outside every zone is an error (P8), and a warning once the proposal was sent, or where the hall is an outline \
-      that was only found on the drawing.
+      A fan outside every zone, or too near to a wall, is an error (P8), and a warning where the hall is an outline that was only \
+      found on the drawing. In a proposal that was sent, nothing counts as an error. What is an error by the profile sweden \
+      is an error in `ency validate`, too (fan-outside-hall, fan-placement), so that `ency send` and `ency export` refuse it.
 
       The profile says whose limits count: sweden (the default: SS-EN 12845 and the insurer decide about sprinklers, so \
       what NFPA 13 says of them is told and refuses nothing), nfpa13, or a file with a maker's own (schema \
@@ -67,7 +68,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    var press = try drawing.map { _ in try Session.pressService() }
+    let press = try drawing.map { _ in try Session.pressService() }
     let goal = try drawing.map { try OutputFile($0, isForced: force.isSet, sources: [file ?? "-"]) }
     if goal?.isStandard == true { throw Failure.usage("--drawing: standard output has the answer; name a file") }
     let profile = try ProfileChoice.profile(profile)
@@ -79,19 +80,14 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let products = try document.products()
     var reports: [(plan: PlanOverlay, report: LayoutReport?, failure: String?)] = []
     let isSent = try document.model("proposal").text("status") == "sent"
-    // Where the hall may be found on the drawing; a stream can't be read twice.
-    func asksForHall(_ plan: PlanOverlay) -> Bool {
-      plan.zones.isEmpty && !plan.fans.isEmpty && plan.millimetresPerUnit != nil && file != "-"
-    }
-    if press == nil, plans.contains(where: asksForHall) { press = try? Session.pressService() }
     for plan in plans {
-      let hall = asksForHall(plan) ? await foundHall(document, plan, press) : nil
+      let hall = plan.fans.isEmpty ? nil : await FoundHall.sure(on: plan, of: document)?.proposal
       do throws(LayoutError) {
         var site = try SitePlan(plan, building: building, products: products)
         site.isSent = isSent
         if let hall { site.takeFoundHall(hall.corners) }
         reports.append((plan, try LayoutCheck.run(site, profile: profile), nil))
-      } catch { reports.append((plan, nil, error.text(Session.current.language))) }
+      } catch { reports.append((plan, nil, error.finding.sentence(Session.current.language, file: file))) }
     }
     let isWrong = reports.contains { $0.report?.isRefused ?? true }
     if json {
@@ -108,14 +104,6 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     }
     if let press, let goal { try await draw(document, file, profile, press, to: goal) }
     if isWrong { throw Failure.said }
-  }
-
-  /// The only sure outline of the hall on a plan's drawing; `nil` where there is none, or nothing that reads drawings.
-  private func foundHall(
-    _ document: Document, _ plan: PlanOverlay, _ press: (any PressService)?
-  ) async -> FoundHalls.Proposal? {
-    guard let press, let limits = try? Session.current.drawingLimits() else { return nil }
-    return try? await press.findHalls(document, ScaleFindingRequest(plan: plan.id, limits: limits)).sure
   }
 
   /// Draws the one plan with the marks on it.
@@ -136,7 +124,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let name = plan.name.map { "\($0) (\(plan.id))" } ?? plan.id
     guard let report else { return ["\(name): \(failure ?? "")"] }
     let language = Session.current.language
-    let text = LayoutText(language)
+    let text = LayoutText(language, file: file ?? "-")
     var lines = [
       language.line(
         .layoutChecked(name: SafeText(name), count: report.fanCount, profile: SafeText(profile.name)))
@@ -155,7 +143,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
   }
 
   private func row(_ plan: PlanOverlay, _ report: LayoutReport?, _ failure: String?) -> JSONValue {
-    let answer = LayoutJSON(language: Session.current.language)
+    let answer = LayoutJSON(language: Session.current.language, file: file)
     let counts: JSONValue = [
       "error": .int(report?.count(.error) ?? 0), "warning": .int(report?.count(.warning) ?? 0),
       "note": .int(report?.count(.note) ?? 0),
@@ -173,7 +161,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
 
   private func list(_ profile: LayoutProfile) throws {
     let language = Session.current.language
-    let text = LayoutText(language)
+    let text = LayoutText(language, file: file ?? "-")
     let answer = LayoutJSON(language: language)
     guard !json else {
       let rows = LayoutRule.allCases.map { rule -> JSONValue in

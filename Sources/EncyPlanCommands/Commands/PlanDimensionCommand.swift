@@ -8,7 +8,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan dimension`
-struct PlanDimensionCommand: ParsableCommand, Limited {
+struct PlanDimensionCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "dimension",
     abstract: "Draw a dimension line; its length follows from the scale.",
@@ -31,8 +31,9 @@ struct PlanDimensionCommand: ParsableCommand, Limited {
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+  func run() async throws {
+    let hall = try await measured.foundHall(target, for: [from, to].compactMap { PlanPlace(text: $0) })
+    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
       func end(_ text: String) throws -> Point {
         if let place = PlanPlace(text: text) {
           return try place.point(on: change.plan, from: measured.datum(on: change.plan))

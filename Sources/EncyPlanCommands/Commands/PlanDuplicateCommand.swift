@@ -34,7 +34,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+    try PlanChange.run(target, having: fans, options.anyway, json: options.json) { change in
       var chosen: [Fan] = []
       for fan in try fans.map({ try change.plan.chooseFan($0) }) where !chosen.contains(fan) { chosen.append(fan) }
       let copies = try change.document.duplicate(

@@ -57,7 +57,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+    try PlanChange.run(target, having: fans, options.anyway, json: options.json) { change in
       let plan = change.plan
       var chosen: [Fan] = []
       for fan in try all ? plan.fans : fans.map({ try plan.chooseFan($0) }) where !chosen.contains(fan) {

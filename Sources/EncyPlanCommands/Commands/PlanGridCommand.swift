@@ -8,7 +8,7 @@ internal import EncyPlans
 internal import EncyTerminal
 
 /// `ency plan grid`
-struct PlanGridCommand: ParsableCommand, Limited {
+struct PlanGridCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "grid",
     abstract: "Draw column lines, by which fans are placed and found.",
@@ -41,8 +41,9 @@ struct PlanGridCommand: ParsableCommand, Limited {
     if name.isEmpty { throw ValidationError("A column line needs a name.") }
   }
 
-  func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+  func run() async throws {
+    let hall = try await measured.foundHall(target, for: [from.place, to.place])
+    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       let (start, end) = (try measured.point(from, on: plan), try measured.point(to, on: plan))
       guard start != end else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }

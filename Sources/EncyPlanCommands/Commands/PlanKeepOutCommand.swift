@@ -8,7 +8,7 @@ internal import EncyPlans
 internal import EncyTerminal
 
 /// `ency plan keep-out`
-struct PlanKeepOutCommand: ParsableCommand, Limited {
+struct PlanKeepOutCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "keep-out",
     abstract: "Draw a place that fans keep clear of.",
@@ -62,14 +62,15 @@ struct PlanKeepOutCommand: ParsableCommand, Limited {
     }
   }
 
-  func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+  func run() async throws {
+    let hall = try await outline.measured.foundHall(target, for: points.map(\.place))
+    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       var shapes: [PlanShape]
       if let circle, let radius {
         guard let factor = plan.millimetresPerUnit else {
           throw Refusal(
-            .errorScaleMissingRadius, remedy: .remedySetScale(file: .theFile))
+            .errorScaleMissingRadius, remedy: .remedySetScale(file: change.plan.file))
         }
         shapes = [.circle(center: try outline.measured.point(circle, on: plan), radius: radius.doubleValue / factor)]
       } else if points.isEmpty {

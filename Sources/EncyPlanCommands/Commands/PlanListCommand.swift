@@ -8,7 +8,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan list`
-struct PlanListCommand: ParsableCommand, Limited {
+struct PlanListCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the plans and what stands on them.",
@@ -31,11 +31,14 @@ struct PlanListCommand: ParsableCommand, Limited {
   @OptionGroup var display: DisplayLanguage
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws {
+  func run() async throws {
     let document = try DocumentFile.open(target.file)
     let products = try document.products()
     let chosen = try target.plan.map { _ in try target.choose(in: document) }
-    let plans = try chosen.map { [$0] } ?? document.plans()
+    var plans = try chosen.map { [$0] } ?? document.plans()
+    for index in plans.indices {
+      plans[index] = try await measured.withFoundHall(plans[index], of: document, target)
+    }
     if json {
       let height = try Building(json: document.model("building")).fanUnderside
       let rows = try plans.map { plan in
@@ -84,11 +87,15 @@ struct PlanListCommand: ParsableCommand, Limited {
         ? .listPlaces(unit: unit, origin: SafeText(.pagePlanCorner)) : .listPlacesUnturned(unit: unit)
     }
 
+    /// What places are listed from; `nil` where they are listed as the drawing has them.
+    private var origin: PlanDatum? { datum ?? (isOnSite && plan.millimetresPerUnit != nil ? plan.pageDatum : nil) }
+
+    /// How far a place is to the right and down in what is listed.
+    func offset(of point: Point) -> Point { origin?.offset(of: point) ?? point }
+
     /// A place as commands take it.
     func text(_ point: Point) -> SafeText {
-      guard let datum = datum ?? (isOnSite && plan.millimetresPerUnit != nil ? plan.pageDatum : nil) else {
-        return SafeText(point.text)
-      }
+      guard let datum = origin else { return SafeText(point.text) }
       return SafeText(datum.site(point)?.metres ?? datum.offset(of: point).text)
     }
 
@@ -148,7 +155,13 @@ struct PlanListCommand: ParsableCommand, Limited {
     switch item.shape {
     case .point(let place): return say(.listAt(place: places.text(place)))
     case .polygon(let corners):
-      return say(.listCorners(corners: SafeText(.countCorners(count: corners.count)), place: places.text(corners[0])))
+      // The top left one, as the hall's corner is.
+      let first = corners.min { one, other in
+        let (one, other) = (places.offset(of: one), places.offset(of: other))
+        return (one.x + one.y, one.y) < (other.x + other.y, other.y)
+      }
+      return say(
+        .listCorners(corners: SafeText(.countCorners(count: corners.count)), place: places.text(first ?? corners[0])))
     case .circle(let center, let radius):
       let size = factor.map { "\(text(radius * $0, 0)) mm" } ?? text(radius, 3)
       return say(.listCircle(place: places.text(center), radius: SafeText(size)))

@@ -8,7 +8,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan move`
-struct PlanMoveCommand: ParsableCommand, Limited {
+struct PlanMoveCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "move",
     abstract: "Move fans.",
@@ -47,8 +47,9 @@ struct PlanMoveCommand: ParsableCommand, Limited {
     if to != nil, fans.count > 1 { throw ValidationError("--to is for one fan; several move with --by.") }
   }
 
-  func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+  func run() async throws {
+    let hall = try await measured.foundHall(target, having: fans, for: to.map { [$0.place] } ?? [])
+    try PlanChange.run(target, having: fans, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])

@@ -7,7 +7,7 @@ internal import EncyPlans
 internal import EncyTerminal
 
 /// `ency plan note`
-struct PlanNoteCommand: ParsableCommand, Limited {
+struct PlanNoteCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "note",
     abstract: "Write a note on a plan.",
@@ -30,8 +30,9 @@ struct PlanNoteCommand: ParsableCommand, Limited {
     if text.isEmpty { throw ValidationError("The note is empty.") }
   }
 
-  func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+  func run() async throws {
+    let hall = try await measured.foundHall(target, for: [at.place])
+    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
       try change.add([PlanNote(id: "", position: measured.point(at, on: change.plan), text: text)])
     }
   }

@@ -7,7 +7,7 @@ internal import EncyPlans
 internal import EncyTerminal
 
 /// `ency plan place`
-struct PlanPlaceCommand: ParsableCommand, Limited {
+struct PlanPlaceCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "place",
     abstract: "Place fans on a plan.",
@@ -65,8 +65,9 @@ struct PlanPlaceCommand: ParsableCommand, Limited {
     }
   }
 
-  func run() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+  func run() async throws {
+    let hall = try await measured.foundHall(target, for: positions.map(\.place))
+    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var places: [Point] = []

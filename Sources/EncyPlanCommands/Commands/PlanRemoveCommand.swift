@@ -39,7 +39,7 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
   }
 
   private func removeItems() throws {
-    try PlanChange.run(target, options.anyway, json: options.json) { change in
+    try PlanChange.run(target, having: items, options.anyway, json: options.json) { change in
       var gone: [any PlanItem] = []
       for name in items {
         let item = try change.plan.chooseItem(name)

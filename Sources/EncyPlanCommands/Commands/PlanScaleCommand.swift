@@ -76,7 +76,8 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: target.file)
     for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
-      try Session.current.note(.remarkOn(file: SafeText(target.file), remark: SafeText(doubt)))
+      let remark = Message.remarkOn(file: SafeText(target.file), remark: SafeText(doubt))
+      try Session.current.note("\(Session.current.language.text(remark, file: target.file))")
     }
     try DocumentFile.report(result, target.file, json: json, lines: told(scaled))
   }
@@ -133,7 +134,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
       }
       if found.proposals.isEmpty {
         throw Failure.no(
-          .errorScaleNotFound(file: SafeText(target.file)), file: target.file)
+          .errorScaleNotFound(file: target.named(plan)), file: target.file)
       }
     }
     if found.proposals.isEmpty { throw Failure.said }

@@ -101,7 +101,7 @@ struct PlanViewCommand: ParsableCommand, Limited {
         lines.append(value ? .viewDrawn(what: SafeText(name)) : .viewNotDrawn(what: SafeText(name)))
       }
       if airSpeed == true, plan.zones.isEmpty {
-        lines.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: SafeText(target.file)))
+        lines.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: target.named(plan)))
       }
       return PlanChange.Outcome(
         ids: [], lines: lines.map { "\(plan.name ?? plan.id): \(Session.current.language.text($0))" })

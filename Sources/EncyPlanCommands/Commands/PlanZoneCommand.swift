@@ -55,8 +55,11 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     if find { return try await propose() }
     var accepted: [Point]?
+    var name = name
+    let hall = try await outline.measured.foundHall(target, for: outline.rectangle.map(\.place))
     if let accept {
       let press = try Session.pressService()
+      name = try name ?? FoundHall.name(in: DocumentFile.open(target.file))
       let (_, found) = try await halls(press)
       guard found.proposals.indices.contains(accept - 1) else {
         let count = found.proposals.count
@@ -65,7 +68,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
       }
       accepted = found.proposals[accept - 1].corners
     }
-    try PlanChange.run(target, anyway, json: json) { change in
+    try PlanChange.run(target, hall: hall, anyway, json: json) { change in
       try change.add(
         [
           Zone(
@@ -87,7 +90,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
 
   private func propose() async throws {
     let (plan, found) = try await halls(try Session.pressService())
-    let report = HallReport(found, file: target.file)
+    let report = HallReport(found, file: target.named(plan))
     if json {
       try Session.current.print(
         JSONAnswer.text(

@@ -93,7 +93,7 @@ package struct RenderCommand: AsyncParsableCommand, Limited {
       profile: try ProfileChoice.profile(profile), language: language, limits: try Session.current.drawingLimits())
     if plan.zones.isEmpty, choice.layers(of: plan).contains(.airSpeed) {
       try Session.current.note(
-        .layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: SafeText(target.file)))
+        .layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: target.named(plan)))
     }
     try goal.write(await press.render(document, request))
     try goal.tell(json: json)

@@ -8,9 +8,10 @@ internal import EncyTexts
 /// How proposed outlines of the hall are told, to people and to programs.
 struct HallReport {
   private let found: FoundHalls
-  private let file: String
+  /// The proposal with the plan, as commands name them.
+  private let file: SafeText
 
-  init(_ found: FoundHalls, file: String) { (self.found, self.file) = (found, file) }
+  init(_ found: FoundHalls, file: SafeText) { (self.found, self.file) = (found, file) }
 
   /// For people.
   var lines: [TerminalText] {
@@ -33,7 +34,7 @@ struct HallReport {
 
   /// What to do where no outline is sure.
   var advice: Message {
-    found.proposals.isEmpty ? .hallDraw(file: SafeText(file)) : .hallTakeOne(file: SafeText(file))
+    found.proposals.isEmpty ? .hallDraw(file: file) : .hallTakeOne(file: file)
   }
 
   /// For programs.

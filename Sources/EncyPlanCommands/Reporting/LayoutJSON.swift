@@ -7,6 +7,8 @@ internal import EncyLayout
 /// Layouts and what rules say of them, as `--json` answers hold them: texts in the reader's language.
 struct LayoutJSON {
   let language: Language
+  /// The proposal that advice is about; `nil` where it is about none.
+  var file: String?
 
   static func number(_ value: Double?, decimals: Int = 3) -> JSONValue {
     value.flatMap { JSONNumber($0, decimals: decimals) }.map { .number($0) } ?? .null
@@ -16,7 +18,7 @@ struct LayoutJSON {
 
   /// A text in the reader's language.
   func text(_ message: Message) -> JSONValue {
-    .string(language.text(message).replacing("\u{A0}", with: " "))
+    .string(language.text(message, file: file).replacing("\u{A0}", with: " "))
   }
 
   func finding(_ finding: LayoutFinding) -> JSONValue {

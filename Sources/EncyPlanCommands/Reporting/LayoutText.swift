@@ -9,8 +9,15 @@ internal import EncyTexts
 struct LayoutText {
   let language: Language
   private let format: NumberFormat
+  /// The proposal that advice is about.
+  private let file: String
 
-  init(_ language: Language) { (self.language, format) = (language, NumberFormat(language)) }
+  init(_ language: Language, file: String) {
+    (self.language, self.file, format) = (language, file, NumberFormat(language))
+  }
+
+  /// A message with the proposal's name in its commands.
+  private func said(_ message: Message) -> TerminalText { "\(language.text(message, file: file))" }
 
   /// A line broken to the terminal's width, or to 80 columns; what follows the first is indented.
   static func broken(_ line: TerminalText, indent: Int) -> [TerminalText] {
@@ -19,7 +26,7 @@ struct LayoutText {
 
   /// What the answer rests on.
   func note(_ remark: Message) -> [TerminalText] {
-    LayoutText.broken("  \(language.text(Finding.Severity.note.word)): \(language.line(remark))", indent: 8)
+    LayoutText.broken("  \(language.text(Finding.Severity.note.word)): \(said(remark))", indent: 8)
   }
 
   /// A number with its unit; millimetres from one metre on as metres.
@@ -79,7 +86,7 @@ struct LayoutText {
     if let limit = limit(finding) { line += "; \(limit)" }
     line += " (\(finding.source))"
     let remedy = finding.remedy.map {
-      LayoutText.broken(.spaces(head.count) + language.line($0), indent: head.count)
+      LayoutText.broken(.spaces(head.count) + said($0), indent: head.count)
     }
     return LayoutText.broken(line, indent: head.count) + (remedy ?? [])
   }
@@ -94,7 +101,7 @@ struct LayoutText {
     return zip(table.blocks(indent: 5), facts).flatMap { lines, fact in
       lines
         + (fact.remark.map {
-          LayoutText.broken(.spaces(10) + language.line($0), indent: 10)
+          LayoutText.broken(.spaces(10) + said($0), indent: 10)
         } ?? [])
     }
   }

@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
+internal import EncyValidation
 
 /// A change of one plan, from reading the proposal to saying what was done.
 struct PlanChange {
@@ -41,11 +42,21 @@ struct PlanChange {
   let order: JSONValue.MemberOrder
 
   /// Runs a change and saves it, unless it breaks a schema or rule.
+  /// - Parameters:
+  ///   - target: The proposal and its plan.
+  ///   - items: What the change is about: where no plan is named, it is the one that has them.
+  ///   - hall: The hall's outline as it was found on the drawing, for a plan without zones.
+  ///   - anyway: Whether it is saved although it breaks one.
+  ///   - json: Whether programs are answered.
+  ///   - body: The change.
+  /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
   static func run(
-    _ target: some PlanTarget, _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
+    _ target: some PlanTarget, having items: [String] = [], hall: [Point] = [], _ anyway: AnywayOption, json: Bool,
+    _ body: (inout PlanChange) throws -> Outcome
   ) throws {
     let before = try DocumentFile.openForChange(target.file)
-    let plan = try target.choose(in: before)
+    var plan = try target.choose(in: before, having: items)
+    plan.foundHall = hall
     var change = PlanChange(
       document: before, plan: plan,
       ids: try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") plan place"),
@@ -63,7 +74,7 @@ struct PlanChange {
       return try DocumentFile.refuseConflicts(result)
     }
     try DocumentFile.report(result, target.file, json: json, ids: outcome.ids, lines: outcome.lines)
-    try Checks.tell(["fan-outside-hall"], in: change.document, since: before)
+    try Checks.tell(Rule.idsOfPlacement, in: change.document, since: before)
   }
 
   /// Draws items and says so.

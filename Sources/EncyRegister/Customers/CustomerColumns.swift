@@ -38,7 +38,7 @@ package enum CustomerColumns {
       """
       id|kundnummer|kundnr|kund-id|nr|nummer|customer id|customer number|customer no|account number|client number|number|no|šifra|
       šifra kupca|šifra partnera|broj kupca|kundennummer|kunden-nr|debitor|debitorennummer|kundenr|kundenummer|kundeid|asiakasnumero|
-      asiakasnro
+      asiakasnro|record id|record id - company
       """),
     Column(
       "organisationNumber", "organisationNumber",
@@ -148,7 +148,8 @@ package enum CustomerColumns {
       "contact", "contacts/0/name",
       """
       kontakt|kontaktperson|referens|er referens|kundens referens|attention|att|contact person|contact name|primary contact|
-      osoba za kontakt|kontakt osoba|ansprechpartner|deres referanse|deres ref|referanse|yhteyshenkilö|billing attention
+      osoba za kontakt|kontakt osoba|ansprechpartner|deres referanse|deres ref|referanse|yhteyshenkilö|billing attention|
+      associated contact|primary associated contact
       """),
     Column(
       "contactRole", "contacts/0/role",

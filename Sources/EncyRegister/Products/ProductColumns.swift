@@ -167,8 +167,15 @@ package enum ProductColumns {
       units[place] = unit
       return rest
     }
+    var members = table.members(of: plain)
+    // Where no other number identifies the products, the stock keeping unit does.
+    if !members.contains("id"), table.places(of: plain, onlyOwn: true)["sku"] == nil,
+      let place = plain.firstIndex(where: { TableColumns.key($0) == "sku" })
+    {
+      members[place] = "id"
+    }
     var seen: Set<String> = []
-    return zip(plain.indices, table.members(of: plain)).map { place, member in
+    return zip(plain.indices, members).map { place, member in
       let column = currencies[place].map { Column($0) } ?? all.first { $0.name == member }
       guard let column, seen.insert(column.name).inserted else { return nil }
       return Meaning(heading: headings[place], column: column, unit: units[place])

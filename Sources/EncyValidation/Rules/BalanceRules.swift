@@ -7,7 +7,8 @@ extension Rule {
   static let balanceRules: [Rule] = [
     judged("outdoor-above-indoor", at: "/building/temperatures/outdoor") { context in
       guard let outdoor = temperature("outdoor", context), let indoor = temperature("indoor", context),
-        !outdoor.isLess(than: indoor)
+        // A cold store is colder than it is outdoors.
+        !outdoor.isLess(than: indoor), !indoor.isLess(than: JSONNumber(5))
       else { return nil }
       return (.foundOutdoorAboveIndoor(outdoor: "\(outdoor)", indoor: "\(indoor)"), .remedyOutdoorAboveIndoor)
     },

@@ -74,7 +74,8 @@ extension Rule {
       else { return }
       report.add(
         "model/offer.json", offer, JSONPointer(["lines"]), .foundSavingUnsold,
-        remedy: .remedySavingUnsold(file: .theFile))
+        remedy: context.placedFans.contains { !$0.isEmpty }
+          ? .remedySavingUnsoldByPlans(file: .theFile) : .remedySavingUnsold(file: .theFile))
     },
     Rule(
       "per-fan", .warning, at: ["/offer/lines/*/quantity"]

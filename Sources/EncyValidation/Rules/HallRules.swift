@@ -13,7 +13,7 @@ extension Rule {
       for (path, tree) in context.overlays {
         guard let scale = scale(of: tree), millimetresPerUnit(tree, context) == nil else { continue }
         let place = JSONPointer(["scale"])
-        let remedy = Message.remedyScaleImpossible(file: .theFile)
+        let remedy = Message.remedyScaleImpossible(file: context.file(path))
         switch scale {
         case .twoPoints(let from, let to, _) where from.distance(to: to) == 0:
           report.add(path, tree, place.appending("to"), .foundScaleSamePoints, remedy: remedy)
@@ -36,7 +36,7 @@ extension Rule {
         report.add(
           path, tree, JSONPointer(["scale"]),
           .foundScaleMissing(count: count),
-          remedy: .remedyScaleMissing(file: .theFile))
+          remedy: .remedyScaleMissing(file: context.file(path)))
       }
     },
     Rule(
@@ -47,41 +47,48 @@ extension Rule {
         width > 0, let hallArea = context.energyFigures()?.value("boxArea")?.number
       else { return }
       let hall = Sides(length, width)
-      let remedy = Message.remedyScaleHallSize(file: .theFile)
+      func remedy(_ plan: ScaledPlan) -> Message { .remedyScaleHallSize(file: context.file(plan.path)) }
       let plans = zip(context.overlays, context.placedFans).compactMap { overlay, fans in
         ScaledPlan(overlay.path, overlay.tree, fans, context)
       }
+      func fit(_ plan: ScaledPlan) -> ScaleFit? {
+        let zones = plan.tree.places("zones").map { ($0.value["points"]?.arrayValue ?? []).compactMap { point($0) } }
+        return ScaleFit(
+          page: Size(width: plan.sides.long, height: plan.sides.short), building: Size(width: length, height: width),
+          zoneArea: zones.reduce(0) { $0 + $1.signedArea().magnitude } * plan.factor * plan.factor)
+      }
       // A plan may show a part of the hall; one of them has room for all of it.
-      if !plans.contains(where: { hall.fits(in: $0.sides) }), let plan = plans.first {
+      if plans.allSatisfy({ fit($0) == .tooSmall }), let plan = plans.first {
         report.add(
           plan.path, plan.tree, plan.scalePointer,
-          .foundScaleTooSmall(sides: "\(plan.sides)", hall: "\(hall)"), remedy: remedy)
+          .foundScaleTooSmall(sides: "\(plan.sides)", hall: "\(hall)"), remedy: remedy(plan))
       }
       for plan in plans {
-        if plan.sides.long > Sides.mostOftenLarger * hall.long {
+        if fit(plan) == .tooLarge {
           report.add(
             plan.path, plan.tree, plan.scalePointer,
-            .foundScaleTooLarge(sides: "\(plan.sides)", hall: "\(hall)"),
-            remedy: remedy)
+            .foundScaleTooLarge(
+              sides: "\(plan.sides)", times: SafeText(plan.sides.long / hall.long, decimals: 1), hall: "\(hall)"),
+            remedy: .remedyScaleTooLarge(file: context.file(plan.path)))
           continue
         }
-        if let spread = plan.fanSpread, spread > hall.diagonal * Sides.slack {
+        if let spread = plan.fanSpread, spread > hall.diagonal * ScaleFit.slack {
           report.add(
             plan.path, plan.tree, plan.scalePointer,
             .foundScaleFansApart(spread: "\(rounded(spread))", hall: "\(hall)"),
-            remedy: remedy)
+            remedy: remedy(plan))
           continue
         }
         for (pointer, zone) in plan.tree.places("zones") {
           let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
           let area = points.signedArea().magnitude * plan.factor * plan.factor
-          guard area / 1e6 > hallArea * Sides.slack * Sides.slack else { continue }
+          guard area / 1e6 > hallArea * ScaleFit.slack * ScaleFit.slack else { continue }
           report.add(
             plan.path, plan.tree, pointer.appending("points"),
             .foundScaleZoneSize(
               name: "\(zone.filled("name") ?? zone.filled("id") ?? "")", area: "\(rounded(area / 1e6))",
               hall: "\(hall)", hallArea: "\(rounded(hallArea))"),
-            remedy: .remedyScaleHallSizeZone(file: .theFile))
+            remedy: .remedyScaleHallSizeZone(file: context.file(plan.path)))
         }
       }
     },
@@ -96,7 +103,7 @@ extension Rule {
           "model/energy.json", context.model("energy"), JSONPointer(["inputs", "zones"]), found,
           remedy: .remedyZonesAndHall)
       }
-      let slack = Sides.slack * Sides.slack
+      let slack = ScaleFit.slack * ScaleFit.slack
       if zones > hall * slack || zones < hall / slack {
         add(.foundZonesAndHall(area: "\(rounded(zones))", hallArea: "\(rounded(hall))"))
       }
@@ -107,7 +114,7 @@ extension Rule {
         guard let factor = millimetresPerUnit(tree, context) else { continue }
         let corners = tree.places("zones").flatMap { ($0.value["points"]?.arrayValue ?? []).compactMap { point($0) } }
         let reach = ScaledPlan.reach(of: corners) * factor
-        guard reach > sides.diagonal * Sides.slack else { continue }
+        guard reach > sides.diagonal * ScaleFit.slack else { continue }
         add(.foundZonesApart(plan: "\(path)", reach: "\(rounded(reach))", hall: "\(sides)"))
       }
     },
@@ -116,11 +123,6 @@ extension Rule {
 
 /// The sides of a rectangle in millimetres, which may stand either way up.
 private struct Sides: CustomStringConvertible {
-  /// By how much drawings and measured lengths may be off: 5 %.
-  static let slack = 1.05
-  /// A page this many times as long as the hall is no plan of the hall: on A1 it would be 17 mm long.
-  static let mostOftenLarger = 50.0
-
   let long: Double
   let short: Double
 
@@ -128,7 +130,6 @@ private struct Sides: CustomStringConvertible {
 
   var diagonal: Double { (long * long + short * short).squareRoot() }
   var description: String { "\(Rule.rounded(long)) × \(Rule.rounded(short))" }
-  func fits(in other: Sides) -> Bool { long <= other.long * Sides.slack && short <= other.short * Sides.slack }
 }
 
 /// A plan whose scale and page are known.

@@ -31,7 +31,7 @@ extension Rule {
         let near = context.referenceLists.suggestion(for: value, in: list)
         let adding: Message =
           target == "/manifest/parts"
-          ? .remedyUnknownPart(file: .theFile)
+          ? .remedyUnknownPart(file: context.file(value))
           : names.isEmpty
             ? .remedyUnknownReference(value: "\(value)", path: "\(list.path)")
             : .remedyUnknownReferenceOrChoose(names: "\(list.shown)", value: "\(value)", path: "\(list.path)")

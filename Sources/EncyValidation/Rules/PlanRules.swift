@@ -19,7 +19,7 @@ extension Rule {
             .foundFanOffPage(
               fan: "\(name(fan))", x: "\(text(fan["position"]?["x"]))", y: "\(text(fan["position"]?["y"]))",
               page: "\(size(page))", unit: unit(of: tree)),
-            remedy: .remedyFanOffPage(file: .theFile))
+            remedy: .remedyFanOffPage(file: context.file(path)))
         }
       }
     },
@@ -30,7 +30,8 @@ extension Rule {
         let zones = tree.places(Zone.list).map { ($0.value["points"]?.arrayValue ?? []).compactMap { point($0) } }
         guard !zones.isEmpty else {
           report.add(
-            path, tree, JSONPointer([Zone.list]), .foundHallUnknown, remedy: .remedyHallUnknown(file: .theFile),
+            path, tree, JSONPointer([Zone.list]), .foundHallUnknown,
+            remedy: .remedyHallUnknown(file: context.file(path)),
             severity: .note)
           continue
         }
@@ -43,7 +44,7 @@ extension Rule {
           // What was sent stays as it is.
           report.add(
             path, tree, placed.place.appending("position"), .foundFanOutsideHall(fan: "\(name(placed.value))"),
-            remedy: .remedyFanOutsideHall(file: .theFile), severity: context.isSent ? .warning : .error)
+            remedy: .remedyFanOutsideHall(file: context.file(path)), severity: context.isSent ? .warning : .error)
         }
       }
     },
@@ -146,7 +147,7 @@ extension Rule {
             .foundFansOverlap(
               disc: "\(disc.name)", other: "\(other.name)", distance: "\(rounded(disc.distance(to: other)))",
               reach: "\(rounded(disc.reach(to: other)))"),
-            remedy: .remedyFansOverlap(file: .theFile, safeHeight: "\(rounded(FanDisc.safeHeight))"))
+            remedy: .remedyFansOverlap(file: context.file(path), safeHeight: "\(rounded(FanDisc.safeHeight))"))
         }
       }
     },
@@ -211,7 +212,7 @@ extension Rule {
               }
               report.add(
                 path, tree, pointer.appending("points"), fault,
-                remedy: .remedyOutlineCrossing(file: .theFile))
+                remedy: .remedyOutlineCrossing(file: context.file(path)))
             }
           }
         }
@@ -257,7 +258,7 @@ extension Rule {
           guard let name = layer.stringValue, !known.contains(ExactText(name)) else { continue }
           report.add(
             path, tree, JSONPointer(["view", "layers", String(index)]), .foundLayerUnknown(name: "\(name)"),
-            remedy: .remedyLayerUnknown(file: .theFile))
+            remedy: .remedyLayerUnknown(file: context.file(path)))
         }
       }
     },

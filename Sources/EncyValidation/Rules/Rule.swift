@@ -97,7 +97,8 @@ public struct Rule: Sendable {
 
   /// All rules, in the order they run.
   public static let all: [Rule] = [
-    packageRules, identityRules, textRules, planRules, hallRules, offerRules, drawnAndSoldRules, productRules,
+    packageRules, identityRules, textRules, planRules, placementRules, hallRules, offerRules, drawnAndSoldRules,
+    productRules,
     customerRules, energyRules, balanceRules, proposalRules, dateRules, quoteRules, splitRules, peopleRules,
     drawingRules,
   ].flatMap(\.self)
@@ -181,6 +182,12 @@ final class RuleContext: Sendable {
 
   private func figureInputs(_ paths: [String]) -> FigureInputs? {
     try? FigureInputs(.standard, paths: paths) { paths.contains($0) ? tree($0) : nil }
+  }
+
+  /// The proposal with the plan of an overlay, as commands name them.
+  func file(_ overlay: String) -> SafeText {
+    let steps = overlay.split(separator: "/")
+    return .theFile(plan: overlays.count > 1 && steps.count == 3 ? String(steps[1]) : nil)
   }
 
   /// The tree of a part of our own by its name.

@@ -38,7 +38,7 @@ struct VisitChange {
     let found = ItemNames(numbers: visits.indices.map { "\($0 + 1)" }, ids: visits.map(\.id)).places(of: name)
     let ids = try document.model("visits").items("visits").map { $0.text("id") }
     guard let number = found.first, let place = ids.firstIndex(of: visits[number].id) else {
-      throw Failure.no(.errorNoSuchVisit(id: SafeText(name)))
+      throw Failure.no(.errorNoSuchVisit(id: SafeText(name)), remedy: .nearest(to: name, among: visits.map(\.id)))
     }
     return (visits[number], place)
   }

@@ -73,9 +73,9 @@ extension PlanOverlay {
   /// The datum that places are counted from unless another is chosen.
   package var pageDatum: PlanDatum { PlanDatum(.page, at: unshown(Point(x: 0, y: 0)), of: self) }
 
-  /// The hall's corner; `nil` for a plan without zones.
+  /// The hall's corner; `nil` for a plan without zones and without an outline that was found on its drawing.
   package var hallDatum: PlanDatum? {
-    let corners = zones.flatMap(\.points).map(shown)
+    let corners = (zones.isEmpty ? foundHall : zones.flatMap(\.points)).map(shown)
     guard !corners.isEmpty else { return nil }
     let bounds = SitePolygon.bounds(of: corners)
     return PlanDatum(.hall, at: unshown(Point(x: bounds.x, y: bounds.y)), of: self)

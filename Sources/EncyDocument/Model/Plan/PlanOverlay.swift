@@ -1,4 +1,5 @@
 package import EncyBase
+package import EncyTexts
 
 /// `plans/<id>/overlay.json`: a floor plan's facts, its scale and what is placed on it.
 ///
@@ -38,6 +39,10 @@ package struct PlanOverlay: Sendable {
   package var order: Int?
   package var showsCoverage: Bool
   package var showsAirSpeed: Bool
+  /// Whether the proposal has other plans, so that commands have to name this one.
+  package var isOneOfSeveral = false
+  /// The hall's outline as it was found on the drawing, for a plan without zones; no part of the proposal.
+  package var foundHall: [Point] = []
   /// The items of each kind, `[Zone]` under `Zone`.
   private var lists: [ObjectIdentifier: any Sendable] = [:]
 
@@ -81,6 +86,9 @@ package struct PlanOverlay: Sendable {
     default: point
     }
   }
+
+  /// The proposal with this plan, as commands name them.
+  package var file: SafeText { .theFile(plan: isOneOfSeveral ? id : nil) }
 
   /// Millimetres on site a plan unit stands for; `nil` until the scale is known.
   package var millimetresPerUnit: Double? {

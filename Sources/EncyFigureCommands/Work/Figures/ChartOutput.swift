@@ -70,10 +70,12 @@ struct ChartOutput {
     }
     if left.isEmpty { return charts }
     if kinds == nil, !charts.isEmpty {
+      let names = SafeText(left.map(\.rawValue).joined(separator: ", "))
+      let reasons =
+        figures.missing(missing).isEmpty ? figures.text.reasons(of: outcomes(missing, figures)).map(\.why) : []
       try Session.current.remark(
-        .chartsLeftOut(
-          charts: SafeText(left.map(\.rawValue).joined(separator: ", ")), file: SafeText(figures.file),
-          kind: SafeText(left[0].rawValue)))
+        reasons.first.map { .chartsFailed(charts: names, why: SafeText($0)) }
+          ?? .chartsLeftOut(charts: names, file: SafeText(figures.file), kind: SafeText(left[0].rawValue)))
       return charts
     }
     try tell(missing, figures)
@@ -94,15 +96,25 @@ struct ChartOutput {
     }
   }
 
+  private static func outcomes(
+    _ places: [FigurePlace], _ figures: ProposalFigures
+  ) -> [(label: String, outcome: Outcome)] {
+    places.map { (figures.values.label($0, Session.current.language), figures.values.outcome($0)) }
+  }
+
   /// What figures lack, with the commands that give it, or why they are no numbers.
   private static func tell(_ places: [FigurePlace], _ figures: ProposalFigures) throws {
     let session = Session.current
     let lines = figures.missingLines(figures.missing(places), heading: .figuresMissingHead)
     for line in lines { try session.note(line) }
     if !lines.isEmpty { return }
-    for place in places where figures.values.outcome(place).number == nil {
-      let figure = figures.catalogue.figures[place.figure]
-      let why = figures.text.text(figures.values.outcome(place), of: figure)
+    let reasons = figures.text.reasons(of: outcomes(places, figures))
+    for (why, labels) in reasons {
+      let names = SafeText.list(labels.map { .asItIs(text: SafeText($0)) }, most: 6)
+      try session.note(reasons.count == 1 ? why : .figuresNoneOf(why: SafeText(why), figures: names))
+    }
+    for place in places where figures.values.outcome(place) == .never {
+      let why = figures.text.text(.never, of: figures.catalogue.figures[place.figure])
       try session.note("\(figures.values.label(place, session.language)): \(why)")
     }
   }

@@ -45,6 +45,14 @@ struct FigureTable {
     return lines
   }
 
+  /// Why figures are none, below the tables.
+  var notes: [TerminalText] {
+    let notes = figures.text.notes(
+      places.map { (label: figures.values.label($0, language), outcome: figures.values.outcome($0)) })
+    if notes.isEmpty { return [] }
+    return [""] + notes.flatMap { wrapped(language.line($0), indent: 2, columns: Session.current.width ?? 120) }
+  }
+
   private func isShown(_ place: FigurePlace) -> Bool {
     if showsMissing { return true }
     if case .missing = figures.values.outcome(place) { return false }
