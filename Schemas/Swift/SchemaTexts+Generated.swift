@@ -14078,6 +14078,11 @@ enum SchemaTexts {
                   "description": "Id of the product.",
                   "$ref": "../common.schema.json#/$defs/id"
                 },
+                "replacedBy": {
+                  "description": "Once the offer is accepted, ids of the products that were taken in its place; of a line without a product its words.",
+                  "type": "array",
+                  "items": {"type": "string"}
+                },
                 "diameter": {
                   "description": "Diameter in millimetres; null when the product is unknown or has none.",
                   "type": ["number", "null"],

@@ -286,7 +286,7 @@ extension ProposalLayout {
     package var name: String?
   }
 
-  /// Investment, net saving and payback; without an energy case what is to pay and how many fans.
+  /// Investment and what is to pay, then net saving and payback, or without an energy case how many fans.
   package func headlineFigures() -> [Headline] {
     var figures: [Headline] = []
     let totals = content.totals.flatMap { (content.offer?.lines.isEmpty ?? true) ? nil : $0 }
@@ -295,21 +295,6 @@ extension ProposalLayout {
         Headline(
           label: language.text(.pageInvestment), figure: price(totals.net),
           note: noted(language.text(.pageExclVat), asSent(\.net)), name: current("netAmount")))
-    }
-    if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
-      let nets = energy.scenarios.compactMap(\.netSaving)
-      var note = ""
-      if let low = nets.min(), let high = nets.max(), low < high {
-        note = language.text(.pageRangeOf(currency: SafeText(currency.code), low: bare(low), high: bare(high)))
-      }
-      figures.append(
-        Headline(
-          label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
-          figure: money(net, whole: true), note: note, isLoss: net < 0, name: "netSaving"))
-      if energy.investment != nil {
-        figures.append(paybackHeadline(energy, chosen))
-      }
-    } else if let totals {
       figures.append(
         Headline(
           label: language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal),
@@ -319,6 +304,25 @@ extension ProposalLayout {
               content.offer?.vat.mode == .normal
                 ? Message.pageInclVat : content.offer?.vat.mode == .reverseCharge ? .pageReverseCharge : .pageNoVat),
             asSent(\.toPay)), name: current("toPay")))
+    }
+    if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
+      let nets = energy.scenarios.compactMap(\.netSaving)
+      var note = ""
+      if let low = nets.min(), let high = nets.max(), low < high {
+        // A sign stands before the currency, which such amounts can't share.
+        note = language.text(
+          low < 0
+            ? .pageBetween(low: SafeText(money(low, whole: true)), high: SafeText(money(high, whole: true)))
+            : .pageRangeOf(currency: SafeText(currency.code), low: bare(low), high: bare(high)))
+      }
+      figures.append(
+        Headline(
+          label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
+          figure: money(net, whole: true), note: note, isLoss: net < 0, name: "netSaving"))
+      if energy.investment != nil {
+        figures.append(paybackHeadline(energy, chosen))
+      }
+    } else if totals != nil {
       let fans = content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
         figures.append(
