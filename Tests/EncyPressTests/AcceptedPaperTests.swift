@@ -146,7 +146,7 @@ struct AcceptedPaperTests {
       let old = words.text(.pageAsSent(amount: SafeText(money(before.toPay))))
       #expect(paper.contains(old) && paper.contains(money(accepted.toPay)), "\(option.id)")
       // The old amounts stand nowhere else, and neither does what could have been chosen.
-      let lines = paper.matches(of: />([^<]+)</).map { String($0.1) }
+      let lines = paper.matches(of: />([^<]+)</).map { String($0.1) }.filter { !$0.allSatisfy(\.isWhitespace) }
       for (above, line) in zip([""] + lines, lines) where line.contains(money(before.toPay)) {
         // Such a remark may go over two lines.
         #expect("\(above) \(line)".contains(old), "\(option.id)")

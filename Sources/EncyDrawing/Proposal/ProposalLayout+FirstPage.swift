@@ -386,11 +386,23 @@ extension ProposalLayout {
     let width = outer - 2 * inset
     var size = 25.0 * (look == .line ? 1 : 0.92)
     while size > 10, figures.contains(where: { writer.measured($0.figure, figureStyle(size)) > width }) { size -= 0.5 }
+    if figures.count > 3, size < 13 {
+      // Too small beside each other, they stand two by two.
+      writeFigures(Array(figures.prefix(2)), &writer)
+      writer.space(12)
+      return writeFigures(Array(figures.dropFirst(2)), &writer)
+    }
+    let style = figureStyle(size)
+    let parts = figures.map { figure in
+      writer.measured(figure.figure, style) > width
+        ? writer.wrapped(figure.figure, style, width: width) : [figure.figure]
+    }
+    let figureHeight = size * 1.3 + Double((parts.map(\.count).max() ?? 1) - 1) * style.pitch
     let labels = figures.map { writer.wrapped($0.label, styles.label, width: width) }
     let notes = figures.map { writer.wrapped($0.note, styles.note, width: width) }
     let pitch = styles.note.pitch
     let labelRows = Double(labels.map(\.count).max() ?? 0) * styles.label.pitch
-    let inner = labelRows + size * 1.3 + Double(notes.map(\.count).max() ?? 0) * pitch
+    let inner = labelRows + figureHeight + Double(notes.map(\.count).max() ?? 0) * pitch
     let height = inner + (look == .line ? 10 : 24)
     writer.ensure(height + 10)
     let start = writer.y
@@ -421,12 +433,9 @@ extension ProposalLayout {
       writer.y = top
       writer.flow(lines(labels[index], styles.label), pitch: styles.label.pitch)
       writer.y = top + labelRows + 2
-      let style = figureStyle(size).colored(figure.isLoss ? styles.ink.loss : styles.ink.text)
-      let parts =
-        writer.measured(figure.figure, style) > width
-        ? writer.wrapped(figure.figure, style, width: width) : [figure.figure]
-      writer.flow(lines(parts, style), pitch: style.pitch)
-      writer.y = top + labelRows + 2 + size * 1.3
+      let colored = style.colored(figure.isLoss ? styles.ink.loss : styles.ink.text)
+      writer.flow(lines(parts[index], colored), pitch: style.pitch)
+      writer.y = top + labelRows + 2 + figureHeight
       writer.flow(lines(notes[index], styles.note), pitch: pitch)
     }
     writer.y = start + height
