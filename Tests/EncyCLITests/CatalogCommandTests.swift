@@ -59,7 +59,8 @@ struct CatalogCommandTests {
     let one = try folder.write("one.csv", "id;pris sek;namn;typ\nMO-1;900;Montage;service\n".utf8)
     let taken = await ency("catalog", "import", one)
     #expect(
-      taken.text.contains("SEK\u{A0}850.00 → SEK\u{A0}900.00 (+5.9%)") && taken.errorText.contains("3 products"), "\(taken)")
+      taken.text.contains("SEK\u{A0}850.00 → SEK\u{A0}900.00 (+5.9%)") && taken.errorText.contains("3 products"),
+      "\(taken)")
     let after = try JSONParser().parse(Data(contentsOf: URL(filePath: folder.path("ency/catalog.json"))).map { $0 })
     #expect(after.arrayValue?.prefix(3) == before.arrayValue?.prefix(3))
     #expect(after.arrayValue?.last?["vatRate"] == 25)

@@ -386,7 +386,7 @@ extension ProposalLayout {
     let width = outer - 2 * inset
     var size = 25.0 * (look == .line ? 1 : 0.92)
     while size > 10, figures.contains(where: { writer.measured($0.figure, figureStyle(size)) > width }) { size -= 0.5 }
-    if figures.count > 3, size < 13 {
+    if figures.count > 3, size < 11 {
       // Too small beside each other, they stand two by two.
       writeFigures(Array(figures.prefix(2)), &writer)
       writer.space(12)
