@@ -245,7 +245,15 @@
       take(id, true);
       if (leaves !== null) take(leaves, false);
     }
-    for (const row of all("tr[data-line]")) row.classList.toggle("left", changed.includes(row.dataset.line) && !boxes.get(row.dataset.line)?.checked);
+    for (const row of all("tr[data-line]")) {
+      if (boxes.has(row.dataset.line)) continue;
+      const isLeft = changed.includes(row.dataset.line);
+      row.classList.toggle("left", isLeft);
+      for (const amount of all("a.why", row)) {
+        amount.dataset.offered ??= amount.textContent;
+        amount.textContent = isLeft ? `(${amount.dataset.offered})` : amount.dataset.offered;
+      }
+    }
     for (const part of all("[data-unchosen]")) part.hidden = changed.length === 0;
     for (const part of all("[data-unticked]")) part.hidden = changed.length > 0;
     for (const cell of sums) {

@@ -12215,7 +12215,7 @@ enum SchemaTexts {
           "maximum": 1000000000000000
         },
         "options": {
-          "description": "What all options come to, or null where there are none.",
+          "description": "What the net amount would rise by with all options, or null where there are none.",
           "type": [
             "integer",
             "null"
@@ -12747,7 +12747,7 @@ enum SchemaTexts {
           "maximum": 1000000000000000
         },
         "optional": {
-          "description": "What all options come to.",
+          "description": "What the net amount would rise by with all options.",
           "type": "integer",
           "unit": "minor",
           "minimum": -1000000000000000,
@@ -14077,6 +14077,11 @@ enum SchemaTexts {
                 "product": {
                   "description": "Id of the product.",
                   "$ref": "../common.schema.json#/$defs/id"
+                },
+                "replacedBy": {
+                  "description": "Once the offer is accepted, ids of the products that were taken in its place; of a line without a product its words.",
+                  "type": "array",
+                  "items": {"type": "string"}
                 },
                 "diameter": {
                   "description": "Diameter in millimetres; null when the product is unknown or has none.",

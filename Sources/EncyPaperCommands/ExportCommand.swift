@@ -232,7 +232,10 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
     _ = try draft.mark(document, file)
     // A quotation is of what was sent, all else of what was accepted.
-    let answer = try Lifecycle(json: document.model("lifecycle")).taken
+    let lifecycle = try Lifecycle(json: document.model("lifecycle"))
+    let status = ProposalStatus(
+      Proposal(json: try document.model("proposal")), lifecycle, today: try Session.current.origin().today)
+    let answer = lifecycle.taken
     let isSent = [.ency, .xml, .jsonld].contains(format)
     let copy = try isSent ? CustomerCopy(of: document) : CustomerCopy(answered: document)
     if format == .ency {
@@ -240,7 +243,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       return try tell(copy, goal)
     }
     let plans = try plans(of: copy.document)
-    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, isSent ? nil : answer) })
+    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, isSent ? nil : answer, status) })
     try remarkLanguage(document)
     if isSent { try OfferPages.remarkAnswer(document) }
     if format == .xml {
@@ -266,12 +269,13 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   }
 
   private func bytes(
-    of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ answer: [ExactText: Bool]?
+    of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ answer: [ExactText: Bool]?,
+    _ status: ProposalStatus
   ) throws -> [UInt8] {
     if what == .fans {
       guard
         let fans = try FanSchedule(
-          copy, plans: plans, language: language, datum: { try measuredFrom?.place.datum(on: $0) })
+          copy, plans: plans, answer: answer, language: language, datum: { try measuredFrom?.place.datum(on: $0) })
       else {
         throw Refusal(.errorExportNoFans, remedy: .remedyExportNoFans)
       }
@@ -293,8 +297,11 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     case .json: return Array(escapingForJSON(JSONPrinter().text(sheet.json)).utf8)
     case .jsonld: return Array(escapingForJSON(JSONPrinter().text(sheet.jsonLD)).utf8)
     case .ics:
-      guard let calendar = sheet.calendar else {
-        throw Refusal(.errorExportNoDays, remedy: .remedyExportNoDays(file: .theFile))
+      guard let calendar = sheet.calendar(isOpen: !status.isAnswered) else {
+        throw status.isAnswered
+          ? Refusal(
+            .errorExportAnswered(status: SafeText(status.rawValue)), remedy: .remedyExportAnswered(file: .theFile))
+          : Refusal(.errorExportNoDays, remedy: .remedyExportNoDays(file: .theFile))
       }
       return calendar
     case .pdf, .svg, .html, .ency, .vcf, .eml: return []

@@ -76,7 +76,7 @@ struct OfferPages {
     request.isFinal = isFinal
     let copy = try CustomerCopy(of: document)
     let attached = try naming(file) { try OfferPages.attachments(of: copy, language, file) }
-    try OfferPages.remarkAnswer(document)
+    let accepted = try OfferPages.remarkAnswer(document)
     request.attachments = Task { attached }
     let printed = try await press.export(document, request)
     for remark in printed.flatMap(\.remarks) { try Session.current.remark(remark) }
@@ -84,9 +84,7 @@ struct OfferPages {
     let lifecycle = try Lifecycle(json: document.model("lifecycle"))
     let status = ProposalStatus(
       Proposal(json: try document.model("proposal")), lifecycle, today: try Session.current.origin().today)
-    mail = try OfferMail(
-      CustomerCopy(answered: document).document, answer: lifecycle.taken, isOpen: !status.isAnswered,
-      language: language)
+    mail = try OfferMail(copy.document, accepted: accepted?.toPay, isOpen: !status.isAnswered, language: language)
   }
 
   // What a PDF brings along, which is told; `whole` is the package with all that is the seller's own, where that goes along.
@@ -102,12 +100,14 @@ struct OfferPages {
     return files
   }
 
-  // Says where the offer as it was sent, which is attached, has another total than the customer accepted.
-  static func remarkAnswer(_ document: Document) throws {
-    guard let accepted = try naming(document.file, { try document.acceptedTotals() }) else { return }
+  // Says where the offer as it was sent, which is attached, has another total than the customer accepted, which comes back.
+  @discardableResult
+  static func remarkAnswer(_ document: Document) throws -> OfferTotals? {
+    guard let accepted = try naming(document.file, { try document.acceptedTotals() }) else { return nil }
     let proposal = Proposal(json: try document.model("proposal"))
     let format = NumberFormat(Session.current.language)
     try Session.current.remark(.quotationAsSent(amount: SafeText(format.money(accepted.toPay, proposal.currency))))
+    return accepted
   }
 }
 

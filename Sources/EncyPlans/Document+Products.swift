@@ -34,14 +34,12 @@ extension Document {
           ?? .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
     }
     guard var row = KeptProduct.row(kept.json, in: currency, agreed: agreed) else {
-      let others = kept.currencies.compactMap { kept.price(in: $0) }.map { price in
-        NumberFormat(.english).amount(
-          ExactDecimal(coefficient: Int128(price.amount), scale: price.currency.minorDigits).description, price.currency
-        )
+      let others = kept.currencies.compactMap { kept.price(in: $0) }.map {
+        Message.asItIs(text: SafeText(money: $0.amount, $0.currency))
       }
       throw Refusal(
         .errorNoPrice(
-          id: SafeText(kept.id), code: SafeText(currency.code), prices: SafeText(others.joined(separator: ", "))),
+          id: SafeText(kept.id), code: SafeText(currency.code), prices: .list(others)),
         remedy: .remedyAddPricedProduct(file: .theFile, id: SafeText(kept.id)))
     }
     do {

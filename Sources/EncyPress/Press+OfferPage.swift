@@ -46,7 +46,7 @@ extension Press {
     var plans: [OfferPage.Plan] = []
     for (place, plan) in content.plans.enumerated() {
       let drawing = PlanDrawing(
-        plan: plan, products: content.products, language: language, measure: measure,
+        plan: plan, products: content.drawnProducts, language: language, measure: measure,
         airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [],
         mountHeight: content.building?.fanUnderside
       ).render()

@@ -175,9 +175,6 @@ public struct Press: Sendable {
     if let remark = layout.losses.remark { page.remarks.append(remark) }
     let missing = measure.replaced.map { Message.asItIs(text: SafeText($0.code)) }
     if !missing.isEmpty { page.remarks.append(.pageMissingCharacters(list: .list(missing, most: 8))) }
-    for plan in content.plans where plan.showsAirSpeed && plan.zones.isEmpty {
-      page.remarks.append(.layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: plan.file))
-    }
     return page
   }
 
@@ -258,7 +255,7 @@ public struct Press: Sendable {
     let sources = PlanContents(document: document, limits: limits, cache: cache)
     let words = layers.contains(.plan) ? await sources.words(of: [plan]) : [:]
     let drawing = PlanDrawing(
-      plan: plan, products: content.products, language: content.language, measure: measure, layers: layers,
+      plan: plan, products: content.drawnProducts, language: content.language, measure: measure, layers: layers,
       airSpeed: layers.contains(.airSpeed) ? content.airSpeed(of: plan) : nil,
       marks: try layers.contains(.marks) ? content.marks(of: plan, profile: request.profile) : [],
       words: words[plan.id] ?? [],

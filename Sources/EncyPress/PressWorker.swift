@@ -63,7 +63,10 @@ package struct PressWorker: PressService {
       case .html: pages = [PressedPage(bytes: try await press.offerPage(document, request, design))]
       }
       let empty = try press.emptySections(document, request)
-      if !pages.isEmpty { pages[0].remarks = remarks + (empty.map { [$0] } ?? []) + pages[0].remarks }
+      let airless = try document.plans().filter { plan in
+        plan.showsAirSpeed && plan.zones.isEmpty && request.plans?.contains(plan.id) ?? true
+      }.map { Message.layoutNoAirSpeeds(plan: SafeText($0.name ?? $0.id), file: SafeText(document.file)) }
+      if !pages.isEmpty { pages[0].remarks = remarks + (empty.map { [$0] } ?? []) + pages[0].remarks + airless }
       return pages
     } catch { throw PressError(about: document.file, error) }
   }

@@ -14,6 +14,7 @@ extension Message {
     case percent
     case currencySign
     case amount
+    case amountBelowZero
     case monthName
     case date
     case countYears
@@ -216,6 +217,9 @@ extension Message {
     case pageLineTaken
     case pageNotCounted
     case pageOptionalNote
+    case drawnReplaced
+    case drawnPartlyReplaced
+    case drawnNotAccepted
     case pageOptionsTitle
     case pageMetre
     case pageLump
@@ -3219,7 +3223,10 @@ extension Message {
     case rulePaymentPlan
     case foundPaymentsShort
     case foundPaymentsLong
+    case foundPaymentsAcceptedShort
+    case foundPaymentsAcceptedLong
     case remedyPayments
+    case remedyPaymentsAccepted
     case figurePaymentPercents
     case sourcePaymentPercents
     case errorProductIdless
@@ -3528,6 +3535,9 @@ extension Message {
     case changeFrozen
     case changeFrozenAnew
     case changeFrozenGone
+    case changeAccepted
+    case changeAcceptedAnew
+    case changeAcceptedGone
     case queryPlace
     case queryEnd
     case queryWord
@@ -3755,7 +3765,9 @@ extension Message {
     case errorExportNoCard
     case remedyExportNoCard
     case errorExportNoDays
+    case errorExportAnswered
     case remedyExportNoDays
+    case remedyExportAnswered
     case themeColorBroken
     case themeColorContrast
     case themeFontMissing
@@ -4022,6 +4034,8 @@ extension Message {
   package static func currencySign(currency: SafeText) -> Message { Message(.currencySign, [currency]) }
   /// “{currency} {number}”
   package static func amount(currency: SafeText, number: SafeText) -> Message { Message(.amount, [currency, number]) }
+  /// “−{amount}”
+  package static func amountBelowZero(amount: SafeText) -> Message { Message(.amountBelowZero, [amount]) }
   /// “December”
   package static func monthName(month: SafeText) -> Message { Message(.monthName, [month]) }
   /// “{day} December {year}”
@@ -4424,8 +4438,14 @@ extension Message {
   package static var pageLineTaken: Message { Message(.pageLineTaken) }
   /// “not in the total”
   package static var pageNotCounted: Message { Message(.pageNotCounted) }
-  /// “Options and alternatives are shown with amounts in brackets and are not in the total.”
+  /// “Amounts in brackets are not in the total.”
   package static var pageOptionalNote: Message { Message(.pageOptionalNote) }
+  /// “{product}, replaced by {others}”
+  package static func drawnReplaced(product: SafeText, others: SafeText) -> Message { Message(.drawnReplaced, [product, others]) }
+  /// “{product}, partly replaced by {others}”
+  package static func drawnPartlyReplaced(product: SafeText, others: SafeText) -> Message { Message(.drawnPartlyReplaced, [product, others]) }
+  /// “{product}, not in what was accepted”
+  package static func drawnNotAccepted(product: SafeText) -> Message { Message(.drawnNotAccepted, [product]) }
   /// “Not in the sum, excl. VAT”
   package static var pageOptionsTitle: Message { Message(.pageOptionsTitle) }
   /// “m”
@@ -10320,7 +10340,7 @@ extension Message {
   package static var figureOptionalAmount: Message { Message(.figureOptionalAmount) }
   /// “Total excl. VAT with the line”
   package static var figureAlternativeTotal: Message { Message(.figureAlternativeTotal) }
-  /// “lines that are options, before any order discount”
+  /// “what the net amount rises by with all lines that are options, the order discount included”
   package static var sourceOptionalAmount: Message { Message(.sourceOptionalAmount) }
   /// “the net amount with the line taken, in the place of the one that it could stand in for”
   package static var sourceAlternativeTotal: Message { Message(.sourceAlternativeTotal) }
@@ -10368,7 +10388,7 @@ extension Message {
   package static var figurePaymentPart: Message { Message(.figurePaymentPart) }
   /// “Not in the payment plan”
   package static var figurePaymentRest: Message { Message(.figurePaymentRest) }
-  /// “the amount, or the percent of the amount to pay; what rounding leaves to the largest fractions”
+  /// “the amount, or the percent of the amount to pay; of 100 % in all, what rounding leaves goes to the …”
   package static var sourcePaymentPart: Message { Message(.sourcePaymentPart) }
   /// “amount to pay less all payments”
   package static var sourcePaymentRest: Message { Message(.sourcePaymentRest) }
@@ -10432,8 +10452,14 @@ extension Message {
   package static func foundPaymentsShort(amount: SafeText) -> Message { Message(.foundPaymentsShort, [amount]) }
   /// “the payments are {amount} more than the amount to pay”
   package static func foundPaymentsLong(amount: SafeText) -> Message { Message(.foundPaymentsLong, [amount]) }
+  /// “the payments leave {amount} of what was accepted”
+  package static func foundPaymentsAcceptedShort(amount: SafeText) -> Message { Message(.foundPaymentsAcceptedShort, [amount]) }
+  /// “the payments are {amount} more than what was accepted”
+  package static func foundPaymentsAcceptedLong(amount: SafeText) -> Message { Message(.foundPaymentsAcceptedLong, [amount]) }
   /// “change the payments with `ency offer payment`”
   package static var remedyPayments: Message { Message(.remedyPayments) }
+  /// “agree on it with the customer; a new payment plan begins with `ency revise {file} --anyway`”
+  package static func remedyPaymentsAccepted(file: SafeText) -> Message { Message(.remedyPaymentsAccepted, [file]) }
   /// “Percents of the payment plan”
   package static var figurePaymentPercents: Message { Message(.figurePaymentPercents) }
   /// “percents of payments that aren't amounts”
@@ -11050,6 +11076,12 @@ extension Message {
   package static func changeFrozenAnew(old: SafeText, new: SafeText) -> Message { Message(.changeFrozenAnew, [old, new]) }
   /// “no figures are frozen any more”
   package static var changeFrozenGone: Message { Message(.changeFrozenGone) }
+  /// “accepted, {amount} to pay”
+  package static func changeAccepted(amount: SafeText) -> Message { Message(.changeAccepted, [amount]) }
+  /// “accepted, {old} → {new} to pay”
+  package static func changeAcceptedAnew(old: SafeText, new: SafeText) -> Message { Message(.changeAcceptedAnew, [old, new]) }
+  /// “no longer accepted”
+  package static var changeAcceptedGone: Message { Message(.changeAcceptedGone) }
   /// “column {column}: {message}{excerpt}”
   package static func queryPlace(column: SafeText, message: SafeText, excerpt: SafeText) -> Message { Message(.queryPlace, [column, message, excerpt]) }
   /// “the end”
@@ -11504,8 +11536,12 @@ extension Message {
   package static func remedyExportNoCard(file: SafeText) -> Message { Message(.remedyExportNoCard, [file]) }
   /// “the proposal has no day to put into a calendar”
   package static var errorExportNoDays: Message { Message(.errorExportNoDays) }
+  /// “nothing to remind of: the proposal is answered (Withdrawn) and no payment has a date”
+  package static func errorExportAnswered(status: SafeText) -> Message { Message(.errorExportAnswered, [status]) }
   /// “say how long it is valid: `ency set {file} /proposal/validUntil=YYYY-MM-DD`”
   package static func remedyExportNoDays(file: SafeText) -> Message { Message(.remedyExportNoDays, [file]) }
+  /// “dates of payments are set in a new revision: `ency revise {file} --anyway`”
+  package static func remedyExportAnswered(file: SafeText) -> Message { Message(.remedyExportAnswered, [file]) }
   /// “theme {theme}: /colors/{name}: "{value}" is no colour such as #0b5c6b; {used} stands in for it”
   package static func themeColorBroken(theme: SafeText, name: SafeText, value: SafeText, used: SafeText) -> Message { Message(.themeColorBroken, [theme, name, value, used]) }
   /// “theme {theme}: /colors/{name}: text couldn't be read with {value} (contrast {contrast}, at least 4.…”

@@ -44,6 +44,12 @@ public struct SafeText: Sendable, Hashable {
     let zeros = (number.scale..<max(decimals, number.scale)).reduce(Int128(1)) { power, _ in power * 10 }
     content = .measure(ExactDecimal(coefficient: number.coefficient * zeros, scale: max(decimals, number.scale)))
   }
+  /// An amount in minor units, as ``NumberFormat/money(_:_:decimals:)`` writes it: its sign stands before the currency.
+  package init(money minorUnits: Int, _ currency: Currency) {
+    let size = ExactDecimal(coefficient: Int128(minorUnits.magnitude), scale: currency.minorDigits)
+    let amount = Message.amount(currency: SafeText(currency.code), number: SafeText(content: .measure(size)))
+    self.init(minorUnits < 0 ? .amountBelowZero(amount: SafeText(amount)) : amount)
+  }
   /// A count.
   public init(_ count: Int) { content = .number(ExactDecimal(count)) }
   /// A command that users are advised to run, which stands between backticks in a text. Any other value that stands there is quoted as

@@ -28,27 +28,33 @@ package struct Country: Sendable, Hashable {
 
   /// The standard rate of value added tax on a day, in percent; the newest for `nil`.
   ///
-  /// Source: European Commission, "VAT rates applied in the Member States"; mervärdesskattelagen (2023:200) chapter 9; Zakon o porezu na
-  /// dodanu vrijednost; the tax authorities of the United Kingdom, Norway, Iceland, Switzerland and Liechtenstein.
-  /// - Returns: `nil` where this table has none.
+  /// Source: European Commission, "VAT rates applied in the Member States"; the changes since 2022: Luxembourg for the year 2023, Estonia
+  /// 2024-01-01 and 2025-07-01, Finland 2024-09-01, Slovakia 2025-01-01, Romania 2025-08-01 (Law 141/2025); the tax authorities of the
+  /// United Kingdom, Norway, Iceland, Switzerland and Liechtenstein, these two with another rate from 2024-01-01. Sweden and Croatia are
+  /// those of ``VATRates``.
+  /// - Returns: `nil` where this table has none, as before 2022 but for Sweden and Croatia.
   package func standardVATRate(on day: CalendarDate?) -> ExactDecimal? {
+    if let table = VATRates(country: code) {
+      return (day.map { table.rates(on: $0) } ?? table.newest)?.first.map { ExactDecimal($0) }
+    }
+    let first = "2022-01-01"
     let periods: [(from: String, rate: Int)]? =
       switch code {
-      case "SE", "HR", "DK", "NO": [("0001-01-01", 250)]
-      case "DE", "CY": [("0001-01-01", 190)]
-      case "AT", "FR", "BG", "GB": [("0001-01-01", 200)]
-      case "NL", "BE", "ES", "CZ", "LV", "LT": [("0001-01-01", 210)]
-      case "IT", "SI": [("0001-01-01", 220)]
-      case "PT", "IE", "PL": [("0001-01-01", 230)]
-      case "GR", "IS": [("0001-01-01", 240)]
-      case "HU": [("0001-01-01", 270)]
-      case "LU": [("0001-01-01", 170)]
-      case "MT": [("0001-01-01", 180)]
-      case "CH", "LI": [("0001-01-01", 77), ("2024-01-01", 81)]
-      case "FI": [("0001-01-01", 240), ("2024-09-01", 255)]
-      case "EE": [("0001-01-01", 200), ("2024-01-01", 220), ("2025-07-01", 240)]
-      case "SK": [("0001-01-01", 200), ("2025-01-01", 230)]
-      case "RO": [("0001-01-01", 190), ("2025-08-01", 210)]
+      case "DK", "NO": [(first, 250)]
+      case "DE", "CY": [(first, 190)]
+      case "AT", "FR", "BG", "GB": [(first, 200)]
+      case "NL", "BE", "ES", "CZ", "LV", "LT": [(first, 210)]
+      case "IT", "SI": [(first, 220)]
+      case "PT", "IE", "PL": [(first, 230)]
+      case "GR", "IS": [(first, 240)]
+      case "HU": [(first, 270)]
+      case "LU": [(first, 170), ("2023-01-01", 160), ("2024-01-01", 170)]
+      case "MT": [(first, 180)]
+      case "CH", "LI": [(first, 77), ("2024-01-01", 81)]
+      case "FI": [(first, 240), ("2024-09-01", 255)]
+      case "EE": [(first, 200), ("2024-01-01", 220), ("2025-07-01", 240)]
+      case "SK": [(first, 200), ("2025-01-01", 230)]
+      case "RO": [(first, 190), ("2025-08-01", 210)]
       default: nil
       }
     return periods?.last { period in day.flatMap { day in CalendarDate(period.from).map { $0 <= day } } ?? true }

@@ -126,6 +126,17 @@ struct NumberFormatTests {
     #expect(NumberFormat(.swedish).money(.min, .sek).hasPrefix(minus))
   }
 
+  @Test("amounts in messages are written as amounts elsewhere: groups, decimals and sign")
+  func amountsInMessages() {
+    let currencies = ["SEK", "EUR", "JPY", "KWD"].compactMap { Currency($0) }
+    for amount in [0, 1, -1, 99, -99, 549_000, -114_000, 123_456_789, -123_456_789, .max, .min + 1] {
+      for (language, currency) in Language.allCases.flatMap({ language in currencies.map { (language, $0) } }) {
+        let text = language.text(.asItIs(text: SafeText(money: amount, currency)))
+        #expect(text == NumberFormat(language).money(amount, currency), "\(language), \(currency.code)")
+      }
+    }
+  }
+
   @Test func numbers() throws {
     let swedish = NumberFormat(.swedish)
     #expect(swedish.string(9500) == "9\(space)500")

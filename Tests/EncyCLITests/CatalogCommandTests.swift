@@ -59,7 +59,8 @@ struct CatalogCommandTests {
     let one = try folder.write("one.csv", "id;pris sek;namn;typ\nMO-1;900;Montage;service\n".utf8)
     let taken = await ency("catalog", "import", one)
     #expect(
-      taken.text.contains("SEK\u{A0}850 → SEK\u{A0}900 (+5.9%)") && taken.errorText.contains("3 products"), "\(taken)")
+      taken.text.contains("SEK\u{A0}850.00 → SEK\u{A0}900.00 (+5.9%)") && taken.errorText.contains("3 products"),
+      "\(taken)")
     let after = try JSONParser().parse(Data(contentsOf: URL(filePath: folder.path("ency/catalog.json"))).map { $0 })
     #expect(after.arrayValue?.prefix(3) == before.arrayValue?.prefix(3))
     #expect(after.arrayValue?.last?["vatRate"] == 25)
@@ -256,8 +257,8 @@ struct CatalogCommandTests {
     let before = try Data(contentsOf: URL(filePath: hall))
     let shown = await ency("offer", "reprice", hall)
     #expect(
-      shown.text.contains("line 1: SEK\u{A0}64,900 → SEK\u{A0}66,900")
-        && shown.text.contains("line 3: SEK\u{A0}60,000 was agreed"))
+      shown.text.contains("line 1: SEK\u{A0}64,900.00 → SEK\u{A0}66,900.00")
+        && shown.text.contains("line 3: SEK\u{A0}60,000.00 was agreed"))
     #expect(shown.text.contains("Total to pay: ") && shown.text.contains("Noise level"))
     #expect(try Data(contentsOf: URL(filePath: hall)) == before)
     let answer = try JSONParser().parse(await ency("offer", "reprice", hall, "--json").output)

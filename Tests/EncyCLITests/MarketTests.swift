@@ -97,11 +97,11 @@ struct MarketTests {
     let settings = ["ENCY_CURRENCY": "SEK"]
     for words in [["catalog", "list"], ["catalog", "find", "euro"]] {
       let run = await ency(words, settings)
-      #expect(run.text.contains("EUR\u{A0}5,200"), "\(run.text)")
+      #expect(run.text.contains("EUR\u{A0}5,200.00"), "\(run.text)")
       #expect(run.errorText.contains("SEK") && run.errorText.contains("E-1"), "\(words): \(run.errorText)")
     }
     let refused = await ency(["offer", "add", file, "--product", "E-1"])
-    #expect(refused.status == 1 && refused.errorText.contains("EUR\u{A0}5200.00"), "\(refused.errorText)")
+    #expect(refused.status == 1 && refused.errorText.contains("EUR\u{A0}5,200.00"), "\(refused.errorText)")
     #expect(await ency(["offer", "add", file, "--product", "E-1", "--price", "58000"]).status == 0)
   }
 
@@ -152,6 +152,12 @@ struct MarketTests {
       if let rate = country?.standardVATRate(on: nil) { #expect((5...27).contains(rate.doubleValue), "\(code)") }
     }
     #expect(Country("SWE") == nil && Country("XX") == nil)
-    #expect(Country("FI")?.standardVATRate(on: CalendarDate("2024-08-31")) == ExactDecimal(24))
+    func rate(_ code: String, _ day: String) -> ExactDecimal? { Country(code)?.standardVATRate(on: CalendarDate(day)) }
+    #expect(rate("FI", "2024-08-31") == ExactDecimal(24) && rate("LU", "2023-06-30") == ExactDecimal(16))
+    #expect(rate("CH", "2024-01-01") == ExactDecimal("8.1") && rate("LI", "2023-12-31") == ExactDecimal("7.7"))
+    // Of days before the tables there is no rate to assume.
+    #expect(rate("DE", "2020-08-01") == nil && rate("SE", "1995-12-31") == nil && rate("HR", "2012-02-29") == nil)
+    #expect(rate("SE", "1996-01-01") == ExactDecimal(25) && rate("HR", "2026-01-01") == ExactDecimal(25))
+    #expect(Country("HR")?.standardVATRate(on: nil) == ExactDecimal(25))
   }
 }

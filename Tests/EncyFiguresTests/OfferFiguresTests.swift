@@ -103,10 +103,10 @@ struct OfferFiguresTests {
          "orderDiscount": 10, "shipping": 300}
         """#)
     ])
-    #expect(values.value("optionalAmount")?.minorUnits(of: .sek) == 5000)
+    #expect(values.value("optionalAmount")?.minorUnits(of: .sek) == 4500)
     let totals = try #require(try OfferTotals(values))
     #expect(totals.net == 9300 && totals.instead == [nil, 13_800, 7500, 9930])
-    #expect(totals.optionalAmount == 5000)
+    #expect(totals.optionalAmount == 4500)
     let plain = try FigureState.values([
       "offer": FigureState.json(#"{"lines": [{"id": "a", "quantity": 1, "unitPrice": 10000}]}"#)
     ])
@@ -140,6 +140,37 @@ struct OfferFiguresTests {
         #expect(abs(Double(part) - Double(totals.toPay) * Double(percent) / 10_000) < 1)
       }
       #expect(values.value("paymentRest") == .exact(.zero))
+    }
+  }
+
+  @Test("as long as percents aren't the whole, each part is rounded by itself, and another payment doesn't change it")
+  func unfinishedPayments() throws {
+    var dice = SeededGenerator(6)
+    func totals(_ price: Int, _ percents: [Int]) throws -> OfferTotals {
+      let plan = percents.enumerated().map { place, percent -> JSONValue in
+        ["id": .string("p\(place)"), "percent": .int(percent)]
+      }
+      let values = try FigureState.values([
+        "offer": [
+          "lines": [["id": "a", "quantity": 1, "unitPrice": .int(price)]], "vatRate": 25, "paymentPlan": .array(plan),
+        ]
+      ])
+      return try #require(try OfferTotals(values))
+    }
+    for _ in 0..<500 {
+      let price = Int.random(in: 0...100_000_000, using: &dice)
+      var percents = [15, 15]
+      while percents.reduce(0, +) < 60 { percents.append(Int.random(in: 1...20, using: &dice)) }
+      var before: [Int] = []
+      for count in 1...percents.count {
+        let totals = try totals(price, Array(percents.prefix(count)))
+        #expect(Array(totals.payments.dropLast()) == before)
+        before = totals.payments
+        #expect(totals.unplanned == totals.toPay - before.reduce(0, +))
+        for (part, percent) in zip(before, percents) {
+          #expect(part == (totals.toPay * percent + 50) / 100, "\(percent) % of \(totals.toPay)")
+        }
+      }
     }
   }
 

@@ -93,7 +93,7 @@ struct AcceptanceTests {
     #expect(rows(sheet).count == rows(offered).count - offered.sums.count + sheet.sums.count + sheet.sentSums.count)
     #expect(rows(sheet)[0].hasSuffix("\"Counted as sent (1 = yes, 0 = no)\""))
     // An accepted offer has no last day to be reminded of.
-    #expect(sheet.calendar.map { !String(decoding: $0, as: UTF8.self).contains("valid-until.") } ?? true)
+    #expect(sheet.calendar().map { !String(decoding: $0, as: UTF8.self).contains("valid-until.") } ?? true)
   }
 
   private static func without(_ name: String, _ value: JSONValue) -> JSONValue {
@@ -145,6 +145,54 @@ struct AcceptanceTests {
     let path = try #require(document.partPaths.first { $0.hasPrefix(Lifecycle.answers) })
     #expect(try document.bytes(of: path) == bytes)
     #expect(throws: Refusal.self) { try document.accept(answerFile: bytes, origin: .fixed) }
+  }
+
+  @Test(
+    "all options together are what the net amount rises by when they are taken, in every output", arguments: 0..<300)
+  func allOptions(seed: UInt64) throws {
+    guard let document = try Self.sent(seed, { if seed % 2 == 0 { $0["orderDiscount"] = .int(Int(seed % 40)) } }) else {
+      return
+    }
+    let offer = Offer(json: try document.model("offer"))
+    let options = offer.lines.filter { $0.isOptional && $0.alternativeTo == nil }.map(\.id)
+    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    if options.isEmpty { return #expect(totals.optionalAmount == nil) }
+    let rise = try Self.changed(document, options).net - totals.net
+    #expect(totals.optionalAmount == rise && totals.uncounted(offer).first?.amount == rise)
+    let sheet = try #require(try OfferSheet(document, language: .english))
+    #expect(sheet.sums.first { $0.kind == .options }?.amount == rise)
+    #expect(sheet.json["totals"]?.int("options") == rise)
+  }
+
+  @Test("payments in money that no longer fit what was accepted are a warning, and never an error", arguments: 0..<120)
+  func payments(seed: UInt64) throws {
+    guard let draft = try Self.sent(seed) else { return }
+    let toPay = try #require(try OfferTotals(FigureValues(FigureInputs(draft)))).toPay
+    let first = toPay / 3
+    let plan: JSONValue = [
+      ["id": "p1", "text": "At order", "amount": .int(first)],
+      ["id": "p2", "text": "At delivery", "amount": .int(toPay - first)],
+    ]
+    guard toPay > 0, var document = try Self.sent(seed, { $0["paymentPlan"] = plan }) else { return }
+    func found(_ document: Document) -> [Finding] {
+      document.findings(today: Origin.fixed.today).filter { $0.code == "payment-plan" }
+    }
+    #expect(found(document).isEmpty)
+    var generator = SeededGenerator(seed + 3000)
+    var places: Set<String> = []
+    let taken = OfferChoice(Offer(json: try document.model("offer"))).options
+      .filter { Bool.random(using: &generator) && places.insert($0.instead).inserted }.map(\.id)
+    _ = try document.accept(taking: taken, anyway: true, origin: .fixed)
+    let accepted = try #require(try document.acceptedTotals())
+    #expect(found(document).map(\.severity) == (accepted.unplanned == 0 ? [] : [.warning]), "seed \(seed)")
+    #expect(document.findings(today: Origin.fixed.today).allSatisfy { $0.severity != .error })
+  }
+
+  @Test("an answered offer has no last day in its calendar, whatever was answered")
+  func answeredCalendar() throws {
+    let sheet = try #require(try OfferSheet(Self.simple(), language: .english))
+    let open = String(decoding: try #require(sheet.calendar()), as: UTF8.self)
+    #expect(open.contains("valid-until.") && sheet.calendar(isOpen: false) == nil)
   }
 
   @Test("an answer that isn't one is refused, and nothing is noted")

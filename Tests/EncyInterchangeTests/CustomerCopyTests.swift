@@ -64,7 +64,7 @@ struct CustomerCopyTests {
     return [
       ("ency", copy.bytes), ("xml", sheet.ubl), ("xlsx", try sheet.xlsx()), ("csv", sheet.csv),
       ("json", JSONPrinter().bytes(sheet.json)), ("jsonld", JSONPrinter().bytes(sheet.jsonLD)),
-      ("ics", try #require(sheet.calendar)), ("vcf", try #require(try SellerCards.bytes(copy.document))),
+      ("ics", try #require(sheet.calendar())), ("vcf", try #require(try SellerCards.bytes(copy.document))),
       ("fans.csv", try #require(try FanSchedule(copy.document)).csv),
     ]
   }

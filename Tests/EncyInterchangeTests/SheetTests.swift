@@ -77,7 +77,7 @@ struct SheetTests {
     let sheet = try Self.sheet("sv") { document in
       try document.set("/proposal/title", to: .string(String(repeating: "Å,;\\ ", count: 40)))
     }
-    let calendar = try #require(sheet.calendar)
+    let calendar = try #require(sheet.calendar())
     let lines = Self.lines(calendar)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 } && lines.last == "")
     let whole = lines.joined(separator: "\n").replacingOccurrences(of: "\n ", with: "")
@@ -89,7 +89,7 @@ struct SheetTests {
   @Test("an offer without days has no calendar, one without a seller no cards")
   func nothingToSay() throws {
     let sheet = try Self.sheet("sv") { try $0.remove(JSONPointer(["proposal", "validUntil"])) }
-    #expect(sheet.calendar == nil)
+    #expect(sheet.calendar() == nil)
     var document = try Document.hall()
     try document.removePart("model/team.json")
     #expect(try SellerCards.bytes(document) == nil)

@@ -119,7 +119,7 @@ struct MessageTests {
       "quotationPayment",
       "quotationPaymentWhen",
       "visitDirection", "teamKeysPersonKey", "teamKeysWhatWith", "activityKind", "activityPart", "teamToldIn",
-      "patternForm",
+      "patternForm", "amountBelowZero",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

@@ -177,6 +177,7 @@ def totals(offer, digits):
         taken = subtotal + (0 if counts(line) else amount) - (away if out is not None and counts(out) else 0)
         instead.append(taken - less(taken) + rest)
     options = sum((amount for line, amount in zip(offer["lines"], lines) if line.get("optional") is True and "alternativeTo" not in line), Fraction(0))
+    options -= less(subtotal + options) - discount
     is_free = offer.get("vatMode") in ("reverseCharge", "none")
     rates = by_rate(offer, lines, discount, digits)
     if is_free:
@@ -186,8 +187,9 @@ def totals(offer, digits):
     pay = half_away(total, 0) if offer.get("rounding") == "wholeUnit" else total
     plan = offer.get("paymentPlan", [])
     weights = [number(payment, "percent") for payment in plan if "amount" not in payment]
-    coins = half_away(pay * sum(weights) / 100, digits) * 10**digits
-    shares = iter(parts_of(coins, weights) if sum(weights) else [0] * len(weights))
+    # Parts that are the whole come to it; others are rounded one by one.
+    alone = [int(half_away(pay * weight / 100, digits) * 10**digits) for weight in weights]
+    shares = iter(parts_of(pay * 10**digits, weights) if sum(weights) == 100 else alone)
     parts = [money(payment, "amount") if "amount" in payment else Fraction(next(shares), 10**digits) for payment in plan]
     return {"paymentPart": parts, "paymentRest": pay - sum(parts), "optionalAmount": options, "alternativeTotal": instead, "addedAmount": [total - net for total in instead], "lineAmount": lines, "rateBase": [base for base, _ in rates], "rateVat": [tax for _, tax in rates], "subtotal": subtotal, "orderDiscount": discount, "netAmount": net, "vat": vat,
             "totalAmount": total, "toPay": pay, "rounding": pay - total}

@@ -118,7 +118,7 @@ struct Overview {
   }
 
   private func plans(_ document: Document) throws -> [TerminalText] {
-    let products = try document.products()
+    let products = try document.acceptedProducts().named(document.products(), language)
     var lines: [TerminalText] = []
     for plan in try document.plans() {
       if lines.isEmpty { lines = ["", "\(language.heading(.overviewPlans))"] }

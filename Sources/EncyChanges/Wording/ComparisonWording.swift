@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 package import EncyDocument
+internal import EncyFigures
 package import EncyTexts
 internal import EncyValidation
 
@@ -124,6 +125,7 @@ package final class ComparisonWording {
         language.text(.changePartRenamed(old: SafeText(ComparisonWording.fileName(part.old?.path ?? "")))))
     case .changed: break
     }
+    if path == Lifecycle.path, let answer = answer() { remarks.append(language.text(answer)) }
     if let old = part.old, let new = part.new, part.isRelisted {
       for (before, after) in [
         (old.mediaType, new.mediaType), (old.role.rawValue, new.role.rawValue), (old.schema ?? "–", new.schema ?? "–"),
@@ -163,7 +165,7 @@ package final class ComparisonWording {
     let (old, new) = (sides.old.root(part.path), sides.new.root(part.path))
     if let old, let new, old["frozenAt"]?.stringValue == new["frozenAt"]?.stringValue { return nil }
     func total(_ quote: JSONNode?) -> SafeText? {
-      guard let quote, let total = quote["totals"]?["total"]?.intValue,
+      guard let quote, let total = (quote["totals"]?["toPay"] ?? quote["totals"]?["total"])?.intValue,
         let currency = quote["currency"]?.stringValue.flatMap(Currency.init)
       else { return nil }
       return SafeText(NumberFormat(language).money(total, currency))
@@ -180,6 +182,26 @@ package final class ComparisonWording {
     return PartReport(
       heading: heading(part.path), path: part.path, kind: part.kind, remarks: [language.text(remark)], groups: [],
       notes: [], sizes: (part.old?.size, part.new?.size), isTree: part.isTree, tally: tally)
+  }
+
+  /// What there is to pay as it was accepted, where an answer changed that; `nil` where none did, or an amount is missing.
+  private func answer() -> Message? {
+    func toPay(_ document: Document) -> SafeText? {
+      guard document.manifest.requires.allSatisfy(Document.knownFeatures.contains),
+        let proposal = (try? document.model("proposal")).map({ Proposal(json: $0) }),
+        let lifecycle = (try? document.model("lifecycle")).map({ Lifecycle(json: $0) }),
+        // By the first of days nothing is expired.
+        ProposalStatus(proposal, lifecycle, today: CalendarDate(daysSince1970: 0)) == .accepted,
+        let totals = try? FigureValues(FigureInputs(document)).agreedTotals()
+      else { return nil }
+      return SafeText(NumberFormat(language).money(totals.toPay, proposal.currency))
+    }
+    switch (toPay(comparison.old), toPay(comparison.new)) {
+    case (nil, let now?): return .changeAccepted(amount: now)
+    case (let old?, let now?) where old != now: return .changeAcceptedAnew(old: old, new: now)
+    case (_?, nil): return .changeAcceptedGone
+    default: return nil
+    }
   }
 
   /// The sizes of a part that is no JSON.

@@ -278,6 +278,14 @@ package enum Checks {
     }
   }
 
+  /// The rules of the quantities of lines beside each other and beside the plans.
+  package static let quantities: Set = ["drawn-not-offered", "drawn-count", "per-fan", "alternative-quantity"]
+
+  /// Reports what rules of some codes find in a proposal, whatever it was before.
+  package static func tell(_ rules: Set<String>, in document: Document) throws {
+    try tell(findings(in: document).filter { rules.contains($0.code) }, in: document, document.file)
+  }
+
   /// Reports errors of some rules that a change brings in and is saved with.
   package static func tell(_ rules: Set<String>, in document: Document, since before: Document) throws {
     let scope = try ChangeScope(from: before, to: document)

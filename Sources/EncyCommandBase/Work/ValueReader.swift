@@ -119,17 +119,17 @@ package struct ValueReader {
     func words(_ number: JSONNumber) -> String { number.intValue.map { money($0) } ?? number.text }
     let factor = (max(was / amount, amount / was)).rounded()
     let times: SafeText = factor < 1e6 ? "\(Int(factor))" : SafeText(.timesMillion)
-    var other: String?
+    var other: Int?
     if measure.currency.minorDigits > 0, let number = new.intValue {
       let step = (0..<measure.currency.minorDigits).reduce(1) { power, _ in power * 10 }
-      if amount > was, number % step == 0 { other = measure.text(JSONNumber(number / step)) }
+      if amount > was, number % step == 0 { other = number / step }
       if amount < was, case (let product, false) = number.multipliedReportingOverflow(by: step) {
-        other = measure.text(JSONNumber(product))
+        other = product
       }
     }
     let leap = SafeText(amount > was ? .timesMore(times: times) : .timesLess(times: times))
     let instead = other.map {
-      SafeText(.leapOther(amount: "\(measure.currency.code) \($0)", value: SafeText($0)))
+      SafeText(.leapOther(amount: SafeText(money($0)), value: SafeText(measure.text(JSONNumber($0)))))
     }
     throw Failure.no(
       .errorValueLeap(

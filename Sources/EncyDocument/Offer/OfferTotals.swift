@@ -11,7 +11,7 @@ package struct OfferTotals: Sendable, Equatable {
   package var sections: [String: Int]
   /// The sum of the lines that count.
   package var subtotal: Int
-  /// What all options come to; `nil` where there are none.
+  /// What the net amount would rise by with all options; `nil` where there are none.
   package var optionalAmount: Int?
   /// What the net amount would be with each line that doesn't count, in the offer's order; `nil` for those that do.
   package var instead: [Int?]

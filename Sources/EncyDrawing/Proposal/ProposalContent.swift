@@ -58,6 +58,10 @@ package struct ProposalContent: Sendable {
   package var energy: EnergyFigures?
   /// `nil` as long as the offer may be signed.
   package var acceptance: Acceptance?
+  /// The products with their names on plans, where what replaced them after an acceptance is added.
+  package var drawnProducts: [Product] {
+    AcceptedProducts(offer, taken: acceptance?.taken).named(products, language)
+  }
   package var team: Team?
   /// The company of the settings, which stands where the proposal names none.
   package var seller: Team.Company?

@@ -286,7 +286,7 @@ extension ProposalLayout {
     package var name: String?
   }
 
-  /// Investment, net saving and payback; without an energy case what is to pay and how many fans.
+  /// Investment and what is to pay, then net saving and payback, or without an energy case how many fans.
   package func headlineFigures() -> [Headline] {
     var figures: [Headline] = []
     let totals = content.totals.flatMap { (content.offer?.lines.isEmpty ?? true) ? nil : $0 }
@@ -295,21 +295,6 @@ extension ProposalLayout {
         Headline(
           label: language.text(.pageInvestment), figure: price(totals.net),
           note: noted(language.text(.pageExclVat), asSent(\.net)), name: current("netAmount")))
-    }
-    if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
-      let nets = energy.scenarios.compactMap(\.netSaving)
-      var note = ""
-      if let low = nets.min(), let high = nets.max(), low < high {
-        note = language.text(.pageRangeOf(currency: SafeText(currency.code), low: bare(low), high: bare(high)))
-      }
-      figures.append(
-        Headline(
-          label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
-          figure: money(net, whole: true), note: note, isLoss: net < 0, name: "netSaving"))
-      if energy.investment != nil {
-        figures.append(paybackHeadline(energy, chosen))
-      }
-    } else if let totals {
       figures.append(
         Headline(
           label: language.text(content.proposal.kind == .offer ? Message.pageToPay : .pageEstimatedTotal),
@@ -319,6 +304,25 @@ extension ProposalLayout {
               content.offer?.vat.mode == .normal
                 ? Message.pageInclVat : content.offer?.vat.mode == .reverseCharge ? .pageReverseCharge : .pageNoVat),
             asSent(\.toPay)), name: current("toPay")))
+    }
+    if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
+      let nets = energy.scenarios.compactMap(\.netSaving)
+      var note = ""
+      if let low = nets.min(), let high = nets.max(), low < high {
+        // A sign stands before the currency, which such amounts can't share.
+        note = language.text(
+          low < 0
+            ? .pageBetween(low: SafeText(money(low, whole: true)), high: SafeText(money(high, whole: true)))
+            : .pageRangeOf(currency: SafeText(currency.code), low: bare(low), high: bare(high)))
+      }
+      figures.append(
+        Headline(
+          label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
+          figure: money(net, whole: true), note: note, isLoss: net < 0, name: "netSaving"))
+      if energy.investment != nil {
+        figures.append(paybackHeadline(energy, chosen))
+      }
+    } else if totals != nil {
       let fans = content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
         figures.append(
@@ -382,11 +386,23 @@ extension ProposalLayout {
     let width = outer - 2 * inset
     var size = 25.0 * (look == .line ? 1 : 0.92)
     while size > 10, figures.contains(where: { writer.measured($0.figure, figureStyle(size)) > width }) { size -= 0.5 }
+    if figures.count > 3, size < 11 {
+      // Too small beside each other, they stand two by two.
+      writeFigures(Array(figures.prefix(2)), &writer)
+      writer.space(12)
+      return writeFigures(Array(figures.dropFirst(2)), &writer)
+    }
+    let style = figureStyle(size)
+    let parts = figures.map { figure in
+      writer.measured(figure.figure, style) > width
+        ? writer.wrapped(figure.figure, style, width: width) : [figure.figure]
+    }
+    let figureHeight = size * 1.3 + Double((parts.map(\.count).max() ?? 1) - 1) * style.pitch
     let labels = figures.map { writer.wrapped($0.label, styles.label, width: width) }
     let notes = figures.map { writer.wrapped($0.note, styles.note, width: width) }
     let pitch = styles.note.pitch
     let labelRows = Double(labels.map(\.count).max() ?? 0) * styles.label.pitch
-    let inner = labelRows + size * 1.3 + Double(notes.map(\.count).max() ?? 0) * pitch
+    let inner = labelRows + figureHeight + Double(notes.map(\.count).max() ?? 0) * pitch
     let height = inner + (look == .line ? 10 : 24)
     writer.ensure(height + 10)
     let start = writer.y
@@ -417,12 +433,9 @@ extension ProposalLayout {
       writer.y = top
       writer.flow(lines(labels[index], styles.label), pitch: styles.label.pitch)
       writer.y = top + labelRows + 2
-      let style = figureStyle(size).colored(figure.isLoss ? styles.ink.loss : styles.ink.text)
-      let parts =
-        writer.measured(figure.figure, style) > width
-        ? writer.wrapped(figure.figure, style, width: width) : [figure.figure]
-      writer.flow(lines(parts, style), pitch: style.pitch)
-      writer.y = top + labelRows + 2 + size * 1.3
+      let colored = style.colored(figure.isLoss ? styles.ink.loss : styles.ink.text)
+      writer.flow(lines(parts[index], colored), pitch: style.pitch)
+      writer.y = top + labelRows + 2 + figureHeight
       writer.flow(lines(notes[index], styles.note), pitch: pitch)
     }
     writer.y = start + height

@@ -7,7 +7,7 @@ extension ProposalLayout {
   func writePlans(_ writer: inout PageWriter) {
     for plan in content.plans {
       let drawing = PlanDrawing(
-        plan: plan, products: content.products, language: language, measure: measure,
+        plan: plan, products: content.drawnProducts, language: language, measure: measure,
         airSpeed: content.airSpeeds[plan.id], words: content.planWords[plan.id] ?? [],
         mountHeight: content.building?.fanUnderside)
       let title = planSheetTitle

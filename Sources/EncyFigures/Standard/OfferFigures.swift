@@ -104,6 +104,10 @@ enum OfferFigures {
   private static let isOption = Formula.Condition.all([
     .isOne(.field("optional"), ["true"]), .not(.has(.field("alternativeTo"))),
   ])
+  private static let options = Formula.total(list: lines, isOption, .figure("lineAmount"))
+  /// The part of the order discount that the options would add.
+  private static let discountOfOptions =
+    orderDiscount(.figure("subtotal") + options) - .figure("orderDiscount")
   static let given = Formula.Condition.has(.input("offer"))
 
   static let figures: [FigureDeclaration] = [
@@ -119,7 +123,7 @@ enum OfferFigures {
     FigureDeclaration(
       "optionalAmount", .message(.figureOptionalAmount), unit("¤"), source: .message(.sourceOptionalAmount),
       interest: .less(number("0"), .count(list: lines, isOption)),
-      .choice(given, .total(list: lines, isOption, .figure("lineAmount")), .absent("offer"))),
+      .choice(given, options - discountOfOptions, .absent("offer"))),
     FigureDeclaration(
       "alternativeTotal", .message(.figureAlternativeTotal), unit("¤"), each: lines,
       source: .message(.sourceAlternativeTotal), interest: never,

@@ -1,7 +1,8 @@
 internal import EncyBase
 internal import EncyTexts
 
-/// The parts in which an offer is paid: amounts as they are, percents of the amount to pay to the last minor unit.
+/// The parts in which an offer is paid: amounts as they are, percents of the amount to pay; where these are the whole, to the last minor
+/// unit of it.
 enum PaymentFigures {
   static let payments = "payments"
 
@@ -17,7 +18,11 @@ enum PaymentFigures {
 
   private static let isShare = Formula.Condition.not(.has(.field("amount")))
   private static let percent = Formula.instead(.field("percent"), number("0", "%"))
-  private static let zero = number("0", "¤")
+  /// Whether the percents are the whole. Until then each part is rounded by itself, so that another payment doesn't change it.
+  private static let isWhole = Formula.Condition.all([
+    .notAbove(.figure("paymentPercents"), number("100", "%")),
+    .notAbove(number("100", "%"), .figure("paymentPercents")),
+  ])
   private static let hasPlan = Formula.Condition.less(number("0"), .count(list: payments, nil))
 
   static let figures: [FigureDeclaration] =
@@ -35,11 +40,9 @@ enum PaymentFigures {
         .choice(
           isShare,
           .choice(
-            .less(number("0", "%"), .figure("paymentPercents")),
-            .share(
-              list: payments, by: nil, isShare,
-              sum: .rounded(sums.figure("toPay") * .figure("paymentPercents"), .minorUnit), weight: percent),
-            zero),
+            isWhole,
+            .share(list: payments, by: nil, isShare, sum: sums.figure("toPay"), weight: percent),
+            .rounded(sums.figure("toPay") * percent, .minorUnit)),
           .field("amount"))),
       sums.declared(
         "paymentRest", .figurePaymentRest, source: .sourcePaymentRest, interest: hasPlan,

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyDocument
 package import EncyTexts
 
@@ -42,12 +42,12 @@ package struct OfferMail: Sendable {
   /// A message.
   /// - Parameters:
   ///   - copy: What the customer may have of a proposal.
-  ///   - answer: What the customer took, by the ids of lines; `nil` where no answer says so.
+  ///   - accepted: What is to be paid as it was accepted, in minor units; `nil` where no answer says so.
   ///   - isOpen: Whether the customer may still answer.
   ///   - language: The language of its words; the proposal's own when `nil`.
   /// - Throws: `DocumentError` when a part is damaged, `ArithmeticError` when an amount is too large.
   package init(
-    _ copy: Document, answer: [ExactText: Bool]? = nil, isOpen: Bool = true, language: Language? = nil
+    _ copy: Document, accepted: Int? = nil, isOpen: Bool = true, language: Language? = nil
   ) throws {
     let proposal = Proposal(json: try copy.model("proposal"))
     let language = language ?? proposal.language
@@ -70,10 +70,10 @@ package struct OfferMail: Sendable {
         proposal.kind == .offer
           ? .mailOffer(number: number, title: SafeText(onPaper: proposal.title))
           : .mailEstimate(number: number, title: SafeText(onPaper: proposal.title))))
-    if let sheet = try OfferSheet(copy, answer: answer, language: language),
+    if let sheet = try OfferSheet(copy, language: language),
       let toPay = sheet.sums.first(where: { $0.kind == .toPay })
     {
-      lines.append("\(toPay.label): \(sheet.format.money(toPay.amount, sheet.currency))")
+      lines.append("\(toPay.label): \(sheet.format.money(accepted ?? toPay.amount, sheet.currency))")
     }
     if isOpen, let last = proposal.validUntil {
       lines.append(language.text(.mailValid(day: SafeText(NumberFormat(language).date(last)))))

@@ -5,9 +5,10 @@ internal import EncyTexts
 
 extension OfferSheet {
   /// The days of the offer as a calendar (iCalendar, RFC 5545): its last day, with a reminder a week and a day before, and days on which a
-  /// payment is due; of an accepted offer these alone. A later sending takes the place of an earlier one.
+  /// payment is due; of an answered offer these alone. A later sending takes the place of an earlier one.
+  /// - Parameter isOpen: Whether the customer may still answer.
   /// - Returns: `nil` where it has no such day.
-  package var calendar: [UInt8]? {
+  package func calendar(isOpen: Bool = true) -> [UInt8]? {
     var lines = ContentLines()
     lines.add("BEGIN", "VCALENDAR")
     lines.add("VERSION", "2.0")
@@ -37,7 +38,7 @@ extension OfferSheet {
       lines.add("END", "VEVENT")
     }
     let number = SafeText(onPaper: proposal.number)
-    if accepted == nil, let last = proposal.validUntil {
+    if isOpen, accepted == nil, let last = proposal.validUntil {
       let text = language.text(
         .calendarValidText(
           number: number, seller: SafeText(onPaper: team?.company?.name ?? salesperson?.name ?? "–"),

@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 package import EncyDocument
 internal import EncyRegister
 package import EncyTexts
@@ -15,11 +15,12 @@ package struct FanSchedule: Sendable {
   /// - Parameters:
   ///   - document: The proposal.
   ///   - plans: Those of which plans, by id; all when `nil`.
+  ///   - answer: What the customer took, by the ids of lines, which a customer's copy doesn't have; `nil` where no answer says so.
   ///   - language: The language of the headings; the proposal's when `nil`.
   ///   - datum: What places are counted from; the corner of the page as it is shown unless given.
   /// - Throws: ``DocumentError`` when a part is damaged, and what `datum` throws.
   package init?(
-    _ document: Document, plans: [String]? = nil, language: Language? = nil,
+    _ document: Document, plans: [String]? = nil, answer: [ExactText: Bool]? = nil, language: Language? = nil,
     datum: (PlanOverlay) throws -> PlanDatum? = { _ in nil }
   ) throws {
     let proposal = Proposal(json: try document.model("proposal"))
@@ -27,7 +28,11 @@ package struct FanSchedule: Sendable {
     self.plans = try document.plans().filter { plan in plans?.contains(plan.id) ?? true && !plan.fans.isEmpty }
       .map { ($0, try datum($0) ?? $0.pageDatum) }
     mountHeight = Building(json: try document.model("building")).fanUnderside
-    products = Dictionary(try document.products().map { ($0.id, $0) }) { first, _ in first }
+    let accepted = AcceptedProducts(
+      Offer(json: try document.model("offer")), taken: answer.map { Set($0.filter(\.value).map(\.key.text)) })
+    products = Dictionary(accepted.named(try document.products(), self.language).map { ($0.id, $0) }) { first, _ in
+      first
+    }
     if self.plans.isEmpty { return nil }
   }
 

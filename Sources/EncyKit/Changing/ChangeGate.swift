@@ -67,9 +67,7 @@ package enum ChangeGate {
     let were = try prices(before)
     let kept = try prices(document).filter { $0.value != 0 && were[$0.key] == $0.value }
     guard let most = kept.values.max() else { return nil }
-    func text(_ currency: Currency) -> SafeText {
-      "\(MeasureUnit("minor", currency: currency).text(JSONNumber(most))) \(currency.code)"
-    }
+    func text(_ currency: Currency) -> SafeText { SafeText(money: most, currency) }
     return Finding(
       code: "currency-changed", part: "model/proposal.json", pointer: JSONPointer(["currency"]),
       message: .foundCurrencyChanged(old: text(old), new: text(new)), remedy: .remedyCurrencyChanged)

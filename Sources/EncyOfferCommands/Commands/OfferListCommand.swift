@@ -13,7 +13,8 @@ struct OfferListCommand: ParsableCommand, Limited {
     commandName: "list",
     abstract: "List the lines by section, with what they come to.",
     discussion: """
-      Amounts in brackets are not in the total: options, and alternatives to other lines.
+      Amounts in brackets are not in the total: options, and alternatives to other lines. Quantities that differ from the fans on the \
+      plans, or from those of other lines, are reported.
 
       Examples:
         ency offer list hall.ency
@@ -42,6 +43,7 @@ struct OfferListCommand: ParsableCommand, Limited {
     }
     guard let table else { return try Session.current.note(.errorOfferEmpty) }
     try Session.current.print(table.lines().joined(separator: "\n"))
+    try Checks.tell(Checks.quantities, in: document)
   }
 }
 

@@ -163,10 +163,8 @@ enum ProductText {
     return labels.joined(separator: ", ")
   }
 
-  /// An amount, without decimals where they say nothing.
   static func money(_ amount: Int, _ currency: Currency) -> String {
-    let isWhole = Int128(amount) % currency.minorFactor.coefficient == 0
-    return NumberFormat(Session.current.language).money(amount, currency, decimals: isWhole ? 0 : nil)
+    NumberFormat(Session.current.language).money(amount, currency)
   }
 
   /// A value as people read it, with its unit.

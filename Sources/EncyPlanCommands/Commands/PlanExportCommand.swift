@@ -61,7 +61,8 @@ struct PlanExportCommand: ParsableCommand, Limited {
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
     let plan = try target.choose(in: document)
-    let products = try document.products()
+    let language = Proposal(json: try document.model("proposal")).language
+    let products = try document.acceptedProducts().named(document.products(), language)
     let interchange = try naming(target.file) {
       PlanInterchange(
         plan: plan, products: products,

@@ -34,6 +34,7 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let document = try DocumentFile.open(target.file)
     let products = try document.products()
+    let accepted = try document.acceptedProducts()
     let chosen = try target.plan.map { _ in try target.choose(in: document) }
     var plans = try chosen.map { [$0] } ?? document.plans()
     for index in plans.indices {
@@ -43,7 +44,8 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
       let height = try Building(json: document.model("building")).fanUnderside
       let rows = try plans.map { plan in
         try row(
-          plan, document, products, naming(target.file) { try measured.datum(on: plan) } ?? plan.pageDatum, height)
+          plan, document, products, accepted, naming(target.file) { try measured.datum(on: plan) } ?? plan.pageDatum,
+          height)
       }
       let members: [(String, JSONValue)] = [("file", .string(target.file)), ("plans", .array(rows))]
       return try Session.current.print(JSONAnswer.text("plan-list", members), terminator: "")
@@ -62,7 +64,7 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
       let places = PlacesShown(
         plan: plan, datum: try naming(target.file) { try measured.datum(on: plan) }, isOnSite: rows)
       if !plan.items.isEmpty { lines.append("  " + language.line(places.head)) }
-      lines += rows ? fansByRow(plan, products, places) : fans(plan, products, places)
+      lines += rows ? fansByRow(plan, products, accepted, places) : fans(plan, products, accepted, places)
       lines += elements(plan, places)
     }
     try Session.current.print(lines.joined(separator: "\n"))
@@ -108,11 +110,13 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
     }
   }
 
-  private func fans(_ plan: PlanOverlay, _ products: [Product], _ places: PlacesShown) -> [TerminalText] {
+  private func fans(
+    _ plan: PlanOverlay, _ products: [Product], _ accepted: AcceptedProducts, _ places: PlacesShown
+  ) -> [TerminalText] {
     var table = TextTable([.left, .left, .left, .right, .left])
     for fan in plan.fans {
       table.add(
-        fan.number, fan.id, fan.product, PlanListCommand.diameter(of: fan, products),
+        fan.number, fan.id, PlanListCommand.product(of: fan, accepted), PlanListCommand.diameter(of: fan, products),
         PlanListCommand.say(
           fan.isLocked ? .listAtLocked(place: places.text(fan.position)) : .listAt(place: places.text(fan.position))
         ))
@@ -120,16 +124,23 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
     return table.lines(indent: 2)
   }
 
-  private func fansByRow(_ plan: PlanOverlay, _ products: [Product], _ places: PlacesShown) -> [TerminalText] {
+  private func fansByRow(
+    _ plan: PlanOverlay, _ products: [Product], _ accepted: AcceptedProducts, _ places: PlacesShown
+  ) -> [TerminalText] {
     let rows = FanRows(plan, tolerance: FanRows.tolerance(of: plan, products: products))
     var table = TextTable([.left, .left, .left, .right, .left])
     for entry in rows.entries {
       table.add(
         PlanListCommand.say(.listRow(row: "\(entry.row)", column: "\(entry.column)")), entry.fan.called,
-        entry.fan.product,
+        PlanListCommand.product(of: entry.fan, accepted),
         PlanListCommand.diameter(of: entry.fan, products), PlanListCommand.say(places.onSite(entry.fan.position)))
     }
     return table.lines(indent: 2)
+  }
+
+  /// A fan's product, with those that replaced it.
+  private static func product(of fan: Fan, _ accepted: AcceptedProducts) -> String {
+    accepted.name(fan.product, of: fan.product, Session.current.language) { $0.product ?? $0.name([]) }
   }
 
   private static func diameter(of fan: Fan, _ products: [Product]) -> String {
@@ -172,7 +183,8 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
   }
 
   private func row(
-    _ plan: PlanOverlay, _ document: Document, _ products: [Product], _ datum: PlanDatum, _ height: Double?
+    _ plan: PlanOverlay, _ document: Document, _ products: [Product], _ accepted: AcceptedProducts,
+    _ datum: PlanDatum, _ height: Double?
   ) throws -> JSONValue {
     let source = try document.tree(of: "plans/\(plan.id)/overlay.json")?["source"]
     let factor = plan.millimetresPerUnit
@@ -188,6 +200,7 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
       return [
         "id": .string(fan.id), "number": .optional(fan.number.isEmpty ? nil : fan.number),
         "product": .string(fan.product),
+        "replacedBy": .array(accepted.replacing(fan.product).map { .string($0) }),
         "diameter": diameter.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
         "position": fan.position.json ?? .null, "site": site ?? .null, "row": .int(entry.row),
         "column": .int(entry.column),

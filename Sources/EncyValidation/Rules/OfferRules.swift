@@ -146,13 +146,18 @@ extension Rule {
       "payment-plan", .warning, at: ["/offer/paymentPlan"]
     ) { context, report in
       let offer = context.model("offer")
-      guard offer["paymentPlan"] != nil, let figures = context.offerFigures(),
-        let rest = figures.value("paymentRest")?.minorUnits(of: figures.inputs.currency), rest != 0
-      else { return }
+      guard offer["paymentPlan"] != nil, let figures = context.offerFigures() else { return }
+      let isAccepted = figures.isOfInterest("acceptedToPay")
+      let name = isAccepted ? "acceptedPaymentRest" : "paymentRest"
+      guard let rest = figures.value(name)?.minorUnits(of: figures.inputs.currency), rest != 0 else { return }
       let text = money(Int(clamping: rest.magnitude), figures.inputs.currency)
+      let found: Message =
+        isAccepted
+        ? rest > 0 ? .foundPaymentsAcceptedShort(amount: text) : .foundPaymentsAcceptedLong(amount: text)
+        : rest > 0 ? .foundPaymentsShort(amount: text) : .foundPaymentsLong(amount: text)
       report.add(
-        "model/offer.json", offer, JSONPointer(["paymentPlan"]),
-        rest > 0 ? .foundPaymentsShort(amount: text) : .foundPaymentsLong(amount: text), remedy: .remedyPayments)
+        "model/offer.json", offer, JSONPointer(["paymentPlan"]), found,
+        remedy: isAccepted ? .remedyPaymentsAccepted(file: .theFile) : .remedyPayments)
     },
     Rule(
       "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
@@ -224,10 +229,5 @@ extension Rule {
   }
 
   /// An amount in minor units, as the language writes it.
-  static func money(_ minor: Int, _ currency: Currency) -> SafeText {
-    let unit = (0..<currency.minorDigits).reduce(1.0) { power, _ in power * 10 }
-    return SafeText(
-      .amount(
-        currency: SafeText(currency.code), number: SafeText(Double(minor) / unit, decimals: currency.minorDigits)))
-  }
+  static func money(_ minor: Int, _ currency: Currency) -> SafeText { SafeText(money: minor, currency) }
 }

@@ -18,6 +18,9 @@ struct VATRates {
     }
   }
 
+  /// The rates of the newest period, highest first.
+  var newest: [Int]? { periods.last?.rates }
+
   /// The rates on a day, highest first; `nil` before the table begins.
   func rates(on day: CalendarDate) -> [Int]? {
     periods.last { CalendarDate($0.from).map { $0 <= day } ?? false }?.rates

@@ -1,0 +1,70 @@
+import EncyBase
+import EncyDocument
+import EncyTexts
+import Testing
+
+/// What plans name in the place of a product that an accepted alternative replaced.
+@Suite("Accepted products")
+struct AcceptedProductsTests {
+  private static let products = ["A", "B", "C", "S"].map {
+    Product(json: ["id": .string($0), "name": .string("Fan \($0)")])
+  }
+
+  /// A line with an id, a product, and what it is an option or an alternative to.
+  private static func line(_ id: String, _ product: String?, to other: String? = nil, optional: Bool = false)
+    -> JSONValue
+  {
+    var line: JSONValue = ["id": .string(id), "quantity": 1, "unitPrice": 1, "description": .string("Words \(id)")]
+    line["product"] = product.map { .string($0) }
+    line["alternativeTo"] = other.map { .string($0) }
+    if optional { line["optional"] = true }
+    return line
+  }
+
+  private static let offer: [JSONValue] = [
+    line("1", "A"), line("2", "B", to: "1"), line("3", nil, to: "1"), line("4", "C", optional: true),
+    line("5", "A", to: "1"), line("6", "S"),
+  ]
+
+  @Test(
+    "a product names what replaced it, whole or in part, or that it was left",
+    arguments: [
+      (offer, nil, ["Fan A", "Fan B", "Fan C", "Fan S"]),
+      (offer, [], ["Fan A", "*Fan B", "*Fan C", "Fan S"]),
+      (offer, ["2"], ["Fan A>Fan B", "Fan B", "*Fan C", "Fan S"]),
+      (offer, ["3", "4"], ["Fan A>Words 3", "*Fan B", "Fan C", "Fan S"]),
+      // The same product in another number replaces nothing.
+      (offer, ["5"], ["Fan A", "*Fan B", "*Fan C", "Fan S"]),
+      (offer + [line("7", "A")], ["2"], ["Fan A~Fan B", "Fan B", "*Fan C", "Fan S"]),
+      // An alternative to an alternative stands in for the same line, and one to an option for that.
+      (
+        [line("1", "A"), line("2", "B", to: "1"), line("3", "C", to: "2")], ["3"],
+        ["Fan A>Fan C", "*Fan B", "Fan C", "Fan S"]
+      ),
+      ([line("1", "A", optional: true), line("2", "B", to: "1")], ["2"], ["Fan A>Fan B", "Fan B", "Fan C", "Fan S"]),
+    ] as [([JSONValue], [String]?, [String])])
+  func names(lines: [JSONValue], taken: [String]?, wanted: [String]) {
+    let accepted = AcceptedProducts(Offer(json: ["lines": .array(lines)]), taken: taken.map { Set($0) })
+    for language in Language.allCases {
+      let names = wanted.map { text -> String in
+        func parts(_ mark: Character) -> (SafeText, SafeText) {
+          let parts = text.split(separator: mark).map { SafeText(String($0)) }
+          return (parts[0], parts[parts.count - 1])
+        }
+        if text.hasPrefix("*") { return language.text(.drawnNotAccepted(product: SafeText(String(text.dropFirst())))) }
+        if text.contains(">") {
+          return language.text(.drawnReplaced(product: parts(">").0, others: parts(">").1))
+        }
+        if text.contains("~") {
+          return language.text(.drawnPartlyReplaced(product: parts("~").0, others: parts("~").1))
+        }
+        return text
+      }
+      #expect(accepted.named(Self.products, language).map(\.name) == names)
+    }
+    let replacing = wanted[0].split(whereSeparator: { ">~".contains($0) }).dropFirst().map {
+      String($0).replacing("Fan ", with: "")
+    }
+    #expect(accepted.replacing("A") == replacing && accepted.replacing("X").isEmpty)
+  }
+}
