@@ -172,6 +172,43 @@ struct ConfigCommandTests {
     #expect(team?["people"]?.arrayValue?.compactMap { $0["name"]?.stringValue } == ["Bo", "Anna"])
     #expect(team?["company"]?["name"] == "Luftverket AB")
   }
+
+  /// Whoever may write into the company's folder doesn't choose what is written, where texts go, or which files of a user are read.
+  @Test(arguments: [
+    ("activity.log", "/home/anna/.profile"), ("archiveIndex", "postgresql://ency@192.0.2.1/archive"),
+    ("customers", "../private.csv"),
+    ("customers", "/etc/passwd"), ("catalog", "lists/../../private.csv"), ("team.keys", "/home/anna/keys.json"),
+    ("team.people", "../people.json"), ("theme", "/home/anna/theme.json"),
+  ])
+  func companysWordHasBounds(name: String, value: String) async throws {
+    try folder.write("ency/config.json", #"{"company": "\#(folder.path)/shared"}"#)
+    let tokens = name.split(separator: ".")
+    let inner = "\"\(tokens[tokens.count - 1])\": \"\(value)\""
+    try folder.write("shared/config.json", tokens.count == 1 ? "{\(inner)}" : "{\"\(tokens[0])\": {\(inner)}}")
+    let got = await ency("config", "get", name)
+    #expect(got.status == 1 && got.errorText.contains("config set \(name)="), "\(got.errorText)")
+    #expect(await !ency("config", "list").text.contains(value))
+    let refused = await ency("config", "set", "--company", "\(name)=\(value)")
+    #expect(refused.status != 0 && refused.text.isEmpty, "\(refused.text)")
+    // In a file of one's own it counts.
+    try folder.write("ency/config.json", #"{"company": "\#(folder.path)/shared", "archiveIndex": "local"}"#)
+    #expect(await ency("config", "get", "archiveIndex").text == "local\n")
+  }
+
+  @Test func companysFilesAreReadInItsFolder() async throws {
+    try folder.write("ency/config.json", #"{"company": "\#(folder.path)/shared"}"#)
+    try folder.write("private.csv", "Namn\nPrivat AB\n")
+    try folder.write("shared/lists/customers.csv", "Namn\nLager AB\n")
+    for named in ["lists/customers.csv", "\(folder.path)/shared/lists/customers.csv"] {
+      try folder.write("shared/config.json", #"{"customers": "\#(named)"}"#)
+      #expect(await ency("customer", "list").text.contains("Lager AB"))
+    }
+    // A link on the way leads out, too.
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/shared/out", withDestinationPath: folder.path)
+    try folder.write("shared/config.json", #"{"customers": "out/private.csv"}"#)
+    #expect(await !ency("customer", "list").text.contains("Privat AB"))
+  }
 }
 
 /// Settings that are checked when they are set.
@@ -278,42 +315,5 @@ struct CheckedSettingTests {
       #expect(run.status == 1 || run.status == 2)
       #expect(run.errorText.contains("config.json:2:"), "\(words): \(run.errorText)")
     }
-  }
-
-  /// Whoever may write into the company's folder doesn't choose what is written, where texts go, or which files of a user are read.
-  @Test(arguments: [
-    ("activity.log", "/home/anna/.profile"), ("archiveIndex", "postgresql://ency@192.0.2.1/archive"),
-    ("customers", "../private.csv"),
-    ("customers", "/etc/passwd"), ("catalog", "lists/../../private.csv"), ("team.keys", "/home/anna/keys.json"),
-    ("team.people", "../people.json"), ("theme", "/home/anna/theme.json"),
-  ])
-  func companysWordHasBounds(name: String, value: String) async throws {
-    try folder.write("ency/config.json", #"{"company": "\#(folder.path)/shared"}"#)
-    let tokens = name.split(separator: ".")
-    let inner = "\"\(tokens[tokens.count - 1])\": \"\(value)\""
-    try folder.write("shared/config.json", tokens.count == 1 ? "{\(inner)}" : "{\"\(tokens[0])\": {\(inner)}}")
-    let got = await ency("config", "get", name)
-    #expect(got.status == 1 && got.errorText.contains("config set \(name)="), "\(got.errorText)")
-    #expect(await !ency("config", "list").text.contains(value))
-    let refused = await ency("config", "set", "--company", "\(name)=\(value)")
-    #expect(refused.status != 0 && refused.text.isEmpty, "\(refused.text)")
-    // In a file of one's own it counts.
-    try folder.write("ency/config.json", #"{"company": "\#(folder.path)/shared", "archiveIndex": "local"}"#)
-    #expect(await ency("config", "get", "archiveIndex").text == "local\n")
-  }
-
-  @Test func companysFilesAreReadInItsFolder() async throws {
-    try folder.write("ency/config.json", #"{"company": "\#(folder.path)/shared"}"#)
-    try folder.write("private.csv", "Namn\nPrivat AB\n")
-    try folder.write("shared/lists/customers.csv", "Namn\nLager AB\n")
-    for named in ["lists/customers.csv", "\(folder.path)/shared/lists/customers.csv"] {
-      try folder.write("shared/config.json", #"{"customers": "\#(named)"}"#)
-      #expect(await ency("customer", "list").text.contains("Lager AB"))
-    }
-    // A link on the way leads out, too.
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(folder.path)/shared/out", withDestinationPath: folder.path)
-    try folder.write("shared/config.json", #"{"customers": "out/private.csv"}"#)
-    #expect(await !ency("customer", "list").text.contains("Privat AB"))
   }
 }

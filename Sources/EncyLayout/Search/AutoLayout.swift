@@ -16,7 +16,8 @@ package struct AutoLayout: Sendable {
   private let zone: SitePolygon
   /// The zone with fewer corners, to search in.
   private let shape: SitePolygon
-  /// The zone's own axes: along most of its outline, then along the least rectangle around it where that is turned otherwise.
+  /// The zone's own axes: along most of its outline, then along the least rectangle around it and the mean of its walls where these are turned
+  /// otherwise.
   private let frames: [Frame]
   /// Fans that stay: of the zone, then those beside it.
   private let kept: [SitePlan.Fan]
@@ -89,8 +90,9 @@ package struct AutoLayout: Sendable {
           isLocked: fan.isLocked, product: Product(json: ["id": .string(fan.product)]))
       }
     bladeHeight = request.mountHeight ?? site.bladeHeight
-    let (main, around) = (Frame(of: zone), Frame(aroundLeast: zone))
-    frames = main.isNearly(around) ? [main] : [main, around]
+    frames = [Frame(of: zone), Frame(aroundLeast: zone), Frame(meanOf: zone)].reduce(into: []) { known, frame in
+      if !known.contains(where: frame.isNearly) { known.append(frame) }
+    }
     let simple = zone.simplified(limit: 96)
     shape = simple.polygon
     var margin = simple.tolerance
@@ -328,10 +330,10 @@ package struct AutoLayout: Sendable {
     for count in limits.leastCount...most {
       var best: (layout: Layout, near: Double)?
       for layout in byCount[count] ?? [] {
-        guard layout.places.allSatisfy(search.field.isFree), search.isSpaced(layout.places) else { continue }
-        let judged = search.judged(layout.places)
+        guard let places = fitted(layout.places, search) else { continue }
+        let judged = search.judged(places)
         guard judged.score.isValid else { continue }
-        let sites = layout.places.map { Site(position: $0, reach: search.field.diameter * 2.5) }
+        let sites = places.map { Site(position: $0, reach: search.field.diameter * 2.5) }
         // As exact as it is shown.
         let near = (Coverage.share(of: zone, sites: sites) * 1000).rounded()
         guard near > best?.near ?? reached else { continue }
@@ -343,6 +345,20 @@ package struct AutoLayout: Sendable {
       if reached >= 1000 { break }
     }
     return found
+  }
+
+  /// A grid whose hubs all may hang where they are, drawn together by up to 2 % where walls that lean a little are in the way.
+  private func fitted(_ places: [SitePoint], _ search: LayoutSearch) -> [SitePoint]? {
+    let count = Double(max(1, places.count))
+    let middle = SitePoint(
+      x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
+    for scale in [1, 0.99, 0.98] {
+      let drawn = places.map { place in
+        SitePoint(x: middle.x + (place.x - middle.x) * scale, y: middle.y + (place.y - middle.y) * scale)
+      }
+      if drawn.allSatisfy(search.field.isFree), search.isSpaced(drawn) { return drawn }
+    }
+    return nil
   }
 
   /// The layout with hubs between sprinklers, as far as it costs nothing.

@@ -1,4 +1,5 @@
 import EncyBase
+internal import Glibc
 
 /// Axes along a zone's main direction, in which rows and columns are straight.
 struct Frame: Equatable {
@@ -57,6 +58,20 @@ struct Frame: Equatable {
       if box.width * box.height < least * (1 - 1e-9) { (least, best) = (box.width * box.height, frame) }
     }
     self = best.y.magnitude < 1e-7 ? .upright : best
+  }
+
+  /// The mean direction of a zone's outline, along or across, weighted by length (Mardia and Jupp, "Directional Statistics", 2000, 2.2): of
+  /// walls that aren't quite at right angles none is preferred.
+  init(meanOf zone: SitePolygon) {
+    var (cosine, sine) = (0.0, 0.0)
+    for edge in zone.edges where edge.length > 0 {
+      let angle = 4 * atan2(edge.to.y - edge.from.y, edge.to.x - edge.from.x)
+      cosine += edge.length * cos(angle)
+      sine += edge.length * sin(angle)
+    }
+    let angle = atan2(sine, cosine) / 4
+    let mean = Frame(x: cos(angle), y: sin(angle))
+    self = mean.y.magnitude < 1e-7 ? .upright : mean
   }
 
   /// Whether the axes of another frame are the same to a thousandth of a radian.
