@@ -3443,8 +3443,8 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: togs ut ur det andra arkivet, och ligger i papperskorgen i \u{1}b\
-    \u{1}a: rensad även i \u{1}b; alla versioner finns kvar\
-    \u{1}a: mappen tas bort även ur \u{1}b, eftersom den rensats; de rensade versionerna ligger i en annan\
+    \u{1}a: rensad även i \u{1}b; alla versioner finns kvar, och det tidigare objektet ligger i papperskorgen i \u{1}b, där `ency archive forget` rensar det\
+    \u{1}a: rensad i det andra arkivet under ett annat mappnamn; den här mappen ligger i papperskorgen i \u{1}b, där `ency archive forget` rensar den\
     \u{1}a: innehåller det som rensats, och kopierades inte; kör `ency archive forget` även där\
     \u{1}a, \u{1}b: skiljer sig från den i \u{1}c, och ingen av dem ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
     \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
@@ -3505,6 +3505,13 @@ extension TextTable {
     \u{1}a: sparas utan sin PDF: \u{1}b\
     inga bilder sparas bredvid offerterna, eftersom ency-press inte är installerat bredvid ency\
     ency-press är inte installerat\
+    \u{1}a: togs ut ur det andra arkivet \u{1}b av \u{1}c; `--yes` flyttar den till papperskorgen i \u{1}d\
+    \u{1}a: rensades i det andra arkivet \u{1}b av \u{1}c; `--yes` ersätter den i \u{1}d och flyttar det tidigare objektet till papperskorgen\
+    \u{1}a: det andra arkivet anger den som borttagen men har ingen anteckning om det; den ligger kvar i \u{1}b. Om det stämmer, kör `ency archive prune` eller `forget` där\
+    \u{1}a: borttagen ur det andra arkivet, men den måste sparas till \u{1}b; den ligger kvar i \u{1}c\
+    borttagningar som kräver --yes: \u{1}a; borttagningar som inte följdes: \u{1}b\
+    \u{1}a: en version lades till under tiden, så den ligger kvar; kör kommandot igen\
+    lades till medan arkivet rensades; kör kommandot igen\
     siffrorna frysta, \u{1}a inkl. moms\
     siffrorna frysta på nytt, \u{1}a → \u{1}b inkl. moms\
     inga siffror är frysta längre\
@@ -3537,7 +3544,7 @@ extension TextTable {
     \u{1}a av \u{1}b klara\
     \u{1}a, \u{1}b kvar\
     \u{1}a, \u{1}b/s, \u{1}c kvar\
-    \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}ahead\u{4}inventariet ligger efter den nyaste versionen, så som ett avbrutet kommando lämnar det; nästa kommando som skriver slutför det\u{3}unfinished\u{4}ett kommando avbröts här; nästa kommando som skriver slutför det\u{3}too-deep\u{4}mer än 100 mappar ligger i varandra här; det som finns därunder lästes inte\u{3}too-large\u{4}filen är större än gränsen och lästes inte; `--limit-total-size` höjer den\u{3}holes\u{4}filen består mest av hål och kopierades inte\u{3}*\u{4}\u{1}a\u{5}\
     filen börjar inte med %PDF-1.0 till %PDF-1.7 och ett radslut\
     efter huvudet följer ingen kommentar med fyra byte över 127\
     filens avslutning saknar ID\
@@ -4159,34 +4166,35 @@ extension TextTable {
     0265780265A10265A60265AE0265B30265C40265CC0265CF0265D70265DC0265E40265EA0265FD02661302662502662A02662E02663B02668B02670E\
     0267B00267C30267F10268260268440268960268D80268F302692A02695E0269770269A00269AD0269B60269D0026A0D026A59026A84026AC0026ADD\
     026B0A026B19026B39026B46026B50026B71026B86026B9C026BAC026BB5026BCE026BD4026BF5026C10026C23026C67026C71026CE7026D5F026DD1\
-    026E75026EEB026F1E026F8D026FAA026FD1026FFD0270200270490270640270B90270C20270CF02711002714002719F0271FA02729C0272F20273B4\
-    02744902745F0274990274C70274F20275220275560275650275810275C802763B02768C0276D50276E302770F02774D02777F0277890277A90277B2\
-    0277C00277CB0277EF0278160278230278810278B60278E302791602791802793E02794402797D02798E0279B6027A04027A0A027A13027A1D027A23\
-    027A2C027A33027A3D027A85027AC5027B14027B8E027BD5027C26027C39027C81027CBA027CD2027CED027D49027D68027D87027DB6027DD5027DE4\
-    027DEA027DF2027E12027E2B027E6D027E8F027ED3027F02027F19027F5E027F96027FC6027FFF02802E0280490280840280CE02810C02812F02817D\
-    0281BB0281DB02820202824E0282A60282B40282BF0282D002926B0292A80292E502930002931802933E0293730293A40293D702940C02943C02945E\
-    0294810294A60294DA02950002952C0295540295790295AC0295D80295FD02963E0296720296AB0296DD02971302973902975E0297A80297DA02981F\
-    02986C02989D0298D00298F50299140299360299620299A10299BF0299FA029A3E029A77029AB0029AE5029B2A029B61029B9E029BC4029BF0029C3E\
-    029C76029CBA029CFA029D1E029D44029D72029DA4029DC4029DF3029E25029E4B029E6B029E92029EBA029ED8029EFC029F18029F3D029F62029F8E\
-    029FCE029FF602A04202A07502A09A02A0CC02A0ED02A11F02A15602A17F02A19402A1DB02A20C02A23A02A25902A28702A2B502A2E202A31102A34A\
-    02A37302A39202A3B602A3DD02A41202A42A02A44902A46302A48E02A4AD02A4E902A4F902A51302A53A02A56702A59B02A5D902A5F802A63502A668\
-    02A68102A6C302A6E002A71F02A75302A78102A7C802A7FB02A83B02A86902A89902A8AB02A8C702A8FD02A94302A98002A9B502A9DA02AA0502AA41\
-    02AA7F02AAA602AAD002AAE802AB1102AB4102AB7502ABAD02AC0002AC4702AC7A02ACAC02ACD002AD0702AD1F02AD5702ADF402AE6B02AE7E02AE9D\
-    02AEC002AEEC02AF0302AF1602AF4A02AF7902B07202B0B702B0DC02B16502B1C602B1EA02B27E02B28B02B2AA02B30202B31902B34202B3EB02B43F\
-    02B4DA02B56E02B57502B57902B59802B5BD02B5D902B61C02B63402B65802B6C002B76402B77802B79C02B7B802B7C502B7E102B87B02B8E702B945\
-    02B96E02B9A902B9D802BA0D02BA3C02BA8A02BAD802BB4702BBE402BC3302BC9C02BCF902BD5502BD6202BD6902BD7502BD7F02BD8B02BDA302BDCC\
-    02BDD702BDE602BDF302BE0702BE2002BE3502BE4702BE5102BE6802BEAC02BEB602BEBC02BEC602BF2902BF7002BF8902BFAB02BFD002C00102C016\
-    02C04002C06A02C08502C0A302C0E902C11702C12D02C14A02C15D02C18902C1AA02C1B802C21A02C27802C29302C2B802C2EF02C30602C34202C379\
-    02C39902C3A702C3F602C44202C49302C49902C4A102C4AC02C4B102C4BD02C4C402C4D202C4DC02C51902C58502C5FE02C61002C63002C6DF02C757\
-    02C76302C77402C78102C7A502C7BA02C7D302C7E002C7F802C80702C81B02C82802C82E02C84402C85C02C87102C87B02C88202C8B902C8E902C924\
-    02C97402C99402CA4D02CABD02CAE202CB0302CB2A02CB3F02CB6902CBB502CC0202CC4E02CC6B02CCBB02CCD202CD6402CD8F02CDBD02CDE202CE1E\
-    02CE4902CE7002CEB202CEC302CEF702CEFC02CF0002CF0602CF0B02CF2F02CF7B02CF7D02CF8102CFEF02D01302D04102D08802D0CB02D10202D1AB\
-    02D1D602D20002D22402D23402D28202D2ED02D31602D35B02D3B302D3F102D42C02D46E02D4C702D52502D58502D5BA02D5F102D61C02D63B02D71C\
-    02D78102D78C02D7B702D7E902D80302D80A02D81502D84D02D86802D87502D88002D90802D91D02D98E02D9C602D9D602DA4102DA9B02DADA02DAFB\
-    02DB2802DB5702DB5D02DB7D02DB9902DBB702DBF702DC2902DC6A02DCB002DCCB02DD1A02DD6902DDDD02DDED02DDF302DE0302DE0C02DE4902DE88\
-    02DE9202DEA802DEB302DEBE02DECC02DEEC02DF5602DFA602DFCD02DFD902DFE602DFF902E02302E05B02E0A702E0B702E0D602E10702E17102E1B3\
-    02E1FE02E23002E26C02E2A802E36802E38902E3EC02E43D02E46902E49902E50C02E51D02E53E02E55E02E59B02E5C502E5E402E63C02E66B02E6A4\
-    02E6C902E6D302E6DB02E6E102E6E902E6FB02E70102E70E02E77502E79802E7EB02E80F02E83C02E868\
+    026E75026EEB026F1E026F8D026FAA026FD1026FFD0270200270490270640270B90270C20270CF02711002719E02722902728402732602737C02743E\
+    0274D30274E902752302755102757C0275AC0275E00275EF02760B0276520276C502771602775F02776D0277990277D702780902781302783302783C\
+    02784A0278550278790278A00278AD02790B02794002796D0279A00279A20279C80279CE027A07027A18027A40027A8E027A94027A9D027AA7027AAD\
+    027AB6027ABD027AC7027B0F027B4F027B9E027C18027C5F027CB0027CC3027D0B027D44027D5C027D77027DD3027DF2027E48027EC2027F65027FBC\
+    0280040280530280890280A80280D70280F602810502810B02811302813302814C02818E0281B00281F402822302823A02827F0282B70282E7028320\
+    02834F02836A0283A50283EF02842D02845002849E0284DC0284FC02852302856F0285C70285D50285E00285F102974E02978B0297C80297E30297FB\
+    0298210298560298870298BA0298EF02991F0299410299640299890299BD0299E3029A0F029A37029A5C029A8F029ABB029AE0029B21029B55029B8E\
+    029BC0029BF6029C1C029C41029C8B029CBD029D02029D4F029D80029DB3029DD8029DF7029E19029E45029E84029EA2029EDD029F21029F5A029F93\
+    029FC802A00D02A04402A08102A0A702A0D302A12102A15902A19D02A1DD02A20102A22702A25502A28702A2A702A2D602A30802A32E02A34E02A375\
+    02A39D02A3BB02A3DF02A3FB02A42002A44502A47102A4B102A4D902A52502A55802A57D02A5AF02A5D002A60202A63902A66202A67702A6BE02A6EF\
+    02A71D02A73C02A76A02A79802A7C502A7F402A82D02A85602A87502A89902A8C002A8F502A90D02A92C02A94602A97102A99002A9CC02A9DC02A9F6\
+    02AA1D02AA4A02AA7E02AABC02AADB02AB1802AB4B02AB6402ABA602ABC302AC0202AC3602AC6402ACAB02ACDE02AD1E02AD4C02AD7C02AD8E02ADAA\
+    02ADE002AE2602AE6302AE9802AEBD02AEE802AF2402AF6202AF8902AFB302AFCB02AFF402B02402B05802B09002B0E302B12A02B15D02B18F02B1B3\
+    02B1EA02B20202B23A02B2D702B34E02B36102B38002B3A302B3CF02B3E602B3F902B42D02B45C02B55502B59A02B5BF02B64802B6A902B6CD02B761\
+    02B76E02B78D02B7E502B7FC02B82502B8CE02B92202B9BD02BA5102BA5802BA5C02BA7B02BAA002BABC02BAFF02BB1702BB3B02BBA302BC4702BC5B\
+    02BC7F02BC9B02BCA802BCC402BD5E02BDCA02BE2802BE5102BE8C02BEBB02BEF002BF1F02BF6D02BFBB02C02A02C0C702C11602C17F02C1DC02C238\
+    02C24502C24C02C25802C26202C26E02C28602C2AF02C2BA02C2C902C2D602C2EA02C30302C31802C32A02C33402C34B02C38F02C39902C39F02C3A9\
+    02C40C02C45302C46C02C48E02C4B302C4E402C4F902C52302C54D02C56802C58602C5CC02C5FA02C61002C62D02C64002C66C02C68D02C69B02C6FD\
+    02C75B02C77602C79B02C7D202C7E902C82502C85C02C87C02C88A02C8D902C92502C97602C97C02C98402C98F02C99402C9A002C9A702C9B502C9BF\
+    02C9FC02CA6802CAE102CAF302CB1302CBC202CC3A02CC4602CC5702CC6402CC8802CC9D02CCB602CCC302CCDB02CCEA02CCFE02CD0B02CD1102CD27\
+    02CD3F02CD5402CD5E02CD6502CD9C02CDCC02CE0702CE5702CE7702CF3002CFA002CFC502CFE602D00D02D02202D04C02D09802D0E502D13102D14E\
+    02D19E02D1B502D24702D27202D2A002D2C502D30102D32C02D35302D39502D3A602D3DA02D3DF02D3E302D3E902D3EE02D41202D45E02D46002D464\
+    02D4D202D4F602D52402D56B02D5AE02D5E502D68E02D6B902D6E302D70702D71702D76502D7D002D7F902D83E02D89602D8D402D90F02D95102D9AA\
+    02DA0802DA6802DA9D02DAD402DAFF02DB1E02DBFF02DC6402DC6F02DC9A02DCCC02DCE602DCED02DCF802DD3002DD4B02DD5802DD6302DDEB02DE00\
+    02DE7102DEA902DEB902DF2402DF7E02DFBD02DFDE02E00B02E03A02E04002E06002E07C02E09A02E0DA02E10C02E14D02E19302E1AE02E1FD02E24C\
+    02E2C002E2D002E2D602E2E602E2EF02E32C02E36B02E37502E38B02E39602E3A102E3AF02E3CF02E43902E48902E4B002E4BC02E4C902E4DC02E506\
+    02E53E02E58A02E59A02E5B902E5EA02E65402E69602E6E102E71302E74F02E78B02E84B02E86C02E8CF02E92002E94C02E97C02E9EF02EA0002EA21\
+    02EA4102EA7E02EAA802EAC702EB1F02EB4E02EB8702EBAC02EBB602EBBE02EBC402EBCC02EBDE02EBE402EBF102EC5802EC7B02ECCE02ECF202ED1F\
+    02ED4B\
     
     """
   }
@@ -7626,8 +7634,8 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: left the other archive, and is in the trash of \u{1}b\
-    \u{1}a: redacted in \u{1}b, too; its versions are all there\
-    \u{1}a: the folder goes from \u{1}b, too, since it was forgotten; the redacted versions lie in another one\
+    \u{1}a: redacted in \u{1}b, too; all versions are there, and the previous object is in the trash of \u{1}b, where `ency archive forget` redacts it\
+    \u{1}a: redacted in the other archive under another folder name; this folder is in the trash of \u{1}b, where `ency archive forget` redacts it\
     \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
     \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others\
     \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
@@ -7688,6 +7696,13 @@ extension TextTable {
     \u{1}a: kept without its PDF: \u{1}b\
     no pictures are kept beside proposals, since ency-press isn't installed beside ency\
     ency-press isn't installed\
+    \u{1}a: taken out of the other archive on \u{1}b by \u{1}c; `--yes` moves it to the trash of \u{1}d\
+    \u{1}a: redacted in the other archive on \u{1}b by \u{1}c; `--yes` replaces it in \u{1}d, and moves the previous object to the trash\
+    \u{1}a: the other archive marks it as removed, but has no record of that; it stays in \u{1}b. If that is right, run `ency archive prune` or `forget` there\
+    \u{1}a: removed from the other archive, but it has to be kept until \u{1}b; it stays in \u{1}c\
+    removals that need --yes: \u{1}a; removals not followed: \u{1}b\
+    \u{1}a: a version was added meanwhile, so it stays; run the command again\
+    was added while the archive was redacted; run the command again\
     figures frozen, \u{1}a with VAT\
     figures frozen anew, \u{1}a → \u{1}b with VAT\
     no figures are frozen any more\
@@ -7720,7 +7735,7 @@ extension TextTable {
     \u{1}a of \u{1}b done\
     \u{1}a, \u{1}b left\
     \u{1}a, \u{1}b/s, \u{1}c left\
-    \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}ahead\u{4}the inventory is behind the newest version, as a stopped command leaves it; the next command that writes completes it\u{3}unfinished\u{4}a command stopped here; the next command that writes completes it\u{3}too-deep\u{4}more than 100 folders are nested here; what is below was not read\u{3}too-large\u{4}the file is larger than the limit, and was not read; `--limit-total-size` raises it\u{3}holes\u{4}the file consists mostly of holes, and was not copied\u{3}*\u{4}\u{1}a\u{5}\
     the file doesn't begin with %PDF-1.0 to %PDF-1.7 and an end of line\
     no comment with four bytes above 127 follows the header\
     the trailer has no ID\
@@ -8342,34 +8357,35 @@ extension TextTable {
     0244890244B40244B90244C10244C60244D30244DE0244E20244EB0244EE0244F60244FA02450902451C02452B02452F02453202454102459202460E\
     0246AA0246BF0246F202473202475D0247AA0247EA02480102483402486D02487D0248A30248B00248B90248CC0249040249450249680249A90249BF\
     0249E40249F3024A15024A22024A2B024A4B024A60024A73024A79024A97024AB1024ACD024AED024B0B024B21024B62024B6C024BD3024C3D024CA5\
-    024D3C024DAD024DE1024E44024E63024E81024EA6024ED4024F03024F1A024F70024F79024F86024FBB024FEE0250500250A602514002518B025246\
-    0252ED02530102532D02535E0253880253B40253EC0253F602540F0254530254C702550202553B0255480255720255B10255E20255EC02560C025615\
-    02562302562C02564C02567102567D0256DD02571802574302577A02577C0257A20257A80257E20257F302581F02586D02587302587A02588302588B\
-    0258930258980258A40258E702592A02597F0259EC025A1D025A69025A81025ABA025AEE025B0C025B28025B7B025B95025BB0025BD7025BF5025C04\
-    025C0B025C0F025C39025C58025C98025CB0025CD4025D00025D1C025D5E025D93025DC9025DFA025E25025E3C025E77025EC5025F01025F22025F5E\
-    025F90025FAA025FC902600702606102606E02607902608A02701902705C0270930270A80270C10270E80271230271530271880271B80271F002720E\
-    0272300272530272900272AD0272D60272FB0273220273520273800273B10273EE02742102745C02748D0274BF0274E502750702754302756D0275B0\
-    0275F80276350276640276830276A30276C30276E902771402772F0277640277AC0277E002781702784F02788D0278C10278FF027920027950027992\
-    0279C5027A03027A3C027A61027A7C027AA8027AD5027AF3027B1F027B54027B76027B9B027BCB027BFF027C1F027C4E027C68027C8C027CAD027CD6\
-    027D10027D3B027D91027DC5027DEF027E27027E4E027E86027EBE027EEA027F03027F41027F70027FA6027FC0027FEE02801C0280450280700280A5\
-    0280DB0280FD02812602813E02817402818E0281B00281CE0281F802821702824E02825E02827C0282A30282D102830302834A0283690283990283CE\
-    0283EB02842602844702847A0284A30284C502850502853002856802858A0285BC0285CF0285EB02861C02865B0286980286D40286F202871B02874B\
-    02878A0287B00287DD0287FC02882002884D0288820288B20288F70289420289760289AB0289CD0289FE028A14028A4B028AD8028B43028B53028B6F\
-    028B90028BB7028BCA028BE0028C18028C3A028D1F028D5C028D7F028E08028E67028E8B028F18028F2E028F4B028FA5028FBB028FE10290840290DD\
-    02917602920802921102921702923802925802926D0292B20292BE0292DC02933F0293DB0293F002940B02942C0294390294500294DC0295490295A2\
-    0295C20295F702962902965F02968D0296D402972002978F0298220298790298DE02993902998502999302999A0299A60299B20299C10299D90299FA\
-    029A00029A0E029A1B029A2F029A49029A5B029A6A029A73029A85029ABC029AC6029ACC029AD6029B46029B7D029B9F029BBD029BE0029C0B029C1F\
-    029C48029C73029C89029CAE029CF6029D2A029D4B029D6C029D7F029DB5029DD3029DE2029E40029E99029EB1029ED3029EFC029F16029F5F029F96\
-    029FBA029FCA02A00E02A05A02A0A302A0AA02A0B202A0BD02A0C402A0C702A0CF02A0D602A0E202A10F02A18102A1F802A20402A21902A2A802A321\
-    02A32B02A33302A34202A36502A37202A37F02A39102A3A702A3B302A3C302A3CD02A3D102A3E502A3FA02A41002A41602A41C02A45202A48902A4C8\
-    02A51102A52E02A5D802A63F02A66902A68602A6B602A6C702A6F002A72702A76502A7AD02A7C202A80002A81702A89C02A8D702A8FE02A92C02A965\
-    02A99002A9BE02A9F802AA0702AA3A02AA3E02AA4402AA4802AA4E02AA6C02AAB002AAB302AAB702AB1E02AB4A02AB7D02ABBB02ABF702AC2A02ACCA\
-    02AD0602AD2602AD4702AD5A02ADA802AE1F02AE4902AE8002AED002AEFF02AF3702AF6D02AFBE02B01B02B07002B0A002B0D302B0FC02B11902B20C\
-    02B27102B27C02B2A702B2DD02B2F902B30102B30D02B34202B35802B36602B37102B3EC02B40002B46902B4A202B4B202B51002B57202B5B402B5DA\
-    02B60A02B63702B63C02B66402B67E02B69E02B6D502B70402B73602B77402B78C02B7CE02B81102B88102B88A02B89202B8A402B8AD02B8E802B925\
-    02B93402B94C02B95502B96002B97302B99C02B9FF02BA5702BA7402BA8102BA8C02BA9902BABE02BAEF02BB3502BB4902BB6802BB9902BC0402BC51\
-    02BC8D02BCC102BCF302BD2902BDCA02BDEB02BE5602BEA702BECD02BEFD02BF6202BF7102BF9002BFB402BFEE02C01A02C03702C09002C0C502C102\
-    02C12302C12E02C13602C13A02C13E02C14B02C15002C16402C1C602C1E402C23C02C25D02C28902C2AF\
+    024D3C024DAD024DE1024E44024E63024E81024EA6024ED4024F03024F1A024F70024F79024F86024FBB0250410250C702511D0251B70252020252BD\
+    0253640253780253A40253D50253FF02542B02546302546D0254860254CA02553E0255790255B20255BF0255E902562802565902566302568302568C\
+    02569A0256A30256C30256E80256F402575402578F0257BA0257F10257F302581902581F02585902586A0258960258E40258EA0258F10258FA025902\
+    02590A02590F02591B02595E0259A10259F6025A63025A94025AE0025AF8025B31025B65025B83025B9F025BF2025C0C025C5F025CD3025D65025DB7\
+    025DEE025E33025E72025E8D025EB4025ED2025EE1025EE8025EEC025F16025F35025F75025F8D025FB1025FDD025FF902603B0260700260A60260D7\
+    0261020261190261540261A20261DE0261FF02623B02626D0262870262A60262E402633E02634B0263560263670274A40274E702751E02753302754C\
+    0275730275AE0275DE02761302764302767B0276990276BB0276DE02771B0277380277610277860277AD0277DD02780B02783C0278790278AC0278E7\
+    02791802794A0279700279920279CE0279F8027A3B027A83027AC0027AEF027B0E027B2E027B4E027B74027B9F027BBA027BEF027C37027C6B027CA2\
+    027CDA027D18027D4C027D8A027DAB027DDB027E1D027E50027E8E027EC7027EEC027F07027F33027F60027F7E027FAA027FDF028001028026028056\
+    02808A0280AA0280D90280F302811702813802816102819B0281C602821C02825002827A0282B20282D902831102834902837502838E0283CC0283FB\
+    02843102844B0284790284A70284D00284FB0285300285660285880285B10285C90285FF02861902863B0286590286830286A20286D90286E9028707\
+    02872E02875C02878E0287D50287F40288240288590288760288B10288D202890502892E0289500289900289BB0289F3028A15028A47028A5A028A76\
+    028AA7028AE6028B23028B5F028B7D028BA6028BD6028C15028C3B028C68028C87028CAB028CD8028D0D028D3D028D82028DCD028E01028E36028E58\
+    028E89028E9F028ED6028F63028FCE028FDE028FFA02901B02904202905502906B0290A30290C50291AA0291E702920A0292930292F20293160293A3\
+    0293B90293D602943002944602946C02950F02956802960102969302969C0296A20296C30296E30296F802973D0297490297670297CA02986602987B\
+    0298960298B70298C40298DB0299670299D4029A2D029A4D029A82029AB4029AEA029B18029B5F029BAB029C1A029CAD029D04029D69029DC4029E10\
+    029E1E029E25029E31029E3D029E4C029E64029E85029E8B029E99029EA6029EBA029ED4029EE6029EF5029EFE029F10029F47029F51029F57029F61\
+    029FD102A00802A02A02A04802A06B02A09602A0AA02A0D302A0FE02A11402A13902A18102A1B502A1D602A1F702A20A02A24002A25E02A26D02A2CB\
+    02A32402A33C02A35E02A38702A3A102A3EA02A42102A44502A45502A49902A4E502A52E02A53502A53D02A54802A54F02A55202A55A02A56102A56D\
+    02A59A02A60C02A68302A68F02A6A402A73302A7AC02A7B602A7BE02A7CD02A7F002A7FD02A80A02A81C02A83202A83E02A84E02A85802A85C02A870\
+    02A88502A89B02A8A102A8A702A8DD02A91402A95302A99C02A9B902AA6302AACA02AAF402AB1102AB4102AB5202AB7B02ABB202ABF002AC3802AC4D\
+    02AC8B02ACA202AD2702AD6202AD8902ADB702ADF002AE1B02AE4902AE8302AE9202AEC502AEC902AECF02AED302AED902AEF702AF3B02AF3E02AF42\
+    02AFA902AFD502B00802B04602B08202B0B502B15502B19102B1B102B1D202B1E502B23302B2AA02B2D402B30B02B35B02B38A02B3C202B3F802B449\
+    02B4A602B4FB02B52B02B55E02B58702B5A402B69702B6FC02B70702B73202B76802B78402B78C02B79802B7CD02B7E302B7F102B7FC02B87702B88B\
+    02B8F402B92D02B93D02B99B02B9FD02BA3F02BA6502BA9502BAC202BAC702BAEF02BB0902BB2902BB6002BB8F02BBC102BBFF02BC1702BC5902BC9C\
+    02BD0C02BD1502BD1D02BD2F02BD3802BD7302BDB002BDBF02BDD702BDE002BDEB02BDFE02BE2702BE8A02BEE202BEFF02BF0C02BF1702BF2402BF49\
+    02BF7A02BFC002BFD402BFF302C02402C08F02C0DC02C11802C14C02C17E02C1B402C25502C27602C2E102C33202C35802C38802C3ED02C3FC02C41B\
+    02C43F02C47902C4A502C4C202C51B02C55002C58D02C5AE02C5B902C5C102C5C502C5C902C5D602C5DB02C5EF02C65102C66F02C6C702C6E802C714\
+    02C73A\
     
     """
   }
@@ -11809,8 +11825,8 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: izvađena iz drugog arhiva, u \u{1}b je u smeću\
-    \u{1}a: podaci su uklonjeni i u \u{1}b; sve su verzije i dalje tu\
-    \u{1}a: mapa se uklanja i iz \u{1}b jer su podaci zaboravljeni; verzije bez njih leže u drugoj\
+    \u{1}a: podaci su uklonjeni i u \u{1}b; sve su verzije tu, a prethodni objekt je u smeću u \u{1}b, gdje ga čisti `ency archive forget`\
+    \u{1}a: podaci su u drugom arhivu uklonjeni pod drugim imenom mape; ova je mapa u smeću u \u{1}b, gdje je čisti `ency archive forget`\
     \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
     \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih\
     \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
@@ -11871,6 +11887,13 @@ extension TextTable {
     \u{1}a: čuva se bez svojega PDF-a: \u{1}b\
     uz ponude se ne čuvaju slike jer ency-press nije instaliran uz ency\
     ency-press nije instaliran\
+    \u{1}a: iz drugog arhiva izvađeno \u{1}b (izvršio: \u{1}c); `--yes` premješta u smeće u \u{1}d\
+    \u{1}a: podaci su u drugom arhivu uklonjeni \u{1}b (izvršio: \u{1}c); `--yes` zamjenjuje objekt u \u{1}d i premješta prethodni u smeće\
+    \u{1}a: drugi arhiv označava da je uklonjeno, ali o tome nema zapisa; ostaje u \u{1}b. Ako je to točno, ondje pokrenite `ency archive prune` ili `forget`\
+    \u{1}a: uklonjeno iz drugog arhiva, ali mora se čuvati do \u{1}b; ostaje u \u{1}c\
+    uklanjanja za koja treba --yes: \u{1}a; uklanjanja koja nisu provedena: \u{1}b\
+    \u{1}a: u međuvremenu je dodana verzija pa ostaje; pokrenite naredbu ponovno\
+    dodano je dok su se podaci uklanjali iz arhiva; pokrenite naredbu ponovno\
     brojke zamrznute, \u{1}a s PDV-om\
     brojke iznova zamrznute, \u{1}a → \u{1}b s PDV-om\
     brojke više nisu zamrznute\
@@ -11903,7 +11926,7 @@ extension TextTable {
     \u{1}a od \u{1}b gotovo\
     \u{1}a, još \u{1}b\
     \u{1}a, \u{1}b/s, još \u{1}c\
-    \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}ahead\u{4}popis zaostaje za najnovijom verzijom, kako ga ostavlja prekinuta naredba; dovršava ga sljedeća naredba koja piše\u{3}unfinished\u{4}naredba je ovdje prekinuta; dovršava je sljedeća naredba koja piše\u{3}too-deep\u{4}ovdje je ugniježđeno više od 100 mapa; ono što je ispod nije pročitano\u{3}too-large\u{4}datoteka je veća od ograničenja i nije pročitana; `--limit-total-size` ga povećava\u{3}holes\u{4}datoteka se uglavnom sastoji od praznina i nije kopirana\u{3}*\u{4}\u{1}a\u{5}\
     datoteka ne počinje oznakom %PDF-1.0 do %PDF-1.7 i krajem retka\
     iza zaglavlja nema komentara s četiri bajta većima od 127\
     završni zapis nema ID\
@@ -12525,34 +12548,35 @@ extension TextTable {
     02680402683202683702684102684702685802686102686702686D02687502687D0268850268990268B10268C80268CD0268D00268DB0269240269A7\
     026A4E026A5B026A87026AB9026AD9026B22026B5B026B7D026BAC026BDB026BE6026C06026C13026C1C026C32026C68026CA4026CCB026D09026D21\
     026D52026D61026D8A026D98026DA2026DD0026DF1026E0A026E16026E44026E75026EAA026EE1026F00026F0D026F4F026F59026FC002702B02708B\
-    02710A02717D0271AA02721202722E02724B0272710272950272C20272D102731B02732402733102736102739A0273F102744C0274DA0275280275F9\
-    02769D0276B10276E602771102773D0277740277C10277CF0277E102783F0278E50279290279660279740279A50279E9027A16027A20027A50027A59\
-    027A67027A72027A93027ABB027AC8027B27027B5C027B89027BBB027BBD027BE1027BE7027C45027C56027C84027CD3027CD9027CE0027CE9027CEF\
-    027CF6027CFC027D05027D41027D77027DC3027E3E027E77027EBF027ED8027F17027F52027F6C027F8E027FD2027FEC02800902803402804F02805E\
-    02806202806A02808702809D0280E20280F502813702815D0281730281B10281E90282190282540282910282B30282F302833A02837B02839C0283DB\
-    02841402842D02844D0284900284E80284F70285020285130292750292B50292F002930602931B02934202937202939E0293D20293FF02942D02944B\
-    0294690294890294B50294D90294FC02951F0295500295880295AF0295D00296140296410296750296A70296D20296FA02971A02975602978C0297CF\
-    02981F02984E02987C02989E0298B80298D702990202992F02994B02997F0299BE0299F4029A2B029A61029AA3029AD7029B15029B30029B61029B9B\
-    029BCD029C05029C3B029C58029C7B029C9D029CC5029CE1029D0D029D32029D51029D6C029D93029DC0029DDD029E00029E24029E4A029E70029E9A\
-    029ECA029EED029F34029F66029F81029FBB029FDE02A00D02A03F02A06302A07B02A0BD02A0EE02A11F02A14202A16E02A19902A1BE02A1E502A221\
-    02A25802A27602A29902A2B602A2E702A2FE02A31F02A33F02A36A02A38802A3BB02A3CC02A3ED02A41502A43C02A46702A4AF02A4D502A50202A53D\
-    02A55A02A59402A5B602A5F202A62402A64F02A69902A6C802A6FB02A72402A75102A76002A77B02A7AB02A7EB02A82202A85E02A88202A8B202A8EB\
-    02A92602A94D02A97B02A99D02A9C202A9F002AA2102AA5302AA9B02AAE202AB1702AB4602AB6102AB9802ABAC02ABEE02ACD002AD7F02AD9002ADAC\
-    02ADD102AE0002AE1602AE2502AE5202AE7702AFBD02AFEA02B02102B09702B0F802B11D02B19E02B1B202B1C502B21E02B23702B26302B2F602B33C\
-    02B3CA02B47002B47E02B48902B4AB02B4DA02B4E802B52102B53102B54F02B5B402B65302B66802B68002B6A402B6B502B6C902B75602B7C302B81B\
-    02B84102B87D02B8A502B8E002B8FC02B94302B98E02BA0902BA9C02BAE602BB3A02BB8F02BBEF02BBFD02BC0502BC1402BC1E02BC2B02BC4902BC71\
-    02BC7902BC8C02BC9802BCAC02BCBE02BCD502BCE902BCF202BD0602BD4102BD4B02BD5102BD5B02BDB902BDEB02BE0602BE2002BE3B02BE6002BE77\
-    02BEA802BED502BEEF02BF0B02BF4802BF7902BF9002BFAB02BFC202BFE602BFFA02C00A02C08302C0D802C0EB02C11302C14502C15702C19B02C1D7\
-    02C1F702C20C02C25702C2AA02C2FB02C30402C30D02C31702C31D02C32302C32D02C33502C33F02C37002C3CB02C47302C48002C49E02C54D02C5D7\
-    02C5E402C5F402C60202C62302C63C02C65302C66302C67302C68402C69D02C6A502C6AD02C6C402C6DF02C6FC02C70602C71002C74702C77B02C7C3\
-    02C81602C83402C92602C98F02C9AE02C9C702C9F402CA0802CA3502CA8002CAD102CB1402CB2B02CB7902CB8A02CC0B02CC4102CC6A02CC8C02CCCE\
-    02CCF402CD1A02CD6302CD7902CDA602CDAD02CDB302CDB902CDC402CDEC02CE3B02CE3F02CE4302CED302CEFF02CF2E02CF6D02CFA002CFDC02D0BD\
-    02D0F702D11B02D14102D14F02D19E02D20F02D23B02D27502D2BE02D2F102D32602D35F02D3B202D41202D46A02D4A602D4D202D4F902D51B02D61D\
-    02D68E02D69F02D6CA02D6FE02D73802D74602D75802D79E02D7BC02D7CB02D7DB02D85402D86602D8DF02D91B02D92C02D99402D9FC02DA4602DA69\
-    02DAB202DAE902DAEF02DB1602DB3802DB6002DB9702DBC302DBED02DC2902DC4802DC9302DCCF02DD4902DD5102DD5402DD6102DD6B02DDB302DDEF\
-    02DDF702DE0902DE1302DE2202DE2E02DE4902DEAB02DEF902DF1E02DF2C02DF3B02DF4A02DF7902DFAD02DFEC02DFFE02E01802E04602E0B102E0F4\
-    02E12C02E16102E18A02E1B302E25302E27002E2DC02E31C02E34E02E38D02E3F202E40502E41D02E43F02E47D02E4AF02E4D102E52302E55402E587\
-    02E5A602E5B102E5B902E5BE02E5C402E5D502E5DB02E5EA02E63B02E65E02E6B402E6D102E70302E725\
+    02710A02717D0271AA02721202722E02724B0272710272950272C20272D102731B0273240273310273610273DD02745C0274B7027545027593027664\
+    02770802771C02775102777C0277A80277DF02782C02783A02784C0278AA0279500279940279D10279DF027A10027A54027A81027A8B027ABB027AC4\
+    027AD2027ADD027AFE027B26027B33027B92027BC7027BF4027C26027C28027C4C027C52027CB0027CC1027CEF027D3E027D44027D4B027D54027D5A\
+    027D61027D67027D70027DAC027DE2027E2E027EA9027EE2027F2A027F43027F82027FBD027FD7027FF902803D0280570280A90281220281B50281FB\
+    02824102828A0282D30282F002831B02833602834502834902835102836E0283840283C90283DC02841E02844402845A0284980284D002850002853B\
+    02857802859A0285DA0286210286620286830286C20286FB0287140287340287770287CF0287DE0287E90287FA02971D02975D0297980297AE0297C3\
+    0297EA02981A02984602987A0298A70298D50298F302991102993102995D0299810299A40299C70299F8029A30029A57029A78029ABC029AE9029B1D\
+    029B4F029B7A029BA2029BC2029BFE029C34029C77029CC7029CF6029D24029D46029D60029D7F029DAA029DD7029DF3029E27029E66029E9C029ED3\
+    029F09029F4B029F7F029FBD029FD802A00902A04302A07502A0AD02A0E302A10002A12302A14502A16D02A18902A1B502A1DA02A1F902A21402A23B\
+    02A26802A28502A2A802A2CC02A2F202A31802A34202A37202A39502A3DC02A40E02A42902A46302A48602A4B502A4E702A50B02A52302A56502A596\
+    02A5C702A5EA02A61602A64102A66602A68D02A6C902A70002A71E02A74102A75E02A78F02A7A602A7C702A7E702A81202A83002A86302A87402A895\
+    02A8BD02A8E402A90F02A95702A97D02A9AA02A9E502AA0202AA3C02AA5E02AA9A02AACC02AAF702AB4102AB7002ABA302ABCC02ABF902AC0802AC23\
+    02AC5302AC9302ACCA02AD0602AD2A02AD5A02AD9302ADCE02ADF502AE2302AE4502AE6A02AE9802AEC902AEFB02AF4302AF8A02AFBF02AFEE02B009\
+    02B04002B05402B09602B17802B22702B23802B25402B27902B2A802B2BE02B2CD02B2FA02B31F02B46502B49202B4C902B53F02B5A002B5C502B646\
+    02B65A02B66D02B6C602B6DF02B70B02B79E02B7E402B87202B91802B92602B93102B95302B98202B99002B9C902B9D902B9F702BA5C02BAFB02BB10\
+    02BB2802BB4C02BB5D02BB7102BBFE02BC6B02BCC302BCE902BD2502BD4D02BD8802BDA402BDEB02BE3602BEB102BF4402BF8E02BFE202C03702C097\
+    02C0A502C0AD02C0BC02C0C602C0D302C0F102C11902C12102C13402C14002C15402C16602C17D02C19102C19A02C1AE02C1E902C1F302C1F902C203\
+    02C26102C29302C2AE02C2C802C2E302C30802C31F02C35002C37D02C39702C3B302C3F002C42102C43802C45302C46A02C48E02C4A202C4B202C52B\
+    02C58002C59302C5BB02C5ED02C5FF02C64302C67F02C69F02C6B402C6FF02C75202C7A302C7AC02C7B502C7BF02C7C502C7CB02C7D502C7DD02C7E7\
+    02C81802C87302C91B02C92802C94602C9F502CA7F02CA8C02CA9C02CAAA02CACB02CAE402CAFB02CB0B02CB1B02CB2C02CB4502CB4D02CB5502CB6C\
+    02CB8702CBA402CBAE02CBB802CBEF02CC2302CC6B02CCBE02CCDC02CDCE02CE3702CE5602CE6F02CE9C02CEB002CEDD02CF2802CF7902CFBC02CFD3\
+    02D02102D03202D0B302D0E902D11202D13402D17602D19C02D1C202D20B02D22102D24E02D25502D25B02D26102D26C02D29402D2E302D2E702D2EB\
+    02D37B02D3A702D3D602D41502D44802D48402D56502D59F02D5C302D5E902D5F702D64602D6B702D6E302D71D02D76602D79902D7CE02D80702D85A\
+    02D8BA02D91202D94E02D97A02D9A102D9C302DAC502DB3602DB4702DB7202DBA602DBE002DBEE02DC0002DC4602DC6402DC7302DC8302DCFC02DD0E\
+    02DD8702DDC302DDD402DE3C02DEA402DEEE02DF1102DF5A02DF9102DF9702DFBE02DFE002E00802E03F02E06B02E09502E0D102E0F002E13B02E177\
+    02E1F102E1F902E1FC02E20902E21302E25B02E29702E29F02E2B102E2BB02E2CA02E2D602E2F102E35302E3A102E3C602E3D402E3E302E3F202E421\
+    02E45502E49402E4A602E4C002E4EE02E55902E59C02E5D402E60902E63202E65B02E6FB02E71802E78402E7C402E7F602E83502E89A02E8AD02E8C5\
+    02E8E702E92502E95702E97902E9CB02E9FC02EA2F02EA4E02EA5902EA6102EA6602EA6C02EA7D02EA8302EA9202EAE302EB0602EB5C02EB7902EBAB\
+    02EBCD\
     
     """
   }

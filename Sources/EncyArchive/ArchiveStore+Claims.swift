@@ -117,12 +117,15 @@ extension ArchiveStore {
     return path
   }
 
+  /// So many proposals may have the same customer, number and title.
+  static let mostNames = 1_000_000
+
   /// The path of a document's object, which is claimed where none is yet.
   func claimPath(for document: String, wished: ObjectName, _ aside: inout StagedTree?) throws -> String {
     if let path = try claimedPath(of: document) { return path }
     if let path = adopted(document, year: wished.year) { return path }
     let first = existing(wished.path(1))
-    for count in names.firstFree(first, for: document)...1_000 {
+    for count in names.firstFree(first, for: document)...Self.mostNames {
       let path = count == 1 ? first : existing(wished.path(count))
       try refuseLinks(path)
       guard let owner = try claim(Self.claim(ofPath: path), document, &aside) else { continue }
@@ -172,7 +175,7 @@ extension ArchiveStore {
     func firstFree(_ name: String, for document: String) -> Int {
       taken.withLock { taken in
         guard let one = taken[name], !one.owners.contains(document) else { return 1 }
-        return min(one.count + 1, 1_000)
+        return min(one.count + 1, ArchiveStore.mostNames)
       }
     }
 

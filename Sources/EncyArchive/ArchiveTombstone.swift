@@ -67,9 +67,12 @@ extension ArchiveStore {
   /// - Returns: `nil` of a package that isn't gone.
   public func tombstone(ofPackage digest: String) -> ArchiveTombstone? { tombstone(of: .package(digest)) }
 
-  /// Leaves a tombstone, or says on one that it doesn't hold any more.
+  /// Leaves a tombstone, or says on one that it doesn't hold any more. It is later than the one before, whose clock may have been ahead.
   func bury(_ grave: Grave, _ reason: ArchiveTombstone.Reason, at: Instant) throws {
-    try put("\(reason.rawValue) \(at)", in: grave.name)
+    let before = line(in: grave.name).flatMap(Self.tombstone)
+    let isOther = before.map { $0.reason != reason } ?? false
+    let earliest = before.flatMap { isOther ? Instant(secondsSince1970: $0.at.secondsSince1970 + 1) : nil }
+    try put("\(reason.rawValue) \(max(at, earliest ?? at))", in: grave.name)
   }
 
   /// Writes a line into a file of ours, in the place of what it says.
@@ -90,11 +93,12 @@ extension ArchiveStore {
   }
 
   /// The files of a folder of ours, as paths below the store, sorted.
-  func files(in folder: String) -> [String] {
+  func files(in folder: String, depth: Int = 0) -> [String] {
+    guard depth < StorageRoot.deepest else { return [] }
     let items = (try? FileDoor.items(in: "\(writer.root)/\(folder)", links: .refusedBelow(writer.root))) ?? []
     return items.sorted { ($0.name ?? "") < ($1.name ?? "") }.flatMap { item -> [String] in
       guard let name = item.name else { return [] }
-      return item.kind == .folder ? files(in: "\(folder)/\(name)") : item.kind == .file ? ["\(folder)/\(name)"] : []
+      return item.kind == .folder ? files(in: "\(folder)/\(name)", depth: depth + 1) : item.kind == .file ? ["\(folder)/\(name)"] : []
     }
   }
 }
