@@ -61,7 +61,21 @@ extension ArchiveStore {
     FileStore.removeEmptyFolders(from: "\(writer.root)/\(Self.journal)", below: writer.root)
   }
 
-  private func isObject(_ path: String) -> Bool { StorageRoot.isObject("\(writer.root)/\(path)") }
+  /// Moves an object that another may move, too.
+  /// - Returns: `false` where something is there already.
+  @discardableResult
+  private func move(_ path: String, to goal: String) throws -> Bool {
+    do {
+      return try inFolder(of: "\(writer.root)/\(goal)") {
+        try StagedTree.move("\(writer.root)/\(path)", toNew: "\(writer.root)/\(goal)", isFolder: true)
+      }
+    } catch let error as ContainerError {
+      if FileStore.exists("\(writer.root)/\(path)") { throw error }
+      return true
+    }
+  }
+
+  func isObject(_ path: String) -> Bool { StorageRoot.isObject("\(writer.root)/\(path)") }
 
   /// - Returns: Whether it is done; not where its writer has only noted it.
   private func carryOut(_ step: Step) throws -> Bool {
@@ -84,8 +98,7 @@ extension ArchiveStore {
         return true
       }
       if tombstone(of: .object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
-        try FileStore.makeFolder(FileStore.parent(of: "\(root)/\(aside)"))
-        _ = try StagedTree.move("\(root)/\(path)", toNew: "\(root)/\(aside)", isFolder: true)
+        try move(path, to: aside)
       }
       if isObject(aside) { try carry(aside, to: heir) }
       try leave(path)
@@ -95,8 +108,7 @@ extension ArchiveStore {
       if isFree || !staged.hasPrefix("\(Self.trash)/"), !FileStore.exists("\(root)/\(path)"),
         FileStore.isFolder("\(root)/\(staged)")
       {
-        try FileStore.makeFolder(FileStore.parent(of: "\(root)/\(path)"))
-        _ = try StagedTree.move("\(root)/\(staged)", toNew: "\(root)/\(path)", isFolder: true)
+        try move(staged, to: path)
       }
       FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(root)/\(path)"), below: root)
       return true
@@ -111,8 +123,7 @@ extension ArchiveStore {
     if isObject(old) {
       // The file system can't exchange folders: between two renames the object isn't there, and another may have made one.
       if isObject(fresh), !FileStore.exists("\(root)/\(path)") {
-        try FileStore.makeFolder(FileStore.parent(of: "\(root)/\(path)"))
-        _ = try StagedTree.move("\(root)/\(fresh)", toNew: "\(root)/\(path)", isFolder: true)
+        try move(fresh, to: path)
       }
       if isObject(fresh) { try carry(fresh, to: path) }
       return try discard(old, of: path, day: day)
@@ -156,10 +167,8 @@ extension ArchiveStore {
 
   private func moveToTrash(_ object: String, of path: String, day: String) throws {
     for count in 1...Self.mostNames {
-      let goal = "\(writer.root)/\(Self.trashPlace(path, day: day, count))"
-      if FileStore.exists(goal) { continue }
-      try FileStore.makeFolder(FileStore.parent(of: goal))
-      if try StagedTree.move("\(writer.root)/\(object)", toNew: goal, isFolder: true) { return }
+      let goal = Self.trashPlace(path, day: day, count)
+      if !FileStore.exists("\(writer.root)/\(goal)"), try move(object, to: goal) { return }
     }
     throw ArchiveError(.errorArchiveNames, file: path)
   }
@@ -172,8 +181,7 @@ extension ArchiveStore {
       guard let inventory = try? writer.inventory(of: place), inventory.id == Self.id(ofObject: path),
         inventory.versions.count > versions
       else { continue }
-      try FileStore.makeFolder(FileStore.parent(of: "\(writer.root)/\(path)"))
-      _ = try StagedTree.move("\(writer.root)/\(place)", toNew: "\(writer.root)/\(path)", isFolder: true)
+      try move(place, to: path)
       FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
       return
     }

@@ -43,8 +43,7 @@ extension ArchiveStore {
     aside = staged
     let own = FileStore.name(of: name)
     try staged.write(Array("\(content)\n".utf8), to: own)
-    try FileStore.makeFolder(FileStore.parent(of: target))
-    if try staged.place(own, at: target) {
+    if try inFolder(of: target, { try staged.place(own, at: target) }) {
       StagedTree.flushFolder(FileStore.parent(of: target))
       return content
     }

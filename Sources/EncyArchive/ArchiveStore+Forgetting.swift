@@ -115,12 +115,21 @@ extension ArchiveStore {
     let years = try Retention(of: self).years
     let redacted = redactedBefore(person)
     // What is in the trash may be taken back.
-    let objects = try StorageRoot(writer.root).objects + trashed().map { "\(Self.trash)/\($0.day)/\($0.path)" }
+    func listed() throws -> [String] {
+      try StorageRoot(writer.root).objects + trashed().map { "\(Self.trash)/\($0.day)/\($0.path)" }
+    }
+    var objects = try listed()
     let named = try known(person, in: objects, limits: how.limits)
-    for (count, object) in objects.enumerated() {
+    var (place, seen) = (0, Set(objects))
+    while place < objects.count {
+      let object = objects[place]
       try refuseLinks(object)
       let one = try readable { try forget(how, named, object, years, redacted[object] ?? []) }
-      try told(one, count + 1, objects.count)
+      if let one { seen.insert(one.newPath) }
+      place += 1
+      // What others added, pruned or took back meanwhile.
+      if place == objects.count, !how.isTrial { objects += try listed().filter { seen.insert($0).inserted } }
+      try told(one, place, objects.count)
     }
     if how.isTrial { return }
     for one in unfinished(named) { try told(one, objects.count, objects.count) }
@@ -168,7 +177,13 @@ extension ArchiveStore {
   ) throws -> ArchiveForgetting? {
     var (all, renamed): (ArchiveForgetting?, [String: String]) = (nil, [:])
     for _ in 0..<8 {
-      let (pass, isWhole) = try forget(how, named, all?.newPath ?? path, years, redacted, &renamed)
+      let here = all?.newPath ?? path
+      let (pass, isWhole): (ArchiveForgetting?, Bool)
+      do { (pass, isWhole) = try forget(how, named, here, years, redacted, &renamed) } catch {
+        // Another took it out, which is in the list of what follows.
+        if isObject(here) { throw error }
+        return all
+      }
       if let pass { all = all?.followed(by: pass) ?? pass }
       if isWhole { return all }
     }
@@ -277,7 +292,7 @@ extension ArchiveStore {
     }
     if one.newPath != path {
       if isTrashed {
-        try FileStore.removeTree("\(writer.root)/\(path)")
+        try? FileStore.removeTree("\(writer.root)/\(path)")
         FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)
       } else {
         let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"

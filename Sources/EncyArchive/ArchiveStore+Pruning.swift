@@ -68,11 +68,12 @@ extension ArchiveStore {
   ///   - one: The proposal, as it was judged.
   ///   - user: Who does it.
   ///   - now: The moment.
-  /// - Returns: `false` when others added a version since it was judged; then it stays.
+  /// - Returns: `false` when others added a version since it was judged, or moved it.
   /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
   public func prune(_ one: PruneCandidate, by user: String, at now: Instant) throws -> Bool {
     let path = one.path
     try refuseLinks(path)
+    guard isObject(path) else { return false }
     let graves = [.object(path)] + (try documents(of: path)).sorted().map(Grave.document)
     try bury(graves, .pruned, of: path, by: user, at: now, JSONObject())
     try run(.trash(path, day: "\(now.date)", versions: one.versions))

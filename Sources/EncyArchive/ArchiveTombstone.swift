@@ -87,9 +87,23 @@ extension ArchiveStore {
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     try staged.write(bytes, to: "file")
     let target = "\(writer.root)/\(name)"
-    try FileStore.makeFolder(FileStore.parent(of: target))
-    try staged.replace(target, by: "file")
+    try inFolder(of: target) { try staged.replace(target, by: "file") }
     StagedTree.flushFolder(FileStore.parent(of: target))
+  }
+
+  /// Puts something into a folder, which is made where it isn't there: others remove folders that they leave empty.
+  func inFolder<Result>(of target: String, _ work: () throws -> Result) throws -> Result {
+    let folder = FileStore.parent(of: target)
+    for _ in 0..<100 {
+      do {
+        try FileStore.makeFolder(folder)
+        return try work()
+      } catch let error as ContainerError where FileStore.isFolder(folder) || !FileStore.isFolder(writer.root) {
+        throw error
+      } catch is ContainerError {}
+    }
+    try FileStore.makeFolder(folder)
+    return try work()
   }
 
   /// The files of a folder of ours, as paths below the store, sorted.

@@ -144,11 +144,21 @@ package struct ObjectWriter: Sendable {
   package func place(_ path: String, of staged: StagedTree) throws(ContainerError) -> Bool {
     // The topmost folder that isn't there yet; another may make it meanwhile.
     let steps = path.split(separator: "/").map(String.init)
-    for count in 1...steps.count {
+    var (count, tries) = (1, 0)
+    while count <= steps.count {
       let part = steps.prefix(count).joined(separator: "/")
-      if try staged.place(part, at: "\(root)/\(part)", isFolder: true) {
-        StagedTree.flushFolder(FileStore.parent(of: "\(root)/\(part)"))
-        return true
+      let above = FileStore.parent(of: "\(root)/\(part)")
+      do throws(ContainerError) {
+        if try staged.place(part, at: "\(root)/\(part)", isFolder: true) {
+          StagedTree.flushFolder(above)
+          return true
+        }
+        count += 1
+      } catch {
+        // Others remove folders that they leave empty.
+        tries += 1
+        if FileStore.isFolder(above) || !FileStore.isFolder(root) || tries > 100 { throw error }
+        count = 1
       }
     }
     return false
