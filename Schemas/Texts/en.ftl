@@ -4573,7 +4573,7 @@ ocfl-found = { $code ->
     [W011] an earlier inventory tells other time, reason or user of a version
     [W013] the extension is not registered
     [W016] the extension is not registered
-    [ahead] the inventory is behind the newest version, as a stopped command leaves it; the next command that writes completes it
+    [ahead] the inventory is behind the newest version, as a stopped command leaves it; the next `ency archive add` to the proposal or `mirror` completes it
     [unfinished] a command stopped here; the next command that writes completes it
     [too-deep] more than 100 folders are nested here; what is below was not read
     [too-large] the file is larger than the limit, and was not read; `--limit-total-size` raises it

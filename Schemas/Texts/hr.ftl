@@ -4714,7 +4714,7 @@ ocfl-found = { $code ->
     [W011] raniji popis navodi drugo vrijeme, razlog ili korisnika verzije
     [W013] proširenje nije registrirano
     [W016] proširenje nije registrirano
-    [ahead] popis zaostaje za najnovijom verzijom, kako ga ostavlja prekinuta naredba; dovršava ga sljedeća naredba koja piše
+    [ahead] popis zaostaje za najnovijom verzijom, kako ga ostavlja prekinuta naredba; dovršava ga sljedeći `ency archive add` te ponude ili `mirror`
     [unfinished] naredba je ovdje prekinuta; dovršava je sljedeća naredba koja piše
     [too-deep] ovdje je ugniježđeno više od 100 mapa; ono što je ispod nije pročitano
     [too-large] datoteka je veća od ograničenja i nije pročitana; `--limit-total-size` ga povećava

@@ -4605,7 +4605,7 @@ ocfl-found = { $code ->
     [W011] ett tidigare inventarium anger annan tid, orsak eller användare för en version
     [W013] tillägget är inte registrerat
     [W016] tillägget är inte registrerat
-    [ahead] inventariet ligger efter den nyaste versionen, så som ett avbrutet kommando lämnar det; nästa kommando som skriver slutför det
+    [ahead] inventariet ligger efter den nyaste versionen, så som ett avbrutet kommando lämnar det; nästa `ency archive add` till offerten eller `mirror` slutför det
     [unfinished] ett kommando avbröts här; nästa kommando som skriver slutför det
     [too-deep] mer än 100 mappar ligger i varandra här; det som finns därunder lästes inte
     [too-large] filen är större än gränsen och lästes inte; `--limit-total-size` höjer den

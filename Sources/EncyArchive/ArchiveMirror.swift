@@ -141,7 +141,9 @@ struct ArchiveMirror {
         stone(of: .object(path)) == nil
       else { continue }
       let theirs = to.line(in: ArchiveStore.claim(of: document))
-      if let theirs, theirs != path, FileStore.isFolder("\(to.writer.root)/\(theirs)"), stone(of: .object(theirs)) == nil {
+      if let theirs, theirs != path, FileStore.isFolder("\(to.writer.root)/\(theirs)"),
+        stone(of: .object(theirs)) == nil
+      {
         // Told once, by the side that was named first.
         if from.writer.root < to.writer.root {
           found.append(
@@ -217,6 +219,14 @@ struct ArchiveMirror {
       isForgotten ? .archiveMirrorRenamed(path: shown, store: name) : .archiveMirrorTrashed(path: shown, store: name))
   }
 
+  /// Takes over that a proposal came back, which one store says and the other doesn't.
+  private func returnTo(_ store: ArchiveStore, _ path: String, of other: ArchiveStore) throws {
+    let documents = try other.documents(of: path).map(ArchiveStore.Grave.document)
+    for grave in [.object(path)] + documents where stone(of: grave) == nil && store.tombstone(of: grave) != nil {
+      if let line = other.line(in: grave.name) { try store.put(line, in: grave.name) }
+    }
+  }
+
   private func copy(
     _ path: String, _ side: inout ArchiveStore,
     _ say: (ArchiveMirroring.Kind, ArchiveStore, Message, _ version: String) -> Void
@@ -246,12 +256,17 @@ struct ArchiveMirror {
       reader.largest = how.limits.totalSize
       guard let target else {
         // The other side has the same proposal elsewhere, which was told.
-        if let theirs = from.line(in: ArchiveStore.claim(ofPath: path)).flatMap({ to.line(in: ArchiveStore.claim(of: $0)) }),
+        if let theirs = from.line(in: ArchiveStore.claim(ofPath: path)).flatMap({
+          to.line(in: ArchiveStore.claim(of: $0))
+        }),
           theirs != path, StorageRoot.isObject("\(to.writer.root)/\(theirs)"), stone(of: .object(theirs)) == nil
         {
           continue
         }
-        if !how.isTrial, try !to.writer.copy(path, from: reader) { continue }
+        if !how.isTrial {
+          try returnTo(to, path, of: from)
+          if try !to.writer.copy(path, from: reader) { continue }
+        }
         say(.copied, to, .archiveMirrorCopied(path: shown, store: name), "")
         continue
       }

@@ -3,8 +3,8 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyOCFL
 
-/// What a store writes down before something leaves it: when, by whom, and the keys of the tombstones, which name nobody. A tombstone that no
-/// record names proves nothing to another store.
+/// What a store writes down before something leaves it: when, by whom, and the keys of the tombstones, which name nobody. A tombstone that
+/// no record names proves nothing to another store.
 struct ArchiveRecord {
   /// Its file below the store.
   let name: String
@@ -50,10 +50,15 @@ extension ArchiveStore {
   /// - Parameters:
   ///   - graves: What leaves.
   ///   - later: What leaves once the rest is done; its tombstone is left then.
+  ///   - reason: Why it leaves.
   ///   - path: The object that it is of.
+  ///   - user: Who does it.
+  ///   - now: The moment.
   ///   - details: What else the record says.
+  /// - Throws: `ContainerError` when it can't be written.
   func bury(
-    _ graves: [Grave], later: [Grave] = [], _ reason: ArchiveTombstone.Reason, of path: String, by user: String, at now: Instant,
+    _ graves: [Grave], later: [Grave] = [], _ reason: ArchiveTombstone.Reason, of path: String, by user: String,
+    at now: Instant,
     _ details: JSONObject
   ) throws {
     var record = JSONObject()

@@ -253,7 +253,8 @@ extension ArchiveStore {
     var drawn: ArchivePictures?
     for tries in 1... {
       do { return try add(candidate, adding, &drawn) } catch let error as StorageError
-      where error.finding.code == "E063" && tries < 40 {
+        where error.finding.code == "E063" && tries < 40
+      {
         // Of a replaced object nothing is there for a moment on shares that can't exchange folders.
         let object = FileStore.parent(of: error.finding.path)
         if FileStore.isFolder("\(writer.root)/\(object)"), tries > 1 { throw error }
@@ -347,11 +348,14 @@ extension ArchiveStore {
   /// Takes a new object out again whose path its document lost while it was made: the proposal was pruned, or forgotten and renamed.
   /// - Throws: `StorageError` as for an object that isn't there, where it was taken out.
   private func withdrawMisplaced(_ path: String, of document: String) throws {
-    let isMisplaced = tombstone(of: .object(path)) != nil || line(in: Self.claim(of: document)).map { $0 != path } ?? false
+    let isMisplaced =
+      tombstone(of: .object(path)) != nil || line(in: Self.claim(of: document)).map { $0 != path } ?? false
     guard isMisplaced else { return }
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
-    guard try StagedTree.move("\(writer.root)/\(path)", toNew: "\(writer.root)/\(aside)", isFolder: true) else { return }
+    guard try StagedTree.move("\(writer.root)/\(path)", toNew: "\(writer.root)/\(aside)", isFolder: true) else {
+      return
+    }
     FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)
     if try writer.inventory(of: aside)?.versions.count ?? 0 > 1 {
       // Another added to it.

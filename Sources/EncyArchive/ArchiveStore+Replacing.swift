@@ -5,7 +5,11 @@ internal import EncyOCFL
 /// An object in the place of another. Others may add to the one that is there until it is replaced, and what they added stays.
 extension ArchiveStore {
   /// Puts an object that is staged in the place of the one that is there. Versions that others added to that meanwhile are carried over.
-  /// - Parameter day: The day of the trash that the old object goes to; it goes with the folder aside without one.
+  /// - Parameters:
+  ///   - path: The object.
+  ///   - staged: The folder in which the other one was made.
+  ///   - day: The day of the trash that the old object goes to; it goes with the folder aside without one.
+  /// - Throws: `ContainerError` when it can't be replaced; `StorageError` when it is damaged.
   func replace(_ path: String, by staged: StagedTree, trash day: CalendarDate? = nil) throws {
     try staged.flushFolders()
     let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))"
@@ -23,6 +27,7 @@ extension ArchiveStore {
   /// - Parameters:
   ///   - source: The other one below the store, aside or in the trash.
   ///   - path: The object.
+  /// - Throws: `ContainerError` when it can't be written; `StorageError` when the object is damaged.
   func carry(_ source: String, to path: String) throws {
     // What is damaged there, no writer added to.
     guard let old = try? writer.inventory(of: source), FileStore.isFolder("\(writer.root)/\(path)") else { return }

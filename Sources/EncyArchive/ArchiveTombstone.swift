@@ -112,7 +112,8 @@ extension ArchiveStore {
     let items = (try? FileDoor.items(in: "\(writer.root)/\(folder)", links: .refusedBelow(writer.root))) ?? []
     return items.sorted { ($0.name ?? "") < ($1.name ?? "") }.flatMap { item -> [String] in
       guard let name = item.name else { return [] }
-      return item.kind == .folder ? files(in: "\(folder)/\(name)", depth: depth + 1) : item.kind == .file ? ["\(folder)/\(name)"] : []
+      return item.kind == .folder
+        ? files(in: "\(folder)/\(name)", depth: depth + 1) : item.kind == .file ? ["\(folder)/\(name)"] : []
     }
   }
 }

@@ -23,7 +23,9 @@ extension ObjectWriter {
     let object = try FolderView("\(root)/\(path)", below: root)
     let (inventory, text, sidecar) = try other.sound(in: "\(path)/\(name)")
     guard let present = try self.inventory(of: path), present.versions.count == inventory.versions.count - 1,
-      zip(present.versions, inventory.versions).allSatisfy({ $0.name == $1.name && $0.version.digests == $1.version.digests })
+      zip(present.versions, inventory.versions).allSatisfy({
+        $0.name == $1.name && $0.version.digests == $1.version.digests
+      })
     else { return false }
     let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
     try staged.write(text, to: "\(name)/\(Inventory.fileName)")
@@ -97,7 +99,8 @@ extension ObjectWriter {
   }
 
   /// A file below the root that may be copied.
-  /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when a copy would fill the disk: of a file over ``largest``, or of holes.
+  /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when a copy would fill the disk: of a file over ``largest``, or of
+  ///   holes.
   package func source(_ file: String) throws -> ByteSource {
     let path = "\(root)/\(file)"
     if FileStore.isMostlyHoles(path) { throw StorageError(StorageFinding("holes", file)) }

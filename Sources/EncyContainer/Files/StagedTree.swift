@@ -182,7 +182,8 @@ package final class StagedTree {
   ) throws(ContainerError) -> Bool {
     func exists(isFolder: Bool) -> Bool {
       var status = stat()
-      return fstatat(folder, target, &status, AT_SYMLINK_NOFOLLOW) == 0 && (!isFolder || FileKind(status.st_mode) == .folder)
+      return fstatat(folder, target, &status, AT_SYMLINK_NOFOLLOW) == 0
+        && (!isFolder || FileKind(status.st_mode) == .folder)
     }
     if linux_rename_new(staged, folder, target) == 0 { return true }
     var number = errno
