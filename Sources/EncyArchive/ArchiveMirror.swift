@@ -59,9 +59,12 @@ struct ArchiveMirror {
   private func keys(of path: String, in store: ArchiveStore) throws -> Set<String> {
     var keys: Set<String> = [ArchiveStore.key(of: .object(path))]
     if let document = store.line(in: ArchiveStore.claim(ofPath: path)) {
-      keys.formUnion([ArchiveStore.key(of: .document(document)), ArchiveStore.key(of: .strangers(document))])
+      keys.insert(ArchiveStore.key(of: .document(document)))
     }
     guard let inventory = try? store.writer.inventory(of: path) else { return keys }
+    for hash in store.revisions(of: path, inventory).compactMap(\.hash) {
+      keys.insert(ArchiveStore.key(of: .revision("\(hash)")))
+    }
     for (digest, _) in inventory.manifest { keys.insert(ArchiveStore.key(of: .package(digest.lowercased()))) }
     return keys
   }
@@ -110,14 +113,14 @@ struct ArchiveMirror {
     try store.adopt(proof.record, of: proof.store, without: keys(of: store, but: path))
   }
 
-  /// Takes over the records of what the other side never had, so that it is refused there, too.
+  /// Takes over the records of what the other side doesn't have, so that it is refused there, too.
   func shareRecords() throws {
     for (place, store) in stores.enumerated() {
       let own = Set(records[place].map(\.name))
       let new = records[1 - place].filter { !own.contains($0.name) && !isAhead($0.at) }
       if new.isEmpty { continue }
       let kept = try keys(of: store)
-      for record in new where record.tombstones.isDisjoint(with: kept) && !kept.contains(record.object) {
+      for record in new where record.tombstones.isDisjoint(with: kept) {
         try store.adopt(record, of: stores[1 - place], without: kept)
       }
     }

@@ -20,6 +20,9 @@ struct PersonText {
     askedPhones = first.contains(where: \.isLetter) ? [] : WrittenPhone.all(of: first)
     for name in names {
       add(name)
+      // `Berg, Anna` is asked for by whoever has it from a list.
+      let halves = name.split(separator: ",").map { String($0).trimmingSpaces }
+      if halves.count == 2 { add(name: "\(halves[1]) \(halves[0])") }
       let words = FoldedText.words(name).map(\.folded)
       self.names.insert(words)
       if !name.contains("@") { addTurned(words) }

@@ -112,6 +112,16 @@ struct ArchiveRemovalTests {
     _ = await desk.run("mirror", mirror)
     let known = await desk.run("add", desk.hall)
     #expect(known.status == 0 && known.text.contains("known"), "\(known.errorText)")
+    // Nor for what will be made from it.
+    let hash = "\(SHA256Digest(of: "revision \(try Document(contentsOf: desk.hall).manifest.revisionHash)"))"
+    try Self.put("forgotten 2026-03-01T10:00:00Z\n", "\(mirror)/extensions/ency/tombstones/\(hash.prefix(2))/\(hash)")
+    try Self.put(
+      #"{"what":"forgotten","at":"2026-03-01T10:00:00Z","by":"x","object":"\#(other)","tombstones":["\#(hash)"]}"#,
+      "\(mirror)/extensions/ency/records/2026-03-01-0123456789abcdee.json")
+    _ = await desk.run("mirror", mirror)
+    #expect(await CommandRun.ency(["set", desk.hall, "/building/length=61000", "--anyway"]).status == 0)
+    let next = await desk.run("add", desk.hall, "--anyway")
+    #expect(next.status == 0, "\(next.errorText)")
   }
 
   @Test("rules of keeping don't come from a mirror")
@@ -345,7 +355,7 @@ struct ArchiveRemovalTests {
     let root = desk.folder.path("theirs")
     #expect(await CommandRun.ency(["archive", "init", root]).status == 0)
     let file = desk.folder.path("holes.bin")
-    FileManager.default.createFile(atPath: file, contents: nil)
+    try Data().write(to: URL(filePath: file))
     let handle = try FileHandle(forWritingTo: URL(filePath: file))
     try handle.truncate(atOffset: 100 << 20)
     try handle.close()
