@@ -83,28 +83,28 @@ extension ArchiveStore {
     switch step {
     case .trash(let path, let day, let versions):
       // It may have been taken back since this was noted.
-      let isMeant = tombstone(of: .object(path)) != nil
+      let isMeant = try gone(.object(path)) != nil
       if isMeant, isObject(path), hasAtMost(versions, path) { try moveToTrash(path, of: path, day: day) }
       if let versions, !FileStore.exists("\(root)/\(path)") { try returnGrown(path, day: day, versions: versions) }
       if isObject(path) { try returned(path) } else { try leave(path) }
       return true
     case .erase(let path, let heir, let aside):
       guard let heir, let aside else {
-        if tombstone(of: .object(path)) != nil, isObject(path) {
+        if try gone(.object(path)) != nil, isObject(path) {
           let staged = try StagedTree(in: "\(root)/\(Self.staging)", below: root)
           _ = try StagedTree.move("\(root)/\(path)", toNew: "\(staged.path)/gone", isFolder: true)
         }
         try leave(path)
         return true
       }
-      if tombstone(of: .object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
+      if try gone(.object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
         try move(path, to: aside)
       }
       if isObject(aside) { try carry(aside, to: heir) }
       try leave(path)
       return true
     case .place(let path, let staged):
-      let isFree = !FileStore.exists("\(root)/\(path)") && tombstone(of: .object(path)) == nil
+      let isFree = try !FileStore.exists("\(root)/\(path)") && gone(.object(path)) == nil
       if isFree || !staged.hasPrefix("\(Self.trash)/"), !FileStore.exists("\(root)/\(path)"),
         FileStore.isFolder("\(root)/\(staged)")
       {
@@ -147,7 +147,7 @@ extension ArchiveStore {
   private func discard(_ old: String, of path: String, day: String?) throws -> Bool {
     guard isObject(path) else {
       // What replaced it is gone already, by a rule.
-      let gone = tombstone(of: .object(path))?.at.date
+      let gone = try self.gone(.object(path))?.at.date
       if let gone { try moveToTrash(old, of: path, day: "\(gone)") }
       return gone != nil
     }
@@ -190,7 +190,7 @@ extension ArchiveStore {
   /// Says on the tombstones of an object and its documents that they are back.
   private func returned(_ path: String) throws {
     for grave in [.object(path)] + (try documents(of: path)).map(Grave.document) {
-      if let gone = tombstone(of: grave), gone.reason == .pruned { try bury(grave, .returned, at: gone.at) }
+      if let gone = try gone(grave), gone.reason == .pruned { try bury(grave, .returned, at: gone.at) }
     }
   }
 

@@ -31,8 +31,9 @@ struct ArchiveMirror {
   }
 
   /// The tombstone of something on either side; `nil` where it came back later. What was forgotten doesn't come back.
-  func stone(of grave: ArchiveStore.Grave) -> ArchiveTombstone? {
-    let stones = stores.compactMap { $0.line(in: grave.name).flatMap(ArchiveStore.tombstone) }
+  /// - Throws: `ContainerError` when a tombstone can't be read.
+  func stone(of grave: ArchiveStore.Grave) throws -> ArchiveTombstone? {
+    let stones = try stores.compactMap { try $0.stone(of: grave) }
     switch grave {
     case .package, .revision, .strangers: return stones.first { $0.reason != .returned }
     case .object, .document:
@@ -140,12 +141,12 @@ struct ArchiveMirror {
     for name in from.files(in: "\(ArchiveStore.own)/paths") {
       guard let document = from.line(in: name), let path = from.line(in: ArchiveStore.claim(of: document)),
         ArchiveStore.isProposal(path), ArchiveStore.claim(ofPath: path) == name,
-        FileStore.isFolder("\(from.writer.root)/\(path)"), stone(of: .document(document)) == nil,
-        stone(of: .object(path)) == nil
+        FileStore.isFolder("\(from.writer.root)/\(path)"), try stone(of: .document(document)) == nil,
+        try stone(of: .object(path)) == nil
       else { continue }
       let theirs = to.line(in: ArchiveStore.claim(of: document))
       if let theirs, theirs != path, FileStore.isFolder("\(to.writer.root)/\(theirs)"),
-        stone(of: .object(theirs)) == nil
+        try stone(of: .object(theirs)) == nil
       {
         // Told once, by the side that was named first.
         if from.writer.root < to.writer.root {
@@ -177,7 +178,7 @@ struct ArchiveMirror {
       }
       var side = one
       do {
-        if stone(of: .object(path)) != nil {
+        if try stone(of: .object(path)) != nil {
           for store in stores where StorageRoot.isObject("\(store.writer.root)/\(path)") {
             side = store
             try remove(path, from: store) { say($0, $1, $2) }
@@ -205,8 +206,8 @@ struct ArchiveMirror {
     _ path: String, from store: ArchiveStore, _ say: (ArchiveMirroring.Kind, ArchiveStore, Message) -> Void
   ) throws {
     let inventory = try store.writer.inventory(of: path)
-    let isForgotten = stone(of: .object(path))?.reason == .forgotten
-    if isForgotten, let inventory, hasHeirs(inventory, path, store) {
+    let isForgotten = try stone(of: .object(path))?.reason == .forgotten
+    if isForgotten, let inventory, try hasHeirs(inventory, path, store) {
       return say(.conflict, store, .archiveMirrorStale(path: SafeText(path)))
     }
     guard let proof = try followed(.object(path), path, in: store, say) else { return }
@@ -225,7 +226,7 @@ struct ArchiveMirror {
   /// Takes over that a proposal came back, which one store says and the other doesn't.
   private func returnTo(_ store: ArchiveStore, _ path: String, of other: ArchiveStore) throws {
     let documents = try other.documents(of: path).map(ArchiveStore.Grave.document)
-    for grave in [.object(path)] + documents where stone(of: grave) == nil && store.tombstone(of: grave) != nil {
+    for grave in [.object(path)] + documents where try stone(of: grave) == nil && store.gone(grave) != nil {
       if let line = other.line(in: grave.name) { try store.put(line, in: grave.name) }
     }
   }
@@ -242,8 +243,8 @@ struct ArchiveMirror {
       inventories.append(try store.writer.inventory(of: path))
     }
     let sides = zip(stores, inventories).map { ($0, $1) }
-    let stale = inventories.map { inventory in
-      inventory?.manifest.map { $0.digest.lowercased() }.first { stone(of: .package($0)) != nil }
+    let stale = try inventories.map { inventory in
+      try inventory?.manifest.map { $0.digest.lowercased() }.first { try stone(of: .package($0)) != nil }
     }
     for place in [0, 1] {
       let ((from, source), (to, target)) = (sides[place], sides[1 - place])
@@ -262,7 +263,7 @@ struct ArchiveMirror {
         if let theirs = from.line(in: ArchiveStore.claim(ofPath: path)).flatMap({
           to.line(in: ArchiveStore.claim(of: $0))
         }),
-          theirs != path, StorageRoot.isObject("\(to.writer.root)/\(theirs)"), stone(of: .object(theirs)) == nil
+          theirs != path, StorageRoot.isObject("\(to.writer.root)/\(theirs)"), try stone(of: .object(theirs)) == nil
         {
           continue
         }
@@ -274,7 +275,7 @@ struct ArchiveMirror {
         continue
       }
       if let digest = stale[1 - place] {
-        if hasHeirs(target, path, to) {
+        if try hasHeirs(target, path, to) {
           say(.conflict, to, .archiveMirrorStale(path: shown), "")
           continue
         }
@@ -306,14 +307,15 @@ struct ArchiveMirror {
 
   /// Whether an object has a package that wasn't forgotten itself, but was made from one that was: what had to go may be in it, and nobody
   /// else has it.
-  private func hasHeirs(_ inventory: Inventory, _ path: String, _ store: ArchiveStore) -> Bool {
+  private func hasHeirs(_ inventory: Inventory, _ path: String, _ store: ArchiveStore) throws -> Bool {
     let root = store.writer.root
-    return inventory.manifest.contains { digest, paths in
-      guard stone(of: .package(digest.lowercased())) == nil, let file = paths.first(where: { $0.hasSuffix(".ency") }),
+    return try inventory.manifest.contains { digest, paths in
+      guard try stone(of: .package(digest.lowercased())) == nil,
+        let file = paths.first(where: { $0.hasSuffix(".ency") }),
         let package = try? Document(
           contentsOf: "\(root)/\(path)/\(file)", limits: .standard, links: .refusedBelow(root))
       else { return false }
-      return package.manifest.ancestors.contains { stone(of: .revision("\($0)")) != nil }
+      return try package.manifest.ancestors.contains { try stone(of: .revision("\($0)")) != nil }
     }
   }
 

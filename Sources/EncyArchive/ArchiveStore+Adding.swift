@@ -349,7 +349,7 @@ extension ArchiveStore {
   /// - Throws: `StorageError` as for an object that isn't there, where it was taken out.
   private func withdrawMisplaced(_ path: String, of document: String) throws {
     let isMisplaced =
-      tombstone(of: .object(path)) != nil || line(in: Self.claim(of: document)).map { $0 != path } ?? false
+      try gone(.object(path)) != nil || line(in: Self.claim(of: document)).map { $0 != path } ?? false
     guard isMisplaced else { return }
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
@@ -367,8 +367,7 @@ extension ArchiveStore {
 
   /// Refuses what left the store for good reasons.
   func refuseGone(_ document: String, _ digest: String, file: String) throws {
-    let gone = tombstone(of: .package(digest)) ?? tombstone(of: .document(document))
-    guard let gone else { return }
+    guard let gone = try gone(.package(digest)) ?? gone(.document(document)) else { return }
     let day = SafeText("\(gone.at.date)")
     throw ArchiveError(
       gone.reason == .forgotten
@@ -379,14 +378,14 @@ extension ArchiveStore {
   private func refuseHeirs(_ manifest: Manifest?, file: String) throws {
     guard let manifest, FileStore.isFolder("\(writer.root)/\(Self.own)/tombstones") else { return }
     for hash in manifest.ancestors {
-      guard let gone = tombstone(of: .revision("\(hash)")) else { continue }
+      guard let gone = try gone(.revision("\(hash)")) else { continue }
       throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: file)
     }
   }
 
   /// Refuses what says nothing of where it came from, as a customer's copy, of a proposal that holds something no more.
   private func refuseStrangers(_ candidate: Candidate) throws {
-    guard let manifest = candidate.manifest, let gone = tombstone(of: .strangers(candidate.document)),
+    guard let manifest = candidate.manifest, let gone = try gone(.strangers(candidate.document)),
       let path = line(in: Self.claim(of: candidate.document))
     else { return }
     let here = Set(try revisions(of: path).compactMap(\.hash))

@@ -74,7 +74,7 @@ extension ArchiveStore {
     let mirror = try ArchiveMirror(self, other, how)
     let all = Set(try StorageRoot(writer.root).objects + StorageRoot(other.writer.root).objects).sorted()
     // What left goes first, and its claims with it: its documents may be elsewhere by now.
-    let gone = all.filter { mirror.stone(of: .object($0)) != nil }
+    let gone = try all.filter { try mirror.stone(of: .object($0)) != nil }
     for (count, path) in gone.enumerated() { try told(try mirror.bringUpToDate(path), count + 1, all.count) }
     try told(try mirror.shareClaims(), gone.count, all.count)
     let left = Set(gone)

@@ -77,7 +77,7 @@ extension ArchiveStore {
     let graves = [.object(path)] + (try documents(of: path)).sorted().map(Grave.document)
     try bury(graves, .pruned, of: path, by: user, at: now, JSONObject())
     try run(.trash(path, day: "\(now.date)", versions: one.versions))
-    return tombstone(of: .object(path)) != nil
+    return try gone(.object(path)) != nil
   }
 
   /// The documents that an object has revisions of.

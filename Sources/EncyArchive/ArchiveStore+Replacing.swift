@@ -33,8 +33,8 @@ extension ArchiveStore {
     guard let old = try? writer.inventory(of: source), FileStore.isFolder("\(writer.root)/\(path)") else { return }
     try append(old.versions, to: path, as: { $0 }) { version in
       let pictures = Set(version.pictures.map(\.digest))
-      let isGone = version.state.contains { digest, _ in
-        !pictures.contains(digest.lowercased()) && tombstone(of: .package(digest.lowercased())) != nil
+      let isGone = try version.state.contains { digest, _ in
+        try !pictures.contains(digest.lowercased()) && gone(.package(digest.lowercased())) != nil
       }
       if isGone { return [] }
       return try version.state.flatMap { digest, paths -> [ObjectWriter.File] in

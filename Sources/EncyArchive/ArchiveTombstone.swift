@@ -53,7 +53,27 @@ extension ArchiveStore {
     return ArchiveTombstone(reason: reason, at: at)
   }
 
+  /// What the file of a tombstone says, also of what came back; `nil` where there is none.
+  /// - Throws: `ContainerError` when it can't be read: what is gone must not come back because of that.
+  func stone(of grave: Grave) throws -> ArchiveTombstone? {
+    let bytes: [UInt8]
+    do throws(ContainerError) {
+      bytes = try FileReading.read(
+        "\(writer.root)/\(grave.name)", limit: 1 << 16, links: .refusedBelow(writer.root))
+    } catch {
+      if error.code == .fileMissing { return nil }
+      throw error
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.flatMap { Self.tombstone(String($0)) }
+  }
+
   /// The tombstone of what is gone; `nil` of what never left, or came back.
+  /// - Throws: As ``stone(of:)``.
+  func gone(_ grave: Grave) throws -> ArchiveTombstone? {
+    try stone(of: grave).flatMap { $0.reason == .returned ? nil : $0 }
+  }
+
+  /// The tombstone of what is gone; `nil` of what never left, or came back, or can't be read.
   func tombstone(of grave: Grave) -> ArchiveTombstone? {
     line(in: grave.name).flatMap(Self.tombstone).flatMap { $0.reason == .returned ? nil : $0 }
   }

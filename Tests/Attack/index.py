@@ -41,7 +41,7 @@ POISONS = {
         + " FROM version"], False),
     "values of nothing": (["UPDATE OR IGNORE value SET field = 9999999"], False),
 }
-COMMANDS = [["search", "s", "hall"], ["search", "s", "hall", "--json"], ["search", "s", "--near", "59,18"], ["stats", "s"], ["search", "s", "hall", "--stale"], ["index", "s"]]
+COMMANDS = [["search", "s", "hall"], ["search", "s", "hall", "--json"], ["search", "s", "--near", "59,18,500km"], ["stats", "s"], ["search", "s", "hall", "--stale"], ["index", "s"]]
 
 
 def main():
