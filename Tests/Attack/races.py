@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Races every pair of the archive's verbs that write on one store, and kills either at a random moment.
 
-Usage: races.py BIN [--sample] [--rounds N] [--seed S] [--keep FOLDER]   BIN holds `ency`, `ency-press` and `ency-archive`.
+Usage: races.py BIN [--sample] [--rounds N] [--seed S] [--only WORDS] [--jobs N]   BIN holds `ency`, `ency-press` and `ency-archive`.
 
 Each round begins with a store and a mirror of it, with packages, pictures and PDFs, and something in the trash. Two commands begin within
 half a second of each other; in most rounds one or both are killed with SIGKILL after a random time. It is a breach when
@@ -14,6 +14,7 @@ half a second of each other; in most rounds one or both are killed with SIGKILL 
   - a person whom a finished, undisturbed `forget` redacted is still named in a version that was there before it began.
 """
 import argparse
+import concurrent.futures
 import glob
 import hashlib
 import itertools
@@ -262,9 +263,9 @@ def main():
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     program = os.path.abspath(f"{options.bin}/ency")
-    chance = random.Random(options.seed)
     work = tempfile.mkdtemp(prefix="ency-races-")
     breaches, count, begun = [], 0, time.monotonic()
     try:
@@ -278,13 +279,16 @@ def main():
             known = [("add-move", "forget"), ("add-move", "prune"), ("add-move-pdf", "forget"), ("add-move", "mirror-yes")]
             others = [pair for pair in pairs if pair not in known]
             pairs = known + random.Random(options.seed).sample(others, 6)
-        for pair in pairs:
-            for number in range(rounds):
-                order = list(pair) if chance.random() < 0.5 else list(reversed(pair))
-                race(base, order, chance, breaches, f"{'+'.join(order)} {number}")
+        def one(pair, number):
+            chance = random.Random(f"{options.seed} {pair} {number}")
+            order = list(pair) if chance.random() < 0.5 else list(reversed(pair))
+            race(base, order, chance, breaches, f"{'+'.join(order)} {number}")
+
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            rounds_to_run = [pool.submit(one, pair, number) for pair in pairs for number in range(rounds)]
+            for done in concurrent.futures.as_completed(rounds_to_run):
+                done.result()
                 count += 1
-            if len(breaches) > 40:
-                break
     finally:
         shutil.rmtree(work, ignore_errors=True)
     for breach in breaches[:40]:
