@@ -86,7 +86,8 @@ extension ArchiveStore {
       let isMeant = try gone(.object(path)) != nil
       if isMeant, isObject(path), hasAtMost(versions, path) { try moveToTrash(path, of: path, day: day) }
       if let versions, !FileStore.exists("\(root)/\(path)") { try returnGrown(path, day: day, versions: versions) }
-      if isObject(path) { try returned(path) } else { try leave(path) }
+      if !isObject(path) { return try leave(path) }
+      try returned(path)
       return true
     case .erase(let path, let heir, let aside):
       guard let heir, let aside else {
@@ -94,15 +95,13 @@ extension ArchiveStore {
           let staged = try StagedTree(in: "\(root)/\(Self.staging)", below: root)
           _ = try StagedTree.move("\(root)/\(path)", toNew: "\(staged.path)/gone", isFolder: true)
         }
-        try leave(path)
-        return true
+        return try leave(path)
       }
       if try gone(.object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
         try move(path, to: aside)
       }
       if isObject(aside) { try carry(aside, to: heir) }
-      try leave(path)
-      return true
+      return try leave(path)
     case .place(let path, let staged):
       let isFree = try !FileStore.exists("\(root)/\(path)") && gone(.object(path)) == nil
       if isFree || !staged.hasPrefix("\(Self.trash)/"), !FileStore.exists("\(root)/\(path)"),
@@ -110,8 +109,7 @@ extension ArchiveStore {
       {
         try move(staged, to: path)
       }
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(root)/\(path)"), below: root)
-      return true
+      return removeEmptyFolders(above: path)
     case .replace(let path, let aside, let mark, let day):
       return try replaceOn(path, aside: aside, mark: mark, day: day)
     }
@@ -182,7 +180,7 @@ extension ArchiveStore {
         inventory.versions.count > versions
       else { continue }
       try move(place, to: path)
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
+      removeEmptyFolders(above: place)
       return
     }
   }
@@ -195,24 +193,37 @@ extension ArchiveStore {
   }
 
   /// What else goes with an object: its claims, and the folders above it that it leaves empty, which the standard doesn't allow.
-  private func leave(_ path: String) throws {
+  /// - Returns: Whether all of it went.
+  private func leave(_ path: String) throws -> Bool {
     let claim = Self.claim(ofPath: path)
-    // One that can't be read now is removed by whoever completes this.
-    if FileStore.exists("\(writer.root)/\(claim)") {
-      _ = try FileReading.read("\(writer.root)/\(claim)", limit: 1 << 16, links: .refusedBelow(writer.root))
+    // One that can't be read now is removed by whoever completes this. The document may be elsewhere by now.
+    let document = try readableLine(in: claim).map(Self.claim(of:)).flatMap {
+      try readableLine(in: $0) == path ? $0 : nil
     }
-    // The document may be elsewhere by now.
-    let document = line(in: claim).map(Self.claim(of:)).flatMap { line(in: $0) == path ? $0 : nil }
     for name in [document, claim].compactMap(\.self) {
       FileStore.remove("\(writer.root)/\(name)")
       // The other one leads to it, for whoever completes this.
       if FileStore.exists("\(writer.root)/\(name)") {
         throw ContainerError(.fileWrite, file: "\(self.path)/\(name)", .fileNotWritten)
       }
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(name)"), below: writer.root)
+      removeEmptyFolders(above: name)
     }
-    FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)
+    let isDone = removeEmptyFolders(above: path)
     StagedTree.flushFolder(writer.root)
+    return isDone
+  }
+
+  /// Removes the folders above something that went, as far as they are empty; who was stopped here may have removed some.
+  /// - Returns: Whether no empty one is left.
+  @discardableResult
+  func removeEmptyFolders(above path: String) -> Bool {
+    var folder = FileStore.parent(of: "\(writer.root)/\(path)")
+    while folder.hasPrefix("\(writer.root)/") {
+      FileStore.removeEmptyFolders(from: folder, below: writer.root)
+      if FileStore.exists(folder) { return (try? FileStore.names(in: folder).isEmpty) != true }
+      folder = FileStore.parent(of: folder)
+    }
+    return true
   }
 
   /// Completes what crashed writers began, and removes what they left aside, judged by the clock of the file system. Whatever writes into

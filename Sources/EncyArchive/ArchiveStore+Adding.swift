@@ -356,7 +356,7 @@ extension ArchiveStore {
     guard try StagedTree.move("\(writer.root)/\(path)", toNew: "\(writer.root)/\(aside)", isFolder: true) else {
       return
     }
-    FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)
+    removeEmptyFolders(above: path)
     if try writer.inventory(of: aside)?.versions.count ?? 0 > 1 {
       // Another added to it.
       try run(.place(path, staged: aside))

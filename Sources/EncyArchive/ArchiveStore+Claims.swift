@@ -19,13 +19,8 @@ extension ArchiveStore {
     return "\(own)/\(folder)/\(key.prefix(2))/\(key)"
   }
 
-  /// The first line of a file of ours; `nil` where there is none.
-  func line(in name: String) -> String? {
-    guard
-      let bytes = try? FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
-  }
+  /// The first line of a file of ours; `nil` where there is none that can be read.
+  func line(in name: String) -> String? { (try? readableLine(in: name)).flatMap(\.self) }
 
   /// Writes a claim, if there is none of that name.
   /// - Parameters:

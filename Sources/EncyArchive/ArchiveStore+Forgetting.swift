@@ -293,7 +293,7 @@ extension ArchiveStore {
     if one.newPath != path {
       if isTrashed {
         try? FileStore.removeTree("\(writer.root)/\(path)")
-        FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)
+        removeEmptyFolders(above: path)
       } else {
         let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
         try bury(.object(path), .forgotten, at: how.origin.now)

@@ -167,7 +167,7 @@ extension ArchiveStore {
     if FileStore.exists("\(writer.root)/\(place)") {
       throw ArchiveError(.errorArchiveTrashTaken(path: SafeText(path)), file: self.path)
     }
-    FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
+    removeEmptyFolders(above: place)
     for document in documents {
       if try claim(Self.claim(ofPath: path), document) == document { _ = try claim(Self.claim(of: document), path) }
     }

@@ -56,15 +56,20 @@ extension ArchiveStore {
   /// What the file of a tombstone says, also of what came back; `nil` where there is none.
   /// - Throws: `ContainerError` when it can't be read: what is gone must not come back because of that.
   func stone(of grave: Grave) throws -> ArchiveTombstone? {
+    try readableLine(in: grave.name).flatMap(Self.tombstone)
+  }
+
+  /// The first line of a file of ours; `nil` where there is none.
+  /// - Throws: `ContainerError` when it can't be read.
+  func readableLine(in name: String) throws -> String? {
     let bytes: [UInt8]
     do throws(ContainerError) {
-      bytes = try FileReading.read(
-        "\(writer.root)/\(grave.name)", limit: 1 << 16, links: .refusedBelow(writer.root))
+      bytes = try FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
     } catch {
       if error.code == .fileMissing { return nil }
       throw error
     }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.flatMap { Self.tombstone(String($0)) }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }
 
   /// The tombstone of what is gone; `nil` of what never left, or came back.
