@@ -82,7 +82,11 @@ extension ArchiveStore {
 
   /// The documents that an object has revisions of.
   func documents(of path: String) throws -> Set<String> {
-    guard let inventory = try readable({ try writer.inventory(of: path) }) else { return [] }
+    guard let inventory = try readable({ try writer.inventory(of: path) }) else {
+      // A share that doesn't answer has it nevertheless.
+      if isObject(path) { throw Self.damaged(StorageError(StorageFinding("E085", path)), self.path) }
+      return []
+    }
     var documents = Set(revisions(of: path, inventory).compactMap(\.manifest?.id))
     for (digest, paths) in inventory.manifest where paths.contains(where: { $0.hasSuffix(".age") }) {
       documents.insert("sha512:\(digest.lowercased())")
