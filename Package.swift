@@ -445,7 +445,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
-      name: "EncyFaultTests", dependencies: ["ency", "EncyOCFL", "EncyContainer", "EncyTestSupport"],
+      name: "EncyFaultTests", dependencies: ["ency", "EncyArchive", "EncyOCFL", "EncyContainer", "EncyTestSupport"],
       exclude: ["Golden", "check-packages.py", "faults.c"],
       swiftSettings: settings),
   ],

@@ -9204,14 +9204,16 @@ enum SchemaTexts {
         ],
         "properties": {
           "outcome": {
-            "description": "What was done: the proposal or a version was copied, went to the trash, lost what was forgotten; or differs, or is damaged, and was left.",
+            "description": "What was done: the proposal or a version was copied, went to the trash, lost what was forgotten; or differs, is damaged, waits for --yes, or is kept although the other archive marks it as removed, and was left.",
             "enum": [
               "copied",
               "version",
               "trashed",
               "forgotten",
               "conflict",
-              "damaged"
+              "damaged",
+              "proposed",
+              "kept"
             ]
           },
           "store": {
@@ -11877,7 +11879,7 @@ enum SchemaTexts {
         },
         "version": {
           "description": "Grows when a member changes its meaning or goes.",
-          "const": 1
+          "const": 2
         }
       }
     },
@@ -12492,7 +12494,7 @@ enum SchemaTexts {
         },
         "version": {
           "description": "Grows when a member changes its meaning or goes.",
-          "const": 1
+          "const": 2
         }
       }
     },

@@ -3474,8 +3474,8 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: togs ut ur det andra arkivet, och ligger i papperskorgen i \u{1}b\
-    \u{1}a: rensad även i \u{1}b; alla versioner finns kvar\
-    \u{1}a: mappen tas bort även ur \u{1}b, eftersom den rensats; de rensade versionerna ligger i en annan\
+    \u{1}a: rensad även i \u{1}b; alla versioner finns kvar, och det tidigare objektet ligger i papperskorgen i \u{1}b, där `ency archive forget` rensar det\
+    \u{1}a: rensad i det andra arkivet under ett annat mappnamn; den här mappen ligger i papperskorgen i \u{1}b, där `ency archive forget` rensar den\
     \u{1}a: innehåller det som rensats, och kopierades inte; kör `ency archive forget` även där\
     \u{1}a, \u{1}b: skiljer sig från den i \u{1}c, och ingen av dem ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra\
     \u{1}a: \u{1}b [\u{1}c]; kopierades inte. `ency archive verify \u{6}d --from MIRROR` återställer den\
@@ -3536,6 +3536,13 @@ extension TextTable {
     \u{1}a: sparas utan sin PDF: \u{1}b\
     inga bilder sparas bredvid offerterna, eftersom ency-press inte är installerat bredvid ency\
     ency-press är inte installerat\
+    \u{1}a: togs ut ur det andra arkivet \u{1}b av \u{1}c; `--yes` flyttar den till papperskorgen i \u{1}d\
+    \u{1}a: rensades i det andra arkivet \u{1}b av \u{1}c; `--yes` ersätter den i \u{1}d och flyttar det tidigare objektet till papperskorgen\
+    \u{1}a: det andra arkivet anger den som borttagen men har ingen anteckning om det; den ligger kvar i \u{1}b. Om det stämmer, kör `ency archive prune` eller `forget` där\
+    \u{1}a: borttagen ur det andra arkivet, men den måste sparas till \u{1}b; den ligger kvar i \u{1}c\
+    borttagningar som kräver --yes: \u{1}a; borttagningar som inte följdes: \u{1}b\
+    \u{1}a: en version lades till under tiden, så den ligger kvar; kör kommandot igen\
+    lades till medan arkivet rensades; kör kommandot igen\
     siffrorna frysta, \u{1}a inkl. moms\
     siffrorna frysta på nytt, \u{1}a → \u{1}b inkl. moms\
     inga siffror är frysta längre\
@@ -3571,7 +3578,7 @@ extension TextTable {
     \u{1}a av \u{1}b klara\
     \u{1}a, \u{1}b kvar\
     \u{1}a, \u{1}b/s, \u{1}c kvar\
-    \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}E001\u{4}hör inte hemma i ett objekts mapp\u{3}E003\u{4}ett objekt har precis en fil 0=ocfl_object_…\u{3}E004\u{4}deklarationen anger ingen känd version av standarden\u{3}E006\u{4}ett objekts deklaration börjar med 0=ocfl_object_\u{3}E007\u{4}deklarationen innehåller annat än dess namn säger\u{3}E008\u{4}ett objekt har minst en version\u{3}E009\u{4}versionerna börjar med 1\u{3}E010\u{4}en version saknas mellan andra\u{3}E012\u{4}versionerna är namngivna på olika sätt\u{3}E015\u{4}bredvid en versions inventarium ligger inga andra filer\u{3}E017\u{4}innehållsmappens namn har snedstreck eller saknas\u{3}E018\u{4}innehållsmappen heter . eller ..\u{3}E019\u{4}innehållsmappen angavs inte i den första versionen, eller skiljer sig från den\u{3}E020\u{4}innehållsmappen byter namn mellan versioner\u{3}E023\u{4}inget manifest nämner filen\u{3}E024\u{4}mappen är tom\u{3}E025\u{4}kontrollsumman eller dess algoritm får inte användas\u{3}E033\u{4}inventariet är inget JSON-objekt\u{3}E036\u{4}inventariet saknar ett fält\u{3}E037\u{4}id:t är tomt eller ett annat objekts\u{3}E038\u{4}typen är ingen av standardens, eller inte deklarationens\u{3}E040\u{4}head är inte den nyaste versionen\u{3}E041\u{4}inventariet saknar manifest eller versioner\u{3}E042\u{4}en sökväg i manifestet leder inte till någon versions innehåll\u{3}E043\u{4}inventariet har inget block med versioner\u{3}E044\u{4}versionerna är inget JSON-objekt\u{3}E046\u{4}mappar och inventarium nämner olika versioner\u{3}E047\u{4}en version är inget JSON-objekt\u{3}E048\u{4}en version saknar tidpunkt eller filer\u{3}E049\u{4}tidpunkten följer inte RFC 3339 med sekunder och tidszon\u{3}E050\u{4}en version nämner en kontrollsumma som manifestet saknar\u{3}E051\u{4}en versions sökvägar är ingen lista av texter\u{3}E052\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E053\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E054\u{4}användaren saknar namn\u{3}E056\u{4}fixity nämner en okänd algoritm\u{3}E057\u{4}fixity är inte uppbyggt som manifestet\u{3}E058\u{4}filen med inventariets kontrollsumma saknas\u{3}E060\u{4}inventariet har en annan kontrollsumma än filen bredvid säger\u{3}E061\u{4}filen med inventariets kontrollsumma består inte av summa och namn\u{3}E063\u{4}inventariet saknas\u{3}E064\u{4}den nyaste versionens inventarium är ett annat än objektets\u{3}E066\u{4}ett tidigare inventarium säger annat om en version\u{3}E067\u{4}bara mappar hör hemma i extensions\u{3}E069\u{4}en lagringsrot har en fil 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json saknar extension eller description\u{3}E071\u{4}ocfl_layout.json nämner en layout som inte är registrerad\u{3}E072\u{4}filen hör inte till något objekt\u{3}E073\u{4}mappen är tom\u{3}E076\u{4}en lagringsrot har precis en deklaration\u{3}E079\u{4}lagringsrotens deklaration anger ingen känd version\u{3}E080\u{4}lagringsrotens deklaration innehåller annat än dess namn säger\u{3}E081\u{4}objektet följer en senare version av standarden än lagringsroten\u{3}E085\u{4}mappen kan inte listas\u{3}E090\u{4}är en länk eller enhet\u{3}E092\u{4}filen saknas eller har andra byte än manifestet säger\u{3}E093\u{4}filen saknas eller har andra byte än fixity säger\u{3}E094\u{4}meddelandet är ingen text\u{3}E095\u{4}två filer i en version har samma sökväg, eller den ena är mapp åt den andra\u{3}E096\u{4}en kontrollsumma står två gånger i manifestet\u{3}E097\u{4}en kontrollsumma står två gånger i fixity\u{3}E099\u{4}en sökväg har ett led som är tomt, . eller ..\u{3}E100\u{4}en sökväg börjar eller slutar med snedstreck\u{3}E101\u{4}en sökväg står två gånger eller är mapp åt en annan\u{3}E102\u{4}standarden har inget sådant fält\u{3}E103\u{4}en version följer en äldre standard än den före\u{3}E106\u{4}manifestet är inget JSON-objekt\u{3}E107\u{4}ingen version använder en kontrollsumma i manifestet\u{3}E111\u{4}fixity är inget JSON-objekt\u{3}E112\u{4}bara mappar hör hemma i extensions\u{3}W001\u{4}versionsnumren är utfyllda med nollor\u{3}W002\u{4}en versions mapp har en annan mapp än innehållets\u{3}W003\u{4}innehållsmappen är tom\u{3}W004\u{4}kontrollsummorna är inte SHA-512\u{3}W005\u{4}id:t är ingen URI\u{3}W007\u{4}en version säger inte varför eller av vem\u{3}W008\u{4}användaren saknar adress\u{3}W009\u{4}användarens adress är ingen URI\u{3}W010\u{4}versionen har inget eget inventarium\u{3}W011\u{4}ett tidigare inventarium anger annan tid, orsak eller användare för en version\u{3}W013\u{4}tillägget är inte registrerat\u{3}W016\u{4}tillägget är inte registrerat\u{3}ahead\u{4}inventariet ligger efter den nyaste versionen, så som ett avbrutet kommando lämnar det; nästa `ency archive add` till offerten eller `mirror` slutför det\u{3}unfinished\u{4}ett kommando avbröts här; nästa kommando som skriver slutför det\u{3}too-deep\u{4}mer än 100 mappar ligger i varandra här; det som finns därunder lästes inte\u{3}too-large\u{4}filen är större än gränsen och lästes inte; `--limit-total-size` höjer den\u{3}holes\u{4}filen består mest av hål och kopierades inte\u{3}*\u{4}\u{1}a\u{5}\
     filen börjar inte med %PDF-1.0 till %PDF-1.7 och ett radslut\
     efter huvudet följer ingen kommentar med fyra byte över 127\
     filens avslutning saknar ID\
@@ -4198,34 +4205,34 @@ extension TextTable {
     026DC3026DCB026DD1026DE4026DFA026E0C026E11026E15026E22026E72026EF5026F97026FAA026FD802700D02702B02707D0270BF0270DA027111\
     02714502715E02718702719402719D0271B70271F402724002726B0272A70272C40272F102730002732002732D02733702735802736D027383027393\
     02739C0273B50273BB0273DC0273F702740A02744E0274580274CE0275460275B802765C0276D20277050277740277910277B80277E4027807027830\
-    02784B0278A00278A90278B60278F70279270279860279E1027A83027AD9027B9B027C30027C46027C80027CAE027CD9027D09027D3D027D4C027D68\
-    027DAF027E22027E73027EBC027ECA027EF6027F34027F66027F70027F90027F99027FA7027FB2027FD6027FFD02800A02806802809D0280CA0280FD\
-    0280FF02812502812B02816402817502819D0281EB0281F10281FA02820402820A02821302821A02822402826C0282AC0282FB0283750283BC02840D\
-    0284200284680284A10284B90284D402853002854F02856E02859D0285BC0285D20285EF02860302861202861802862002864002865902869B0286BD\
-    02870102873002874702878C0287C40287F402882D02885C0288770288B20288FC02893A02895D0289AB0289E9028A09028A30028A7C028AD4028AE2\
-    028AED028AFE029A99029AD6029B13029B2E029B46029B6C029BA1029BD2029C05029C3A029C6A029C8C029CAF029CD4029D08029D2E029D5A029D82\
-    029DA7029DDA029E06029E2B029E6C029EA0029ED9029F0B029F41029F67029F8C029FD602A00802A04D02A09A02A0CB02A0FE02A12302A14202A164\
-    02A19002A1CF02A1ED02A22802A26C02A2A502A2DE02A31302A35802A38F02A3CC02A3F202A41E02A46C02A4A402A4E802A52802A54C02A57202A5A0\
-    02A5D202A5F202A62102A65302A67902A69902A6C002A6E802A70602A72A02A74602A76B02A79002A7BC02A7FC02A82402A87002A8A302A8C802A8FA\
-    02A91B02A94D02A98402A9AD02A9C202AA0902AA3A02AA6802AA8702AAB502AAE302AB1002AB3F02AB7802ABA102ABC002ABE402AC0B02AC4002AC58\
-    02AC7702AC9102ACBC02ACDB02AD1702AD2702AD4102AD6802AD9502ADC902AE0702AE2602AE6302AE9602AEAF02AEF102AF0E02AF4D02AF8102AFAF\
-    02AFF602B02902B06902B09702B0C702B0D902B0F502B12B02B17102B1AE02B1E302B20802B23302B26F02B2AD02B2D402B2FE02B31602B33F02B36F\
-    02B3A302B3DB02B42E02B47502B4A802B4DA02B4FE02B53502B54D02B58502B62202B69902B6AC02B6CB02B6EE02B71A02B73102B79502B7A802B7DC\
-    02B80B02B90402B94902B96E02B9F702BA5802BA7C02BB1002BB1D02BB3C02BB9402BBAB02BBD402BC7D02BCD102BD6C02BE0002BE0702BE0B02BE2A\
-    02BE4F02BE6B02BEAE02BEC602BEEA02BF5202BFF602C00A02C02E02C04A02C05702C07302C10D02C17902C1D702C20002C23B02C26A02C29F02C2CE\
-    02C38102C3CF02C41702C46502C4D402C57102C5C002C62902C68602C6E202C6EF02C6F602C70202C70C02C71802C73002C75902C76402C77302C780\
-    02C79402C7AD02C7C202C7D402C7DE02C7F502C83902C84302C84902C85302C8B602C8FD02C91602C93802C95D02C98E02C9A302C9CD02C9F702CA12\
-    02CA3002CA7602CAA402CABA02CAD702CAEA02CB1602CB3702CB4502CBA702CC0502CC2002CC4502CC7C02CC9302CCCF02CD0602CD2602CD3402CD83\
-    02CDCF02CE2002CE2602CE2E02CE3902CE3E02CE4A02CE5102CE5F02CE6902CEA602CF1202CF8B02CF9D02CFBD02D06C02D0E402D0F002D10102D10E\
-    02D13202D14702D16002D16D02D18502D19402D1A802D1B502D1BB02D1D102D1E902D1FE02D20802D20F02D24602D27602D2B102D30102D32102D3DA\
-    02D44A02D46F02D49002D4B702D4CC02D4F602D54202D58F02D5DB02D5F802D64802D65F02D6F102D71C02D74A02D76F02D7AB02D7D602D7FD02D83F\
-    02D85002D88402D88902D88D02D89302D89802D8BC02D90802D90A02D90E02D97C02D9A002D9CE02DA1502DA5802DA8F02DB3802DB6302DB8D02DBB1\
-    02DBC102DC0F02DC7A02DCA302DCE802DD4002DD7E02DDB902DDFB02DE5402DEB202DF1202DF4702DF7E02DFA902DFC802E0A902E10E02E11902E144\
-    02E17602E19002E19702E1A202E1DA02E1F502E20202E20D02E29502E2AA02E31B02E35302E36302E3CE02E42802E46702E48802E4B502E4E402E4EA\
-    02E50A02E52602E54402E58402E5B602E5F702E63D02E65802E6A702E6F602E76A02E77A02E78002E79002E79902E7D602E81502E81F02E83502E840\
-    02E84B02E85902E87902E8E302E93302E95A02E96602E97302E98602E9B002E9E802EA3402EA4402EA6302EA9402EAFE02EB4002EB8B02EBBD02EBF9\
-    02EC3502ECF502ED1602ED7902EDCA02EDF602EE2602EE9902EEAA02EECB02EEEB02EF2802EF5202EF7102EFC902EFF802F03102F05602F06002F068\
-    02F06E02F07602F08802F08E02F09B02F10202F12502F17802F19C02F1C902F1F5\
+    02784B0278A00278A90278B60278F7027985027A10027A6B027B0D027B63027C25027CBA027CD0027D0A027D38027D63027D93027DC7027DD6027DF2\
+    027E39027EAC027EFD027F46027F54027F80027FBE027FF0027FFA02801A02802302803102803C0280600280870280940280F2028127028154028187\
+    0281890281AF0281B50281EE0281FF02822702827502827B02828402828E02829402829D0282A40282AE0282F60283360283850283FF028446028497\
+    0284AA0284F202852B02854302855E0285BA0285D902862F0286A902874C0287A30287EB02883A02887002888F0288BE0288DD0288F3028910028924\
+    02893302893902894102896102897A0289BC0289DE028A22028A51028A68028AAD028AE5028B15028B4E028B7D028B98028BD3028C1D028C5B028C7E\
+    028CCC028D0A028D2A028D51028D9D028DF5028E03028E0E028E1F029F97029FD402A01102A02C02A04402A06A02A09F02A0D002A10302A13802A168\
+    02A18A02A1AD02A1D202A20602A22C02A25802A28002A2A502A2D802A30402A32902A36A02A39E02A3D702A40902A43F02A46502A48A02A4D402A506\
+    02A54B02A59802A5C902A5FC02A62102A64002A66202A68E02A6CD02A6EB02A72602A76A02A7A302A7DC02A81102A85602A88D02A8CA02A8F002A91C\
+    02A96A02A9A202A9E602AA2602AA4A02AA7002AA9E02AAD002AAF002AB1F02AB5102AB7702AB9702ABBE02ABE602AC0402AC2802AC4402AC6902AC8E\
+    02ACBA02ACFA02AD2202AD6E02ADA102ADC602ADF802AE1902AE4B02AE8202AEAB02AEC002AF0702AF3802AF6602AF8502AFB302AFE102B00E02B03D\
+    02B07602B09F02B0BE02B0E202B10902B13E02B15602B17502B18F02B1BA02B1D902B21502B22502B23F02B26602B29302B2C702B30502B32402B361\
+    02B39402B3AD02B3EF02B40C02B44B02B47F02B4AD02B4F402B52702B56702B59502B5C502B5D702B5F302B62902B66F02B6AC02B6E102B70602B731\
+    02B76D02B7AB02B7D202B7FC02B81402B83D02B86D02B8A102B8D902B92C02B97302B9A602B9D802B9FC02BA3302BA4B02BA8302BB2002BB9702BBAA\
+    02BBC902BBEC02BC1802BC2F02BC9302BCA602BCDA02BD0902BE0202BE4702BE6C02BEF502BF5602BF7A02C00E02C01B02C03A02C09202C0A902C0D2\
+    02C17B02C1CF02C26A02C2FE02C30502C30902C32802C34D02C36902C3AC02C3C402C3E802C45002C4F402C50802C52C02C54802C55502C57102C60B\
+    02C67702C6D502C6FE02C73902C76802C79D02C7CC02C87F02C8CD02C91502C96302C9D202CA6F02CABE02CB2702CB8402CBE002CBED02CBF402CC00\
+    02CC0A02CC1602CC2E02CC5702CC6202CC7102CC7E02CC9202CCAB02CCC002CCD202CCDC02CCF302CD3702CD4102CD4702CD5102CDB402CDFB02CE14\
+    02CE3602CE5B02CE8C02CEA102CECB02CEF502CF1002CF2E02CF7402CFA202CFB802CFD502CFE802D01402D03502D04302D0A502D10302D11E02D143\
+    02D17A02D19102D1CD02D20402D22402D23202D28102D2CD02D31E02D32402D32C02D33702D33C02D34802D34F02D35D02D36702D3A402D41002D489\
+    02D49B02D4BB02D56A02D5E202D5EE02D5FF02D60C02D63002D64502D65E02D66B02D68302D69202D6A602D6B302D6B902D6CF02D6E702D6FC02D706\
+    02D70D02D74402D77402D7AF02D7FF02D81F02D8D802D94802D96D02D98E02D9B502D9CA02D9F402DA4002DA8D02DAD902DAF602DB4602DB5D02DBEF\
+    02DC1A02DC4802DC6D02DCA902DCD402DCFB02DD3D02DD4E02DD8202DD8702DD8B02DD9102DD9602DDBA02DE0602DE0802DE0C02DE7A02DE9E02DECC\
+    02DF1302DF5602DF8D02E03602E06102E08B02E0AF02E0BF02E10D02E17802E1A102E1E602E23E02E27C02E2B702E2F902E35202E3B002E41002E445\
+    02E47C02E4A702E4C602E5A702E60C02E61702E64202E67402E68E02E69502E6A002E6D802E6F302E70002E70B02E79302E7A802E81902E85102E861\
+    02E8CC02E92602E96502E98602E9B302E9E202E9E802EA0802EA2402EA4202EA8202EAB402EAF502EB3B02EB5602EBA502EBF402EC6802EC7802EC7E\
+    02EC8E02EC9702ECD402ED1302ED1D02ED3302ED3E02ED4902ED5702ED7702EDE102EE3102EE5802EE6402EE7102EE8402EEAE02EEE602EF3202EF42\
+    02EF6102EF9202EFFC02F03E02F08902F0BB02F0F702F13302F1F302F21402F27702F2C802F2F402F32402F39702F3A802F3C902F3E902F42602F450\
+    02F46F02F4C702F4F602F52F02F55402F55E02F56602F56C02F57402F58602F58C02F59902F60002F62302F67602F69A02F6C702F6F3\
     
     """
   }
@@ -7696,8 +7703,8 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: left the other archive, and is in the trash of \u{1}b\
-    \u{1}a: redacted in \u{1}b, too; its versions are all there\
-    \u{1}a: the folder goes from \u{1}b, too, since it was forgotten; the redacted versions lie in another one\
+    \u{1}a: redacted in \u{1}b, too; all versions are there, and the previous object is in the trash of \u{1}b, where `ency archive forget` redacts it\
+    \u{1}a: redacted in the other archive under another folder name; this folder is in the trash of \u{1}b, where `ency archive forget` redacts it\
     \u{1}a: holds what was forgotten, and was not copied; run `ency archive forget` there, too\
     \u{1}a, \u{1}b: is not the same in \u{1}c, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others\
     \u{1}a: \u{1}b [\u{1}c]; not copied. `ency archive verify \u{6}d --from MIRROR` restores it\
@@ -7758,6 +7765,13 @@ extension TextTable {
     \u{1}a: kept without its PDF: \u{1}b\
     no pictures are kept beside proposals, since ency-press isn't installed beside ency\
     ency-press isn't installed\
+    \u{1}a: taken out of the other archive on \u{1}b by \u{1}c; `--yes` moves it to the trash of \u{1}d\
+    \u{1}a: redacted in the other archive on \u{1}b by \u{1}c; `--yes` replaces it in \u{1}d, and moves the previous object to the trash\
+    \u{1}a: the other archive marks it as removed, but has no record of that; it stays in \u{1}b. If that is right, run `ency archive prune` or `forget` there\
+    \u{1}a: removed from the other archive, but it has to be kept until \u{1}b; it stays in \u{1}c\
+    removals that need --yes: \u{1}a; removals not followed: \u{1}b\
+    \u{1}a: a version was added meanwhile, so it stays; run the command again\
+    was added while the archive was redacted; run the command again\
     figures frozen, \u{1}a with VAT\
     figures frozen anew, \u{1}a → \u{1}b with VAT\
     no figures are frozen any more\
@@ -7793,7 +7807,7 @@ extension TextTable {
     \u{1}a of \u{1}b done\
     \u{1}a, \u{1}b left\
     \u{1}a, \u{1}b/s, \u{1}c left\
-    \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}E001\u{4}does not belong in the folder of an object\u{3}E003\u{4}an object has exactly one file 0=ocfl_object_…\u{3}E004\u{4}the declaration names no version of the standard that is known\u{3}E006\u{4}the declaration of an object begins with 0=ocfl_object_\u{3}E007\u{4}the declaration holds something else than its name says\u{3}E008\u{4}an object has at least one version\u{3}E009\u{4}versions begin with 1\u{3}E010\u{4}a version is missing between others\u{3}E012\u{4}versions are named in different ways\u{3}E015\u{4}no other files lie beside the inventory of a version\u{3}E017\u{4}the name of the content folder has a slash, or is none\u{3}E018\u{4}the content folder is called . or ..\u{3}E019\u{4}the content folder was not named in the first version, or differs from it\u{3}E020\u{4}the content folder changes between versions\u{3}E023\u{4}no manifest names the file\u{3}E024\u{4}the folder is empty\u{3}E025\u{4}the digest algorithm or the digest is none that may be used\u{3}E033\u{4}the inventory is no JSON object\u{3}E036\u{4}the inventory lacks a member\u{3}E037\u{4}the id is empty, or that of another object\u{3}E038\u{4}the type is none of the standard, or not that of the declaration\u{3}E040\u{4}the head is not the newest version\u{3}E041\u{4}the inventory lacks manifest or versions\u{3}E042\u{4}a path of the manifest leads into no version's content\u{3}E043\u{4}the inventory has no block of versions\u{3}E044\u{4}the versions are no JSON object\u{3}E046\u{4}folders and inventory name different versions\u{3}E047\u{4}a version is no JSON object\u{3}E048\u{4}a version lacks its time or its files\u{3}E049\u{4}the time is none of RFC 3339 to the second with a zone\u{3}E050\u{4}a version names a digest that the manifest lacks\u{3}E051\u{4}the paths of a version are no list of texts\u{3}E052\u{4}a path has an element that is empty, . or ..\u{3}E053\u{4}a path begins or ends with a slash\u{3}E054\u{4}the user has no name\u{3}E056\u{4}the fixity block names an algorithm that nobody knows\u{3}E057\u{4}the fixity block isn't made like the manifest\u{3}E058\u{4}the file with the inventory's digest is missing\u{3}E060\u{4}the inventory has another digest than the file beside it says\u{3}E061\u{4}the file with the inventory's digest is not made of digest and name\u{3}E063\u{4}the inventory is missing\u{3}E064\u{4}the inventory of the newest version is another than that of the object\u{3}E066\u{4}an earlier inventory says otherwise of a version\u{3}E067\u{4}only folders belong into extensions\u{3}E069\u{4}a storage root has a file 0=ocfl_…\u{3}E070\u{4}ocfl_layout.json lacks extension or description\u{3}E071\u{4}ocfl_layout.json names a layout that is not registered\u{3}E072\u{4}the file belongs to no object\u{3}E073\u{4}the folder is empty\u{3}E076\u{4}a storage root has exactly one declaration\u{3}E079\u{4}the declaration of the storage root names no version that is known\u{3}E080\u{4}the declaration of the storage root holds something else than its name says\u{3}E081\u{4}the object follows a later version of the standard than the storage root\u{3}E085\u{4}the folder can't be listed\u{3}E090\u{4}is a link or a device\u{3}E092\u{4}the file is missing, or its bytes are not those of the manifest\u{3}E093\u{4}the file is missing, or its bytes are not those of the fixity block\u{3}E094\u{4}the message is no text\u{3}E095\u{4}two files of a version have one path, or one is a folder of the other\u{3}E096\u{4}a digest stands twice in the manifest\u{3}E097\u{4}a digest stands twice in the fixity block\u{3}E099\u{4}a path has an element that is empty, . or ..\u{3}E100\u{4}a path begins or ends with a slash\u{3}E101\u{4}a path stands twice, or is a folder of another\u{3}E102\u{4}the standard knows no such member\u{3}E103\u{4}a version follows an earlier standard than the one before\u{3}E106\u{4}the manifest is no JSON object\u{3}E107\u{4}no version uses a digest of the manifest\u{3}E111\u{4}the fixity block is no JSON object\u{3}E112\u{4}only folders belong into extensions\u{3}W001\u{4}version numbers are padded with zeros\u{3}W002\u{4}the folder of a version has another folder than that of the content\u{3}W003\u{4}the content folder is empty\u{3}W004\u{4}the digests are not SHA-512\u{3}W005\u{4}the id is no URI\u{3}W007\u{4}a version says neither why nor by whom\u{3}W008\u{4}the user has no address\u{3}W009\u{4}the user's address is no URI\u{3}W010\u{4}the version has no inventory of its own\u{3}W011\u{4}an earlier inventory tells other time, reason or user of a version\u{3}W013\u{4}the extension is not registered\u{3}W016\u{4}the extension is not registered\u{3}ahead\u{4}the inventory is behind the newest version, as a stopped command leaves it; the next `ency archive add` to the proposal or `mirror` completes it\u{3}unfinished\u{4}a command stopped here; the next command that writes completes it\u{3}too-deep\u{4}more than 100 folders are nested here; what is below was not read\u{3}too-large\u{4}the file is larger than the limit, and was not read; `--limit-total-size` raises it\u{3}holes\u{4}the file consists mostly of holes, and was not copied\u{3}*\u{4}\u{1}a\u{5}\
     the file doesn't begin with %PDF-1.0 to %PDF-1.7 and an end of line\
     no comment with four bytes above 127 follows the header\
     the trailer has no ID\
@@ -8420,34 +8434,34 @@ extension TextTable {
     024C65024C6D024C71024C80024C93024CA2024CA6024CA9024CB8024D09024D85024E21024E36024E69024EA9024ED4024F21024F61024F78024FAB\
     024FE4024FF402501A02502702503002504302507B0250BC0250DF02512002513602515B02516A02518C0251990251A20251C20251D70251EA0251F0\
     02520E0252280252440252640252820252980252D90252E302534A0253B402541C0254B30255240255580255BB0255DA0255F802561D02564B02567A\
-    0256910256E70256F00256FD0257320257650257C702581D0258B70259020259BD025A64025A78025AA4025AD5025AFF025B2B025B63025B6D025B86\
-    025BCA025C3E025C79025CB2025CBF025CE9025D28025D59025D63025D83025D8C025D9A025DA3025DC3025DE8025DF4025E54025E8F025EBA025EF1\
-    025EF3025F19025F1F025F59025F6A025F96025FE4025FEA025FF1025FFA02600202600A02600F02601B02605E0260A10260F60261630261940261E0\
-    0261F802623102626502628302629F0262F202630C02632702634E02636C02637F0263990263AB0263BA0263C10263C50263EF02640E02644E026466\
-    02648A0264B60264D202651402654902657F0265B00265DB0265F202662D02667B0266B70266D802671402674602676002677F0267BD026817026824\
-    02682F0268400277CF02781202784902785E02787702789E0278D902790902793E02796E0279A60279C40279E6027A09027A46027A63027A8C027AB1\
-    027AD8027B08027B36027B67027BA4027BD7027C12027C43027C75027C9B027CBD027CF9027D23027D66027DAE027DEB027E1A027E39027E59027E79\
-    027E9F027ECA027EE5027F1A027F62027F96027FCD0280050280430280770280B50280D602810602814802817B0281B90281F202821702823202825E\
-    02828B0282A90282D502830A02832C0283510283810283B50283D502840402841E02844202846302848C0284C60284F102854702857B0285A50285DD\
-    02860402863C0286740286A00286B90286F702872602875C0287760287A40287D20287FB02882602885B0288910288B30288DC0288F402892A028944\
-    0289660289840289AE0289CD028A04028A14028A32028A59028A87028AB9028B00028B1F028B4F028B84028BA1028BDC028BFD028C30028C59028C7B\
-    028CBB028CE6028D1E028D40028D72028D85028DA1028DD2028E11028E4E028E8A028EA8028ED1028F01028F40028F66028F93028FB2028FD6029003\
-    0290380290680290AD0290F802912C0291610291830291B40291CA02920102928E0292F902930902932502934602936D0293800293EB029401029439\
-    02945B02954002957D0295A00296290296880296AC02973902974F02976C0297C60297DC0298020298A50298FE029997029A29029A32029A38029A59\
-    029A79029A8E029AD3029ADF029AFD029B60029BFC029C11029C2C029C4D029C5A029C71029CFD029D6A029DC3029DE3029E18029E4A029E80029EAE\
-    029F52029F99029FDF02A02B02A09A02A12D02A18402A1E902A24402A29002A29E02A2A502A2B102A2BD02A2CC02A2E402A30502A30B02A31902A326\
-    02A33A02A35402A36602A37502A37E02A39002A3C702A3D102A3D702A3E102A45102A48802A4AA02A4C802A4EB02A51602A52A02A55302A57E02A594\
-    02A5B902A60102A63502A65602A67702A68A02A6C002A6DE02A6ED02A74B02A7A402A7BC02A7DE02A80702A82102A86A02A8A102A8C502A8D502A919\
-    02A96502A9AE02A9B502A9BD02A9C802A9CF02A9D202A9DA02A9E102A9ED02AA1A02AA8C02AB0302AB0F02AB2402ABB302AC2C02AC3602AC3E02AC4D\
-    02AC7002AC7D02AC8A02AC9C02ACB202ACBE02ACCE02ACD802ACDC02ACF002AD0502AD1B02AD2102AD2702AD5D02AD9402ADD302AE1C02AE3902AEE3\
-    02AF4A02AF7402AF9102AFC102AFD202AFFB02B03202B07002B0B802B0CD02B10B02B12202B1A702B1E202B20902B23702B27002B29B02B2C902B303\
-    02B31202B34502B34902B34F02B35302B35902B37702B3BB02B3BE02B3C202B42902B45502B48802B4C602B50202B53502B5D502B61102B63102B652\
-    02B66502B6B302B72A02B75402B78B02B7DB02B80A02B84202B87802B8C902B92602B97B02B9AB02B9DE02BA0702BA2402BB1702BB7C02BB8702BBB2\
-    02BBE802BC0402BC0C02BC1802BC4D02BC6302BC7102BC7C02BCF702BD0B02BD7402BDAD02BDBD02BE1B02BE7D02BEBF02BEE502BF1502BF4202BF47\
-    02BF6F02BF8902BFA902BFE002C00F02C04102C07F02C09702C0D902C11C02C18C02C19502C19D02C1AF02C1B802C1F302C23002C23F02C25702C260\
-    02C26B02C27E02C2A702C30A02C36202C37F02C38C02C39702C3A402C3C902C3FA02C44002C45402C47302C4A402C50F02C55C02C59802C5CC02C5FE\
-    02C63402C6D502C6F602C76102C7B202C7D802C80802C86D02C87C02C89B02C8BF02C8F902C92502C94202C99B02C9D002CA0D02CA2E02CA3902CA41\
-    02CA4502CA4902CA5602CA5B02CA6F02CAD102CAEF02CB4702CB6802CB9402CBBA\
+    0256910256E70256F00256FD0257320257B802583E02589402592E025979025A34025ADB025AEF025B1B025B4C025B76025BA2025BDA025BE4025BFD\
+    025C41025CB5025CF0025D29025D36025D60025D9F025DD0025DDA025DFA025E03025E11025E1A025E3A025E5F025E6B025ECB025F06025F31025F68\
+    025F6A025F90025F96025FD0025FE102600D02605B0260610260680260710260790260810260860260920260D502611802616D0261DA02620B026257\
+    02626F0262A80262DC0262FA0263160263690263830263D602644A0264DC02652E0265650265AA0265E902660402662B02664902665C026676026688\
+    02669702669E0266A20266CC0266EB02672B0267430267670267930267AF0267F102682602685C02688D0268B80268CF02690A0269580269940269B5\
+    0269F1026A23026A3D026A5C026A9A026AF4026B01026B0C026B1D027C75027CB8027CEF027D04027D1D027D44027D7F027DAF027DE4027E14027E4C\
+    027E6A027E8C027EAF027EEC027F09027F32027F57027F7E027FAE027FDC02800D02804A02807D0280B80280E902811B02814102816302819F0281C9\
+    02820C0282540282910282C00282DF0282FF02831F02834502837002838B0283C002840802843C0284730284AB0284E902851D02855B02857C0285AC\
+    0285EE02862102865F0286980286BD0286D802870402873102874F02877B0287B00287D20287F702882702885B02887B0288AA0288C40288E8028909\
+    02893202896C0289970289ED028A21028A4B028A83028AAA028AE2028B1A028B46028B5F028B9D028BCC028C02028C1C028C4A028C78028CA1028CCC\
+    028D01028D37028D59028D82028D9A028DD0028DEA028E0C028E2A028E54028E73028EAA028EBA028ED8028EFF028F2D028F5F028FA6028FC5028FF5\
+    02902A0290470290820290A30290D60290FF02912102916102918C0291C40291E602921802922B0292470292780292B70292F402933002934E029377\
+    0293A70293E602940C02943902945802947C0294A90294DE02950E02955302959E0295D202960702962902965A0296700296A702973402979F0297AF\
+    0297CB0297EC0298130298260298910298A70298DF0299010299E6029A23029A46029ACF029B2E029B52029BDF029BF5029C12029C6C029C82029CA8\
+    029D4B029DA4029E3D029ECF029ED8029EDE029EFF029F1F029F34029F79029F85029FA302A00602A0A202A0B702A0D202A0F302A10002A11702A1A3\
+    02A21002A26902A28902A2BE02A2F002A32602A35402A3F802A43F02A48502A4D102A54002A5D302A62A02A68F02A6EA02A73602A74402A74B02A757\
+    02A76302A77202A78A02A7AB02A7B102A7BF02A7CC02A7E002A7FA02A80C02A81B02A82402A83602A86D02A87702A87D02A88702A8F702A92E02A950\
+    02A96E02A99102A9BC02A9D002A9F902AA2402AA3A02AA5F02AAA702AADB02AAFC02AB1D02AB3002AB6602AB8402AB9302ABF102AC4A02AC6202AC84\
+    02ACAD02ACC702AD1002AD4702AD6B02AD7B02ADBF02AE0B02AE5402AE5B02AE6302AE6E02AE7502AE7802AE8002AE8702AE9302AEC002AF3202AFA9\
+    02AFB502AFCA02B05902B0D202B0DC02B0E402B0F302B11602B12302B13002B14202B15802B16402B17402B17E02B18202B19602B1AB02B1C102B1C7\
+    02B1CD02B20302B23A02B27902B2C202B2DF02B38902B3F002B41A02B43702B46702B47802B4A102B4D802B51602B55E02B57302B5B102B5C802B64D\
+    02B68802B6AF02B6DD02B71602B74102B76F02B7A902B7B802B7EB02B7EF02B7F502B7F902B7FF02B81D02B86102B86402B86802B8CF02B8FB02B92E\
+    02B96C02B9A802B9DB02BA7B02BAB702BAD702BAF802BB0B02BB5902BBD002BBFA02BC3102BC8102BCB002BCE802BD1E02BD6F02BDCC02BE2102BE51\
+    02BE8402BEAD02BECA02BFBD02C02202C02D02C05802C08E02C0AA02C0B202C0BE02C0F302C10902C11702C12202C19D02C1B102C21A02C25302C263\
+    02C2C102C32302C36502C38B02C3BB02C3E802C3ED02C41502C42F02C44F02C48602C4B502C4E702C52502C53D02C57F02C5C202C63202C63B02C643\
+    02C65502C65E02C69902C6D602C6E502C6FD02C70602C71102C72402C74D02C7B002C80802C82502C83202C83D02C84A02C86F02C8A002C8E602C8FA\
+    02C91902C94A02C9B502CA0202CA3E02CA7202CAA402CADA02CB7B02CB9C02CC0702CC5802CC7E02CCAE02CD1302CD2202CD4102CD6502CD9F02CDCB\
+    02CDE802CE4102CE7602CEB302CED402CEDF02CEE702CEEB02CEEF02CEFC02CF0102CF1502CF7702CF9502CFED02D00E02D03A02D060\
     
     """
   }
@@ -11918,8 +11932,8 @@ extension TextTable {
     \u{1}a → \u{1}b\
     \u{1}a, \u{1}b → \u{1}c\
     \u{1}a: izvađena iz drugog arhiva, u \u{1}b je u smeću\
-    \u{1}a: podaci su uklonjeni i u \u{1}b; sve su verzije i dalje tu\
-    \u{1}a: mapa se uklanja i iz \u{1}b jer su podaci zaboravljeni; verzije bez njih leže u drugoj\
+    \u{1}a: podaci su uklonjeni i u \u{1}b; sve su verzije tu, a prethodni objekt je u smeću u \u{1}b, gdje ga čisti `ency archive forget`\
+    \u{1}a: podaci su u drugom arhivu uklonjeni pod drugim imenom mape; ova je mapa u smeću u \u{1}b, gdje je čisti `ency archive forget`\
     \u{1}a: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje\
     \u{1}a, \u{1}b: nije ista u \u{1}c, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih\
     \u{1}a: \u{1}b [\u{1}c]; nije kopirano. `ency archive verify \u{6}d --from MIRROR` to obnavlja\
@@ -11980,6 +11994,13 @@ extension TextTable {
     \u{1}a: čuva se bez svojega PDF-a: \u{1}b\
     uz ponude se ne čuvaju slike jer ency-press nije instaliran uz ency\
     ency-press nije instaliran\
+    \u{1}a: iz drugog arhiva izvađeno \u{1}b (izvršio: \u{1}c); `--yes` premješta u smeće u \u{1}d\
+    \u{1}a: podaci su u drugom arhivu uklonjeni \u{1}b (izvršio: \u{1}c); `--yes` zamjenjuje objekt u \u{1}d i premješta prethodni u smeće\
+    \u{1}a: drugi arhiv označava da je uklonjeno, ali o tome nema zapisa; ostaje u \u{1}b. Ako je to točno, ondje pokrenite `ency archive prune` ili `forget`\
+    \u{1}a: uklonjeno iz drugog arhiva, ali mora se čuvati do \u{1}b; ostaje u \u{1}c\
+    uklanjanja za koja treba --yes: \u{1}a; uklanjanja koja nisu provedena: \u{1}b\
+    \u{1}a: u međuvremenu je dodana verzija pa ostaje; pokrenite naredbu ponovno\
+    dodano je dok su se podaci uklanjali iz arhiva; pokrenite naredbu ponovno\
     brojke zamrznute, \u{1}a s PDV-om\
     brojke iznova zamrznute, \u{1}a → \u{1}b s PDV-om\
     brojke više nisu zamrznute\
@@ -12015,7 +12036,7 @@ extension TextTable {
     \u{1}a od \u{1}b gotovo\
     \u{1}a, još \u{1}b\
     \u{1}a, \u{1}b/s, još \u{1}c\
-    \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}*\u{4}\u{1}a\u{5}\
+    \u{2}a\u{3}E001\u{4}ne pripada mapi objekta\u{3}E003\u{4}objekt ima točno jednu datoteku 0=ocfl_object_…\u{3}E004\u{4}izjava ne navodi poznatu verziju norme\u{3}E006\u{4}izjava objekta počinje s 0=ocfl_object_\u{3}E007\u{4}izjava sadrži drugo nego što kaže njezino ime\u{3}E008\u{4}objekt ima barem jednu verziju\u{3}E009\u{4}verzije počinju s 1\u{3}E010\u{4}između verzija jedna nedostaje\u{3}E012\u{4}verzije su nazvane različito\u{3}E015\u{4}uz popis verzije nema drugih datoteka\u{3}E017\u{4}ime mape sadržaja ima kosu crtu ili ga nema\u{3}E018\u{4}mapa sadržaja zove se . ili ..\u{3}E019\u{4}mapa sadržaja nije navedena u prvoj verziji ili se od nje razlikuje\u{3}E020\u{4}mapa sadržaja mijenja se među verzijama\u{3}E023\u{4}nijedan manifest ne navodi datoteku\u{3}E024\u{4}mapa je prazna\u{3}E025\u{4}sažetak ili njegov algoritam nije dopušten\u{3}E033\u{4}popis nije JSON-objekt\u{3}E036\u{4}popisu nedostaje polje\u{3}E037\u{4}oznaka je prazna ili drugog objekta\u{3}E038\u{4}vrsta nije iz norme ili nije ona iz izjave\u{3}E040\u{4}head nije najnovija verzija\u{3}E041\u{4}popisu nedostaju manifest ili verzije\u{3}E042\u{4}putanja manifesta ne vodi u sadržaj verzije\u{3}E043\u{4}popis nema blok verzija\u{3}E044\u{4}verzije nisu JSON-objekt\u{3}E046\u{4}mape i popis navode različite verzije\u{3}E047\u{4}verzija nije JSON-objekt\u{3}E048\u{4}verziji nedostaje vrijeme ili datoteke\u{3}E049\u{4}vrijeme nije po RFC 3339 sa sekundama i zonom\u{3}E050\u{4}verzija navodi sažetak kojeg nema u manifestu\u{3}E051\u{4}putanje verzije nisu popis tekstova\u{3}E052\u{4}putanja ima prazan dio, . ili ..\u{3}E053\u{4}putanja počinje ili završava kosom crtom\u{3}E054\u{4}korisnik nema imena\u{3}E056\u{4}fixity navodi nepoznat algoritam\u{3}E057\u{4}fixity nije građen kao manifest\u{3}E058\u{4}nedostaje datoteka sa sažetkom popisa\u{3}E060\u{4}popis ima drugi sažetak nego što kaže datoteka uz njega\u{3}E061\u{4}datoteka sa sažetkom popisa nije sažetak i ime\u{3}E063\u{4}popis nedostaje\u{3}E064\u{4}popis najnovije verzije nije isti kao popis objekta\u{3}E066\u{4}raniji popis drukčije opisuje verziju\u{3}E067\u{4}u extensions pripadaju samo mape\u{3}E069\u{4}korijen pohrane ima datoteku 0=ocfl_…\u{3}E070\u{4}u ocfl_layout.json nedostaje extension ili description\u{3}E071\u{4}ocfl_layout.json navodi raspored koji nije registriran\u{3}E072\u{4}datoteka ne pripada nijednom objektu\u{3}E073\u{4}mapa je prazna\u{3}E076\u{4}korijen pohrane ima točno jednu izjavu\u{3}E079\u{4}izjava korijena pohrane ne navodi poznatu verziju\u{3}E080\u{4}izjava korijena pohrane sadrži drugo nego što kaže njezino ime\u{3}E081\u{4}objekt slijedi noviju verziju norme nego korijen pohrane\u{3}E085\u{4}mapa se ne može izlistati\u{3}E090\u{4}poveznica je ili uređaj\u{3}E092\u{4}datoteka nedostaje ili nema bajtove iz manifesta\u{3}E093\u{4}datoteka nedostaje ili nema bajtove iz fixity\u{3}E094\u{4}poruka nije tekst\u{3}E095\u{4}dvije datoteke verzije imaju istu putanju ili je jedna mapa druge\u{3}E096\u{4}sažetak stoji dvaput u manifestu\u{3}E097\u{4}sažetak stoji dvaput u fixity\u{3}E099\u{4}putanja ima prazan dio, . ili ..\u{3}E100\u{4}putanja počinje ili završava kosom crtom\u{3}E101\u{4}putanja stoji dvaput ili je mapa druge\u{3}E102\u{4}norma ne poznaje takvo polje\u{3}E103\u{4}verzija slijedi stariju normu od prethodne\u{3}E106\u{4}manifest nije JSON-objekt\u{3}E107\u{4}nijedna verzija ne koristi sažetak iz manifesta\u{3}E111\u{4}fixity nije JSON-objekt\u{3}E112\u{4}u extensions pripadaju samo mape\u{3}W001\u{4}brojevi verzija dopunjeni su nulama\u{3}W002\u{4}mapa verzije ima drugu mapu osim sadržaja\u{3}W003\u{4}mapa sadržaja je prazna\u{3}W004\u{4}sažeci nisu SHA-512\u{3}W005\u{4}oznaka nije URI\u{3}W007\u{4}verzija ne kaže zašto ili tko\u{3}W008\u{4}korisnik nema adrese\u{3}W009\u{4}adresa korisnika nije URI\u{3}W010\u{4}verzija nema vlastiti popis\u{3}W011\u{4}raniji popis navodi drugo vrijeme, razlog ili korisnika verzije\u{3}W013\u{4}proširenje nije registrirano\u{3}W016\u{4}proširenje nije registrirano\u{3}ahead\u{4}popis zaostaje za najnovijom verzijom, kako ga ostavlja prekinuta naredba; dovršava ga sljedeći `ency archive add` te ponude ili `mirror`\u{3}unfinished\u{4}naredba je ovdje prekinuta; dovršava je sljedeća naredba koja piše\u{3}too-deep\u{4}ovdje je ugniježđeno više od 100 mapa; ono što je ispod nije pročitano\u{3}too-large\u{4}datoteka je veća od ograničenja i nije pročitana; `--limit-total-size` ga povećava\u{3}holes\u{4}datoteka se uglavnom sastoji od praznina i nije kopirana\u{3}*\u{4}\u{1}a\u{5}\
     datoteka ne počinje oznakom %PDF-1.0 do %PDF-1.7 i krajem retka\
     iza zaglavlja nema komentara s četiri bajta većima od 127\
     završni zapis nema ID\
@@ -12642,34 +12663,34 @@ extension TextTable {
     02705302705B02706302707702708F0270A60270AB0270AE0270B902710202718502722C0272390272650272970272B702730002733902735B02738A\
     0273B90273C40273E40273F10273FA0274100274460274820274A90274E70274FF02753002753F0275680275760275800275AE0275CF0275E80275F4\
     0276220276530276880276BF0276DE0276EB02772D02773702779E0278090278690278E802795B0279880279F0027A0C027A29027A4F027A73027AA0\
-    027AAF027AF9027B02027B0F027B3F027B78027BCF027C2A027CB8027D06027DD7027E7B027E8F027EC4027EEF027F1B027F52027F9F027FAD027FBF\
-    02801D0280C30281070281440281520281830281C70281F40281FE02822E0282370282450282500282710282990282A602830502833A028367028399\
-    02839B0283BF0283C50284230284340284620284B10284B70284BE0284C70284CD0284D40284DA0284E302851F0285550285A102861C02865502869D\
-    0286B60286F502873002874A02876C0287B00287CA0287E702881202882D02884902886C02888202889102889502889D0288BA0288D0028915028928\
-    02896A0289900289A60289E4028A1C028A4C028A87028AC4028AE6028B26028B6D028BAE028BCF028C0E028C47028C60028C80028CC3028D1B028D2A\
-    028D35028D46029AA8029AE8029B23029B39029B4E029B75029BA5029BD1029C05029C32029C60029C7E029C9C029CBC029CE8029D0C029D2F029D52\
-    029D83029DBB029DE2029E03029E47029E74029EA8029EDA029F05029F2D029F4D029F89029FBF02A00202A05202A08102A0AF02A0D102A0EB02A10A\
-    02A13502A16202A17E02A1B202A1F102A22702A25E02A29402A2D602A30A02A34802A36302A39402A3CE02A40002A43802A46E02A48B02A4AE02A4D0\
-    02A4F802A51402A54002A56502A58402A59F02A5C602A5F302A61002A63302A65702A67D02A6A302A6CD02A6FD02A72002A76702A79902A7B402A7EE\
-    02A81102A84002A87202A89602A8AE02A8F002A92102A95202A97502A9A102A9CC02A9F102AA1802AA5402AA8B02AAA902AACC02AAE902AB1A02AB31\
-    02AB5202AB7202AB9D02ABBB02ABEE02ABFF02AC2002AC4802AC6F02AC9A02ACE202AD0802AD3502AD7002AD8D02ADC702ADE902AE2502AE5702AE82\
-    02AECC02AEFB02AF2E02AF5702AF8402AF9302AFAE02AFDE02B01E02B05502B09102B0B502B0E502B11E02B15902B18002B1AE02B1D002B1F502B223\
-    02B25402B28602B2CE02B31502B34A02B37902B39402B3CB02B3DF02B42102B50302B5B202B5C302B5DF02B60402B63302B64902B6B702B6C602B6F3\
-    02B71802B85E02B88B02B8C202B93802B99902B9BE02BA3F02BA5302BA6602BABF02BAD802BB0402BB9702BBDD02BC6B02BD1102BD1F02BD2A02BD4C\
-    02BD7B02BD8902BDC202BDD202BDF002BE5502BEF402BF0902BF2102BF4502BF5602BF6A02BFF702C06402C0BC02C0E202C11E02C14602C18102C19D\
-    02C24E02C29502C2D802C32302C39E02C43102C47B02C4CF02C52402C58402C59202C59A02C5A902C5B302C5C002C5DE02C60602C60E02C62102C62D\
-    02C64102C65302C66A02C67E02C68702C69B02C6D602C6E002C6E602C6F002C74E02C78002C79B02C7B502C7D002C7F502C80C02C83D02C86A02C884\
-    02C8A002C8DD02C90E02C92502C94002C95702C97B02C98F02C99F02CA1802CA6D02CA8002CAA802CADA02CAEC02CB3002CB6C02CB8C02CBA102CBEC\
-    02CC3F02CC9002CC9902CCA202CCAC02CCB202CCB802CCC202CCCA02CCD402CD0502CD6002CE0802CE1502CE3302CEE202CF6C02CF7902CF8902CF97\
-    02CFB802CFD102CFE802CFF802D00802D01902D03202D03A02D04202D05902D07402D09102D09B02D0A502D0DC02D11002D15802D1AB02D1C902D2BB\
-    02D32402D34302D35C02D38902D39D02D3CA02D41502D46602D4A902D4C002D50E02D51F02D5A002D5D602D5FF02D62102D66302D68902D6AF02D6F8\
-    02D70E02D73B02D74202D74802D74E02D75902D78102D7D002D7D402D7D802D86802D89402D8C302D90202D93502D97102DA5202DA8C02DAB002DAD6\
-    02DAE402DB3302DBA402DBD002DC0A02DC5302DC8602DCBB02DCF402DD4702DDA702DDFF02DE3B02DE6702DE8E02DEB002DFB202E02302E03402E05F\
-    02E09302E0CD02E0DB02E0ED02E13302E15102E16002E17002E1E902E1FB02E27402E2B002E2C102E32902E39102E3DB02E3FE02E44702E47E02E484\
-    02E4AB02E4CD02E4F502E52C02E55802E58202E5BE02E5DD02E62802E66402E6DE02E6E602E6E902E6F602E70002E74802E78402E78C02E79E02E7A8\
-    02E7B702E7C302E7DE02E84002E88E02E8B302E8C102E8D002E8DF02E90E02E94202E98102E99302E9AD02E9DB02EA4602EA8902EAC102EAF602EB1F\
-    02EB4802EBE802EC0502EC7102ECB102ECE302ED2202ED8702ED9A02EDB202EDD402EE1202EE4402EE6602EEB802EEE902EF1C02EF3B02EF4602EF4E\
-    02EF5302EF5902EF6A02EF7002EF7F02EFD002EFF302F04902F06602F09802F0BA\
+    027AAF027AF9027B02027B0F027B3F027BBB027C3A027C95027D23027D71027E42027EE6027EFA027F2F027F5A027F86027FBD02800A02801802802A\
+    02808802812E0281720281AF0281BD0281EE02823202825F0282690282990282A20282B00282BB0282DC0283040283110283700283A50283D2028404\
+    02840602842A02843002848E02849F0284CD02851C02852202852902853202853802853F02854502854E02858A0285C002860C0286870286C0028708\
+    02872102876002879B0287B50287D702881B0288350288870289000289930289D9028A1F028A68028AB1028ACE028AF9028B14028B30028B53028B69\
+    028B78028B7C028B84028BA1028BB7028BFC028C0F028C51028C77028C8D028CCB028D03028D33028D6E028DAB028DCD028E0D028E54028E95028EB6\
+    028EF5028F2E028F47028F67028FAA02900202901102901C02902D029F67029FA7029FE2029FF802A00D02A03402A06402A09002A0C402A0F102A11F\
+    02A13D02A15B02A17B02A1A702A1CB02A1EE02A21102A24202A27A02A2A102A2C202A30602A33302A36702A39902A3C402A3EC02A40C02A44802A47E\
+    02A4C102A51102A54002A56E02A59002A5AA02A5C902A5F402A62102A63D02A67102A6B002A6E602A71D02A75302A79502A7C902A80702A82202A853\
+    02A88D02A8BF02A8F702A92D02A94A02A96D02A98F02A9B702A9D302A9FF02AA2402AA4302AA5E02AA8502AAB202AACF02AAF202AB1602AB3C02AB62\
+    02AB8C02ABBC02ABDF02AC2602AC5802AC7302ACAD02ACD002ACFF02AD3102AD5502AD6D02ADAF02ADE002AE1102AE3402AE6002AE8B02AEB002AED7\
+    02AF1302AF4A02AF6802AF8B02AFA802AFD902AFF002B01102B03102B05C02B07A02B0AD02B0BE02B0DF02B10702B12E02B15902B1A102B1C702B1F4\
+    02B22F02B24C02B28602B2A802B2E402B31602B34102B38B02B3BA02B3ED02B41602B44302B45202B46D02B49D02B4DD02B51402B55002B57402B5A4\
+    02B5DD02B61802B63F02B66D02B68F02B6B402B6E202B71302B74502B78D02B7D402B80902B83802B85302B88A02B89E02B8E002B9C202BA7102BA82\
+    02BA9E02BAC302BAF202BB0802BB7602BB8502BBB202BBD702BD1D02BD4A02BD8102BDF702BE5802BE7D02BEFE02BF1202BF2502BF7E02BF9702BFC3\
+    02C05602C09C02C12A02C1D002C1DE02C1E902C20B02C23A02C24802C28102C29102C2AF02C31402C3B302C3C802C3E002C40402C41502C42902C4B6\
+    02C52302C57B02C5A102C5DD02C60502C64002C65C02C70D02C75402C79702C7E202C85D02C8F002C93A02C98E02C9E302CA4302CA5102CA5902CA68\
+    02CA7202CA7F02CA9D02CAC502CACD02CAE002CAEC02CB0002CB1202CB2902CB3D02CB4602CB5A02CB9502CB9F02CBA502CBAF02CC0D02CC3F02CC5A\
+    02CC7402CC8F02CCB402CCCB02CCFC02CD2902CD4302CD5F02CD9C02CDCD02CDE402CDFF02CE1602CE3A02CE4E02CE5E02CED702CF2C02CF3F02CF67\
+    02CF9902CFAB02CFEF02D02B02D04B02D06002D0AB02D0FE02D14F02D15802D16102D16B02D17102D17702D18102D18902D19302D1C402D21F02D2C7\
+    02D2D402D2F202D3A102D42B02D43802D44802D45602D47702D49002D4A702D4B702D4C702D4D802D4F102D4F902D50102D51802D53302D55002D55A\
+    02D56402D59B02D5CF02D61702D66A02D68802D77A02D7E302D80202D81B02D84802D85C02D88902D8D402D92502D96802D97F02D9CD02D9DE02DA5F\
+    02DA9502DABE02DAE002DB2202DB4802DB6E02DBB702DBCD02DBFA02DC0102DC0702DC0D02DC1802DC4002DC8F02DC9302DC9702DD2702DD5302DD82\
+    02DDC102DDF402DE3002DF1102DF4B02DF6F02DF9502DFA302DFF202E06302E08F02E0C902E11202E14502E17A02E1B302E20602E26602E2BE02E2FA\
+    02E32602E34D02E36F02E47102E4E202E4F302E51E02E55202E58C02E59A02E5AC02E5F202E61002E61F02E62F02E6A802E6BA02E73302E76F02E780\
+    02E7E802E85002E89A02E8BD02E90602E93D02E94302E96A02E98C02E9B402E9EB02EA1702EA4102EA7D02EA9C02EAE702EB2302EB9D02EBA502EBA8\
+    02EBB502EBBF02EC0702EC4302EC4B02EC5D02EC6702EC7602EC8202EC9D02ECFF02ED4D02ED7202ED8002ED8F02ED9E02EDCD02EE0102EE4002EE52\
+    02EE6C02EE9A02EF0502EF4802EF8002EFB502EFDE02F00702F0A702F0C402F13002F17002F1A202F1E102F24602F25902F27102F29302F2D102F303\
+    02F32502F37702F3A802F3DB02F3FA02F40502F40D02F41202F41802F42902F42F02F43E02F48F02F4B202F50802F52502F55702F579\
     
     """
   }

@@ -4408,8 +4408,8 @@ archive-mirror-two = one proposal lies in { $path } and, in { $store }, in { $ot
 archive-mirror-copied = { $path } → { $store }
 archive-mirror-version = { $path }, { $version } → { $store }
 archive-mirror-trashed = { $path }: left the other archive, and is in the trash of { $store }
-archive-mirror-forgotten = { $path }: redacted in { $store }, too; its versions are all there
-archive-mirror-renamed = { $path }: the folder goes from { $store }, too, since it was forgotten; the redacted versions lie in another one
+archive-mirror-forgotten = { $path }: redacted in { $store }, too; all versions are there, and the previous object is in the trash of { $store }, where `ency archive forget` redacts it
+archive-mirror-renamed = { $path }: redacted in the other archive under another folder name; this folder is in the trash of { $store }, where `ency archive forget` redacts it
 archive-mirror-stale = { $path }: holds what was forgotten, and was not copied; run `ency archive forget` there, too
 archive-mirror-conflict = { $path }, { $version }: is not the same in { $store }, and neither was changed; `ency archive restore` takes a version of either out, `ency archive add` puts it behind the others
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; not copied. `ency archive verify { $store } --from MIRROR` restores it
@@ -4482,6 +4482,13 @@ archive-no-picture = { $file }: kept without a picture: { $reason }
 archive-no-pdf = { $file }: kept without its PDF: { $reason }
 archive-no-press = no pictures are kept beside proposals, since ency-press isn't installed beside ency
 archive-picture-missing = ency-press isn't installed
+archive-mirror-proposed = { $path }: taken out of the other archive on { $date } by { $who }; `--yes` moves it to the trash of { $store }
+archive-mirror-proposed-redaction = { $path }: redacted in the other archive on { $date } by { $who }; `--yes` replaces it in { $store }, and moves the previous object to the trash
+archive-mirror-unproven = { $path }: the other archive marks it as removed, but has no record of that; it stays in { $store }. If that is right, run `ency archive prune` or `forget` there
+archive-mirror-kept = { $path }: removed from the other archive, but it has to be kept until { $date }; it stays in { $store }
+archive-mirror-pending = removals that need --yes: { $proposed }; removals not followed: { $kept }
+archive-prune-changed = { $path }: a version was added meanwhile, so it stays; run the command again
+redact-added-meanwhile = was added while the archive was redacted; run the command again
 change-frozen = figures frozen, { $total } with VAT
 change-frozen-anew = figures frozen anew, { $old } → { $new } with VAT
 change-frozen-gone = no figures are frozen any more
@@ -4600,6 +4607,11 @@ ocfl-found = { $code ->
     [W011] an earlier inventory tells other time, reason or user of a version
     [W013] the extension is not registered
     [W016] the extension is not registered
+    [ahead] the inventory is behind the newest version, as a stopped command leaves it; the next `ency archive add` to the proposal or `mirror` completes it
+    [unfinished] a command stopped here; the next command that writes completes it
+    [too-deep] more than 100 folders are nested here; what is below was not read
+    [too-large] the file is larger than the limit, and was not read; `--limit-total-size` raises it
+    [holes] the file consists mostly of holes, and was not copied
    *[other] { $code }
 }
 

@@ -4545,8 +4545,8 @@ archive-mirror-two = ista ponuda leži u { $path }, a u { $store } u { $other };
 archive-mirror-copied = { $path } → { $store }
 archive-mirror-version = { $path }, { $version } → { $store }
 archive-mirror-trashed = { $path }: izvađena iz drugog arhiva, u { $store } je u smeću
-archive-mirror-forgotten = { $path }: podaci su uklonjeni i u { $store }; sve su verzije i dalje tu
-archive-mirror-renamed = { $path }: mapa se uklanja i iz { $store } jer su podaci zaboravljeni; verzije bez njih leže u drugoj
+archive-mirror-forgotten = { $path }: podaci su uklonjeni i u { $store }; sve su verzije tu, a prethodni objekt je u smeću u { $store }, gdje ga čisti `ency archive forget`
+archive-mirror-renamed = { $path }: podaci su u drugom arhivu uklonjeni pod drugim imenom mape; ova je mapa u smeću u { $store }, gdje je čisti `ency archive forget`
 archive-mirror-stale = { $path }: sadrži ono što je zaboravljeno i nije kopirano; pokreni `ency archive forget` i ondje
 archive-mirror-conflict = { $path }, { $version }: nije ista u { $store }, i nijedna nije promijenjena; `ency archive restore` vadi verziju iz jednoga, `ency archive add` stavlja je iza ostalih
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; nije kopirano. `ency archive verify { $store } --from MIRROR` to obnavlja
@@ -4623,6 +4623,13 @@ archive-no-picture = { $file }: čuva se bez slike: { $reason }
 archive-no-pdf = { $file }: čuva se bez svojega PDF-a: { $reason }
 archive-no-press = uz ponude se ne čuvaju slike jer ency-press nije instaliran uz ency
 archive-picture-missing = ency-press nije instaliran
+archive-mirror-proposed = { $path }: iz drugog arhiva izvađeno { $date } (izvršio: { $who }); `--yes` premješta u smeće u { $store }
+archive-mirror-proposed-redaction = { $path }: podaci su u drugom arhivu uklonjeni { $date } (izvršio: { $who }); `--yes` zamjenjuje objekt u { $store } i premješta prethodni u smeće
+archive-mirror-unproven = { $path }: drugi arhiv označava da je uklonjeno, ali o tome nema zapisa; ostaje u { $store }. Ako je to točno, ondje pokrenite `ency archive prune` ili `forget`
+archive-mirror-kept = { $path }: uklonjeno iz drugog arhiva, ali mora se čuvati do { $date }; ostaje u { $store }
+archive-mirror-pending = uklanjanja za koja treba --yes: { $proposed }; uklanjanja koja nisu provedena: { $kept }
+archive-prune-changed = { $path }: u međuvremenu je dodana verzija pa ostaje; pokrenite naredbu ponovno
+redact-added-meanwhile = dodano je dok su se podaci uklanjali iz arhiva; pokrenite naredbu ponovno
 change-frozen = brojke zamrznute, { $total } s PDV-om
 change-frozen-anew = brojke iznova zamrznute, { $old } → { $new } s PDV-om
 change-frozen-gone = brojke više nisu zamrznute
@@ -4741,6 +4748,11 @@ ocfl-found = { $code ->
     [W011] raniji popis navodi drugo vrijeme, razlog ili korisnika verzije
     [W013] proširenje nije registrirano
     [W016] proširenje nije registrirano
+    [ahead] popis zaostaje za najnovijom verzijom, kako ga ostavlja prekinuta naredba; dovršava ga sljedeći `ency archive add` te ponude ili `mirror`
+    [unfinished] naredba je ovdje prekinuta; dovršava je sljedeća naredba koja piše
+    [too-deep] ovdje je ugniježđeno više od 100 mapa; ono što je ispod nije pročitano
+    [too-large] datoteka je veća od ograničenja i nije pročitana; `--limit-total-size` ga povećava
+    [holes] datoteka se uglavnom sastoji od praznina i nije kopirana
    *[other] { $code }
 }
 

@@ -4440,8 +4440,8 @@ archive-mirror-two = en och samma offert ligger i { $path } och, i { $store }, i
 archive-mirror-copied = { $path } → { $store }
 archive-mirror-version = { $path }, { $version } → { $store }
 archive-mirror-trashed = { $path }: togs ut ur det andra arkivet, och ligger i papperskorgen i { $store }
-archive-mirror-forgotten = { $path }: rensad även i { $store }; alla versioner finns kvar
-archive-mirror-renamed = { $path }: mappen tas bort även ur { $store }, eftersom den rensats; de rensade versionerna ligger i en annan
+archive-mirror-forgotten = { $path }: rensad även i { $store }; alla versioner finns kvar, och det tidigare objektet ligger i papperskorgen i { $store }, där `ency archive forget` rensar det
+archive-mirror-renamed = { $path }: rensad i det andra arkivet under ett annat mappnamn; den här mappen ligger i papperskorgen i { $store }, där `ency archive forget` rensar den
 archive-mirror-stale = { $path }: innehåller det som rensats, och kopierades inte; kör `ency archive forget` även där
 archive-mirror-conflict = { $path }, { $version }: skiljer sig från den i { $store }, och ingen av dem ändrades; `ency archive restore` tar ut en version ur det ena, `ency archive add` lägger den efter de andra
 archive-mirror-damaged = { $path }: { $text } [{ $code }]; kopierades inte. `ency archive verify { $store } --from MIRROR` återställer den
@@ -4514,6 +4514,13 @@ archive-no-picture = { $file }: sparas utan bild: { $reason }
 archive-no-pdf = { $file }: sparas utan sin PDF: { $reason }
 archive-no-press = inga bilder sparas bredvid offerterna, eftersom ency-press inte är installerat bredvid ency
 archive-picture-missing = ency-press är inte installerat
+archive-mirror-proposed = { $path }: togs ut ur det andra arkivet { $date } av { $who }; `--yes` flyttar den till papperskorgen i { $store }
+archive-mirror-proposed-redaction = { $path }: rensades i det andra arkivet { $date } av { $who }; `--yes` ersätter den i { $store } och flyttar det tidigare objektet till papperskorgen
+archive-mirror-unproven = { $path }: det andra arkivet anger den som borttagen men har ingen anteckning om det; den ligger kvar i { $store }. Om det stämmer, kör `ency archive prune` eller `forget` där
+archive-mirror-kept = { $path }: borttagen ur det andra arkivet, men den måste sparas till { $date }; den ligger kvar i { $store }
+archive-mirror-pending = borttagningar som kräver --yes: { $proposed }; borttagningar som inte följdes: { $kept }
+archive-prune-changed = { $path }: en version lades till under tiden, så den ligger kvar; kör kommandot igen
+redact-added-meanwhile = lades till medan arkivet rensades; kör kommandot igen
 change-frozen = siffrorna frysta, { $total } inkl. moms
 change-frozen-anew = siffrorna frysta på nytt, { $old } → { $new } inkl. moms
 change-frozen-gone = inga siffror är frysta längre
@@ -4632,6 +4639,11 @@ ocfl-found = { $code ->
     [W011] ett tidigare inventarium anger annan tid, orsak eller användare för en version
     [W013] tillägget är inte registrerat
     [W016] tillägget är inte registrerat
+    [ahead] inventariet ligger efter den nyaste versionen, så som ett avbrutet kommando lämnar det; nästa `ency archive add` till offerten eller `mirror` slutför det
+    [unfinished] ett kommando avbröts här; nästa kommando som skriver slutför det
+    [too-deep] mer än 100 mappar ligger i varandra här; det som finns därunder lästes inte
+    [too-large] filen är större än gränsen och lästes inte; `--limit-total-size` höjer den
+    [holes] filen består mest av hål och kopierades inte
    *[other] { $code }
 }
 

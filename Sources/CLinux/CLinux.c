@@ -51,8 +51,8 @@ int linux_exchange(int folder, const char *one, const char *other) {
   return renameat2(folder, one, folder, other, RENAME_EXCHANGE);
 }
 
-int linux_rename_new(const char *name, const char *other) {
-  return renameat2(AT_FDCWD, name, AT_FDCWD, other, RENAME_NOREPLACE);
+int linux_rename_new(const char *name, int folder, const char *other) {
+  return renameat2(AT_FDCWD, name, folder, other, RENAME_NOREPLACE);
 }
 
 int linux_open_below(int folder, const char *name, int flags) {

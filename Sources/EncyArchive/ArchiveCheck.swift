@@ -147,8 +147,13 @@ public struct ArchiveCheck: Sendable {
   /// Looks at what lies outside of objects.
   private mutating func look(at path: String) throws -> [String] {
     let root = try StorageRoot(path)
-    // What we put into our extension's folder, the register of extensions doesn't know.
-    note(root.findings.filter { $0 != StorageFinding("W016", "extensions/ency") }, below: "")
+    let unfinished = (try? ArchiveStore(at: path))?.unfinishedPaths ?? []
+    // What we put into our extension's folder, the register of extensions doesn't know. A writer that was stopped leaves folders empty.
+    let findings = root.findings.filter { $0 != StorageFinding("W016", "extensions/ency") }.map { finding in
+      let isUnfinished = finding.code == "E073" && unfinished.contains { "\($0)/".hasPrefix("\(finding.path)/") }
+      return isUnfinished ? StorageFinding("unfinished", finding.path) : finding
+    }
+    note(findings, below: "")
     return root.objects
   }
 

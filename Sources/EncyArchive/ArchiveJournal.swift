@@ -5,34 +5,45 @@ internal import EncyTexts
 
 /// Steps that are more than one rename are noted in the store before they begin, so that whoever writes next completes what a crash left.
 extension ArchiveStore {
-  /// Something that takes several steps, each of which may be done twice.
+  /// Something that takes several steps, each of which may be done twice, and by several at once.
   enum Step {
-    /// An object goes to the trash of a day.
-    case trash(String, day: String)
-    /// An object goes, and leaves nothing.
-    case erase(String)
-    /// An object that is made aside takes the place of one that was moved away.
+    /// An object goes to the trash of a day, unless it has more versions than were judged.
+    case trash(String, day: String, versions: Int?)
+    /// An object goes aside; what others added to it meanwhile goes to another, which has the rest of it.
+    case erase(String, heir: String?, aside: String?)
+    /// An object that is made aside, or is in the trash, is put in a place where none is.
     case place(String, staged: String)
+    /// The object in a folder aside replaces another. The mark is that of its inventory. Versions that others added to the replaced object
+    /// meanwhile are carried over; then it goes to the trash of a day, or with the folder.
+    case replace(String, aside: String, mark: String, day: String?)
 
     fileprivate var lines: [String] {
       switch self {
-      case .trash(let path, let day): ["trash", path, day]
-      case .erase(let path): ["erase", path]
+      case .trash(let path, let day, let versions): ["trash", path, day] + (versions.map { ["\($0)"] } ?? [])
+      case .erase(let path, let heir, let aside): ["erase", path] + [heir, aside].compactMap(\.self)
       case .place(let path, let staged): ["place", path, staged]
+      case .replace(let path, let aside, let mark, let day):
+        ["replace", path, aside, mark] + (day.map { [$0] } ?? [])
       }
     }
 
     fileprivate init?(_ lines: [String]) {
       switch (lines.first, lines.count) {
-      case ("trash", 3): self = .trash(lines[1], day: lines[2])
-      case ("erase", 2): self = .erase(lines[1])
+      case ("trash", 3): self = .trash(lines[1], day: lines[2], versions: nil)
+      case ("trash", 4):
+        guard let versions = Int(lines[3]) else { return nil }
+        self = .trash(lines[1], day: lines[2], versions: versions)
+      case ("erase", 2): self = .erase(lines[1], heir: nil, aside: nil)
+      case ("erase", 4): self = .erase(lines[1], heir: lines[2], aside: lines[3])
       case ("place", 3): self = .place(lines[1], staged: lines[2])
+      case ("replace", 4): self = .replace(lines[1], aside: lines[2], mark: lines[3], day: nil)
+      case ("replace", 5): self = .replace(lines[1], aside: lines[2], mark: lines[3], day: lines[4])
       default: return nil
       }
     }
   }
 
-  private static let journal = "\(own)/journal"
+  static let journal = "\(own)/journal"
   static let trash = "\(own)/trash"
 
   /// Does a step, which whoever comes next completes where this one doesn't come to its end; before it, once it is noted, what has to be
@@ -42,8 +53,7 @@ extension ArchiveStore {
     let name = "\(Self.journal)/\(SHA256Digest(of: text))"
     try write(Array("\(text)\n".utf8), to: name)
     try begin()
-    try carryOut(step)
-    finish(name)
+    if try carryOut(step) { finish(name) }
   }
 
   private func finish(_ name: String) {
@@ -51,48 +61,169 @@ extension ArchiveStore {
     FileStore.removeEmptyFolders(from: "\(writer.root)/\(Self.journal)", below: writer.root)
   }
 
-  private func carryOut(_ step: Step) throws {
+  /// Moves an object that another may move, too.
+  /// - Returns: `false` where something is there already.
+  @discardableResult
+  private func move(_ path: String, to goal: String) throws -> Bool {
+    do {
+      return try inFolder(of: "\(writer.root)/\(goal)") {
+        try StagedTree.move("\(writer.root)/\(path)", toNew: "\(writer.root)/\(goal)", isFolder: true)
+      }
+    } catch let error as ContainerError {
+      if FileStore.exists("\(writer.root)/\(path)") { throw error }
+      return true
+    }
+  }
+
+  func isObject(_ path: String) -> Bool { StorageRoot.isObject("\(writer.root)/\(path)") }
+
+  /// - Returns: Whether it is done; not where its writer has only noted it.
+  private func carryOut(_ step: Step) throws -> Bool {
+    let root = writer.root
     switch step {
-    case .trash(let path, let day):
-      if StorageRoot.isObject("\(writer.root)/\(path)") {
-        for count in 1...1_000 {
-          let goal = "\(writer.root)/\(Self.trash)/\(day)/\(path)\(count == 1 ? "" : " (\(count))")"
-          try FileStore.makeFolder(FileStore.parent(of: goal))
-          if try StagedTree.move("\(writer.root)/\(path)", toNew: goal, isFolder: true) { break }
+    case .trash(let path, let day, let versions):
+      // It may have been taken back since this was noted.
+      let isMeant = try gone(.object(path)) != nil
+      if isMeant, isObject(path), hasAtMost(versions, path) { try moveToTrash(path, of: path, day: day) }
+      if let versions, !FileStore.exists("\(root)/\(path)") { try returnGrown(path, day: day, versions: versions) }
+      if !isObject(path) { return try leave(path) }
+      try returned(path)
+      return true
+    case .erase(let path, let heir, let aside):
+      guard let heir, let aside else {
+        if try gone(.object(path)) != nil, isObject(path) {
+          let staged = try StagedTree(in: "\(root)/\(Self.staging)", below: root)
+          _ = try StagedTree.move("\(root)/\(path)", toNew: "\(staged.path)/gone", isFolder: true)
         }
+        return try leave(path)
       }
-      try leave(path)
-    case .erase(let path):
-      if StorageRoot.isObject("\(writer.root)/\(path)") {
-        let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
-        _ = try StagedTree.move("\(writer.root)/\(path)", toNew: "\(staged.path)/gone", isFolder: true)
+      if try gone(.object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
+        try move(path, to: aside)
       }
-      try leave(path)
+      if isObject(aside) { try carry(aside, to: heir) }
+      return try leave(path)
     case .place(let path, let staged):
-      if !FileStore.exists("\(writer.root)/\(path)"), FileStore.isFolder("\(writer.root)/\(staged)") {
-        try FileStore.makeFolder(FileStore.parent(of: "\(writer.root)/\(path)"))
-        _ = try StagedTree.move("\(writer.root)/\(staged)", toNew: "\(writer.root)/\(path)", isFolder: true)
+      let isFree = try !FileStore.exists("\(root)/\(path)") && gone(.object(path)) == nil
+      if isFree || !staged.hasPrefix("\(Self.trash)/"), !FileStore.exists("\(root)/\(path)"),
+        FileStore.isFolder("\(root)/\(staged)")
+      {
+        try move(staged, to: path)
       }
+      return removeEmptyFolders(above: path)
+    case .replace(let path, let aside, let mark, let day):
+      return try replaceOn(path, aside: aside, mark: mark, day: day)
+    }
+  }
+
+  private func replaceOn(_ path: String, aside: String, mark: String, day: String?) throws -> Bool {
+    let (root, fresh, old) = (writer.root, "\(aside)/\(path)", "\(aside)/\(Self.replaced)")
+    guard FileStore.isFolder("\(root)/\(aside)") else { return true }
+    if isObject(old) {
+      // The file system can't exchange folders: between two renames the object isn't there, and another may have made one.
+      if isObject(fresh), !FileStore.exists("\(root)/\(path)") {
+        try move(fresh, to: path)
+      }
+      if isObject(fresh) { try carry(fresh, to: path) }
+      return try discard(old, of: path, day: day)
+    }
+    guard isObject(fresh) else { return true }
+    if self.mark(of: fresh) == mark { return false }
+    return try discard(fresh, of: path, day: day)
+  }
+
+  /// The name of a replaced object in the folder where the other one was made.
+  static let replaced = "replaced"
+
+  /// What an object's inventory is known by.
+  func mark(of path: String) -> String? {
+    let file = "\(writer.root)/\(path)/\(Inventory.fileName)"
+    return (try? FileReading.read(file, limit: 1 << 30, links: .refusedBelow(writer.root)))
+      .map { DigestAlgorithm.sha256.digest(of: $0) }
+  }
+
+  /// Carries over what others added to a replaced object; then that goes to the trash where it has a day.
+  private func discard(_ old: String, of path: String, day: String?) throws -> Bool {
+    guard isObject(path) else {
+      // What replaced it is gone already, by a rule.
+      let gone = try self.gone(.object(path))?.at.date
+      if let gone { try moveToTrash(old, of: path, day: "\(gone)") }
+      return gone != nil
+    }
+    try carry(old, to: path)
+    if let day { try moveToTrash(old, of: path, day: day) }
+    return true
+  }
+
+  private func hasAtMost(_ versions: Int?, _ path: String) -> Bool {
+    guard let versions, let inventory = try? writer.inventory(of: path) else { return true }
+    return inventory.versions.count <= versions
+  }
+
+  private static func trashPlace(_ path: String, day: String, _ count: Int) -> String {
+    "\(trash)/\(day)/\(withoutTrash(path))\(count == 1 ? "" : " (\(count))")"
+  }
+
+  private func moveToTrash(_ object: String, of path: String, day: String) throws {
+    for count in 1...Self.mostNames {
+      let goal = Self.trashPlace(path, day: day, count)
+      if !FileStore.exists("\(writer.root)/\(goal)"), try move(object, to: goal) { return }
+    }
+    throw ArchiveError(.errorArchiveNames, file: path)
+  }
+
+  /// Puts an object back that went to the trash with a version that others added meanwhile.
+  private func returnGrown(_ path: String, day: String, versions: Int) throws {
+    for count in 1...Self.mostNames {
+      let place = Self.trashPlace(path, day: day, count)
+      guard FileStore.exists("\(writer.root)/\(place)") else { return }
+      guard let inventory = try? writer.inventory(of: place), inventory.id == Self.id(ofObject: path),
+        inventory.versions.count > versions
+      else { continue }
+      try move(place, to: path)
+      removeEmptyFolders(above: place)
+      return
+    }
+  }
+
+  /// Says on the tombstones of an object and its documents that they are back.
+  private func returned(_ path: String) throws {
+    for grave in [.object(path)] + (try documents(of: path)).map(Grave.document) {
+      if let gone = try gone(grave), gone.reason == .pruned { try bury(grave, .returned, at: gone.at) }
     }
   }
 
   /// What else goes with an object: its claims, and the folders above it that it leaves empty, which the standard doesn't allow.
-  private func leave(_ path: String) throws {
+  /// - Returns: Whether all of it went.
+  private func leave(_ path: String) throws -> Bool {
     let claim = Self.claim(ofPath: path)
-    // One that can't be read now is removed by whoever completes this.
-    if FileStore.exists("\(writer.root)/\(claim)") {
-      _ = try FileReading.read("\(writer.root)/\(claim)", limit: 1 << 16, links: .refusedBelow(writer.root))
+    // One that can't be read now is removed by whoever completes this. The document may be elsewhere by now.
+    let document = try readableLine(in: claim).map(Self.claim(of:)).flatMap {
+      try readableLine(in: $0) == path ? $0 : nil
     }
-    for name in [line(in: claim).map(Self.claim(of:)), claim].compactMap(\.self) {
+    for name in [document, claim].compactMap(\.self) {
       FileStore.remove("\(writer.root)/\(name)")
       // The other one leads to it, for whoever completes this.
       if FileStore.exists("\(writer.root)/\(name)") {
         throw ContainerError(.fileWrite, file: "\(self.path)/\(name)", .fileNotWritten)
       }
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(name)"), below: writer.root)
+      removeEmptyFolders(above: name)
     }
-    FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(path)"), below: writer.root)
+    let isDone = removeEmptyFolders(above: path)
     StagedTree.flushFolder(writer.root)
+    return isDone
+  }
+
+  /// Removes the folders above something that went, as far as they are empty; who was stopped here may have removed some.
+  /// - Returns: Whether no empty one is left.
+  @discardableResult
+  func removeEmptyFolders(above path: String) -> Bool {
+    var folder = FileStore.parent(of: "\(writer.root)/\(path)")
+    while folder.hasPrefix("\(writer.root)/") {
+      FileStore.removeEmptyFolders(from: folder, below: writer.root)
+      if FileStore.exists(folder) { return (try? FileStore.names(in: folder).isEmpty) != true }
+      folder = FileStore.parent(of: folder)
+    }
+    return true
   }
 
   /// Completes what crashed writers began, and removes what they left aside, judged by the clock of the file system. Whatever writes into
@@ -100,13 +231,11 @@ extension ArchiveStore {
   /// - Parameter seconds: The age from which something aside is taken to be left.
   /// - Throws: `ContainerError` when it can't be completed.
   public func settle(olderThan seconds: Int = 86_400) throws {
-    for name in files(in: Self.journal) {
-      let bytes = try? FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
-      let lines = bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []
+    for (name, lines) in journalLines {
       // What isn't of this form, nobody of ours wrote.
-      if let step = Step(lines), Self.isInside(lines[1]), lines.count < 3 || isOwn(step, lines[2]) {
+      if let step = Step(lines), isOwn(step) {
         try refuseLinks(lines[1])
-        try carryOut(step)
+        guard try carryOut(step) else { continue }
       }
       finish(name)
     }
@@ -120,13 +249,38 @@ extension ArchiveStore {
     }
   }
 
-  private func isOwn(_ step: Step, _ last: String) -> Bool {
-    switch step {
-    case .trash: CalendarDate(last) != nil
-    case .erase: true
-    case .place:
-      last.hasPrefix("\(Self.staging)/") && Self.isInside(String(last.dropFirst(Self.staging.count + 1)))
-        && (try? refuseLinks(last)) != nil
+  private var journalLines: [(name: String, lines: [String])] {
+    files(in: Self.journal).map { name in
+      let bytes = try? FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
+      return (name, bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? [])
     }
+  }
+
+  /// The paths of objects at which writers were stopped, or are just now.
+  var unfinishedPaths: [String] { journalLines.compactMap { $0.lines.dropFirst().first } }
+
+  /// Whether a noted step changes nothing but objects, and what is ours.
+  private func isOwn(_ step: Step) -> Bool {
+    func isStaged(_ path: String) -> Bool {
+      path.hasPrefix("\(Self.staging)/") && Self.isInside(String(path.dropFirst(Self.staging.count + 1)))
+        && (try? refuseLinks(path)) != nil
+    }
+    func isPlace(_ path: String) -> Bool { Self.isInside(Self.withoutTrash(path)) && (try? refuseLinks(path)) != nil }
+    switch step {
+    case .trash(let path, let day, _): return Self.isInside(path) && CalendarDate(day) != nil
+    case .erase(let path, let heir, let aside):
+      return Self.isInside(path) && heir.map(isPlace) ?? true && aside.map(isStaged) ?? true
+    case .place(let path, let staged):
+      let isTrashed = staged.hasPrefix("\(Self.trash)/") && isPlace(staged)
+      return Self.isInside(path) && (isStaged(staged) || isTrashed)
+    case .replace(let path, let aside, _, let day):
+      return isPlace(path) && isStaged(aside) && day.map { CalendarDate($0) != nil } ?? true
+    }
+  }
+
+  /// The path that an object in the trash had in the store; any other path as it is.
+  static func withoutTrash(_ path: String) -> String {
+    guard path.hasPrefix("\(trash)/") else { return path }
+    return String(path.dropFirst(trash.count + 1).drop { $0 != "/" }.dropFirst())
   }
 }

@@ -33,7 +33,7 @@ public struct ArchiveMending: Sendable {
       try told(count)
       try store.refuseLinks(object)
       // What left the store stays away.
-      guard store.tombstone(of: .object(object)) == nil else { continue }
+      guard try store.gone(.object(object)) == nil else { continue }
       restored += try ObjectMending(object, in: store.writer, from: mirror.writer).restored.map { "\(object)/\($0)" }
     }
     let text = Array("ocfl_1.1\n".utf8)

@@ -248,7 +248,25 @@ extension ArchiveStore {
     }
   }
 
+  /// Adds a file; again from the start where others moved or removed the object meanwhile.
   private func add(_ candidate: Candidate, _ adding: Adding) throws -> ArchiveAddition {
+    var drawn: ArchivePictures?
+    for tries in 1... {
+      do { return try add(candidate, adding, &drawn) } catch let error as StorageError
+        where error.finding.code == "E063" && tries < 40
+      {
+        // Of a replaced object nothing is there for a moment on shares that can't exchange folders.
+        let object = FileStore.parent(of: error.finding.path)
+        if FileStore.isFolder("\(writer.root)/\(object)"), tries > 1 { throw error }
+        StagedTree.wait(milliseconds: 50)
+      }
+    }
+    throw ArchiveError(.errorArchiveNames, file: path)
+  }
+
+  private func add(
+    _ candidate: Candidate, _ adding: Adding, _ pictures: inout ArchivePictures?
+  ) throws -> ArchiveAddition {
     let digest = try candidate.digest()
     try refuseGone(candidate.document, digest, file: candidate.file)
     try refuseHeirs(candidate.manifest, file: candidate.file)
@@ -275,7 +293,8 @@ extension ArchiveStore {
       trial.digest = digest
       return trial
     }
-    let drawn = candidate.package.flatMap { adding.drawing?($0, adding.kinds) } ?? ArchivePictures()
+    let drawn = pictures ?? candidate.package.flatMap { adding.drawing?($0, adding.kinds) } ?? ArchivePictures()
+    pictures = drawn
     let stem = label.fileName.dropLast(".ency".count)
     let pictures = drawn.drawn.map { picture in
       let name = "\(stem).\(picture.kind)"
@@ -299,12 +318,16 @@ extension ArchiveStore {
     if try !FileStore.isFolder("\(writer.root)/\(path)")
       && writer.make(path, id: Self.id(ofObject: path), files, note, in: aside)
     {
+      try withdrawMisplaced(path, of: candidate.document)
       return try removing(
         candidate, digest, adding,
         withPictures(addition(.added(ArchivePlace(proposal: path, version: "v1")), candidate.manifest)))
     }
     var (known, branches): (String?, [ArchiveRevision]) = (nil, [])
     let version = try writer.add(to: path, note) { inventory in
+      // Others may have pruned or redacted it meanwhile.
+      try refuseGone(candidate.document, digest, file: candidate.file)
+      try refuseHeirs(candidate.manifest, file: candidate.file)
       known = Self.version(with: try candidate.digest(inventory.algorithm), in: inventory)
       if known != nil { return nil }
       branches =
@@ -322,10 +345,29 @@ extension ArchiveStore {
     return try removing(candidate, digest, adding, added)
   }
 
+  /// Takes a new object out again whose path its document lost while it was made: the proposal was pruned, or forgotten and renamed.
+  /// - Throws: `StorageError` as for an object that isn't there, where it was taken out.
+  private func withdrawMisplaced(_ path: String, of document: String) throws {
+    let isMisplaced =
+      try gone(.object(path)) != nil || line(in: Self.claim(of: document)).map { $0 != path } ?? false
+    guard isMisplaced else { return }
+    let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
+    let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
+    guard try StagedTree.move("\(writer.root)/\(path)", toNew: "\(writer.root)/\(aside)", isFolder: true) else {
+      return
+    }
+    removeEmptyFolders(above: path)
+    if try writer.inventory(of: aside)?.versions.count ?? 0 > 1 {
+      // Another added to it.
+      try run(.place(path, staged: aside))
+      return
+    }
+    throw StorageError(StorageFinding("E063", "\(path)/\(Inventory.fileName)"))
+  }
+
   /// Refuses what left the store for good reasons.
   func refuseGone(_ document: String, _ digest: String, file: String) throws {
-    let gone = tombstone(of: .package(digest)) ?? tombstone(of: .document(document))
-    guard let gone else { return }
+    guard let gone = try gone(.package(digest)) ?? gone(.document(document)) else { return }
     let day = SafeText("\(gone.at.date)")
     throw ArchiveError(
       gone.reason == .forgotten
@@ -336,14 +378,14 @@ extension ArchiveStore {
   private func refuseHeirs(_ manifest: Manifest?, file: String) throws {
     guard let manifest, FileStore.isFolder("\(writer.root)/\(Self.own)/tombstones") else { return }
     for hash in manifest.ancestors {
-      guard let gone = tombstone(of: .revision("\(hash)")) else { continue }
+      guard let gone = try gone(.revision("\(hash)")) else { continue }
       throw ArchiveError(.errorArchiveForgotten(date: SafeText("\(gone.at.date)")), file: file)
     }
   }
 
   /// Refuses what says nothing of where it came from, as a customer's copy, of a proposal that holds something no more.
   private func refuseStrangers(_ candidate: Candidate) throws {
-    guard let manifest = candidate.manifest, let gone = tombstone(of: .strangers(candidate.document)),
+    guard let manifest = candidate.manifest, let gone = try gone(.strangers(candidate.document)),
       let path = line(in: Self.claim(of: candidate.document))
     else { return }
     let here = Set(try revisions(of: path).compactMap(\.hash))

@@ -19,13 +19,8 @@ extension ArchiveStore {
     return "\(own)/\(folder)/\(key.prefix(2))/\(key)"
   }
 
-  /// The first line of a file of ours; `nil` where there is none.
-  func line(in name: String) -> String? {
-    guard
-      let bytes = try? FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
-    else { return nil }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
-  }
+  /// The first line of a file of ours; `nil` where there is none that can be read.
+  func line(in name: String) -> String? { (try? readableLine(in: name)).flatMap(\.self) }
 
   /// Writes a claim, if there is none of that name.
   /// - Parameters:
@@ -43,8 +38,7 @@ extension ArchiveStore {
     aside = staged
     let own = FileStore.name(of: name)
     try staged.write(Array("\(content)\n".utf8), to: own)
-    try FileStore.makeFolder(FileStore.parent(of: target))
-    if try staged.place(own, at: target) {
+    if try inFolder(of: target, { try staged.place(own, at: target) }) {
       StagedTree.flushFolder(FileStore.parent(of: target))
       return content
     }
@@ -117,12 +111,15 @@ extension ArchiveStore {
     return path
   }
 
+  /// So many proposals may have the same customer, number and title.
+  static let mostNames = 1_000_000
+
   /// The path of a document's object, which is claimed where none is yet.
   func claimPath(for document: String, wished: ObjectName, _ aside: inout StagedTree?) throws -> String {
     if let path = try claimedPath(of: document) { return path }
     if let path = adopted(document, year: wished.year) { return path }
     let first = existing(wished.path(1))
-    for count in names.firstFree(first, for: document)...1_000 {
+    for count in names.firstFree(first, for: document)...Self.mostNames {
       let path = count == 1 ? first : existing(wished.path(count))
       try refuseLinks(path)
       guard let owner = try claim(Self.claim(ofPath: path), document, &aside) else { continue }
@@ -172,7 +169,7 @@ extension ArchiveStore {
     func firstFree(_ name: String, for document: String) -> Int {
       taken.withLock { taken in
         guard let one = taken[name], !one.owners.contains(document) else { return 1 }
-        return min(one.count + 1, 1_000)
+        return min(one.count + 1, ArchiveStore.mostNames)
       }
     }
 

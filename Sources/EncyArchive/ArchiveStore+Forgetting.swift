@@ -56,6 +56,19 @@ public struct ArchiveForgetting: Sendable {
   public internal(set) var left: [Left] = []
   /// The last day of the statutory term where that isn't over; then nothing was done.
   public internal(set) var protectedUntil: CalendarDate?
+
+  /// What was done by two passes over a proposal, to which others added between them.
+  func followed(by next: ArchiveForgetting) -> ArchiveForgetting {
+    var both = self
+    both.newPath = next.newPath
+    if next.protectedUntil != nil {
+      both.left.append(Left(version: "", part: Inventory.fileName, message: .redactAddedMeanwhile))
+      return both
+    }
+    both.versions += next.versions.filter { one in !versions.contains { $0.name == one.name } }
+    both.left += next.left.filter { one in !left.contains { $0.version == one.version && $0.part == one.part } }
+    return both
+  }
 }
 
 extension ArchiveStore {
@@ -83,8 +96,8 @@ extension ArchiveStore {
   }
 
   /// Redacts a person's data in every version of every proposal. An object that told of the person gets other packages and inventories
-  /// in the place of those it had (OCFL implementation notes, purging); tombstones keep the old packages away, and a record says
-  /// what was done, without the name.
+  /// in the place of those it had (OCFL implementation notes, purging), also in the trash; tombstones keep the old packages away, and a
+  /// record of each says what was done, without the name.
   /// - Parameters:
   ///   - how: Who is forgotten, and how.
   ///   - told: Called after each proposal that tells of the person, and with `nil` after any other; then how many were looked
@@ -101,19 +114,25 @@ extension ArchiveStore {
     if !how.isTrial { try settle(olderThan: Self.patience) }
     let years = try Retention(of: self).years
     let redacted = redactedBefore(person)
-    let objects = try StorageRoot(writer.root).objects
+    // What is in the trash may be taken back.
+    func listed() throws -> [String] {
+      try StorageRoot(writer.root).objects + trashed().map { "\(Self.trash)/\($0.day)/\($0.path)" }
+    }
+    var objects = try listed()
     let named = try known(person, in: objects, limits: how.limits)
-    var done: [ArchiveForgetting] = []
-    for (count, object) in objects.enumerated() {
+    var (place, seen) = (0, Set(objects))
+    while place < objects.count {
+      let object = objects[place]
       try refuseLinks(object)
       let one = try readable { try forget(how, named, object, years, redacted[object] ?? []) }
-      if let one { done.append(one) }
-      try told(one, count + 1, objects.count)
+      if let one { seen.insert(one.newPath) }
+      place += 1
+      // What others added, pruned or took back meanwhile.
+      if place == objects.count, !how.isTrial { objects += try listed().filter { seen.insert($0).inserted } }
+      try told(one, place, objects.count)
     }
     if how.isTrial { return }
-    try forgetTrash(named)
     for one in unfinished(named) { try told(one, objects.count, objects.count) }
-    if done.contains(where: { !$0.versions.isEmpty }) { try record(how, done) }
   }
 
   /// The texts by which a person is known in any version of any proposal: one that no longer has the name may still have the telephone
@@ -152,13 +171,36 @@ extension ArchiveStore {
     case gone
   }
 
-  /// Forgets a person in one object. What a program couldn't look into in versions that were `redacted` before, it can't now.
+  /// Forgets a person in one object, and in what others add to it meanwhile.
   private func forget(
     _ how: Forgetting, _ named: PersonText, _ path: String, _ years: Int, _ redacted: Set<String>
   ) throws -> ArchiveForgetting? {
-    guard let inventory = try writer.inventory(of: path) else { return nil }
+    var (all, renamed): (ArchiveForgetting?, [String: String]) = (nil, [:])
+    for _ in 0..<8 {
+      let here = all?.newPath ?? path
+      let (pass, isWhole): (ArchiveForgetting?, Bool)
+      do { (pass, isWhole) = try forget(how, named, here, years, redacted, &renamed) } catch {
+        // Another took it out, which is in the list of what follows.
+        if isObject(here) { throw error }
+        return all
+      }
+      if let pass { all = all?.followed(by: pass) ?? pass }
+      if isWhole { return all }
+    }
+    var one = all ?? ArchiveForgetting(path: path, newPath: path)
+    one.left.append(ArchiveForgetting.Left(version: "", part: Inventory.fileName, message: .redactAddedMeanwhile))
+    return one
+  }
+
+  /// Forgets a person in one object as it is. What a program couldn't look into in versions that were `redacted` before, it can't now.
+  /// - Returns: What was done, and whether that is all: not where others added to the object meanwhile.
+  private func forget(
+    _ how: Forgetting, _ named: PersonText, _ path: String, _ years: Int, _ redacted: Set<String>,
+    _ renamed: inout [String: String]
+  ) throws -> (ArchiveForgetting?, isWhole: Bool) {
+    guard let inventory = try writer.inventory(of: path) else { return (nil, true) }
     var one = ArchiveForgetting(path: path, newPath: path)
-    var (contents, renamed): ([String: Content], [String: String]) = ([:], [:])
+    var contents: [String: Content] = [:]
     var isNamed = named.isNamed(in: path) || named.isNamed(in: inventory.bytes)
     for (name, version) in inventory.versions {
       let pictures = Set(version.pictures.map(\.digest))
@@ -201,12 +243,12 @@ extension ArchiveStore {
         for item in redaction.left where isListed || item.isOfText { leave(item.part, item.message) }
       }
     }
-    guard isNamed else { return one.left.isEmpty ? nil : one }
+    guard isNamed else { return (one.left.isEmpty ? nil : one, true) }
     let facts = try ArchiveFacts(self, path, limits: how.limits, today: how.origin.today)
     let end = CalendarDate(year: min(9999, facts.last.year + years), month: 12, day: 31)
     if facts.mayBeAccepted, !how.isWithinTerm, let end, end >= how.origin.today {
       one.protectedUntil = end
-      return one
+      return (one, true)
     }
     redraw(how, path, inventory, named, &contents, &one)
     // What says when it was added and by whom may name the person, too.
@@ -219,32 +261,48 @@ extension ArchiveStore {
       let steps = path.split(separator: "/").map { SafeName.of(plain(String($0)), limit: 72) ?? "_" }
       one.newPath = steps.joined(separator: "/")
     }
-    if how.isTrial { return one }
-    let document = line(in: Self.claim(ofPath: path))
+    if how.isTrial { return (one, true) }
+    // Drawing takes its time.
+    guard try writer.inventory(of: path)?.versions.count == inventory.versions.count else { return (nil, false) }
+    let isTrashed = path.hasPrefix("\(Self.trash)/")
+    let document = isTrashed ? nil : line(in: Self.claim(ofPath: path))
+    if one.newPath != path { one.newPath = try free(existing(one.newPath), for: document) }
     // A picture may look as before, and be that of others, too: it goes with its package.
     let pictures = Set(inventory.versions.flatMap { $0.version.pictures.map(\.digest) })
-    for (digest, content) in contents where !pictures.contains(digest) {
-      if case .fresh = content { try bury(.package(digest), .forgotten, at: how.origin.now) }
+    var graves: [Grave] = contents.compactMap { digest, content in
+      if case .fresh = content, !pictures.contains(digest) { .package(digest) } else { nil }
     }
-    for hash in renamed.keys.sorted() { try bury(.revision(hash), .forgotten, at: how.origin.now) }
-    if let document, !renamed.isEmpty { try bury(.strangers(document), .forgotten, at: how.origin.now) }
-    if one.newPath != path { one.newPath = try free(existing(one.newPath), for: document) }
+    graves += renamed.keys.sorted().map(Grave.revision)
+    if !renamed.isEmpty { graves += try documents(of: path).sorted().map(Grave.strangers) }
+    // The object's own follows once the other one is there.
+    let later: [Grave] = one.newPath == path || isTrashed ? [] : [.object(path)]
+    try bury(graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, Self.details(how, one))
+    let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
-    if !isThere {
-      let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
+    if isThere {
+      try append(to: one.newPath, of: path, inventory, contents, plain)
+    } else {
       try stage(one.newPath, of: path, inventory, contents, plain, in: staged)
       if one.newPath == path {
         try replace(path, by: staged)
-        return one
+      } else {
+        try staged.flushFolders()
+        guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
       }
-      try staged.flushFolders()
-      guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
     }
-    if isThere { try append(to: one.newPath, of: path, inventory, contents, plain) }
-    try bury(.object(path), .forgotten, at: how.origin.now)
-    try run(.erase(path))
-    if let document { _ = try claim(Self.claim(of: document), one.newPath) }
-    return one
+    if one.newPath != path {
+      if isTrashed {
+        try? FileStore.removeTree("\(writer.root)/\(path)")
+        removeEmptyFolders(above: path)
+      } else {
+        let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
+        try bury(.object(path), .forgotten, at: how.origin.now)
+        try run(.erase(path, heir: one.newPath, aside: aside))
+        if let document { _ = try claim(Self.claim(of: document), one.newPath) }
+      }
+    }
+    let count = try writer.inventory(of: one.newPath)?.versions.count ?? 0
+    return (one, count <= inventory.versions.count)
   }
 
   /// Pictures and PDFs beside packages: those of what was redacted are drawn anew. What shows a drawing of which a program can't tell
@@ -309,7 +367,7 @@ extension ArchiveStore {
 
   /// A path that is free, or that an attempt before this one made for the same document.
   private func free(_ wished: String, for document: String?) throws -> String {
-    for count in 1...1_000 {
+    for count in 1...Self.mostNames {
       let path = count == 1 ? wished : "\(wished) (\(count))"
       try refuseLinks(path)
       if let document {
@@ -335,7 +393,7 @@ extension ArchiveStore {
       path.split(separator: "/").map { plain(String($0)) }.joined(separator: "/")
     }
     var fresh = Inventory(
-      id: StorageRoot.isObject("\(writer.root)/\(path)") && newPath == path ? old.id : Self.id(ofObject: newPath),
+      id: newPath == path ? old.id : Self.id(ofObject: Self.withoutTrash(newPath)),
       algorithm: old.algorithm, contentDirectory: old.contentDirectory, standard: old.standard)
     func isGone(_ digest: String) -> Bool { if case .gone = contents[digest.lowercased()] { true } else { false } }
     for (digest, paths) in old.manifest where !isGone(digest) {
@@ -406,42 +464,6 @@ extension ArchiveStore {
     }
   }
 
-  /// Puts versions behind those of an object, but for what it has, whoever made them and when; as `plain` tells what is said of them.
-  /// - Parameters:
-  ///   - versions: The versions.
-  ///   - path: The object that they are added to.
-  ///   - plain: What names and reasons say instead.
-  ///   - files: What a version shows; nothing of one that is left out.
-  /// - Throws: `ContainerError` when it can't be written; `StorageError` when the object is damaged.
-  func append(
-    _ versions: [(name: String, version: Inventory.Version)], to path: String, as plain: (String) -> String,
-    files: (Inventory.Version) throws -> [ObjectWriter.File]
-  ) throws {
-    for (name, version) in versions {
-      let files = try files(version)
-      if files.isEmpty { continue }
-      let (user, address) = (version.user ?? "", version.address ?? "")
-      let isNamed = plain(user) != user || plain(address) != address
-      let note = ObjectWriter.Note(
-        created: Instant(version.created) ?? Instant(secondsSince1970: 0), message: version.message.map(plain) ?? name,
-        user: plain(user), address: isNamed ? Self.nobody : address)
-      _ = try writer.add(to: path, note) { inventory in
-        let known = Set(inventory.manifest.map { $0.digest.lowercased() })
-        return try files.allSatisfy { known.contains(try $0.digest(inventory.algorithm)) } ? nil : files
-      }
-    }
-  }
-
-  /// What lies in the trash was to go; what tells of the person goes now.
-  private func forgetTrash(_ named: PersonText) throws {
-    for (day, path) in try trashed() {
-      let place = "\(Self.trash)/\(day)/\(path)"
-      guard named.isNamed(in: path) || files(in: place).contains(where: { isNamed(named, in: $0) }) else { continue }
-      try FileStore.removeTree("\(writer.root)/\(place)")
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
-    }
-  }
-
   /// Whether a file tells of a person, a package in any of its parts.
   private func isNamed(_ named: PersonText, in file: String) -> Bool {
     let path = "\(writer.root)/\(file)"
@@ -494,9 +516,11 @@ extension ArchiveStore {
     return redacted
   }
 
-  /// Writes down what was done, when and by whom; of the person nothing but a hash.
-  private func record(_ how: Forgetting, _ done: [ArchiveForgetting]) throws {
-    let objects = done.filter { $0.protectedUntil == nil && !$0.versions.isEmpty }.map { one -> JSONValue in
+  /// What a record says of what was done; of the person nothing but a hash.
+  private static func details(_ how: Forgetting, _ one: ArchiveForgetting) -> JSONObject {
+    var details = JSONObject()
+    details["person"] = .string(hash(of: how.person))
+    details["objects"] = [
       [
         "path": .string(one.newPath),
         "versions": .array(
@@ -505,14 +529,7 @@ extension ArchiveStore {
           }),
         "left": .int(one.left.count),
       ]
-    }
-    let text: JSONValue = [
-      "what": "forgotten", "at": .string("\(how.origin.now)"), "by": .string(how.user),
-      "person": .string(Self.hash(of: how.person)),
-      "objects": .array(objects),
     ]
-    let bytes = JSONPrinter().bytes(text)
-    let name = "\(Self.own)/records/\(how.origin.today)-\("\(SHA256Digest(of: bytes))".prefix(16)).json"
-    try write(bytes, to: name)
+    return details
   }
 }

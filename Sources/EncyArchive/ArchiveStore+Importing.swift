@@ -21,7 +21,8 @@ extension ArchiveStore {
     of folder: String, _ adding: Adding, told: (_ one: ArchiveAddition, _ count: Int, _ of: Int) throws -> Void
   ) throws {
     if !adding.isTrial { try settle() }
-    let other = ObjectWriter(root: try FileStore.absolutePath(folder), staging: Self.staging)
+    var other = ObjectWriter(root: try FileStore.absolutePath(folder), staging: Self.staging)
+    other.largest = adding.limits.totalSize
     if other.root == writer.root { throw ArchiveError(.errorArchiveMirrorSelf, file: folder) }
     let objects = try StorageRoot(other.root).objects
     for (count, object) in objects.enumerated() {
@@ -76,11 +77,11 @@ extension ArchiveStore {
       for (digest, paths) in version.state {
         guard let file = inventory.path(of: digest) else { throw StorageError(StorageFinding("E050", object, digest)) }
         let place = "\(other.root)/\(object)/\(file)"
+        let source = try other.source("\(object)/\(file)")
         let sums = try FileDigest.digests(of: place, [inventory.algorithm, .sha512], below: other.root).sums
         guard sums[inventory.algorithm] == digest.lowercased() else {
           throw StorageError(StorageFinding("E092", "\(object)/\(file)", inventory.algorithm.rawValue))
         }
-        let source = try ByteSource(path: place, limit: .max, links: .refusedBelow(other.root))
         files += paths.map { ObjectWriter.File($0, source, sha512: sums[.sha512]) }
       }
       let note = ObjectWriter.Note(

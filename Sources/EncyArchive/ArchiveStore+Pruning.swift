@@ -16,6 +16,8 @@ public struct PruneCandidate: Sendable {
   public let protectedUntil: CalendarDate?
   /// Of its newest revision that can be read.
   package let manifest: Manifest?
+  /// How many versions it had when it was judged.
+  let versions: Int
 }
 
 extension ArchiveStore {
@@ -40,7 +42,7 @@ extension ArchiveStore {
           PruneCandidate(
             path: path, status: facts.status?.rawValue ?? "", last: facts.last,
             protectedUntil: facts.mayBeAccepted ? end.flatMap { $0 >= today ? $0 : nil } : nil,
-            manifest: facts.newest?.manifest))
+            manifest: facts.newest?.manifest, versions: facts.versions))
       }
       try told(count + 1, objects.count)
     }
@@ -60,19 +62,31 @@ extension ArchiveStore {
     }
   }
 
-  /// Takes a proposal out of the store: into the trash of this day, with tombstones without names, which adding, importing, mirroring and
-  /// indexes obey.
+  /// Takes a proposal out of the store: into the trash of this day, with a record and tombstones without names, which adding, importing,
+  /// mirroring and indexes obey.
+  /// - Parameters:
+  ///   - one: The proposal, as it was judged.
+  ///   - user: Who does it.
+  ///   - now: The moment.
+  /// - Returns: `false` when others added a version since it was judged, or moved it.
   /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
-  public func prune(_ path: String, at now: Instant) throws {
+  public func prune(_ one: PruneCandidate, by user: String, at now: Instant) throws -> Bool {
+    let path = one.path
     try refuseLinks(path)
-    for document in try documents(of: path) { try bury(.document(document), .pruned, at: now) }
-    try bury(.object(path), .pruned, at: now)
-    try run(.trash(path, day: "\(now.date)"))
+    guard isObject(path) else { return false }
+    let graves = [.object(path)] + (try documents(of: path)).sorted().map(Grave.document)
+    try bury(graves, .pruned, of: path, by: user, at: now, JSONObject())
+    try run(.trash(path, day: "\(now.date)", versions: one.versions))
+    return try gone(.object(path)) != nil
   }
 
   /// The documents that an object has revisions of.
-  private func documents(of path: String) throws -> Set<String> {
-    guard let inventory = try readable({ try writer.inventory(of: path) }) else { return [] }
+  func documents(of path: String) throws -> Set<String> {
+    guard let inventory = try readable({ try writer.inventory(of: path) }) else {
+      // A share that doesn't answer has it nevertheless.
+      if isObject(path) { throw Self.damaged(StorageError(StorageFinding("E085", path)), self.path) }
+      return []
+    }
     var documents = Set(revisions(of: path, inventory).compactMap(\.manifest?.id))
     for (digest, paths) in inventory.manifest where paths.contains(where: { $0.hasSuffix(".age") }) {
       documents.insert("sha512:\(digest.lowercased())")
@@ -92,12 +106,13 @@ extension ArchiveStore {
     }
   }
 
-  private func objects(below root: String, _ path: String) -> [String] {
+  private func objects(below root: String, _ path: String, _ depth: Int = 0) -> [String] {
+    guard depth <= StorageRoot.deepest else { return [] }
     let folder = path.isEmpty ? root : "\(root)/\(path)"
     if !path.isEmpty, StorageRoot.isObject(folder) { return [path] }
     let items = (try? FileDoor.items(in: folder, links: .refusedBelow(writer.root))) ?? []
     return items.filter { $0.kind == .folder }.compactMap(\.name).sorted().flatMap {
-      objects(below: root, path.isEmpty ? $0 : "\(path)/\($0)")
+      objects(below: root, path.isEmpty ? $0 : "\(path)/\($0)", depth + 1)
     }
   }
 
@@ -152,11 +167,11 @@ extension ArchiveStore {
     // First, so that a crash leaves it in the trash, or back.
     let documents = try documents(of: place)
     for grave in [.object(path)] + documents.map(Grave.document) { try bury(grave, .returned, at: now) }
-    try FileStore.makeFolder(FileStore.parent(of: "\(writer.root)/\(path)"))
-    guard try StagedTree.move("\(writer.root)/\(place)", toNew: "\(writer.root)/\(path)", isFolder: true) else {
+    try run(.place(path, staged: place))
+    if FileStore.exists("\(writer.root)/\(place)") {
       throw ArchiveError(.errorArchiveTrashTaken(path: SafeText(path)), file: self.path)
     }
-    FileStore.removeEmptyFolders(from: FileStore.parent(of: "\(writer.root)/\(place)"), below: writer.root)
+    removeEmptyFolders(above: place)
     for document in documents {
       if try claim(Self.claim(ofPath: path), document) == document { _ = try claim(Self.claim(of: document), path) }
     }

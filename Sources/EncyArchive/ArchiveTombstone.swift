@@ -53,7 +53,32 @@ extension ArchiveStore {
     return ArchiveTombstone(reason: reason, at: at)
   }
 
+  /// What the file of a tombstone says, also of what came back; `nil` where there is none.
+  /// - Throws: `ContainerError` when it can't be read: what is gone must not come back because of that.
+  func stone(of grave: Grave) throws -> ArchiveTombstone? {
+    try readableLine(in: grave.name).flatMap(Self.tombstone)
+  }
+
+  /// The first line of a file of ours; `nil` where there is none.
+  /// - Throws: `ContainerError` when it can't be read.
+  func readableLine(in name: String) throws -> String? {
+    let bytes: [UInt8]
+    do throws(ContainerError) {
+      bytes = try FileReading.read("\(writer.root)/\(name)", limit: 1 << 16, links: .refusedBelow(writer.root))
+    } catch {
+      if error.code == .fileMissing { return nil }
+      throw error
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+  }
+
   /// The tombstone of what is gone; `nil` of what never left, or came back.
+  /// - Throws: As ``stone(of:)``.
+  func gone(_ grave: Grave) throws -> ArchiveTombstone? {
+    try stone(of: grave).flatMap { $0.reason == .returned ? nil : $0 }
+  }
+
+  /// The tombstone of what is gone; `nil` of what never left, or came back, or can't be read.
   func tombstone(of grave: Grave) -> ArchiveTombstone? {
     line(in: grave.name).flatMap(Self.tombstone).flatMap { $0.reason == .returned ? nil : $0 }
   }
@@ -67,9 +92,12 @@ extension ArchiveStore {
   /// - Returns: `nil` of a package that isn't gone.
   public func tombstone(ofPackage digest: String) -> ArchiveTombstone? { tombstone(of: .package(digest)) }
 
-  /// Leaves a tombstone, or says on one that it doesn't hold any more.
+  /// Leaves a tombstone, or says on one that it doesn't hold any more. It is later than the one before, whose clock may have been ahead.
   func bury(_ grave: Grave, _ reason: ArchiveTombstone.Reason, at: Instant) throws {
-    try put("\(reason.rawValue) \(at)", in: grave.name)
+    let before = line(in: grave.name).flatMap(Self.tombstone)
+    let isOther = before.map { $0.reason != reason } ?? false
+    let earliest = before.flatMap { isOther ? Instant(secondsSince1970: $0.at.secondsSince1970 + 1) : nil }
+    try put("\(reason.rawValue) \(max(at, earliest ?? at))", in: grave.name)
   }
 
   /// Writes a line into a file of ours, in the place of what it says.
@@ -84,17 +112,33 @@ extension ArchiveStore {
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     try staged.write(bytes, to: "file")
     let target = "\(writer.root)/\(name)"
-    try FileStore.makeFolder(FileStore.parent(of: target))
-    try staged.replace(target, by: "file")
+    try inFolder(of: target) { try staged.replace(target, by: "file") }
     StagedTree.flushFolder(FileStore.parent(of: target))
   }
 
+  /// Puts something into a folder, which is made where it isn't there: others remove folders that they leave empty.
+  func inFolder<Result>(of target: String, _ work: () throws -> Result) throws -> Result {
+    let folder = FileStore.parent(of: target)
+    for _ in 0..<100 {
+      do {
+        try FileStore.makeFolder(folder)
+        return try work()
+      } catch let error as ContainerError where FileStore.isFolder(folder) || !FileStore.isFolder(writer.root) {
+        throw error
+      } catch is ContainerError {}
+    }
+    try FileStore.makeFolder(folder)
+    return try work()
+  }
+
   /// The files of a folder of ours, as paths below the store, sorted.
-  func files(in folder: String) -> [String] {
+  func files(in folder: String, depth: Int = 0) -> [String] {
+    guard depth < StorageRoot.deepest else { return [] }
     let items = (try? FileDoor.items(in: "\(writer.root)/\(folder)", links: .refusedBelow(writer.root))) ?? []
     return items.sorted { ($0.name ?? "") < ($1.name ?? "") }.flatMap { item -> [String] in
       guard let name = item.name else { return [] }
-      return item.kind == .folder ? files(in: "\(folder)/\(name)") : item.kind == .file ? ["\(folder)/\(name)"] : []
+      return item.kind == .folder
+        ? files(in: "\(folder)/\(name)", depth: depth + 1) : item.kind == .file ? ["\(folder)/\(name)"] : []
     }
   }
 }

@@ -7,17 +7,38 @@ struct PersonText {
   private var terms: [[UInt8]] = []
   /// The texts among them by which the person is recognized, by their folded words.
   private(set) var names: Set<[[UInt8]]> = []
-  /// The digits of telephone numbers, and those of them that are known with their country code.
-  private var phones: (written: Set<String>, whole: Set<String>) = ([], [])
-  /// The text by which the person is asked for.
-  private let asked: String?
+  /// The digits of telephone numbers as they are written.
+  private var written: Set<String> = []
+  private var phones: Set<WrittenPhone> = []
+  /// The number by which the person is asked for.
+  private let askedPhones: [WrittenPhone]
   /// The words of addresses of e-mail.
   private var mails: Set<[[UInt8]]> = []
 
   init(_ names: [String] = []) {
-    asked = names.first
-    for name in names { add(name) }
-    names.forEach { self.names.insert(FoldedText.words($0).map(\.folded)) }
+    let first = names.first ?? ""
+    askedPhones = first.contains(where: \.isLetter) ? [] : WrittenPhone.all(of: first)
+    for name in names {
+      add(name)
+      // `Berg, Anna` is asked for by whoever has it from a list.
+      let halves = name.split(separator: ",").map { String($0).trimmingSpaces }
+      if halves.count == 2 { add(name: "\(halves[1]) \(halves[0])") }
+      let words = FoldedText.words(name).map(\.folded)
+      self.names.insert(words)
+      if !name.contains("@") { addTurned(words) }
+    }
+    if !askedPhones.isEmpty { add(contact: first) }
+  }
+
+  /// Takes the forms in which lists write a name: `Berg, Anna` of `Anna Berg`, and the other way round.
+  private mutating func addTurned(_ words: [[UInt8]]) {
+    guard (2...6).contains(words.count), !words.joined().contains(where: { (0x30...0x39).contains($0) }) else { return }
+    for place in 1..<words.count {
+      for mark in [", ", ","] {
+        let halves = [words[place...], words[..<place]].map { Array($0.joined(separator: [UInt8(ascii: " ")])) }
+        add(String(decoding: halves[0] + Array(mark.utf8) + halves[1], as: UTF8.self))
+      }
+    }
   }
 
   /// Takes a name of the person. One word alone, such as a first name, is that of many.
@@ -26,14 +47,13 @@ struct PersonText {
     guard words.count > 1 else { return }
     names.insert(words)
     add(name)
+    addTurned(words)
   }
 
   /// Whether an address or number is the one that is asked for, or an address with the name. A number that was found beside the name may be
   /// a switchboard's.
   func isAsked(_ contact: String) -> Bool {
-    if isName(contact) { return true }
-    guard let asked, let number = PhoneNumber(asked) else { return false }
-    return PhoneNumber(contact)?.digits == number.digits
+    isName(contact) || !WrittenPhone.ranges(of: askedPhones, in: contact).isEmpty
   }
 
   /// Takes a telephone number, an address of e-mail or another text that belongs to the person.
@@ -44,8 +64,8 @@ struct PersonText {
       return
     }
     let digits = PhoneNumber.digits(in: contact)
-    if digits.count >= PersonText.shortestPhone { phones.written.insert(digits) }
-    if let number = PhoneNumber(contact) { phones.whole.insert(number.digits) }
+    if digits.count >= PersonText.shortestPhone { written.insert(digits) }
+    phones.formUnion(WrittenPhone.all(of: contact))
   }
 
   /// Fewer digits than of a number would be found in amounts.
@@ -70,15 +90,15 @@ struct PersonText {
 
   private static func precedes(_ one: [UInt8], _ other: [UInt8]) -> Bool { one.lexicographicallyPrecedes(other) }
 
-  /// Whether a text is a telephone number of the person in another form; only where both are known with their country code.
-  func isPhone(_ text: String) -> Bool { PhoneNumber(text).map { phones.whole.contains($0.digits) } ?? false }
+  /// Whether a text has a telephone number of the person, however it is written.
+  func hasPhone(_ text: String) -> Bool { !WrittenPhone.ranges(of: Array(phones), in: text).isEmpty }
 
   /// Whether a text may tell of the person in another spelling: a name with other letters, initials or words between, a telephone number in
   /// another form, an address of e-mail with words for its marks.
   func resembles(_ text: String) -> Bool {
     if text.utf8.count < PersonText.shortest { return false }
-    let digits = phones.written.isEmpty ? [] : PersonText.numbers(in: text)
-    if digits.contains(where: { run in phones.written.contains { run.contains($0.suffix(7)) } }) { return true }
+    let digits = written.isEmpty ? [] : PersonText.numbers(in: text)
+    if digits.contains(where: { run in written.contains { run.contains($0.suffix(7)) } }) { return true }
     let words = FoldedText.words(text).map(\.folded)
     let plain = words.filter { !["at", "dot", "snabel", "punkt", "tocka"].map { Array($0.utf8) }.contains($0) }
     if mails.contains(where: { mail in plain.indices.contains { plain[$0...].starts(with: mail) } }) { return true }
@@ -175,7 +195,8 @@ struct PersonText {
 
   /// The text with something else where the person was named; `nil` where nothing was.
   func replaced(in text: String, by other: String) -> String? {
-    guard isNamed(in: text) else { return nil }
+    let numbers = WrittenPhone.ranges(of: Array(phones), in: text)
+    guard isNamed(in: text) || !numbers.isEmpty else { return nil }
     let characters = Array(text)
     // Where each character ends in the folded text, which may have more of them: `ß` is `ss`.
     var (folded, ends): ([UInt8], [Int]) = ([], [])
@@ -186,6 +207,11 @@ struct PersonText {
     var (kept, place) = ("", 0)
     folded.withUnsafeBufferPointer { folded in
       while place < characters.count {
+        if let number = numbers.first(where: { $0.lowerBound == place }) {
+          kept += other
+          place = number.upperBound
+          continue
+        }
         let own = (place == 0 ? 0 : ends[place - 1])..<ends[place]
         let hit = own.lazy.compactMap { start in
           terms.first { PersonText.stands($0, in: folded, at: start) }.map { start + $0.count }

@@ -75,7 +75,7 @@ public struct Redaction: Sendable {
       self.person = known
     }
     let isMeant = self.person.map { person in
-      trees.contains { Self.strings($0.tree).contains { person.isNamed(in: $0) || person.isPhone($0) } }
+      trees.contains { Self.strings($0.tree).contains { person.isNamed(in: $0) || person.hasPhone($0) } }
     }
     // Pictures first: what refers to them has their new names then.
     var fresh: [String: (path: String, bytes: [UInt8])] = [:]
@@ -279,7 +279,7 @@ public struct Redaction: Sendable {
     guard let person else { return .copied }
     // Another person's name may begin with the same letters.
     if kind?.stringValue == "name", !person.isName(text), !text.contains("@") { return .copied }
-    let isOtherForm = kind?.stringValue == "contact" && person.isPhone(text)
+    let isOtherForm = kind?.stringValue == "contact" && person.hasPhone(text)
     guard let other = isOtherForm ? replacement : person.replaced(in: text, by: replacement) else { return .copied }
     places.append("\(visit.pointer)")
     // What must be an address of e-mail, a text in its place is none.

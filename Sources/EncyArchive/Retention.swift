@@ -202,11 +202,15 @@ struct ArchiveFacts {
   /// Whether any revision was accepted, or may have been: one that can't be read.
   let mayBeAccepted: Bool
   let newest: Document?
+  /// How many versions it has.
+  let versions: Int
 
   init(_ store: ArchiveStore, _ path: String, limits: PackageLimits, today: CalendarDate) throws {
     var (days, isAccepted): ([CalendarDate], Bool) = ([], false)
     var best: (document: Document, status: ProposalStatus)?
-    for revision in try store.revisions(of: path) {
+    let revisions = try store.revisions(of: path)
+    versions = revisions.count
+    for revision in revisions {
       guard let file = store.file(of: revision, in: path), revision.manifest != nil,
         let document = try? Document(contentsOf: file, limits: limits),
         let proposal = try? document.model("proposal"), let lifecycle = try? document.model("lifecycle")

@@ -14,10 +14,10 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
     discussion: """
       Shows where the person is named; with --yes it is redacted: fields that schemas mark as personal data where they \
       stand beside the name, the name and the person's addresses in every text, what pictures tell beside their pixels, \
-      and names of folders and versions, whatever the capitals and accents. Versions stay, with other packages and \
+      and names of folders and versions, whatever the capitals and accents, also in the trash. Versions stay, with other packages and \
       inventories; pictures and PDFs beside these are drawn anew, or go where a plan may show the name; signatures of those \
       packages end and are named; a record of what was done stays, without the name. The old packages don't come back, \
-      neither by add nor by mirror, which forgets on the other side, too; the index of this machine goes. What a program can't redact is listed with its \
+      neither by add nor by mirror, which replaces them on the other side with --yes; the index of this machine goes. What a program can't redact is listed with its \
       version: plans and other files, photos, encrypted packages. Accepted proposals are left until the term of \
       accounting is over, unless --within-term. Exit code 1 when something is left, each time that it is asked for.
 

@@ -12,15 +12,17 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
     abstract: "Keep a second archive equal, both ways.",
     discussion: """
       Proposals and versions that either side lacks are copied from the other, byte for byte, and compared with their \
-      digests before anybody sees them, so that rot never spreads. What left one side by a rule of keeping goes to the \
-      trash of the other; what was forgotten on one is forgotten on the other. Where both have a version that isn't the \
+      digests before anybody sees them, so that rot never spreads. What was pruned or redacted on one side is listed; with \
+      --yes it goes to the trash of the other, where a record in the archive proves it, and never before the term of \
+      accounting is over. Where both have a version that isn't the \
       same, it is told, and neither is changed. What both sides have isn't read: `ency archive verify` finds rot in it. Exit \
-      code 1 when something differs, or what was to be copied is damaged.
+      code 1 when something differs, is listed and not done, or what was to be copied is damaged.
 
       Examples:
         ency archive init /mnt/mirror
         ency archive mirror /srv/archive /mnt/mirror
         ency archive mirror /srv/archive /mnt/mirror --dry-run
+        ency archive mirror /srv/archive /mnt/mirror --yes
       """)
 
   @OptionGroup var store: StoreArgument
@@ -28,6 +30,8 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
   var other: String
   @Flag(help: "Only say what would be done.")
   var dryRun = false
+  @Flag(help: "Also move to the trash what the other archive took out or redacted.")
+  var yes = false
   @Flag(help: "Answer in JSON (schema Output/archive-mirror).")
   var json = false
   @OptionGroup var display: DisplayLanguage
@@ -40,7 +44,9 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
     let (store, other) = (try store.open(), try ArchiveStore(at: other))
     var (rows, counts): ([JSONValue], [ArchiveMirroring.Kind: Int]) = ([], [:])
     var (progress, allCount): (ProgressLine?, Int) = (nil, 0)
-    try store.mirror(other, isTrial: dryRun, now: session.origin().now) { done, count, all in
+    var how = ArchiveStore.Mirroring(limits: try session.limits(), origin: try session.origin())
+    (how.isTrial, how.followsRemovals) = (dryRun, yes)
+    try store.mirror(other, how) { done, count, all in
       allCount = all
       if progress == nil { progress = ProgressLine(total: all, in: session) }
       if !done.isEmpty { try progress?.clear() }
@@ -52,7 +58,7 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
             "version": one.version.isEmpty ? .null : .string(one.version),
             "message": .string(session.language.text(one.message)),
           ])
-        } else if [.conflict, .damaged].contains(one.kind) {
+        } else if [.conflict, .damaged, .proposed, .kept].contains(one.kind) {
           try session.note("ency: \(session.language.line(one.message))")
         } else {
           try session.print(one.message)
@@ -76,7 +82,10 @@ package struct ArchiveMirrorCommand: ParsableCommand, Limited {
           ? .archiveMirrorSumTrial(
             copied: copied, redacted: redacted, gone: gone, conflicts: conflicts, damaged: damaged)
           : .archiveMirrorSum(copied: copied, redacted: redacted, gone: gone, conflicts: conflicts, damaged: damaged))
+      if counts[.proposed] != nil || counts[.kept] != nil {
+        try session.note(.archiveMirrorPending(proposed: count(.proposed), kept: count(.kept)))
+      }
     }
-    if counts[.conflict] != nil || counts[.damaged] != nil { throw Failure.said }
+    if [.conflict, .damaged, .proposed, .kept].contains(where: { counts[$0] != nil }) { throw Failure.said }
   }
 }

@@ -98,14 +98,19 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     let kept = withinTerm ? [] : found.filter { $0.protectedUntil != nil }
     let gone = found.filter { one in !kept.contains { $0.path == one.path } }
     if !json { try show(found) }
+    var changed = 0
     for one in gone where yes {
-      try store.prune(one.path, at: origin.now)
+      guard try store.prune(one, by: Person.name, at: origin.now) else {
+        changed += 1
+        try session.note("ency: \(session.language.line(.archivePruneChanged(path: SafeText(one.path))))")
+        continue
+      }
       if let manifest = one.manifest { ActivityRecorder.note("pruned", manifest) }
     }
     if json {
       try answer(store, found, [])
     } else {
-      let (count, left) = (SafeText(gone.count), SafeText(kept.count))
+      let (count, left) = (SafeText(gone.count - changed), SafeText(kept.count))
       let all = SafeText(try store.trashed().count)
       try session.note(
         found.isEmpty
@@ -113,7 +118,7 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
           : yes
             ? .archivePruned(gone: count, kept: left, all: all) : .archivePruneWould(gone: count, kept: left))
     }
-    if !kept.isEmpty { throw Failure.said }
+    if !kept.isEmpty || changed > 0 { throw Failure.said }
   }
 
   /// Refuses places that no schema and no proposal has: somebody who writes one means another, and would find nothing for ever.

@@ -118,7 +118,9 @@ struct CatchUp {
       var isWhole = true
     }
     let (root, now, isShared) = (root, indexing.now.secondsSince1970, isShared)
-    @Sendable func visit(_ path: String, _ branch: inout Branch) {
+    @Sendable func visit(_ path: String, _ branch: inout Branch, _ depth: Int = 2) {
+      // `verify` names what is deeper.
+      if depth > StorageRoot.deepest { return }
       if let object = known[path], let stamp = CatchUp.stamp("\(root)/\(path)", now, isShared) {
         branch.found.append(path)
         if stamp == 0 || stamp != object.stamp { branch.changed.append(path) }
@@ -135,7 +137,9 @@ struct CatchUp {
         branch.changed.append(path)
         return
       }
-      for item in items where item.kind == .folder { if let name = item.name { visit("\(path)/\(name)", &branch) } }
+      for item in items where item.kind == .folder {
+        if let name = item.name { visit("\(path)/\(name)", &branch, depth + 1) }
+      }
     }
     guard let years = try? folders("") else { return nil }
     var tops: [String] = []

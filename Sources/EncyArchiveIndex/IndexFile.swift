@@ -15,7 +15,7 @@ struct IndexFile {
 
   static let versionsOfTable = 4096
   /// Changes whenever what is kept changes its form.
-  private static let format = 4
+  private static let format = 5
   private static let mark = 0x656E_6379
 
   let path: String
@@ -58,12 +58,14 @@ struct IndexFile {
     // Another process may be reading thousands of packages.
     configuration.busyMode = .timeout(600)
     configuration.prepareDatabase { db in
+      // What others wrote into the file's schema must not run.
+      try db.execute(sql: "PRAGMA trusted_schema = OFF")
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON")
       try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY")
     }
     queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.writeWithoutTransaction { db in
-      if try IndexFile.isOurs(db) { return }
+      if try IndexFile.isOurs(db) { return try IndexFile.refuseForeign(db) }
       try db.inTransaction(.immediate) {
         // Another process may have made it meanwhile.
         if try !IndexFile.isOurs(db) { try IndexFile.make(db) }
@@ -81,31 +83,73 @@ struct IndexFile {
     return false
   }
 
-  private static func make(_ db: Database) throws {
-    try db.execute(
+  /// The highest number of a version: sets of versions have a place for each, and numbers aren't given twice.
+  private static let highestVersion = 50_000_000
+
+  /// Refuses a file that others changed: with triggers, views or other tables, which might never end, or with values of another kind than
+  /// readers take for granted. What the values say can't be judged here; the store is the truth.
+  private static func refuseForeign(_ db: Database) throws {
+    let all = try Row.fetchAll(
+      db, sql: "SELECT type, CAST(name AS TEXT), CAST(ifnull(sql, '') AS TEXT) FROM sqlite_master")
+    let known = Set(schema)
+    for row in all {
+      let (type, name, sql): (String, String, String) = (row[0], row[1], row[2])
+      let isWords = type == "table" && name.hasPrefix("words_")
+      let isWhole = isWords && sql == wordsSchema(name) || isWords && !sql.hasPrefix("CREATE VIRTUAL")
+      guard isWhole || known.contains(sql) || name.hasPrefix("sqlite_") && type != "trigger" && type != "view" else {
+        throw Foreign()
+      }
+    }
+    func isKind(_ columns: [String], _ kinds: String) -> String {
+      columns.map { "typeof(\($0)) NOT IN (\(kinds))" }.joined(separator: " OR ")
+    }
+    let texts = isKind(["name", "digest", "number", "title", "customer", "salesperson", "status"], "'text'")
+    let others = isKind(["currency", "failure"], "'text', 'null'")
+    let optional = ["revision", "date", "until", "total", "saving", "net", "accepted_net"]
+    let numbers =
+      isKind(optional, "'integer', 'null'") + " OR " + isKind(["object", "newest", "modified"], "'integer'")
+    let places = isKind(["latitude", "longitude"], "'real', 'integer', 'null'")
+    let strange = try Int.fetchOne(
+      db,
       sql: """
-        PRAGMA application_id = \(mark);
-        PRAGMA user_version = \(format);
-        CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
-        CREATE TABLE object (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp INTEGER NOT NULL);
-        CREATE TABLE version (
-          id INTEGER PRIMARY KEY AUTOINCREMENT, object INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL,
-          newest INTEGER NOT NULL, revision INTEGER, modified INTEGER NOT NULL, number TEXT, title TEXT, customer TEXT,
-          salesperson TEXT, status TEXT NOT NULL, date INTEGER, until INTEGER, currency TEXT, total INTEGER,
-          saving INTEGER, net INTEGER, accepted_net INTEGER, latitude REAL, longitude REAL, failure TEXT);
-        CREATE INDEX version_object ON version (object);
-        CREATE TABLE field (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-        CREATE TABLE value (
-          field INTEGER, value, version INTEGER, PRIMARY KEY (field, value, version)) WITHOUT ROWID;
+        SELECT EXISTS (SELECT 1 FROM version WHERE id < 1 OR id > \(highestVersion) OR \(texts) OR \(others) OR \(numbers)
+            OR \(places))
+          OR EXISTS (SELECT 1 FROM object WHERE \(isKind(["path"], "'text'")) OR \(isKind(["stamp"], "'integer'")))
+          OR EXISTS (SELECT 1 FROM field WHERE \(isKind(["name"], "'text'")))
+          OR EXISTS (SELECT 1 FROM state WHERE \(isKind(["value"], "'integer'")))
         """)
+    if strange != 0 { throw Foreign() }
+  }
+
+  private static let schema = [
+    "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
+    "CREATE TABLE object (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp INTEGER NOT NULL)",
+    """
+    CREATE TABLE version (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, object INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL,
+      newest INTEGER NOT NULL, revision INTEGER, modified INTEGER NOT NULL, number TEXT, title TEXT, customer TEXT,
+      salesperson TEXT, status TEXT NOT NULL, date INTEGER, until INTEGER, currency TEXT, total INTEGER,
+      saving INTEGER, net INTEGER, accepted_net INTEGER, latitude REAL, longitude REAL, failure TEXT)
+    """,
+    "CREATE INDEX version_object ON version (object)",
+    "CREATE TABLE field (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
+    "CREATE TABLE value (field INTEGER, value, version INTEGER, PRIMARY KEY (field, value, version)) WITHOUT ROWID",
+  ]
+
+  private static func wordsSchema(_ name: String) -> String {
+    "CREATE VIRTUAL TABLE \(name) USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii')"
+  }
+
+  private static func make(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(mark); PRAGMA user_version = \(format)")
+    for table in schema { try db.execute(sql: table) }
   }
 
   /// The full-text table of a version; made where there is none yet.
   static func table(of version: Int, _ db: Database) throws -> String {
     let name = "words_\((version - 1) / versionsOfTable)"
     if try !db.tableExists(name) {
-      try db.execute(
-        sql: "CREATE VIRTUAL TABLE \(name) USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii')")
+      try db.execute(sql: wordsSchema(name))
     }
     return name
   }

@@ -95,10 +95,11 @@ struct PackageFacts: Sendable {
     put("revision", .integer(manifest.revision))
     let json = try document.model("proposal")
     let proposal = Proposal(json: json)
-    (number, title, currency) = (proposal.number, proposal.title, proposal.currency.code)
+    (number, title) = (PackageFacts.storable(proposal.number), PackageFacts.storable(proposal.title))
+    currency = proposal.currency.code
     (date, until) = (proposal.date?.daysSince1970, proposal.validUntil?.daysSince1970)
     if let date = proposal.date { put("year", .integer(date.year)) }
-    customer = Customer(json: try document.model("customer")).name
+    customer = PackageFacts.storable(Customer(json: try document.model("customer")).name)
     // That it is expired depends on the day of the search.
     let past = CalendarDate(daysSince1970: -719_162)
     status = ProposalStatus(proposal, Lifecycle(json: try document.model("lifecycle")), today: past).rawValue
@@ -137,7 +138,8 @@ struct PackageFacts: Sendable {
   private mutating func field(_ here: Here) -> Int {
     switch here {
     case .described(let place): return place
-    case .other(let name):
+    case .other(let own):
+      let name = PackageFacts.storable(own)
       if let known = otherPlaces[name] { return known }
       let place = tree.places.count + others.count
       others.append(name)
@@ -207,11 +209,18 @@ struct PackageFacts: Sendable {
   }
 
   private mutating func put(_ field: Int, _ value: Value) {
+    var value = value
+    if case .text(let text) = value { value = .text(PackageFacts.storable(text)) }
     if case .real(let number) = value, !number.isFinite { return }
     guard entries.count < PackageFacts.mostEntries, name(of: field).utf8.count <= PackageFacts.longestName else {
       return
     }
     entries.insert(Entry(field: field, value: value))
+  }
+
+  /// The text as databases keep it: they would end it at a U+0000.
+  private static func storable(_ text: String) -> String {
+    text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
   }
 
   private mutating func add(text: String) {
@@ -222,7 +231,7 @@ struct PackageFacts: Sendable {
     guard let id else { return }
     let people = try document.tape(of: "model/team.json")?.root["people"]?.arrayValue ?? []
     let name = people.first { $0["id"]?.stringValue == id }?["name"]?.stringValue
-    salesperson = name ?? id
+    salesperson = PackageFacts.storable(name ?? id)
     put("salesperson", text: id)
     if let name { put("salesperson", text: name) }
   }

@@ -5,6 +5,7 @@ package import EncyContainer
 package struct ObjectCheck {
   /// What was found, by path below the object.
   package private(set) var findings: [StorageFinding] = []
+  private var known: Set<StorageFinding> = []
   /// The inventory of the object, where it can be read.
   package private(set) var inventory: Inventory?
   /// The version of the standard that the object declares; `nil` where it declares none that is known.
@@ -42,8 +43,11 @@ package struct ObjectCheck {
   }
 
   private mutating func found(_ code: String, _ path: String = "", _ detail: String = "") {
-    let finding = StorageFinding(code, path, detail)
-    if !findings.contains(finding) { findings.append(finding) }
+    add([StorageFinding(code, path, detail)])
+  }
+
+  private mutating func add(_ more: [StorageFinding]) {
+    for finding in more where known.insert(finding).inserted { findings.append(finding) }
   }
 
   private func items(_ path: String) -> [(name: String, kind: FileKind)] {
@@ -62,22 +66,51 @@ package struct ObjectCheck {
     let declarations = all.filter { $0.name.hasPrefix("0=") }.map(\.name)
     checkDeclaration(declarations)
     let names = Set(all.map(\.name))
-    guard names.contains(Inventory.fileName), let text = bytes(Inventory.fileName) else {
+    guard names.contains(Inventory.fileName), let written = bytes(Inventory.fileName) else {
       found("E063", Inventory.fileName)
       checkOthers(all, sidecar: nil)
       return
     }
+    let completed = completed(written, names)
+    if completed != nil { found("ahead", Inventory.fileName) }
+    let text = completed ?? written
     self.text = text
     let reader = InventoryReader(text)
-    findings += reader.findings
+    add(reader.findings)
     inventory = reader.inventory
     if let standard, let stated = reader.inventory?.standard, stated != standard {
       found("E038", Inventory.fileName, stated)
     }
-    let sidecar = checkSidecar(of: text, in: "", names, reader.inventory)
+    let sidecar = completed == nil ? checkSidecar(of: text, in: "", names, reader.inventory) : sidecar(among: names)
     checkOthers(all, sidecar: sidecar)
     guard let inventory else { return }
     checkVersions(inventory, text)
+  }
+
+  /// The inventory that the next writer puts into the root: that of the newest version, where the root's own, and the file with its digest,
+  /// are whole and of versions that are there. A writer that was stopped behind the version's folder leaves them so.
+  private func completed(_ text: [UInt8], _ names: Set<String>) -> [UInt8]? {
+    func pair(_ folder: String, _ names: Set<String>) -> (text: [UInt8], sidecar: [UInt8])? {
+      guard let sidecar = sidecar(among: names), let text = bytes(folder + Inventory.fileName),
+        let sum = bytes(folder + sidecar)
+      else { return nil }
+      return (text, sum)
+    }
+    func pair(of version: VersionName) -> (text: [UInt8], sidecar: [UInt8])? {
+      pair("\(version.text)/", Set(items(version.text).map(\.name)))
+    }
+    let versions = top.filter { $0.kind == .folder }.compactMap { VersionName($0.name) }
+    guard let own = pair("", names), let last = versions.max(by: { $0.number < $1.number }),
+      let newest = pair(of: last), own.text != newest.text || own.sidecar != newest.sidecar,
+      InventoryReader(newest.text).inventory?.head == last.text
+    else { return nil }
+    let all = versions.compactMap { pair(of: $0) }
+    return all.contains { $0.text == own.text } && all.contains { $0.sidecar == own.sidecar } ? newest.text : nil
+  }
+
+  /// The file with the digest of an inventory.
+  private func sidecar(among names: Set<String>) -> String? {
+    DigestAlgorithm.allCases.map { "\(Inventory.fileName).\($0.rawValue)" }.first { names.contains($0) }
   }
 
   private mutating func checkDeclaration(_ names: [String]) {
@@ -113,10 +146,11 @@ package struct ObjectCheck {
   }
 
   /// Links and what else is neither file nor folder, wherever it lies.
-  private mutating func checkFiles(below path: String) {
+  private mutating func checkFiles(below path: String, _ depth: Int = 1) {
+    guard depth <= StorageRoot.deepest else { return found("too-deep", path) }
     for (name, kind) in items(path) {
       if kind == .folder {
-        checkFiles(below: "\(path)/\(name)")
+        checkFiles(below: "\(path)/\(name)", depth + 1)
       } else if kind != .file {
         found("E090", "\(path)/\(name)")
       }
@@ -128,7 +162,7 @@ package struct ObjectCheck {
     of text: [UInt8], in path: String, _ names: Set<String>, _ inventory: Inventory?
   ) -> String? {
     let prefix = path.isEmpty ? "" : "\(path)/"
-    let any = DigestAlgorithm.allCases.map { "\(Inventory.fileName).\($0.rawValue)" }.first { names.contains($0) }
+    let any = self.sidecar(among: names)
     let isStated = !findings.contains { $0.code == "E025" || ($0.code == "E036" && $0.detail == "digestAlgorithm") }
     guard let name = isStated ? inventory?.sidecarName : any, names.contains(name), let written = bytes(prefix + name)
     else {
@@ -187,7 +221,7 @@ package struct ObjectCheck {
       } else {
         if isHead { found("E064", path) }
         let reader = InventoryReader(own, path: path)
-        findings += reader.findings.filter { !findings.contains($0) }
+        add(reader.findings)
         if let sidecar = checkSidecar(of: own, in: version.text, names, reader.inventory) { known.insert(sidecar) }
         if let inventory = reader.inventory {
           inventories.append((version, inventory))
@@ -211,12 +245,13 @@ package struct ObjectCheck {
   }
 
   /// Takes the files below a folder of files.
-  private mutating func take(_ path: String, isTop: Bool) {
+  private mutating func take(_ path: String, isTop: Bool, _ depth: Int = 1) {
+    guard depth <= StorageRoot.deepest else { return found("too-deep", path) }
     let all = items(path)
     if all.isEmpty { found(isTop ? "W003" : "E024", path) }
     for (name, kind) in all {
       switch kind {
-      case .folder: take("\(path)/\(name)", isTop: false)
+      case .folder: take("\(path)/\(name)", isTop: false, depth + 1)
       case .file: files["\(path)/\(name)"] = true
       default: found("E090", "\(path)/\(name)")
       }
@@ -284,14 +319,15 @@ package struct ObjectCheck {
   /// Compares the digests of every file with what the inventories say.
   private mutating func hash(_ ending: String?, _ limit: Int, _ look: Look) {
     guard let inventory else { return }
-    var wanted: [String: [(algorithm: DigestAlgorithm, digest: String, code: String)]] = [:]
+    struct Sum: Hashable {
+      let algorithm: DigestAlgorithm
+      let digest: String
+    }
+    var wanted: [String: [Sum: String]] = [:]
     func want(_ algorithm: DigestAlgorithm, _ block: [(digest: String, paths: [String])], _ code: String) {
       for (digest, paths) in block {
-        for path in paths {
-          let isThere =
-            wanted[path]?.contains { $0.algorithm == algorithm && $0.digest == digest.lowercased() } ?? false
-          if !isThere { wanted[path, default: []].append((algorithm, digest.lowercased(), code)) }
-        }
+        let sum = Sum(algorithm: algorithm, digest: digest.lowercased())
+        for path in paths where wanted[path]?[sum] == nil { wanted[path, default: [:]][sum] = code }
       }
     }
     for one in [inventory] + inventories.map(\.inventory) {
@@ -303,15 +339,16 @@ package struct ObjectCheck {
     for path in files.keys.sorted() {
       guard let folder, let digests = wanted[path] else { continue }
       do {
-        var running = Dictionary(digests.map { ($0.algorithm, RunningDigest($0.algorithm)) }) { one, _ in one }
+        var running = Dictionary(digests.keys.map { ($0.algorithm, RunningDigest($0.algorithm)) }) { one, _ in one }
         func take(_ piece: UnsafeRawBufferPointer) { for key in running.keys { running[key]?.update(piece) } }
         let source = ending.map(path.hasSuffix) == true ? try? folder.source(path, limit: limit) : nil
         if let source { try source.pieces(take) }
         hashedBytes += try source?.size ?? folder.pieces(path, take)
         hashedFiles += 1
         let sums = running.mapValues { $0.finish() }
-        let wrong = digests.filter { sums[$0.algorithm] != $0.digest }
-        for (algorithm, _, code) in wrong { found(code, path, algorithm.rawValue) }
+        let wrong = digests.filter { sums[$0.key.algorithm] != $0.key.digest }
+        let codes = Set(wrong.map { StorageFinding($0.value, path, $0.key.algorithm.rawValue) })
+        add(codes.sorted { ($0.code, $0.detail) < ($1.code, $1.detail) })
         if let source, wrong.isEmpty { look(path, source, sums[.sha512]) }
       } catch { found("E092", path) }
     }

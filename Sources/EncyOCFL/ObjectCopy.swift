@@ -16,11 +16,17 @@ extension ObjectWriter {
     return try place(path, of: staged)
   }
 
-  /// Copies one version onto an object that has those before it.
-  /// - Returns: `false` when a version of that name is there by now; then nothing was done.
+  /// Copies one version onto an object that has those before it, and no others.
+  /// - Returns: `false` when the object has other versions by now, or was replaced; then it doesn't have this one.
   /// - Throws: ``ContainerError`` and ``StorageError`` as for whole objects.
   package func copy(version name: String, of path: String, from other: ObjectWriter) throws -> Bool {
+    let object = try FolderView("\(root)/\(path)", below: root)
     let (inventory, text, sidecar) = try other.sound(in: "\(path)/\(name)")
+    guard let present = try self.inventory(of: path), present.versions.count == inventory.versions.count - 1,
+      zip(present.versions, inventory.versions).allSatisfy({
+        $0.name == $1.name && $0.version.digests == $1.version.digests
+      })
+    else { return false }
     let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
     try staged.write(text, to: "\(name)/\(Inventory.fileName)")
     try staged.write(sidecar, to: "\(name)/\(inventory.sidecarName)")
@@ -28,7 +34,7 @@ extension ObjectWriter {
       try other.stage(file, of: path, digest, inventory.algorithm, as: file, in: staged)
     }
     try staged.flushFolders()
-    guard try staged.place(name, at: "\(root)/\(path)/\(name)", isFolder: true) else { return false }
+    guard try staged.place(name, into: object), object.isInPlace else { return false }
     StagedTree.flushFolder("\(root)/\(path)")
     try complete(path)
     return true
@@ -67,14 +73,14 @@ extension ObjectWriter {
     }
   }
 
-  private func stageAll(below folder: String, as goal: String, in staged: StagedTree) throws {
+  private func stageAll(below folder: String, as goal: String, in staged: StagedTree, _ depth: Int = 0) throws {
+    guard depth < StorageRoot.deepest else { throw StorageError(StorageFinding("too-deep", folder)) }
     for item in try FileDoor.items(in: "\(root)/\(folder)", links: .refusedBelow(root)) {
       guard let name = item.name else { continue }
       if item.kind == .folder {
-        try stageAll(below: "\(folder)/\(name)", as: "\(goal)/\(name)", in: staged)
+        try stageAll(below: "\(folder)/\(name)", as: "\(goal)/\(name)", in: staged, depth + 1)
       } else if item.kind == .file {
-        let source = try ByteSource(path: "\(root)/\(folder)/\(name)", limit: .max, links: .refusedBelow(root))
-        try staged.write(source, to: "\(goal)/\(name)")
+        try staged.write(source("\(folder)/\(name)"), to: "\(goal)/\(name)")
       }
     }
   }
@@ -88,8 +94,18 @@ extension ObjectWriter {
     var running = RunningDigest(algorithm)
     let damaged = StorageError(StorageFinding("E092", "\(path)/\(file)", algorithm.rawValue))
     guard FileKind(at: "\(root)/\(path)/\(file)") == .file else { throw damaged }
-    let source = try ByteSource(path: "\(root)/\(path)/\(file)", limit: .max, links: .refusedBelow(root))
-    try staged.write(source, to: name) { running.update($0) }
+    try staged.write(source("\(path)/\(file)"), to: name) { running.update($0) }
     guard running.finish() == digest else { throw damaged }
+  }
+
+  /// A file below the root that may be copied.
+  /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when a copy would fill the disk: of a file over ``largest``, or of
+  ///   holes.
+  package func source(_ file: String) throws -> ByteSource {
+    let path = "\(root)/\(file)"
+    if FileStore.isMostlyHoles(path) { throw StorageError(StorageFinding("holes", file)) }
+    let source = try ByteSource(path: path, limit: .max, links: .refusedBelow(root))
+    guard source.size <= largest else { throw StorageError(StorageFinding("too-large", file)) }
+    return source
   }
 }

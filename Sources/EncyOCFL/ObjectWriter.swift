@@ -12,6 +12,8 @@ package struct ObjectWriter: Sendable {
   package let root: String
   /// The folder below the root, in an extension's folder, where versions are made.
   package let staging: String
+  /// The most bytes of a file that is copied from here.
+  package var largest = Int.max
 
   package init(root: String, staging: String) { (self.root, self.staging) = (root, staging) }
 
@@ -69,9 +71,17 @@ package struct ObjectWriter: Sendable {
   /// - Returns: The inventory, and both files as they are.
   /// - Throws: ``ContainerError`` when it can't be read; ``StorageError`` when it is damaged.
   func sound(in folder: String) throws -> (inventory: Inventory, text: [UInt8], sidecar: [UInt8]) {
+    try Self.sound(in: folder) { try read($0) }
+  }
+
+  private static func sound(
+    in folder: String, _ read: (String) throws -> [UInt8]
+  ) throws -> (inventory: Inventory, text: [UInt8], sidecar: [UInt8]) {
     let path = "\(folder)/\(Inventory.fileName)"
-    guard FileStore.exists("\(root)/\(path)") else { throw StorageError(StorageFinding("E063", path)) }
-    let text = try read(path)
+    let text: [UInt8]
+    do { text = try read(path) } catch let error as ContainerError where error.code == .fileMissing {
+      throw StorageError(StorageFinding("E063", path))
+    }
     let inventory = try Self.parsed(text, path)
     let sidecar = (try? read("\(folder)/\(inventory.sidecarName)")) ?? []
     let words = sidecar.split { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -87,8 +97,12 @@ package struct ObjectWriter: Sendable {
 
   /// The versions whose folders are there, by number.
   func versions(of path: String) throws(ContainerError) -> [VersionName] {
-    try FileDoor.items(in: "\(root)/\(path)", links: .refusedBelow(root)).filter { $0.kind == .folder }
-      .compactMap { $0.name.flatMap { VersionName($0) } }.sorted { $0.number < $1.number }
+    Self.versions(among: try FileDoor.items(in: "\(root)/\(path)", links: .refusedBelow(root)))
+  }
+
+  private static func versions(among items: [FileDoor.Item]) -> [VersionName] {
+    items.filter { $0.kind == .folder }.compactMap { $0.name.flatMap { VersionName($0) } }
+      .sorted { $0.number < $1.number }
   }
 
   func read(_ path: String) throws(ContainerError) -> [UInt8] {
@@ -130,11 +144,21 @@ package struct ObjectWriter: Sendable {
   package func place(_ path: String, of staged: StagedTree) throws(ContainerError) -> Bool {
     // The topmost folder that isn't there yet; another may make it meanwhile.
     let steps = path.split(separator: "/").map(String.init)
-    for count in 1...steps.count {
+    var (count, tries) = (1, 0)
+    while count <= steps.count {
       let part = steps.prefix(count).joined(separator: "/")
-      if try staged.place(part, at: "\(root)/\(part)", isFolder: true) {
-        StagedTree.flushFolder(FileStore.parent(of: "\(root)/\(part)"))
-        return true
+      let above = FileStore.parent(of: "\(root)/\(part)")
+      do throws(ContainerError) {
+        if try staged.place(part, at: "\(root)/\(part)", isFolder: true) {
+          StagedTree.flushFolder(above)
+          return true
+        }
+        count += 1
+      } catch {
+        // Others remove folders that they leave empty.
+        tries += 1
+        if FileStore.isFolder(above) || !FileStore.isFolder(root) || tries > 100 { throw error }
+        count = 1
       }
     }
     return false
@@ -151,26 +175,36 @@ package struct ObjectWriter: Sendable {
     to path: String, _ note: Note, _ files: (Inventory) throws -> [File]?
   ) throws -> String? {
     while true {
-      guard let newest = try inventory(of: path) else {
-        throw StorageError(StorageFinding("E063", "\(path)/\(Inventory.fileName)"))
+      let missing = StorageError(StorageFinding("E063", "\(path)/\(Inventory.fileName)"))
+      guard FileStore.isFolder("\(root)/\(path)") else { throw missing }
+      // Who replaces the object exchanges its folder: what is put into this one is then either carried over, or made again here.
+      let object = try FolderView("\(root)/\(path)", below: root)
+      let head: String
+      do {
+        guard let newest = try inventory(of: path) else { throw missing }
+        guard let files = try files(newest) else {
+          try complete(path)
+          return nil
+        }
+        let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
+        var note = note
+        // Clocks of several machines differ; versions stay in order.
+        if let last = newest.version(newest.head).flatMap({ Instant($0.created) }) {
+          note.created = max(note.created, last)
+        }
+        let inventory = try stage(files, note, onto: newest, in: staged, at: "")
+        try staged.flushFolders()
+        head = inventory.head
+        // Once another has the name, all is read and made anew, on top of it.
+        guard try staged.place(head, into: object) else { continue }
+      } catch {
+        if object.isInPlace { throw error }
+        continue
       }
-      guard let files = try files(newest) else {
-        try complete(path)
-        return nil
-      }
-      let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
-      var note = note
-      // Clocks of several machines differ; versions stay in order.
-      if let last = newest.version(newest.head).flatMap({ Instant($0.created) }) {
-        note.created = max(note.created, last)
-      }
-      let inventory = try stage(files, note, onto: newest, in: staged, at: "")
-      try staged.flushFolders()
-      // Once another has the name, all is read and made anew, on top of it.
-      guard try staged.place(inventory.head, at: "\(root)/\(path)/\(inventory.head)", isFolder: true) else { continue }
       StagedTree.flushFolder("\(root)/\(path)")
+      guard object.isInPlace else { continue }
       try complete(path)
-      return inventory.head
+      return head
     }
   }
 
@@ -226,20 +260,23 @@ package struct ObjectWriter: Sendable {
   /// - Throws: ``ContainerError`` when it can't be written.
   @discardableResult
   package func complete(_ path: String) throws -> Bool {
+    let object = try FolderView("\(root)/\(path)", below: root)
     var hasWritten = false
     // Whoever was slow may put an older one in the place of a newer one, and finds out here.
-    while let newest = try versions(of: path).last {
-      let own = "\(path)/\(newest.text)"
-      guard FileStore.exists("\(root)/\(own)/\(Inventory.fileName)") else { return hasWritten }
-      let (inventory, text, sum) = try sound(in: own)
-      if (try? read("\(path)/\(Inventory.fileName)")) == text, (try? read("\(path)/\(inventory.sidecarName)")) == sum {
-        return hasWritten
+    while let newest = Self.versions(among: try object.items("")).last {
+      guard FileStore.exists("\(object.path)/\(newest.text)/\(Inventory.fileName)") else { return hasWritten }
+      func read(_ name: String) throws(ContainerError) -> [UInt8] { try object.read(name, limit: 1 << 30) }
+      let inventory: Inventory
+      let text, sum: [UInt8]
+      do { (inventory, text, sum) = try Self.sound(in: newest.text, read) } catch let error as StorageError {
+        throw StorageError(error.finding.below(path))
       }
+      if (try? read(Inventory.fileName)) == text, (try? read(inventory.sidecarName)) == sum { return hasWritten }
       let staged = try StagedTree(in: "\(root)/\(staging)", below: root)
       try staged.write(text, to: Inventory.fileName)
       try staged.write(sum, to: inventory.sidecarName)
-      try staged.replace("\(root)/\(path)/\(Inventory.fileName)", by: Inventory.fileName)
-      try staged.replace("\(root)/\(path)/\(inventory.sidecarName)", by: inventory.sidecarName)
+      try staged.replace(Inventory.fileName, in: object)
+      try staged.replace(inventory.sidecarName, in: object)
       StagedTree.flushFolder("\(root)/\(path)")
       hasWritten = true
     }

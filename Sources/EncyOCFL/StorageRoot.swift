@@ -12,6 +12,9 @@ package struct StorageRoot: Sendable {
 
   private let folder: String
 
+  /// So many folders may lie in each other. The time to open one grows with their number, and layouts of the register need fewer than ten.
+  package static let deepest = 100
+
   /// What a root's declaration begins with, before the version of the standard.
   static let declaration = "0=ocfl_"
   /// What an object's declaration begins with.
@@ -36,7 +39,7 @@ package struct StorageRoot: Sendable {
       switch kind {
       case .link: findings.append(StorageFinding("E090", name))
       case .folder where name == "extensions": checkExtensions()
-      case .folder: walk(name)
+      case .folder: walk(name, 1)
       case .file where name == "ocfl_layout.json": checkLayout()
       default: break
       }
@@ -85,7 +88,8 @@ package struct StorageRoot: Sendable {
     }
   }
 
-  private mutating func walk(_ path: String) {
+  private mutating func walk(_ path: String, _ depth: Int) {
+    guard depth <= StorageRoot.deepest else { return findings.append(StorageFinding("too-deep", path)) }
     guard let all = try? items(path) else { return findings.append(StorageFinding("E085", path)) }
     if all.isEmpty { return findings.append(StorageFinding("E073", path)) }
     if let declaration = all.first(where: { $0.name.hasPrefix(StorageRoot.objectDeclaration) })?.name {
@@ -101,7 +105,7 @@ package struct StorageRoot: Sendable {
     }
     for (name, kind) in all {
       if kind == .folder {
-        walk("\(path)/\(name)")
+        walk("\(path)/\(name)", depth + 1)
       } else if kind != .file {
         findings.append(StorageFinding("E090", "\(path)/\(name)"))
       }

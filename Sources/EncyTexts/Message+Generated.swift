@@ -3532,6 +3532,13 @@ extension Message {
     case archiveNoPdf
     case archiveNoPress
     case archivePictureMissing
+    case archiveMirrorProposed
+    case archiveMirrorProposedRedaction
+    case archiveMirrorUnproven
+    case archiveMirrorKept
+    case archiveMirrorPending
+    case archivePruneChanged
+    case redactAddedMeanwhile
     case changeFrozen
     case changeFrozenAnew
     case changeFrozenGone
@@ -10946,9 +10953,9 @@ extension Message {
   package static func archiveMirrorVersion(path: SafeText, version: SafeText, store: SafeText) -> Message { Message(.archiveMirrorVersion, [path, version, store]) }
   /// “{path}: left the other archive, and is in the trash of {store}”
   package static func archiveMirrorTrashed(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorTrashed, [path, store]) }
-  /// “{path}: redacted in {store}, too; its versions are all there”
+  /// “{path}: redacted in {store}, too; all versions are there, and the previous object is in the trash o…”
   package static func archiveMirrorForgotten(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorForgotten, [path, store]) }
-  /// “{path}: the folder goes from {store}, too, since it was forgotten; the redacted versions lie in ano…”
+  /// “{path}: redacted in the other archive under another folder name; this folder is in the trash of {st…”
   package static func archiveMirrorRenamed(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorRenamed, [path, store]) }
   /// “{path}: holds what was forgotten, and was not copied; run `ency archive forget` there, too”
   package static func archiveMirrorStale(path: SafeText) -> Message { Message(.archiveMirrorStale, [path]) }
@@ -11070,6 +11077,20 @@ extension Message {
   package static var archiveNoPress: Message { Message(.archiveNoPress) }
   /// “ency-press isn't installed”
   package static var archivePictureMissing: Message { Message(.archivePictureMissing) }
+  /// “{path}: taken out of the other archive on {date} by {who}; `--yes` moves it to the trash of {store}”
+  package static func archiveMirrorProposed(path: SafeText, date: SafeText, who: SafeText, store: SafeText) -> Message { Message(.archiveMirrorProposed, [path, date, who, store]) }
+  /// “{path}: redacted in the other archive on {date} by {who}; `--yes` replaces it in {store}, and moves…”
+  package static func archiveMirrorProposedRedaction(path: SafeText, date: SafeText, who: SafeText, store: SafeText) -> Message { Message(.archiveMirrorProposedRedaction, [path, date, who, store]) }
+  /// “{path}: the other archive marks it as removed, but has no record of that; it stays in {store}. If t…”
+  package static func archiveMirrorUnproven(path: SafeText, store: SafeText) -> Message { Message(.archiveMirrorUnproven, [path, store]) }
+  /// “{path}: removed from the other archive, but it has to be kept until {date}; it stays in {store}”
+  package static func archiveMirrorKept(path: SafeText, date: SafeText, store: SafeText) -> Message { Message(.archiveMirrorKept, [path, date, store]) }
+  /// “removals that need --yes: {proposed}; removals not followed: {kept}”
+  package static func archiveMirrorPending(proposed: SafeText, kept: SafeText) -> Message { Message(.archiveMirrorPending, [proposed, kept]) }
+  /// “{path}: a version was added meanwhile, so it stays; run the command again”
+  package static func archivePruneChanged(path: SafeText) -> Message { Message(.archivePruneChanged, [path]) }
+  /// “was added while the archive was redacted; run the command again”
+  package static var redactAddedMeanwhile: Message { Message(.redactAddedMeanwhile) }
   /// “figures frozen, {total} with VAT”
   package static func changeFrozen(total: SafeText) -> Message { Message(.changeFrozen, [total]) }
   /// “figures frozen anew, {old} → {new} with VAT”

@@ -102,6 +102,22 @@ struct ArchiveIndexTests {
     #expect(try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing()).answer.count == 2)
   }
 
+  @Test("texts with a U+0000 are kept and found whole")
+  func nul() throws {
+    let desk = try Desk(1)
+    try desk.add(5, customer: "Nord\u{0}lager Frys") { document in
+      try document.set(JSONPointer(["proposal", "title"]), to: .string("Takfläktar\u{0}för hall"))
+      try document.set(JSONPointer(["proposal", "reference"]), to: .string("first\u{0}second"))
+    }
+    var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
+    search.phrases = try ArchiveSearch.phrases(["frys"])
+    let (answer, _) = try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing())
+    #expect(answer.rows.map(\.title) == ["Takfläktar\u{FFFD}för hall"])
+    #expect(answer.rows.map(\.customer) == ["Nord\u{FFFD}lager Frys 5"])
+    #expect(try desk.find("hall", condition: "customer contains frys").numbers == ["OFF-105"])
+    #expect(try desk.find("second").numbers == ["OFF-105"])
+  }
+
   @Test("without the share the index answers and says that it does; without both there is no answer")
   func away() throws {
     let desk = try Desk(2)

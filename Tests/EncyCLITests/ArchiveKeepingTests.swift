@@ -352,7 +352,9 @@ struct ArchiveKeepingTests {
     #expect(try ArchiveStore(at: desk.store).proposals().count == 1)
     let refused = await at("2030-01-02", ["add", desk.store, desk.hall])
     #expect(refused.status == 1 && refused.errorText.contains("--take-back"), "\(refused.errorText)")
-    #expect(await at("2030-01-02", ["mirror", mirror, desk.store]).status == 0)
+    #expect(await at("2030-01-02", ["mirror", mirror, desk.store]).status == 1)
+    #expect(try ArchiveStore(at: mirror).proposals().count == 2)
+    #expect(await at("2030-01-02", ["mirror", mirror, desk.store, "--yes"]).status == 0)
     #expect(try ArchiveStore(at: mirror).proposals().count == 1)
     for store in [desk.store, mirror] { await Self.expectSound(store) }
     let names = try Self.tree(desk.store).filter { $0.key.contains("tombstones") }.map {
@@ -365,8 +367,10 @@ struct ArchiveKeepingTests {
       #expect(try ArchiveStore(at: store).proposals().count == 2)
       await Self.expectSound(store)
     }
-    let known = await at("2030-01-04", ["add", desk.store, desk.hall])
-    #expect(known.status == 0 && known.text.contains("known"), "\(known.text) \(known.errorText)")
+    for store in [desk.store, mirror] {
+      let known = await at("2030-01-04", ["add", store, desk.hall])
+      #expect(known.status == 0 && known.text.contains("known"), "\(known.text) \(known.errorText)")
+    }
     // The term is over, and then the time of grace.
     #expect(await at("2034-01-01", ["prune", desk.store, "--older-than", "1y", "--yes"]).status == 0)
     #expect(try ArchiveStore(at: desk.store).trashed().count == 2)
@@ -479,9 +483,14 @@ struct ArchiveKeepingTests {
     #expect(try Self.tree(desk.store).values.contains(bytes))
     let back = await CommandRun.ency(["archive", "add", desk.store, desk.hall, "--anyway"])
     #expect(back.status == 1 && back.errorText.contains("redacted"), "\(back.errorText)")
-    #expect(await desk.run("mirror", mirror).status == 0)
+    #expect(await desk.run("mirror", mirror).status == 1)
+    #expect(await desk.run("mirror", mirror, "--yes").status == 0)
+    // What was replaced on somebody else's word is in the trash, where it is redacted, too.
+    let objects = try Self.tree(mirror).filter { !$0.key.contains("ency/trash") }
+    #expect(objects == (try Self.tree(desk.store)))
+    #expect(try Self.traces(of: name, in: mirror).allSatisfy { $0.contains("ency/trash") })
+    _ = await CommandRun.ency(["archive", "forget", mirror, name, "--yes"])
     #expect(try Self.traces(of: name, in: mirror) == [])
-    #expect(try Self.tree(mirror) == Self.tree(desk.store))
     await Self.expectSound(mirror)
     #expect(try Self.traces(of: name, in: desk.store) == [])
     let records = try Self.tree(desk.store).filter { $0.key.contains("ency/records") }
@@ -536,7 +545,7 @@ struct ArchiveKeepingTests {
     "what only resembles the person stays and is listed",
     arguments: [
       "Ring Planterads Vera", "V. Planterad ringer", "Wera Planterad", "vera (at) plant.example",
-      "nummer 070-765 43 21", "Vera M. Planterad",
+      "nummer 7654321", "Vera M. Planterad",
     ])
   func resembling(text: String) async throws {
     let desk = try await Desk()

@@ -108,7 +108,7 @@ struct ArchiveReportTests {
     #expect(await desk.run("add", desk.hall, "--anyway").status == 0)
     #expect(await desk.run("mirror", other).status == 0)
     #expect(await desk.run("forget", "Eva Lind", "--yes").status < 2)
-    let run = await desk.run("mirror", other)
+    let run = await desk.run("mirror", other, "--yes")
     #expect(run.status == 0, "\(run.errorText)")
     #expect(run.text.contains("redacted") && !run.text.contains("is gone"), "\(run.text)")
     #expect(run.errorText.contains("redacted as on the other side: 1, to the trash: 0"), "\(run.errorText)")

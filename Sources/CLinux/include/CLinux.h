@@ -23,8 +23,8 @@ void linux_use_large_pages(void *start, size_t size);
 /// renameat2(2) with RENAME_EXCHANGE, both names in one folder.
 int linux_exchange(int folder, const char *one, const char *other);
 
-/// renameat2(2) with RENAME_NOREPLACE.
-int linux_rename_new(const char *name, const char *other);
+/// renameat2(2) with RENAME_NOREPLACE, the new name in an open folder.
+int linux_rename_new(const char *name, int folder, const char *other);
 
 /// openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS: no link is followed behind the folder that is open. Older kernels know no
 /// such call (ENOSYS), and some sandboxes refuse it.

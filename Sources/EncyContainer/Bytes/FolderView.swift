@@ -5,14 +5,24 @@ internal import Glibc
 package final class FolderView: Sendable {
   /// The folder.
   package let path: String
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a folder; a link in its own place is followed.
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - root: A folder that its path begins with, behind which no link is followed; its own place without one.
   /// - Throws: ``ContainerError`` with `file-missing` or `file-unreadable`.
-  package init(_ path: String) throws(ContainerError) {
+  package init(_ path: String, below root: String? = nil) throws(ContainerError) {
     self.path = path
-    var folder = try FileDoor.folder(path, below: path)
+    var folder = try FileDoor.folder(path, below: root ?? path)
     descriptor = folder.release()
+  }
+
+  /// Whether the open folder is still the one that its path leads to. C functions: `fstat`, `lstat`.
+  package var isInPlace: Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path, &there) == 0 && own.st_dev == there.st_dev
+      && own.st_ino == there.st_ino
   }
 
   deinit { close(descriptor) }

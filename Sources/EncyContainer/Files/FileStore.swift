@@ -120,6 +120,13 @@ package enum FileStore {
     return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
 
+  /// Whether a file over 64 MiB has mostly holes: a copy would fill the disk with zeros. C function: `lstat`.
+  package static func isMostlyHoles(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_size > 64 << 20
+      && Int(status.st_blocks) * 512 < Int(status.st_size) / 8
+  }
+
   /// What tells whether a file or folder is as it was: when it was changed last, in nanoseconds since 1970 by the clock of its file system,
   /// its size in bytes, and its number there.
   package struct Stamp: Sendable, Hashable {

@@ -161,17 +161,37 @@ package final class StagedTree {
     return try StagedTree.move(joined(path, name), toNew: target, isFolder: isFolder)
   }
 
+  /// Puts a folder into an open one, wherever that was moved meanwhile, if nothing of that name is there.
+  /// - Returns: `false` when something is there already; then nothing was done.
+  /// - Throws: ``ContainerError`` with `file-write`, as ``place(_:at:isFolder:)``.
+  package func place(_ name: String, into folder: FolderView) throws(ContainerError) -> Bool {
+    try flushFiles()
+    return try StagedTree.move(
+      joined(path, name), toNew: name, in: folder.descriptor, shown: joined(folder.path, name), isFolder: true)
+  }
+
   /// Moves a file or folder on its file system, if nothing is where it shall lie; see ``place(_:at:isFolder:)``.
   package static func move(
     _ staged: String, toNew target: String, isFolder: Bool
   ) throws(ContainerError) -> Bool {
-    if linux_rename_new(staged, target) == 0 { return true }
+    try move(staged, toNew: target, in: AT_FDCWD, shown: target, isFolder: isFolder)
+  }
+
+  private static func move(
+    _ staged: String, toNew target: String, in folder: Int32, shown: String, isFolder: Bool
+  ) throws(ContainerError) -> Bool {
+    func exists(isFolder: Bool) -> Bool {
+      var status = stat()
+      return fstatat(folder, target, &status, AT_SYMLINK_NOFOLLOW) == 0
+        && (!isFolder || FileKind(status.st_mode) == .folder)
+    }
+    if linux_rename_new(staged, folder, target) == 0 { return true }
     var number = errno
     if number == EINVAL || number == ENOSYS || number == EOPNOTSUPP {
       if isFolder {
         // An empty folder would be replaced.
-        if FileStore.isFolder(target) { return false }
-        if rename(staged, target) == 0 { return true }
+        if exists(isFolder: true) { return false }
+        if renameat(AT_FDCWD, staged, folder, target) == 0 { return true }
       } else if link(staged, target) == 0 {
         unlink(staged)
         return true
@@ -190,8 +210,8 @@ package final class StagedTree {
     }
     if number == EEXIST || number == ENOTEMPTY { return false }
     // A server may have done it and lost the answer.
-    if !FileStore.exists(staged), FileStore.exists(target) { return true }
-    throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
+    if !FileStore.exists(staged), exists(isFolder: false) { return true }
+    throw ContainerError(.fileWrite, path: shown, errno: number, doing: .renaming)
   }
 
   /// Waits for others a moment.
@@ -200,12 +220,23 @@ package final class StagedTree {
   /// Puts a file in the place of another.
   /// - Throws: ``ContainerError`` with `file-write`. C function: `rename`.
   package func replace(_ target: String, by name: String) throws(ContainerError) {
+    try replace(target, in: AT_FDCWD, shown: target, by: name)
+  }
+
+  /// Puts a file in the place of that of the same name in an open folder, wherever that was moved meanwhile.
+  /// - Throws: ``ContainerError`` with `file-write`. C function: `renameat`.
+  package func replace(_ name: String, in folder: FolderView) throws(ContainerError) {
+    try replace(name, in: folder.descriptor, shown: joined(folder.path, name), by: name)
+  }
+
+  private func replace(_ target: String, in folder: Int32, shown: String, by name: String) throws(ContainerError) {
     try flushFiles()
     let staged = joined(path, name)
-    if rename(staged, target) == 0 { return }
+    if renameat(AT_FDCWD, staged, folder, target) == 0 { return }
     let number = errno
-    if !FileStore.exists(staged), FileStore.exists(target) { return }
-    throw ContainerError(.fileWrite, path: target, errno: number, doing: .renaming)
+    var status = stat()
+    if !FileStore.exists(staged), fstatat(folder, target, &status, AT_SYMLINK_NOFOLLOW) == 0 { return }
+    throw ContainerError(.fileWrite, path: shown, errno: number, doing: .renaming)
   }
 
   /// Puts a folder in the place of another, which comes to lie where this one was made, in one step.
