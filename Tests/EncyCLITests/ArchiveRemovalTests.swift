@@ -179,7 +179,7 @@ struct ArchiveRemovalTests {
       #expect(await desk.run("forget", name, "--yes").status < 2)
       let tree = try ArchiveKeepingTests.tree(desk.store)
       #expect(tree.filter { $0.key.contains("ency/records") }.count == records + 1)
-      #expect(try ArchiveKeepingTests.traces(of: name, in: desk.store) == [], "\(place)")
+      #expect(try ArchiveForgettingTests.traces(of: name, in: desk.store) == [], "\(place)")
       let back = await desk.run("prune", "--take-back", "OFF-2026-0142")
       #expect(back.status == 0, "\(place): \(back.errorText)")
       #expect(try ArchiveStore(at: desk.store).proposals().map(\.versions) == [1])
@@ -210,7 +210,7 @@ struct ArchiveRemovalTests {
     #expect(old.isInPlace)
     try store.forget(Self.forgetting(name)) { _, _, _ in }
     #expect(!old.isInPlace)
-    #expect(try ArchiveKeepingTests.traces(of: name, in: desk.store) == [])
+    #expect(try ArchiveForgettingTests.traces(of: name, in: desk.store) == [])
     let run = await desk.run("add", next, "--anyway", "--move")
     // Made from what was redacted: refused, and its file stays.
     #expect(run.status == 1 && FileStore.exists(next), "\(run.text)")
@@ -302,8 +302,8 @@ struct ArchiveRemovalTests {
       #expect(set.status == 0, "\(set.errorText)")
       #expect(await desk.run("add", desk.hall, "--anyway", "--no-thumbnail").status == 0)
       #expect(await desk.run("forget", asked, "--yes").status < 2)
-      #expect(try ArchiveKeepingTests.traces(of: written, in: desk.store).isEmpty == isTheirs, "\(asked)")
-      #expect(try ArchiveKeepingTests.traces(of: "Vera Planterad", in: desk.store) == [], "\(asked)")
+      #expect(try ArchiveForgettingTests.traces(of: written, in: desk.store).isEmpty == isTheirs, "\(asked)")
+      #expect(try ArchiveForgettingTests.traces(of: "Vera Planterad", in: desk.store) == [], "\(asked)")
     }
   }
 
@@ -317,7 +317,7 @@ struct ArchiveRemovalTests {
       #expect(set.status == 0, "\(set.errorText)")
       #expect(await desk.run("add", desk.hall, "--anyway", "--no-thumbnail").status == 0)
       #expect(await desk.run("forget", asked, "--yes").status < 2)
-      #expect(try ArchiveKeepingTests.traces(of: "planterad", in: desk.store) == [], "\(asked)")
+      #expect(try ArchiveForgettingTests.traces(of: "planterad", in: desk.store) == [], "\(asked)")
     }
   }
 

@@ -82,7 +82,7 @@ struct ArchiveReportTests {
   func left() async throws {
     let desk = try await Desk()
     var document = try Document(contentsOf: desk.hall)
-    let photo = ArchiveKeepingTests.photo
+    let photo = ArchiveForgettingTests.photo
     try document.setPart("media/\(SHA256Digest(of: photo)).jpg", to: photo)
     try document.set(#require(JSONPointer("/proposal/notes")), to: "Vera Planterad was there")
     try document.save(to: desk.hall, origin: Origin(now: Instant("2026-03-02T12:00:00Z")))
