@@ -4173,6 +4173,56 @@ enum SchemaTexts {
       },
       "examples": [[]]
     },
+    "redacted": {
+      "description": "Of a proposal that was sent: the parts from which personal data were removed since, so that its evidence stays usable. Not part of the revision hash.",
+      "label": {"sv": "Delar med borttagna uppgifter", "en": "Redacted parts", "hr": "Dijelovi s uklonjenim podacima"},
+      "counted": {"sv": {"one": "del med borttagna uppgifter", "other": "delar med borttagna uppgifter"}, "en": {"one": "redacted part", "other": "redacted parts"}, "hr": {"one": "dio s uklonjenim podacima", "few": "dijela s uklonjenim podacima", "other": "dijelova s uklonjenim podacima"}},
+      "type": "array",
+      "maxItems": 1000,
+      "ordered": false,
+      "identity": "path",
+      "items": {
+        "description": "One part of what was sent.",
+        "label": {"sv": "Del med borttagna uppgifter", "en": "Redacted part", "hr": "Dio s uklonjenim podacima"},
+        "type": "object",
+        "required": ["path", "from", "to"],
+        "properties": {
+          "path": {
+            "description": "Path of the part.",
+            "label": {"sv": "Sökväg", "en": "Path", "hr": "Putanja"},
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024,
+            "examples": ["model/customer.json"]
+          },
+          "from": {
+            "description": "Hash of the part as it was sent.",
+            "label": {"sv": "Hash före", "en": "Hash before", "hr": "Sažetak prije"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
+          "to": {
+            "description": "Hash of the part as it was redacted.",
+            "label": {"sv": "Hash efter", "en": "Hash after", "hr": "Sažetak poslije"},
+            "$ref": "common.schema.json#/$defs/sha256"
+          },
+          "places": {
+            "description": "Where data were removed or replaced, as pointers over the parts.",
+            "label": {"sv": "Ställen", "en": "Places", "hr": "Mjesta"},
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "description": "One place.",
+              "label": {"sv": "Ställe", "en": "Place", "hr": "Mjesto"},
+              "type": "string",
+              "maxLength": 1024,
+              "examples": ["/customer/email"]
+            },
+            "examples": [["/customer/email"]]
+          }
+        }
+      },
+      "examples": [[]]
+    },
     "created": {
       "description": "When the document was made, RFC 3339 in UTC.",
       "label": {"sv": "Skapad", "en": "Created", "hr": "Stvoreno"},

@@ -9,8 +9,8 @@ internal import FoundationEssentials
 package struct AgePassphrase: Sendable {
   /// The logarithm of the work that is put between a passphrase and its guesser; about a second, and 256 MiB of memory.
   package static let standardWorkFactor = 18
-  /// The most work that a file may ask for: 16 times as much, 4 GiB of memory.
-  package static let workFactorLimit = 22
+  /// The most work that a file may ask for: 4 times as much, 1 GiB of memory, as the memory goes before the passphrase is known to be right.
+  package static let workFactorLimit = 20
 
   private static let kind = "scrypt"
   private static let saltSize = 16

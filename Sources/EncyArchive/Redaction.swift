@@ -146,9 +146,25 @@ public struct Redaction: Sendable {
       }
       return Manifest.Ancestor(hash: now(one.hash), revision: one.revision, parents: one.parents.map(now))
     }
+    manifest.record(try sentParts(of: document, now: parts))
     try writer.add(PackageReader.manifestPath, bytes: manifest.bytes())
     self.bytes = try writer.build(limits: limits)
     hashes.new = manifest.revisionHash
+  }
+
+  /// The parts of a sent proposal's evidence that are others now.
+  private func sentParts(of document: Document, now parts: [Manifest.Part]) throws -> [Manifest.RedactedPart] {
+    guard try document.model("proposal").text("status") == "sent" else { return [] }
+    let quote = "model/quote.json"
+    let sent = Set(try document.model("quote").items("parts").compactMap { $0.text("path") } + [quote])
+    return parts.compactMap { part in
+      guard sent.contains(part.path), let old = document.manifest.part(part.path)?.sha256, old != part.sha256 else {
+        return nil
+      }
+      let root = "\(JSONPointer(PartName.tokens(of: part.path)))/"
+      return Manifest.RedactedPart(
+        path: part.path, from: old, to: part.sha256, places: places.filter { $0.hasPrefix(root) })
+    }
   }
 
   /// What isn't JSON, and no picture: a program can't tell what it says of whom.
@@ -267,6 +283,8 @@ public struct Redaction: Sendable {
     }
   }
 
+  private static let frozenRevision = JSONPointer(["quote", "revisionHash"])
+
   private mutating func decision(_ visit: SchemaVisit, isTheirs: Bool) -> SchemaDecision {
     let kind = visit.member == nil ? nil : visit.place?.info.personalData
     if kind != nil, person == nil || isTheirs {
@@ -275,6 +293,8 @@ public struct Redaction: Sendable {
       return visit.isRequired ? .replaced(.string(replacement)) : .leftOut
     }
     guard let text = visit.value.stringValue else { return .copied }
+    // The frozen figures stay as they were sent, byte by byte: an answer to them names the revision that they were frozen from.
+    if visit.pointer == Redaction.frozenRevision { return .copied }
     if let other = renamed[text] { return .replaced(.string(other)) }
     guard let person else { return .copied }
     // Another person's name may begin with the same letters.

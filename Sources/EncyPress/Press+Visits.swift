@@ -25,7 +25,8 @@ extension Press {
 
   /// What pages show of the visits. Of a photo that can't be drawn there is no picture, so that it keeps nobody's paper back.
   func visits(_ document: Document) throws -> [VisitPage] {
-    try Visit.all(of: document).map { visit in
+    let surroundings = try VisitSurroundings(document)
+    return try Visit.all(of: document).map { visit in
       let photos = visit.photos.map { photo in
         let bytes = document.hasPart(photo.path) ? try? document.bytes(of: photo.path) : nil
         let picture = bytes.flatMap { bytes in
@@ -35,7 +36,7 @@ extension Press {
           image: picture.map { ProposalContent.Image(bytes: $0.bytes, size: $0.size) }, caption: photo.caption,
           taken: photo.taken)
       }
-      return VisitPage(visit, map: try PlaceMap(visit, of: document), photos: photos)
+      return VisitPage(visit, map: PlaceMap(visit, beside: surroundings), photos: photos)
     }
   }
 

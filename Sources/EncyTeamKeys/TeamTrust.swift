@@ -28,6 +28,8 @@ extension TeamFile {
       verdict.trust = .refused(
         statement.signedAt < revoked
           ? .verdictTeamRevokedThen(name: name, time: time) : .verdictTeamRevoked(name: name, time: time))
+    } else if key.revoked != nil, !hadKey(made.fingerprint, at: statement.signedAt) {
+      verdict.trust = .refused(.verdictTeamBefore(name: name))
     } else if [person.id, person.name, person.email].contains(statement.signer) {
       verdict.trust = .trusted
       // A key that holds needs no earlier date: its owner's roles are those of now, whenever he says to have signed.
@@ -36,6 +38,13 @@ extension TeamFile {
         id: person.id, name: person.name, roles: roles(of: person.id, since: statement.signedAt), revoked: revoked)
     } else {
       verdict.trust = .otherSigner(person.name)
+    }
+  }
+
+  /// Whether a state of the team that a time lies in, or one before it, has somebody with that key.
+  private func hadKey(_ fingerprint: String, at time: Instant) -> Bool {
+    changes.prefix { $0.at <= time }.contains { change in
+      change.people.contains { $0.person.signingKeys.contains { $0.fingerprint == fingerprint } }
     }
   }
 

@@ -17,6 +17,8 @@ package struct OutputFile {
   private let isForced: Bool
   /// Whether it is a file of the command's own, which may be named by a link.
   private let isOwn: Bool
+  /// Who may read and write it where it is new.
+  private let modes: FileModes
 
   /// An output.
   /// - Parameters:
@@ -24,8 +26,12 @@ package struct OutputFile {
   ///   - isForced: Whether it may replace what is there.
   ///   - isOwn: Whether it is one of the command's own files, which it replaces and which may be named by a link.
   ///   - sources: What the command reads, which it never replaces.
+  ///   - modes: Who may read and write a new file, where what it is made from is protected.
   /// - Throws: ``Failure`` when it is one of the sources, or a folder.
-  package init(_ path: String, isForced: Bool, isOwn: Bool = false, sources: [String] = []) throws {
+  package init(
+    _ path: String, isForced: Bool, isOwn: Bool = false, sources: [String] = [], modes: FileModes = .all
+  ) throws {
+    self.modes = modes
     descriptor =
       path == "-" ? STDOUT_FILENO : FileDoor.namesStream(path) ? OutputFile.descriptor(of: path) : nil
     self.path = descriptor == STDOUT_FILENO ? "-" : path
@@ -91,7 +97,7 @@ package struct OutputFile {
         expectation = .bytes(old)
       }
     }
-    try DurableFile.replace(path: path, links: links, with: bytes, expecting: expectation)
+    try DurableFile.replace(path: path, links: links, with: bytes, expecting: expectation, modes: modes)
     if isRemade, bytes.count == plain.count { written.add(bytes) }
   }
 
@@ -116,7 +122,7 @@ package struct OutputFile {
     if isStream { return try stream(work) }
     var failure: (any Error)?
     do {
-      try DurableFile.replace(path: path, links: links, expecting: expected) { sink throws(ContainerError) in
+      try DurableFile.replace(path: path, links: links, expecting: expected, modes: modes) { sink throws(ContainerError) in
         do { try work { try sink.write($0) } } catch let error as ContainerError { throw error } catch {
           failure = error
           throw ContainerError(.fileWrite, file: path, .fileNotWritten)

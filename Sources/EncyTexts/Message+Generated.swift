@@ -1111,6 +1111,7 @@ extension Message {
     case ruleQuoteMismatch
     case ruleSentParts
     case ruleSentFigures
+    case ruleSentRedacted
     case ruleSplitSum
     case ruleSettlementToItself
     case ruleScorecardWeights
@@ -1393,8 +1394,10 @@ extension Message {
     case foundSentPart
     case foundSentPartGone
     case foundSentPartNew
+    case foundSentRedacted
     case foundSentFigure
     case remedySentParts
+    case remedySentRedacted
     case remedyQuoteMismatch
     case foundSplitPercent
     case remedySplitPercent
@@ -2857,6 +2860,7 @@ extension Message {
     case verdictTeamUnknown
     case verdictTeamRevoked
     case verdictTeamRevokedThen
+    case verdictTeamBefore
     case verifyNeedMet
     case verifyNeedOpen
     case verifyNeedsOpen
@@ -6235,6 +6239,8 @@ extension Message {
   package static var ruleSentParts: Message { Message(.ruleSentParts) }
   /// “A sent proposal's figures come out as they were sent”
   package static var ruleSentFigures: Message { Message(.ruleSentFigures) }
+  /// “A sent proposal has all that was sent, none of it redacted”
+  package static var ruleSentRedacted: Message { Message(.ruleSentRedacted) }
   /// “The parts of an expense make the whole”
   package static var ruleSplitSum: Message { Message(.ruleSplitSum) }
   /// “Nobody pays himself”
@@ -6799,10 +6805,14 @@ extension Message {
   package static func foundSentPartGone(path: SafeText) -> Message { Message(.foundSentPartGone, [path]) }
   /// “{path} was not there when the proposal was sent”
   package static func foundSentPartNew(path: SafeText) -> Message { Message(.foundSentPartNew, [path]) }
+  /// “{path} was redacted after sending, at {places}; its figures are those sent, other content cannot be…”
+  package static func foundSentRedacted(path: SafeText, places: SafeText) -> Message { Message(.foundSentRedacted, [path, places]) }
   /// “{name}: {then} was sent, and {now} comes out”
   package static func foundSentFigure(name: SafeText, then: SafeText, now: SafeText) -> Message { Message(.foundSentFigure, [name, then, now]) }
   /// “take the copy that was sent, or take the proposal up again as it is with `ency revise {file} --anyw…”
   package static func remedySentParts(file: SafeText) -> Message { Message(.remedySentParts, [file]) }
+  /// “where the whole evidence counts, use the copy that was sent”
+  package static var remedySentRedacted: Message { Message(.remedySentRedacted) }
   /// “take the part from the copy that was sent, where it is {then}; or take the proposal up again as it …”
   package static func remedyQuoteMismatch(then: SafeText, file: SafeText) -> Message { Message(.remedyQuoteMismatch, [then, file]) }
   /// “the percentages make {percent}, not 100”
@@ -9727,6 +9737,8 @@ extension Message {
   package static func verdictTeamRevoked(name: SafeText, time: SafeText) -> Message { Message(.verdictTeamRevoked, [name, time]) }
   /// “the key of {name} was revoked {time}; it held at the time that the signer tells, which nothing prov…”
   package static func verdictTeamRevokedThen(name: SafeText, time: SafeText) -> Message { Message(.verdictTeamRevokedThen, [name, time]) }
+  /// “the key of {name} was revoked, and was not yet in the team's file at the stated time”
+  package static func verdictTeamBefore(name: SafeText) -> Message { Message(.verdictTeamBefore, [name]) }
   /// “Signed by {number} of {role}: {names}”
   package static func verifyNeedMet(number: SafeText, role: SafeText, names: SafeText) -> Message { Message(.verifyNeedMet, [number, role, names]) }
   /// “NOT signed by enough of {role}: {number} of {wanted}”
@@ -12145,6 +12157,7 @@ extension Message {
     "quote-mismatch": .ruleQuoteMismatch,
     "sent-parts": .ruleSentParts,
     "sent-figures": .ruleSentFigures,
+    "sent-redacted": .ruleSentRedacted,
     "split-sum": .ruleSplitSum,
     "settlement-to-itself": .ruleSettlementToItself,
     "scorecard-weights": .ruleScorecardWeights,

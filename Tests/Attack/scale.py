@@ -717,6 +717,35 @@ def set_many(count, folder):
 PROGRAM = "ency"
 
 
+def quotation(path, count, item="<cbc:ID>1</cbc:ID>"):
+    """Writes a quotation of UBL whose lines are alike, with the ids that each has."""
+    space = "urn:oasis:names:specification:ubl:schema:xsd:"
+    lines = "".join(
+        f'<cac:QuotationLine><cbc:ID>{index + 1}</cbc:ID><cac:LineItem>{item}<cbc:Quantity unitCode="C62">1</cbc:Quantity>'
+        f'<cac:Price><cbc:PriceAmount currencyID="SEK">10.00</cbc:PriceAmount></cac:Price><cac:Item><cbc:Name>Ware {index}</cbc:Name>'
+        '</cac:Item></cac:LineItem></cac:QuotationLine>' for index in range(count))
+    path.write_text(
+        f'<Quotation xmlns="{space}Quotation-2" xmlns:cac="{space}CommonAggregateComponents-2" xmlns:cbc="{space}CommonBasicComponents-2">'
+        f"<cbc:ID>Q-1</cbc:ID><cbc:PricingCurrencyCode>SEK</cbc:PricingCurrencyCode>{lines}</Quotation>")
+    return path
+
+
+@case(10_000)
+def quotation_of_same_lines(count, folder):
+    return ["new", folder / "new.ency", "--from", quotation(folder / "q.xml", count)]
+
+
+@case(10_000, codes=(0,))
+def team_export(count, folder):
+    people = [{"id": f"p{index}", "name": f"Name{index} Last{index}", "email": f"n{index}@example.com"} for index in range(count)]
+    return ["team", "export", package(folder / "team.ency", {"model/team.json": {"people": people}}), "-o", folder / "team.vcf"]
+
+
+@case(10_000)
+def explain_tree(count, folder):
+    return ["explain", package(folder / "offer.ency", offer(count, sections=20)), "toPay", "--tree"]
+
+
 def arguments(command):
     return [PROGRAM, *map(str, command)]
 

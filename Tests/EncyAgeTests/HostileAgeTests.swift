@@ -89,6 +89,7 @@ struct HostileAgeTests {
         "scrypt twice", "age-encryption.org/v1\n-> scrypt \(salt) 10\n\(body)\n-> scrypt \(salt) 10\n\(body)\n\(mac)",
         "age-header"
       ),
+      ("work 21", "age-encryption.org/v1\n-> scrypt \(salt) 21\n\(body)\n\(mac)", "age-work-factor"),
       ("work 23", "age-encryption.org/v1\n-> scrypt \(salt) 23\n\(body)\n\(mac)", "age-work-factor"),
       (
         "work overflow", "age-encryption.org/v1\n-> scrypt \(salt) 18446744073709551616\n\(body)\n\(mac)",

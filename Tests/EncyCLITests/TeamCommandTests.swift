@@ -134,6 +134,20 @@ struct TeamCommandTests {
     }
   }
 
+  @Test("no photo comes in through a link in the list's folder")
+  func linkedPhotos() async throws {
+    let outside = try TemporaryFolder()
+    let photo = try outside.write("photo.jpg", TestPhoto.bytes)
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.jpg"), withDestinationPath: photo)
+    try FileManager.default.createSymbolicLink(atPath: folder.path("there"), withDestinationPath: outside.url.path)
+    for name in ["link.jpg", "there/photo.jpg"] {
+      let list = try folder.write("linked.json", Array(#"[{"name": "\#(name)", "photo": "\#(name)"}]"#.utf8))
+      let told = try await said(["team", "import", hall, list])
+      #expect(told.contains("the photo \(name) is left out"), "\(told)")
+      #expect(try people().last?.photo == nil, "\(name)")
+    }
+  }
+
   @Test("a list of another program comes in once, with its fallbacks told")
   func imported() async throws {
     _ = try folder.write("photo.jpg", TestPhoto.bytes)

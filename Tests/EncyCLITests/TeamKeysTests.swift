@@ -206,6 +206,13 @@ struct TeamKeysTests {
         #expect((run.status == 0) == isCounted, "\(one) \(flags): \(run.text)")
       }
     }
+    // A revoked key has signed nothing before it was the team's, whether or not a role is asked for.
+    for (signer, claimed, isVerified) in [("bo", -100, false), ("bo", 5, true), ("eva", 15, false), ("eva", 25, true)] {
+      try Data(bytes).write(to: URL(filePath: desk.hall))
+      try await desk.done("sign", desk.hall, "--key", desk.path(signer), "--signer", signer, at: claimed)
+      let run = await desk.ency(["verify", desk.hall, "--signing-time"], at: 100)
+      #expect((run.status == 0) == isVerified, "\(signer) \(claimed): \(run.text)")
+    }
   }
 
   @Test("a change that leaves a rule impossible, or nobody to spare, is told, and other changes aren't")

@@ -196,6 +196,32 @@ struct CustomerCopyTests {
     #expect(manifest.customerCopyOf == nil && !bytes.isEmpty)
   }
 
+  @Test("products that no line, plan or other part names stay out of it, in every output, and every sum stays")
+  func considered() throws {
+    var document = try Self.sample("warehouse")
+    let before = try OfferTotals(FigureValues(FigureInputs(CustomerCopy(of: document).document)))
+    var items = try document.model("products").items("products")
+    let sold = items.compactMap { $0.text("id") }
+    var other = try #require(items.first)
+    (other["id"], other["name"]) = ("considered-1", "Besinnad Plantering")
+    other["price"] = 987_654_321
+    items.append(other)
+    try document.set("/products/products", to: .array(items))
+    let copy = try CustomerCopy(of: document)
+    let kept = try copy.document.model("products").items("products").compactMap { $0.text("id") }
+    #expect(kept.contains { sold.contains($0) } && !kept.contains("considered-1"))
+    #expect(copy.leftOut.contains("/products/products/\(items.count - 1)"))
+    for (name, bytes) in try Self.outputs(copy) {
+      #expect(!Self.holds(try Self.unpacked(bytes), "Besinnad"), "\(name)")
+    }
+    let after = try OfferTotals(FigureValues(FigureInputs(copy.document)))
+    #expect(before?.toPay == after?.toPay && before?.net == after?.net)
+    // A fan on a plan alone, or what an additional line counts, is named.
+    try document.set("/offer/lines/0/perFan", to: ["number": 2, "products": ["considered-1"]])
+    let named = try CustomerCopy(of: document).document.model("products").items("products")
+    #expect(named.contains { $0.text("id") == "considered-1" })
+  }
+
   @Test("of the team it has whoever answers for the proposal or stands on it, and nobody else")
   func people() throws {
     var document = try Self.sample("warehouse")

@@ -70,6 +70,21 @@ struct QuotationImportTests {
     }
   }
 
+  @Test("lines that share an id get ids of their own, all valid and few characters longer", arguments: [1, 3, 64])
+  func repeatedIDs(length: Int) throws {
+    var file = Made()
+    for _ in 0..<400 { file.add("1", "10.00", "10.00") }
+    let id = "A" + String(repeating: "7", count: length - 1)
+    file.lines = file.lines.map { line in
+      line.replacing(#/<cac:LineItem><cbc:ID>[0-9]+</#, with: "<cac:LineItem><cbc:ID>\(id)<")
+    }
+    let document = try file.read().document
+    let ids = try document.model("offer").items("lines").compactMap { $0.text("id") }
+    #expect(ids.count == 400 && Set(ids).count == 400 && ids.first == id)
+    #expect(ids.allSatisfy { $0.utf8.count <= min(64, length + 4) })
+    #expect(!document.findings(today: Origin.fixed.today).contains { $0.severity == .error })
+  }
+
   /// Quantity, price, base quantity, what the line states, its charges; then what the line is in the proposal.
   struct Case: Sendable {
     var quantity: String, price: String?, base: String?, sum: String

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDocument
+import EncyInterchange
 import EncyKit
 import EncyPlaces
 import EncyPress
@@ -92,6 +93,41 @@ struct VisitPrintTests {
     }
     // The red corner, which is stored top left, is at the right.
     #expect(isRed(12, 3) && !isRed(2, 3) && !isRed(12, 20))
+  }
+
+  @Test("a map shows the nearest other visits, which a look at each finds")
+  func nearest() throws {
+    var random = SeededGenerator(7)
+    var visits: [JSONValue] = []
+    for number in 0..<300 {
+      func degrees(_ range: ClosedRange<Int>) -> JSONValue {
+        let thousandths = Int.random(in: range, using: &random)
+        return .number(JSONNumber(ExactDecimal(coefficient: Int128(thousandths), scale: 3)))
+      }
+      let position: JSONValue = ["latitude": degrees(59_000...59_400), "longitude": degrees(17_000...17_800)]
+      visits.append([
+        "id": .string("v\(number)"), "place": .string("P\(number)"), "time": "2026-03-02T09:30:00Z",
+        "position": position,
+      ])
+    }
+    var document = try Document.hall()
+    try document.setTree("model/visits.json", to: ["visits": .array(visits)])
+    let all = try Visit.all(of: document)
+    let surroundings = try VisitSurroundings(document)
+    for visit in all.prefix(40) {
+      let map = try #require(PlaceMap(visit, beside: surroundings))
+      #expect(map == (try PlaceMap(visit, of: document)))
+      let middle = try #require(visit.position)
+      let others = all.filter { $0.id != visit.id && $0.position != middle }.compactMap(\.position)
+      func far(_ offset: PlaceMap.Offset) -> Double {
+        (offset.east * offset.east + offset.north * offset.north).squareRoot()
+      }
+      let distances = others.map { far(PlaceMap.offset(of: $0, from: middle)) }.sorted()
+      #expect(map.marks.count == VisitSurroundings.maxMarks)
+      let farthest = map.marks.map { far($0.offset) }.max() ?? 0
+      // Near enough for a map: latitude and longitude are compared as on a plane.
+      #expect(farthest <= distances[VisitSurroundings.maxMarks - 1] * 1.02)
+    }
   }
 
   @Test("a map is a drawing of its own", arguments: PlaceMapRequest.Format.allCases)

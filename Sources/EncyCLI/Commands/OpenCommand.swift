@@ -55,7 +55,8 @@ struct OpenCommand: ParsableCommand, Limited {
     let name = FileStore.name(of: file)
     let goal = "\(name.droppingSuffix(".pdf") ?? name).ency"
     let package = try DocumentFile.package(inPDF: file)
-    try OutputFile(goal, isForced: false, sources: [file]).write(package, isRemade: false)
+    try OutputFile(goal, isForced: false, sources: [file], modes: FileModes(of: file)).write(
+      package, isRemade: false)
     try Session.current.remark(.saidPackageTaken(goal: SafeText(goal), file: SafeText(file)))
     return goal
   }

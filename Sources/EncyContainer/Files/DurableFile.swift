@@ -62,6 +62,7 @@ package enum DurableFile {
   ///   - expectation: What must be there. No other program can slip in between the look and the replacing: see ``Placement``.
   ///   - turn: The right to save, if the caller took it before it read the file.
   ///   - keepsUnsaved: Whether new bytes that can't take their place stay in sight beside it, as a document's should.
+  ///   - modes: Who may read and write a file that is new.
   ///   - contents: Writes the new content. Memory is bounded by what it holds itself.
   ///   - check: Reads the flushed file and throws if it isn't what was written; if not given, checksums are compared.
   /// - Returns: Where it was written.
@@ -71,12 +72,13 @@ package enum DurableFile {
   @discardableResult
   package static func replace(
     path: String, links: FileDoor.Links = .followed, expecting expectation: Expectation = .anything,
-    turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
+    turn: SaveTurn? = nil, keepsUnsaved: Bool = true, modes: FileModes = .all,
     contents: (FileSink) throws(ContainerError) -> Void,
     check: ((PackageReader) throws(ContainerError) -> Void)? = nil
   ) throws(ContainerError) -> Outcome {
     try replace(
-      path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved, calls: .system,
+      path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved, modes: modes,
+      calls: .system,
       contents: contents, check: check)
   }
 
@@ -135,9 +137,11 @@ package enum DurableFile {
   @discardableResult
   package static func replace(
     path: String, links: FileDoor.Links = .followed, with bytes: [UInt8],
-    expecting expectation: Expectation = .anything, turn: SaveTurn? = nil, keepsUnsaved: Bool = true
+    expecting expectation: Expectation = .anything, turn: SaveTurn? = nil, keepsUnsaved: Bool = true,
+    modes: FileModes = .all
   ) throws(ContainerError) -> Outcome {
-    try replace(path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved) {
+    try replace(path: path, links: links, expecting: expectation, turn: turn, keepsUnsaved: keepsUnsaved, modes: modes)
+    {
       sink throws(ContainerError) in
       try sink.write(bytes)
     }
@@ -146,13 +150,13 @@ package enum DurableFile {
   @discardableResult
   static func replace(
     path: String, links: FileDoor.Links = .followed, expecting expectation: Expectation, turn: SaveTurn? = nil,
-    keepsUnsaved: Bool = true, calls: SystemCalls,
+    keepsUnsaved: Bool = true, modes: FileModes = .all, calls: SystemCalls,
     contents: (FileSink) throws(ContainerError) -> Void,
     check: ((PackageReader) throws(ContainerError) -> Void)? = nil
   ) throws(ContainerError) -> Outcome {
     let target = try Target(path, links: links, makesFolders: true)
     Leftovers.remove(beside: target)
-    let file = try NewFile(for: target, calls: calls)
+    let file = try NewFile(for: target, modes: modes, calls: calls)
     let sink = FileSink(file, isChecked: check == nil)
     defer {
       sink.settle()

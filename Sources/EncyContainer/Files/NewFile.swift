@@ -23,8 +23,9 @@ final class NewFile {
   private var isOurs = true
 
   /// Makes the file. What replaces a file is readable by its owner only until it has that file's mode.
-  init(for target: Target, calls: SystemCalls) throws(ContainerError) {
-    let mode: mode_t = target.attributes == nil ? 0o666 : 0o600
+  /// - Parameter modes: Who else may read and write it, where it replaces none; the umask takes from it.
+  init(for target: Target, modes: FileModes = .all, calls: SystemCalls) throws(ContainerError) {
+    let mode: mode_t = target.attributes == nil ? modes.ofFile : 0o600
     var opened: Int32 = -1
     var chosen = ""
     for _ in 0..<16 {

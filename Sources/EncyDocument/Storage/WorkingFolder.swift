@@ -83,6 +83,8 @@ public struct WorkingFolder: Sendable {
       guard FileStore.isTrusted(folder, in: folder) else {
         throw ContainerError(.fileExists, file: folder, .folderForeign, remedy: .remedyNewFolder)
       }
+      // Where rights can't be taken, as on shares, others decide them.
+      _ = FileModes(of: file).narrow(folder: folder)
       try reader.unpack(into: folder) { FolderListing.reasonToLeaveOut(part: $0.path) == nil }
       try FileStore.makeFolder("\(folder)/\(stateFolder)")
       try reader.copyFile(toNew: "\(folder)/\(baseName)")

@@ -65,6 +65,12 @@ package struct FigureExplanation: Sendable {
   /// Where the formula is from.
   package let source: String
   package let validity: String?
+  private struct ListedItem: Hashable {
+    let list: Int
+    let id: String
+    let counts: Bool
+  }
+
   /// What of inputs and figures counts in the numbers, by name.
   let used: Set<String>
 
@@ -129,8 +135,9 @@ package struct FigureExplanation: Sendable {
       } + (item.map { values.fields(names, of: $0, text, lacking) } ?? [])
     var parts: [Part] = []
     var items: [Item] = []
+    var (known, listed): (Set<FigurePlace>, Set<ListedItem>) = ([], [])
     func add(_ place: FigurePlace) {
-      if parts.contains(where: { $0.place == place }) { return }
+      guard known.insert(place).inserted else { return }
       let figure = catalogue.figures[place.figure]
       parts.append(
         Part(
@@ -146,11 +153,7 @@ package struct FigureExplanation: Sendable {
         let scope = (list: total.list, place: place)
         let held = values.inputs.lists[total.list][place]
         let counts = total.test.map { values.holds($0, of: scope) == true } ?? true
-        if items.contains(where: {
-          $0.list == catalogue.lists[total.list].name && $0.id == held.id && $0.counts == counts
-        }) {
-          continue
-        }
+        guard listed.insert(ListedItem(list: total.list, id: held.id, counts: counts)).inserted else { continue }
         let value = total.step.map { text.precise(values.value($0, of: scope), total.unit(catalogue)) }
         items.append(
           Item(
@@ -348,11 +351,10 @@ package struct FigureTree: Sendable {
       let inputs = told.inputs.filter {
         told.used.isEmpty || told.used.contains($0.name.split(separator: ".").last.map(String.init) ?? "")
       }
+      var shown: Set<[String?]> = []
       for input in inputs + fields where input.pointer != nil || !input.isMissing {
-        let branch = FigureTree(input)
-        if !branches.contains(where: { $0.isInput && $0.name == branch.name && $0.pointer == branch.pointer }) {
-          branches.append(branch)
-        }
+        guard shown.insert([input.name, input.pointer?.description]).inserted else { continue }
+        branches.append(FigureTree(input))
       }
     }
     (label, value, pointer, isInput, name) = (told.label, told.exact, nil, false, told.figure.name)

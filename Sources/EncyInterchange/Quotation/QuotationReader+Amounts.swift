@@ -278,10 +278,10 @@ extension QuotationReader {
       remark(charge.element, .unfitChargeLine)
     }
     guard places.count > 1 else { return }
-    quotation.stated = quotation.stated.map { stated in
-      guard case .lines([place]) = stated.kind else { return stated }
-      return Quotation.Stated(kind: .lines(places), amount: stated.amount, path: stated.path, line: stated.line)
-    }
+    // The sum that the line itself stated was read last.
+    guard let stated = quotation.stated.last, case .lines([place]) = stated.kind else { return }
+    quotation.stated[quotation.stated.count - 1] = Quotation.Stated(
+      kind: .lines(places), amount: stated.amount, path: stated.path, line: stated.line)
   }
 
   private func words(of charge: Charge) -> String { charge.reason ?? (charge.code.isEmpty ? "–" : charge.code) }

@@ -3,8 +3,8 @@ import EncyDocument
 import EncyTexts
 
 extension QuotationReader {
-  /// What our own extension says.
-  var own: XMLElement? {
+  /// Finds our own extension.
+  func findOwn() -> XMLElement? {
     for item in root.child("UBLExtensions")?.all("UBLExtension") ?? [] {
       let found = item.child("ExtensionContent")?.children.first { $0.namespace == UBL.own && $0.name == "Proposal" }
       if let found { return found }
@@ -219,10 +219,11 @@ extension QuotationReader {
 
   private func readLines(_ quotation: inout Quotation) {
     var reading = LinesReading()
-    reading.sections = (own?.all("Section") ?? []).compactMap { section in
+    for section in own?.all("Section") ?? [] {
       use(section)
-      guard let id = section.attributes["id"], let title = section.attributes["title"] else { return nil }
-      return (id, title)
+      if let id = section.attributes["id"], let title = section.attributes["title"] {
+        reading.add(section: id, title: title)
+      }
     }
     for element in root.all("QuotationLine") {
       if let id = element.child("ID") { use(id) }
@@ -263,8 +264,14 @@ extension QuotationReader {
   struct LinesReading {
     var lines: [JSONObject] = []
     var taxes: [Taxed] = []
-    var ids: Set<String> = []
-    var sections: [(id: String, title: String)] = []
+    private var ids: Set<String> = []
+    /// How often an id was wanted again.
+    private var repeats: [String: Int] = [:]
+    private(set) var sections: [(id: String, title: String)] = []
+    /// The first section of each title.
+    private var sectionsByTitle: [String: Int] = [:]
+    private var sectionTitles: [String: Set<String>] = [:]
+    private var sectionCount = 0
     /// The offer's rate of VAT.
     var rate: ExactDecimal?
     /// Members of the offer beside its lines: discount, shipping, adjustment.
@@ -273,9 +280,7 @@ extension QuotationReader {
     /// Adds a line of words and an amount, such as a charge.
     mutating func add(_ words: String, _ amount: Int, _ taxed: Taxed, marks: [String: JSONValue] = [:]) {
       var line = JSONObject()
-      var id = "L\(lines.count + 1)"
-      while !ids.insert(id).inserted { id += "-" }
-      line["id"] = .string(id)
+      line["id"] = .string(freshID("L\(lines.count + 1)"))
       line["kind"] = "free"
       line["description"] = .string(words)
       line["quantity"] = 1
@@ -286,11 +291,37 @@ extension QuotationReader {
       taxes.append(taxed)
     }
 
-    /// An id that no section has.
-    var freshSection: String {
-      var number = sections.count + 1
-      while sections.contains(where: { $0.id == "S\(number)" }) { number += 1 }
-      return "S\(number)"
+    /// Takes an id for a line, or one like it where another line has it.
+    mutating func freshID(_ wanted: String) -> String {
+      if ids.insert(wanted).inserted { return wanted }
+      // An id has 64 characters.
+      let base = String(wanted.prefix(56))
+      var count = repeats[base] ?? 1
+      var id = "\(base)-"
+      while !ids.insert(id).inserted {
+        count += 1
+        id = "\(base)-\(count)"
+      }
+      repeats[base] = count
+      return id
+    }
+
+    /// Adds a section that the file lists.
+    mutating func add(section id: String, title: String) {
+      if sectionsByTitle[title] == nil { sectionsByTitle[title] = sections.count }
+      sectionTitles[id, default: []].insert(title)
+      sections.append((id, title))
+    }
+
+    /// The id of the section of a title: the one with the id that the file states, if it has both, else the first; a new one where none has
+    /// it.
+    mutating func section(_ title: String, stated: String) -> String {
+      if sectionTitles[stated]?.contains(title) ?? false { return stated }
+      if let known = sectionsByTitle[title] { return sections[known].id }
+      sectionCount = max(sectionCount, sections.count) + 1
+      while sectionTitles["S\(sectionCount)"] != nil { sectionCount += 1 }
+      add(section: "S\(sectionCount)", title: title)
+      return "S\(sectionCount)"
     }
   }
 
@@ -306,9 +337,7 @@ extension QuotationReader {
       && stated.utf8.allSatisfy {
         QuotationReader.isLetter($0) || [0x2E, 0x5F, 0x2D].contains($0)
       }
-    var id = isID ? stated : "L\(place + 1)"
-    while !reading.ids.insert(id).inserted { id += "-" }
-    line["id"] = .string(id)
+    line["id"] = .string(reading.freshID(isID ? stated : "L\(place + 1)"))
     let goods = item.child("Item")
     let article = readArticle(goods, &line, notes)
     if own != nil { item.all("Note").forEach(use) }
@@ -326,11 +355,7 @@ extension QuotationReader {
     if let property = property(UBL.section), let title = text(property.child("Value"), most: 200) {
       useAll(property)
       let id = QuotationReader.trimmed(property.child("ID")?.text ?? "")
-      let known =
-        reading.sections.first { $0.id == id && $0.title == title } ?? reading.sections.first { $0.title == title }
-      let section = known ?? (reading.freshSection, title)
-      if known == nil { reading.sections.append(section) }
-      line["section"] = .string(section.id)
+      line["section"] = .string(reading.section(title, stated: id))
     }
     if own != nil, let property = property(UBL.perFan), let number = decimal(property.child("ValueQuantity")) {
       useAll(property)

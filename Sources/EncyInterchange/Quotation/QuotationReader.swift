@@ -9,6 +9,9 @@ final class QuotationReader {
   private var used: Set<Int> = []
   private var paths: [Int: String] = [:]
   private var remarks: [Quotation.Unfit] = []
+  private var remarked: [String: [Message]] = [:]
+  /// What our own extension says.
+  private(set) lazy var own: XMLElement? = findOwn()
 
   init(_ root: XMLElement) {
     self.root = root
@@ -40,7 +43,8 @@ final class QuotationReader {
   func remark(_ element: XMLElement, _ reason: Message) {
     let path = path(of: element)
     // Some values are read twice.
-    if remarks.contains(where: { $0.path == path && $0.reason == reason }) { return }
+    if remarked[path]?.contains(reason) ?? false { return }
+    remarked[path, default: []].append(reason)
     remarks.append(Quotation.Unfit(path: path, line: element.line, reason: reason))
   }
 

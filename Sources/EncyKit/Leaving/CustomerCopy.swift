@@ -9,10 +9,11 @@ internal import EncyValidation
 
 /// What a customer may have of a proposal: the package without what is the seller's own business.
 ///
-/// Left out is what schemas mark as `internal` (cost sharing, activity, visits, scorecard, lifecycle, purchase prices, internal
-/// notes), whoever of the team neither answers for the proposal nor stands on it, what no schema describes, since nobody says that
-/// customers may have it, what only that refers to, and signatures, which are of the whole. Where the offer hides the prices of its
-/// lines, the copy hasn't them either: lines of their own have the sums, so that every figure that is printed stays as it is.
+/// Left out are products that nothing in the copy names, what schemas mark as `internal` (cost sharing, activity, visits, scorecard,
+/// lifecycle, purchase prices, internal notes), whoever of the team neither answers for the proposal nor stands on it, what no schema
+/// describes, since nobody says that customers may have it, what only that refers to, and signatures, which are of the whole. Where the
+/// offer hides the prices of its lines, the copy hasn't them either: lines of their own have the sums, so that every figure that is
+/// printed stays as it is.
 public struct CustomerCopy: Sendable {
   /// The copy.
   public let document: Document
@@ -54,8 +55,8 @@ public struct CustomerCopy: Sendable {
     let schemas = PartSchemas(document)
     let hides = try Offer(json: document.model("offer")).hidesLinePrices
     var (leftOut, hidden): ([String], [String]) = ([], [])
-    let team = "model/team.json"
-    var named: Set<String> = []
+    let (team, products) = ("model/team.json", "model/products.json")
+    var (named, offered): (Set<String>, Set<String>) = ([], [])
     for path in document.partPaths where path.hasSuffix(".json") && !path.hasPrefix("schemas/") {
       let pointer = JSONPointer(PartName.tokens(of: path))
       guard !CustomerCopy.isSellers(path), let tree = try document.tree(of: path),
@@ -78,6 +79,13 @@ public struct CustomerCopy: Sendable {
         } ?? .object(JSONObject())
       if path == team { kept = CustomerCopy.shown(kept, try document.model("proposal"), &leftOut) }
       if kept != tree { try copy.setTree(path, to: kept) }
+      // What was frozen names products only as the offer's lines do, and figures of others.
+      if path != products, path != SentLock.quote { CustomerCopy.name(in: kept, &offered) }
+      if path != products { CustomerCopy.name(in: kept, &named) }
+    }
+    if copy.hasPart(products), let tree = try copy.tree(of: products) {
+      let kept = CustomerCopy.offered(tree, offered, &leftOut)
+      if kept != tree { try copy.setTree(products, to: kept) }
       CustomerCopy.name(in: kept, &named)
     }
     let brought = try CustomerCopy.schemas(of: copy, schemas)
@@ -150,6 +158,21 @@ public struct CustomerCopy: Sendable {
     }
     if kept.count < team.items("people").count { team["people"] = .array(kept) }
     return team
+  }
+
+  /// The products that lines, plans and other parts name: what else the seller considered is his own business.
+  private static func offered(_ tree: JSONValue, _ named: Set<String>, _ leftOut: inout [String]) -> JSONValue {
+    var (tree, kept) = (tree, [JSONValue]())
+    let all = tree.items("products")
+    for (place, product) in all.enumerated() {
+      if let id = product.text("id"), !named.contains(id) {
+        leftOut.append("/products/products/\(place)")
+      } else {
+        kept.append(product)
+      }
+    }
+    if kept.count < all.count { tree["products"] = .array(kept) }
+    return tree
   }
 
   private static func decision(

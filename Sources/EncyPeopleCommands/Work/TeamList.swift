@@ -202,6 +202,8 @@ struct TeamList {
       return (try? PhotoFile.read(bytes, name, keepsExif: keepsExif)) ?? nil
     }
     guard file != "-", !name.contains("://"), !name.hasPrefix("/"), !parts.contains("..") else { return nil }
-    return (try? PhotoFile.read("\(FileStore.parent(of: file))/\(name)", keepsExif: keepsExif, links: links)) ?? nil
+    let folder = FileStore.parent(of: file)
+    // The user named the list; its photos are named by whoever wrote it.
+    return (try? PhotoFile.read("\(folder)/\(name)", keepsExif: keepsExif, links: .refusedBelow(folder))) ?? nil
   }
 }

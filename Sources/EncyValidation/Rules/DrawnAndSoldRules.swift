@@ -10,7 +10,7 @@ extension Rule {
     "draft-expired", "energy-price", "fan-power-input", "offer-negative", "part-lost", "payment-plan",
     "product-vat-rate",
     "quantity-fraction", "quote-mismatch",
-    "sent-figures", "sent-parts", "vat-rate",
+    "sent-figures", "sent-parts", "sent-redacted", "vat-rate",
   ])
 
   /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, its sum is none, nobody sells it, or energy is in

@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyContainer
 internal import EncyFigures
 internal import EncyDocument
 
@@ -8,6 +9,33 @@ extension Rule {
 
   /// The rules by which a sent proposal is what was sent.
   public static let idsOfEvidence: Set<String> = ["quote-mismatch", "quote-sums", "sent-figures", "sent-parts"]
+
+  /// A part of what was sent.
+  private struct SentPart {
+    let path: String
+    /// Where the frozen figures name it; `nil` for these themselves, which the sending names.
+    let pointer: JSONPointer?
+    /// Its hash as it was sent.
+    let then: String
+    /// Its hash now; `nil` where it is gone.
+    let now: String?
+  }
+
+  private static func sentParts(_ context: RuleContext) -> [SentPart] {
+    var parts: [SentPart] = []
+    let sending = context.model("lifecycle").items("events").last { $0.text("kind") == "sent" }
+    if let then = sending?.text("sha256") {
+      parts.append(
+        SentPart(path: path, pointer: nil, then: then, now: context.source.facts(path)?.sha256.description ?? ""))
+    }
+    let paths = Set(context.source.paths)
+    for (pointer, part) in context.model("quote").places("parts") {
+      guard let name = part.filled("path"), let then = part.filled("sha256") else { continue }
+      let now = paths.contains(name) ? context.source.facts(name)?.sha256.description : nil
+      parts.append(SentPart(path: name, pointer: pointer.appending("sha256"), then: then, now: now))
+    }
+    return parts
+  }
 
   /// The frozen figures of a sent proposal: evidence, which is compared and never computed anew.
   static let quoteRules: [Rule] = [
@@ -49,21 +77,20 @@ extension Rule {
       "sent-parts", .error, at: ["/quote", "/quote/parts", "/quote/parts/*/sha256"]
     ) { context, report in
       guard context.isSent else { return }
-      let sending = context.model("lifecycle").items("events").last { $0.text("kind") == "sent" }
-      if let then = sending?.text("sha256"), context.source.facts(path)?.sha256.description != then {
-        report.add(path, .foundSentPart(path: "\(path)"), remedy: .remedySentParts(file: .theFile))
+      let redacted = RedactedSending(context)
+      for part in sentParts(context) where part.now != part.then {
+        if let now = part.now, redacted?.record(of: part.path, then: part.then, now: now) != nil { continue }
+        let message =
+          part.now == nil
+          ? Message.foundSentPartGone(path: "\(part.path)") : .foundSentPart(path: "\(part.path)")
+        if let pointer = part.pointer {
+          report.add(path, context.model("quote"), pointer, message, remedy: .remedySentParts(file: .theFile))
+        } else {
+          report.add(path, message, remedy: .remedySentParts(file: .theFile))
+        }
       }
       let quote = context.model("quote")
       let listed = quote.places("parts")
-      for (pointer, part) in listed {
-        guard let name = part.filled("path"), let then = part.filled("sha256") else { continue }
-        let now = context.source.paths.contains(name) ? context.source.facts(name)?.sha256.description : nil
-        if now == then { continue }
-        report.add(
-          path, quote, pointer.appending("sha256"),
-          now == nil ? .foundSentPartGone(path: "\(name)") : .foundSentPart(path: "\(name)"),
-          remedy: .remedySentParts(file: .theFile))
-      }
       // A part that came since would be computed with as well.
       guard !listed.isEmpty else { return }
       let known = Set(listed.compactMap { $0.value.filled("path") })
@@ -71,6 +98,22 @@ extension Rule {
         report.add(
           path, quote, JSONPointer(["parts"]), .foundSentPartNew(path: "\(name)"),
           remedy: .remedySentParts(file: .theFile))
+      }
+    },
+    Rule(
+      "sent-redacted", .note, at: ["/manifest/redacted/*"]
+    ) { context, report in
+      guard context.isSent, let redacted = RedactedSending(context) else { return }
+      let manifest = context.tree(PackageReader.manifestPath)
+      let sent = sentParts(context)
+      for (pointer, record) in manifest.places("redacted") {
+        guard let part = sent.first(where: { $0.path == record.text("path") }), let now = part.now, now != part.then,
+          let known = redacted.record(of: part.path, then: part.then, now: now)
+        else { continue }
+        let places: SafeText = .list(known.places.map { .asItIs(text: SafeText($0)) }, most: 5)
+        report.add(
+          PackageReader.manifestPath, manifest, pointer, .foundSentRedacted(path: "\(part.path)", places: places),
+          remedy: .remedySentRedacted)
       }
     },
     Rule(

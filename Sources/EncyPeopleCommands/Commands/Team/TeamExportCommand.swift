@@ -44,19 +44,21 @@ struct TeamExportCommand: ParsableCommand, Limited {
     let goal = try OutputFile(output, isForced: force.isSet, sources: [file])
     let document = try DocumentFile.open(file)
     let desk = try TeamDesk(document, file: file)
-    if desk.people.isEmpty { throw Failure.no(.teamNone(file: SafeText(file)), file: file) }
-    let places = people.isEmpty ? Array(desk.people.indices) : try people.map { try desk.place(of: $0) }.uniqued()
+    let everybody = desk.people
+    if everybody.isEmpty { throw Failure.no(.teamNone(file: SafeText(file)), file: file) }
+    let places = people.isEmpty ? Array(everybody.indices) : try people.map { try desk.place(of: $0) }.uniqued()
     if format == .json {
+      let items = desk.items
       let list = places.map { place -> JSONValue in
-        var person = desk.items[place]
+        var person = items[place]
         person["photo"] = nil
         return person
       }
-      if places.contains(where: { desk.people[$0].photo != nil }) { try Session.current.remark(.teamPhotosStay) }
+      if places.contains(where: { everybody[$0].photo != nil }) { try Session.current.remark(.teamPhotosStay) }
       try goal.write(JSONPrinter().bytes(.array(list)))
       return try goal.tell(json: json)
     }
-    let chosen = places.map { desk.people[$0] }
+    let chosen = places.map { everybody[$0] }
     let cards = try SellerCards.cards(of: chosen, in: document, language: language ?? desk.proposal.language)
     for person in cards.unpictured {
       try Session.current.remark(
