@@ -122,7 +122,8 @@ package struct OutputFile {
     if isStream { return try stream(work) }
     var failure: (any Error)?
     do {
-      try DurableFile.replace(path: path, links: links, expecting: expected, modes: modes) { sink throws(ContainerError) in
+      try DurableFile.replace(path: path, links: links, expecting: expected, modes: modes) {
+        sink throws(ContainerError) in
         do { try work { try sink.write($0) } } catch let error as ContainerError { throw error } catch {
           failure = error
           throw ContainerError(.fileWrite, file: path, .fileNotWritten)

@@ -71,9 +71,10 @@ struct RedactedSendingTests {
 
   @Test("a record of a redaction excuses no other sum, line, date or quantity")
   func forgery() throws {
+    func tenths(_ count: Int) -> JSONValue { .number(JSONNumber(ExactDecimal(coefficient: Int128(count), scale: 1))) }
     let changes: [(String, JSONValue)] = [
-      ("/offer/lines/0/unitPrice", 12_345), ("/offer/lines/1/quantity", 41), ("/offer/lines/2/discount", .number(JSONNumber(ExactDecimal(coefficient: 75, scale: 1)))),
-      ("/offer/orderDiscount", .number(JSONNumber(ExactDecimal(coefficient: 295, scale: 1)))), ("/offer/shipping", 900_001), ("/offer/vatRate", 6),
+      ("/offer/lines/0/unitPrice", 12_345), ("/offer/lines/1/quantity", 41), ("/offer/lines/2/discount", tenths(75)),
+      ("/offer/orderDiscount", tenths(295)), ("/offer/shipping", 900_001), ("/offer/vatRate", 6),
       ("/proposal/validUntil", "2030-01-01"), ("/proposal/number", "X-1"), ("/offer/lines/0/optional", true),
       ("/offer/lines/1/description", "Another thing"),
     ]

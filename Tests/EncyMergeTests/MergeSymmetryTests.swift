@@ -435,7 +435,8 @@ struct MergeSymmetryTests {
       )
     ])
     let merges = try Self.both(
-      shares, Self.set([("/plans/hall-a/fans/@id=fan-a/number", "F9")]), allowed: ["duplicate-id", "fans-overlap", "fan-placement"])
+      shares, Self.set([("/plans/hall-a/fans/@id=fan-a/number", "F9")]),
+      allowed: ["duplicate-id", "fans-overlap", "fan-placement"])
     for merge in [merges.forth, merges.back] {
       let ids = try merge.document.value(at: "/plans/hall-a/fans")?.arrayValue?.compactMap { $0.text("id") } ?? []
       #expect(ids.filter { $0 == "fan-a" }.count == 1)

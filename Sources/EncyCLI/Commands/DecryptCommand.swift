@@ -45,7 +45,8 @@ struct DecryptCommand: ParsableCommand {
   }
 
   func run() throws {
-    let target = try OutputFile(output, isForced: force, sources: [file] + identity + [passphraseFile ?? "-"],
+    let target = try OutputFile(
+      output, isForced: force, sources: [file] + identity + [passphraseFile ?? "-"],
       modes: FileModes(of: file))
     // Before anybody is asked for a passphrase.
     try target.claim()

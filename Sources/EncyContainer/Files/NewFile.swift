@@ -23,7 +23,11 @@ final class NewFile {
   private var isOurs = true
 
   /// Makes the file. What replaces a file is readable by its owner only until it has that file's mode.
-  /// - Parameter modes: Who else may read and write it, where it replaces none; the umask takes from it.
+  /// - Parameters:
+  ///   - target: Where it goes.
+  ///   - modes: Who else may read and write it, where it replaces none; the umask takes from it.
+  ///   - calls: The calls of the system.
+  /// - Throws: ``ContainerError`` when it can't be made.
   init(for target: Target, modes: FileModes = .all, calls: SystemCalls) throws(ContainerError) {
     let mode: mode_t = target.attributes == nil ? modes.ofFile : 0o600
     var opened: Int32 = -1

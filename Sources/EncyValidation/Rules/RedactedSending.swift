@@ -20,11 +20,12 @@ struct RedactedSending {
     guard hasFrozenFigures else { return nil }
   }
 
-  /// The record that explains why a part isn't as it was sent; `nil` without one.
+  /// The record that explains why a part isn't as it was sent.
   /// - Parameters:
   ///   - path: The part.
   ///   - then: Its hash as it was sent.
   ///   - now: Its hash now.
+  /// - Returns: `nil` without one.
   func record(of path: String, then: String, now: String) -> Manifest.RedactedPart? {
     parts.first { part in
       part.path.isExactly(path) && part.from.description == then && part.to.description == now
