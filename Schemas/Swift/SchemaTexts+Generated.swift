@@ -4210,6 +4210,8 @@ enum SchemaTexts {
             "label": {"sv": "Ställen", "en": "Places", "hr": "Mjesta"},
             "type": "array",
             "maxItems": 10000,
+            "uniqueItems": true,
+            "ordered": false,
             "items": {
               "description": "One place.",
               "label": {"sv": "Ställe", "en": "Place", "hr": "Mjesto"},
