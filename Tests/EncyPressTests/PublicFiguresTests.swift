@@ -40,7 +40,7 @@ struct PublicFiguresTests {
         case 0: ["-", ["figure", "toPay"], own]
         case 1: ["+", ["figure", "netAmount"], own]
         case 2: own
-        default: ["-", ["figure", .string("acme.f\(place - 3)")], ["number", 1]]
+        default: ["-", ["figure", .string("acme.f\(place - 3)")], ["input", "acme.open"]]
         }
       figures.append([
         "name": .string("acme.f\(place)"), "label": label("\(mark) f\(place)"), "unit": "¤",
@@ -91,7 +91,7 @@ struct PublicFiguresTests {
     var wanted: [String] = []
     for place in 0..<Self.count {
       let secret = Self.secret(place)
-      wanted += ["\(secret)", "\(toPay - secret)", "\(net + secret)", "\(toPay - secret - 1)"]
+      wanted += ["\(secret)", "\(toPay - secret)", "\(net + secret)", "\(toPay - secret - 4_321)"]
     }
     var texts: [(String, String)] = []
     for format in [ExportRequest.Format.svg, .html] {

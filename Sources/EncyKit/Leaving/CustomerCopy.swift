@@ -92,7 +92,7 @@ public struct CustomerCopy: Sendable {
     let figures = brought.isEmpty ? nil : try PublicFigures(document, schemas) { copy.hasPart($0) }
     for path in brought {
       guard let figures, let tree = try document.tree(of: path) else { continue }
-      let shown = figures.schema(tree)
+      let shown = figures.schema(tree, at: path)
       guard shown != tree else { continue }
       let pointer = JSONPointer(PartName.tokens(of: path))
       for name in ["properties", "figures"] where shown[name] != tree[name] {

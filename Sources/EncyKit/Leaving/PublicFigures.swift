@@ -8,6 +8,8 @@ internal import EncyValidation
 struct PublicFigures {
   private let hiddenInputs: Set<String>
   private let hiddenFigures: Set<String>
+  /// Schemas whose figures can't be used, so that nobody knows what they follow from.
+  private let flawed: Set<String>
 
   /// - Parameters:
   ///   - document: The whole proposal.
@@ -15,7 +17,9 @@ struct PublicFigures {
   ///   - left: Whether the copy has a part.
   /// - Throws: `DocumentError` when a part can't be read.
   init(_ document: Document, _ schemas: PartSchemas, keeping left: (String) -> Bool) throws(DocumentError) {
-    let catalogue = try PartFigures(document).catalogue
+    let parts = try PartFigures(document)
+    let catalogue = parts.catalogue
+    flawed = Set(parts.flaws.map(\.schema))
     let own = catalogue.figures.filter { $0.part != nil }
     var hidden: Set<String> = []
     if !own.isEmpty {
@@ -48,8 +52,9 @@ struct PublicFigures {
   }
 
   /// A schema of the package without what is said there of internal members.
-  func schema(_ tree: JSONValue) -> JSONValue {
+  func schema(_ tree: JSONValue, at path: String) -> JSONValue {
     var tree = shown(tree)
+    if flawed.contains(path) { tree["figures"] = nil }
     guard let figures = tree["figures"]?.objectValue else { return tree }
     var kept = figures
     func keep(_ name: String, where isKept: (JSONValue) -> Bool) {
