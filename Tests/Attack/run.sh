@@ -1,7 +1,8 @@
 #!/bin/sh
 # Attacks the built programs from outside: run.sh FOLDER-OF-PROGRAMS [--sample]
-# Texts on terminals and in tmux, links and pipes under strace, archive commands that race and are killed, a poisoned index, inputs of
-# growing size, pages in Chromium. The sample is some of the texts, files and races. All of it runs; the exit code is 1 where one of it found a breach.
+# Texts on terminals and in tmux, proposals changed at random, links and pipes under strace, archive commands that race and are killed,
+# a poisoned index, inputs of growing size, pages in Chromium. The sample is some of the texts, files, changes and races. All of it runs;
+# the exit code is 1 where one of it found a breach.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")"
@@ -10,6 +11,7 @@ verdict=0
 if [ "${2:-}" = --sample ]; then
   python3 texts.py "$programs" --sample || verdict=1
   python3 files.py "$programs" state || verdict=1
+  python3 crashes.py "$programs" --runs 300 --seconds 60 || verdict=1
   python3 races.py "$programs" --sample || verdict=1
   python3 index.py "$programs" || verdict=1
   exit $verdict
@@ -18,6 +20,7 @@ python3 texts.py "$programs" || verdict=1
 python3 files.py "$programs" || verdict=1
 python3 races.py "$programs" || verdict=1
 python3 index.py "$programs" || verdict=1
+python3 crashes.py "$programs" --runs 200000 || verdict=1
 # How time grows is the verdict. The worst known case, answers to 60 000 conflicts, takes 9 s; reports of 100 000 findings take 600 MB.
 python3 scale.py "$programs" --seconds 15 --megabytes 700 || verdict=1
 work=$(mktemp -d "${TMPDIR:-/tmp}/ency-attack-XXXXXX")
