@@ -375,14 +375,14 @@ def main():
         Row("ency schema check", [ENCY, "schema", "check", schema, overlay], 0.2, base=1))
     if not WANTED or {"archive-add", "archive-verify"} & set(WANTED):
         batch, store, copies = (str(WORK / name) for name in ("batch", "archive", "copies"))
-        add = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch} --no-thumbnail"
-        drawing = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch}"
+        add = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch} --no-thumbnail --anyway"
+        drawing = f"rm -rf {store} && {ENCY} archive init {store} && {ENCY} archive add {store} {batch} --anyway"
         job("archive-add", "500 packages into a new archive: checked, flushed, read back",
             ("cp and sync each", ["sh", "-c", f"rm -rf {copies}; mkdir {copies}; for file in {batch}/*.ency; do cp $file {copies}/ && "
                                   f"sync {copies}/${{file##*/}}; done"], None),
             ("ency archive add", ["sh", "-c", add], 1.5),
             ("ency archive add, with thumbnails", ["sh", "-c", drawing], None),
-            ("ency archive add, all known", ["sh", "-c", f"exec {ENCY} archive add {store} {batch}"], None))
+            ("ency archive add, all known", ["sh", "-c", f"exec {ENCY} archive add {store} {batch} --anyway"], None))
         if not WANTED or "archive-verify" in WANTED:
             once(["sh", "-c", add])
         remembering = f"ENCY_CACHE= XDG_CACHE_HOME={WORK / 'cache'} exec {ENCY} archive verify {store}"
@@ -404,9 +404,10 @@ def main():
             ("ajv, the schemas alone",
              ["node", str(CHECKOUT / "Tests/Benchmarks/ajv.js"), str(WORK / "peers/draft7"), str(WORK / "peers/extracted")], None),
             ("ency validate -r --layer schema --jobs 1", [ENCY, "validate", "-r", "--layer", "schema", "--jobs", "1", batch], None),
-            ("ency validate -r --jobs 1, rules too", [ENCY, "validate", "-r", "--jobs", "1", batch], 1),
-            ("ency validate -r, all cores", [ENCY, "validate", "-r", batch], None),
-            ("ency validate -r, nothing changed", ["sh", "-c", remembers], 0.02))
+            # Hundreds of fans hang too near to each other, which is found.
+            Row("ency validate -r --jobs 1, rules too", [ENCY, "validate", "-r", "--jobs", "1", batch], 1, codes=(0, 1)),
+            Row("ency validate -r, all cores", [ENCY, "validate", "-r", batch], codes=(0, 1)),
+            Row("ency validate -r, nothing changed", ["sh", "-c", remembers], 0.02, codes=(0, 1)))
 
     edited = str(WORK / "edited.ency")
     shutil.copy(sizes["M"], edited)
