@@ -134,7 +134,7 @@ extension ArchiveStore {
   /// The name of a replaced object in the folder where the other one was made.
   static let replaced = "replaced"
 
-  /// What an object's inventory is known by.
+  /// The mark of an object's inventory.
   func mark(of path: String) -> String? {
     let file = "\(writer.root)/\(path)/\(Inventory.fileName)"
     return (try? FileReading.read(file, limit: 1 << 30, links: .refusedBelow(writer.root)))
@@ -259,7 +259,7 @@ extension ArchiveStore {
   /// The paths of objects at which writers were stopped, or are just now.
   var unfinishedPaths: [String] { journalLines.compactMap { $0.lines.dropFirst().first } }
 
-  /// Whether a noted step changes nothing but objects, and what is ours.
+  /// `true` where a noted step changes nothing but objects, and what is ours.
   private func isOwn(_ step: Step) -> Bool {
     func isStaged(_ path: String) -> Bool {
       path.hasPrefix("\(Self.staging)/") && Self.isInside(String(path.dropFirst(Self.staging.count + 1)))

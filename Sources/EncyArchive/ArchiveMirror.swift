@@ -77,8 +77,8 @@ struct ArchiveMirror {
     }
   }
 
-  /// Whether an object may leave a store, as the other one says.
-  /// - Returns: The record that is followed; `nil` where nothing is, which `say` was told of.
+  /// Judges a removal that the other store records.
+  /// - Returns: The record that is followed; `nil` where nothing is, which `say` reports.
   private func followed(
     _ grave: ArchiveStore.Grave, _ path: String, in store: ArchiveStore,
     _ say: (ArchiveMirroring.Kind, ArchiveStore, Message) -> Void
@@ -148,7 +148,7 @@ struct ArchiveMirror {
       if let theirs, theirs != path, FileStore.isFolder("\(to.writer.root)/\(theirs)"),
         try stone(of: .object(theirs)) == nil
       {
-        // Told once, by the side that was named first.
+        // Reported once, by the side that was named first.
         if from.writer.root < to.writer.root {
           found.append(
             ArchiveMirroring(
@@ -259,7 +259,7 @@ struct ArchiveMirror {
       var reader = from.writer
       reader.largest = how.limits.totalSize
       guard let target else {
-        // The other side has the same proposal elsewhere, which was told.
+        // The other side has the same proposal elsewhere, which was reported.
         if let theirs = from.line(in: ArchiveStore.claim(ofPath: path)).flatMap({
           to.line(in: ArchiveStore.claim(of: $0))
         }),
@@ -305,7 +305,7 @@ struct ArchiveMirror {
     }
   }
 
-  /// Whether an object has a package that wasn't forgotten itself, but was made from one that was: what had to go may be in it, and nobody
+  /// `true` where an object has a package that wasn't forgotten itself, but was made from one that was: what had to go may be in it, and nobody
   /// else has it.
   private func hasHeirs(_ inventory: Inventory, _ path: String, _ store: ArchiveStore) throws -> Bool {
     let root = store.writer.root

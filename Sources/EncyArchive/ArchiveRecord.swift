@@ -3,7 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyOCFL
 
-/// What a store writes down before something leaves it: when, by whom, and the keys of the tombstones, which name nobody. A tombstone that
+/// The record that a store writes before something leaves it: when, by whom, and the keys of the tombstones, which name nobody. A tombstone that
 /// no record names proves nothing to another store.
 struct ArchiveRecord {
   /// Its file below the store.

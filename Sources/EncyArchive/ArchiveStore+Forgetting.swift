@@ -57,7 +57,7 @@ public struct ArchiveForgetting: Sendable {
   /// The last day of the statutory term where that isn't over; then nothing was done.
   public internal(set) var protectedUntil: CalendarDate?
 
-  /// What was done by two passes over a proposal, to which others added between them.
+  /// The sum of two passes over a proposal, to which others added between them.
   func followed(by next: ArchiveForgetting) -> ArchiveForgetting {
     var both = self
     both.newPath = next.newPath

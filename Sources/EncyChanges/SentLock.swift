@@ -70,7 +70,7 @@ package enum SentLock {
     throw .folder(path: base.file, message: .errorStateChanged(status: SafeText(status.rawValue)))
   }
 
-  /// Whether a state has another status than an earlier one, or notes that something happened, of the kinds that aren't left out.
+  /// `true` where a state has another status than an earlier one, or notes that something happened, of the kinds that aren't left out.
   private static func notes(
     _ document: Document, since base: Document, besides kinds: Set<String> = []
   ) throws(DocumentError) -> Bool {

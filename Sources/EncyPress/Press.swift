@@ -118,7 +118,7 @@ public struct Press: Sendable {
 
   // MARK: Proposals
 
-  /// What pages show: that of the customer's copy, but on the seller's own paper. Where prices of lines are hidden, the copy's sums stand in lines,
+  /// The content of pages: that of the customer's copy, but on the seller's own paper. Where prices of lines are hidden, the copy's sums stand in lines,
   /// which paper has no need of.
   private func content(_ document: Document, _ request: ExportRequest) throws -> ProposalContent {
     var content: ProposalContent

@@ -76,11 +76,7 @@ public struct Document: Sendable {
   /// Opens a package from its bytes; what passes the limits is refused.
   /// - Throws: ``DocumentError`` when the bytes are no package, or the manifest is damaged.
   public init(bytes: [UInt8], file: String, limits: PackageLimits = .standard) throws(DocumentError) {
-    let reader: PackageReader
-    do throws(ContainerError) { reader = try PackageReader(bytes: bytes, name: file, limits: limits) } catch {
-      throw .container(error)
-    }
-    try self.init(reader, file: file, limits: limits)
+    try self.init(ByteSource(bytes: bytes, name: file), limits: limits)
   }
 
   /// Opens the package that a source holds.

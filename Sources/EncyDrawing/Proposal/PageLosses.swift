@@ -2,7 +2,7 @@ import EncyBase
 package import EncyTexts
 import Synchronization
 
-/// What pages have no room for: laying out always comes to an end, and says then what it cut.
+/// The losses of pages without room: laying out always comes to an end, and says then what it cut.
 package final class PageLosses: Sendable {
   /// So many pages a document has at most: about ten times what the largest offers take that were seen.
   static let mostPages = 2_000
@@ -16,7 +16,7 @@ package final class PageLosses: Sendable {
 
   package init() {}
 
-  /// Whether there is more than the pages hold.
+  /// `true` where there is more than the pages hold.
   package var isTooLong: Bool { state.withLock { $0.isTooLong } }
 
   /// A remark on heads of columns that were cut; `nil` where none was.

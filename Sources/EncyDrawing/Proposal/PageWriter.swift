@@ -51,7 +51,7 @@ struct PageWriter {
   private var isRepeated = false
   /// Whether the last page is one that was filled here.
   private var isOpen = false
-  /// Whether there are as many pages as there may be: nothing is added then.
+  /// `true` once there are as many pages as there may be: nothing is added then.
   private var isFull = false
   let losses: PageLosses
 

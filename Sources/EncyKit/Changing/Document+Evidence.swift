@@ -5,7 +5,7 @@ public import EncyTexts
 internal import EncyValidation
 
 extension Document {
-  /// What says that a proposal isn't what was sent: parts, frozen sums and terms that differ, and amounts to pay that come out otherwise
+  /// The findings by which a proposal isn't what was sent: parts, frozen sums and terms that differ, and amounts to pay that come out otherwise
   /// than they were sent. Other figures may come out otherwise in a later version of the toolkit.
   /// - Parameter today: The day that rules about dates go by.
   /// - Returns: The findings in the order of the parts; none for a draft.

@@ -3,7 +3,7 @@ internal import EncyDocument
 internal import EncyFigures
 internal import EncyValidation
 
-/// What of a package's own schemas a customer may have: nothing about members that are internal, and no figure with an internal input
+/// A package's own schemas as customers may have them: nothing about members that are internal, and no figure with an internal input
 /// anywhere below it, whose difference to a printed amount would give the input away.
 struct PublicFigures {
   private let hiddenInputs: Set<String>
@@ -23,7 +23,7 @@ struct PublicFigures {
     let own = catalogue.figures.filter { $0.part != nil }
     var hidden: Set<String> = []
     if !own.isEmpty {
-      /// Whether a place, given from the part's name on, or any above it is the seller's own.
+      /// `true` where a place, given from the part's name on, or any above it is the seller's own.
       func isHidden(_ pointer: JSONPointer, _ part: String?) -> Bool {
         guard let part else { return false }
         let inner = Array(pointer.tokens.dropFirst(PartName.tokens(of: part).count))
@@ -75,7 +75,7 @@ struct PublicFigures {
     return tree
   }
 
-  /// What an internal value must keep of its schema, where a member is required.
+  /// The keywords that an internal value keeps of its schema, where a member is required.
   private static let form = ["type", "format", "internal", "$ref", "minLength", "maxLength"]
 
   private func shown(_ value: JSONValue) -> JSONValue {

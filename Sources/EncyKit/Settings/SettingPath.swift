@@ -27,10 +27,10 @@ package enum SettingPath: Sendable {
   /// The settings that name a file to read.
   static let readNames: [String] = kinds.filter { $0.value == .file || $0.value == .theme }.keys.sorted()
 
-  /// Whether a setting names a file to read.
+  /// `true` for a setting that names a file to read.
   package static func isRead(_ name: String) -> Bool { readNames.contains(name) }
 
-  /// Whether a path in a file of settings leads to what doesn't lie in the folder of that file or below it.
+  /// `true` for a path in a file of settings to what doesn't lie in the folder of that file or below it.
   static func leadsOut(_ value: JSONValue, of settings: String) -> Bool {
     guard let path = value.stringValue else { return false }
     if path.split(separator: "/").contains("..") { return true }

@@ -50,7 +50,7 @@ package struct Settings: Sendable {
   package private(set) var layers: [Layer] = []
   /// The company's folder, where it is named but can't be reached.
   package private(set) var missingFolder: String?
-  /// What the company's file says that only the user can settle, by the names of settings: it doesn't hold.
+  /// The values in the company's file that only the user can settle, by the names of settings: it doesn't hold.
   package private(set) var proposed: [String: Found] = [:]
 
   /// The name of the file that lies beside proposals.
@@ -64,7 +64,7 @@ package struct Settings: Sendable {
     "team",
   ]
 
-  /// What a company's file doesn't choose either, since whoever may write into a shared folder would choose for everybody: a file to write
+  /// The settings that a company's file doesn't choose either, since whoever may write into a shared folder would choose for everybody: a file to write
   /// to, and a server that gets all texts.
   package static let userAlone = [companyFolder, "activity.log", "archiveIndex"]
 
@@ -137,7 +137,7 @@ package struct Settings: Sendable {
     return nil
   }
 
-  /// Whether the user or a company can have settled anything at all: else no file is read for it.
+  /// `true` where the user or a company can have settled anything at all: else no file is read for it.
   package static func areThere(for name: String, variable: (String) -> String?) -> Bool {
     [name, companyFolder].contains { variable(SettingsTable.variable($0)) != nil }
       || userFile(variable).map(FileStore.exists) ?? false
