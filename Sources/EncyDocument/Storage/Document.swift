@@ -102,7 +102,8 @@ public struct Document: Sendable {
     } catch { throw .container(error) }
     let opened = openedManifest
     (manifest, revision) = (opened, KnownRevision(opened))
-    let systemFiles = Set(paths.filter { SystemFile.holds($0) && opened.part($0) == nil })
+    let listed = Set(opened.parts.map { ExactText($0.path) })
+    let systemFiles = Set(paths.filter { !listed.contains(ExactText($0)) && SystemFile.holds($0) })
     (self.systemFiles, openedPaths) = (systemFiles, paths.filter { !systemFiles.contains($0) })
   }
 

@@ -64,7 +64,13 @@ struct URIReference: Equatable, CustomStringConvertible {
   }
 
   private static func removingDots(_ path: String) -> String {
-    guard path.contains("/") else { return path }
+    // Splitting costs; a segment of dots begins the path or follows a slash.
+    var before: UInt8 = 0x2F
+    let hasDots = path.utf8.contains { byte in
+      defer { before = byte }
+      return byte == 0x2E && before == 0x2F
+    }
+    guard hasDots, path.utf8.contains(0x2F) else { return path }
     var kept: [Substring] = []
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     for (place, segment) in segments.enumerated() {

@@ -66,7 +66,7 @@ struct DiffText {
   private func lines(_ group: PhraseGroup) -> [TerminalText] {
     var (spans, rest) = group.sentence(report.language)
     let phrase = group.first
-    let isTooLong = style.width("\(spans.map(\.text).joined())") > style.columns - 4
+    let isTooLong = style.width("\(spans.map(\.text).joined(separator: ""))") > style.columns - 4
     // A long value, or a text told by its words, stands below its name.
     if !group.isMany, phrase.fields.count == 1, rest.isEmpty, phrase.fields[0].motion == nil,
       isTooLong || isWordy(phrase.fields[0]) || (isFull && phrase.fields[0].whole != nil)
