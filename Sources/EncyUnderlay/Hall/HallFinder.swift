@@ -7,18 +7,24 @@ package struct HallFinder: Sendable {
   private let content: DrawingContent
   private let extent: PlanExtent
   private let dimensions: DimensionStrings
+  /// Where the texts of the sheet's title block are.
+  private let title: TitleBlock
 
   /// Sides that differ by no more are one length.
   private static let same = 0.02
   /// Places that have more in common are variants of one.
   private static let variant = 0.75
+  /// The share of each side that is drawn of walls that need no other evidence.
+  private static let drawn = 0.8
   /// How long the sides of a hall are on site, in millimetres.
   private static let sides = 4_000.0...2_000_000
 
   package init(_ content: DrawingContent) {
     self.content = content
     extent = PlanExtent(content)
-    dimensions = DimensionStrings(content, phrases: Phrase.phrases(content.words))
+    let phrases = Phrase.phrases(content.words)
+    dimensions = DimensionStrings(content, phrases: phrases)
+    title = TitleBlock(phrases, content)
   }
 
   /// What came of it.
@@ -81,7 +87,7 @@ package struct HallFinder: Sendable {
       (found[place].across, found[place].down) = ends(of: found[place].box, readings)
       found[place].isWhole = whole.contains { $0.overlap(with: found[place].box) > 0.93 }
     }
-    found.removeAll { extent.isTable($0.box) }
+    found.removeAll { extent.isTable($0.box) || extent.isSheet($0.box) || title.isInside($0.corners) }
     let proposals = found.map { proposal($0, among: found, scale, building) }
     let order = proposals.indices.sorted { first, second in
       let (a, b) = (proposals[first], proposals[second])
@@ -153,8 +159,13 @@ package struct HallFinder: Sendable {
             && ($0.isClosed || !candidate.isClosed) && $0.dimensionCount >= candidate.dimensionCount
         }
         if !twins.isEmpty { reasonsAgainst.append(.hallTwin) }
-        let isSure = isWalled || candidate.isClosed || (candidate.across != nil && candidate.down != nil)
-        confidence = isSure && twins.isEmpty ? .high : .medium
+        // What is dimensioned as a whole is more likely the hall than what only has its size.
+        let isOverruled =
+          candidate.dimensionCount < 2
+          && others.contains { $0.isWhole && $0.dimensionCount == 2 && area($0.box) >= 0.5 * area(box) }
+        if isOverruled, !reasonsAgainst.contains(.hallRival) { reasonsAgainst.append(.hallRival) }
+        let isSure = candidate.walled >= HallFinder.drawn || candidate.isClosed || candidate.dimensionCount == 2
+        confidence = isSure && twins.isEmpty && !isOverruled ? .high : .medium
       } else {
         reasonsAgainst.insert(
           .hallNotBuilding(size: size, building: .siteSize(building.length, building.width)), at: 0)
@@ -162,7 +173,11 @@ package struct HallFinder: Sendable {
       }
     } else {
       reasonsFor.insert(.hallSize(size: size), at: 0)
-      if candidate.isWhole, candidate.dimensionCount == 2, isWalled, isAlone {
+      let alike = others.contains {
+        $0.dimensionCount == 2 && HallFinder.isAlike($0.box, box) && ($0.isClosed || !candidate.isClosed)
+      }
+      if alike { reasonsAgainst.append(.hallTwin) }
+      if candidate.isWhole, candidate.dimensionCount == 2, isWalled, isAlone, !alike {
         confidence = .high
       } else {
         reasonsAgainst.append(.hallNoSize)
@@ -172,6 +187,12 @@ package struct HallFinder: Sendable {
     return HallProposal(
       corners: corners, confidence: confidence, reasonsFor: reasonsFor, reasonsAgainst: reasonsAgainst)
   }
+
+  /// Whether two rectangles have nearly the same sides, either way round.
+  private static func isAlike(_ first: Rect, _ second: Rect) -> Bool {
+    zip(sides(first), sides(second)).allSatisfy { ($0 / $1 - 1).magnitude <= 0.05 }
+  }
+  private static func sides(_ box: Rect) -> [Double] { [box.width, box.height].sorted() }
 
   /// As plans store places.
   private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
