@@ -93,7 +93,7 @@ extension FoundScales {
     return .doubtEvidence(
       texts: .list(texts.map { .asItIs(text: SafeText($0)) }, most: 3),
       shown: SafeText(other.millimetresPerUnit, decimals: 3), used: SafeText(used, decimals: 3),
-      file: file.map { plan.isOneOfSeveral ? SafeText(command: "\($0) --plan \(plan.id)") : SafeText($0) } ?? plan.file)
+      file: file.map { plan.named(in: $0) } ?? plan.file)
   }
 }
 

@@ -53,7 +53,7 @@ extension Press {
 }
 
 extension FoundScales {
-  fileprivate init(_ result: ScaleFinder.Result) {
+  init(_ result: ScaleFinder.Result) {
     self.init(proposals: result.proposals.map(Proposal.init), remarks: result.remarks)
   }
 }

@@ -159,10 +159,7 @@ package struct HallFinder: Sendable {
             && ($0.isClosed || !candidate.isClosed) && $0.dimensionCount >= candidate.dimensionCount
         }
         if !twins.isEmpty { reasonsAgainst.append(.hallTwin) }
-        // What is dimensioned as a whole is more likely the hall than what only has its size.
-        let isOverruled =
-          candidate.dimensionCount < 2
-          && others.contains { $0.isWhole && $0.dimensionCount == 2 && area($0.box) >= 0.5 * area(box) }
+        let isOverruled = others.contains { overrules($0, candidate) }
         if isOverruled, !reasonsAgainst.contains(.hallRival) { reasonsAgainst.append(.hallRival) }
         let isSure = candidate.walled >= HallFinder.drawn || candidate.isClosed || candidate.dimensionCount == 2
         confidence = isSure && twins.isEmpty && !isOverruled ? .high : .medium
@@ -186,6 +183,18 @@ package struct HallFinder: Sendable {
     let corners = candidate.corners.map { Point(x: rounded($0.x), y: rounded($0.y)) }
     return HallProposal(
       corners: corners, confidence: confidence, reasonsFor: reasonsFor, reasonsAgainst: reasonsAgainst)
+  }
+
+  /// Whether another place is more likely the hall than one that has the building's size by chance: it is dimensioned as a whole, or it is an
+  /// outline that the place crosses.
+  private func overrules(_ other: Candidate, _ candidate: Candidate) -> Bool {
+    guard candidate.dimensionCount < 2, area(other.box) >= 0.5 * area(candidate.box) else { return false }
+    if other.isWhole, other.dimensionCount == 2 { return true }
+    let isBetter =
+      other.dimensionCount > candidate.dimensionCount
+      || other.isClosed && !candidate.isClosed && other.dimensionCount == candidate.dimensionCount
+    let common = candidate.box.common(with: other.box) / min(area(candidate.box), area(other.box))
+    return isBetter && (other.isClosed || other.walled >= HallFinder.drawn) && common > 0.05 && common < 0.95
   }
 
   /// Whether two rectangles have nearly the same sides, either way round.
@@ -274,9 +283,12 @@ extension Rect {
 
   /// The share of both that they have in common, 0 to 1.
   fileprivate func overlap(with other: Rect) -> Double {
-    let wide = min(maxX, other.maxX) - max(x, other.x)
-    let high = min(maxY, other.maxY) - max(y, other.y)
-    guard wide > 0, high > 0 else { return 0 }
-    return wide * high / (width * height + other.width * other.height - wide * high)
+    let common = common(with: other)
+    return common / (width * height + other.width * other.height - common)
+  }
+
+  /// The area that both have in common.
+  fileprivate func common(with other: Rect) -> Double {
+    max(0, min(maxX, other.maxX) - max(x, other.x)) * max(0, min(maxY, other.maxY) - max(y, other.y))
   }
 }

@@ -65,6 +65,7 @@ extension Rule {
             plan.path, plan.tree, plan.scalePointer,
             .foundScaleTooSmall(sides: "\(plan.sides)", hall: "\(hall)"), remedy: remedy(plan),
             severity: showsWhole ? .note : .warning)
+          continue
         }
         if fit(plan) == .tooLarge {
           report.add(
