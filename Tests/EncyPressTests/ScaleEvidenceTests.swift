@@ -20,7 +20,8 @@ struct ScaleEvidenceTests {
     let plan = try #require(try document.plans().first)
     let known = try #require(plan.millimetresPerUnit)
     let scale = PlanScale.twoPoints(from: Point(x: 0, y: 0), to: Point(x: 1_000, y: 0), length: 1_000 * known * factor)
-    return (document, try document.setScale(scale, of: plan))
+    let scaled = try document.setScale(scale, of: plan)
+    return (document, scaled)
   }
 
   @Test("the samples' drawings contradict every scale but theirs", arguments: ["warehouse", "sports-hall"], factors)

@@ -73,10 +73,14 @@ package struct HallFinder: Sendable {
     var found: [Candidate] = []
     for entry in boxes.sorted(by: { area($0.box) > area($1.box) }) where isPlausible(entry.box, scale) {
       if let known = found.firstIndex(where: { $0.box.overlap(with: entry.box) > 0.93 }) {
-        found[known].isClosed = found[known].isClosed || entry.isClosed
+        // A closed outline of another size closes no other place.
+        let isOne = found[known].box.overlap(with: entry.box) > 0.97
         // Of what is nearly one place, the one that is as long and wide as the building.
         if let building, misfit(entry.box, building, scale) < misfit(found[known].box, building, scale) {
           (found[known].box, found[known].corners) = (entry.box, entry.corners)
+          found[known].isClosed = entry.isClosed || isOne && found[known].isClosed
+        } else if isOne {
+          found[known].isClosed = found[known].isClosed || entry.isClosed
         }
       } else if found.count < 200 {
         found.append(Candidate(corners: entry.corners, box: entry.box, walled: 0, isClosed: entry.isClosed))
@@ -161,7 +165,8 @@ package struct HallFinder: Sendable {
         if !twins.isEmpty { reasonsAgainst.append(.hallTwin) }
         let isOverruled = others.contains { overrules($0, candidate) }
         if isOverruled, !reasonsAgainst.contains(.hallRival) { reasonsAgainst.append(.hallRival) }
-        let isSure = candidate.walled >= HallFinder.drawn || candidate.isClosed || candidate.dimensionCount == 2
+        // Of many lines, some are as far apart as any building is wide.
+        let isSure = candidate.isClosed || candidate.dimensionCount == 2
         confidence = isSure && twins.isEmpty && !isOverruled ? .high : .medium
       } else {
         reasonsAgainst.insert(

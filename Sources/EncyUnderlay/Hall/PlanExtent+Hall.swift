@@ -52,10 +52,10 @@ extension PlanExtent {
 
   /// Whether a side of a rectangle is the paper's edge, or a line in the sheet's margin that goes on beyond it, as frames do.
   func isSheet(_ box: Rect) -> Bool {
-    let (long, edge) = (max(page.width, page.height), 0.003 * max(page.width, page.height))
+    let edge = 0.003 * max(page.width, page.height)
     func isFrame(_ lines: [Line], _ level: Double, _ end: Double, _ from: Double, _ to: Double) -> Bool {
       if level < edge || level > end - edge { return true }
-      guard level < 0.05 * long || level > end - 0.05 * long else { return false }
+      guard level < margin || level > end - margin else { return false }
       return lines.contains {
         ($0.level - level).magnitude <= slack && ($0.from < from - 2 * slack || $0.to > to + 2 * slack)
       }
