@@ -194,12 +194,14 @@ package struct HallFinder: Sendable {
   /// outline that the place crosses.
   private func overrules(_ other: Candidate, _ candidate: Candidate) -> Bool {
     guard candidate.dimensionCount < 2, area(other.box) >= 0.5 * area(candidate.box) else { return false }
-    if other.isWhole, other.dimensionCount == 2 { return true }
+    let common = candidate.box.common(with: other.box)
+    let isInside = common > 0.98 * area(candidate.box)
+    if other.dimensionCount == 2, other.isWhole || !isInside { return true }
     let isBetter =
       other.dimensionCount > candidate.dimensionCount
       || other.isClosed && !candidate.isClosed && other.dimensionCount == candidate.dimensionCount
-    let common = candidate.box.common(with: other.box) / min(area(candidate.box), area(other.box))
-    return isBetter && (other.isClosed || other.walled >= HallFinder.drawn) && common > 0.05 && common < 0.95
+    let isCrossed = common > 0.05 * area(candidate.box) && !isInside && common < 0.98 * area(other.box)
+    return isBetter && isCrossed && (other.isClosed || other.walled >= HallFinder.drawn)
   }
 
   /// Whether two rectangles have nearly the same sides, either way round.
