@@ -5,6 +5,7 @@ internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
+internal import EncyValidation
 
 /// `ency plan number`
 struct PlanNumberCommand: ParsableCommand, Limited {
@@ -68,5 +69,6 @@ struct PlanNumberCommand: ParsableCommand, Limited {
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: target.file)
     try DocumentFile.report(result, target.file, json: options.json, ids: ids, lines: lines)
+    try Checks.tell(Rule.idsOfPlacement, in: document, since: before)
   }
 }
