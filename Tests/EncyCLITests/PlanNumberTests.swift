@@ -77,7 +77,8 @@ struct PlanNumberTests {
     for name in ["name", "floor"] {
       let run = await ency("set", file, "\(name)=7")
       #expect(run.status == 64)
-      let paths = run.errorText.matches(of: #/(/[A-Za-z0-9/-]+)/#).map { String($0.output.1) }
+      let listed = run.errorText.firstMatch(of: #/several: ([^;]+);/#)?.output.1 ?? ""
+      let paths = listed.split(separator: ", ").map(String.init)
       #expect(paths.count >= 2, "\(run.errorText)")
       for path in paths {
         let pasted = await ency("set", file, "\(path)=7", "--anyway")

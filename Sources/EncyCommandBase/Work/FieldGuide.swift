@@ -93,9 +93,9 @@ package struct FieldGuide {
         "no member is called \"\(name)\"; \(near ?? "`ency show FILE` lists them by pointers such as /proposal/title")")
     }
     let own = plans.filter { members(at: JSONPointer(), part: "plans/\($0)/overlay.json").contains(name) }
-      .map { JSONPointer(["plans", $0, name]) }
-    let all = places + own
-    let names = all.prefix(8).map(\.description).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
+      .map { "/plans/\($0)/\(name)" }
+    let all = places.map { $0.tokens.joined(separator: ".") } + own
+    let names = all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
     throw Failure.usage("\"\(name)\" may be several: \(names); write one of these")
   }
 
