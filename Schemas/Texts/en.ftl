@@ -1366,7 +1366,7 @@ rule-plan-page = The page of a plan is in its drawing
 rule-plan-media-type = A plan's recorded media type is that of its drawing
 rule-plan-source-hash = A plan's drawing is the one its facts were taken from
 rule-fans-overlap = The blades of fans don't reach into each other
-rule-fan-number-twice = No two fans of a plan have the same number
+rule-fan-number-twice = No two fans have the same number
 rule-fan-above-ceiling = No fan hangs above the ceiling
 rule-outline-crossing = The outlines of zones and keep-outs enclose an area and don't cross themselves
 rule-keep-out-heights = The underside of a keep-out is not above its top
@@ -1541,6 +1541,7 @@ found-zones-apart = the zones of { $plan } reach { $reach } mm from end to end, 
 found-zones-and-hall = the zones of the plans have { $area } m² together, the hall { $hallArea } m²
 remedy-zones-and-hall = draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length and /building/width
 found-scale-zone-size = the zone { $name } has { $area } m², the hall of { $hall } mm only { $hallArea } m²
+found-scale-zone-sides = the zone { $name } is { $size } on site, but the building is { $building }
 remedy-scale-hall-size = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`, or correct /building/length and /building/width
 remedy-scale-too-large = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`, or draw the hall as a zone if the page shows more than it
 remedy-scale-hall-size-zone = draw the zone within the hall, or { remedy-scale-hall-size }
@@ -1636,6 +1637,11 @@ found-fan-not-measured = { $fan }: its product { $product } has no diameter, so 
 remedy-fan-not-measured = set /products/products/@id={ $product }/diameter
 found-fan-number-twice = two fans of the plan are called { $number }
 remedy-fan-number-twice = give one of them another number; fitters find fans by it
+found-fan-number-elsewhere = fans of other plans have the same { $count ->
+    [one] number
+   *[other] numbers
+}: { $numbers }
+remedy-fan-number-elsewhere = number the fans of all plans on with `ency plan number { $file }`; fitters find fans by their numbers
 found-fan-above-ceiling = { $fan } hangs at { $height } mm, above the ceiling at { $ceiling } mm
 remedy-fan-above-ceiling = correct the height of the fan, or the ceiling height of the building
 remedy-fan-above-ceiling-zone = correct the height of the fan, or the ceiling height of the zone
@@ -2860,6 +2866,8 @@ doubt-shape = the page's sides are as 1 : { $shape }, those of { $paper } as 1 :
 doubt-pixels = the picture has { $across } pixels an inch across and { $down } down, so the scale holds only across; save it with square pixels
 doubt-size = the whole page is { $page } on site, but the building is { $building }; check the scale, or the building's width and length
 doubt-size-large = the whole page is { $page } on site, the building only { $building }; measure a known length with `ency plan scale { $file } --from x,y --to x,y --length MM`, or draw the hall as a zone
+doubt-zone-sides = { found-scale-zone-sides }; measure a known length with `ency plan scale { $file } --from x,y --to x,y --length MM`, or correct the zone, or the building's width and length
+doubt-evidence = the drawing shows another scale: { $texts } agree on { $shown } mm per unit, but the scale in use has { $used }; compare with `ency plan scale { $file } --find`
 doubt-points = the common points don't agree: one is off by { $percent } % of their distance
 doubt-points-on-site = the common points don't agree: one is off by { $percent } % of their distance, { $metres } m on site
 doubt-enlarged = by the common points the building is drawn { $times } times as large as it was; check them if the new drawing states the same scale

@@ -1368,7 +1368,7 @@ rule-plan-page = Odabrana stranica postoji u crtežu
 rule-plan-media-type = Zabilježena vrsta sadržaja tlocrta odgovara njegovu crtežu
 rule-plan-source-hash = Crtež tlocrta onaj je iz kojega su uzeti podaci
 rule-fans-overlap = Lopatice ventilatora ne zahvaćaju jedne u druge
-rule-fan-number-twice = Dva ventilatora na istom tlocrtu nemaju isti broj
+rule-fan-number-twice = Dva ventilatora nemaju isti broj
 rule-fan-above-ceiling = Nijedan ventilator ne visi iznad stropa
 rule-outline-crossing = Obrisi zona i zabranjenih područja omeđuju površinu i ne sijeku sami sebe
 rule-keep-out-heights = Donji rub zabranjenog područja nije iznad gornjega
@@ -1563,6 +1563,7 @@ found-zones-apart = zone u { $plan } sežu { $reach } mm od kraja do kraja, dalj
 found-zones-and-hall = zone tlocrta zajedno imaju { $area } m², a hala { $hallArea } m²
 remedy-zones-and-hall = nacrtajte svaki dio hale jednom, na jednom tlocrtu, s `ency plan zone`, ili ispravite /building/length i /building/width
 found-scale-zone-size = zona { $name } ima { $area } m², a hala od { $hall } mm samo { $hallArea } m²
+found-scale-zone-sides = zona { $name } mjeri { $size } na objektu, a zgrada { $building }
 remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili ispravite /building/length i /building/width
 remedy-scale-too-large = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili nacrtajte halu kao zonu ako stranica prikazuje više od nje
 remedy-scale-hall-size-zone = nacrtajte zonu unutar hale, ili { remedy-scale-hall-size }
@@ -1659,6 +1660,12 @@ found-fan-not-measured = { $fan }: njegov proizvod { $product } nema promjer, pa
 remedy-fan-not-measured = postavite /products/products/@id={ $product }/diameter
 found-fan-number-twice = dva ventilatora na tlocrtu imaju oznaku { $number }
 remedy-fan-number-twice = dajte jednom drugu oznaku; monteri po njoj pronalaze ventilatore
+found-fan-number-elsewhere = ventilatori na drugim tlocrtima imaju { $count ->
+    [one] istu oznaku
+    [few] iste oznake
+   *[other] iste oznake
+}: { $numbers }
+remedy-fan-number-elsewhere = označite ventilatore svih tlocrta redom s `ency plan number { $file }`; monteri po oznaci pronalaze ventilatore
 found-fan-above-ceiling = { $fan } visi na { $height } mm, iznad stropa na { $ceiling } mm
 remedy-fan-above-ceiling = ispravite visinu ventilatora ili visinu stropa zgrade
 remedy-fan-above-ceiling-zone = ispravite visinu ventilatora ili visinu stropa zone
@@ -2957,6 +2964,8 @@ doubt-shape = stranice lista su u omjeru 1 : { $shape }, one formata { $paper } 
 doubt-pixels = slika ima { $across } piksela po inču vodoravno i { $down } okomito, pa mjerilo vrijedi samo vodoravno; spremite je s kvadratnim pikselima
 doubt-size = cijela stranica je { $page } na objektu, a zgrada je { $building }; provjerite mjerilo ili širinu i duljinu zgrade
 doubt-size-large = cijela stranica je { $page } na objektu, a zgrada samo { $building }; izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili nacrtajte halu kao zonu
+doubt-zone-sides = { found-scale-zone-sides }; izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili ispravite zonu odnosno širinu i duljinu zgrade
+doubt-evidence = nacrt pokazuje drugo mjerilo: { $texts } slažu se u { $shown } mm po jedinici, a mjerilo u uporabi ima { $used }; usporedite s `ency plan scale { $file } --find`
 doubt-points = zajedničke točke se ne slažu: jedna odstupa { $percent } % njihove udaljenosti
 doubt-points-on-site = zajedničke točke se ne slažu: jedna odstupa { $percent } % njihove udaljenosti, { $metres } m na objektu
 doubt-enlarged = prema zajedničkim točkama zgrada je nacrtana { $times } puta veća nego prije; provjerite ih ako novi nacrt navodi isto mjerilo

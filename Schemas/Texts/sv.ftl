@@ -1339,7 +1339,7 @@ rule-plan-page = Den valda sidan finns i ritningen
 rule-plan-media-type = Planens angivna medietyp är ritningens
 rule-plan-source-hash = Planens ritning är den som uppgifterna hämtades ur
 rule-fans-overlap = Fläktarnas blad når inte in i varandra
-rule-fan-number-twice = Två fläktar på samma plan har inte samma nummer
+rule-fan-number-twice = Två fläktar har inte samma nummer
 rule-fan-above-ceiling = Ingen fläkt hänger ovanför taket
 rule-outline-crossing = Zoners och spärrområdens konturer omsluter en yta och korsar inte sig själva
 rule-keep-out-heights = Ett spärrområdes underkant ligger inte över dess överkant
@@ -1528,6 +1528,7 @@ found-zones-apart = zonerna i { $plan } räcker { $reach } mm från ände till �
 found-zones-and-hall = planernas zoner har tillsammans { $area } m², hallen { $hallArea } m²
 remedy-zones-and-hall = rita varje del av hallen en gång, på en plan, med `ency plan zone`, eller rätta /building/length och /building/width
 found-scale-zone-size = zonen { $name } har { $area } m², hallen på { $hall } mm bara { $hallArea } m²
+found-scale-zone-sides = zonen { $name } är { $size } i verkligheten, men byggnaden är { $building }
 remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rätta /building/length och /building/width
 remedy-scale-too-large = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rita hallen som zon om sidan visar mer än den
 remedy-scale-hall-size-zone = rita zonen inom hallen, eller { remedy-scale-hall-size }
@@ -1623,6 +1624,11 @@ found-fan-not-measured = { $fan }: dess produkt { $product } har ingen diameter,
 remedy-fan-not-measured = ange /products/products/@id={ $product }/diameter
 found-fan-number-twice = två fläktar i planen har beteckningen { $number }
 remedy-fan-number-twice = ge en av dem en annan beteckning; montörer hittar fläktarna efter den
+found-fan-number-elsewhere = fläktar på andra planritningar har { $count ->
+    [one] samma beteckning
+   *[other] samma beteckningar
+}: { $numbers }
+remedy-fan-number-elsewhere = numrera fläktarna på alla planritningar i följd med `ency plan number { $file }`; montörer hittar fläktarna efter beteckningen
 found-fan-above-ceiling = { $fan } hänger på { $height } mm, ovanför taket på { $ceiling } mm
 remedy-fan-above-ceiling = rätta fläktens höjd, eller byggnadens takhöjd
 remedy-fan-above-ceiling-zone = rätta fläktens höjd, eller zonens takhöjd
@@ -2901,6 +2907,8 @@ doubt-shape = sidans kanter är som 1 : { $shape }, de på { $paper } som 1 : { 
 doubt-pixels = bilden har { $across } pixlar per tum på bredden och { $down } på höjden, så skalan gäller bara på bredden; spara den med kvadratiska pixlar
 doubt-size = hela sidan är { $page } på plats, men byggnaden är { $building }; kontrollera skalan eller byggnadens bredd och längd
 doubt-size-large = hela sidan är { $page } i verkligheten, byggnaden bara { $building }; mät ett känt mått med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rita hallen som zon
+doubt-zone-sides = { found-scale-zone-sides }; mät ett känt mått med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rätta zonen eller byggnadens bredd och längd
+doubt-evidence = ritningen visar en annan skala: { $texts } ger alla { $shown } mm per enhet, men den använda skalan har { $used }; jämför med `ency plan scale { $file } --find`
 doubt-points = de gemensamma punkterna stämmer inte: en avviker med { $percent } % av avståndet
 doubt-points-on-site = de gemensamma punkterna stämmer inte: en avviker med { $percent } % av avståndet, { $metres } m på plats
 doubt-enlarged = enligt de gemensamma punkterna är byggnaden ritad { $times } gånger så stor som förut; kontrollera dem om den nya ritningen anger samma skala

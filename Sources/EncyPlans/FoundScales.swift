@@ -68,6 +68,35 @@ package struct FoundScales: Sendable {
   }
 }
 
+extension FoundScales {
+  /// Scales that differ by no more are one: what is measured on a screen is off by so much.
+  private static let same = 0.03
+  private static let levels = ["low", "medium", "high"]
+
+  /// What on the drawing contradicts the scale in use: several texts that agree on another one, more surely than any does on this.
+  /// - Parameters:
+  ///   - plan: The plan with the scale in use.
+  ///   - file: The proposal's name, for commands; the one that is printed with the message when `nil`.
+  /// - Returns: A clause; `nil` where nothing does.
+  package func doubt(of plan: PlanOverlay, in file: String? = nil) -> Message? {
+    guard let used = plan.millimetresPerUnit, used > 0 else { return nil }
+    func isUsed(_ proposal: Proposal) -> Bool { (proposal.millimetresPerUnit / used - 1).magnitude <= FoundScales.same }
+    func level(_ proposal: Proposal) -> Int { FoundScales.levels.firstIndex(of: proposal.confidence) ?? 0 }
+    guard let other = proposals.first(where: { !isUsed($0) }), level(other) > 0,
+      proposals.allSatisfy({ !isUsed($0) || level($0) < level(other) })
+    else { return nil }
+    // A ratio alone may be for another size of paper.
+    let texts = other.evidence.map(\.text).uniqued()
+    guard texts.count >= 2, level(other) == 2 || other.evidence.contains(where: { $0.kind != "stated" }) else {
+      return nil
+    }
+    return .doubtEvidence(
+      texts: .list(texts.map { .asItIs(text: SafeText($0)) }, most: 3),
+      shown: SafeText(other.millimetresPerUnit, decimals: 3), used: SafeText(used, decimals: 3),
+      file: file.map { plan.named(in: $0) } ?? plan.file)
+  }
+}
+
 extension PlanOverlay {
   /// What makes the scale that is set doubtful.
   package func scaleDoubts(_ building: Building) -> [Message] {

@@ -64,7 +64,7 @@ private func bare(_ plan: PlanOverlay) -> Drawing {
 }
 
 private func withFans(_ plan: PlanOverlay, in document: Document) throws -> Drawing {
-  let products = try document.products()
+  let products = try document.acceptedProducts().hanging(document.products())
   return PlanDrawing(plan: plan, products: products, language: .english, measure: try PangoTextMeasure()).render()
 }
 

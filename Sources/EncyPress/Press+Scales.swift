@@ -15,8 +15,7 @@ extension Press {
       let dots = plan.source.pixelsPerInch.map { SafeText("\(Int($0.rounded()))") }
       return FoundScales(proposals: [], remarks: [dots.map { .scalePictureDots(dots: $0) } ?? .scalePicture])
     }
-    let result = ScaleFinder(content).find(building: try knownBuilding(in: document))
-    return FoundScales(proposals: result.proposals.map(FoundScales.Proposal.init), remarks: result.remarks)
+    return FoundScales(ScaleFinder(content).find(building: try knownBuilding(in: document)))
   }
 
   /// The outlines that the hall seems to have on a plan's drawing.
@@ -32,12 +31,17 @@ extension Press {
     guard let content = try await PlanContents(document: document, limits: limits).words(of: plan) else {
       return FoundHalls(proposals: [], remarks: [.hallPicturePlan])
     }
-    let result = HallFinder(content).find(scale: scale, building: try knownBuilding(in: document))
+    let building = try knownBuilding(in: document)
+    let result = HallFinder(content).find(scale: scale, building: building)
+    // By a wrong scale, something else is as long and wide as the building.
+    let doubt = FoundScales(ScaleFinder(content).find(building: building)).doubt(of: plan, in: document.file)
     return FoundHalls(
       proposals: result.proposals.map {
-        FoundHalls.Proposal(
-          corners: $0.corners, confidence: $0.confidence.rawValue, reasonsFor: $0.reasonsFor,
-          reasonsAgainst: $0.reasonsAgainst)
+        let isSure = $0.confidence == .high && doubt == nil
+        return FoundHalls.Proposal(
+          corners: $0.corners,
+          confidence: ($0.confidence == .high && !isSure ? .medium : $0.confidence).rawValue,
+          reasonsFor: $0.reasonsFor, reasonsAgainst: $0.reasonsAgainst + (doubt.map { [$0] } ?? []))
       }, remarks: result.remarks)
   }
 
@@ -45,6 +49,12 @@ extension Press {
     let building = Building(json: try document.model("building"))
     guard let width = building.width, let length = building.length, width > 0, length > 0 else { return nil }
     return ScaleFinder.Building(width: width, length: length)
+  }
+}
+
+extension FoundScales {
+  init(_ result: ScaleFinder.Result) {
+    self.init(proposals: result.proposals.map(Proposal.init), remarks: result.remarks)
   }
 }
 

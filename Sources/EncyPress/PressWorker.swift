@@ -65,7 +65,7 @@ package struct PressWorker: PressService {
       let empty = try press.emptySections(document, request)
       let airless = try document.plans().filter { plan in
         plan.showsAirSpeed && plan.zones.isEmpty && request.plans?.contains(plan.id) ?? true
-      }.map { Message.layoutNoAirSpeeds(plan: SafeText($0.name ?? $0.id), file: SafeText(document.file)) }
+      }.map { Message.layoutNoAirSpeeds(plan: SafeText($0.name ?? $0.id), file: $0.named(in: document.file)) }
       if !pages.isEmpty { pages[0].remarks = remarks + (empty.map { [$0] } ?? []) + pages[0].remarks + airless }
       return pages
     } catch { throw PressError(about: document.file, error) }

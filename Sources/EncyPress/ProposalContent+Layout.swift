@@ -30,6 +30,8 @@ extension ProposalContent {
   }
 
   private func site(_ plan: PlanOverlay) throws -> SitePlan {
-    try SitePlan(plan, building: building ?? Building(json: .null), products: products)
+    let accepted = AcceptedProducts(offer, taken: acceptance?.taken)
+    return try SitePlan(
+      accepted.hanging(on: plan, products), building: building ?? Building(json: .null), products: products)
   }
 }

@@ -1237,6 +1237,7 @@ extension Message {
     case foundZonesAndHall
     case remedyZonesAndHall
     case foundScaleZoneSize
+    case foundScaleZoneSides
     case remedyScaleHallSize
     case remedyScaleTooLarge
     case remedyScaleHallSizeZone
@@ -1329,6 +1330,8 @@ extension Message {
     case remedyFanNotMeasured
     case foundFanNumberTwice
     case remedyFanNumberTwice
+    case foundFanNumberElsewhere
+    case remedyFanNumberElsewhere
     case foundFanAboveCeiling
     case remedyFanAboveCeiling
     case remedyFanAboveCeilingZone
@@ -2243,6 +2246,8 @@ extension Message {
     case doubtPixels
     case doubtSize
     case doubtSizeLarge
+    case doubtZoneSides
+    case doubtEvidence
     case doubtPoints
     case doubtPointsOnSite
     case doubtEnlarged
@@ -6203,7 +6208,7 @@ extension Message {
   package static var rulePlanSourceHash: Message { Message(.rulePlanSourceHash) }
   /// “The blades of fans don't reach into each other”
   package static var ruleFansOverlap: Message { Message(.ruleFansOverlap) }
-  /// “No two fans of a plan have the same number”
+  /// “No two fans have the same number”
   package static var ruleFanNumberTwice: Message { Message(.ruleFanNumberTwice) }
   /// “No fan hangs above the ceiling”
   package static var ruleFanAboveCeiling: Message { Message(.ruleFanAboveCeiling) }
@@ -6491,6 +6496,8 @@ extension Message {
   package static var remedyZonesAndHall: Message { Message(.remedyZonesAndHall) }
   /// “the zone {name} has {area} m², the hall of {hall} mm only {hallArea} m²”
   package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
+  /// “the zone {name} is {size} on site, but the building is {building}”
+  package static func foundScaleZoneSides(name: SafeText, size: SafeText, building: SafeText) -> Message { Message(.foundScaleZoneSides, [name, size, building]) }
   /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or corr…”
   package static func remedyScaleHallSize(file: SafeText) -> Message { Message(.remedyScaleHallSize, [file]) }
   /// “measure a known length again with `ency plan scale {file} --from x,y --to x,y --length MM`, or draw…”
@@ -6675,6 +6682,10 @@ extension Message {
   package static func foundFanNumberTwice(number: SafeText) -> Message { Message(.foundFanNumberTwice, [number]) }
   /// “give one of them another number; fitters find fans by it”
   package static var remedyFanNumberTwice: Message { Message(.remedyFanNumberTwice) }
+  /// “fans of other plans have the same numbers: {numbers}”
+  package static func foundFanNumberElsewhere(count: Int, numbers: SafeText) -> Message { Message(.foundFanNumberElsewhere, [SafeText(count), numbers]) }
+  /// “number the fans of all plans on with `ency plan number {file}`; fitters find fans by their numbers”
+  package static func remedyFanNumberElsewhere(file: SafeText) -> Message { Message(.remedyFanNumberElsewhere, [file]) }
   /// “{fan} hangs at {height} mm, above the ceiling at {ceiling} mm”
   package static func foundFanAboveCeiling(fan: SafeText, height: SafeText, ceiling: SafeText) -> Message { Message(.foundFanAboveCeiling, [fan, height, ceiling]) }
   /// “correct the height of the fan, or the ceiling height of the building”
@@ -8503,6 +8514,10 @@ extension Message {
   package static func doubtSize(page: SafeText, building: SafeText) -> Message { Message(.doubtSize, [page, building]) }
   /// “the whole page is {page} on site, the building only {building}; measure a known length with `ency p…”
   package static func doubtSizeLarge(page: SafeText, building: SafeText, file: SafeText) -> Message { Message(.doubtSizeLarge, [page, building, file]) }
+  /// “the zone {name} is {size} on site, but the building is {building}; measure a known length with `enc…”
+  package static func doubtZoneSides(name: SafeText, size: SafeText, building: SafeText, file: SafeText) -> Message { Message(.doubtZoneSides, [name, size, building, file]) }
+  /// “the drawing shows another scale: {texts} agree on {shown} mm per unit, but the scale in use has {us…”
+  package static func doubtEvidence(texts: SafeText, shown: SafeText, used: SafeText, file: SafeText) -> Message { Message(.doubtEvidence, [texts, shown, used, file]) }
   /// “the common points don't agree: one is off by {percent} % of their distance”
   package static func doubtPoints(percent: SafeText) -> Message { Message(.doubtPoints, [percent]) }
   /// “the common points don't agree: one is off by {percent} % of their distance, {metres} m on site”

@@ -67,4 +67,37 @@ struct AcceptedProductsTests {
     }
     #expect(accepted.replacing("A") == replacing && accepted.replacing("X").isEmpty)
   }
+
+  /// Fans of 7, 6 and 5 m, and what has no diameter.
+  private static let fans = [("A", 7_000), ("B", 6_000), ("C", 5_000), ("S", nil)].map { id, diameter -> Product in
+    var json: JSONValue = ["id": .string(id), "name": .string("Fan \(id)")]
+    json["diameter"] = diameter.map { .int($0) }
+    return Product(json: json)
+  }
+
+  @Test(
+    "what hangs is what was accepted, and nothing is measured by what isn't known",
+    arguments: [
+      (offer, nil, "A", 7_000), (offer, [], "A", 7_000), (offer, ["2"], "B", 6_000), (offer, ["5"], "A", 7_000),
+      (offer, ["3"], "Words 3", nil),
+      // Some of it was sold, so the larger of both may hang anywhere.
+      (offer + [line("7", "A")], ["2"], "A", 7_000),
+      (offer + [line("7", "A"), line("8", "C", to: "7")], ["2", "8"], "B", 6_000),
+      (offer + [line("7", "A"), line("8", "S", to: "7")], ["2", "8"], "S", nil),
+      ([line("1", "A"), line("2", "B", to: "1"), line("3", "C", to: "2")], ["3"], "C", 5_000),
+      ([line("1", "A"), line("2", "X", to: "1")], ["2"], "X", nil),
+    ] as [([JSONValue], [String]?, String, Double?)])
+  func hanging(lines: [JSONValue], taken: [String]?, wanted: String, diameter: Double?) throws {
+    let accepted = AcceptedProducts(Offer(json: ["lines": .array(lines)]), taken: taken.map { Set($0) })
+    #expect(accepted.hanging("A", among: Self.fans) == wanted)
+    let hung = accepted.hanging(Self.fans)
+    #expect(hung.map(\.id) == Self.fans.map(\.id) && hung[0].diameter == diameter)
+    #expect(accepted.named(Self.fans, .english).map(\.diameter) == hung.map(\.diameter))
+    let overlay: JSONValue = [
+      "source": ["path": "p", "width": 1, "height": 1],
+      "fans": [["id": "f", "number": "F1", "product": "A", "position": ["x": 0, "y": 0]]],
+    ]
+    let plan = try #require(PlanOverlay(id: "p", json: overlay, kind: .svg))
+    #expect(accepted.hanging(on: plan, Self.fans).fans.map(\.product) == [wanted])
+  }
 }

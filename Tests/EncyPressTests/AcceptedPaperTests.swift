@@ -92,6 +92,9 @@ struct AcceptedPaperTests {
     #expect(try await !printed(option).contains(remark))
     let drawing = try await Press().svg(of: both, language: words)
     #expect(String(decoding: drawing, as: UTF8.self).contains(remark))
+    // What hangs is as large as what was accepted.
+    let content = try ProposalContent(both)
+    #expect(content.drawnProducts.first { $0.id == "HVLS-7300" }?.diameter == 6_100)
   }
 
   @Test("a cover names what is to pay beside an energy case, and a sign stands before its currency")
@@ -127,6 +130,14 @@ struct AcceptedPaperTests {
     #expect(try await !remarks().contains(told))
     try document.set(JSONPointer(["plans", plan.id, "options"]), to: ["showAirSpeed": true])
     #expect(try await remarks().contains(told))
+    // With a second floor, the command names the first.
+    var overlay = try #require(try document.tree(of: "plans/\(plan.id)/overlay.json"))
+    try document.setPart("plans/second/source.svg", to: document.bytes(of: plan.source.path))
+    try overlay.set(JSONPointer(["source", "path"]), to: "plans/second/source.svg")
+    overlay["options"] = nil
+    overlay["fans"] = []
+    try document.setTree("plans/second/overlay.json", to: overlay)
+    #expect(try await remarks().contains { $0.contains("--plan \(plan.id)") })
   }
 
   @Test(

@@ -25,9 +25,7 @@ extension PlanTarget {
   }
 
   /// The file in a command, with the plan where there are several.
-  package func named(_ plan: PlanOverlay) -> SafeText {
-    plan.isOneOfSeveral ? SafeText(command: "\(file) --plan \(plan.id)") : SafeText(file)
-  }
+  package func named(_ plan: PlanOverlay) -> SafeText { plan.named(in: file) }
 }
 
 /// A proposal, and by an option its plan.

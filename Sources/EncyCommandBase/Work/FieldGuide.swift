@@ -8,9 +8,10 @@ internal import EncyValidation
 /// What the schemas of a document say about its places.
 package struct FieldGuide {
   private let schemas: PartSchemas
+  private let plans: [String]
 
   /// The guide to a document: to our own parts, and to those whose schema it brings.
-  package init(_ document: Document) { schemas = PartSchemas(document) }
+  package init(_ document: Document) { (schemas, plans) = (PartSchemas(document), document.planIDs) }
 
   /// The guide to what no proposal holds yet, such as customers in lists.
   package static func ofCustomers() throws -> FieldGuide {
@@ -91,7 +92,10 @@ package struct FieldGuide {
       throw Failure.usage(
         "no member is called \"\(name)\"; \(near ?? "`ency show FILE` lists them by pointers such as /proposal/title")")
     }
-    let names = places.prefix(5).map { $0.tokens.joined(separator: ".") }.joined(separator: ", ")
+    let own = plans.filter { members(at: JSONPointer(), part: "plans/\($0)/overlay.json").contains(name) }
+      .map { "/plans/\($0)/\(name)" }
+    let all = places.map { $0.tokens.joined(separator: ".") } + own
+    let names = all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
     throw Failure.usage("\"\(name)\" may be several: \(names); write one of these")
   }
 

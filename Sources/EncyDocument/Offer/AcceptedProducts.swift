@@ -61,15 +61,50 @@ package struct AcceptedProducts: Sendable {
         ? .drawnPartlyReplaced(product: product, others: others) : .drawnReplaced(product: product, others: others))
   }
 
-  /// Products with such names.
-  package func named(_ products: [Product], _ language: Language) -> [Product] {
+  /// The product that hangs where plans show another: what was accepted in its place.
+  ///
+  /// Where several came in its place, it is the largest of them, so that nothing is too near to any; one whose size isn't known comes first,
+  /// since nothing can be measured by it.
+  /// - Returns: A product's id; the words of a line without a product, which name none.
+  package func hanging(_ id: String, among products: [Product]) -> String {
+    let lines = successors(of: id)
+    guard !lines.isEmpty else { return id }
+    let isSold = states[ExactText(id)]?.isSold ?? false
+    if let line = lines.first(where: { $0.product == nil }) { return isSold ? id : line.name([]) }
+    let all = (isSold ? [id] : []) + lines.compactMap(\.product)
+    func diameter(_ id: String) -> Double { products.first { $0.id.isExactly(id) }?.diameter ?? .infinity }
+    return all.max { diameter($0) < diameter($1) } ?? id
+  }
+
+  /// A plan whose fans are of the products that hang there.
+  package func hanging(on plan: PlanOverlay, _ products: [Product]) -> PlanOverlay {
+    if states.isEmpty { return plan }
+    var plan = plan
+    for index in plan.fans.indices { plan.fans[index].product = hanging(plan.fans[index].product, among: products) }
+    return plan
+  }
+
+  /// Products by the ids that plans have, each with the facts of the one that hangs there.
+  package func hanging(_ products: [Product]) -> [Product] {
     if states.isEmpty { return products }
     return products.map { product in
-      var product = product
-      product.name = name(product.name, of: product.id, language) { line in
+      let other = hanging(product.id, among: products)
+      if other.isExactly(product.id) { return product }
+      var hung = products.first { $0.id.isExactly(other) } ?? Product(json: ["name": .string(other)])
+      hung.id = product.id
+      return hung
+    }
+  }
+
+  /// Such products with such names.
+  package func named(_ products: [Product], _ language: Language) -> [Product] {
+    if states.isEmpty { return products }
+    return zip(products, hanging(products)).map { product, hung in
+      var named = hung
+      named.name = name(product.name, of: product.id, language) { line in
         line.product.flatMap { id in products.first { $0.id.isExactly(id) }?.name } ?? line.name(products)
       }
-      return product
+      return named
     }
   }
 

@@ -25,14 +25,13 @@ package struct FanSchedule: Sendable {
   ) throws {
     let proposal = Proposal(json: try document.model("proposal"))
     self.language = language ?? proposal.language
-    self.plans = try document.plans().filter { plan in plans?.contains(plan.id) ?? true && !plan.fans.isEmpty }
-      .map { ($0, try datum($0) ?? $0.pageDatum) }
     mountHeight = Building(json: try document.model("building")).fanUnderside
     let accepted = AcceptedProducts(
       Offer(json: try document.model("offer")), taken: answer.map { Set($0.filter(\.value).map(\.key.text)) })
-    products = Dictionary(accepted.named(try document.products(), self.language).map { ($0.id, $0) }) { first, _ in
-      first
-    }
+    let all = try document.products()
+    self.plans = try document.plans().filter { plan in plans?.contains(plan.id) ?? true && !plan.fans.isEmpty }
+      .map { (accepted.hanging(on: $0, all), try datum($0) ?? $0.pageDatum) }
+    products = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
     if self.plans.isEmpty { return nil }
   }
 

@@ -78,15 +78,18 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     let plans = try chosen.map { [$0] } ?? document.plans()
     let building = try Building(json: document.model("building"))
     let products = try document.products()
+    let accepted = try document.acceptedProducts()
     var reports: [(plan: PlanOverlay, report: LayoutReport?, failure: String?)] = []
     let isSent = try document.model("proposal").text("status") == "sent"
     for plan in plans {
       let hall = plan.fans.isEmpty ? nil : await FoundHall.sure(on: plan, of: document)?.proposal
       do throws(LayoutError) {
-        var site = try SitePlan(plan, building: building, products: products)
+        var site = try SitePlan(accepted.hanging(on: plan, products), building: building, products: products)
         site.isSent = isSent
         if let hall { site.takeFoundHall(hall.corners) }
-        reports.append((plan, try LayoutCheck.run(site, profile: profile), nil))
+        var report = try LayoutCheck.run(site, profile: profile)
+        if let doubt = await ScaleDoubt.found(on: plan, of: document) { report.remarks.insert(doubt, at: 0) }
+        reports.append((plan, report, nil))
       } catch { reports.append((plan, nil, error.finding.sentence(Session.current.language, file: file))) }
     }
     let isWrong = reports.contains { $0.report?.isRefused ?? true }

@@ -60,9 +60,8 @@ struct PlanExportCommand: ParsableCommand, Limited {
     let format = try OutputFile.format(format, of: goal.path, standard: .geojson)
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
-    let plan = try target.choose(in: document)
-    let language = Proposal(json: try document.model("proposal")).language
-    let products = try document.acceptedProducts().named(document.products(), language)
+    let products = try document.products()
+    let plan = try document.acceptedProducts().hanging(on: target.choose(in: document), products)
     let interchange = try naming(target.file) {
       PlanInterchange(
         plan: plan, products: products,

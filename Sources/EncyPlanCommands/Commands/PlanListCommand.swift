@@ -33,13 +33,14 @@ struct PlanListCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let document = try DocumentFile.open(target.file)
-    let products = try document.products()
     let accepted = try document.acceptedProducts()
+    let products = try accepted.hanging(document.products())
     let chosen = try target.plan.map { _ in try target.choose(in: document) }
     var plans = try chosen.map { [$0] } ?? document.plans()
     for index in plans.indices {
       plans[index] = try await measured.withFoundHall(plans[index], of: document, target)
     }
+    try await ScaleDoubt.report(of: plans, in: document)
     if json {
       let height = try Building(json: document.model("building")).fanUnderside
       let rows = try plans.map { plan in

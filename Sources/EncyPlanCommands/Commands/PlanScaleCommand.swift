@@ -64,7 +64,8 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     if find { return try await propose() }
-    let press = accept == nil ? nil : try Session.pressService()
+    // Asked for before anything changes: without one, this process becomes the sibling that has it and starts again.
+    let press = accept == nil ? (target.file == "-" ? nil : try? Session.pressService()) : try Session.pressService()
     let before = try DocumentFile.openForChange(target.file)
     var document = before
     let plan = try target.choose(in: document)
@@ -79,6 +80,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
       let remark = Message.remarkOn(file: SafeText(target.file), remark: SafeText(doubt))
       try Session.current.note("\(Session.current.language.text(remark, file: target.file))")
     }
+    try await ScaleDoubt.report(of: [scaled], in: document)
     try DocumentFile.report(result, target.file, json: json, lines: told(scaled))
   }
 

@@ -28,7 +28,8 @@ struct ComparedPlans {
   init(_ comparison: Comparison, language: EncyTexts.Language) throws {
     let (old, new) = (comparison.old, comparison.new)
     let parts = comparison.difference.parts
-    let (oldProducts, newProducts) = (try old.products(), try new.products())
+    let oldProducts = try old.acceptedProducts().hanging(old.products())
+    let newProducts = try new.acceptedProducts().hanging(new.products())
     let (oldPlans, newPlans) = (try old.plans(), try new.plans())
     var formerID: [String: String] = [:]
     for part in parts {

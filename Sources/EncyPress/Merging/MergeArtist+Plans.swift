@@ -135,7 +135,8 @@ extension MergeArtist {
     let (old, new) = (state.comparison.old, state.comparison.new)
     guard let after = try plan(new) else { return nil }
     let compared = PlanComparison(
-      old: try plan(old) ?? after, new: after, oldProducts: try old.products(), newProducts: try new.products())
+      old: try plan(old) ?? after, new: after, oldProducts: try old.acceptedProducts().hanging(old.products()),
+      newProducts: try new.acceptedProducts().hanging(new.products()))
     return (compared, [:])
   }
 

@@ -53,7 +53,7 @@ private struct ConflictArtist {
   private func comparison(_ plan: PlanOverlay, of document: Document, _ conflicts: [PlanComparison.Conflict]) throws
     -> PlanComparison
   {
-    let own = try document.products()
+    let own = try document.acceptedProducts().hanging(document.products())
     // A product that only the other side has determines how large its fan is.
     let others = try request.theirs.map { try $0.products() } ?? []
     let all = own + others.filter { other in !own.contains { $0.id == other.id } }

@@ -7,18 +7,24 @@ package struct HallFinder: Sendable {
   private let content: DrawingContent
   private let extent: PlanExtent
   private let dimensions: DimensionStrings
+  /// Where the texts of the sheet's title block are.
+  private let title: TitleBlock
 
   /// Sides that differ by no more are one length.
   private static let same = 0.02
   /// Places that have more in common are variants of one.
   private static let variant = 0.75
+  /// The share of each side that is drawn of walls that need no other evidence.
+  private static let drawn = 0.8
   /// How long the sides of a hall are on site, in millimetres.
   private static let sides = 4_000.0...2_000_000
 
   package init(_ content: DrawingContent) {
     self.content = content
     extent = PlanExtent(content)
-    dimensions = DimensionStrings(content, phrases: Phrase.phrases(content.words))
+    let phrases = Phrase.phrases(content.words)
+    dimensions = DimensionStrings(content, phrases: phrases)
+    title = TitleBlock(phrases, content)
   }
 
   /// What came of it.
@@ -67,10 +73,14 @@ package struct HallFinder: Sendable {
     var found: [Candidate] = []
     for entry in boxes.sorted(by: { area($0.box) > area($1.box) }) where isPlausible(entry.box, scale) {
       if let known = found.firstIndex(where: { $0.box.overlap(with: entry.box) > 0.93 }) {
-        found[known].isClosed = found[known].isClosed || entry.isClosed
+        // A closed outline of another size closes no other place.
+        let isOne = found[known].box.overlap(with: entry.box) > 0.97
         // Of what is nearly one place, the one that is as long and wide as the building.
         if let building, misfit(entry.box, building, scale) < misfit(found[known].box, building, scale) {
           (found[known].box, found[known].corners) = (entry.box, entry.corners)
+          found[known].isClosed = entry.isClosed || isOne && found[known].isClosed
+        } else if isOne {
+          found[known].isClosed = found[known].isClosed || entry.isClosed
         }
       } else if found.count < 200 {
         found.append(Candidate(corners: entry.corners, box: entry.box, walled: 0, isClosed: entry.isClosed))
@@ -81,7 +91,7 @@ package struct HallFinder: Sendable {
       (found[place].across, found[place].down) = ends(of: found[place].box, readings)
       found[place].isWhole = whole.contains { $0.overlap(with: found[place].box) > 0.93 }
     }
-    found.removeAll { extent.isTable($0.box) }
+    found.removeAll { extent.isTable($0.box) || extent.isSheet($0.box) || title.isInside($0.corners) }
     let proposals = found.map { proposal($0, among: found, scale, building) }
     let order = proposals.indices.sorted { first, second in
       let (a, b) = (proposals[first], proposals[second])
@@ -153,8 +163,11 @@ package struct HallFinder: Sendable {
             && ($0.isClosed || !candidate.isClosed) && $0.dimensionCount >= candidate.dimensionCount
         }
         if !twins.isEmpty { reasonsAgainst.append(.hallTwin) }
-        let isSure = isWalled || candidate.isClosed || (candidate.across != nil && candidate.down != nil)
-        confidence = isSure && twins.isEmpty ? .high : .medium
+        let isOverruled = others.contains { overrules($0, candidate) }
+        if isOverruled, !reasonsAgainst.contains(.hallRival) { reasonsAgainst.append(.hallRival) }
+        // Of many lines, some are as far apart as any building is wide.
+        let isSure = candidate.isClosed || candidate.dimensionCount == 2
+        confidence = isSure && twins.isEmpty && !isOverruled ? .high : .medium
       } else {
         reasonsAgainst.insert(
           .hallNotBuilding(size: size, building: .siteSize(building.length, building.width)), at: 0)
@@ -162,7 +175,11 @@ package struct HallFinder: Sendable {
       }
     } else {
       reasonsFor.insert(.hallSize(size: size), at: 0)
-      if candidate.isWhole, candidate.dimensionCount == 2, isWalled, isAlone {
+      let alike = others.contains {
+        $0.dimensionCount == 2 && HallFinder.isAlike($0.box, box) && ($0.isClosed || !candidate.isClosed)
+      }
+      if alike { reasonsAgainst.append(.hallTwin) }
+      if candidate.isWhole, candidate.dimensionCount == 2, isWalled, isAlone, !alike {
         confidence = .high
       } else {
         reasonsAgainst.append(.hallNoSize)
@@ -172,6 +189,26 @@ package struct HallFinder: Sendable {
     return HallProposal(
       corners: corners, confidence: confidence, reasonsFor: reasonsFor, reasonsAgainst: reasonsAgainst)
   }
+
+  /// Whether another place is more likely the hall than one that has the building's size by chance: it is dimensioned as a whole, or it is an
+  /// outline that the place crosses.
+  private func overrules(_ other: Candidate, _ candidate: Candidate) -> Bool {
+    guard candidate.dimensionCount < 2, area(other.box) >= 0.5 * area(candidate.box) else { return false }
+    let common = candidate.box.common(with: other.box)
+    let isInside = common > 0.98 * area(candidate.box)
+    if other.dimensionCount == 2, other.isWhole || !isInside { return true }
+    let isBetter =
+      other.dimensionCount > candidate.dimensionCount
+      || other.isClosed && !candidate.isClosed && other.dimensionCount == candidate.dimensionCount
+    let isCrossed = common > 0.05 * area(candidate.box) && !isInside && common < 0.98 * area(other.box)
+    return isBetter && isCrossed && (other.isClosed || other.walled >= HallFinder.drawn)
+  }
+
+  /// Whether two rectangles have nearly the same sides, either way round.
+  private static func isAlike(_ first: Rect, _ second: Rect) -> Bool {
+    zip(sides(first), sides(second)).allSatisfy { ($0 / $1 - 1).magnitude <= 0.05 }
+  }
+  private static func sides(_ box: Rect) -> [Double] { [box.width, box.height].sorted() }
 
   /// As plans store places.
   private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
@@ -253,9 +290,12 @@ extension Rect {
 
   /// The share of both that they have in common, 0 to 1.
   fileprivate func overlap(with other: Rect) -> Double {
-    let wide = min(maxX, other.maxX) - max(x, other.x)
-    let high = min(maxY, other.maxY) - max(y, other.y)
-    guard wide > 0, high > 0 else { return 0 }
-    return wide * high / (width * height + other.width * other.height - wide * high)
+    let common = common(with: other)
+    return common / (width * height + other.width * other.height - common)
+  }
+
+  /// The area that both have in common.
+  fileprivate func common(with other: Rect) -> Double {
+    max(0, min(maxX, other.maxX) - max(x, other.x)) * max(0, min(maxY, other.maxY) - max(y, other.y))
   }
 }

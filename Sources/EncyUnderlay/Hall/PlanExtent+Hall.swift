@@ -50,6 +50,20 @@ extension PlanExtent {
     return places.sorted { $0.walled > $1.walled }.prefix(40).map(\.box)
   }
 
+  /// Whether a side of a rectangle is the paper's edge, or a line in the sheet's margin that goes on beyond it, as frames do.
+  func isSheet(_ box: Rect) -> Bool {
+    let edge = 0.003 * max(page.width, page.height)
+    func isFrame(_ lines: [Line], _ level: Double, _ end: Double, _ from: Double, _ to: Double) -> Bool {
+      if level < edge || level > end - edge { return true }
+      guard level < margin || level > end - margin else { return false }
+      return lines.contains {
+        ($0.level - level).magnitude <= slack && ($0.from < from - 2 * slack || $0.to > to + 2 * slack)
+      }
+    }
+    return [box.y, box.maxY].contains { isFrame(across, $0, page.height, box.x, box.maxX) }
+      || [box.x, box.maxX].contains { isFrame(down, $0, page.width, box.y, box.maxY) }
+  }
+
   /// Whether a rectangle is ruled from side to side with words in nearly all rows.
   func isTable(_ box: Rect) -> Bool {
     let levels = across.filter {

@@ -12,11 +12,14 @@ struct PlanExtent {
   let across: [Line]
   let down: [Line]
   let page: Size
+  /// How far from the paper's edges frames are drawn: ISO 5457 has 20 mm along the binding.
+  let margin: Double
   /// Where words stand.
   let words: [Point]
 
   init(_ content: DrawingContent) {
     (page, words) = (content.size, content.words.map(\.box.center))
+    margin = max(0.05 * max(page.width, page.height), (content.unitsPerInch ?? 0) * 22 / 25.4)
     var (across, down): ([Line], [Line]) = ([], [])
     for segment in content.segments {
       let (dx, dy) = (segment.to.x - segment.from.x, segment.to.y - segment.from.y)

@@ -57,13 +57,16 @@ extension Rule {
           page: Size(width: plan.sides.long, height: plan.sides.short), building: Size(width: length, height: width),
           zoneArea: zones.reduce(0) { $0 + $1.signedArea().magnitude } * plan.factor * plan.factor)
       }
-      // A plan may show a part of the hall; one of them has room for all of it.
-      if plans.allSatisfy({ fit($0) == .tooSmall }), let plan = plans.first {
-        report.add(
-          plan.path, plan.tree, plan.scalePointer,
-          .foundScaleTooSmall(sides: "\(plan.sides)", hall: "\(hall)"), remedy: remedy(plan))
-      }
+      // A plan may show a part of the hall where another has room for all of it.
+      let showsWhole = plans.contains { fit($0) != .tooSmall }
       for plan in plans {
+        if fit(plan) == .tooSmall {
+          report.add(
+            plan.path, plan.tree, plan.scalePointer,
+            .foundScaleTooSmall(sides: "\(plan.sides)", hall: "\(hall)"), remedy: remedy(plan),
+            severity: showsWhole ? .note : .warning)
+          continue
+        }
         if fit(plan) == .tooLarge {
           report.add(
             plan.path, plan.tree, plan.scalePointer,
@@ -82,11 +85,23 @@ extension Rule {
         for (pointer, zone) in plan.tree.places("zones") {
           let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
           let area = points.signedArea().magnitude * plan.factor * plan.factor
+          let name: SafeText = "\(zone.filled("name") ?? zone.filled("id") ?? "")"
+          let isOnly = plan.tree["zones"]?.arrayValue?.count == 1
+          if let misfit = ZoneMisfit(
+            points, factor: plan.factor, building: Size(width: width, height: length), isOnly: isOnly)
+          {
+            report.add(
+              plan.path, plan.tree, pointer.appending("points"),
+              .foundScaleZoneSides(
+                name: name, size: .siteSize(misfit.long, misfit.short), building: .siteSize(hall.long, hall.short)),
+              remedy: .remedyScaleHallSizeZone(file: context.file(plan.path)))
+            continue
+          }
           guard area / 1e6 > hallArea * ScaleFit.slack * ScaleFit.slack else { continue }
           report.add(
             plan.path, plan.tree, pointer.appending("points"),
             .foundScaleZoneSize(
-              name: "\(zone.filled("name") ?? zone.filled("id") ?? "")", area: "\(rounded(area / 1e6))",
+              name: name, area: "\(rounded(area / 1e6))",
               hall: "\(hall)", hallArea: "\(rounded(hallArea))"),
             remedy: .remedyScaleHallSizeZone(file: context.file(plan.path)))
         }

@@ -17,11 +17,12 @@ extension Rule {
       guard context.placedFans.contains(where: { !$0.isEmpty }) else { return }
       let building = Building(json: context.model("building").value)
       let products = context.model("products").places("products").map { Product(json: $0.value.value) }
+      let accepted = context.acceptedProducts
       let profile = LayoutProfile.sweden
       let rules = LayoutRule.allCases.filter { profile.severity($0) == .error }
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) where !fans.isEmpty {
         guard let plan = PlanOverlay(id: path, json: tree.value, kind: kind(tree, context)),
-          let site = try? SitePlan(plan, building: building, products: products),
+          let site = try? SitePlan(accepted.hanging(on: plan, products), building: building, products: products),
           let found = try? LayoutCheck.run(site, profile: profile, rules: rules)
         else { continue }
         // A fan outside the hall is another rule's.

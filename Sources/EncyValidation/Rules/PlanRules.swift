@@ -166,6 +166,22 @@ extension Rule {
             remedy: .remedyFanNumberTwice)
         }
       }
+      // Earlier builds numbered each plan by itself, and what was sent stays as it is.
+      guard context.overlays.count > 1, !context.isSent else { return }
+      var known: Set<ExactText> = []
+      for ((path, tree), fans) in zip(context.overlays, context.placedFans) {
+        let numbers = fans.compactMap { fan in fan.value.filled("number").map { (ExactText($0), fan.place) } }
+        let taken = numbers.filter { known.contains($0.0) }
+        if let (_, place) = taken.first {
+          let shown = taken.map(\.0.text).uniqued()
+          report.add(
+            path, tree, place.appending("number"),
+            .foundFanNumberElsewhere(
+              count: shown.count, numbers: .list(shown.map { .asItIs(text: SafeText($0)) }, most: 6)),
+            remedy: .remedyFanNumberElsewhere(file: .theFile), severity: .note)
+        }
+        known.formUnion(numbers.map(\.0))
+      }
     },
     Rule(
       "fan-above-ceiling", .error, at: ["/plans/*/fans/*/mountHeight"]
@@ -318,6 +334,9 @@ extension Rule {
       guard let id = product.filled("id"), let diameter = product["diameter"]?.doubleValue else { continue }
       diameters[ExactText(id)] = diameter
     }
+    guard context.model("lifecycle")["acceptance"] != nil else { return diameters }
+    let products = context.model("products").places("products").map { Product(json: $0.value.value) }
+    for product in context.acceptedProducts.hanging(products) { diameters[ExactText(product.id)] = product.diameter }
     return diameters
   }
 

@@ -153,6 +153,13 @@ final class RuleContext: Sendable {
 
   /// The tree of a part; `null` when the package doesn't have it or it can't be read.
   func tree(_ path: String) -> JSONNode { parts.first { $0.path == path }?.tree ?? .null }
+  /// What was accepted in place of the products on the plans.
+  var acceptedProducts: AcceptedProducts {
+    let taken = Lifecycle(json: model("lifecycle").value).taken
+    return AcceptedProducts(
+      taken == nil ? nil : Offer(json: model("offer").value),
+      taken: taken.map { Set($0.filter(\.value).map(\.key.text)) })
+  }
   /// The figures of the offer; what stands on plans is left out, since no amount follows from it.
   func offerFigures() -> FigureValues? {
     offerInputs.withLock { known in

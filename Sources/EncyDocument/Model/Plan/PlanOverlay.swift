@@ -90,6 +90,11 @@ package struct PlanOverlay: Sendable {
   /// The proposal with this plan, as commands name them.
   package var file: SafeText { .theFile(plan: isOneOfSeveral ? id : nil) }
 
+  /// The same where the proposal's name is known.
+  package func named(in file: String) -> SafeText {
+    isOneOfSeveral ? SafeText(command: "\(file) --plan \(id)") : SafeText(file)
+  }
+
   /// Millimetres on site a plan unit stands for; `nil` until the scale is known.
   package var millimetresPerUnit: Double? {
     scale?.millimetresPerUnit(kind: source.kind, pixelsPerInch: source.pixelsPerInch, size: source.size)

@@ -36,6 +36,41 @@ package enum ScaleFit: Sendable, Equatable {
   }
 }
 
+/// The sides of a rectangular zone that contradict the building's: it is longer than the building, or has the building's proportions
+/// in another size, as the whole hall has by a wrong scale.
+package struct ZoneMisfit: Sendable, Equatable {
+  package let long, short: Double
+
+  /// By how much a zone may be longer than the building: 10 %.
+  private static let slack = 1.1
+  /// By how much sides of one shape differ that were drawn by hand: 1.5 %.
+  private static let sameShape = 0.015
+  /// A zone of the building's shape that is so many times as long is the hall by a wrong scale; a smaller one is more likely a part of it.
+  private static let wrong = 0.55...0.9
+
+  /// The misfit; `nil` where nothing contradicts, or the zone is no rectangle.
+  /// - Parameters:
+  ///   - corners: The zone's, in plan units.
+  ///   - factor: Millimetres on site a plan unit.
+  ///   - building: The building's sides in millimetres.
+  ///   - isOnly: Whether the plan has no other zone.
+  package init?(_ corners: [Point], factor: Double, building: Size, isOnly: Bool) {
+    guard corners.count == 4 else { return nil }
+    let sides = corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % 4]) * factor }
+    let diagonals = [corners[0].distance(to: corners[2]), corners[1].distance(to: corners[3])].map { $0 * factor }
+    func isSame(_ first: Double, _ second: Double) -> Bool { (first - second).magnitude <= 0.02 * max(first, second) }
+    guard isSame(sides[0], sides[2]), isSame(sides[1], sides[3]), isSame(diagonals[0], diagonals[1]) else { return nil }
+    (long, short) = (max(sides[0], sides[1]), min(sides[0], sides[1]))
+    let (length, width) = (max(building.width, building.height), min(building.width, building.height))
+    guard width > 0, short > 0 else { return nil }
+    let times = (long / length, short / width)
+    let isLonger = times.0 > ZoneMisfit.slack
+    let isScaled =
+      isOnly && ZoneMisfit.wrong.contains(times.0) && (times.0 / times.1 - 1).magnitude <= ZoneMisfit.sameShape
+    guard isLonger || isScaled else { return nil }
+  }
+}
+
 extension PlanOverlay {
   /// Where the scale disagrees with the building's width and length, with what to do: a clause; `nil` when it doesn't, or when one of them
   /// is not known.
@@ -45,6 +80,15 @@ extension PlanOverlay {
     let area = zones.reduce(0) { $0 + $1.points.signedArea().magnitude } * factor * factor
     let sizes = [page, Size(width: width, height: length)].map {
       SafeText.siteSize(max($0.width, $0.height), min($0.width, $0.height))
+    }
+    for zone in zones {
+      guard
+        let misfit = ZoneMisfit(
+          zone.points, factor: factor, building: Size(width: width, height: length), isOnly: zones.count == 1)
+      else { continue }
+      return .doubtZoneSides(
+        name: SafeText(zone.name ?? zone.id), size: .siteSize(misfit.long, misfit.short),
+        building: .siteSize(max(width, length), min(width, length)), file: file)
     }
     return switch ScaleFit(page: page, building: Size(width: width, height: length), zoneArea: area) {
     case .tooSmall: .doubtSize(page: sizes[0], building: sizes[1])
