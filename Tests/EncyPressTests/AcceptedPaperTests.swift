@@ -139,7 +139,7 @@ struct AcceptedPaperTests {
       }
     }
     // Without the price the energy is known, and not the cost.
-    try document.remove("/building/electricity/energyPrice")
+    try document.remove(JSONPointer(["building", "electricity", "energyPrice"]))
     let energy = try #require(try ProposalContent(document, language: .english).energy)
     #expect(energy.fanCost == nil && energy.fanEnergy != nil)
   }

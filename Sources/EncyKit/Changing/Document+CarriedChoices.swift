@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyDocument
+internal import EncyDocument
 internal import EncyFigures
 internal import EncyTexts
 
