@@ -129,8 +129,15 @@ struct ArchiveIndexTests {
     for number in 0..<(isFullRun ? 120 : 12) {
       let count = Int.random(in: 1...4, using: &dice)
       let states = (0..<count).map { _ in ["draft", "sent", "accepted", "declined"].randomElement(using: &dice) ?? "" }
+      var last: Document?
       for (round, status) in states.enumerated() {
-        try desk.add(number) { try Self.change(&$0, status, revision: round) }
+        try desk.add(number) { document in
+          if let last { document = last }
+          try Self.change(&document, status, revision: round)
+          last = try Document(
+            bytes: document.package(origin: Origin(now: Origin.fixed.now, seed: "proposal \(number)")).bytes,
+            file: "hall.ency")
+        }
       }
       wanted["OFF-\(100 + number)"] =
         states.last { $0 == "accepted" || $0 == "declined" } ?? (states.last == "sent" ? "expired" : states.last ?? "")

@@ -31,7 +31,8 @@ struct ArchiveForgettingTests {
     }
   }
 
-  @Test("a sent proposal of which a person was forgotten is restored, exported, validated, answered, archived and revised")
+  @Test(
+    "a sent proposal of which a person was forgotten is restored, exported, validated, answered, archived and revised")
   func sentStaysUsable() async throws {
     let desk = try await Desk()
     let name = "karin.glomd@example.com"
