@@ -9492,6 +9492,8 @@ enum SchemaTexts {
           "date",
           "currency",
           "total",
+          "sentTotal",
+          "acceptedTotal",
           "saving",
           "distance",
           "branches"
@@ -9559,7 +9561,23 @@ enum SchemaTexts {
             ]
           },
           "total": {
-            "description": "The amount with tax.",
+            "description": "What is to pay, with VAT, in the currency's minor unit: as the customer accepted it, else as it is offered.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor"
+          },
+          "sentTotal": {
+            "description": "What is to pay as it was sent; null of a draft.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "unit": "minor"
+          },
+          "acceptedTotal": {
+            "description": "What is to pay as the customer accepted it; null where no answer says which lines were taken.",
             "type": [
               "integer",
               "null"

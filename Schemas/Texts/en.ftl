@@ -2121,7 +2121,7 @@ error-conflicts-left = { $count ->
 error-not-merged = was not merged: { $merged }
 error-git-no-history = git has no history of it ({ $reason }); `ency history { $file } --in FOLDER` takes the copies in a folder
 error-git-no-revision = git knows no revision of it; `git add` and `git commit` keep one
-error-two-proposals = { $ours } and { $theirs } are two proposals, { $id } and { $other }, so they came from nothing in common; `ency diff` compares them
+error-two-proposals = { $ours } and { $theirs } are two proposals, { $id } and { $other }, so they came from nothing in common
 error-folder-open-after = is a folder; name a file to write, then `ency open` it
 error-goal-exists = is there already, and is none of the files that are merged; choose another name, or write over it with --force
 error-answers-no-list = has no list of conflicts; `ency resolve FILE --json` prints one to fill in
@@ -2421,14 +2421,8 @@ error-git-no-revision-named = git knows no revision { $revision }, and there is 
 error-git-not-staged = git has no such file staged
 error-git-not-there = git has no such file at that revision
 near-names = { $error }; there is { $names }
-error-no-base = nothing that both came from was found (looked in { $places }); name it, `ency merge BASE OURS THEIRS`, or { $more ->
-    [yes] another
-   *[no] the
-} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ
-error-base-gone = both came from revision { $revision }, which was not found (looked in { $places }); name it, `ency merge BASE OURS THEIRS`, or { $more ->
-    [yes] another
-   *[no] the
-} folder with older copies, --in FOLDER; --no-base goes without one and leaves a conflict wherever the two differ
+error-no-base = nothing that both came from was found (looked in { $places })
+error-base-gone = both came from revision { $revision }, which was not found (looked in { $places })
 error-no-conflict-at = there is no conflict at { $place }; conflicts are at { $known }
 error-no-conflict-left = there is no conflict at { $place }; nothing waits for a decision
 error-value-type = "{ $text }" is not { $wanted }
@@ -4090,7 +4084,7 @@ found-payments-long = the payments are { $amount } more than the amount to pay
 found-payments-accepted-short = the payments leave { $amount } of what was accepted
 found-payments-accepted-long = the payments are { $amount } more than what was accepted
 remedy-payments = change the payments with `ency offer payment`
-remedy-payments-accepted = agree on it with the customer; a new payment plan begins with `ency revise { $file } --anyway`
+remedy-payments-accepted = agree on it with the customer; `ency revise { $file } --anyway` begins a draft with what was accepted, for a new payment plan
 figure-payment-percents = Percents of the payment plan
 source-payment-percents = percents of payments that aren't amounts
 error-product-idless = the product has no article number
@@ -4875,7 +4869,7 @@ calendar-valid-text = The offer { $number } of { $seller } is valid until this d
 calendar-payment = { $number }: { $text }, { $amount }
 quotation-payment = { $text }: { $amount }
 quotation-payment-when = { $text }: { $amount }, { $when }
-quotation-as-sent = the customer took other lines than were offered: this is the offer as it was sent; what was accepted comes to { $amount }
+quotation-as-sent = the customer took other lines than were offered: quotation and copy are the offer as it was sent; what was accepted comes to { $amount }
 quotation-left = left out, as a quotation of UBL has no place for it: { $places }
 quotation-words = in the quotation in words only: { $places }
 unfit-element = a proposal has no place for it
@@ -5194,3 +5188,24 @@ tour-done = that was the tour; `ency tour` shows it again, `ency new -i hall.enc
 tour-seen = You have seen these cards before.
 tour-hint = New here? `ency tour` shows the first steps.
 error-no-such-card = there is no card { $number }; there are 1 to { $count }
+input-payment-last = Whether it is the last payment
+figure-payment-planned = { label-offer-paymentPlan-item }, as planned
+source-payment-accepted = the payment as planned; the last payment takes what the choices of the customer add or take
+said-revised-taken = { $line } was accepted: it is an ordinary line now
+said-revised-replaced = { $line } was replaced: it is an alternative to { $other } now
+said-revised-payment = { $payment }: { $amount }, as accepted
+said-revised-total = to pay, as accepted: { $amount }
+error-revise-total = a draft with the accepted lines does not come to the accepted { $accepted }; nothing was changed
+remedy-two-proposals = `ency diff { $ours } { $theirs }` compares them; `ency merge { $ours } { $theirs } --unrelated --no-base -o merged.ency` merges them without a base
+archive-number-heading = { label-proposal-number }
+archive-date-heading = { label-proposal-date }
+archive-distance-heading = Distance
+error-person-named = { $person } is in the team already, as number { $number }
+remedy-person-named = `ency team set { $file } { $number }` changes that person; `ency team add { $file } { $person } --anyway` adds another one of that name
+error-score-named = there is "{ $name }" beside it already, as number { $number }
+remedy-score-named = `ency score set { $file } { $number }` changes it; --anyway adds another of that name
+visit-twice = visit { $number } is to the same place on the same day; `ency visit remove { $file } { $number }` removes it
+remedy-no-base = name the version that both came from: `ency merge BASE { $ours } { $theirs } -o merged.ency`; or { $more ->
+    [yes] another
+   *[no] a
+} folder or archive with older copies: `ency merge { $ours } { $theirs } --in FOLDER -o merged.ency`; or go without a base, which leaves a conflict wherever the two differ: `ency merge { $ours } { $theirs } --no-base -o merged.ency`

@@ -2214,7 +2214,7 @@ error-conflicts-left = { $count ->
 error-not-merged = nije spojeno: { $merged }
 error-git-no-history = git nema njezinu povijest ({ $reason }); `ency history { $file } --in MAPA` uzima kopije iz mape
 error-git-no-revision = git ne poznaje njezinu reviziju; čuvaju je `git add` i `git commit`
-error-two-proposals = { $ours } i { $theirs } dvije su ponude, { $id } i { $other }, pa nemaju zajedničko podrijetlo; uspoređuje ih `ency diff`
+error-two-proposals = { $ours } i { $theirs } dvije su ponude, { $id } i { $other }, pa nemaju zajedničko podrijetlo
 error-folder-open-after = mapa je; navedite datoteku koju treba zapisati, pa je otvorite s `ency open`
 error-goal-exists = već postoji i nije među datotekama koje se spajaju; odaberite drugo ime ili je prepišite s --force
 error-answers-no-list = nema popis sukoba; `ency resolve DATOTEKA --json` ispisuje ga za ispunjavanje
@@ -2515,14 +2515,8 @@ error-git-no-revision-named = git ne poznaje reviziju { $revision }, a nema ni d
 error-git-not-staged = git nema takvu datoteku u indeksu
 error-git-not-there = git nema takvu datoteku u toj reviziji
 near-names = { $error }; postoji { $names }
-error-no-base = nije nađeno ono od čega oboje potječu (traženo u { $places }); navedite ga, `ency merge OSNOVA NAŠE NJIHOVO`, ili { $more ->
-    [yes] drugu mapu
-   *[no] mapu
-} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju
-error-base-gone = oboje potječu od revizije { $revision }, koja nije nađena (traženo u { $places }); navedite je, `ency merge OSNOVA NAŠE NJIHOVO`, ili { $more ->
-    [yes] drugu mapu
-   *[no] mapu
-} sa starijim kopijama, --in MAPA; --no-base ide bez toga i ostavlja sukob svugdje gdje se razlikuju
+error-no-base = nije nađeno ono od čega oboje potječu (traženo u { $places })
+error-base-gone = oboje potječu od revizije { $revision }, koja nije nađena (traženo u { $places })
 error-no-conflict-at = nema sukoba na { $place }; sukobi su na { $known }
 error-no-conflict-left = nema sukoba na { $place }; ništa ne čeka odluku
 error-value-type = „{ $text }” nije { $wanted }
@@ -4209,7 +4203,7 @@ found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje
 found-payments-accepted-short = uplate ostavljaju { $amount } od prihvaćenog iznosa
 found-payments-accepted-long = uplate su za { $amount } veće od prihvaćenog iznosa
 remedy-payments = promijenite uplate s `ency offer payment`
-remedy-payments-accepted = dogovorite to s kupcem; novi plan plaćanja počinje s `ency revise { $file } --anyway`
+remedy-payments-accepted = dogovorite s kupcem; `ency revise { $file } --anyway` počinje nacrt s prihvaćenim, za novi plan plaćanja
 figure-payment-percents = Postoci plana plaćanja
 source-payment-percents = postoci uplata koje nisu iznosi
 error-product-idless = proizvod nema šifru artikla
@@ -5022,7 +5016,7 @@ calendar-valid-text = Ponuda { $number } tvrtke { $seller } vrijedi do ovog dana
 calendar-payment = { $number }: { $text }, { $amount }
 quotation-payment = { $text }: { $amount }
 quotation-payment-when = { $text }: { $amount }, { $when }
-quotation-as-sent = kupac je uzeo druge stavke od ponuđenih: ovo je ponuda kako je poslana; prihvaćeno iznosi { $amount }
+quotation-as-sent = kupac je uzeo druge stavke od ponuđenih: datoteka ponude i kopija jesu ponuda kako je poslana; prihvaćeno iznosi { $amount }
 quotation-left = izostavljeno, jer UBL ponuda za to nema mjesta: { $places }
 quotation-words = u ponudi samo riječima: { $places }
 unfit-element = u ponudi nema mjesta za to
@@ -5348,3 +5342,24 @@ tour-done = to je bilo sve; `ency tour` prikazuje ponovno, `ency new -i hall.enc
 tour-seen = Ove ste kartice već vidjeli.
 tour-hint = Prvi put ovdje? `ency tour` prikazuje prve korake.
 error-no-such-card = nema kartice { $number }; ima ih od 1 do { $count }
+input-payment-last = Je li to posljednja uplata
+figure-payment-planned = { label-offer-paymentPlan-item }, prema planu
+source-payment-accepted = uplata prema planu; posljednja preuzima ono što izbor kupca dodaje ili oduzima
+said-revised-taken = { $line }: prihvaćeno, sada je obična stavka
+said-revised-replaced = { $line }: zamijenjeno, sada je alternativa za { $other }
+said-revised-payment = { $payment }: { $amount }, kako je prihvaćeno
+said-revised-total = za plaćanje, kako je prihvaćeno: { $amount }
+error-revise-total = nacrt s prihvaćenim stavkama ne daje prihvaćenih { $accepted }; ništa nije promijenjeno
+remedy-two-proposals = `ency diff { $ours } { $theirs }` ih uspoređuje; `ency merge { $ours } { $theirs } --unrelated --no-base -o merged.ency` ih spaja bez osnove
+archive-number-heading = { label-proposal-number }
+archive-date-heading = { label-proposal-date }
+archive-distance-heading = Udaljenost
+error-person-named = { $person } već je u timu, pod brojem { $number }
+remedy-person-named = `ency team set { $file } { $number }` mijenja tu osobu; `ency team add { $file } { $person } --anyway` dodaje još jednu s tim imenom
+error-score-named = uz to već postoji „{ $name }”, pod brojem { $number }
+remedy-score-named = `ency score set { $file } { $number }` to mijenja; --anyway dodaje još jedno s tim imenom
+visit-twice = posjet { $number } istom je mjestu istoga dana; `ency visit remove { $file } { $number }` ga uklanja
+remedy-no-base = navedite verziju od koje oboje potječu: `ency merge BASE { $ours } { $theirs } -o merged.ency`; ili { $more ->
+    [yes] drugu mapu ili arhivu
+   *[no] mapu ili arhivu
+} sa starijim kopijama: `ency merge { $ours } { $theirs } --in FOLDER -o merged.ency`; ili idite bez osnove, što ostavlja sukob svugdje gdje se razlikuju: `ency merge { $ours } { $theirs } --no-base -o merged.ency`

@@ -2168,7 +2168,7 @@ error-conflicts-left = { $count ->
 error-not-merged = sammanfogades inte: { $merged }
 error-git-no-history = git har ingen historik för den ({ $reason }); `ency history { $file } --in MAPP` tar kopiorna i en mapp
 error-git-no-revision = git känner ingen revision av den; `git add` och `git commit` bevarar en
-error-two-proposals = { $ours } och { $theirs } är två offerter, { $id } och { $other }, så de har inget gemensamt ursprung; `ency diff` jämför dem
+error-two-proposals = { $ours } och { $theirs } är två offerter, { $id } och { $other }, så de har inget gemensamt ursprung
 error-folder-open-after = är en mapp; ange en fil att skriva, och öppna den med `ency open`
 error-goal-exists = finns redan och är ingen av filerna som sammanfogas; välj ett annat namn, eller skriv över den med --force
 error-answers-no-list = har ingen lista över konflikter; `ency resolve FIL --json` skriver en att fylla i
@@ -2468,14 +2468,8 @@ error-git-no-revision-named = git känner ingen revision { $revision }, och det 
 error-git-not-staged = git har ingen sådan fil köad
 error-git-not-there = git har ingen sådan fil i den revisionen
 near-names = { $error }; det finns { $names }
-error-no-base = inget som båda kommer från hittades (letade i { $places }); ange det, `ency merge BAS VÅR DERAS`, eller { $more ->
-    [yes] en annan mapp
-   *[no] mappen
-} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig
-error-base-gone = båda kommer från revision { $revision }, som inte hittades (letade i { $places }); ange den, `ency merge BAS VÅR DERAS`, eller { $more ->
-    [yes] en annan mapp
-   *[no] mappen
-} med äldre kopior, --in MAPP; --no-base går utan och lämnar en konflikt överallt där de två skiljer sig
+error-no-base = inget som båda kommer från hittades (letade i { $places })
+error-base-gone = båda kommer från revision { $revision }, som inte hittades (letade i { $places })
 error-no-conflict-at = det finns ingen konflikt vid { $place }; konflikter finns vid { $known }
 error-no-conflict-left = det finns ingen konflikt vid { $place }; inget väntar på ett avgörande
 error-value-type = ”{ $text }” är inte { $wanted }
@@ -4128,7 +4122,7 @@ found-payments-long = betalningarna är { $amount } mer än beloppet att betala
 found-payments-accepted-short = betalningarna lämnar { $amount } av det antagna beloppet
 found-payments-accepted-long = betalningarna är { $amount } mer än det antagna beloppet
 remedy-payments = ändra betalningarna med `ency offer payment`
-remedy-payments-accepted = kom överens med kunden om det; en ny betalningsplan börjar med `ency revise { $file } --anyway`
+remedy-payments-accepted = kom överens med kunden; `ency revise { $file } --anyway` börjar ett utkast med det som antogs, för en ny betalningsplan
 figure-payment-percents = Betalningsplanens procent
 source-payment-percents = procent för de betalningar som inte är belopp
 error-product-idless = produkten har inget artikelnummer
@@ -4907,7 +4901,7 @@ calendar-valid-text = Offerten { $number } från { $seller } gäller till och me
 calendar-payment = { $number }: { $text }, { $amount }
 quotation-payment = { $text }: { $amount }
 quotation-payment-when = { $text }: { $amount }, { $when }
-quotation-as-sent = kunden tog andra rader än de offererade: detta är offerten som den skickades; det antagna blir { $amount }
+quotation-as-sent = kunden tog andra rader än de offererade: offertfil och kopia är offerten som den skickades; det antagna blir { $amount }
 quotation-left = utelämnat, eftersom en offert i UBL inte har någon plats för det: { $places }
 quotation-words = i offerten bara i ord: { $places }
 unfit-element = en offert har ingen plats för det
@@ -5226,3 +5220,24 @@ tour-done = det var allt; `ency tour` visar det igen, `ency new -i hall.ency` b�
 tour-seen = Du har sett de här korten tidigare.
 tour-hint = Ny här? `ency tour` visar de första stegen.
 error-no-such-card = det finns inget kort { $number }; det finns 1 till { $count }
+input-payment-last = Om det är den sista betalningen
+figure-payment-planned = { label-offer-paymentPlan-item }, enligt planen
+source-payment-accepted = betalningen enligt planen; den sista tar vad kundens val lägger till eller drar av
+said-revised-taken = { $line } antogs: den är en vanlig rad nu
+said-revised-replaced = { $line } ersattes: den är ett alternativ till { $other } nu
+said-revised-payment = { $payment }: { $amount }, som antaget
+said-revised-total = att betala, som antaget: { $amount }
+error-revise-total = ett utkast med de antagna raderna blir inte de antagna { $accepted }; inget ändrades
+remedy-two-proposals = `ency diff { $ours } { $theirs }` jämför dem; `ency merge { $ours } { $theirs } --unrelated --no-base -o merged.ency` slår ihop dem utan bas
+archive-number-heading = { label-proposal-number }
+archive-date-heading = { label-proposal-date }
+archive-distance-heading = Avstånd
+error-person-named = { $person } finns redan i teamet, som nummer { $number }
+remedy-person-named = `ency team set { $file } { $number }` ändrar den personen; `ency team add { $file } { $person } --anyway` lägger till en till med det namnet
+error-score-named = det finns redan ”{ $name }” bredvid, som nummer { $number }
+remedy-score-named = `ency score set { $file } { $number }` ändrar den; --anyway lägger till en till med det namnet
+visit-twice = besök { $number } gäller samma plats samma dag; `ency visit remove { $file } { $number }` tar bort det
+remedy-no-base = ange den version som båda kommer från: `ency merge BASE { $ours } { $theirs } -o merged.ency`; eller { $more ->
+    [yes] en annan mapp eller ett annat arkiv
+   *[no] en mapp eller ett arkiv
+} med äldre kopior: `ency merge { $ours } { $theirs } --in FOLDER -o merged.ency`; eller gå utan bas, vilket lämnar en konflikt överallt där de två skiljer sig: `ency merge { $ours } { $theirs } --no-base -o merged.ency`

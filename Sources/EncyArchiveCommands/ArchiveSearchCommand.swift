@@ -18,8 +18,10 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       of the schemas, in English or as they are labelled: = != < <= > >= (also == <> ≤ ≥ ≠), contains, in (a, b), with and, \
       or, not (also och, eller, inte; i, ili, ne) and parentheses; a field by itself holds where there is a value. A list fits where one of its items does. \
       Numbers may have a unit, dates may be 2023 or 2023-05. Short \
-      names: number, title, customer, city, salesperson, status, date, year, until, currency, total, net, saving, payback, \
-      fans.count, fans.diameter, fans.product, height, added, by, revision.
+      names: number, title, customer, city, salesperson, status, date, year, until, currency, total, sentTotal, acceptedTotal, net, \
+      saving, payback, fans.count, fans.diameter, fans.product, height, added, by, revision. total and net are what is shown: the \
+      amount to pay with VAT and the one without, as they were accepted, else as they are offered; sentTotal is the amount to pay \
+      as it was sent, acceptedTotal as it was accepted.
 
       The answer is fresh: what changed in the archive is read first, into an index on this machine, which can be deleted at \
       any time, or with --index on a PostgreSQL server that many machines share. Only newest revisions are shown, unless \
@@ -68,7 +70,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     let service = try Session.archiveService()
     let session = Session.current
     var search = try filter.search(today: session.origin(today: day.today).today)
-    (search.sort, search.limit, search.takesAllVersions) = (sort, limit, allVersions)
+    (search.sort, search.limit, search.versions) = (sort, limit, allVersions ? .all : .newest)
     let (answer, state) = try index.answering(filter.store) { cache, indexing in
       try service.search(search, store: filter.store, cache: cache, indexing)
     } state: {
@@ -113,7 +115,9 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     let session = Session.current
     let rows = ArchiveRows(answer.rows, branches, session.language, showsVersions: allVersions)
     let pictures = thumbnails ? try PictureColumn(filter.store) : nil
-    for (row, lines) in zip(answer.rows, rows.blocks(inColour: session.usesColour)) {
+    let blocks = rows.blocks(inColour: session.usesColour)
+    for line in blocks.first ?? [] { try session.print(line) }
+    for (row, lines) in zip(answer.rows, blocks.dropFirst()) {
       try pictures?.show(row)
       for line in lines { try session.print(line) }
     }
@@ -132,7 +136,9 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         "number": .string(row.number), "title": .string(row.title), "customer": .string(row.customer),
         "salesperson": .string(row.salesperson), "status": row.status.isEmpty ? .null : .string(row.status),
         "date": .optional(row.date?.description), "currency": .optional(row.currency?.code),
-        "total": row.total.map { .int($0) } ?? .null, "saving": row.saving.map { .int($0) } ?? .null,
+        "total": row.total.map { .int($0) } ?? .null, "sentTotal": row.sentTotal.map { .int($0) } ?? .null,
+        "acceptedTotal": row.acceptedNet.flatMap { _ in row.total }.map { .int($0) } ?? .null,
+        "saving": row.saving.map { .int($0) } ?? .null,
         "distance": row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
         "branches": .array((branches[row.path] ?? []).map { .string($0) }),
       ]
@@ -152,7 +158,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     var rows = [
       writer.row([
         "path", "version", "revision", "number", "title", "customer", "salesperson", "status", "date", "currency",
-        "total", "saving", "distance", "branches",
+        "total", "sentTotal", "acceptedTotal", "saving", "distance", "branches",
       ])
     ]
     for row in answer.rows {
@@ -163,7 +169,8 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         writer.row([
           row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer,
           row.salesperson, row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total),
-          amount(row.saving), distance, (branches[row.path] ?? []).joined(separator: " "),
+          amount(row.sentTotal), amount(row.acceptedNet.flatMap { _ in row.total }), amount(row.saving), distance,
+          (branches[row.path] ?? []).joined(separator: " "),
         ]))
     }
     return rows
@@ -182,6 +189,17 @@ struct ArchiveRows {
     let isNear = rows.contains { $0.distance != nil }
     narrow = TextTable([.left, .left, .left, .right] + (isNear ? [.right] : []))
     wide = TextTable([.left, .left, .left, .left, .left, .left, .right] + (isNear ? [.right] : []))
+    let headings: (all: [Message], narrow: [Message]) = (
+      [
+        .archiveNumberHeading, .archiveProposalHeading, .overviewCustomer, .archiveSalesperson, .archiveDateHeading,
+        .overviewStatusLabel, .pageToPay,
+      ], [.archiveNumberHeading, .archiveProposalHeading, .overviewStatusLabel, .pageToPay]
+    )
+    func heads(_ messages: [Message]) -> [(text: String, emphasis: TextTable.Emphasis)] {
+      (messages + (isNear ? [.archiveDistanceHeading] : [])).map { (language.text($0), .faint) }
+    }
+    wide.add(heads(headings.all))
+    narrow.add(heads(headings.narrow))
     for row in rows {
       let status = row.status.isEmpty ? "" : language.text(.proposalStatus(status: SafeText(row.status)))
       var title = row.title
@@ -214,7 +232,7 @@ struct ArchiveRows {
     }
   }
 
-  /// The lines of each row.
+  /// The lines of the headings, then those of each row.
   func blocks(inColour: Bool) -> [[TerminalText]] {
     let columns = Session.current.width
     return columns.map { $0 >= 120 } ?? true

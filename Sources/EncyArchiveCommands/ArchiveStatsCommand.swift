@@ -12,7 +12,9 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
     commandName: "stats",
     abstract: "Count the proposals of an archive: won and lost, amounts, promised savings.",
     discussion: """
-      Of newest revisions, with the filters of `ency archive search`. Won is what was accepted, open what was sent and \
+      Each proposal counts once, by the newest of its revisions that has an answer, on whatever branch, else by its newest; a \
+      proposal that was accepted counts as accepted also where it was taken up again. The filters are those of `ency archive search`, of that \
+      revision. Won is what was accepted, open what was sent and \
       waits for an answer. Won of answered is what was accepted out of what was accepted or declined; what expired or was \
       withdrawn had no answer. Sent is what was sent and not withdrawn, open, accepted, declined or expired, with the amounts \
       that were sent; accepted is what was won, with the amounts that customers accepted. Drafts are only counted. Amounts \
@@ -78,7 +80,8 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
   /// The sums, and the same as JSON.
   private func here() throws -> (ArchiveStatistics, TerminalText) {
     let service = try Session.archiveService()
-    let search = try filter.search(today: Session.current.origin(today: day.today).today)
+    var search = try filter.search(today: Session.current.origin(today: day.today).today)
+    search.versions = .answered
     let (answer, state) = try index.answering(filter.store) { cache, indexing in
       try service.search(search, store: filter.store, cache: cache, indexing)
     } state: {

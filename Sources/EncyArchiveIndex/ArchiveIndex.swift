@@ -130,7 +130,7 @@ package struct ArchiveIndex: ArchiveIndexService {
     let statement = try db.makeStatement(
       sql: """
         SELECT o.path, v.name, v.revision, v.number, v.title, v.customer, v.salesperson, \(Evaluation.shownStatus),
-          v.date, v.currency, v.total, v.saving, v.net, v.accepted_net
+          v.date, v.currency, v.total, v.saving, v.net, v.accepted_net, v.sent_total
         FROM version v JOIN object o ON o.id = v.object WHERE v.id = ?2
         """)
     for id in ids {
@@ -140,7 +140,7 @@ package struct ArchiveIndex: ArchiveIndexService {
           path: row[0], version: row[1], revision: row[2], number: row[3], title: row[4], customer: row[5],
           salesperson: row[6], status: row[7], date: (row[8] as Int?).map { CalendarDate(daysSince1970: $0) },
           currency: (row[9] as String?).flatMap { Currency($0) }, total: row[10], saving: row[11],
-          net: row[12], acceptedNet: row[13], distance: distances?[id]))
+          net: row[12], acceptedNet: row[13], sentTotal: row[14], distance: distances?[id]))
     }
     return answer
   }

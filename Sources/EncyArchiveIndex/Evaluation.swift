@@ -54,13 +54,25 @@ struct Evaluation {
   func fitting() throws -> VersionSet {
     // What can't be understood is said before anything is looked for.
     let condition = try search.condition.map { try ArchiveExpression($0, fields: fields()) }
-    var all = try set("SELECT id FROM version" + (search.takesAllVersions ? "" : " WHERE newest"))
+    var all =
+      switch search.versions {
+      case .newest: try set("SELECT id FROM version WHERE newest")
+      case .all: try set("SELECT id FROM version")
+      case .answered: try set(Evaluation.answered)
+      }
     if !search.phrases.isEmpty { all.formIntersection(try words(search.phrases)) }
     if let since = search.since { all.formIntersection(try set("SELECT id FROM version WHERE date >= ?", [since])) }
     if let until = search.until { all.formIntersection(try set("SELECT id FROM version WHERE date <= ?", [until])) }
     if let condition { all.formIntersection(try evaluate(condition, all)) }
     return all
   }
+
+  /// The version of each proposal that says how it ended: the newest with an answer, else the newest.
+  static let answered = """
+    SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY object ORDER BY
+      CASE WHEN status IN ('accepted', 'declined', 'withdrawn') THEN 0 WHEN newest THEN 1 ELSE 2 END,
+      coalesce(revision, 0) DESC, modified DESC, length(name), name) AS place FROM version) AS ranked WHERE place = 1
+    """
 
   private func words(_ phrases: [ArchiveSearch.Phrase]) throws -> VersionSet {
     let query = phrases.map { "\"\($0.words.joined(separator: " "))\"" + ($0.isPrefix ? " *" : "") }

@@ -15,7 +15,7 @@ struct IndexFile {
 
   static let versionsOfTable = 4096
   /// Changes whenever what is kept changes its form.
-  private static let format = 5
+  private static let format = 6
   private static let mark = 0x656E_6379
 
   let path: String
@@ -105,7 +105,7 @@ struct IndexFile {
     }
     let texts = isKind(["name", "digest", "number", "title", "customer", "salesperson", "status"], "'text'")
     let others = isKind(["currency", "failure"], "'text', 'null'")
-    let optional = ["revision", "date", "until", "total", "saving", "net", "accepted_net"]
+    let optional = ["revision", "date", "until", "total", "saving", "net", "accepted_net", "sent_total"]
     let numbers =
       isKind(optional, "'integer', 'null'") + " OR " + isKind(["object", "newest", "modified"], "'integer'")
     let places = isKind(["latitude", "longitude"], "'real', 'integer', 'null'")
@@ -129,7 +129,7 @@ struct IndexFile {
       id INTEGER PRIMARY KEY AUTOINCREMENT, object INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL,
       newest INTEGER NOT NULL, revision INTEGER, modified INTEGER NOT NULL, number TEXT, title TEXT, customer TEXT,
       salesperson TEXT, status TEXT NOT NULL, date INTEGER, until INTEGER, currency TEXT, total INTEGER,
-      saving INTEGER, net INTEGER, accepted_net INTEGER, latitude REAL, longitude REAL, failure TEXT)
+      saving INTEGER, net INTEGER, accepted_net INTEGER, sent_total INTEGER, latitude REAL, longitude REAL, failure TEXT)
     """,
     "CREATE INDEX version_object ON version (object)",
     "CREATE TABLE field (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",

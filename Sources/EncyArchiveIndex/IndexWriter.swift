@@ -28,8 +28,9 @@ struct IndexWriter {
     version = try db.makeStatement(
       sql: """
         INSERT INTO version (object, name, digest, newest, revision, modified, number, title, customer, salesperson,
-          status, date, until, currency, total, saving, net, accepted_net, latitude, longitude, failure)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          status, date, until, currency, total, saving, net, accepted_net, sent_total, latitude, longitude,
+          failure)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     newest = try db.makeStatement(
       sql: """
@@ -80,7 +81,7 @@ struct IndexWriter {
       arguments: [
         object, name, digest, isNewest, facts.revision, facts.modified, facts.number, facts.title, facts.customer,
         facts.salesperson, facts.status, facts.date, facts.until, facts.currency, facts.total, facts.saving,
-        facts.net, facts.acceptedNet,
+        facts.net, facts.acceptedNet, facts.sentTotal,
         facts.place?.latitude, facts.place?.longitude, facts.failure,
       ])
     let id = Int(db.lastInsertedRowID)

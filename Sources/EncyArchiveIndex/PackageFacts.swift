@@ -41,8 +41,10 @@ struct PackageFacts: Sendable {
   private(set) var status = ""
   private(set) var date: Int?, until: Int?
   private(set) var currency: String?
-  /// In minor units.
+  /// What is to pay, with tax, and what is saved each year, in minor units: the total as it was accepted, else as it is offered.
   private(set) var total: Int?, saving: Int?
+  /// What is to pay as it was sent, of what was sent.
+  private(set) var sentTotal: Int?
   /// The net amount as it was sent, or is offered, and as the customer accepted it, in minor units.
   private(set) var net: Int?, acceptedNet: Int?
   private(set) var place: (latitude: Double, longitude: Double)?
@@ -245,14 +247,21 @@ struct PackageFacts: Sendable {
     // The sent amount is the one that the evidence of the sending records.
     net = try status == "draft" ? nil : document.model("quote")["totals"]?.int("net")
     net = net ?? figures.value("netAmount")?.minorUnits(of: money)
+    let acceptedTotal = figures.value("acceptedToPay")?.minorUnits(of: money)
+    let offeredTotal = figures.value("toPay")?.minorUnits(of: money)
+    sentTotal = try status == "draft" ? nil : document.model("quote")["totals"]?.int("toPay") ?? offeredTotal
+    total = acceptedTotal ?? offeredTotal
+    for (name, minor) in [
+      ("total", total), ("sentTotal", sentTotal), ("acceptedTotal", acceptedTotal), ("net", acceptedNet ?? net),
+    ] {
+      guard let minor else { continue }
+      put(name, Value(ExactDecimal(coefficient: Int128(minor), scale: money.minorDigits).doubleValue))
+    }
     for (name, unit) in ArchiveFields.figures {
       guard let outcome = figures.value(name), let number = outcome.number else { continue }
       if unit == "minor", let minor = outcome.minorUnits(of: money) {
         let whole = ExactDecimal(coefficient: Int128(minor), scale: money.minorDigits)
         put(name, Value(whole.doubleValue))
-        // What is to pay, with what the customer has chosen where that is known.
-        if name == "toPay" { total = total ?? minor }
-        if name == "acceptedToPay" { total = minor }
         if name == "netSaving" { saving = minor }
       } else {
         put(name, Value(number))

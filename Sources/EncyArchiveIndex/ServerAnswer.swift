@@ -88,7 +88,12 @@ struct ServerAnswer {
 
   /// What holds for each version `v` that fits, but for the distance.
   private mutating func fitting(_ condition: ArchiveExpression?) -> String {
-    var terms = search.takesAllVersions ? [] : ["v.newest"]
+    var terms =
+      switch search.versions {
+      case .newest: ["v.newest"]
+      case .all: [] as [String]
+      case .answered: ["v.id IN (\(Evaluation.answered))"]
+      }
     terms += words()
     if search.since != nil || search.until != nil { terms.append("v.day > \(ServerSchema.noDay)") }
     if let since = search.since { terms.append("v.day >= \(bind("\(since)"))::integer") }
@@ -270,7 +275,7 @@ struct ServerAnswer {
     let rows = try connection.run(
       """
       SELECT v.path, v.name, v.revision, v.number, v.title, v.customer, v.salesperson, \(status),
-        nullif(v.day, \(ServerSchema.noDay)), v.currency, v.total, v.saving, v.net, v.accepted_net
+        nullif(v.day, \(ServerSchema.noDay)), v.currency, v.total, v.saving, v.net, v.accepted_net, v.sent_total
       FROM version v\(join) WHERE \(fitting) ORDER BY \(order)\(limit > 0 ? " LIMIT \(limit)" : "")
       """, values)
     return (0..<rows.count).map { row in
@@ -280,7 +285,7 @@ struct ServerAnswer {
         customer: text(5), salesperson: text(6), status: text(7),
         date: rows.int(row, 8).map { CalendarDate(daysSince1970: $0) },
         currency: rows.text(row, 9).flatMap { Currency($0) }, total: rows.int(row, 10), saving: rows.int(row, 11),
-        net: rows.int(row, 12), acceptedNet: rows.int(row, 13), distance: nil)
+        net: rows.int(row, 12), acceptedNet: rows.int(row, 13), sentTotal: rows.int(row, 14), distance: nil)
     }
   }
 }

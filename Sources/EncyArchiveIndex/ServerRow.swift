@@ -16,7 +16,7 @@ struct ServerRow {
 
   static let columns = """
     id, object, path, name, digest, newest, revision, modified, number, title, customer, salesperson, status, day, until, currency,
-    total, saving, net, accepted_net, place, failure, words, text
+    total, saving, net, accepted_net, sent_total, place, failure, words, text
     """
 
   /// A longer word is found by its beginning, and then told by the text.
@@ -40,6 +40,7 @@ struct ServerRow {
     rows.add(facts.saving)
     rows.add(facts.net)
     rows.add(facts.acceptedNet)
+    rows.add(facts.sentTotal)
     rows.add(facts.place.map { "(\($0.longitude),\($0.latitude))" })
     rows.add(facts.failure)
     let words = facts.words.split(separator: 0x20)

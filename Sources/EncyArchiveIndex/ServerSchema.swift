@@ -14,7 +14,7 @@ struct ServerSchema {
   struct Remade: Error {}
 
   /// Changes whenever what is kept changes its form.
-  static let format = "3"
+  static let format = "4"
   /// In the place of the day of what has none.
   static let noDay = -1_000_000_000
   /// The years that have a partition of their own.
@@ -55,7 +55,8 @@ struct ServerSchema {
       id bigint NOT NULL, object uuid NOT NULL, path text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL,
       digest text NOT NULL, newest boolean NOT NULL, revision bigint, modified bigint NOT NULL, number text NOT NULL,
       title text NOT NULL, customer text NOT NULL, salesperson text NOT NULL, status text COLLATE "C" NOT NULL,
-      day integer NOT NULL, until integer, currency text, total bigint, saving bigint, net bigint, accepted_net bigint, place point, failure text,
+      day integer NOT NULL, until integer, currency text, total bigint, saving bigint, net bigint, accepted_net bigint,
+      sent_total bigint, place point, failure text,
       words tsvector NOT NULL, text text COLLATE "C" NOT NULL,
       PRIMARY KEY (id, day), UNIQUE (object, name, digest, day)) PARTITION BY RANGE (day);
     CREATE TABLE version_other PARTITION OF version DEFAULT;

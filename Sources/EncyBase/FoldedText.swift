@@ -14,6 +14,11 @@ package enum FoldedText {
     package var digits: [UInt8] { folded.filter { (0x30...0x39).contains($0) } }
   }
 
+  /// Whether two names are the same, whatever their case and blanks.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    one.lowercased().split(whereSeparator: \.isWhitespace) == other.lowercased().split(whereSeparator: \.isWhitespace)
+  }
+
   /// A longer word is cut, in bytes.
   package static let longest = 60
 

@@ -44,7 +44,7 @@ extension OfferPageWriter {
   mutating func writeEnergy() {
     guard let energy = content.energy else { return }
     let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
-    guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
+    guard hasResult || energy.hasOwnInputs else { return }
     section("energy", text(.pageEnergyTitle)) { writer in
       if energy.fanCount > 0, energy.unheatedAt == nil {
         writer.paragraph(

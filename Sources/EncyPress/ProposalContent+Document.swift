@@ -61,6 +61,12 @@ extension ProposalContent {
     {
       sentTotals = sent
     }
+    func fans(_ figures: FigureValues) -> Int? { figures.value("fanCount")?.number.flatMap { Int(exactly: $0) } }
+    fanCount = fans(figures)
+    if lifecycle.taken != nil {
+      let sent = fans(FigureValues(try FigureInputs(document).answered(nil)))
+      sentFanCount = sent == fanCount ? nil : sent
+    }
     state = today.map { State(proposal, lifecycle, today: $0) }
     partFigures = figures.ofParts(self.language)
     guard energy != nil else { return }

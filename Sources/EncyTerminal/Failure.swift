@@ -48,8 +48,8 @@ package struct Failure: ReportedError, Equatable {
     return failure
   }
   /// The command could not look.
-  package static func couldNotLook(_ message: Message, file: String? = nil) -> Failure {
-    Failure(.couldNotLook, Finding(error: message), file: file)
+  package static func couldNotLook(_ message: Message, remedy: Message? = nil, file: String? = nil) -> Failure {
+    Failure(.couldNotLook, Finding(error: message, remedy: remedy), file: file)
   }
   /// Another error, about a file that it may not name. What no room reports as a value is told as it says.
   package static func of(_ error: any Error, file: String? = nil) -> Failure {

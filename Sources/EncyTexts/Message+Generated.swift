@@ -4032,6 +4032,24 @@ extension Message {
     case tourSeen
     case tourHint
     case errorNoSuchCard
+    case inputPaymentLast
+    case figurePaymentPlanned
+    case sourcePaymentAccepted
+    case saidRevisedTaken
+    case saidRevisedReplaced
+    case saidRevisedPayment
+    case saidRevisedTotal
+    case errorReviseTotal
+    case remedyTwoProposals
+    case archiveNumberHeading
+    case archiveDateHeading
+    case archiveDistanceHeading
+    case errorPersonNamed
+    case remedyPersonNamed
+    case errorScoreNamed
+    case remedyScoreNamed
+    case visitTwice
+    case remedyNoBase
   }
 
   /// “English”
@@ -7254,7 +7272,7 @@ extension Message {
   package static func errorGitNoHistory(reason: SafeText, file: SafeText) -> Message { Message(.errorGitNoHistory, [reason, file]) }
   /// “git knows no revision of it; `git add` and `git commit` keep one”
   package static var errorGitNoRevision: Message { Message(.errorGitNoRevision) }
-  /// “{ours} and {theirs} are two proposals, {id} and {other}, so they came from nothing in common; `ency…”
+  /// “{ours} and {theirs} are two proposals, {id} and {other}, so they came from nothing in common”
   package static func errorTwoProposals(ours: SafeText, theirs: SafeText, id: SafeText, other: SafeText) -> Message { Message(.errorTwoProposals, [ours, theirs, id, other]) }
   /// “is a folder; name a file to write, then `ency open` it”
   package static var errorFolderOpenAfter: Message { Message(.errorFolderOpenAfter) }
@@ -7800,10 +7818,10 @@ extension Message {
   package static var errorGitNotThere: Message { Message(.errorGitNotThere) }
   /// “{error}; there is {names}”
   package static func nearNames(error: SafeText, names: SafeText) -> Message { Message(.nearNames, [error, names]) }
-  /// “nothing that both came from was found (looked in {places}); name it, `ency merge BASE OURS THEIRS`,…”
-  package static func errorNoBase(places: SafeText, more: SafeText) -> Message { Message(.errorNoBase, [places, more]) }
-  /// “both came from revision {revision}, which was not found (looked in {places}); name it, `ency merge …”
-  package static func errorBaseGone(revision: SafeText, places: SafeText, more: SafeText) -> Message { Message(.errorBaseGone, [revision, places, more]) }
+  /// “nothing that both came from was found (looked in {places})”
+  package static func errorNoBase(places: SafeText) -> Message { Message(.errorNoBase, [places]) }
+  /// “both came from revision {revision}, which was not found (looked in {places})”
+  package static func errorBaseGone(revision: SafeText, places: SafeText) -> Message { Message(.errorBaseGone, [revision, places]) }
   /// “there is no conflict at {place}; conflicts are at {known}”
   package static func errorNoConflictAt(place: SafeText, known: SafeText) -> Message { Message(.errorNoConflictAt, [place, known]) }
   /// “there is no conflict at {place}; nothing waits for a decision”
@@ -10492,7 +10510,7 @@ extension Message {
   package static func foundPaymentsAcceptedLong(amount: SafeText) -> Message { Message(.foundPaymentsAcceptedLong, [amount]) }
   /// “change the payments with `ency offer payment`”
   package static var remedyPayments: Message { Message(.remedyPayments) }
-  /// “agree on it with the customer; a new payment plan begins with `ency revise {file} --anyway`”
+  /// “agree on it with the customer; `ency revise {file} --anyway` begins a draft with what was accepted,…”
   package static func remedyPaymentsAccepted(file: SafeText) -> Message { Message(.remedyPaymentsAccepted, [file]) }
   /// “Percents of the payment plan”
   package static var figurePaymentPercents: Message { Message(.figurePaymentPercents) }
@@ -11644,7 +11662,7 @@ extension Message {
   package static func quotationPayment(text: SafeText, amount: SafeText) -> Message { Message(.quotationPayment, [text, amount]) }
   /// “{text}: {amount}, {when}”
   package static func quotationPaymentWhen(text: SafeText, amount: SafeText, when: SafeText) -> Message { Message(.quotationPaymentWhen, [text, amount, when]) }
-  /// “the customer took other lines than were offered: this is the offer as it was sent; what was accepte…”
+  /// “the customer took other lines than were offered: quotation and copy are the offer as it was sent; w…”
   package static func quotationAsSent(amount: SafeText) -> Message { Message(.quotationAsSent, [amount]) }
   /// “left out, as a quotation of UBL has no place for it: {places}”
   package static func quotationLeft(places: SafeText) -> Message { Message(.quotationLeft, [places]) }
@@ -12086,6 +12104,42 @@ extension Message {
   package static var tourHint: Message { Message(.tourHint) }
   /// “there is no card {number}; there are 1 to {count}”
   package static func errorNoSuchCard(number: SafeText, count: Int) -> Message { Message(.errorNoSuchCard, [number, SafeText(count)]) }
+  /// “Whether it is the last payment”
+  package static var inputPaymentLast: Message { Message(.inputPaymentLast) }
+  /// “Payment, as planned”
+  package static var figurePaymentPlanned: Message { Message(.figurePaymentPlanned) }
+  /// “the payment as planned; the last payment takes what the choices of the customer add or take”
+  package static var sourcePaymentAccepted: Message { Message(.sourcePaymentAccepted) }
+  /// “{line} was accepted: it is an ordinary line now”
+  package static func saidRevisedTaken(line: SafeText) -> Message { Message(.saidRevisedTaken, [line]) }
+  /// “{line} was replaced: it is an alternative to {other} now”
+  package static func saidRevisedReplaced(line: SafeText, other: SafeText) -> Message { Message(.saidRevisedReplaced, [line, other]) }
+  /// “{payment}: {amount}, as accepted”
+  package static func saidRevisedPayment(payment: SafeText, amount: SafeText) -> Message { Message(.saidRevisedPayment, [payment, amount]) }
+  /// “to pay, as accepted: {amount}”
+  package static func saidRevisedTotal(amount: SafeText) -> Message { Message(.saidRevisedTotal, [amount]) }
+  /// “a draft with the accepted lines does not come to the accepted {accepted}; nothing was changed”
+  package static func errorReviseTotal(accepted: SafeText) -> Message { Message(.errorReviseTotal, [accepted]) }
+  /// “`ency diff {ours} {theirs}` compares them; `ency merge {ours} {theirs} --unrelated --no-base -o mer…”
+  package static func remedyTwoProposals(ours: SafeText, theirs: SafeText) -> Message { Message(.remedyTwoProposals, [ours, theirs]) }
+  /// “Proposal number”
+  package static var archiveNumberHeading: Message { Message(.archiveNumberHeading) }
+  /// “Date”
+  package static var archiveDateHeading: Message { Message(.archiveDateHeading) }
+  /// “Distance”
+  package static var archiveDistanceHeading: Message { Message(.archiveDistanceHeading) }
+  /// “{person} is in the team already, as number {number}”
+  package static func errorPersonNamed(person: SafeText, number: SafeText) -> Message { Message(.errorPersonNamed, [person, number]) }
+  /// “`ency team set {file} {number}` changes that person; `ency team add {file} {person} --anyway` adds …”
+  package static func remedyPersonNamed(file: SafeText, number: SafeText, person: SafeText) -> Message { Message(.remedyPersonNamed, [file, number, person]) }
+  /// “there is "{name}" beside it already, as number {number}”
+  package static func errorScoreNamed(name: SafeText, number: SafeText) -> Message { Message(.errorScoreNamed, [name, number]) }
+  /// “`ency score set {file} {number}` changes it; --anyway adds another of that name”
+  package static func remedyScoreNamed(file: SafeText, number: SafeText) -> Message { Message(.remedyScoreNamed, [file, number]) }
+  /// “visit {number} is to the same place on the same day; `ency visit remove {file} {number}` removes it”
+  package static func visitTwice(number: SafeText, file: SafeText) -> Message { Message(.visitTwice, [number, file]) }
+  /// “name the version that both came from: `ency merge BASE {ours} {theirs} -o merged.ency`; or a folder…”
+  package static func remedyNoBase(ours: SafeText, theirs: SafeText, more: SafeText) -> Message { Message(.remedyNoBase, [ours, theirs, more]) }
 
   /// What a rule asks for, by its name.
   package static let rules: [String: Message] = [

@@ -64,7 +64,8 @@ struct ArchiveExpressionTests {
     "fields have short names, names of the schema, its labels in each language, and pointers",
     arguments: [
       ("Takhöjd", "building.ceilingHeight"), ("/building/ceilingHeight", "building.ceilingHeight"),
-      ("Visina", "building.ceilingHeight"), ("total", "totalAmount"),
+      ("Visina", "building.ceilingHeight"), ("total", "total"), ("Att betala", "total"),
+      ("Total to pay", "total"), ("toPay", "toPay"), ("totalAmount", "totalAmount"),
       ("offer.lines.unitPrice", "offer.lines.unitPrice"),
       ("/offer/lines/0/unitPrice", "offer.lines.unitPrice"), ("Säljare", "salesperson"), ("customer", "customer.name"),
       ("fans.diameter", "fans.diameter"), ("heating.energyPrice", "building.heating.energyPrice"),

@@ -98,8 +98,81 @@ struct ArchiveIndexTests {
     var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
     search.phrases = try ArchiveSearch.phrases(["kund"])
     #expect(try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing()).answer.count == 1)
-    search.takesAllVersions = true
+    search.versions = .all
     #expect(try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing()).answer.count == 2)
+  }
+
+  /// A proposal as it was accepted with its option, as it was offered, or taken up again.
+  private static func change(_ document: inout Document, _ status: String, revision: Int) throws {
+    try document.set(JSONPointer(["proposal", "reference"]), to: .string("round \(revision)"))
+    try document.set(
+      JSONPointer(["offer", "lines"]),
+      to: [
+        ["id": "L1", "kind": "free", "description": "Fan", "quantity": 1, "unitPrice": 100_000],
+        ["id": "L2", "kind": "free", "description": "Control", "quantity": 1, "unitPrice": 30_000, "optional": true],
+      ])
+    try document.set(JSONPointer(["proposal", "status"]), to: .string(status == "draft" ? "draft" : "sent"))
+    var events: [JSONValue] = [["id": "e1", "at": "2026-02-01T10:00:00Z", "kind": "sent"]]
+    if status == "accepted" || status == "declined" {
+      events.append(["id": "e2", "at": "2026-02-02T10:00:00Z", "kind": .string(status)])
+    }
+    var lifecycle: JSONValue = ["events": .array(status == "draft" ? [] : events)]
+    if status == "accepted" { lifecycle["acceptance"] = ["event": "e2", "lines": [["id": "L2", "taken": true]]] }
+    try document.setTree("model/lifecycle.json", to: lifecycle)
+  }
+
+  @Test("a proposal counts by its newest answer, whatever came after it, and once; totals are found as they are shown")
+  func answered() throws {
+    let desk = try Desk(0)
+    var dice = SeededGenerator(12)
+    var wanted: [String: String] = [:]
+    for number in 0..<(isFullRun ? 120 : 12) {
+      let count = Int.random(in: 1...4, using: &dice)
+      let states = (0..<count).map { _ in ["draft", "sent", "accepted", "declined"].randomElement(using: &dice) ?? "" }
+      var last: Document?
+      for (round, status) in states.enumerated() {
+        try desk.add(number) { document in
+          if let last { document = last }
+          try Self.change(&document, status, revision: round)
+          last = try Document(
+            bytes: document.package(origin: Origin(now: Origin.fixed.now, seed: "proposal \(number)")).bytes,
+            file: "hall.ency")
+        }
+      }
+      wanted["OFF-\(100 + number)"] =
+        states.last { $0 == "accepted" || $0 == "declined" } ?? (states.last == "sent" ? "expired" : states.last ?? "")
+    }
+    func rows(_ versions: ArchiveSearch.Versions, _ condition: String? = nil, sort: String = "number") throws
+      -> [ArchiveAnswer.Row]
+    {
+      var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 12, day: 2)!)
+      (search.versions, search.condition, search.sort) = (versions, condition, sort)
+      return try desk.index.search(search, store: desk.store, cache: desk.cache, desk.indexing()).answer.rows
+    }
+    let found = try rows(.answered)
+    #expect(found.count == wanted.count)
+    for row in found { #expect(row.status == wanted[row.number], "\(row.number)") }
+    let statistics = try #require(ArchiveStatistics(found, by: .year).all.first)
+    #expect(statistics.won == wanted.values.count { $0 == "accepted" })
+    #expect(statistics.wonAmount == statistics.won * 130_000)
+    // What is compared and sorted by is what is shown.
+    for versions in [ArchiveSearch.Versions.newest, .all, .answered] {
+      let all = try rows(versions)
+      for (field, value) in [
+        ("total", \ArchiveAnswer.Row.total), ("sentTotal", \.sentTotal), ("net", \.currentNet),
+      ] as [(String, KeyPath<ArchiveAnswer.Row, Int?>)] {
+        for limit in [1_000, 1_250, 1_300, 1_400, 1_625] {
+          let fitting = try rows(versions, "\(field) > \(limit)")
+          #expect(
+            Set(fitting.map { $0.path + $0.version })
+              == Set(all.filter { $0[keyPath: value].map { $0 > limit * 100 } ?? false }.map { $0.path + $0.version }),
+            "\(field) > \(limit)")
+        }
+        let sorted = try rows(versions, sort: field).compactMap { $0[keyPath: value] }
+        #expect(sorted == sorted.sorted(by: >), "\(field)")
+      }
+      for row in all where row.status == "accepted" { #expect(row.total == 162_500 && row.sentTotal == 125_000) }
+    }
   }
 
   @Test("texts with a U+0000 are kept and found whole")

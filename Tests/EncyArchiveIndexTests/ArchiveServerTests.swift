@@ -126,7 +126,7 @@ struct ArchiveServerTests {
       if happens(0.2) { search.until = some([17_000, 18_500, 20_000]) }
       search.sort = some(Self.sorts)
       search.limit = some([0, 0, 1, 5, 20])
-      search.takesAllVersions = happens(0.3)
+      if happens(0.3) { search.versions = happens(0.5) ? .all : .answered }
       return search
     }
   }

@@ -3,9 +3,11 @@ import EncyArchiveCommands
 import EncyBase
 import EncyContainer
 import EncyDocument
+import EncyKit
 import EncyOCFL
 import EncyTerminal
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
 
@@ -26,6 +28,45 @@ struct ArchiveForgettingTests {
         for part in document.partPaths where try holds(document.bytes(of: part)) { found.append("\(path): \(part)") }
       }
       return found
+    }
+  }
+
+  @Test(
+    "a sent proposal of which a person was forgotten is restored, exported, validated, answered, archived and revised")
+  func sentStaysUsable() async throws {
+    let desk = try await Desk()
+    let name = "karin.glomd@example.com"
+    for seed in 0..<(isFullRun ? 20 : 3) {
+      var document = try SendingTests.proposal(seed)
+      try document.set("/customer/email", to: .string(name))
+      document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+      _ = try document.send(to: name, by: "Anna Berg", anyway: true, origin: .fixed)
+      let file = try desk.folder.write("sent\(seed).ency", document.package(origin: .fixed).bytes)
+      let totals = try document.model("quote")["totals"]
+      // Ids of documents made from one seed are alike, so each has an archive of its own.
+      let store = desk.folder.path("store\(seed)")
+      func run(_ words: String...) async -> CommandRun { await CommandRun.ency(words) }
+      #expect(await run("archive", "init", store).status == 0)
+      let added = await run("archive", "add", store, file, "--anyway")
+      #expect(added.status == 0, "\(added.errorText)")
+      let forgotten = await run("archive", "forget", store, name, "--yes")
+      #expect(forgotten.text.contains("/customer/email"), "\(forgotten.text)\(forgotten.errorText)")
+      #expect(try Self.traces(of: name, in: store).isEmpty)
+      let back = desk.folder.path("back\(seed).ency")
+      let path = try #require(try ArchiveStore(at: store).proposals(words: []).first?.path)
+      let restored = await run("archive", "restore", store, path, "-o", back)
+      #expect(restored.status == 0, "\(restored.errorText)")
+      let codes = try Document(contentsOf: back).findings(today: Origin.fixed.today)
+      #expect(codes.contains { $0.code == "sent-redacted" } && !codes.contains { $0.code == "sent-parts" })
+      for ending in ["csv", "xml", "ency"] {
+        let exported = await run("export", back, "-o", desk.folder.path("out\(seed).\(ending)"))
+        #expect(exported.status == 0, "\(ending): \(exported.errorText)")
+      }
+      let accepted = await run("accept", back, "--who", "Bo Ek")
+      #expect(accepted.status == 0, "\(accepted.errorText)")
+      #expect(try Document(contentsOf: back).model("quote")["totals"] == totals)
+      #expect(await run("archive", "add", store, back, "--anyway").status == 0)
+      #expect(await run("revise", back, "--anyway").status == 0)
     }
   }
 

@@ -1,8 +1,10 @@
+import EncyArchive
 import EncyBase
 import EncyCommandBase
 import EncyDocument
 import EncyKit
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
 
@@ -53,6 +55,58 @@ struct NearNameTests {
     (["validate", "FILE", "--severity", "draft-expird=off"], "draft-expired"),
     (["archive", "lst"], "archive list"), (["plan", "chek"], "plan check"), (["valdate", "FILE"], "validate"),
   ]
+
+  /// A name with a slip: a letter left out, doubled, or swapped with the next.
+  private static func slip(_ name: String, _ dice: inout SeededGenerator) -> String {
+    var letters = Array(name)
+    guard letters.count > 3 else { return name + "x" }
+    let place = Int.random(in: 1..<letters.count - 1, using: &dice)
+    switch Int.random(in: 0...2, using: &dice) {
+    case 0: letters.remove(at: place)
+    case 1: letters.insert(letters[place], at: place)
+    default: letters.swapAt(place, place + 1)
+    }
+    return String(letters)
+  }
+
+  @Test("a name that is suggested is taken when it is typed, of every member in every language")
+  func suggestions() throws {
+    let guide = FieldGuide(try Document.hall())
+    let members = guide.members
+    var dice = SeededGenerator(14)
+    var count = 0
+    for (place, member) in members.enumerated() {
+      if !member.isOfItem {
+        let path = member.place.tokens.joined(separator: ".")
+        #expect(guide.places(named: path) == [member.place], "\(path)")
+      }
+      guard isFullRun || place % 9 == 0 else { continue }
+      let languages = 1 + Language.allCases.count
+      for language in 0..<languages {
+        let names = member.names.suffix(2).map { $0[min(language, $0.count - 1)] }
+        guard let last = names.last, !last.contains(".") else { continue }
+        let typed = [
+          last, Self.slip(last, &dice), names.joined(separator: "."), "contact.\(last)",
+          "\(Self.slip(names[0], &dice)).\(last)", "\(names[0]).\(Self.slip(last, &dice))",
+        ]
+        for name in typed where guide.places(named: name).count != 1 {
+          guard let near = guide.nearest(to: name) else { continue }
+          count += 1
+          #expect(near != name && (try? guide.place(of: near)) != nil, "\(name): \(near)")
+          #expect(guide.nearest(to: near) != name)
+        }
+      }
+    }
+    #expect(count > members.count / 4, "\(count) of \(members.count)")
+    #expect(guide.nearest(to: "contact.email") == "/customer/contacts/0/email")
+    let fields = ArchiveFields()
+    for name in ArchiveFields.byName.keys.sorted() + ["total", "sentTotal", "net"] {
+      let typed = [Self.slip(name, &dice), name.split(separator: ".").last.map { Self.slip(String($0), &dice) } ?? ""]
+      for typed in typed where fields.named(typed).isEmpty {
+        if let near = fields.nearest(typed) { #expect((try? fields.one(near)) != nil, "\(typed): \(near)") }
+      }
+    }
+  }
 
   @Test("a misspelled name is answered with the one that was meant", arguments: misspelled.indices)
   func meant(place: Int) async throws {

@@ -32,6 +32,26 @@ struct TeamCommandTests {
     Team(json: try Document(contentsOf: file ?? hall).model("team")).people
   }
 
+  @Test("the same name twice is refused, in any case and with any blanks, unless another address or --anyway says so")
+  func namesakes() async throws {
+    try await said(["team", "add", hall, "Anna Berg"])
+    for name in ["Anna Berg", "anna  berg", " ANNA BERG "] {
+      let run = await CommandRun.ency(["team", "add", hall, name])
+      #expect(run.status == 1 && run.errorText.contains("--anyway"), "\(run.errorText)")
+    }
+    #expect(try people().count { $0.name == "Anna Berg" } == 1)
+    try await said(["team", "add", hall, "Anna Berg", "--anyway"])
+    try await said(["team", "set", hall, "2", "--email", "a@example.com"])
+    try await said(["score", "add", hall, "Hall"])
+    let run = await CommandRun.ency(["score", "add", hall, "hall"])
+    #expect(run.status == 1 && run.errorText.contains("--anyway"), "\(run.errorText)")
+    try await said(["score", "add", hall, "Hall", "--anyway"])
+    try await said(["score", "add", hall, "Hall", "--in", "1"])
+    try await said(["visit", "add", hall, "--place", "Nordlager"])
+    #expect(try await said(["visit", "add", hall, "--place", "nordlager"]).contains("ency visit remove"))
+    #expect(try await !said(["visit", "add", hall, "--place", "Söderlager"]).contains("ency visit remove"))
+  }
+
   /// Two people with texts, one of them without a photo.
   private func fill(_ file: String) async throws {
     let photo = try folder.write("photo.jpg", TestPhoto.bytes)

@@ -138,6 +138,25 @@ struct FeatureTests {
     #expect(dismissed.count == 1 && document.manifest.losses.isEmpty)
   }
 
+  @Test(
+    "a package that was frozen redacted after its sending names what was redacted, needs no feature for it, and is answered"
+  )
+  func redactedSending() throws {
+    var document = try Self.saved("sent-redacted") { _ in }
+    #expect(document.manifest.requires == ["offer-payment-plan"])
+    #expect(document.manifest.redactedParts.map(\.path) == ["model/customer.json"])
+    #expect(document.manifest.redactedParts.flatMap(\.places) == ["/customer/name", "/customer/email"])
+    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    #expect(totals.toPay == 1_250_001 && totals.payments == [375_000, 375_000, 500_001])
+    // A change after it is none that the manifest records.
+    let quote = try document.model("quote")
+    #expect(quote["totals"]?.int("toPay") == totals.toPay)
+    try document.set(JSONPointer(["customer", "name"]), to: "Somebody else")
+    let changed = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    let recorded = changed.manifest.redactedParts.first { $0.path == "model/customer.json" }
+    #expect(recorded?.to != changed.manifest.part("model/customer.json")?.sha256)
+  }
+
   @Test("a package that was frozen with a balance zone by zone computes as it did")
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }

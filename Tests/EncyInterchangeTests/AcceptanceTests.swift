@@ -185,7 +185,74 @@ struct AcceptanceTests {
     _ = try document.accept(taking: taken, anyway: true, origin: .fixed)
     let accepted = try #require(try document.acceptedTotals())
     #expect(found(document).map(\.severity) == (accepted.unplanned == 0 ? [] : [.warning]), "seed \(seed)")
+    // The last payment takes the difference, unless it would be less than nothing.
+    #expect(accepted.payments[0] == first)
+    #expect(accepted.payments[1] == (accepted.toPay >= first ? accepted.toPay - first : toPay - first), "seed \(seed)")
     #expect(document.findings(today: Origin.fixed.today).allSatisfy { $0.severity != .error })
+  }
+
+  /// A plan of payments: of percents, of amounts, and of both.
+  private static func plan(_ seed: UInt64, of toPay: Int) -> JSONValue? {
+    let (half, third) = (toPay / 2, toPay / 3)
+    switch seed % 4 {
+    case 0: return nil
+    case 1:
+      return [
+        ["id": "p1", "text": "At order", "amount": .int(third)],
+        ["id": "p2", "text": "At delivery", "amount": .int(toPay - third)],
+      ]
+    case 2:
+      return [
+        ["id": "p1", "text": "At order", "amount": .int(third)],
+        ["id": "p2", "text": "Then", "amount": .int(half - third)],
+        ["id": "p3", "text": "At delivery", "amount": .int(toPay - half)],
+      ]
+    default:
+      return [
+        ["id": "p1", "text": "At order", "percent": 50],
+        ["id": "p2", "text": "At delivery", "amount": .int(toPay - (toPay + 1) / 2)],
+      ]
+    }
+  }
+
+  @Test(
+    "a draft of what was accepted comes to it, with its payments; what wasn't taken stays on offer, and nothing is lost",
+    arguments: 0..<(isFullRun ? 4000 : 240))
+  func revised(seed: UInt64) throws {
+    guard let first = try Self.sent(seed) else { return }
+    let offered = try #require(try OfferTotals(FigureValues(FigureInputs(first)))).toPay
+    let plan = Self.plan(seed, of: offered)
+    guard offered > 0, var document = try Self.sent(seed, { if let plan { $0["paymentPlan"] = plan } }) else { return }
+    var generator = SeededGenerator(seed + 5000)
+    var places: Set<String> = []
+    let options = OfferChoice(Offer(json: try document.model("offer"))).options
+    let taken = options.filter { Bool.random(using: &generator) && places.insert($0.instead).inserted }
+    _ = try document.accept(taking: taken.map(\.id), anyway: true, origin: .fixed)
+    let accepted = try #require(try document.acceptedTotals())
+    var draft = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    #expect(throws: Refusal.self) { try draft.revise(origin: .fixed) }
+    let before = Offer(json: try draft.model("offer"))
+    try draft.revise(anyway: true, origin: .fixed)
+    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(draft))))
+    #expect(totals.sums == accepted.sums && totals.counts == accepted.counts, "seed \(seed)")
+    #expect(totals.payments == accepted.payments && totals.sections == accepted.sections, "seed \(seed)")
+    #expect(try draft.acceptedTotals() == nil)
+    let after = Offer(json: try draft.model("offer"))
+    #expect(after.lines.map(\.id) == before.lines.map(\.id))
+    // What was left can still be taken, and what an alternative replaced is one to it.
+    let left = Set(taken.compactMap(\.leaves))
+    let choice = OfferChoice(after)
+    #expect(
+      Set(choice.options.map(\.id))
+        == Set(options.map(\.id)).subtracting(taken.map(\.id)).union(left), "seed \(seed)")
+    for option in taken {
+      if let line = option.leaves { #expect(after.lines.first { $0.id == line }?.alternativeTo == option.id) }
+    }
+    #expect(draft.findings(today: Origin.fixed.today).allSatisfy { $0.severity != .error })
+    var again = try Document(bytes: draft.package(origin: .fixed).bytes, file: "hall.ency")
+    if (try? again.send(anyway: true, origin: .fixed)) != nil {
+      #expect(try again.model("quote")["totals"]?.int("toPay") == accepted.toPay)
+    }
   }
 
   @Test("an answered offer has no last day in its calendar, whatever was answered")

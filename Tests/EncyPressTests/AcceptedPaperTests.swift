@@ -97,6 +97,56 @@ struct AcceptedPaperTests {
     #expect(content.drawnProducts.first { $0.id == "HVLS-7300" }?.diameter == 6_100)
   }
 
+  @Test("a cover counts the fans that were accepted, and says how many were sent", arguments: [nil, "L10", "L11"])
+  func fans(taken: String?) throws {
+    var document = try sent()
+    for part in ["energy"] where document.hasPart("model/\(part).json") {
+      try document.removePart("model/\(part).json")
+    }
+    try document.remove(JSONPointer(["building", "heating"]))
+    // One more fan as an option, beside the alternative that there is.
+    try document.set(
+      "/offer/lines/-",
+      to: [
+        "id": "L99", "kind": "product", "product": "HVLS-7300", "quantity": 2, "unitPrice": 100, "optional": true,
+      ])
+    let lines = [taken, taken == nil ? nil : "L99"].compactMap(\.self)
+    let offered = FigureValues(try FigureInputs(document)).value("fanCount")?.number
+    if !lines.isEmpty { _ = try document.accept(taking: lines, anyway: true, origin: .fixed) }
+    let figures = FigureValues(try FigureInputs(document))
+    let count = try #require(figures.value("fanCount")?.number)
+    for language in Language.allCases {
+      let layout = ProposalLayout(try ProposalContent(document, language: language), measure: try PangoTextMeasure())
+      let headline = try #require(layout.headlineFigures().first { $0.label == language.text(.pageFans) })
+      #expect(headline.figure == NumberFormat(language).string(Int(count)))
+      #expect(headline.note.isEmpty == (count == offered))
+    }
+    #expect((count == offered) == lines.isEmpty)
+  }
+
+  @Test("a hall that isn't heated has what its fans cost, as far as that is known, and no saving")
+  func coldStore() throws {
+    var document = try OfferPageTests.sample("warehouse")
+    try document.set("/building/temperatures/indoor", to: -20)
+    try document.set("/energy/inputs/fanHours", to: 4000)
+    let figures = FigureValues(try FigureInputs(document))
+    let cost = try #require(figures.value("fanCost")?.minorUnits(of: .sek))
+    for language in Language.allCases {
+      let content = try ProposalContent(document, language: language)
+      let layout = ProposalLayout(content, measure: try PangoTextMeasure())
+      let facts = layout.assumptions(try #require(content.energy))
+      let amount = NumberFormat(language).money(cost, .sek, decimals: 0)
+      #expect(facts.contains { $0.label == language.text(.figureFanCost) && $0.value == amount }, "\(facts)")
+      for label in [Message.pageFans, .pageFanHours, .pageElectricityPrice, .figureFanEnergy] {
+        #expect(facts.contains { $0.label == language.text(label) }, "\(label)")
+      }
+    }
+    // Without the price the energy is known, and not the cost.
+    try document.remove(JSONPointer(["building", "electricity", "energyPrice"]))
+    let energy = try #require(try ProposalContent(document, language: .english).energy)
+    #expect(energy.fanCost == nil && energy.fanEnergy != nil)
+  }
+
   @Test("a cover names what is to pay beside an energy case, and a sign stands before its currency")
   func cover() async throws {
     var loss = try OfferPageTests.sample("warehouse")

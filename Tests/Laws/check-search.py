@@ -102,7 +102,7 @@ class Proposal:
         places = [visit["position"] for visit in part("visits").get("visits", [])]
         self.place = (places[-1]["latitude"], places[-1]["longitude"]) if places else None
         self.values = {
-            "total": [float(sums["totalAmount"])], "net": [float(sums["netAmount"])], "year": [int(self.date[:4])], "customer": [part("customer")["name"]],
+            "total": [float(sums["toPay"])], "net": [float(sums["netAmount"])], "year": [int(self.date[:4])], "customer": [part("customer")["name"]],
             "title": [proposal["title"]], "number": [proposal["number"]], "city": [part("customer")["address"]["city"]], "currency": [self.currency],
             "salesperson": [proposal["salesperson"], *seller], "fans.diameter": [product["diameter"] for product in products["products"] if product["id"] in sold and "diameter" in product],
             "building.ceilingHeight": [part("building")["ceilingHeight"]], "offer.lines.quantity": [line["quantity"] for line in part("offer")["lines"]],
@@ -148,7 +148,7 @@ def kilometres(one, other):
 
 NUMBERS = ["total", "net", "year", "fans.diameter", "building.ceilingHeight", "offer.lines.quantity", "energy.inputs.fanHours"]
 TEXTS = ["customer", "title", "number", "city", "currency", "salesperson"]
-LABELS = {"building.ceilingHeight": ["building.ceilingHeight", "Takhöjd", "/building/ceilingHeight", "height"], "total": ["total", "totalAmount"]}
+LABELS = {"building.ceilingHeight": ["building.ceilingHeight", "Takhöjd", "/building/ceilingHeight", "height"], "total": ["total", "Att betala"]}
 TESTS = {"=": lambda a, b: a == b, "!=": lambda a, b: a == b, "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b}
 
 

@@ -84,7 +84,7 @@ package struct ArchiveFields: Sendable {
     "number": "proposal.number", "title": "proposal.title", "customer": "customer.name", "date": "proposal.date",
     "currency": "proposal.currency", "kind": "proposal.kind", "language": "proposal.language",
     "until": "proposal.validUntil", "city": "customer.address.city", "height": "building.ceilingHeight",
-    "building.height": "building.ceilingHeight", "net": "netAmount", "total": "totalAmount", "saving": "netSaving",
+    "building.height": "building.ceilingHeight", "saving": "netSaving",
   ]
 
   /// Figures that are kept, those of the chosen scenario, with their units.
@@ -101,12 +101,20 @@ package struct ArchiveFields: Sendable {
       let label = guide?.node(at: JSONPointer([pointer]), in: nil)?.label
       return Language.allCases.compactMap { label?[$0] }
     }
+    func labels(of figure: String) -> [String] {
+      FigureCatalogue.standard.figure(figure).map { figure in Language.allCases.map { figure.label.text($0) } } ?? []
+    }
+    // What is shown: as it was accepted, else as it is offered. What people call the offered amounts means these.
+    let current = ["toPay": "total", "netAmount": "net"]
     var fields: [ArchiveField] = figures.map { name, unit in
-      let label = FigureCatalogue.standard.figure(name)?.label
-      return ArchiveField(
-        computed: name, .number, unit, label.map { label in Language.allCases.map { label.text($0) } } ?? [])
+      ArchiveField(computed: name, .number, unit, current[name] == nil ? labels(of: name) : [])
+    }
+    fields += current.sorted { $0.key < $1.key }.map { figure, name in
+      ArchiveField(computed: name, .number, "minor", labels(of: figure))
     }
     fields += [
+      ArchiveField(computed: "sentTotal", .number, "minor", []),
+      ArchiveField(computed: "acceptedTotal", .number, "minor", []),
       ArchiveField(computed: "status", .text, nil, labels("status", "proposal")),
       ArchiveField(computed: "salesperson", .text, nil, labels("salesperson", "proposal")),
       ArchiveField(computed: "year", .number, "1", Language.allCases.map { $0.text(.archiveYear) }),
@@ -194,7 +202,11 @@ package struct ArchiveFields: Sendable {
         let letters = ArchiveField.key(candidate)
         guard abs(letters.count - wanted.count) <= 2 else { continue }
         let slips = Suggestion.slips(from: wanted, to: letters)
-        if slips <= min(2, wanted.count / 2), slips < best?.slips ?? .max { best = (candidate, slips) }
+        // What is suggested is taken when it is typed.
+        guard slips <= min(2, wanted.count / 2), slips < best?.slips ?? .max, named(candidate).count == 1 else {
+          continue
+        }
+        best = (candidate, slips)
       }
     }
     return best?.name

@@ -43,8 +43,17 @@ package struct ArchiveSearch: Sendable {
   package var sort: String?
   /// The most rows; all for 0.
   package var limit = 0
-  /// Earlier revisions, too.
-  package var takesAllVersions = false
+  /// Which versions of each proposal are looked at.
+  package enum Versions: Sendable {
+    /// The newest alone.
+    case newest
+    /// Earlier ones, too.
+    case all
+    /// The one that says how the proposal ended: the newest with an answer, on whatever branch, else the newest.
+    case answered
+  }
+
+  package var versions = Versions.newest
   /// The day by which proposals are expired.
   package var today: CalendarDate
 
@@ -103,22 +112,26 @@ package struct ArchiveAnswer: Sendable {
     package var status: String
     package var date: CalendarDate?
     package var currency: Currency?
-    /// The amount with tax, and what is saved each year, in minor units.
+    /// The amount with tax as it was accepted, else as it is offered, and what is saved each year, in minor units.
     package var total, saving: Int?
     /// The amount without tax as it was sent, or is offered, and as the customer accepted it, in minor units.
     package var net, acceptedNet: Int?
+    /// The amount with tax as it was sent, in minor units.
+    package var sentTotal: Int?
+    /// The amount without tax as it was accepted, else as it was sent or is offered.
+    package var currentNet: Int? { acceptedNet ?? net }
     /// Kilometres.
     package var distance: Double?
 
     package init(
       path: String, version: String, revision: Int?, number: String, title: String, customer: String,
       salesperson: String, status: String, date: CalendarDate?, currency: Currency?, total: Int?, saving: Int?,
-      net: Int? = nil, acceptedNet: Int? = nil, distance: Double?
+      net: Int? = nil, acceptedNet: Int? = nil, sentTotal: Int? = nil, distance: Double?
     ) {
       (self.path, self.version, self.revision, self.number) = (path, version, revision, number)
       (self.title, self.customer, self.salesperson, self.status) = (title, customer, salesperson, status)
       (self.date, self.currency, self.total, self.saving) = (date, currency, total, saving)
-      (self.net, self.acceptedNet, self.distance) = (net, acceptedNet, distance)
+      (self.net, self.acceptedNet, self.sentTotal, self.distance) = (net, acceptedNet, sentTotal, distance)
     }
   }
 

@@ -40,7 +40,7 @@ package struct ArchiveStatistics: Sendable {
       }
       if !["draft", "withdrawn"].contains(row.status) { add(row.net, &offered) }
       if row.status == "accepted" {
-        add(row.acceptedNet ?? row.net, &wonAmount)
+        add(row.currentNet, &wonAmount)
         add(row.saving, &saving)
       }
     }

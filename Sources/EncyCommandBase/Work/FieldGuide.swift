@@ -46,34 +46,61 @@ package struct FieldGuide {
 
   /// The members that a name means: their own, or their label in any language, with those of what they are in before it and points
   /// between, as in `length`, `Takhöjd`, `heating.energyPrice`.
-  package func places(named name: String) -> [JSONPointer] {
+  package func places(named name: String) -> [JSONPointer] { FieldGuide.places(named: name, among: members) }
+
+  private static func places(named name: String, among members: [Member]) -> [JSONPointer] {
     let words = name.split(separator: ".").map { FieldGuide.folded(String($0)) }
     if words.isEmpty || words.contains("") { return [] }
-    var found: [JSONPointer] = []
-    forEachMember { place, names in
-      if names.count >= words.count,
-        zip(words.reversed(), names.reversed()).allSatisfy({ word, names in
+    return members.filter { member in
+      !member.isOfItem && member.names.count >= words.count
+        && zip(words.reversed(), member.names.reversed()).allSatisfy { word, names in
           names.contains { FieldGuide.folded($0) == word }
-        })
-      {
-        found.append(place)
-      }
-    }
-    return found
+        }
+    }.map(\.place)
   }
 
-  /// Calls a function with each member that has a value of its own, and the names of what it is in and of itself.
-  private func forEachMember(_ body: (JSONPointer, [[String]]) -> Void) {
-    func walk(_ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [[String]], _ own: String) {
+  /// A member that has a value of its own.
+  package struct Member {
+    package let place: JSONPointer
+    /// The names of what it is in and of itself, each in English and by its labels.
+    package let names: [[String]]
+    /// Whether it is in an item of a list, so that only its pointer names it.
+    package let isOfItem: Bool
+  }
+
+  /// The members of our parts that have a value of their own.
+  package var members: [Member] {
+    var members: [Member] = []
+    forEachMember { members.append(Member(place: $0, names: $1, isOfItem: $2)) }
+    return members
+  }
+
+  /// Calls a function with each member that has a value of its own, the names of what it is in and of itself, and whether it is in an item
+  /// of a list: there the first item stands for all.
+  private func forEachMember(_ body: (JSONPointer, [[String]], Bool) -> Void) {
+    func walk(
+      _ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [[String]], _ own: String,
+      isOfItem: Bool = false
+    ) {
       let names = outer + [[own] + Language.allCases.compactMap { node.label?[$0] }]
+      func below(_ place: JSONPointer) -> SchemaNodeInfo? {
+        guide.node(at: JSONPointer(Array(place.tokens.dropFirst())), in: nil)
+      }
       if inner.tokens.count > 1, node.propertyOrder.isEmpty || node.isEarthPosition {
-        if !node.types.contains("array") { body(inner, names) }
-        if node.propertyOrder.isEmpty { return }
+        if !node.types.contains("array") { body(inner, names, isOfItem) }
+        if node.propertyOrder.isEmpty {
+          let item = inner.appending("0")
+          guard !isOfItem, node.types.contains("array"), let first = below(item) else { return }
+          for member in first.propertyOrder {
+            let place = item.appending(member)
+            if let node = below(place) { walk(guide, node, place, names, member, isOfItem: true) }
+          }
+          return
+        }
       }
       for member in node.propertyOrder {
         let place = inner.appending(member)
-        let below = JSONPointer(Array(place.tokens.dropFirst()))
-        if let node = guide.node(at: below, in: nil) { walk(guide, node, place, names, member) }
+        if let node = below(place) { walk(guide, node, place, names, member, isOfItem: isOfItem) }
       }
     }
     for part in ["proposal", "customer", "building", "needs", "offer", "energy", "team"] {
@@ -107,13 +134,39 @@ package struct FieldGuide {
     return try place(named: text)
   }
 
-  /// The name or label that was meant by a misspelled one; what stands before its last point is kept.
+  /// The name or pointer that was meant by a misspelled name, which ``place(of:)`` takes; each step of the name may be misspelled, and a
+  /// member whose last step alone is right is named by its whole path. `nil` where no member is near, or several are as near.
   package func nearest(to name: String) -> String? {
-    let dot = name.lastIndex(of: ".")
-    var names: [String] = []
-    forEachMember { _, all in names += all.last ?? [] }
-    let near = Suggestion.nearest(to: String(name[(dot.map(name.index(after:)) ?? name.startIndex)...]), among: names)
-    return near.map { (dot.map { String(name[...$0]) } ?? "") + $0 }
+    let words = name.split(separator: ".").map(String.init)
+    guard !words.isEmpty, words.count <= 8 else { return nil }
+    let members = members
+    var best: (text: String, slips: Int)?
+    for member in members where member.names.count >= words.count {
+      var (steps, slips): ([String], Int) = ([], 0)
+      for (word, names) in zip(words, member.names.suffix(words.count)) {
+        let same = names.first { FieldGuide.folded($0) == FieldGuide.folded(word) }
+        guard let step = same ?? Suggestion.nearest(to: word, among: names) else { break }
+        steps.append(step)
+        slips += same == nil ? max(1, Suggestion.slips(from: word, to: step)) : 0
+      }
+      guard steps.count == words.count, slips < best?.slips ?? .max,
+        let text = FieldGuide.text(of: member, by: steps, among: members)
+      else { continue }
+      best = (text, slips)
+    }
+    if let best { return best.text }
+    // What it is in may be called quite otherwise.
+    guard words.count > 1, let last = words.last.map(FieldGuide.folded) else { return nil }
+    let named = members.filter { !$0.isOfItem && $0.names.last?.contains { FieldGuide.folded($0) == last } == true }
+    return named.count == 1 ? FieldGuide.text(of: named[0], by: [], among: members) : nil
+  }
+
+  /// How a member is written: by some of its names where these mean it alone, else by its path, or of an item's member by its pointer.
+  private static func text(of member: Member, by steps: [String], among members: [Member]) -> String? {
+    if member.isOfItem { return member.place.description }
+    return [steps.joined(separator: "."), member.place.tokens.joined(separator: ".")].first {
+      places(named: $0, among: members) == [member.place]
+    }
   }
 
   /// The members that the schema of a part has at a place.

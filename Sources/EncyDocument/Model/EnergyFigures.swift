@@ -108,6 +108,10 @@ package struct EnergyFigures: Sendable, Equatable {
   package var missing: [Missing]
   /// The hall's temperature in words where no heating is for it, so that there is none to save; `nil` in heated halls.
   package var unheatedAt: String?
+  /// Whether the case has a figure of its own: energy, its price, or of a hall that isn't heated what the fans cost.
+  package var hasOwnInputs: Bool {
+    annualEnergy != nil || energyPrice != nil || unheatedAt != nil && fanCost != nil
+  }
   /// What else is missing: inputs of a heat balance, by their labels.
   package var missingInputs: [Message] = []
 

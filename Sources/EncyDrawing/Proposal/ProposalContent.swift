@@ -52,6 +52,9 @@ package struct ProposalContent: Sendable {
   package var totals: OfferTotals?
   /// The amounts as they were sent, where those that were accepted are others.
   package var sentTotals: OfferTotals?
+  /// How many fans the offer has, once the customer accepted those that were accepted, and how many were offered where these are others;
+  /// `nil` where neither lines nor plans have any.
+  package var fanCount: Int?, sentFanCount: Int?
   /// `nil` where pages don't show it.
   package var state: State?
   /// The energy case; `nil` when the proposal has none.

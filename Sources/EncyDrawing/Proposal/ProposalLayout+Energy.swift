@@ -8,7 +8,7 @@ extension ProposalLayout {
     guard let energy = content.energy else { return }
     let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
     // Without a single input of its own there is no case to show.
-    guard hasResult || energy.annualEnergy != nil || energy.energyPrice != nil else { return }
+    guard hasResult || energy.hasOwnInputs else { return }
     writer.chapter(language.text(.pageEnergyTitle)) { writer in
       if energy.fanCount > 0, energy.unheatedAt == nil {
         writer.text(
@@ -142,10 +142,23 @@ extension ProposalLayout {
   package func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
+    func addFans() {
+      guard energy.fanCount > 0 else { return }
+      func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
+      var text = format.string(energy.fanCount) + (energy.fanPower.map { " × \(watts($0))" } ?? "")
+      // The price list states what the fans take at full speed.
+      if !energy.usesFullPower, let power = energy.fanPower, let rated = energy.ratedPower, power < rated {
+        text += " " + language.text(.pageAtWinterSpeed(power: SafeText(watts(rated))))
+      }
+      add(.pageFans, text)
+    }
     guard energy.unheatedAt == nil else {
       // Of a hall that isn't heated only what the fans themselves take.
-      add(.pageFans, energy.fanCount > 0 ? format.string(energy.fanCount) : nil)
+      addFans()
+      add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
+      add(.pageElectricityPrice, energy.fanEnergy.flatMap { _ in energy.electricityPrice.map(energyPrice) })
       add(.figureFanEnergy, energy.fanEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+      add(.figureFanCost, energy.fanCost.map { money($0, whole: true) })
       return facts
     }
     add(.pageMeteredEnergy, energy.meteredEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
@@ -156,15 +169,7 @@ extension ProposalLayout {
     add(.pageEnergyPrice, energy.energyPrice.map(energyPrice))
     add(.pageCeilingHeight, energy.ceilingHeight.map(metres))
     add(.pageInvestment, energy.investment.map { "\(price($0)) \(language.text(.pageExclVat))" })
-    if energy.fanCount > 0 {
-      func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
-      var text = format.string(energy.fanCount) + (energy.fanPower.map { " × \(watts($0))" } ?? "")
-      // The price list states what the fans take at full speed.
-      if !energy.usesFullPower, let power = energy.fanPower, let rated = energy.ratedPower, power < rated {
-        text += " " + language.text(.pageAtWinterSpeed(power: SafeText(watts(rated))))
-      }
-      add(.pageFans, text)
-    }
+    addFans()
     add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
     add(.pageElectricityPrice, energy.electricityPrice.map(energyPrice))
     // Years that nothing is summed over are left out.

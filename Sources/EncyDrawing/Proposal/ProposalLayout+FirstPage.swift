@@ -323,10 +323,10 @@ extension ProposalLayout {
         figures.append(paybackHeadline(energy, chosen))
       }
     } else if totals != nil {
-      let fans = content.plans.reduce(0) { $0 + $1.fans.count }
+      let fans = content.fanCount ?? content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
-        figures.append(
-          Headline(label: language.text(.pageFans), figure: format.string(fans), note: ""))
+        let note = content.sentFanCount.map { language.text(.pageAsSent(amount: SafeText(format.string($0)))) }
+        figures.append(Headline(label: language.text(.pageFans), figure: format.string(fans), note: note ?? ""))
       }
     }
     return figures

@@ -18,6 +18,8 @@ package final class InputDeclaration: Sendable {
     case truth
     /// Whether there is anything.
     case presence
+    /// Of a field: whether its item is the last of the list.
+    case last
   }
 
   package let name: String

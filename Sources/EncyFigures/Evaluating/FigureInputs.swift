@@ -200,8 +200,9 @@ package struct FigureInputs: Sendable {
           })
       }
     }
-    func read(_ node: JSONNode, _ count: Int) -> [Value] {
+    func read(_ node: JSONNode, _ count: Int, isLast: Bool = false) -> [Value] {
       list.fields.map { field in
+        if field.kind == .last { return .truth(isLast) }
         if field.name == "count", list.grouping != nil { return .exact(Rational(count)) }
         guard let through = field.through else { return value(node[field.pointer], field, currency) }
         let other = node[through.by]?.stringValue.flatMap { tables[through.list]?[ExactText($0)] }
@@ -211,7 +212,9 @@ package struct FigureInputs: Sendable {
     guard let grouping = list.grouping else {
       return found.flatMap { nodes, pointer in
         nodes.enumerated().map { index, node in
-          Item(id: node["id"]?.stringValue ?? "", pointer: pointer.appending("\(index)"), values: read(node, 1))
+          Item(
+            id: node["id"]?.stringValue ?? "", pointer: pointer.appending("\(index)"),
+            values: read(node, 1, isLast: index == nodes.count - 1))
         }
       }
     }
@@ -280,7 +283,7 @@ package struct FigureInputs: Sendable {
     case .text:
       guard let text = node.stringValue else { return .failed(.wrongType) }
       return text.isEmpty ? .absent : .text(text)
-    case .presence: return .truth(true)
+    case .presence, .last: return .truth(true)
     case .truth: return node.boolValue.map { .truth($0) } ?? .failed(.wrongType)
     case .estimate, .drawn: return node.doubleValue.map(estimate) ?? .failed(.wrongType)
     case .exact, .money:

@@ -2,7 +2,7 @@ internal import EncyBase
 internal import EncyTexts
 
 /// The parts in which an offer is paid: amounts as they are, percents of the amount to pay; where these are the whole, to the last minor
-/// unit of it.
+/// unit of it. Of an accepted offer the last payment takes what the customer's choices add to or take from a plan that was the whole.
 enum PaymentFigures {
   static let payments = "payments"
 
@@ -13,6 +13,7 @@ enum PaymentFigures {
         InputDeclaration("name", .message(.inputPaymentText), at: "/text", .text),
         InputDeclaration("percent", .message(.inputPaymentPercent), at: "/percent", .exact, unit("%")),
         InputDeclaration("amount", .message(.inputPaymentAmount), at: "/amount", .money, unit("¤")),
+        InputDeclaration("isLast", .message(.inputPaymentLast), at: "", .last),
       ])
   ]
 
@@ -34,19 +35,39 @@ enum PaymentFigures {
 
   /// What each part comes to, and what is in none.
   static func figures(of sums: OfferSums) -> [FigureDeclaration] {
-    [
+    let asPlanned = Formula.choice(
+      isShare,
+      .choice(
+        isWhole,
+        .share(list: payments, by: nil, isShare, sum: sums.figure("toPay"), weight: percent),
+        .rounded(sums.figure("toPay") * percent, .minorUnit)),
+      .field("amount"))
+    return
+      (sums.isOffered
+      ? [sums.declared("paymentPart", .figurePaymentPart, each: payments, source: .sourcePaymentPart, asPlanned)]
+      : accepted(sums, asPlanned)) + [
+        sums.declared(
+          "paymentRest", .figurePaymentRest, source: .sourcePaymentRest, interest: hasPlan,
+          sums.figure("toPay") - .total(list: payments, nil, sums.figure("paymentPart")))
+      ]
+  }
+
+  /// The parts of what was accepted. A plan that wasn't the whole of what was offered stays as it is, and so does one whose last payment
+  /// would be below 0.
+  private static func accepted(_ sums: OfferSums, _ asPlanned: Formula) -> [FigureDeclaration] {
+    let planned = sums.figure("paymentPlanned")
+    let changed = planned + (sums.figure("toPay") - .total(list: payments, nil, planned))
+    return [
       sums.declared(
-        "paymentPart", .figurePaymentPart, each: payments, source: .sourcePaymentPart,
+        "paymentPlanned", .figurePaymentPlanned, each: payments, source: .sourcePaymentPart,
+        interest: OfferFigures.never, asPlanned),
+      sums.declared(
+        "paymentPart", .figurePaymentPart, each: payments, source: .sourcePaymentAccepted,
         .choice(
-          isShare,
-          .choice(
-            isWhole,
-            .share(list: payments, by: nil, isShare, sum: sums.figure("toPay"), weight: percent),
-            .rounded(sums.figure("toPay") * percent, .minorUnit)),
-          .field("amount"))),
-      sums.declared(
-        "paymentRest", .figurePaymentRest, source: .sourcePaymentRest, interest: hasPlan,
-        sums.figure("toPay") - .total(list: payments, nil, sums.figure("paymentPart"))),
+          .all([
+            .isOne(.field("isLast"), ["true"]), .equal(.figure("paymentRest"), number("0", "¤")),
+            .notAbove(number("0", "¤"), changed),
+          ]), changed, planned)),
     ]
   }
 }

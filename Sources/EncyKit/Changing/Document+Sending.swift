@@ -114,7 +114,7 @@ extension Document {
   }
 
   /// Takes a sent proposal up again: it is a draft that names what it takes the place of. The frozen figures stay until it is sent anew, so
-  /// that `ency figures` says what comes out otherwise.
+  /// that `ency figures` says what comes out otherwise. What the customer accepted is offered as ordinary lines.
   /// - Parameters:
   ///   - name: Who does it.
   ///   - note: Why.
@@ -126,6 +126,13 @@ extension Document {
   public mutating func revise(
     by name: String? = nil, note: String? = nil, anyway: Bool = false, origin: Origin
   ) throws -> String {
+    try revising(by: name, note: note, anyway: anyway, origin: origin).event
+  }
+
+  /// The same, with what the draft has otherwise than the offer, since the customer accepted it.
+  package mutating func revising(
+    by name: String?, note: String?, anyway: Bool, origin: Origin
+  ) throws -> (event: String, carried: [CarriedChoice]) {
     try demand("take it up again")
     guard let opened = openedRevision, try !hasChanges() else { throw Refusal(.errorSendUnsaved) }
     let tree = try model("proposal")
@@ -146,11 +153,12 @@ extension Document {
     superseded["revisionHash"] = .string(revision.description)
     try draft.set("/proposal/status", to: "draft")
     try draft.set("/proposal/supersedes", to: .object(superseded))
+    let carried = try draft.carryAcceptance()
     try draft.dropAcceptance()
     (event["kind"], event["revisionHash"]) = ("revised", superseded["revisionHash"])
     let id = try draft.note(event, by: name, note: note, at: origin.now, origin: origin)
     self = draft
-    return id
+    return (id, carried)
   }
 
   /// Notes what the customer answered to a sent proposal, in `model/lifecycle.json`, which the signature of the sending doesn't cover.

@@ -171,7 +171,9 @@ package struct ReviseCommand: ParsableCommand, Limited {
       The draft names the sending that it takes the place of, on paper, too, and everything may be changed again. `ency \
       figures` shows what comes out otherwise than it was sent. The next `ency send` counts one more. The file that was \
       sent is the last revision before this one: keep a copy where the customer may come back to it. What the customer \
-      accepted is taken up only with --anyway.
+      accepted is taken up only with --anyway; the draft then offers what was accepted: options and alternatives that were taken are \
+      ordinary lines, what they replaced are alternatives to them, payments in money are those that were accepted, and the total is \
+      the accepted one.
 
       Examples:
         ency revise hall.ency --note "One fan more in the north"
@@ -194,13 +196,37 @@ package struct ReviseCommand: ParsableCommand, Limited {
     let origin = try Session.current.origin()
     let before = try DocumentFile.openForChange(file)
     var document = before
-    let id = try naming(file) { try document.revise(by: Person.name, note: note, anyway: anyway, origin: origin) }
+    let (id, carried) = try naming(file) {
+      try document.revising(by: Person.name, note: note, anyway: anyway, origin: origin)
+    }
     let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
     let superseded = try document.model("proposal")["supersedes"]
     let line = Session.current.language.line(
       .saidRevised(
         file: SafeText(file), number: SafeText(superseded?.text("number") ?? ""),
         revision: "\(superseded?.int("printedRevision") ?? 1)"))
-    try DocumentFile.report(result, file, json: json, ids: [id], lines: [line])
+    try DocumentFile.report(result, file, json: json, ids: [id], lines: [line] + lines(carried, document))
+  }
+
+  /// What the draft offers otherwise, as the customer accepted it, and what it comes to.
+  private func lines(_ carried: [CarriedChoice], _ document: Document) throws -> [TerminalText] {
+    guard !carried.isEmpty, let totals = try OfferTotals(FigureValues(FigureInputs(document))) else { return [] }
+    let (language, currency) = (Session.current.language, try Proposal(json: document.model("proposal")).currency)
+    let (offer, products) = (Offer(json: try document.model("offer")), try document.products())
+    func money(_ amount: Int) -> SafeText { SafeText(NumberFormat(language).money(amount, currency)) }
+    func name(_ id: String) -> SafeText {
+      guard let number = offer.printedOrder.firstIndex(where: { offer.lines[$0].id == id }) else { return SafeText(id) }
+      return SafeText("\(number + 1). \(offer.lines[offer.printedOrder[number]].name(products))")
+    }
+    let told = carried.map { choice -> Message in
+      switch choice {
+      case .taken(let line): .saidRevisedTaken(line: name(line))
+      case .replaced(let line, let other): .saidRevisedReplaced(line: name(line), other: name(other))
+      case .payment(let id, let amount):
+        .saidRevisedPayment(
+          payment: SafeText(offer.payments.first { $0.id == id }?.text ?? id), amount: money(amount))
+      }
+    }
+    return (told + [.saidRevisedTotal(amount: money(totals.toPay))]).map(language.line)
   }
 }

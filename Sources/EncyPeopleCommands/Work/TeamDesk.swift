@@ -88,6 +88,7 @@ extension TeamDesk {
   ) throws -> (touched: Set<Int>, added: Set<Int>) {
     let session = Session.current
     var people = items
+    var known = KnownPeople(people)
     var (touched, added): (Set<Int>, Set<Int>) = ([], [])
     for entry in entries {
       var person = entry.person
@@ -102,15 +103,17 @@ extension TeamDesk {
               : .teamImportPhoto(person: name, photo: SafeText(photo)))
         }
       }
-      if let place = TeamDesk.same(person, in: people) {
+      if let place = known.place(of: person) {
         if !touched.insert(place).inserted { try session.remark(.teamImportTwice(person: name)) }
+        known.remove(people[place], at: place)
         people[place] = TeamDesk.merged(person, into: people[place])
+        known.add(people[place], at: place)
       } else {
-        let taken = Set(people.compactMap { $0.text("id") })
-        if person["id"] == nil { person["id"] = .string(ids.next(avoiding: taken)) }
+        if person["id"] == nil { person["id"] = .string(ids.next(avoiding: known.ids)) }
         touched.insert(people.count)
         added.insert(people.count)
         people.append(person.ordered(TeamDesk.members))
+        known.add(people[people.count - 1], at: people.count - 1)
       }
     }
     items = people
@@ -148,17 +151,46 @@ extension TeamDesk {
     }
     return known.ordered(TeamDesk.members)
   }
+}
 
-  /// Where among people somebody stands: by id, else by e-mail address, else by name where neither says anything.
-  fileprivate static func same(_ person: JSONValue, in people: [JSONValue]) -> Int? {
+/// The places of people, found by id, else by e-mail address, else by name.
+private struct KnownPeople {
+  private static let members = ["id", "email", "name"]
+  /// The places by member and value in small letters, in their order.
+  private var places: [String: [String: [Int]]] = [:]
+  private var emails: [Int: String] = [:]
+  /// The ids as they are written.
+  private(set) var ids: Set<String> = []
+
+  init(_ people: [JSONValue]) { for (place, person) in people.enumerated() { add(person, at: place) } }
+
+  mutating func add(_ person: JSONValue, at place: Int) {
+    for member in KnownPeople.members {
+      guard let value = person.text(member)?.lowercased() else { continue }
+      var found = places[member, default: [:]][value, default: []]
+      found.insert(place, at: found.firstIndex { $0 > place } ?? found.count)
+      places[member, default: [:]][value] = found
+    }
+    emails[place] = person.text("email")
+    if let id = person.text("id") { ids.insert(id) }
+  }
+
+  mutating func remove(_ person: JSONValue, at place: Int) {
+    for member in KnownPeople.members {
+      guard let value = person.text(member)?.lowercased() else { continue }
+      places[member]?[value]?.removeAll { $0 == place }
+    }
+  }
+
+  /// Where somebody stands: by id, else by e-mail address, else by name where not both say an address.
+  func place(of person: JSONValue) -> Int? {
     func place(_ member: String) -> Int? {
-      guard let value = person.text(member)?.lowercased() else { return nil }
-      return people.firstIndex { $0.text(member)?.lowercased() == value }
+      person.text(member).flatMap { places[member]?[$0.lowercased()]?.first }
     }
     if let place = place("id") ?? place("email") { return place }
     // Of two with the same name and different addresses neither is the other.
     guard let named = place("name") else { return nil }
-    return person.text("email") == nil || people[named].text("email") == nil ? named : nil
+    return person.text("email") == nil || emails[named] == nil ? named : nil
   }
 }
 

@@ -126,20 +126,12 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Makes a ``SearchIndex`` of rows.
+/// Makes a ``SearchIndex`` of rows. Lists have millions of different words, so that nothing here is an array of its own for each.
 package struct SearchIndexBuilder {
-  /// The numbers of a word's or number's texts, by the texts.
-  private var words: [Key: Int] = [:]
-  private var known: [(folded: [UInt8], exact: [UInt8], isLight: Bool, postings: [UInt32])] = []
-  private var numbers: [[UInt8]: [UInt32]] = [:]
+  private var words = WordTable()
+  private var numbers = WordTable()
   private var rows: [UInt8] = []
   private var count: UInt32 = 0
-
-  /// Bytes that are hashed together, which an array does one by one.
-  private struct Key: Hashable {
-    let bytes: [UInt8]
-    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
-  }
 
   package init() {}
 
@@ -153,57 +145,160 @@ package struct SearchIndexBuilder {
       let split = FoldedText.words(text.text)
       for word in split.prefix(64) {
         if text.kind == .name { weight += SearchIndex.weight(word) }
-        let place = words[Key(bytes: word.exact)] ?? known.count
-        if place == known.count {
-          words[Key(bytes: word.exact)] = place
-          known.append((word.folded, word.exact, word.isLight, []))
-        }
-        if known[place].postings.last.map({ $0 >> 4 != count }) ?? true { known[place].postings.append(posting) }
+        words.add(word.folded, word.exact, isLight: word.isLight, posting) { $0 >> 4 != posting >> 4 }
       }
       if text.kind == .number {
         let digits = Array(split.flatMap(\.digits).prefix(FoldedText.longest))
-        if digits.count > 1, numbers[digits]?.last != posting { numbers[digits, default: []].append(posting) }
+        if digits.count > 1 { numbers.add(digits, [], isLight: false, posting) { $0 != posting } }
       }
     }
-    append(UInt64(range.lowerBound))
+    withUnsafeBytes(of: UInt64(range.lowerBound).littleEndian) { rows += $0 }
     for number in [range.count, line, weight, 0] { rows.append(number: number) }
     count += 1
   }
 
-  private mutating func append(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { rows += $0 }
+  /// The index of the rows; `nil` where it would be too large.
+  package func index() -> SearchIndex? {
+    let tables = [(words, words.order), (numbers, numbers.order)]
+    let (postings, text) = (words.postingCount + numbers.postingCount, words.textCount + numbers.textCount)
+    let head = [tables[0].1.count, tables[1].1.count, postings, Int(count), text, 0]
+    guard head.allSatisfy({ $0 <= UInt32.max }) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(
+      SearchIndex.Sections.headSize + tables[0].1.count * 24 + tables[1].1.count * 16 + postings * 4 + rows.count + text
+    )
+    for number in head { bytes.append(number: number) }
+    for place in tables[0].1 {
+      withUnsafeBytes(of: EditDistance.signature(Array(words.folded(place))).littleEndian) { bytes += $0 }
+    }
+    var (textStart, postingStart) = (0, 0)
+    for (table, order) in tables {
+      for place in order {
+        let entry = table.entries[place]
+        bytes.append(number: textStart)
+        bytes += [entry.folded, entry.exact, entry.isLight ? 1 : 0, 0]
+        bytes.append(number: postingStart)
+        bytes.append(number: Int(entry.count))
+        textStart += Int(entry.folded) + Int(entry.exact)
+        postingStart += Int(entry.count)
+      }
+    }
+    for (table, order) in tables {
+      for place in order { table.forEachPosting(of: place) { bytes.append(number: Int($0)) } }
+    }
+    bytes += rows
+    for (table, order) in tables { for place in order { bytes += table.text(of: place) } }
+    return SearchIndex(bytes: bytes)
+  }
+}
+
+/// Words with the texts that they are in: bytes, a hash table over them, and a chain of postings for each.
+private struct WordTable {
+  struct Entry {
+    /// Where its bytes begin: folded, then as written.
+    let text: Int
+    let folded: UInt8
+    let exact: UInt8
+    let isLight: Bool
+    var count: UInt32
+    /// The places of its postings, from 1.
+    let first: UInt32
+    var last: UInt32
   }
 
-  /// The index of the rows.
-  package func index() -> SearchIndex? {
-    let order = known.indices.sorted {
-      known[$0].folded == known[$1].folded
-        ? known[$0].exact.lexicographicallyPrecedes(known[$1].exact)
-        : known[$0].folded.lexicographicallyPrecedes(known[$1].folded)
+  private(set) var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  /// The places of entries from 1, by hash; 0 for none.
+  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  private var postings: [UInt32] = []
+  private var next: [UInt32] = []
+
+  var postingCount: Int { postings.count }
+  var textCount: Int { bytes.count }
+
+  func text(of place: Int) -> ArraySlice<UInt8> {
+    let entry = entries[place]
+    return bytes[entry.text..<entry.text + Int(entry.folded) + Int(entry.exact)]
+  }
+
+  func folded(_ place: Int) -> ArraySlice<UInt8> { text(of: place).prefix(Int(entries[place].folded)) }
+
+  /// What an entry is found by: as it is written, of numbers the digits.
+  private func key(_ place: Int) -> ArraySlice<UInt8> {
+    let entry = entries[place]
+    return entry.exact == 0 ? text(of: place) : text(of: place).dropFirst(Int(entry.folded))
+  }
+
+  /// The slot of a key: its own, or the empty one that it may have.
+  private func slot(_ key: some Collection<UInt8>) -> Int {
+    var hasher = Hasher()
+    if key.withContiguousStorageIfAvailable({ hasher.combine(bytes: UnsafeRawBufferPointer($0)) }) == nil {
+      for byte in key { hasher.combine(byte) }
     }
-    let digits = numbers.keys.sorted { $0.lexicographicallyPrecedes($1) }
-    var (signatures, entries, postings, text): ([UInt8], [UInt8], [UInt8], [UInt8]) = ([], [], [], [])
-    func add(_ folded: [UInt8], _ exact: [UInt8], isLight: Bool, _ found: [UInt32]) {
-      entries.append(number: text.count)
-      entries += [UInt8(folded.count), UInt8(exact.count), isLight ? 1 : 0, 0]
-      entries.append(number: postings.count / 4)
-      entries.append(number: found.count)
-      for posting in found { postings.append(number: Int(posting)) }
-      text += folded
-      text += exact
+    var slot = hasher.finalize() & (slots.count - 1)
+    while slots[slot] != 0, !self.key(Int(slots[slot]) - 1).elementsEqual(key) { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  /// Adds a posting to a word, if the last one is another.
+  mutating func add(
+    _ folded: [UInt8], _ exact: [UInt8], isLight: Bool, _ posting: UInt32, if isOther: (UInt32) -> Bool
+  ) {
+    guard postings.count < UInt32.max - 1, folded.count <= UInt8.max, exact.count <= UInt8.max else { return }
+    let slot = slot(exact.isEmpty ? folded : exact)
+    if slots[slot] == 0 {
+      append(posting)
+      entries.append(
+        Entry(
+          text: bytes.count, folded: UInt8(folded.count), exact: UInt8(exact.count), isLight: isLight, count: 1,
+          first: UInt32(postings.count), last: UInt32(postings.count)))
+      bytes += folded
+      bytes += exact
+      slots[slot] = UInt32(entries.count)
+      if entries.count * 3 > slots.count * 2 { grow() }
+      return
     }
-    for place in order {
-      let word = known[place]
-      withUnsafeBytes(of: EditDistance.signature(word.folded).littleEndian) { signatures += $0 }
-      add(word.folded, word.exact, isLight: word.isLight, word.postings)
+    let place = Int(slots[slot]) - 1
+    let last = Int(entries[place].last) - 1
+    guard isOther(postings[last]) else { return }
+    append(posting)
+    next[last] = UInt32(postings.count)
+    entries[place].last = UInt32(postings.count)
+    entries[place].count += 1
+  }
+
+  private mutating func append(_ posting: UInt32) {
+    postings.append(posting)
+    next.append(0)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for place in entries.indices { slots[slot(key(place))] = UInt32(place + 1) }
+  }
+
+  func forEachPosting(of place: Int, _ body: (UInt32) -> Void) {
+    var posting = entries[place].first
+    while posting != 0 {
+      body(postings[Int(posting) - 1])
+      posting = next[Int(posting) - 1]
     }
-    for number in digits { add(number, [], isLight: false, numbers[number] ?? []) }
-    var bytes: [UInt8] = []
-    for number in [order.count, digits.count, postings.count / 4, Int(count), text.count, 0] {
-      guard number <= UInt32.max else { return nil }
-      bytes.append(number: number)
+  }
+
+  /// The places of the entries by their folded bytes, of equals as they are written.
+  var order: [Int] {
+    bytes.withUnsafeBytes { bytes in
+      func part(_ start: Int, _ count: UInt8) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(count)])
+      }
+      return entries.indices.sorted { one, other in
+        let (left, right) = (entries[one], entries[other])
+        let (first, second) = (part(left.text, left.folded), part(right.text, right.folded))
+        if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
+        return part(left.text + Int(left.folded), left.exact).lexicographicallyPrecedes(
+          part(right.text + Int(right.folded), right.exact))
+      }
     }
-    return SearchIndex(bytes: bytes + signatures + entries + postings + rows + text)
   }
 }
 

@@ -172,14 +172,23 @@ private struct TableCache {
   }
 
   func write(_ form: TableForm, _ headings: [String], _ index: SearchIndex, most: Int) {
+    guard index.bytes.count < most else { return }
     let names = JSONPrinter(isCompact: true).bytes(.array(headings.map { .string($0) }))
-    var body = key + form.bytes + [0]
-    body.append(number: names.count)
-    body += names
-    body += index.bytes
-    var head = TableCache.mark
-    head.append(number: Int(Deflate.crc32(body)))
-    head.append(number: 0)
-    folder.write(name, head + body, most: most)
+    var bytes = TableCache.mark
+    // A copy of what is long is enough.
+    bytes.reserveCapacity(TableCache.headSize + key.count + 8 + names.count + index.bytes.count)
+    bytes.append(number: 0)
+    bytes.append(number: 0)
+    bytes += key + form.bytes + [0]
+    bytes.append(number: names.count)
+    bytes += names
+    bytes += index.bytes
+    let checksum = bytes.withUnsafeBytes {
+      Deflate.crc32(UnsafeRawBufferPointer(rebasing: $0[TableCache.headSize...]))
+    }
+    var sum: [UInt8] = []
+    sum.append(number: Int(checksum))
+    bytes.replaceSubrange(8..<12, with: sum)
+    folder.write(name, bytes, most: most)
   }
 }

@@ -73,6 +73,10 @@ struct VisitAddCommand: ParsableCommand, Limited {
         try change.put(.array(items), at: VisitChange.pointer(place, "photos"), of: &document)
       }
       let visit = try VisitChange.visit("@id=\(id)", of: document).visit
+      let all = try Visit.all(of: document)
+      if let number = all.firstIndex(where: { $0.id != id && $0.isLike(visit) }) {
+        try session.remark(.visitTwice(number: SafeText(number + 1), file: SafeText(proposal.file)))
+      }
       return ([id], [session.language.line(.visitAdded(visit: VisitChange.told(visit)))])
     }
   }

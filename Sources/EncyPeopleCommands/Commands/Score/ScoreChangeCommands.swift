@@ -88,7 +88,8 @@ struct ScoreAddCommand: ParsableCommand, Limited {
     commandName: "add",
     abstract: "Add a block, a unit in a block, or a course in a unit.",
     discussion: """
-      Without --in it is a block; in a block it is a unit, and in a unit a course. It stands after the others.
+      Without --in it is a block; in a block it is a unit, and in a unit a course. It stands after the others. A name that is \
+      beside it already needs --anyway.
 
       Examples:
         ency score add hall.ency Hall
@@ -110,10 +111,17 @@ struct ScoreAddCommand: ParsableCommand, Limited {
     try ScoreChange.run(proposal.file, options) { change, desk, tree, ids in
       let above = try place.map { try desk.path($0) } ?? []
       if above.count > 2 { throw Failure.no(.errorScoreDeep(name: SafeText(desk.name(above))), file: proposal.file) }
+      let items = ScoreDesk.items(tree, below: above)
+      let named = items.firstIndex { FoldedText.isSame($0.text("title") ?? "", title) }
+      if let named, !options.anyway.isGiven {
+        let number = SafeText(ScoreDesk.number(above + [named]))
+        throw Failure.no(
+          .errorScoreNamed(name: SafeText(title), number: number),
+          remedy: .remedyScoreNamed(file: SafeText(proposal.file), number: number), file: proposal.file)
+      }
       let id = desk.id(below: above, &ids)
       var item: JSONValue = ["id": .string(id), "title": .string(title)]
       try values.write(change, title, level: above.count + 1, to: &item)
-      let items = ScoreDesk.items(tree, below: above)
       tree = ScoreDesk.replacing(tree, below: above, items + [item.ordered(ScoreDesk.members)])
       added = above + [items.count]
       return [id]

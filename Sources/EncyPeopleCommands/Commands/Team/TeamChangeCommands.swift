@@ -12,7 +12,7 @@ struct TeamAddCommand: ParsableCommand, Limited {
     abstract: "Add a person to the team.",
     discussion: """
       The photo is kept without what the camera wrote beside its pixels, but for how it is turned. The person stands last in the team, \
-      and on no proposal before `ency team on`.
+      and on no proposal before `ency team on`. A name that is in the team already needs another e-mail address, or --anyway.
 
       Examples:
         ency team add hall.ency "Astrid Kvarnsjö" --title Projektsäljare --email astrid@nordluft.example --phone "+46 70 174 06 11"
@@ -44,6 +44,16 @@ struct TeamAddCommand: ParsableCommand, Limited {
           .errorPersonKnown(
             person: SafeText(desk.people[known].name), file: SafeText(desk.file), number: SafeText("\(known + 1)")),
           file: desk.file)
+      }
+      // Of two with the same name and different addresses neither is the other.
+      let named = desk.people.firstIndex { one in
+        FoldedText.isSame(one.name, name) && (one.email == nil || values.email ?? "" == "")
+      }
+      if let named, !options.anyway.isGiven {
+        throw Failure.no(
+          .errorPersonNamed(person: SafeText(desk.people[named].name), number: SafeText(named + 1)),
+          remedy: .remedyPersonNamed(
+            file: SafeText(desk.file), number: SafeText("\(named + 1)"), person: SafeText(name)), file: desk.file)
       }
       let id = id ?? ids.next(avoiding: Set(desk.people.map(\.id)))
       var person: JSONValue = ["id": .string(id), "name": .string(name.trimmingSpaces)]

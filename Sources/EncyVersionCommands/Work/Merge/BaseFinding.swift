@@ -41,7 +41,8 @@ struct BaseFinding {
     guard id.isExactly(other) else {
       throw Failure.couldNotLook(
         .errorTwoProposals(
-          ours: SafeText(ours.name), theirs: SafeText(theirs.name), id: SafeText(id), other: SafeText(other)))
+          ours: SafeText(ours.name), theirs: SafeText(theirs.name), id: SafeText(id), other: SafeText(other)),
+        remedy: .remedyTwoProposals(ours: SafeText(ours.name), theirs: SafeText(theirs.name)))
     }
     if let staged = try staged(ours, theirs) { return staged }
     var finding = try BaseFinding(ours, theirs)
@@ -263,13 +264,15 @@ struct BaseFinding {
 
   private func refusal(isWithFolder: Bool) -> Failure {
     let missing = graph.bestCommonAncestors(starts[0], starts[1]).filter { revisions[$0] == nil }
-    let (places, more) = (
-      SafeText.list(places.uniqued().map { Message.asItIs(text: $0) }), SafeText(isWithFolder ? "yes" : "no")
-    )
+    let places = SafeText.list(places.uniqued().map { Message.asItIs(text: $0) })
     let message: Message =
       missing.isEmpty
-      ? .errorNoBase(places: places, more: more)
-      : .errorBaseGone(revision: "\(missing[0].description.prefix(12))", places: places, more: more)
-    return .couldNotLook(message, file: "\(sides[0].name), \(sides[1].name)")
+      ? .errorNoBase(places: places)
+      : .errorBaseGone(revision: "\(missing[0].description.prefix(12))", places: places)
+    return .couldNotLook(
+      message,
+      remedy: .remedyNoBase(
+        ours: SafeText(sides[0].name), theirs: SafeText(sides[1].name), more: isWithFolder ? "yes" : "no"),
+      file: "\(sides[0].name), \(sides[1].name)")
   }
 }
