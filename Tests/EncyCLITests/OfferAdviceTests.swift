@@ -96,8 +96,8 @@ import Testing
       "payment-plan",
       { offer, _ in
         offer["paymentPlan"] = [
-          ["id": "p1", "text": "A", "amount": 100], ["id": "p2", "text": "B", "amount": 90_000_000],
-          ["id": "p3", "text": "C", "amount": 1_000_000_00],
+          ["id": "p1", "text": "A", "amount": 100], ["id": "p2", "text": "B", "amount": 5_000_000],
+          ["id": "p3", "text": "C", "amount": 100_000_000],
         ]
       }
     ),
@@ -182,7 +182,8 @@ import Testing
       #expect(await ency(["offer", "payment", "add", file, text, "--percent", part]).status == 0)
     }
     #expect(await !ency(["offer", "set", file, "2", "--quantity", "13"]).errorText.contains("[payment-plan]"))
-    #expect(await ency(["offer", "payment", "set", file, "2", "--amount", try rest(of: file)]).status == 0)
+    let rest = try rest(of: file)
+    #expect(await ency(["offer", "payment", "set", file, "2", "--amount", rest]).status == 0)
     for words in [
       ["set", file, "2", "--quantity", "14"], ["add", file, "--text", "Lyft", "--price", "100"], ["remove", file, "4"],
       ["set", file, "--shipping", "500"], ["set", file, "--order-discount", "10"], ["list", file],
@@ -218,16 +219,16 @@ import Testing
     line["quantity"] = 3
     try document.set(JSONPointer(["offer", "lines", "-"]), to: line)
     let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
-    let sent = await ency(["send", file, "--today", "2026-03-05"])
+    let sent = await ency(["send", file])
     #expect(sent.status == 1 && sent.errorText.contains("[per-fan]"), "\(sent.errorText)")
     #expect(await ency(["offer", "from-plan", file]).status == 0)
     let added = await ency(["offer", "add", file, "--product", "HVLS-6100", "--quantity", "2", "--optional"])
     #expect(added.status == 0 && added.errorText.contains("[per-fan-choice]"), "\(added.errorText)")
     #expect(await ency(["offer", "list", file]).errorText.contains("[per-fan-choice]"))
-    let again = await ency(["send", file, "--today", "2026-03-05"])
+    let again = await ency(["send", file])
     #expect(again.status == 0 && again.errorText.contains("[per-fan-choice]"), "\(again.errorText)")
     let number = try Document(contentsOf: file).model("offer").items("lines").count
-    let accepted = await ency(["accept", file, "--take", "\(number)", "--date", "2026-03-06", "--today", "2026-03-06"])
+    let accepted = await ency(["accept", file, "--take", "\(number)"])
     #expect(accepted.status == 0 && accepted.errorText.contains("[per-fan]"), "\(accepted.errorText)")
   }
 
@@ -248,7 +249,8 @@ import Testing
       (["set", file, "X1", "--quantity", "2", "--anyway"], false),
     ] {
       let run = await ency(["offer"] + words)
-      #expect(run.status == 0 && run.errorText.contains("EUR 1,000.00") == isDoubted, "\(words): \(run.errorText)")
+      let text = run.errorText.replacing("\u{A0}", with: " ")
+      #expect(run.status == 0 && text.contains("EUR 1,000.00") == isDoubted, "\(words): \(text)")
     }
   }
 
@@ -259,7 +261,7 @@ import Testing
       ("10", "10 %"), ("7,5%", "7.5 %"), ("500 kr", "SEK 500.00"), ("400 SEK", "SEK 400.00"), ("300SEK", "SEK 300.00"),
     ] {
       let run = await ency(["offer", "set", file, "--order-discount", text])
-      #expect(run.status == 0 && run.text.contains("→ \(shown)"), "\(text): \(run.text) \(run.errorText)")
+      #expect(run.status == 0 && run.text.replacing("\u{A0}", with: " ").contains("→ \(shown)"), "\(text): \(run.text) \(run.errorText)")
       let line = await ency(["offer", "set", file, "1", "--discount", text])
       #expect(line.status == 0 && line.text.contains(" off"), "\(text): \(line.text)")
     }

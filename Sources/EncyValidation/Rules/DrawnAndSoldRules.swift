@@ -26,7 +26,7 @@ extension Rule {
       "drawn-not-offered", .warning, at: ["/plans/*/fans/*/product"]
     ) { context, report in
       let trade = Trade(context)
-      for product in trade.drawn where trade.sold[ExactText(product.id)] == nil {
+      for product in trade.drawn where trade.isUnsold(product) {
         report.add(
           product.path, product.tree, product.pointer,
           .foundDrawnNotOffered(shown: SafeText(trade.count(product)), id: "\(product.id)"),
@@ -42,7 +42,9 @@ extension Rule {
       let isCounted = context.model("energy")["inputs"] != nil
       // An offer needs no drawing; where there is one, it shows what is sold.
       guard !trade.drawn.isEmpty else { return }
+      // The lines are not brought in step while an alternative is left without its line.
       let removed = trade.removedByPlans
+      let left = trade.alternatives.first { removed.contains($0.other) && !trade.isCountedByPlans($0) }
       for (index, sold) in trade.lines {
         let drawn = trade.drawnCounts[ExactText(sold.id)]
         guard drawn != nil || trade.fans.contains(ExactText(sold.id)),
@@ -59,8 +61,6 @@ extension Rule {
             ? .foundDrawnCountEnergy(amount: amount, id: "\(sold.id)", shown: shown)
             : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown)
         }
-        // The lines are not brought in step while an alternative is left without its line.
-        let left = trade.alternatives.first { removed.contains($0.other) && !trade.isCountedByPlans($0) }
         report.add(
           "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]), found,
           remedy: left.map {

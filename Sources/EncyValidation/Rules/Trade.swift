@@ -24,6 +24,8 @@ struct Trade {
     var accepted = SoldFans()
     /// Its lines in the total that state a number of pieces, with their quantities.
     var counted: [(index: Int, quantity: ExactDecimal)] = []
+    /// Whether a line is of the product, and not only words of one that isn't.
+    var hasLine = false
     /// The place of its first option.
     var option: Int?
   }
@@ -95,7 +97,6 @@ struct Trade {
     let drawnIDs = Set(drawn.map { ExactText($0.id) })
     let ids = Dictionary(lines.enumerated().map { (ExactText($1.filled("id") ?? ""), $0) }) { first, _ in first }
     var places: [(Int, ExactText)] = []
-    var named: Set<ExactText> = []
     for (index, line) in lines.enumerated() {
       let isOfPieces = line.filled("unit") ?? "pcs" == "pcs"
       if let other = line.filled("alternativeTo").flatMap({ ids[ExactText($0)] }), other != index {
@@ -112,15 +113,18 @@ struct Trade {
           guard let id = product.filled("id"), drawnIDs.contains(ExactText(id)),
             words.contains(id) || product.filled("name").map({ words.contains($0) }) ?? false
           else { continue }
-          sold[ExactText(id), default: Sold(id: id)].fans.addWords(kinds[index])
-          sold[ExactText(id)]?.accepted.addWords(acceptedKinds[index])
+          var sum = sold[ExactText(id)] ?? Sold(id: id)
+          sum.fans.addWords(kinds[index])
+          sum.accepted.addWords(acceptedKinds[index])
+          if kinds[index] == .option { sum.option = sum.option ?? index }
+          sold[ExactText(id)] = sum
         }
         continue
       }
       let key = ExactText(id)
       var sum = sold[key] ?? Sold(id: id)
-      if !named.contains(key) { places.append((index, key)) }
-      named.insert(key)
+      if !sum.hasLine { places.append((index, key)) }
+      sum.hasLine = true
       sum.fans.add(line["quantity"]?.doubleValue, unit: line.filled("unit"), kinds[index])
       sum.accepted.add(line["quantity"]?.doubleValue, unit: line.filled("unit"), acceptedKinds[index])
       switch kinds[index] {
@@ -132,6 +136,12 @@ struct Trade {
       sold[key] = sum
     }
     self.lines = places.compactMap { index, key in sold[key].map { (index, $0) } }
+  }
+
+  /// Whether no line sells a product: neither one of its own nor one whose words name it.
+  func isUnsold(_ product: Drawn) -> Bool {
+    guard let sold = sold[ExactText(product.id)] else { return true }
+    return !sold.hasLine && match(sold, product.count) == .different
   }
 
   /// How the fans that are drawn compare with those that are sold, or that the customer accepted.
