@@ -258,10 +258,8 @@ package enum Checks {
     in document: Document, since before: Document, parts: [String] = [], tellsPayments: Bool = true
   ) throws {
     let lines = try document.model("offer").items("lines")
-    let old = try before.model("offer").items("lines")
-    func change(of line: JSONValue) -> (old: JSONValue?, new: JSONValue) {
-      (old.first { $0.text("id") == line.text("id") }, line)
-    }
+    let old = Dictionary(try before.model("offer").items("lines").map { ($0.text("id"), $0) }) { first, _ in first }
+    func change(of line: JSONValue) -> (old: JSONValue?, new: JSONValue) { (old[line.text("id")], line) }
     let found = try findings(in: document).filter { finding in
       guard finding.code == "line-price", let place = finding.pointer?.tokens.dropFirst().first.flatMap({ Int($0) }),
         lines.indices.contains(place)

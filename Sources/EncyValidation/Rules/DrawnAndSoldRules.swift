@@ -25,7 +25,7 @@ extension Rule {
     Rule(
       "drawn-not-offered", .warning, at: ["/plans/*/fans/*/product"]
     ) { context, report in
-      let trade = Trade(context)
+      let trade = context.trade()
       for product in trade.drawn where trade.isUnsold(product) {
         report.add(
           product.path, product.tree, product.pointer,
@@ -37,7 +37,7 @@ extension Rule {
     Rule(
       "drawn-count", .warning, at: ["/offer/lines/*/quantity"]
     ) { context, report in
-      let trade = Trade(context)
+      let trade = context.trade()
       let offer = context.model("offer")
       let isCounted = context.model("energy")["inputs"] != nil
       // An offer needs no drawing; where there is one, it shows what is sold.
@@ -71,7 +71,7 @@ extension Rule {
     Rule(
       "drawn-option", .note, at: ["/offer/lines/*/quantity"]
     ) { context, report in
-      let trade = Trade(context)
+      let trade = context.trade()
       guard !trade.drawn.isEmpty else { return }
       for drawn in trade.drawn {
         guard let sold = trade.sold[ExactText(drawn.id)], trade.match(sold, drawn.count) == .optional,
@@ -107,7 +107,7 @@ extension Rule {
       let offer = context.model("offer")
       let lines = offer.places("lines").filter { $0.value["perFan"] != nil }
       if lines.isEmpty { return }
-      let trade = Trade(context)
+      let trade = context.trade()
       if trade.isAnswered {
         for (pointer, quantity, fans, wanted) in FollowingLines(trade, offer).uncoveredByAnswer {
           report.add(
@@ -136,7 +136,7 @@ extension Rule {
       let offer = context.model("offer")
       guard offer.places("lines").contains(where: { $0.value["perFan"] != nil }) else { return }
       let currency = currency(context) ?? .sek
-      let trade = Trade(context)
+      let trade = context.trade()
       if trade.isAnswered { return }
       for choice in FollowingLines(trade, offer).uncoveredChoices {
         let (line, wanted) = (choice.follower, choice.wanted)
@@ -172,7 +172,7 @@ extension Rule {
     ) { context, report in
       let offer = context.model("offer")
       let lines = offer.places("lines")
-      let fans = Trade(context).fans
+      let fans = context.trade().fans
       let order = Offer.printedOrder(
         lines.map { $0.value.filled("section") }, sections: offer.places("sections").map { $0.value.filled("id") ?? "" }
       )

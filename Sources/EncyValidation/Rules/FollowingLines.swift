@@ -20,7 +20,7 @@ struct FollowingLines {
   /// So many kinds of followers are looked at; a file that has more was made to keep us busy.
   private static let most = 50
 
-  private let trade: Trade
+  let trade: Trade
   private let lines: [RuleValue]
   private let followers: [Line]
 

@@ -94,7 +94,10 @@ struct Trade {
     }
     kinds = lines.indices.map { kind($0, counts) }
     acceptedKinds = lines.indices.map { kind($0, accepted) }
-    let drawnIDs = Set(drawn.map { ExactText($0.id) })
+    let named = products.prefix(Trade.mostNames).compactMap { product -> (id: String, name: String?)? in
+      guard let id = product.filled("id"), drawnCounts[ExactText(id)] != nil else { return nil }
+      return (id, product.filled("name"))
+    }
     let ids = Dictionary(lines.enumerated().map { (ExactText($1.filled("id") ?? ""), $0) }) { first, _ in first }
     var places: [(Int, ExactText)] = []
     for (index, line) in lines.enumerated() {
@@ -108,11 +111,8 @@ struct Trade {
       }
       guard let id = line.filled("product") else {
         // Who writes freely what is sold doesn't say how many fans are in it.
-        guard let words = line.filled("description").map({ Words($0) }) else { continue }
-        for product in products.prefix(Trade.mostNames) {
-          guard let id = product.filled("id"), drawnIDs.contains(ExactText(id)),
-            words.contains(id) || product.filled("name").map({ words.contains($0) }) ?? false
-          else { continue }
+        guard !named.isEmpty, let words = line.filled("description").map({ Words($0) }) else { continue }
+        for (id, name) in named where words.contains(id) || name.map({ words.contains($0) }) ?? false {
           var sum = sold[ExactText(id)] ?? Sold(id: id)
           sum.fans.addWords(kinds[index])
           sum.accepted.addWords(acceptedKinds[index])
