@@ -224,7 +224,9 @@ private struct OfferedLines {
   ) -> [(line: String, step: OfferStep)] {
     var alternatives: [ExactText: [Int]] = [:]
     for place in lines.indices where !lines[place].isGone {
-      if let other = lines[place].json.text("alternativeTo") { alternatives[ExactText(other), default: []].append(place) }
+      if let other = lines[place].json.text("alternativeTo") {
+        alternatives[ExactText(other), default: []].append(place)
+      }
     }
     var changed: [(line: String, step: OfferStep)] = []
     var left = steps[...]

@@ -107,7 +107,9 @@ import Testing
   func solves(fault: Int) async throws {
     let (rule, change) = Self.faults[fault]
     var document = try Document.hall()
-    var (offer, overlay) = (try document.model("offer"), try #require(try document.tree(of: "plans/hall-a/overlay.json")))
+    var (offer, overlay) = (
+      try document.model("offer"), try #require(try document.tree(of: "plans/hall-a/overlay.json"))
+    )
     change(&offer, &overlay)
     try document.setTree("model/offer.json", to: offer)
     try document.setTree("plans/hall-a/overlay.json", to: overlay)
@@ -124,7 +126,9 @@ import Testing
     var document = try Document.hall()
     try document.set(JSONPointer(["plans", "hall-a", "fans"]), to: [])
     let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
-    func lines() throws -> [String?] { try Document(contentsOf: file).model("offer").items("lines").map { $0.text("id") } }
+    func lines() throws -> [String?] {
+      try Document(contentsOf: file).model("offer").items("lines").map { $0.text("id") }
+    }
     for words in [["--dry-run"], []] {
       let run = await ency(["offer", "from-plan", file] + words)
       #expect(run.status == 1 && run.errorText.contains("--keep`") && run.errorText.contains("--remove`"))
@@ -137,7 +141,8 @@ import Testing
     #expect(try lines() == ["L2", "L3"])
   }
 
-  @Test("lines that `from-plan` changes are printed with the numbers that the list printed, each once", arguments: 0..<12)
+  @Test(
+    "lines that `from-plan` changes are printed with the numbers that the list printed, each once", arguments: 0..<12)
   func numbers(seed: UInt64) async throws {
     var dice = SeededGenerator(seed)
     var document = try Document.hall()
@@ -212,7 +217,8 @@ import Testing
     return "\(ExactDecimal(coefficient: Int128(net * 125 * 7 / 1000), scale: 2))"
   }
 
-  @Test("what follows the fans and isn't for all of them is not sent unasked; an option without its installation is said")
+  @Test(
+    "what follows the fans and isn't for all of them is not sent unasked; an option without its installation is said")
   func followers() async throws {
     var document = try Document.hall()
     var line = Self.free
@@ -261,7 +267,9 @@ import Testing
       ("10", "10 %"), ("7,5%", "7.5 %"), ("500 kr", "SEK 500.00"), ("400 SEK", "SEK 400.00"), ("300SEK", "SEK 300.00"),
     ] {
       let run = await ency(["offer", "set", file, "--order-discount", text])
-      #expect(run.status == 0 && run.text.replacing("\u{A0}", with: " ").contains("→ \(shown)"), "\(text): \(run.text) \(run.errorText)")
+      #expect(
+        run.status == 0 && run.text.replacing("\u{A0}", with: " ").contains("→ \(shown)"),
+        "\(text): \(run.text) \(run.errorText)")
       let line = await ency(["offer", "set", file, "1", "--discount", text])
       #expect(line.status == 0 && line.text.contains(" off"), "\(text): \(line.text)")
     }

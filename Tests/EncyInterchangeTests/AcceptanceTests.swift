@@ -272,7 +272,9 @@ struct AcceptanceTests {
     #expect(!ubl.contains("cac:Price>"))
     let items = ubl.components(separatedBy: "<cac:QuotationLine>").dropFirst()
     #expect(items.allSatisfy { !$0.contains("AllowanceCharge") })
-    #expect(items.count { $0.contains("LineExtensionAmount") } == sheet.lines.count { $0.isPriced && $0.alternativeTo == nil })
+    #expect(
+      items.count { $0.contains("LineExtensionAmount") } == sheet.lines.count { $0.isPriced && $0.alternativeTo == nil }
+    )
     #expect(!"\(sheet.jsonLD)".contains(Language.english.text(.pageUnitPrice)))
   }
 

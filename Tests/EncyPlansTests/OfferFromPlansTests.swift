@@ -263,7 +263,8 @@ struct OfferFromPlansTests {
     #expect(Self.findings(document, ["drawn-count"]).isEmpty)
   }
 
-  @Test("a lump sum or words that are optional, or an alternative, charge for no fan that is drawn", arguments: [0, 1, 2])
+  @Test(
+    "a lump sum or words that are optional, or an alternative, charge for no fan that is drawn", arguments: [0, 1, 2])
   func lumps(kind: Int) throws {
     var document = try Document.hall()
     var line: JSONValue = ["id": "L1", "kind": "product", "product": "HVLS-6100", "quantity": 1, "unitPrice": 900]

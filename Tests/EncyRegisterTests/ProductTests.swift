@@ -51,7 +51,8 @@ struct ProductTests {
       ] {
         let list = try read("\(headings)\na;b;hvls;5\n".utf8) { $0.currency = .sek }
         #expect(list.faults.isEmpty && list.unused.isEmpty, "\(headings): \(list.faults)")
-        #expect(list.rows.map { $0.json.text("id") } == [number] && list.rows[0].json.text("name") == name, "\(headings)")
+        #expect(
+          list.rows.map { $0.json.text("id") } == [number] && list.rows[0].json.text("name") == name, "\(headings)")
       }
     }
     // With both, it is neither; what somebody said of it counts before all else.
@@ -66,7 +67,10 @@ struct ProductTests {
   @Test("headings of price lists in Swedish, German and Croatian are known")
   func priceLists() throws {
     for (name, headings) in [
-      ("id", "Artikelnr|Artikelnummer|Art.nr|Art nr|Art.-Nr.|Artikelkod|Varunummer|Varenr|Šifra|Šifra artikla|Šifra robe"),
+      (
+        "id",
+        "Artikelnr|Artikelnummer|Art.nr|Art nr|Art.-Nr.|Artikelkod|Varunummer|Varenr|Šifra|Šifra artikla|Šifra robe"
+      ),
       ("name", "Benämning|Artikelnamn|Varubenämning|Modell|Naziv|Naziv robe|Naziv artikla|Bezeichnung|Artikelname"),
       ("type", "Typ|Varugrupp|Artikelgrupp|Produktkategori|Vrsta|Grupa|Grupa artikla|Warengruppe|Produktgruppe"),
       ("price", "Pris|À-pris|A-pris|Enhetspris|Styckpris|Försäljningspris|Cijena|Prodajna cijena|VPC|Preis|Stückpreis"),

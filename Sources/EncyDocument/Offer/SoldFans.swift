@@ -69,11 +69,12 @@ package struct SoldFans: Sendable {
     return hasOpenOption || sums.contains(count) ? .optional : .different
   }
 
-  /// The quantities with which the lines of a product in the total sell a number of fans: the last lines change, and those with nothing
-  /// left are 0.
+  /// Fits quantities to a number of fans.
   /// - Parameters:
   ///   - old: The quantities, in the order of the lines.
   ///   - count: The number of fans.
+  /// - Returns: The quantities with which the lines of a product in the total sell as many: the last lines change, and those with nothing
+  ///   left are 0.
   package static func fitted(_ old: [ExactDecimal], to count: Int) -> [ExactDecimal] {
     var left = ExactDecimal(count)
     return old.indices.map { place in

@@ -103,7 +103,8 @@ package struct CatalogDesk {
     }
     let (new, old) = (prices(rows), prices(before))
     let place = sources.firstIndex { $0.file == list.file }
-    let behind = place.map { sources[($0 + 1)...] } ?? sources.filter { list.origin == .user && $0.origin != .user }[...]
+    let behind =
+      place.map { sources[($0 + 1)...] } ?? sources.filter { list.origin == .user && $0.origin != .user }[...]
     var (found, seen): ([HiddenProduct], Set<ExactText>) = ([], [])
     // A list that can't be read keeps no other from being taken.
     guard let lists = try? ProductLists(Array(behind), options, takesRest: true, cache: cache) else { return [] }

@@ -16,6 +16,7 @@ struct OfferWording {
   /// - Parameters:
   ///   - document: The proposal.
   ///   - printed: The offer whose list printed the numbers, where that is an earlier one; lines that it lacks have none.
+  /// - Throws: ``DocumentError`` when a part is damaged.
   init(_ document: Document, numberedAs printed: Document? = nil) throws {
     offer = try Offer(json: document.model("offer"))
     currency = try Proposal(json: document.model("proposal")).currency

@@ -140,7 +140,8 @@ extension Rule {
       if trade.isAnswered { return }
       for choice in FollowingLines(trade, offer).uncoveredChoices {
         let (line, wanted) = (choice.follower, choice.wanted)
-        let price = ExactDecimal(coefficient: Int128(line.value["unitPrice"]?.intValue ?? 0), scale: currency.minorDigits)
+        let price = ExactDecimal(
+          coefficient: Int128(line.value["unitPrice"]?.intValue ?? 0), scale: currency.minorDigits)
         let (unit, number) = (SafeText(line.value.filled("unit") ?? "pcs"), SafeText("\(trade.number(line.index))"))
         let article = SafeText(line.value.filled("product") ?? line.value.filled("description") ?? "")
         let isProduct = line.value.filled("product") != nil

@@ -228,7 +228,8 @@ extension Rule {
   private static func remedy(_ offer: RuleValue, _ rest: Int, _ currency: Currency) -> Message {
     let payments = offer.places("paymentPlan")
     guard let last = payments.lastIndex(where: { $0.value["amount"]?.intValue != nil }),
-      let amount = payments[last].value["amount"]?.intValue, case let (sum, isOver) = amount.addingReportingOverflow(rest),
+      let amount = payments[last].value["amount"]?.intValue,
+      case let (sum, isOver) = amount.addingReportingOverflow(rest),
       !isOver, sum > 0
     else { return .remedyPayments(file: .theFile) }
     return .remedyPaymentsAmount(
