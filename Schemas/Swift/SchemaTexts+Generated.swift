@@ -10305,6 +10305,33 @@ enum SchemaTexts {
       "type": "integer",
       "minimum": 0,
       "unit": "1"
+    },
+    "hidden": {
+      "description": "Products of other lists that the same id in this one hides from now on, with both prices.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "from", "price", "by"],
+        "properties": {
+          "id": {
+            "description": "Article number.",
+            "type": "string",
+            "minLength": 1
+          },
+          "from": {
+            "description": "The list that the hidden product is in.",
+            "enum": ["company", "builtIn"]
+          },
+          "price": {
+            "description": "Its prices in the minor unit, by currency, or null.",
+            "type": ["object", "null"]
+          },
+          "by": {
+            "description": "The prices of the product that hides it, likewise.",
+            "type": ["object", "null"]
+          }
+        }
+      }
     }
   }
 }
@@ -12348,6 +12375,16 @@ enum SchemaTexts {
         }
       }
     },
+    "paymentRest": {
+      "description": "What the payments leave of the amount to pay; below 0 what they are too much, null without payments.",
+      "type": [
+        "integer",
+        "null"
+      ],
+      "unit": "minor",
+      "minimum": -1000000000000000,
+      "maximum": 1000000000000000
+    },
     "accepted": {
       "description": "What the customer accepted; null where no answer says which lines were taken.",
       "type": [
@@ -12524,6 +12561,16 @@ enum SchemaTexts {
               }
             }
           }
+        },
+        "paymentRest": {
+          "description": "What the payments leave of the amount to pay; below 0 what they are too much, null without payments.",
+          "type": [
+            "integer",
+            "null"
+          ],
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
         }
       }
     }
@@ -12909,6 +12956,16 @@ enum SchemaTexts {
           "maximum": 1000000000000000
         }
       }
+    },
+    "paymentRest": {
+      "description": "What the payments leave of the amount to pay; below 0 what they are too much, null without payments.",
+      "type": [
+        "integer",
+        "null"
+      ],
+      "unit": "minor",
+      "minimum": -1000000000000000,
+      "maximum": 1000000000000000
     }
   }
 }

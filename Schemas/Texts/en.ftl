@@ -1312,6 +1312,7 @@ rule-plan-facts-differ = A plan's facts are those of its drawing
 rule-plan-unreadable = A plan's drawing can be read
 rule-drawn-not-offered = What the plans show is in the offer
 rule-drawn-count = The offer sells as many fans as the plans show
+rule-drawn-option = Fans that the plans show are in the total, not options
 rule-line-other-product = The text of a line names no other product than the line's
 rule-line-price = The price of a product line is that of its product
 rule-fan-power-low = The fans' power in the energy case is enough to mix the air
@@ -1486,12 +1487,15 @@ remedy-time-in-future = correct the time
 plans-show = the plans show { $number }
 plans-show-each = the plans show { $number } ({ $shares })
 plans-show-none = the plans show none
-as-option-or-alternative = { $number } as an option or alternative
 found-drawn-not-offered = { $shown } of { $id }, which no line of the offer sells
 remedy-drawn-not-offered = offer it: `ency offer add { $file } --product { $id } --quantity { $number }`; or remove the fans, or give them another product
 found-drawn-count = the offer has { $amount } of { $id }, but { $shown }
+found-drawn-uncounted = { $shown } of { $id }, but the total includes none; { $number } are only options or alternatives
 found-drawn-count-energy = the offer has { $amount } of { $id }, but { $shown }; the energy case counts those of the offer
 remedy-drawn-count = set the quantity, place or remove fans, or `ency offer from-plan { $file }`
+remedy-drawn-count-alternative = remove the alternative with `ency offer remove { $file } { $line }`, then run `ency offer from-plan { $file }`
+found-drawn-option = { $shown } of { $id }; the total includes { $number }, the others are options
+remedy-drawn-option = include an option with `ency offer set { $file } { $line } --counted`, or leave the choice to the customer
 found-line-other-product = the text names { $other }, but the line sells { $id }
 remedy-line-other-product = correct the text, or set the line's product and price
 found-line-price = { $price } for one, but the price of { $id } is { $listed }
@@ -3449,7 +3453,10 @@ verify-damaged = NOT verified: damaged
 verify-not-sent = NOT verified: not what was sent
 verify-the-signature = the signature
 verify-some-signatures = { $bad } of { $all } signatures
-verify-nobody-said = NOT verified: { $which } fits the file, but nobody has said whose keys may sign
+verify-nobody-said = NOT verified: { $which } { $count ->
+    [one] fits
+   *[other] fit
+ } the file, but nobody has said whose keys may sign
 verify-unreliable = NOT verified: { $which } can't be relied on
 said-signed = { $file }: revision { $revision } signed by { $signer } with { $kind } key { $fingerprint }
 said-signature-removed = { $file }: signature removed: { $signature }
@@ -4025,16 +4032,31 @@ page-with-alternative = Item { $item } instead of { $other }: total excl. VAT
 rule-discount-twice = A discount is a percent or an amount, not both
 found-discount-twice = there is a discount in percent and another in money
 remedy-discount-twice = keep one of them
-offer-new = { $what }: new
+offer-new = { $what }: new, now line { $number }
+offer-counted = { $what }: counts now, instead of { $other }
 offer-was = { $what }: was { $old }
 offer-kept = { $what }: on no plan, kept
 error-offer-sent = the proposal is { $status }: its offer stays as it is
+error-no-fans-drawn = the plans show no fan, so the lines of all fans would be removed
+remedy-no-fans-drawn = keep them with `ency offer from-plan { $file } --keep`, or remove them with `ency offer from-plan { $file } --remove`
 rule-per-fan = What follows the fans has the quantity for those that are sold
 found-per-fan = the quantity follows the fans and is { $quantity }; for { $fans ->
     [one] the one that is sold
    *[other] the { $fans } that are sold
  } it is { $wanted }
 remedy-per-fan = bring it in step with `ency offer from-plan { $file }`
+remedy-per-fan-kept = bring it in step with `ency offer from-plan { $file } --keep`
+rule-per-fan-choice = What follows the fans also covers the fans of options and alternatives
+found-per-fan-choice = if the customer takes it, line { $number } ({ $name }) stays at { $quantity } instead of { $wanted }
+remedy-per-fan-option = offer it as an option, too: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --optional`
+remedy-per-fan-option-product = offer it as an option, too: `ency offer add { $file } --product { $id } --quantity { $quantity } --unit { $unit } --price { $price } --optional`
+remedy-per-fan-alternative = offer an alternative to that line, too: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --alternative-to { $line }`
+remedy-per-fan-alternative-product = offer an alternative to that line, too: `ency offer add { $file } --product { $id } --quantity { $quantity } --unit { $unit } --price { $price } --alternative-to { $line }`
+found-per-fan-accepted = the quantity follows the fans and is { $quantity }; for { $fans ->
+    [one] the one that was accepted
+   *[other] the { $fans } that were accepted
+ } it is { $wanted }
+remedy-per-fan-accepted = agree on it with the customer; a new offer begins with `ency revise { $file } --anyway`
 rule-alternative-quantity = An alternative to fans has the quantity of the line that it replaces
 found-alternative-quantity = the alternative has the quantity { $quantity }; line { $number } has { $wanted }
 remedy-alternative-quantity = give it the same quantity with `ency offer set { $file } { $line } --quantity { $wanted }`, unless fewer or more do the same work
@@ -4083,7 +4105,8 @@ found-payments-short = the payments leave { $amount } of the amount to pay
 found-payments-long = the payments are { $amount } more than the amount to pay
 found-payments-accepted-short = the payments leave { $amount } of what was accepted
 found-payments-accepted-long = the payments are { $amount } more than what was accepted
-remedy-payments = change the payments with `ency offer payment`
+remedy-payments = show the payments with `ency offer payment list { $file }`, and change one with `ency offer payment set`
+remedy-payments-amount = change the last amount with `ency offer payment set { $file } { $number } --amount { $amount }`, or another payment
 remedy-payments-accepted = agree on it with the customer; `ency revise { $file } --anyway` begins a draft with what was accepted, for a new payment plan
 figure-payment-percents = Percents of the payment plan
 source-payment-percents = percents of payments that aren't amounts
@@ -4151,6 +4174,8 @@ catalog-other-currency = { $count ->
     [one] { $count } product has no price in { $code } and cannot be offered in it without one: { $names }
    *[other] { $count } products have no price in { $code } and cannot be offered in it without one: { $names }
 }
+catalog-hides = { $id }: { $new } of this list hides { $old } ({ $list })
+note-price-of-other-currency = { $price } for { $id } is the number that its list states in another currency: { $listed }; check the currency
 catalog-not-priced = { $price }: no price in { $code }, so it cannot be offered
 table-passed = { $file }: { $count ->
     [one] the headings are on line { $line }; the row above is passed over

@@ -1314,6 +1314,7 @@ rule-plan-facts-differ = Podaci o tlocrtu odgovaraju crtežu
 rule-plan-unreadable = Crtež tlocrta može se pročitati
 rule-drawn-not-offered = Ono što je ucrtano nalazi se u ponudi
 rule-drawn-count = Ponuda sadrži onoliko ventilatora koliko prikazuju tlocrti
+rule-drawn-option = Ventilatori koje prikazuju tlocrti ulaze u zbroj i nisu opcije
 rule-line-other-product = Tekst stavke ne navodi drugi proizvod osim njezina
 rule-line-price = Cijena stavke proizvoda jednaka je cijeni proizvoda
 rule-fan-power-low = Snaga ventilatora u izračunu dovoljna je za miješanje zraka
@@ -1507,12 +1508,15 @@ remedy-time-in-future = ispravite vrijeme
 plans-show = tlocrti prikazuju { $number }
 plans-show-each = tlocrti prikazuju { $number } ({ $shares })
 plans-show-none = tlocrti ne prikazuju nijedan
-as-option-or-alternative = { $number } kao opciju ili zamjenu
 found-drawn-not-offered = { $shown } proizvoda { $id }, koji nijedna stavka ponude ne prodaje
 remedy-drawn-not-offered = ponudite ga: `ency offer add { $file } --product { $id } --quantity { $number }`; ili uklonite ventilatore ili im dajte drugi proizvod
 found-drawn-count = ponuda ima { $amount } proizvoda { $id }, ali { $shown }
+found-drawn-uncounted = { $shown } proizvoda { $id }, ali nijedan ne ulazi u zbroj; { $number } su samo opcije ili zamjene
 found-drawn-count-energy = ponuda ima { $amount } proizvoda { $id }, ali { $shown }; izračun energije računa s onima iz ponude
 remedy-drawn-count = navedite količinu, postavite ili uklonite ventilatore, ili `ency offer from-plan { $file }`
+remedy-drawn-count-alternative = uklonite zamjenu s `ency offer remove { $file } { $line }`, a zatim pokrenite `ency offer from-plan { $file }`
+found-drawn-option = { $shown } proizvoda { $id }; u zbroj ulazi { $number }, ostali su opcije
+remedy-drawn-option = uračunajte opciju s `ency offer set { $file } { $line } --counted` ili prepustite izbor kupcu
 found-line-other-product = tekst navodi { $other }, ali stavka prodaje { $id }
 remedy-line-other-product = ispravite tekst ili navedite proizvod i cijenu stavke
 found-line-price = { $price } za komad, ali cijena proizvoda { $id } je { $listed }
@@ -3552,8 +3556,12 @@ verify-damaged = NIJE provjereno: oštećeno
 verify-not-sent = NIJE provjereno: nije ono što je poslano
 verify-the-signature = potpis
 verify-some-signatures = { $bad } od { $all } potpisa
-verify-nobody-said = NIJE provjereno: { $which } odgovara datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
-verify-unreliable = NIJE provjereno: { $which } nije pouzdan
+verify-nobody-said = NIJE provjereno: { $which } { $count ->
+    [one] odgovara
+    [few] odgovaraju
+   *[other] odgovara
+ } datoteci, ali nitko nije rekao čiji ključevi smiju potpisati
+verify-unreliable = NIJE provjereno, nepouzdano: { $which }
 said-signed = { $file }: reviziju { $revision } potpisao { $signer } ključem { $kind } { $fingerprint }
 said-signature-removed = { $file }: potpis uklonjen: { $signature }
 verdict-brief = { $signer }, { $time }, ključ { $fingerprint }, u { $path }
@@ -4143,10 +4151,13 @@ page-with-alternative = Stavka { $item } umjesto { $other }: ukupno bez PDV-a
 rule-discount-twice = Popust je postotak ili iznos, ne oboje
 found-discount-twice = postoji popust u postotku i još jedan u novcu
 remedy-discount-twice = zadržite jedan od njih
-offer-new = { $what }: novo
+offer-new = { $what }: novo, sada redak { $number }
+offer-counted = { $what }: sada se računa, umjesto: { $other }
 offer-was = { $what }: bilo je { $old }
 offer-kept = { $what }: ni na jednom tlocrtu, zadržano
 error-offer-sent = ponuda ima status { $status }: njezine stavke ostaju kakve jesu
+error-no-fans-drawn = tlocrti ne prikazuju nijedan ventilator, pa bi stavke svih ventilatora bile uklonjene
+remedy-no-fans-drawn = zadržite ih s `ency offer from-plan { $file } --keep` ili ih uklonite s `ency offer from-plan { $file } --remove`
 rule-per-fan = Ono što prati ventilatore ima količinu za one koji se prodaju
 found-per-fan = količina prati ventilatore i iznosi { $quantity }; za { $fans ->
     [one] { $fans } prodani
@@ -4154,6 +4165,19 @@ found-per-fan = količina prati ventilatore i iznosi { $quantity }; za { $fans -
    *[other] { $fans } prodanih
  } iznosi { $wanted }
 remedy-per-fan = uskladite je s `ency offer from-plan { $file }`
+remedy-per-fan-kept = uskladite je s `ency offer from-plan { $file } --keep`
+rule-per-fan-choice = Ono što prati ventilatore vrijedi i za ventilatore iz opcija i zamjena
+found-per-fan-choice = ako je kupac odabere, stavka { $number } ({ $name }) i dalje ima { $quantity } umjesto { $wanted }
+remedy-per-fan-option = ponudite to i kao opciju: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --optional`
+remedy-per-fan-option-product = ponudite to i kao opciju: `ency offer add { $file } --product { $id } --quantity { $quantity } --unit { $unit } --price { $price } --optional`
+remedy-per-fan-alternative = ponudite i zamjenu za tu stavku: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --alternative-to { $line }`
+remedy-per-fan-alternative-product = ponudite i zamjenu za tu stavku: `ency offer add { $file } --product { $id } --quantity { $quantity } --unit { $unit } --price { $price } --alternative-to { $line }`
+found-per-fan-accepted = količina prati ventilatore i iznosi { $quantity }; za { $fans ->
+    [one] { $fans } prihvaćeni
+    [few] { $fans } prihvaćena
+   *[other] { $fans } prihvaćenih
+ } iznosi { $wanted }
+remedy-per-fan-accepted = dogovorite to s kupcem; nova ponuda počinje s `ency revise { $file } --anyway`
 rule-alternative-quantity = Alternativa za ventilatore ima količinu stavke koju zamjenjuje
 found-alternative-quantity = alternativa ima količinu { $quantity }; stavka { $number } ima { $wanted }
 remedy-alternative-quantity = zadajte istu količinu naredbom `ency offer set { $file } { $line } --quantity { $wanted }`, osim ako ih za isti posao treba manje ili više
@@ -4202,7 +4226,8 @@ found-payments-short = uplate ostavljaju { $amount } od iznosa za plaćanje
 found-payments-long = uplate su za { $amount } veće od iznosa za plaćanje
 found-payments-accepted-short = uplate ostavljaju { $amount } od prihvaćenog iznosa
 found-payments-accepted-long = uplate su za { $amount } veće od prihvaćenog iznosa
-remedy-payments = promijenite uplate s `ency offer payment`
+remedy-payments = prikažite uplate s `ency offer payment list { $file }` i promijenite jednu s `ency offer payment set`
+remedy-payments-amount = promijenite posljednji iznos s `ency offer payment set { $file } { $number } --amount { $amount }` ili drugu uplatu
 remedy-payments-accepted = dogovorite s kupcem; `ency revise { $file } --anyway` počinje nacrt s prihvaćenim, za novi plan plaćanja
 figure-payment-percents = Postoci plana plaćanja
 source-payment-percents = postoci uplata koje nisu iznosi
@@ -4276,6 +4301,8 @@ catalog-other-currency = { $count ->
     [few] { $count } proizvoda nemaju cijenu u { $code } i bez nje se ne mogu ponuditi: { $names }
    *[other] { $count } proizvoda nema cijenu u { $code } i bez nje se ne može ponuditi: { $names }
 }
+catalog-hides = { $id }: { $new } iz ovog popisa skriva { $old } ({ $list })
+note-price-of-other-currency = { $price } za { $id } broj je koji popis navodi u drugoj valuti: { $listed }; provjerite valutu
 catalog-not-priced = { $price }: nema cijene u { $code }, pa se ne može ponuditi
 table-passed = { $file }: { $count ->
     [one] naslovi su u retku { $line }; { $count } redak iznad preskače se

@@ -1285,6 +1285,7 @@ rule-plan-facts-differ = Planens uppgifter stämmer med ritningen
 rule-plan-unreadable = Planens ritning går att läsa
 rule-drawn-not-offered = Det som är inritat finns i offerten
 rule-drawn-count = Offerten säljer så många fläktar som planerna visar
+rule-drawn-option = Fläktar som planerna visar ingår i summan och är inga tillval
 rule-line-other-product = En rads text nämner ingen annan produkt än radens
 rule-line-price = En produktrads pris är produktens
 rule-fan-power-low = Fläktarnas effekt i kalkylen räcker till att blanda luften
@@ -1473,12 +1474,15 @@ remedy-time-in-future = rätta tiden
 plans-show = planerna visar { $number }
 plans-show-each = planerna visar { $number } ({ $shares })
 plans-show-none = planerna visar ingen
-as-option-or-alternative = { $number } som tillval eller alternativ
 found-drawn-not-offered = { $shown } av { $id }, som ingen rad i offerten säljer
 remedy-drawn-not-offered = lägg till den: `ency offer add { $file } --product { $id } --quantity { $number }`; eller ta bort fläktarna, eller ge dem en annan produkt
 found-drawn-count = offerten har { $amount } av { $id }, men { $shown }
+found-drawn-uncounted = { $shown } av { $id }, men ingen ingår i summan; { $number } är bara tillval eller alternativ
 found-drawn-count-energy = offerten har { $amount } av { $id }, men { $shown }; energikalkylen räknar med dem i offerten
 remedy-drawn-count = ange antalet, placera eller ta bort fläktar, eller `ency offer from-plan { $file }`
+remedy-drawn-count-alternative = ta bort alternativet med `ency offer remove { $file } { $line }` och kör sedan `ency offer from-plan { $file }`
+found-drawn-option = { $shown } av { $id }; { $number } ingår i summan, de övriga är tillval
+remedy-drawn-option = räkna in ett tillval med `ency offer set { $file } { $line } --counted`, eller låt kunden välja
 found-line-other-product = texten nämner { $other }, men raden säljer { $id }
 remedy-line-other-product = rätta texten, eller ange radens produkt och pris
 found-line-price = { $price } styck, men priset på { $id } är { $listed }
@@ -3490,7 +3494,10 @@ verify-damaged = INTE verifierad: skadad
 verify-not-sent = INTE verifierad: inte vad som skickades
 verify-the-signature = signaturen
 verify-some-signatures = { $bad } av { $all } signaturer
-verify-nobody-said = INTE verifierad: { $which } passar filen, men ingen har sagt vems nycklar som får signera
+verify-nobody-said = INTE verifierad: { $which } { $count ->
+    [one] passar
+   *[other] passar
+ } filen, men ingen har sagt vems nycklar som får signera
 verify-unreliable = INTE verifierad: { $which } går inte att lita på
 said-signed = { $file }: revision { $revision } signerad av { $signer } med { $kind }-nyckel { $fingerprint }
 said-signature-removed = { $file }: signatur borttagen: { $signature }
@@ -4063,16 +4070,31 @@ page-with-alternative = Rad { $item } i stället för { $other }: summa exkl. mo
 rule-discount-twice = En rabatt är en procent eller ett belopp, inte båda
 found-discount-twice = det finns en rabatt i procent och en i pengar
 remedy-discount-twice = behåll en av dem
-offer-new = { $what }: ny
+offer-new = { $what }: ny, nu rad { $number }
+offer-counted = { $what }: räknas nu, i stället för { $other }
 offer-was = { $what }: var { $old }
 offer-kept = { $what }: på ingen plan, behållen
 error-offer-sent = offerten är { $status }: dess rader förblir som de är
+error-no-fans-drawn = planerna visar ingen fläkt, så raderna för alla fläktar skulle tas bort
+remedy-no-fans-drawn = behåll dem med `ency offer from-plan { $file } --keep`, eller ta bort dem med `ency offer from-plan { $file } --remove`
 rule-per-fan = Det som följer fläktarna har antalet för dem som säljs
 found-per-fan = antalet följer fläktarna och är { $quantity }; för { $fans ->
     [one] den enda som säljs
    *[other] de { $fans } som säljs
  } är det { $wanted }
 remedy-per-fan = rätta det med `ency offer from-plan { $file }`
+remedy-per-fan-kept = rätta det med `ency offer from-plan { $file } --keep`
+rule-per-fan-choice = Det som följer fläktarna gäller också fläktarna i tillval och alternativ
+found-per-fan-choice = om kunden väljer den har rad { $number } ({ $name }) fortfarande { $quantity } i stället för { $wanted }
+remedy-per-fan-option = erbjud det också som tillval: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --optional`
+remedy-per-fan-option-product = erbjud det också som tillval: `ency offer add { $file } --product { $id } --quantity { $quantity } --unit { $unit } --price { $price } --optional`
+remedy-per-fan-alternative = erbjud också ett alternativ till den raden: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --alternative-to { $line }`
+remedy-per-fan-alternative-product = erbjud också ett alternativ till den raden: `ency offer add { $file } --product { $id } --quantity { $quantity } --unit { $unit } --price { $price } --alternative-to { $line }`
+found-per-fan-accepted = antalet följer fläktarna och är { $quantity }; för { $fans ->
+    [one] den enda som antogs
+   *[other] de { $fans } som antogs
+ } är det { $wanted }
+remedy-per-fan-accepted = kom överens med kunden om det; en ny offert börjar med `ency revise { $file } --anyway`
 rule-alternative-quantity = Ett alternativ till fläktar har samma antal som raden det ersätter
 found-alternative-quantity = alternativet har antalet { $quantity }; rad { $number } har { $wanted }
 remedy-alternative-quantity = ge det samma antal med `ency offer set { $file } { $line } --quantity { $wanted }`, om inte färre eller fler gör samma arbete
@@ -4121,7 +4143,8 @@ found-payments-short = betalningarna lämnar { $amount } av beloppet att betala
 found-payments-long = betalningarna är { $amount } mer än beloppet att betala
 found-payments-accepted-short = betalningarna lämnar { $amount } av det antagna beloppet
 found-payments-accepted-long = betalningarna är { $amount } mer än det antagna beloppet
-remedy-payments = ändra betalningarna med `ency offer payment`
+remedy-payments = visa betalningarna med `ency offer payment list { $file }` och ändra en med `ency offer payment set`
+remedy-payments-amount = ändra det sista beloppet med `ency offer payment set { $file } { $number } --amount { $amount }`, eller en annan betalning
 remedy-payments-accepted = kom överens med kunden; `ency revise { $file } --anyway` börjar ett utkast med det som antogs, för en ny betalningsplan
 figure-payment-percents = Betalningsplanens procent
 source-payment-percents = procent för de betalningar som inte är belopp
@@ -4189,6 +4212,8 @@ catalog-other-currency = { $count ->
     [one] { $count } produkt saknar pris i { $code } och kan inte offereras utan ett sådant: { $names }
    *[other] { $count } produkter saknar pris i { $code } och kan inte offereras utan ett sådant: { $names }
 }
+catalog-hides = { $id }: { $new } i den här listan döljer { $old } ({ $list })
+note-price-of-other-currency = { $price } för { $id } är det tal som listan anger i en annan valuta: { $listed }; kontrollera valutan
 catalog-not-priced = { $price }: inget pris i { $code }, så den kan inte offereras
 table-passed = { $file }: { $count ->
     [one] rubrikerna står på rad { $line }; raden ovanför hoppas över

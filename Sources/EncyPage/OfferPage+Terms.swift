@@ -175,10 +175,19 @@ extension OfferPageWriter {
     page.element("<h3>", text(.explainHeading(part: SafeText(part))), "</h3>\n")
   }
 
+  /// The figures that are computed from prices of lines.
+  private static let ofLinePrices: Set = ["lineAmount", "alternativeTotal", "addedAmount", "reducedListPrice"]
+
   private mutating func write(_ told: FigureExplanation, _ place: FigurePlace) {
     page.element("<details><summary>", told.label, "</summary>\n<div class=\"why-body\" id=\"")
     page.text(place.anchor)
     page.element("\">\n<p class=\"result\">", told.result, "</p>\n")
+    // A copy without prices of lines has amounts alone; prices that make them are no figures of the offer.
+    if offer.sheet?.offer.hidesLinePrices ?? false,
+      OfferPageWriter.ofLinePrices.contains(offer.values.catalogue.figures[place.figure].name)
+    {
+      return page.raw("</div></details>\n")
+    }
     heading("formula")
     for line in told.words {
       page.element("<p>", String(repeating: "\u{2003}", count: line.indent) + line.text, "</p>\n")

@@ -20,12 +20,20 @@ extension Document {
   }
 
   /// Refuses that lines go which others are alternatives to.
+  /// - Parameters:
+  ///   - gone: The ids of the lines that would go.
+  ///   - changed: The ids of lines that are alternatives no more.
+  ///   - isByPlans: Whether the plans are the reason.
   /// - Throws: ``Refusal`` naming the first that would be left, by its number.
-  package func demandNoAlternatives(to gone: [String], byPlans isByPlans: Bool = false) throws {
+  package func demandNoAlternatives(
+    to gone: [String], except changed: [String] = [], byPlans isByPlans: Bool = false
+  ) throws {
+    if gone.isEmpty { return }
+    let (gone, changed) = (Set(gone), Set(gone + changed))
     let offer = try Offer(json: model("offer"))
     for (number, place) in offer.printedOrder.enumerated() {
       let line = offer.lines[place]
-      guard let other = line.alternativeTo, gone.contains(other), !gone.contains(line.id) else { continue }
+      guard let other = line.alternativeTo, gone.contains(other), !changed.contains(line.id) else { continue }
       let their = offer.printedOrder.firstIndex { offer.lines[$0].id == other } ?? 0
       throw Refusal(
         .errorAlternativeLeft(number: SafeText("\(number + 1)"), other: SafeText("\(their + 1)")),

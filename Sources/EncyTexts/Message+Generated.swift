@@ -1039,6 +1039,7 @@ extension Message {
     case rulePlanUnreadable
     case ruleDrawnNotOffered
     case ruleDrawnCount
+    case ruleDrawnOption
     case ruleLineOtherProduct
     case ruleLinePrice
     case ruleFanPowerLow
@@ -1185,12 +1186,15 @@ extension Message {
     case plansShow
     case plansShowEach
     case plansShowNone
-    case asOptionOrAlternative
     case foundDrawnNotOffered
     case remedyDrawnNotOffered
     case foundDrawnCount
+    case foundDrawnUncounted
     case foundDrawnCountEnergy
     case remedyDrawnCount
+    case remedyDrawnCountAlternative
+    case foundDrawnOption
+    case remedyDrawnOption
     case foundLineOtherProduct
     case remedyLineOtherProduct
     case foundLinePrice
@@ -3186,12 +3190,24 @@ extension Message {
     case foundDiscountTwice
     case remedyDiscountTwice
     case offerNew
+    case offerCounted
     case offerWas
     case offerKept
     case errorOfferSent
+    case errorNoFansDrawn
+    case remedyNoFansDrawn
     case rulePerFan
     case foundPerFan
     case remedyPerFan
+    case remedyPerFanKept
+    case rulePerFanChoice
+    case foundPerFanChoice
+    case remedyPerFanOption
+    case remedyPerFanOptionProduct
+    case remedyPerFanAlternative
+    case remedyPerFanAlternativeProduct
+    case foundPerFanAccepted
+    case remedyPerFanAccepted
     case ruleAlternativeQuantity
     case foundAlternativeQuantity
     case remedyAlternativeQuantity
@@ -3235,6 +3251,7 @@ extension Message {
     case foundPaymentsAcceptedShort
     case foundPaymentsAcceptedLong
     case remedyPayments
+    case remedyPaymentsAmount
     case remedyPaymentsAccepted
     case figurePaymentPercents
     case sourcePaymentPercents
@@ -3280,6 +3297,8 @@ extension Message {
     case catalogValid
     case catalogUnused
     case catalogOtherCurrency
+    case catalogHides
+    case notePriceOfOtherCurrency
     case catalogNotPriced
     case tablePassed
     case tablePlace
@@ -6118,6 +6137,8 @@ extension Message {
   package static var ruleDrawnNotOffered: Message { Message(.ruleDrawnNotOffered) }
   /// “The offer sells as many fans as the plans show”
   package static var ruleDrawnCount: Message { Message(.ruleDrawnCount) }
+  /// “Fans that the plans show are in the total, not options”
+  package static var ruleDrawnOption: Message { Message(.ruleDrawnOption) }
   /// “The text of a line names no other product than the line's”
   package static var ruleLineOtherProduct: Message { Message(.ruleLineOtherProduct) }
   /// “The price of a product line is that of its product”
@@ -6410,18 +6431,24 @@ extension Message {
   package static func plansShowEach(number: SafeText, shares: SafeText) -> Message { Message(.plansShowEach, [number, shares]) }
   /// “the plans show none”
   package static var plansShowNone: Message { Message(.plansShowNone) }
-  /// “{number} as an option or alternative”
-  package static func asOptionOrAlternative(number: SafeText) -> Message { Message(.asOptionOrAlternative, [number]) }
   /// “{shown} of {id}, which no line of the offer sells”
   package static func foundDrawnNotOffered(shown: SafeText, id: SafeText) -> Message { Message(.foundDrawnNotOffered, [shown, id]) }
   /// “offer it: `ency offer add {file} --product {id} --quantity {number}`; or remove the fans, or give t…”
   package static func remedyDrawnNotOffered(file: SafeText, id: SafeText, number: SafeText) -> Message { Message(.remedyDrawnNotOffered, [file, id, number]) }
   /// “the offer has {amount} of {id}, but {shown}”
   package static func foundDrawnCount(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCount, [amount, id, shown]) }
+  /// “{shown} of {id}, but the total includes none; {number} are only options or alternatives”
+  package static func foundDrawnUncounted(shown: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDrawnUncounted, [shown, id, number]) }
   /// “the offer has {amount} of {id}, but {shown}; the energy case counts those of the offer”
   package static func foundDrawnCountEnergy(amount: SafeText, id: SafeText, shown: SafeText) -> Message { Message(.foundDrawnCountEnergy, [amount, id, shown]) }
   /// “set the quantity, place or remove fans, or `ency offer from-plan {file}`”
   package static func remedyDrawnCount(file: SafeText) -> Message { Message(.remedyDrawnCount, [file]) }
+  /// “remove the alternative with `ency offer remove {file} {line}`, then run `ency offer from-plan {file…”
+  package static func remedyDrawnCountAlternative(file: SafeText, line: SafeText) -> Message { Message(.remedyDrawnCountAlternative, [file, line]) }
+  /// “{shown} of {id}; the total includes {number}, the others are options”
+  package static func foundDrawnOption(shown: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDrawnOption, [shown, id, number]) }
+  /// “include an option with `ency offer set {file} {line} --counted`, or leave the choice to the customer”
+  package static func remedyDrawnOption(file: SafeText, line: SafeText) -> Message { Message(.remedyDrawnOption, [file, line]) }
   /// “the text names {other}, but the line sells {id}”
   package static func foundLineOtherProduct(other: SafeText, id: SafeText) -> Message { Message(.foundLineOtherProduct, [other, id]) }
   /// “correct the text, or set the line's product and price”
@@ -9508,8 +9535,8 @@ extension Message {
   package static var verifyTheSignature: Message { Message(.verifyTheSignature) }
   /// “{bad} of {all} signatures”
   package static func verifySomeSignatures(bad: SafeText, all: SafeText) -> Message { Message(.verifySomeSignatures, [bad, all]) }
-  /// “NOT verified: {which} fits the file, but nobody has said whose keys may sign”
-  package static func verifyNobodySaid(which: SafeText) -> Message { Message(.verifyNobodySaid, [which]) }
+  /// “NOT verified: {which} fit the file, but nobody has said whose keys may sign”
+  package static func verifyNobodySaid(which: SafeText, count: Int) -> Message { Message(.verifyNobodySaid, [which, SafeText(count)]) }
   /// “NOT verified: {which} can't be relied on”
   package static func verifyUnreliable(which: SafeText) -> Message { Message(.verifyUnreliable, [which]) }
   /// “{file}: revision {revision} signed by {signer} with {kind} key {fingerprint}”
@@ -10410,20 +10437,44 @@ extension Message {
   package static var foundDiscountTwice: Message { Message(.foundDiscountTwice) }
   /// “keep one of them”
   package static var remedyDiscountTwice: Message { Message(.remedyDiscountTwice) }
-  /// “{what}: new”
-  package static func offerNew(what: SafeText) -> Message { Message(.offerNew, [what]) }
+  /// “{what}: new, now line {number}”
+  package static func offerNew(what: SafeText, number: SafeText) -> Message { Message(.offerNew, [what, number]) }
+  /// “{what}: counts now, instead of {other}”
+  package static func offerCounted(what: SafeText, other: SafeText) -> Message { Message(.offerCounted, [what, other]) }
   /// “{what}: was {old}”
   package static func offerWas(what: SafeText, old: SafeText) -> Message { Message(.offerWas, [what, old]) }
   /// “{what}: on no plan, kept”
   package static func offerKept(what: SafeText) -> Message { Message(.offerKept, [what]) }
   /// “the proposal is {status}: its offer stays as it is”
   package static func errorOfferSent(status: SafeText) -> Message { Message(.errorOfferSent, [status]) }
+  /// “the plans show no fan, so the lines of all fans would be removed”
+  package static var errorNoFansDrawn: Message { Message(.errorNoFansDrawn) }
+  /// “keep them with `ency offer from-plan {file} --keep`, or remove them with `ency offer from-plan {fil…”
+  package static func remedyNoFansDrawn(file: SafeText) -> Message { Message(.remedyNoFansDrawn, [file]) }
   /// “What follows the fans has the quantity for those that are sold”
   package static var rulePerFan: Message { Message(.rulePerFan) }
   /// “the quantity follows the fans and is {quantity}; for the {fans} that are sold it is {wanted}”
   package static func foundPerFan(quantity: SafeText, fans: ExactDecimal, wanted: SafeText) -> Message { Message(.foundPerFan, [quantity, SafeText(fans), wanted]) }
   /// “bring it in step with `ency offer from-plan {file}`”
   package static func remedyPerFan(file: SafeText) -> Message { Message(.remedyPerFan, [file]) }
+  /// “bring it in step with `ency offer from-plan {file} --keep`”
+  package static func remedyPerFanKept(file: SafeText) -> Message { Message(.remedyPerFanKept, [file]) }
+  /// “What follows the fans also covers the fans of options and alternatives”
+  package static var rulePerFanChoice: Message { Message(.rulePerFanChoice) }
+  /// “if the customer takes it, line {number} ({name}) stays at {quantity} instead of {wanted}”
+  package static func foundPerFanChoice(number: SafeText, name: SafeText, quantity: SafeText, wanted: SafeText) -> Message { Message(.foundPerFanChoice, [number, name, quantity, wanted]) }
+  /// “offer it as an option, too: `ency offer add {file} --text {text} --quantity {quantity} --unit {unit…”
+  package static func remedyPerFanOption(file: SafeText, text: SafeText, quantity: SafeText, unit: SafeText, price: SafeText) -> Message { Message(.remedyPerFanOption, [file, text, quantity, unit, price]) }
+  /// “offer it as an option, too: `ency offer add {file} --product {id} --quantity {quantity} --unit {uni…”
+  package static func remedyPerFanOptionProduct(file: SafeText, id: SafeText, quantity: SafeText, unit: SafeText, price: SafeText) -> Message { Message(.remedyPerFanOptionProduct, [file, id, quantity, unit, price]) }
+  /// “offer an alternative to that line, too: `ency offer add {file} --text {text} --quantity {quantity} …”
+  package static func remedyPerFanAlternative(file: SafeText, text: SafeText, quantity: SafeText, unit: SafeText, price: SafeText, line: SafeText) -> Message { Message(.remedyPerFanAlternative, [file, text, quantity, unit, price, line]) }
+  /// “offer an alternative to that line, too: `ency offer add {file} --product {id} --quantity {quantity}…”
+  package static func remedyPerFanAlternativeProduct(file: SafeText, id: SafeText, quantity: SafeText, unit: SafeText, price: SafeText, line: SafeText) -> Message { Message(.remedyPerFanAlternativeProduct, [file, id, quantity, unit, price, line]) }
+  /// “the quantity follows the fans and is {quantity}; for the {fans} that were accepted it is {wanted}”
+  package static func foundPerFanAccepted(quantity: SafeText, fans: ExactDecimal, wanted: SafeText) -> Message { Message(.foundPerFanAccepted, [quantity, SafeText(fans), wanted]) }
+  /// “agree on it with the customer; a new offer begins with `ency revise {file} --anyway`”
+  package static func remedyPerFanAccepted(file: SafeText) -> Message { Message(.remedyPerFanAccepted, [file]) }
   /// “An alternative to fans has the quantity of the line that it replaces”
   package static var ruleAlternativeQuantity: Message { Message(.ruleAlternativeQuantity) }
   /// “the alternative has the quantity {quantity}; line {number} has {wanted}”
@@ -10508,8 +10559,10 @@ extension Message {
   package static func foundPaymentsAcceptedShort(amount: SafeText) -> Message { Message(.foundPaymentsAcceptedShort, [amount]) }
   /// “the payments are {amount} more than what was accepted”
   package static func foundPaymentsAcceptedLong(amount: SafeText) -> Message { Message(.foundPaymentsAcceptedLong, [amount]) }
-  /// “change the payments with `ency offer payment`”
-  package static var remedyPayments: Message { Message(.remedyPayments) }
+  /// “show the payments with `ency offer payment list {file}`, and change one with `ency offer payment se…”
+  package static func remedyPayments(file: SafeText) -> Message { Message(.remedyPayments, [file]) }
+  /// “change the last amount with `ency offer payment set {file} {number} --amount {amount}`, or another …”
+  package static func remedyPaymentsAmount(file: SafeText, number: SafeText, amount: SafeText) -> Message { Message(.remedyPaymentsAmount, [file, number, amount]) }
   /// “agree on it with the customer; `ency revise {file} --anyway` begins a draft with what was accepted,…”
   package static func remedyPaymentsAccepted(file: SafeText) -> Message { Message(.remedyPaymentsAccepted, [file]) }
   /// “Percents of the payment plan”
@@ -10600,6 +10653,10 @@ extension Message {
   package static func catalogUnused(names: SafeText) -> Message { Message(.catalogUnused, [names]) }
   /// “{count} products have no price in {code} and cannot be offered in it without one: {names}”
   package static func catalogOtherCurrency(count: Int, code: SafeText, names: SafeText) -> Message { Message(.catalogOtherCurrency, [SafeText(count), code, names]) }
+  /// “{id}: {new} of this list hides {old} ({list})”
+  package static func catalogHides(id: SafeText, new: SafeText, old: SafeText, list: SafeText) -> Message { Message(.catalogHides, [id, new, old, list]) }
+  /// “{price} for {id} is the number that its list states in another currency: {listed}; check the curren…”
+  package static func notePriceOfOtherCurrency(price: SafeText, id: SafeText, listed: SafeText) -> Message { Message(.notePriceOfOtherCurrency, [price, id, listed]) }
   /// “{price}: no price in {code}, so it cannot be offered”
   package static func catalogNotPriced(price: SafeText, code: SafeText) -> Message { Message(.catalogNotPriced, [price, code]) }
   /// “{file}: the headings are on line {line}; the {count} rows above are passed over”
@@ -12156,6 +12213,7 @@ extension Message {
     "plan-unreadable": .rulePlanUnreadable,
     "drawn-not-offered": .ruleDrawnNotOffered,
     "drawn-count": .ruleDrawnCount,
+    "drawn-option": .ruleDrawnOption,
     "line-other-product": .ruleLineOtherProduct,
     "line-price": .ruleLinePrice,
     "fan-power-low": .ruleFanPowerLow,
@@ -12234,6 +12292,7 @@ extension Message {
     "fan-placement": .ruleFanPlacement,
     "discount-twice": .ruleDiscountTwice,
     "per-fan": .rulePerFan,
+    "per-fan-choice": .rulePerFanChoice,
     "alternative-quantity": .ruleAlternativeQuantity,
     "energy-price": .ruleEnergyPrice,
     "saving-unsold": .ruleSavingUnsold,

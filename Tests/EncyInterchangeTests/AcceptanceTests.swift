@@ -320,6 +320,31 @@ struct AcceptanceTests {
     #expect(try document.accept(answerFile: bytes, origin: .fixed).toPay == seen, "\(taken)")
   }
 
+  @Test("where prices of lines are hidden, no output has a price of one or a discount", arguments: 0..<200)
+  func inventedPrices(seed: UInt64) throws {
+    guard let document = try Self.sent(seed, { $0["hideLinePrices"] = true }) else { return }
+    let copy = try CustomerCopy(of: document).document
+    let sheet = try #require(try OfferSheet(copy, language: .english))
+    #expect(sheet.lines.allSatisfy { !$0.hasUnitPrice })
+    for line in sheet.json.items("lines") {
+      #expect(["unitPrice", "discount", "discountAmount"].allSatisfy { line[$0] == .null }, "\(line)")
+    }
+    let rows = String(decoding: sheet.csv, as: UTF8.self).components(separatedBy: "\r\n").dropFirst()
+    for (row, line) in zip(rows, sheet.lines) where !row.contains("\"") {
+      let cells = row.components(separatedBy: ",")
+      #expect(cells[6...8].joined() == "", "\(row)")
+      #expect(cells[9] == (line.isPriced ? sheet.decimal(line.amount) : ""), "\(row)")
+    }
+    let ubl = String(decoding: sheet.ubl, as: UTF8.self)
+    #expect(!ubl.contains("cac:Price>"))
+    let items = ubl.components(separatedBy: "<cac:QuotationLine>").dropFirst()
+    #expect(items.allSatisfy { !$0.contains("AllowanceCharge") })
+    #expect(
+      items.count { $0.contains("LineExtensionAmount") } == sheet.lines.count { $0.isPriced && $0.alternativeTo == nil }
+    )
+    #expect(!"\(sheet.jsonLD)".contains(Language.english.text(.pageUnitPrice)))
+  }
+
   @Test("a copy without the prices of lines comes to what is accepted, whatever was taken", arguments: 0..<150)
   func hiddenAnswers(seed: UInt64) throws {
     guard var document = try Self.sent(seed, { $0["hideLinePrices"] = true }) else { return }

@@ -171,6 +171,10 @@ import Testing
       #expect(row.contains(">\(amount > 0 ? "+" : "")\(shown)</td>"), "\(line.id): \(row)")
     }
     #expect(page.contains(EncyTexts.Language.english.text(.webAdds)))
+    // Nothing says how an amount comes about where that needs a price of one.
+    for word in [Message.inputUnitPrice, .inputDiscountAmount, .inputReplacedUnitPrice] {
+      #expect(!page.contains("<th scope=\"row\">\(EncyTexts.Language.english.text(word))</th>"))
+    }
     // Without scripts it tells the same.
     let still = try await Self.page(document, .english, isInteractive: false)
     #expect(still.contains(EncyTexts.Language.english.text(.webAdds)) && !still.contains("data-take"))

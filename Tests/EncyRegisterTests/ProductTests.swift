@@ -42,6 +42,45 @@ struct ProductTests {
     #expect(cell.rows.allSatisfy { $0.json["price"]?["TKR"] == nil })
   }
 
+  @Test("an article is the number or the name of a product, whichever no other heading is")
+  func articles() throws {
+    for word in ["Artikel", "Artikal", "Artikl", "Article", "Item", "Product", "Produkt", "Proizvod", "ARTIKEL:"] {
+      for (headings, number, name) in [
+        ("\(word);Benämning;Typ;Pris", "a", "b"), ("Benämning;\(word);Typ;Pris", "b", "a"),
+        ("Art.nr;\(word);Typ;Pris", "a", "b"), ("\(word);Artikelnummer;Typ;Pris", "b", "a"),
+      ] {
+        let list = try read("\(headings)\na;b;hvls;5\n".utf8) { $0.currency = .sek }
+        #expect(list.faults.isEmpty && list.unused.isEmpty, "\(headings): \(list.faults)")
+        #expect(
+          list.rows.map { $0.json.text("id") } == [number] && list.rows[0].json.text("name") == name, "\(headings)")
+      }
+    }
+    // With both, it is neither; what somebody said of it counts before all else.
+    let both = try read("Artikel;Artikelnr;Benämning;Typ;Pris\nx;a;b;hvls;5\n".utf8) { $0.currency = .sek }
+    #expect(both.unused == ["Artikel"] && both.rows.map { $0.json.text("id") } == ["a"])
+    let said = try read("Artikel;Artikelnr;Benämning;Typ;Pris\nx;a;b;hvls;5\n".utf8) {
+      ($0.currency, $0.columns) = (.sek, [("name", ["Artikel"])])
+    }
+    #expect(said.rows.map { $0.json.text("name") } == ["x"])
+  }
+
+  @Test("headings of price lists in Swedish, German and Croatian are known")
+  func priceLists() throws {
+    for (name, headings) in [
+      (
+        "id",
+        "Artikelnr|Artikelnummer|Art.nr|Art nr|Art.-Nr.|Artikelkod|Varunummer|Varenr|Šifra|Šifra artikla|Šifra robe"
+      ),
+      ("name", "Benämning|Artikelnamn|Varubenämning|Modell|Naziv|Naziv robe|Naziv artikla|Bezeichnung|Artikelname"),
+      ("type", "Typ|Varugrupp|Artikelgrupp|Produktkategori|Vrsta|Grupa|Grupa artikla|Warengruppe|Produktgruppe"),
+      ("price", "Pris|À-pris|A-pris|Enhetspris|Styckpris|Försäljningspris|Cijena|Prodajna cijena|VPC|Preis|Stückpreis"),
+    ] {
+      for heading in headings.split(separator: "|").map(String.init) {
+        #expect(ProductColumns.columns(of: [heading], own: [])[0]?.name == name, "\(heading)")
+      }
+    }
+  }
+
   // MARK: Made-up lists
 
   /// Texts that spreadsheets compute, quote, separate or break.

@@ -198,7 +198,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     if !anyKey, allowedSigners == nil, !verdicts.contains(where: \.asksTeam),
       verdicts.allSatisfy({ holds($0) || $0.status == .untrusted })
     {
-      return .verifyNobodySaid(which: which)
+      return .verifyNobodySaid(which: which, count: bad)
     }
     return .verifyUnreliable(which: which)
   }

@@ -252,19 +252,19 @@ package enum Checks {
     part.hasPrefix("plans/") || ["offer", "products", "building", "energy"].contains { part == "model/\($0).json" }
   }
 
-  /// Says what a change brings in that may cost money, and what else warns in the `parts` that it is about; a payment plan is told by
-  /// itself, and a price that was agreed on only once.
-  package static func tellDoubts(in document: Document, since before: Document, parts: [String] = []) throws {
+  /// Reports what a change brings in that may cost money, and what else warns in the `parts` that it is about; a price that was agreed on
+  /// only once, and a payment plan only where `tellsPayments`.
+  package static func tellDoubts(
+    in document: Document, since before: Document, parts: [String] = [], tellsPayments: Bool = true
+  ) throws {
     let lines = try document.model("offer").items("lines")
-    let old = try before.model("offer").items("lines")
-    func change(of line: JSONValue) -> (old: JSONValue?, new: JSONValue) {
-      (old.first { $0.text("id") == line.text("id") }, line)
-    }
+    let old = Dictionary(try before.model("offer").items("lines").map { ($0.text("id"), $0) }) { first, _ in first }
+    func change(of line: JSONValue) -> (old: JSONValue?, new: JSONValue) { (old[line.text("id")], line) }
     let found = try findings(in: document).filter { finding in
       guard finding.code == "line-price", let place = finding.pointer?.tokens.dropFirst().first.flatMap({ Int($0) }),
         lines.indices.contains(place)
       else {
-        return finding.severity == .warning && finding.code != "payment-plan"
+        return finding.severity == .warning && (tellsPayments || finding.code != "payment-plan")
           && (finding.isAboutMoney || finding.part.map { parts.contains($0) } ?? false)
       }
       let line = change(of: lines[place])
@@ -279,7 +279,9 @@ package enum Checks {
   }
 
   /// The rules of the quantities of lines beside each other and beside the plans.
-  package static let quantities: Set = ["drawn-not-offered", "drawn-count", "per-fan", "alternative-quantity"]
+  package static let quantities: Set = [
+    "drawn-not-offered", "drawn-count", "drawn-option", "per-fan", "per-fan-choice", "alternative-quantity",
+  ]
 
   /// Reports what rules of some codes find in a proposal, whatever it was before.
   package static func tell(_ rules: Set<String>, in document: Document) throws {

@@ -51,6 +51,18 @@ package struct Offer: Sendable {
       return own
     }
 
+    /// A price of one and a discount in money with which a quantity has an amount: the least price whose multiple, rounded, isn't less.
+    /// Neither is printed; a line whose price is hidden stores its amount so.
+    /// - Returns: `nil` where no price in minor units does it.
+    package static func split(_ amount: Int, by quantity: ExactDecimal) -> (price: Int, discount: Int)? {
+      guard quantity.scale <= 15, (1...Int128(1) << 100).contains(quantity.coefficient) else { return nil }
+      let scale = (0..<quantity.scale).reduce(Int128(1)) { power, _ in power * 10 }
+      guard let price = Int(exactly: (Int128(amount) * scale + quantity.coefficient - 1) / quantity.coefficient),
+        let gross = try? quantity.multiplied(by: ExactDecimal(price)).roundedToInt()
+      else { return nil }
+      return (price, max(0, gross - amount))
+    }
+
     /// What the quantity counts, as people write it after the number; a unit that the schema doesn't know as it stands there.
     package func unitWord(_ language: Language) -> String {
       switch unit {

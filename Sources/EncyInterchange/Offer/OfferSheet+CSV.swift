@@ -17,16 +17,17 @@ extension OfferSheet {
     let empty = CSVWriter.Cell.text("")
     for line in lines {
       func price(_ amount: Int, if isThere: Bool = true) -> CSVWriter.Cell {
-        line.isPriced && isThere ? table.number(decimal(amount)) : empty
+        line.hasUnitPrice && isThere ? table.number(decimal(amount)) : empty
       }
       let discount = line.line.discount
-      let hasPercent = line.isPriced && discount.percent.coefficient != 0
+      let hasPercent = line.hasUnitPrice && discount.percent.coefficient != 0
       table.add(
         [
           .number("\(line.number)"), .text(line.section ?? ""), .text(line.line.product ?? ""), .text(line.name),
           table.number(line.line.quantity.normalized.description), .text(line.line.unitWord(language)),
           price(line.line.unitPrice), hasPercent ? table.number(discount.percent.normalized.description) : empty,
-          price(discount.amount, if: discount.amount != 0), price(line.amount),
+          price(discount.amount, if: discount.amount != 0),
+          line.isPriced ? table.number(decimal(line.amount)) : empty,
           offer.vat.mode == .normal ? table.number(line.rate.description) : empty, .number(line.counts ? "1" : "0"),
           .text(remark(line) ?? ""),
         ] + (accepted == nil ? [] : [.number(line.wasCounted ? "1" : "0")]))

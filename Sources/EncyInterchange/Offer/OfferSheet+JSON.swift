@@ -25,8 +25,13 @@ extension OfferSheet {
     sums["options"] = totals.optionalAmount.map { .int($0) } ?? .null
     answer["totals"] = .object(sums)
     answer["payments"] = payments(totals)
+    answer["paymentRest"] = rest(totals)
     answer["accepted"] =
-      accepted.map { ["vat": vat(self.sums(of: $0)), "totals": .object($0.sums), "payments": payments($0)] } ?? .null
+      accepted.map {
+        [
+          "vat": vat(self.sums(of: $0)), "totals": .object($0.sums), "payments": payments($0), "paymentRest": rest($0),
+        ]
+      } ?? .null
     return .object(answer)
   }
 
@@ -49,17 +54,20 @@ extension OfferSheet {
       })
   }
 
+  /// What the payments leave of the amount to pay.
+  private func rest(_ totals: OfferTotals) -> JSONValue { totals.payments.isEmpty ? .null : .int(totals.unplanned) }
+
   private func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   private func row(_ line: Line) -> JSONValue {
-    func price(_ amount: Int) -> JSONValue { line.isPriced ? .int(amount) : .null }
+    func price(_ amount: Int) -> JSONValue { line.hasUnitPrice ? .int(amount) : .null }
     return [
       "number": .int(line.number), "id": .string(line.line.id), "section": text(line.section),
       "product": text(line.line.product), "text": .string(line.name),
       "quantity": .number(JSONNumber(line.line.quantity.normalized)), "unit": .string(line.line.unit ?? "pcs"),
       "unitPrice": price(line.line.unitPrice),
-      "discount": line.isPriced ? .number(JSONNumber(line.line.discount.percent.normalized)) : .null,
-      "discountAmount": price(line.line.discount.amount), "amount": price(line.amount),
+      "discount": line.hasUnitPrice ? .number(JSONNumber(line.line.discount.percent.normalized)) : .null,
+      "discountAmount": price(line.line.discount.amount), "amount": line.isPriced ? .int(line.amount) : .null,
       "vatRate": offer.vat.mode == .normal ? .number(JSONNumber(line.rate)) : .null,
       "counts": .bool(line.wasCounted), "taken": line.isTaken.map { .bool($0) } ?? .null,
       "optional": .bool(line.line.isOptional),

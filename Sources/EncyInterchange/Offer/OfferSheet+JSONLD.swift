@@ -108,12 +108,12 @@ extension OfferSheet {
     return .object(object)
   }
 
-  /// The price of one, and what the line comes to.
+  /// The price of one, where it is shown, and the amount of the line.
   private func prices(_ line: Line) -> [JSONValue] {
-    [
-      price(line.line.unitPrice, withTax: false, name: language.text(.pageUnitPrice), unit: line.line.unitCode),
-      price(line.amount, withTax: false, name: language.text(.pageAmount)),
-    ]
+    let one =
+      line.hasUnitPrice
+      ? [price(line.line.unitPrice, withTax: false, name: language.text(.pageUnitPrice), unit: line.line.unitCode)] : []
+    return one + [price(line.amount, withTax: false, name: language.text(.pageAmount))]
   }
 
   private func included(_ line: Line) -> JSONValue {

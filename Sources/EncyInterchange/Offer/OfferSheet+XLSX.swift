@@ -56,7 +56,9 @@ extension OfferSheet {
       (3, .text(line.name), .text), (4, .number(line.line.quantity.normalized.description), .number),
       (5, .text(line.line.unitWord(language)), .text),
     ]
-    if line.isPriced {
+    if line.isPriced, !line.hasUnitPrice {
+      cells.append((9, .number(decimal(line.amount)), .money))
+    } else if line.isPriced {
       let discount = line.line.discount
       cells.append((6, .number(decimal(line.line.unitPrice)), .money))
       if discount.percent.coefficient != 0 {

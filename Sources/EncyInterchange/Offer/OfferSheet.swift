@@ -30,8 +30,10 @@ package struct OfferSheet: Sendable {
     package let instead: Int?
     /// Of an alternative the number of the line that it could stand in for.
     package let alternativeTo: Int?
-    /// Whether its price is shown.
+    /// Whether its amount is shown.
     package let isPriced: Bool
+    /// Whether the price of one and the discount are shown; where prices are hidden, only amounts are.
+    package let hasUnitPrice: Bool
   }
 
   /// A sum below the lines.
@@ -111,7 +113,8 @@ package struct OfferSheet: Sendable {
           gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(),
           wasCounted: totals.counts[index],
           isTaken: accepted.map { $0.counts[index] },
-          instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced)
+          instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced,
+          hasUnitPrice: isPriced && !offer.hidesLinePrices)
       )
     }
     self.lines = lines

@@ -339,15 +339,17 @@ extension OfferSheet {
     xml.element("cbc:Quantity", unit, isNone ? "0" : line.line.quantity.normalized.description)
     if line.isPriced {
       writeAmount("cbc:LineExtensionAmount", isNone ? 0 : line.amount, &xml)
-      if !isNone, !line.line.discount.isNone {
+      if line.hasUnitPrice, !isNone, !line.line.discount.isNone {
         let percent = line.line.discount.amount == 0 ? line.line.discount.percent : nil
         writeCharge(
           isCharge: false, code: UBL.discount, reason: language.text(.pageDiscount), percent: percent,
           amount: line.gross - line.amount, base: line.gross, &xml)
       }
-      xml.element("cac:Price") { xml in
-        writeAmount("cbc:PriceAmount", line.line.unitPrice, &xml)
-        xml.element("cbc:BaseQuantity", unit, "1")
+      if line.hasUnitPrice {
+        xml.element("cac:Price") { xml in
+          writeAmount("cbc:PriceAmount", line.line.unitPrice, &xml)
+          xml.element("cbc:BaseQuantity", unit, "1")
+        }
       }
     }
     xml.element("cac:Item") { xml in

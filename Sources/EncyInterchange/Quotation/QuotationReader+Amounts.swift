@@ -82,6 +82,12 @@ extension QuotationReader {
         if own?.attributes["hideLinePrices"] != "true", priced == nil { remark(item, .unfitNoPrice) }
         return set(quantity, 0)
       }
+      if own?.attributes["hideLinePrices"] == "true", priced == nil, gross > 0,
+        let (price, discount) = Offer.Line.split(gross, by: quantity.normalized)
+      {
+        if discount > 0 { line["discountAmount"] = .int(discount) }
+        return set(quantity, price)
+      }
       let one = exactQuotient(ExactDecimal(gross), quantity).flatMap { $0.scale <= 0 ? try? $0.roundedToInt() : nil }
       guard let one else { return setLump(gross, "\(quantity.normalized) ×", sum) }
       remark(sum, .unfitPriceOfAmount(price: SafeText(inMajorUnits(one))))

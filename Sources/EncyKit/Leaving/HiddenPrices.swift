@@ -116,14 +116,9 @@ struct HiddenPrices {
       if wanted < 0 { line["discountAmount"] = .int(-wanted) }
       return true
     }
-    // The least price whose multiple, rounded, isn't less; a discount takes the rest.
-    guard quantity.scale <= 15, (1...Int128(1) << 100).contains(quantity.coefficient) else { return false }
-    let scale = (0..<quantity.scale).reduce(Int128(1)) { power, _ in power * 10 }
-    guard let price = Int(exactly: (Int128(wanted) * scale + quantity.coefficient - 1) / quantity.coefficient),
-      let gross = try? quantity.multiplied(by: ExactDecimal(price)).roundedToInt()
-    else { return false }
+    guard let (price, discount) = Offer.Line.split(wanted, by: quantity) else { return false }
     line["unitPrice"] = .int(price)
-    if gross > wanted { line["discountAmount"] = .int(gross - wanted) }
+    if discount > 0 { line["discountAmount"] = .int(discount) }
     return true
   }
 }

@@ -91,7 +91,7 @@ package struct AcceptCommand: ParsableCommand, Limited {
         session.language.line(.saidAccepted(file: SafeText(file), date: "\(accepted.date)")),
         session.language.line(.saidAcceptedTotal(amount: SafeText(amount))),
       ])
-    try Checks.tell(["payment-plan"], in: document)
+    try Checks.tell(["payment-plan", "per-fan"], in: document)
   }
 }
 

@@ -85,13 +85,15 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
       withExtendedLifetime(turn) {}
     }
     let differences = ProductDifference.all(before, after)
+    let hidden = try desk.hidden(by: list.rows.map(\.json), besides: before, in: target)
     let named = Set(list.rows.map(\.id))
     let staying = replace ? 0 : before.count { !named.contains($0.text("id") ?? "") }
     let session = Session.current
     if json {
       try session.print(
         report.json(
-          to: target.file, written: !isRefused && !dryRun, differences: differences, staying: staying, done),
+          to: target.file, written: !isRefused && !dryRun, differences: differences, staying: staying, hidden: hidden,
+          done),
         terminator: "")
       if isRefused { throw Failure.said }
       return
@@ -103,6 +105,7 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     // What the list is in, beside what proposals are made in.
     let kept = list.rows.map { KeptProduct(json: $0.json, file: target.file, origin: target.origin) }
     try desk.tellUnpriced(kept, in: own)
+    try CatalogDesk.tell(hidden)
     let left = list.rows.count { $0.picture != nil }
     if left > 0 { try session.note(.catalogPicturesLeft(count: left)) }
     if staying > 0 { try session.note(.catalogStaying(count: staying)) }
@@ -188,7 +191,7 @@ struct CatalogReport {
 
   func json(
     to target: String?, written: Bool, differences: [ProductDifference], staying: Int,
-    _ done: (copy: String?, removed: Int) = (nil, 0)
+    hidden: [HiddenProduct] = [], _ done: (copy: String?, removed: Int) = (nil, 0)
   ) -> TerminalText {
     JSONAnswer.text(
       "catalog-import",
@@ -198,6 +201,7 @@ struct CatalogReport {
         ("count", .int(list.rows.count)), ("broken", ProductText.json(list.faults)),
         ("doubtful", ProductText.json(list.doubts)), ("unused", .array(list.unused.map { .string($0) })),
         ("differences", ProductText.json(differences)), ("staying", .int(staying)),
+        ("hidden", .array(hidden.map(\.json))),
       ])
   }
 }

@@ -48,6 +48,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
 
   func run() throws {
     let change = OfferChange(file: file, options: options)
+    var priced: (document: Document, ids: [String])?
     try change.run { document, names, ids in
       var line = JSONObject()
       line["product"] = product.map { .string($0) }
@@ -69,7 +70,10 @@ struct OfferAddCommand: ParsableCommand, Limited {
       }
       return [added]
     } told: { document, ids in
-      try ids.map { try OfferChange.line(document, $0) }
+      let wording = try OfferWording(document)
+      if values.price != nil { priced = (document, ids) }
+      return ids.map { wording.line($0) }
     }
+    if let priced { try OfferChange.tellOtherCurrency(priced.document, priced.ids) }
   }
 }

@@ -13,9 +13,11 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
     commandName: "from-plan",
     abstract: "Bring the lines in step with the fans on the plans.",
     discussion: """
-      Each product on the plans has as many in the offer as all plans show. Lines that stay keep their place, price, text, \
-      discount and section; a product that no plan shows any more loses its lines. Lines that follow the fans \
-      (`ency offer set FILE LINE --per-fan 1`) get their quantity. Nothing changes in a proposal that was sent.
+      The total then includes as many of each product as all plans show; fans that are options are reported. Lines that \
+      stay keep their place, price, text, discount and section. The lines of a product that no plan shows are removed; \
+      an alternative whose fans are drawn replaces them. Where no plan shows a fan, say --keep or --remove. Lines that \
+      follow the fans (`ency offer set FILE LINE --per-fan 1`) get their quantity. Lines are printed with the numbers \
+      that they had. Nothing changes in a proposal that was sent.
 
       Examples:
         ency offer from-plan hall.ency --dry-run
@@ -24,12 +26,18 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
       """)
 
   @OptionGroup var proposal: ChangedProposal
-  @Flag(help: "Keep the lines of products that no plan shows any more.")
+  @Flag(help: "Keep the lines of products that no plan shows.")
   var keep = false
+  @Flag(help: "Remove the lines of all fans where no plan shows a fan.")
+  var remove = false
   @Flag(help: "Say what would change, and write nothing.")
   var dryRun = false
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if keep, remove { throw ValidationError("Give --keep or --remove, not both.") }
+  }
 
   func run() throws {
     var told: [TerminalText] = []
@@ -37,39 +45,55 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
       let status = try Proposal(json: document.model("proposal")).status
       if status != "draft" { throw Refusal(.errorOfferSent(status: SafeText(status))) }
       let before = document
-      let steps = try document.offerFromPlans(counts: OfferChange.counts(document), keepsGone: keep, ids: &ids)
+      let steps = try document.offerFromPlans(
+        counts: OfferChange.counts(document), undrawn: keep ? .keep : remove ? .removeAll : .remove, ids: &ids)
+      let wording = try (old: OfferWording(before), new: OfferWording(document, numberedAs: before))
       for (id, step) in steps {
-        let line = try line(id, step, before, document)
+        let line = line(id, step, wording.old, wording.new)
         // What stays is said also where nothing is written.
         if step == .kept { try Session.current.note(line) } else { told.append(line) }
       }
       return steps.map(\.line)
     }
     let file = proposal.file
-    let change = OfferChange(file: file, options: options)
+    let change = OfferChange(file: file, options: options, isComplete: true)
     guard dryRun else {
-      return try change.run {
-        try step(&$0, &$2)
+      var after: Document?
+      try change.run {
+        let ids = try step(&$0, &$2)
+        after = $0
+        return ids
       } told: { _, _ in
         told
       }
+      // What stays an option is reported whether it was one before or not.
+      if let after { try Checks.tell(["drawn-option"], in: after) }
+      return
     }
     let before = try DocumentFile.open(file)
     var document = before
     var ids = try change.ids(before)
     let changed = try naming(file) { try step(&document, &ids) }
-    if options.json { return try Session.current.print(JSONAnswer.written([], ids: changed), terminator: "") }
-    if changed.isEmpty { return try Session.current.note(.saidNothingChanged(file: SafeText(file))) }
-    for line in try told + OfferChange.payment(before, document) { try Session.current.print(line) }
+    if options.json {
+      try Session.current.print(JSONAnswer.written([], ids: changed), terminator: "")
+    } else if changed.isEmpty {
+      try Session.current.note(.saidNothingChanged(file: SafeText(file)))
+    } else {
+      for line in try told + OfferChange.payment(before, document) { try Session.current.print(line) }
+    }
+    try Checks.tellDoubts(in: document, since: before)
+    try Checks.tell(["drawn-option"], in: document)
   }
 
-  private func line(_ id: String, _ step: OfferStep, _ before: Document, _ after: Document) throws -> TerminalText {
+  private func line(_ id: String, _ step: OfferStep, _ old: OfferWording, _ new: OfferWording) -> TerminalText {
     let language = Session.current.language
-    let what = SafeText(try OfferChange.line(step == .gone ? before : after, id).text)
+    let what = SafeText((step == .gone ? old : new).line(id).text)
     switch step {
-    case .new: return language.line(.offerNew(what: what))
+    case .new: return language.line(.offerNew(what: what, number: SafeText(new.ownNumber(id).map { "\($0)" } ?? "?")))
     case .quantity(let old):
       return language.line(.offerWas(what: what, old: SafeText(NumberFormat(language).string(old))))
+    case .counted(let replaced):
+      return language.line(.offerCounted(what: what, other: SafeText(old.line(replaced).text)))
     case .gone: return language.line(.offerGone(what: what))
     case .kept: return language.line(.offerKept(what: what))
     }

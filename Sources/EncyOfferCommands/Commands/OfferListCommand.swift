@@ -37,13 +37,13 @@ struct OfferListCommand: ParsableCommand, Limited {
       let members: [(String, JSONValue)] = [
         ("file", .string(file)), ("currency", .string(currency)), ("lines", .array(table?.lineRows ?? [])),
         ("sections", .array(table?.sectionRows ?? [])), ("totals", table?.sums ?? .null),
-        ("accepted", table?.acceptedSums ?? .null),
+        ("accepted", table?.acceptedSums ?? .null), ("paymentRest", table?.paymentRest ?? .null),
       ]
       return try Session.current.print(JSONAnswer.text("offer-list", version: 2, members), terminator: "")
     }
     guard let table else { return try Session.current.note(.errorOfferEmpty) }
     try Session.current.print(table.lines().joined(separator: "\n"))
-    try Checks.tell(Checks.quantities, in: document)
+    try Checks.tell(Checks.quantities.union(["payment-plan"]), in: document)
   }
 }
 
@@ -76,6 +76,12 @@ extension OfferTable {
     var sums = totals.sums
     sums["optional"] = .int(totals.optionalAmount ?? 0)
     return .object(sums)
+  }
+
+  /// What the payments leave of the amount to pay, as it holds now.
+  fileprivate var paymentRest: JSONValue {
+    let totals = accepted ?? totals
+    return totals.payments.isEmpty ? .null : .int(totals.unplanned)
   }
 
   /// With what the customer accepted.

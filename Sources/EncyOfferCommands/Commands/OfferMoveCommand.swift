@@ -44,7 +44,8 @@ struct OfferMoveCommand: ParsableCommand, Limited {
       }
       return [moved]
     } told: { document, ids in
-      try ids.map { try OfferChange.line(document, $0) }
+      let wording = try OfferWording(document)
+      return ids.map { wording.line($0) }
     }
   }
 }

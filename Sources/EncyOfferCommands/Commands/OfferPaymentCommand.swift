@@ -122,7 +122,7 @@ struct OfferPaymentAddCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    let change = OfferChange(file: proposal.file, options: options)
+    let change = OfferChange(file: proposal.file, options: options, isOfPayments: true)
     try change.run { document, _, ids in
       let known = try document.model("offer").items("paymentPlan")
       let id = ids.next(avoiding: Set(known.compactMap { $0.text("id") }))
@@ -168,7 +168,7 @@ struct OfferPaymentSetCommand: ParsableCommand, Limited {
   }
 
   func run() throws {
-    let change = OfferChange(file: proposal.file, options: options)
+    let change = OfferChange(file: proposal.file, options: options, isOfPayments: true)
     try change.run { document, names, _ in
       let known = names.offer.payments
       let index = try names.payment(payment)
@@ -260,7 +260,7 @@ struct OfferPaymentRemoveCommand: ParsableCommand, Limited {
 
   func run() throws {
     var gone: [TerminalText] = []
-    try OfferChange(file: proposal.file, options: options).run { document, names, _ in
+    try OfferChange(file: proposal.file, options: options, isOfPayments: true).run { document, names, _ in
       let known = names.offer.payments
       let places = try payments.map { try names.payment($0) }.uniqued()
       if places.count == known.count {

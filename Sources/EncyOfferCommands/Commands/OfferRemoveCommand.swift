@@ -30,11 +30,10 @@ struct OfferRemoveCommand: ParsableCommand, Limited {
     try OfferChange(file: proposal.file, options: options).run { document, names, _ in
       let places = try lines.map { try names.line($0) }.uniqued()
       let before = document
-      let ids = try places.map { try before.model("offer").items("lines")[$0].text("id") ?? "" }
+      let ids = places.map { names.offer.lines[$0].id }
       try document.demandNoAlternatives(to: ids)
-      told = try ids.map { id in
-        Session.current.language.line(.offerGone(what: SafeText(try OfferChange.line(before, id).text)))
-      }
+      let wording = try OfferWording(before)
+      told = ids.map { Session.current.language.line(.offerGone(what: SafeText(wording.line($0).text))) }
       for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "lines", "\(place)"])) }
       return ids
     } told: { _, _ in

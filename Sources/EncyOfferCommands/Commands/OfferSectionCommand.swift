@@ -55,7 +55,8 @@ struct OfferSectionAddCommand: ParsableCommand, Limited {
       if let target = beside.place { try document.moveSection(sections.count, target.map(names.section)) }
       return [added]
     } told: { document, ids in
-      try ids.map { try OfferChange.section(document, $0) }
+      let wording = try OfferWording(document)
+      return ids.map { wording.section($0) }
     }
   }
 }
@@ -99,7 +100,8 @@ struct OfferSectionRenameCommand: ParsableCommand, Limited {
       try document.set(JSONPointer(["offer", "sections", "\(place)", "title"]), to: .string(title))
       return [id]
     } told: { document, ids in
-      try ids.map { try OfferChange.section(document, $0) }
+      let wording = try OfferWording(document)
+      return ids.map { wording.section($0) }
     }
   }
 }
@@ -132,7 +134,8 @@ struct OfferSectionMoveCommand: ParsableCommand, Limited {
       if let beside = beside.place { try document.moveSection(place, beside.map(names.section)) }
       return [id]
     } told: { document, ids in
-      try ids.map { try OfferChange.section(document, $0) }
+      let wording = try OfferWording(document)
+      return ids.map { wording.section($0) }
     }
   }
 }
@@ -158,7 +161,7 @@ struct OfferSectionRemoveCommand: ParsableCommand, Limited {
     var told: [TerminalText] = []
     try OfferChange(file: target.proposal.file, options: options).run { document, names, _ in
       let (place, id) = try target.find(names)
-      let text = SafeText(try OfferChange.section(document, id).text)
+      let text = SafeText(try OfferWording(document).section(id).text)
       let count = try document.removeSection(place)
       let language = Session.current.language
       told = [language.line(.offerGone(what: text))]

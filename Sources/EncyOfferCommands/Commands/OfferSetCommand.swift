@@ -66,15 +66,18 @@ struct OfferSetCommand: ParsableCommand, Limited {
   func run() throws {
     let change = OfferChange(file: proposal.file, options: options)
     guard let line else {
+      var before: Document?
       return try change.run { document, _, _ in
+        before = document
         let mode = vat.flatMap { VATMode(rawValue: $0) }?.stored
         try change.write(mode, to: JSONPointer(["offer", "vatMode"]), of: &document)
         try whole.write(change, to: &document)
         return []
-      } told: { _, _ in
-        []
+      } told: { document, _ in
+        try before.map { try OfferValues.changes(in: document, since: $0) } ?? []
       }
     }
+    var priced: (document: Document, ids: [String])?
     try change.run { document, names, _ in
       let place = try names.line(line)
       let pointer = JSONPointer(["offer", "lines", "\(place)"])
@@ -87,8 +90,11 @@ struct OfferSetCommand: ParsableCommand, Limited {
       try change.write(vat, to: pointer.appending("vatRate"), of: &document)
       return [try document.value(at: pointer.appending("id"))?.stringValue ?? ""]
     } told: { document, ids in
-      try ids.map { try OfferChange.line(document, $0) }
+      let wording = try OfferWording(document)
+      if values.price != nil { priced = (document, ids) }
+      return ids.map { wording.line($0) }
     }
+    if let priced { try OfferChange.tellOtherCurrency(priced.document, priced.ids) }
   }
 }
 
@@ -119,6 +125,28 @@ struct OfferValues: ParsableArguments {
 
   func validate() throws {
     if hidePrices, showPrices { throw ValidationError("Give --hide-prices or --show-prices, not both.") }
+  }
+
+  /// The members that the options write.
+  private static let members = [
+    ["offer", "vatMode"], ["offer", "orderDiscount"], ["offer", "orderDiscountAmount"], ["offer", "shipping"],
+    ["offer", "adjustment", "amount"], ["offer", "adjustment", "label"], ["offer", "vatRate"], ["offer", "rounding"],
+    ["offer", "hideLinePrices"], ["proposal", "validUntil"],
+  ].map { JSONPointer($0) }
+
+  /// What changed of the whole offer, as it was read: a discount without a unit is in percent.
+  static func changes(in document: Document, since before: Document) throws -> [TerminalText] {
+    let guide = FieldGuide(document)
+    let currency = try Proposal(json: document.model("proposal")).currency
+    return try members.compactMap { pointer in
+      let (old, new) = (try before.value(at: pointer), try document.value(at: pointer))
+      if old == new { return nil }
+      let (path, inner) = try document.locate(pointer)
+      let text = ChangeText(
+        pointer: pointer, field: try guide.field(part: path, at: inner, in: document.tree(of: path)),
+        currency: currency, language: Session.current.language)
+      return text.line(from: old, to: new).map { "\($0)" }
+    }
   }
 
   func write(_ change: OfferChange, to document: inout Document) throws {

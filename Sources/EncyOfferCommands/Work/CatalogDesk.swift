@@ -94,6 +94,43 @@ package struct CatalogDesk {
         names: .list(unpriced.map { .asItIs(text: SafeText($0.id)) }, most: 12)))
   }
 
+  /// The products of lists behind one that its rows hide, unless they did before or have the same prices.
+  func hidden(
+    by rows: [JSONValue], besides before: [JSONValue], in list: ProductLists.Source
+  ) throws -> [HiddenProduct] {
+    func prices(_ rows: [JSONValue]) -> [ExactText: JSONValue] {
+      Dictionary(rows.map { (ExactText($0.text("id") ?? ""), $0["price"] ?? .null) }) { $1 }
+    }
+    let (new, old) = (prices(rows), prices(before))
+    let place = sources.firstIndex { $0.file == list.file }
+    let behind =
+      place.map { sources[($0 + 1)...] } ?? sources.filter { list.origin == .user && $0.origin != .user }[...]
+    var (found, seen): ([HiddenProduct], Set<ExactText>) = ([], [])
+    // A list that can't be read keeps no other from being taken.
+    guard let lists = try? ProductLists(Array(behind), options, takesRest: true, cache: cache) else { return [] }
+    try lists.forEach { product in
+      let id = ExactText(product.id)
+      guard let price = new[id], old[id] != price, product.json["price"] != price, seen.insert(id).inserted else {
+        return
+      }
+      found.append(HiddenProduct(product: product, price: price))
+    }
+    return found
+  }
+
+  /// Reports products that a list hides, with both prices.
+  static func tell(_ hidden: [HiddenProduct]) throws {
+    let language = Session.current.language
+    for hidden in hidden.prefix(20) {
+      try Session.current.remark(
+        .catalogHides(
+          id: SafeText(hidden.product.id), new: SafeText(HiddenProduct.words(hidden.price)),
+          old: SafeText(HiddenProduct.words(hidden.product.json["price"])),
+          list: SafeText(language.text(ProductText.origin(hidden.product.origin)))))
+    }
+    if hidden.count > 20 { try Session.current.note(.refusedMore(count: hidden.count - 20)) }
+  }
+
   /// Whether answers say which list a product is in.
   func tellsOrigin(_ chosen: CatalogListOptions) -> Bool { chosen.list == nil && !sources.isEmpty }
 
@@ -107,6 +144,27 @@ package struct CatalogDesk {
   func reading(_ file: String, _ chosen: CatalogReadingOptions) throws -> ProductReading {
     let origin = try Session.current.origin()
     return try ProductReading(file, chosen.reading(options)) { try CatalogueCheck.doubts($0, origin) }
+  }
+}
+
+/// A product that the same id in a list before its own hides.
+struct HiddenProduct {
+  let product: KeptProduct
+  /// The prices of the one that hides it, by currency.
+  let price: JSONValue
+
+  /// Prices by currency, as people read them.
+  static func words(_ price: JSONValue?) -> String {
+    (price?.objectValue?.members ?? []).compactMap { member in
+      member.value.intValue.flatMap { amount in Currency(member.name).map { ProductText.money(amount, $0) } }
+    }.joined(separator: ", ")
+  }
+
+  var json: JSONValue {
+    [
+      "id": .string(product.id), "from": .string(product.origin.rawValue), "price": product.json["price"] ?? .null,
+      "by": price,
+    ]
   }
 }
 

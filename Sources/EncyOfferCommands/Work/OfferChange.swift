@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyFigures
 internal import EncyKit
 internal import EncyPlans
+internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -11,6 +12,10 @@ internal import EncyTexts
 struct OfferChange {
   let file: String
   let options: ChangeOptions
+  /// Whether the change is of the payments, which are printed with what they leave.
+  var isOfPayments = false
+  /// Whether the verb itself reports every line that it changes.
+  var isComplete = false
 
   /// - Parameters:
   ///   - change: What is done to the proposal, with the names of what it offered before; the ids of what was made, changed or removed
@@ -27,10 +32,11 @@ struct OfferChange {
     let changed = try naming(file) { try change(&document, OfferNames(before), &ids) }
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
+    let others = isComplete ? [] : try OfferWording(document).requantified(since: before, besides: changed)
     try DocumentFile.report(
       result, file, json: options.json, ids: changed,
-      lines: try told(document, changed) + OfferChange.payment(before, document))
-    try Checks.tellDoubts(in: document, since: before)
+      lines: try told(document, changed) + others + OfferChange.payment(before, document))
+    try Checks.tellDoubts(in: document, since: before, tellsPayments: !isOfPayments)
   }
 
   /// Ids for what is made.
@@ -41,6 +47,25 @@ struct OfferChange {
   /// Which lines the totals hold.
   static func counts(_ document: Document) throws -> [Bool] {
     FigureValues(try FigureInputs(document)).values("lineCounts").map { $0.number == 1 }
+  }
+
+  /// Warns of prices that were typed where the product's list has the same number in another currency.
+  static func tellOtherCurrency(_ document: Document, _ ids: [String]) throws {
+    let currency = try Proposal(json: document.model("proposal")).currency
+    for line in try Offer(json: document.model("offer")).lines where ids.contains(line.id) && line.unitPrice != 0 {
+      guard let product = try line.product.flatMap({ try Catalogue.current.product($0) }),
+        product.price(in: currency)?.amount != line.unitPrice
+      else { continue }
+      let typed = ExactDecimal(coefficient: Int128(line.unitPrice), scale: currency.minorDigits).normalized
+      let same = product.currencies.filter { $0 != currency }.compactMap { product.price(in: $0) }.first {
+        ExactDecimal(coefficient: Int128($0.amount), scale: $0.currency.minorDigits).normalized == typed
+      }
+      guard let same else { continue }
+      try Session.current.remark(
+        .notePriceOfOtherCurrency(
+          price: SafeText(money: line.unitPrice, currency), id: SafeText(product.id),
+          listed: SafeText(money: same.amount, same.currency)))
+    }
   }
 
   /// What there is to pay then, where that is another amount.
@@ -79,42 +104,5 @@ struct OfferChange {
     let isPercent = text.isEmpty || (try? MeasureUnit.percent.read(text)) != nil
     try write(isPercent ? text : "", to: owner.appending(percent), of: &document)
     try write(isPercent ? "" : text, to: owner.appending(amount), of: &document)
-  }
-
-  /// A line in words, with the number that is printed before it.
-  static func line(_ document: Document, _ id: String) throws -> TerminalText {
-    let offer = try Offer(json: document.model("offer"))
-    let currency = try Proposal(json: document.model("proposal")).currency
-    guard let index = offer.lines.firstIndex(where: { $0.id == id }) else { return "\(id)" }
-    let line = offer.lines[index]
-    let name = line.name(try document.products())
-    let language = Session.current.language
-    let format = NumberFormat(language)
-    let quantity = SafeText(format.string(line.quantity))
-    let price = SafeText(format.money(line.unitPrice, currency))
-    var told: Message =
-      [nil, "pcs"].contains(line.unit)
-      ? .offerLine(quantity: quantity, name: SafeText(name), price: price)
-      : .offerLineOf(
-        quantity: quantity, unit: SafeText(line.unitWord(language)), name: SafeText(name), price: price)
-    if let discount = line.discount.text(format, currency) {
-      told = .offerLineDiscount(line: SafeText(told), discount: SafeText(discount))
-    }
-    if line.isOptional { told = .offerLineOptional(line: SafeText(told)) }
-    if let other = line.alternativeTo, let place = offer.printedOrder.firstIndex(where: { offer.lines[$0].id == other })
-    {
-      let name = offer.lines[offer.printedOrder[place]].name(try document.products())
-      told = .offerLineAlternative(line: SafeText(told), number: SafeText("\(place + 1)"), other: SafeText(name))
-    }
-    if let place = offer.printedOrder.firstIndex(of: index) {
-      told = .offerLineNumber(number: SafeText("\(place + 1)"), line: SafeText(told))
-    }
-    return language.line(told)
-  }
-
-  /// A section in words.
-  static func section(_ document: Document, _ id: String) throws -> TerminalText {
-    let title = try Offer(json: document.model("offer")).sections.first { $0.id == id }?.title ?? id
-    return Session.current.language.line(.offerSection(title: SafeText(title)))
   }
 }

@@ -40,12 +40,14 @@ package enum ProductColumns {
       "id", "id", .id,
       "artikelnummer|artikelnr|artnr|art.nr|artikel nr|artikel-id|produktnummer|produktnr|article number|article no|article|"
         + "item number|item no|product number|product no|product id|part number|šifra artikla|šifra proizvoda|šifra|"
-        + "kataloški broj|artikel-nr.|bestellnummer|bestell-nr"),
+        + "kataloški broj|artikel-nr.|bestellnummer|bestell-nr|artikel|artikal|artikl|artikelkod|art no|varunummer|varunr|"
+        + "varenummer|varenr|šifra robe|broj artikla|materialnummer|sachnummer"),
     Column("sku", "sku", .line, "lagerkod|ean|gtin|streckkod|barcode|barkod"),
     Column(
       "name", "name", .line,
       "namn|benämning|produkt|produktnamn|artikelbenämning|product|product name|item|item name|naziv|naziv artikla|"
-        + "naziv proizvoda|proizvod|bezeichnung|artikelbezeichnung|produktname"),
+        + "naziv proizvoda|proizvod|bezeichnung|artikelbezeichnung|produktname|artikelnamn|varubenämning|varunamn|beteckning|"
+        + "modell|model|naziv robe|artikelname|produktbezeichnung"),
     Column(
       "manufacturer", "manufacturer", .line,
       "tillverkare|fabrikat|leverantör|varumärke|märke|maker|brand|supplier|proizvođač|marka|dobavljač|hersteller|marke|"
@@ -53,10 +55,11 @@ package enum ProductColumns {
     Column(
       "type", "type", .type,
       "typ|produkttyp|produktgrupp|kategori|varugrupp|kind|category|product type|product group|vrsta|tip|kategorija|"
-        + "vrsta proizvoda|kategorie|warengruppe"),
+        + "vrsta proizvoda|kategorie|warengruppe|artikelgrupp|produktkategori|grupa|grupa artikla|grupa proizvoda|"
+        + "artikelgruppe|produktgruppe"),
     Column("descriptionSv", "description/sv", .text, "beskrivning|produktbeskrivning|beskrivning sv"),
     Column("descriptionEn", "description/en", .text, "description|product description|description en"),
-    Column("descriptionHr", "description/hr", .text, "opis|opis proizvoda|opis hr"),
+    Column("descriptionHr", "description/hr", .text, "opis|opis proizvoda|opis artikla|opis hr"),
     Column(
       "availability", "availability", .availability,
       "tillgänglighet|lager|lagerstatus|lagersaldo|i lager|status|stock|stock status|in stock|dostupnost|zaliha|na zalihi|"
@@ -92,7 +95,9 @@ package enum ProductColumns {
     Column(
       "price", "price", .price(nil),
       "pris|listpris|utpris|cirkapris|pris exkl moms|pris ex moms|nettopris|á-pris|à-pris|a-pris|pris/st|list price|unit price|net price|price excl vat|cijena|"
-        + "cijena bez pdv|cijena bez pdv-a|neto cijena|vpc|jedinična cijena|preis|preis netto|preis ohne mwst|vk netto|listenpreis|nettopreis|verkaufspreis|einzelpreis"
+        + "cijena bez pdv|cijena bez pdv-a|neto cijena|vpc|jedinična cijena|preis|preis netto|preis ohne mwst|vk netto|listenpreis|nettopreis|verkaufspreis|einzelpreis|"
+        + "enhetspris|styckpris|st-pris|pris per st|försäljningspris|ordinarie pris|prodajna cijena|veleprodajna cijena|"
+        + "stückpreis"
     ),
     Column("currency", "currency", .currency, "valuta|currency code|währung"),
     Column(Currency.sek), Column(known("EUR")), Column(known("NOK")), Column(known("DKK")),
@@ -167,7 +172,7 @@ package enum ProductColumns {
       units[place] = unit
       return rest
     }
-    var members = table.members(of: plain)
+    var members = articles(plain, table)
     // Where no other number identifies the products, the stock keeping unit does.
     if !members.contains("id"), table.places(of: plain, onlyOwn: true)["sku"] == nil,
       let place = plain.firstIndex(where: { TableColumns.key($0) == "sku" })
@@ -180,6 +185,27 @@ package enum ProductColumns {
       guard let column, seen.insert(column.name).inserted else { return nil }
       return Meaning(heading: headings[place], column: column, unit: units[place])
     }
+  }
+
+  /// Headings that are the number of a product in some lists and its name in others.
+  private static let ambiguous: Set<String> = Set(
+    ["artikel", "artikal", "artikl", "article", "item", "product", "produkt", "proizvod"].map(TableColumns.key))
+
+  /// The members that headings mean, where an ambiguous one is the number or the name that no other heading is.
+  private static func articles(_ headings: [String], _ table: TableColumns) -> [String?] {
+    let members = table.members(of: headings)
+    let own = Set(table.places(of: headings, onlyOwn: true).values.joined())
+    let places = headings.indices.filter { !own.contains($0) && ambiguous.contains(TableColumns.key(headings[$0])) }
+    if places.isEmpty { return members }
+    var plain = headings
+    for place in places { plain[place] = "" }
+    var clear = table.members(of: plain)
+    for place in places {
+      let (hasID, hasName) = (clear.contains("id"), clear.contains("name"))
+      // By itself it means what it is known for.
+      clear[place] = hasID ? hasName ? nil : "name" : hasName ? "id" : table.members(of: [headings[place]])[0]
+    }
+    return clear
   }
 
   /// A heading without its last word, which may be a unit: `Diameter (m)`, `Effekt [kW]`, `Vikt, kg`.

@@ -13,11 +13,11 @@ extension Rule {
     "sent-figures", "sent-parts", "sent-redacted", "vat-rate",
   ])
 
-  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, its sum is none, nobody sells it, or energy is in
-  /// another unit.
+  /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, what follows its fans isn't for all of them, its
+  /// sum is none, nobody sells it, or energy is in another unit.
   public static let idsBeforeSending: Set<String> = [
     "alternative-chain", "annual-energy", "drawn-count", "drawn-not-offered", "energy-price", "offer-negative",
-    "payment-plan", "seller-missing",
+    "payment-plan", "per-fan", "seller-missing",
   ]
 
   /// The offer against what the plans show, what its products are and what the energy case counts with.
@@ -25,8 +25,8 @@ extension Rule {
     Rule(
       "drawn-not-offered", .warning, at: ["/plans/*/fans/*/product"]
     ) { context, report in
-      let trade = Trade(context)
-      for product in trade.drawn where trade.sold[ExactText(product.id)] == nil {
+      let trade = context.trade()
+      for product in trade.drawn where trade.isUnsold(product) {
         report.add(
           product.path, product.tree, product.pointer,
           .foundDrawnNotOffered(shown: SafeText(trade.count(product)), id: "\(product.id)"),
@@ -37,27 +37,51 @@ extension Rule {
     Rule(
       "drawn-count", .warning, at: ["/offer/lines/*/quantity"]
     ) { context, report in
-      let trade = Trade(context)
+      let trade = context.trade()
       let offer = context.model("offer")
       let isCounted = context.model("energy")["inputs"] != nil
       // An offer needs no drawing; where there is one, it shows what is sold.
       guard !trade.drawn.isEmpty else { return }
+      // The lines are not brought in step while an alternative is left without its line.
+      let removed = trade.removedByPlans
+      let left = trade.alternatives.first { removed.contains($0.other) && !trade.isCountedByPlans($0) }
       for (index, sold) in trade.lines {
-        let drawn = trade.drawn.first { $0.id == sold.id }
-        guard drawn != nil || trade.fans.contains(ExactText(sold.id)), !sold.fans.allows(drawn?.count ?? 0) else {
-          continue
-        }
+        let drawn = trade.drawnCounts[ExactText(sold.id)]
+        guard drawn != nil || trade.fans.contains(ExactText(sold.id)),
+          trade.match(sold, drawn?.count ?? 0) == .different
+        else { continue }
         let shown = SafeText(drawn.map { trade.count($0) } ?? .plansShowNone)
-        let amount: SafeText =
-          sold.fans.counted > 0
-          ? measured(sold.fans.counted)
-          : SafeText(.asOptionOrAlternative(number: measured(sold.fans.possible)))
-        report.add(
-          "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]),
-          isCounted
+        let found: Message
+        if sold.fans.counted == 0, sold.fans.possible > 0 {
+          found = .foundDrawnUncounted(shown: shown, id: "\(sold.id)", number: measured(sold.fans.possible))
+        } else {
+          let amount = measured(sold.fans.counted)
+          found =
+            isCounted
             ? .foundDrawnCountEnergy(amount: amount, id: "\(sold.id)", shown: shown)
-            : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown),
-          remedy: .remedyDrawnCount(file: .theFile))
+            : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown)
+        }
+        report.add(
+          "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]), found,
+          remedy: left.map {
+            .remedyDrawnCountAlternative(file: .theFile, line: SafeText("\(trade.number($0.index))"))
+          } ?? .remedyDrawnCount(file: .theFile))
+      }
+    },
+    Rule(
+      "drawn-option", .note, at: ["/offer/lines/*/quantity"]
+    ) { context, report in
+      let trade = context.trade()
+      guard !trade.drawn.isEmpty else { return }
+      for drawn in trade.drawn {
+        guard let sold = trade.sold[ExactText(drawn.id)], trade.match(sold, drawn.count) == .optional,
+          let index = sold.option
+        else { continue }
+        report.add(
+          "model/offer.json", context.model("offer"), JSONPointer(["lines", String(index), "quantity"]),
+          .foundDrawnOption(
+            shown: SafeText(trade.count(drawn)), id: "\(drawn.id)", number: measured(sold.fans.counted)),
+          remedy: .remedyDrawnOption(file: .theFile, line: SafeText("\(trade.number(index))")))
       }
     },
     Rule(
@@ -83,8 +107,18 @@ extension Rule {
       let offer = context.model("offer")
       let lines = offer.places("lines").filter { $0.value["perFan"] != nil }
       if lines.isEmpty { return }
-      let trade = Trade(context)
-      let sold = trade.lines.filter { trade.fans.contains(ExactText($0.sold.id)) }.map { ($0.sold.id, $0.sold.fans) }
+      let trade = context.trade()
+      if trade.isAnswered {
+        for (pointer, quantity, fans, wanted) in FollowingLines(trade, offer).uncoveredByAnswer {
+          report.add(
+            "model/offer.json", offer, pointer,
+            .foundPerFanAccepted(
+              quantity: SafeText(quantity.normalized), fans: ExactDecimal(fans), wanted: SafeText(wanted)),
+            remedy: .remedyPerFanAccepted(file: .theFile))
+        }
+        return
+      }
+      let sold = trade.soldTotals
       for (pointer, line) in lines {
         guard let quantity = line["quantity"]?.decimalValue, let (fans, wanted) = PerFan(line)?.quantity(of: sold),
           quantity != wanted
@@ -92,7 +126,46 @@ extension Rule {
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
           .foundPerFan(quantity: SafeText(quantity.normalized), fans: ExactDecimal(fans), wanted: SafeText(wanted)),
-          remedy: .remedyPerFan(file: .theFile))
+          // Plans without fans don't say which fans are sold.
+          remedy: trade.drawn.isEmpty ? .remedyPerFanKept(file: .theFile) : .remedyPerFan(file: .theFile))
+      }
+    },
+    Rule(
+      "per-fan-choice", .warning, at: ["/offer/lines/*/quantity"]
+    ) { context, report in
+      let offer = context.model("offer")
+      guard offer.places("lines").contains(where: { $0.value["perFan"] != nil }) else { return }
+      let currency = currency(context) ?? .sek
+      let trade = context.trade()
+      if trade.isAnswered { return }
+      for choice in FollowingLines(trade, offer).uncoveredChoices {
+        let (line, wanted) = (choice.follower, choice.wanted)
+        let price = ExactDecimal(
+          coefficient: Int128(line.value["unitPrice"]?.intValue ?? 0), scale: currency.minorDigits)
+        let (unit, number) = (SafeText(line.value.filled("unit") ?? "pcs"), SafeText("\(trade.number(line.index))"))
+        let article = SafeText(line.value.filled("product") ?? line.value.filled("description") ?? "")
+        let isProduct = line.value.filled("product") != nil
+        let remedy: Message
+        if choice.isAlternative {
+          remedy =
+            isProduct
+            ? .remedyPerFanAlternativeProduct(
+              file: .theFile, id: article, quantity: SafeText(wanted), unit: unit, price: "\(price)", line: number)
+            : .remedyPerFanAlternative(
+              file: .theFile, text: article, quantity: SafeText(wanted), unit: unit, price: "\(price)", line: number)
+        } else {
+          let quantity = SafeText(choice.difference)
+          remedy =
+            isProduct
+            ? .remedyPerFanOptionProduct(
+              file: .theFile, id: article, quantity: quantity, unit: unit, price: "\(price)")
+            : .remedyPerFanOption(file: .theFile, text: article, quantity: quantity, unit: unit, price: "\(price)")
+        }
+        report.add(
+          "model/offer.json", offer, JSONPointer(["lines", String(choice.index), "quantity"]),
+          .foundPerFanChoice(
+            number: number, name: article, quantity: SafeText(choice.quantity), wanted: SafeText(wanted)),
+          remedy: remedy)
       }
     },
     Rule(
@@ -100,7 +173,7 @@ extension Rule {
     ) { context, report in
       let offer = context.model("offer")
       let lines = offer.places("lines")
-      let fans = Trade(context).fans
+      let fans = context.trade().fans
       let order = Offer.printedOrder(
         lines.map { $0.value.filled("section") }, sections: offer.places("sections").map { $0.value.filled("id") ?? "" }
       )
@@ -198,108 +271,8 @@ extension Rule {
   ]
 }
 
-/// What is drawn, and what is sold, by product.
-private struct Trade {
-  /// The fans of a product on all plans; where the first of them is.
-  struct Drawn {
-    let id: String
-    let path: String
-    let tree: RuleValue
-    let pointer: JSONPointer
-    var count = 0
-    /// How many each plan shows.
-    var plans: [(name: String, count: Int)] = []
-  }
-
-  /// What the lines of a product sell.
-  struct Sold {
-    let id: String
-    var fans = SoldFans()
-  }
-
-  /// So many products are looked for in a text; a file that has more was made to keep us busy.
-  static let mostNames = 200
-
-  private(set) var drawn: [Drawn] = []
-  private(set) var sold: [ExactText: Sold] = [:]
-  /// The place of the first line of each product with what all of them sell, in the order of the lines.
-  private(set) var lines: [(index: Int, sold: Sold)] = []
-  /// The products that are fans.
-  private(set) var fans: Set<ExactText> = []
-  let hasLines: Bool
-
-  init(_ context: RuleContext) {
-    let lines = context.model("offer").places("lines").map(\.value)
-    hasLines = !lines.isEmpty
-    // Who has offered nothing yet is told when the fans are drawn for an offer.
-    guard hasLines || context.model("proposal").filled("kind") == "offer" else { return }
-    let products = context.model("products").places("products").map(\.value)
-    for product in products {
-      guard let id = product.filled("id") else { continue }
-      let isUnnamed = product.filled("type") == nil
-      if Rule.isFan(product) || isUnnamed && ["diameter", "airflow", "power"].contains(where: { product[$0] != nil }) {
-        fans.insert(ExactText(id))
-      }
-    }
-    countDrawn(context)
-    if drawn.isEmpty, !lines.contains(where: { $0["perFan"] != nil }) { return }
-    let counts = context.offerFigures()?.values("lineCounts") ?? []
-    var places: [(Int, ExactText)] = []
-    for (index, line) in lines.enumerated() {
-      guard let id = line.filled("product") else {
-        // Who writes freely what is sold doesn't say how many fans are in it.
-        guard let words = line.filled("description").map({ Words($0) }) else { continue }
-        for product in products.prefix(Trade.mostNames) {
-          guard let id = product.filled("id"), drawn.contains(where: { $0.id.isExactly(id) }),
-            words.contains(id) || product.filled("name").map({ words.contains($0) }) ?? false
-          else { continue }
-          sold[ExactText(id), default: Sold(id: id)].fans.addWords()
-        }
-        continue
-      }
-      let key = ExactText(id)
-      if sold[key] == nil || !places.contains(where: { $0.1 == key }) { places.append((index, key)) }
-      var sum = sold[key] ?? Sold(id: id)
-      sum.fans.add(
-        line["quantity"]?.doubleValue, unit: line.filled("unit"),
-        counts: counts.indices.contains(index) && counts[index].number == 1)
-      sold[key] = sum
-    }
-    self.lines = places.compactMap { index, key in sold[key].map { (index, $0) } }
-  }
-
-  private mutating func countDrawn(_ context: RuleContext) {
-    var places: [ExactText: Int] = [:]
-    for (path, tree) in context.overlays {
-      let name = tree.filled("name") ?? "the plan"
-      for (pointer, fan) in tree.places("fans") {
-        guard let id = fan.filled("product") else { continue }
-        let place = places[ExactText(id)] ?? drawn.count
-        if place == drawn.count {
-          places[ExactText(id)] = place
-          drawn.append(Drawn(id: id, path: path, tree: tree, pointer: pointer.appending("product")))
-        }
-        drawn[place].count += 1
-        if drawn[place].plans.last?.name == name {
-          drawn[place].plans[drawn[place].plans.count - 1].count += 1
-        } else {
-          drawn[place].plans.append((name, 1))
-        }
-      }
-    }
-  }
-
-  /// How many the plans show, in words.
-  func count(_ product: Drawn) -> Message {
-    guard product.plans.count > 1 else { return .plansShow(number: "\(product.count)") }
-    let shares = product.plans.prefix(5).map { "\($0.name): \($0.count)" }.joined(separator: ", ")
-    return .plansShowEach(
-      number: "\(product.count)", shares: "\(shares)\(product.plans.count > 5 ? ", …" : "")")
-  }
-}
-
 /// A text in which names are looked for as whole words, whatever their case (of A to Z).
-private struct Words {
+struct Words {
   private let text: [UInt8]
 
   init(_ text: String) { self.text = Words.folded(text.prefix(2_000)) }

@@ -157,7 +157,7 @@ extension Rule {
         : rest > 0 ? .foundPaymentsShort(amount: text) : .foundPaymentsLong(amount: text)
       report.add(
         "model/offer.json", offer, JSONPointer(["paymentPlan"]), found,
-        remedy: isAccepted ? .remedyPaymentsAccepted(file: .theFile) : .remedyPayments)
+        remedy: isAccepted ? .remedyPaymentsAccepted(file: .theFile) : remedy(offer, rest, figures.inputs.currency))
     },
     Rule(
       "amount-overflow", .error, at: ["/offer/lines/*/quantity", "/offer/lines"]
@@ -223,6 +223,19 @@ extension Rule {
       }
     },
   ]
+
+  /// What makes payments the amount to pay: the last of those with an amount takes the rest.
+  private static func remedy(_ offer: RuleValue, _ rest: Int, _ currency: Currency) -> Message {
+    let payments = offer.places("paymentPlan")
+    guard let last = payments.lastIndex(where: { $0.value["amount"]?.intValue != nil }),
+      let amount = payments[last].value["amount"]?.intValue,
+      case let (sum, isOver) = amount.addingReportingOverflow(rest),
+      !isOver, sum > 0
+    else { return .remedyPayments(file: .theFile) }
+    return .remedyPaymentsAmount(
+      file: .theFile, number: SafeText("\(last + 1)"),
+      amount: "\(ExactDecimal(coefficient: Int128(sum), scale: currency.minorDigits))")
+  }
 
   static func currency(_ context: RuleContext) -> Currency? {
     context.model("proposal").filled("currency").flatMap { Currency($0) }

@@ -130,6 +130,7 @@ final class RuleContext: Sendable {
   private let offerInputs = Mutex<FigureInputs?>(nil)
   /// What several rules compute figures of the hall and the energy case from.
   private let energyInputs = Mutex<FigureInputs?>(nil)
+  private let knownTrade = Mutex<Trade?>(nil)
   /// The lists that references were looked up in.
   let referenceLists = ReferenceLists()
   /// The plans' overlays.
@@ -167,6 +168,14 @@ final class RuleContext: Sendable {
       known = inputs
       return inputs
     }.map { FigureValues($0) }
+  }
+  /// What is drawn and what is sold, which several rules compare.
+  func trade() -> Trade {
+    knownTrade.withLock { known in
+      let trade = known ?? Trade(self)
+      known = trade
+      return trade
+    }
   }
   /// The figures of products, the hall's heat and the energy case's shares; the offer is left out, and plans are where the balance isn't
   /// taken zone by zone, since none of these follows from them.
