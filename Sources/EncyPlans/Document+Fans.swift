@@ -95,9 +95,13 @@ extension Document {
     if let product = change.product { _ = try takeFan(product) }
     for number in change.numbers ?? [] { try FanNumber.check(number) }
     try edit("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
+      // Looking for each among all by its id would take the square of their number.
+      let listed = (tree[Fan.list]?.arrayValue ?? []).enumerated().map { ($1.text("id") ?? "", [String($0)]) }
+      let steps = Dictionary(listed, uniquingKeysWith: +)
       for (index, fan) in fans.enumerated() {
+        let step = steps[fan.id].flatMap { $0.count == 1 ? $0[0] : nil } ?? "@id=\(fan.id)"
         for member in change.members(of: fan, at: index) {
-          let place = JSONPointer([Fan.list, "@id=\(fan.id)", member.name])
+          let place = JSONPointer([Fan.list, step, member.name])
           if let value = member.value {
             try tree.set(place, to: value, order: order)
           } else {

@@ -2060,6 +2060,8 @@ extension Message {
     case layoutRemedyWaterflow
     case layoutTooMany
     case layoutRemedySplit
+    case layoutTooManyNear
+    case layoutRemedyThin
     case layoutAssumesHall
     case layoutAssumesHallDraw
     case layoutNoFanPlaced
@@ -8179,6 +8181,10 @@ extension Message {
   package static func layoutTooMany(fans: SafeText, corners: SafeText) -> Message { Message(.layoutTooMany, [fans, corners]) }
   /// “Split the plan, or draw the outlines with fewer corners.”
   package static var layoutRemedySplit: Message { Message(.layoutRemedySplit) }
+  /// “{fans} fans hang so near to each other that not all distances were measured”
+  package static func layoutTooManyNear(fans: SafeText) -> Message { Message(.layoutTooManyNear, [fans]) }
+  /// “Take fans away.”
+  package static var layoutRemedyThin: Message { Message(.layoutRemedyThin) }
   /// “the plan has no zone, so the hall is taken to be {width} × {height} in the middle of the page”
   package static func layoutAssumesHall(width: SafeText, height: SafeText) -> Message { Message(.layoutAssumesHall, [width, height]) }
   /// “the plan has no zone, so the hall is taken to be {width} × {height} in the middle of the page; draw…”

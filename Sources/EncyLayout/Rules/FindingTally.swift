@@ -14,10 +14,12 @@ struct FindingTally {
   private(set) var broken: [LayoutFinding] = []
   private(set) var others: [LayoutFinding] = []
   private(set) var left = 0
+  /// How many of the broken ones matter how much: notes in hundreds hide no error.
+  private var counts: [Finding.Severity: Int] = [:]
   /// How far the tightest measure is from its limit, as a share of the limit.
   private var margin = Double.infinity
   private var tightest: LayoutFinding?
-  private var missing: [(text: Message, remedy: Message, subjects: [SafeText])] = []
+  private var missing: [(text: Message, remedy: Message, subjects: [SafeText], known: Set<SafeText>)] = []
 
   init(_ rule: LayoutRule, _ profile: LayoutProfile, atMost most: Finding.Severity = .error) {
     (self.rule, self.profile, self.most) = (rule, profile, most)
@@ -37,18 +39,24 @@ struct FindingTally {
     tightest = finding(.kept, subjects, text(), measured: measured, limit: limit, comparison, unit, remedy: nil)
   }
 
+  /// Whether so many findings that matter as much are told apart that the next one is only counted, which this does.
+  mutating func leavesOut(_ severity: Finding.Severity) -> Bool {
+    guard counts[severity, default: 0] >= FindingTally.maxFindings else { return false }
+    left += 1
+    return true
+  }
+
   /// Notes a measure that breaks the rule.
   mutating func add(
     _ subjects: [SafeText], _ text: Message, measured: Double, _ comparison: LayoutFinding.Comparison, limit: Double,
     _ unit: LayoutUnit, remedy: Message, severity: Finding.Severity? = nil, fan: String? = nil,
     isOutsideHall: Bool = false, marks: [PlanMark] = []
   ) {
-    guard broken.count < FindingTally.maxFindings else {
-      left += 1
-      return
-    }
+    let severity = severity ?? self.severity
+    if leavesOut(severity) { return }
+    counts[severity, default: 0] += 1
     var found = finding(
-      .broken(severity ?? self.severity), subjects, text, measured: measured, limit: limit, comparison, unit,
+      .broken(severity), subjects, text, measured: measured, limit: limit, comparison, unit,
       remedy: remedy, marks: marks)
     (found.fan, found.isOutsideHall) = (fan, isOutsideHall)
     broken.append(found)
@@ -57,9 +65,9 @@ struct FindingTally {
   /// Records that something can't be determined.
   mutating func miss(_ subject: SafeText, _ text: Message, remedy: Message) {
     if let index = missing.firstIndex(where: { $0.text == text && $0.remedy == remedy }) {
-      if !missing[index].subjects.contains(subject) { missing[index].subjects.append(subject) }
+      if missing[index].known.insert(subject).inserted { missing[index].subjects.append(subject) }
     } else if missing.count < FindingTally.maxFindings {
-      missing.append((text, remedy, [subject]))
+      missing.append((text, remedy, [subject], [subject]))
     }
   }
 

@@ -168,28 +168,34 @@ extension LayoutCheck {
   /// P10
   func spacings(_ tally: inout FindingTally) {
     let (least, independent) = (profile.limit(.leastSpacing), profile.limit(.leastIndependentSpacing))
-    let order = site.fans.indices.sorted { (site.fans[$0].position.x, $0) < (site.fans[$1].position.x, $1) }
-    let widest = site.fans.map(\.diameter).max() ?? 0
-    // Beyond this, nothing is said but how far the nearest are.
-    let reach = max(independent, 6) * widest
+    let (places, diameters) = (site.fans.map(\.position), site.fans.map(\.diameter))
+    let order = places.indices.sorted { (places[$0].x, $0) < (places[$1].x, $1) }
+    let widest = diameters.max() ?? 0
+    var (nearest, pairs) = (Double.infinity, 0)
     for (place, first) in order.enumerated() {
       for second in order[(place + 1)...] {
+        // Beyond this, nothing is said but how far the nearest are.
+        if places[second].x - places[first].x > max(independent, min(nearest, 6)) * widest { break }
+        pairs += 1
+        guard pairs <= LayoutCheck.mostPairs else {
+          tally.miss(
+            SafeText(.layoutSubjectPlan), .layoutTooManyNear(fans: SafeText(places.count)), remedy: .layoutRemedyThin)
+          return
+        }
+        let distance = places[first].distance(to: places[second])
+        let mean = (diameters[first] + diameters[second]) / 2
+        let isFar = distance >= independent * mean - site.tolerance
+        let severity = distance < least * mean - site.tolerance ? tally.severity : .note
+        if isFar ? distance / mean >= nearest : tally.leavesOut(severity) { continue }
         let (one, other) = (site.fans[min(first, second)], site.fans[max(first, second)])
-        if site.fans[second].position.x - site.fans[first].position.x > reach { break }
-        let distance = one.position.distance(to: other.position)
-        let mean = (one.diameter + other.diameter) / 2
         func text(_ limit: Double? = nil) -> Message {
           .layoutHubsApart(
             length: Measure.metres(distance, beside: limit.map { $0 * mean }),
             diameters: Measure.number(distance / mean, decimals: 2, beside: limit))
         }
-        let severity: Finding.Severity
-        if distance < least * mean - site.tolerance {
-          severity = tally.severity
-        } else if distance < independent * mean - site.tolerance {
-          severity = .note
-        } else {
-          tally.keep(distance / mean, .atLeast, least, .diameters, [one.name, other.name], text())
+        if isFar {
+          nearest = distance / mean
+          tally.keep(nearest, .atLeast, least, .diameters, [one.name, other.name], text())
           continue
         }
         let limit = severity == .note && distance >= least * mean - site.tolerance ? independent : least

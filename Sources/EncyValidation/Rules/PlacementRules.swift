@@ -22,9 +22,16 @@ extension Rule {
       let rules = LayoutRule.allCases.filter { profile.severity($0) == .error }
       for ((path, tree), fans) in zip(context.overlays, context.placedFans) where !fans.isEmpty {
         guard let plan = PlanOverlay(id: path, json: tree.value, kind: kind(tree, context)),
-          let site = try? SitePlan(accepted.hanging(on: plan, products), building: building, products: products),
-          let found = try? LayoutCheck.run(site, profile: profile, rules: rules)
+          let site = try? SitePlan(accepted.hanging(on: plan, products), building: building, products: products)
         else { continue }
+        let found: LayoutReport
+        do throws(LayoutError) {
+          found = try LayoutCheck.run(site, profile: profile, rules: rules)
+        } catch {
+          report.add(
+            path, tree, JSONPointer([Fan.list]), error.finding.message, remedy: error.finding.remedy, severity: .warning)
+          continue
+        }
         // A fan outside the hall is another rule's.
         for finding in found.findings where finding.severity == .error && !finding.isOutsideHall {
           let place = fans.first { $0.value.filled("id") == finding.fan }?.place ?? ItemPlace(Fan.list, 0)
