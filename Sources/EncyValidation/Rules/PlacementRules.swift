@@ -29,7 +29,9 @@ extension Rule {
           found = try LayoutCheck.run(site, profile: profile, rules: rules)
         } catch {
           report.add(
-            path, tree, JSONPointer([Fan.list]), error.finding.message, remedy: error.finding.remedy, severity: .warning)
+            path, tree, JSONPointer([Fan.list]), error.finding.message,
+            remedy: error.finding.remedy ?? .layoutRemedySplit,
+            severity: .warning)
           continue
         }
         // A fan outside the hall is another rule's.
