@@ -15,7 +15,7 @@ struct FindingTally {
   private(set) var others: [LayoutFinding] = []
   private(set) var left = 0
   /// How many of the broken ones matter how much: notes in hundreds hide no error.
-  private var counts: [Finding.Severity: Int] = [:]
+  private var counts = [0, 0, 0]
   /// How far the tightest measure is from its limit, as a share of the limit.
   private var margin = Double.infinity
   private var tightest: LayoutFinding?
@@ -41,9 +41,17 @@ struct FindingTally {
 
   /// Whether so many findings that matter as much are told apart that the next one is only counted, which this does.
   mutating func leavesOut(_ severity: Finding.Severity) -> Bool {
-    guard counts[severity, default: 0] >= FindingTally.maxFindings else { return false }
+    guard counts[place(severity)] >= FindingTally.maxFindings else { return false }
     left += 1
     return true
+  }
+
+  private func place(_ severity: Finding.Severity) -> Int {
+    switch severity {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
   }
 
   /// Notes a measure that breaks the rule.
@@ -54,7 +62,7 @@ struct FindingTally {
   ) {
     let severity = severity ?? self.severity
     if leavesOut(severity) { return }
-    counts[severity, default: 0] += 1
+    counts[place(severity)] += 1
     var found = finding(
       .broken(severity), subjects, text, measured: measured, limit: limit, comparison, unit,
       remedy: remedy, marks: marks)
