@@ -220,6 +220,8 @@ extension Message {
     case drawnReplaced
     case drawnPartlyReplaced
     case drawnNotAccepted
+    case drawnOption
+    case drawnPartlyOption
     case pageOptionsTitle
     case pageMetre
     case pageLump
@@ -742,6 +744,7 @@ extension Message {
     case inputOutdoor
     case inputFloorTemperature
     case inputCeilingTemperature
+    case inputDesiredTemperature
     case inputEfficiency
     case inputGradientBefore
     case inputGradientBelow
@@ -4501,6 +4504,10 @@ extension Message {
   package static func drawnPartlyReplaced(product: SafeText, others: SafeText) -> Message { Message(.drawnPartlyReplaced, [product, others]) }
   /// “{product}, not in what was accepted”
   package static func drawnNotAccepted(product: SafeText) -> Message { Message(.drawnNotAccepted, [product]) }
+  /// “{product}, offered as an option”
+  package static func drawnOption(product: SafeText) -> Message { Message(.drawnOption, [product]) }
+  /// “{product}, partly offered as an option”
+  package static func drawnPartlyOption(product: SafeText) -> Message { Message(.drawnPartlyOption, [product]) }
   /// “Not in the sum, excl. VAT”
   package static var pageOptionsTitle: Message { Message(.pageOptionsTitle) }
   /// “m”
@@ -5545,6 +5552,8 @@ extension Message {
   package static var inputFloorTemperature: Message { Message(.inputFloorTemperature) }
   /// “Temperature at the ceiling”
   package static var inputCeilingTemperature: Message { Message(.inputCeilingTemperature) }
+  /// “Desired temperature”
+  package static var inputDesiredTemperature: Message { Message(.inputDesiredTemperature) }
   /// “Heating efficiency”
   package static var inputEfficiency: Message { Message(.inputEfficiency) }
   /// “Temperature gradient before”

@@ -59,6 +59,21 @@ struct ColdStoreTests {
   }
 
   @Test(
+    "without an indoor temperature, the surest of the others tells that there is nothing to heat",
+    arguments: [(-20, nil, nil), (-20, 12, 12), (nil, -16, nil), (nil, -16, 12), (nil, nil, -22), (2, -16, -22)]
+      as [(Int?, Int?, Int?)])
+  func otherTemperatures(desired: Int?, ceiling: Int?, floor: Int?) throws {
+    var parts = ColdStoreTests.parts(nil, nil)
+    for (name, value) in [("desired", desired), ("ceiling", ceiling), ("floor", floor)] {
+      parts["building"]?["temperatures"]?[name] = value.map { .int($0) }
+    }
+    let values = try FigureState.values(parts)
+    for name in ColdStoreTests.figures { #expect(values.value(name) == .failed(.notHeated), "\(name)") }
+    parts["building"]?["temperatures"]?["indoor"] = 18
+    #expect(try FigureState.values(parts).value("rulePercent")?.number == 30)
+  }
+
+  @Test(
     "heated halls save as they did", arguments: [nil, 5, 12, 18] as [Int?], [nil, -10, 1] as [Int?])
   func heated(indoor: Int?, outdoor: Int?) throws {
     let values = try FigureState.values(

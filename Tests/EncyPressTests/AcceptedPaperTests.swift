@@ -97,6 +97,31 @@ struct AcceptedPaperTests {
     #expect(content.drawnProducts.first { $0.id == "HVLS-7300" }?.diameter == 6_100)
   }
 
+  @Test(
+    "a plan names fans as options as far as it shows more than the total holds",
+    arguments: [(4, 0, 0), (4, 1, 0), (3, 1, 1), (0, 4, 2), (5, 1, 0)] as [(sold: Int, option: Int, expected: Int)])
+  func options(sold: Int, option: Int, expected: Int) throws {
+    var document = try OfferPageTests.sample("warehouse")
+    let line = try document.model("offer").items("lines")[0]
+    var lines: [JSONValue] = []
+    for (count, isOptional) in [(sold, false), (option, true)] where count > 0 {
+      var line = line
+      line["id"] = .string("F\(lines.count)")
+      line["quantity"] = .int(count)
+      line["optional"] = .bool(isOptional)
+      lines.append(line)
+    }
+    try document.set("/offer/lines", to: .array(lines))
+    let content = try ProposalContent(document)
+    let name = try #require(content.products.first { $0.id == "HVLS-7300" }?.name)
+    let shown = SafeText(onPaper: name)
+    let names = [
+      name, content.language.text(.drawnPartlyOption(product: shown)),
+      content.language.text(.drawnOption(product: shown)),
+    ]
+    #expect(content.drawnProducts.first { $0.id == "HVLS-7300" }?.name == names[expected])
+  }
+
   @Test("a cover counts the fans that were accepted, and says how many were sent", arguments: [nil, "L10", "L11"])
   func fans(taken: String?) throws {
     var document = try sent()

@@ -61,9 +61,21 @@ package struct ProposalContent: Sendable {
   package var energy: EnergyFigures?
   /// `nil` as long as the offer may be signed.
   package var acceptance: Acceptance?
-  /// The products with their names on plans, where what replaced them after an acceptance is added.
+  /// The products with their names on plans: what replaced them after an acceptance is added, and before one, that they are options.
   package var drawnProducts: [Product] {
-    AcceptedProducts(offer, taken: acceptance?.taken).named(products, language)
+    let named = AcceptedProducts(offer, taken: acceptance?.taken).named(products, language)
+    guard acceptance?.taken == nil, let offer else { return named }
+    let options = Set(offer.lines.filter { $0.isOptional && $0.alternativeTo == nil }.compactMap(\.product))
+    return named.map { product in
+      guard options.contains(product.id) else { return product }
+      let lines = offer.lines.filter { $0.product == product.id && !$0.isOptional && $0.alternativeTo == nil }
+      let sold = lines.reduce(0) { $0 + $1.quantity.doubleValue }
+      guard plans.reduce(0, { $0 + Double($1.fans.count { $0.product == product.id }) }) > sold else { return product }
+      var named = product
+      let name = SafeText(onPaper: product.name)
+      named.name = language.text(sold > 0 ? .drawnPartlyOption(product: name) : .drawnOption(product: name))
+      return named
+    }
   }
   package var team: Team?
   /// The company of the settings, which stands where the proposal names none.

@@ -93,7 +93,8 @@ extension EnergyFigures {
     if values.isUnheated {
       // Fans run for the heating season unless hours are stated; here there is none.
       if inputs.fanHours == nil { (fanHours, fanEnergy, fanCost) = (nil, nil, nil) }
-      let place = values.catalogue.inputPlaces["indoorTemperature"]
+      let kept = HeatBalanceFigures.temperatures.first { values.value(input: $0)?.number != nil }
+      let place = kept.flatMap { values.catalogue.inputPlaces[$0] }
       unheatedAt = place.map { text.text(values.inputs.values[$0], of: values.catalogue.inputs[$0]) }
     }
     if values.isOfInterest("savedHeat"), values.isOfInterest("boughtHeat") {

@@ -76,7 +76,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       signature = try await hand.sign(contents, at: origin.now, file: file)
       if let id = try signature?.add(to: &document, origin: origin) { ids.append(id) }
     }
-    try await settleSignatures(&document, since: before, origin)
+    try await settleSignatures(&document, origin)
     let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
     let (proposal, language) = (try before.model("proposal"), session.language)
     let people = Team(json: try before.model("team")).people.map(\.id)
@@ -122,7 +122,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
 
   /// Removes signatures of the draft that don't hold any more, and counts those that do.
   /// - Throws: ``Failure`` where the team's file asks for more, unless it is sent anyway.
-  private func settleSignatures(_ document: inout Document, since before: Document, _ origin: Origin) async throws {
+  private func settleSignatures(_ document: inout Document, _ origin: Origin) async throws {
     let session = Session.current
     func read(_ document: Document) throws -> (reader: PackageReader, contents: PackageContents) {
       let bytes = try document.package(origin: origin).bytes
@@ -133,7 +133,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     var isChanged = false
     for stored in StoredSignature.all(in: reader) {
       guard case .pair(let bytes, _) = stored.content, let statement = try? SignatureStatement(bytes: bytes),
-        statement.revisionHash == before.openedRevision, !statement.changes(in: contents).isEmpty
+        !statement.changes(in: contents).isEmpty
       else { continue }
       for path in [stored.path, stored.path + StoredSignature.ending] { try document.removePart(path) }
       isChanged = true
