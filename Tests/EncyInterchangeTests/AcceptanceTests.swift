@@ -255,6 +255,77 @@ struct AcceptanceTests {
     }
   }
 
+  @Test(
+    "a draft of what was accepted asks for no other quantities and fans: it is sent at the accepted total, whatever was taken",
+    arguments: 0..<(isFullRun ? 400 : 48))
+  func revisedFollowers(seed: UInt64) throws {
+    var generator = SeededGenerator(seed)
+    var tree = JSONObject()
+    let extra = Int.random(in: 1...3, using: &generator)
+    let follower: JSONValue = [
+      "id": "L2", "kind": "free", "description": "Montage", "quantity": 2, "unit": "pcs", "unitPrice": 450_000,
+      "perFan": ["number": 1],
+    ]
+    var lines: [JSONValue] = [
+      ["id": "L1", "kind": "product", "product": "HVLS-6100", "quantity": 2, "unit": "pcs", "unitPrice": 5_190_000],
+      follower,
+    ]
+    let hasAlternative = Bool.random(using: &generator)
+    if hasAlternative {
+      lines.append([
+        "id": "L3", "kind": "product", "product": "HVLS-7300", "quantity": 2, "unit": "pcs", "unitPrice": 6_190_000,
+        "alternativeTo": "L1",
+      ])
+    }
+    lines.append([
+      "id": "L4", "kind": "product", "product": "HVLS-4900", "quantity": .int(extra), "unit": "pcs",
+      "unitPrice": 3_190_000, "optional": true,
+    ])
+    var option: JSONObject = [
+      "id": "L5", "kind": "free", "description": "Montage", "quantity": .int(extra), "unit": "pcs",
+      "unitPrice": 450_000,
+    ]
+    switch Int.random(in: 0...4, using: &generator) {
+    case 0: option["discount"] = 10
+    case 1: (option["alternativeTo"], option["quantity"]) = ("L2", .int(2 + extra))
+    case 2: option["unitPrice"] = 400_000
+    default: break
+    }
+    if option["alternativeTo"] == nil { option["optional"] = true }
+    lines.append(.object(option))
+    (tree["lines"], tree["vatMode"], tree["vatRate"]) = (.array(lines), "normal", 25)
+    var document = try Document.hall()
+    let products = try document.model("products").items("products")
+    let others: [JSONValue] = ["HVLS-7300", "HVLS-4900"].map {
+      ["id": .string($0), "name": .string($0), "type": "hvls"]
+    }
+    try document.set("/products/products", to: .array(products + others))
+    try document.setTree("model/offer.json", to: .object(tree))
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    try document.send(origin: .fixed)
+    document = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    let taken = OfferChoice(Offer(json: .object(tree))).options.map(\.id).filter { _ in
+      Bool.random(using: &generator)
+    }
+    _ = try document.accept(taking: taken, anyway: true, origin: .fixed)
+    let accepted = try #require(try document.acceptedTotals())
+    var draft = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+    try draft.revise(anyway: true, origin: .fixed)
+    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(draft))))
+    #expect(totals.toPay == accepted.toPay && totals.net == accepted.net, "\(taken)")
+    let found = draft.findings(today: Origin.fixed.today)
+    #expect(found.filter { ["per-fan", "event-while-draft"].contains($0.code) }.isEmpty, "\(taken) \(found)")
+    // Only options that are on no plan are still to be drawn, which drops nothing that was accepted.
+    let product = taken.contains("L3") ? "HVLS-7300" : "HVLS-6100"
+    #expect(try draft.plans().flatMap(\.fans).map(\.product) == [product, product], "\(taken)")
+    let undrawn = found.filter { $0.code == "drawn-count" }
+    #expect(undrawn.count == (taken.contains("L4") ? 1 : 0), "\(taken) \(undrawn)")
+    #expect(undrawn.allSatisfy { !($0.remedy.map { "\($0)" } ?? "").contains("from-plan") })
+    draft = try Document(bytes: draft.package(origin: .fixed).bytes, file: "hall.ency")
+    try draft.send(origin: .fixed)
+    #expect(try draft.model("quote")["totals"]?.int("toPay") == accepted.toPay)
+  }
+
   @Test("an answered offer has no last day in its calendar, whatever was answered")
   func answeredCalendar() throws {
     let sheet = try #require(try OfferSheet(Self.simple(), language: .english))

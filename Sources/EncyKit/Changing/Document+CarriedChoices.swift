@@ -11,12 +11,18 @@ package enum CarriedChoice: Sendable, Equatable {
   case replaced(line: String, by: String)
   /// A payment that has the amount that was accepted now, in minor units.
   case payment(id: String, amount: Int)
+  /// A line that follows the fans and has the quantity of the accepted options of its kind in it now.
+  case merged(line: String, was: ExactDecimal)
+  /// A line that doesn't follow the fans any more, since another quantity was accepted.
+  case fixed(line: String, wasPerFan: ExactDecimal)
+  /// Fans on the plans that have the product of an accepted alternative now.
+  case drawn(old: String, new: String)
 }
 
 extension Document {
   /// Writes into the offer what the customer took, so that it comes to what was accepted: options and alternatives that were taken become
   /// ordinary lines, the lines that they replace become alternatives to them, and payments in money are those that were accepted. What
-  /// the customer did not take stays optional.
+  /// the customer did not take stays optional. Lines that follow the fans keep what was accepted, and the plans show the accepted fans.
   /// - Returns: What was changed, in the order of the offer; nothing where no answer says which lines were taken.
   /// - Throws: `Refusal` where the offer then comes to another amount; `DocumentError` when a part can't be read; `ArithmeticError` when an
   ///   amount doesn't fit.
@@ -47,6 +53,10 @@ extension Document {
         try set(pointer.appending("alternativeTo"), to: .string(successor))
       }
     }
+    carried += try carryDrawn(successors, accepted.counts)
+    let followed = try carryFollowers(taken, accepted.counts)
+    carried.removeAll { if case .taken(let line) = $0 { followed.gone.contains(line) } else { false } }
+    carried += followed.carried
     for (place, payment) in try model("offer").items("paymentPlan").enumerated() {
       let amount = accepted.payments[place]
       guard let planned = payment["amount"], planned.intValue != amount else { continue }
@@ -61,5 +71,112 @@ extension Document {
       throw Refusal(.errorReviseTotal(accepted: SafeText(format.money(accepted.toPay, currency))))
     }
     return carried
+  }
+
+  /// Lets no line that follows the fans ask for another quantity than the accepted one: accepted options that are the same otherwise are
+  /// added to it where that is the quantity for the fans; else it doesn't follow them any more.
+  private mutating func carryFollowers(
+    _ taken: [ExactText: Bool], _ counts: [Bool]
+  ) throws -> (carried: [CarriedChoice], gone: [String]) {
+    let lines = try model("offer").items("lines")
+    guard lines.contains(where: { $0["perFan"] != nil }) else { return ([], []) }
+    let sold = try soldFans(lines, counts)
+    var totals = SoldTotals()
+    for (product, fans) in sold { totals.add(fans.counted, of: product.text) }
+    let replaced = Set(lines.compactMap { $0.text("alternativeTo") }.map { ExactText($0) })
+    var (carried, gone): ([CarriedChoice], Set<Int>) = ([], [])
+    for (place, line) in lines.enumerated() where line["perFan"] != nil {
+      let pointer = JSONPointer(["offer", "lines", "\(place)"])
+      guard let id = line.text("id"), let own = line["quantity"]?.decimalValue,
+        let rule = PerFan(JSONTape(line).root), let wanted = rule.quantity(of: totals)?.quantity,
+        own.normalized != wanted
+      else { continue }
+      let others = lines.indices.filter { other in
+        guard let id = lines[other].text("id").map({ ExactText($0) }) else { return false }
+        return taken[id] == true && counts[other] && !replaced.contains(id) && lines[other]["perFan"] == nil
+          && !gone.contains(other) && Document.goesWith(lines[other], line)
+      }
+      let sum = others.reduce(own) { sum, other in
+        lines[other]["quantity"]?.decimalValue.flatMap { try? sum.adding($0) } ?? sum
+      }
+      if counts[place], !others.isEmpty, sum.normalized == wanted {
+        try set(pointer.appending("quantity"), to: .number(JSONNumber(wanted)))
+        gone.formUnion(others)
+        carried.append(.merged(line: id, was: own))
+      } else {
+        try remove(pointer.appending("perFan"))
+        carried.append(.fixed(line: id, wasPerFan: rule.number))
+      }
+    }
+    for place in gone.sorted(by: >) { try remove(JSONPointer(["offer", "lines", "\(place)"])) }
+    return (carried, gone.compactMap { lines[$0].text("id") })
+  }
+
+  /// Whether two lines are one with the sum of their quantities, to the last minor unit.
+  private static func goesWith(_ first: JSONValue, _ second: JSONValue) -> Bool {
+    func rest(_ line: JSONValue) -> JSONObject? {
+      guard let quantity = line["quantity"]?.decimalValue, quantity.normalized.scale <= 0,
+        line["discount"]?.decimalValue?.coefficient ?? 0 == 0, line["discountAmount"]?.intValue ?? 0 == 0
+      else { return nil }
+      var rest = line.objectValue ?? JSONObject()
+      for member in ["id", "quantity", "optional", "perFan", "discount"] { rest[member] = nil }
+      rest["unit"] = rest["unit"] ?? "pcs"
+      return rest
+    }
+    guard let first = rest(first), let second = rest(second), first.members.count == second.members.count else {
+      return false
+    }
+    return first.members.allSatisfy { second[$0.name] == $0.value }
+  }
+
+  /// Gives the fans on the plans the product of the accepted alternative that replaced all of them, one to one.
+  private mutating func carryDrawn(_ successors: [ExactText: String], _ counts: [Bool]) throws -> [CarriedChoice] {
+    if successors.isEmpty { return [] }
+    let lines = try model("offer").items("lines")
+    let sold = try soldFans(lines, counts)
+    let products = Dictionary(
+      lines.compactMap { line in line.text("id").map { (ExactText($0), line.text("product").map { ExactText($0) }) } }
+    ) { first, _ in first }
+    var drawn: [ExactText: Int] = [:]
+    for fan in try plans().flatMap(\.fans) { drawn[ExactText(fan.product), default: 0] += 1 }
+    var new: [ExactText: Set<ExactText>] = [:]
+    for (line, successor) in successors {
+      guard let old = products[line] ?? nil, let product = products[ExactText(successor)] ?? nil, old != product,
+        sold[old] != nil, sold[product] != nil
+      else { continue }
+      new[old, default: []].insert(product)
+    }
+    // Of two products for one, or one for two, nobody knows which fan became which.
+    let pairs = lines.compactMap { $0.text("product").map { ExactText($0) } }.uniqued().compactMap { old in
+      new[old].flatMap { $0.count == 1 ? $0.first : nil }.map { (old: old, new: $0) }
+    }
+    var carried: [CarriedChoice] = []
+    for pair in pairs where pairs.count(where: { $0.new == pair.new }) == 1 && new[pair.new] == nil {
+      guard let count = drawn[pair.old], let gone = sold[pair.old], let stays = sold[pair.new], gone.counted == 0,
+        stays.counted == Double(count + (drawn[pair.new] ?? 0))
+      else { continue }
+      for id in planIDs {
+        let list = JSONPointer(["plans", id, "fans"])
+        for (place, fan) in (try value(at: list)?.arrayValue ?? []).enumerated()
+        where fan.text("product")?.isExactly(pair.old.text) ?? false {
+          try set(list.appending("\(place)").appending("product"), to: .string(pair.new.text))
+        }
+      }
+      carried.append(.drawn(old: pair.old.text, new: pair.new.text))
+    }
+    return carried
+  }
+
+  /// What the lines of each product that moves air sell.
+  private func soldFans(_ lines: [JSONValue], _ counts: [Bool]) throws -> [ExactText: SoldFans] {
+    let fans = Set(try products().filter(\.isFan).map { ExactText($0.id) })
+    var sold: [ExactText: SoldFans] = [:]
+    for (line, counts) in zip(lines, counts) {
+      guard let product = line.text("product").map({ ExactText($0) }), fans.contains(product) else { continue }
+      sold[product, default: SoldFans()].add(
+        line["quantity"]?.numberValue?.doubleValue, unit: line.text("unit"),
+        SoldFans.Kind(counts: counts, alternativeTo: line.text("alternativeTo")))
+    }
+    return sold
   }
 }

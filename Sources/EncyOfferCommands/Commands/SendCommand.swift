@@ -213,6 +213,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
     guard !carried.isEmpty, let totals = try OfferTotals(FigureValues(FigureInputs(document))) else { return [] }
     let (language, currency) = (Session.current.language, try Proposal(json: document.model("proposal")).currency)
     let (offer, products) = (Offer(json: try document.model("offer")), try document.products())
+    let wording = try OfferWording(document)
     func money(_ amount: Int) -> SafeText { SafeText(NumberFormat(language).money(amount, currency)) }
     func name(_ id: String) -> SafeText {
       guard let number = offer.printedOrder.firstIndex(where: { offer.lines[$0].id == id }) else { return SafeText(id) }
@@ -225,6 +226,11 @@ package struct ReviseCommand: ParsableCommand, Limited {
       case .payment(let id, let amount):
         .saidRevisedPayment(
           payment: SafeText(offer.payments.first { $0.id == id }?.text ?? id), amount: money(amount))
+      case .merged(let line, let old):
+        .offerWas(what: SafeText(wording.line(line).text), old: SafeText(NumberFormat(language).string(old)))
+      case .fixed(let line, let number):
+        .offerWas(what: SafeText(wording.line(line).text), old: SafeText("--per-fan \(number.normalized)"))
+      case .drawn(let old, let new): .editProduct(old: SafeText(old), new: SafeText(new))
       }
     }
     return (told + [.saidRevisedTotal(amount: money(totals.toPay))]).map(language.line)

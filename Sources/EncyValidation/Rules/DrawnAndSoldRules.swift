@@ -42,6 +42,7 @@ extension Rule {
       let isCounted = context.model("energy")["inputs"] != nil
       // An offer needs no drawing; where there is one, it shows what is sold.
       guard !trade.drawn.isEmpty else { return }
+      let isOfAccepted = context.isOfAccepted
       // The lines are not brought in step while an alternative is left without its line.
       let removed = trade.removedByPlans
       let left = trade.alternatives.first { removed.contains($0.other) && !trade.isCountedByPlans($0) }
@@ -61,11 +62,17 @@ extension Rule {
             ? .foundDrawnCountEnergy(amount: amount, id: "\(sold.id)", shown: shown)
             : .foundDrawnCount(amount: amount, id: "\(sold.id)", shown: shown)
         }
+        // What was accepted is drawn rather than dropped.
+        let remedy: Message =
+          if isOfAccepted, sold.fans.counted > Double(drawn?.count ?? 0) {
+            .figuresPlace(file: .theFile, product: SafeText(sold.id))
+          } else if let left {
+            .remedyDrawnCountAlternative(file: .theFile, line: SafeText("\(trade.number(left.index))"))
+          } else {
+            .remedyDrawnCount(file: .theFile)
+          }
         report.add(
-          "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]), found,
-          remedy: left.map {
-            .remedyDrawnCountAlternative(file: .theFile, line: SafeText("\(trade.number($0.index))"))
-          } ?? .remedyDrawnCount(file: .theFile))
+          "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]), found, remedy: remedy)
       }
     },
     Rule(
@@ -126,8 +133,9 @@ extension Rule {
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
           .foundPerFan(quantity: SafeText(quantity.normalized), fans: ExactDecimal(fans), wanted: SafeText(wanted)),
-          // Plans without fans don't say which fans are sold.
-          remedy: trade.drawn.isEmpty ? .remedyPerFanKept(file: .theFile) : .remedyPerFan(file: .theFile))
+          // Plans without fans don't say which fans are sold, and lines that they don't show aren't removed for it.
+          remedy: trade.drawn.isEmpty || !trade.removedByPlans.isEmpty
+            ? .remedyPerFanKept(file: .theFile) : .remedyPerFan(file: .theFile))
       }
     },
     Rule(

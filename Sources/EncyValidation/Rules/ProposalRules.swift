@@ -77,7 +77,10 @@ extension Rule {
       let lifecycle = context.model("lifecycle")
       let telling =
         ["accepted", "ordered", "delivered", "installed", "invoiced", "paid"] + (wasSent ? [] : ["declined"])
-      for (pointer, event) in lifecycle.places("events") {
+      let events = lifecycle.places("events")
+      // What happened before it was taken up again happened to what was sent.
+      let before = wasSent ? events.lastIndex { $0.value.filled("kind") == "revised" } ?? 0 : 0
+      for (pointer, event) in events[before...] {
         guard let kind = event.filled("kind"), telling.contains(kind) else { continue }
         report.add(
           "model/lifecycle.json", lifecycle, pointer.appending("kind"),
@@ -105,6 +108,16 @@ extension Rule {
 extension RuleContext {
   /// Whether the proposal says that it was sent.
   var isSent: Bool { model("proposal")["status"]?.stringValue == "sent" }
+
+  /// Whether it is a draft of what the customer had accepted when it was taken up again.
+  var isOfAccepted: Bool {
+    let kinds = model("lifecycle").places("events").map { $0.value.filled("kind") ?? "" }
+    guard model("proposal")["status"]?.stringValue == "draft", let revised = kinds.lastIndex(of: "revised") else {
+      return false
+    }
+    let answers = kinds[..<revised].reversed().prefix { $0 != "sent" && $0 != "revised" }
+    return answers.first { $0 != "reminded" && !$0.isEmpty }.map { $0 != "declined" && $0 != "withdrawn" } ?? false
+  }
 }
 
 /// The currencies that are money somewhere (ISO 4217, list one, without funds, metals and test codes).
