@@ -96,14 +96,13 @@ package struct OfferSheet: Sendable {
     let order = offer.printedOrder
     let numbers = Dictionary(order.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }) { first, _ in first
     }
-    let isCopy = document.manifest.customerCopyOf != nil
     var lines: [Line] = []
     for (place, index) in order.enumerated() {
       let line = offer.lines[index]
       let product = line.product.flatMap { products[$0] }
-      // A copy has only amounts that may be shown: sums, options, and what an alternative changes. The rows that count add up with them.
+      // A copy whose prices are hidden has the sums in lines of their own, and what options come to.
       let isPriced =
-        !offer.hidesLinePrices || isCopy && (line.unitPrice != 0 || totals.lines[index] != 0)
+        !offer.hidesLinePrices
         || line.alternativeTo == nil && line.unitPrice != 0 && (line.product == nil || line.isOptional)
       lines.append(
         Line(
