@@ -15,23 +15,25 @@ enum HeatBalanceFigures {
   /// Whether the hall is kept at a temperature that no heating is for: below 5 °C, where thermostats that protect from frost begin (Themo: 5 to
   /// 12 °C; Sygonix 38923W: 5 to 7 °C), or no warmer than it is outdoors. There the rules for heating don't hold; for cooled halls no source with
   /// a method was found.
-  ///
-  /// Where the indoor temperature isn't stated, the desired one, that under the ceiling or that at the floor tells it, in this order.
-  static let isUnheated = Formula.Condition.any(
-    [
-      .all([
-        .has(.input("indoorTemperature")), .has(.input("outdoorTemperature")),
-        .notAbove(.input("indoorTemperature"), .input("outdoorTemperature")),
-      ])
-    ]
-      + temperatures.indices.map { place in
-        .all(
-          temperatures[..<place].map { .not(.has(.input($0))) }
-            + [.has(.input(temperatures[place])), .less(.input(temperatures[place]), number("5", "°C"))])
-      })
+  /// Where the indoor temperature isn't stated, the desired one tells it.
+  static let isUnheated = Formula.Condition.any([
+    .all([
+      .has(.input("indoorTemperature")),
+      .any([
+        .less(.input("indoorTemperature"), number("5", "°C")),
+        .all([
+          .has(.input("outdoorTemperature")), .notAbove(.input("indoorTemperature"), .input("outdoorTemperature")),
+        ]),
+      ]),
+    ]),
+    .all([
+      .not(.has(.input("indoorTemperature"))), .has(.input("desiredTemperature")),
+      .less(.input("desiredTemperature"), number("5", "°C")),
+    ]),
+  ])
 
   /// The inputs that tell at which temperature a hall is kept, the surest first.
-  static let temperatures = ["indoorTemperature", "desiredTemperature", "ceilingTemperature", "floorTemperature"]
+  static let temperatures = ["indoorTemperature", "desiredTemperature"]
 
   private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {
     InputDeclaration(name, .message(label), at: pointer, .estimate, unit(text))
