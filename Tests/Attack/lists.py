@@ -126,7 +126,7 @@ OF_LISTS = {
     "people": ["team list A"],
     "parties": ["split show A", "split settle A"], "expenses": ["split show A", "split settle A"], "shares": ["split show A", "split settle A"],
     "settlements": ["split show A", "split settle A"],
-    "scorecard": ["score show A", "score sheet A"],
+    "scorecard": ["score show A", "score sheet A -o OUT.pdf"],
     "visits": ["visit list A", "visit near 55.6,13.7 A", "export A -o OUT.ics --anyway"],
     "photos": ["visit list A"],
     "scenarios": ["energy compare A"],
