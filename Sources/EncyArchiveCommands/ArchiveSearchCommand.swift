@@ -137,7 +137,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         "salesperson": .string(row.salesperson), "status": row.status.isEmpty ? .null : .string(row.status),
         "date": .optional(row.date?.description), "currency": .optional(row.currency?.code),
         "total": row.total.map { .int($0) } ?? .null, "sentTotal": row.sentTotal.map { .int($0) } ?? .null,
-        "acceptedTotal": row.acceptedNet.flatMap { _ in row.total }.map { .int($0) } ?? .null,
+        "acceptedTotal": row.acceptedTotal.map { .int($0) } ?? .null,
         "saving": row.saving.map { .int($0) } ?? .null,
         "distance": row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
         "branches": .array((branches[row.path] ?? []).map { .string($0) }),
@@ -169,7 +169,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         writer.row([
           row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer,
           row.salesperson, row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total),
-          amount(row.sentTotal), amount(row.acceptedNet.flatMap { _ in row.total }), amount(row.saving), distance,
+          amount(row.sentTotal), amount(row.acceptedTotal), amount(row.saving), distance,
           (branches[row.path] ?? []).joined(separator: " "),
         ]))
     }

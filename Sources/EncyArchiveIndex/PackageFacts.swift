@@ -41,9 +41,9 @@ struct PackageFacts: Sendable {
   private(set) var status = ""
   private(set) var date: Int?, until: Int?
   private(set) var currency: String?
-  /// What is to pay, with tax, and what is saved each year, in minor units: the total as it was accepted, else as it is offered.
+  /// The amount to pay with tax, as it was accepted, else as it is offered, and the yearly saving, in minor units.
   private(set) var total: Int?, saving: Int?
-  /// What is to pay as it was sent, of what was sent.
+  /// The amount to pay as it was sent, of a proposal that was sent.
   private(set) var sentTotal: Int?
   /// The net amount as it was sent, or is offered, and as the customer accepted it, in minor units.
   private(set) var net: Int?, acceptedNet: Int?

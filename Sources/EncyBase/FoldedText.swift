@@ -14,7 +14,7 @@ package enum FoldedText {
     package var digits: [UInt8] { folded.filter { (0x30...0x39).contains($0) } }
   }
 
-  /// Whether two names are the same, whatever their case and blanks.
+  /// `true` where two names differ in case and blanks alone.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     one.lowercased().split(whereSeparator: \.isWhitespace) == other.lowercased().split(whereSeparator: \.isWhitespace)
   }

@@ -13,7 +13,7 @@ package enum OfferStep: Sendable, Equatable {
   case kept
 }
 
-/// What becomes of the lines of fans that no plan shows.
+/// The treatment of lines of fans that no plan shows.
 package enum UndrawnFans: Sendable {
   case keep
   /// They are removed; refused where the plans show no fan at all.

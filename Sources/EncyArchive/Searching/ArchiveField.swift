@@ -104,7 +104,7 @@ package struct ArchiveFields: Sendable {
     func labels(of figure: String) -> [String] {
       FigureCatalogue.standard.figure(figure).map { figure in Language.allCases.map { figure.label.text($0) } } ?? []
     }
-    // What is shown: as it was accepted, else as it is offered. What people call the offered amounts means these.
+    // The labels of the offered amounts find those that are shown: as accepted, else as offered.
     let current = ["toPay": "total", "netAmount": "net"]
     var fields: [ArchiveField] = figures.map { name, unit in
       ArchiveField(computed: name, .number, unit, current[name] == nil ? labels(of: name) : [])
@@ -202,7 +202,7 @@ package struct ArchiveFields: Sendable {
         let letters = ArchiveField.key(candidate)
         guard abs(letters.count - wanted.count) <= 2 else { continue }
         let slips = Suggestion.slips(from: wanted, to: letters)
-        // What is suggested is taken when it is typed.
+        // A suggestion must be accepted when it is typed.
         guard slips <= min(2, wanted.count / 2), slips < best?.slips ?? .max, named(candidate).count == 1 else {
           continue
         }

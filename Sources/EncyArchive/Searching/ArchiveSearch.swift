@@ -118,6 +118,8 @@ package struct ArchiveAnswer: Sendable {
     package var net, acceptedNet: Int?
     /// The amount with tax as it was sent, in minor units.
     package var sentTotal: Int?
+    /// The amount with tax as it was accepted, in minor units.
+    package var acceptedTotal: Int? { acceptedNet == nil ? nil : total }
     /// The amount without tax as it was accepted, else as it was sent or is offered.
     package var currentNet: Int? { acceptedNet ?? net }
     /// Kilometres.

@@ -64,7 +64,7 @@ package struct FieldGuide {
     package let place: JSONPointer
     /// The names of what it is in and of itself, each in English and by its labels.
     package let names: [[String]]
-    /// Whether it is in an item of a list, so that only its pointer names it.
+    /// `true` where it is in an item of a list, so that only its pointer names it.
     package let isOfItem: Bool
   }
 
@@ -76,7 +76,7 @@ package struct FieldGuide {
   }
 
   /// Calls a function with each member that has a value of its own, the names of what it is in and of itself, and whether it is in an item
-  /// of a list: there the first item stands for all.
+  /// of a list, where the first item is taken for all.
   private func forEachMember(_ body: (JSONPointer, [[String]], Bool) -> Void) {
     func walk(
       _ guide: SchemaGuide, _ node: SchemaNodeInfo, _ inner: JSONPointer, _ outer: [[String]], _ own: String,
@@ -155,7 +155,7 @@ package struct FieldGuide {
       best = (text, slips)
     }
     if let best { return best.text }
-    // What it is in may be called quite otherwise.
+    // The part that has it may have another name.
     guard words.count > 1, let last = words.last.map(FieldGuide.folded) else { return nil }
     let named = members.filter { !$0.isOfItem && $0.names.last?.contains { FieldGuide.folded($0) == last } == true }
     return named.count == 1 ? FieldGuide.text(of: named[0], by: [], among: members) : nil

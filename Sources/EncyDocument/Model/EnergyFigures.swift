@@ -108,7 +108,7 @@ package struct EnergyFigures: Sendable, Equatable {
   package var missing: [Missing]
   /// The hall's temperature in words where no heating is for it, so that there is none to save; `nil` in heated halls.
   package var unheatedAt: String?
-  /// Whether the case has a figure of its own: energy, its price, or of a hall that isn't heated what the fans cost.
+  /// `true` where the case has a figure of its own: energy, its price, or, of a hall that isn't heated, the cost of its fans.
   package var hasOwnInputs: Bool {
     annualEnergy != nil || energyPrice != nil || unheatedAt != nil && fanCost != nil
   }

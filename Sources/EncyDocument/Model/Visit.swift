@@ -51,7 +51,7 @@ package struct Visit: Sendable {
   /// °C and millimetres.
   package var measured: [(measure: Measure, value: JSONNumber)]
 
-  /// Whether another visit is to the same place on the same day.
+  /// `true` where another visit is to the same place on the same day.
   package func isLike(_ other: Visit) -> Bool {
     guard let place, let others = other.place else { return false }
     return FoldedText.isSame(place, others) && time.prefix(10) == other.time.prefix(10)

@@ -2,7 +2,7 @@ package import EncyBase
 
 /// How many of a product an offer sells, beside what plans show.
 package struct SoldFans: Sendable {
-  /// Whether the total holds a line.
+  /// `true` where the total includes a line.
   package enum Kind: Sendable {
     /// The total holds it.
     case counted
@@ -31,7 +31,7 @@ package struct SoldFans: Sendable {
   private var options: [Double] = []
   /// In alternatives, which never count for fans that are drawn.
   private var replacing = 0.0
-  /// Whether some line that counts, or some option, doesn't state how many.
+  /// `true` where some line that counts, or some option, states no quantity.
   private var isOpen = false
   private var hasOpenOption = false
 
@@ -126,6 +126,6 @@ package struct PerFan: Sendable {
     return (fans, quantity.normalized)
   }
 
-  /// Whether it is for the fans of a product.
+  /// `true` where it is for the fans of a product.
   package func covers(_ product: String) -> Bool { products?.contains { $0.isExactly(product) } ?? true }
 }

@@ -15,7 +15,8 @@ enum HeatBalanceFigures {
   /// Whether the hall is kept at a temperature that no heating is for: below 5 °C, where thermostats that protect from frost begin (Themo: 5 to
   /// 12 °C; Sygonix 38923W: 5 to 7 °C), or no warmer than it is outdoors. There the rules for heating don't hold; for cooled halls no source with
   /// a method was found.
-  /// Where the indoor temperature isn't stated, the desired one tells it.
+  ///
+  /// The desired temperature is used where the indoor one isn't stated.
   static let isUnheated = Formula.Condition.any([
     .all([
       .has(.input("indoorTemperature")),
@@ -32,7 +33,7 @@ enum HeatBalanceFigures {
     ]),
   ])
 
-  /// The inputs that tell at which temperature a hall is kept, the surest first.
+  /// The inputs for the temperature that a hall is kept at, the surest first.
   static let temperatures = ["indoorTemperature", "desiredTemperature"]
 
   private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {

@@ -54,7 +54,7 @@ extension OfferSheet {
       })
   }
 
-  /// What the payments leave of the amount to pay.
+  /// The amount to pay less the payments.
   private func rest(_ totals: OfferTotals) -> JSONValue { totals.payments.isEmpty ? .null : .int(totals.unplanned) }
 
   private func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }

@@ -30,9 +30,9 @@ package struct OfferSheet: Sendable {
     package let instead: Int?
     /// Of an alternative the number of the line that it could stand in for.
     package let alternativeTo: Int?
-    /// Whether its amount is shown.
+    /// `true` where its amount is shown.
     package let isPriced: Bool
-    /// Whether the price of one and the discount are shown; where prices are hidden, only amounts are.
+    /// `true` where unit price and discount are shown; of hidden prices only amounts are.
     package let hasUnitPrice: Bool
   }
 

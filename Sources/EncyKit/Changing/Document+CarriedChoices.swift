@@ -112,7 +112,7 @@ extension Document {
     return (carried, gone.compactMap { lines[$0].text("id") })
   }
 
-  /// Whether two lines are one with the sum of their quantities, to the last minor unit.
+  /// `true` where one line with the sum of the quantities of two has their amount, to the last minor unit.
   private static func goesWith(_ first: JSONValue, _ second: JSONValue) -> Bool {
     func rest(_ line: JSONValue) -> JSONObject? {
       guard let quantity = line["quantity"]?.decimalValue, quantity.normalized.scale <= 0,
@@ -146,7 +146,7 @@ extension Document {
       else { continue }
       new[old, default: []].insert(product)
     }
-    // Of two products for one, or one for two, nobody knows which fan became which.
+    // Of two products for one, or one for two, it is unknown which fan became which.
     let pairs = lines.compactMap { $0.text("product").map { ExactText($0) } }.uniqued().compactMap { old in
       new[old].flatMap { $0.count == 1 ? $0.first : nil }.map { (old: old, new: $0) }
     }
@@ -167,7 +167,7 @@ extension Document {
     return carried
   }
 
-  /// What the lines of each product that moves air sell.
+  /// The fans that the lines of each product sell.
   private func soldFans(_ lines: [JSONValue], _ counts: [Bool]) throws -> [ExactText: SoldFans] {
     let fans = Set(try products().filter(\.isFan).map { ExactText($0.id) })
     var sold: [ExactText: SoldFans] = [:]

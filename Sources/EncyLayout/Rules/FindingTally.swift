@@ -39,7 +39,8 @@ struct FindingTally {
     tightest = finding(.kept, subjects, text(), measured: measured, limit: limit, comparison, unit, remedy: nil)
   }
 
-  /// Whether so many findings that matter as much are told apart that the next one is only counted, which this does.
+  /// Counts a finding without keeping it, where the most of its severity are kept already.
+  /// - Returns: `true` where it was only counted.
   mutating func leavesOut(_ severity: Finding.Severity) -> Bool {
     guard counts[place(severity)] >= FindingTally.maxFindings else { return false }
     left += 1

@@ -78,7 +78,7 @@ extension OfferTable {
     return .object(sums)
   }
 
-  /// What the payments leave of the amount to pay, as it holds now.
+  /// The amount to pay less the payments, as accepted, else as offered.
   fileprivate var paymentRest: JSONValue {
     let totals = accepted ?? totals
     return totals.payments.isEmpty ? .null : .int(totals.unplanned)

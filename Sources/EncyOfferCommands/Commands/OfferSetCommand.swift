@@ -134,7 +134,7 @@ struct OfferValues: ParsableArguments {
     ["offer", "hideLinePrices"], ["proposal", "validUntil"],
   ].map { JSONPointer($0) }
 
-  /// What changed of the whole offer, as it was read: a discount without a unit is in percent.
+  /// The changes of the whole offer, as read: a discount without a unit is in percent.
   static func changes(in document: Document, since before: Document) throws -> [TerminalText] {
     let guide = FieldGuide(document)
     let currency = try Proposal(json: document.model("proposal")).currency

@@ -208,7 +208,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
     try DocumentFile.report(result, file, json: json, ids: [id], lines: [line] + lines(carried, document))
   }
 
-  /// What the draft offers otherwise, as the customer accepted it, and what it comes to.
+  /// The differences of the draft from the sent offer, as the customer accepted it, and its total.
   private func lines(_ carried: [CarriedChoice], _ document: Document) throws -> [TerminalText] {
     guard !carried.isEmpty, let totals = try OfferTotals(FigureValues(FigureInputs(document))) else { return [] }
     let (language, currency) = (Session.current.language, try Proposal(json: document.model("proposal")).currency)

@@ -12,9 +12,9 @@ internal import EncyTexts
 struct OfferChange {
   let file: String
   let options: ChangeOptions
-  /// Whether the change is of the payments, which are printed with what they leave.
+  /// `true` where the payments change, which are printed with their rest.
   var isOfPayments = false
-  /// Whether the verb itself reports every line that it changes.
+  /// `true` where the verb itself reports every line that it changes.
   var isComplete = false
 
   /// - Parameters:

@@ -5,7 +5,7 @@ internal import EncyPlans
 internal import EncyTerminal
 internal import EncyTexts
 
-/// What the drawing of a plan has against the scale in use.
+/// The evidence of a plan's drawing against the scale in use.
 enum ScaleDoubt {
   /// - Returns: A clause; `nil` where nothing contradicts the scale, the plan has none, or there is nothing that reads drawings.
   static func found(on plan: PlanOverlay, of document: Document) async -> Message? {

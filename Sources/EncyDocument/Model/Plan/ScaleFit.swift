@@ -45,7 +45,7 @@ package struct ZoneMisfit: Sendable, Equatable {
   private static let slack = 1.1
   /// By how much sides of one shape differ that were drawn by hand: 1.5 %.
   private static let sameShape = 0.015
-  /// A zone of the building's shape that is so many times as long is the hall by a wrong scale; a smaller one is more likely a part of it.
+  /// The factors of a zone's length at which it is the hall drawn by a wrong scale; a smaller one is more likely a part of the hall.
   private static let wrong = 0.55...0.9
 
   /// The misfit; `nil` where nothing contradicts, or the zone is no rectangle.
@@ -53,7 +53,7 @@ package struct ZoneMisfit: Sendable, Equatable {
   ///   - corners: The zone's, in plan units.
   ///   - factor: Millimetres on site a plan unit.
   ///   - building: The building's sides in millimetres.
-  ///   - isOnly: Whether the plan has no other zone.
+  ///   - isOnly: `true` where the plan has no other zone.
   package init?(_ corners: [Point], factor: Double, building: Size, isOnly: Bool) {
     guard corners.count == 4 else { return nil }
     let sides = corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % 4]) * factor }
