@@ -65,7 +65,7 @@ def main():
         time.sleep(4)
         ency("archive", "index", "s")
         wanted = ency("archive", "search", "s", "hall").stdout
-        assert wanted.count(b"\n") == 3, wanted
+        assert wanted.count(b"\n") == 4, wanted  # the headings and three proposals
         file = [path for path in glob.glob(f"{work}/cache/**/*.sqlite", recursive=True)][0]
         database = sqlite3.connect(file)
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
