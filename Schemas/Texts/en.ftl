@@ -1497,6 +1497,9 @@ found-drawn-uncounted = { $shown } of { $id }, but the total includes none; { $n
 found-drawn-count-energy = the offer has { $amount } of { $id }, but { $shown }; the energy case counts those of the offer
 remedy-drawn-count = set the quantity, place or remove fans, or `ency offer from-plan { $file }`
 remedy-drawn-count-alternative = remove the alternative with `ency offer remove { $file } { $line }`, then run `ency offer from-plan { $file }`
+remedy-drawn-exchange = give { $number } of the fans the other product with `ency plan edit { $file } FANS --product { $other }`, or offer what the plans show with `ency offer from-plan { $file }`
+remedy-drawn-exchange-accepted = give { $number } of the fans the accepted product with `ency plan edit { $file } FANS --product { $other }`
+remedy-drawn-remove = remove { $number } of the fans with `ency plan remove { $file } FANS`
 found-drawn-option = { $shown } of { $id }; the total includes { $number }, the others are options
 remedy-drawn-option = include an option with `ency offer set { $file } { $line } --counted`, or leave the choice to the customer
 found-line-other-product = the text names { $other }, but the line sells { $id }
@@ -4049,8 +4052,7 @@ found-per-fan = the quantity follows the fans and is { $quantity }; for { $fans 
     [one] the one that is sold
    *[other] the { $fans } that are sold
  } it is { $wanted }
-remedy-per-fan = bring it in step with `ency offer from-plan { $file }`
-remedy-per-fan-kept = bring it in step with `ency offer from-plan { $file } --keep`
+remedy-per-fan = set it to { $wanted } with `ency offer set { $file } { $line } --quantity { $wanted }`
 rule-per-fan-choice = What follows the fans also covers the fans of options and alternatives
 found-per-fan-choice = if the customer takes it, line { $number } ({ $name }) stays at { $quantity } instead of { $wanted }
 remedy-per-fan-option = offer it as an option, too: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --optional`

@@ -1518,6 +1518,9 @@ found-drawn-uncounted = { $shown } proizvoda { $id }, ali nijedan ne ulazi u zbr
 found-drawn-count-energy = ponuda ima { $amount } proizvoda { $id }, ali { $shown }; izračun energije računa s onima iz ponude
 remedy-drawn-count = navedite količinu, postavite ili uklonite ventilatore, ili `ency offer from-plan { $file }`
 remedy-drawn-count-alternative = uklonite zamjenu s `ency offer remove { $file } { $line }`, a zatim pokrenite `ency offer from-plan { $file }`
+remedy-drawn-exchange = dodijelite drugi proizvod nekima od ventilatora ({ $number }) s `ency plan edit { $file } VENTILATORI --product { $other }` ili ponudite ono što planovi prikazuju s `ency offer from-plan { $file }`
+remedy-drawn-exchange-accepted = dodijelite prihvaćeni proizvod nekima od ventilatora ({ $number }) s `ency plan edit { $file } VENTILATORI --product { $other }`
+remedy-drawn-remove = uklonite neke od ventilatora ({ $number }) s `ency plan remove { $file } VENTILATORI`
 found-drawn-option = { $shown } proizvoda { $id }; u zbroj ulazi { $number }, ostali su opcije
 remedy-drawn-option = uračunajte opciju s `ency offer set { $file } { $line } --counted` ili prepustite izbor kupcu
 found-line-other-product = tekst navodi { $other }, ali stavka prodaje { $id }
@@ -4169,8 +4172,7 @@ found-per-fan = količina prati ventilatore i iznosi { $quantity }; za { $fans -
     [few] { $fans } prodana
    *[other] { $fans } prodanih
  } iznosi { $wanted }
-remedy-per-fan = uskladite je s `ency offer from-plan { $file }`
-remedy-per-fan-kept = uskladite je s `ency offer from-plan { $file } --keep`
+remedy-per-fan = postavite je na { $wanted } s `ency offer set { $file } { $line } --quantity { $wanted }`
 rule-per-fan-choice = Ono što prati ventilatore vrijedi i za ventilatore iz opcija i zamjena
 found-per-fan-choice = ako je kupac odabere, stavka { $number } ({ $name }) i dalje ima { $quantity } umjesto { $wanted }
 remedy-per-fan-option = ponudite to i kao opciju: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --optional`

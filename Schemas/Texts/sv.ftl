@@ -1484,6 +1484,9 @@ found-drawn-uncounted = { $shown } av { $id }, men ingen ingår i summan; { $num
 found-drawn-count-energy = offerten har { $amount } av { $id }, men { $shown }; energikalkylen räknar med dem i offerten
 remedy-drawn-count = ange antalet, placera eller ta bort fläktar, eller `ency offer from-plan { $file }`
 remedy-drawn-count-alternative = ta bort alternativet med `ency offer remove { $file } { $line }` och kör sedan `ency offer from-plan { $file }`
+remedy-drawn-exchange = ge { $number } av fläktarna den andra produkten med `ency plan edit { $file } FLÄKTAR --product { $other }`, eller offerera det som planerna visar med `ency offer from-plan { $file }`
+remedy-drawn-exchange-accepted = ge { $number } av fläktarna den accepterade produkten med `ency plan edit { $file } FLÄKTAR --product { $other }`
+remedy-drawn-remove = ta bort { $number } av fläktarna med `ency plan remove { $file } FLÄKTAR`
 found-drawn-option = { $shown } av { $id }; { $number } ingår i summan, de övriga är tillval
 remedy-drawn-option = räkna in ett tillval med `ency offer set { $file } { $line } --counted`, eller låt kunden välja
 found-line-other-product = texten nämner { $other }, men raden säljer { $id }
@@ -4087,8 +4090,7 @@ found-per-fan = antalet följer fläktarna och är { $quantity }; för { $fans -
     [one] den enda som säljs
    *[other] de { $fans } som säljs
  } är det { $wanted }
-remedy-per-fan = rätta det med `ency offer from-plan { $file }`
-remedy-per-fan-kept = rätta det med `ency offer from-plan { $file } --keep`
+remedy-per-fan = sätt det till { $wanted } med `ency offer set { $file } { $line } --quantity { $wanted }`
 rule-per-fan-choice = Det som följer fläktarna gäller också fläktarna i tillval och alternativ
 found-per-fan-choice = om kunden väljer den har rad { $number } ({ $name }) fortfarande { $quantity } i stället för { $wanted }
 remedy-per-fan-option = erbjud det också som tillval: `ency offer add { $file } --text { $text } --quantity { $quantity } --unit { $unit } --price { $price } --optional`

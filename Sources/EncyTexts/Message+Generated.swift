@@ -1196,6 +1196,9 @@ extension Message {
     case foundDrawnCountEnergy
     case remedyDrawnCount
     case remedyDrawnCountAlternative
+    case remedyDrawnExchange
+    case remedyDrawnExchangeAccepted
+    case remedyDrawnRemove
     case foundDrawnOption
     case remedyDrawnOption
     case foundLineOtherProduct
@@ -3204,7 +3207,6 @@ extension Message {
     case rulePerFan
     case foundPerFan
     case remedyPerFan
-    case remedyPerFanKept
     case rulePerFanChoice
     case foundPerFanChoice
     case remedyPerFanOption
@@ -6456,6 +6458,12 @@ extension Message {
   package static func remedyDrawnCount(file: SafeText) -> Message { Message(.remedyDrawnCount, [file]) }
   /// “remove the alternative with `ency offer remove {file} {line}`, then run `ency offer from-plan {file…”
   package static func remedyDrawnCountAlternative(file: SafeText, line: SafeText) -> Message { Message(.remedyDrawnCountAlternative, [file, line]) }
+  /// “give {number} of the fans the other product with `ency plan edit {file} FANS --product {other}`, or…”
+  package static func remedyDrawnExchange(number: SafeText, file: SafeText, other: SafeText) -> Message { Message(.remedyDrawnExchange, [number, file, other]) }
+  /// “give {number} of the fans the accepted product with `ency plan edit {file} FANS --product {other}`”
+  package static func remedyDrawnExchangeAccepted(number: SafeText, file: SafeText, other: SafeText) -> Message { Message(.remedyDrawnExchangeAccepted, [number, file, other]) }
+  /// “remove {number} of the fans with `ency plan remove {file} FANS`”
+  package static func remedyDrawnRemove(number: SafeText, file: SafeText) -> Message { Message(.remedyDrawnRemove, [number, file]) }
   /// “{shown} of {id}; the total includes {number}, the others are options”
   package static func foundDrawnOption(shown: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDrawnOption, [shown, id, number]) }
   /// “include an option with `ency offer set {file} {line} --counted`, or leave the choice to the customer”
@@ -10470,10 +10478,8 @@ extension Message {
   package static var rulePerFan: Message { Message(.rulePerFan) }
   /// “the quantity follows the fans and is {quantity}; for the {fans} that are sold it is {wanted}”
   package static func foundPerFan(quantity: SafeText, fans: ExactDecimal, wanted: SafeText) -> Message { Message(.foundPerFan, [quantity, SafeText(fans), wanted]) }
-  /// “bring it in step with `ency offer from-plan {file}`”
-  package static func remedyPerFan(file: SafeText) -> Message { Message(.remedyPerFan, [file]) }
-  /// “bring it in step with `ency offer from-plan {file} --keep`”
-  package static func remedyPerFanKept(file: SafeText) -> Message { Message(.remedyPerFanKept, [file]) }
+  /// “set it to {wanted} with `ency offer set {file} {line} --quantity {wanted}`”
+  package static func remedyPerFan(wanted: SafeText, file: SafeText, line: SafeText) -> Message { Message(.remedyPerFan, [wanted, file, line]) }
   /// “What follows the fans also covers the fans of options and alternatives”
   package static var rulePerFanChoice: Message { Message(.rulePerFanChoice) }
   /// “if the customer takes it, line {number} ({name}) stays at {quantity} instead of {wanted}”

@@ -59,12 +59,18 @@ struct ColdStoreTests {
   }
 
   @Test(
-    "without an indoor temperature, the desired one tells that there is nothing to heat", arguments: [-20, 4])
-  func desired(desired: Int) throws {
+    "without an indoor temperature, the desired one tells that there is nothing to heat, else that under the ceiling, else the floor's",
+    arguments: [
+      ([-20, nil, nil], true), ([4, 12, nil], true), ([12, 2, 2], false), ([nil, -16, nil], true),
+      ([nil, -16, 12], true), ([nil, 12, -16], false), ([nil, nil, -22], true), ([nil, nil, 8], false),
+    ] as [([Int?], Bool)])
+  func otherTemperatures(stated: [Int?], isUnheated: Bool) throws {
     var parts = ColdStoreTests.parts(nil, nil)
-    parts["building"]?["temperatures"]?["desired"] = .int(desired)
+    for (name, value) in zip(["desired", "ceiling", "floor"], stated) {
+      parts["building"]?["temperatures"]?[name] = value.map { .int($0) }
+    }
     let values = try FigureState.values(parts)
-    for name in ColdStoreTests.figures { #expect(values.value(name) == .failed(.notHeated), "\(name)") }
+    for name in ColdStoreTests.figures { #expect((values.value(name) == .failed(.notHeated)) == isUnheated, "\(name)") }
     parts["building"]?["temperatures"]?["indoor"] = 18
     #expect(try FigureState.values(parts).value("rulePercent")?.number == 30)
   }

@@ -168,6 +168,7 @@ struct CustomerCopyTests {
     for (place, line) in offer.lines.enumerated() where line.alternativeTo != nil && line.quantity.coefficient != 0 {
       #expect(found.instead[place] == wanted.instead[place], "\(line.id)")
     }
+    try Self.addsUp(copy, nil, "\(seed)")
     // Whatever is taken, the copy comes to what the offer comes to.
     let choice = OfferChoice(offer)
     let open = offer.lines.filter { $0.quantity.coefficient > 0 }.map(\.id)
@@ -185,7 +186,19 @@ struct CustomerCopyTests {
       let (one, other) = (try answered(document), try answered(copy))
       #expect(one?.net == other?.net && one?.vat == other?.vat && one?.rates == other?.rates, "\(seed) \(taken)")
       #expect(one?.toPay == other?.toPay && one?.payments == other?.payments, "\(seed) \(taken)")
+      let changes = try choice.changes(taking: taken)
+      let answer = Dictionary(uniqueKeysWithValues: changes.map { (ExactText($0.id), $0.isTaken) })
+      try Self.addsUp(copy, answer, "\(seed) \(taken)")
     }
+  }
+
+  /// Adds the shown amounts of the rows that count, which CSV, JSON and XLSX write, and compares them with the subtotal.
+  private static func addsUp(_ copy: Document, _ answer: [ExactText: Bool]?, _ comment: Comment) throws {
+    let sheet = try #require(try OfferSheet(copy, answer: answer))
+    let now = sheet.lines.filter { $0.counts && $0.isPriced }
+    #expect(now.reduce(0) { $0 + $1.amount } == sheet.current.subtotal, comment)
+    let sent = sheet.lines.filter { $0.wasCounted && $0.isPriced }
+    #expect(sent.reduce(0) { $0 + $1.amount } == sheet.totals.subtotal, comment)
   }
 
   @Test("a proposal that is started from a copy is nobody's copy")

@@ -16,25 +16,19 @@ enum HeatBalanceFigures {
   /// 12 °C; Sygonix 38923W: 5 to 7 °C), or no warmer than it is outdoors. There the rules for heating don't hold; for cooled halls no source with
   /// a method was found.
   ///
-  /// The desired temperature is used where the indoor one isn't stated.
+  /// Where the indoor temperature isn't stated, the desired one tells it, then that under the ceiling, where it is warmest, then that at the
+  /// floor; a hall of which none is stated counts as heated.
   static let isUnheated = Formula.Condition.any([
+    .less(
+      temperatures.reversed().reduce(number("18", "°C")) { .instead(.input($1), $0) }, number("5", "°C")),
     .all([
-      .has(.input("indoorTemperature")),
-      .any([
-        .less(.input("indoorTemperature"), number("5", "°C")),
-        .all([
-          .has(.input("outdoorTemperature")), .notAbove(.input("indoorTemperature"), .input("outdoorTemperature")),
-        ]),
-      ]),
-    ]),
-    .all([
-      .not(.has(.input("indoorTemperature"))), .has(.input("desiredTemperature")),
-      .less(.input("desiredTemperature"), number("5", "°C")),
+      .has(.input("indoorTemperature")), .has(.input("outdoorTemperature")),
+      .notAbove(.input("indoorTemperature"), .input("outdoorTemperature")),
     ]),
   ])
 
   /// The inputs for the temperature that a hall is kept at, the surest first.
-  static let temperatures = ["indoorTemperature", "desiredTemperature"]
+  static let temperatures = ["indoorTemperature", "desiredTemperature", "ceilingTemperature", "floorTemperature"]
 
   private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {
     InputDeclaration(name, .message(label), at: pointer, .estimate, unit(text))

@@ -96,14 +96,15 @@ package struct OfferSheet: Sendable {
     let order = offer.printedOrder
     let numbers = Dictionary(order.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }) { first, _ in first
     }
+    let isCopy = document.manifest.customerCopyOf != nil
     var lines: [Line] = []
     for (place, index) in order.enumerated() {
       let line = offer.lines[index]
       let product = line.product.flatMap { products[$0] }
-      // A copy whose prices are hidden has the sums in lines of their own, and what options come to.
-      let isPriced =
-        !offer.hidesLinePrices
-        || line.alternativeTo == nil && line.unitPrice != 0 && (line.product == nil || line.isOptional)
+      let isTaken = accepted.map { $0.counts[index] }
+      // A copy without prices has sums in lines of their own, and of others only what they change the sum by: with that its rows add up.
+      let hasAmount = line.alternativeTo == nil || isTaken ?? totals.counts[index]
+      let isPriced = !offer.hidesLinePrices || hasAmount && isCopy && totals.lines[index] != 0
       lines.append(
         Line(
           number: place + 1, line: line, product: product,
@@ -112,7 +113,7 @@ package struct OfferSheet: Sendable {
           rate: rates[index] ?? offer.vat.rate.normalized, amount: totals.lines[index],
           gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(),
           wasCounted: totals.counts[index],
-          isTaken: accepted.map { $0.counts[index] },
+          isTaken: isTaken,
           instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced,
           hasUnitPrice: isPriced && !offer.hidesLinePrices)
       )

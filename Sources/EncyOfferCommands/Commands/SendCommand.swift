@@ -173,7 +173,8 @@ package struct ReviseCommand: ParsableCommand, Limited {
       sent is the last revision before this one: keep a copy where the customer may come back to it. What the customer \
       accepted is taken up only with --anyway; the draft then offers what was accepted: options and alternatives that were taken are \
       ordinary lines, what they replaced are alternatives to them, payments in money are those that were accepted, and the total is \
-      the accepted one.
+      the accepted one. Fans on the plans get the product of an alternative that replaced all of theirs; where it replaced some, you are \
+      told how many, and say which.
 
       Examples:
         ency revise hall.ency --note "One fan more in the north"

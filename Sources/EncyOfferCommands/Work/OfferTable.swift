@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyContainer
 package import EncyDocument
 package import EncyFigures
 package import EncyTerminal
@@ -14,6 +15,8 @@ package struct OfferTable {
   private let format: NumberFormat
   /// The sums with the lines that the customer took; `nil` without an answer that says so.
   let accepted: OfferTotals?
+  /// Whether lines have no prices of their own, only what they change the sums by.
+  private let hasOnlyChanges: Bool
   /// The sums as they hold now.
   private var current: OfferTotals { accepted ?? totals }
 
@@ -25,6 +28,7 @@ package struct OfferTable {
     accepted = try OfferTotals(accepted: figures)
     currency = try Proposal(json: document.model("proposal")).currency
     products = try document.products()
+    hasOnlyChanges = offer.hidesLinePrices && document.manifest.customerCopyOf != nil
     (self.language, format) = (language, NumberFormat(language))
   }
 
@@ -56,10 +60,14 @@ package struct OfferTable {
         section = own
         if let own { add(own.title) }
       }
-      let amount = format.money(totals.lines[index], currency)
+      var amount = format.money(totals.lines[index], currency)
+      if hasOnlyChanges {
+        if !current.counts[index], totals.lines[index] > 0 { amount = "+" + amount }
+        if totals.lines[index] == 0 { amount = "" }
+      }
       table.add(
         "\(number + 1).", format.string(line.quantity), line.unitWord(language), words(line, numbers, state(of: index)),
-        current.counts[index] ? amount : "(\(amount))")
+        current.counts[index] || amount.isEmpty ? amount : "(\(amount))")
     }
     end()
     addSums(add)
@@ -68,8 +76,8 @@ package struct OfferTable {
 
   /// A line's text with its discount, and whether it is an option or an alternative.
   private func words(_ line: Offer.Line, _ numbers: [String: Int], _ state: Message?) -> String {
-    let discount =
-      line.discount.text(format, currency).map { ", \(language.text(.overviewDiscount(discount: SafeText($0))))" } ?? ""
+    let reduced = hasOnlyChanges ? nil : line.discount.text(format, currency)
+    let discount = reduced.map { ", \(language.text(.overviewDiscount(discount: SafeText($0))))" } ?? ""
     let other = line.alternativeTo.flatMap { numbers[$0] }
     let remark: Message? =
       line.alternativeTo == nil

@@ -30,8 +30,8 @@ extension Rule {
         report.add(
           product.path, product.tree, product.pointer,
           .foundDrawnNotOffered(shown: SafeText(trade.count(product)), id: "\(product.id)"),
-          remedy:
-            .remedyDrawnNotOffered(file: .theFile, id: "\(product.id)", number: "\(product.count)"))
+          remedy: trade.exchange(product.id).map { exchange(context, $0) }
+            ?? .remedyDrawnNotOffered(file: .theFile, id: "\(product.id)", number: "\(product.count)"))
       }
     },
     Rule(
@@ -64,12 +64,16 @@ extension Rule {
         }
         // What was accepted is drawn rather than dropped.
         let remedy: Message =
-          if isOfAccepted, sold.fans.counted > Double(drawn?.count ?? 0) {
-            .figuresPlace(file: .theFile, product: SafeText(sold.id))
-          } else if let left {
+          if let left, !isOfAccepted {
             .remedyDrawnCountAlternative(file: .theFile, line: SafeText("\(trade.number(left.index))"))
-          } else {
+          } else if let other = trade.exchange(sold.id) {
+            exchange(context, other)
+          } else if !isOfAccepted {
             .remedyDrawnCount(file: .theFile)
+          } else if sold.fans.counted > Double(drawn?.count ?? 0) {
+            .figuresPlace(file: .theFile, product: SafeText(sold.id))
+          } else {
+            .remedyDrawnRemove(number: measured(Double(drawn?.count ?? 0) - sold.fans.counted), file: .theFile)
           }
         report.add(
           "model/offer.json", offer, JSONPointer(["lines", String(index), "quantity"]), found, remedy: remedy)
@@ -133,9 +137,8 @@ extension Rule {
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
           .foundPerFan(quantity: SafeText(quantity.normalized), fans: ExactDecimal(fans), wanted: SafeText(wanted)),
-          // Plans without fans don't say which fans are sold, and lines that they don't show aren't removed for it.
-          remedy: trade.drawn.isEmpty || !trade.removedByPlans.isEmpty
-            ? .remedyPerFanKept(file: .theFile) : .remedyPerFan(file: .theFile))
+          remedy: .remedyPerFan(
+            wanted: SafeText(wanted), file: .theFile, line: SafeText("\(trade.number(pointer.index))")))
       }
     },
     Rule(
@@ -277,6 +280,14 @@ extension Rule {
         remedy: .remedyFanPowerLow)
     },
   ]
+
+  /// Advice to give fans on the plans the product that the offer has more of than the plans show.
+  private static func exchange(_ context: RuleContext, _ exchange: (number: Int, product: String)) -> Message {
+    let (number, product) = (SafeText("\(exchange.number)"), SafeText(exchange.product))
+    return context.isOfAccepted
+      ? .remedyDrawnExchangeAccepted(number: number, file: .theFile, other: product)
+      : .remedyDrawnExchange(number: number, file: .theFile, other: product)
+  }
 }
 
 /// A text in which names are looked for as whole words, whatever their case (of A to Z).

@@ -1,5 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
+internal import EncyContainer
 internal import EncyFigures
 internal import EncyDocument
 internal import EncyJSONSchema
@@ -117,7 +118,10 @@ extension Rule {
     ) { context, report in
       let offer = context.model("offer")
       let lines = offer.places("lines").filter { $0.value["discountAmount"] != nil }
-      guard !lines.isEmpty, let amounts = context.offerFigures()?.values("lineAmount") else { return }
+      // Of hidden prices a copy has what an alternative takes off the sum, as a discount.
+      let isCopy = context.tree(PackageReader.manifestPath)["customerCopyOf"] != nil
+      if lines.isEmpty || isCopy && offer["hideLinePrices"]?.boolValue == true { return }
+      guard let amounts = context.offerFigures()?.values("lineAmount") else { return }
       for (place, line) in lines where amounts.indices.contains(place.index) {
         guard let amount = amounts[place.index].number, amount < 0,
           ["unitPrice", "quantity"].allSatisfy({ line[$0]?.doubleValue ?? -1 >= 0 })

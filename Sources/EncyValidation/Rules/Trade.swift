@@ -149,6 +149,29 @@ struct Trade {
     isAnswered && sold.accepted.match(count) == .charged ? .charged : sold.fans.match(count)
   }
 
+  /// The fans that the total has more of than the plans show, negative where the plans show more.
+  private func surplus(of product: ExactText) -> Int {
+    let counted = sold[product]?.fans.counted ?? 0
+    let shown = drawnCounts[product]?.count ?? 0
+    guard match(sold[product] ?? Sold(id: product.text), shown) == .different else { return 0 }
+    return Int(exactly: counted - Double(shown)) ?? 0
+  }
+
+  /// Of a product of which plans and total have different numbers, how many of the fans on the plans get another product to be what the
+  /// total has: that product, or from another one this. `nil` where no other product differs the other way.
+  func exchange(_ id: String) -> (number: Int, product: String)? {
+    let own = surplus(of: ExactText(id))
+    if own == 0 { return nil }
+    let ids = own > 0 ? drawn.map(\.id) : lines.map(\.sold.id)
+    for other in ids where other != id {
+      let others = surplus(of: ExactText(other))
+      if others.signum() == -own.signum() {
+        return (min(abs(own), abs(others)), own > 0 ? id : other)
+      }
+    }
+    return nil
+  }
+
   /// The number under which a line is printed.
   func number(_ index: Int) -> Int { numbers[index] ?? index + 1 }
 
