@@ -250,6 +250,9 @@ enum SchemaTexts {
       name: "Output/text-list", id: "https://ency.example/schemas/1/Output/text-list.schema.json",
       part: nil, text: outputTextList),
     BuiltInSchema(
+      name: "Output/undo", id: "https://ency.example/schemas/1/Output/undo.schema.json",
+      part: nil, text: outputUndo),
+    BuiltInSchema(
       name: "Output/validate", id: "https://ency.example/schemas/1/Output/validate.schema.json",
       part: nil, text: outputValidate),
     BuiltInSchema(
@@ -1829,6 +1832,12 @@ enum SchemaTexts {
       "maxLength": 4000,
       "pattern": "^(local|postgres(ql)?://([^:@/?\\x00-\\x20\\x7f]*@)?[^@?\\x00-\\x20\\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\\x00-\\x20\\x7f]*&?)*)?)$",
       "examples": ["postgresql://sales@db.example.com/archive"]
+    },
+    "undo": {
+      "description": "Whether changes are kept on this machine, so that `ency undo` can take them back.",
+      "label": {"sv": "Ångra", "en": "Undo", "hr": "Poništavanje"},
+      "type": "boolean",
+      "examples": [false]
     },
     "activity": {
       "description": "What is kept of what was done, and where; nothing without it.",
@@ -16808,6 +16817,67 @@ enum SchemaTexts {
           "from": {"description": "Whose folder it is in.", "enum": ["user", "company"]},
           "file": {"description": "Path of the file.", "type": "string", "minLength": 1},
           "heading": {"description": "Its first line; null where it can't be read.", "type": ["string", "null"]}
+        }
+      }
+    }
+  }
+}
+
+"""#
+  }
+
+  static var outputUndo: String {
+#"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://ency.example/schemas/1/Output/undo.schema.json",
+  "title": "Answer of undo --list",
+  "description": "The changes of a proposal that were made on this machine, the newest first.",
+  "type": "object",
+  "required": ["ency", "file", "changes"],
+  "properties": {
+    "ency": {
+      "description": "Which answer this is, and the version of its form.",
+      "type": "object",
+      "required": ["output", "version"],
+      "properties": {
+        "output": {"const": "undo"},
+        "version": {
+          "description": "Grows when a member changes its meaning or goes.",
+          "const": 1
+        }
+      }
+    },
+    "file": {
+      "description": "Path of the proposal.",
+      "type": "string",
+      "minLength": 1
+    },
+    "changes": {
+      "description": "The changes that the file comes from.",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["at", "command", "parts", "state"],
+        "properties": {
+          "at": {
+            "description": "When it was saved.",
+            "$ref": "../common.schema.json#/$defs/instant"
+          },
+          "command": {
+            "description": "The arguments of the command that made it.",
+            "type": "array",
+            "items": {"type": "string"}
+          },
+          "parts": {
+            "description": "The parts that it touched.",
+            "type": "array",
+            "items": {"type": "string", "minLength": 1}
+          },
+          "state": {
+            "description": "Whether it can be taken back, was taken back, or stays.",
+            "enum": ["done", "undone", "final"]
+          }
         }
       }
     }

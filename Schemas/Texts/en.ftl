@@ -3880,6 +3880,21 @@ plan-remedy-decrypting = ask for it without encryption, or save it anew with `qp
 plan-remedy-simpler = export a simpler sheet from the drawing program
 plan-remedy-simpler-time = export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing-time
 plan-remedy-simpler-memory = export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing-memory
+error-press-memory = drawing needs more than { $limit } MiB of memory
+remedy-press-memory = leave parts out, or raise the limit with --limit-press-memory
+error-press-time = drawing needs more than { $seconds } s of processor time
+remedy-press-time = leave parts out, or raise the limit with --limit-press-time
+error-nothing-to-undo = nothing of what you did to this proposal on this machine can be taken back
+error-nothing-to-redo = nothing was taken back that could be made again
+error-undo-lost = { $command } can't be taken back: what it changed isn't kept any more
+error-undo-conflicts = { $command } can't be taken back, since it was changed again: { $places }; change these by hand
+error-redo-conflicts = { $command } can't be made again, since it was changed otherwise: { $places }; change these by hand
+said-undone = taken back: { $command }
+said-redone = made again: { $command }
+undo-unwritten = this change can't be kept for undo: the folder for state can't be written; `ency config set undo=off` keeps none
+undo-state-done = can be taken back
+undo-state-undone = taken back
+undo-state-final = stays
 salvage-state = { $state ->
     [whole] whole
     [recovered] recovered

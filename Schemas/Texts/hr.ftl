@@ -3996,6 +3996,21 @@ plan-remedy-decrypting = zatražite ga bez šifriranja ili ga spremite ponovno s
 plan-remedy-simpler = izvezite jednostavniji list iz programa za crtanje
 plan-remedy-simpler-time = izvezite jednostavniji list iz programa za crtanje ili kao PDF, ili povećajte granicu s --limit-drawing-time
 plan-remedy-simpler-memory = izvezite jednostavniji list iz programa za crtanje ili kao PDF, ili povećajte granicu s --limit-drawing-memory
+error-press-memory = za crtanje treba više od { $limit } MiB memorije
+remedy-press-memory = izostavite dijelove ili povećajte granicu s --limit-press-memory
+error-press-time = za crtanje treba više od { $seconds } s procesorskog vremena
+remedy-press-time = izostavite dijelove ili povećajte granicu s --limit-press-time
+error-nothing-to-undo = ništa od onoga što ste na ovom računalu učinili s ovom ponudom ne može se poništiti
+error-nothing-to-redo = ništa nije poništeno što bi se moglo ponoviti
+error-undo-lost = { $command } ne može se poništiti: ono što je promijenjeno više nije sačuvano
+error-undo-conflicts = { $command } ne može se poništiti jer je ponovno promijenjeno: { $places }; promijenite to ručno
+error-redo-conflicts = { $command } ne može se ponoviti jer je drukčije promijenjeno: { $places }; promijenite to ručno
+said-undone = poništeno: { $command }
+said-redone = ponovljeno: { $command }
+undo-unwritten = ova se promjena ne može sačuvati za poništavanje: u mapu stanja ne može se pisati; `ency config set undo=off` ne čuva nijednu
+undo-state-done = može se poništiti
+undo-state-undone = poništeno
+undo-state-final = ostaje
 salvage-state = { $state ->
     [whole] cijelo
     [recovered] spašeno

@@ -3918,6 +3918,21 @@ plan-remedy-decrypting = be om den utan kryptering, eller spara om den med `qpdf
 plan-remedy-simpler = exportera ett enklare blad från ritprogrammet
 plan-remedy-simpler-time = exportera ett enklare blad från ritprogrammet, eller som PDF, eller höj gränsen med --limit-drawing-time
 plan-remedy-simpler-memory = exportera ett enklare blad från ritprogrammet, eller som PDF, eller höj gränsen med --limit-drawing-memory
+error-press-memory = ritandet behöver mer än { $limit } MiB minne
+remedy-press-memory = utelämna delar, eller höj gränsen med --limit-press-memory
+error-press-time = ritandet behöver mer än { $seconds } s processortid
+remedy-press-time = utelämna delar, eller höj gränsen med --limit-press-time
+error-nothing-to-undo = ingenting av det du gjort med den här offerten på den här datorn kan tas tillbaka
+error-nothing-to-redo = ingenting har tagits tillbaka som kan göras om
+error-undo-lost = { $command } kan inte tas tillbaka: det som ändrades finns inte kvar
+error-undo-conflicts = { $command } kan inte tas tillbaka, eftersom det har ändrats igen: { $places }; ändra dem för hand
+error-redo-conflicts = { $command } kan inte göras om, eftersom det har ändrats på annat sätt: { $places }; ändra dem för hand
+said-undone = taget tillbaka: { $command }
+said-redone = gjort om: { $command }
+undo-unwritten = den här ändringen kan inte sparas för ångra: mappen för tillstånd kan inte skrivas; `ency config set undo=off` sparar inga
+undo-state-done = kan tas tillbaka
+undo-state-undone = taget tillbaka
+undo-state-final = står fast
 salvage-state = { $state ->
     [whole] hel
     [recovered] räddad

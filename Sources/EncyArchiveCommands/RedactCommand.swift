@@ -52,6 +52,7 @@ package struct RedactCommand: ParsableCommand, Limited {
     } else {
       try session.send(copy)
     }
+    Journaling.purge(file, isOff: false)
     if json {
       let left = redaction.left.map { one -> JSONValue in
         ["part": .string(one.part), "message": .string(session.language.text(one.message))]

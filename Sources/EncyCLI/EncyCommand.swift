@@ -34,7 +34,7 @@ struct EncyCommand: ParsableCommand {
         name: "Proposals",
         subcommands: [
           NewCommand.self, ShowCommand.self, SetCommand.self, EditCommand.self, ValidateCommand.self,
-          RepairCommand.self,
+          UndoCommand.self, RedoCommand.self, RepairCommand.self,
         ]),
       CommandGroup(
         name: "Comparing",

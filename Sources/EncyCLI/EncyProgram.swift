@@ -30,11 +30,30 @@ package enum EncyProgram {
     switch runNow(arguments, in: session) {
     case .done(let status): exit(status)
     case .waits(let command):
+      let limits = press == nil ? nil : try? session.limited(by: command).pressLimits
       // Nobody else has the command.
       nonisolated(unsafe) let command = command
       Task.detached { exit(await run(command, in: session)) }
-      while true { pause() }
+      guard let limits else { while true { pause() } }
+      while true {
+        usleep(50_000)
+        guard let breach = breach(of: limits) else { continue }
+        _exit(report(breach, session).rawValue)
+      }
     }
+  }
+
+  /// An error where the process takes more than it may.
+  private static func breach(of limits: PressLimits) -> Failure? {
+    if let memory = ProcessMemory.resident(), memory > limits.memory {
+      return .couldNotLook(
+        .errorPressMemory(limit: SafeText("\(limits.memory >> 20)")), remedy: .remedyPressMemory)
+    }
+    if ProcessMemory.processorSeconds() >= limits.seconds {
+      return .couldNotLook(
+        .errorPressTime(seconds: SafeText("\(limits.seconds)")), remedy: .remedyPressTime)
+    }
+    return nil
   }
 
   /// Runs a command and says how it ended.

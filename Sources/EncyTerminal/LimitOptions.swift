@@ -34,6 +34,16 @@ package struct LimitOptions: ParsableArguments {
       "The most memory to draw an SVG plan in; 4GiB without it.", valueName: "size", visibility: .hidden))
   var limitDrawingMemory: SizeLimit?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most processor time to lay out and draw, in seconds; 600 without it.", valueName: "seconds",
+      visibility: .hidden))
+  var limitPressTime: SecondsLimit?
+  @Option(
+    help: ArgumentHelp(
+      "The most memory to lay out and draw in; 8GiB without it.", valueName: "size", visibility: .hidden))
+  var limitPressMemory: SizeLimit?
+
   /// The limits: an option, else `ENCY_LIMIT_…` of the environment, else the standard one.
   /// - Throws: ``Failure`` with the exit code of wrong usage when a variable has no such value.
   package static func limits(_ options: LimitOptions?, variable: (String) -> String?) throws -> PackageLimits {
@@ -66,6 +76,15 @@ package struct LimitOptions: ParsableArguments {
     return limits
   }
 
+  /// The limits of what lays out and draws, chosen in the same way.
+  /// - Throws: ``Failure`` with the exit code of wrong usage when a variable has no such value.
+  package static func press(_ options: LimitOptions?, variable: (String) -> String?) throws -> PressLimits {
+    var limits = PressLimits()
+    limits.seconds = try given(options?.limitPressTime, "ENCY_LIMIT_PRESS_TIME", variable) ?? limits.seconds
+    limits.memory = try given(options?.limitPressMemory, "ENCY_LIMIT_PRESS_MEMORY", variable) ?? limits.memory
+    return limits
+  }
+
   private static func given<Limit: LimitValue>(
     _ option: Limit?, _ name: String, _ variable: (String) -> String?
   ) throws -> Int? {
@@ -81,6 +100,14 @@ package struct LimitOptions: ParsableArguments {
 /// A command that opens proposals within limits.
 package protocol Limited {
   var limits: LimitOptions { get }
+}
+
+/// How much a process that lays out and draws may take, beside the limits of each drawing that it reads.
+package struct PressLimits: Sendable, Equatable {
+  /// Seconds of processor time.
+  package var seconds = 600
+  /// Bytes of memory.
+  package var memory = 8 << 30
 }
 
 /// A limit as text.

@@ -103,6 +103,8 @@ package struct Session: Sendable {
   /// What proposals may hold, as the command's options specify.
   private var chosenLimits: PackageLimits?
   private var chosenDrawingLimits: DrawingLimits?
+  /// How much the process may take where it lays out and draws.
+  package private(set) var pressLimits = PressLimits()
 
   /// How much a proposal may hold: as the options say, else the environment.
   /// - Throws: ``Failure`` with the exit code of wrong usage when the environment says nothing that can be read.
@@ -120,6 +122,7 @@ package struct Session: Sendable {
     var session = self
     session.chosenLimits = try LimitOptions.limits(options, variable: variable)
     session.chosenDrawingLimits = try LimitOptions.drawing(options, variable: variable)
+    session.pressLimits = try LimitOptions.press(options, variable: variable)
     return session
   }
 

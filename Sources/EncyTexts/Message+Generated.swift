@@ -3061,6 +3061,21 @@ extension Message {
     case planRemedySimpler
     case planRemedySimplerTime
     case planRemedySimplerMemory
+    case errorPressMemory
+    case remedyPressMemory
+    case errorPressTime
+    case remedyPressTime
+    case errorNothingToUndo
+    case errorNothingToRedo
+    case errorUndoLost
+    case errorUndoConflicts
+    case errorRedoConflicts
+    case saidUndone
+    case saidRedone
+    case undoUnwritten
+    case undoStateDone
+    case undoStateUndone
+    case undoStateFinal
     case salvageState
     case salvageEmpty
     case salvageNoManifest
@@ -10188,6 +10203,36 @@ extension Message {
   package static var planRemedySimplerTime: Message { Message(.planRemedySimplerTime) }
   /// “export a simpler sheet from the drawing program, or as PDF, or raise the limit with --limit-drawing…”
   package static var planRemedySimplerMemory: Message { Message(.planRemedySimplerMemory) }
+  /// “drawing needs more than {limit} MiB of memory”
+  package static func errorPressMemory(limit: SafeText) -> Message { Message(.errorPressMemory, [limit]) }
+  /// “leave parts out, or raise the limit with --limit-press-memory”
+  package static var remedyPressMemory: Message { Message(.remedyPressMemory) }
+  /// “drawing needs more than {seconds} s of processor time”
+  package static func errorPressTime(seconds: SafeText) -> Message { Message(.errorPressTime, [seconds]) }
+  /// “leave parts out, or raise the limit with --limit-press-time”
+  package static var remedyPressTime: Message { Message(.remedyPressTime) }
+  /// “nothing of what you did to this proposal on this machine can be taken back”
+  package static var errorNothingToUndo: Message { Message(.errorNothingToUndo) }
+  /// “nothing was taken back that could be made again”
+  package static var errorNothingToRedo: Message { Message(.errorNothingToRedo) }
+  /// “{command} can't be taken back: what it changed isn't kept any more”
+  package static func errorUndoLost(command: SafeText) -> Message { Message(.errorUndoLost, [command]) }
+  /// “{command} can't be taken back, since it was changed again: {places}; change these by hand”
+  package static func errorUndoConflicts(command: SafeText, places: SafeText) -> Message { Message(.errorUndoConflicts, [command, places]) }
+  /// “{command} can't be made again, since it was changed otherwise: {places}; change these by hand”
+  package static func errorRedoConflicts(command: SafeText, places: SafeText) -> Message { Message(.errorRedoConflicts, [command, places]) }
+  /// “taken back: {command}”
+  package static func saidUndone(command: SafeText) -> Message { Message(.saidUndone, [command]) }
+  /// “made again: {command}”
+  package static func saidRedone(command: SafeText) -> Message { Message(.saidRedone, [command]) }
+  /// “this change can't be kept for undo: the folder for state can't be written; `ency config set undo=of…”
+  package static var undoUnwritten: Message { Message(.undoUnwritten) }
+  /// “can be taken back”
+  package static var undoStateDone: Message { Message(.undoStateDone) }
+  /// “taken back”
+  package static var undoStateUndone: Message { Message(.undoStateUndone) }
+  /// “stays”
+  package static var undoStateFinal: Message { Message(.undoStateFinal) }
   /// “gone”
   package static func salvageState(state: SafeText) -> Message { Message(.salvageState, [state]) }
   /// “it is empty, which no part in JSON is”

@@ -256,6 +256,8 @@ struct AttackTests {
     ]),
     "decline": .of([["HALL", "--note", "TEXT"]]), "follow-up": .of([["HALL", "2099-01-01", "--note", "TEXT"]]),
     "remind": .of([["FOLDER"], ["FOLDER", "--json"], ["TEXT"]]),
+    "undo": .of([["HALL"], ["HALL", "--list"], ["HALL", "--list", "--json"], ["TEXT"]]),
+    "redo": .of([["HALL"], ["TEXT"]]),
     "sign": .of([["HALL", "--key", "TEXT"], ["HALL", "--remove", "TEXT"]]),
     "verify": .of([["HALL", "--any-key"], ["HALL", "--any-key", "--json"], ["HALL", "--need", "TEXT"]]),
     "encrypt": .of([["HALL", "-r", "TEXT", "-o", "OUT/a.age"], ["HALL", "--to", "TEXT", "-o", "OUT/c.age"]]),

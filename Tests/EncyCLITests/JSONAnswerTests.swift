@@ -75,6 +75,7 @@ struct JSONAnswerTests {
     ("plan-zone", ["plan", "zone", "HALL", "--find", "--json"]),
     ("written", ["plan", "zone", "HALL", "--accept", "2", "--json"]),
     ("written", ["render", "HALL", "-o", "OTHER.svg", "--json"]),
+    ("undo", ["undo", "HALL", "--list", "--json"]),
     ("written", ["send", "HALL", "--anyway", "--json"]),
     ("remind", ["remind", "HALL", "--ahead", "400", "--json"]),
     ("written", ["export", "HALL", "-o", "OTHER.pdf", "--json"]),

@@ -129,6 +129,27 @@ struct DrawingBoundTests {
     #expect(try await render(width: 300).starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test("Pages that take too much memory or time end, and what was there stays", arguments: ["MEMORY", "TIME"])
+  func pages(limit: String) throws {
+    var document = try Document.hall()
+    let line = try document.model("offer").items("lines")[1]
+    let lines = (0..<8_000).map { number in
+      var line = line
+      line["id"] = .string("M\(number)")
+      return line
+    }
+    try document.set("/offer/lines", to: .array(lines))
+    let folder = try TemporaryFolder()
+    let hall = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
+    let old = try folder.write("old.pdf", "what was there".utf8)
+    let run = try ProcessRunner.ency(
+      ["export", hall, "-o", old, "--force"], environment: ["ENCY_LIMIT_PRESS_\(limit)": "1"])
+    #expect(run.status == 2 && run.errorText.contains("--limit-press-\(limit.lowercased())"), "\(run.story)")
+    #expect(try Data(contentsOf: URL(filePath: old)) == Data("what was there".utf8))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["hall.ency", "old.pdf"])
+  }
+
   @Test("Values that are none are wrong usage")
   func values() throws {
     for (name, value) in [("TIME", "0"), ("TIME", "1h"), ("TIME", "86401"), ("MEMORY", "none")] {

@@ -64,6 +64,7 @@ struct DecryptCommand: ParsableCommand {
         throw Failure.usage("\(file): was encrypted for recipients; give your identity file with --identity FILE")
       }
     }
+    if !target.isStandard { Journaling.purge(target.path, isOff: true) }
     try target.tell(json: json)
   }
 }

@@ -70,6 +70,7 @@ struct EncryptCommand: AsyncParsableCommand {
     try goal.write { sink in
       try AgeFile.encrypt(file: file, from: pieces.read, to: sink, for: target, isArmored: armor)
     }
+    Journaling.purge(file, isOff: true)
     try goal.tell(json: json)
   }
 

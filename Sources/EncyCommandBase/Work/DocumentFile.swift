@@ -3,7 +3,7 @@ package import EncyBase
 internal import EncyChanges
 package import EncyContainer
 package import EncyDocument
-internal import EncyKit
+package import EncyKit
 package import EncyMerge
 internal import EncySignatures
 package import EncyTerminal
@@ -127,16 +127,23 @@ package enum DocumentFile {
   ///
   /// An event of it is kept where that is asked for (``ActivityRecorder``).
   /// What it is about (`act`) decides what it may do to a proposal that was sent. What was merged is put right by `settle`; `origin` is
-  /// given where the change was made by it.
+  /// given where the change was made by it, `undo` where it takes a change back or makes it again.
   package static func save(
     _ document: Document, since base: Document, to file: String, as act: MergingSave.Act = .change,
-    origin: Origin? = nil, settle: MergingSave.Settling = { _ in }
+    origin: Origin? = nil, undo: (kind: UndoJournal.Entry.Kind, of: String)? = nil,
+    settle: MergingSave.Settling = { _ in }
   ) throws -> MergingSave.Result {
     let origin = try origin ?? Session.current.origin()
     // A signature is of what is there; what a sending and answers to conflicts do stands in parts of theirs.
     let target = ActivityRecorder.logTarget(of: document, since: base)
     let document = act == .change ? ActivityRecorder.recording(document, since: base, origin: origin) : document
-    let result = try saved(document, since: base, to: file, as: act, origin: origin, settle: settle)
+    let journaling = try Journaling(document, since: base, file, as: act, undo, at: origin.now)
+    let result: MergingSave.Result
+    do { result = try saved(document, since: base, to: file, as: act, origin: origin, settle: settle) } catch {
+      journaling?.drop()
+      throw error
+    }
+    try journaling?.finish(result.manifest, isFolder: isFolder(file))
     if let manifest = result.manifest { ActivityRecorder.note(nil, manifest, target: target) }
     return result
   }

@@ -86,16 +86,29 @@ package struct CacheFolder: Sendable {
   ///   - name: Its name.
   ///   - bytes: All of it.
   ///   - most: The bytes that all files together may have; what was not used for longest gives way. `nil`: any number.
-  package func write(_ name: String, _ bytes: [UInt8], most: Int? = nil) {
-    if let most, bytes.count > most { return }
-    guard make() else { return }
+  /// - Returns: Whether it was written.
+  @discardableResult
+  package func write(_ name: String, _ bytes: [UInt8], most: Int? = nil) -> Bool {
+    if let most, bytes.count > most { return false }
+    guard make() else { return false }
     clear(leaving: most.map { $0 - bytes.count })
     let draft = "\(path)/\(name).\(getpid())\(CacheFolder.draftEnding)"
     let target = FileDoor.new(draft, mode: 0o600)
-    if target < 0 { return }
+    if target < 0 { return false }
     let isWritten = (try? FileStore.writeAll(bytes, to: target, path: draft)) != nil
-    if close(target) != 0 || !isWritten || rename(draft, "\(path)/\(name)") != 0 { unlink(draft) }
+    if close(target) == 0, isWritten, rename(draft, "\(path)/\(name)") == 0 { return true }
+    unlink(draft)
+    return false
   }
+
+  /// The names of its files; none where others could have written them.
+  package func names() -> [String] { isPrivate ? (try? FileStore.names(in: path)) ?? [] : [] }
+
+  /// The bytes of a file; 0 where there is none.
+  package func size(of name: String) -> Int { open(name)?.size ?? 0 }
+
+  /// Removes a file.
+  package func remove(_ name: String) { if isPrivate { unlink("\(path)/\(name)") } }
 
   /// That this process is the only one that does something, as long as it lives.
   package final class Turn: Sendable {
