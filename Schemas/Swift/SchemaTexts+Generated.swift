@@ -1836,8 +1836,12 @@ enum SchemaTexts {
     "undo": {
       "description": "Whether changes are kept on this machine, so that `ency undo` can take them back.",
       "label": {"sv": "Ångra", "en": "Undo", "hr": "Poništavanje"},
-      "type": "boolean",
-      "examples": [false]
+      "enum": ["on", "off"],
+      "enumLabels": {
+        "on": {"sv": "På", "en": "On", "hr": "Uključeno"},
+        "off": {"sv": "Av", "en": "Off", "hr": "Isključeno"}
+      },
+      "examples": ["off"]
     },
     "activity": {
       "description": "What is kept of what was done, and where; nothing without it.",
@@ -2416,7 +2420,7 @@ enum SchemaTexts {
       "description": "Whether the member, with all that is in it, is about a person, or what it tells: redacted copies leave it out.",
       "anyOf": [
         {"type": "boolean"},
-        {"enum": ["name", "contact", "address", "identifier", "position", "photo", "text"]}
+        {"enum": ["name", "contact", "recipient", "address", "identifier", "position", "photo", "text"]}
       ],
       "examples": [true, "name"]
     },
@@ -3867,7 +3871,7 @@ enum SchemaTexts {
             "type": "string",
             "maxLength": 200,
             "pattern": "^[^\\x00-\\x1f\\x7f]*$",
-            "personalData": "contact",
+            "personalData": "recipient",
             "examples": ["karin.ek@example.com"]
           },
           "sha256": {

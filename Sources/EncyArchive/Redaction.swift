@@ -217,15 +217,20 @@ public struct Redaction: Sendable {
   /// Whether an object is of the person: a place for a name in it names them.
   private static func isTheirs(_ object: JSONObject, _ place: Place, _ person: PersonText?) -> Bool {
     guard let person, let place else { return false }
-    return object.members.contains { member in
-      guard let text = member.value.stringValue else { return false }
+    var (names, isTheirs) = (0, false)
+    for member in object.members {
+      guard let text = member.value.stringValue else { continue }
       // Items of lists have ids; the customer is more than the person with its address.
       switch place.member(member.name, JSONTape(member.value).root)?.info.personalData?.stringValue {
-      case "name": return person.isName(text)
-      case "contact": return object["id"] != nil && person.isAsked(text)
-      default: return false
+      case "name":
+        names += 1
+        isTheirs = isTheirs || person.isName(text)
+      case "contact": isTheirs = isTheirs || object["id"] != nil && person.isAsked(text)
+      default: break
       }
     }
+    // What names several people is of none of them.
+    return isTheirs && names < 2
   }
 
   /// Learns from a package the texts by which a person is known.
@@ -254,6 +259,8 @@ public struct Redaction: Sendable {
       }
       learn(member.value, inner, isItem: false, &person)
     }
+    // What names several people doesn't say whose the rest is.
+    if kinds.count(where: { $0.kind == "name" }) > 1 { return }
     let isAsked = isItem && kinds.contains { $0.kind == "contact" && person.isAsked($0.text) }
     if isAsked || kinds.contains(where: { $0.kind == "name" && person.isName($0.text) }) {
       for (kind, text) in kinds {
@@ -287,7 +294,9 @@ public struct Redaction: Sendable {
 
   private mutating func decision(_ visit: SchemaVisit, isTheirs: Bool) -> SchemaDecision {
     let kind = visit.member == nil ? nil : visit.place?.info.personalData
-    if kind != nil, person == nil || isTheirs {
+    // Whom something was sent to is another than who sent it.
+    let isRecipient = kind?.stringValue == "recipient"
+    if kind != nil, person == nil || isTheirs && !isRecipient {
       places.append("\(visit.pointer)")
       if kind?.stringValue == "photo", let path = visit.value.stringValue { gone.insert(path) }
       return visit.isRequired ? .replaced(.string(replacement)) : .leftOut
@@ -299,7 +308,7 @@ public struct Redaction: Sendable {
     guard let person else { return .copied }
     // Another person's name may begin with the same letters.
     if kind?.stringValue == "name", !person.isName(text), !text.contains("@") { return .copied }
-    let isOtherForm = kind?.stringValue == "contact" && person.hasPhone(text)
+    let isOtherForm = (isRecipient || kind?.stringValue == "contact") && person.hasPhone(text)
     guard let other = isOtherForm ? replacement : person.replaced(in: text, by: replacement) else { return .copied }
     places.append("\(visit.pointer)")
     // What must be an address of e-mail, a text in its place is none.

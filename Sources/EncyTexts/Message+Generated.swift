@@ -1049,6 +1049,7 @@ extension Message {
     case ruleFanUndersideHeight
     case ruleHeatingEfficiency
     case ruleAnnualEnergy
+    case ruleUnheatedEnergy
     case foundAnnualEnergy
     case remedyAnnualEnergy
     case ruleScenarioOrder
@@ -1199,6 +1200,10 @@ extension Message {
     case remedyDrawnExchange
     case remedyDrawnExchangeAccepted
     case remedyDrawnRemove
+    case foundDrawnAccepted
+    case foundUnheatedEnergy
+    case remedyUnheatedEnergy
+    case remedyDrawnAccepted
     case foundDrawnOption
     case remedyDrawnOption
     case foundLineOtherProduct
@@ -4515,8 +4520,8 @@ extension Message {
   package static var pageNotCounted: Message { Message(.pageNotCounted) }
   /// “Amounts in brackets are not in the total.”
   package static var pageOptionalNote: Message { Message(.pageOptionalNote) }
-  /// “{product}, replaced by {others}”
-  package static func drawnReplaced(product: SafeText, others: SafeText) -> Message { Message(.drawnReplaced, [product, others]) }
+  /// “{others} instead of {product}”
+  package static func drawnReplaced(others: SafeText, product: SafeText) -> Message { Message(.drawnReplaced, [others, product]) }
   /// “{product}, partly replaced by {others}”
   package static func drawnPartlyReplaced(product: SafeText, others: SafeText) -> Message { Message(.drawnPartlyReplaced, [product, others]) }
   /// “{product}, not in what was accepted”
@@ -6179,6 +6184,8 @@ extension Message {
   package static var ruleHeatingEfficiency: Message { Message(.ruleHeatingEfficiency) }
   /// “The energy of a year is enough to heat a hall”
   package static var ruleAnnualEnergy: Message { Message(.ruleAnnualEnergy) }
+  /// “A hall that takes energy for heating is heated”
+  package static var ruleUnheatedEnergy: Message { Message(.ruleUnheatedEnergy) }
   /// “{energy} kWh a year heats no hall”
   package static func foundAnnualEnergy(energy: SafeText) -> Message { Message(.foundAnnualEnergy, [energy]) }
   /// “write kilowatt-hours of a whole year: {energy} if it is in MWh”
@@ -6479,6 +6486,14 @@ extension Message {
   package static func remedyDrawnExchangeAccepted(number: SafeText, file: SafeText, other: SafeText) -> Message { Message(.remedyDrawnExchangeAccepted, [number, file, other]) }
   /// “remove {number} of the fans with `ency plan remove {file} FANS`”
   package static func remedyDrawnRemove(number: SafeText, file: SafeText) -> Message { Message(.remedyDrawnRemove, [number, file]) }
+  /// “the plans show {shown} fans, but {accepted} were accepted”
+  package static func foundDrawnAccepted(shown: SafeText, accepted: SafeText) -> Message { Message(.foundDrawnAccepted, [shown, accepted]) }
+  /// “heating takes {energy} kWh a year, but the hall is kept below 5 °C or no warmer than outdoors, wher…”
+  package static func foundUnheatedEnergy(energy: SafeText) -> Message { Message(.foundUnheatedEnergy, [energy]) }
+  /// “correct the temperatures, or leave the energy out if it isn't for heating”
+  package static var remedyUnheatedEnergy: Message { Message(.remedyUnheatedEnergy) }
+  /// “put the plans right in a new draft: `ency revise {file} --anyway`”
+  package static func remedyDrawnAccepted(file: SafeText) -> Message { Message(.remedyDrawnAccepted, [file]) }
   /// “{shown} of {id}; the total includes {number}, the others are options”
   package static func foundDrawnOption(shown: SafeText, id: SafeText, number: SafeText) -> Message { Message(.foundDrawnOption, [shown, id, number]) }
   /// “include an option with `ency offer set {file} {line} --counted`, or leave the choice to the customer”
@@ -12286,6 +12301,7 @@ extension Message {
     "fan-underside-height": .ruleFanUndersideHeight,
     "heating-efficiency": .ruleHeatingEfficiency,
     "annual-energy": .ruleAnnualEnergy,
+    "unheated-energy": .ruleUnheatedEnergy,
     "scenario-order": .ruleScenarioOrder,
     "fan-power-input": .ruleFanPowerInput,
     "outdoor-above-indoor": .ruleOutdoorAboveIndoor,

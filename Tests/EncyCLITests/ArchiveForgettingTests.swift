@@ -226,6 +226,33 @@ struct ArchiveForgettingTests {
     }
   }
 
+  @Test(
+    "who sent something to the person keeps what is theirs, and so does the person who got it",
+    arguments: ["Vera Plant", "vera@a.example", "Vera Plant <vera@a.example>"], ["Vera Plant", "Åsa Ek"])
+  func recipient(to: String, forgotten: String) async throws {
+    let desk = try await Desk()
+    for words in [
+      #"/customer/contacts:=[{"id":"a","name":"Vera Plant","email":"vera@a.example"}]"#,
+      #"/team/people:=[{"id":"p1","name":"Åsa Ek","email":"asa@b.example","phone":"+46 70 111 22 33"}]"#,
+      "/proposal/salesperson=p1",
+    ] {
+      let set = await CommandRun.ency(["set", desk.hall, words, "--anyway"])
+      #expect(set.status == 0, "\(set.errorText)")
+    }
+    var document = try Document(contentsOf: desk.hall)
+    _ = try document.send(to: to, by: "Åsa Ek", anyway: true, origin: .fixed)
+    _ = try desk.folder.write("sent.ency", document.package(origin: .fixed).bytes)
+    #expect(await desk.run("add", desk.folder.path("sent.ency"), "--anyway").status == 0)
+    #expect(await desk.run("forget", forgotten, "--yes", "--within-term").status < 2)
+    let (theirs, others) = (["Vera Plant", "vera@a.example"], ["Åsa Ek", "asa@b.example", "+46 70 111 22 33"])
+    for text in forgotten == "Åsa Ek" ? others : theirs {
+      #expect(try Self.traces(of: text, in: desk.store) == [], "\(text)")
+    }
+    for text in forgotten == "Åsa Ek" ? theirs : others {
+      #expect(try Self.traces(of: text, in: desk.store) != [], "\(text)")
+    }
+  }
+
   @Test("what killed writers left aside is forgotten, too, or named where it may still be written")
   func forgettingUnfinished() async throws {
     let desk = try await Desk()

@@ -369,6 +369,31 @@ struct ProductTests {
     #expect(json.rows.first?.json["weight"]?.numberValue?.doubleValue == 12.125, "\(json.faults)")
   }
 
+  @Test("a given decimal mark decides only about cells that could be two numbers, however they are written")
+  func givenMark() throws {
+    var dice = SeededGenerator(7)
+    let head = "id;name;type;price\n"
+    for _ in 0..<(isFullRun ? 5_000 : 300) {
+      let amount = Int.random(in: 100...99_999_999, using: &dice)
+      let mark = Bool.random(using: &dice) ? "," : "."
+      let group = [mark == "," ? "." : ",", " ", ""].randomElement(using: &dice) ?? ""
+      var digits = "\(amount / 100)"
+      if !group.isEmpty {
+        var place = digits.count - 3
+        while place > 0 {
+          digits.insert(contentsOf: group, at: digits.index(digits.startIndex, offsetBy: place))
+          place -= 3
+        }
+      }
+      let cents = amount % 100
+      let text = digits + mark + (cents < 10 ? "0" : "") + "\(cents)"
+      for given in [Character(","), "."] {
+        let list = try read((head + "A;a;hvls;\(text) SEK\n").utf8) { $0.decimalMark = given }
+        #expect(list.rows.first?.json["price"] == ["SEK": .int(amount)], "\(text) \(given)")
+      }
+    }
+  }
+
   @Test("are below their headings, whatever stands above those")
   func titles() throws {
     for separator in [";", ",", "\t"] {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncyCommandBase
 internal import EncyAge
 internal import EncyContainer
 internal import EncyTerminal

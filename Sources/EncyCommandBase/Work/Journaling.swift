@@ -37,7 +37,7 @@ package struct Journaling {
   package static func journal(of id: String) -> UndoJournal? {
     let variable = Session.current.variable
     if variable("ENCY_UNDO") != nil || Settings.mayHold("undo", [], variable: variable),
-      let settings = try? Settings(variable: variable), settings["undo"]?.value.boolValue == false
+      let settings = try? Settings(variable: variable), settings["undo"]?.value.stringValue == "off"
     {
       return nil
     }

@@ -58,7 +58,7 @@ package struct AcceptedProducts: Sendable {
     let product = SafeText(onPaper: name)
     return language.text(
       state.isSold
-        ? .drawnPartlyReplaced(product: product, others: others) : .drawnReplaced(product: product, others: others))
+        ? .drawnPartlyReplaced(product: product, others: others) : .drawnReplaced(others: others, product: product))
   }
 
   /// The product that hangs where plans show another: what was accepted in its place.

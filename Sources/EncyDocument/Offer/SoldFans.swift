@@ -37,6 +37,9 @@ package struct SoldFans: Sendable {
 
   package init() {}
 
+  /// Whether each line in the total states how many it has.
+  package var isCounted: Bool { !isOpen }
+
   /// In all options and alternatives.
   package var possible: Double { options.reduce(replacing, +) }
 

@@ -222,7 +222,10 @@ private struct OfferFormulas {
     for sum in sheet.sums {
       switch sum.kind {
       case .options:
-        _ = add(sum.label, .formula(rounded(options), sheet.decimal(sum.amount)), [], false)
+        // With them the order discount is another.
+        let more = "(\(reduction("\(subtotal)+\(options)")))-(\(reduction(subtotal)))"
+        let formula = rounded(discount == nil ? options : "\(options)-(\(more))")
+        _ = add(sum.label, .formula(formula, sheet.decimal(sum.amount)), [], false)
       case .alternative(let place):
         let line = sheet.lines[place]
         guard line.isPriced, let other = line.alternativeTo else {

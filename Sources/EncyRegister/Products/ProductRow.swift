@@ -242,7 +242,8 @@ package struct ProductRow: Sendable {
     _ text: String, _ unit: MeasureUnit, _ meaning: ProductColumns.Meaning, _ place: SourcePosition
   ) throws(SearchedTable.Fault) -> ExactDecimal {
     var text = text.trimmingSpaces
-    let mark = options.decimalMark == nil ? try decided(text, meaning, place) : options.decimalMark
+    // What can be but one number is that, whatever mark the others have.
+    let mark = try DecimalMarks.isAmbiguous(text) ? options.decimalMark ?? decided(text, meaning, place) : nil
     if let mark {
       // Prices have no three decimals; whether these are thousands nobody else can say.
       let parts = text.filter { $0.isNumber || ".,".contains($0) }.split(
@@ -264,7 +265,7 @@ package struct ProductRow: Sendable {
   private func decided(
     _ text: String, _ meaning: ProductColumns.Meaning, _ place: SourcePosition
   ) throws(SearchedTable.Fault) -> Character? {
-    guard let marks, DecimalMarks.isAmbiguous(text) else { return nil }
+    guard let marks else { return nil }
     let seen = marks.seen(of: meaning.column.name, numbers)
     switch (seen.comma, seen.point) {
     case (nil, nil): return nil

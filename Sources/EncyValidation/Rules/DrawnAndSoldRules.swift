@@ -35,13 +35,19 @@ extension Rule {
       }
     },
     Rule(
-      "drawn-count", .warning, at: ["/offer/lines/*/quantity"]
+      "drawn-count", .warning, at: ["/offer/lines/*/quantity", "/offer/lines"]
     ) { context, report in
       let trade = context.trade()
       let offer = context.model("offer")
       let isCounted = context.model("energy")["inputs"] != nil
       // An offer needs no drawing; where there is one, it shows what is sold.
       guard !trade.drawn.isEmpty else { return }
+      if let (shown, accepted) = trade.acceptedOtherwise {
+        report.add(
+          "model/offer.json", offer, JSONPointer(["lines"]),
+          .foundDrawnAccepted(shown: "\(shown)", accepted: measured(accepted)),
+          remedy: .remedyDrawnAccepted(file: .theFile))
+      }
       let isOfAccepted = context.isOfAccepted
       // The lines are not brought in step while an alternative is left without its line.
       let removed = trade.removedByPlans

@@ -56,6 +56,17 @@ extension Rule {
       }
     },
     Rule(
+      "unheated-energy", .warning, at: ["/building/heating/annualEnergy"]
+    ) { context, report in
+      let building = context.model("building")
+      guard let energy = building["heating"]?["annualEnergy"]?.doubleValue, energy > 0,
+        context.model("energy").filled("method") != nil, let figures = context.energyFigures(), figures.isUnheated
+      else { return }
+      report.add(
+        "model/building.json", building, JSONPointer(["heating", "annualEnergy"]),
+        .foundUnheatedEnergy(energy: measured(energy)), remedy: .remedyUnheatedEnergy)
+    },
+    Rule(
       "annual-energy", .warning, at: ["/building/heating/annualEnergy"]
     ) { context, report in
       let building = context.model("building")

@@ -149,6 +149,18 @@ struct Trade {
     isAnswered && sold.accepted.match(count) == .charged ? .charged : sold.fans.match(count)
   }
 
+  /// The fans on the plans and those that the customer accepted, where these are not as many although those that were offered were;
+  /// `nil` too where a line doesn't state how many it has.
+  var acceptedOtherwise: (shown: Int, accepted: Double)? {
+    let sold = lines.map(\.sold).filter { fans.contains(ExactText($0.id)) }
+    guard isAnswered, sold.allSatisfy(\.accepted.isCounted),
+      sold.allSatisfy({ $0.fans.match(drawnCounts[ExactText($0.id)]?.count ?? 0) != .different })
+    else { return nil }
+    let shown = drawn.filter { fans.contains(ExactText($0.id)) }.reduce(0) { $0 + $1.count }
+    let accepted = sold.reduce(0) { $0 + $1.accepted.counted }
+    return accepted == Double(shown) ? nil : (shown, accepted)
+  }
+
   /// The fans that the total has more of than the plans show, negative where the plans show more.
   private func surplus(of product: ExactText) -> Int {
     let counted = sold[product]?.fans.counted ?? 0
