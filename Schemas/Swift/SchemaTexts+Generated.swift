@@ -1830,6 +1830,16 @@ enum SchemaTexts {
       "pattern": "^(local|postgres(ql)?://([^:@/?\\x00-\\x20\\x7f]*@)?[^@?\\x00-\\x20\\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\\x00-\\x20\\x7f]*&?)*)?)$",
       "examples": ["postgresql://sales@db.example.com/archive"]
     },
+    "tombstones": {
+      "description": "Which removals of another archive `ency archive mirror` follows: with \"signed\" only those whose record an allowed signer has signed, and then `ency archive prune` and `forget` must sign.",
+      "label": {"sv": "Borttagningar i arkiv", "en": "Removals from archives", "hr": "Uklanjanja iz arhiva"},
+      "type": "string",
+      "enum": ["signed"],
+      "enumLabels": {
+        "signed": {"sv": "Signerade", "en": "Signed", "hr": "Potpisana"}
+      },
+      "examples": ["signed"]
+    },
     "activity": {
       "description": "What is kept of what was done, and where; nothing without it.",
       "label": {"sv": "Händelser", "en": "Activity", "hr": "Aktivnosti"},

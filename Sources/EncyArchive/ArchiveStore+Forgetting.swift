@@ -88,6 +88,8 @@ extension ArchiveStore {
     public var origin: Origin
     /// Draws anew what is kept beside packages that are redacted; it goes where this is `nil`.
     package var drawing: ArchiveDrawing?
+    /// Signs the records; nobody does where this is `nil`.
+    package var signer: RecordSigner?
 
     /// Forgetting by someone.
     public init(person: String, user: String, limits: PackageLimits, origin: Origin) {
@@ -276,7 +278,10 @@ extension ArchiveStore {
     if !renamed.isEmpty { graves += try documents(of: path).sorted().map(Grave.strangers) }
     // The object's own follows once the other one is there.
     let later: [Grave] = one.newPath == path || isTrashed ? [] : [.object(path)]
-    try bury(graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, Self.details(how, one))
+    var details = Self.details(how, one)
+    details["replacements"] = .object(Self.replacements(contents, inventory.algorithm))
+    let at = try bury(
+      graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, details, signer: how.signer)
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
     if isThere {
@@ -296,7 +301,7 @@ extension ArchiveStore {
         removeEmptyFolders(above: path)
       } else {
         let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
-        try bury(.object(path), .forgotten, at: how.origin.now)
+        try bury(.object(path), .forgotten, at: at)
         try run(.erase(path, heir: one.newPath, aside: aside))
         if let document { _ = try claim(Self.claim(of: document), one.newPath) }
       }
@@ -514,6 +519,19 @@ extension ArchiveStore {
       }
     }
     return redacted
+  }
+
+  /// The files that are redacted by their keys, each with that of the file in its place, or null.
+  private static func replacements(_ contents: [String: Content], _ algorithm: DigestAlgorithm) -> JSONObject {
+    var object = JSONObject()
+    for (digest, content) in contents.sorted(by: { $0.key < $1.key }) {
+      switch content {
+      case .same: continue
+      case .fresh(let bytes): object[key(ofFile: digest)] = .string(key(ofFile: algorithm.digest(of: bytes)))
+      case .gone: object[key(ofFile: digest)] = .null
+      }
+    }
+    return object
   }
 
   /// What a record says of what was done; of the person nothing but a hash.

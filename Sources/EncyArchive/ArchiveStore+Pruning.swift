@@ -71,11 +71,18 @@ extension ArchiveStore {
   /// - Returns: `false` when others added a version since it was judged, or moved it.
   /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
   public func prune(_ one: PruneCandidate, by user: String, at now: Instant) throws -> Bool {
+    try prune(one, by: user, at: now, signer: nil)
+  }
+
+  /// The same with a signed record; what signing throws, nothing follows.
+  package func prune(
+    _ one: PruneCandidate, by user: String, at now: Instant, signer: RecordSigner?
+  ) throws -> Bool {
     let path = one.path
     try refuseLinks(path)
     guard isObject(path) else { return false }
     let graves = [.object(path)] + (try documents(of: path)).sorted().map(Grave.document)
-    try bury(graves, .pruned, of: path, by: user, at: now, JSONObject())
+    try bury(graves, .pruned, of: path, by: user, at: now, signer: signer)
     try run(.trash(path, day: "\(now.date)", versions: one.versions))
     return try gone(.object(path)) != nil
   }
