@@ -79,8 +79,14 @@ struct ArchiveMirror {
   }
 
   /// Judges a removal that the other store records.
-  /// - Parameter heir: The inventory of the redacted object that would replace the one that is there.
+  /// - Parameters:
+  ///   - grave: What is to leave.
+  ///   - path: The object.
+  ///   - store: The store that it is in.
+  ///   - heir: The inventory of the redacted object that would replace it.
+  ///   - say: Reports what isn't followed.
   /// - Returns: The record that is followed; `nil` where nothing is, which `say` reports.
+  /// - Throws: `ContainerError` and `StorageError` when the stores can't be read; what judging a signature does.
   private func followed(
     _ grave: ArchiveStore.Grave, _ path: String, in store: ArchiveStore, heir: Inventory? = nil,
     _ say: (ArchiveMirroring.Kind, ArchiveStore, Message) -> Void
@@ -309,11 +315,13 @@ struct ArchiveMirror {
           continue
         }
         if !how.isTrial {
-          try adopt(proof, of: path, in: to)
           let staged = try StagedTree(in: "\(to.writer.root)/\(ArchiveStore.staging)", below: to.writer.root)
           try reader.stageCopy(of: path, in: staged)
           // Versions that only this one has, and that hold nothing of what was forgotten, follow behind.
-          try to.replace(path, by: staged, trash: how.origin.today)
+          try to.replace(path, by: staged, trash: how.origin.today) {
+            try adopt(proof, of: path, in: to)
+            return nil
+          }
         }
         say(.forgotten, to, .archiveMirrorForgotten(path: shown, store: name), "")
         continue

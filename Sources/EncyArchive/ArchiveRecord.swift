@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyOCFL
@@ -17,6 +17,27 @@ package struct RecordSigner: Sendable {
   ///   - sign: Makes an armored signature of a record's bytes.
   package init(signer: String, role: String?, _ sign: @escaping @Sendable (_ record: [UInt8]) throws -> [UInt8]) {
     (self.signer, self.role, self.sign) = (signer, role, sign)
+  }
+}
+
+/// What a store wrote before something leaves it: a record, perhaps a signature, and tombstones.
+struct Burial {
+  /// The time of the record and its tombstones, which is later than that of a take-back whose clock was ahead.
+  let at: Instant
+  fileprivate let store: ArchiveStore
+  /// The files that weren't there before, and the lines of those that were.
+  fileprivate var written: [(name: String, before: String?)] = []
+
+  /// Takes it back, where nothing left after all: what stays in the store must not be refused by it.
+  func undo() {
+    for (name, before) in written.reversed() {
+      if let before {
+        try? store.put(before, in: name)
+      } else {
+        FileStore.remove("\(store.writer.root)/\(name)")
+        store.removeEmptyFolders(above: name)
+      }
+    }
   }
 }
 
@@ -84,13 +105,12 @@ extension ArchiveStore {
   ///   - now: The moment.
   ///   - details: What else the record says.
   ///   - signer: Who signs the record; nobody where it is `nil`.
-  /// - Returns: The time of the record and its tombstones, which is later than that of a take-back whose clock was ahead.
-  /// - Throws: `ContainerError` when it can't be written; what signing throws, and then nothing is.
-  @discardableResult
+  /// - Returns: What was written.
+  /// - Throws: `ContainerError` when it can't be written; what signing throws. Then nothing stays of it.
   func bury(
     _ graves: [Grave], later: [Grave] = [], _ reason: ArchiveTombstone.Reason, of path: String, by user: String,
     at now: Instant, _ details: JSONObject = JSONObject(), signer: RecordSigner?
-  ) throws -> Instant {
+  ) throws -> Burial {
     let at = (graves + later).reduce(now) { max($0, instant(of: $1, reason, at: now)) }
     var record = JSONObject()
     record["what"] = .string(reason.rawValue)
@@ -107,15 +127,34 @@ extension ArchiveStore {
     record["files"] = .array(Set(held).sorted().map { .string($0) })
     let bytes = JSONPrinter().bytes(.object(record))
     let name = "\(Self.own)/records/\(at.date)-\("\(SHA256Digest(of: bytes))".prefix(16)).json"
-    // First, so that no crash leaves a record without the signature that was asked for.
-    if let signer { try write(try signer.sign(bytes), to: name + StoredSignature.ending) }
-    try write(bytes, to: name)
-    for grave in graves { try bury(grave, reason, at: at) }
-    return at
+    var burial = Burial(at: at, store: self)
+    do {
+      // First, so that no crash leaves a record without the signature that was asked for.
+      if let signer {
+        let signature = try signer.sign(bytes)
+        burial.written.append((name + StoredSignature.ending, nil))
+        try write(signature, to: name + StoredSignature.ending)
+      }
+      burial.written.append((name, nil))
+      try write(bytes, to: name)
+      for grave in graves {
+        burial.written.append((grave.name, line(in: grave.name)))
+        try bury(grave, reason, at: at)
+      }
+    } catch {
+      burial.undo()
+      throw error
+    }
+    return burial
   }
 
   /// Takes over a record of another store with its tombstones, but for those of what must stay here.
-  /// - Parameter signature: The signature that proves the record; `nil` where none is asked for, and what is beside it is copied.
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - other: Its store.
+  ///   - kept: The keys of what must stay.
+  ///   - signature: The signature that proves the record; where it is `nil`, none is asked for, and the one beside it is copied.
+  /// - Throws: `ContainerError` when it can't be written.
   func adopt(
     _ record: ArchiveRecord, of other: ArchiveStore, without kept: Set<String>, signature: [UInt8]?
   ) throws {

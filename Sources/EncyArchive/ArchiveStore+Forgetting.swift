@@ -121,6 +121,11 @@ extension ArchiveStore {
       try StorageRoot(writer.root).objects + trashed().map { "\(Self.trash)/\($0.day)/\($0.path)" }
     }
     var objects = try listed()
+    for folder in try StorageRoot(writer.root).unlisted {
+      var one = ArchiveForgetting(path: folder, newPath: folder)
+      one.left.append(ArchiveForgetting.Left(version: "", part: folder, message: .ocflFound(code: "E085")))
+      try told(one, 0, objects.count)
+    }
     let named = try known(person, in: objects, limits: how.limits)
     var (place, seen) = (0, Set(objects))
     while place < objects.count {
@@ -280,19 +285,36 @@ extension ArchiveStore {
     let later: [Grave] = one.newPath == path || isTrashed ? [] : [.object(path)]
     var details = Self.details(how, one)
     details["replacements"] = .object(Self.replacements(contents, inventory.algorithm))
-    let at = try bury(
-      graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, details, signer: how.signer)
+    func written() throws -> Burial {
+      try bury(
+        graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, details, signer: how.signer)
+    }
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
+    var at = how.origin.now
+    // What can't be moved, or finds no room, is refused before anything is written down: else it would be in the store and refused by it.
+    if one.newPath != path {
+      for folder in [path, FileStore.parent(of: path)] { try FileStore.refuseUnwritable("\(writer.root)/\(folder)") }
+    }
     if isThere {
+      at = try written().at
       try append(to: one.newPath, of: path, inventory, contents, plain)
     } else {
       try stage(one.newPath, of: path, inventory, contents, plain, in: staged)
       if one.newPath == path {
-        try replace(path, by: staged)
+        at = try replace(path, by: staged, bury: written) ?? at
       } else {
         try staged.flushFolders()
-        guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
+        let burial = try written()
+        at = burial.at
+        do {
+          guard try writer.place(one.newPath, of: staged) else {
+            throw ArchiveError(.errorArchiveNames, file: self.path)
+          }
+        } catch {
+          if !FileStore.exists("\(writer.root)/\(one.newPath)") { burial.undo() }
+          throw error
+        }
       }
     }
     if one.newPath != path {
@@ -302,7 +324,11 @@ extension ArchiveStore {
       } else {
         let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
         try bury(.object(path), .forgotten, at: at)
-        try run(.erase(path, heir: one.newPath, aside: aside))
+        try run(.erase(path, heir: one.newPath, aside: aside)) {
+        } undo: {
+          staged.isKept = isObject(aside)
+          return false
+        }
         if let document { _ = try claim(Self.claim(of: document), one.newPath) }
       }
     }

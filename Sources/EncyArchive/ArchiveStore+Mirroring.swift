@@ -76,7 +76,18 @@ extension ArchiveStore {
       try other.settle()
     }
     let mirror = try ArchiveMirror(self, other, how)
-    let all = Set(try StorageRoot(writer.root).objects + StorageRoot(other.writer.root).objects).sorted()
+    let roots = [try StorageRoot(writer.root), try StorageRoot(other.writer.root)]
+    let all = Set(roots.flatMap(\.objects)).sorted()
+    let unlisted = zip([self, other], roots).flatMap { store, root in
+      root.unlisted.map { folder in
+        ArchiveMirroring(
+          kind: .damaged, store: store.path, path: folder, version: "",
+          message: .archiveMirrorDamaged(
+            path: SafeText(folder), text: SafeText(.ocflFound(code: "E085")), code: "E085",
+            store: SafeText(store.path)))
+      }
+    }
+    if !unlisted.isEmpty { try told(unlisted, 0, all.count) }
     // What left goes first, and its claims with it: its documents may be elsewhere by now.
     let gone = try all.filter { try mirror.stone(of: .object($0)) != nil }
     for (count, path) in gone.enumerated() { try told(try mirror.bringUpToDate(path), count + 1, all.count) }

@@ -101,7 +101,7 @@ extension ArchiveStore {
   func instant(of grave: Grave, _ reason: ArchiveTombstone.Reason, at: Instant) -> Instant {
     let before = line(in: grave.name).flatMap(Self.tombstone)
     guard let before, before.reason != reason else { return at }
-    return max(at, Instant(secondsSince1970: before.at.secondsSince1970 + 1) ?? at)
+    return max(at, Instant(secondsSince1970: before.at.secondsSince1970 + 1))
   }
 
   /// Writes a line into a file of ours, in the place of what it says.

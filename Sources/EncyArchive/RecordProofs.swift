@@ -38,6 +38,7 @@ final class RecordProofs {
 
   /// Why a record doesn't prove that something has to leave.
   /// - Parameters:
+  ///   - record: The record.
   ///   - grave: What is to leave: an object, or a package in it.
   ///   - path: The object.
   ///   - store: The store that it is in.

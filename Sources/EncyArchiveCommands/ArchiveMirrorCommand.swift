@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -89,7 +90,7 @@ package struct ArchiveMirrorCommand: AsyncParsableCommand, Limited {
       try progress?.show(count)
     }
     try progress?.clear()
-    if unsigned > 0 { try session.note(.archiveMirrorRecordsLeft(count: SafeText(unsigned))) }
+    if unsigned > 0 { try session.note(.archiveMirrorRecordsLeft(count: unsigned)) }
     func count(_ kinds: ArchiveMirroring.Kind...) -> SafeText { SafeText(kinds.reduce(0) { $0 + (counts[$1] ?? 0) }) }
     if json {
       let members: [(String, JSONValue)] = [

@@ -2,6 +2,7 @@ package import ArgumentParser
 internal import EncyContainer
 package import EncySignatures
 internal import EncyTerminal
+internal import EncyTexts
 
 /// Whose keys may sign.
 package struct AllowedSigners: ParsableArguments {
