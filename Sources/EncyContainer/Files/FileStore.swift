@@ -39,6 +39,9 @@ package enum FileStore {
     throw ContainerError(.fileWrite, path: path, errno: errno, doing: .renaming)
   }
 
+  /// Whether a folder is at the path in which this user may open what is there.
+  package static func isOpenFolder(_ path: String) -> Bool { isFolder(path) && access(path, X_OK) == 0 }
+
   /// Whether a folder is at the path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -101,7 +101,7 @@ package struct Settings: Sendable {
     }
     if let path = Settings.userFile(variable) { layers.append(try Settings.read(path, .user)) }
     if let folder = self[Settings.companyFolder]?.value.stringValue {
-      if FileStore.isFolder(folder) {
+      if FileStore.isOpenFolder(folder) {
         var layer = try Settings.read("\(folder)/config.json", .company)
         proposed = Settings.takeOut(of: &layer)
         layers.append(layer)
