@@ -105,10 +105,11 @@ extension ArchiveStore {
         }
         return try leave(path)
       }
-      if try gone(.object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
-        try move(path, to: aside)
-      }
+      let isMeant = try gone(.object(path)) != nil
+      if isMeant, isObject(path), !FileStore.exists("\(root)/\(aside)") { try move(path, to: aside) }
       if isObject(aside) { try carry(aside, to: heir) }
+      // Its writer has only noted it.
+      if !isMeant, isObject(path) { return !FileStore.isFolder("\(root)/\(FileStore.parent(of: aside))") }
       return try leave(path)
     case .place(let path, let staged):
       let isFree = try !FileStore.exists("\(root)/\(path)") && gone(.object(path)) == nil

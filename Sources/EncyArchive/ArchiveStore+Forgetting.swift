@@ -291,49 +291,63 @@ extension ArchiveStore {
     }
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
-    var at = how.origin.now
     // What can't be moved, or finds no room, is refused before anything is written down: else it would be in the store and refused by it.
     if one.newPath != path {
       for folder in [path, FileStore.parent(of: path)] { try FileStore.refuseUnwritable("\(writer.root)/\(folder)") }
     }
-    if isThere {
-      at = try written().at
-      try append(to: one.newPath, of: path, inventory, contents, plain)
-    } else {
+    if !isThere {
       try stage(one.newPath, of: path, inventory, contents, plain, in: staged)
-      if one.newPath == path {
-        at = try replace(path, by: staged, bury: written) ?? at
-      } else {
-        try staged.flushFolders()
-        let burial = try written()
-        at = burial.at
-        do {
-          guard try writer.place(one.newPath, of: staged) else {
-            throw ArchiveError(.errorArchiveNames, file: self.path)
-          }
-        } catch {
-          if !FileStore.exists("\(writer.root)/\(one.newPath)") { burial.undo() }
-          throw error
-        }
-      }
+      try staged.flushFolders()
     }
-    if one.newPath != path {
-      if isTrashed {
-        try? FileStore.removeTree("\(writer.root)/\(path)")
-        removeEmptyFolders(above: path)
-      } else {
-        let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
-        try bury(.object(path), .forgotten, at: at)
-        try run(.erase(path, heir: one.newPath, aside: aside)) {
-        } undo: {
-          staged.isKept = isObject(aside)
-          return false
-        }
-        if let document { _ = try claim(Self.claim(of: document), one.newPath) }
+    func put() throws {
+      if isThere { return try append(to: one.newPath, of: path, inventory, contents, plain) }
+      guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
+    }
+    if one.newPath == path {
+      try replace(path, by: staged, bury: written)
+    } else if isTrashed {
+      let burial = try written()
+      do { try put() } catch {
+        burial.undo()
+        throw error
       }
+      try? FileStore.removeTree("\(writer.root)/\(path)")
+      removeEmptyFolders(above: path)
+    } else {
+      try rename(path, to: one.newPath, staged, isThere: isThere, bury: written, put)
+      if let document { _ = try claim(Self.claim(of: document), one.newPath) }
     }
     let count = try writer.inventory(of: one.newPath)?.versions.count ?? 0
     return (one, count <= inventory.versions.count)
+  }
+
+  /// Puts an object that is redacted in another place, then erases the old one; as long as that is there and isn't marked, a failure takes
+  /// all of it back.
+  private func rename(
+    _ path: String, to newPath: String, _ staged: StagedTree, isThere: Bool, bury: () throws -> Burial,
+    _ put: () throws -> Void
+  ) throws {
+    let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
+    var (burial, isPut): (Burial?, Bool) = (nil, false)
+    try run(.erase(path, heir: newPath, aside: aside)) {
+      let written = try bury()
+      burial = written
+      try put()
+      isPut = true
+      try self.bury(.object(path), .forgotten, at: written.at)
+    } undo: {
+      staged.isKept = isObject(aside)
+      guard isObject(path), line(in: Grave.object(path).name).flatMap(Self.tombstone)?.reason != .forgotten else {
+        return false
+      }
+      if isPut, !isThere {
+        let (root, undone) = (writer.root, "\(staged.path)/undone")
+        guard (try? StagedTree.move("\(root)/\(newPath)", toNew: undone, isFolder: true)) == true else { return false }
+        removeEmptyFolders(above: newPath)
+      }
+      burial?.undo()
+      return true
+    }
   }
 
   /// Pictures and PDFs beside packages: those of what was redacted are drawn anew. What shows a drawing of which a program can't tell

@@ -108,7 +108,8 @@ struct SignedRemovalTests {
             isForgotten
             ? await scene.run("forget", from, Scene.person, "--yes", "--sign", "--key", scene.key)
             : await scene.prune(from, "--key", scene.key)
-          #expect(done.status == 0, "\(done.errorText)")
+          // Plans are left to look at.
+          #expect(done.status == (isForgotten ? 1 : 0), "\(done.errorText)")
           let record = try scene.record(from)
           let verified = try ProcessRunner.run(
             "sh",
@@ -146,7 +147,7 @@ struct SignedRemovalTests {
         isForgotten
         ? await scene.run("forget", scene.two, Scene.person, "--yes", "--key", scene.key)
         : await scene.prune(scene.two, "--key", scene.key)
-      #expect(done.status == 0, "\(done.errorText)")
+      #expect(done.status == (isForgotten ? 1 : 0), "\(done.errorText)")
       let record = try scene.record(scene.two)
       let text = try scene.text(record)
       var words = ["--allowed-signers", scene.allowed]
@@ -251,7 +252,8 @@ struct SignedRemovalTests {
     #expect(new.status == 0, "\(new.errorText)")
     #expect(await scene.run("add", scene.one, other, "--anyway").status == 0)
     #expect(await scene.run("mirror", scene.one, scene.two).status == 0)
-    #expect(await scene.run("prune", scene.two, "--where", "number=B-1", "--yes", "--key", scene.key).status == 0)
+    let pruned = await scene.run("prune", scene.two, "--where", "number=B-1", "--yes", "--key", scene.key)
+    #expect(pruned.status == 0 && pruned.text.contains("B-1"), "\(pruned.text) \(pruned.errorText)")
     let record = try scene.record(scene.two)
     let object = try #require(
       try ArchiveStore(at: scene.one).proposals().map(\.path).first { $0.contains("0142") })
@@ -268,7 +270,7 @@ struct SignedRemovalTests {
   @Test("a signed redaction brings no other content in the place of what was redacted")
   func replacedContent() async throws {
     let scene = try await Scene()
-    #expect(await scene.run("forget", scene.two, Scene.person, "--yes", "--key", scene.key).status == 0)
+    #expect(await scene.run("forget", scene.two, Scene.person, "--yes", "--key", scene.key).status == 1)
     // The other store's object is made from scratch, of another package with the same path and id.
     let path = try #require(try ArchiveStore(at: scene.two).proposals().first?.path)
     try FileManager.default.removeItem(atPath: "\(scene.two)/\(path)")
@@ -309,7 +311,7 @@ struct SignedRemovalTests {
       let isRequired = place != "folder"
       for words in [["prune", scene.one, "--status", "draft"], ["forget", scene.one, Scene.person]] {
         let shown = await CommandRun.ency(["archive"] + words, environment: scene.environment)
-        #expect(shown.status == 0, "\(place): \(shown.errorText)")
+        #expect(shown.status < 2, "\(place): \(shown.errorText)")
         guard isRequired else { continue }
         let run = await CommandRun.ency(["archive"] + words + ["--yes"], environment: scene.environment)
         #expect(run.status == 1 && run.errorText.contains("--sign"), "\(place): \(run.errorText)")
@@ -336,7 +338,8 @@ struct SignedRemovalTests {
     let new = await CommandRun.ency(["new", other, "--title", "B", "--customer", "Kund", "--number", "B-1"])
     #expect(new.status == 0, "\(new.errorText)")
     #expect(await scene.run("add", scene.two, other, "--anyway").status == 0)
-    #expect(await scene.run("prune", scene.two, "--where", "number=B-1", "--yes", "--key", scene.key).status == 0)
+    let pruned = await scene.run("prune", scene.two, "--where", "number=B-1", "--yes", "--key", scene.key)
+    #expect(pruned.status == 0 && pruned.text.contains("B-1"), "\(pruned.text) \(pruned.errorText)")
     let record = try scene.record(scene.two)
     let signature = try scene.text(record + ".sig")
     try FileManager.default.removeItem(atPath: record + ".sig")
