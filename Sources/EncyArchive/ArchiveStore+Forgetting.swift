@@ -311,7 +311,7 @@ extension ArchiveStore {
         burial.undo()
         throw error
       }
-      try? FileStore.removeTree("\(writer.root)/\(path)")
+      try? discard(path)
       removeEmptyFolders(above: path)
     } else {
       try rename(path, to: one.newPath, staged, isThere: isThere, bury: written, put)

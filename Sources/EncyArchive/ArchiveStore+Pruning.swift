@@ -153,11 +153,22 @@ extension ArchiveStore {
     if isTrial { return gone }
     let names = (try? FileStore.names(in: "\(writer.root)/\(Self.trash)")) ?? []
     for day in names.compactMap({ CalendarDate($0) }) where grace.after(day) <= today {
-      let folder = "\(writer.root)/\(Self.trash)/\(day)"
-      try FileStore.removeTree(folder)
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: folder), below: writer.root)
+      try discard("\(Self.trash)/\(day)")
+      FileStore.removeEmptyFolders(from: "\(writer.root)/\(Self.trash)", below: writer.root)
     }
     return gone
+  }
+
+  /// Removes a folder for good. It goes aside by one rename first, so that a command that is killed leaves no half of it that could be taken
+  /// back; on a disk too full for that it is removed where it is.
+  func discard(_ path: String) throws {
+    let folder = "\(writer.root)/\(path)"
+    if let aside = try? StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root),
+      (try? StagedTree.move(folder, toNew: "\(aside.path)/gone", isFolder: true)) == true
+    {
+      return
+    }
+    try FileStore.removeTree(folder)
   }
 
   /// Puts a proposal back that lies in the trash.

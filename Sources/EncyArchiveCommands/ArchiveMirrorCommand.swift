@@ -25,7 +25,7 @@ package struct ArchiveMirrorCommand: AsyncParsableCommand, Limited {
         ency archive mirror /srv/archive /mnt/mirror
         ency archive mirror /srv/archive /mnt/mirror --dry-run
         ency archive mirror /srv/archive /mnt/mirror --yes
-        ency archive mirror /srv/archive /mnt/mirror --yes --allowed-signers allowed_signers
+        ency archive mirror /srv/archive /mnt/mirror --yes --allowed-signers signers
       """)
 
   @OptionGroup var store: StoreArgument

@@ -146,7 +146,11 @@ def packages(root):
             for file in files:
                 if digest not in used or not file.endswith(".ency"):
                     continue
-                content = open(f"{folder}/{file}", "rb").read()
+                try:
+                    content = open(f"{folder}/{file}", "rb").read()
+                except FileNotFoundError:
+                    # Of what `verify` reports, or was removed for good when the disk was full.
+                    continue
                 if sha512(content) != digest:
                     continue
                 digests.add(digest)

@@ -70,8 +70,10 @@ struct ArchiveFaultTests {
     let share = kind.rawValue.hasSuffix("OnShare") ? ["no-exchange", "no-link"] : []
     let (store, mirror, hall) = ("\(desk)/store", "\(desk)/mirror", "\(desk)/hall.ency")
     let files = FileManager.default
-    func ency(_ words: [String], _ fault: Fault? = nil, log: String? = nil) throws -> ProcessRunner.Result {
-      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log)
+    func ency(
+      _ words: [String], _ fault: Fault? = nil, log: String? = nil, budget: Int? = nil
+    ) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log, budget: budget)
     }
     let (next, aside) = ("\(desk)/next.ency", scratch.path("aside"))
     try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
@@ -113,12 +115,19 @@ struct ArchiveFaultTests {
     #expect(points.count >= 60, "\(points.count)")
     let step = isFullRun ? 1 : max(1, points.count / 20)
     var failed = 0
-    for index in stride(from: kind.rawValue.utf8.count % step, to: points.count, by: step) {
-      let (call, fault) = points[index]
+    var trials: [(fault: Fault, budget: Int?, story: String)] = stride(
+      from: kind.rawValue.utf8.count % step, to: points.count, by: step
+    ).map { (points[$0].1, nil, "\(points[$0].1) (\(points[$0].0))") }
+    // A disk that gets full sooner or later.
+    let bytes = calls.filter { $0.kind == "write" }.map(\.result).reduce(0, +)
+    for budget in stride(from: 0, to: bytes, by: max(1, bytes / 12)) {
+      trials.append((Fault(call: 0, mode: .fail, number: ENOSPC), budget, "full after \(budget) bytes"))
+    }
+    for (fault, budget, what) in trials {
       try files.removeItem(atPath: desk)
       try files.copyItem(atPath: template, toPath: desk)
-      let run = try ency(command, fault)
-      let story = "\(fault) (\(call)): \(run.status) \(run.errorText)"
+      let run = try ency(command, fault, budget: budget)
+      let story = "\(what): \(run.status) \(run.errorText)"
       #expect([0, 1, 2, 137].contains(run.status), Comment(rawValue: story))
       if run.status == 2, try Self.packages(store) == Self.packages("\(template)/store") {
         // A removal that fails and changes nothing keeps nothing else from being added.
@@ -144,7 +153,7 @@ struct ArchiveFaultTests {
         }
       }
     }
-    print("\(kind): \(calls.count) calls, \(points.count) points, \(points.count / step) tried, \(failed) failed")
+    print("\(kind): \(calls.count) calls, \(points.count) points, \(trials.count) tried, \(failed) failed")
   }
 
   /// The packages of proposals by their bytes, outside of the trash.
