@@ -166,7 +166,7 @@ extension ArchiveStore {
     if let aside = try? StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root),
       (try? StagedTree.move(folder, toNew: "\(aside.path)/gone", isFolder: true)) == true
     {
-      return
+      return try FileStore.removeTree("\(aside.path)/gone")
     }
     try FileStore.removeTree(folder)
   }
