@@ -249,8 +249,8 @@ def unavailable(scene):
     return None
 
 
-def settings(base, breaches):
-    """What another user wrote or hides in the company's folder makes nothing less strict."""
+def hidden(base, breaches):
+    """What another user hides in the company's folder makes nothing less strict, and a proposal that can't be listed is reported."""
     folder = tempfile.mkdtemp(prefix="ency-race-")
     try:
         os.rmdir(folder)
@@ -270,6 +270,15 @@ def settings(base, breaches):
                 output, error = process.communicate(timeout=PATIENCE)
                 if process.returncode not in (1, 2) or packages(f"{folder}/s")[0] != before[0]:
                     breaches.append(f"settings: {words} with {place} {mode:o}: {process.returncode} {output.decode()} {error.decode()}")
+        os.remove(f"{folder}/home{USERS[1]}/.config/ency/config.json")
+        for place, folders, _ in os.walk(f"{folder}/s"):
+            if any(name.startswith("v1") for name in folders) and "extensions" not in place:
+                os.chmod(place, 0)
+        for verb in ["prune", "forget", "mirror", "mirror-yes"]:
+            process = desk.begin(*VERBS[verb]()[0], user=USERS[1])
+            output, error = process.communicate(timeout=PATIENCE)
+            if process.returncode not in (1, 2) or packages(f"{folder}/s")[0] != before[0]:
+                breaches.append(f"hidden: {verb}: {process.returncode} {output.decode()} {error.decode()}")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -420,7 +429,7 @@ def main():
                 scenes.remove(scene)
         if "users" in scenes:
             os.chmod(work, 0o755)
-            settings(base, breaches)
+            hidden(base, breaches)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             rounds_to_run = [pool.submit(one, scene, pair, number) for scene in scenes for pair in pairs for number in range(rounds)]
             for done in concurrent.futures.as_completed(rounds_to_run):

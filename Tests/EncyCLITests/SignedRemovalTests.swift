@@ -143,6 +143,37 @@ struct SignedRemovalTests {
     }
   }
 
+  @Test("people of the team's file may sign, by their own names and as long as their keys hold")
+  func team() async throws {
+    var scene = try await Scene()
+    scene.environment["XDG_STATE_HOME"] = scene.folder.path("state")
+    scene.environment["ENCY_TEAM_KEYS"] = scene.folder.path("team.keys.json")
+    let environment = scene.environment
+    func keys(_ words: String...) async {
+      let run = await CommandRun.ency(["team", "keys"] + words, environment: environment)
+      #expect(run.status == 0, "\(words): \(run.errorText)")
+    }
+    let bo = scene.folder.path("bo")
+    await keys(
+      "init", scene.folder.path("team.keys.json"), "Anna Berg", "--email", "anna@example.se", "--key", scene.key)
+    await keys(
+      "add", "Bo Lind", "--email", "bo@example.se", "--role", "sales", "--signing-key", bo + ".pub", "--key", scene.key)
+    let other = await scene.prune(scene.two, "--key", bo, "--signer", "anna@example.se")
+    #expect(other.status == 1, "\(other.errorText)")
+    #expect(try scene.records(scene.two) == [])
+    #expect(await scene.prune(scene.two, "--key", bo).status == 0)
+    await keys("revoke", "bo", "--key", scene.key)
+    #expect(try await scene.mirror(scene.one, scene.two).outcomes == ["kept"])
+    // The team has the last word, also of a key that a list has.
+    try scene.allow("bo@example.se", bo)
+    #expect(try await scene.mirror(scene.one, scene.two, "--allowed-signers", scene.allowed).outcomes == ["kept"])
+    #expect(try scene.proposals(scene.one) == 1)
+    #expect(await scene.run("prune", scene.two, "--take-back", "0142", day: "2026-03-03").status == 0)
+    #expect(await scene.prune(scene.two, "--key", scene.key, day: "2026-03-04").status == 0)
+    #expect(try await scene.mirror(scene.one, scene.two, day: "2026-03-05").outcomes == ["trashed"])
+    #expect(try scene.proposals(scene.one) == 0)
+  }
+
   /// What is done to the record of a signed removal in the other store.
   enum Forgery: String, CaseIterable, Sendable {
     case unsigned, changedRecord, otherNamespace, otherKey, otherName, revoked, expired, namespaceNotAllowed, trailing
