@@ -299,8 +299,8 @@ let package = Package(
     .target(
       name: "EncyArchiveCommands",
       dependencies: [
-        "EncyCommandBase", "EncyArchive", "EncyTerminal", "EncySignatures", "EncyKit", "EncyRegister", "EncyDocument",
-        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncyArchive", "EncyTeamKeys", "EncyTerminal", "EncySignatures", "EncyKit", "EncyRegister",
+        "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ],
       swiftSettings: settings),
     .target(

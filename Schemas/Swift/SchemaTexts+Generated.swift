@@ -1836,12 +1836,23 @@ enum SchemaTexts {
     "undo": {
       "description": "Whether changes are kept on this machine, so that `ency undo` can take them back.",
       "label": {"sv": "Ångra", "en": "Undo", "hr": "Poništavanje"},
+      "type": "string",
       "enum": ["on", "off"],
       "enumLabels": {
         "on": {"sv": "På", "en": "On", "hr": "Uključeno"},
         "off": {"sv": "Av", "en": "Off", "hr": "Isključeno"}
       },
       "examples": ["off"]
+    },
+    "tombstones": {
+      "description": "Which removals of another archive `ency archive mirror` follows: with \"signed\" only those whose record an allowed signer has signed, and then `ency archive prune` and `forget` must sign.",
+      "label": {"sv": "Borttagningar i arkiv", "en": "Removals from archives", "hr": "Uklanjanja iz arhiva"},
+      "type": "string",
+      "enum": ["signed"],
+      "enumLabels": {
+        "signed": {"sv": "Signerade", "en": "Signed", "hr": "Potpisana"}
+      },
+      "examples": ["signed"]
     },
     "activity": {
       "description": "What is kept of what was done, and where; nothing without it.",

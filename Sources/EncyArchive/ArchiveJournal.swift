@@ -47,13 +47,18 @@ extension ArchiveStore {
   static let trash = "\(own)/trash"
 
   /// Does a step, which whoever comes next completes where this one doesn't come to its end; before it, once it is noted, what has to be
-  /// done first.
-  func run(_ step: Step, after begin: () throws -> Void = {}) throws {
+  /// done first. Where that or the step fails, `undo` may take back what was done, and tells whether it did.
+  func run(_ step: Step, after begin: () throws -> Void = {}, undo: () -> Bool = { false }) throws {
     let text = step.lines.joined(separator: "\n")
     let name = "\(Self.journal)/\(SHA256Digest(of: text))"
     try write(Array("\(text)\n".utf8), to: name)
-    try begin()
-    if try carryOut(step) { finish(name) }
+    do {
+      try begin()
+      if try carryOut(step) { finish(name) }
+    } catch {
+      if undo() { finish(name) }
+      throw error
+    }
   }
 
   private func finish(_ name: String) {
@@ -83,8 +88,11 @@ extension ArchiveStore {
     switch step {
     case .trash(let path, let day, let versions):
       // It may have been taken back since this was noted.
-      let isMeant = try gone(.object(path)) != nil
-      if isMeant, isObject(path), hasAtMost(versions, path) { try moveToTrash(path, of: path, day: day) }
+      let stone = try gone(.object(path))
+      if let stone, isObject(path), hasAtMost(versions, path) {
+        if stone.reason == .pruned { try buryDocuments(of: path, at: stone.at) }
+        try moveToTrash(path, of: path, day: day)
+      }
       if let versions, !FileStore.exists("\(root)/\(path)") { try returnGrown(path, day: day, versions: versions) }
       if !isObject(path) { return try leave(path) }
       try returned(path)
@@ -97,10 +105,11 @@ extension ArchiveStore {
         }
         return try leave(path)
       }
-      if try gone(.object(path)) != nil, isObject(path), !FileStore.exists("\(root)/\(aside)") {
-        try move(path, to: aside)
-      }
+      let isMeant = try gone(.object(path)) != nil
+      if isMeant, isObject(path), !FileStore.exists("\(root)/\(aside)") { try move(path, to: aside) }
       if isObject(aside) { try carry(aside, to: heir) }
+      // Its writer has only noted it.
+      if !isMeant, isObject(path) { return !FileStore.isFolder("\(root)/\(FileStore.parent(of: aside))") }
       return try leave(path)
     case .place(let path, let staged):
       let isFree = try !FileStore.exists("\(root)/\(path)") && gone(.object(path)) == nil
@@ -185,6 +194,14 @@ extension ArchiveStore {
     }
   }
 
+  /// Leaves tombstones of an object's documents where another took them for taken back, before the object's own was there.
+  private func buryDocuments(of path: String, at: Instant) throws {
+    for document in try documents(of: path)
+    where try gone(.document(document)) == nil && readableLine(in: Self.claim(of: document)) == path {
+      try bury(.document(document), .pruned, at: at)
+    }
+  }
+
   /// Says on the tombstones of an object and its documents that they are back.
   private func returned(_ path: String) throws {
     for grave in [.object(path)] + (try documents(of: path)).map(Grave.document) {
@@ -227,15 +244,24 @@ extension ArchiveStore {
   }
 
   /// Completes what crashed writers began, and removes what they left aside, judged by the clock of the file system. Whatever writes into
-  /// the store does so first.
+  /// the store does so first. What this user has no right to complete stays noted for one who has, and holds up nothing else.
   /// - Parameter seconds: The age from which something aside is taken to be left.
-  /// - Throws: `ContainerError` when it can't be completed.
+  /// - Throws: ``ArchiveError`` when something noted is damaged.
   public func settle(olderThan seconds: Int = 86_400) throws {
+    // What uncompleted steps moved aside may be all there is of an object.
+    var kept: Set<Substring> = []
     for (name, lines) in journalLines {
       // What isn't of this form, nobody of ours wrote.
       if let step = Step(lines), isOwn(step) {
         try refuseLinks(lines[1])
-        guard try carryOut(step) else { continue }
+        do {
+          guard try carryOut(step) else { continue }
+        } catch is ContainerError {
+          for line in lines where line.hasPrefix("\(Self.staging)/") {
+            kept.insert(line.dropFirst(Self.staging.count + 1).prefix { $0 != "/" })
+          }
+          continue
+        }
       }
       finish(name)
     }
@@ -243,7 +269,7 @@ extension ArchiveStore {
     guard let names = try? FileStore.names(in: staging), !names.isEmpty,
       let probe = try? StagedTree(in: staging, below: writer.root), let now = FileStore.modified(probe.path)
     else { return }
-    for name in names where name != FileStore.name(of: probe.path) {
+    for name in names where name != FileStore.name(of: probe.path) && !kept.contains(name[...]) {
       let path = "\(staging)/\(name)"
       if let then = FileStore.modified(path), now - then > seconds { try? FileStore.removeTree(path) }
     }

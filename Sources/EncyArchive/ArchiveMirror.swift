@@ -11,6 +11,8 @@ struct ArchiveMirror {
   private let how: ArchiveStore.Mirroring
   /// The records of the stores, in their order.
   private let records: [[ArchiveRecord]]
+  /// What signatures prove; `nil` where none is asked for.
+  private let proofs: RecordProofs?
   /// Accepted proposals are kept for so many years, as the stricter of both says.
   private let years: Int
   /// A clock that is further ahead is wrong, or says what isn't so.
@@ -21,6 +23,7 @@ struct ArchiveMirror {
   init(_ one: ArchiveStore, _ two: ArchiveStore, _ how: ArchiveStore.Mirroring) throws {
     (self.one, self.two, self.how) = (one, two, how)
     records = [ArchiveRecord.all(of: one), ArchiveRecord.all(of: two)]
+    proofs = how.judge.map { [records] in RecordProofs([one, two], records, $0) }
     years = max(try Retention(of: one).years, try Retention(of: two).years)
   }
 
@@ -42,18 +45,16 @@ struct ArchiveMirror {
     }
   }
 
-  /// The record that proves why something left, of the store that has its tombstone; and that store.
-  private func proof(of grave: ArchiveStore.Grave) -> (record: ArchiveRecord, store: ArchiveStore)? {
+  /// The records that may prove why something left, of the stores that have its tombstone, the newest first; and those stores.
+  private func proofs(of grave: ArchiveStore.Grave) -> [(record: ArchiveRecord, store: ArchiveStore)] {
     let key = ArchiveStore.key(of: grave)
-    for (store, records) in zip(stores, records) {
-      guard let stone = store.line(in: grave.name).flatMap(ArchiveStore.tombstone), !isAhead(stone.at),
-        let record = records.first(where: {
-          $0.tombstones.contains(key) && $0.reason == stone.reason && !isAhead($0.at)
-        })
-      else { continue }
-      return (record, store)
+    return zip(stores, records).flatMap { store, records -> [(record: ArchiveRecord, store: ArchiveStore)] in
+      guard let stone = store.line(in: grave.name).flatMap(ArchiveStore.tombstone), !isAhead(stone.at) else {
+        return []
+      }
+      return records.filter { $0.tombstones.contains(key) && $0.reason == stone.reason && !isAhead($0.at) }
+        .sorted { $0.at > $1.at }.map { ($0, store) }
     }
-    return nil
   }
 
   /// The keys of what an object is and holds.
@@ -78,15 +79,37 @@ struct ArchiveMirror {
   }
 
   /// Judges a removal that the other store records.
+  /// - Parameters:
+  ///   - grave: What is to leave.
+  ///   - path: The object.
+  ///   - store: The store that it is in.
+  ///   - heir: The inventory of the redacted object that would replace it.
+  ///   - say: Reports what isn't followed.
   /// - Returns: The record that is followed; `nil` where nothing is, which `say` reports.
+  /// - Throws: `ContainerError` and `StorageError` when the stores can't be read; what judging a signature does.
   private func followed(
-    _ grave: ArchiveStore.Grave, _ path: String, in store: ArchiveStore,
+    _ grave: ArchiveStore.Grave, _ path: String, in store: ArchiveStore, heir: Inventory? = nil,
     _ say: (ArchiveMirroring.Kind, ArchiveStore, Message) -> Void
   ) throws -> (record: ArchiveRecord, store: ArchiveStore)? {
     let (shown, name) = (SafeText(path), SafeText(store.path))
-    guard let proof = proof(of: grave) else {
+    let found = proofs(of: grave)
+    guard var proof = found.first else {
       say(.kept, store, .archiveMirrorUnproven(path: shown, store: name))
       return nil
+    }
+    if let proofs {
+      var first: Message?
+      let proven = try found.first { one in
+        guard let fault = try proofs.fault(of: one.record, grave, path, in: store, heir: heir) else { return true }
+        first = first ?? fault
+        return false
+      }
+      guard let proven else {
+        let reason = SafeText(first ?? .archiveRecordUnsigned)
+        say(.kept, store, .archiveMirrorUnsigned(path: shown, reason: reason, store: name))
+        return nil
+      }
+      proof = proven
     }
     let facts = try ArchiveFacts(store, path, limits: how.limits, today: how.origin.today)
     let end = CalendarDate(year: min(9999, facts.last.year + years), month: 12, day: 31)
@@ -111,20 +134,29 @@ struct ArchiveMirror {
     _ proof: (record: ArchiveRecord, store: ArchiveStore), of path: String, in store: ArchiveStore
   ) throws {
     if proof.store.writer.root == store.writer.root { return }
-    try store.adopt(proof.record, of: proof.store, without: keys(of: store, but: path))
+    let signature = try proofs?.judged(proof.record).signature
+    try store.adopt(proof.record, of: proof.store, without: keys(of: store, but: path), signature: signature)
   }
 
   /// Takes over the records of what the other side doesn't have, so that it is refused there, too.
-  func shareRecords() throws {
+  /// - Returns: How many aren't taken over, since no signature proves them.
+  func shareRecords() throws -> Int {
+    var left = 0
     for (place, store) in stores.enumerated() {
       let own = Set(records[place].map(\.name))
       let new = records[1 - place].filter { !own.contains($0.name) && !isAhead($0.at) }
       if new.isEmpty { continue }
       let kept = try keys(of: store)
       for record in new where record.tombstones.isDisjoint(with: kept) {
-        try store.adopt(record, of: stores[1 - place], without: kept)
+        let judged = try proofs?.judged(record)
+        if let judged, judged.signature == nil {
+          left += 1
+          continue
+        }
+        try store.adopt(record, of: stores[1 - place], without: kept, signature: judged?.signature)
       }
     }
+    return left
   }
 
   // MARK: Claims
@@ -279,13 +311,17 @@ struct ArchiveMirror {
           say(.conflict, to, .archiveMirrorStale(path: shown), "")
           continue
         }
-        guard let proof = try followed(.package(digest), path, in: to, { say($0, $1, $2, "") }) else { continue }
+        guard let proof = try followed(.package(digest), path, in: to, heir: source, { say($0, $1, $2, "") }) else {
+          continue
+        }
         if !how.isTrial {
-          try adopt(proof, of: path, in: to)
           let staged = try StagedTree(in: "\(to.writer.root)/\(ArchiveStore.staging)", below: to.writer.root)
           try reader.stageCopy(of: path, in: staged)
           // Versions that only this one has, and that hold nothing of what was forgotten, follow behind.
-          try to.replace(path, by: staged, trash: how.origin.today)
+          try to.replace(path, by: staged, trash: how.origin.today) {
+            try adopt(proof, of: path, in: to)
+            return nil
+          }
         }
         say(.forgotten, to, .archiveMirrorForgotten(path: shown, store: name), "")
         continue

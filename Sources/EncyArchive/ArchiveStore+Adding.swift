@@ -359,7 +359,11 @@ extension ArchiveStore {
     removeEmptyFolders(above: path)
     if try writer.inventory(of: aside)?.versions.count ?? 0 > 1 {
       // Another added to it.
-      try run(.place(path, staged: aside))
+      try run(.place(path, staged: aside)) {
+      } undo: {
+        staged.isKept = isObject(aside)
+        return false
+      }
       return
     }
     throw StorageError(StorageFinding("E063", "\(path)/\(Inventory.fileName)"))

@@ -88,6 +88,8 @@ extension ArchiveStore {
     public var origin: Origin
     /// Draws anew what is kept beside packages that are redacted; it goes where this is `nil`.
     package var drawing: ArchiveDrawing?
+    /// Signs the records; nobody does where this is `nil`.
+    package var signer: RecordSigner?
 
     /// Forgetting by someone.
     public init(person: String, user: String, limits: PackageLimits, origin: Origin) {
@@ -119,6 +121,11 @@ extension ArchiveStore {
       try StorageRoot(writer.root).objects + trashed().map { "\(Self.trash)/\($0.day)/\($0.path)" }
     }
     var objects = try listed()
+    for folder in try StorageRoot(writer.root).unlisted {
+      var one = ArchiveForgetting(path: folder, newPath: folder)
+      one.left.append(ArchiveForgetting.Left(version: "", part: folder, message: .ocflFound(code: "E085")))
+      try told(one, 0, objects.count)
+    }
     let named = try known(person, in: objects, limits: how.limits)
     var (place, seen) = (0, Set(objects))
     while place < objects.count {
@@ -276,33 +283,71 @@ extension ArchiveStore {
     if !renamed.isEmpty { graves += try documents(of: path).sorted().map(Grave.strangers) }
     // The object's own follows once the other one is there.
     let later: [Grave] = one.newPath == path || isTrashed ? [] : [.object(path)]
-    try bury(graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, Self.details(how, one))
+    var details = Self.details(how, one)
+    details["replacements"] = .object(Self.replacements(contents, inventory.algorithm))
+    func written() throws -> Burial {
+      try bury(
+        graves, later: later, .forgotten, of: path, by: how.user, at: how.origin.now, details, signer: how.signer)
+    }
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
-    if isThere {
-      try append(to: one.newPath, of: path, inventory, contents, plain)
-    } else {
-      try stage(one.newPath, of: path, inventory, contents, plain, in: staged)
-      if one.newPath == path {
-        try replace(path, by: staged)
-      } else {
-        try staged.flushFolders()
-        guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
-      }
-    }
+    // What can't be moved, or finds no room, is refused before anything is written down: else it would be in the store and refused by it.
     if one.newPath != path {
-      if isTrashed {
-        try? FileStore.removeTree("\(writer.root)/\(path)")
-        removeEmptyFolders(above: path)
-      } else {
-        let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
-        try bury(.object(path), .forgotten, at: how.origin.now)
-        try run(.erase(path, heir: one.newPath, aside: aside))
-        if let document { _ = try claim(Self.claim(of: document), one.newPath) }
+      for folder in [path, FileStore.parent(of: path)] { try FileStore.refuseUnwritable("\(writer.root)/\(folder)") }
+    }
+    if !isThere {
+      try stage(one.newPath, of: path, inventory, contents, plain, in: staged)
+      try staged.flushFolders()
+    }
+    func put() throws {
+      if isThere { return try append(to: one.newPath, of: path, inventory, contents, plain) }
+      guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
+    }
+    if one.newPath == path {
+      try replace(path, by: staged, bury: written)
+    } else if isTrashed {
+      let burial = try written()
+      do { try put() } catch {
+        burial.undo()
+        throw error
       }
+      try? discard(path)
+      removeEmptyFolders(above: path)
+    } else {
+      try rename(path, to: one.newPath, staged, isThere: isThere, bury: written, put)
+      if let document { _ = try claim(Self.claim(of: document), one.newPath) }
     }
     let count = try writer.inventory(of: one.newPath)?.versions.count ?? 0
     return (one, count <= inventory.versions.count)
+  }
+
+  /// Puts an object that is redacted in another place, then erases the old one; as long as that is there and isn't marked, a failure takes
+  /// all of it back.
+  private func rename(
+    _ path: String, to newPath: String, _ staged: StagedTree, isThere: Bool, bury: () throws -> Burial,
+    _ put: () throws -> Void
+  ) throws {
+    let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))/gone"
+    var (burial, isPut): (Burial?, Bool) = (nil, false)
+    try run(.erase(path, heir: newPath, aside: aside)) {
+      let written = try bury()
+      burial = written
+      try put()
+      isPut = true
+      try self.bury(.object(path), .forgotten, at: written.at)
+    } undo: {
+      staged.isKept = isObject(aside)
+      guard isObject(path), line(in: Grave.object(path).name).flatMap(Self.tombstone)?.reason != .forgotten else {
+        return false
+      }
+      if isPut, !isThere {
+        let (root, undone) = (writer.root, "\(staged.path)/undone")
+        guard (try? StagedTree.move("\(root)/\(newPath)", toNew: undone, isFolder: true)) == true else { return false }
+        removeEmptyFolders(above: newPath)
+      }
+      burial?.undo()
+      return true
+    }
   }
 
   /// Pictures and PDFs beside packages: those of what was redacted are drawn anew. What shows a drawing of which a program can't tell
@@ -514,6 +559,19 @@ extension ArchiveStore {
       }
     }
     return redacted
+  }
+
+  /// The files that are redacted by their keys, each with that of the file in its place, or null.
+  private static func replacements(_ contents: [String: Content], _ algorithm: DigestAlgorithm) -> JSONObject {
+    var object = JSONObject()
+    for (digest, content) in contents.sorted(by: { $0.key < $1.key }) {
+      switch content {
+      case .same: continue
+      case .fresh(let bytes): object[key(ofFile: digest)] = .string(key(ofFile: algorithm.digest(of: bytes)))
+      case .gone: object[key(ofFile: digest)] = .null
+      }
+    }
+    return object
   }
 
   /// What a record says of what was done; of the person nothing but a hash.

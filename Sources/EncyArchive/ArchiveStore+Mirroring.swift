@@ -48,6 +48,8 @@ extension ArchiveStore {
     public var limits: PackageLimits
     /// The clock.
     public var origin: Origin
+    /// Judges the signature of a record, and returns why it doesn't prove the removal. Where this is `nil`, no signature is asked for.
+    package var judge: (@Sendable (_ record: [UInt8], _ signature: [UInt8]) throws -> Message?)?
 
     /// Mirroring that copies, and removes nothing.
     public init(limits: PackageLimits, origin: Origin) { (self.limits, self.origin) = (limits, origin) }
@@ -60,11 +62,13 @@ extension ArchiveStore {
   ///   - other: The other store.
   ///   - how: How.
   ///   - told: Called after each proposal with what was done to it, how many proposals were looked at, and of how many.
+  /// - Returns: How many records of removals weren't copied, since no signature proves them that is asked for.
   /// - Throws: ``ArchiveError`` when one store lies in the other; `ContainerError` when one can't be listed or written.
+  @discardableResult
   public func mirror(
     _ other: ArchiveStore, _ how: Mirroring,
     told: (_ done: [ArchiveMirroring], _ count: Int, _ of: Int) throws -> Void
-  ) throws {
+  ) throws -> Int {
     let (one, two) = ("\(writer.root)/", "\(other.writer.root)/")
     if one.hasPrefix(two) || two.hasPrefix(one) { throw ArchiveError(.errorArchiveMirrorSelf, file: other.path) }
     if !how.isTrial {
@@ -72,22 +76,34 @@ extension ArchiveStore {
       try other.settle()
     }
     let mirror = try ArchiveMirror(self, other, how)
-    let all = Set(try StorageRoot(writer.root).objects + StorageRoot(other.writer.root).objects).sorted()
+    let roots = [try StorageRoot(writer.root), try StorageRoot(other.writer.root)]
+    let all = Set(roots.flatMap(\.objects)).sorted()
+    let unlisted = zip([self, other], roots).flatMap { store, root in
+      root.unlisted.map { folder in
+        ArchiveMirroring(
+          kind: .damaged, store: store.path, path: folder, version: "",
+          message: .archiveMirrorDamaged(
+            path: SafeText(folder), text: SafeText(.ocflFound(code: "E085")), code: "E085",
+            store: SafeText(store.path)))
+      }
+    }
+    if !unlisted.isEmpty { try told(unlisted, 0, all.count) }
     // What left goes first, and its claims with it: its documents may be elsewhere by now.
     let gone = try all.filter { try mirror.stone(of: .object($0)) != nil }
     for (count, path) in gone.enumerated() { try told(try mirror.bringUpToDate(path), count + 1, all.count) }
     try told(try mirror.shareClaims(), gone.count, all.count)
-    let left = Set(gone)
-    for (count, path) in all.filter({ !left.contains($0) }).enumerated() {
+    let seen = Set(gone)
+    for (count, path) in all.filter({ !seen.contains($0) }).enumerated() {
       try told(try mirror.bringUpToDate(path), gone.count + count + 1, all.count)
     }
-    if how.isTrial { return }
-    try mirror.shareRecords()
+    if how.isTrial { return 0 }
+    let left = try mirror.shareRecords()
     // The first store's rules hold; whoever writes to the other one must not change them.
     let rules = "\(Self.own)/\(Retention.fileName)"
     if FileKind(at: "\(self.writer.root)/\(rules)") == .file, !FileStore.exists("\(other.writer.root)/\(rules)") {
       let bytes = try FileReading.read("\(writer.root)/\(rules)", limit: 1 << 26, links: .refusedBelow(writer.root))
       try other.write(bytes, to: rules)
     }
+    return left
   }
 }

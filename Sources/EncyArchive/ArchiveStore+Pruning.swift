@@ -33,7 +33,10 @@ extension ArchiveStore {
     _ retention: Retention, limits: PackageLimits, today: CalendarDate, told: (Int, Int) throws -> Void = { _, _ in }
   ) throws -> [PruneCandidate] {
     var found: [PruneCandidate] = []
-    let objects = try StorageRoot(writer.root).objects
+    let root = try StorageRoot(writer.root)
+    // Whether a rule lets go what nobody can list isn't known.
+    if let folder = root.unlisted.first { throw Self.damaged(StorageError(StorageFinding("E085", folder)), path) }
+    let objects = root.objects
     for (count, path) in objects.enumerated() {
       let facts = try ArchiveFacts(self, path, limits: limits, today: today)
       if retention.rules.contains(where: { $0.holds(of: facts, today: today) }) {
@@ -71,12 +74,27 @@ extension ArchiveStore {
   /// - Returns: `false` when others added a version since it was judged, or moved it.
   /// - Throws: `ContainerError` when it can't be moved; ``ArchiveError`` when it is damaged.
   public func prune(_ one: PruneCandidate, by user: String, at now: Instant) throws -> Bool {
+    try prune(one, by: user, at: now, signer: nil)
+  }
+
+  /// The same with a signed record; what signing throws, nothing follows.
+  package func prune(
+    _ one: PruneCandidate, by user: String, at now: Instant, signer: RecordSigner?
+  ) throws -> Bool {
     let path = one.path
     try refuseLinks(path)
     guard isObject(path) else { return false }
-    let graves = [.object(path)] + (try documents(of: path)).sorted().map(Grave.document)
-    try bury(graves, .pruned, of: path, by: user, at: now, JSONObject())
-    try run(.trash(path, day: "\(now.date)", versions: one.versions))
+    // The object's own tombstone is the last: whoever completes a step goes by it.
+    let graves = (try documents(of: path)).sorted().map(Grave.document) + [.object(path)]
+    var burial: Burial?
+    try run(.trash(path, day: "\(now.date)", versions: one.versions)) {
+      burial = try bury(graves, .pruned, of: path, by: user, at: now, signer: signer)
+    } undo: {
+      // What couldn't be moved stays as it was.
+      guard isObject(path) else { return false }
+      burial?.undo()
+      return true
+    }
     return try gone(.object(path)) != nil
   }
 
@@ -102,17 +120,22 @@ extension ArchiveStore {
     guard FileStore.isFolder(folder) else { return [] }
     return try FileStore.names(in: folder).flatMap { name -> [(CalendarDate, String)] in
       guard let day = CalendarDate(name), FileStore.exists("\(folder)/\(name)") else { return [] }
-      return objects(below: "\(folder)/\(name)", "").map { (day, $0) }
+      return try objects(below: "\(folder)/\(name)", "").map { (day, $0) }
     }
   }
 
-  private func objects(below root: String, _ path: String, _ depth: Int = 0) -> [String] {
+  private func objects(below root: String, _ path: String, _ depth: Int = 0) throws -> [String] {
     guard depth <= StorageRoot.deepest else { return [] }
     let folder = path.isEmpty ? root : "\(root)/\(path)"
     if !path.isEmpty, StorageRoot.isObject(folder) { return [path] }
-    let items = (try? FileDoor.items(in: folder, links: .refusedBelow(writer.root))) ?? []
-    return items.filter { $0.kind == .folder }.compactMap(\.name).sorted().flatMap {
-      objects(below: root, path.isEmpty ? $0 : "\(path)/\($0)", depth + 1)
+    let items: [FileDoor.Item]
+    do throws(ContainerError) { items = try FileDoor.items(in: folder, links: .refusedBelow(writer.root)) } catch {
+      // Others empty it meanwhile.
+      if FileStore.exists(folder) { throw error }
+      return []
+    }
+    return try items.filter { $0.kind == .folder }.compactMap(\.name).sorted().flatMap {
+      try objects(below: root, path.isEmpty ? $0 : "\(path)/\($0)", depth + 1)
     }
   }
 
@@ -130,11 +153,22 @@ extension ArchiveStore {
     if isTrial { return gone }
     let names = (try? FileStore.names(in: "\(writer.root)/\(Self.trash)")) ?? []
     for day in names.compactMap({ CalendarDate($0) }) where grace.after(day) <= today {
-      let folder = "\(writer.root)/\(Self.trash)/\(day)"
-      try FileStore.removeTree(folder)
-      FileStore.removeEmptyFolders(from: FileStore.parent(of: folder), below: writer.root)
+      try discard("\(Self.trash)/\(day)")
+      FileStore.removeEmptyFolders(from: "\(writer.root)/\(Self.trash)", below: writer.root)
     }
     return gone
+  }
+
+  /// Removes a folder for good. It goes aside by one rename first, so that a command that is killed leaves no half of it that could be taken
+  /// back; on a disk too full for that it is removed where it is.
+  func discard(_ path: String) throws {
+    let folder = "\(writer.root)/\(path)"
+    if let aside = try? StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root),
+      (try? StagedTree.move(folder, toNew: "\(aside.path)/gone", isFolder: true)) == true
+    {
+      return try FileStore.removeTree("\(aside.path)/gone")
+    }
+    try FileStore.removeTree(folder)
   }
 
   /// Puts a proposal back that lies in the trash.

@@ -9,18 +9,36 @@ extension ArchiveStore {
   ///   - path: The object.
   ///   - staged: The folder in which the other one was made.
   ///   - day: The day of the trash that the old object goes to; it goes with the folder aside without one.
+  ///   - bury: Writes down what leaves with the old object, just before; that is taken back where it isn't replaced.
+  /// - Returns: The time of what was written down.
   /// - Throws: `ContainerError` when it can't be replaced; `StorageError` when it is damaged.
-  func replace(_ path: String, by staged: StagedTree, trash day: CalendarDate? = nil) throws {
+  @discardableResult
+  func replace(
+    _ path: String, by staged: StagedTree, trash day: CalendarDate? = nil, bury: () throws -> Burial? = { nil }
+  ) throws -> Instant? {
     try staged.flushFolders()
     let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))"
     let target = "\(writer.root)/\(path)"
     let mark = mark(of: "\(aside)/\(path)") ?? ""
+    var burial: Burial?
     try run(.replace(path, aside: aside, mark: mark, day: day.map { "\($0)" })) {
-      if try !staged.exchange(target, with: path) {
-        _ = try StagedTree.move(target, toNew: "\(staged.path)/\(Self.replaced)", isFolder: true)
+      burial = try bury()
+      do {
+        if try !staged.exchange(target, with: path) {
+          _ = try StagedTree.move(target, toNew: "\(staged.path)/\(Self.replaced)", isFolder: true)
+        }
+      } catch {
+        burial?.undo()
+        throw error
       }
+    } undo: {
+      // Once it is replaced, the old object may have what others added: whoever comes next completes it.
+      let isBegun = isObject("\(aside)/\(path)") && self.mark(of: "\(aside)/\(path)") != mark
+      staged.isKept = isBegun || isObject("\(aside)/\(Self.replaced)")
+      return !staged.isKept
     }
     StagedTree.flushFolder(FileStore.parent(of: target))
+    return burial?.at
   }
 
   /// Adds to an object the versions that only another one has, and of which nothing was forgotten.

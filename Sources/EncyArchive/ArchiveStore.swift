@@ -87,7 +87,7 @@ public struct ArchiveStore: Sendable {
     extensions/ency/documents and extensions/ency/paths say which document has which folder; extensions/ency/staging is where
     versions are made before they are put in place by one rename. extensions/ency/trash holds what was taken out, by day;
     extensions/ency/tombstones holds hashes of what was taken out, so that it doesn't come back; extensions/ency/records says what
-    was forgotten of whom and when; by extensions/ency/identity a server knows the index of this store. Files ending in .ency are zip packages with JSON in them.
+    was taken out or forgotten and when, with an SSH signature beside each that is signed (namespace ency-tombstone); by extensions/ency/identity a server knows the index of this store. Files ending in .ency are zip packages with JSON in them.
 
     """
 

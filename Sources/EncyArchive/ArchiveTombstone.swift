@@ -94,10 +94,14 @@ extension ArchiveStore {
 
   /// Leaves a tombstone, or says on one that it doesn't hold any more. It is later than the one before, whose clock may have been ahead.
   func bury(_ grave: Grave, _ reason: ArchiveTombstone.Reason, at: Instant) throws {
+    try put("\(reason.rawValue) \(instant(of: grave, reason, at: at))", in: grave.name)
+  }
+
+  /// The time of a new tombstone.
+  func instant(of grave: Grave, _ reason: ArchiveTombstone.Reason, at: Instant) -> Instant {
     let before = line(in: grave.name).flatMap(Self.tombstone)
-    let isOther = before.map { $0.reason != reason } ?? false
-    let earliest = before.flatMap { isOther ? Instant(secondsSince1970: $0.at.secondsSince1970 + 1) : nil }
-    try put("\(reason.rawValue) \(max(at, earliest ?? at))", in: grave.name)
+    guard let before, before.reason != reason else { return at }
+    return max(at, Instant(secondsSince1970: before.at.secondsSince1970 + 1))
   }
 
   /// Writes a line into a file of ours, in the place of what it says.

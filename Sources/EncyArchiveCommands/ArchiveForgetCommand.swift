@@ -19,7 +19,8 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
       packages end and are named; a record of what was done stays, without the name. The old packages don't come back, \
       neither by add nor by mirror, which replaces them on the other side with --yes; the index of this machine goes. What a program can't redact is listed with its \
       version: plans and other files, photos, encrypted packages. Accepted proposals are left until the term of \
-      accounting is over, unless --within-term. Exit code 1 when something is left, each time that it is asked for.
+      accounting is over, unless --within-term. --sign signs the record of each proposal with your SSH key; the setting \
+      tombstones=signed requires it, and another archive then follows no other record. Exit code 1 when something is left, each time that it is asked for.
 
       Examples:
         ency archive forget /srv/archive "Anna Berg"
@@ -35,6 +36,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
   var yes = false
   @Flag(help: "Also in what has to be kept by law.")
   var withinTerm = false
+  @OptionGroup var signing: RemovalSigning
   @Flag(help: "Answer in JSON (schema Output/archive-forget).")
   var json = false
   @OptionGroup var display: DisplayLanguage
@@ -48,16 +50,17 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
 
   package func run() async throws {
     let drawer = try ArchiveDrawer()
-    try await OwnThread.run { try forget(drawer) }
+    let signer = try await signing.signer(removes: yes)
+    try await OwnThread.run { try forget(drawer, signer) }
   }
 
   /// On a thread that may wait for the press.
-  private func forget(_ drawer: ArchiveDrawer?) throws {
+  private func forget(_ drawer: ArchiveDrawer?, _ signer: RecordSigner?) throws {
     let session = Session.current
     let store = try store.open()
     var how = ArchiveStore.Forgetting(
       person: person, user: Person.name, limits: try session.limits(), origin: try session.origin())
-    (how.isTrial, how.isWithinTerm, how.drawing) = (!yes, withinTerm, drawer?.drawing)
+    (how.isTrial, how.isWithinTerm, how.drawing, how.signer) = (!yes, withinTerm, drawer?.drawing, signer)
     var (rows, versions, left): ([JSONValue], Int, Int) = ([], 0, 0)
     var progress: ProgressLine?
     try store.forget(how) { one, count, all in

@@ -7,7 +7,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive prune`
-package struct ArchivePruneCommand: ParsableCommand, Limited {
+package struct ArchivePruneCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Take out of an archive what needn't be kept any more.",
@@ -18,12 +18,15 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
       "grace": "90d"}. All conditions of a \
       rule must hold; one that fits is enough. The age is that of the newest revision. Accepted proposals, and what can't \
       be read, stay until accountingYears after the year of their newest revision, unless --within-term. A hash stays \
-      behind, without names, so that add, import and mirror don't bring back what went. Exit code 1 when something was \
+      behind, without names, so that add, import and mirror don't bring back what went. --sign signs the record of each \
+      removal with your SSH key; the setting tombstones=signed requires it, and another archive then follows no other \
+      removal. Exit code 1 when something was \
       left because of the term.
 
       Examples:
         ency archive prune /srv/archive --status declined --older-than 2y
         ency archive prune /srv/archive --older-than 10y --yes
+        ency archive prune /srv/archive --older-than 10y --yes --sign
         ency archive prune /srv/archive --empty-trash --yes
         ency archive prune /srv/archive --take-back OFF-2026-0142
       """)
@@ -46,6 +49,7 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
   var emptyTrash = false
   @Option(help: ArgumentHelp("Put a proposal back that lies in the trash.", valueName: "proposal"))
   var takeBack: String?
+  @OptionGroup var signing: RemovalSigning
   @Flag(help: "Answer in JSON (schema Output/archive-prune).")
   var json = false
   @OptionGroup var display: DisplayLanguage
@@ -57,6 +61,9 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     let asks = !status.isEmpty || olderThan != nil || !self.where.isEmpty
     if emptyTrash, asks || takeBack != nil { throw ValidationError("--empty-trash takes no conditions.") }
     if takeBack != nil, asks || yes { throw ValidationError("--take-back takes no conditions.") }
+    if takeBack != nil || emptyTrash, signing.isAsked {
+      throw ValidationError("--sign signs records of what goes to the trash; leave it out.")
+    }
     for name in status where !["draft", "sent", "expired", "accepted", "declined", "withdrawn"].contains(name) {
       throw ValidationError(
         "--status \(name) is none; give draft, sent, expired, accepted, declined or withdrawn.")
@@ -69,7 +76,13 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     }
   }
 
-  package func run() throws {
+  package func run() async throws {
+    let signer = try await signing.signer(removes: yes && !emptyTrash)
+    try await OwnThread.run { try prune(signer) }
+  }
+
+  /// On a thread that may wait for `ssh-keygen`.
+  private func prune(_ signer: RecordSigner?) throws {
     let session = Session.current
     let store = try store.open()
     let origin = try session.origin()
@@ -100,7 +113,7 @@ package struct ArchivePruneCommand: ParsableCommand, Limited {
     if !json { try show(found) }
     var changed = 0
     for one in gone where yes {
-      guard try store.prune(one, by: Person.name, at: origin.now) else {
+      guard try store.prune(one, by: Person.name, at: origin.now, signer: signer) else {
         changed += 1
         try session.note("ency: \(session.language.line(.archivePruneChanged(path: SafeText(one.path))))")
         continue

@@ -10,6 +10,9 @@ package struct StorageRoot: Sendable {
   /// The version of the standard that the root declares; `nil` where it declares none that is known.
   package private(set) var standard: String?
 
+  /// Folders that can't be listed: objects may be in them.
+  package var unlisted: [String] { findings.filter { $0.code == "E085" }.map(\.path) }
+
   private let folder: String
 
   /// So many folders may lie in each other. The time to open one grows with their number, and layouts of the register need fewer than ten.
@@ -90,7 +93,12 @@ package struct StorageRoot: Sendable {
 
   private mutating func walk(_ path: String, _ depth: Int) {
     guard depth <= StorageRoot.deepest else { return findings.append(StorageFinding("too-deep", path)) }
-    guard let all = try? items(path) else { return findings.append(StorageFinding("E085", path)) }
+    let all: [(name: String, kind: FileKind)]
+    do throws(ContainerError) { all = try items(path) } catch {
+      // Others remove folders that they leave empty.
+      if error.code != .fileMissing { findings.append(StorageFinding("E085", path)) }
+      return
+    }
     if all.isEmpty { return findings.append(StorageFinding("E073", path)) }
     if let declaration = all.first(where: { $0.name.hasPrefix(StorageRoot.objectDeclaration) })?.name {
       objects.append(path)

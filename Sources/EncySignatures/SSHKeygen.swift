@@ -171,9 +171,10 @@ package enum SSHKeygen {
     }
   }
 
-  /// Whether whoever made a signature may sign under the name that the statement gives, at a time.
+  /// Whether whoever made a signature in a namespace may sign under the name that is stated, at a time.
   package static func trust(
-    _ statement: SignatureStatement, bytes: [UInt8], signature: [UInt8], keys: TrustedKeys, at instant: Instant
+    _ signer: String, bytes: [UInt8], signature: [UInt8], keys: TrustedKeys, at instant: Instant,
+    in namespace: String = SignatureStatement.namespace
   ) async throws -> SignatureVerdict.Trust {
     try await inScratchFolder { folder in
       // Copies, since they are read several times and may have come through pipes.
@@ -188,18 +189,17 @@ package enum SSHKeygen {
       func verify(as name: String, asksRevoked: Bool = true) async throws -> Answer {
         let revocation = asksRevoked && keys.revoked != nil ? ["-r", folder.path(of: "revoked_keys")] : []
         return try await run(
-          ["-Y", "verify", "-n", SignatureStatement.namespace, "-I", name] + place + revocation,
+          ["-Y", "verify", "-n", namespace, "-I", name] + place + revocation,
           input: folder.path(of: "statement"))
       }
-      let own = try await verify(as: statement.signer)
+      let own = try await verify(as: signer)
       if own.isSuccess { return .trusted }
       let found = try await run(["-Y", "find-principals"] + place)
       let names = found.isSuccess ? found.output.split(separator: "\n").map(String.init) : []
-      for name in [statement.signer] + names {
+      for name in [signer] + names {
         if try await verify(as: name).isSuccess {
           // The same letters may be written as one or as two characters, which are not the same bytes.
-          return name == statement.signer || name == unescaped(statement.signer)
-            ? .trusted : .otherSigner(printable(name))
+          return name == signer || name == unescaped(signer) ? .trusted : .otherSigner(printable(name))
         }
         // ssh-keygen refuses a revoked key without saying why.
         if keys.revoked != nil, try await verify(as: name, asksRevoked: false).isSuccess {

@@ -105,14 +105,15 @@ package struct SignatureVerdict {
         return verdict
       }
       let time = takesTheirWord ? statement.signedAt : now
-      verdict.trust = try await SSHKeygen.trust(statement, bytes: bytes, signature: signature, keys: keys, at: time)
+      verdict.trust = try await SSHKeygen.trust(
+        statement.signer, bytes: bytes, signature: signature, keys: keys, at: time)
       if verdict.trust == .trusted {
         let patterns = try await SSHKeygen.patterns(statement.signer, signature: signature, keys: keys, at: time)
         if patterns != [statement.signer] { verdict.patterns = patterns }
       }
       if case .refused(let reason) = verdict.trust, !takesTheirWord {
         let then = try await SSHKeygen.trust(
-          statement, bytes: bytes, signature: signature, keys: keys, at: statement.signedAt)
+          statement.signer, bytes: bytes, signature: signature, keys: keys, at: statement.signedAt)
         if then == .trusted {
           verdict.trust = .refused(.verdictAllowedThen(reason: SafeText(reason)))
         }

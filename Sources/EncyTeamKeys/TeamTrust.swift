@@ -2,7 +2,7 @@ package import EncyBase
 internal import EncyDocument
 package import EncySignatures
 internal import EncyTerminal
-internal import EncyTexts
+package import EncyTexts
 
 extension TeamFile {
   /// Says of a signature whose it is by this team: of a key that the team knows it has the last word, of others what was found before
@@ -14,30 +14,80 @@ extension TeamFile {
   package func judge(_ verdict: inout SignatureVerdict, now: Instant, takesTheirWord: Bool) {
     verdict.asksTeam = true
     guard let statement = verdict.statement, let made = verdict.key else { return }
-    guard let (person, key) = state.owner(of: made.fingerprint) else {
+    guard
+      let (trust, person) = trust(
+        made.fingerprint, as: statement.signer, at: statement.signedAt, now: now, takesTheirWord: takesTheirWord)
+    else {
       if verdict.trust == .notAsked { verdict.trust = .unknownKey }
       return
     }
-    verdict.person = SignatureVerdict.Person(id: person.id, name: person.name, roles: person.roles)
+    (verdict.trust, verdict.person) = (trust, person)
+  }
+
+  /// Whether the team lets a key sign as somebody, and whose it is.
+  /// - Parameters:
+  ///   - fingerprint: The key's.
+  ///   - signer: The name that is stated.
+  ///   - signedAt: The time that is stated.
+  ///   - now: The time by which a key is judged.
+  ///   - takesTheirWord: Whether a revoked key counts for what it says to have signed before.
+  /// - Returns: `nil` of a key that the team doesn't know.
+  package func trust(
+    _ fingerprint: String, as signer: String, at signedAt: Instant, now: Instant, takesTheirWord: Bool
+  ) -> (trust: SignatureVerdict.Trust, person: SignatureVerdict.Person)? {
+    guard let (person, key) = state.owner(of: fingerprint) else { return nil }
+    let known = SignatureVerdict.Person(id: person.id, name: person.name, roles: person.roles)
     let name = SafeText(person.name)
     // A day, for clocks that are set wrong.
-    if statement.signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
-      verdict.trust = .refused(.verdictFuture(time: SafeText(told(statement.signedAt))))
-    } else if let revoked = key.revoked, !(takesTheirWord && statement.signedAt < revoked) {
+    if signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
+      return (.refused(.verdictFuture(time: SafeText(told(signedAt)))), known)
+    }
+    if let revoked = key.revoked, !(takesTheirWord && signedAt < revoked) {
       let time = SafeText(told(revoked))
-      verdict.trust = .refused(
-        statement.signedAt < revoked
-          ? .verdictTeamRevokedThen(name: name, time: time) : .verdictTeamRevoked(name: name, time: time))
-    } else if key.revoked != nil, !hadKey(made.fingerprint, at: statement.signedAt) {
-      verdict.trust = .refused(.verdictTeamBefore(name: name))
-    } else if [person.id, person.name, person.email].contains(statement.signer) {
-      verdict.trust = .trusted
-      // A key that holds needs no earlier date: its owner's roles are those of now, whenever he says to have signed.
-      guard let revoked = key.revoked else { return }
-      verdict.person = SignatureVerdict.Person(
-        id: person.id, name: person.name, roles: roles(of: person.id, since: statement.signedAt), revoked: revoked)
-    } else {
-      verdict.trust = .otherSigner(person.name)
+      return (
+        .refused(
+          signedAt < revoked
+            ? .verdictTeamRevokedThen(name: name, time: time) : .verdictTeamRevoked(name: name, time: time)), known
+      )
+    }
+    if key.revoked != nil, !hadKey(fingerprint, at: signedAt) {
+      return (.refused(.verdictTeamBefore(name: name)), known)
+    }
+    guard [person.id, person.name, person.email].contains(signer) else { return (.otherSigner(person.name), known) }
+    // A key that holds needs no earlier date: its owner's roles are those of now, whenever he says to have signed.
+    guard let revoked = key.revoked else { return (.trusted, known) }
+    return (
+      .trusted,
+      SignatureVerdict.Person(
+        id: person.id, name: person.name, roles: roles(of: person.id, since: signedAt), revoked: revoked)
+    )
+  }
+
+  /// Refuses a name that isn't that of whose key it is by the company's team file: no check would take the signature for good. Reports
+  /// where that file doesn't know the key, or knows it as revoked.
+  /// - Parameters:
+  ///   - fingerprint: The key's.
+  ///   - signer: The name that is signed by.
+  ///   - shown: That name for people.
+  ///   - file: What is signed, or the key.
+  /// - Throws: ``Failure`` for another's name; ``TeamKeysError`` where the team's file is refused.
+  package static func refuseOther(
+    _ fingerprint: String, _ signer: String, _ shown: SafeText, file: String
+  ) async throws {
+    guard let place = try Place.settled() else { return }
+    let (state, team) = (try await open(place).state, SafeText(place.path))
+    guard let (person, key) = state.owner(of: fingerprint) else {
+      return try Session.current.remark(.noteSignerUnknown(team: team, key: SafeText(fingerprint)))
+    }
+    guard [person.id, person.name, person.email].contains(signer) else {
+      throw Failure.no(
+        .errorSignerOther(
+          person: SafeText(person.name), signer: shown, name: SafeText(person.email ?? person.id)), file: file)
+    }
+    if let revoked = key.revoked {
+      try Session.current.remark(
+        .noteSignerRevoked(
+          team: team, key: SafeText(fingerprint), name: SafeText(person.name), time: SafeText("\(revoked.date)")))
     }
   }
 

@@ -3592,6 +3592,23 @@ extension Message {
     case archiveMirrorUnproven
     case archiveMirrorKept
     case archiveMirrorPending
+    case archiveMirrorUnsigned
+    case archiveMirrorRecordsLeft
+    case archiveRecordUnsigned
+    case archiveRecordWrong
+    case archiveRecordSigner
+    case archiveRecordNoSigners
+    case archiveRecordKeyUnknown
+    case archiveRecordKeyOther
+    case archiveRecordKeyRefused
+    case archiveRecordOther
+    case archiveRecordOlder
+    case archiveRecordVersions
+    case archiveRecordContent
+    case archiveRecordsSigned
+    case errorTombstonesUnsigned
+    case errorTombstonesUnknown
+    case remedyTombstonesSign
     case archivePruneChanged
     case redactAddedMeanwhile
     case changeFrozen
@@ -11270,6 +11287,40 @@ extension Message {
   package static func archiveMirrorKept(path: SafeText, date: SafeText, store: SafeText) -> Message { Message(.archiveMirrorKept, [path, date, store]) }
   /// “removals that need --yes: {proposed}; removals not followed: {kept}”
   package static func archiveMirrorPending(proposed: SafeText, kept: SafeText) -> Message { Message(.archiveMirrorPending, [proposed, kept]) }
+  /// “{path}: no allowed signer proves its removal from the other archive: {reason}; it stays in {store}.…”
+  package static func archiveMirrorUnsigned(path: SafeText, reason: SafeText, store: SafeText) -> Message { Message(.archiveMirrorUnsigned, [path, reason, store]) }
+  /// “records of removals that no allowed signer proves, and that were not copied: {count}”
+  package static func archiveMirrorRecordsLeft(count: Int) -> Message { Message(.archiveMirrorRecordsLeft, [SafeText(count)]) }
+  /// “the record has no signature”
+  package static var archiveRecordUnsigned: Message { Message(.archiveRecordUnsigned) }
+  /// “the signature is wrong: {reason}”
+  package static func archiveRecordWrong(reason: SafeText) -> Message { Message(.archiveRecordWrong, [reason]) }
+  /// “the record does not name its signer”
+  package static var archiveRecordSigner: Message { Message(.archiveRecordSigner) }
+  /// “no list of allowed signers is known; name one with --allowed-signers, ENCY_ALLOWED_SIGNERS or the s…”
+  package static var archiveRecordNoSigners: Message { Message(.archiveRecordNoSigners) }
+  /// “no allowed signer has the key {key}”
+  package static func archiveRecordKeyUnknown(key: SafeText) -> Message { Message(.archiveRecordKeyUnknown, [key]) }
+  /// “the key {key} belongs to {name}, not to {signer}”
+  package static func archiveRecordKeyOther(key: SafeText, name: SafeText, signer: SafeText) -> Message { Message(.archiveRecordKeyOther, [key, name, signer]) }
+  /// “the key {key} is not accepted: {reason}”
+  package static func archiveRecordKeyRefused(key: SafeText, reason: SafeText) -> Message { Message(.archiveRecordKeyRefused, [key, reason]) }
+  /// “the signed record is of another proposal”
+  package static var archiveRecordOther: Message { Message(.archiveRecordOther) }
+  /// “it was taken back after the record was signed”
+  package static var archiveRecordOlder: Message { Message(.archiveRecordOlder) }
+  /// “it has versions that the signed record does not name”
+  package static var archiveRecordVersions: Message { Message(.archiveRecordVersions) }
+  /// “the redacted proposal there is not the one that the record was signed for”
+  package static var archiveRecordContent: Message { Message(.archiveRecordContent) }
+  /// “records signed by {signer} with the key {key}”
+  package static func archiveRecordsSigned(signer: SafeText, key: SafeText) -> Message { Message(.archiveRecordsSigned, [signer, key]) }
+  /// “the setting tombstones of {source} requires a signed record of each removal, and no key is named”
+  package static func errorTombstonesUnsigned(source: SafeText) -> Message { Message(.errorTombstonesUnsigned, [source]) }
+  /// “the company's settings in {source} are not found, and may require a signed record of each removal”
+  package static func errorTombstonesUnknown(source: SafeText) -> Message { Message(.errorTombstonesUnknown, [source]) }
+  /// “run the command again with `--sign`, and `--key FILE` for another key than your own in ~/.ssh”
+  package static var remedyTombstonesSign: Message { Message(.remedyTombstonesSign) }
   /// “{path}: a version was added meanwhile, so it stays; run the command again”
   package static func archivePruneChanged(path: SafeText) -> Message { Message(.archivePruneChanged, [path]) }
   /// “was added while the archive was redacted; run the command again”

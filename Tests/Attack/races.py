@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Races every pair of the archive's verbs that write on one store, and kills either at a random moment.
 
-Usage: races.py BIN [--sample] [--rounds N] [--seed S] [--only WORDS] [--jobs N]   BIN holds `ency`, `ency-press` and `ency-archive`.
+Usage: races.py BIN [--sample] [--rounds N] [--seed S] [--only WORDS] [--jobs N] [--scene NAME]
+BIN holds `ency`, `ency-press` and `ency-archive`.
 
 Each round begins with a store and a mirror of it, with packages, pictures and PDFs, and something in the trash. Two commands begin within
 half a second of each other; in most rounds one or both are killed with SIGKILL after a random time. It is a breach when
@@ -12,6 +13,13 @@ half a second of each other; in most rounds one or both are killed with SIGKILL 
   - `verify` finds an error: only what a stopped command leaves for the next is a warning,
   - afterwards a quiet `add`, `forget` or `prune` fails, a quiet `verify --strict` isn't clean, or a document has two objects,
   - a person whom a finished, undisturbed `forget` redacted is still named in a version that was there before it began.
+
+The scene `users` has each command run as another user, where the group may write everywhere, or not into some of the proposals' folders;
+the scene `full` on a disk with little space, or few files, left. There it is a breach, too, when
+  - a command fails without an error that names a path,
+  - a user can't add a proposal to the store because of what another has no right to complete,
+  - a removal that failed, and that nobody killed, keeps a revision of a proposal from being added that is still there.
+Both need root, and are left out without it, which is reported.
 """
 import argparse
 import concurrent.futures
@@ -21,6 +29,7 @@ import itertools
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -31,6 +40,7 @@ import zipfile
 
 NAME = "Vera Planterad"
 PATIENCE = 120
+USERS, GROUP = (61001, 61002), 61000
 SAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../SampleDocuments/warehouse/warehouse.ency")
 
 
@@ -48,13 +58,18 @@ class Desk:
             "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Anna Berg", "GIT_AUTHOR_EMAIL": "anna@example.se",
         }
 
-    def begin(self, *words):
+    def begin(self, *words, user=None):
+        identity = {} if user is None else {"user": user, "group": GROUP, "extra_groups": [], "umask": 0o002}
+        environment = self.environment()
+        if user is not None:
+            environment["HOME"] = f"{self.folder}/home{user}"
+            del environment["XDG_CACHE_HOME"], environment["XDG_CONFIG_HOME"]
         return subprocess.Popen(
-            [self.program, *words], cwd=self.folder, env=self.environment(), stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+            [self.program, *words], cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, **identity)
 
-    def ency(self, *words, allowed=(0,)):
-        process = self.begin(*words)
+    def ency(self, *words, allowed=(0,), user=None):
+        process = self.begin(*words, user=user)
         output, error = process.communicate(timeout=PATIENCE)
         if process.returncode not in allowed:
             raise SystemExit(f"{' '.join(words)}: exit {process.returncode}\n{output.decode()}{error.decode()}")
@@ -131,7 +146,11 @@ def packages(root):
             for file in files:
                 if digest not in used or not file.endswith(".ency"):
                     continue
-                content = open(f"{folder}/{file}", "rb").read()
+                try:
+                    content = open(f"{folder}/{file}", "rb").read()
+                except FileNotFoundError:
+                    # Of what `verify` reports, or was removed for good when the disk was full.
+                    continue
                 if sha512(content) != digest:
                     continue
                 digests.add(digest)
@@ -177,24 +196,119 @@ def verify(desk, story, breaches, strict):
         breaches.append(f"{story}: verify{' --strict' if strict else ''}: {bad[:3]}")
 
 
-def race(base, verbs, chance, breaches, story):
+def share(folder, chance):
+    """Gives all to the first user, and lets the group write, but not into some of the folders of proposals."""
+    for user in USERS:
+        os.makedirs(f"{folder}/home{user}")
+    closed = chance.choice([0, 0, 0.5])
+    for place, folders, files in os.walk(folder):
+        os.chown(place, USERS[0], GROUP)
+        steps = os.path.relpath(place, folder).split("/")
+        is_closed = len(steps) > 2 and steps[0] in ("s", "m") and steps[1].isdigit() and chance.random() < closed
+        os.chmod(place, 0o2755 if is_closed else 0o2775)
+        for name in files:
+            os.chown(f"{place}/{name}", USERS[0], GROUP)
+            os.chmod(f"{place}/{name}", 0o664)
+    os.chown(f"{folder}/home{USERS[1]}", USERS[1], GROUP)
+    return "closed" if closed else "open"
+
+
+def fill(folder, chance):
+    """Leaves little space, or room for few files, on a disk of its own."""
+    disk = os.statvfs(folder)
+    os.makedirs(f"{folder}/filler")
+    if chance.random() < 0.7:
+        left = int(chance.expovariate(1 / 10)) * 4096
+        with open(f"{folder}/filler/space", "wb") as filler:
+            os.posix_fallocate(filler.fileno(), 0, max(1, disk.f_bavail * disk.f_frsize - left))
+        return f"{left} bytes left"
+    left = int(chance.expovariate(1 / 10))
+    for number in range(max(0, disk.f_ffree - left - 1)):
+        open(f"{folder}/filler/{number}", "wb").close()
+    return f"{left} files left"
+
+
+def mount(folder):
+    return subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m,nr_inodes=3000", "none", folder], capture_output=True).returncode == 0
+
+
+def unavailable(scene):
+    """Why a scene can't be played here; None where it can."""
+    if scene == "plain":
+        return None
+    if os.geteuid() != 0:
+        return "it needs root"
+    if scene == "full":
+        folder = tempfile.mkdtemp(prefix="ency-mount-")
+        try:
+            if not mount(folder):
+                return "tmpfs can't be mounted here"
+            subprocess.run(["umount", folder])
+        finally:
+            os.rmdir(folder)
+    return None
+
+
+def hidden(base, breaches):
+    """What another user hides in the company's folder makes nothing less strict, and a proposal that can't be listed is reported."""
     folder = tempfile.mkdtemp(prefix="ency-race-")
     try:
-        shutil.rmtree(folder)
+        os.rmdir(folder)
         shutil.copytree(base.folder, folder, symlinks=True)
+        desk = Desk(base.program, folder)
+        os.makedirs(f"{folder}/company")
+        open(f"{folder}/company/config.json", "w").write('{"tombstones": "signed"}')
+        share(folder, random.Random(0))
+        os.chmod(f"{folder}/s", 0o2775)
+        os.makedirs(f"{folder}/home{USERS[1]}/.config/ency")
+        open(f"{folder}/home{USERS[1]}/.config/ency/config.json", "w").write(json.dumps({"company": f"{folder}/company"}))
+        before = packages(f"{folder}/s")
+        for mode, place in [(0o644, "company/config.json"), (0, "company/config.json"), (0, "company")]:
+            os.chmod(f"{folder}/{place}", mode)
+            for words in [VERBS["prune"]()[0], VERBS["forget"]()[0]]:
+                process = desk.begin(*words, user=USERS[1])
+                output, error = process.communicate(timeout=PATIENCE)
+                if process.returncode not in (1, 2) or packages(f"{folder}/s")[0] != before[0]:
+                    breaches.append(f"settings: {words} with {place} {mode:o}: {process.returncode} {output.decode()} {error.decode()}")
+        os.remove(f"{folder}/home{USERS[1]}/.config/ency/config.json")
+        for place, folders, _ in os.walk(f"{folder}/s"):
+            if any(name.startswith("v1") for name in folders) and "extensions" not in place:
+                os.chmod(place, 0)
+        for verb in ["prune", "forget", "mirror", "mirror-yes"]:
+            process = desk.begin(*VERBS[verb]()[0], user=USERS[1])
+            output, error = process.communicate(timeout=PATIENCE)
+            if process.returncode not in (1, 2) or packages(f"{folder}/s")[0] != before[0]:
+                breaches.append(f"hidden: {verb}: {process.returncode} {output.decode()} {error.decode()}")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def race(base, verbs, chance, breaches, story, scene="plain"):
+    folder = tempfile.mkdtemp(prefix="ency-race-")
+    is_mounted = False
+    try:
+        if scene == "full":
+            is_mounted = mount(folder)
+            assert is_mounted
+        shutil.copytree(base.folder, folder, symlinks=True, dirs_exist_ok=True)
+        os.chmod(folder, 0o755)
+        if scene == "users":
+            story = f"{story} {share(folder, chance)}"
         desk = Desk(base.program, folder)
         before = packages(f"{folder}/s")
         sources = {path: open(f"{folder}/{path}", "rb").read() for path in sorted(glob.glob("new/*.ency", root_dir=folder))}
         calls = [VERBS[verb]() for verb in verbs]
+        if scene == "full":
+            story = f"{story} {fill(folder, chance)}"
         processes, kills, ends = [], [], {}
         start = time.monotonic()
         gap = chance.choice([0, chance.random() * 0.1, chance.random() * 0.5])
         for place, (words, _) in enumerate(calls):
             if place == 1:
                 time.sleep(gap)
-            process = desk.begin(*words)
+            process = desk.begin(*words, user=USERS[place] if scene == "users" else None)
             processes.append(process)
-            if chance.random() < 0.6:
+            if chance.random() < (0.6 if scene == "plain" else 0.3):
                 kills.append((time.monotonic() + chance.expovariate(1 / 0.35), place))
         for when, place in sorted(kills):
             time.sleep(max(0, when - time.monotonic()))
@@ -206,7 +320,10 @@ def race(base, verbs, chance, breaches, story):
             output, error = process.communicate(timeout=PATIENCE)
             outputs.append(output.decode() + error.decode())
         story = f"{story} gap {gap:.3f} kills {ends} rc {[process.returncode for process in processes]}"
+        shutil.rmtree(f"{folder}/filler", ignore_errors=True)
         for process, output, verb in zip(processes, outputs, verbs):
+            if scene != "plain" and process.returncode == 2 and re.search(r"/.*\[[a-z-]+\]", output):
+                continue
             if process.returncode not in (0, 1, -signal.SIGKILL):
                 breaches.append(f"{story}: {verb} exits {process.returncode}: {output}")
         verify(desk, story, breaches, strict=False)
@@ -233,6 +350,20 @@ def race(base, verbs, chance, breaches, story):
         for one in before[1]:
             if one not in identities | aside[1]:
                 breaches.append(f"{story}: {one} was there, and is neither there nor in the trash")
+        if scene != "plain" and not ends and digests >= before[0]:
+            # Nothing left and nothing was redacted: what failed keeps no revision from coming in.
+            trial = f"{folder}/trial.ency"
+            open(trial, "wb").write(sources["new/r2.ency"])
+            process = desk.begin("archive", "add", "s", "trial.ency", "--anyway", "--no-thumbnail")
+            output, error = process.communicate(timeout=PATIENCE)
+            if process.returncode != 0:
+                breaches.append(f"{story}: then add of a revision: {process.returncode} {error.decode()}: {outputs}")
+        if scene == "users":
+            shutil.copy(f"{base.folder}/other.ency", f"{folder}/other.ency")
+            process = desk.begin("archive", "add", "s", "other.ency", "--anyway", "--no-thumbnail", user=USERS[1])
+            output, error = process.communicate(timeout=PATIENCE)
+            if process.returncode != 0:
+                breaches.append(f"{story}: then add by the second user: {process.returncode} {error.decode()}: {outputs}")
         # A quiet look afterwards: whoever writes next completes what was left.
         open(f"{folder}/quiet.ency", "wb").write(open(f"{base.folder}/quiet.ency", "rb").read())
         desk.ency("archive", "add", "s", "quiet.ency", "--anyway", "--no-thumbnail")
@@ -253,6 +384,8 @@ def race(base, verbs, chance, breaches, story):
             breaches.append(f"{story}: still named after a quiet forget: {left}")
         verify(desk, story + " then forget", breaches, strict=True)
     finally:
+        if is_mounted:
+            subprocess.run(["umount", "-l", folder])
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -264,13 +397,15 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--scene", choices=["plain", "users", "full"])
     options = parser.parse_args()
     program = os.path.abspath(f"{options.bin}/ency")
     work = tempfile.mkdtemp(prefix="ency-races-")
-    breaches, count, begun = [], 0, time.monotonic()
+    breaches, counts, begun = [], {}, time.monotonic()
     try:
         base = template(program, f"{work}/base")
         base.ency("new", "quiet.ency", "--title", "Tyst", "--customer", "Kund", "--number", "Q-1")
+        base.ency("new", "other.ency", "--title", "Annat", "--customer", "Ny kund", "--number", "N-1")
         pairs = [(one, two) for one, two in itertools.combinations_with_replacement(VERBS, 2)]
         pairs = [pair for pair in pairs if options.only in " ".join(pair)]
         rounds = options.rounds or (1 if options.sample else 200)
@@ -279,21 +414,32 @@ def main():
             known = [("add-move", "forget"), ("add-move", "prune"), ("add-move-pdf", "forget"), ("add-move", "mirror-yes")]
             others = [pair for pair in pairs if pair not in known]
             pairs = known + random.Random(options.seed).sample(others, 6)
-        def one(pair, number):
-            chance = random.Random(f"{options.seed} {pair} {number}")
-            order = list(pair) if chance.random() < 0.5 else list(reversed(pair))
-            race(base, order, chance, breaches, f"{'+'.join(order)} {number}")
 
+        def one(scene, pair, number):
+            chance = random.Random(f"{options.seed} {pair} {number}" + ("" if scene == "plain" else scene))
+            order = list(pair) if chance.random() < 0.5 else list(reversed(pair))
+            race(base, order, chance, breaches, f"{'+'.join(order)} {number}{'' if scene == 'plain' else ' ' + scene}", scene)
+            return scene
+
+        scenes = [options.scene] if options.scene else ["plain", "users", "full"]
+        for scene in scenes[:]:
+            reason = unavailable(scene)
+            if reason:
+                print(f"races: the scene {scene} is left out: {reason}")
+                scenes.remove(scene)
+        if "users" in scenes:
+            os.chmod(work, 0o755)
+            hidden(base, breaches)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            rounds_to_run = [pool.submit(one, pair, number) for pair in pairs for number in range(rounds)]
+            rounds_to_run = [pool.submit(one, scene, pair, number) for scene in scenes for pair in pairs for number in range(rounds)]
             for done in concurrent.futures.as_completed(rounds_to_run):
-                done.result()
-                count += 1
+                counts[done.result()] = counts.get(done.result(), 0) + 1
     finally:
         shutil.rmtree(work, ignore_errors=True)
     for breach in breaches[:40]:
         print(f"BREACH {breach}")
-    print(f"races: {count} of {len(pairs)} pairs of verbs in {time.monotonic() - begun:.0f} s, {len(breaches)} breaches")
+    told = ", ".join(f"{scene} {count}" for scene, count in counts.items())
+    print(f"races: {told} of {len(pairs)} pairs of verbs in {time.monotonic() - begun:.0f} s, {len(breaches)} breaches")
     return 1 if breaches else 0
 
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Attacks the built programs from outside: run.sh FOLDER-OF-PROGRAMS [--sample]
 # Texts on terminals and in tmux, proposals changed at random, links and pipes under strace, archive commands that race and are killed,
-# a poisoned index, inputs of growing size, pages in Chromium. The sample is some of the texts, files, changes and races. All of it runs;
-# the exit code is 1 where one of it found a breach.
+# of two users and on a full disk, a poisoned index, inputs of growing size, pages in Chromium. The sample is some of the texts, files,
+# changes and races. All of it runs; the exit code is 1 where one of it found a breach.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")"

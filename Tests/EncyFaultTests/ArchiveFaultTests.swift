@@ -70,9 +70,12 @@ struct ArchiveFaultTests {
     let share = kind.rawValue.hasSuffix("OnShare") ? ["no-exchange", "no-link"] : []
     let (store, mirror, hall) = ("\(desk)/store", "\(desk)/mirror", "\(desk)/hall.ency")
     let files = FileManager.default
-    func ency(_ words: [String], _ fault: Fault? = nil, log: String? = nil) throws -> ProcessRunner.Result {
-      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log)
+    func ency(
+      _ words: [String], _ fault: Fault? = nil, log: String? = nil, budget: Int? = nil
+    ) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log, budget: budget)
     }
+    let (next, aside) = ("\(desk)/next.ency", scratch.path("aside"))
     try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
     try Data(SaveScene.Kind.sample()).write(to: URL(filePath: hall))
     for place in [store, mirror] { #expect(try ency(["archive", "init", place]).status == 0) }
@@ -82,7 +85,10 @@ struct ArchiveFaultTests {
           .status == 0)
       #expect(try ency(["archive", "add", store, hall, "--anyway", "--no-thumbnail"]).status == 0)
     }
-    try files.copyItem(atPath: desk, toPath: scratch.path("template"))
+    try files.copyItem(atPath: hall, toPath: next)
+    #expect(try ency(["set", next, "/building/length=63000", "--anyway"]).status == 0)
+    let template = scratch.path("template")
+    try files.copyItem(atPath: desk, toPath: template)
     let statuses = ["draft", "sent", "expired", "declined"].flatMap { ["--status", $0] }
     let command =
       switch kind {
@@ -108,18 +114,36 @@ struct ArchiveFaultTests {
     let points = calls.flatMap { call in call.faults.map { (call, $0) } }
     #expect(points.count >= 60, "\(points.count)")
     let step = isFullRun ? 1 : max(1, points.count / 20)
-    for index in stride(from: kind.rawValue.utf8.count % step, to: points.count, by: step) {
-      let (call, fault) = points[index]
+    var failed = 0
+    var trials: [(fault: Fault, budget: Int?, story: String)] = stride(
+      from: kind.rawValue.utf8.count % step, to: points.count, by: step
+    ).map { (points[$0].1, nil, "\(points[$0].1) (\(points[$0].0))") }
+    // A disk that gets full sooner or later.
+    let bytes = calls.filter { $0.kind == "write" }.map(\.result).reduce(0, +)
+    for budget in stride(from: 0, to: bytes, by: max(1, bytes / 12)) {
+      trials.append((Fault(call: 0, mode: .fail, number: ENOSPC), budget, "full after \(budget) bytes"))
+    }
+    for (fault, budget, what) in trials {
       try files.removeItem(atPath: desk)
-      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
-      let run = try ency(command, fault)
-      let story = "\(fault) (\(call)): \(run.status) \(run.errorText)"
+      try files.copyItem(atPath: template, toPath: desk)
+      let run = try ency(command, fault, budget: budget)
+      let story = "\(what): \(run.status) \(run.errorText)"
       #expect([0, 1, 2, 137].contains(run.status), Comment(rawValue: story))
-      let next = try ency(command)
-      #expect([0, 1].contains(next.status), Comment(rawValue: story + " then " + next.errorText))
+      if run.status == 2, try Self.packages(store) == Self.packages("\(template)/store") {
+        // A removal that fails and changes nothing keeps nothing else from being added.
+        try? files.removeItem(atPath: aside)
+        try files.copyItem(atPath: desk, toPath: aside)
+        let added = try SaveScene.ency(
+          ["archive", "add", "\(aside)/store", "\(aside)/next.ency", "--anyway", "--no-thumbnail"], desk: aside,
+          share: share, fault: nil)
+        #expect(added.status == 0, Comment(rawValue: story + " then add " + added.errorText))
+        failed += 1
+      }
+      let again = try ency(command)
+      #expect([0, 1].contains(again.status), Comment(rawValue: story + " then " + again.errorText))
       // What a writer noted and didn't begin stays as long as what it left aside.
       for place in [store, mirror] { for _ in 0..<2 { try ArchiveStore(at: place).settle(olderThan: -1) } }
-      #expect(try state() == wanted, Comment(rawValue: story + " then " + next.story))
+      #expect(try state() == wanted, Comment(rawValue: story + " then " + again.story))
       for place in [store, mirror] {
         let root = try StorageRoot(place)
         #expect(root.findings.filter { $0.code != "W016" }.isEmpty, Comment(rawValue: story + " \(root.findings)"))
@@ -129,7 +153,15 @@ struct ArchiveFaultTests {
         }
       }
     }
-    print("\(kind): \(calls.count) calls, \(points.count) points, \(points.count / step) tried")
+    print("\(kind): \(calls.count) calls, \(points.count) points, \(trials.count) tried, \(failed) failed")
+  }
+
+  /// The packages of proposals by their bytes, outside of the trash.
+  private static func packages(_ store: String) throws -> Set<Data> {
+    Set(
+      try SaveScene.tree(store).filter { $0.key.contains("/content/") && !$0.key.contains("ency/") }.map {
+        Data($0.value)
+      })
   }
 
   private static func sum(_ file: String) throws -> String {

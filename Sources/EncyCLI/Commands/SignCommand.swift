@@ -61,7 +61,7 @@ struct SignCommand: AsyncParsableCommand, Limited {
     try document.demand("sign it")
     try Checks.refuseErrors(in: document, to: "sign", anyway: options.anyway.isGiven)
     let made = try await hand.sign(contents, at: origin.now, file: file)
-    try await refuseOther(made)
+    try await TeamFile.refuseOther(made.key.fingerprint, made.statement.signer, made.statement.signerText, file: file)
 
     // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
     var signed = document
@@ -126,28 +126,5 @@ struct SignCommand: AsyncParsableCommand, Limited {
       throw Failure.no(.errorSignatureSeveral(name: SafeText(word), signatures: list(named)), file: file)
     }
     return named
-  }
-
-  /// Refuses a name that isn't that of whose key it is by the company's team file: no check would take the signature for good. Says where that
-  /// file doesn't know the key, or knows it as revoked.
-  private func refuseOther(_ made: MadeSignature) async throws {
-    guard let place = try TeamFile.Place.settled() else { return }
-    let (state, team) = (try await TeamFile.open(place).state, SafeText(place.path))
-    guard let (person, key) = state.owner(of: made.key.fingerprint) else {
-      return try Session.current.remark(.noteSignerUnknown(team: team, key: SafeText(made.key.fingerprint)))
-    }
-    let names = [person.id, person.name, person.email].compactMap(\.self)
-    guard names.contains(made.statement.signer) else {
-      throw Failure.no(
-        .errorSignerOther(
-          person: SafeText(person.name), signer: made.statement.signerText, name: SafeText(person.email ?? person.id)),
-        file: file)
-    }
-    if let revoked = key.revoked {
-      try Session.current.remark(
-        .noteSignerRevoked(
-          team: team, key: SafeText(made.key.fingerprint), name: SafeText(person.name),
-          time: SafeText("\(revoked.date)")))
-    }
   }
 }

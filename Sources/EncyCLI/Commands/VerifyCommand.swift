@@ -32,10 +32,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
 
   @Argument(help: "The proposal; - is standard input.", completion: Completions.proposal)
   var file: String
-  @Option(help: ArgumentHelp("Whose keys may sign. Default: $ENCY_ALLOWED_SIGNERS.", valueName: "file"))
-  var allowedSigners: String?
-  @Option(help: ArgumentHelp("Keys that may no longer sign: public keys, one a line, or a KRL.", valueName: "file"))
-  var revoked: String?
+  @OptionGroup var signers: AllowedSigners
   @Flag(help: "Take any key: ask only whether the signatures are right and nothing changed.")
   var anyKey = false
   @Option(
@@ -50,7 +47,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if anyKey, allowedSigners != nil || revoked != nil || !need.isEmpty {
+    if anyKey, signers.isGiven || !need.isEmpty {
       throw ValidationError("--any-key asks nobody; leave out --allowed-signers, --revoked and --need.")
     }
     if let wrong = need.first(where: { (TeamNeed(argument: $0)?.count ?? 0) == 0 }) {
@@ -65,7 +62,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     let source = try DocumentFile.packed(file)
     let reader = try PackageReader(source: source, limits: limits)
     let contents = try PackageContents(reader)
-    let keys = try trustedKeys()
+    let keys = anyKey ? nil : try signers.keys()
     let now = try session.origin().now
     let team = try await team()
     var verdicts: [SignatureVerdict] = []
@@ -155,7 +152,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
         .noteNoSigners)
     }
     if !isFine, let line = keys?.unreadableLine {
-      try session.remark(.noteSignersLine(file: SafeText(allowedSigners ?? signersVariable ?? ""), line: "\(line)"))
+      try session.remark(.noteSignersLine(file: SafeText(signers.file ?? ""), line: "\(line)"))
     }
     if !isFine { throw Failure.said }
   }
@@ -166,19 +163,6 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     if anyKey { return nil }
     guard let place = try need.isEmpty ? TeamFile.Place.settled() : TeamFile.Place.needed(nil) else { return nil }
     return try await TeamFile.open(place)
-  }
-
-  private var signersVariable: String? { Session.current.variable("ENCY_ALLOWED_SIGNERS") }
-
-  private func trustedKeys() throws -> SSHKeygen.TrustedKeys? {
-    guard !anyKey, let path = allowedSigners ?? signersVariable, !path.isEmpty else {
-      if revoked != nil { throw Failure.usage("--revoked takes keys away from those that --allowed-signers lists") }
-      return nil
-    }
-    let limit = 16 << 20
-    return SSHKeygen.TrustedKeys(
-      allowed: try FileReading.readText(path, limit: limit),
-      revoked: try revoked.map { try FileReading.readText($0, limit: limit) })
   }
 
   private func holds(_ verdict: SignatureVerdict) -> Bool {
@@ -195,7 +179,7 @@ struct VerifyCommand: AsyncParsableCommand, Limited {
     if bad == 0 { return isDamaged ? .verifyDamaged : .verifyNotSent }
     let which = SafeText(
       verdicts.count == 1 ? .verifyTheSignature : .verifySomeSignatures(bad: "\(bad)", all: "\(verdicts.count)"))
-    if !anyKey, allowedSigners == nil, !verdicts.contains(where: \.asksTeam),
+    if !anyKey, signers.allowedSigners == nil, !verdicts.contains(where: \.asksTeam),
       verdicts.allSatisfy({ holds($0) || $0.status == .untrusted })
     {
       return .verifyNobodySaid(which: which, count: bad)

@@ -27,6 +27,18 @@ package struct SigningHand: ParsableArguments {
   /// Signs what a package holds.
   /// - Throws: ``Failure`` where there is no key, no name, or a signature that isn't right.
   package func sign(_ contents: PackageContents, at instant: Instant, file: String) async throws -> MadeSignature {
+    let (key, name) = try await identity()
+    let statement: SignatureStatement
+    do throws(StatementError) {
+      statement = try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
+    } catch { throw Failure.no(.errorNotSignable(error: SafeText(error)), file: file) }
+    let (signature, made) = try await SigningHand.signature(of: statement.bytes(), with: key)
+    return MadeSignature(statement: statement, signature: signature, key: made)
+  }
+
+  /// The key's file, and who signs with it.
+  /// - Throws: ``Failure`` where there is no key or no name.
+  package func identity() async throws -> (key: String, signer: String) {
     let key = try self.key ?? SSHKeygen.defaultKey()
     guard FileStore.exists(key) else {
       throw Failure.couldNotLook(.errorNoSuchKey, file: key)
@@ -34,17 +46,20 @@ package struct SigningHand: ParsableArguments {
     var name = signer ?? Session.current.variable("ENCY_SIGNER") ?? ""
     if name.isEmpty { name = try await SSHKeygen.comment(of: key) ?? "" }
     if name.isEmpty { throw Failure.usage("\(key): has no comment to sign by; say who signs with --signer NAME") }
-    let statement: SignatureStatement
-    do throws(StatementError) {
-      statement = try SignatureStatement(about: contents, signer: name, role: role, signedAt: instant)
-    } catch { throw Failure.no(.errorNotSignable(error: SafeText(error)), file: file) }
-    let signature = try await SSHKeygen.sign(statement.bytes(), with: key)
-    let (made, reason) = try await SSHKeygen.check(statement.bytes(), signature: signature)
+    return (key, name)
+  }
+
+  /// Signs bytes in a namespace, and checks what was made.
+  /// - Throws: ``Failure`` where none is made, or one that isn't right.
+  package static func signature(
+    of bytes: [UInt8], with key: String, in namespace: String = SignatureStatement.namespace
+  ) async throws -> (signature: [UInt8], key: SSHKeygen.Key) {
+    let signature = try await SSHKeygen.sign(bytes, with: key, in: namespace)
+    let (made, reason) = try await SSHKeygen.check(bytes, signature: signature, in: namespace)
     guard let made else {
-      throw Failure.couldNotLook(
-        .errorSignatureWrong(reason: SafeText(reason)), file: key)
+      throw Failure.couldNotLook(.errorSignatureWrong(reason: SafeText(reason)), file: key)
     }
-    return MadeSignature(statement: statement, signature: signature, key: made)
+    return (signature, made)
   }
 }
 

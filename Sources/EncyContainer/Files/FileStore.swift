@@ -32,6 +32,16 @@ package enum FileStore {
   /// Whether something is at the path; a link that leads nowhere counts as nothing.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Refuses a folder in which this user may make, move and remove nothing.
+  /// - Throws: ``ContainerError`` with `file-write`. C function: `access` with `W_OK`.
+  package static func refuseUnwritable(_ path: String) throws(ContainerError) {
+    if access(path, W_OK | X_OK) == 0 { return }
+    throw ContainerError(.fileWrite, path: path, errno: errno, doing: .renaming)
+  }
+
+  /// Whether a folder is at the path in which this user may open what is there.
+  package static func isOpenFolder(_ path: String) -> Bool { isFolder(path) && access(path, X_OK) == 0 }
+
   /// Whether a folder is at the path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -9,6 +9,8 @@ package final class StagedTree {
   /// The folder in which it is made.
   package let path: String
   private let above: String
+  /// Whether it stays, since something was moved here that another completes.
+  package var isKept = false
   /// What was written and isn't flushed yet, with the digest that has to be read back.
   private var pending: [(descriptor: Int32, file: String, digest: SHA256Digest)] = []
   /// No more files are open at once.
@@ -39,6 +41,7 @@ package final class StagedTree {
 
   deinit {
     for one in pending { close(one.descriptor) }
+    if isKept { return }
     try? FileStore.removeTree(path)
     FileStore.removeEmptyFolders(from: FileStore.parent(of: path), below: above)
   }

@@ -75,7 +75,7 @@ public struct SignatureStatement: Sendable, Equatable {
   }
 
   /// Names are shown to people who decide by them, so nothing in them may hide or move text.
-  fileprivate static func check(_ name: String, as member: String) throws(StatementError) {
+  package static func check(_ name: String, as member: String) throws(StatementError) {
     guard !name.isEmpty, name.unicodeScalars.count <= nameLimit, printable(name) == name,
       name.first?.isWhitespace == false, name.last?.isWhitespace == false
     else {

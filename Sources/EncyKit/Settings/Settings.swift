@@ -58,10 +58,11 @@ package struct Settings: Sendable {
   /// The setting that names the company's folder.
   package static let companyFolder = "company"
   /// What files beside proposals, which anybody may have written, don't choose: where lists of the company, of customers and of
-  /// products are, and how those are understood; the server that archives are indexed on; what is kept of what is done, and whose keys count.
+  /// products are, and how those are understood; the server that archives are indexed on; what is kept of what is done, whose keys count, and for
+  /// what.
   package static let ownAlone = [
     companyFolder, "customers", "customerColumns", "catalog", "catalogColumns", "archiveIndex", "activity",
-    "team",
+    "team", "tombstones",
   ]
 
   /// The settings that a company's file doesn't choose either, since whoever may write into a shared folder would choose for everybody: a file to write
@@ -100,7 +101,7 @@ package struct Settings: Sendable {
     }
     if let path = Settings.userFile(variable) { layers.append(try Settings.read(path, .user)) }
     if let folder = self[Settings.companyFolder]?.value.stringValue {
-      if FileStore.isFolder(folder) {
+      if FileStore.isOpenFolder(folder) {
         var layer = try Settings.read("\(folder)/config.json", .company)
         proposed = Settings.takeOut(of: &layer)
         layers.append(layer)

@@ -243,7 +243,11 @@ package struct ProductRow: Sendable {
   ) throws(SearchedTable.Fault) -> ExactDecimal {
     var text = text.trimmingSpaces
     // What can be but one number is that, whatever mark the others have.
-    let mark = try DecimalMarks.isAmbiguous(text) ? options.decimalMark ?? decided(text, meaning, place) : nil
+    var mark: Character?
+    if DecimalMarks.isAmbiguous(text) {
+      mark = options.decimalMark
+      if mark == nil { mark = try decided(text, meaning, place) }
+    }
     if let mark {
       // Prices have no three decimals; whether these are thousands nobody else can say.
       let parts = text.filter { $0.isNumber || ".,".contains($0) }.split(
