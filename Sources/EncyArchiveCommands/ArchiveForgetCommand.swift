@@ -72,6 +72,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
           let manifest = try store.revisions(of: one.newPath).compactMap(\.manifest).last
         {
           ActivityRecorder.note("redacted", manifest)
+          Journaling.purge(id: manifest.id)
         }
         // Of what has to be kept as it is, one line tells.
         left += one.protectedUntil == nil ? one.left.count : 1

@@ -53,7 +53,7 @@ struct AcceptedProductsTests {
         }
         if text.hasPrefix("*") { return language.text(.drawnNotAccepted(product: SafeText(String(text.dropFirst())))) }
         if text.contains(">") {
-          return language.text(.drawnReplaced(product: parts(">").0, others: parts(">").1))
+          return language.text(.drawnReplaced(others: parts(">").1, product: parts(">").0))
         }
         if text.contains("~") {
           return language.text(.drawnPartlyReplaced(product: parts("~").0, others: parts("~").1))

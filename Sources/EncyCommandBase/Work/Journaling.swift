@@ -47,9 +47,14 @@ package struct Journaling {
   /// Removes the journal of a proposal that a file holds, whose contents aren't to lie about; keeps none from now on where `isOff`.
   package static func purge(_ file: String, isOff: Bool) {
     guard file != "-", let limits = try? Session.current.limits(),
-      let document = try? Document(contentsOf: file, limits: limits),
-      let journal = UndoJournal(id: document.manifest.id, variable: Session.current.variable)
+      let document = try? Document(contentsOf: file, limits: limits)
     else { return }
+    purge(id: document.manifest.id, isOff: isOff)
+  }
+
+  /// The same of the proposal with an id.
+  package static func purge(id: String, isOff: Bool = false) {
+    guard let journal = UndoJournal(id: id, variable: Session.current.variable) else { return }
     if isOff { journal.turnOff() } else { journal.purge() }
   }
 
