@@ -114,7 +114,8 @@ VERBS = [
     "show A", "show A --json", "validate A", "validate A --format json", "figures A", "figures A --json", "explain A toPay --tree", "diff A B",
     "diff A B --format json", "merge C A B -o OUT.ency", "set A title=Other",
     "export A -o OUT.pdf --anyway", "export A -o OUT.html --anyway", "export A -o OUT.xlsx --anyway", "export A -o OUT.xml --anyway",
-    "export A -o OUT.json --anyway", "export A -o OUT.ency --anyway", "send A --anyway", "archive add STORE A --anyway",
+    "export A -o OUT.json --anyway", "export A -o OUT.ency --anyway", "diff A B -o OUT.html", "diff A B -o OUT.pdf", "send A --anyway",
+    "archive add STORE A --anyway", "archive search STORE hall", "archive verify STORE", "archive forget STORE Anna",
 ]
 OF_LISTS = {
     "offer": ["offer list A", "offer list A --json", "offer add A --text Crane --quantity 1 --price 100", "offer remove A 1 --anyway", "offer move A 2 --before 1",

@@ -431,6 +431,18 @@ public struct Document: Sendable {
     if tree != before { try setTree(path, to: tree) }
   }
 
+  /// Changes the tree of a part in many steps, each of which takes as long in a long list as in a short one: see ``EditedTree``.
+  /// - Throws: ``DocumentError`` when the change fails or the part is damaged.
+  package mutating func editInSteps(
+    _ path: String, _ change: (EditedTree) throws(JSONEditError) -> Void
+  ) throws(DocumentError) {
+    try edit(path) { tree throws(JSONEditError) in
+      let edited = EditedTree(tree)
+      try change(edited)
+      tree = edited.value
+    }
+  }
+
   /// The ids of all floor plans, sorted.
   public var planIDs: [String] {
     partPaths.compactMap { path in
