@@ -36,10 +36,11 @@ package struct OfferChoice: Sendable, Equatable {
     }
   }
 
-  /// The line that an alternative stands in for; an alternative to an alternative stands in for the same line. In a circle of alternatives
-  /// each stands in for itself.
-  /// - Parameter roots: Those that are known, by the ids of the alternatives.
-  private static func root(of id: String, _ lines: [ExactText: Offer.Line], _ roots: inout [ExactText: String]) -> String {
+  // An alternative to an alternative stands in for the same line; in a circle each stands in for itself. What was found is remembered by
+  // the ids of the alternatives.
+  private static func root(
+    of id: String, _ lines: [ExactText: Offer.Line], _ roots: inout [ExactText: String]
+  ) -> String {
     var (root, path, steps): (String, [ExactText], [ExactText: Int]) = (id, [], [:])
     while roots[ExactText(root)] == nil, let other = lines[ExactText(root)]?.alternativeTo {
       if let start = steps.updateValue(path.count, forKey: ExactText(root)) {
