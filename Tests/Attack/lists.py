@@ -183,7 +183,7 @@ def made(path, name, count, step=0):
     else:
         node = tree
         for key in way[:-1]:
-            node = node[key]
+            node = node[key] if isinstance(key, int) else node.setdefault(key, {})
         old = node.get(way[-1], []) if keeps else []
         node[way[-1]] = old + [item(index) for index in range(count - len(old))]
         if part == "model/split.json" and "y0" in json.dumps(node[way[-1]][:2]):

@@ -43,7 +43,8 @@ struct ManyItemsTests {
     Change(name: "fans get numbers") { document, count in
       let plan = try document.choosePlan(nil)
       let numbers = (0..<count).map { "N\($0)" }
-      #expect(try document.change(plan.fans, on: plan, FanChange(numbers: numbers)).map(\.number) == numbers)
+      let changed = try document.change(plan.fans, on: plan, FanChange(numbers: numbers))
+      #expect(changed.map(\.number) == numbers)
     },
     Change(name: "fans get a height and are unlocked") { document, count in
       let plan = try document.choosePlan(nil)
@@ -54,41 +55,46 @@ struct ManyItemsTests {
     Change(name: "fans are moved") { document, count in
       let plan = try document.choosePlan(nil)
       let moves = plan.fans.map { (fan: $0, position: Point(x: 600 - $0.position.x, y: $0.position.y + 1)) }
-      #expect(try document.move(moves, on: plan).map(\.position) == moves.map(\.position))
+      let moved = try document.move(moves, on: plan)
+      #expect(moved.map(\.position) == moves.map(\.position))
     },
     Change(name: "fans are copied") { document, count in
       let plan = try document.choosePlan(nil)
-      var ids = ids()
-      let copies = try document.duplicate(plan.fans, on: plan, by: Point(x: 0, y: 9), times: 2, ids: &ids)
+      var source = ids()
+      let copies = try document.duplicate(plan.fans, on: plan, by: Point(x: 0, y: 9), times: 2, ids: &source)
       #expect(copies.count == 2 * count)
     },
     Change(name: "fans are removed") { document, count in
       let plan = try document.choosePlan(nil)
       let names = PlanNames(plan)
       try document.remove(try plan.fans.dropFirst().map { try names.item($0.number) }, from: plan)
-      #expect(try document.choosePlan(nil).fans.count == 1)
+      let left = try document.choosePlan(nil).fans
+      #expect(left.count == 1)
     },
     Change(name: "fans with the numbers of others get free ones") { document, count in
       let plan = try document.choosePlan(nil)
-      var ids = ids()
-      let copies = try document.duplicate(plan.fans, on: plan, by: Point(x: 0, y: 9), times: 1, ids: &ids)
+      var source = ids()
+      let copies = try document.duplicate(plan.fans, on: plan, by: Point(x: 0, y: 9), times: 1, ids: &source)
       try document.edit(overlay) { tree throws(JSONEditError) in
         for place in 0..<2 * count {
           try tree.set(JSONPointer(["fans", "\(place)", "number"]), to: .string("F\(place % count + 1)"))
         }
       }
-      #expect(Set(try document.numberAnew(copies.map(\.id), on: plan.id).map(\.number)).count == count)
-      #expect(Set(try document.choosePlan(nil).fans.map(\.number)).count == 2 * count)
+      let changed = try document.numberAnew(copies.map(\.id), on: plan.id)
+      let all = try document.choosePlan(nil).fans
+      #expect(Set(changed.map(\.number)).count == count && Set(all.map(\.number)).count == 2 * count)
     },
     Change(name: "lines are completed") { document, count in
-      var ids = ids()
-      _ = try document.completeOffer(ids: &ids)
-      #expect(Set(try document.model("offer").items("lines").compactMap { $0.text("id") }).count == count)
+      var source = ids()
+      _ = try document.completeOffer(ids: &source)
+      let lines = try document.model("offer").items("lines")
+      #expect(Set(lines.compactMap { $0.text("id") }).count == count)
     },
     Change(name: "a section goes from its lines") { document, count in
-      #expect(try document.removeSection(0) == count)
-      #expect(try document.model("offer").items("lines").allSatisfy { $0["section"] == nil })
-      #expect(try document.model("offer").items("sections").map { $0.text("id") } == ["S2"])
+      let removed = try document.removeSection(0)
+      let offer = try document.model("offer")
+      #expect(removed == count && offer.items("lines").allSatisfy { $0["section"] == nil })
+      #expect(offer.items("sections").map { $0.text("id") } == ["S2"])
     },
     Change(name: "lines get the prices of the lists") { document, count in
       // The list has another price than the lines and their product.
@@ -96,7 +102,8 @@ struct ManyItemsTests {
       let repricing = try document.repricing()
       #expect(repricing.lines.count == count)
       try document.take(repricing, all: true)
-      #expect(try document.model("offer").items("lines").allSatisfy { $0.int("unitPrice") != 1000 })
+      let lines = try document.model("offer").items("lines")
+      #expect(lines.allSatisfy { $0.int("unitPrice") != 1000 })
     },
   ]
 
