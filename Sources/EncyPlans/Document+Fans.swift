@@ -66,24 +66,27 @@ extension Document {
     return try choosePlan(plan.id).fans.filter { placed.contains($0.id) }
   }
 
-  /// Moves a fan.
-  /// - Returns: The fan where it is then.
+  /// Moves fans.
+  /// - Returns: The fans where they are then.
   package mutating func move(
-    _ fan: Fan, on plan: PlanOverlay, to position: Point, order: JSONValue.MemberOrder = { _ in nil }
-  ) throws -> Fan {
-    try check(position, isOn: plan, what: Fan.list)
-    guard let x = JSONNumber(position.x, decimals: 3), let y = JSONNumber(position.y, decimals: 3) else {
-      throw Refusal(.errorPositionLarge)
+    _ moves: [(fan: Fan, position: Point)], on plan: PlanOverlay, order: JSONValue.MemberOrder = { _ in nil }
+  ) throws -> [Fan] {
+    var changes: [(place: JSONPointer, value: JSONNumber)] = []
+    for (fan, position) in moves {
+      try check(position, isOn: plan, what: Fan.list)
+      guard let x = JSONNumber(position.x, decimals: 3), let y = JSONNumber(position.y, decimals: 3) else {
+        throw Refusal(.errorPositionLarge)
+      }
+      // Only what moved is written again, so that a coordinate that stays keeps its text.
+      let place = JSONPointer([Fan.list, "@id=\(fan.id)", "position"])
+      if fan.position.x != position.x { changes.append((place.appending("x"), x)) }
+      if fan.position.y != position.y { changes.append((place.appending("y"), y)) }
     }
-    // Only what moved is written anew, so that a coordinate that stays keeps its text.
-    if fan.position.x != position.x {
-      try set(pointer(plan.id, Fan.list, "@id=\(fan.id)", "position", "x"), to: .number(x), order: order)
+    try editInSteps("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
+      for (place, value) in changes { try tree.set(place, to: .number(value), order: order) }
     }
-    if fan.position.y != position.y {
-      try set(pointer(plan.id, Fan.list, "@id=\(fan.id)", "position", "y"), to: .number(y), order: order)
-    }
-    let fresh = try choosePlan(plan.id)
-    return fresh.fans.first { $0.id == fan.id } ?? fan
+    let fresh = Dictionary(try choosePlan(plan.id).fans.map { ($0.id, $0) }) { first, _ in first }
+    return moves.map { fresh[$0.fan.id] ?? $0.fan }
   }
 
   /// Changes what is known of fans; what is `nil` stays as it is.
@@ -94,14 +97,10 @@ extension Document {
   ) throws -> [Fan] {
     if let product = change.product { _ = try takeFan(product) }
     for number in change.numbers ?? [] { try FanNumber.check(number) }
-    try edit("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
-      // Looking for each among all by its id would take the square of their number.
-      let listed = (tree[Fan.list]?.arrayValue ?? []).enumerated().map { ($1.text("id") ?? "", [String($0)]) }
-      let steps = Dictionary(listed, uniquingKeysWith: +)
+    try editInSteps("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
       for (index, fan) in fans.enumerated() {
-        let step = steps[fan.id].flatMap { $0.count == 1 ? $0[0] : nil } ?? "@id=\(fan.id)"
         for member in change.members(of: fan, at: index) {
-          let place = JSONPointer([Fan.list, step, member.name])
+          let place = JSONPointer([Fan.list, "@id=\(fan.id)", member.name])
           if let value = member.value {
             try tree.set(place, to: value, order: order)
           } else {
@@ -162,31 +161,18 @@ extension Document {
       taken.formUnion(try self.plan(id)?.fans.lazy.filter { !mine.contains($0.id) }.map(\.number) ?? [])
     }
     var next = FanNumber("F1")
+    var numbers: [(id: String, number: String)] = []
     for fan in try self.plan(plan)?.fans ?? [] where mine.contains(fan.id) && !taken.insert(fan.number).inserted {
       while !taken.insert(next.text).inserted { next = next.next }
-      try set(pointer(plan, Fan.list, "@id=\(fan.id)", "number"), to: .string(next.text))
+      numbers.append((fan.id, next.text))
+    }
+    if !numbers.isEmpty {
+      try editInSteps("plans/\(plan)/overlay.json") { tree throws(JSONEditError) in
+        for (id, number) in numbers {
+          try tree.set(JSONPointer([Fan.list, "@id=\(id)", "number"]), to: .string(number))
+        }
+      }
     }
     return try self.plan(plan)?.fans.filter { mine.contains($0.id) } ?? []
-  }
-}
-
-extension PlanOverlay {
-  /// The fan of that number or id.
-  /// - Throws: ``Refusal`` when there is none, or the number isn't unique.
-  package func chooseFan(_ name: String) throws -> Fan {
-    let named = ItemNames(numbers: fans.map(\.number), ids: fans.map(\.id)).places(of: name).map { fans[$0] }
-    if let fan = named.first, named.count == 1 { return fan }
-    if named.count > 1 {
-      throw Refusal(
-        .errorFansAlike(number: SafeText(named.count), name: SafeText(name)),
-        remedy: .remedyGiveOneId(listed: "\(named.map(\.id).joined(separator: ", "))"))
-    }
-    let known = fans.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
-    throw Refusal(
-      .errorNoSuchFan(name: SafeText(name)),
-      remedy: fans.isEmpty
-        ? .remedyPlaceFan(file: file)
-        : .nearest(to: name, among: fans.map(\.number) + fans.map(\.id))
-          ?? .remedyFansAre(known: .list(known, more: fans.count - 12)))
   }
 }

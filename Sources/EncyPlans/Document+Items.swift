@@ -22,26 +22,6 @@ extension PlanShape {
   }
 }
 
-extension PlanOverlay {
-  /// The places in ``items`` of what a number, a name or an id means.
-  func places(of name: String) -> [Int] {
-    ItemNames(numbers: items.map { $0.name ?? "" }, ids: items.map(\.id)).places(of: name)
-  }
-
-  /// The item of that number or name, or of that id.
-  /// - Throws: ``Refusal`` when there is none, or several have the name.
-  package func chooseItem(_ name: String) throws -> any PlanItem {
-    let items = items
-    let named = places(of: name).map { items[$0] }
-    if named.count > 1 {
-      throw Refusal(
-        .errorThingsAlike(number: SafeText(named.count), name: SafeText(name)),
-        remedy: .remedyGiveOneId(listed: "\(named.map(\.id).joined(separator: ", "))"))
-    }
-    return try named.first ?? chooseFan(name)
-  }
-}
-
 extension Document {
   /// Draws something on a plan; its own id is not looked at.
   /// - Returns: The new id.
@@ -63,7 +43,7 @@ extension Document {
 
   /// Takes things off a plan.
   package mutating func remove(_ items: [any PlanItem], from plan: PlanOverlay) throws {
-    try edit("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
+    try editInSteps("plans/\(plan.id)/overlay.json") { tree throws(JSONEditError) in
       for item in items { try tree.remove(JSONPointer([type(of: item).list, "@id=\(item.id)"])) }
     }
   }

@@ -95,13 +95,12 @@ extension Document {
   /// - Returns: How many lines it had.
   package mutating func removeSection(_ place: Int) throws -> Int {
     let id = try model("offer").items("sections")[place].text("id")
-    var count = 0
-    for (line, item) in try model("offer").items("lines").enumerated() where item.text("section") == id {
-      try remove(JSONPointer(["offer", "lines", "\(line)", "section"]))
-      count += 1
+    let lines = try model("offer").items("lines").enumerated().filter { $0.element.text("section") == id }
+    try editInSteps("model/offer.json") { tree throws(JSONEditError) in
+      for line in lines { try tree.remove(JSONPointer(["lines", "\(line.offset)", "section"])) }
+      try tree.remove(JSONPointer(["sections", "\(place)"]))
     }
-    try remove(JSONPointer(["offer", "sections", "\(place)"]))
-    return count
+    return lines.count
   }
 }
 

@@ -42,12 +42,13 @@ extension Document {
   package func choosePlan(_ name: String?, having items: [String]) throws -> PlanOverlay {
     let plans = try plans()
     guard name == nil, plans.count > 1, !items.isEmpty else { return try choosePlan(name) }
-    if let missing = items.first(where: { item in plans.allSatisfy { $0.places(of: item).isEmpty } }) {
+    let names = plans.map { PlanNames($0) }
+    if let missing = items.first(where: { item in !names.contains { $0.contains(item) } }) {
       throw Refusal(
         .errorOnNoPlan(name: SafeText(missing)),
         remedy: .nearest(to: missing, among: plans.flatMap { $0.items.map { $0.name ?? $0.id } }))
     }
-    let found = plans.filter { plan in items.allSatisfy { !plan.places(of: $0).isEmpty } }
+    let found = zip(plans, names).filter { items.allSatisfy($0.1.contains) }.map(\.0)
     if let plan = found.first, found.count == 1 { return plan }
     let listed = (found.isEmpty ? plans : found).map { plan in plan.name.map { "\(plan.id) (\($0))" } ?? plan.id }
       .joined(separator: ", ")

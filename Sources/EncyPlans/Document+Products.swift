@@ -93,6 +93,7 @@ extension Document {
     var known = Set(try model("products").items("products").compactMap { $0.text("id") })
     var copied: [String] = []
     let taken = Set(lines.compactMap { $0.text("id") })
+    var added: [(line: Int, members: [(name: String, value: JSONValue)])] = []
     for (index, line) in lines.enumerated() {
       var missing: [(name: String, value: JSONValue)] = []
       let product = line.text("product")
@@ -109,7 +110,14 @@ extension Document {
           missing.append(("unitPrice", .int(try takeProduct(product).price ?? 0)))
         }
       }
-      for (name, value) in missing { try set(JSONPointer(["offer", "lines", String(index), name]), to: value) }
+      if !missing.isEmpty { added.append((index, missing)) }
+    }
+    if !added.isEmpty {
+      try editInSteps("model/offer.json") { tree throws(JSONEditError) in
+        for (line, members) in added {
+          for (name, value) in members { try tree.set(JSONPointer(["lines", String(line), name]), to: value) }
+        }
+      }
     }
     return copied
   }

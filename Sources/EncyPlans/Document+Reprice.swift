@@ -103,22 +103,31 @@ extension Document {
   package mutating func take(
     _ repricing: Repricing, all: Bool, order: @escaping JSONValue.MemberOrder = { _ in nil }
   ) throws(DocumentError) {
-    for step in repricing.products {
-      let product = JSONPointer(["products", "products", "@id=\(step.id)"])
-      if case .other(_, let new) = step.price {
-        try set(product.appending("price"), to: .int(new), order: order)
-      }
-      for change in all ? step.others : [] {
-        guard let new = change.new else { continue }
-        let pointer = JSONPointer(product.tokens + change.pointer.tokens)
-        // A group of members that isn't there comes with its first.
-        let group = JSONPointer(Array(pointer.tokens.dropLast()))
-        if try value(at: group) == nil { try set(group, to: .object(JSONObject()), order: order) }
-        try set(pointer, to: new, order: order)
+    if !repricing.products.isEmpty {
+      try editInSteps("model/products.json") { tree throws(JSONEditError) in
+        for step in repricing.products {
+          let product = JSONPointer(["products", "@id=\(step.id)"])
+          if case .other(_, let new) = step.price {
+            try tree.set(product.appending("price"), to: .int(new), order: order)
+          }
+          for change in all ? step.others : [] {
+            guard let new = change.new else { continue }
+            let pointer = JSONPointer(product.tokens + change.pointer.tokens)
+            // A group of members that isn't there comes with its first.
+            if tree.kind(at: pointer.parent) == nil {
+              try tree.set(pointer.parent, to: .object(JSONObject()), order: order)
+            }
+            try tree.set(pointer, to: new, order: order)
+          }
+        }
       }
     }
-    for line in repricing.lines where !line.isAgreed {
-      try set(JSONPointer(["offer", "lines", "\(line.place)", "unitPrice"]), to: .int(line.new))
+    if !repricing.lines.isEmpty {
+      try editInSteps("model/offer.json") { tree throws(JSONEditError) in
+        for line in repricing.lines where !line.isAgreed {
+          try tree.set(JSONPointer(["lines", "\(line.place)", "unitPrice"]), to: .int(line.new))
+        }
+      }
     }
   }
 }

@@ -31,7 +31,9 @@ package struct FanRows: Sendable {
   /// The tolerance that suits a plan: a quarter of the smallest fan's diameter, a hundredth of the page where no size is known.
   package static func tolerance(of plan: PlanOverlay, products: [Product]) -> Double {
     let page = max(plan.source.size.width, plan.source.size.height)
-    let diameters = plan.fans.compactMap { fan in products.first { $0.id == fan.product }?.diameter }
+    let drawn = Set(plan.fans.map(\.product))
+    var seen: Set<String> = []
+    let diameters = products.filter { drawn.contains($0.id) && seen.insert($0.id).inserted }.compactMap(\.diameter)
     guard let factor = plan.millimetresPerUnit, let least = diameters.min(), least > 0 else { return page / 100 }
     return least / factor / 4
   }

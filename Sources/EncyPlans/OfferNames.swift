@@ -9,21 +9,26 @@ package import EncyDocument
 package struct OfferNames: Sendable {
   /// The offer as it was when the names were read.
   package let offer: Offer
+  private let order: [Int]
+  private let lines: ItemNames
 
-  package init(_ document: Document) throws { offer = try Offer(json: document.model("offer")) }
+  package init(_ document: Document) throws {
+    offer = try Offer(json: document.model("offer"))
+    order = offer.printedOrder
+    let printed = order.map { [offer] in offer.lines[$0] }
+    lines = ItemNames(
+      numbers: printed.indices.map { "\($0 + 1)" }, ids: printed.map(\.id),
+      names: [printed.map { $0.product.map { [$0] } ?? [] }])
+  }
 
   /// The place of the line that a word names: by its printed number, its id, or its product where one line has it.
   /// - Throws: ``Refusal`` where there is none, or several have the product.
   package func line(_ word: String) throws -> Int {
-    let order = offer.printedOrder
     if order.isEmpty { throw Refusal(.errorOfferEmpty) }
-    let lines = order.map { offer.lines[$0] }
-    let found = ItemNames(
-      numbers: lines.indices.map { "\($0 + 1)" }, ids: lines.map(\.id),
-      names: [lines.map { $0.product.map { [$0] } ?? [] }]
-    ).places(of: word)
+    let found = lines.places(of: word)
     if let number = found.first, found.count == 1 { return order[number] }
     if found.isEmpty {
+      let lines = order.map { offer.lines[$0] }
       throw Refusal(
         .errorNoOfferLine(name: SafeText(word), count: order.count),
         remedy: .nearest(to: word, among: lines.compactMap(\.product) + lines.map(\.id)))

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Attacks the built programs from outside: run.sh FOLDER-OF-PROGRAMS [--sample]
 # Texts on terminals and in tmux, proposals changed at random, links and pipes under strace, archive commands that race and are killed,
-# of two users and on a full disk, a poisoned index, inputs of growing size, pages in Chromium. The sample is some of the texts, files,
-# changes and races. All of it runs; the exit code is 1 where one of it found a breach.
+# of two users and on a full disk, a poisoned index, inputs and lists of growing size, pages in Chromium. The sample is some of the texts,
+# files, changes and races. All of it runs; the exit code is 1 where one of it found a breach.
 set -eu
 programs=$(cd "$1" && pwd)
 cd "$(dirname "$0")"
@@ -23,6 +23,8 @@ python3 index.py "$programs" || verdict=1
 python3 crashes.py "$programs" --runs 200000 || verdict=1
 # How time grows is the verdict. The worst known case, answers to 60 000 conflicts, takes 9 s; reports of 100 000 findings take 600 MB.
 python3 scale.py "$programs" --seconds 15 --megabytes 700 || verdict=1
+# The same for every list of the schemas in every verb. Pictures of 100 000 fans, dimensions or notes take the longest.
+python3 lists.py "$programs" --seconds 15 --megabytes 1500 || verdict=1
 work=$(mktemp -d "${TMPDIR:-/tmp}/ency-attack-XXXXXX")
 trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"

@@ -255,6 +255,61 @@ struct AcceptanceTests {
     }
   }
 
+  @Test("a draft of what was accepted writes each part as often for many options as for few")
+  func revisedAtOnce() throws {
+    let writes = try [4, 40, 200].map { count in
+      func line(_ id: String, _ more: JSONObject) -> JSONValue {
+        var line = more
+        (line["id"], line["kind"], line["description"]) = (.string(id), "free", .string(id))
+        (line["quantity"], line["unitPrice"]) = (1, 1000)
+        return .object(line)
+      }
+      func member(_ name: String, _ value: JSONValue) -> JSONObject {
+        var object = JSONObject()
+        object[name] = value
+        return object
+      }
+      let lines = (0..<count).flatMap { place in
+        [
+          line("A\(place)", JSONObject()), line("B\(place)", member("alternativeTo", .string("A\(place)"))),
+          line("C\(place)", member("optional", true)),
+        ]
+      }
+      var document = try #require(
+        try Self.sent(1) { $0 = ["lines": .array(lines), "vatMode": "normal", "vatRate": 25] })
+      let options = OfferChoice(Offer(json: try document.model("offer"))).options
+      #expect(options.count == 2 * count)
+      _ = try document.accept(taking: options.map(\.id), origin: .fixed)
+      var draft = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
+      let before = draft.writeCount
+      try draft.revise(anyway: true, origin: .fixed)
+      #expect(try draft.model("offer").items("lines").count { $0["alternativeTo"] == nil } == 2 * count)
+      return draft.writeCount - before
+    }
+    #expect(Set(writes).count == 1, "\(writes)")
+  }
+
+  @Test("the line that an alternative stands in for is found along any chain or circle", arguments: 0..<200)
+  func chains(seed: UInt64) throws {
+    var generator = SeededGenerator(seed)
+    let count = Int.random(in: 2...12, using: &generator)
+    let lines = (0..<count).map { place -> JSONValue in
+      var line: JSONValue = ["id": .string("L\(place)"), "quantity": 1, "unitPrice": 1]
+      if Int.random(in: 0...3, using: &generator) > 0 {
+        line["alternativeTo"] = .string("L\(Int.random(in: 0...count, using: &generator))")
+      } else {
+        line["optional"] = true
+      }
+      return line
+    }
+    let others = Dictionary(uniqueKeysWithValues: lines.map { ($0.text("id") ?? "", $0.text("alternativeTo")) })
+    for option in OfferChoice(Offer(json: ["lines": .array(lines)])).options {
+      var (root, seen): (String, Set<String>) = (option.id, [])
+      while let other = others[root] ?? nil, seen.insert(root).inserted { root = other }
+      #expect(option.instead == root)
+    }
+  }
+
   @Test(
     "a draft of what was accepted asks for no other quantities and fans: it is sent at the accepted total, whatever was taken",
     arguments: 0..<(isFullRun ? 400 : 48))

@@ -19,7 +19,7 @@ struct PlanItemTests {
     #expect(drawn.elements.count == 1)
     #expect(drawn.elements[0].isSame(as: item, within: 0))
     #expect(drawn.fans == plan.fans)
-    let found = try drawn.chooseItem(item.id)
+    let found = try PlanNames(drawn).item(item.id)
     #expect(found.id == item.id)
     try document.remove([found], from: drawn)
     #expect(try document.choosePlan(nil).elements.isEmpty)

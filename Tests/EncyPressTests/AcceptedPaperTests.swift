@@ -79,7 +79,7 @@ struct AcceptedPaperTests {
       let pages = try await PressWorker().export(document, ExportRequest(format: format, language: words))
       return pages.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }
-    let remark = words.text(.drawnReplaced(product: "Nordluft HVLS-7300", others: "Nordluft HVLS-6100"))
+    let remark = words.text(.drawnReplaced(others: "Nordluft HVLS-6100", product: "Nordluft HVLS-7300"))
     let note = words.text(.pageOptionalNote)
     let before = try await printed(sent)
     #expect(!before.contains(remark) && before.contains(note))

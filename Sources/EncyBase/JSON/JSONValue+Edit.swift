@@ -72,15 +72,12 @@ extension JSONValue {
     }
     let place = walked.appending(token)
     let rest = tokens.dropFirst()
-    switch content {
-    case .object(var object):
-      content = .null
+    // Each value has one owner while it changes: copying a long list takes long.
+    if var object = takeObject() {
       defer { content = .object(object) }
       if rest.isEmpty, value == nil {
         object[token] = nil
-      } else if var member = object[token] {
-        // Held once while it changes: a copy of a long list would take long.
-        if !rest.isEmpty { object[token] = .null }
+      } else if var member = object.take(token) {
         defer { object[token] = member }
         try member.edit(rest, walked: place, order: order, to: value)
       } else {
@@ -88,8 +85,7 @@ extension JSONValue {
         try member.edit(rest, walked: place, order: order, to: value)
         object.insert(JSONObject.Member(name: token, value: member), inOrderOf: order(walked) ?? [])
       }
-    case .array(var items):
-      content = .null
+    } else if var items = takeItems() {
       defer { content = .array(items) }
       if let index = JSONPointer.index(token, in: items) {
         if rest.isEmpty, value == nil {
@@ -106,8 +102,33 @@ extension JSONValue {
       } else {
         throw JSONEditError(.index(count: items.count), at: place)
       }
-    default:
+    } else {
       throw JSONEditError(.noMembers(typeName: typeName), at: walked)
     }
+  }
+
+  // In a `switch` over `content` both the pattern and `content` hold the value, so changing it copies it.
+
+  /// The object that this value is, which is `null` then; `nil` for any other value.
+  mutating func takeObject() -> JSONObject? {
+    guard case .object(let object) = content else { return nil }
+    content = .null
+    return object
+  }
+
+  /// The items of the array that this value is, which is `null` then; `nil` for any other value.
+  private mutating func takeItems() -> [JSONValue]? {
+    guard case .array(let items) = content else { return nil }
+    content = .null
+    return items
+  }
+}
+
+extension JSONObject {
+  /// The value of a member, which is `null` then; `nil` where there is no such member.
+  fileprivate mutating func take(_ name: String) -> JSONValue? {
+    guard let value = self[name] else { return nil }
+    self[name] = .null
+    return value
   }
 }

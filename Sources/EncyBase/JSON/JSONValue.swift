@@ -65,8 +65,7 @@ public struct JSONValue: Sendable {
   public subscript(name: String) -> JSONValue? {
     get { objectValue?[name] }
     set {
-      guard case .object(var object) = content else { return }
-      content = .null
+      guard var object = takeObject() else { return }
       object[name] = newValue
       content = .object(object)
     }

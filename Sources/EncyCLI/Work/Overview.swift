@@ -118,7 +118,8 @@ struct Overview {
   }
 
   private func plans(_ document: Document) throws -> [TerminalText] {
-    let products = try document.acceptedProducts().named(document.products(), language)
+    let named = try document.acceptedProducts().named(document.products(), language)
+    let products = Dictionary(named.map { ($0.id, $0) }) { first, _ in first }
     var lines: [TerminalText] = []
     for plan in try document.plans() {
       if lines.isEmpty { lines = ["", "\(language.heading(.overviewPlans))"] }
@@ -130,9 +131,10 @@ struct Overview {
       lines += wrapped(
         "  \(plan.name ?? plan.id): \(fans), \(scale)", indent: 4, columns: Session.current.width ?? 100)
       var table = TextTable([.left, .left, .left])
+      let fansByProduct = Dictionary(grouping: plan.fans, by: \.product)
       for product in plan.fans.map(\.product).uniqued() {
-        let fans = plan.fans.filter { $0.product == product }
-        let row = products.first { $0.id == product }
+        let fans = fansByProduct[product] ?? []
+        let row = products[product]
         let numbers = fans.prefix(12).map { $0.number.isEmpty ? $0.id : $0.number }.joined(separator: ", ")
         table.add("\(fans.count) ×", row?.name ?? product, numbers + (fans.count > 12 ? ", …" : ""))
       }

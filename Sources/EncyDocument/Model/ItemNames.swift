@@ -5,10 +5,9 @@ internal import EncyBase
 /// They are looked up in this order, so that a number always means the item that the list printed under it, even where the id of
 /// another item looks like a number. `@id=ID`, as in pointers, means an id only.
 package struct ItemNames: Sendable {
-  private let numbers: [String]
-  private let ids: [String]
-  private let names: [[[String]]]
-  private let arePrinted: Bool
+  private let ids: [ExactText: [Int]]
+  /// The tables in which a word is looked up, in their order.
+  private let kinds: [@Sendable (String) -> [Int]?]
 
   /// - Parameters:
   ///   - numbers: The numbers that are printed before the items; empty where a list prints none.
@@ -16,29 +15,34 @@ package struct ItemNames: Sendable {
   ///   - names: Kinds of names, the most telling kind first; of each kind the names of every item. Case doesn't matter.
   ///   - idsArePrinted: Whether the list prints ids; where it doesn't, names come before ids.
   package init(numbers: [String] = [], ids: [String], names: [[[String]]] = [], idsArePrinted: Bool = true) {
-    (self.numbers, self.ids, self.names, arePrinted) = (numbers, ids, names, idsArePrinted)
+    func table<Key: Hashable>(_ entries: some Sequence<(Key, Int)>) -> [Key: [Int]] {
+      entries.reduce(into: [:]) { if $0[$1.0]?.last != $1.1 { $0[$1.0, default: []].append($1.1) } }
+    }
+    let printed = table(numbers.enumerated().map { ($1, $0) })
+    let whole = table(numbers.enumerated().compactMap { place, number in Int(number).map { ($0, place) } })
+    let exact = table(ids.enumerated().map { (ExactText($1), $0) })
+    let named = names.map { kind in
+      let folded = table(kind.enumerated().flatMap { place, names in names.map { ($0.lowercased(), place) } })
+      return { @Sendable (word: String) in folded[word.lowercased()] }
+    }
+    let identified = [{ @Sendable (word: String) in exact[ExactText(word)] }]
+    self.ids = exact
+    kinds =
+      [{ printed[$0] }, { ItemNames.wholeNumber($0).flatMap { whole[$0] } }]
+      + (idsArePrinted ? identified + named : named + identified)
   }
 
   /// The places of the items that a word names; several where items share what names them, none for an empty word.
   package func places(of word: String) -> [Int] {
     let word = word.trimmingSpaces
     if word.isEmpty { return [] }
-    if let id = JSONPointer.identity(word), id.name == "id" { return ids.places { $0.isExactly(id.value) } }
-    let lower = word.lowercased()
-    let numbered = [numbers.places { $0 == word }, numbers.places { ItemNames.isSame($0, word) }]
-    let identified = [ids.places { $0.isExactly(word) }]
-    let named = names.map { kind in kind.places { $0.contains { $0.lowercased() == lower } } }
-    let kinds = numbered + (arePrinted ? identified + named : named + identified)
-    return kinds.first { !$0.isEmpty } ?? []
+    if let id = JSONPointer.identity(word), id.name == "id" { return ids[ExactText(id.value)] ?? [] }
+    for kind in kinds {
+      if let places = kind(word) { return places }
+    }
+    return []
   }
 
-  /// Whether a word is a whole number as it is printed: `2`, `02` or, as in lists, `2.`.
-  private static func isSame(_ number: String, _ word: String) -> Bool {
-    guard let value = Int(number) else { return false }
-    return Int(word.hasSuffix(".") ? String(word.dropLast()) : word) == value
-  }
-}
-
-extension Array {
-  fileprivate func places(_ isMeant: (Element) -> Bool) -> [Int] { indices.filter { isMeant(self[$0]) } }
+  /// The number that a word is as it is printed: `2`, `02` or, as in lists, `2.`.
+  private static func wholeNumber(_ word: String) -> Int? { Int(word.hasSuffix(".") ? String(word.dropLast()) : word) }
 }

@@ -77,9 +77,9 @@ package struct OfferTotals: Sendable, Equatable {
   package func uncounted(_ offer: Offer) -> [(label: Message, amount: Int)] {
     var rows: [(Message, Int)] = optionalAmount.map { [(.pageAllOptions, $0)] } ?? []
     let order = offer.printedOrder
+    let numbers = Dictionary(order.enumerated().map { (offer.lines[$1].id, $0) }) { first, _ in first }
     for (number, index) in order.enumerated() {
-      guard let amount = instead[index], let other = offer.lines[index].alternativeTo,
-        let replaced = order.firstIndex(where: { offer.lines[$0].id == other })
+      guard let amount = instead[index], let other = offer.lines[index].alternativeTo, let replaced = numbers[other]
       else { continue }
       rows.append((.pageWithAlternative(item: SafeText(number + 1), other: SafeText(replaced + 1)), amount))
     }

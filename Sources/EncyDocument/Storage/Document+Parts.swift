@@ -18,6 +18,34 @@ extension Document {
     overlay["source"]?.text("path").flatMap { kind(of: $0) } ?? SourceKind(recordedIn: overlay["source"])
   }
 
+  /// The ids of all floor plans, sorted.
+  public var planIDs: [String] {
+    partPaths.compactMap { path in
+      let steps = path.split(separator: "/")
+      return steps.count == 3 && steps[0] == "plans" && steps[2] == "overlay.json" ? String(steps[1]) : nil
+    }
+  }
+
+  /// A floor plan with what is placed on it, or `nil` when there is none of that id or its facts are missing.
+  /// - Throws: ``DocumentError`` when the part is damaged.
+  package func plan(_ id: String) throws(DocumentError) -> PlanOverlay? {
+    try tree(of: "plans/\(id)/overlay.json").flatMap { PlanOverlay(id: id, json: $0, kind: sourceKind(of: $0)) }
+  }
+
+  /// All floor plans in their order: by the member `order`, and those without one after them, by id.
+  /// - Throws: ``DocumentError`` when a part is damaged.
+  package func plans() throws(DocumentError) -> [PlanOverlay] {
+    var plans: [PlanOverlay] = []
+    for id in planIDs {
+      if let plan = try plan(id) { plans.append(plan) }
+    }
+    for index in plans.indices { plans[index].isOneOfSeveral = plans.count > 1 }
+    return plans.enumerated().sorted { first, second in
+      let (a, b) = (first.element.order ?? .max, second.element.order ?? .max)
+      return a == b ? first.offset < second.offset : a < b
+    }.map(\.element)
+  }
+
   /// What a part is, as the manifest lists it and the package holds it, without its content being read.
   package struct PartFacts: Sendable, Equatable {
     package var mediaType: String

@@ -23,6 +23,8 @@ public struct Document: Sendable {
   /// What it may hold.
   package let limits: PackageLimits
   private var changes: [String: Change] = [:]
+  /// The number of times that a part was written since the document was opened. A change of many items writes their part once.
+  package private(set) var writeCount = 0
   /// The other revisions that the next one comes from.
   private var joined: [Manifest] = []
   private var isManifestTouched = false
@@ -299,6 +301,7 @@ public struct Document: Sendable {
   /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
   public mutating func setPart(_ path: String, to bytes: [UInt8]) throws(DocumentError) {
     try demand("change it")
+    writeCount += 1
     changes[path] = .written(Written(bytes))
   }
 
@@ -306,7 +309,8 @@ public struct Document: Sendable {
   /// - Throws: ``DocumentError`` when the package needs features this version doesn't know.
   public mutating func setTree(_ path: String, to tree: JSONValue) throws(DocumentError) {
     try demand("change it")
-    // Who keeps what was read changes much, and reads it once more before it is saved.
+    writeCount += 1
+    // Callers that cache trees edit repeatedly; serialize once, when saving.
     changes[path] = .written(kept == nil ? Written(JSONPrinter().bytes(tree)) : Written(tree))
   }
 
@@ -431,32 +435,16 @@ public struct Document: Sendable {
     if tree != before { try setTree(path, to: tree) }
   }
 
-  /// The ids of all floor plans, sorted.
-  public var planIDs: [String] {
-    partPaths.compactMap { path in
-      let steps = path.split(separator: "/")
-      return steps.count == 3 && steps[0] == "plans" && steps[2] == "overlay.json" ? String(steps[1]) : nil
+  /// Changes the tree of a part in many steps, each of which takes as long in a long list as in a short one: see ``EditedTree``.
+  /// - Throws: ``DocumentError`` when the change fails or the part is damaged.
+  package mutating func editInSteps(
+    _ path: String, _ change: (EditedTree) throws(JSONEditError) -> Void
+  ) throws(DocumentError) {
+    try edit(path) { tree throws(JSONEditError) in
+      let edited = EditedTree(tree)
+      try change(edited)
+      tree = edited.value
     }
-  }
-
-  /// A floor plan with what is placed on it, or `nil` when there is none of that id or its facts are missing.
-  /// - Throws: ``DocumentError`` when the part is damaged.
-  package func plan(_ id: String) throws(DocumentError) -> PlanOverlay? {
-    try tree(of: "plans/\(id)/overlay.json").flatMap { PlanOverlay(id: id, json: $0, kind: sourceKind(of: $0)) }
-  }
-
-  /// All floor plans in their order: by the member `order`, and those without one after them, by id.
-  /// - Throws: ``DocumentError`` when a part is damaged.
-  package func plans() throws(DocumentError) -> [PlanOverlay] {
-    var plans: [PlanOverlay] = []
-    for id in planIDs {
-      if let plan = try plan(id) { plans.append(plan) }
-    }
-    for index in plans.indices { plans[index].isOneOfSeveral = plans.count > 1 }
-    return plans.enumerated().sorted { first, second in
-      let (a, b) = (first.element.order ?? .max, second.element.order ?? .max)
-      return a == b ? first.offset < second.offset : a < b
-    }.map(\.element)
   }
 
   // MARK: Saving

@@ -370,13 +370,22 @@ extension PlanDrawing {
     let gap = 14 * unit
     let columns = max(1, min(entries.count, Int((box.width + gap) / (150 * unit + gap))))
     let width = (box.width - Double(columns - 1) * gap) / Double(columns)
-    let blocks = entries.map {
-      legendItems($0, at: Point(x: 0, y: 0), width: width, unit: unit, names: names, lines: lines, isTrial: isTrial)
+    var blocks: [(items: [DrawingItem], height: Double)] = []
+    var total = 0.0
+    var end = (column: 0, y: 0.0)
+    for entry in entries {
+      // Where all columns are full, the rest has no room whatever its height is.
+      if end.column >= columns, total > Double(columns) * box.height { break }
+      let block = legendItems(
+        entry, at: Point(x: 0, y: 0), width: width, unit: unit, names: names, lines: lines, isTrial: isTrial)
+      blocks.append(block)
+      total += block.height
+      if end.y > 0, end.y + block.height > box.height + 1e-9 { end = (end.column + 1, 0) }
+      end.y += block.height
     }
-    let total = blocks.reduce(0) { $0 + $1.height }
     let tallest = blocks.map(\.height).max() ?? 0
     // No column higher than it must be.
-    var limit = min(max(total / Double(columns), tallest), box.height)
+    var limit = blocks.count < entries.count ? box.height : min(max(total / Double(columns), tallest), box.height)
     var placed: [(column: Int, y: Double)] = []
     while true {
       placed = []
@@ -390,7 +399,7 @@ extension PlanDrawing {
       limit = min(limit + 4 * unit, box.height)
     }
     var items: [DrawingItem] = []
-    var (bottom, left) = (box.y, 0)
+    var (bottom, left) = (box.y, entries.count - blocks.count)
     for (place, block) in zip(placed, blocks) {
       guard place.column < columns, place.y + block.height <= box.height + 1e-9 else {
         left += 1

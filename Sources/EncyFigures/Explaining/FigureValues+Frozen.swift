@@ -16,13 +16,14 @@ extension FigureValues {
       guard case .exact(let rate) = outcome, let percent = rate.decimal else { return nil }
       return .number(JSONNumber(percent.normalized))
     }
+    let titles = Dictionary(offer.sections.map { ($0.id, $0.title) }) { first, _ in first }
     var lines: [JSONValue] = []
     for (place, (line, item)) in zip(offer.lines, tree.items("lines")).enumerated() {
       var frozen = JSONObject()
       frozen["id"] = .string(line.id)
       frozen["product"] = item["product"]
       frozen["description"] = .string(line.name(products))
-      frozen["section"] = offer.sections.first { $0.id == line.section }.map { .string($0.title) }
+      frozen["section"] = line.section.flatMap { titles[$0] }.map { .string($0) }
       frozen["quantity"] = item["quantity"] ?? 0
       frozen["unit"] = item["unit"]
       frozen["unitPrice"] = item["unitPrice"] ?? 0

@@ -36,32 +36,32 @@ extension Document {
       if let left = option.leaves { successors[ExactText(left)] = option.id }
     }
     var carried: [CarriedChoice] = []
-    for (place, line) in offer.lines.enumerated() {
-      let pointer = JSONPointer(["offer", "lines", "\(place)"])
-      func drop(_ member: String) throws {
-        let member = pointer.appending(member)
-        if try value(at: member) != nil { try remove(member) }
-      }
-      if taken[ExactText(line.id)] == true {
-        try drop("optional")
-        try drop("alternativeTo")
-        carried.append(.taken(line: line.id))
-      } else if let successor = successors[ExactText(line.id)] {
-        try set(pointer.appending("alternativeTo"), to: .string(successor))
-        carried.append(.replaced(line: line.id, by: successor))
-      } else if let other = line.alternativeTo, let successor = successors[ExactText(other)] {
-        try set(pointer.appending("alternativeTo"), to: .string(successor))
+    try editInSteps("model/offer.json") { tree throws(JSONEditError) in
+      for (place, line) in offer.lines.enumerated() {
+        let pointer = JSONPointer(["lines", "\(place)"])
+        if taken[ExactText(line.id)] == true {
+          for member in ["optional", "alternativeTo"] { tree.take(pointer.appending(member)) }
+          carried.append(.taken(line: line.id))
+        } else if let successor = successors[ExactText(line.id)] {
+          try tree.set(pointer.appending("alternativeTo"), to: .string(successor))
+          carried.append(.replaced(line: line.id, by: successor))
+        } else if let other = line.alternativeTo, let successor = successors[ExactText(other)] {
+          try tree.set(pointer.appending("alternativeTo"), to: .string(successor))
+        }
       }
     }
     carried += try carryDrawn(successors, accepted.counts)
     let followed = try carryFollowers(taken, accepted.counts)
     carried.removeAll { if case .taken(let line) = $0 { followed.gone.contains(line) } else { false } }
     carried += followed.carried
-    for (place, payment) in try model("offer").items("paymentPlan").enumerated() {
-      let amount = accepted.payments[place]
-      guard let planned = payment["amount"], planned.intValue != amount else { continue }
-      try set(JSONPointer(["offer", "paymentPlan", "\(place)", "amount"]), to: .int(amount))
-      carried.append(.payment(id: payment.text("id") ?? "", amount: amount))
+    let payments = try model("offer").items("paymentPlan")
+    try editInSteps("model/offer.json") { tree throws(JSONEditError) in
+      for (place, payment) in payments.enumerated() {
+        let amount = accepted.payments[place]
+        guard let planned = payment["amount"], planned.intValue != amount else { continue }
+        try tree.set(JSONPointer(["paymentPlan", "\(place)", "amount"]), to: .int(amount))
+        carried.append(.payment(id: payment.text("id") ?? "", amount: amount))
+      }
     }
     guard let own = try OfferTotals(FigureValues(FigureInputs(self))), own.net == accepted.net,
       own.toPay == accepted.toPay
@@ -85,8 +85,9 @@ extension Document {
     for (product, fans) in sold { totals.add(fans.counted, of: product.text) }
     let replaced = Set(lines.compactMap { $0.text("alternativeTo") }.map { ExactText($0) })
     var (carried, gone): ([CarriedChoice], Set<Int>) = ([], [])
+    // The lines with the quantities that they have then; those without one don't follow the fans any more.
+    var changed: [(place: Int, quantity: ExactDecimal?)] = []
     for (place, line) in lines.enumerated() where line["perFan"] != nil {
-      let pointer = JSONPointer(["offer", "lines", "\(place)"])
       guard let id = line.text("id"), let own = line["quantity"]?.decimalValue,
         let rule = PerFan(JSONTape(line).root), let wanted = rule.quantity(of: totals)?.quantity,
         own.normalized != wanted
@@ -100,15 +101,25 @@ extension Document {
         lines[other]["quantity"]?.decimalValue.flatMap { try? sum.adding($0) } ?? sum
       }
       if counts[place], !others.isEmpty, sum.normalized == wanted {
-        try set(pointer.appending("quantity"), to: .number(JSONNumber(wanted)))
+        changed.append((place, wanted))
         gone.formUnion(others)
         carried.append(.merged(line: id, was: own))
       } else {
-        try remove(pointer.appending("perFan"))
+        changed.append((place, nil))
         carried.append(.fixed(line: id, wasPerFan: rule.number))
       }
     }
-    for place in gone.sorted(by: >) { try remove(JSONPointer(["offer", "lines", "\(place)"])) }
+    try editInSteps("model/offer.json") { tree throws(JSONEditError) in
+      for (place, quantity) in changed {
+        let line = JSONPointer(["lines", "\(place)"])
+        if let quantity {
+          try tree.set(line.appending("quantity"), to: .number(JSONNumber(quantity)))
+        } else {
+          try tree.remove(line.appending("perFan"))
+        }
+      }
+      for place in gone.sorted(by: >) { try tree.remove(JSONPointer(["lines", "\(place)"])) }
+    }
     return (carried, gone.compactMap { lines[$0].text("id") })
   }
 
@@ -156,10 +167,11 @@ extension Document {
         stays.counted == Double(count + (drawn[pair.new] ?? 0))
       else { continue }
       for id in planIDs {
-        let list = JSONPointer(["plans", id, "fans"])
-        for (place, fan) in (try value(at: list)?.arrayValue ?? []).enumerated()
-        where fan.text("product")?.isExactly(pair.old.text) ?? false {
-          try set(list.appending("\(place)").appending("product"), to: .string(pair.new.text))
+        let fans = try value(at: JSONPointer(["plans", id, "fans"]))?.arrayValue ?? []
+        try editInSteps("plans/\(id)/overlay.json") { tree throws(JSONEditError) in
+          for (place, fan) in fans.enumerated() where fan.text("product")?.isExactly(pair.old.text) ?? false {
+            try tree.set(JSONPointer(["fans", "\(place)", "product"]), to: .string(pair.new.text))
+          }
         }
       }
       carried.append(.drawn(old: pair.old.text, new: pair.new.text))

@@ -34,7 +34,9 @@ struct OfferRemoveCommand: ParsableCommand, Limited {
       try document.demandNoAlternatives(to: ids)
       let wording = try OfferWording(before)
       told = ids.map { Session.current.language.line(.offerGone(what: SafeText(wording.line($0).text))) }
-      for place in places.sorted(by: >) { try document.remove(JSONPointer(["offer", "lines", "\(place)"])) }
+      try document.editInSteps("model/offer.json") { tree throws(JSONEditError) in
+        for place in places.sorted(by: >) { try tree.remove(JSONPointer(["lines", "\(place)"])) }
+      }
       return ids
     } told: { _, _ in
       told

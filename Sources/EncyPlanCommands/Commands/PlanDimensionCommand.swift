@@ -38,7 +38,7 @@ struct PlanDimensionCommand: AsyncParsableCommand, Limited {
         if let place = PlanPlace(text: text) {
           return try place.point(on: change.plan, from: measured.datum(on: change.plan))
         }
-        return try change.plan.chooseFan(text).position
+        return try PlanNames(change.plan).fan(text).position
       }
       let (start, stop) = (try end(from), try end(to))
       guard start != stop else { throw Refusal(.errorEndsSame, remedy: .remedyEndsApart) }

@@ -35,8 +35,7 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
 
   func run() throws {
     try PlanChange.run(target, having: fans, options.anyway, json: options.json) { change in
-      var chosen: [Fan] = []
-      for fan in try fans.map({ try change.plan.chooseFan($0) }) where !chosen.contains(fan) { chosen.append(fan) }
+      let chosen = try PlanNames(change.plan).fans(fans)
       let copies = try change.document.duplicate(
         chosen, on: change.plan, by: by.place.step(on: change.plan), times: times, ids: &change.ids,
         order: change.order)

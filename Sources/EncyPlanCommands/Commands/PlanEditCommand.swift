@@ -59,10 +59,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   func run() throws {
     try PlanChange.run(target, having: fans, options.anyway, json: options.json) { change in
       let plan = change.plan
-      var chosen: [Fan] = []
-      for fan in try all ? plan.fans : fans.map({ try plan.chooseFan($0) }) where !chosen.contains(fan) {
-        chosen.append(fan)
-      }
+      let chosen = try all ? plan.fans : PlanNames(plan).fans(fans)
       let numbers = number.map { first in
         var next = FanNumber(first)
         return chosen.map { _ in

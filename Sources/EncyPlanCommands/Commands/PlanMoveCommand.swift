@@ -53,12 +53,14 @@ struct PlanMoveCommand: AsyncParsableCommand, Limited {
       let plan = change.plan
       let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])
-      for old in try fans.map({ try plan.chooseFan($0) }) where !outcome.ids.contains(old.id) {
+      let moves = try PlanNames(plan).fans(fans).map { old in
         var goal =
           try to.map { try measured.point($0, on: plan) }
           ?? Point(x: old.position.x + step.x, y: old.position.y + step.y)
         if let snapping = snap?.snapping { goal = try snapping.apply(to: goal, on: plan) }
-        let new = try change.document.move(old, on: plan, to: goal, order: change.order)
+        return (fan: old, position: goal)
+      }
+      for ((old, _), new) in zip(moves, try change.document.move(moves, on: plan, order: change.order)) {
         outcome.ids.append(new.id)
         var line: TerminalText = "\(new.called): \(old.position.text) → \(new.position.text)"
         if let factor = plan.millimetresPerUnit {

@@ -40,10 +40,12 @@ struct PlanRemoveCommand: ParsableCommand, Limited {
 
   private func removeItems() throws {
     try PlanChange.run(target, having: items, options.anyway, json: options.json) { change in
+      let names = PlanNames(change.plan)
       var gone: [any PlanItem] = []
+      var seen: Set<[String]> = []
       for name in items {
-        let item = try change.plan.chooseItem(name)
-        if !gone.contains(where: { type(of: $0) == type(of: item) && $0.id == item.id }) { gone.append(item) }
+        let item = try names.item(name)
+        if seen.insert([type(of: item).list, item.id]).inserted { gone.append(item) }
       }
       try change.document.remove(gone, from: change.plan)
       return PlanChange.Outcome(

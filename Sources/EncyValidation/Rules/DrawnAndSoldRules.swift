@@ -194,9 +194,13 @@ extension Rule {
       let order = Offer.printedOrder(
         lines.map { $0.value.filled("section") }, sections: offer.places("sections").map { $0.value.filled("id") ?? "" }
       )
+      let numbers = Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
+      let places = Dictionary(
+        lines.enumerated().compactMap { place, line in line.value.filled("id").map { (ExactText($0), place) } }
+      ) { first, _ in first }
       for (index, (pointer, line)) in lines.enumerated() {
         guard let other = line.filled("alternativeTo"), line["perFan"] == nil,
-          let place = lines.firstIndex(where: { $0.value.filled("id")?.isExactly(other) ?? false })
+          let place = places[ExactText(other)]
         else { continue }
         let replaced = lines[place].value
         let isOfFans =
@@ -205,7 +209,7 @@ extension Rule {
           let quantity = line["quantity"]?.decimalValue, let wanted = replaced["quantity"]?.decimalValue,
           quantity != wanted
         else { continue }
-        func number(_ place: Int) -> String { "\((order.firstIndex(of: place) ?? place) + 1)" }
+        func number(_ place: Int) -> String { "\(numbers[place] ?? place + 1)" }
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
           .foundAlternativeQuantity(
@@ -220,9 +224,11 @@ extension Rule {
     ) { context, report in
       let offer = context.model("offer")
       let products = context.model("products").places("products").map(\.value)
+      let known = Dictionary(products.compactMap { row in row.filled("id").map { (ExactText($0), row) } }) { first, _ in
+        first
+      }
       for (pointer, line) in offer.places("lines") {
-        guard let id = line.filled("product"), let text = line.filled("description"),
-          let own = products.first(where: { $0.filled("id")?.isExactly(id) ?? false })
+        guard let id = line.filled("product"), let text = line.filled("description"), let own = known[ExactText(id)]
         else { continue }
         let words = Words(text)
         guard !words.contains(id), !(own.filled("name").map { words.contains($0) } ?? false) else { continue }

@@ -82,13 +82,13 @@ extension Rule {
             remedy: remedy(plan))
           continue
         }
-        for (pointer, zone) in plan.tree.places("zones") {
+        let zones = plan.tree.places("zones")
+        for (pointer, zone) in zones {
           let points = (zone["points"]?.arrayValue ?? []).compactMap { point($0) }
           let area = points.signedArea().magnitude * plan.factor * plan.factor
           let name: SafeText = "\(zone.filled("name") ?? zone.filled("id") ?? "")"
-          let isOnly = plan.tree["zones"]?.arrayValue?.count == 1
           if let misfit = ZoneMisfit(
-            points, factor: plan.factor, building: Size(width: width, height: length), isOnly: isOnly)
+            points, factor: plan.factor, building: Size(width: width, height: length), isOnly: zones.count == 1)
           {
             report.add(
               plan.path, plan.tree, pointer.appending("points"),

@@ -35,8 +35,11 @@ extension Rule {
           continue
         }
         // A fan outside the hall is another rule's.
-        for finding in found.findings where finding.severity == .error && !finding.isOutsideHall {
-          let place = fans.first { $0.value.filled("id") == finding.fan }?.place ?? ItemPlace(Fan.list, 0)
+        let findings = found.findings.filter { $0.severity == .error && !$0.isOutsideHall }
+        if findings.isEmpty { continue }
+        let places = Dictionary(fans.map { ($0.value.filled("id"), $0.place) }) { first, _ in first }
+        for finding in findings {
+          let place = places[finding.fan] ?? ItemPlace(Fan.list, 0)
           report.add(
             path, tree, place.appending(finding.rule == .p6 ? "mountHeight" : "position"),
             .foundFanPlacement(

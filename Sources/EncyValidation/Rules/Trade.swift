@@ -48,6 +48,8 @@ struct Trade {
   /// The place of the first line of each product with what all of them sell, in the order of the lines.
   private(set) var lines: [(index: Int, sold: Sold)] = []
   private(set) var alternatives: [Alternative] = []
+  /// The place of the first alternative of each product to a line in the total whose fans no plan shows.
+  private var replacements: [ExactText: Int] = [:]
   /// The products that are fans.
   private(set) var fans: Set<ExactText> = []
   /// How each line counts, as it was offered and as the customer accepted it.
@@ -136,6 +138,13 @@ struct Trade {
       sold[key] = sum
     }
     self.lines = places.compactMap { index, key in sold[key].map { (index, $0) } }
+    for other in alternatives {
+      guard let product = other.product, replacements[product] == nil, other.isOfPieces,
+        kinds[other.index] == .alternative, kinds[other.other] == .counted,
+        let replaced = other.replaced, fans.contains(replaced), drawnCounts[replaced] == nil
+      else { continue }
+      replacements[product] = other.index
+    }
   }
 
   /// Whether no line sells a product: neither one of its own nor one whose words name it.
@@ -217,12 +226,7 @@ struct Trade {
     guard let product = alternative.product, let sold = sold[product], let count = drawnCounts[product]?.count,
       sold.counted.isEmpty, sold.fans.match(count) == .different
     else { return false }
-    let first = alternatives.first { other in
-      other.product == product && other.isOfPieces && kinds[other.index] == .alternative
-        && kinds[other.other] == .counted
-        && (other.replaced.map { fans.contains($0) && drawnCounts[$0] == nil } ?? false)
-    }
-    return first?.index == alternative.index
+    return replacements[product] == alternative.index
   }
 
   private mutating func countDrawn(_ context: RuleContext) {

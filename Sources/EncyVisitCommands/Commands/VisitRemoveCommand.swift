@@ -29,8 +29,10 @@ struct VisitRemoveCommand: ParsableCommand, Limited {
   func run() throws {
     try VisitChange(file: proposal.file, options: options, isDry: trying.dryRun).run { document, _, _ in
       let found = try visits.map { try VisitChange.visit($0, of: document) }
-      for place in found.map(\.place).uniqued().sorted(by: >) {
-        try document.remove(JSONPointer(["visits", "visits", "\(place)"]))
+      try document.editInSteps("model/visits.json") { tree throws(JSONEditError) in
+        for place in found.map(\.place).uniqued().sorted(by: >) {
+          try tree.remove(JSONPointer(["visits", "\(place)"]))
+        }
       }
       try PhotoFile.drop(found.flatMap { $0.visit.photos.map(\.path) }, of: &document)
       let ids = found.map(\.visit.id).uniqued()
