@@ -133,7 +133,7 @@ struct DrawingBoundTests {
   func pages(limit: String) throws {
     var document = try Document.hall()
     let line = try document.model("offer").items("lines")[1]
-    let lines = (0..<8_000).map { number in
+    let lines = (0..<5_000).map { number in
       var line = line
       line["id"] = .string("M\(number)")
       return line

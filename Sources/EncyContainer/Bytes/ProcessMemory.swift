@@ -13,8 +13,8 @@ package enum ProcessMemory {
 
   /// The bytes of memory that the process has now (`proc(5)`, the second number of `/proc/self/statm`); `nil` where the system doesn't tell.
   package static func resident() -> Int? {
-    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+    guard var door = try? FileDoor.reading("/proc/self/statm", links: .followed) else { return nil }
+    let file = door.release()
     defer { close(file) }
     var text = [UInt8](repeating: 0, count: 128)
     let count = read(file, &text, text.count)

@@ -6,13 +6,16 @@ internal import EncyBase
 /// another item looks like a number. `@id=ID`, as in pointers, means an id only.
 package struct ItemNames: Sendable {
   private let ids: [ExactText: [Int]]
+  /// Kinds of names, of each the names of every item.
+  private let names: [[[String]]]
   /// The tables in which a word is looked up, in their order.
   private let kinds: [@Sendable (String) -> [Int]?]
 
   /// - Parameters:
   ///   - numbers: The numbers that are printed before the items; empty where a list prints none.
   ///   - ids: The items' ids.
-  ///   - names: Kinds of names, the most telling kind first; of each kind the names of every item. Case doesn't matter.
+  ///   - names: Kinds of names, the most telling kind first; of each kind the names of every item. Case
+  ///     doesn't matter, nor do accents where nothing else has the word for its name.
   ///   - idsArePrinted: Whether the list prints ids; where it doesn't, names come before ids.
   package init(numbers: [String] = [], ids: [String], names: [[[String]]] = [], idsArePrinted: Bool = true) {
     func table<Key: Hashable>(_ entries: some Sequence<(Key, Int)>) -> [Key: [Int]] {
@@ -26,7 +29,7 @@ package struct ItemNames: Sendable {
       return { @Sendable (word: String) in folded[word.lowercased()] }
     }
     let identified = [{ @Sendable (word: String) in exact[ExactText(word)] }]
-    self.ids = exact
+    (self.ids, self.names) = (exact, names)
     kinds =
       [{ printed[$0] }, { ItemNames.wholeNumber($0).flatMap { whole[$0] } }]
       + (idsArePrinted ? identified + named : named + identified)
@@ -39,6 +42,11 @@ package struct ItemNames: Sendable {
     if let id = JSONPointer.identity(word), id.name == "id" { return ids[ExactText(id.value)] ?? [] }
     for kind in kinds {
       if let places = kind(word) { return places }
+    }
+    let folded = FoldedText.folded(word)
+    for kind in names {
+      let places = kind.indices.filter { kind[$0].contains { FoldedText.folded($0) == folded } }
+      if !places.isEmpty { return places }
     }
     return []
   }

@@ -50,7 +50,7 @@ package struct UndoJournal: Sendable {
 
   /// More is never kept of a document: entries, bytes of parts, and days since an entry was written.
   private static let (mostEntries, mostBytes, mostDays) = (100, 256 << 20, 90)
-  /// Parts that a change of others stays beside: what was done stays known, and pictures of the whole are made anew.
+  /// Parts that aren't journaled: what was done stays known, and each save makes the others anew.
   private static let left = ["model/activity.json", "preview.png", "mimetype", PackageReader.manifestPath]
 
   private let folder: CacheFolder
