@@ -129,6 +129,16 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: file)) == before)
   }
 
+  @Test("commands are told as they are typed")
+  func words() async throws {
+    let file = try hall()
+    #expect(await ency(["offer", "add", file, "--text", "Lift, two days", "--price", "-5"]).status == 0)
+    let typed = "offer add \(file) --text 'Lift, two days' --price -5"
+    #expect(await ency(["undo", file, "--list"]).text.contains(typed))
+    #expect(await ency(["undo", file]).text.contains("ency \(typed)"))
+    #expect(await ency(["redo", file]).text.contains("ency \(typed)"))
+  }
+
   @Test("sending and answers are never taken back, nor what came before them")
   func barriers() async throws {
     let file = try hall()

@@ -219,7 +219,7 @@ class Run:
         for made in (self.desk, self.home):
             made.mkdir(parents=True)
         self.env = {
-            "PATH": f"{programs}:/usr/bin:/bin", "HOME": str(self.home), "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8",
+            "PATH": f"{programs}:/usr/bin:/bin", "HOME": str(self.home), "ENCY_UNDO": "off", "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8",
             "GIT_EDITOR": "true", "TMPDIR": str(folder), "GIT_CEILING_DIRECTORIES": str(folder), "TERM": "dumb",
         }
         for role in ("AUTHOR", "COMMITTER"):

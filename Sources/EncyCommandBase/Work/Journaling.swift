@@ -18,16 +18,17 @@ package struct Journaling {
     _ undo: (kind: UndoJournal.Entry.Kind, of: String)?, at instant: Instant
   ) throws {
     guard file != "-", let journal = Journaling.journal(of: base.manifest.id) else { return nil }
-    let isAnswer = try act == .change && undo == nil && Journaling.lifecycle(document) != Journaling.lifecycle(base)
-    let kind: UndoJournal.Entry.Kind =
-      act == .status || act == .signature || isAnswer ? .barrier : undo?.kind ?? .change
     do {
+      let isAnswer =
+        try act == .change && undo == nil && Journaling.lifecycle(document) != Journaling.lifecycle(base)
+      let kind: UndoJournal.Entry.Kind =
+        act == .status || act == .signature || isAnswer ? .barrier : undo?.kind ?? .change
       guard
         let entry = try journal.begin(
           base, document, kind: kind, of: undo?.of, words: Session.current.arguments, at: instant)
       else { return nil }
       (self.journal, self.entry) = (journal, entry)
-    } catch is UndoError {
+    } catch {
       try Session.current.remark(.undoUnwritten)
       return nil
     }

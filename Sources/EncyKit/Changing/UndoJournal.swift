@@ -111,9 +111,8 @@ package struct UndoJournal: Sendable {
     return entry
   }
 
-  /// States that a change was saved.
+  /// States that a change was saved as a revision; `nil` where it was saved into a working folder, which makes none.
   /// - Throws: ``UndoError`` where that can't be written.
-  ///   `revision` is `nil` for a save into a working folder.
   package func finish(_ entry: Entry, as revision: SHA256Digest?) throws {
     var entry = entry
     (entry.after, entry.isInFolder) = (revision, revision == nil)

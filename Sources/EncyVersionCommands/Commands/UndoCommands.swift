@@ -109,7 +109,11 @@ private enum UndoneChange {
 
   /// The command that made a change, as it was typed.
   private static func command(_ entry: UndoJournal.Entry) -> SafeText {
-    SafeText("ency \(entry.words.map { shellWord($0) }.joined(separator: " "))")
+    SafeText("ency \(typed(entry))")
+  }
+
+  private static func typed(_ entry: UndoJournal.Entry) -> String {
+    entry.words.map { $0.hasPrefix("-") ? shellShown($0) : shellWord($0) }.joined(separator: " ")
   }
 
   static func list(_ file: String, json: Bool) throws {
@@ -142,7 +146,7 @@ private enum UndoneChange {
         }
       table.add(
         told(instant: "\(entry.at)"), session.language.text(state),
-        entry.words.map { shellWord($0) }.joined(separator: " "))
+        typed(entry))
     }
     for line in table.lines() { try session.print(line) }
   }
