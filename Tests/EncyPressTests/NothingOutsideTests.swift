@@ -138,7 +138,7 @@ struct NothingOutsideTests {
       "/dev/stdin", "/dev/urandom", "/etc/ld.so", "/etc/fonts", "/etc/localtime", "/etc/papersize", "/etc/locale",
       "/var/cache/fontconfig", "/.cache/fontconfig", "/var/lib/ghostscript/fonts", "\(home)/.cache",
       "\(home)/.local/share",
-      "\(home)/.fonts", "\(home)/.config/fontconfig", "\(home)/.config/ency/",
+      "\(home)/.local/state/ency/", "\(home)/.fonts", "\(home)/.config/fontconfig", "\(home)/.config/ency/",
       FileManager.default.temporaryDirectory.path + "/ency",
     ]
     return path.contains("/lib/swift/") || roots.contains { path.hasPrefix($0) }

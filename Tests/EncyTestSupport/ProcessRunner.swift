@@ -83,6 +83,8 @@ package enum ProcessRunner {
     }
     // Tests leave nothing behind in anybody's cache folder.
     variables["ENCY_CACHE"] = "off"
+    // What tests change isn't kept in the home of whoever runs them.
+    variables["ENCY_UNDO"] = "off"
     variables.merge(environment) { $1 }
     // Only a shell can set the mask and the folder of the child alone.
     var words = [program] + arguments
