@@ -36,9 +36,7 @@ POISONS = {
     "no position": (["UPDATE version SET latitude = 9e999, longitude = -9e999"], False),
     "control characters": (["UPDATE version SET title = char(27) || ']0;x' || char(7), currency = char(27) || '[31m'"], False),
     "paths elsewhere": (["UPDATE object SET path = '../../../etc/passwd' || id"], False),
-    "every version twice": (["INSERT INTO version SELECT id + 1000000, " + ", ".join(
-        "object name digest newest revision modified number title customer salesperson status date until currency total saving net accepted_net latitude longitude failure".split())
-        + " FROM version"], False),
+    "every version twice": (["INSERT INTO version SELECT id + 1000000, OTHERS FROM version"], False),
     "values of nothing": (["UPDATE OR IGNORE value SET field = 9999999"], False),
 }
 COMMANDS = [["search", "s", "hall"], ["search", "s", "hall", "--json"], ["search", "s", "--near", "59,18,500km"], ["stats", "s"], ["search", "s", "hall", "--stale"], ["index", "s"]]
@@ -78,8 +76,10 @@ def main():
                         os.unlink(file + ending)
                 open(file, "wb").write(good)
                 database = sqlite3.connect(file)
+                # All columns but the first, which is the id.
+                others = ", ".join(row[1] for row in database.execute("PRAGMA table_info(version)").fetchall()[1:])
                 for change in changes:
-                    database.execute(change)
+                    database.execute(change.replace("OTHERS", others))
                 database.commit()
                 database.execute("PRAGMA journal_mode = WAL")
                 database.close()
