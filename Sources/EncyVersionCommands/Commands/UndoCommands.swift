@@ -26,7 +26,7 @@ package struct UndoCommand: ParsableCommand, Limited {
 
   @Argument(help: "The proposal, a file or a working folder.", completion: Completions.proposal)
   var file: String
-  @Flag(help: "List the changes, the newest first, and change nothing.")
+  @Flag(help: "List the changes, the newest first, and change nothing (--json: schema Output/undo).")
   var list = false
   @OptionGroup var options: ChangeOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
