@@ -248,7 +248,7 @@ extension ArchiveStore {
   /// - Parameter seconds: The age from which something aside is taken to be left.
   /// - Throws: ``ArchiveError`` when something noted is damaged.
   public func settle(olderThan seconds: Int = 86_400) throws {
-    // What uncompleted steps moved aside may be all there is of an object.
+    // A folder that an uncompleted step moved aside may be all there is of an object.
     var kept: Set<Substring> = []
     for (name, lines) in journalLines {
       // What isn't of this form, nobody of ours wrote.

@@ -11,7 +11,7 @@ struct ArchiveMirror {
   private let how: ArchiveStore.Mirroring
   /// The records of the stores, in their order.
   private let records: [[ArchiveRecord]]
-  /// What signatures prove; `nil` where none is asked for.
+  /// The proofs by signatures; `nil` where none is asked for.
   private let proofs: RecordProofs?
   /// Accepted proposals are kept for so many years, as the stricter of both says.
   private let years: Int

@@ -20,7 +20,7 @@ package struct RecordSigner: Sendable {
   }
 }
 
-/// What a store wrote before something leaves it: a record, perhaps a signature, and tombstones.
+/// The files that a store writes before something leaves it: a record, perhaps a signature, and tombstones.
 struct Burial {
   /// The time of the record and its tombstones, which is later than that of a take-back whose clock was ahead.
   let at: Instant

@@ -291,7 +291,7 @@ extension ArchiveStore {
     }
     let staged = try StagedTree(in: "\(writer.root)/\(Self.staging)", below: writer.root)
     let isThere = one.newPath != path && FileStore.isFolder("\(writer.root)/\(one.newPath)")
-    // What can't be moved, or finds no room, is refused before anything is written down: else it would be in the store and refused by it.
+    // An object that can't be moved, or finds no room, is refused before anything is written down: else it would be in the store and refused by it.
     if one.newPath != path {
       for folder in [path, FileStore.parent(of: path)] { try FileStore.refuseUnwritable("\(writer.root)/\(folder)") }
     }

@@ -34,7 +34,7 @@ extension ArchiveStore {
   ) throws -> [PruneCandidate] {
     var found: [PruneCandidate] = []
     let root = try StorageRoot(writer.root)
-    // Whether a rule lets go what nobody can list isn't known.
+    // It is unknown whether a rule releases an object that can't be listed.
     if let folder = root.unlisted.first { throw Self.damaged(StorageError(StorageFinding("E085", folder)), path) }
     let objects = root.objects
     for (count, path) in objects.enumerated() {
@@ -90,7 +90,7 @@ extension ArchiveStore {
     try run(.trash(path, day: "\(now.date)", versions: one.versions)) {
       burial = try bury(graves, .pruned, of: path, by: user, at: now, signer: signer)
     } undo: {
-      // What couldn't be moved stays as it was.
+      // An object that couldn't be moved stays as it was.
       guard isObject(path) else { return false }
       burial?.undo()
       return true

@@ -3,13 +3,13 @@ internal import EncyDocument
 internal import EncyOCFL
 internal import EncyTexts
 
-/// What the signatures of records prove of two stores that are made equal. Whoever can write to one of them can replay a signed record, so that it
+/// The proofs by signed records of two stores that are made equal. Whoever can write to one of them can replay a signed record, so that it
 /// counts only for the object, the files and the time that were signed.
 final class RecordProofs {
   private let stores: [ArchiveStore]
   private let records: [[ArchiveRecord]]
   private let judge: (_ record: [UInt8], _ signature: [UInt8]) throws -> Message?
-  /// What is known of records, by their digests.
+  /// The known records, by their digests.
   private var known: [SHA256Digest: (signature: [UInt8]?, fault: Message)] = [:]
 
   init(

@@ -229,7 +229,7 @@ public struct Redaction: Sendable {
       default: break
       }
     }
-    // What names several people is of none of them.
+    // An object that names several people is of none of them.
     return isTheirs && names < 2
   }
 
@@ -259,7 +259,7 @@ public struct Redaction: Sendable {
       }
       learn(member.value, inner, isItem: false, &person)
     }
-    // What names several people doesn't say whose the rest is.
+    // An object that names several people doesn't say whose the rest is.
     if kinds.count(where: { $0.kind == "name" }) > 1 { return }
     let isAsked = isItem && kinds.contains { $0.kind == "contact" && person.isAsked($0.text) }
     if isAsked || kinds.contains(where: { $0.kind == "name" && person.isName($0.text) }) {
@@ -294,7 +294,7 @@ public struct Redaction: Sendable {
 
   private mutating func decision(_ visit: SchemaVisit, isTheirs: Bool) -> SchemaDecision {
     let kind = visit.member == nil ? nil : visit.place?.info.personalData
-    // Whom something was sent to is another than who sent it.
+    // The recipient is another person than the sender.
     let isRecipient = kind?.stringValue == "recipient"
     if kind != nil, person == nil || isTheirs && !isRecipient {
       places.append("\(visit.pointer)")

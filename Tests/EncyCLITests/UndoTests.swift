@@ -129,6 +129,29 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: file)) == before)
   }
 
+  @Test("a journal has at most 100 entries, and a damaged one names no part")
+  func bounds() throws {
+    let document = try Document(contentsOf: hall())
+    let state = folder.path("state-anna")
+    let journal = try #require(UndoJournal(id: document.manifest.id) { $0 == "XDG_STATE_HOME" ? state : nil })
+    for width in 1...120 {
+      var changed = document
+      try changed.set("/building/width", to: .int(20_000 + width))
+      let entry = try journal.begin(document, changed, kind: .change, words: ["\(width)"], at: Origin.fixed.now)
+      try journal.finish(#require(entry), as: document.openedRevision)
+    }
+    let entries = journal.entries()
+    #expect((80...100).contains(entries.count) && entries.last?.words == ["120"])
+    let place = "\(state)/ency/undo/\(document.manifest.id)"
+    let names = try FileManager.default.contentsOfDirectory(atPath: place)
+    #expect(names.count <= 201)
+    let last = URL(filePath: "\(place)/\(try #require(entries.last).name).json")
+    let text = try String(contentsOf: last, encoding: .utf8)
+    try Data(text.replacing(#/"after": "[0-9a-f]+/#, with: "\"after\": \"x").utf8).write(to: last)
+    #expect(chmod(last.path, 0o600) == 0)
+    #expect(journal.entries().count == entries.count - 1)
+  }
+
   @Test("commands are told as they are typed")
   func words() async throws {
     let file = try hall()

@@ -6,7 +6,7 @@ internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
 
-/// An entry of the journal for undo on its way through a save. Nothing of it fails a save: what can't be written is told.
+/// An entry of the journal for undo on its way through a save. Nothing of it fails a save: an entry that can't be written is reported.
 package struct Journaling {
   private let journal: UndoJournal
   private let entry: UndoJournal.Entry

@@ -35,7 +35,7 @@ package struct UndoJournal: Sendable {
     /// The revisions that the change was made from and that it became; the latter is `nil` until the save has succeeded.
     let before: SHA256Digest?
     var after: SHA256Digest?
-    /// Whether it was saved into a working folder, which makes no revision.
+    /// `true` where it was saved into a working folder, which makes no revision.
     var isInFolder = false
 
     /// The paths of the parts that were touched.
@@ -50,6 +50,8 @@ package struct UndoJournal: Sendable {
 
   /// More is never kept of a document: entries, bytes of parts, and days since an entry was written.
   private static let (mostEntries, mostBytes, mostDays) = (100, 256 << 20, 90)
+  /// The number of saves from one clearing to the next, which reads all entries.
+  private static let savesPerClearing = 16
   /// Parts that aren't journaled: what was done stays known, and each save makes the others anew.
   private static let left = ["model/activity.json", "preview.png", "mimetype", PackageReader.manifestPath]
 
@@ -97,7 +99,7 @@ package struct UndoJournal: Sendable {
     let number = (known.compactMap { UndoJournal.number($0) }.max() ?? 0) + 1
     let digits = "\(number)"
     let name = "\(String(repeating: "0", count: max(0, 8 - digits.count)))\(digits)-\(getpid())"
-    // What is too large for the journal can't be taken back, and neither can anything before it.
+    // A change that is too large for the journal can't be taken back, and neither can anything before it.
     let isTooLarge = content.bytes.values.reduce(0) { $0 + $1.count } > UndoJournal.mostBytes
     let entry = Entry(
       name: name, at: instant, words: words, kind: isTooLarge ? .barrier : kind, of: other,
@@ -117,7 +119,7 @@ package struct UndoJournal: Sendable {
     var entry = entry
     (entry.after, entry.isInFolder) = (revision, revision == nil)
     try write(entry)
-    prune(at: entry.at)
+    if (UndoJournal.number("\(entry.name).json") ?? 0) % UndoJournal.savesPerClearing == 0 { prune(at: entry.at) }
   }
 
   /// Removes the entry of a change that wasn't saved.
@@ -158,6 +160,7 @@ package struct UndoJournal: Sendable {
   /// Removes what is too old or too much, and bytes that no entry names.
   private func prune(at instant: Instant) {
     var entries = entries()
+    let most = UndoJournal.mostEntries - UndoJournal.savesPerClearing
     var size = 0
     var kept = 0
     for entry in entries.reversed() {
@@ -165,7 +168,7 @@ package struct UndoJournal: Sendable {
         $0 + folder.size(of: $1.description)
       }
       let age = instant.secondsSince1970 - entry.at.secondsSince1970
-      if kept >= UndoJournal.mostEntries || size > UndoJournal.mostBytes || age > UndoJournal.mostDays * 86_400 {
+      if kept >= most || size > UndoJournal.mostBytes || age > UndoJournal.mostDays * 86_400 {
         break
       }
       kept += 1
@@ -269,12 +272,14 @@ extension UndoJournal.Entry {
       let kind = tree.text("kind").flatMap({ Kind(rawValue: $0) })
     else { return nil }
     func digest(_ value: JSONValue?) -> SHA256Digest? { value?.stringValue.flatMap { SHA256Digest(hex: $0) } }
+    // A damaged hash would pass for a part that wasn't there.
+    func isWhole(_ value: JSONValue?) -> Bool { value?.isNull == true || digest(value) != nil }
     (self.name, self.at, self.kind, of) = (name, at, kind, tree.text("of"))
     words = tree.items("words").compactMap(\.stringValue)
     (before, after, isInFolder) = (digest(tree["before"]), digest(tree["after"]), tree["folder"]?.boolValue ?? false)
     var parts: [Part] = []
     for part in tree.items("parts") {
-      guard let path = part.text("path") else { return nil }
+      guard let path = part.text("path"), isWhole(part["before"]), isWhole(part["after"]) else { return nil }
       parts.append(Part(path: path, before: digest(part["before"]), after: digest(part["after"])))
     }
     self.parts = parts

@@ -242,7 +242,7 @@ package struct ProductRow: Sendable {
     _ text: String, _ unit: MeasureUnit, _ meaning: ProductColumns.Meaning, _ place: SourcePosition
   ) throws(SearchedTable.Fault) -> ExactDecimal {
     var text = text.trimmingSpaces
-    // What can be but one number is that, whatever mark the others have.
+    // A cell that can be but one number is that, whatever mark the others have.
     var mark: Character?
     if DecimalMarks.isAmbiguous(text) {
       mark = options.decimalMark

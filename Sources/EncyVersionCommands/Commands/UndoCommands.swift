@@ -66,7 +66,7 @@ package struct RedoCommand: ParsableCommand, Limited {
   package func run() throws { try UndoneChange.run(file, isRedo: true, options) }
 }
 
-/// What `ency undo` and `ency redo` have in common.
+/// The work of `ency undo` and `ency redo`.
 private enum UndoneChange {
   /// The lines of the difference that are shown.
   private static let mostLines = 12
