@@ -78,7 +78,7 @@ import Testing
       "sh", ["-c", script],
       environment: [
         "PATH": "\(ProcessRunner.productsFolder.path):\(path)", "HOME": folder.path(""), "LC_ALL": "C.UTF-8",
-        "ENCY_CACHE": "",
+        "ENCY_CACHE": "", "ENCY_UNDO": "on",
         "SOURCE_DATE_EPOCH": "1772452800",
       ], folder: clone.path)
     // Output and exit code of each command, in order.
