@@ -32,6 +32,12 @@ if grep -rnE "$door" Sources Schemas --include='*.swift' --include='*.c' --inclu
   complain "files are opened by FileDoor alone"
 fi
 
+# Changes of proposals are saved by ChangeDriver; whole documents are written where a new file is asked for.
+if grep -rnE 'MergingSave\.save\(|FolderSave\(|[a-z]\.save\(to:' Sources --include='*.swift' |
+  grep -vE '^Sources/(EncyMerge/MergingSave|EncyKit/Changing/ChangeDriver|EncyTerminal/OutputFile|EncyCLI/Commands/SaveCommand|EncyVersionCommands/Work/Git/GitMergetool)\.swift:'; then
+  complain "changes of proposals are saved by ChangeDriver alone"
+fi
+
 # More than one scalar at a time is appended to a copy of all that is there: a long text takes quadratic time.
 if grep -rnE 'append\(contentsOf:[^)]*\.unicodeScalars\)|unicodeScalars \+=' Sources --include='*.swift'; then
   complain "append texts to a String, or scalars one by one"

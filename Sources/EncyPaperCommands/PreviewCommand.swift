@@ -105,7 +105,8 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
   private static let kept = 480
 
   private func keep(_ press: any PressService) async throws {
-    let base = try DocumentFile.openForChange(file)
+    var change = try ProposalChange(file, .init())
+    let base = change.before
     let limits = try Session.current.drawingLimits()
     var picture: [UInt8]?
     if let plan = try base.plans().first {
@@ -116,11 +117,9 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
         .png
     }
     guard let picture else { throw Failure.no(.errorNoSuchPages, file: file) }
-    var document = base
-    try document.setPart("preview.png", to: picture)
-    let saved = try DocumentFile.save(document, since: base, to: file)
-    try DocumentFile.report(
-      saved, file, json: false, lines: [Session.current.language.line(.saidPreviewKept(size: SafeText(picture.count)))])
+    try change.document.setPart("preview.png", to: picture)
+    try change.finish(
+      ChangeReport(lines: [Session.current.language.line(.saidPreviewKept(size: SafeText(picture.count)))]))
   }
 }
 

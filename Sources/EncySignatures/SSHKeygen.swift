@@ -1,7 +1,7 @@
 internal import EncyTexts
 package import EncyBase
 internal import EncyContainer
-package import EncyDocument
+internal import EncyDocument
 internal import EncyTerminal
 internal import Subprocess
 #if canImport(System)

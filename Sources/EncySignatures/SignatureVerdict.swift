@@ -123,14 +123,6 @@ package struct SignatureVerdict {
   }
 }
 
-extension SignatureStatement {
-  /// Who signs, and as what where that is stated: each between quotation marks of its own.
-  package var signerText: SafeText {
-    let name = SafeText(quoted: signer)
-    return role.map { SafeText(.verdictSignedAs(signer: name, role: SafeText(quoted: $0))) } ?? name
-  }
-}
-
 extension SignatureVerdict {
   /// Whose it is and with which key, where that can be read, and its path.
   package var brief: SafeText {

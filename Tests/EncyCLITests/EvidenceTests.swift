@@ -85,12 +85,12 @@ struct EvidenceTests {
         var (one, other) = (base, base)
         try first(on: &one)
         try second(on: &other)
-        try one.saveChange(since: base, to: file, isSending: first == .revise, origin: .fixed)
+        try ChangeDriver(origin: .fixed).save(one, since: base, to: file, isSending: first == .revise)
         let after = try Document(contentsOf: file)
         var sequential = after
         let isAllowed = (try? second(on: &sequential)) != nil
         do {
-          try other.saveChange(since: base, to: file, isSending: second == .revise, origin: .fixed)
+          try ChangeDriver(origin: .fixed).save(other, since: base, to: file, isSending: second == .revise)
           #expect(isAllowed, "\(first), \(second)")
           #expect(
             try Document(contentsOf: file).findings(today: Origin.fixed.today).allSatisfy { $0.severity != .error })

@@ -353,13 +353,13 @@ struct SendingTests {
     let before = try Document(contentsOf: file)
     var going = before
     _ = try going.send(origin: .fixed)
-    #expect(throws: DocumentError.self) { try going.saveChange(since: before, to: file, origin: .fixed) }
-    try going.saveChange(since: before, to: file, isSending: true, origin: .fixed)
+    #expect(throws: DocumentError.self) { try ChangeDriver(origin: .fixed).save(going, since: before, to: file) }
+    try ChangeDriver(origin: .fixed).save(going, since: before, to: file, isSending: true)
     // Events after the sending: what is superseded is the sending all the same.
     let away = try Document(contentsOf: file)
     var answered = away
     try answered.answer(.declined, by: "Karin Ek", origin: .fixed)
-    try answered.saveChange(since: away, to: file, origin: .fixed)
+    try ChangeDriver(origin: .fixed).save(answered, since: away, to: file)
     var again = try Document(contentsOf: file)
     try again.revise(origin: .fixed)
     #expect(try again.value(at: "/proposal/supersedes/revisionHash")?.stringValue == away.openedRevision?.description)
@@ -406,9 +406,9 @@ struct SendingTests {
     var (going, priced) = (before, before)
     try priced.set("/offer/lines/0/unitPrice", to: 1)
     _ = try going.send(origin: .fixed)
-    try going.saveChange(since: before, to: file, isSending: true, origin: .fixed)
+    try ChangeDriver(origin: .fixed).save(going, since: before, to: file, isSending: true)
     let bytes = FileManager.default.contents(atPath: file)
-    #expect(throws: DocumentError.self) { try priced.saveChange(since: before, to: file, origin: .fixed) }
+    #expect(throws: DocumentError.self) { try ChangeDriver(origin: .fixed).save(priced, since: before, to: file) }
     #expect(FileManager.default.contents(atPath: file) == bytes)
   }
 

@@ -129,6 +129,32 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: file)) == before)
   }
 
+  @Test(
+    "a change that a program makes with the driver is taken back by the command, and none is kept without a recording")
+  func library() async throws {
+    let file = try hall()
+    let state = ["XDG_STATE_HOME": folder.path("state-anna")]
+    let before = try Document(contentsOf: file)
+    var driver = ChangeDriver(
+      author: "Anna", origin: .fixed, undo: UndoRecording(words: ["widen"], environment: state))
+    try driver.change(file) { try $0.set("/building/width", to: 31_000) }
+    #expect(await ency(["undo", file]).status == 0)
+    #expect(try Document(contentsOf: file).model("building") == before.model("building"))
+    driver = ChangeDriver(author: "Anna", origin: .fixed)
+    let saved = try driver.change(file) { try $0.set("/building/width", to: 32_000) }
+    #expect(saved.manifest != nil && saved.conflicts.isEmpty)
+    #expect(await ency(["undo", file]).status == 1)
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try driver.change(file) { document in
+        try document.set("/building/width", to: 1)
+        throw Stop()
+      }
+    }
+    #expect(throws: Refusal.self) { try driver.change(file) { try $0.set("/building/width", to: "wide") } }
+    #expect(try Document(contentsOf: file).model("building")["width"]?.intValue == 32_000)
+  }
+
   @Test("a journal has at most 100 entries, and a damaged one names no part")
   func bounds() throws {
     let document = try Document(contentsOf: hall())
@@ -137,8 +163,9 @@ import Testing
     for width in 1...120 {
       var changed = document
       try changed.set("/building/width", to: .int(20_000 + width))
-      let entry = try journal.begin(document, changed, kind: .change, words: ["\(width)"], at: Origin.fixed.now)
-      try journal.finish(#require(entry), as: document.openedRevision)
+      let entry = try journal.begin(
+        document, changed, as: .change, nil, words: ["\(width)"], at: Origin.fixed.now, inFolder: false)
+      try #require(entry).finish(document.manifest)
     }
     let entries = journal.entries()
     #expect((80...100).contains(entries.count) && entries.last?.words == ["120"])
@@ -190,7 +217,8 @@ import Testing
     try changed.set("/building/width", to: 12_000)
     let state = folder.path("state-anna")
     let journal = try #require(UndoJournal(id: document.manifest.id) { $0 == "XDG_STATE_HOME" ? state : nil })
-    _ = try journal.begin(document, changed, kind: .change, words: ["set"], at: Origin.fixed.now)
+    _ = try journal.begin(
+      document, changed, as: .change, nil, words: ["set"], at: Origin.fixed.now, inFolder: false)
     #expect(await ency(["undo", copy]).status == 1)
     // Killed after it.
     let saved = try #require(try changed.save(to: copy, origin: .fixed))

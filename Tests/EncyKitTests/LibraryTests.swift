@@ -65,7 +65,7 @@ struct LibraryTests {
     var wrong = before
     try wrong.set("/building/ceilingHeight", to: "wool")
     #expect(try wrong.newErrors(since: before).map(\.pointer?.description) == ["/ceilingHeight"])
-    #expect(throws: Refusal.self) { try wrong.saveChange(since: before, to: file.path, origin: Self.origin) }
+    #expect(throws: Refusal.self) { try ChangeDriver(origin: Self.origin).save(wrong, since: before, to: file.path) }
     #expect(try Data(contentsOf: file) == bytes)
     var next = wrong
     try next.set("/building/width", to: 41_000)
@@ -80,16 +80,16 @@ struct LibraryTests {
     var (ours, theirs) = (before, before)
     try theirs.set("/building/width", to: 41_000)
     try theirs.set("/proposal/title", to: "Theirs")
-    try theirs.saveChange(since: before, to: file.path, by: "Bo", origin: Self.origin)
+    try ChangeDriver(author: "Bo", origin: Self.origin).save(theirs, since: before, to: file.path)
     try ours.set("/building/ceilingHeight", to: 9_100)
     try ours.set("/proposal/title", to: "Ours")
-    let saved = try ours.saveChange(since: before, to: file.path, by: "Anna", origin: Self.origin)
+    let saved = try ChangeDriver(author: "Anna", origin: Self.origin).save(ours, since: before, to: file.path)
     #expect(saved.conflicts.map(\.pointer.description) == ["/proposal/title"])
     let now = try Document(contentsOf: file.path)
     #expect(try now.value(at: "/building/width")?.intValue == 41_000)
     #expect(try now.value(at: "/building/ceilingHeight")?.intValue == 9_100)
     #expect(try now.value(at: "/proposal/title") == "Ours" && now.conflicts().count == 1)
-    #expect(try now.saveChange(since: now, to: file.path, origin: Self.origin).manifest == nil)
+    #expect(try ChangeDriver(origin: Self.origin).save(now, since: now, to: file.path).manifest == nil)
   }
 
   @Test("what can't be wrong is mended")

@@ -37,7 +37,8 @@ struct EditCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let session = Session.current
     if file == "-" { throw Failure.usage("edit needs a file, since it saves what you changed") }
-    let before = try DocumentFile.openForChange(file)
+    var change = try ProposalChange(file, .init(anyway: anyway, json: false), ids: "edit")
+    let before = change.before
     let (path, inner) = try before.locate(Values.pointer(part))
     guard inner.tokens.isEmpty, path != "manifest.json" else {
       throw Failure.no(
@@ -68,23 +69,15 @@ struct EditCommand: AsyncParsableCommand, Limited {
           path: "\(scratch.path(of: name))", error: SafeText(error), code: SafeText(error.code.rawValue),
           kept: SafeText(kept)))
     }
-    var document = before
-    try document.setTree(path, to: tree)
-    do {
-      if path == "model/offer.json" {
-        var ids = try session.origin().ids(context: "\(before.openedRevision?.description ?? "") edit")
-        _ = try naming(file) { try document.completeOffer(ids: &ids) }
-      }
-      try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    } catch let error as Failure {
-      throw error.followed(by: kept)
-    }
-    let result: MergingSave.Result
-    do throws(any Error) { result = try DocumentFile.save(document, since: before, to: file) } catch {
-      throw Failure.of(error).followed(by: kept)
-    }
+    try change.document.setTree(path, to: tree)
+    change.origin = try session.origin()
+    let saved: SavedChange
+    do throws(any Error) {
+      if path == "model/offer.json" { _ = try naming(file) { try change.document.completeOffer(ids: &change.ids) } }
+      saved = try change.save()
+    } catch { throw Failure.of(error).followed(by: kept) }
     try scratch.remove()
-    let place = result.manifest.map { DocumentFile.place(of: $0, file) } ?? ""
-    try DocumentFile.report(result, file, json: false, lines: ["\(file): \(path) \(place)"])
+    let place = saved.manifest.map { DocumentFile.place(of: $0, file) } ?? ""
+    try DocumentFile.report(saved, file, json: false, lines: ["\(file): \(path) \(place)"])
   }
 }

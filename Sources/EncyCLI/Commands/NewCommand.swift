@@ -165,8 +165,9 @@ package struct NewCommand: AsyncParsableCommand, Limited {
         ?? draft.document(file: file, origin: origin)
     }
     try Checks.refuseErrors(in: document, since: nil, anyway: anyway.isGiven)
-    let manifest = try goal.write(
-      ActivityRecorder.recording(document, since: nil, origin: origin), origin: origin)
+    let (recorded, remarks) = ActivityRecorder.recording(document, since: nil, origin: origin)
+    for remark in remarks { try Session.current.remark(remark) }
+    let manifest = try goal.write(recorded, origin: origin)
     ActivityRecorder.note("created", manifest)
     if !json, let source { try QuotationFile.tell(unfit, of: source) }
     if goal.isStandard { return }

@@ -57,15 +57,11 @@ struct RepairCommand: ParsableCommand, Limited {
 
   /// Removes the record of what was lost.
   private func forget() throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let losses = try document.dismissLosses()
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    let language = Session.current.language
-    try DocumentFile.report(
-      result, file, json: json,
-      lines: losses.map { language.line(.repairDismissed(path: SafeText($0.path))) })
+    try ProposalChange.run(file, .init(anyway: anyway, json: json)) { change in
+      let losses = try change.document.dismissLosses()
+      let language = Session.current.language
+      return ChangeReport(lines: losses.map { language.line(.repairDismissed(path: SafeText($0.path))) })
+    }
   }
 }
 

@@ -62,10 +62,10 @@ struct SaveCommand: ParsableCommand, Limited {
     for left in try working.look().leftOut where !left.isIncidental {
       try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))
     }
-    let result = try save.run(to: file, merges: !noMerge, by: DocumentFile.author(origin), origin: origin)
+    let result = try DocumentFile.driver(origin).save(save, to: file, merges: !noMerge)
     if let manifest = result.manifest { ActivityRecorder.note(nil, manifest) }
     let goal = FileStore.shown(file ?? working.file)
-    try DocumentFile.tellEndedSignatures(of: working.base, by: result.manifest)
+    for remark in result.remarks { try session.remark(remark) }
     if options.json {
       let text = JSONAnswer.written(
         result.manifest == nil ? [] : [goal], manifest: result.manifest,
@@ -92,7 +92,7 @@ struct SaveCommand: ParsableCommand, Limited {
     try DocumentFile.refuseConflicts(result)
   }
 
-  private func tell(_ result: MergingSave.Result, _ goal: String) throws {
+  private func tell(_ result: SavedChange, _ goal: String) throws {
     let session = Session.current
     switch (result.manifest, result.merged) {
     case (let manifest?, let merged):

@@ -65,32 +65,34 @@ struct SetCommand: ParsableCommand, Limited {
     for text in remove where text.hasPrefix("/") { _ = try Values.pointer(text) }
     if file != "-" { PackageWriter.prepare() }
     // Checking and saving ask for the same parts as the change.
-    let before = try DocumentFile.openForChange(file).keepingTapes()
+    var change = try ProposalChange(
+      file, .init(options), ids: "set", opened: DocumentFile.openForChange(file).keepingTapes())
+    let before = change.before
     var document = before
     let guide = FieldGuide(document)
-    let changes = try assignments.map { try Assignment($0, named: guide.place(of:)) }
+    let assigned = try assignments.map { try Assignment($0, named: guide.place(of:)) }
     let removals = try remove.map { try guide.place(of: $0) }
     var told: [TerminalText] = []
-    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") set")
     var undescribed: [JSONPointer] = []
     var touched: Set<String> = []
-    for change in changes {
-      let path = try document.locate(change.pointer).path
+    for assignment in assigned {
+      let pointer = assignment.pointer
+      let path = try document.locate(pointer).path
       try refuseManifest(path)
-      try refuseAnswer(change)
-      let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
-      let value = try place.read(change.value, isForced: options.anyway.isGiven)
-      if place.field == nil { undescribed.append(change.pointer) }
-      try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
+      try refuseAnswer(assignment)
+      let place = try ValueReader(document, at: pointer, in: guide, file: file)
+      let value = try place.read(assignment.value, isForced: options.anyway.isGiven)
+      if place.field == nil { undescribed.append(pointer) }
+      try document.set(pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
       touched.insert(path)
-      let list = change.pointer.tokens.firstIndex(of: "-").map { JSONPointer(Array(change.pointer.tokens[..<$0])) }
-      try identify(in: &document, at: list ?? change.pointer, guide, &ids)
+      let list = pointer.tokens.firstIndex(of: "-").map { JSONPointer(Array(pointer.tokens[..<$0])) }
+      try identify(in: &document, at: list ?? pointer, guide, &change.ids)
       let text = ChangeText(
-        pointer: change.pointer, field: place.field, currency: place.measure.currency,
+        pointer: pointer, field: place.field, currency: place.measure.currency,
         language: Session.current.language)
       if let line = text.line(from: place.old, to: value) { told.append("\(line)") }
       // JSON has amounts in the minor unit, so each is said as people read it.
-      if case .json = change.value { told += try amounts(in: value, at: change.pointer, document, guide) }
+      if case .json = assignment.value { told += try amounts(in: value, at: pointer, document, guide) }
     }
     // What passes a limit is refused before anything else is said of it.
     for path in touched { _ = try document.tape(of: path) }
@@ -110,7 +112,7 @@ struct SetCommand: ParsableCommand, Limited {
       if let line = text.line(from: old, to: nil) { told.append("\(line)") }
     }
     if document.partsChanged(since: before).contains("model/offer.json") {
-      for product in try naming(file, { try document.completeOffer(ids: &ids) }) {
+      for product in try naming(file, { try document.completeOffer(ids: &change.ids) }) {
         told.append(Session.current.language.line(.saidProductCopied(product: SafeText(product))))
       }
     }
@@ -120,13 +122,11 @@ struct SetCommand: ParsableCommand, Limited {
     {
       throw Failure.no(.errorEnergyWithoutMethod(file: SafeText(file)), file: file)
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    for pointer in undescribed { try Checks.remarkUndescribed(pointer, guide) }
-    try DocumentFile.report(result, file, json: options.json, lines: told)
-    if document.partsChanged(since: before).contains(where: Checks.isAboutMoney) {
-      try Checks.tellDoubts(in: document, since: before)
-    }
+    change.document = document
+    try change.finish(
+      ChangeReport(
+        lines: told, remarks: undescribed.map { Checks.undescribed($0, guide) },
+        warnings: document.partsChanged(since: before).contains(where: Checks.isAboutMoney) ? .money() : .none))
   }
 
   /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.

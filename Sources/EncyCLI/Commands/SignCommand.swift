@@ -66,8 +66,8 @@ struct SignCommand: AsyncParsableCommand, Limited {
     // The passphrase may have taken its time; a colleague may have signed or saved meanwhile.
     var signed = document
     let id = try made.add(to: &signed, origin: origin)
-    let result = try DocumentFile.save(signed, since: document, to: file, as: .signature)
-    try DocumentFile.report(result, file, json: options.json, ids: [id], lines: [made.line(file)])
+    let saved = try DocumentFile.save(signed, since: document, to: file, as: .signature)
+    try DocumentFile.report(saved, file, json: options.json, ids: [id], lines: [made.line(file)])
   }
 
   /// Takes signatures away, and says which.

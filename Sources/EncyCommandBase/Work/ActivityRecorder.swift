@@ -3,7 +3,7 @@ package import EncyContainer
 package import EncyDocument
 internal import EncyKit
 package import EncyTerminal
-internal import EncyTexts
+package import EncyTexts
 
 /// Keeps what was done where the settings of the group `activity` say so: changes in the proposal itself, in the same save, and everything in
 /// a log of JSON Lines, after the answer: what is merged, archived and redacted there alone, since no side's own save has it. Off without them. Nothing of it fails a command; what can't be kept is told beside the answer.
@@ -67,8 +67,8 @@ package enum ActivityRecorder {
     return event
   }
 
-  private static func tell(_ error: any Error) {
-    try? Session.current.remark(.activityUnwritten(error: SafeText("\(told(error))")))
+  private static func unwritten(_ error: any Error) -> Message {
+    .activityUnwritten(error: SafeText("\(told(error))"))
   }
 
   /// Whether changes are kept in proposals.
@@ -81,20 +81,21 @@ package enum ActivityRecorder {
   ///   - document: The proposal as changed.
   ///   - base: As it was; `nil` for a new one.
   ///   - origin: The clock, and where the event's id comes from.
-  /// - Returns: The proposal with it, or as it is.
-  package static func recording(_ document: Document, since base: Document?, origin: Origin) -> Document {
-    guard document.manifest.customerCopyOf == nil, let choice = Choice(), choice.isInDocument else { return document }
+  /// - Returns: The proposal with it, or as it is, and remarks for the user.
+  @Sendable package static func recording(
+    _ document: Document, since base: Document?, origin: Origin
+  ) -> (Document, [Message]) {
+    guard document.manifest.customerCopyOf == nil, let choice = Choice(), choice.isInDocument else {
+      return (document, [])
+    }
     do {
       let changed = try changedParts(document, since: base)
       // What is beside the contents ends no signature, and that stays so.
-      guard !changed.isEmpty, !changed.contains(part) else { return document }
+      guard !changed.isEmpty, !changed.contains(part) else { return (document, []) }
       var activity = try document.model("activity")
       if activity.objectValue == nil { activity = .object(JSONObject()) }
       let events = activity.items("events")
-      guard events.count < most else {
-        try Session.current.remark(.activityFull)
-        return document
-      }
+      guard events.count < most else { return (document, [.activityFull]) }
       var ids = origin.ids(context: "\(base?.openedRevision?.description ?? document.manifest.id) activity \(feature)")
       let only = changed.count == 1 ? target(changed[0]) : nil
       let kind = base == nil ? "created" : kinds[feature] ?? "edited"
@@ -106,10 +107,9 @@ package enum ActivityRecorder {
       activity["events"] = .array(events + [.object(event)])
       var recorded = document
       try recorded.setTree(part, to: activity)
-      return recorded
+      return (recorded, [])
     } catch {
-      tell(error)
-      return document
+      return (document, [unwritten(error)])
     }
   }
 
@@ -161,7 +161,8 @@ package enum ActivityRecorder {
       event["document"] = .string(happening.document)
       event["revision"] = .int(happening.revision)
       do { try LogFile.append(JSONPrinter(isCompact: true).bytes(.object(event)), to: path, limit: logLimit) } catch {
-        return tell(error)
+        try? Session.current.remark(unwritten(error))
+        return
       }
     }
   }

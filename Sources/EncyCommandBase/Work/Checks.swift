@@ -335,11 +335,11 @@ package enum Checks {
     throw Failure.no(.asItIs(text: SafeText(lines.joined(separator: "\n"))), for: fresh[0], file: file)
   }
 
-  /// Says that no schema describes a member, and which one has nearly that name.
-  package static func remarkUndescribed(_ pointer: JSONPointer, _ guide: FieldGuide) throws {
+  /// The remark that no schema describes a member, with the one that has nearly that name.
+  package static func undescribed(_ pointer: JSONPointer, _ guide: FieldGuide) -> Message {
     let other = guide.place(like: pointer.tokens.last ?? "").map { SafeText("\($0)") }
-    try Session.current.remark(
-      other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) } ?? .noteUndescribed(pointer: "\(pointer)"))
+    return other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) }
+      ?? .noteUndescribed(pointer: "\(pointer)")
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.

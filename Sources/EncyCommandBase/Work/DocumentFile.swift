@@ -122,78 +122,43 @@ package enum DocumentFile {
         ? .placeFolder(folder: SafeText(file)) : .placeRevision(revision: "\(manifest.revision)"))
   }
 
-  /// Writes a changed proposal back to its file or working folder, merged with what was saved or edited there since it was read; or to
-  /// standard output for `-`.
-  ///
-  /// An event of it is kept where that is asked for (``ActivityRecorder``).
-  /// What it is about (`act`) decides what it may do to a proposal that was sent. What was merged is put right by `settle`; `origin` is
-  /// given where the change was made by it, `undo` where it takes a change back or makes it again.
-  package static func save(
-    _ document: Document, since base: Document, to file: String, as act: MergingSave.Act = .change,
-    origin: Origin? = nil, undo: (kind: UndoJournal.Entry.Kind, of: String)? = nil,
-    settle: MergingSave.Settling = { _ in }
-  ) throws -> MergingSave.Result {
-    let origin = try origin ?? Session.current.origin()
-    // A signature is of what is there; what a sending and answers to conflicts do stands in parts of theirs.
-    let target = ActivityRecorder.logTarget(of: document, since: base)
-    let document = act == .change ? ActivityRecorder.recording(document, since: base, origin: origin) : document
-    let journaling = try Journaling(document, since: base, file, as: act, undo, at: origin.now)
-    let result: MergingSave.Result
-    do { result = try saved(document, since: base, to: file, as: act, origin: origin, settle: settle) } catch {
-      journaling?.drop()
-      throw error
-    }
-    try journaling?.finish(result.manifest, isFolder: isFolder(file))
-    if let manifest = result.manifest { ActivityRecorder.note(nil, manifest, target: target) }
-    return result
+  /// The driver of the changes that commands make.
+  package static func driver(_ origin: Origin? = nil) throws -> ChangeDriver {
+    let session = Session.current
+    return ChangeDriver(
+      author: { Person.name }, origin: try origin ?? session.origin(), limits: try session.limits(),
+      undo: UndoRecording(words: session.arguments) { Journaling.journal(of: $0) },
+      recordsActivity: ActivityRecorder.recording)
   }
 
-  private static func saved(
-    _ document: Document, since base: Document, to file: String, as act: MergingSave.Act, origin: Origin,
-    settle: MergingSave.Settling
-  ) throws -> MergingSave.Result {
+  /// Writes a change whose errors have been judged to the file, the working folder or, for `-`, standard output, and prints the driver's
+  /// remarks.
+  package static func save(
+    _ document: Document, since base: Document, to file: String, as act: MergingSave.Act = .change,
+    origin: Origin? = nil, undone: UndoJournal.Reference? = nil, settle: MergingSave.Settling = { _ in }
+  ) throws -> SavedChange {
     let session = Session.current
-    if isFolder(file) {
-      let limits = try session.limits()
-      var attempts = 0
-      while true {
-        do throws(DocumentError) {
-          return try FolderSave(at: file, limits: limits).change(
-            to: document, since: base, as: act, by: author(origin), origin: origin, settle: settle)
-        } catch {
-          attempts += 1
-          guard case .container(let cause) = error, cause.code == .fileChanged, attempts < 20 else { throw error }
-        }
-      }
-    }
-    let result: MergingSave.Result
-    if file == "-" {
-      if act == .change { try SentLock.refuse(document, since: base) }
-      let (bytes, manifest) = try document.package(origin: origin)
-      try session.send(bytes)
-      result = MergingSave.Result(manifest: manifest, merged: nil, document: document, left: [])
-    } else if try document.hasChanges() {
-      result = try MergingSave.save(
-        document, since: base, to: file, as: act, by: author(origin), origin: origin, settle: settle)
-    } else {
-      DurableFile.removeLeftovers(beside: file)
-      result = MergingSave.Result(manifest: nil, merged: nil, document: document, left: [])
-    }
-    try tellEndedSignatures(of: base, by: result.manifest)
-    return result
+    let target = ActivityRecorder.logTarget(of: document, since: base)
+    let saved = try driver(origin).write(
+      document, since: base, to: file == "-" ? .stream { try session.send($0) } : .path(file), as: act,
+      undone: undone, settle: settle)
+    for remark in saved.remarks { try session.remark(remark) }
+    if let manifest = saved.manifest { ActivityRecorder.note(nil, manifest, target: target) }
+    return saved
   }
 
   /// Says what a save did: in JSON, or a line each for people, and what it took in from others.
   /// - Throws: ``Failure/said`` when it left conflicts.
   package static func report(
-    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil, lines: [TerminalText]
+    _ result: SavedChange, _ file: String, json: Bool, ids: [String]? = nil, lines: [TerminalText],
+    saysUnchanged: Bool = true
   ) throws {
     if json {
       let files = result.manifest == nil ? [] : [file]
       let text = JSONAnswer.written(
         files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json })
       try answer(text.trimmed, for: file)
-    } else if result.manifest == nil {
+    } else if result.manifest == nil, saysUnchanged {
       try Session.current.note(.saidNothingChanged(file: SafeText(file)))
     } else {
       for line in lines { try answer(line, for: file) }
@@ -202,41 +167,19 @@ package enum DocumentFile {
     try refuseConflicts(result)
   }
 
-  /// Saves and says what a change did; where it is a trial, says what it would do.
-  package static func saveAndReport(
-    isDry: Bool, _ save: () throws -> MergingSave.Result, _ file: String, json: Bool, ids: [String],
-    lines: [TerminalText]
-  ) throws {
-    guard isDry else { return try report(save(), file, json: json, ids: ids, lines: lines) }
-    if json { return try answer(JSONAnswer.written([], ids: ids).trimmed, for: file) }
-    for line in lines { try answer(line, for: file) }
-    try Session.current.note(.saidNothingChanged(file: SafeText(file)))
-  }
-
-  /// Says whose signatures of the state that was opened don't hold for what was written in its place. Sending says it of those of the draft.
-  package static func tellEndedSignatures(of opened: Document, by written: Manifest?) throws {
-    guard let written, let revision = opened.openedRevision else { return }
-    for path in opened.partPaths where StoredSignature.id(path: path) != nil {
-      guard let statement = try? SignatureStatement(bytes: opened.bytes(of: path)), statement.revisionHash == revision,
-        statement.manifestHash != written.signedHash, !statement.holdsBeside(written), !statement.isSent(by: written)
-      else { continue }
-      try Session.current.remark(.noteSignatureEnds(signer: statement.signerText))
-    }
-  }
-
   /// Who saves, and when.
   package static func author(_ origin: Origin) -> MergeConflict.Author {
     MergeConflict.Author(name: Person.name, at: origin.now)
   }
 
   /// Says what a save took in.
-  package static func tell(_ result: MergingSave.Result, _ file: String) throws {
+  package static func tell(_ result: SavedChange, _ file: String) throws {
     guard let merged = result.merged else { return }
     for line in MergedText(merged).lines(file) { try Session.current.note(line) }
   }
 
   /// Ends with the exit code that says so when a save left conflicts.
-  package static func refuseConflicts(_ result: MergingSave.Result) throws {
+  package static func refuseConflicts(_ result: SavedChange) throws {
     if result.merged?.conflicts.isEmpty == false { throw Failure.said }
   }
 

@@ -100,6 +100,12 @@ public struct StatementError: ReportedError, Equatable {
 }
 
 extension SignatureStatement {
+  /// The signer, with the role where one is stated, each between quotation marks of its own.
+  package var signerText: SafeText {
+    let name = SafeText(quoted: signer)
+    return role.map { SafeText(.verdictSignedAs(signer: name, role: SafeText(quoted: $0))) } ?? name
+  }
+
   /// The bytes that are signed: canonical JSON.
   public func bytes() -> [UInt8] {
     var object = JSONObject()

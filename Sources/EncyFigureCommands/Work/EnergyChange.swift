@@ -19,24 +19,13 @@ package struct EnergyChange {
   func run(
     _ change: (inout Document, inout IDSource) throws -> Void, told: (Document, FigureValues) throws -> [TerminalText]
   ) throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") energy")
-    try naming(file) { try change(&document, &ids) }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    let language = Session.current.language
-    let (old, new) = (FigureValues(try FigureInputs(before)), FigureValues(try FigureInputs(document)))
-    let text = FigureText(language, new.inputs.currency)
-    // What stays says nothing.
-    let lines = ["savingPercent", "netSaving", "payback"].compactMap { name -> TerminalText? in
-      guard let figure = new.catalogue.figure(name), let now = new.value(name).map({ text.text($0, of: figure) }) else {
-        return nil
-      }
-      let told = old.value(name).map { text.text($0, of: figure) } ?? ""
-      return told == now ? nil : "\(figure.label.text(language)): \(told) → \(now)"
+    try ProposalChange.run(file, .init(options), ids: "energy") { open in
+      try change(&open.document, &open.ids)
+      let (old, new) = (FigureValues(try FigureInputs(open.before)), FigureValues(try FigureInputs(open.document)))
+      return ChangeReport(
+        lines: try told(open.document, new)
+          + FigureChanges.lines(["savingPercent", "netSaving", "payback"], from: old, to: new))
     }
-    try DocumentFile.report(result, file, json: options.json, lines: try told(document, new) + lines)
   }
 
   /// Gives a proposal without an energy part the cautious rule, since a part without a method isn't valid.

@@ -29,7 +29,7 @@ public enum CustomerAnswer: String, Sendable {
 
 extension Document {
   /// Sends the proposal: freezes its figures into `model/quote.json`, counts the sending, and notes it in `model/lifecycle.json`. From then
-  /// on ``saveChange(since:to:by:origin:)`` and every command refuse to change what the figures follow from, until it is taken up again.
+  /// on ``ChangeDriver`` and every command refuse to change what the figures follow from, until it is taken up again.
   ///
   /// Only a state that was saved is sent, since the evidence names its revision. What validation finds is up to the caller.
   /// - Parameters:

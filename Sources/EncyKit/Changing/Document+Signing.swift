@@ -1,7 +1,7 @@
 public import EncyBase
 internal import EncyContainer
 public import EncyDocument
-internal import EncyTexts
+package import EncyTexts
 
 extension Document {
   /// Adds a signature about a saved revision, made by whatever keeps the key: `ssh-keygen -Y sign -n ency -f KEY` reads what is to be
@@ -34,5 +34,18 @@ extension Document {
     try signed.setPart(StoredSignature.path(id: id) + StoredSignature.ending, to: signature)
     self = signed
     return id
+  }
+
+  /// The signers of the opened revision whose signatures don't cover what was written in its place. Sending reports those of the draft.
+  package func signatureEnds(by written: Manifest?) throws -> [SafeText] {
+    guard let written, let revision = openedRevision else { return [] }
+    var signers: [SafeText] = []
+    for path in partPaths where StoredSignature.id(path: path) != nil {
+      guard let statement = try? SignatureStatement(bytes: bytes(of: path)), statement.revisionHash == revision,
+        statement.manifestHash != written.signedHash, !statement.holdsBeside(written), !statement.isSent(by: written)
+      else { continue }
+      signers.append(statement.signerText)
+    }
+    return signers
   }
 }

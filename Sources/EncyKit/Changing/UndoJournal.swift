@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
+package import EncyMerge
 internal import Glibc
 
 /// The changes that a user made to a document on this machine, in `undo/<document id>` of the user's folder for state
@@ -78,20 +79,50 @@ package struct UndoJournal: Sendable {
 
   // MARK: Writing
 
+  /// An entry that a change takes back or makes again.
+  package struct Reference: Sendable {
+    let kind: Entry.Kind
+    let name: String
+
+    package init(_ kind: Entry.Kind, of entry: Entry) { (self.kind, name) = (kind, entry.name) }
+  }
+
+  /// An entry on its way through a save.
+  package struct Pending {
+    fileprivate let journal: UndoJournal
+    fileprivate let entry: Entry
+    /// Whether it is saved into a working folder, which makes no revision.
+    fileprivate let isInFolder: Bool
+
+    /// Removes the entry of a change that wasn't saved.
+    package func drop() { journal.drop(entry) }
+
+    /// Records the revision that was saved; removes the entry where nothing had to be saved.
+    /// - Throws: ``UndoError`` where that can't be written.
+    package func finish(_ manifest: Manifest?) throws {
+      guard let manifest else { return drop() }
+      try journal.finish(entry, as: isInFolder ? nil : manifest.revisionHash)
+    }
+  }
+
   /// Writes an entry for a change that is about to be saved.
   /// - Parameters:
   ///   - before: The document that was changed.
   ///   - document: The document as it is to be saved.
-  ///   - kind: What the entry is.
-  ///   - other: The entry that an undo or a redo is about.
+  ///   - act: The kind of change. Sending, answers and signatures are barriers.
+  ///   - undone: The entry that an undo or a redo is about.
   ///   - words: The command in words.
   ///   - instant: When it is saved.
-  /// - Returns: The entry; `nil` where nothing that is journaled changes, or there is too much of it.
+  ///   - isInFolder: Whether it is saved into a working folder, which makes no revision.
+  /// - Returns: The entry; `nil` where nothing that is journaled changes.
   /// - Throws: ``DocumentError`` where a part can't be read; ``UndoError`` where the entry can't be written.
   package func begin(
-    _ before: Document, _ document: Document, kind: Entry.Kind, of other: String? = nil, words: [String],
-    at instant: Instant
-  ) throws -> Entry? {
+    _ before: Document, _ document: Document, as act: MergingSave.Act, _ undone: Reference?, words: [String],
+    at instant: Instant, inFolder isInFolder: Bool
+  ) throws -> Pending? {
+    let isAnswer =
+      try act == .change && undone == nil && UndoJournal.lifecycle(document) != UndoJournal.lifecycle(before)
+    let kind = act == .status || act == .signature || isAnswer ? .barrier : undone?.kind ?? .change
     var content = Content()
     if kind != .barrier { content = try UndoJournal.content(before, document) }
     if kind == .change, content.parts.isEmpty { return nil }
@@ -102,7 +133,7 @@ package struct UndoJournal: Sendable {
     // A change that is too large for the journal can't be taken back, and neither can anything before it.
     let isTooLarge = content.bytes.values.reduce(0) { $0 + $1.count } > UndoJournal.mostBytes
     let entry = Entry(
-      name: name, at: instant, words: words, kind: isTooLarge ? .barrier : kind, of: other,
+      name: name, at: instant, words: words, kind: isTooLarge ? .barrier : kind, of: undone?.name,
       parts: isTooLarge ? [] : content.parts, before: before.openedRevision, after: nil)
     if !isTooLarge {
       for (digest, bytes) in content.bytes where folder.open(digest.description)?.size != bytes.count {
@@ -110,20 +141,23 @@ package struct UndoJournal: Sendable {
       }
     }
     try write(entry)
-    return entry
+    return Pending(journal: self, entry: entry, isInFolder: isInFolder)
   }
 
-  /// States that a change was saved as a revision; `nil` where it was saved into a working folder, which makes none.
-  /// - Throws: ``UndoError`` where that can't be written.
-  package func finish(_ entry: Entry, as revision: SHA256Digest?) throws {
+  /// The bytes of what was sent and answered.
+  private static func lifecycle(_ document: Document) throws -> [UInt8]? {
+    let path = "model/lifecycle.json"
+    return document.hasPart(path) ? try document.bytes(of: path) : nil
+  }
+
+  private func finish(_ entry: Entry, as revision: SHA256Digest?) throws {
     var entry = entry
     (entry.after, entry.isInFolder) = (revision, revision == nil)
     try write(entry)
     if (UndoJournal.number("\(entry.name).json") ?? 0) % UndoJournal.savesPerClearing == 0 { prune(at: entry.at) }
   }
 
-  /// Removes the entry of a change that wasn't saved.
-  package func drop(_ entry: Entry) { folder.remove("\(entry.name).json") }
+  private func drop(_ entry: Entry) { folder.remove("\(entry.name).json") }
 
   /// Removes all of it.
   package func purge() { try? FileStore.removeTree(folder.path) }

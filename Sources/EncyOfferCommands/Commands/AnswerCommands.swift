@@ -57,41 +57,37 @@ package struct AcceptCommand: ParsableCommand, Limited {
   func run() throws {
     if answerFile == nil, take.isEmpty { return try answer.run(.accepted, note: note, proposal.file, options) }
     let (session, file) = (Session.current, proposal.file)
-    let origin = try session.origin()
-    let before = try DocumentFile.openForChange(file)
-    var document = before
+    var change = try ProposalChange(file, .init(options))
     let accepted: AcceptedOffer
     if let answerFile {
       let most = Document.mostAnswerBytes
       let bytes = try answerFile == "-" ? session.input() : FileReading.read(answerFile, limit: most)
       do {
         accepted = try naming(file) {
-          try document.accept(
+          try change.document.accept(
             answerFile: bytes, date: answer.date, by: answer.who, note: note, anyway: options.anyway.isGiven,
-            origin: origin)
+            origin: change.origin)
         }
       } catch let error as AnswerRefusal { throw Failure.of(error, file: answerFile) }
     } else {
-      let names = try OfferNames(document)
+      let names = try OfferNames(change.before)
       let lines = try naming(file) { try take.map { names.offer.lines[try names.line($0)].id } }
       let letter = try answer.letterFile()
       accepted = try naming(file) {
-        try document.accept(
+        try change.document.accept(
           taking: lines.uniqued(), date: answer.date, by: answer.who, note: note, file: letter,
-          anyway: options.anyway.isGiven, origin: origin)
+          anyway: options.anyway.isGiven, origin: change.origin)
       }
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
-    let currency = try Proposal(json: document.model("proposal")).currency
+    let currency = try Proposal(json: change.document.model("proposal")).currency
     let amount = NumberFormat(session.language).money(accepted.toPay, currency)
-    try DocumentFile.report(
-      result, file, json: options.json, ids: [accepted.event],
-      lines: [
-        session.language.line(.saidAccepted(file: SafeText(file), date: "\(accepted.date)")),
-        session.language.line(.saidAcceptedTotal(amount: SafeText(amount))),
-      ])
-    try Checks.tell(["payment-plan", "per-fan"], in: document)
+    let lines: [Message] = [
+      .saidAccepted(file: SafeText(file), date: "\(accepted.date)"), .saidAcceptedTotal(amount: SafeText(amount)),
+    ]
+    try change.finish(
+      ChangeReport(
+        ids: [accepted.event], lines: lines.map(session.language.line),
+        warnings: .rules(["payment-plan", "per-fan"])))
   }
 }
 
@@ -142,22 +138,15 @@ struct AnswerOptions: ParsableArguments {
   }
 
   func run(_ answer: CustomerAnswer, note: String?, _ file: String, _ options: ChangeOptions) throws {
-    let origin = try Session.current.origin()
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let letter = try letterFile()
-    let id = try naming(file) {
-      try document.answer(
-        answer, date: date, by: who, note: note,
-        file: letter, anyway: options.anyway.isGiven, origin: origin)
+    try ProposalChange.run(file, .init(options)) { change in
+      let id = try change.document.answer(
+        answer, date: date, by: who, note: note, file: letterFile(), anyway: options.anyway.isGiven,
+        origin: change.origin)
+      let day: SafeText = "\(date ?? change.origin.today)"
+      let words: Message =
+        answer == .accepted
+        ? .saidAccepted(file: SafeText(file), date: day) : .saidDeclined(file: SafeText(file), date: day)
+      return ChangeReport(ids: [id], lines: [Session.current.language.line(words)])
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
-    let words: Message =
-      answer == .accepted
-      ? .saidAccepted(file: SafeText(file), date: "\(date ?? origin.today)")
-      : .saidDeclined(file: SafeText(file), date: "\(date ?? origin.today)")
-    try DocumentFile.report(
-      result, file, json: options.json, ids: [id], lines: [Session.current.language.line(words)])
   }
 }

@@ -112,13 +112,8 @@ struct CustomerChange {
   let file: String
   let options: ChangeOptions
 
-  /// Changes the customer and saves the proposal, unless it is sent or wouldn't be valid.
+  /// Changes the customer and saves the proposal, unless it is sent or would be invalid.
   func run(_ change: (inout Document) throws -> [TerminalText]) throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let lines = try naming(file) { try change(&document) }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    try DocumentFile.report(result, file, json: options.json, lines: lines)
+    try ProposalChange.run(file, .init(options)) { ChangeReport(lines: try change(&$0.document)) }
   }
 }

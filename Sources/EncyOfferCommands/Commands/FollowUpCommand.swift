@@ -31,16 +31,12 @@ package struct FollowUpCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let (origin, file) = (try Session.current.origin(), proposal.file)
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let id = try naming(file) {
-      try document.followUp(on: day, by: who, note: note, anyway: options.anyway.isGiven, origin: origin)
+    try ProposalChange.run(proposal.file, .init(options)) { change in
+      let id = try change.document.followUp(
+        on: day, by: who, note: note, anyway: options.anyway.isGiven, origin: change.origin)
+      return ChangeReport(
+        ids: id.map { [$0] } ?? [],
+        lines: [Session.current.language.line(.saidFollowUp(file: SafeText(proposal.file), date: "\(day)"))])
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file, origin: origin)
-    try DocumentFile.report(
-      result, file, json: options.json, ids: id.map { [$0] } ?? [],
-      lines: [Session.current.language.line(.saidFollowUp(file: SafeText(file), date: "\(day)"))])
   }
 }

@@ -72,14 +72,16 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
     }
     let before = try DocumentFile.open(file)
     var document = before
-    var ids = try change.ids(before)
+    var ids = try ProposalChange.ids(for: before, "offer", Session.current.origin())
     let changed = try naming(file) { try step(&document, &ids) }
     if options.json {
       try Session.current.print(JSONAnswer.written([], ids: changed), terminator: "")
     } else if changed.isEmpty {
       try Session.current.note(.saidNothingChanged(file: SafeText(file)))
     } else {
-      for line in try told + OfferChange.payment(before, document) { try Session.current.print(line) }
+      for line in try told + FigureChanges.lines(["toPay"], from: before, to: document) {
+        try Session.current.print(line)
+      }
     }
     try Checks.tellDoubts(in: document, since: before)
     try Checks.tell(["drawn-option"], in: document)

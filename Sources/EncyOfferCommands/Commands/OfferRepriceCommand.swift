@@ -62,7 +62,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     }
     let session = Session.current
     if json { return try session.print(answer(repricing, before, after), terminator: "") }
-    for line in try lines + OfferChange.payment(before, after) { try session.print(line) }
+    for line in try lines + FigureChanges.lines(["toPay"], from: before, to: after) { try session.print(line) }
     if repricing.isEmpty(all: all) {
       try session.note(.repriceNothing(file: SafeText(file)))
     } else {

@@ -57,27 +57,25 @@ package struct SendCommand: AsyncParsableCommand, Limited {
   func run() async throws {
     let session = Session.current
     try DocumentFile.refuseFolder(file, then: "send")
-    let origin = try session.origin()
-    let before = try DocumentFile.openForChange(file)
+    var change = try ProposalChange(file, .init(options))
+    let (before, origin) = (change.before, change.origin)
     if try ProposalTemplate(before) != nil { throw Failure.no(.errorSendTemplate(file: SafeText(file)), file: file) }
-    var document = before
     let sent = try naming(file) {
-      try document.send(
+      try change.document.send(
         date: date, to: to, by: Person.name, note: note, anyway: options.anyway.isGiven, origin: origin)
     }
     try tellBrackets(before)
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven, act: .status)
+    try change.refuseErrors(as: .status)
     try Checks.refuseUnfit(before, anyway: options.anyway.isGiven)
     var (ids, signature): ([String], MadeSignature?) = ([sent.event], nil)
     if sign {
-      let bytes = try document.package(origin: origin).bytes
+      let bytes = try change.document.package(origin: origin).bytes
       let contents = try PackageContents(PackageReader(bytes: bytes, name: file, limits: session.limits()))
       signature = try await hand.sign(contents, at: origin.now, file: file)
-      if let id = try signature?.add(to: &document, origin: origin) { ids.append(id) }
+      if let id = try signature?.add(to: &change.document, origin: origin) { ids.append(id) }
     }
-    try await settleSignatures(&document, origin)
-    let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
+    try await settleSignatures(&change.document, origin)
     let (proposal, language) = (try before.model("proposal"), session.language)
     let people = Team(json: try before.model("team")).people.map(\.id)
     var lines = [
@@ -94,18 +92,19 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     let locked = SafeText.list(sent.locked.map { .asItIs(text: SafeText($0)) }, most: 12)
     lines.append(language.line(.saidLocked(file: SafeText(file), parts: locked)))
     if let signature { lines.append(signature.line(file)) }
+    var remarks: [Message] = []
     if proposal.text("salesperson").map({ !people.contains($0) }) ?? true {
-      try session.remark(.noteSentUnanswered(file: SafeText(file)))
+      remarks.append(.noteSentUnanswered(file: SafeText(file)))
     }
-    if try before.hasEnergyCase(), try document.model("quote")["energy"] == nil {
+    if try before.hasEnergyCase(), try change.document.model("quote")["energy"] == nil {
       let values = FigureValues(try FigureInputs(before))
       if case .failed(let why)? = values.value("savedEnergy") {
-        try session.remark(.noteSentEnergyFailed(why: SafeText(.explainFailed(why: SafeText(why.rawValue)))))
+        remarks.append(.noteSentEnergyFailed(why: SafeText(.explainFailed(why: SafeText(why.rawValue)))))
       } else {
-        try session.remark(.noteSentWithoutEnergy(file: SafeText(file)))
+        remarks.append(.noteSentWithoutEnergy(file: SafeText(file)))
       }
     }
-    try DocumentFile.report(result, file, json: options.json, ids: ids, lines: lines)
+    try change.finish(ChangeReport(ids: ids, lines: lines, remarks: remarks), as: .status, isChecked: true)
   }
 
   /// Reports words in brackets that nobody filled in.
@@ -194,19 +193,17 @@ package struct ReviseCommand: ParsableCommand, Limited {
 
   func run() throws {
     try DocumentFile.refuseFolder(file, then: "revise")
-    let origin = try Session.current.origin()
-    let before = try DocumentFile.openForChange(file)
-    var document = before
+    var change = try ProposalChange(file, .init(json: json))
     let (id, carried) = try naming(file) {
-      try document.revising(by: Person.name, note: note, anyway: anyway, origin: origin)
+      try change.document.revising(by: Person.name, note: note, anyway: anyway, origin: change.origin)
     }
-    let result = try DocumentFile.save(document, since: before, to: file, as: .status, origin: origin)
-    let superseded = try document.model("proposal")["supersedes"]
+    let superseded = try change.document.model("proposal")["supersedes"]
     let line = Session.current.language.line(
       .saidRevised(
         file: SafeText(file), number: SafeText(superseded?.text("number") ?? ""),
         revision: "\(superseded?.int("printedRevision") ?? 1)"))
-    try DocumentFile.report(result, file, json: json, ids: [id], lines: [line] + lines(carried, document))
+    try change.finish(
+      ChangeReport(ids: [id], lines: [line] + lines(carried, change.document)), as: .status, isChecked: true)
   }
 
   /// The differences of the draft from the sent offer, as the customer accepted it, and its total.

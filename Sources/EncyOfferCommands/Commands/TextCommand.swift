@@ -121,31 +121,29 @@ struct TextUseCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let (session, file) = (Session.current, proposal.file)
+    let session = Session.current
     let shelf = try TextShelf()
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let language = try Proposal(json: before.model("proposal")).language
+    var change = try ProposalChange(proposal.file, .init(options), ids: "text")
+    let language = try Proposal(json: change.before.model("proposal")).language
     let texts = try names.map { name in
       let text = try shelf.text(name, in: language)
       return (text: text, content: try text.content())
     }
-    var ids = try session.origin().ids(context: "\(before.openedRevision?.description ?? "") text")
-    try naming(file) { try place.put(texts, isAlone: replace, into: &document, ids: &ids) }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
+    try naming(proposal.file) {
+      try place.put(texts, isAlone: replace, into: &change.document, ids: &change.ids)
+    }
+    var remarks: [Message] = []
     for (text, content) in texts {
       try TextShelf.tellEncoding(text, content)
       guard let other = text.language, other != language else { continue }
-      try session.remark(
+      remarks.append(
         .noteTextLanguage(
           name: SafeText(text.name), language: SafeText(.languageOf(code: SafeText(other.rawValue))),
           own: SafeText(.languageOf(code: SafeText(language.rawValue)))))
     }
-    let label = FieldGuide(document).field(
+    let label = FieldGuide(change.document).field(
       part: "model/proposal.json", at: JSONPointer([place.rawValue]), in: nil)?.label?[session.language]
     let headings = texts.map(\.content.heading).joined(separator: ", ")
-    try DocumentFile.report(
-      result, file, json: options.json, lines: ["\(label ?? place.rawValue): \(headings)"])
+    try change.finish(ChangeReport(lines: ["\(label ?? place.rawValue): \(headings)"], remarks: remarks))
   }
 }

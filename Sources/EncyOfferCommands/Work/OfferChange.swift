@@ -26,22 +26,14 @@ struct OfferChange {
     _ change: (inout Document, OfferNames, inout IDSource) throws -> [String],
     told: (Document, _ changed: [String]) throws -> [TerminalText]
   ) throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    var ids = try ids(before)
-    let changed = try naming(file) { try change(&document, OfferNames(before), &ids) }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    let others = isComplete ? [] : try OfferWording(document).requantified(since: before, besides: changed)
-    try DocumentFile.report(
-      result, file, json: options.json, ids: changed,
-      lines: try told(document, changed) + others + OfferChange.payment(before, document))
-    try Checks.tellDoubts(in: document, since: before, tellsPayments: !isOfPayments)
-  }
-
-  /// Ids for what is made.
-  func ids(_ document: Document) throws -> IDSource {
-    try Session.current.origin().ids(context: "\(document.openedRevision?.description ?? "") offer")
+    try ProposalChange.run(file, .init(options), ids: "offer") { open in
+      let changed = try change(&open.document, OfferNames(open.before), &open.ids)
+      let others =
+        isComplete ? [] : try OfferWording(open.document).requantified(since: open.before, besides: changed)
+      return ChangeReport(
+        ids: changed, lines: try told(open.document, changed) + others, figures: ["toPay"],
+        warnings: .money(includesPayments: !isOfPayments))
+    }
   }
 
   /// Which lines the totals hold.
@@ -68,32 +60,9 @@ struct OfferChange {
     }
   }
 
-  /// What there is to pay then, where that is another amount.
-  static func payment(_ before: Document, _ document: Document) throws -> [TerminalText] {
-    let (old, new) = (FigureValues(try FigureInputs(before)), FigureValues(try FigureInputs(document)))
-    guard let figure = new.catalogue.figure("toPay"), let now = new.value("toPay") else { return [] }
-    let language = Session.current.language
-    func text(_ outcome: Outcome, _ values: FigureValues) -> String {
-      FigureText(language, values.inputs.currency).text(outcome, of: figure)
-    }
-    let was = old.value("toPay").flatMap { $0.number == nil ? nil : text($0, old) }
-    if was == text(now, new) { return [] }
-    return ["\(figure.label.text(language)): \(was.map { "\($0) → " } ?? "")\(text(now, new))"]
-  }
-
-  /// Reads a member of the offer, a line or another part as people write it; an empty text takes it away.
+  /// Reads a member of the offer, a line or another part as people write it; an empty text removes it.
   func write(_ text: String?, to pointer: JSONPointer, of document: inout Document) throws {
-    guard let text else { return }
-    if text.isEmpty {
-      if try document.value(at: pointer) != nil { try document.remove(pointer) }
-      return
-    }
-    let guide = FieldGuide(document)
-    let reader = try ValueReader(document, at: pointer, in: guide, file: file)
-    let (path, _) = try document.locate(pointer)
-    try document.set(
-      pointer, to: try reader.read(.text(text), isForced: options.anyway.isGiven),
-      order: guide.order(part: path, in: try document.tree(of: path)))
+    try document.write(text, to: pointer, file: file, isForced: options.anyway.isGiven)
   }
 
   /// The discount of a line or an order in the member for percents or in that for amounts: what is no percent is an amount.

@@ -6,40 +6,31 @@ internal import EncyTexts
 
 /// A change of a proposal by a command of this room.
 struct PartChange {
-  let file: String
-  /// Whether it is done although it brings in errors.
-  let isAnyway: Bool
-  /// Whether the answer is JSON.
-  let json: Bool
-  private let isDry: Bool
+  private let file: String
+  private let options: ProposalChange.Options
+
+  /// The parts of this module, whose own rules are checked, too.
+  private static let parts = ["model/scorecard.json", "model/split.json", "model/team.json"]
 
   init(file: String, anyway: AnywayOption, json: Bool, isDry: Bool = false) {
-    (self.file, isAnyway, self.json, self.isDry) = (file, anyway.isGiven, json, isDry)
+    (self.file, options) = (file, .init(anyway: anyway, json: json, isDry: isDry))
   }
-
-  /// The parts of this room, whose own rules are told of, too.
-  private static let parts = ["model/scorecard.json", "model/split.json", "model/team.json"]
 
   init(file: String, options: ChangeOptions, isDry: Bool = false) {
     self.init(file: file, anyway: options.anyway, json: options.json, isDry: isDry)
   }
 
   /// - Parameters:
-  ///   - context: What sets the ids that are made apart from those of other changes.
-  ///   - change: What is done to the proposal; the ids of what was made, changed or removed, and what is said of it, come back.
-  /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
+  ///   - context: Distinguishes the ids that are made from those of other changes.
+  ///   - change: Changes the proposal; returns the ids of what was made, changed or removed, and the lines that report it.
+  /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or would be invalid.
   func run(
     _ context: String, _ change: (inout Document, inout IDSource) throws -> (ids: [String], lines: [TerminalText])
   ) throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    var ids = try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") \(context)")
-    let (changed, lines) = try naming(file) { try change(&document, &ids) }
-    try Checks.refuseErrors(in: document, since: before, anyway: isAnyway)
-    try DocumentFile.saveAndReport(
-      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: json, ids: changed,
-      lines: lines)
-    try Checks.tellDoubts(in: document, since: before, parts: PartChange.parts)
+    try ProposalChange.run(file, options, ids: context) { open in
+      let (changed, lines) = try change(&open.document, &open.ids)
+      return ChangeReport(ids: changed, lines: lines, warnings: .money(parts: PartChange.parts))
+    }
   }
 
   /// Changes one part.

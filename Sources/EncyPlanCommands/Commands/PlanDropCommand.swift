@@ -27,20 +27,14 @@ struct PlanDropCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let before = try DocumentFile.openForChange(target.file)
-    var document = before
-    let plan = try target.choose(in: document)
-    let name = plan.name ?? plan.id
-    guard options.anyway.isGiven || plan.fans.isEmpty else {
-      let count = plan.fans.count
-      throw Failure.no(
-        .errorFansOnPlan(count: count, name: SafeText(name)), file: target.file)
+    try ProposalChange.run(target.file, .init(options)) { change in
+      let plan = try target.choose(in: change.before)
+      let name = plan.name ?? plan.id
+      guard options.anyway.isGiven || plan.fans.isEmpty else {
+        throw Failure.no(.errorFansOnPlan(count: plan.fans.count, name: SafeText(name)), file: target.file)
+      }
+      try change.document.drop(plan)
+      return ChangeReport(ids: [plan.id], lines: [Session.current.language.line(.planDropped(name: SafeText(name)))])
     }
-    try document.drop(plan)
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: target.file)
-    try DocumentFile.report(
-      result, target.file, json: options.json, ids: [plan.id],
-      lines: [Session.current.language.line(.planDropped(name: SafeText(name)))])
   }
 }

@@ -65,16 +65,14 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
 
   private func run(_ request: PlanImportRequest, _ press: any PressService) async throws {
     let session = Session.current
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let imported = try await press.importPlan(request, into: &document, origin: session.origin())
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    for remark in imported.remarks { try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(remark))) }
-    if let told = await scaleTold(by: press, document, imported.id) {
-      try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(told)))
+    var change = try ProposalChange(file, .init(options))
+    let imported = try await press.importPlan(request, into: &change.document, origin: change.origin)
+    var remarks = imported.remarks
+    if let scale = await scaleTold(by: press, change.document, imported.id) { remarks.append(scale) }
+    let notes = remarks.map {
+      session.language.line(.remarkOn(file: SafeText(drawing), remark: SafeText($0)))
     }
-    try DocumentFile.report(result, file, json: options.json, ids: [imported.id], lines: ["\(imported.id)"])
+    try change.finish(ChangeReport(ids: [imported.id], lines: ["\(imported.id)"], notes: notes))
   }
 
   /// What the drawing seems to say about its scale, which is never set without being asked for; `nil` when it tells none, or can't

@@ -48,22 +48,22 @@ struct PlanLayersCommand: ParsableCommand, Limited {
   func run() throws {
     guard isChange else {
       let document = try DocumentFile.open(target.file)
-      return try tell(target.choose(in: document), of: document)
+      let plan = try target.choose(in: document)
+      if !json, try document.layers(of: plan).layers.isEmpty {
+        return try Session.current.note(.saidNoLayers(file: SafeText(target.file)))
+      }
+      return try answer(text(plan, of: document), for: target.file)
     }
-    let before = try DocumentFile.openForChange(target.file)
-    var document = before
-    let plan = try target.choose(in: document)
-    let order = try FieldGuide(document).order(of: plan, in: document)
-    let changed = try naming(target.file) {
-      let layers = try document.layers(of: plan)
+    try ProposalChange.run(target.file, .init(anyway: anyway, json: json)) { change in
+      let plan = try target.choose(in: change.before)
+      let layers = try change.before.layers(of: plan)
       if layers.layers.isEmpty { throw Refusal(.errorNoLayers) }
-      return try document.show(layers: reset ? nil : chosen(layers), of: plan, order: order)
+      let changed = try change.document.show(
+        layers: reset ? nil : chosen(layers), of: plan,
+        order: FieldGuide(change.before).order(of: plan, in: change.before))
+      let text = try text(changed, of: change.document)
+      return ChangeReport(lines: [text], saysUnchanged: false) { _ in text }
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: target.file)
-    try tell(changed, of: document)
-    try DocumentFile.tell(result, target.file)
-    try DocumentFile.refuseConflicts(result)
   }
 
   private func chosen(_ layers: PlanLayers) throws -> [String] {
@@ -73,7 +73,8 @@ struct PlanLayersCommand: ParsableCommand, Limited {
     return layers.names.filter { shown.contains($0) }
   }
 
-  private func tell(_ plan: PlanOverlay, of document: Document) throws {
+  /// The layers as they are printed.
+  private func text(_ plan: PlanOverlay, of document: Document) throws -> TerminalText {
     let layers = try document.layers(of: plan)
     if json {
       let rows = layers.layers.map { layer -> JSONValue in
@@ -85,9 +86,8 @@ struct PlanLayersCommand: ParsableCommand, Limited {
           ("file", .string(target.file)), ("plan", .string(plan.id)), ("chosen", .bool(layers.isChosen)),
           ("layers", .array(rows)),
         ])
-      return try answer(text.trimmed, for: target.file)
+      return text.trimmed
     }
-    if layers.layers.isEmpty { return try Session.current.note(.saidNoLayers(file: SafeText(target.file))) }
     var table = TextTable([.left, .left, .left])
     for layer in layers.layers {
       let language = Session.current.language
@@ -96,6 +96,6 @@ struct PlanLayersCommand: ParsableCommand, Limited {
         ? "" : language.text(layer.isVisible ? .layersDrawingShows : .layersDrawingHides)
       table.add(language.text(layer.isShown ? .layersShown : .layersHidden), layer.name, remark)
     }
-    try answer(table.lines().joined(separator: "\n"), for: target.file)
+    return table.lines().joined(separator: "\n")
   }
 }

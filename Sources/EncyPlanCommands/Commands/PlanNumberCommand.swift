@@ -36,9 +36,12 @@ struct PlanNumberCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let before = try DocumentFile.openForChange(target.file)
-    var document = before
-    let products = try document.products()
+    try ProposalChange.run(target.file, .init(options)) { try number(in: &$0) }
+  }
+
+  private func number(in change: inout ProposalChange) throws -> ChangeReport {
+    let before = change.before
+    let products = try before.products()
     let chosen = try target.plan.map { _ in try target.choose(in: before) }
     let plans = try chosen.map { [$0] } ?? (before.planIDs.isEmpty ? [target.choose(in: before)] : before.plans())
     // Numbers of other plans are taken.
@@ -59,16 +62,11 @@ struct PlanNumberCommand: ParsableCommand, Limited {
       }
       let old = entries.map(\.fan)
       let order = try FieldGuide(before).order(of: plan, in: before)
-      let new = try naming(target.file) {
-        try document.change(old, on: plan, FanChange(numbers: numbers), order: order)
-      }
+      let new = try change.document.change(old, on: plan, FanChange(numbers: numbers), order: order)
       ids += new.map(\.id)
       let floor = plan.isOneOfSeveral ? "\(plan.name ?? plan.id): " : ""
       lines += zip(old, new).filter { $0.number != $1.number }.map { "\(floor)\($0.called) → \($1.number)" }
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: target.file)
-    try DocumentFile.report(result, target.file, json: options.json, ids: ids, lines: lines)
-    try Checks.tell(Rule.idsOfPlacement, in: document, since: before)
+    return ChangeReport(ids: ids, lines: lines, warnings: .placement)
   }
 }

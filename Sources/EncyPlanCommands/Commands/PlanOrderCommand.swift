@@ -28,16 +28,13 @@ struct PlanOrderCommand: ParsableCommand, Limited {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let ordered = try naming(file) {
-      try document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
+    try ProposalChange.run(file, .init(options)) { change in
+      let before = change.before
+      let ordered = try change.document.order(plans, like: { try FieldGuide(before).order(of: $0, in: before) })
+      let lines: [TerminalText] = ordered.enumerated().map { place, plan in
+        "\(place + 1)  \(plan.id)  \(plan.name ?? Session.current.language.text(.listNoName))"
+      }
+      return ChangeReport(ids: ordered.map(\.id), lines: lines)
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    let lines: [TerminalText] = ordered.enumerated().map { place, plan in
-      "\(place + 1)  \(plan.id)  \(plan.name ?? Session.current.language.text(.listNoName))"
-    }
-    try DocumentFile.report(result, file, json: options.json, ids: ordered.map(\.id), lines: lines)
   }
 }

@@ -69,28 +69,21 @@ struct PlanReplaceCommand: AsyncParsableCommand, Limited {
 
   private func run(_ press: any PressService, _ bytes: [UInt8], _ password: String?) async throws {
     let session = Session.current
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    let chosen = try naming(file) { try document.choosePlan(plan) }
+    var change = try ProposalChange(file, .init(anyway: anyway, json: json))
+    let chosen = try naming(file) { try change.before.choosePlan(plan) }
     let request = PlanReplaceRequest(
       plan: chosen.id, drawing: bytes, drawingName: drawing, page: page, password: password,
       replacement: PlanReplacement(common: common.map(\.pair), hasSameScale: byScale, isForced: anyway.isGiven),
       limits: try session.drawingLimits())
-    let answered = try await press.replacePlan(request, into: &document)
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: file)
-    for remark in answered.remarks { try session.note(.remarkOn(file: SafeText(drawing), remark: SafeText(remark))) }
+    let answered = try await press.replacePlan(request, into: &change.document)
     let report = answered.report
-    for remark in report.remarks { try session.note(.remarkOn(file: SafeText(file), remark: SafeText(remark))) }
-    if !report.offPage.isEmpty {
-      try session.note(
-        .remarkOffPage(file: SafeText(file), names: .list(report.offPage)))
-    }
-    if json {
-      try answer(answerText(chosen.id, report, result.manifest).trimmed, for: file)
-      return try DocumentFile.refuseConflicts(result)
-    }
-    try DocumentFile.report(result, file, json: false, lines: [text(chosen, report)])
+    var notes = answered.remarks.map { Message.remarkOn(file: SafeText(drawing), remark: SafeText($0)) }
+    notes += report.remarks.map { .remarkOn(file: SafeText(file), remark: SafeText($0)) }
+    if !report.offPage.isEmpty { notes.append(.remarkOffPage(file: SafeText(file), names: .list(report.offPage))) }
+    try change.finish(
+      ChangeReport(lines: [text(chosen, report)], notes: notes.map(session.language.line)) {
+        answerText(chosen.id, report, $0.manifest).trimmed
+      })
   }
 
   private func text(_ plan: PlanOverlay, _ report: PlanReplacementReport) -> TerminalText {

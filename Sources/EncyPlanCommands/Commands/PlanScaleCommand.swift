@@ -66,22 +66,19 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     if find { return try await propose() }
     // Asked for before anything changes: without one, this process becomes the sibling that has it and starts again.
     let press = accept == nil ? (target.file == "-" ? nil : try? Session.pressService()) : try Session.pressService()
-    let before = try DocumentFile.openForChange(target.file)
-    var document = before
-    let plan = try target.choose(in: document)
-    let (scale, source) = try await chosen(plan, document, press)
-    let order = try FieldGuide(document).order(of: plan, in: document)
+    var change = try ProposalChange(target.file, .init(anyway: anyway, json: json))
+    let plan = try target.choose(in: change.before)
+    let (scale, source) = try await chosen(plan, change.before, press)
+    let order = try FieldGuide(change.before).order(of: plan, in: change.before)
     let scaled = try naming(target.file) {
-      try document.setScale(scale, of: plan, source: source, order: order)
+      try change.document.setScale(scale, of: plan, source: source, order: order)
     }
-    try Checks.refuseErrors(in: document, since: before, anyway: anyway.isGiven)
-    let result = try DocumentFile.save(document, since: before, to: target.file)
-    for doubt in scaled.scaleDoubts(Building(json: try document.model("building"))) {
-      let remark = Message.remarkOn(file: SafeText(target.file), remark: SafeText(doubt))
-      try Session.current.note("\(Session.current.language.text(remark, file: target.file))")
+    let language = Session.current.language
+    let notes = scaled.scaleDoubts(Building(json: try change.document.model("building"))).map {
+      language.text(.remarkOn(file: SafeText(target.file), remark: SafeText($0)), file: target.file)
     }
-    try await ScaleDoubt.report(of: [scaled], in: document)
-    try DocumentFile.report(result, target.file, json: json, lines: told(scaled))
+    try change.finish(ChangeReport(lines: told(scaled), notes: notes.map { "\($0)" }))
+    try await ScaleDoubt.report(of: [scaled], in: change.document)
   }
 
   private func told(_ scaled: PlanOverlay) -> [TerminalText] {

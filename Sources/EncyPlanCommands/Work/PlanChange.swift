@@ -54,27 +54,26 @@ struct PlanChange {
     _ target: some PlanTarget, having items: [String] = [], hall: [Point] = [], _ anyway: AnywayOption, json: Bool,
     _ body: (inout PlanChange) throws -> Outcome
   ) throws {
-    let before = try DocumentFile.openForChange(target.file)
+    var open = try ProposalChange(target.file, .init(anyway: anyway, json: json), ids: "plan place")
+    let before = open.before
     var plan = try target.choose(in: before, having: items)
     plan.foundHall = hall
     var change = PlanChange(
-      document: before, plan: plan,
-      ids: try Session.current.origin().ids(context: "\(before.openedRevision?.description ?? "") plan place"),
-      order: try FieldGuide(before).order(of: plan, in: before))
-    var outcome = try naming(target.file) { try body(&change) }
-    try Checks.refuseErrors(in: change.document, since: before, anyway: anyway.isGiven)
+      document: before, plan: plan, ids: open.ids, order: try FieldGuide(before).order(of: plan, in: before))
+    let outcome = try naming(target.file) { try body(&change) }
+    open.document = change.document
+    let warnings = ChangeReport.Warnings.placement
+    func report(_ lines: [TerminalText], _ json: TerminalText?) -> ChangeReport {
+      ChangeReport(ids: outcome.ids, lines: lines, warnings: warnings, json: json.map { text in { _ in text } })
+    }
     var renumbered: [Fan]?
-    let result = try DocumentFile.save(change.document, since: before, to: target.file) {
-      merged throws(DocumentError) in
+    try open.finish(report(outcome.lines, outcome.json)) { merged throws(DocumentError) in
       if outcome.tell != nil { renumbered = try merged.numberAnew(outcome.ids, on: plan.id) }
+    } retell: {
+      guard let renumbered, let tell = outcome.tell else { return nil }
+      let (lines, json) = try tell(renumbered)
+      return report(lines, json)
     }
-    if let renumbered, let tell = outcome.tell { (outcome.lines, outcome.json) = try tell(renumbered) }
-    if json, let text = outcome.json {
-      try answer(text, for: target.file)
-      return try DocumentFile.refuseConflicts(result)
-    }
-    try DocumentFile.report(result, target.file, json: json, ids: outcome.ids, lines: outcome.lines)
-    try Checks.tell(Rule.idsOfPlacement, in: change.document, since: before)
   }
 
   /// Draws items and says so.

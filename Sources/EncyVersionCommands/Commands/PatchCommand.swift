@@ -142,9 +142,7 @@ package struct PatchCommand: ParsableCommand, Limited {
     let goal = other?.path ?? file
     let result =
       if let other, goal != file, !other.isStandard {
-        MergingSave.Result(
-          manifest: try other.write(document, origin: Session.current.origin()), merged: nil, document: document,
-          left: [])
+        SavedChange(document: document, manifest: try other.write(document, origin: Session.current.origin()))
       } else {
         try DocumentFile.save(document, since: before, to: goal)
       }

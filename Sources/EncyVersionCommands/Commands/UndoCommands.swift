@@ -76,12 +76,12 @@ private enum UndoneChange {
   }
 
   static func run(_ file: String, isRedo: Bool, _ options: ChangeOptions) throws {
-    let document = try DocumentFile.openForChange(file)
-    let origin = try Session.current.origin()
+    var change = try ProposalChange(file, .init(options))
+    let document = change.before
     guard let journal = Journaling.journal(of: document.manifest.id),
       let entry = try isRedo ? journal.state(of: document).undone.last : journal.state(of: document).done.last
     else { throw Failure.no(isRedo ? .errorNothingToRedo : .errorNothingToUndo, file: file) }
-    guard let merge = try document.undoing(entry, in: journal, isRedo: isRedo, origin: origin) else {
+    guard let merge = try document.undoing(entry, in: journal, isRedo: isRedo, origin: change.origin) else {
       throw Failure.no(.errorUndoLost(command: command(entry)), file: file)
     }
     if !merge.conflicts.isEmpty {
@@ -92,9 +92,7 @@ private enum UndoneChange {
           ? .errorRedoConflicts(command: command(entry), places: places)
           : .errorUndoConflicts(command: command(entry), places: places), file: file)
     }
-    try Checks.refuseErrors(in: merge.document, since: document, anyway: options.anyway.isGiven)
-    let result = try DocumentFile.save(
-      merge.document, since: document, to: file, undo: (isRedo ? .redo : .undo, entry.name))
+    change.document = merge.document
     let session = Session.current
     let what: Message = isRedo ? .saidRedone(command: command(entry)) : .saidUndone(command: command(entry))
     var lines: [TerminalText] = [session.language.line(what)]
@@ -104,7 +102,7 @@ private enum UndoneChange {
       lines += difference.lines(colour: session.usesColour, columns: (session.width ?? 80) - 2).prefix(mostLines)
         .map { $0.isEmpty ? "" : "  \($0)" }
     }
-    try DocumentFile.report(result, file, json: options.json, lines: lines)
+    try change.finish(ChangeReport(lines: lines), undone: .init(isRedo ? .redo : .undo, of: entry))
   }
 
   /// The command that made a change, as it was typed.

@@ -19,16 +19,10 @@ struct VisitChange {
   func run(
     _ change: (inout Document, inout IDSource, Origin) throws -> (ids: [String], lines: [TerminalText])
   ) throws {
-    let origin = try Session.current.origin()
-    let before = try DocumentFile.openForChange(file)
-    var document = before
-    var ids = origin.ids(context: "\(before.openedRevision?.description ?? "") visits")
-    let (changed, lines) = try naming(file) { try change(&document, &ids, origin) }
-    try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
-    try DocumentFile.saveAndReport(
-      isDry: isDry, { try DocumentFile.save(document, since: before, to: file) }, file, json: options.json,
-      ids: changed, lines: lines)
-    try Checks.tellDoubts(in: document, since: before)
+    try ProposalChange.run(file, .init(options, isDry: isDry), ids: "visits") { open in
+      let (changed, lines) = try change(&open.document, &open.ids, open.origin)
+      return ChangeReport(ids: changed, lines: lines, warnings: .money())
+    }
   }
 
   /// The visit that a word names, by its number in the timeline or its id, and its place in the part.
@@ -47,12 +41,10 @@ struct VisitChange {
     JSONPointer(["visits", "visits", "\(place)"] + tokens)
   }
 
-  /// Reads a member as its schema has it; an empty text takes it away.
+  /// Reads a member as its schema has it; an empty text removes it.
   func write(_ text: String?, to pointer: JSONPointer, of document: inout Document) throws {
-    guard let text else { return }
-    if text.isEmpty {
-      if try document.value(at: pointer) != nil { try document.remove(pointer) }
-      return
+    guard let text, !text.isEmpty else {
+      return try document.write(text, to: pointer, file: file, isForced: options.anyway.isGiven)
     }
     let reader = try ValueReader(document, at: pointer, in: FieldGuide(document), file: file)
     try put(try reader.read(.text(text), isForced: options.anyway.isGiven), at: pointer, of: &document)

@@ -17,7 +17,7 @@ enum Trial {
     if path == "manifest.json" { throw Failure.no(.errorManifestSet, file: file) }
     let place = try ValueReader(document, at: change.pointer, in: guide, file: file)
     let value = try place.read(change.value, isForced: isForced)
-    if place.field == nil { try Checks.remarkUndescribed(change.pointer, guide) }
+    if place.field == nil { try Session.current.remark(Checks.undescribed(change.pointer, guide)) }
     try document.set(change.pointer, to: value, order: guide.order(part: path, in: document.tree(of: path)))
     let text = ChangeText(
       pointer: change.pointer, field: place.field, currency: place.measure.currency, language: Session.current.language)

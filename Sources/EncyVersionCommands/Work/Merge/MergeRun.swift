@@ -70,7 +70,9 @@ package struct MergeRun {
     if let base = report.base?.document { try SentLock.refuse(merged: report.result, of: base) }
     let manifest = try write(report.result, to: goal, turn)
     ActivityRecorder.note("merged", manifest)
-    for side in sides { try DocumentFile.tellEndedSignatures(of: side.document, by: manifest) }
+    for signer in try sides.flatMap({ try $0.document.signatureEnds(by: manifest) }) {
+      try Session.current.remark(.noteSignatureEnds(signer: signer))
+    }
     return Done(report: report, written: (goal, manifest))
   }
 

@@ -62,7 +62,7 @@ struct ResolveDialogue {
     state = ResolveState(count: phrases.count, language: work.language)
   }
 
-  private typealias Saved = (outcome: ResolveWork.Outcome, result: MergingSave.Result)
+  private typealias Saved = (outcome: ResolveWork.Outcome, result: SavedChange)
 
   // MARK: By keys
 

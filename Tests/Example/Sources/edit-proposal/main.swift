@@ -25,7 +25,7 @@ do {
   try wrong.set("/building/ceilingHeight", to: "wool")
   for error in try wrong.newErrors(since: before) { print("refused:", error.message) }
 
-  let saved = try document.saveChange(since: before, to: file, by: "Anna Berg", origin: origin)
+  let saved = try ChangeDriver(author: "Anna Berg", origin: origin).save(document, since: before, to: file)
   for conflict in saved.conflicts { print(saved.document.text(of: conflict, in: .english)) }
   if let manifest = saved.manifest { print("revision", manifest.revision) }
 } catch {
