@@ -33,7 +33,7 @@ extension Document {
   /// - Throws: `DocumentError` when a part can't be read, or the package needs features that this version doesn't know.
   public func figures(in language: Language) throws(DocumentError) -> [ProposalFigure] {
     try demand("compute it")
-    let values = FigureValues(try FigureInputs(self))
+    let values = try figureValues()
     return values.asked.map { ProposalFigure($0, values, FigureText(language, values.inputs.currency)) }
   }
 
@@ -43,7 +43,7 @@ extension Document {
   /// - Throws: As ``figures(in:)``.
   public func quotedFigures(in language: Language) throws(DocumentError) -> JSONValue {
     try demand("compute it")
-    return FigureValues(try FigureInputs(self)).quoted(language)
+    return try figureValues().quoted(language)
   }
 }
 

@@ -50,7 +50,7 @@ extension ProposalDraft {
     try offer(&document, ids: &ids)
     var unfit = quotation.unfit
     try leaveOutInvalid(of: quotation, &document, &unfit, today: origin.today)
-    if let totals = try OfferTotals(FigureValues(FigureInputs(document))) {
+    if let totals = try OfferTotals(document.figureValues()) {
       let departures = quotation.departures(from: totals, language)
       return (document, unfit + departures.all, departures.ofTotal)
     }

@@ -76,8 +76,7 @@ package struct OfferPage {
     language = content.language
     self.content = content
     layout = ProposalLayout(content, measure: measure)
-    values = FigureValues(try FigureInputs(copy).answered(answer))
-    values.cutsTitles = false
+    values = FigureValues(try copy.figureValues(answered: answer).inputs, cutsTitles: false)
     text = FigureText(content.language, values.inputs.currency)
     sheet = try OfferSheet(copy, answer: answer, language: content.language)
     (self.logo, self.plans, self.charts, self.choice) = (logo, plans, charts, choice)
@@ -89,10 +88,9 @@ package struct OfferPage {
   package static func leads(
     _ copy: Document, _ answer: [ExactText: Bool]?, _ language: Language
   ) throws -> @Sendable (Chart.Figure, String) -> (target: String, title: String)? {
-    let inputs = try FigureInputs(copy).answered(answer)
+    let values = try copy.figureValues(answered: answer)
     return { figure, shown in
-      let values = FigureValues(inputs)
-      return values.place(of: figure.name, figure.item).map { ($0.anchor, values.title(of: $0, shown, language)) }
+      values.place(of: figure.name, figure.item).map { ($0.anchor, values.title(of: $0, shown, language)) }
     }
   }
 

@@ -25,7 +25,7 @@ extension ProposalContent {
     let products = try document.products()
     let building = try document.part("building").map { Building(json: $0) }
     let offer = try document.part("offer").map { Offer(json: $0) }
-    let figures = FigureValues(try FigureInputs(document).answered(lifecycle.taken))
+    let figures = try document.figureValues(answered: lifecycle.taken)
     let totals = try figures.agreedTotals()
     let team = try document.part("team").map { Team(json: $0) }
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
@@ -56,7 +56,7 @@ extension ProposalContent {
     }
     acceptance = try Acceptance(original ?? document, lifecycle, figures)
     if acceptance?.totals != nil,
-      let sent = try OfferTotals(original.map { FigureValues(try FigureInputs($0)) } ?? figures),
+      let sent = try OfferTotals(original.map { try $0.figureValues() } ?? figures),
       sent.toPay != totals?.toPay || sent.net != totals?.net
     {
       sentTotals = sent
@@ -64,7 +64,7 @@ extension ProposalContent {
     func fans(_ figures: FigureValues) -> Int? { figures.value("fanCount")?.number.flatMap { Int(exactly: $0) } }
     fanCount = fans(figures)
     if lifecycle.taken != nil {
-      let sent = fans(FigureValues(try FigureInputs(document).answered(nil)))
+      let sent = fans(try document.figureValues(answered: nil))
       sentFanCount = sent == fanCount ? nil : sent
     }
     state = today.map { State(proposal, lifecycle, today: $0) }

@@ -135,7 +135,7 @@ import Testing
     // Which fans is the reader's to say: some of those that the plans show too many of.
     if let place = words.firstIndex(of: "FANS") {
       var left: [String: Int] = [:]
-      let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+      let totals = try #require(try OfferTotals(document.figureValues()))
       for (line, counts) in zip(Offer(json: try document.model("offer")).lines, totals.counts) where counts {
         left[line.product ?? "", default: 0] += try line.quantity.roundedToInt()
       }
@@ -208,7 +208,7 @@ import Testing
     let answered = await ency(["accept", file, "--who", "K", "--anyway"] + taken.flatMap { ["--take", $0] })
     #expect(answered.status == 0, "\(answered.errorText)")
     let answer = try Document(contentsOf: file)
-    let accepted = try #require(try answer.acceptedTotals() ?? OfferTotals(FigureValues(FigureInputs(answer)))).toPay
+    let accepted = try #require(try answer.acceptedTotals() ?? OfferTotals(answer.figureValues())).toPay
     #expect(await ency(["revise", file, "--anyway"]).status == 0)
     var rounds = 0
     while rounds < 12, try await follow(findings(file), file) {

@@ -24,7 +24,7 @@ struct RedactedSendingTests {
   }
 
   private static func sums(_ document: Document) throws -> [Int?] {
-    let totals = try OfferTotals(FigureValues(FigureInputs(document)))
+    let totals = try OfferTotals(document.figureValues())
     return [totals?.net, totals?.vat, totals?.toPay]
   }
 

@@ -25,7 +25,7 @@ struct FeatureTests {
   func computes() throws {
     let document = try Self.saved { _ in }
     #expect(document.manifest.requires == ["energy-methods"])
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     #expect(values.value("netSaving")?.number == 55_518.89)
     #expect(values.value("payback").map { ($0.number ?? 0) * 55_518.89 }?.rounded() == 160_000)
   }
@@ -36,7 +36,7 @@ struct FeatureTests {
   func winter() throws {
     let document = try Self.saved("energy-winter") { _ in }
     #expect(document.manifest.requires == ["energy-methods", "energy-winter"])
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     for (name, wanted) in [
       ("fanPowerEach", 94.72), ("airflow", 685_600), ("yearRatio", 108.137), ("heatingEnergy", 369_900),
       ("calibration", 80.735), ("savingPercent", 7.368),
@@ -62,7 +62,7 @@ struct FeatureTests {
   func summer() throws {
     let document = try Self.saved("energy-summer") { _ in }
     #expect(document.manifest.requires == ["energy-methods", "energy-summer"])
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     #expect(abs((values.value("coolingEffect")?.number ?? 0) - 4.7668) < 0.02)
     let summer = JSONPointer(["energy", "inputs", "summer"])
     #expect(try Self.saved("energy-summer") { try $0.remove(summer) }.manifest.requires == ["energy-methods"])
@@ -74,7 +74,7 @@ struct FeatureTests {
   func rates() throws {
     let document = try Self.saved("offer-vat-rates") { _ in }
     #expect(document.manifest.requires == ["offer-vat-rates"])
-    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     #expect(totals.rates.map(\.base) == [105_949, 47_500, 9501] && totals.rates.map(\.amount) == [26_487, 5700, 570])
     #expect(totals.vat == 32_757 && totals.toPay == 195_707)
     let lines = JSONPointer(["offer", "lines"])
@@ -88,7 +88,7 @@ struct FeatureTests {
   func discountAmounts() throws {
     let document = try Self.saved("offer-discount-amounts") { _ in }
     #expect(document.manifest.requires == ["offer-discount-amounts"])
-    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     #expect(totals.lines == [950_000, 200_000] && totals.orderDiscount == 30_000)
     #expect(totals.net == 1_120_000 && totals.toPay == 1_400_000)
     let offer = JSONPointer(["offer"])
@@ -105,7 +105,7 @@ struct FeatureTests {
   func paymentPlan() throws {
     let document = try Self.saved("offer-payment-plan") { _ in }
     #expect(document.manifest.requires == ["offer-payment-plan"])
-    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     #expect(totals.toPay == 1_250_001 && totals.payments == [375_000, 375_000, 500_001])
     let plan = JSONPointer(["offer", "paymentPlan"])
     #expect(try Self.saved("offer-payment-plan") { try $0.remove(plan) }.manifest.requires.isEmpty)
@@ -117,7 +117,7 @@ struct FeatureTests {
   func productTypes() throws {
     let document = try Self.saved("product-types") { _ in }
     #expect(document.manifest.requires == ["product-types"])
-    let totals = try #require(try OfferTotals(FigureValues(try FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     #expect(totals.lines == [398_100, 2_490_000] && totals.toPay == 3_610_125)
     let type = JSONPointer(["products", "products", "0", "type"])
     for known in ["accessory", "hvls"] {
@@ -133,7 +133,7 @@ struct FeatureTests {
     #expect(document.manifest.requires == ["energy-methods"])
     #expect(document.manifest.losses.map(\.path) == ["model/customer.json"])
     #expect(document.manifest.losses.filter(\.isGone).isEmpty)
-    #expect(FigureValues(try FigureInputs(document)).value("netSaving")?.number == 55_518.89)
+    #expect(try document.figureValues().value("netSaving")?.number == 55_518.89)
     let dismissed = try document.dismissLosses()
     #expect(dismissed.count == 1 && document.manifest.losses.isEmpty)
   }
@@ -146,7 +146,7 @@ struct FeatureTests {
     #expect(document.manifest.requires == ["offer-payment-plan"])
     #expect(document.manifest.redactedParts.map(\.path) == ["model/customer.json"])
     #expect(document.manifest.redactedParts.flatMap(\.places) == ["/customer/name", "/customer/email"])
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     #expect(totals.toPay == 1_250_001 && totals.payments == [375_000, 375_000, 500_001])
     // A change after it is none that the manifest records.
     let quote = try document.model("quote")
@@ -161,7 +161,7 @@ struct FeatureTests {
   func zones() throws {
     let document = try Self.saved("energy-zones") { _ in }
     #expect(document.manifest.requires == ["energy-methods", "energy-zones"])
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     for (name, wanted) in [("floorArea", 2400), ("wallArea", 1920), ("savedHeat", 46_289.25)] as [(String, Double)] {
       #expect(abs((values.value(name)?.number ?? 0) - wanted) < 0.01, "\(name)")
     }
@@ -173,7 +173,7 @@ struct FeatureTests {
   func maintenance() throws {
     let document = try Self.saved("energy-maintenance") { _ in }
     #expect(document.manifest.requires == ["energy-methods", "energy-maintenance"])
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     for (name, wanted) in [
       ("maintenanceCost", 3200), ("yearlyResult", 52_318.89), ("payback", 3.05817), ("netPresentValue", 644_269.57),
     ] as [(String, Double)] {
@@ -183,7 +183,7 @@ struct FeatureTests {
     let maintenance = JSONPointer(["energy", "inputs", "maintenance"])
     let without = try Self.saved("energy-maintenance") { try $0.remove(maintenance) }
     #expect(without.manifest.requires == ["energy-methods"])
-    #expect(FigureValues(try FigureInputs(without)).value("yearlyResult")?.number == 55_518.89)
+    #expect(try without.figureValues().value("yearlyResult")?.number == 55_518.89)
   }
 
   @Test("the feature comes with the method and goes with it; those of others stay")

@@ -12,7 +12,7 @@ struct SplitBookTests {
     var document = try Document.hall()
     try document.setTree("model/split.json", to: FigureState.json(split))
     if let offer { try document.setTree("model/offer.json", to: FigureState.json(offer)) }
-    return try SplitBook(document, FigureValues(try FigureInputs(document)))
+    return try SplitBook(document, document.figureValues())
   }
 
   private static let parties =

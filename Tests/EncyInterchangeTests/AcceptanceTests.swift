@@ -123,9 +123,9 @@ struct AcceptanceTests {
       #expect(try document.bytes(of: path) == before.bytes(of: path), "\(path)")
     }
     #expect(document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
-    let figures = FigureValues(try FigureInputs(document))
+    let figures = try document.figureValues()
     #expect(figures.value("acceptedToPay")?.minorUnits(of: .sek) == wanted)
-    let offered = FigureValues(try FigureInputs(before))
+    let offered = try before.figureValues()
     #expect(figures.isOfInterest("acceptedToPay") && figures.value("toPay") == offered.value("toPay"))
     let sums = try #require(try OfferTotals(accepted: figures))
     #expect(sums.sums == changed.sums && sums.counts == changed.counts && sums.payments == changed.payments)
@@ -155,7 +155,7 @@ struct AcceptanceTests {
     }
     let offer = Offer(json: try document.model("offer"))
     let options = offer.lines.filter { $0.isOptional && $0.alternativeTo == nil }.map(\.id)
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     if options.isEmpty { return #expect(totals.optionalAmount == nil) }
     let rise = try Self.changed(document, options).net - totals.net
     #expect(totals.optionalAmount == rise && totals.uncounted(offer).first?.amount == rise)
@@ -167,7 +167,7 @@ struct AcceptanceTests {
   @Test("payments in money that no longer fit what was accepted are a warning, and never an error", arguments: 0..<120)
   func payments(seed: UInt64) throws {
     guard let draft = try Self.sent(seed) else { return }
-    let toPay = try #require(try OfferTotals(FigureValues(FigureInputs(draft)))).toPay
+    let toPay = try #require(try OfferTotals(draft.figureValues())).toPay
     let first = toPay / 3
     let plan: JSONValue = [
       ["id": "p1", "text": "At order", "amount": .int(first)],
@@ -220,7 +220,7 @@ struct AcceptanceTests {
     arguments: 0..<(isFullRun ? 4000 : 240))
   func revised(seed: UInt64) throws {
     guard let first = try Self.sent(seed) else { return }
-    let offered = try #require(try OfferTotals(FigureValues(FigureInputs(first)))).toPay
+    let offered = try #require(try OfferTotals(first.figureValues())).toPay
     let plan = Self.plan(seed, of: offered)
     guard offered > 0, var document = try Self.sent(seed, { if let plan { $0["paymentPlan"] = plan } }) else { return }
     var generator = SeededGenerator(seed + 5000)
@@ -233,7 +233,7 @@ struct AcceptanceTests {
     #expect(throws: Refusal.self) { try draft.revise(origin: .fixed) }
     let before = Offer(json: try draft.model("offer"))
     try draft.revise(anyway: true, origin: .fixed)
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(draft))))
+    let totals = try #require(try OfferTotals(draft.figureValues()))
     #expect(totals.sums == accepted.sums && totals.counts == accepted.counts, "seed \(seed)")
     #expect(totals.payments == accepted.payments && totals.sections == accepted.sections, "seed \(seed)")
     #expect(try draft.acceptedTotals() == nil)
@@ -366,7 +366,7 @@ struct AcceptanceTests {
     let accepted = try #require(try document.acceptedTotals())
     var draft = try Document(bytes: document.package(origin: .fixed).bytes, file: "hall.ency")
     try draft.revise(anyway: true, origin: .fixed)
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(draft))))
+    let totals = try #require(try OfferTotals(draft.figureValues()))
     #expect(totals.toPay == accepted.toPay && totals.net == accepted.net, "\(taken)")
     let found = draft.findings(today: Origin.fixed.today)
     #expect(found.filter { ["per-fan", "event-while-draft"].contains($0.code) }.isEmpty, "\(taken) \(found)")
@@ -441,7 +441,7 @@ struct AcceptanceTests {
     try copy.set(
       "/lifecycle/acceptance",
       to: ["event": "e1", "lines": .array(changes.map { ["id": .string($0.id), "taken": .bool($0.isTaken)] })])
-    let seen = try #require(try FigureValues(FigureInputs(copy)).value("acceptedToPay")?.minorUnits(of: .sek))
+    let seen = try #require(try copy.figureValues().value("acceptedToPay")?.minorUnits(of: .sek))
     let bytes = JSONPrinter().bytes(try Self.answer(document, taken, toPay: seen))
     #expect(try document.accept(answerFile: bytes, origin: .fixed).toPay == seen, "\(taken)")
   }
@@ -552,9 +552,9 @@ struct AcceptanceTests {
     _ = try document.accept(
       answerFile: JSONPrinter().bytes(Self.answer(document, ["L5"], toPay: nil)), anyway: true, origin: .fixed)
     #expect(try document.model("lifecycle")["acceptance"]?["lines"]?.arrayValue?.count == 2)
-    #expect(try FigureValues(FigureInputs(document)).value("acceptedToPay")?.minorUnits(of: .sek) == 262_500)
+    #expect(try document.figureValues().value("acceptedToPay")?.minorUnits(of: .sek) == 262_500)
     try document.answer(.declined, anyway: true, origin: .fixed)
     #expect(try document.model("lifecycle")["acceptance"] == nil)
-    #expect(try !FigureValues(FigureInputs(document)).isOfInterest("acceptedToPay"))
+    #expect(try !document.figureValues().isOfInterest("acceptedToPay"))
   }
 }

@@ -109,7 +109,7 @@ struct CustomerCopyTests {
     let copy = try CustomerCopy(of: document)
     let sheet = try #require(try OfferSheet(try Self.sample("warehouse")))
     // What an option comes to is told, since whoever takes it sees that: not what one of it costs before a discount.
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     let told = Set(offer.lines.indices.filter { offer.lines[$0].isOptional }.map { totals.lines[$0] })
     let prices = Set(offer.lines.map(\.unitPrice) + offer.lines.indices.map { totals.lines[$0] })
       .filter { $0 > 100_000 && !told.contains($0) }
@@ -156,10 +156,10 @@ struct CustomerCopyTests {
     var document = try Document.hall()
     try document.setTree("model/offer.json", to: MadeOffer.tree(&generator))
     guard document.findings(today: Origin.fixed.today).allSatisfy({ $0.severity != .error }) else { return }
-    let wanted = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let wanted = try #require(try OfferTotals(document.figureValues()))
     try document.set("/offer/hideLinePrices", to: true)
     let copy = try CustomerCopy(of: document).document
-    let found = try #require(try OfferTotals(FigureValues(FigureInputs(copy))))
+    let found = try #require(try OfferTotals(copy.figureValues()))
     #expect(found.subtotal == wanted.subtotal && found.orderDiscount == wanted.orderDiscount)
     #expect(found.net == wanted.net && found.vat == wanted.vat && found.rates == wanted.rates)
     #expect(found.total == wanted.total && found.rounding == wanted.rounding && found.toPay == wanted.toPay)
@@ -227,7 +227,7 @@ struct CustomerCopyTests {
     for (name, bytes) in try Self.outputs(copy) {
       #expect(!Self.holds(try Self.unpacked(bytes), "Besinnad"), "\(name)")
     }
-    let after = try OfferTotals(FigureValues(FigureInputs(copy.document)))
+    let after = try OfferTotals(copy.document.figureValues())
     #expect(before?.toPay == after?.toPay && before?.net == after?.net)
     // A fan on a plan alone, or what an additional line counts, is named.
     try document.set("/offer/lines/0/perFan", to: ["number": 2, "products": ["considered-1"]])

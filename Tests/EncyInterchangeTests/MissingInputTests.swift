@@ -13,7 +13,7 @@ struct MissingInputTests {
     var generator = SeededGenerator(seed)
     var document = try Document.hall()
     if seed > 0 { try document.setTree("model/offer.json", to: MadeOffer.tree(&generator)) }
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     for language in Language.allCases {
       let missing = language.text(.explainMissing)
       for figure in values.catalogue.figures {
@@ -34,7 +34,7 @@ struct MissingInputTests {
     try document.setTree(
       "model/offer.json",
       to: ["lines": [["id": "L1", "kind": "free", "description": "Fan", "quantity": 1, "unitPrice": 100]]])
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     func value(_ figure: String, _ input: String) throws -> String {
       let told = try #require(FigureExplanation(figure, of: nil, values, .english))
       return try #require(told.inputs.first { $0.name == input }).value

@@ -65,7 +65,7 @@ struct QuotationImportTests {
       let taken = try ProposalDraft().document(
         from: Quotation(XMLReader.root(of: Array(xml.utf8))), file: "q.ency", origin: .fixed)
       return (
-        taken.document, try #require(try OfferTotals(FigureValues(FigureInputs(taken.document)))), taken.ofTotal
+        taken.document, try #require(try OfferTotals(taken.document.figureValues())), taken.ofTotal
       )
     }
   }

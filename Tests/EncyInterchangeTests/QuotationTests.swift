@@ -60,7 +60,7 @@ struct QuotationTests {
     #expect(back.unfit.map { "\($0.path) \($0.reason)" } == [])
     #expect(back.document.findings(today: Origin.fixed.today).filter { $0.severity == .error }.map { "\($0)" } == [])
     #expect(try Self.facts(back.document) == Self.facts(copy))
-    #expect(try OfferTotals(FigureValues(FigureInputs(back.document)))?.toPay == sheet.totals.toPay)
+    #expect(try OfferTotals(back.document.figureValues())?.toPay == sheet.totals.toPay)
     let (was, now) = (sheet.proposal, Proposal(json: try back.document.model("proposal")))
     #expect(was.number == now.number && was.title == now.title && was.kind == now.kind && was.date == now.date)
     #expect(was.validUntil == now.validUntil && was.reference == now.reference && was.language == now.language)
@@ -94,7 +94,7 @@ struct QuotationTests {
     #expect(try Self.facts(back.document) == Self.facts(document), "seed \(seed)")
     let sections = sheet.offer.sections.map { "\($0.id) \($0.title)" }
     #expect(Offer(json: try back.document.model("offer")).sections.map { "\($0.id) \($0.title)" } == sections)
-    let (was, now) = (sheet.totals, try #require(try OfferTotals(FigureValues(FigureInputs(back.document)))))
+    let (was, now) = (sheet.totals, try #require(try OfferTotals(back.document.figureValues())))
     #expect(was.net == now.net && was.vat == now.vat && was.toPay == now.toPay, "seed \(seed)")
     #expect(was.rounding == now.rounding, "seed \(seed)")
     // A discount that could only be read back as an amount doesn't grow with options.

@@ -136,9 +136,9 @@ struct AcceptedPaperTests {
         "id": "L99", "kind": "product", "product": "HVLS-7300", "quantity": 2, "unitPrice": 100, "optional": true,
       ])
     let lines = [taken, taken == nil ? nil : "L99"].compactMap(\.self)
-    let offered = FigureValues(try FigureInputs(document)).value("fanCount")?.number
+    let offered = try document.figureValues().value("fanCount")?.number
     if !lines.isEmpty { _ = try document.accept(taking: lines, anyway: true, origin: .fixed) }
-    let figures = FigureValues(try FigureInputs(document))
+    let figures = try document.figureValues()
     let count = try #require(figures.value("fanCount")?.number)
     for language in Language.allCases {
       let layout = ProposalLayout(try ProposalContent(document, language: language), measure: try PangoTextMeasure())
@@ -154,7 +154,7 @@ struct AcceptedPaperTests {
     var document = try OfferPageTests.sample("warehouse")
     try document.set("/building/temperatures/indoor", to: -20)
     try document.set("/energy/inputs/fanHours", to: 4000)
-    let figures = FigureValues(try FigureInputs(document))
+    let figures = try document.figureValues()
     let cost = try #require(figures.value("fanCost")?.minorUnits(of: .sek))
     for language in Language.allCases {
       let content = try ProposalContent(document, language: language)
@@ -225,7 +225,7 @@ struct AcceptedPaperTests {
     for option in OfferChoice(offer).options {
       var document = sent
       let accepted = try document.accept(taking: [option.id], anyway: true, origin: .fixed)
-      let before = try #require(try OfferTotals(FigureValues(FigureInputs(sent))))
+      let before = try #require(try OfferTotals(sent.figureValues()))
       if accepted.toPay == before.toPay { continue }
       func money(_ amount: Int) -> String { NumberFormat(words).money(amount, .sek) }
       let paper = try await printed(document, format, language)
@@ -238,7 +238,7 @@ struct AcceptedPaperTests {
         #expect("\(above) \(line)".contains(old), "\(option.id)")
       }
       #expect(!paper.contains(words.text(.pageOptionsTitle)), "\(option.id)")
-      let values = FigureValues(try FigureInputs(document))
+      let values = try document.figureValues()
       let payback = FigureText(words, .sek).text(
         try #require(values.value("payback")), of: try #require(values.catalogue.figure("payback")))
       if format == .html, values.value("payback")?.number != nil { #expect(paper.contains(payback), "\(payback)") }

@@ -149,7 +149,7 @@ import Testing
   func hiddenPrices() async throws {
     var document = try Self.sample("warehouse")
     let offer = Offer(json: try document.model("offer"))
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     try document.set("/offer/hideLinePrices", to: true)
     let page = try await Self.page(document, .english)
     #expect(Self.faults(page) == [])
@@ -305,7 +305,7 @@ import Testing
   func sectionSums(sample: String) async throws {
     var document = try Self.sample(sample)
     let offer = Offer(json: try document.model("offer"))
-    let totals = try #require(try OfferTotals(FigureValues(FigureInputs(document))))
+    let totals = try #require(try OfferTotals(document.figureValues()))
     let page = try await Self.page(document, .swedish)
     let rows = page.components(separatedBy: "<tr class=\"section-sum\">").dropFirst().map {
       $0.components(separatedBy: "</tr>")[0]

@@ -85,7 +85,7 @@ struct PublicFiguresTests {
   func nothingLeaves() async throws {
     let document = try Self.planted()
     #expect(try PartFigures(document).flaws.isEmpty)
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     let toPay = try #require(values.value("toPay")?.minorUnits(of: .sek)) / 100
     let net = try #require(values.value("netAmount")?.minorUnits(of: .sek)) / 100
     var wanted: [String] = []

@@ -192,7 +192,7 @@ package final class ComparisonWording {
         let lifecycle = (try? document.model("lifecycle")).map({ Lifecycle(json: $0) }),
         // By the first of days nothing is expired.
         ProposalStatus(proposal, lifecycle, today: CalendarDate(daysSince1970: 0)) == .accepted,
-        let totals = try? FigureValues(FigureInputs(document)).agreedTotals()
+        let totals = try? document.figureValues().agreedTotals()
       else { return nil }
       return SafeText(NumberFormat(language).money(totals.toPay, proposal.currency))
     }

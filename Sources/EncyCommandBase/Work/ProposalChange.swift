@@ -202,7 +202,7 @@ package enum FigureChanges {
     _ names: [String], from before: Document, to document: Document
   ) throws -> [TerminalText] {
     if names.isEmpty { return [] }
-    return lines(names, from: FigureValues(try FigureInputs(before)), to: FigureValues(try FigureInputs(document)))
+    return lines(names, from: try before.figureValues(), to: try document.figureValues())
   }
 
   /// Returns a line for each figure that has another value than before: `To pay: SEK 100.00 → SEK 120.00`.

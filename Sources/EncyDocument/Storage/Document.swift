@@ -12,7 +12,7 @@ public struct Document: Sendable {
   public internal(set) var file: String
   /// The manifest as it was read; its entries for parts don't follow the changes until they are saved.
   public private(set) var manifest: Manifest {
-    didSet { isManifestTouched = true }
+    didSet { (isManifestTouched, derivedValues) = (true, DerivedValues()) }
   }
   private let reader: PackageReader?
   /// The paths of the parts in the file, sorted by their bytes.
@@ -22,7 +22,10 @@ public struct Document: Sendable {
   private let openedManifest: Manifest
   /// What it may hold.
   package let limits: PackageLimits
-  private var changes: [String: Change] = [:]
+  private var changes: [String: Change] = [:] {
+    didSet { derivedValues = DerivedValues() }
+  }
+  private(set) var derivedValues = DerivedValues()
   /// The number of times that a part was written since the document was opened. A change of many items writes their part once.
   package private(set) var writeCount = 0
   /// The other revisions that the next one comes from.

@@ -110,7 +110,7 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
 
   func run() throws {
     let language = Session.current.language
-    let inputs = try FigureInputs(try DocumentFile.open(file))
+    let inputs = try DocumentFile.open(file).figureValues().inputs
     let text = FigureText(language, inputs.currency)
     let bands: [String?] = Scenarios.bands
     let rows = (bands.map { ("savingPercent", $0) } + EnergyCompareCommand.figures.map { ($0, nil) }).compactMap {

@@ -21,7 +21,7 @@ package struct EnergyChange {
   ) throws {
     try ProposalChange.run(file, .init(options), ids: "energy") { open in
       try change(&open.document, &open.ids)
-      let (old, new) = (FigureValues(try FigureInputs(open.before)), FigureValues(try FigureInputs(open.document)))
+      let (old, new) = (try open.before.figureValues(), try open.document.figureValues())
       return ChangeReport(
         lines: try told(open.document, new)
           + FigureChanges.lines(["savingPercent", "netSaving", "payback"], from: old, to: new))

@@ -76,7 +76,7 @@ package struct OfferSheet: Sendable {
   ///   - language: The language of all that isn't the proposal's own words; the proposal's when `nil`.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` when an amount is too large.
   package init?(_ document: Document, answer: [ExactText: Bool]? = nil, language: Language? = nil) throws {
-    let values = FigureValues(try FigureInputs(document).answered(answer))
+    let values = try document.figureValues(answered: answer)
     proposal = Proposal(json: try document.model("proposal"))
     let offer = Offer(json: try document.model("offer"))
     self.offer = offer

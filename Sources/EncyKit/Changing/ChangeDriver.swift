@@ -187,7 +187,7 @@ public struct UndoRecording: Sendable {
     self.init(words: words) { UndoJournal(id: $0) { environment[$0] } }
   }
 
-  /// - Parameter journal: Returns the journal of a document; `nil` where none is kept.
+  /// `journal` returns the journal of a document; `nil` where none is kept.
   package init(words: [String], journal: @escaping @Sendable (_ id: String) -> UndoJournal?) {
     (self.words, self.journal) = (words, journal)
   }

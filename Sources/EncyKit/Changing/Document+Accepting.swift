@@ -155,7 +155,7 @@ extension Document {
   /// The sums of the offer with the lines that the customer took.
   /// - Returns: `nil` where no answer says which.
   /// - Throws: `DocumentError` when a part is damaged; `ArithmeticError` when an amount doesn't fit.
-  package func acceptedTotals() throws -> OfferTotals? { try OfferTotals(accepted: FigureValues(FigureInputs(self))) }
+  package func acceptedTotals() throws -> OfferTotals? { try OfferTotals(accepted: figureValues()) }
 
   private typealias LineChange = (id: String, isTaken: Bool)
 
@@ -168,7 +168,7 @@ extension Document {
         "event": .string(event),
         "lines": .array(changes.map { ["id": .string($0.id), "taken": .bool($0.isTaken)] }),
       ])
-    let values = FigureValues(try FigureInputs(self))
+    let values = try figureValues()
     guard let toPay = values.value("acceptedToPay")?.minorUnits(of: values.inputs.currency) else {
       throw ArithmeticError.overflow
     }

@@ -63,7 +63,7 @@ extension Document {
         carried.append(.payment(id: payment.text("id") ?? "", amount: amount))
       }
     }
-    guard let own = try OfferTotals(FigureValues(FigureInputs(self))), own.net == accepted.net,
+    guard let own = try OfferTotals(figureValues()), own.net == accepted.net,
       own.toPay == accepted.toPay
     else {
       let format = NumberFormat(try Proposal(json: model("proposal")).language)

@@ -88,7 +88,7 @@ extension Document {
     quote["date"] = .string("\(day)")
     quote["validUntil"] = .string("\(last)")
     quote["generator"] = ["name": .string(Document.generator.name), "version": .string(Document.generator.version)]
-    let values = FigureValues(try FigureInputs(sent))
+    let values = try sent.figureValues()
     let sells = zip(try Offer(json: model("offer")).lines, values.values("lineCounts")).contains { line, counts in
       counts.number == 1 && line.quantity.coefficient > 0
     }

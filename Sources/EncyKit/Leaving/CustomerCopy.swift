@@ -43,7 +43,7 @@ public struct CustomerCopy: Sendable {
     try self.init(of: document, isAnswered: false)
     guard let accepted = try document.acceptedTotals() else { return }
     let answer = try Lifecycle(json: document.model("lifecycle")).taken
-    let own = try OfferTotals(accepted: FigureValues(FigureInputs(self.document).answered(answer)))
+    let own = try OfferTotals(accepted: self.document.figureValues(answered: answer))
     if own?.net != accepted.net || own?.vat != accepted.vat || own?.toPay != accepted.toPay {
       self = try CustomerCopy(of: document, isAnswered: true)
     }
@@ -226,7 +226,7 @@ public struct CustomerCopy: Sendable {
     func key(_ figure: JSONValue) -> [String?] {
       ["name", "scenario", "item", "text"].map { figure[$0]?.stringValue }
     }
-    let own = Set(FigureValues(try FigureInputs(copy)).quoted(language).arrayValue?.map(key) ?? [])
+    let own = Set(try copy.figureValues().quoted(language).arrayValue?.map(key) ?? [])
     var kept: [JSONValue] = []
     for (place, figure) in sent.enumerated() {
       if own.contains(key(figure)) {

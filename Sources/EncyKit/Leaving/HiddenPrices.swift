@@ -21,7 +21,7 @@ struct HiddenPrices {
   ///   - isAnswered: Whether the sums are of what the customer accepted, where an answer says so.
   /// - Throws: ``DocumentError`` when a part is damaged, ``ArithmeticError`` for amounts that don't fit.
   init?(_ document: Document, isAnswered: Bool) throws {
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     let accepted = isAnswered ? try OfferTotals(accepted: values) : nil
     guard let totals = try accepted ?? OfferTotals(values) else { return nil }
     (self.totals, isSettled) = (totals, accepted != nil)

@@ -10,7 +10,7 @@ package struct SplitSheet {
   /// - Returns: `nil` where nobody shares anything.
   /// - Throws: `DocumentError` when a part is damaged, what ``EncyFigures/FigureInputs`` throws.
   package init?(_ document: Document, _ language: Language) throws {
-    let book = try SplitBook(document, FigureValues(try FigureInputs(document)))
+    let book = try SplitBook(document, document.figureValues())
     if book.parties.isEmpty { return nil }
     func say(_ message: Message) -> String { language.text(message) }
     func money(_ amount: Int?) -> String { amount.map { book.money($0, language) } ?? "–" }

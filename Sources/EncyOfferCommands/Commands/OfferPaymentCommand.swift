@@ -33,7 +33,7 @@ struct OfferPaymentCommand: ParsableCommand {
   /// The payments with their numbers, when they are due and their amounts; the rest, if any. With `ids`, only these payments.
   static func lines(_ document: Document, only ids: [String]? = nil) throws -> [TerminalText] {
     let language = Session.current.language
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     let text = FigureText(language, values.inputs.currency)
     let offer = try Offer(json: document.model("offer"))
     let payments = offer.payments
@@ -216,7 +216,7 @@ struct OfferPaymentListCommand: ParsableCommand, Limited {
 
   /// Amounts are in the minor unit of the currency.
   private func answer(_ document: Document) throws -> TerminalText {
-    let values = FigureValues(try FigureInputs(document))
+    let values = try document.figureValues()
     let currency = values.inputs.currency
     func amount(_ outcome: Outcome?) -> JSONValue { outcome?.minorUnits(of: currency).map { .int($0) } ?? .null }
     let names = OfferPaymentCommand.names(values)

@@ -114,7 +114,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
 
   private func answer(_ repricing: Repricing, _ before: Document, _ after: Document) throws -> TerminalText {
     func toPay(_ document: Document) throws -> JSONValue {
-      let values = FigureValues(try FigureInputs(document))
+      let values = try document.figureValues()
       let currency = values.inputs.currency
       let amount = values.value("toPay")?.number.flatMap { JSONNumber($0, decimals: currency.minorDigits) }?
         .decimalValue

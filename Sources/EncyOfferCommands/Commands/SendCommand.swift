@@ -97,7 +97,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       remarks.append(.noteSentUnanswered(file: SafeText(file)))
     }
     if try before.hasEnergyCase(), try change.document.model("quote")["energy"] == nil {
-      let values = FigureValues(try FigureInputs(before))
+      let values = try before.figureValues()
       if case .failed(let why)? = values.value("savedEnergy") {
         remarks.append(.noteSentEnergyFailed(why: SafeText(.explainFailed(why: SafeText(why.rawValue)))))
       } else {
@@ -208,7 +208,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
 
   /// The differences of the draft from the sent offer, as the customer accepted it, and its total.
   private func lines(_ carried: [CarriedChoice], _ document: Document) throws -> [TerminalText] {
-    guard !carried.isEmpty, let totals = try OfferTotals(FigureValues(FigureInputs(document))) else { return [] }
+    guard !carried.isEmpty, let totals = try OfferTotals(document.figureValues()) else { return [] }
     let (language, currency) = (Session.current.language, try Proposal(json: document.model("proposal")).currency)
     let (offer, products) = (Offer(json: try document.model("offer")), try document.products())
     let wording = try OfferWording(document)

@@ -38,7 +38,7 @@ struct OfferChange {
 
   /// Which lines the totals hold.
   static func counts(_ document: Document) throws -> [Bool] {
-    FigureValues(try FigureInputs(document)).values("lineCounts").map { $0.number == 1 }
+    try document.figureValues().values("lineCounts").map { $0.number == 1 }
   }
 
   /// Warns of prices that were typed where the product's list has the same number in another currency.

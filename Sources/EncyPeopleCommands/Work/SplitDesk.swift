@@ -22,7 +22,7 @@ struct SplitDesk {
   }
 
   static func book(_ document: Document) throws -> SplitBook {
-    try SplitBook(document, FigureValues(try FigureInputs(document)))
+    try SplitBook(document, document.figureValues())
   }
 
   // MARK: Parties

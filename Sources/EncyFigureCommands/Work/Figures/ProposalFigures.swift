@@ -29,7 +29,7 @@ package struct ProposalFigures {
         .figuresLeftOut(
           file: SafeText(file), place: place, part: SafeText(flaw.part), why: SafeText(flaw.mistake.message)))
     }
-    values = FigureValues(try FigureInputs(document, parts.catalogue))
+    values = try document.figureValues()
     text = FigureText(Session.current.language, values.inputs.currency)
     let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
     scenarios = list

@@ -33,7 +33,7 @@ struct SplitProposalCommand: ParsableCommand, Limited {
     let file = proposal.file
     try PartChange(file: file, options: options).run(SplitDesk.part) { document, tree, ids in
       let desk = try SplitDesk(document, tree, file: file)
-      let values = FigureValues(try FigureInputs(document))
+      let values = try document.figureValues()
       guard let total = try values.agreedTotals()?.toPay, total != 0 else {
         throw Failure.no(.errorSplitNoTotal, file: file)
       }
