@@ -9,7 +9,7 @@ struct EvaluationTests {
   @Test("copies share it, and every change begins another, which is right")
   func states() throws {
     var document = try Document.hall()
-    var random = SeededGenerator(seed: 7)
+    var random = SeededGenerator(7)
     for _ in 0..<200 {
       let (before, copy) = (try document.figureValues(), document)
       #expect(try copy.figureValues() === before)
