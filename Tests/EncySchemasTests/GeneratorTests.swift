@@ -68,7 +68,7 @@ struct GeneratorTests {
 
   @Test(arguments: [
     ("en", "# Texts", "greeting = x", 2, "greeting"),
-    ("en", "# Texts", "## Texts\n= x", 2, ""),
+    ("en", "# Texts", "## Texts\n= x", 2, "line"),
     ("sv", "greeting = Hello { $name }", "greeting =", 2, "greeting"),
     ("hr", "greeting = Hello { $name }\n", "", nil, "hr.ftl"),
     ("hr", "greeting", "greetings", 2, "greetings"),
@@ -78,13 +78,13 @@ struct GeneratorTests {
     ("hr", "Hello { $name }", "Hello { $name } }", 2, "}"),
     ("hr", "Hello { $name }", "Hello { $name } { missing }", 2, "missing"),
     ("hr", "Hello { $name }", "Hello { $name } { greeting }", 2, "greeting"),
-    ("hr", "Hello { $name }", "Hello { $name } \u{3}", 2, ""),
-    ("hr", "Hello { $name }", "Hello { $name } { \"\\u0002\" }", 2, ""),
+    ("hr", "Hello { $name }", "Hello { $name } \u{3}", 2, "control"),
+    ("hr", "Hello { $name }", "Hello { $name } { \"\\u0002\" }", 2, "control"),
     ("sv", "   *[other]", "    [other]", 6, "*"),
     ("sv", "[one] ", "one ", 4, "["),
     ("en", "`ency show { $file }` now", "`ency show { $file } now", 7, "advice"),
     ("en", "`ency show { $file }` now", "ency show { $file } now", 7, "advice"),
-    ("en", "`ency show { $file }` now", "git config { $file } now", 7, "advice"),
+    ("en", "`ency show { $file }` now", "git config core { $file } now", 7, "advice"),
     ("sv", "[one] { $count }", "[one] `{ $count }", 3, "fans"),
   ])
   func mistakesInTexts(language: String, old: String, new: String, line: Int?, word: String) throws {
