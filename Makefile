@@ -24,7 +24,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test judges laws soak attack fuzz bench docs samples install uninstall generate map lint format setup setup-test setup-bench clean
+.PHONY: all build demo test judges laws soak attack fuzz bench docs samples install uninstall map lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -156,10 +156,6 @@ uninstall:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Schemas
-
-# The Swift sources of the schemas and of the texts for people, after a change to Schemas/.
-generate:
-	python3 Schemas/generate.py
 
 # The map of rooms in CONTRIBUTING.md, after a change to Package.swift.
 map:

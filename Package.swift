@@ -42,7 +42,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
-    // C libraries, and the schemas as literals. They import nothing.
+    // C libraries. They import nothing.
     // No pkg-config for these two: it names the system's folder, which then is looked into before that of `startsFast`.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -58,7 +58,14 @@ let package = Package(
     .target(name: "CPostgres"),
     .target(name: "CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
     .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
-    .target(name: "EncySchemas", path: "Schemas/Swift", swiftSettings: settings),
+
+    // What is written in `Schemas` becomes Swift while it is built.
+    .plugin(
+      name: "GeneratedSources", capability: .buildTool(), dependencies: ["ency-generate"], path: "Schemas/Plugin"),
+    .executableTarget(name: "ency-generate", path: "Schemas/Generator", swiftSettings: settings),
+    .target(
+      name: "EncySchemas", path: "Schemas", exclude: ["Generator", "Plugin"], sources: ["Swift"],
+      swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     // Values that know nothing of files.
     .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
@@ -67,10 +74,14 @@ let package = Package(
     .target(name: "EncyPostgres", dependencies: ["CPostgres"], swiftSettings: settings),
 
     // Every text for people, by language.
-    .target(name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings),
+    .target(
+      name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings,
+      plugins: ["GeneratedSources"]),
 
     // JSON Schema, for programs of any kind: it knows nothing of proposals.
-    .target(name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings),
+    .target(
+      name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings,
+      plugins: ["GeneratedSources"]),
 
     // Places on the earth, and what photos tell of them.
     .target(name: "EncyPlaces", dependencies: ["EncyBase"], swiftSettings: settings),
@@ -352,7 +363,8 @@ let package = Package(
       path: "Tests/EncyTestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "EncySchemasTests", dependencies: ["EncySchemas", "EncyTestSupport"], exclude: ["Fixtures"],
+      name: "EncySchemasTests", dependencies: ["EncySchemas", "ency-generate", "EncyTestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(

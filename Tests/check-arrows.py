@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-SYSTEM = {"Swift", "Glibc", "FoundationEssentials", "Foundation", "Testing", "FoundationXML", "System", "SystemPackage", "Synchronization", "Dispatch", "RegexBuilder"}
+SYSTEM = {"Swift", "Glibc", "PackagePlugin", "FoundationEssentials", "Foundation", "Testing", "FoundationXML", "System", "SystemPackage", "Synchronization", "Dispatch", "RegexBuilder"}
 
 manifest = json.load(sys.stdin)
 problems = []
@@ -18,7 +18,10 @@ for target in manifest["targets"]:
     for dependency in target["dependencies"]:
         declared.add(next(iter(dependency.values()))[0])
     folder = pathlib.Path(target.get("path") or ("Tests/" if target["type"] == "test" else "Sources/") + target["name"])
+    excluded = [folder / name for name in target.get("exclude", [])]
     for source in sorted(folder.rglob("*.swift")):
+        if any(source.is_relative_to(other) for other in excluded):
+            continue
         in_text = False
         for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
             was_in_text = in_text
@@ -36,7 +39,7 @@ for target in manifest["targets"]:
 
 def map_of_rooms(targets, described):
     """The rows of the map: each room one below the lowest that it imports from, C libraries together at the top."""
-    rooms = {target["name"]: target for target in targets if target["type"] != "test" and not (target.get("path") or "").startswith("Tests/")}
+    rooms = {target["name"]: target for target in targets if target["type"] not in ("test", "plugin") and not (target.get("path") or "").startswith("Tests/")}
     libraries = sorted(name for name, target in rooms.items() if name.startswith("C") and name[1].isupper())
     imports = {name: [next(iter(d.values()))[0] for d in target["dependencies"]] for name, target in rooms.items()}
 

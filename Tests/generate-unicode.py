@@ -4,7 +4,7 @@ The properties that ECMA-262 names are asked of node, bidirectional classes of t
 the package idna, and names of scripts of the package fonttools. All four must know the same version of Unicode.
 
     pip install unicodedata2==17.0.1 idna==3.13 fonttools
-    python3 Tests/generate-unicode.py > Sources/EncyJSONSchema/Pattern/UnicodeTables+Generated.swift
+    python3 Tests/generate-unicode.py > Sources/EncyJSONSchema/Pattern/UnicodeData.txt
 """
 
 import json
@@ -88,8 +88,7 @@ def table(name, meaning, entries):
     for names, pairs in entries:
         lines.append(" ".join(names))
         lines += [" " + part for part in textwrap.wrap(encoded(pairs), 110)]
-    body = "\n".join("    " + line for line in lines)
-    return f'  /// {meaning}\n  static let {name}: StaticString = #"""\n{body}\n    """#\n'
+    return f"# {name}: {meaning}\n" + "\n".join(lines)
 
 
 scripts = [[name, code] + (["Qaai"] if code == "Zinh" else ["Qaac"] if code == "Copt" else [])
@@ -117,11 +116,8 @@ for code in range(0x110000):
     if len(parts) == 2 and parts[0][0] != "<" and unicodedata2.normalize("NFC", chr(code)) == chr(code):
         composed.setdefault(parts[1], []).append(int(parts[0], 16))
 
-print(f"""// Made by Tests/generate-unicode.py from Unicode {version}. Change that script rather than this file.
-
-/// Which scalars have a property, as ``UnicodeTables`` reads it: names of the property on a line, then its ranges on indented
-/// lines.
-enum UnicodeData {{""")
+print(f"# Properties of Unicode {version}, written by Tests/generate-unicode.py: for each table its name and meaning, then names of a "
+      "property on a line\n# and its ranges on indented lines.")
 print(table("categories", "General categories.", [(n, node[f"gc {n[0]}"]) for n in listed(CATEGORIES)]))
 print(table("binaries", "Properties that are there or not.", [(n, node[f"bin {n[0]}"]) for n in listed(BINARIES)]))
 print(table("scripts", "Scripts.", [(n, node[f"sc {n[0]}"]) for n in scripts]))
@@ -131,5 +127,4 @@ print(table("bidirectional", "Bidirectional classes that a host name may have.",
             [([kind], ranges(bidi[kind])) for kind in ("L", "R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM")]))
 print(table("joining", "Joining types.", [([kind], ranges(joining[kind])) for kind in "LRDT"]))
 print(table("compositions", "By the hexadecimal number of a scalar, those before it that normalising (NFC) joins with it.",
-            [([second], ranges(firsts)) for second, firsts in sorted(composed.items())]), end="")
-print("}")
+            [([second], ranges(firsts)) for second, firsts in sorted(composed.items())]))

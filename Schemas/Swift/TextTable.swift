@@ -2,7 +2,7 @@
 package struct TextTable: Sendable {
   /// The language's code (ISO 639-1).
   package let language: String
-  /// All texts, one after the other, in the form that `Schemas/generate.py` gives them.
+  /// All texts, one after the other, in the form that `Schemas/Generator` gives them.
   private let text: StaticString
   /// Where each text begins, in six hexadecimal digits, and where the last one ends.
   private let places: StaticString
@@ -10,6 +10,9 @@ package struct TextTable: Sendable {
   init(language: String, text: StaticString, places: StaticString) {
     (self.language, self.text, self.places) = (language, text, places)
   }
+
+  /// The number of texts.
+  package var count: Int { places.utf8CodeUnitCount / 6 - 1 }
 
   /// The bytes of the text with that number.
   package func bytes(of number: Int) -> UnsafeBufferPointer<UInt8> {

@@ -1,4 +1,5 @@
 package import EncyBase
+internal import EncySchemas
 
 /// Something said to people: which text of `Schemas/Texts`, and which values stand in it. It becomes words in a language only
 /// where somebody reads it: `language.text(message)`.
@@ -35,16 +36,25 @@ extension Message {
   }
 }
 
-extension Message.ID {
-  /// All by their names.
-  fileprivate static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+extension Message {
+  /// A text by its number in the tables.
+  package struct ID: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    package let rawValue: UInt16
 
-  /// The name in `Schemas/Texts`: `foundPartState` is `found-part-state` there.
-  package var name: String {
-    "\(self)".reduce(into: "") { name, letter in
-      if letter.isUppercase { name += "-" }
-      name += letter.lowercased()
+    init(_ number: UInt16) { rawValue = number }
+    package init?(rawValue: UInt16) {
+      guard rawValue < TextTable.names.count else { return nil }
+      self.rawValue = rawValue
     }
+
+    package static let allCases = (0..<TextTable.names.count).map { ID(UInt16($0)) }
+
+    /// All by their names.
+    fileprivate static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+    /// The name in `Schemas/Texts`: `found-part-state`.
+    package var name: String { String(decoding: TextTable.names.bytes(of: Int(rawValue)), as: UTF8.self) }
+    package var description: String { name }
   }
 }
 

@@ -3,7 +3,7 @@ internal import EncySchemas
 
 /// Writes messages in a language.
 ///
-/// A compiled text is UTF-8 with marks (`Schemas/generate.py`): 01 and a letter for the value that stands there; 02 and a letter for a
+/// A compiled text is UTF-8 with marks (`Schemas/Generator/CompiledText.swift`): 01 and a letter for the value that stands there; 02 and a letter for a
 /// choice by that value, then 03 key 04 text for each variant, of which the last fits all, then 05. In commands, which stand between
 /// backticks, 06 and a letter for a value that begins a word, 07 for one that goes on with it.
 struct TextWriter {
