@@ -24,6 +24,26 @@ let startsFast = [
   "-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=crc32",
 ]
 
+/// A module of `Sources/FOLDER/NAME`.
+func module(
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude,
+    swiftSettings: settings,
+    plugins: plugins)
+}
+
+/// A program of `Sources/FOLDER/NAME`.
+func program(
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency], linkedBy flags: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: settings,
+    linkerSettings: flags.isEmpty ? [] : [.unsafeFlags(flags, .when(configuration: .release))])
+}
+
 let package = Package(
   name: "ency",
   products: [
@@ -44,20 +64,29 @@ let package = Package(
   targets: [
     // C libraries. They import nothing.
     // No pkg-config for these two: it names the system's folder, which then is looked into before that of `startsFast`.
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
-    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
-    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
-    .target(name: "CLinux"),
-    .target(name: "CZip"),
-    .target(name: "CPostgres"),
-    .target(name: "CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
-    .target(name: "CQPDF", linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
+    .systemLibrary(name: "CZlib", path: "Sources/CLibraries/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CDeflate", path: "Sources/CLibraries/CDeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CSodium", path: "Sources/CLibraries/CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CXML", path: "Sources/CLibraries/CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/CLibraries/CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]
+    ),
+    .systemLibrary(name: "CHyphen", path: "Sources/CLibraries/CHyphen", providers: [.apt(["libhyphen-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", path: "Sources/CLibraries/CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CPNG", path: "Sources/CLibraries/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CJPEG", path: "Sources/CLibraries/CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    .target(name: "CLinux", path: "Sources/CLibraries/CLinux"),
+    .target(name: "CZip", path: "Sources/CLibraries/CZip"),
+    .target(name: "CPostgres", path: "Sources/CLibraries/CPostgres"),
+    .target(name: "CChecksum", path: "Sources/CLibraries/CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
+    .target(
+      name: "CQPDF", path: "Sources/CLibraries/CQPDF",
+      linkerSettings: [.linkedLibrary("qpdf"), .linkedLibrary("deflate")]),
 
     // What is written in `Schemas` becomes Swift while it is built.
     .plugin(
@@ -68,284 +97,254 @@ let package = Package(
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     // Values that know nothing of files.
-    .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
+    module("EncyBase", in: "Foundation", [crypto]),
+
+    // Telephone numbers, e-mail addresses and names of people.
+    module("EncyContacts", in: "Foundation", ["EncyBase"]),
 
     // Servers of PostgreSQL, whatever is on them.
-    .target(name: "EncyPostgres", dependencies: ["CPostgres"], swiftSettings: settings),
+    module("EncyPostgres", in: "Foundation", ["CPostgres"]),
 
     // Every text for people, by language.
-    .target(
-      name: "EncyTexts", dependencies: ["EncyBase", "EncySchemas"], swiftSettings: settings,
-      plugins: ["GeneratedSources"]),
+    module("EncyTexts", in: "Foundation", ["EncyBase", "EncySchemas"], plugins: ["GeneratedSources"]),
+
+    // Regular expressions of ECMA-262.
+    module("EncyPattern", in: "Foundation", [], plugins: ["GeneratedSources"]),
 
     // JSON Schema, for programs of any kind: it knows nothing of proposals.
-    .target(
-      name: "EncyJSONSchema", dependencies: ["EncyBase"], exclude: ["README.md"], swiftSettings: settings,
-      plugins: ["GeneratedSources"]),
+    module("EncyJSONSchema", in: "Foundation", ["EncyPattern", "EncyContacts", "EncyBase"], exclude: ["README.md"]),
 
     // Places on the earth, and what photos tell of them.
-    .target(name: "EncyPlaces", dependencies: ["EncyBase"], swiftSettings: settings),
+    module("EncyPlaces", in: "Foundation", ["EncyBase"]),
 
-    // The zip package and durable files.
-    .target(
-      name: "EncyContainer", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CZip", "CZlib", "CDeflate"],
-      swiftSettings: settings),
+    // The zip package.
+    module(
+      "EncyContainer", in: "Foundation",
+      ["EncyTexts", "EncyContacts", "EncyBase", "CDeflate", "CLinux", "CZip", "CZlib"]),
+
+    // Durable files beside each other.
+    module("EncyFiles", in: "Foundation", ["EncyContainer", "EncyTexts", "EncyBase", "CLinux", "CZip"]),
 
     // The proposal: parts as JSON trees, and the plain values that are read from them.
-    .target(
-      name: "EncyDocument", dependencies: ["EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase", "EncySchemas"],
-      swiftSettings: settings),
+    module(
+      "EncyDocument", in: "Proposal",
+      ["EncyFiles", "EncyContainer", "EncyPlaces", "EncyTexts", "EncyContacts", "EncyBase", "EncySchemas"]),
 
     // What is kept outside of proposals: lists of others, searched as one types.
-    .target(
-      name: "EncyRegister",
-      dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncySchemas", "EncyBase"],
-      swiftSettings: settings),
+    module(
+      "EncyRegister", in: "Proposal",
+      ["EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", "EncySchemas"]),
 
     // Whole files encrypted in the age format, whatever is in them.
-    .target(
-      name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", crypto, cryptoExtras],
-      swiftSettings: settings),
+    module(
+      "EncyAge", in: "Foundation",
+      ["EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", crypto, cryptoExtras]),
 
     // Storage roots and objects of the Oxford Common File Layout, whatever is in them.
-    .target(
-      name: "EncyOCFL", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "CSodium", crypto],
-      swiftSettings: settings),
+    module("EncyOCFL", in: "Archive", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", "CSodium", crypto]),
 
     // Everything that is computed of a proposal.
-    .target(
-      name: "EncyFigures", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"],
-      swiftSettings: settings),
+    module(
+      "EncyFigures", in: "Proposal",
+      ["EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas"]),
+
+    // How figures came about, what moves them, and the charts of them.
+    module("EncyExplanation", in: "Proposal", ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
 
     // What a proposal means. These rooms never import each other.
-    .target(
-      name: "EncyDrawing", dependencies: ["EncyDocument", "EncyPlaces", "EncyTexts", "EncyBase"],
-      swiftSettings: settings),
-    .target(
-      name: "EncyLayout", dependencies: ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"],
-      swiftSettings: settings),
-    .target(
-      name: "EncyCompare", dependencies: ["EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
-      swiftSettings: settings),
+    module("EncyDrawing", in: "Drawing", ["EncyDocument", "EncyTexts", "EncyBase"]),
+    module("EncyComparisonDrawing", in: "Drawing", ["EncyDrawing", "EncyDocument", "EncyTexts", "EncyBase"]),
+    module(
+      "EncyProposalPages", in: "Drawing",
+      ["EncyDrawing", "EncyExplanation", "EncyDocument", "EncyPlaces", "EncyTexts", "EncyContacts", "EncyBase"]),
+    module("EncyLayout", in: "Proposal", ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
+    module("EncyCompare", in: "Proposal", ["EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),
 
     // What schemas and rules say of it, those for where fans hang included.
-    .target(
-      name: "EncyValidation",
-      dependencies: [
-        "EncyLayout", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyJSONSchema", "EncyBase",
-        "EncySchemas",
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyValidation", in: "Proposal",
+      [
+        "EncyLayout", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema",
+        "EncyTexts", "EncyBase", "EncySchemas",
+      ]),
 
     // Proposals with all their revisions on a shared drive.
-    .target(
-      name: "EncyArchive",
-      dependencies: [
-        "EncyPlaces", "EncyOCFL", "EncyValidation", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts",
-        "EncyBase",
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyArchive", in: "Archive",
+      [
+        "EncyValidation", "EncyFigures", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
+        "EncyTexts", "EncyContacts", "EncyBase",
+      ]),
 
     // What is in an archive, found again. The only room with databases.
-    .target(
-      name: "EncyArchiveIndex",
-      dependencies: [
-        "EncyArchive", "EncyOCFL", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyPostgres",
-        "EncyBase",
-        grdb,
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyArchiveIndex", in: "Archive",
+      [
+        "EncyArchive", "EncyFigures", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
+        "EncyPostgres", "EncyBase", grdb,
+      ]),
 
     // What is done with a proposal.
-    .target(
-      name: "EncyPlans",
-      dependencies: ["EncyValidation", "EncyLayout", "EncyRegister", "EncyDocument", "EncyTexts", "EncyBase"],
-      swiftSettings: settings),
-    .target(
-      name: "EncyChanges",
-      dependencies: [
-        "EncyValidation", "EncyCompare", "EncyFigures", "EncyLayout", "EncyDocument", "EncyContainer", "EncyTexts",
-        "EncyBase",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyInterchange",
-      dependencies: [
-        "EncyPlaces", "EncyFigures", "EncyRegister", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase",
-      ],
-      swiftSettings: settings),
+    module("EncyPlans", in: "Proposal", ["EncyValidation", "EncyRegister", "EncyDocument", "EncyTexts", "EncyBase"]),
+    module(
+      "EncyChanges", in: "Proposal",
+      [
+        "EncyValidation", "EncyCompare", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyTexts", "EncyBase",
+      ]),
+    module(
+      "EncyInterchange", in: "Proposal",
+      [
+        "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces", "EncyTexts",
+        "EncyContacts", "EncyBase",
+      ]),
 
     // Merging tells of changes.
-    .target(
-      name: "EncyMerge",
-      dependencies: [
-        "EncyJSONSchema",
-        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyDocument", "EncyContainer", "EncyTexts",
-        "EncyBase",
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyMerge", in: "Proposal",
+      [
+        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyJSONSchema", "EncyTexts", "EncyBase",
+      ]),
 
     // The public face.
-    .target(
-      name: "EncyKit",
-      dependencies: [
-        "EncyJSONSchema", "EncyCompare",
-        "EncyMerge", "EncyChanges", "EncyPlans", "EncyInterchange", "EncyValidation", "EncyFigures", "EncyLayout",
-        "EncyPlaces", "EncyRegister",
-        "EncyDocument",
-        "EncyContainer", "EncyTexts",
-        "EncyBase",
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyKit", in: "Proposal",
+      [
+        "EncyMerge", "EncyInterchange", "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyLayout",
+        "EncyExplanation", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
+        "EncyJSONSchema", "EncyTexts", "EncyBase",
+      ]),
 
     // Drawings in and out. The only rooms with graphics libraries.
-    .target(
-      name: "EncyExport",
-      dependencies: [
-        "EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CPNG", "CJPEG", "CZlib",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyUnderlay", dependencies: ["EncyTexts", "EncyBase", "CLinux", "CXML", "CQPDF", "CDeflate", subprocess],
-      swiftSettings: settings),
-    .target(
-      name: "EncyPDFCheck", dependencies: ["EncyTexts", "EncyBase", "CQPDF", "CXML", "CFreeType"],
-      swiftSettings: settings),
-    .target(
-      name: "EncyPage",
-      dependencies: [
-        "EncyExport", "EncyDrawing", "EncyInterchange", "EncyFigures", "EncyDocument", "EncyTexts", "EncySchemas",
-        "EncyBase",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyPress",
-      dependencies: [
-        "EncyInterchange", "EncyPlaces", "EncyPage", "EncyExport", "EncyUnderlay", "EncyPDFCheck", "EncyDrawing",
-        "EncyLayout", "EncyCompare", "EncyKit",
-        "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyFigures",
-        "EncyDocument",
-        "EncyContainer", "EncyTexts", "EncyBase",
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyExport", in: "Drawing",
+      ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CJPEG", "CPNG", "CZlib"]),
+    module(
+      "EncyUnderlay", in: "Drawing", ["EncyTexts", "EncyBase", "CDeflate", "CLinux", "CQPDF", "CXML", subprocess]),
+    module("EncyScaleFinding", in: "Drawing", ["EncyUnderlay", "EncyTexts", "EncyBase"]),
+    module("EncyPDFCheck", in: "Drawing", ["EncyTexts", "CFreeType", "CQPDF", "CXML"]),
+    module(
+      "EncyPage", in: "Drawing",
+      [
+        "EncyExport", "EncyInterchange", "EncyProposalPages", "EncyComparisonDrawing", "EncyDrawing", "EncyExplanation",
+        "EncyFigures", "EncyDocument", "EncyTexts", "EncyBase", "EncySchemas",
+      ]),
+    module(
+      "EncyPress", in: "Drawing",
+      [
+        "EncyPage", "EncyPDFCheck", "EncyScaleFinding", "EncyUnderlay", "EncyExport", "EncyKit", "EncyMerge",
+        "EncyInterchange", "EncyChanges", "EncyPlans", "EncyCompare", "EncyLayout", "EncyProposalPages",
+        "EncyComparisonDrawing", "EncyDrawing", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase",
+      ]),
 
     // What commands have to work with: streams, terminal, other programs. Git and ssh-keygen are two of those.
-    .target(
-      name: "EncyTerminal",
-      dependencies: [
-        "EncyKit", "EncyPlans", "EncyDocument", "EncyAge", "EncyArchive", "EncyChanges", "EncyContainer", "EncyTexts",
-        "EncyBase", argumentParser, subprocess,
-      ], swiftSettings: settings),
-    .target(
-      name: "EncyDialogue", dependencies: ["EncyTerminal", "EncyChanges", "EncyTexts", "EncyBase"],
-      swiftSettings: settings),
-    .target(
-      name: "EncyGit",
-      dependencies: ["EncyTerminal", "EncyKit", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
-      swiftSettings: settings),
-    .target(
-      name: "EncySignatures",
-      dependencies: ["EncyTerminal", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", subprocess],
-      swiftSettings: settings),
+    module(
+      "EncyTerminal", in: "Commands",
+      [
+        "EncyKit", "EncyChanges", "EncyPlans", "EncyArchive", "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyTexts", "EncyBase", argumentParser, subprocess,
+      ]),
+    module("EncyDialogue", in: "Commands", ["EncyTerminal", "EncyChanges", "EncyTexts", "EncyBase"]),
+    module(
+      "EncyGit", in: "Commands",
+      ["EncyTerminal", "EncyKit", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),
+    module(
+      "EncySignatures", in: "Commands",
+      [
+        "EncyTerminal", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase",
+        subprocess,
+      ]),
 
     // Who may read and sign: the company's people with their keys.
-    .target(
-      name: "EncyTeamKeys",
-      dependencies: [
-        "EncySignatures", "EncyTerminal", "EncyKit", "EncyValidation", "EncyJSONSchema", "EncyDocument",
-        "EncyContainer", "EncyTexts", "EncyBase",
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyTeamKeys", in: "Commands",
+      [
+        "EncySignatures", "EncyTerminal", "EncyKit", "EncyValidation", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyJSONSchema", "EncyTexts", "EncyContacts", "EncyBase",
+      ]),
 
     // What commands on proposals share.
-    .target(
-      name: "EncyCommandBase",
-      dependencies: [
-        "EncyTerminal", "EncyGit", "EncySignatures", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyLayout", "EncyFigures", "EncyValidation", "EncyRegister", "EncyDocument", "EncyContainer",
-        "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
+    module(
+      "EncyCommandBase", in: "Commands",
+      [
+        "EncySignatures", "EncyGit", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
+        "EncyValidation", "EncyCompare", "EncyLayout", "EncyExplanation", "EncyFigures", "EncyRegister", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts", "EncyBase", argumentParser,
+      ]),
     // The commands, by what they are about.
-    .target(
-      name: "EncyVersionCommands",
-      dependencies: [
-        "EncyCommandBase", "EncyTerminal", "EncyGit", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyCompare",
-        "EncyFigures", "EncyValidation", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyFigureCommands",
-      dependencies: [
-        "EncyVersionCommands", "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyFigures", "EncyDocument",
-        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyPlanCommands",
-      dependencies: [
-        "EncyCommandBase", "EncyTerminal", "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyPlans", "EncyInterchange",
-        "EncyLayout", "EncyValidation", "EncyRegister", "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts",
-        "EncyBase", "EncySchemas", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyOfferCommands",
-      dependencies: [
-        "EncyFigureCommands", "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal",
-        "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument",
-        "EncyContainer",
-        "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyPeopleCommands",
-      dependencies: [
-        "EncyCommandBase", "EncyDialogue", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit",
-        "EncyInterchange", "EncyChanges", "EncyFigures", "EncyRegister", "EncyDocument", "EncyAge", "EncyContainer",
+    module(
+      "EncyVersionCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyGit", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
+        "EncyValidation", "EncyCompare", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
+        "EncyBase", argumentParser,
+      ]),
+    module(
+      "EncyFigureCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyExplanation", "EncyFigures", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+      ]),
+    module(
+      "EncyPlanCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyValidation",
+        "EncyLayout", "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema",
         "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyArchiveCommands",
-      dependencies: [
-        "EncyCommandBase", "EncyArchive", "EncyTeamKeys", "EncyTerminal", "EncySignatures", "EncyKit", "EncyRegister",
-        "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyPaperCommands",
-      dependencies: [
-        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyPlans", "EncyInterchange", "EncyDocument", "EncyContainer",
+      ]),
+    module(
+      "EncyOfferCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyDialogue", "EncyTerminal", "EncyKit", "EncyMerge",
+        "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer",
         "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyVisitCommands",
-      dependencies: [
-        "EncyOfferCommands", "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyRegister",
-        "EncyDocument", "EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "EncyCLI",
-      dependencies: [
-        "EncyVisitCommands", "EncyArchiveCommands", "EncyPaperCommands", "EncyPeopleCommands", "EncyOfferCommands",
-        "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands",
-        "EncyCommandBase", "EncyArchive", "EncyDialogue", "EncyTeamKeys", "EncyTerminal", "EncySignatures",
-        "EncyJSONSchema", "EncyKit", "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyInterchange", "EncyLayout", "EncyCompare", "EncyFigures", "EncyValidation", "EncyRegister",
-        "EncyDocument", "EncyAge", "EncyContainer", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "ency", dependencies: ["EncyCLI", "CChecksum"], swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(startsFast, .when(configuration: .release))]),
-    .executableTarget(
-      name: "ency-archive", dependencies: ["EncyCLI", "EncyArchiveIndex", "CChecksum"], swiftSettings: settings),
-    .executableTarget(
-      name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings),
+      ]),
+    module(
+      "EncyPeopleCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyDialogue", "EncyTerminal", "EncyKit",
+        "EncyInterchange", "EncyChanges", "EncyFigures", "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", "EncySchemas", argumentParser,
+      ]),
+    module(
+      "EncyArchiveCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit", "EncyArchive", "EncyRegister",
+        "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+      ]),
+    module(
+      "EncyPaperCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyPlans", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", argumentParser,
+      ]),
+    module(
+      "EncyVisitCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyRegister", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
+      ]),
+    module(
+      "EncyFileCommands", in: "Commands",
+      [
+        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyPlans", "EncyValidation", "EncyCompare", "EncyFigures", "EncyAge", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
+      ]),
+    module(
+      "EncyCLI", in: "Commands",
+      [
+        "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
+        "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
+        "EncyDialogue", "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyArchive",
+        "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+      ]),
+    program("ency", in: "Programs", ["EncyCLI", "CChecksum"], linkedBy: startsFast),
+    program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"]),
+    program("ency-press", in: "Programs", ["EncyCLI", "EncyPress", "CChecksum"]),
 
     // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
     .executableTarget(

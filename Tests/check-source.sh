@@ -30,7 +30,7 @@ door='\bO_(RDONLY|WRONLY|RDWR|CREAT|PATH|TMPFILE)\b|\b(openat2?|open64|creat|f?r
 door="$door|FileDescriptor\.open|\bFile(Handle|Manager)\b|\b(Data|String)\(contentsOf|\bi?fstream\b|xml(Read|Parse)File"
 door="$door|processFile\(|_surface_(create_from_png|write_to_png)\(|FcConfigParseAndLoad\(|FcConfigAppFontAdd"
 if grep -rnE "$door" $shipped --include='*.swift' --include='*.c' --include='*.cpp' --include='*.h' |
-  grep -vE '^Sources/EncyContainer/Bytes/FileDoor\.swift:|std::fopen\("/proc/self/statm"'; then
+  grep -vE '^Sources/Foundation/EncyContainer/Bytes/FileDoor\.swift:|std::fopen\("/proc/self/statm"'; then
   complain "files are opened by FileDoor alone"
 fi
 

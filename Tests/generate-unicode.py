@@ -4,7 +4,7 @@ The properties that ECMA-262 names are asked of node, bidirectional classes of t
 the package idna, and names of scripts of the package fonttools. All four must know the same version of Unicode.
 
     pip install unicodedata2==17.0.1 idna==3.13 fonttools
-    python3 Tests/generate-unicode.py > Sources/EncyJSONSchema/Pattern/UnicodeData.txt
+    python3 Tests/generate-unicode.py > Sources/Foundation/EncyPattern/UnicodeData.txt
 """
 
 import json

@@ -191,7 +191,7 @@ func builtInSource(_ file: SourceFile, name: String) throws -> String {
 /// The tables of a file as `UnicodeData`: each begins with a line `# name: meaning`.
 func unicodeSource(_ file: SourceFile) -> String {
   var out = Catalog.head(file.path) + "\n/// The scalars that have a property, as `UnicodeTables` reads them.\n"
-  out += "enum UnicodeData {\n"
+  out += "package enum UnicodeData {\n"
   var isOpen = false
   for line in string(file.bytes).split(separator: "\n") {
     guard line.hasPrefix("#") else {
@@ -201,7 +201,7 @@ func unicodeSource(_ file: SourceFile) -> String {
     let parts = line.dropFirst(2).split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0].allSatisfy(\.isLetter) else { continue }
     out += isOpen ? "    \"\"\"#\n" : ""
-    out += "  ///\(parts[1])\n  static let \(parts[0]): StaticString = #\"\"\"\n"
+    out += "  ///\(parts[1])\n  package static let \(parts[0]): StaticString = #\"\"\"\n"
     isOpen = true
   }
   return out + (isOpen ? "    \"\"\"#\n" : "") + "}\n"

@@ -20,7 +20,7 @@ import PackagePlugin
           ("BuiltInTour", try files("Schemas", "tour.json")),
         ]
       case "EncyTexts": [("Message", texts)]
-      default: [("UnicodeData", try files("Sources/EncyJSONSchema/Pattern", "UnicodeData.txt"))]
+      default: [("UnicodeData", try files("Sources/Foundation/EncyPattern", "UnicodeData.txt"))]
       }
     let generator = try context.tool(named: "ency-generate").url
     return sources.map { name, inputs in

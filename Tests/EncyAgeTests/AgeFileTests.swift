@@ -1,5 +1,6 @@
 import EncyAge
 import EncyContainer
+import EncyFiles
 import EncyTexts
 import Testing
 

@@ -1,5 +1,6 @@
 import EncyAge
 import EncyContainer
+import EncyFiles
 import Testing
 
 @Suite("Hostile and damaged age files")

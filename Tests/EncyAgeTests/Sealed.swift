@@ -1,5 +1,6 @@
 import EncyAge
 import EncyContainer
+import EncyFiles
 import Testing
 
 /// Encrypting and decrypting in memory.

@@ -2,6 +2,7 @@ import EncyArchive
 import EncyArchiveIndex
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyKit
 import EncyTestSupport

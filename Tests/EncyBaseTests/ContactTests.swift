@@ -2,6 +2,7 @@ import EncyTestSupport
 import Testing
 
 @testable import EncyBase
+@testable import EncyContacts
 
 /// Telephone numbers, addresses and names as people write them.
 @Suite("Contacts")

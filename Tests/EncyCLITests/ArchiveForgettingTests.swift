@@ -2,6 +2,7 @@ import EncyArchive
 import EncyArchiveCommands
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyKit
 import EncyOCFL

@@ -1,6 +1,7 @@
 import EncyArchive
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyKit
 import EncyTerminal

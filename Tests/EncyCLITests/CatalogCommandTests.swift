@@ -1,5 +1,6 @@
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyTestSupport
 import Foundation

@@ -1,4 +1,5 @@
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyTestSupport
 import Testing

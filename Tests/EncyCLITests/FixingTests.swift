@@ -3,6 +3,7 @@ import EncyBase
 @testable import EncyCommandBase
 @testable import EncyCLI
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyKit
 @testable import EncyTerminal

@@ -1,6 +1,7 @@
 internal import EncyTerminal
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyTestSupport
 import Foundation

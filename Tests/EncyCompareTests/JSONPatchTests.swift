@@ -1,6 +1,7 @@
 import EncyBase
 import EncyCompare
 import EncyContainer
+import EncyFiles
 import EncyTestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EncyContainer
+@testable import EncyFiles
 
 @Suite struct DocumentLockTests {
   @Test func textIsReadBack() {

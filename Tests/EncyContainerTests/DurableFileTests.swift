@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import EncyContainer
+@testable import EncyFiles
 import EncyTestSupport
 
 /// A folder that goes when the test ends.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EncyContainer
+@testable import EncyFiles
 
 /// What may lie in a folder that others write into.
 @Suite("The one door to files", .timeLimit(.minutes(1))) struct FileDoorTests {

@@ -3,6 +3,7 @@ import EncyTexts
 import Testing
 
 @testable import EncyContainer
+@testable import EncyFiles
 
 @Suite struct FolderTests {
   @Test(arguments: 0..<10) func unpackedIsListedAndPackedTheSame(seed: Int) throws {

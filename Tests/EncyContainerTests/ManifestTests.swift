@@ -3,6 +3,7 @@ import EncyBase
 import Testing
 
 @testable import EncyContainer
+@testable import EncyFiles
 
 @Suite struct ManifestTests {
   static let text = """

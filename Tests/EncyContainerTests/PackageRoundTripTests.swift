@@ -1,6 +1,7 @@
 import EncyTexts
 import EncyBase
 @testable import EncyContainer
+@testable import EncyFiles
 import EncyTestSupport
 import Foundation
 import Testing

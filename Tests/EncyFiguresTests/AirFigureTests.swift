@@ -1,6 +1,9 @@
 import EncyBase
 import EncyDocument
+import EncyExplanation
 import EncyFigures
+import EncyExplanation
+import EncyExplanation
 import EncyTestSupport
 import EncyTexts
 import Testing

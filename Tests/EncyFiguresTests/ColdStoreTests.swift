@@ -1,10 +1,12 @@
 import EncyBase
 import EncyDocument
+import EncyExplanation
 import EncyTestSupport
 import EncyTexts
 import Testing
 
 @testable import EncyFigures
+@testable import EncyExplanation
 
 @Suite("Halls that aren't heated")
 struct ColdStoreTests {

@@ -1,6 +1,8 @@
 import EncyBase
 import EncyDocument
+import EncyExplanation
 import EncyFigures
+import EncyExplanation
 import EncyTestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import EncyBase
 import EncyFigures
+import EncyExplanation
+import EncyExplanation
 import EncyTestSupport
 import EncyTexts
 import Testing

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyContacts
 import EncyDocument
 import EncyInterchange
 import EncyKit

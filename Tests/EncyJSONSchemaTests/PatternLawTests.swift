@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EncyJSONSchema
+@testable import EncyPattern
 
 /// Laws over generated patterns and texts, judged by a matcher of a few lines that follows the grammar's meaning.
 struct PatternLawTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EncyJSONSchema
+@testable import EncyPattern
 
 struct PatternTests {
   @Test(arguments: [

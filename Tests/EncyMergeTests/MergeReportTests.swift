@@ -2,6 +2,7 @@ import EncyBase
 import EncyChanges
 import EncyCompare
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import EncyKit
 import EncyMerge

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyOCFL
 import EncyTestSupport
 import Foundation

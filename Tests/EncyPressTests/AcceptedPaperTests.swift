@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyProposalPages
 import EncyExport
 import EncyFigures
 import EncyKit

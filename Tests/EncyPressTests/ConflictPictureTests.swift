@@ -2,6 +2,7 @@ import EncyBase
 import EncyCompare
 import EncyDocument
 import EncyDrawing
+import EncyComparisonDrawing
 import EncyKit
 import EncyMerge
 @testable import EncyPress

@@ -2,6 +2,7 @@ import EncyBase
 import EncyChanges
 import EncyDocument
 import EncyDrawing
+import EncyComparisonDrawing
 import EncyKit
 import EncyMerge
 import EncyPlans

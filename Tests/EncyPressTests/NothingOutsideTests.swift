@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EncyContainer
+@testable import EncyFiles
 
 /// What the built programs open while they read hostile drawings, watched from outside.
 struct NothingOutsideTests {

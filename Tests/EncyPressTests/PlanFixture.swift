@@ -1,5 +1,6 @@
 import EncyBase
 @testable import EncyContainer
+@testable import EncyFiles
 import EncyTexts
 import Foundation
 import Testing

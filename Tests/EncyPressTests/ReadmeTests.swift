@@ -33,7 +33,7 @@ import Testing
     func text(_ path: String) throws -> String {
       try String(contentsOf: TestPlaces.checkout.appending(path: path), encoding: .utf8)
     }
-    let folder = "Sources/EncyKit/EncyKit.docc"
+    let folder = "Sources/Proposal/EncyKit/EncyKit.docc"
     let articles = try text("\(folder)/EncyKit.md").matches(of: /<doc:(\w+)>/).map { String($0.1) }
     let files = try FileManager.default.contentsOfDirectory(
       atPath: TestPlaces.checkout.appending(path: folder).path)

@@ -1,4 +1,5 @@
 import EncyContainer
+import EncyFiles
 import EncyTestSupport
 import Foundation
 import Testing

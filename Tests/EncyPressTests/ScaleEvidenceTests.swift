@@ -6,6 +6,7 @@ import EncyPlans
 import EncyTestSupport
 import EncyTexts
 import EncyUnderlay
+import EncyScaleFinding
 import Foundation
 import Testing
 

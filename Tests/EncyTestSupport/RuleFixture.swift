@@ -1,5 +1,6 @@
 package import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 package import Foundation
 

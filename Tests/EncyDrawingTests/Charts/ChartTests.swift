@@ -1,6 +1,8 @@
 import EncyBase
 import EncyDocument
+import EncyExplanation
 import EncyDrawing
+import EncyProposalPages
 import EncyTexts
 import Testing
 

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyComparisonDrawing
 import EncyTexts
 import EncyTestSupport
 import Testing

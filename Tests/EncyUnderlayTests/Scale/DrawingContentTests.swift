@@ -2,6 +2,7 @@ import EncyBase
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 @Suite("Words and lines of drawings")
 struct DrawingContentTests {

@@ -2,6 +2,7 @@ import EncyBase
 import EncyTestSupport
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 /// A sheet drawn at random, whose scale is known: a hall with dimension strings, a title, a scale bar, and things that look alike.
 struct GeneratedSheet {

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 /// Sheets on which the hall's place is known, because it was drawn there.
 @Suite("The hall's outline on a drawing")

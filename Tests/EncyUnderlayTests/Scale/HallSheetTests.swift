@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 /// Sheets of standard paper with a frame, a title block and one hall, and buildings that are as large as some part of the sheet.
 @Suite("Halls and the sheets that they are drawn on")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 /// Architects' sheets whose scale was taken by hand: by dimensions, by the graphic scale on the site plan, and for sheets of one set
 /// by their column lines, which are equally far apart.

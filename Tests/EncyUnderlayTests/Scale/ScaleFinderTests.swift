@@ -4,6 +4,7 @@ import EncyTestSupport
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 @Suite("Scales found on drawings")
 struct ScaleFinderTests {

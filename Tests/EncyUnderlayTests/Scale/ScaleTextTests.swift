@@ -2,6 +2,7 @@ import EncyBase
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 @Suite("Scales and lengths in words")
 struct ScaleTextTests {

@@ -3,6 +3,7 @@ import EncyTexts
 import Testing
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 /// Sheets as programs write them, with what stands on real ones beside the scale: revisions, details, slopes, sheets counted.
 @Suite("Scales of sheets as programs write them")

@@ -1,6 +1,7 @@
 import EncyTexts
 import EncyBase
 import EncyContainer
+import EncyFiles
 import EncyDocument
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import EncyPattern
 import EncyBase
 import EncySchemas
 import Foundation

@@ -2,8 +2,12 @@ internal import EncyBase
 import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
+internal import EncyFiles
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
+internal import EncyExplanation
+internal import EncyExplanation
 internal import EncyKit
 internal import EncyPlaces
 import EncyMerge

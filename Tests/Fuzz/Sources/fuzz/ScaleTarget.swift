@@ -1,6 +1,7 @@
 import EncyBase
 
 @testable import EncyUnderlay
+@testable import EncyScaleFinding
 
 /// Looks for the scale of what bytes make up: as `pdftotext -bbox` writes words, with lines in between; as the content of a PDF page;
 /// and as an SVG. Whatever stands there, the answer is finite, on the page, in order, and the same each time.

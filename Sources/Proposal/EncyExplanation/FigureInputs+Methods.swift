@@ -1,0 +1,15 @@
+package import EncyFigures
+package import EncyDocument
+
+extension FigureInputs {
+  /// The energy case as a method alone has it: the cautious band, in which no percent is anybody's own. The middle of it is chosen.
+  package func computed(by method: EnergyInputs.Method) -> FigureInputs {
+    var copy = self
+    if let place = catalogue.inputPlaces["energyMethod"] { copy.values[place] = .text(method.rawValue) }
+    if let place = catalogue.listPlaces[EnergyCaseFigures.scenarios] {
+      copy.lists[place] = FigureInputs.items([], catalogue.lists[place], [:], currency)
+      if let chosen = catalogue.inputPlaces["chosenScenario"] { copy.values[chosen] = .text("base") }
+    }
+    return copy
+  }
+}
