@@ -152,11 +152,14 @@ let package = Package(
     module("EncyExplanation", in: "Proposal", ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
 
     // What a proposal means. These rooms never import each other.
-    module("EncyDrawing", in: "Drawing", ["EncyDocument", "EncyTexts", "EncyBase"]),
-    module("EncyComparisonDrawing", in: "Drawing", ["EncyDrawing", "EncyDocument", "EncyTexts", "EncyBase"]),
+    module("EncyCanvas", in: "Drawing", ["EncyDocument", "EncyTexts", "EncyBase"]),
+    module("EncyDrawing", in: "Drawing", ["EncyCanvas", "EncyDocument", "EncyTexts", "EncyBase"]),
     module(
       "EncyProposalPages", in: "Drawing",
-      ["EncyDrawing", "EncyExplanation", "EncyDocument", "EncyPlaces", "EncyTexts", "EncyContacts", "EncyBase"]),
+      [
+        "EncyDrawing", "EncyCanvas", "EncyExplanation", "EncyDocument", "EncyPlaces", "EncyTexts", "EncyContacts",
+        "EncyBase",
+      ]),
     module("EncyLayout", in: "Proposal", ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
     module("EncyCompare", in: "Proposal", ["EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),
 
@@ -219,7 +222,7 @@ let package = Package(
     // Drawings in and out. The only rooms with graphics libraries.
     module(
       "EncyExport", in: "Drawing",
-      ["EncyDrawing", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CJPEG", "CPNG", "CZlib"]),
+      ["EncyDrawing", "EncyCanvas", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CJPEG", "CPNG", "CZlib"]),
     module(
       "EncyUnderlay", in: "Drawing", ["EncyTexts", "EncyBase", "CDeflate", "CLinux", "CQPDF", "CXML", subprocess]),
     module("EncyScaleFinding", in: "Drawing", ["EncyUnderlay", "EncyTexts", "EncyBase"]),
@@ -227,16 +230,16 @@ let package = Package(
     module(
       "EncyPage", in: "Drawing",
       [
-        "EncyExport", "EncyInterchange", "EncyProposalPages", "EncyComparisonDrawing", "EncyDrawing", "EncyExplanation",
+        "EncyExport", "EncyInterchange", "EncyProposalPages", "EncyDrawing", "EncyCanvas", "EncyExplanation",
         "EncyFigures", "EncyDocument", "EncyTexts", "EncyBase", "EncySchemas",
       ]),
     module(
       "EncyPress", in: "Drawing",
       [
         "EncyPage", "EncyPDFCheck", "EncyScaleFinding", "EncyUnderlay", "EncyExport", "EncyKit", "EncyMerge",
-        "EncyInterchange", "EncyChanges", "EncyPlans", "EncyCompare", "EncyLayout", "EncyProposalPages",
-        "EncyComparisonDrawing", "EncyDrawing", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase",
+        "EncyInterchange", "EncyChanges", "EncyPlans", "EncyCompare", "EncyLayout", "EncyProposalPages", "EncyDrawing",
+        "EncyCanvas", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
+        "EncyTexts", "EncyBase",
       ]),
 
     // What commands have to work with: streams, terminal, other programs. Git and ssh-keygen are two of those.

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyTexts
 import EncyDrawing
+import EncyCanvas
 import Testing
 
 @testable import EncyExport

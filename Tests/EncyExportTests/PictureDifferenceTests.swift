@@ -1,4 +1,5 @@
 import EncyDrawing
+import EncyCanvas
 import EncyExport
 import Testing
 

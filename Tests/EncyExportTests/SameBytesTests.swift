@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDrawing
+import EncyCanvas
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDrawing
+import EncyCanvas
 
 @testable import EncyExport
 

@@ -1,4 +1,5 @@
 import EncyDrawing
+import EncyCanvas
 import EncyTestSupport
 import EncyTexts
 import Testing

@@ -2,7 +2,7 @@ import EncyBase
 import EncyCompare
 import EncyDocument
 import EncyDrawing
-import EncyComparisonDrawing
+import EncyCanvas
 import EncyKit
 import EncyMerge
 @testable import EncyPress

@@ -2,7 +2,6 @@ import EncyBase
 import EncyChanges
 import EncyDocument
 import EncyDrawing
-import EncyComparisonDrawing
 import EncyKit
 import EncyMerge
 import EncyPlans

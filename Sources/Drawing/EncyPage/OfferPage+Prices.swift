@@ -1,3 +1,4 @@
+internal import EncyProposalPages
 internal import EncyBase
 internal import EncyDocument
 internal import EncyDrawing

@@ -2,6 +2,7 @@ package import EncyBase
 package import EncyDocument
 package import EncyExplanation
 package import EncyDrawing
+package import EncyCanvas
 package import EncyProposalPages
 package import EncyExport
 internal import EncyFigures

@@ -1,6 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyCanvas
 import EncyExport
 import EncyUnderlay
 

@@ -1,6 +1,7 @@
 import EncyDocument
 import EncyExplanation
 import EncyDrawing
+import EncyCanvas
 import EncyProposalPages
 import EncyExport
 import EncyKit

@@ -1,6 +1,7 @@
 internal import EncyBase
 import EncyDocument
 import EncyDrawing
+import EncyCanvas
 import EncyProposalPages
 import EncyExport
 import EncyInterchange

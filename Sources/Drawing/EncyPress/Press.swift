@@ -3,6 +3,7 @@ import EncyContainer
 import EncyFiles
 public import EncyDocument
 import EncyDrawing
+import EncyCanvas
 import EncyProposalPages
 import EncyExport
 import EncyPDFCheck

@@ -1,4 +1,5 @@
 package import EncyDrawing
+package import EncyCanvas
 import EncyBase
 
 /// A table over the whole width: numbers right-aligned in columns as wide as they need, one column of text that takes the rest, the

@@ -1,3 +1,5 @@
+internal import EncyCanvas
+internal import EncyDrawing
 import EncyBase
 
 extension PageWriter {

@@ -1,7 +1,7 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
-import EncyComparisonDrawing
+import EncyCanvas
 import EncyTexts
 import EncyTestSupport
 import Testing

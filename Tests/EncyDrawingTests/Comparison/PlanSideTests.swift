@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @testable import EncyDrawing
-@testable import EncyComparisonDrawing
+@testable import EncyCanvas
+@testable import EncyDrawing
 
 @Suite("Sides of a merge") struct PlanSideTests {
   /// Colours as people with three kinds of colour blindness see them: Machado, Oliveira and Fernandes, 2009, severity 1, table 1.

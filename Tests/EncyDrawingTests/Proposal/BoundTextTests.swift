@@ -1,5 +1,6 @@
 import EncyBase
 @testable import EncyDrawing
+@testable import EncyCanvas
 import EncyTexts
 import Testing
 

@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyExplanation
 import EncyDrawing
+import EncyCanvas
 import EncyProposalPages
 import EncyTexts
 import EncyTestSupport

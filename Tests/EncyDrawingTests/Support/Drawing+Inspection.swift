@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDrawing
+import EncyCanvas
 
 extension Drawing {
   /// Everything that is painted, out of its groups, with the roles of the groups around it.

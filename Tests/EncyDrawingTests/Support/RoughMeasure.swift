@@ -1,5 +1,6 @@
 import EncyBase
 import EncyDrawing
+import EncyCanvas
 import EncyTexts
 
 /// Widths near Inter's, without a font library, so that layout is tested alone and alike everywhere.

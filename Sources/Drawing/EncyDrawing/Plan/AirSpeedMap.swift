@@ -1,3 +1,4 @@
+package import EncyCanvas
 package import EncyBase
 internal import EncyTexts
 

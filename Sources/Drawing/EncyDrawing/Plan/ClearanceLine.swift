@@ -1,13 +1,14 @@
-import EncyBase
+package import EncyCanvas
+package import EncyBase
 internal import EncyTexts
 
 /// The line at a distance around a polygon, for dashes: straight beside the sides, round about the corners.
-enum ClearanceLine {
+package enum ClearanceLine {
   /// Corners beyond this many make no line; nobody draws such keep-outs by hand.
   static let mostCorners = 200
 
   /// The pieces of the line that are no nearer to the polygon than `distance`: parts inside and beside other sides fall away.
-  static func segments(around polygon: [Point], distance: Double) -> [Shape.Segment] {
+  package static func segments(around polygon: [Point], distance: Double) -> [Shape.Segment] {
     guard polygon.count >= 3, polygon.count <= mostCorners, distance > 0 else { return [] }
     var segments: [Shape.Segment] = []
     for index in polygon.indices {

@@ -1,8 +1,9 @@
+package import EncyCanvas
 import EncyBase
-import EncyDocument
+package import EncyDocument
 
 /// A plan item beside fans that pictures show.
-protocol DrawnItem: PlanItem {
+package protocol DrawnItem: PlanItem {
   /// Whether its texts stand fast within it, so that labels of other things have to keep off them.
   static var hasOwnTexts: Bool { get }
   /// Whether it is drawn over the fans.
@@ -24,19 +25,19 @@ protocol DrawnItem: PlanItem {
 }
 
 /// What is drawn of the items of a kind.
-struct DrawnLayer {
-  var items: [DrawingItem] = []
+package struct DrawnLayer {
+  package var items: [DrawingItem] = []
   /// Labels that are placed once all that stands fast is drawn.
-  var wishes: [LabelWish] = []
+  package var wishes: [LabelWish] = []
   /// The role of the group that it makes.
-  var role = ""
+  package var role = ""
 }
 
 extension DrawnItem {
-  static var hasOwnTexts: Bool { false }
-  static var isAboveFans: Bool { false }
+  package static var hasOwnTexts: Bool { false }
+  package static var isAboveFans: Bool { false }
 
-  static func legend(_ items: [Self], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] { [] }
+  package static func legend(_ items: [Self], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] { [] }
 }
 
 extension PlanDrawing {
@@ -44,14 +45,14 @@ extension PlanDrawing {
   static let drawnKinds = PlanOverlay.elementKinds.compactMap { $0 as? any DrawnItem.Type }
 
   /// All that is placed on a plan, as it is drawn.
-  struct DrawnItems {
-    var belowFans: [DrawnLayer] = []
-    var fans = FanItems()
-    var aboveFans: [DrawnLayer] = []
+  package struct DrawnItems {
+    package var belowFans: [DrawnLayer] = []
+    package var fans = FanItems()
+    package var aboveFans: [DrawnLayer] = []
   }
 
   /// Draws all that is placed on the plan. What stands fast comes first, so that labels keep off it.
-  func drawItems(in frame: PlanFrame, words: [PlanWord], placer: inout LabelPlacer) -> DrawnItems {
+  package func drawItems(in frame: PlanFrame, words: [PlanWord], placer: inout LabelPlacer) -> DrawnItems {
     let kinds = PlanDrawing.drawnKinds
     var layers = kinds.map { _ in DrawnLayer() }
     func draw<Item: DrawnItem>(_ kind: Item.Type, _ placer: inout LabelPlacer) -> DrawnLayer {

@@ -1,3 +1,4 @@
+package import EncyCanvas
 import EncyBase
 import EncyDocument
 internal import EncyTexts

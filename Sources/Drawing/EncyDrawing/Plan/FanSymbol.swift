@@ -1,3 +1,4 @@
+package import EncyCanvas
 package import EncyBase
 
 /// How the fans of one product look: the kind of product as the symbol's form, and for products of one kind a colour, and a hub shape
@@ -88,7 +89,7 @@ package struct FanSymbol: Sendable, Equatable {
   }
 
   /// What is between the rotor's circle and the hub: blades, the rings of a guard, or a square.
-  func body(center: Point, radius: Double, hubRadius: Double, rotation: Double) -> [DrawingItem] {
+  package func body(center: Point, radius: Double, hubRadius: Double, rotation: Double) -> [DrawingItem] {
     let line = FanSymbol.lineWidth(radius: radius)
     switch kind {
     case .rotor: return [blades(center: center, radius: radius, hubRadius: hubRadius, rotation: rotation)]

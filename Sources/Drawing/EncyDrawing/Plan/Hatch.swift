@@ -1,12 +1,13 @@
-import EncyBase
+package import EncyCanvas
+package import EncyBase
 
 /// Parallel lines inside an outline, as one path.
-enum Hatch {
+package enum Hatch {
   /// Directions that need no sines, so that all machines draw the same.
-  enum Direction { case rising, falling, across, upright }
+  package enum Direction { case rising, falling, across, upright }
 
   /// Lines so many points apart within a polygon (even-odd) and a box of the page. Lines of one page meet where polygons do.
-  static func lines(in polygon: [Point], direction: Direction, spacing: Double, box: Rect) -> [Shape.Segment] {
+  package static func lines(in polygon: [Point], direction: Direction, spacing: Double, box: Rect) -> [Shape.Segment] {
     guard polygon.count >= 3, spacing > 0 else { return [] }
     let half = 0.5.squareRoot()
     // Along and across the lines.
@@ -64,7 +65,7 @@ enum Hatch {
   }
 
   /// A circle as corners close enough for hatching.
-  static func corners(center: Point, radius: Double) -> [Point] {
+  package static func corners(center: Point, radius: Double) -> [Point] {
     (0..<72).map { index in
       let (sine, cosine) = Trigonometry.sineAndCosine(degrees: Double(index) * 5)
       return Point(x: center.x + radius * cosine, y: center.y + radius * sine)
@@ -73,7 +74,7 @@ enum Hatch {
 }
 
 /// Measures of polygons of the page or the plan.
-enum Polygon {
+package enum Polygon {
   /// The distance from a point to the nearest side.
   static func distance(_ points: [Point], _ point: Point) -> Double {
     guard var before = points.last else { return 0 }
@@ -88,14 +89,14 @@ enum Polygon {
     return best
   }
 
-  static func bounds(_ points: [Point]) -> Rect {
+  package static func bounds(_ points: [Point]) -> Rect {
     let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
     return Rect(
       x: left, y: top, width: (points.map(\.x).max() ?? 0) - left, height: (points.map(\.y).max() ?? 0) - top)
   }
 
   /// Places inside, within a box of the page, the roomiest first: where a name may stand.
-  static func roomyPlaces(_ points: [Point], within box: Rect) -> [Point] {
+  package static func roomyPlaces(_ points: [Point], within box: Rect) -> [Point] {
     let bounds = bounds(points)
     let (left, top) = (max(bounds.x, box.x), max(bounds.y, box.y))
     let (right, bottom) = (min(bounds.maxX, box.maxX), min(bounds.maxY, box.maxY))

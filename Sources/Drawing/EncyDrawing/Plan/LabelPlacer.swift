@@ -1,7 +1,8 @@
-import EncyBase
+package import EncyCanvas
+package import EncyBase
 
 /// A label that wants a place on the plan.
-struct LabelWish {
+package struct LabelWish {
   /// Where a label may stand.
   enum Anchor {
     /// Beside what it names, else further out with a line to it.
@@ -13,7 +14,7 @@ struct LabelWish {
   /// The group it goes into.
   var role: String
   /// Its lines; the first is the name.
-  var lines: [String]
+  package var lines: [String]
   /// How many of the lines are the name.
   var nameLines = 1
   /// The middle of what it names.
@@ -30,9 +31,9 @@ struct LabelWish {
 ///
 /// A place is free where nothing stands that must be read. Of the free ones the cheapest is taken: near what it names, and over as little
 /// as can be of what should be seen.
-struct LabelPlacer {
+package struct LabelPlacer {
   /// What a label would rather not cover.
-  enum Worth {
+  package enum Worth {
     /// Thin lines that are seen past a label.
     case line
     /// A fan's rotor, where a label hides what the reader looks for.
@@ -55,7 +56,7 @@ struct LabelPlacer {
   /// Where the customer's words stand.
   private var texts: RectangleIndex
 
-  init(frame: Rect) {
+  package init(frame: Rect) {
     self.frame = frame
     taken = RectangleIndex(frame: frame)
     avoided = RectangleIndex(frame: frame)
@@ -63,10 +64,10 @@ struct LabelPlacer {
   }
 
   /// No label shall cover this.
-  mutating func block(_ box: Rect) { taken.insert(box) }
+  package mutating func block(_ box: Rect) { taken.insert(box) }
 
   /// Labels shall leave this free where they can; those of the owner need not.
-  mutating func avoid(_ box: Rect, _ worth: Worth, owner: Int32 = -1) {
+  package mutating func avoid(_ box: Rect, _ worth: Worth, owner: Int32 = -1) {
     avoided.insert(box, worth: worth, owner: owner)
   }
 
@@ -77,20 +78,20 @@ struct LabelPlacer {
   }
 
   /// Whether a customer's word stands in a box.
-  func isOnText(_ box: Rect) -> Bool { texts.overlaps(box) }
+  package func isOnText(_ box: Rect) -> Bool { texts.overlaps(box) }
 
   /// Whether there are words of the customer's at all.
   var hasTexts: Bool { !texts.isEmpty }
 
   /// Labels shall leave this line free where they can.
-  mutating func avoid(from start: Point, to end: Point, width: Double) {
+  package mutating func avoid(from start: Point, to end: Point, width: Double) {
     guard let seen = frame.clipped(start, end) else { return }
     for box in LabelPlacer.chain(from: seen.start, to: seen.end, width: width, most: 64) { avoid(box, .line) }
   }
 
   /// Of chains of boxes, the best first, one that lies in the frame and covers nothing that must be seen, better no word of the
   /// customer's; its place in the list. It is taken.
-  mutating func take(oneOf chains: [[Rect]]) -> Int? {
+  package mutating func take(oneOf chains: [[Rect]]) -> Int? {
     let free = chains.indices.filter { chains[$0].allSatisfy { isFree($0) } }
     guard let found = free.first(where: { !chains[$0].contains { texts.overlaps($0) } }) ?? free.first else {
       return nil
@@ -100,7 +101,7 @@ struct LabelPlacer {
   }
 
   /// The box of a label of that size around one of the places, the best first, better within the outline; `nil` where none is free.
-  mutating func place(size: Size, at places: [Point], within outline: [Point] = []) -> Rect? {
+  package mutating func place(size: Size, at places: [Point], within outline: [Point] = []) -> Rect? {
     var best: (box: Rect, cost: Double)?
     let step = 1 / Double(max(places.count, 8))
     for (index, place) in places.enumerated() {
@@ -118,7 +119,7 @@ struct LabelPlacer {
 
   /// The box of a label of that size for something round, and whether it needs a line to it; `nil` where nothing is free. What is of the
   /// owner may be covered; the label may stand off `reach` of its heights.
-  mutating func place(
+  package mutating func place(
     size: Size, center: Point, radius: Double, owner: Int32 = -1, reach: Int = LabelPlacer.farthest
   ) -> (box: Rect, isFar: Bool)? {
     var best: (box: Rect, cost: Double, isFar: Bool)?
@@ -193,7 +194,7 @@ struct LabelPlacer {
   }
 
   /// Boxes along a line, which together cover it.
-  static func chain(from start: Point, to end: Point, width: Double, most: Int = 24) -> [Rect] {
+  package static func chain(from start: Point, to end: Point, width: Double, most: Int = 24) -> [Rect] {
     let length = start.distance(to: end)
     let count = Int(min(max((length / max(width, 1e-6)).rounded(.up), 1), Double(most)))
     let (x, y) = ((end.x - start.x) / Double(count), (end.y - start.y) / Double(count))

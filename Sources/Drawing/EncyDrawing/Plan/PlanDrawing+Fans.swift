@@ -1,13 +1,14 @@
-internal import EncyBase
+package import EncyCanvas
+package import EncyBase
 package import EncyDocument
 internal import EncyTexts
 
 extension PlanDrawing {
   /// The fans on the part shown: symbols, circles of coverage, and what the labels are placed by.
-  struct FanItems {
-    var symbols: [DrawingItem] = []
+  package struct FanItems {
+    package var symbols: [DrawingItem] = []
     var coverage: [DrawingItem] = []
-    var labels: [(text: String, center: Point, radius: Double, color: Color)] = []
+    package var labels: [(text: String, center: Point, radius: Double, color: Color)] = []
   }
 
   func fanItems(in frame: PlanFrame, placer: inout LabelPlacer) -> FanItems {
@@ -84,7 +85,7 @@ extension PlanDrawing {
   }
 
   /// The fans' numbers; where there is no room they get smaller, at last they are left out and named.
-  func placeFanLabels(
+  package func placeFanLabels(
     _ labels: [(text: String, center: Point, radius: Double, color: Color)], in frame: PlanFrame,
     placer: inout LabelPlacer
   ) -> (items: [DrawingItem], left: [String]) {

@@ -1,11 +1,12 @@
-import EncyBase
+package import EncyCanvas
+package import EncyBase
 import EncyDocument
-internal import EncyTexts
+package import EncyTexts
 
 extension PlanDrawing {
   /// One line of the legend.
-  struct LegendEntry {
-    enum Key {
+  package struct LegendEntry {
+    package enum Key {
       case product(String)
       case coverage
       case mark(Finding.Severity)
@@ -18,7 +19,7 @@ extension PlanDrawing {
     let title: BoundLines
     let detail: BoundLines
 
-    init(key: Key, title: String = "", detail: String = "") {
+    package init(key: Key, title: String = "", detail: String = "") {
       (self.key, self.title, self.detail) = (key, BoundLines(title), BoundLines(detail))
     }
   }
@@ -176,7 +177,7 @@ extension PlanDrawing {
   }
 
   /// The line that parts a plan from the strip below: a pixel's breadth below the plan, so that none of its rows is covered.
-  static func stripRule(at place: Point, width: Double, unit: Double) -> DrawingItem {
+  package static func stripRule(at place: Point, width: Double, unit: Double) -> DrawingItem {
     let line = place.y + 2 * unit
     return .shape(
       .line(
@@ -215,7 +216,7 @@ extension PlanDrawing {
   }
 
   /// Entries in columns, row by row, so that what belongs together reads from left to right; the height they took comes back.
-  func legendRows(
+  package func legendRows(
     _ entries: [LegendEntry], at place: Point, width: Double, unit: Double
   ) -> (items: [DrawingItem], height: Double) {
     let columns = max(1, min(entries.count, Int((width + 14 * unit) / (180 * unit))))
@@ -236,7 +237,7 @@ extension PlanDrawing {
   }
 
   /// The scale as words and as a bar, and beside them which way is north, where that is known.
-  func scaleItems(
+  package func scaleItems(
     at place: Point, width: Double, unit: Double, millimetresPerPoint: Double?, scaleText: String?
   ) -> (items: [DrawingItem], height: Double) {
     let arrow = plan.north == nil ? 0 : 34 * unit
@@ -415,7 +416,7 @@ extension PlanDrawing {
 
 extension DrawingItem {
   /// The same, elsewhere on the page.
-  func moved(by shift: Point) -> DrawingItem {
+  package func moved(by shift: Point) -> DrawingItem {
     func moved(_ point: Point) -> Point { Point(x: point.x + shift.x, y: point.y + shift.y) }
     func moved(_ box: Rect) -> Rect {
       Rect(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)

@@ -1,17 +1,7 @@
+package import EncyCanvas
 package import EncyBase
 package import EncyDocument
 internal import EncyTexts
-
-extension PaperSize {
-  private func size(width: Double, height: Double) -> Size {
-    Size(width: width * 72 / 25.4, height: height * 72 / 25.4)
-  }
-
-  /// The sheet lying down, in points.
-  package var landscape: Size { size(width: long, height: short) }
-  /// The sheet standing, in points.
-  package var portrait: Size { size(width: short, height: long) }
-}
 
 extension PlanDrawing {
   /// A sheet of its own: the plan in a frame at a usual scale; legend, fan schedule, north, scale bar and title block beside it or below.
@@ -35,12 +25,12 @@ extension PlanDrawing {
   }
 
   /// Where a sheet's page number goes, and the sheet without it.
-  struct Sheet {
-    var drawing: Drawing
-    var footer: Rect
+  package struct Sheet {
+    package var drawing: Drawing
+    package var footer: Rect
   }
 
-  func sheet(
+  package func sheet(
     sizes: [Size], paperName: String, ratio: Double?, title: SheetTitle, footer: Double?
   ) throws(SheetError) -> Sheet {
     let footerHeight = footer ?? 0

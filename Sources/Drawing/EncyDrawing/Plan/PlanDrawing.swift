@@ -1,4 +1,5 @@
-internal import EncyBase
+package import EncyCanvas
+package import EncyBase
 package import EncyDocument
 package import EncyTexts
 
@@ -30,19 +31,19 @@ package struct PlanDrawing: Sendable {
   package let marks: [PlanMark]
   /// The words of the customer's drawing, which labels keep off.
   let words: [PlanWord]
-  let measure: any TextMeasure
-  let view: PlanView
+  package let measure: any TextMeasure
+  package let view: PlanView
   /// Whether a fan has a height of its own, unlike the building's.
   let hasOwnHeights: Bool
   /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
-  let productIds: [String]
+  package let productIds: [String]
   /// The symbol and legend entry of the fans of each product.
-  var looks: [String: Look]
+  package var looks: [String: Look]
 
   /// What the fans of one product have in common.
-  struct Look {
+  package struct Look {
     var product: Product?
-    var symbol: FanSymbol
+    package var symbol: FanSymbol
     /// Millimetres from the hub that each covers.
     var coverage: Double?
     /// Product and diameter in words.
@@ -232,7 +233,7 @@ package struct PlanDrawing: Sendable {
   }
 
   /// A label as a group of its own; `nil` where there is no room.
-  func place(_ wish: LabelWish, in frame: PlanFrame, placer: inout LabelPlacer) -> [DrawingItem]? {
+  package func place(_ wish: LabelWish, in frame: PlanFrame, placer: inout LabelPlacer) -> [DrawingItem]? {
     guard let name = wish.lines.first, !name.isEmpty else { return [] }
     for share in [1, 0.8] {
       let size = frame.fontSize * share
@@ -274,13 +275,13 @@ package struct PlanDrawing: Sendable {
   }
 
   /// How labels of zones and keep-outs are set, below their name smaller.
-  func labelFont(_ size: Double, isName: Bool) -> Font {
+  package func labelFont(_ size: Double, isName: Bool) -> Font {
     Font(size: isName ? size * 0.9 : size * 0.8, weight: isName ? .semibold : .medium)
   }
 
-  func noteFont(_ size: Double) -> Font { Font(size: size * 0.85) }
+  package func noteFont(_ size: Double) -> Font { Font(size: size * 0.85) }
 
-  func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
+  package func leader(to center: Point, from box: Rect, color: Color, size: Double) -> DrawingItem {
     .shape(.line(center, box.nearest(to: center), stroke: Stroke(color, width: size * 0.07)))
   }
 
@@ -313,12 +314,12 @@ package struct PlanDrawing: Sendable {
     return looks[product]?.fans.map { fans[$0] } ?? []
   }
 
-  func label(_ fan: Fan) -> String {
+  package func label(_ fan: Fan) -> String {
     let text = cleaned(fan.number)
     return text.isEmpty ? fan.id : text
   }
 
-  static func diameterText(_ millimetres: Double, _ language: Language) -> String {
+  package static func diameterText(_ millimetres: Double, _ language: Language) -> String {
     let metres = millimetres / 1000
     let decimals = (metres * 10).rounded() == metres * 10 ? 1 : 2
     return language.text(
@@ -326,7 +327,7 @@ package struct PlanDrawing: Sendable {
   }
 
   /// Numbers in few words: `F1–F4, F7`.
-  static func ranges(_ numbers: [String]) -> String {
+  package static func ranges(_ numbers: [String]) -> String {
     struct Run {
       var prefix: String
       var first, last: Int

@@ -1,6 +1,7 @@
+package import EncyCanvas
 internal import EncyTexts
 import EncyBase
-import EncyDocument
+package import EncyDocument
 
 extension PlanDrawing {
   /// The marks' lines and badges; the labels' wishes come back with them.
@@ -39,7 +40,7 @@ extension PlanDrawing {
   }
 
   /// Whether something reaches into the part shown.
-  func isSeen(_ shape: PlanShape) -> Bool {
+  package func isSeen(_ shape: PlanShape) -> Bool {
     let part = view.part
     switch shape {
     case .point(let place): return part.contains(place)

@@ -1,8 +1,8 @@
-import EncyBase
+package import EncyBase
 
 extension Rect {
   /// The part of a line inside (Liang and Barsky's clipping); `nil` where there is none.
-  func clipped(_ start: Point, _ end: Point) -> (start: Point, end: Point)? {
+  package func clipped(_ start: Point, _ end: Point) -> (start: Point, end: Point)? {
     var (first, last) = (0.0, 1.0)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     for (way, room) in [(-dx, start.x - x), (dx, maxX - start.x), (-dy, start.y - y), (dy, maxY - start.y)] {
@@ -27,7 +27,7 @@ extension Rect {
   }
 
   /// The square around a point, so far to each side.
-  static func around(_ center: Point, _ radius: Double) -> Rect {
+  package static func around(_ center: Point, _ radius: Double) -> Rect {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 }

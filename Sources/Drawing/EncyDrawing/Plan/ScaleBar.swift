@@ -1,17 +1,18 @@
-import EncyBase
-internal import EncyTexts
+package import EncyCanvas
+package import EncyBase
+package import EncyTexts
 
 /// A bar of round length with its marks in metres.
-struct ScaleBar {
+package struct ScaleBar {
   /// The length on site in millimetres.
-  let length: Double
+  package let length: Double
   /// How many equal steps it shows.
   let steps: Int
   /// Points of paper it is long.
   let width: Double
 
   /// The longest bar of 1, 2 or 5 × a power of ten that is no wider than so many points, and no longer than so many millimetres on site.
-  init?(maximumWidth: Double, millimetresPerPoint: Double, most: Double? = nil) {
+  package init?(maximumWidth: Double, millimetresPerPoint: Double, most: Double? = nil) {
     guard maximumWidth > 1, millimetresPerPoint > 0, millimetresPerPoint.isFinite else { return nil }
     let longest = min(maximumWidth * millimetresPerPoint, most ?? .infinity)
     var best: (length: Double, steps: Int)?
@@ -28,7 +29,7 @@ struct ScaleBar {
   }
 
   /// The bar with its marks above; the block is ``height(fontSize:)`` high.
-  func items(at place: Point, fontSize: Double, measure: any TextMeasure, language: Language) -> [DrawingItem] {
+  package func items(at place: Point, fontSize: Double, measure: any TextMeasure, language: Language) -> [DrawingItem] {
     let font = Font(size: fontSize, hasTabularDigits: true)
     let thick = fontSize * 0.55
     let top = place.y + fontSize * 1.35
@@ -71,5 +72,5 @@ struct ScaleBar {
     return (metres * 10).rounded() == metres * 10 ? 1 : (metres * 100).rounded() == metres * 100 ? 2 : 3
   }
 
-  static func height(fontSize: Double) -> Double { fontSize * 2.1 }
+  package static func height(fontSize: Double) -> Double { fontSize * 2.1 }
 }

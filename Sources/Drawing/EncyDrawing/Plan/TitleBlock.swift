@@ -1,3 +1,4 @@
+package import EncyCanvas
 internal import EncyBase
 internal import EncyTexts
 

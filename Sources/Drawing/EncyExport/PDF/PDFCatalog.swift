@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDrawing
+internal import EncyCanvas
 
 /// What a document says of itself (ISO 32000-1, 7.7.2): outline, labels, language, colours, metadata.
 struct PDFCatalog {

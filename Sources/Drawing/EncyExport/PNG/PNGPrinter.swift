@@ -2,6 +2,7 @@ internal import CCairo
 internal import CJPEG
 package import EncyBase
 package import EncyDrawing
+package import EncyCanvas
 internal import EncyTexts
 internal import Glibc
 

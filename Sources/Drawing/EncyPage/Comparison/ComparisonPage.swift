@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyDrawing
+internal import EncyCanvas
 package import EncyExport
 package import EncyTexts
 

@@ -1,6 +1,5 @@
 internal import EncyBase
 internal import EncyDrawing
-internal import EncyComparisonDrawing
 package import EncyExport
 package import EncyTexts
 

@@ -3,7 +3,6 @@ internal import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyDrawing
-import EncyComparisonDrawing
 import EncyKit
 internal import EncyTexts
 

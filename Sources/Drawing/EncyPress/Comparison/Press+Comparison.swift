@@ -2,7 +2,7 @@ import EncyBase
 internal import EncyChanges
 import EncyDocument
 import EncyDrawing
-import EncyComparisonDrawing
+import EncyCanvas
 import EncyProposalPages
 import EncyExport
 import EncyKit

@@ -3,7 +3,7 @@ internal import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyDrawing
-import EncyComparisonDrawing
+import EncyCanvas
 import EncyExport
 import EncyKit
 import EncyPage

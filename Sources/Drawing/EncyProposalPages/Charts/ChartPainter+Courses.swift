@@ -1,4 +1,5 @@
 package import EncyDrawing
+package import EncyCanvas
 internal import EncyBase
 internal import EncyDocument
 internal import EncyExplanation

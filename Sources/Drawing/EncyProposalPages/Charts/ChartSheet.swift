@@ -1,4 +1,5 @@
 package import EncyDrawing
+package import EncyCanvas
 internal import EncyBase
 package import EncyDocument
 package import EncyExplanation

@@ -1,4 +1,5 @@
 package import EncyDrawing
+package import EncyCanvas
 package import EncyBase
 internal import EncyDocument
 package import EncyPlaces

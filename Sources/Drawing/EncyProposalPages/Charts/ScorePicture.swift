@@ -1,4 +1,5 @@
 package import EncyDrawing
+package import EncyCanvas
 import EncyBase
 package import EncyDocument
 package import EncyTexts

@@ -1,3 +1,4 @@
+internal import EncyUnderlay
 internal import EncyBase
 internal import EncyTexts
 

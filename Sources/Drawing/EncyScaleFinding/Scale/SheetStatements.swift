@@ -1,3 +1,4 @@
+internal import EncyUnderlay
 internal import EncyBase
 
 /// The ratios that a sheet states, each with what it seems to be for, and where the sheet says that it is not to scale.

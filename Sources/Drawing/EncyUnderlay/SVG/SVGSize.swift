@@ -126,7 +126,7 @@ enum SVGSize {
 }
 
 extension StringProtocol {
-  var trimmed: String {
+  package var trimmed: String {
     if utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return String(self) }
     let start = drop { $0.isWhitespace }
     return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""

@@ -1,6 +1,7 @@
 @testable import EncyBase
 @testable import EncyDocument
 @testable import EncyDrawing
+@testable import EncyCanvas
 @testable import EncyExport
 import EncyTexts
 @testable import EncyValidation

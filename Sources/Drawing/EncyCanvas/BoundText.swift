@@ -28,7 +28,7 @@ package enum BoundText {
 
   /// A title whose words of one or two letters stay with what follows, since none of them ends a line well; nor does a short number at its
   /// end, such as that of a floor, make a line.
-  static func joiningShortWords(_ title: String) -> String {
+  package static func joiningShortWords(_ title: String) -> String {
     let words = title.split(separator: " ", omittingEmptySubsequences: false)
     var out = String(words.first ?? "")
     for (place, (before, word)) in zip(words, words.dropFirst()).enumerated() {
@@ -57,7 +57,7 @@ package enum BoundText {
   }
 
   /// The text without what no line can show: control characters become spaces, line ends LF, outer blank lines go.
-  static func cleaned(_ text: String) -> String {
+  package static func cleaned(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       return text.utf8.contains { $0 != 0x20 } ? bound(text) : ""
     }

@@ -50,12 +50,12 @@ extension Shape {
 }
 
 /// A text with what belongs together bound, ready to be tried in several widths.
-struct BoundLines: Sendable {
-  let text: String
+package struct BoundLines: Sendable {
+  package let text: String
   /// Ranges such as F1–F4 stay together: a word joiner behind the dash.
   private let isRange: Bool
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var bound = text
     if text.utf8.contains(0x20) {
       bound = text.split(separator: "\n", omittingEmptySubsequences: false).map { BoundText.bound(String($0)) }
@@ -67,10 +67,10 @@ struct BoundLines: Sendable {
       ? String(String.UnicodeScalarView(bound.unicodeScalars.flatMap { $0 == "–" ? [$0, "\u{2060}"] : [$0] })) : bound
   }
 
-  var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { text.isEmpty }
 
   /// How many lines ``fitted(font:width:language:maximum:by:)`` has.
-  func count(
+  package func count(
     font: Font, width: Double, language: Language, maximum: Int, by measure: any TextMeasure
   ) -> Int {
     let count = measure.lines(of: text, font: font, width: width, language: language).count
@@ -78,7 +78,7 @@ struct BoundLines: Sendable {
   }
 
   /// At most so many lines; where the text needs more, the last one ends in an ellipsis.
-  func fitted(
+  package func fitted(
     font: Font, width: Double, language: Language, maximum: Int, by measure: any TextMeasure
   ) -> [String] {
     var lines = measure.lines(of: text, font: font, width: width, language: language)
@@ -96,7 +96,7 @@ struct BoundLines: Sendable {
   }
 
   /// The largest number up to some that fits, where each below one that fits does; 0 where none does.
-  static func most(of count: Int, _ fits: (Int) -> Bool) -> Int {
+  package static func most(of count: Int, _ fits: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -116,26 +116,26 @@ extension TextMeasure {
 }
 
 /// Lines of text laid out below each other, for the small blocks around a plan.
-struct TextStack {
-  var items: [DrawingItem] = []
-  var y: Double
-  let x: Double
-  let width: Double
-  let measure: any TextMeasure
-  let language: Language
+package struct TextStack {
+  package var items: [DrawingItem] = []
+  package var y: Double
+  package let x: Double
+  package let width: Double
+  package let measure: any TextMeasure
+  package let language: Language
   /// Whether only the height is wanted.
-  var isTrial = false
+  package var isTrial = false
 
-  init(x: Double, y: Double, width: Double, measure: any TextMeasure, language: Language) {
+  package init(x: Double, y: Double, width: Double, measure: any TextMeasure, language: Language) {
     (self.x, self.y, self.width, self.measure, self.language) = (x, y, width, measure, language)
   }
 
   /// Adds a text, wrapped; `pitch` is the distance between baselines.
-  mutating func add(_ text: String, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
+  package mutating func add(_ text: String, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
     add(BoundLines(text), font: font, color: color, pitch: pitch, maximum: maximum)
   }
 
-  mutating func add(_ text: BoundLines, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
+  package mutating func add(_ text: BoundLines, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
     if text.isEmpty { return }
     if isTrial {
       y +=

@@ -1,4 +1,4 @@
-package import EncyDrawing
+package import EncyCanvas
 import EncyBase
 import EncyDocument
 internal import EncyTexts

@@ -1,4 +1,4 @@
-package import EncyDrawing
+package import EncyCanvas
 internal import EncyBase
 package import EncyDocument
 internal import EncyTexts
@@ -138,7 +138,7 @@ extension KeepOut: MarkedItem {
   static let drawnMembers = ownMembers.union(["shape", "kind", "bottom"])
 
   /// The keep-outs in the page's points, areas below symbols; the labels' wishes come back with them.
-  static func draw(
+  package static func draw(
     _ keepOuts: [KeepOut], on drawing: PlanDrawing, in frame: PlanFrame, words: [PlanWord], _ placer: inout LabelPlacer
   ) -> DrawnLayer {
     var areas: [DrawingItem] = []
@@ -204,7 +204,7 @@ extension KeepOut: MarkedItem {
   }
 
   /// The kinds on the part shown, with how many there are, and what the dashed line is.
-  static func legend(_ items: [KeepOut], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] {
+  package static func legend(_ items: [KeepOut], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] {
     let shown = items.filter { drawing.isSeen($0.shape) }
     var entries = Kind.allCases.compactMap { kind -> PlanDrawing.LegendEntry? in
       let count = shown.count { $0.kind == kind }

@@ -1,4 +1,4 @@
-package import EncyDrawing
+package import EncyCanvas
 import EncyBase
 
 /// How what changed is marked: orange and dashed is how it was, blue and full how it is; each kind has a badge of its own form, so that

@@ -1,4 +1,4 @@
-package import EncyDrawing
+package import EncyCanvas
 package import EncyBase
 package import EncyDocument
 package import EncyTexts
