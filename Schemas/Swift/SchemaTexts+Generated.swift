@@ -9068,6 +9068,11 @@ enum SchemaTexts {
       "unit": "byte",
       "minimum": 0
     },
+    "unlisted": {
+      "description": "Folders that cannot be listed, below the archive: proposals in them may be missing. Left out where there are none.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
     "proposals": {
       "description": "How many proposals it knows.",
       "type": "integer",
@@ -9165,6 +9170,11 @@ enum SchemaTexts {
       "description": "The folder of the archive.",
       "type": "string",
       "minLength": 1
+    },
+    "unlisted": {
+      "description": "Folders that cannot be listed, below the archive: proposals in them may be missing. Left out where there are none.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
     },
     "proposals": {
       "description": "The proposals.",
@@ -9499,6 +9509,11 @@ enum SchemaTexts {
       "unit": "1",
       "minimum": 0
     },
+    "unlisted": {
+      "description": "Folders that cannot be listed, below the archive: proposals in them may be missing. Left out where there are none.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
+    },
     "proposals": {
       "description": "The proposals, or their versions.",
       "type": "array",
@@ -9690,6 +9705,11 @@ enum SchemaTexts {
     "isFresh": {
       "description": "Whether the archive was looked at before the answer.",
       "type": "boolean"
+    },
+    "unlisted": {
+      "description": "Folders that cannot be listed, below the archive: proposals in them may be missing. Left out where there are none.",
+      "type": "array",
+      "items": {"type": "string", "minLength": 1}
     },
     "by": {
       "description": "What proposals are put together by.",
@@ -10128,6 +10148,11 @@ enum SchemaTexts {
             "description": "The article number it had before, where it got another.",
             "type": "string"
           },
+          "price": {
+            "description": "Of a product that is new or gone: its prices by currency in minor units.",
+            "type": "object",
+            "additionalProperties": {"type": "integer", "unit": "minor"}
+          },
           "changes": {
             "description": "The members that changed; prices by currency in minor units.",
             "type": "array",
@@ -10299,6 +10324,11 @@ enum SchemaTexts {
           "was": {
             "description": "The article number it had before, where it got another.",
             "type": "string"
+          },
+          "price": {
+            "description": "Of a product that is new or gone: its prices by currency in minor units.",
+            "type": "object",
+            "additionalProperties": {"type": "integer", "unit": "minor"}
           },
           "changes": {
             "description": "The members that changed; prices by currency in minor units.",
@@ -11409,7 +11439,7 @@ enum SchemaTexts {
           "type": "string",
           "enum": [
             "overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts",
-            "notHeated"
+            "notHeated", "severalHalls"
           ]
         },
         "text": {
@@ -11671,6 +11701,28 @@ enum SchemaTexts {
         }
       }
     },
+    "totals": {
+      "description": "The amounts to pay, where they differ.",
+      "type": "object",
+      "required": ["sides", "result"],
+      "properties": {
+        "base": {
+          "description": "Of what all came from; left out where that is not known or offers nothing.",
+          "$ref": "#/$defs/amount"
+        },
+        "sides": {
+          "description": "Of the proposals that were merged, in their order; null where one offers nothing.",
+          "type": "array",
+          "items": {
+            "anyOf": [{"$ref": "#/$defs/amount"}, {"type": "null"}]
+          }
+        },
+        "result": {
+          "description": "Of the result; null where it offers nothing.",
+          "anyOf": [{"$ref": "#/$defs/amount"}, {"type": "null"}]
+        }
+      }
+    },
     "decisions": {
       "description": "What was done at each place that a side changed, in document order, merge by merge.",
       "type": "array",
@@ -11754,6 +11806,24 @@ enum SchemaTexts {
     }
   },
   "$defs": {
+    "amount": {
+      "description": "An amount to pay, as accepted, else as offered.",
+      "type": "object",
+      "required": ["toPay", "currency"],
+      "properties": {
+        "toPay": {
+          "description": "The amount, including VAT.",
+          "type": "integer",
+          "unit": "minor",
+          "minimum": -1000000000000000,
+          "maximum": 1000000000000000
+        },
+        "currency": {
+          "description": "Its currency.",
+          "$ref": "../common.schema.json#/$defs/currency"
+        }
+      }
+    },
     "document": {
       "description": "A revision of a document.",
       "type": "object",
@@ -12166,7 +12236,7 @@ enum SchemaTexts {
             "maximum": 1000000000000000
           },
           "amount": {
-            "description": "What the line comes to, excluding VAT; null where prices are hidden.",
+            "description": "The amount of the line, excluding VAT. Where prices are hidden: of an option or alternative the change of the net amount by choosing it, of other lines null.",
             "type": [
               "integer",
               "null"
@@ -12749,7 +12819,7 @@ enum SchemaTexts {
             "type": "boolean"
           },
           "amount": {
-            "description": "What the line comes to, excluding VAT.",
+            "description": "The amount of the line, excluding VAT. In a copy without prices: of an option or alternative the change of the net amount by choosing it.",
             "type": "integer",
             "unit": "minor",
             "minimum": -1000000000000000,
@@ -13827,7 +13897,7 @@ enum SchemaTexts {
                   "minLength": 1
                 },
                 "measured": {
-                  "description": "What was measured, in the limit's unit; null where nothing was.",
+                  "description": "What was measured, in the limit's unit; null where nothing was. A fan's cell is the part of its zone where the squared distance to it less its squared reach (the coverage radius of the profile, in diameters) is less than for any other fan.",
                   "type": ["number", "null"],
                   "unit": "as the limit's unit says"
                 },
@@ -17785,6 +17855,26 @@ enum SchemaTexts {
               }
             }
           }
+        }
+      }
+    },
+    "totals": {
+      "description": "Of resolved conflicts: the amounts to pay before and after, where they differ.",
+      "type": "object",
+      "required": ["sides", "result"],
+      "properties": {
+        "base": {
+          "description": "Before; left out where nothing was offered.",
+          "$ref": "merge.schema.json#/$defs/amount"
+        },
+        "sides": {
+          "description": "Empty.",
+          "type": "array",
+          "maxItems": 0
+        },
+        "result": {
+          "description": "After; null where nothing is offered.",
+          "anyOf": [{"$ref": "merge.schema.json#/$defs/amount"}, {"type": "null"}]
         }
       }
     },

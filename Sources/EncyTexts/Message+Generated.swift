@@ -728,6 +728,8 @@ extension Message {
     case inputByZone
     case inputZones
     case inputPlanScale
+    case inputFanPlans
+    case inputOutlinedArea
     case inputZoneName
     case inputZoneHeight
     case inputZoneArea
@@ -1056,6 +1058,8 @@ extension Message {
     case ruleFanPowerInput
     case ruleOutdoorAboveIndoor
     case ruleCeilingBelowFloor
+    case ruleTemperaturesApart
+    case ruleHallTemperature
     case ruleGradientOrder
     case ruleBalanceAndMeter
     case ruleThermostatHeight
@@ -1220,10 +1224,16 @@ extension Message {
     case remedyHeatingEfficiency
     case foundHeatingEfficiencyLow
     case remedyHeatingEfficiencyLow
+    case foundHeatPumpEfficiency
+    case remedyHeatPumpEfficiency
     case foundScenarioOrder
     case remedyScenarioOrder
     case foundOutdoorAboveIndoor
     case remedyOutdoorAboveIndoor
+    case foundTemperaturesApart
+    case remedyTemperaturesApart
+    case foundHallTemperature
+    case remedyHallTemperature
     case foundCeilingBelowFloor
     case remedyCeilingBelowFloor
     case foundGradientOrder
@@ -1251,6 +1261,8 @@ extension Message {
     case foundZonesApart
     case foundZonesAndHall
     case remedyZonesAndHall
+    case remedyZonesAboveHall
+    case foundFansOnPlans
     case foundScaleZoneSize
     case foundScaleZoneSides
     case remedyScaleHallSize
@@ -1318,6 +1330,9 @@ extension Message {
     case remedySalespersonRole
     case foundVisitPosition
     case remedyVisitPosition
+    case foundPositionCountry
+    case foundPositionOther
+    case remedyPositionExchanged
     case planUnits
     case foundFanOffPage
     case remedyFanOffPage
@@ -3255,6 +3270,7 @@ extension Message {
     case saidNoPayments
     case ruleEnergyPrice
     case foundEnergyPrice
+    case foundEnergyPriceLow
     case remedyEnergyPrice
     case errorTableScientific
     case noteSentUnanswered
@@ -3433,6 +3449,7 @@ extension Message {
     case archiveShown
     case archiveAsOf
     case archiveAwayAsOf
+    case archiveUnlisted
     case archiveNoPlace
     case archiveIndexRead
     case archiveScanned
@@ -5559,6 +5576,10 @@ extension Message {
   package static var inputZones: Message { Message(.inputZones) }
   /// “Scale”
   package static var inputPlanScale: Message { Message(.inputPlanScale) }
+  /// “Plans with fans”
+  package static var inputFanPlans: Message { Message(.inputFanPlans) }
+  /// “Floor area of all zones”
+  package static var inputOutlinedArea: Message { Message(.inputOutlinedArea) }
   /// “Name”
   package static var inputZoneName: Message { Message(.inputZoneName) }
   /// “Ceiling height of the zone”
@@ -6215,6 +6236,10 @@ extension Message {
   package static var ruleOutdoorAboveIndoor: Message { Message(.ruleOutdoorAboveIndoor) }
   /// “It is as warm under the ceiling as at the floor, or warmer”
   package static var ruleCeilingBelowFloor: Message { Message(.ruleCeilingBelowFloor) }
+  /// “Desired, floor and ceiling temperatures are near the indoor temperature”
+  package static var ruleTemperaturesApart: Message { Message(.ruleTemperaturesApart) }
+  /// “Indoor and desired temperature are ones that halls are kept at”
+  package static var ruleHallTemperature: Message { Message(.ruleHallTemperature) }
   /// “Mixed air gets warmer with height by less than unmixed air”
   package static var ruleGradientOrder: Message { Message(.ruleGradientOrder) }
   /// “A heat balance needs between a third and three times what was metered”
@@ -6227,7 +6252,7 @@ extension Message {
   package static var ruleScaleImpossible: Message { Message(.ruleScaleImpossible) }
   /// “A plan with fans has a scale”
   package static var ruleScaleMissing: Message { Message(.ruleScaleMissing) }
-  /// “The zones of the plans cover the hall once where the balance is taken zone by zone”
+  /// “The zones of the plans are the hall once where the balance is taken zone by zone, and else no more …”
   package static var ruleZonesAndHall: Message { Message(.ruleZonesAndHall) }
   /// “A plan's scale agrees with the size of the hall”
   package static var ruleScaleHallSize: Message { Message(.ruleScaleHallSize) }
@@ -6281,7 +6306,7 @@ extension Message {
   package static var ruleSellerMissing: Message { Message(.ruleSellerMissing) }
   /// “The proposal's salesperson has the role sales”
   package static var ruleSalespersonRole: Message { Message(.ruleSalespersonRole) }
-  /// “A check-in has a real position”
+  /// “A building, a customer and a check-in have real positions, latitude before longitude”
   package static var ruleVisitPosition: Message { Message(.ruleVisitPosition) }
   /// “Every fan stands on its plan's page”
   package static var ruleFanOffPage: Message { Message(.ruleFanOffPage) }
@@ -6541,8 +6566,12 @@ extension Message {
   package static var remedyHeatingEfficiency: Message { Message(.remedyHeatingEfficiency) }
   /// “{efficiency} % would lose nearly all the heat”
   package static func foundHeatingEfficiencyLow(efficiency: SafeText) -> Message { Message(.foundHeatingEfficiencyLow, [efficiency]) }
-  /// “set the efficiency in percent; 0.97 is 97”
+  /// “set the efficiency in percent; 0.97 is 97, and a COP of 3 is 300”
   package static var remedyHeatingEfficiencyLow: Message { Message(.remedyHeatingEfficiencyLow) }
+  /// “{efficiency} % is more than any heat pump delivers”
+  package static func foundHeatPumpEfficiency(efficiency: SafeText) -> Message { Message(.foundHeatPumpEfficiency, [efficiency]) }
+  /// “set the efficiency in percent; a heat pump with a COP of 3 has 300”
+  package static var remedyHeatPumpEfficiency: Message { Message(.remedyHeatPumpEfficiency) }
   /// “{id} saves {percent} %, less than {other} with {otherPercent} %”
   package static func foundScenarioOrder(id: SafeText, percent: SafeText, other: SafeText, otherPercent: SafeText) -> Message { Message(.foundScenarioOrder, [id, percent, other, otherPercent]) }
   /// “swap or correct the two percentages”
@@ -6551,6 +6580,14 @@ extension Message {
   package static func foundOutdoorAboveIndoor(outdoor: SafeText, indoor: SafeText) -> Message { Message(.foundOutdoorAboveIndoor, [outdoor, indoor]) }
   /// “set the mean temperatures of the heating season, outdoors and where people are”
   package static var remedyOutdoorAboveIndoor: Message { Message(.remedyOutdoorAboveIndoor) }
+  /// “{name} is {value} °C, far from the indoor temperature of {indoor} °C”
+  package static func foundTemperaturesApart(name: SafeText, value: SafeText, indoor: SafeText) -> Message { Message(.foundTemperaturesApart, [name, value, indoor]) }
+  /// “correct one of them; a store at -20 °C has an indoor temperature of -20 °C, too”
+  package static var remedyTemperaturesApart: Message { Message(.remedyTemperaturesApart) }
+  /// “{name} is {value} °C, which no hall is kept at”
+  package static func foundHallTemperature(name: SafeText, value: SafeText) -> Message { Message(.foundHallTemperature, [name, value]) }
+  /// “set it in degrees Celsius: 68 °F are 20 °C”
+  package static var remedyHallTemperature: Message { Message(.remedyHallTemperature) }
   /// “{ceiling} °C under the ceiling is colder than {floor} °C at the floor, so that there is no warm air…”
   package static func foundCeilingBelowFloor(ceiling: SafeText, floor: SafeText) -> Message { Message(.foundCeilingBelowFloor, [ceiling, floor]) }
   /// “check which temperature was measured where, and measure again while the hall is heated”
@@ -6605,6 +6642,10 @@ extension Message {
   package static func foundZonesAndHall(area: SafeText, hallArea: SafeText) -> Message { Message(.foundZonesAndHall, [area, hallArea]) }
   /// “draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length an…”
   package static var remedyZonesAndHall: Message { Message(.remedyZonesAndHall) }
+  /// “of several halls or floors, draw each as a zone and `ency set {file} /energy/inputs/zones=true`; el…”
+  package static func remedyZonesAboveHall(file: SafeText) -> Message { Message(.remedyZonesAboveHall, [file]) }
+  /// “fans hang on {count} plans, and the building is one hall of {hallArea} m²: air turnovers stay unkno…”
+  package static func foundFansOnPlans(count: Int, hallArea: SafeText) -> Message { Message(.foundFansOnPlans, [SafeText(count), hallArea]) }
   /// “the zone {name} has {area} m², the hall of {hall} mm only {hallArea} m²”
   package static func foundScaleZoneSize(name: SafeText, area: SafeText, hall: SafeText, hallArea: SafeText) -> Message { Message(.foundScaleZoneSize, [name, area, hall, hallArea]) }
   /// “the zone {name} is {size} on site, but the building is {building}”
@@ -6739,6 +6780,12 @@ extension Message {
   package static var foundVisitPosition: Message { Message(.foundVisitPosition) }
   /// “set the true position, or remove it”
   package static var remedyVisitPosition: Message { Message(.remedyVisitPosition) }
+  /// “the position is outside {code}, and with latitude and longitude exchanged inside it”
+  package static func foundPositionCountry(code: SafeText) -> Message { Message(.foundPositionCountry, [code]) }
+  /// “the position is far from the others, and with latitude and longitude exchanged near {pointer}”
+  package static func foundPositionOther(pointer: SafeText) -> Message { Message(.foundPositionOther, [pointer]) }
+  /// “exchange them with `ency set {file} {pointer}={latitude},{longitude}`, or correct the address or th…”
+  package static func remedyPositionExchanged(file: SafeText, pointer: SafeText, latitude: SafeText, longitude: SafeText) -> Message { Message(.remedyPositionExchanged, [file, pointer, latitude, longitude]) }
   /// “units”
   package static var planUnits: Message { Message(.planUnits) }
   /// “{fan} stands at {x}, {y}, off the page, which is {page} {unit}”
@@ -10613,6 +10660,8 @@ extension Message {
   package static var ruleEnergyPrice: Message { Message(.ruleEnergyPrice) }
   /// “{price} a kWh is more than anybody pays”
   package static func foundEnergyPrice(price: SafeText) -> Message { Message(.foundEnergyPrice, [price]) }
+  /// “{price} a kWh is less than anybody sells energy for”
+  package static func foundEnergyPriceLow(price: SafeText) -> Message { Message(.foundEnergyPriceLow, [price]) }
   /// “write the price of a kWh in whole currency, such as {price}”
   package static func remedyEnergyPrice(price: SafeText) -> Message { Message(.remedyEnergyPrice, [price]) }
   /// “{text} is what a spreadsheet made of a longer number, whose last digits are lost; format the column…”
@@ -10969,6 +11018,8 @@ extension Message {
   package static func archiveAsOf(time: SafeText) -> Message { Message(.archiveAsOf, [time]) }
   /// “{file} can't be reached; the answer is as of {time}”
   package static func archiveAwayAsOf(file: SafeText, time: SafeText) -> Message { Message(.archiveAwayAsOf, [file, time]) }
+  /// “{folder}: the folder cannot be listed; proposals in it may be missing. Check its permissions; `ency…”
+  package static func archiveUnlisted(folder: SafeText, store: SafeText) -> Message { Message(.archiveUnlisted, [folder, store]) }
   /// “{count} proposals have no position, and were left out”
   package static func archiveNoPlace(count: Int) -> Message { Message(.archiveNoPlace, [SafeText(count)]) }
   /// “index: {read} read, {gone} gone”
@@ -12357,6 +12408,8 @@ extension Message {
     "fan-power-input": .ruleFanPowerInput,
     "outdoor-above-indoor": .ruleOutdoorAboveIndoor,
     "ceiling-below-floor": .ruleCeilingBelowFloor,
+    "temperatures-apart": .ruleTemperaturesApart,
+    "hall-temperature": .ruleHallTemperature,
     "gradient-order": .ruleGradientOrder,
     "balance-and-meter": .ruleBalanceAndMeter,
     "thermostat-height": .ruleThermostatHeight,

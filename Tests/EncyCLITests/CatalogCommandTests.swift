@@ -2,6 +2,7 @@ import EncyBase
 import EncyContainer
 import EncyDocument
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
 
@@ -52,6 +53,14 @@ struct CatalogCommandTests {
     let trial = await ency("catalog", "import", list, "--dry-run", "--json")
     try JSONAnswerTests.expect(trial.output, "catalog-import")
     #expect(trial.status == 0 && !FileStore.exists(file))
+    // What is new comes with its prices, in text, too.
+    let fresh = try JSONParser().parse(trial.text).items("differences")
+    #expect(fresh.count == 4 && fresh.allSatisfy { $0["price"]?["SEK"]?.intValue != nil }, "\(trial.text)")
+    let shown = await ency("catalog", "import", list, "--dry-run").text
+    for product in fresh {
+      let price = NumberFormat(.english).money(product["price"]?["SEK"]?.intValue ?? 0, .sek)
+      #expect(shown.contains("new, \(price)"), "\(shown)")
+    }
     await ency("catalog", "import", list)
     let before = try JSONParser().parse(Data(contentsOf: URL(filePath: folder.path("ency/catalog.json"))).map { $0 })
     let again = await ency("catalog", "import", list)

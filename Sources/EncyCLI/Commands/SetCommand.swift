@@ -124,7 +124,8 @@ struct SetCommand: ParsableCommand, Limited {
     let result = try DocumentFile.save(document, since: before, to: file)
     for pointer in undescribed { try Checks.remarkUndescribed(pointer, guide) }
     try DocumentFile.report(result, file, json: options.json, lines: told)
-    if document.partsChanged(since: before).contains(where: Checks.isAboutMoney) {
+    let changed = document.partsChanged(since: before)
+    if changed.contains(where: Checks.isAboutMoney) || changed.contains("model/visits.json") {
       try Checks.tellDoubts(in: document, since: before)
     }
   }

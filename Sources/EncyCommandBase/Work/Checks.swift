@@ -265,7 +265,8 @@ package enum Checks {
         lines.indices.contains(place)
       else {
         return finding.severity == .warning && (tellsPayments || finding.code != "payment-plan")
-          && (finding.isAboutMoney || finding.part.map { parts.contains($0) } ?? false)
+          && (finding.isAboutMoney || finding.code == "visit-position"
+            || finding.part.map { parts.contains($0) } ?? false)
       }
       let line = change(of: lines[place])
       return line.old?["unitPrice"] != line.new["unitPrice"] || line.old?["product"] != line.new["product"]
@@ -337,9 +338,11 @@ package enum Checks {
 
   /// Says that no schema describes a member, and which one has nearly that name.
   package static func remarkUndescribed(_ pointer: JSONPointer, _ guide: FieldGuide) throws {
-    let other = guide.place(like: pointer.tokens.last ?? "").map { SafeText("\($0)") }
+    let others = guide.places(like: pointer)
     try Session.current.remark(
-      other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) } ?? .noteUndescribed(pointer: "\(pointer)"))
+      others.isEmpty
+        ? .noteUndescribed(pointer: "\(pointer)")
+        : .noteUndescribedNear(pointer: "\(pointer)", other: SafeText(others.joined(separator: ", "))))
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.

@@ -186,12 +186,13 @@ package enum DocumentFile {
   /// Says what a save did: in JSON, or a line each for people, and what it took in from others.
   /// - Throws: ``Failure/said`` when it left conflicts.
   package static func report(
-    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil, lines: [TerminalText]
+    _ result: MergingSave.Result, _ file: String, json: Bool, ids: [String]? = nil,
+    members: [(String, JSONValue)] = [], lines: [TerminalText]
   ) throws {
     if json {
       let files = result.manifest == nil ? [] : [file]
       let text = JSONAnswer.written(
-        files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json })
+        files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json }, more: members)
       try answer(text.trimmed, for: file)
     } else if result.manifest == nil {
       try Session.current.note(.saidNothingChanged(file: SafeText(file)))

@@ -120,5 +120,6 @@ struct CustomerChange {
     try Checks.refuseErrors(in: document, since: before, anyway: options.anyway.isGiven)
     let result = try DocumentFile.save(document, since: before, to: file)
     try DocumentFile.report(result, file, json: options.json, lines: lines)
+    try Checks.tell(["visit-position"], in: document, since: before)
   }
 }
