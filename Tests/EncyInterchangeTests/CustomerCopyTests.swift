@@ -215,18 +215,18 @@ struct CustomerCopyTests {
       #expect(row[9] == shown, "\(comment) \(line.line.id)")
       let json = sheet.json.items("lines").first { $0.text("id") == line.line.id }
       #expect(json?["amount"] == (line.isPriced ? .int(change) : .null), "\(comment) \(line.line.id)")
-      let item = addOns.first { $0.text("name") == line.name }
-      let price = item?.items("priceSpecification").first?["price"]?.numberValue?.decimalValue
+      let addOn = addOns.first { $0.text("name") == line.name }
+      let price = addOn?.items("priceSpecification").first?["price"]?.numberValue?.decimalValue
       let minor = ExactDecimal(coefficient: Int128(change), scale: sheet.currency.minorDigits).normalized
       if addOns.count(where: { $0.text("name") == line.name }) == 1 {
         #expect(price?.normalized == (line.isPriced ? minor : nil), "\(comment) \(line.line.id)")
       }
       let cell = workbook.firstMatch(of: try Regex("<c r=\"J\(line.number + 6)\"[^>]*>(?:<f>[^<]*</f>)?<v>([^<]*)</v>"))
       #expect(cell.map { String($0.output[1].substring ?? "") } ?? "" == shown, "\(comment) \(line.line.id)")
-      let element = ubl.components(separatedBy: "<cac:AlternativeLineItem>").dropFirst()
-        .first { $0.contains("<cbc:ID>\(line.line.id)</cbc:ID>") }
-      let amount = element?.components(separatedBy: "</cac:AlternativeLineItem>").first
-        .flatMap { $0.firstMatch(of: /LineExtensionAmount[^>]*>([^<]*)</) }
+      let items = ubl.components(separatedBy: "<cac:AlternativeLineItem>").dropFirst()
+        .compactMap { $0.components(separatedBy: "</cac:AlternativeLineItem>").first }
+      let item = items.first { $0.contains("<cbc:ID>\(line.line.id)</cbc:ID>") }
+      let amount = item?.firstMatch(of: /LineExtensionAmount[^>]*>([^<]*)</)
       #expect(amount.map { String($0.output.1) } ?? "" == shown, "\(comment) \(line.line.id)")
     }
     let back = try QuotationTests.read(sheet.ubl).document

@@ -58,7 +58,10 @@ package struct MergeTotals: Sendable {
   }
 
   /// The amounts on one line: `Amount to pay: before 100 kr, ours 120 kr, theirs 90 kr, result 110 kr`.
-  /// - Parameter names: The names of the sides; `nil` for ours and theirs.
+  /// - Parameters:
+  ///   - language: The language of words and amounts.
+  ///   - names: The names of the sides; `nil` for ours and theirs.
+  /// - Returns: The line.
   package func line(_ language: Language, names: [String]? = nil) -> String {
     let format = NumberFormat(language)
     func text(_ amount: Amount?) -> String { amount.map { format.money($0.minorUnits, $0.currency) } ?? "–" }

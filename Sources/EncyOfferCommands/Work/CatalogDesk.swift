@@ -329,6 +329,7 @@ enum ProductText {
           (row["what"], changes) = ("renumbered", found)
           row["was"] = .string(old)
         }
+        row["price"] = difference.price
         row["changes"] = .array(changes.map(json))
         return row
       })

@@ -289,7 +289,7 @@ private struct DimensionChain {
     return shown.joined(separator: " + ")
   }
 
-  /// Each reading by itself in the order given, then each longest chain.
+  /// Each reading by itself in the order given, then each chain that reaches as far as all dimensions of its direction.
   static func all(_ readings: [DimensionStrings.Reading]) -> [DimensionChain] {
     let single = readings.compactMap { reading -> DimensionChain? in
       let (dx, dy) = ((reading.to.x - reading.from.x).magnitude, (reading.to.y - reading.from.y).magnitude)
@@ -316,7 +316,14 @@ private struct DimensionChain {
         chains.append(next)
       }
     }
-    return single + chains.filter(\.isChain)
+    // A chain that another one reaches beyond measures a part, or was read in part.
+    func isWhole(_ chain: DimensionChain) -> Bool {
+      let slack = 0.01 * (chain.to - chain.from)
+      return single.allSatisfy {
+        $0.isAcross != chain.isAcross || $0.from >= chain.from - slack && $0.to <= chain.to + slack
+      }
+    }
+    return single + chains.filter { $0.isChain && isWhole($0) }
   }
 }
 
