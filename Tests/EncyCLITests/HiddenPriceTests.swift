@@ -37,14 +37,14 @@ import Testing
     #expect(wanted["OPT"] == 990_000 * (100 - discount) / 100 && wanted.count >= 2)
     let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
     for name in ["copy.ency", "offer.json", "offer.csv", "offer.xml"] {
-      let run = await CommandRun.ency(["export", file, "-o", folder.path(name), "--language", "en"])
+      let run = await CommandRun.ency(["export", file, "-o", folder.path(name)])
       #expect(run.status == 0, "\(run.errorText)")
     }
     let list = await CommandRun.ency(["offer", "list", folder.path("copy.ency"), "--json"])
     try JSONAnswerTests.expect(list.output, "offer-list")
     let text = await CommandRun.ency(["offer", "list", folder.path("copy.ency"), "--language", "en"]).text
     let json = try JSONParser().parse(Array(Data(contentsOf: URL(filePath: folder.path("offer.json")))))
-    let csv = try String(contentsOfFile: folder.path("offer.csv"), encoding: .utf8)
+    let csv = try String(contentsOfFile: folder.path("offer.csv"), encoding: .utf8).replacing(",", with: ".")
     let xml = try String(contentsOfFile: folder.path("offer.xml"), encoding: .utf8)
     for (id, change) in wanted where change != 0 {
       for answer in [try JSONParser().parse(list.text), json] {

@@ -52,7 +52,7 @@ import Testing
     #expect(try await found(file).map { $0.text("severity") } == ["note"])
     let reason = Language.english.text(.explainFailed(why: "severalHalls"))
     func told(_ file: String) async -> String {
-      let run = await ency(["explain", file, "turnovers", "--language", "en"])
+      let run = await ency(["figures", file, "turnovers", "--language", "en"])
       return (run.text + run.errorText).replacing("\n", with: " ").split(separator: " ").joined(separator: " ")
     }
     #expect(await told(file).contains(reason))
