@@ -50,7 +50,7 @@ struct ArchiveSearchCommandTests {
     _ = try ProcessRunner.run("chmod", ["-R", "a+rwX", desk.desk.folder.url.path])
     func run(_ verb: String, _ words: String...) throws -> ProcessRunner.Result {
       let arguments = [program, "archive", verb, store] + words + ["--language", "en"]
-      let environment = ["XDG_CACHE_HOME": desk.desk.folder.path("cache")]
+      let environment = ["ENCY_CACHE": "on", "XDG_CACHE_HOME": desk.desk.folder.path("own")]
       return getuid() == 0
         ? try ProcessRunner.run(
           "setpriv", ["--reuid", "65534", "--clear-groups"] + arguments, environment: environment)
@@ -60,7 +60,7 @@ struct ArchiveSearchCommandTests {
     try #require(chmod("\(store)/\(year)/\(folder)", 0) == 0)
     defer { chmod("\(store)/\(year)/\(folder)", 0o755) }
     for isIndexed in [true, false] {
-      if !isIndexed { try FileManager.default.removeItem(atPath: desk.desk.folder.path("cache")) }
+      if !isIndexed { try FileManager.default.removeItem(atPath: desk.desk.folder.path("own")) }
       for (verb, schema) in [
         ("list", "archive-list"), ("search", "archive-search"), ("stats", "archive-stats"), ("index", "archive-index"),
       ] {

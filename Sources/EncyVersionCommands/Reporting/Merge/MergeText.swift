@@ -55,7 +55,8 @@ package struct MergeText {
       lines += style.lines(capitalised(outcome), indent: 0)
       if wording.outcome != nil, !report.isClean { lines += style.lines(capitalised(wording.waiting), indent: 0) }
     }
-    if let totals { lines += style.lines("\(totals)", indent: 0) }
+    // On one line, so that it can be searched for.
+    if let totals { lines.append("\(totals)") }
     if report.base == nil { lines += style.lines(language.line(.mergeNoBase), indent: 0) }
     return (lines + ending).map { $0 + "\n" }.joined()
   }
