@@ -106,7 +106,9 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
     guard let bytes = try await Tool.answer(of: program, Array(asking)), let tree = try? JSONParser().parse(bytes),
       let statistics = ArchiveStatistics(answer: tree)
     else { try Program.become(program, [program] + words) }
-    return (statistics, TerminalText(json: String(decoding: bytes, as: UTF8.self)), tree["unlisted"] != nil)
+    let unlisted = tree.items("unlisted").compactMap(\.stringValue)
+    try UnlistedFolders.tell(unlisted, in: filter.store)
+    return (statistics, TerminalText(json: String(decoding: bytes, as: UTF8.self)), !unlisted.isEmpty)
   }
 
   /// The drawing as pixels, two for each of its own.
