@@ -150,7 +150,7 @@ const EncyFigures = (() => {
 
   const FAILURES = new Map(
     ["overflow", "divisionByZero", "outOfRange", "wrongType", "tooLong", "weights", "inexact", "noItem", "parts",
-      "notHeated"]
+      "notHeated", "severalHalls"]
       .map((reason) => [reason, new Failed(reason)]));
   const OVERFLOW = FAILURES.get("overflow");
 

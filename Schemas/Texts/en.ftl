@@ -883,6 +883,8 @@ figure-needed-air-speed = Air speed for the wished cooling effect
 input-by-zone = { label-energy-inputs-zones }
 input-zones = { label-overlay-zones }
 input-plan-scale = { label-overlay-scale }
+input-fan-plans = Plans with fans
+input-outlined-area = Floor area of all zones
 input-zone-name = { label-overlay-zones-item-name }
 input-zone-height = { figure-zone-height }
 input-zone-area = Area as drawn
@@ -1107,6 +1109,7 @@ explain-failed = { $why ->
     [inexact] not rounded before it is shared
     [noItem] names an item that is missing, or two with one id
     [notHeated] the hall is not heated: there is no heating to save
+    [severalHalls] the fans hang in more than the one hall whose volume is known; draw each as a zone, and set /energy/inputs/zones
     [parts] the parts don't make the whole
    *[wrongType] a value of the wrong type
 }
@@ -1329,13 +1332,15 @@ rule-scenario-order = The scenarios Low, Base and High save in rising order
 rule-fan-power-input = The fans' power in the energy case is at most the product's
 rule-outdoor-above-indoor = It is colder outdoors than indoors in the heating season
 rule-ceiling-below-floor = It is as warm under the ceiling as at the floor, or warmer
+rule-temperatures-apart = Desired, floor and ceiling temperatures are near the indoor temperature
+rule-hall-temperature = Indoor and desired temperature are ones that halls are kept at
 rule-gradient-order = Mixed air gets warmer with height by less than unmixed air
 rule-balance-and-meter = A heat balance needs between a third and three times what was metered
 rule-thermostat-height = The thermostat hangs below the ceiling
 rule-saving-above-all = A method saves less than all of the heating energy
 rule-scale-impossible = A plan's scale tells how long a plan unit is
 rule-scale-missing = A plan with fans has a scale
-rule-zones-and-hall = The zones of the plans cover the hall once where the balance is taken zone by zone
+rule-zones-and-hall = The zones of the plans are the hall once where the balance is taken zone by zone, and else no more than it
 rule-scale-hall-size = A plan's scale agrees with the size of the hall
 rule-duplicate-id = No two items of a list have the same identity
 rule-unknown-reference = What a member refers to exists
@@ -1362,7 +1367,7 @@ rule-schema-reserved = A package brings no schema under a name that is not its o
 rule-schema-figures = The figures that a schema declares for its part can be computed
 rule-seller-missing = An offer says who sells
 rule-salesperson-role = The proposal's salesperson has the role sales
-rule-visit-position = A check-in has a real position
+rule-visit-position = A building, a customer and a check-in have real positions, latitude before longitude
 rule-fan-off-page = Every fan stands on its plan's page
 rule-fan-outside-hall = Every fan hangs in a zone; where the plan has none, the hall is not known
 rule-mark-off-page = Zones, keep-outs, column lines, dimensions and notes lie on their plan's page
@@ -1520,11 +1525,17 @@ remedy-fan-underside-height = correct fanUnderside or ceilingHeight; both are me
 found-heating-efficiency = { $efficiency } % is possible only with a heat pump
 remedy-heating-efficiency = correct the efficiency, or set /building/heating/kind=heatPump
 found-heating-efficiency-low = { $efficiency } % would lose nearly all the heat
-remedy-heating-efficiency-low = set the efficiency in percent; 0.97 is 97
+remedy-heating-efficiency-low = set the efficiency in percent; 0.97 is 97, and a COP of 3 is 300
+found-heat-pump-efficiency = { $efficiency } % is more than any heat pump delivers
+remedy-heat-pump-efficiency = set the efficiency in percent; a heat pump with a COP of 3 has 300
 found-scenario-order = { $id } saves { $percent } %, less than { $other } with { $otherPercent } %
 remedy-scenario-order = swap or correct the two percentages
 found-outdoor-above-indoor = { $outdoor } °C outdoors isn't colder than { $indoor } °C indoors, so that no heat is lost
 remedy-outdoor-above-indoor = set the mean temperatures of the heating season, outdoors and where people are
+found-temperatures-apart = { $name } is { $value } °C, far from the indoor temperature of { $indoor } °C
+remedy-temperatures-apart = correct one of them; a store at -20 °C has an indoor temperature of -20 °C, too
+found-hall-temperature = { $name } is { $value } °C, which no hall is kept at
+remedy-hall-temperature = set it in degrees Celsius: 68 °F are 20 °C
 found-ceiling-below-floor = { $ceiling } °C under the ceiling is colder than { $floor } °C at the floor, so that there is no warm air to bring down
 remedy-ceiling-below-floor = check which temperature was measured where, and measure again while the hall is heated
 found-gradient-order = { $after } K/m with fans is more than { $before } K/m without them, so that fans would cost heat
@@ -1555,6 +1566,11 @@ found-scale-fans-apart = by this scale the fans stand { $spread } mm apart, furt
 found-zones-apart = the zones of { $plan } reach { $reach } mm from end to end, further than the hall of { $hall } mm
 found-zones-and-hall = the zones of the plans have { $area } m² together, the hall { $hallArea } m²
 remedy-zones-and-hall = draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length and /building/width
+remedy-zones-above-hall = of several halls or floors, draw each as a zone and `ency set { $file } /energy/inputs/zones=true`; else correct /building/length and /building/width
+found-fans-on-plans = { $count ->
+    [one] fans hang on { $count } plan, and the building is one hall of { $hallArea } m²
+   *[other] fans hang on { $count } plans, and the building is one hall of { $hallArea } m²: air turnovers stay unknown
+}
 found-scale-zone-size = the zone { $name } has { $area } m², the hall of { $hall } mm only { $hallArea } m²
 found-scale-zone-sides = the zone { $name } is { $size } on site, but the building is { $building }
 remedy-scale-hall-size = measure a known length again with `ency plan scale { $file } --from x,y --to x,y --length MM`, or correct /building/length and /building/width
@@ -1622,6 +1638,9 @@ found-salesperson-role = { $id } has no role "sales", but { $other } has
 remedy-salesperson-role = name somebody who sells, or add the role to the person
 found-visit-position = 0°, 0° lies in the Atlantic; devices say so before they know where they are
 remedy-visit-position = set the true position, or remove it
+found-position-country = the position is outside { $code }, and with latitude and longitude exchanged inside it
+found-position-other = the position is far from the others, and with latitude and longitude exchanged near { $pointer }
+remedy-position-exchanged = exchange them with `ency set { $file } { $pointer }={ $latitude },{ $longitude }`, or correct the address or the other position
 plan-units = units
 found-fan-off-page = { $fan } stands at { $x }, { $y }, off the page, which is { $page } { $unit }
 remedy-fan-off-page = move it onto the plan with `ency plan move { $file } NUMBER --to x,y`, or remove it
@@ -4110,6 +4129,7 @@ error-payments-alike = several payments are called "{ $name }"; give one of thei
 said-no-payments = { $file }: no payment plan; the offer is paid at once
 rule-energy-price = The price of energy is one of a kilowatt-hour
 found-energy-price = { $price } a kWh is more than anybody pays
+found-energy-price-low = { $price } a kWh is less than anybody sells energy for
 remedy-energy-price = write the price of a kWh in whole currency, such as { $price }
 error-table-scientific = { $text } is what a spreadsheet made of a longer number, whose last digits are lost; format the column as text, and save it anew
 note-sent-unanswered = nobody answers for the proposal, which has no contact; `ency team on { $file } NAME --answers` says who does
@@ -4354,6 +4374,7 @@ archive-found-versions = { $count ->
 archive-shown = { $found }, the first { $shown } shown; --limit 0 shows all
 archive-as-of = as of { $time }; what was added since is not in it
 archive-away-as-of = { $file } can't be reached; the answer is as of { $time }
+archive-unlisted = { $folder }: the folder cannot be listed; proposals in it may be missing. Check its permissions; `ency archive verify { $store }` names all such folders
 archive-no-place = { $count ->
     [one] { $count } proposal has no position, and was left out
    *[other] { $count } proposals have no position, and were left out

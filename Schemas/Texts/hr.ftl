@@ -881,6 +881,8 @@ figure-needed-air-speed = Brzina zraka za željeni učinak hlađenja
 input-by-zone = { label-energy-inputs-zones }
 input-zones = { label-overlay-zones }
 input-plan-scale = { label-overlay-scale }
+input-fan-plans = Tlocrti s ventilatorima
+input-outlined-area = Površina poda svih zona
 input-zone-name = { label-overlay-zones-item-name }
 input-zone-height = { figure-zone-height }
 input-zone-area = Nacrtana površina
@@ -1105,6 +1107,7 @@ explain-failed = { $why ->
     [inexact] nije zaokruženo prije podjele
     [noItem] navodi stavku koje nema ili dvije s istom oznakom
     [notHeated] hala se ne grije: nema grijanja koje bi se uštedjelo
+    [severalHalls] ventilatori vise u više od jedne hale čiji je obujam poznat; nacrtajte svaku kao zonu i postavite /energy/inputs/zones
     [parts] dijelovi ne čine cjelinu
    *[wrongType] vrijednost pogrešne vrste
 }
@@ -1331,13 +1334,15 @@ rule-scenario-order = Scenariji Niski, Osnovni i Visoki štede uzlaznim redom
 rule-fan-power-input = Snaga ventilatora u izračunu nije veća od snage proizvoda
 rule-outdoor-above-indoor = U sezoni grijanja vani je hladnije nego unutra
 rule-ceiling-below-floor = Pod stropom je barem jednako toplo kao pri podu
+rule-temperatures-apart = Željena temperatura i temperature pri podu i stropu blizu su unutarnje
+rule-hall-temperature = Unutarnja i željena temperatura jesu one na kojima se hale drže
 rule-gradient-order = Izmiješani zrak s visinom postaje topliji manje nego neizmiješani
 rule-balance-and-meter = Toplinska bilanca treba između trećine i trostrukog izmjerenog
 rule-thermostat-height = Termostat je ispod stropa
 rule-saving-above-all = Metoda štedi manje od sve energije grijanja
 rule-scale-impossible = Mjerilo tlocrta govori koliko je duga jedinica tlocrta
 rule-scale-missing = Tlocrt s ventilatorima ima mjerilo
-rule-zones-and-hall = Zone tlocrta jednom pokrivaju halu kad se bilanca radi zona po zona
+rule-zones-and-hall = Zone tlocrta jednom su hala kad se bilanca radi zona po zona, a inače nisu više od nje
 rule-scale-hall-size = Mjerilo tlocrta slaže se s dimenzijama hale
 rule-duplicate-id = Dvije stavke istog popisa nemaju istu oznaku
 rule-unknown-reference = Ono na što se polje poziva postoji
@@ -1364,7 +1369,7 @@ rule-schema-reserved = Paket ne donosi shemu pod tuđim imenom
 rule-schema-figures = Brojke koje shema objavljuje za svoj dio mogu se izračunati
 rule-seller-missing = Ponuda navodi tko prodaje
 rule-salesperson-role = Prodavač ponude ima ulogu prodaje
-rule-visit-position = Prijava ima stvaran položaj
+rule-visit-position = Zgrada, kupac i prijava imaju stvarne položaje, širina prije dužine
 rule-fan-off-page = Svaki ventilator nalazi se na stranici tlocrta
 rule-fan-outside-hall = Svaki ventilator visi u nekoj zoni; gdje tlocrt nema zona, hala nije poznata
 rule-mark-off-page = Zone, zabranjena područja, osi, mjere i napomene nalaze se na stranici tlocrta
@@ -1541,11 +1546,17 @@ remedy-fan-underside-height = ispravite fanUnderside ili ceilingHeight; oboje se
 found-heating-efficiency = { $efficiency } % moguće je samo s dizalicom topline
 remedy-heating-efficiency = ispravite stupanj djelovanja ili postavite /building/heating/kind=heatPump
 found-heating-efficiency-low = uz { $efficiency } % izgubila bi se gotovo sva toplina
-remedy-heating-efficiency-low = navedite stupanj djelovanja u postocima; 0,97 je 97
+remedy-heating-efficiency-low = navedite stupanj djelovanja u postocima; 0,97 je 97, a COP 3 je 300
+found-heat-pump-efficiency = { $efficiency } % više je nego što daje ijedna dizalica topline
+remedy-heat-pump-efficiency = navedite stupanj djelovanja u postocima; dizalica topline s COP-om 3 ima 300
 found-scenario-order = { $id } štedi { $percent } %, manje od { $other } s { $otherPercent } %
 remedy-scenario-order = zamijenite ili ispravite dva postotka
 found-outdoor-above-indoor = { $outdoor } °C vani nije hladnije od { $indoor } °C unutra, pa se toplina ne gubi
 remedy-outdoor-above-indoor = navedite srednje temperature sezone grijanja, vani i gdje borave ljudi
+found-temperatures-apart = { $name } je { $value } °C, daleko od unutarnje temperature od { $indoor } °C
+remedy-temperatures-apart = ispravite jednu od njih; skladište na -20 °C ima i unutarnju temperaturu od -20 °C
+found-hall-temperature = { $name } je { $value } °C, na čemu se nijedna hala ne drži
+remedy-hall-temperature = navedite je u stupnjevima Celzijusa: 68 °F je 20 °C
 found-ceiling-below-floor = { $ceiling } °C pod stropom hladnije je od { $floor } °C pri podu, pa nema toplog zraka koji bi se spustio
 remedy-ceiling-below-floor = provjerite koja je temperatura gdje izmjerena i ponovite mjerenje dok se hala grije
 found-gradient-order = { $after } K/m s ventilatorima više je od { $before } K/m bez njih, pa bi ventilatori trošili toplinu
@@ -1577,6 +1588,12 @@ found-scale-fans-apart = po ovom mjerilu ventilatori su razmaknuti { $spread } m
 found-zones-apart = zone u { $plan } sežu { $reach } mm od kraja do kraja, dalje od hale od { $hall } mm
 found-zones-and-hall = zone tlocrta zajedno imaju { $area } m², a hala { $hallArea } m²
 remedy-zones-and-hall = nacrtajte svaki dio hale jednom, na jednom tlocrtu, s `ency plan zone`, ili ispravite /building/length i /building/width
+remedy-zones-above-hall = kod više hala ili katova nacrtajte svaku kao zonu i `ency set { $file } /energy/inputs/zones=true`; inače ispravite /building/length i /building/width
+found-fans-on-plans = { $count ->
+    [one] ventilatori vise na { $count } tlocrtu, a zgrada je jedna hala od { $hallArea } m²
+    [few] ventilatori vise na { $count } tlocrta, a zgrada je jedna hala od { $hallArea } m²: izmjena zraka ostaje nepoznata
+   *[other] ventilatori vise na { $count } tlocrta, a zgrada je jedna hala od { $hallArea } m²: izmjena zraka ostaje nepoznata
+}
 found-scale-zone-size = zona { $name } ima { $area } m², a hala od { $hall } mm samo { $hallArea } m²
 found-scale-zone-sides = zona { $name } mjeri { $size } na objektu, a zgrada { $building }
 remedy-scale-hall-size = ponovno izmjerite poznatu duljinu s `ency plan scale { $file } --from x,y --to x,y --length MM` ili ispravite /building/length i /building/width
@@ -1644,6 +1661,9 @@ found-salesperson-role = { $id } nema ulogu „sales”, ali je ima { $other }
 remedy-salesperson-role = navedite nekoga tko prodaje ili osobi dodajte ulogu
 found-visit-position = 0°, 0° je u Atlantiku; uređaji to javljaju prije nego što znaju gdje su
 remedy-visit-position = navedite pravi položaj ili ga uklonite
+found-position-country = položaj je izvan { $code }, a sa zamijenjenom širinom i dužinom unutar nje
+found-position-other = položaj je daleko od ostalih, a sa zamijenjenom širinom i dužinom blizu { $pointer }
+remedy-position-exchanged = zamijenite ih s `ency set { $file } { $pointer }={ $latitude },{ $longitude }` ili ispravite adresu ili drugi položaj
 plan-units = jedinica
 found-fan-off-page = { $fan } stoji na { $x }, { $y }, izvan stranice, koja je { $page } { $unit }
 remedy-fan-off-page = premjestite ga na tlocrt s `ency plan move { $file } BROJ --to x,y` ili ga uklonite
@@ -4231,6 +4251,7 @@ error-payments-alike = više plaćanja zove se „{ $name }”; navedite jedan o
 said-no-payments = { $file }: nema plana plaćanja; ponuda se plaća odjednom
 rule-energy-price = Cijena energije je cijena kilovatsata
 found-energy-price = { $price } po kWh više je nego što itko plaća
+found-energy-price-low = { $price } po kWh manje je nego za koliko itko prodaje energiju
 remedy-energy-price = napišite cijenu kWh u cijeloj valuti, na primjer { $price }
 error-table-scientific = { $text } je ono što je tablični program napravio od duljeg broja, čije su posljednje znamenke izgubljene; oblikujte stupac kao tekst i ponovno spremite
 note-sent-unanswered = za ponudu nitko ne odgovara pa nema osobe za kontakt; `ency team on { $file } NAME --answers` navodi tko
@@ -4488,6 +4509,7 @@ archive-found-versions = { $count ->
 archive-shown = { $found }, prikazano prvih { $shown }; --limit 0 prikazuje sve
 archive-as-of = stanje { $time }; ono što je otada dodano nije obuhvaćeno
 archive-away-as-of = { $file } nije dostupan; odgovor je stanje { $time }
+archive-unlisted = { $folder }: mapa se ne može izlistati; ponude u njoj mogu nedostajati. Provjerite njezine dozvole; `ency archive verify { $store }` navodi sve takve mape
 archive-no-place = { $count ->
     [one] { $count } ponuda nema položaj i izostavljena je
     [few] { $count } ponude nemaju položaj i izostavljene su

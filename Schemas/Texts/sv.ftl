@@ -853,6 +853,8 @@ figure-needed-air-speed = Lufthastighet för önskad kyleffekt
 input-by-zone = { label-energy-inputs-zones }
 input-zones = { label-overlay-zones }
 input-plan-scale = { label-overlay-scale }
+input-fan-plans = Planer med fläktar
+input-outlined-area = Alla zoners golvyta
 input-zone-name = { label-overlay-zones-item-name }
 input-zone-height = { figure-zone-height }
 input-zone-area = Yta som den är ritad
@@ -1077,6 +1079,7 @@ explain-failed = { $why ->
     [inexact] inte avrundat innan det delas
     [noItem] nämner en post som saknas, eller två med samma id
     [notHeated] hallen värms inte: det finns ingen värme att spara
+    [severalHalls] fläktarna hänger i mer än den enda hall vars volym är känd; rita varje hall som en zon, och ange /energy/inputs/zones
     [parts] delarna blir inte det hela
    *[wrongType] ett värde av fel slag
 }
@@ -1302,13 +1305,15 @@ rule-scenario-order = Scenarierna Låg, Bas och Hög sparar i stigande ordning
 rule-fan-power-input = Fläktarnas effekt i kalkylen är högst produktens
 rule-outdoor-above-indoor = Det är kallare ute än inne under uppvärmningssäsongen
 rule-ceiling-below-floor = Det är minst lika varmt under taket som vid golvet
+rule-temperatures-apart = Önskad temperatur och temperaturerna vid golv och tak är nära innetemperaturen
+rule-hall-temperature = Innetemperatur och önskad temperatur är sådana som hallar hålls vid
 rule-gradient-order = Omblandad luft blir mindre varm med höjden än oblandad
 rule-balance-and-meter = En värmebalans kräver mellan en tredjedel och tre gånger det uppmätta
 rule-thermostat-height = Termostaten sitter under taket
 rule-saving-above-all = En metod sparar mindre än all värmeenergi
 rule-scale-impossible = Planens skala säger hur lång en planenhet är
 rule-scale-missing = En plan med fläktar har en skala
-rule-zones-and-hall = Planernas zoner täcker hallen en gång när balansen görs zon för zon
+rule-zones-and-hall = Planernas zoner är hallen en gång när balansen görs zon för zon, och annars inte mer än den
 rule-scale-hall-size = Planens skala stämmer med hallens mått
 rule-duplicate-id = Två poster i en lista har inte samma id
 rule-unknown-reference = Det som ett fält hänvisar till finns
@@ -1335,7 +1340,7 @@ rule-schema-reserved = Ett paket har inget schema under ett namn som inte är de
 rule-schema-figures = De siffror som ett schema deklarerar för sin del går att beräkna
 rule-seller-missing = En offert säger vem som säljer
 rule-salesperson-role = Offertens säljare har rollen säljare
-rule-visit-position = En incheckning har en verklig position
+rule-visit-position = Byggnad, kund och incheckning har verkliga positioner, latitud före longitud
 rule-fan-off-page = Varje fläkt står på planritningens sida
 rule-fan-outside-hall = Varje fläkt hänger i en zon; där planen saknar zoner är hallen okänd
 rule-mark-off-page = Zoner, spärrområden, modullinjer, mått och anteckningar ligger på planritningens sida
@@ -1507,11 +1512,17 @@ remedy-fan-underside-height = rätta fanUnderside eller ceilingHeight; båda mä
 found-heating-efficiency = { $efficiency } % är bara möjligt med en värmepump
 remedy-heating-efficiency = rätta verkningsgraden, eller sätt /building/heating/kind=heatPump
 found-heating-efficiency-low = { $efficiency } % skulle förlora nästan all värme
-remedy-heating-efficiency-low = ange verkningsgraden i procent; 0,97 är 97
+remedy-heating-efficiency-low = ange verkningsgraden i procent; 0,97 är 97, och COP 3 är 300
+found-heat-pump-efficiency = { $efficiency } % är mer än någon värmepump ger
+remedy-heat-pump-efficiency = ange verkningsgraden i procent; en värmepump med COP 3 har 300
 found-scenario-order = { $id } sparar { $percent } %, mindre än { $other } med { $otherPercent } %
 remedy-scenario-order = byt eller rätta de två procentsatserna
 found-outdoor-above-indoor = { $outdoor } °C ute är inte kallare än { $indoor } °C inne, så att ingen värme går förlorad
 remedy-outdoor-above-indoor = ange uppvärmningssäsongens medeltemperaturer, ute och där människor är
+found-temperatures-apart = { $name } är { $value } °C, långt från innetemperaturen { $indoor } °C
+remedy-temperatures-apart = rätta den ena; ett lager vid -20 °C har innetemperaturen -20 °C också
+found-hall-temperature = { $name } är { $value } °C, som ingen hall hålls vid
+remedy-hall-temperature = ange den i grader Celsius: 68 °F är 20 °C
 found-ceiling-below-floor = { $ceiling } °C under taket är kallare än { $floor } °C vid golvet, så att det inte finns någon varm luft att föra ner
 remedy-ceiling-below-floor = kontrollera vilken temperatur som mättes var, och mät igen medan lokalen värms
 found-gradient-order = { $after } K/m med fläktar är mer än { $before } K/m utan dem, så att fläktarna skulle kosta värme
@@ -1542,6 +1553,11 @@ found-scale-fans-apart = med den här skalan står fläktarna { $spread } mm is�
 found-zones-apart = zonerna i { $plan } räcker { $reach } mm från ände till ände, längre än hallen på { $hall } mm
 found-zones-and-hall = planernas zoner har tillsammans { $area } m², hallen { $hallArea } m²
 remedy-zones-and-hall = rita varje del av hallen en gång, på en plan, med `ency plan zone`, eller rätta /building/length och /building/width
+remedy-zones-above-hall = av flera hallar eller våningar, rita var och en som en zon och `ency set { $file } /energy/inputs/zones=true`; rätta annars /building/length och /building/width
+found-fans-on-plans = { $count ->
+    [one] fläktar hänger på { $count } plan, och byggnaden är en hall på { $hallArea } m²
+   *[other] fläktar hänger på { $count } planer, och byggnaden är en enda hall på { $hallArea } m²: luftomsättningen förblir okänd
+}
 found-scale-zone-size = zonen { $name } har { $area } m², hallen på { $hall } mm bara { $hallArea } m²
 found-scale-zone-sides = zonen { $name } är { $size } i verkligheten, men byggnaden är { $building }
 remedy-scale-hall-size = mät ett känt mått på nytt med `ency plan scale { $file } --from x,y --to x,y --length MM`, eller rätta /building/length och /building/width
@@ -1609,6 +1625,9 @@ found-salesperson-role = { $id } har inte rollen ”sales”, men det har { $oth
 remedy-salesperson-role = ange någon som säljer, eller ge personen rollen
 found-visit-position = 0°, 0° ligger i Atlanten; så säger apparater innan de vet var de är
 remedy-visit-position = ange den verkliga positionen, eller ta bort den
+found-position-country = positionen är utanför { $code }, och med latitud och longitud ombytta innanför
+found-position-other = positionen är långt från de andra, och med latitud och longitud ombytta nära { $pointer }
+remedy-position-exchanged = byt dem med `ency set { $file } { $pointer }={ $latitude },{ $longitude }`, eller rätta adressen eller den andra positionen
 plan-units = enheter
 found-fan-off-page = { $fan } står vid { $x }, { $y }, utanför sidan, som är { $page } { $unit }
 remedy-fan-off-page = flytta den till planen med `ency plan move { $file } NUMMER --to x,y`, eller ta bort den
@@ -4148,6 +4167,7 @@ error-payments-alike = flera betalningar heter ”{ $name }”; ange ett av dera
 said-no-payments = { $file }: ingen betalningsplan; offerten betalas på en gång
 rule-energy-price = Energipriset är det för en kilowattimme
 found-energy-price = { $price } per kWh är mer än någon betalar
+found-energy-price-low = { $price } per kWh är mindre än någon säljer energi för
 remedy-energy-price = skriv priset för en kWh i hela kronor, som { $price }
 error-table-scientific = { $text } är vad ett kalkylprogram gjort av ett längre nummer, vars sista siffror är borta; formatera kolumnen som text och spara om
 note-sent-unanswered = ingen ansvarar för offerten, som saknar kontaktperson; `ency team on { $file } NAME --answers` anger vem
@@ -4392,6 +4412,7 @@ archive-found-versions = { $count ->
 archive-shown = { $found }, de första { $shown } visas; --limit 0 visar alla
 archive-as-of = per { $time }; det som kommit till sedan dess är inte med
 archive-away-as-of = { $file } kan inte nås; svaret gäller per { $time }
+archive-unlisted = { $folder }: mappen kan inte listas; offerter i den kan saknas. Kontrollera dess behörigheter; `ency archive verify { $store }` namnger alla sådana mappar
 archive-no-place = { $count ->
     [one] { $count } offert saknar position och är inte med
    *[other] { $count } offerter saknar position och är inte med

@@ -39,6 +39,44 @@ struct ArchiveSearchCommandTests {
     #expect(await desk.run("index", "--remove").errorText.isEmpty)
   }
 
+  @Test("a folder that can't be listed is told by list, search, stats and index, with or without an index")
+  func unlisted() async throws {
+    let desk = try await Desk()
+    let store = desk.desk.store
+    let year = try #require(try FileManager.default.contentsOfDirectory(atPath: store).first { Int($0) != nil })
+    let folder = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(store)/\(year)").first)
+    // Root lists any folder.
+    let program = ProcessRunner.productsFolder.appending(path: "ency-archive").path
+    _ = try ProcessRunner.run("chmod", ["-R", "a+rwX", desk.desk.folder.url.path])
+    func run(_ verb: String, _ words: String...) throws -> ProcessRunner.Result {
+      let arguments = [program, "archive", verb, store] + words + ["--language", "en"]
+      let environment = ["ENCY_CACHE": "on", "XDG_CACHE_HOME": desk.desk.folder.path("own")]
+      return getuid() == 0
+        ? try ProcessRunner.run(
+          "setpriv", ["--reuid", "65534", "--clear-groups"] + arguments, environment: environment)
+        : try ProcessRunner.run(arguments[0], Array(arguments.dropFirst()), environment: environment)
+    }
+    #expect(try run("search").status == 0)
+    try #require(chmod("\(store)/\(year)/\(folder)", 0) == 0)
+    defer { chmod("\(store)/\(year)/\(folder)", 0o755) }
+    for isIndexed in [true, false] {
+      if !isIndexed { try FileManager.default.removeItem(atPath: desk.desk.folder.path("own")) }
+      for (verb, schema) in [
+        ("list", "archive-list"), ("search", "archive-search"), ("stats", "archive-stats"), ("index", "archive-index"),
+      ] {
+        let told = try run(verb)
+        #expect(told.status == 1 && told.errorText.contains("\(year)/\(folder)"), "\(verb): \(told.story)")
+        #expect(!told.errorText.contains("can't be reached"))
+        let json = try run(verb, "--json")
+        try JSONAnswerTests.expect(json.output, schema)
+        let tree = try JSONParser().parse(json.text)
+        #expect(json.status == 1 && tree["unlisted"] == [.string("\(year)/\(folder)")], "\(verb): \(json.story)")
+        // What the index knew of it stays known.
+        if verb == "search" { #expect((tree["count"]?.intValue ?? 0) == (isIndexed ? 1 : 0)) }
+      }
+    }
+  }
+
   @Test("once somebody is forgotten, the index of this machine doesn't know the name either")
   func forgotten() async throws {
     let desk = try await Desk()

@@ -3,6 +3,7 @@ import EncyContainer
 import EncyFiles
 import EncyDocument
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
 
@@ -53,6 +54,15 @@ struct CatalogCommandTests {
     let trial = await ency("catalog", "import", list, "--dry-run", "--json")
     try JSONAnswerTests.expect(trial.output, "catalog-import")
     #expect(trial.status == 0 && !FileStore.exists(file))
+    // What is new comes with its prices, in text, too.
+    let fresh = try JSONParser().parse(trial.text).items("differences")
+    let prices = fresh.map { $0["price"]?.objectValue?.members ?? [] }
+    #expect(fresh.count == 4 && prices.allSatisfy { !$0.isEmpty }, "\(trial.text)")
+    let shown = await ency("catalog", "import", list, "--dry-run").text
+    for price in prices.flatMap(\.self) {
+      let currency = try #require(Currency(price.name))
+      #expect(shown.contains(NumberFormat(.english).money(price.value.intValue ?? 0, currency)), "\(shown)")
+    }
     await ency("catalog", "import", list)
     let before = try JSONParser().parse(Data(contentsOf: URL(filePath: folder.path("ency/catalog.json"))).map { $0 })
     let again = await ency("catalog", "import", list)

@@ -2,9 +2,11 @@ import EncyBase
 import EncyContainer
 import EncyFiles
 import EncyDocument
+import EncyFigures
 import EncyJSONSchema
 import EncySchemas
 import EncyTestSupport
+import EncyTexts
 import EncyValidation
 import Foundation
 import Testing
@@ -44,6 +46,56 @@ struct MergeCommandTests {
 
   private static func value(_ folder: TemporaryFolder, _ file: String, _ pointer: String) throws -> JSONValue? {
     try Document(contentsOf: folder.path(file)).value(at: #require(JSONPointer(pointer)))
+  }
+
+  @Test("the amounts to pay of base, sides and result are told where they differ, in text, Markdown and JSON")
+  func totals() async throws {
+    let folder = try Self.desk([
+      "anna": [("/offer/lines/@id=L2/quantity", 14)], "bo": [("/offer/shipping", 123_400)],
+      "cia": [("/building/width", 41_000)],
+    ])
+    func toPay(_ name: String) throws -> Int {
+      let document = try Document(contentsOf: folder.path("\(name).ency"))
+      return try #require(try OfferTotals(FigureValues(FigureInputs(document)))).toPay
+    }
+    let merged = await Self.merge(folder, "base.ency", "anna.ency", "bo.ency", "-o", "out.ency")
+    #expect(merged.status == 0, "\(merged.errorText)")
+    let amounts = try ["base", "anna", "bo", "out"].map { try toPay($0) }
+    #expect(Set(amounts).count == 4)
+    let currency = Proposal(json: try Document(contentsOf: folder.path("out.ency")).model("proposal")).currency
+    let shown = amounts.map { NumberFormat(.english).money($0, currency) }
+    let lines = merged.text.replacing("\n", with: " ")
+    let places = shown.compactMap { lines.range(of: $0)?.lowerBound }
+    #expect(places.count == 4 && places == places.sorted(), "\(merged.text)")
+    let json = await Self.merge(folder, "base.ency", "anna.ency", "bo.ency", "--dry-run", "--format", "json")
+    try JSONAnswerTests.expect(json.output, "merge")
+    let totals = try JSONParser().parse(json.text)["totals"]
+    #expect(totals?["base"]?["toPay"] == .int(amounts[0]) && totals?["result"]?["toPay"] == .int(amounts[3]))
+    #expect(totals?.items("sides").map { $0["toPay"] } == [.int(amounts[1]), .int(amounts[2])])
+    let markdown = await Self.merge(folder, "base.ency", "anna.ency", "bo.ency", "--dry-run", "--format", "markdown")
+    #expect(shown.allSatisfy { markdown.text.replacing("\\", with: "").contains($0) }, "\(markdown.text)")
+    let same = await Self.merge(folder, "base.ency", "cia.ency", "base.ency", "--dry-run", "--format", "json")
+    #expect(try JSONParser().parse(same.text)["totals"] == nil)
+  }
+
+  @Test("resolving a conflict tells the amount to pay before and after")
+  func resolvedTotals() async throws {
+    let folder = try Self.desk([
+      "anna": [("/offer/lines/@id=L2/quantity", 14)], "bo": [("/offer/lines/@id=L2/quantity", 21)],
+    ])
+    #expect(await Self.merge(folder, "base.ency", "anna.ency", "bo.ency", "-o", "out.ency").status == 1)
+    func toPay() throws -> Int {
+      let document = try Document(contentsOf: folder.path("out.ency"))
+      return try #require(try OfferTotals(FigureValues(FigureInputs(document)))).toPay
+    }
+    let before = try toPay()
+    let run = await CommandRun.ency(["resolve", folder.path("out.ency"), "--take", "theirs", "--json"])
+    #expect(run.status == 0, "\(run.errorText)")
+    try JSONAnswerTests.expect(run.output, "written")
+    let totals = try JSONParser().parse(run.text)["totals"]
+    let after = try toPay()
+    #expect(totals?["base"]?["toPay"] == .int(before) && totals?["result"]?["toPay"] == .int(after))
+    #expect(before != after)
   }
 
   @Test("says by its exit code whether anything waits; the result is written either way")

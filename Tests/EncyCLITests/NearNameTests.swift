@@ -108,6 +108,32 @@ struct NearNameTests {
     }
   }
 
+  @Test("a member that is set in the wrong object is found further in, by each of its names")
+  func deeper() throws {
+    let guide = FieldGuide(try Document.hall())
+    var count = 0
+    for member in guide.members where member.place.tokens.count > 2 && !member.isOfItem {
+      for name in (member.names.last ?? []) where name.utf8.count >= 3 && !name.contains("/") {
+        let place = JSONPointer([member.place.tokens[0], name])
+        if guide.members(at: JSONPointer(), part: "model/\(place.tokens[0]).json").contains(name) { continue }
+        let found = guide.places(like: place)
+        let alike = guide.members.filter { other in
+          other.place.tokens[0] == place.tokens[0] && !other.isOfItem
+            && (other.names.last ?? []).contains { $0.lowercased() == name.lowercased() }
+        }
+        #expect(
+          !found.isEmpty && found.allSatisfy { text in alike.contains { $0.place.description == text } }
+            || alike.isEmpty, "\(place): \(found)")
+        if alike.count <= 3 { #expect(found.contains(member.place.description), "\(place): \(found)") }
+        count += 1
+      }
+    }
+    #expect(count > 100, "\(count)")
+    #expect(guide.places(like: JSONPointer(["customer", "city"])).first == "/customer/address/city")
+    #expect(guide.places(like: JSONPointer(["customer", "postcode"])) == ["/customer/address/postalCode"])
+    #expect(guide.places(like: JSONPointer(["customer", "xyzzyplugh"])).isEmpty)
+  }
+
   @Test("a misspelled name is answered with the one that was meant", arguments: misspelled.indices)
   func meant(place: Int) async throws {
     let (words, name) = Self.misspelled[place]

@@ -42,6 +42,33 @@ import Testing
     return try folder.write("two.ency", document.package(origin: .fixed).bytes)
   }
 
+  @Test("fans on two floors of one hall are told by validate, and larger zones than the hall warn")
+  func severalHalls() async throws {
+    func found(_ file: String) async throws -> [JSONValue] {
+      let answer = try JSONParser().parse(await ency(["validate", file, "--format", "json"]).text)
+      return answer.items("files").flatMap { $0.items("findings") }.filter { $0.text("code") == "zones-and-hall" }
+    }
+    let file = try twoFloors()
+    #expect(try await found(file).map { $0.text("severity") } == ["note"])
+    let reason = Language.english.text(.explainFailed(why: "severalHalls"))
+    func told(_ file: String) async -> String {
+      let run = await ency(["figures", file, "turnovers", "--language", "en"])
+      return (run.text + run.errorText).replacing("\n", with: " ").split(separator: " ").joined(separator: " ")
+    }
+    #expect(await told(file).contains(reason))
+    let outline = Self.zone([(10, 10), (590, 10), (590, 390), (10, 390)])
+    let zones = try twoFloors { $0["zones"] = [outline] }
+    var document = try Document(contentsOf: zones)
+    var first = try #require(try document.tree(of: "plans/hall-a/overlay.json"))
+    first["zones"] = [outline]
+    try document.setTree("plans/hall-a/overlay.json", to: first)
+    let both = try folder.write("both.ency", document.package(origin: .fixed).bytes)
+    #expect(try await found(both).map { $0.text("severity") } == ["warning"])
+    try document.set("/energy/inputs/zones", to: true)
+    let asked = try folder.write("asked.ency", document.package(origin: .fixed).bytes)
+    #expect(await !told(asked).contains(reason))
+  }
+
   private static func zone(_ points: [(Int, Int)]) -> JSONValue {
     ["id": "z1", "name": "Store", "points": .array(points.map { ["x": .int($0.0), "y": .int($0.1)] })]
   }

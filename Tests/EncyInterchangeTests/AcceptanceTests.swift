@@ -465,9 +465,10 @@ struct AcceptanceTests {
     #expect(!ubl.contains("cac:Price>"))
     let items = ubl.components(separatedBy: "<cac:QuotationLine>").dropFirst()
     #expect(items.allSatisfy { !$0.contains("AllowanceCharge") })
-    #expect(
-      items.count { $0.contains("LineExtensionAmount") } == sheet.lines.count { $0.isPriced && $0.alternativeTo == nil }
-    )
+    // An option has its amount beside that of none of it.
+    let amounts = items.reduce(0) { $0 + $1.components(separatedBy: "<cbc:LineExtensionAmount").count - 1 }
+    let options = sheet.lines.count { $0.isPriced && !$0.counts && $0.alternativeTo == nil }
+    #expect(amounts == sheet.lines.count(where: \.isPriced) + options)
     #expect(!"\(sheet.jsonLD)".contains(Language.english.text(.pageUnitPrice)))
   }
 

@@ -170,6 +170,7 @@ struct CustomerCopyTests {
       #expect(found.instead[place] == wanted.instead[place], "\(line.id)")
     }
     try Self.addsUp(copy, nil, "\(seed)")
+    try Self.changesArePrinted(copy, wanted, offer, "\(seed)")
     // Whatever is taken, the copy comes to what the offer comes to.
     let choice = OfferChoice(offer)
     let open = offer.lines.filter { $0.quantity.coefficient > 0 }.map(\.id)
@@ -191,6 +192,89 @@ struct CustomerCopyTests {
       let answer = Dictionary(uniqueKeysWithValues: changes.map { (ExactText($0.id), $0.isTaken) })
       try Self.addsUp(copy, answer, "\(seed) \(taken)")
     }
+  }
+
+  /// Compares what each output prints for an option or alternative with the change of the net amount by choosing it, and the sums of a copy
+  /// that is read back from UBL with those of the offer.
+  private static func changesArePrinted(
+    _ copy: Document, _ wanted: OfferTotals, _ offer: Offer, _ comment: Comment
+  ) throws {
+    let sheet = try #require(try OfferSheet(copy, language: .english))
+    let changes = Dictionary(
+      uniqueKeysWithValues: offer.lines.indices.compactMap { place in
+        wanted.instead[place].map { (offer.lines[place].id, $0 - wanted.net) }
+      })
+    let rows = csvRows(String(decoding: sheet.csv, as: UTF8.self)).dropFirst()
+    let workbook = String(decoding: try unpacked(try sheet.xlsx()), as: UTF8.self)
+    let ubl = String(decoding: sheet.ubl, as: UTF8.self)
+    let addOns = sheet.jsonLD.items("addOn")
+    for (row, line) in zip(rows, sheet.lines) {
+      guard let change = changes[line.line.id] else { continue }
+      // What changes nothing, of a quantity of 0, has no amount.
+      if !line.isPriced { #expect(change == 0, "\(comment) \(line.line.id)") }
+      let shown = line.isPriced ? sheet.decimal(change) : ""
+      #expect(row[9] == shown, "\(comment) \(line.line.id)")
+      let json = sheet.json.items("lines").first { $0.text("id") == line.line.id }
+      #expect(json?["amount"] == (line.isPriced ? .int(change) : .null), "\(comment) \(line.line.id)")
+      let addOn = addOns.first { $0.text("name") == line.name }
+      let price = addOn?.items("priceSpecification").first?["price"]?.numberValue?.decimalValue
+      let minor = ExactDecimal(coefficient: Int128(change), scale: sheet.currency.minorDigits).normalized
+      if addOns.count(where: { $0.text("name") == line.name }) == 1 {
+        #expect(price?.normalized == (line.isPriced ? minor : nil), "\(comment) \(line.line.id)")
+      }
+      let cell = workbook.firstMatch(of: try Regex("<c r=\"J\(line.number + 6)\"[^>]*>(?:<f>[^<]*</f>)?<v>([^<]*)</v>"))
+      #expect(cell.map { String($0.output[1].substring ?? "") } ?? "" == shown, "\(comment) \(line.line.id)")
+      let items = ubl.components(separatedBy: "<cac:AlternativeLineItem>").dropFirst()
+        .compactMap { $0.components(separatedBy: "</cac:AlternativeLineItem>").first }
+      let item = items.first { $0.contains("<cbc:ID>\(line.line.id)</cbc:ID>") }
+      let amount = item?.firstMatch(of: /LineExtensionAmount[^>]*>([^<]*)</)
+      #expect(amount.map { String($0.output.1) } ?? "" == shown, "\(comment) \(line.line.id)")
+    }
+    let back = try QuotationTests.read(sheet.ubl).document
+    let found = try #require(try OfferTotals(FigureValues(FigureInputs(back))))
+    #expect(found.net == wanted.net && found.toPay == wanted.toPay, comment)
+    let read = Offer(json: try back.model("offer"))
+    // A discount that could only be read back as an amount doesn't grow with options.
+    guard read.orderDiscount.percent.normalized == offer.orderDiscount.percent.normalized else { return }
+    for (place, line) in read.lines.enumerated() {
+      guard let change = changes[line.id] else { continue }
+      #expect(found.instead[place].map { $0 - found.net } == change, "\(comment) \(line.id) read back")
+    }
+  }
+
+  /// The cells of CSV with commas.
+  private static func csvRows(_ text: String) -> [[String]] {
+    var (rows, cell, isQuoted): ([[String]], String, Bool) = ([[]], "", false)
+    func end() {
+      rows[rows.count - 1].append(cell)
+      cell = ""
+    }
+    let scalars = Array(text.unicodeScalars)
+    var place = 0
+    while place < scalars.count {
+      let scalar = scalars[place]
+      place += 1
+      if isQuoted {
+        if scalar != "\"" {
+          cell.unicodeScalars.append(scalar)
+        } else if place < scalars.count, scalars[place] == "\"" {
+          cell.unicodeScalars.append(scalar)
+          place += 1
+        } else {
+          isQuoted = false
+        }
+      } else if scalar == "\"" {
+        isQuoted = true
+      } else if scalar == "," {
+        end()
+      } else if scalar == "\n" {
+        end()
+        rows.append([])
+      } else if scalar != "\r" {
+        cell.unicodeScalars.append(scalar)
+      }
+    }
+    return rows.filter { !$0.isEmpty }
   }
 
   /// Adds the shown amounts of the rows that count, which CSV, JSON and XLSX write, and compares them with the subtotal.

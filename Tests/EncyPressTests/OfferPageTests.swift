@@ -145,9 +145,12 @@ import Testing
     for price in prices { #expect(!hidden.contains("\"\(price / 100)\"") && !hidden.contains("\(price)"), "\(price)") }
   }
 
-  @Test("where prices of lines are hidden, what can be chosen tells what it changes, and nothing else has a price")
-  func hiddenPrices() async throws {
+  @Test(
+    "where prices of lines are hidden, what can be chosen tells what it changes, and nothing else has a price",
+    arguments: [0, 3])
+  func hiddenPrices(discount: Int) async throws {
     var document = try Self.sample("warehouse")
+    try document.set("/offer/orderDiscount", to: .int(discount))
     let offer = Offer(json: try document.model("offer"))
     let totals = try #require(try OfferTotals(document.figureValues()))
     try document.set("/offer/hideLinePrices", to: true)

@@ -55,9 +55,13 @@ extension ArchiveStore {
   ///   without. Capitals and accents make no difference.
   /// - Returns: The proposals.
   /// - Throws: `ContainerError` when the store can't be listed.
-  public func proposals(words: [String] = []) throws -> [ArchivedProposal] {
+  public func proposals(words: [String] = []) throws -> [ArchivedProposal] { try listing(words: words).proposals }
+
+  /// The same, and the folders that can't be listed, in which there may be more.
+  package func listing(words: [String] = []) throws -> (proposals: [ArchivedProposal], unlisted: [String]) {
     let name = ProposalName(words.joined(separator: " "))
-    let paths = try StorageRoot(writer.root).objects
+    let root = try StorageRoot(writer.root)
+    let paths = root.objects
     let found = OrderedWork.map(paths.count) { place -> ArchivedProposal? in
       let path = paths[place]
       let folded = ArchiveField.folded(path)
@@ -70,10 +74,13 @@ extension ArchiveStore {
         path: path, versions: inventory?.versions.count ?? 0, added: head.flatMap { Instant($0.created) },
         branches: inventory.map { self.branches(of: path, $0) } ?? [])
     }
-    return found.compactMap(\.self).map { ($0, $0.path.split(separator: "/").map { ArchiveField.folded(String($0)) }) }
-      .sorted { one, other in
-        one.1 == other.1 ? one.0.path < other.0.path : one.1.lexicographicallyPrecedes(other.1)
-      }.map(\.0)
+    let proposals = found.compactMap(\.self).map {
+      ($0, $0.path.split(separator: "/").map { ArchiveField.folded(String($0)) })
+    }
+    .sorted { one, other in
+      one.1 == other.1 ? one.0.path < other.0.path : one.1.lexicographicallyPrecedes(other.1)
+    }.map(\.0)
+    return (proposals, root.unlisted)
   }
 
   /// The proposal that a name means: its path, the end of it, its number, or words of it; where no path has the words, words of

@@ -103,6 +103,7 @@ package struct ArchiveIndex: ArchiveIndexService {
           versions: try Int.fetchOne(db, sql: "SELECT count(*) FROM version") ?? 0,
           asOf: Instant(secondsSince1970: asOf))
         (state.isAway, state.isStale, state.read, state.gone) = (isAway, indexing.isStale, run.read, run.gone)
+        state.unlisted = run.unlisted
         state.isAnew = wasAnew || isAnew && !indexing.isAnew
         result = try work(db, state)
         return .commit

@@ -24,27 +24,27 @@ struct ArchiveScan {
   ) throws -> (answer: ArchiveAnswer, state: ArchiveIndexState)? {
     if search.phrases.isEmpty, !isAlone { return nil }
     var run = CatchUp(root: root, indexing: indexing)
-    guard let found = run.walk([:])?.found.sorted(), isAlone || found.count >= ArchiveScan.leastProposals else {
-      return nil
-    }
+    guard let walk = run.walk([:]) else { return nil }
+    let found = walk.found.sorted()
+    guard isAlone || found.count >= ArchiveScan.leastProposals else { return nil }
     guard let wanted = candidates(search.phrases, found, isAlone: isAlone) else { return nil }
     do {
-      return try answer(search, wanted, of: found.count, &run)
+      return try answer(search, wanted, of: found.count, walk.unlisted, &run)
     } catch let error as ArchiveQueryError where wanted.count < found.count {
       // What isn't understood may be the name of a value of another proposal.
       if !isAlone { return nil }
-      guard let whole = try? answer(search, found, of: found.count, &run) else { throw error }
+      guard let whole = try? answer(search, found, of: found.count, walk.unlisted, &run) else { throw error }
       return whole
     }
   }
 
   private func answer(
-    _ search: ArchiveSearch, _ wanted: [String], of count: Int, _ run: inout CatchUp
+    _ search: ArchiveSearch, _ wanted: [String], of count: Int, _ unlisted: [String], _ run: inout CatchUp
   ) throws -> (answer: ArchiveAnswer, state: ArchiveIndexState) {
     try IndexFile.inMemory().writeWithoutTransaction { db in
       try run.read(wanted, db)
       var state = ArchiveIndexState(file: "", size: 0, proposals: count, versions: run.read, asOf: indexing.now)
-      (state.read, state.isScanned) = (run.read, true)
+      (state.read, state.isScanned, state.unlisted) = (run.read, true, unlisted)
       return (try ArchiveIndex.answer(search, db), state)
     }
   }

@@ -108,14 +108,14 @@ struct ArchiveServer {
           server: SafeText(address.shown), format: SafeText(condition.format), known: SafeText(ServerSchema.format),
           file: SafeText(store)))
     }
-    var (read, gone) = (0, 0)
+    var (read, gone, unlisted) = (0, 0, [String]())
     if !isAway, !condition.isReadOnly, !indexing.isStale || condition.asOf == nil {
       // A clock that is ahead would take what changed just now for settled.
       var looking = indexing
       looking.now = min(looking.now, Instant(secondsSince1970: try ServerSchema.clock(connection)))
       var run = ServerCatchUp(connection, schema, CatchUp(root: root, indexing: looking, isShared: true))
       isAway = try !run.run(epoch: condition.epoch)
-      (read, gone) = (run.read, run.gone)
+      (read, gone, unlisted) = (run.read, run.gone, run.unlisted)
     }
     return try connection.transaction("ISOLATION LEVEL REPEATABLE READ, READ ONLY") {
       // Sets of a million versions fit; compiling would take longer than the search.
@@ -129,7 +129,7 @@ struct ArchiveServer {
         file: "\(address.shown) \(schema)", size: 0, proposals: 0, versions: 0,
         asOf: Instant(secondsSince1970: asOf))
       (state.isAway, state.isReadOnly, state.isStale) = (isAway, condition.isReadOnly, indexing.isStale)
-      (state.read, state.gone) = (read, gone)
+      (state.read, state.gone, state.unlisted) = (read, gone, unlisted)
       return try work(connection, state)
     }
   }

@@ -22,6 +22,8 @@ struct CatchUp {
   let isShared: Bool
   private(set) var read = 0
   private(set) var gone = 0
+  /// The folders that can't be listed, below the store.
+  private(set) var unlisted: [String] = []
 
   /// A version that an inventory names.
   struct Listed: Sendable {
@@ -77,7 +79,8 @@ struct CatchUp {
   /// - Returns: Whether all could be looked at: a share may go meanwhile.
   mutating func run(_ db: Database) throws -> Bool {
     let known = try known(db)
-    guard let (found, changed) = walk(known) else { return false }
+    guard let (found, changed, unlisted) = walk(known) else { return false }
+    self.unlisted = unlisted
     let vanished = known.keys.filter { !found.contains($0) }
     let now = indexing.now.secondsSince1970
     let last = try Int.fetchOne(db, sql: "SELECT value FROM state WHERE name = 'asOf'") ?? 0
@@ -111,12 +114,13 @@ struct CatchUp {
 
   // MARK: Looking
 
-  /// The objects that there are, and those that aren't as they were; `nil` where a folder can't be listed.
-  func walk(_ known: [String: Known]) -> (found: Set<String>, changed: [String])? {
+  /// The objects that there are, those that aren't as they were, and the folders that can't be listed, in which all that is known counts as
+  /// found; `nil` where the store went away.
+  func walk(_ known: [String: Known]) -> (found: Set<String>, changed: [String], unlisted: [String])? {
     struct Branch: Sendable {
       var found: [String] = []
       var changed: [String] = []
-      var isWhole = true
+      var unlisted: [String] = []
     }
     let (root, now, isShared) = (root, indexing.now.secondsSince1970, isShared)
     @Sendable func visit(_ path: String, _ branch: inout Branch, _ depth: Int = 2) {
@@ -128,9 +132,9 @@ struct CatchUp {
         return
       }
       let items: [FileDoor.Item]
-      do { items = try FileDoor.items(in: "\(root)/\(path)", links: .refused) } catch {
-        // Gone since it was listed: not there. Else the share may be gone.
-        branch.isWhole = branch.isWhole && !FileStore.exists("\(root)/\(path)") && FileStore.exists(root)
+      do throws(ContainerError) { items = try FileDoor.items(in: "\(root)/\(path)", links: .refused) } catch {
+        // What is gone since it was listed is not there.
+        if error.code != .fileMissing { branch.unlisted.append(path) }
         return
       }
       if items.contains(where: { $0.name?.hasPrefix("0=ocfl_object_") ?? false }) {
@@ -162,9 +166,11 @@ struct CatchUp {
       visit(all[place], &branch)
       return branch
     }
-    guard branches.allSatisfy(\.isWhole), ArchiveStore.isStore(root) else { return nil }
+    guard ArchiveStore.isStore(root) else { return nil }
     for branch in branches { objects.formUnion(branch.found) }
-    return (objects, branches.flatMap(\.changed))
+    let unlisted = branches.flatMap(\.unlisted)
+    for folder in unlisted { objects.formUnion(known.keys.filter { $0 == folder || $0.hasPrefix("\(folder)/") }) }
+    return (objects, branches.flatMap(\.changed), unlisted)
   }
 
   private func folders(_ path: String) throws(ContainerError) -> [String] {

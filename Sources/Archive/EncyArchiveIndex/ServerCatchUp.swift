@@ -19,6 +19,8 @@ struct ServerCatchUp {
   private let store: CatchUp
   private(set) var read = 0
   private(set) var gone = 0
+  /// The folders that can't be listed, below the store.
+  private(set) var unlisted: [String] = []
   /// The years that have a partition.
   private var partitions: Set<Int> = []
   private var fields: [String: String] = [:]
@@ -60,7 +62,8 @@ struct ServerCatchUp {
   mutating func run(epoch: String) throws -> Bool {
     let began = try ServerSchema.clock(connection)
     let known = try self.known()
-    guard let (found, changed) = store.walk(known) else { return false }
+    guard let (found, changed, unlisted) = store.walk(known) else { return false }
+    self.unlisted = unlisted
     let vanished = known.keys.filter { !found.contains($0) }
     if changed.isEmpty, vanished.isEmpty {
       let last = try connection.run("SELECT as_of FROM state").int(0, 0) ?? 0

@@ -138,6 +138,7 @@ struct ArchiveIndexOptions: ParsableArguments {
       if known.isAnew { try session.note(.archiveIndexAnew) }
       try session.note(.archiveIndexRead(read: SafeText(known.read), gone: SafeText(known.gone)))
     }
+    try UnlistedFolders.tell(known.unlisted, in: store)
     let time = SafeText("\(known.asOf)")
     if known.isAway {
       try session.note(.archiveAwayAsOf(file: SafeText(store), time: time))

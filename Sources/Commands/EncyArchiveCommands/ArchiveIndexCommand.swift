@@ -74,7 +74,7 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
       let unread = state.unread.map { one -> JSONValue in
         ["file": .string(one.file), "code": .string(one.reason)]
       }
-      return try session.print(
+      try session.print(
         JSONAnswer.text(
           "archive-index",
           [
@@ -82,7 +82,9 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
             ("proposals", .int(state.proposals)), ("versions", .int(state.versions)),
             ("asOf", .string("\(state.asOf)")), ("isFresh", .bool(state.isFresh)),
             ("read", .int(state.read)), ("gone", .int(state.gone)), ("unread", .array(unread)),
-          ]), terminator: "")
+          ] + UnlistedFolders.members(state.unlisted)), terminator: "")
+      if !state.unlisted.isEmpty { throw Failure.said }
+      return
     }
     for one in state.unread {
       try session.note(.archiveIndexUnread(file: SafeText(one.file), reason: SafeText(one.reason)))
@@ -93,5 +95,6 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
         proposals: SafeText(.archiveFound(count: state.proposals)),
         versions: SafeText(.archiveVersions(count: state.versions)), size: SafeText(size.number + size.unit),
         file: SafeText(state.file)))
+    if !state.unlisted.isEmpty { throw Failure.said }
   }
 }

@@ -86,8 +86,8 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     }
     try filter.noteUnits(found: answer.count)
     if answer.withoutPlace > 0, !json { try session.note(.archiveNoPlace(count: answer.withoutPlace)) }
-    if answer.count > 0 { return }
-    if json || csv { throw Failure.said }
+    if answer.count > 0, state.unlisted.isEmpty { return }
+    if json || csv || answer.count > 0 { throw Failure.said }
     throw Failure.no(.errorArchiveNothing, file: filter.store)
   }
 
@@ -147,9 +147,8 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
       "archive-search",
       [
         ("store", .string(filter.store)), ("asOf", .string("\(state.asOf)")),
-        ("isFresh", .bool(state.isFresh)), ("count", .int(answer.count)),
-        ("withoutPlace", .int(answer.withoutPlace)), ("proposals", .array(rows)),
-      ])
+        ("isFresh", .bool(state.isFresh)), ("count", .int(answer.count)), ("withoutPlace", .int(answer.withoutPlace)),
+      ] + UnlistedFolders.members(state.unlisted) + [("proposals", .array(rows))])
   }
 
   /// The members of the JSON answer as columns; amounts in whole units of the currency.

@@ -59,7 +59,7 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
     }
     // Finding and drawing are in two programs; with both at hand one of them asks the other.
     let press = format == .png ? try Session.pressService() : nil
-    let (statistics, answer) = session.archive == nil && press != nil ? try await elsewhere() : try here()
+    let (statistics, answer, isPartial) = session.archive == nil && press != nil ? try await elsewhere() : try here()
     let text = StatisticsText(statistics, by.key, session.language, store: filter.store)
     if let goal {
       let svg = Array(text.svg.utf8)
@@ -72,13 +72,13 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
       if let legend = text.legend { try session.print("\n" + legend) }
       if let hidden = text.hidden { try session.note(hidden) }
     }
-    if !statistics.groups.isEmpty { return }
-    if json { throw Failure.said }
+    if !statistics.groups.isEmpty, !isPartial { return }
+    if json || !statistics.groups.isEmpty { throw Failure.said }
     throw Failure.no(.errorArchiveNothing, file: filter.store)
   }
 
-  /// The sums, and the same as JSON.
-  private func here() throws -> (ArchiveStatistics, TerminalText) {
+  /// The sums, the same as JSON, and whether folders can't be listed.
+  private func here() throws -> (ArchiveStatistics, TerminalText, isPartial: Bool) {
     let service = try Session.archiveService()
     var search = try filter.search(today: Session.current.origin(today: day.today).today)
     search.versions = .answered
@@ -89,11 +89,11 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
     }
     try filter.noteUnits(found: answer.count)
     let statistics = ArchiveStatistics(answer.rows, by: by.key)
-    return (statistics, json(statistics, state))
+    return (statistics, json(statistics, state), !state.unlisted.isEmpty)
   }
 
   /// The same by the program that finds. What goes wrong there it says itself, without the drawing.
-  private func elsewhere() async throws -> (ArchiveStatistics, TerminalText) {
+  private func elsewhere() async throws -> (ArchiveStatistics, TerminalText, isPartial: Bool) {
     guard let program = Program.sibling("ency-archive") else { try Program.becomeSibling("ency-archive") }
     var words: [String] = []
     var isValue = false
@@ -106,7 +106,9 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
     guard let bytes = try await Tool.answer(of: program, Array(asking)), let tree = try? JSONParser().parse(bytes),
       let statistics = ArchiveStatistics(answer: tree)
     else { try Program.become(program, [program] + words) }
-    return (statistics, TerminalText(json: String(decoding: bytes, as: UTF8.self)))
+    let unlisted = tree.items("unlisted").compactMap(\.stringValue)
+    try UnlistedFolders.tell(unlisted, in: filter.store)
+    return (statistics, TerminalText(json: String(decoding: bytes, as: UTF8.self)), !unlisted.isEmpty)
   }
 
   /// The drawing as pixels, two for each of its own.
@@ -136,8 +138,10 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
       "archive-stats", version: 2,
       [
         ("store", .string(filter.store)), ("asOf", .string("\(state.asOf)")),
-        ("isFresh", .bool(state.isFresh)), ("by", .string(by.rawValue)), ("includesVat", .bool(false)),
-        ("groups", rows(statistics.groups)), ("all", rows(statistics.all)),
+        ("isFresh", .bool(state.isFresh)),
+      ] + UnlistedFolders.members(state.unlisted) + [
+        ("by", .string(by.rawValue)), ("includesVat", .bool(false)), ("groups", rows(statistics.groups)),
+        ("all", rows(statistics.all)),
       ])
   }
 }

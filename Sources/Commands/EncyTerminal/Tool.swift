@@ -81,14 +81,15 @@ package enum Tool {
   }
 
   /// What another program of ours answers; what it says beside stays where it is.
-  /// - Returns: The answer; `nil` where the program ended otherwise than well.
+  /// - Returns: The answer, also one that is incomplete or no; `nil` where the program failed.
   /// - Throws: ``Failure`` when it can't be started, or answers more than anybody asks for.
   package static func answer(of program: String, _ arguments: [String]) async throws -> [UInt8]? {
     do {
       let result = try await Subprocess.run(
         .path(FilePath(program)), arguments: Arguments(arguments), output: .bytes(limit: 1 << 28),
         error: .discarded)
-      return result.terminationStatus.isSuccess ? result.standardOutput : nil
+      let isAnswer = result.terminationStatus.isSuccess || result.terminationStatus == .exited(1)
+      return isAnswer && !result.standardOutput.isEmpty ? result.standardOutput : nil
     } catch {
       throw Failure.couldNotLook(.errorPressNotStarted(path: SafeText(program), reason: SafeText(error)))
     }

@@ -18,7 +18,9 @@ extension OfferPageWriter {
       let options = writer.options
       writer.lines(sheet, options)
       if sheet.offer.hidesLinePrices {
-        if !options.isEmpty { writer.note(writer.text(.webAdds)) }
+        if sheet.lines.contains(where: { writer.isChange($0, sheet) && $0.isPriced }) {
+          writer.note(writer.text(.webAdds))
+        }
         let isLeft = sheet.lines.contains { $0.alternativeTo != nil && !options.contains($0.line.id) }
         if isLeft { writer.note(writer.text(.webPricesHidden)) }
       } else if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) {
@@ -74,13 +76,13 @@ extension OfferPageWriter {
           cell(line.isPriced ? line.line.discount.text(format, sheet.currency) ?? "" : "", text(.pageDiscount))
         }
       }
-      if sheet.offer.hidesLinePrices, !line.counts {
-        // How it comes about would tell prices of lines.
-        if hasAmounts { cell(options.contains(line.line.id) ? added(line, sheet) : "", text(.pageAmount)) }
-      } else if hasAmounts {
+      if hasAmounts {
         let amount = plain(line.amount, sheet)
-        let why = line.isPriced ? "lineAmount" : nil
-        cell(line.isPriced ? line.counts ? amount : "(\(amount))" : "", text(.pageAmount), why, of: line.line.id)
+        let isChange = isChange(line, sheet)
+        let shown = line.counts ? amount : isChange ? (line.amount > 0 ? "+" : "") + amount : "(\(amount))"
+        // The explanation of a change would reveal prices of lines.
+        let why = line.isPriced && !isChange ? "lineAmount" : nil
+        cell(line.isPriced ? shown : "", text(.pageAmount), why, of: line.line.id)
       }
       page.raw("</tr>\n")
       // Below its last line, where any of them counts.
@@ -103,12 +105,9 @@ extension OfferPageWriter {
     page.raw("</tbody></table>\n")
   }
 
-  /// What a line changes the net amount by, with its sign.
-  private func added(_ line: OfferSheet.Line, _ sheet: OfferSheet) -> String {
-    guard let amount = offer.values.value("addedAmount", of: line.line.id)?.minorUnits(of: sheet.currency) else {
-      return ""
-    }
-    return (amount > 0 ? "+" : "") + plain(amount, sheet)
+  /// Whether the amount of a line is the change of the net amount by choosing it.
+  private func isChange(_ line: OfferSheet.Line, _ sheet: OfferSheet) -> Bool {
+    sheet.offer.hidesLinePrices && !line.counts && !line.wasCounted
   }
 
   private func plain(_ amount: Int, _ sheet: OfferSheet) -> String {

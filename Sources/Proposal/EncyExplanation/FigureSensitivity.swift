@@ -40,7 +40,8 @@ struct FigureTrials {
       if found == present || found?.number.map({ Outcome.estimate($0) }) == present { state = other }
     }
     let names = catalogue.inputs(of: figure)
-    let places = names.compactMap { catalogue.inputPlaces[$0] }.filter { state.number(at: $0) != nil }
+    let places = names.compactMap { catalogue.inputPlaces[$0] }
+      .filter { catalogue.inputs[$0].kind != .drawn && state.number(at: $0) != nil }
     let temperatures = places.filter { catalogue.inputs[$0].unit.description == "°C" }.compactMap(state.number)
     // The zero of a temperature means nothing.
     let span = temperatures.max().flatMap { high in temperatures.min().map { high > $0 ? high - $0 : 10 } }

@@ -12,8 +12,10 @@ package struct PlanNames: Sendable {
   package init(_ plan: PlanOverlay) {
     self.plan = plan
     items = plan.items
-    itemNames = ItemNames(numbers: items.map { $0.name ?? "" }, ids: items.map(\.id))
-    fanNames = ItemNames(numbers: plan.fans.map(\.number), ids: plan.fans.map(\.id))
+    let names = items.map { $0.name ?? "" }
+    itemNames = ItemNames(numbers: names, ids: items.map(\.id), names: [names.map { [$0] }])
+    let numbers = plan.fans.map(\.number)
+    fanNames = ItemNames(numbers: numbers, ids: plan.fans.map(\.id), names: [numbers.map { [$0] }])
   }
 
   /// Whether a number, a name or an id means an item of the plan.

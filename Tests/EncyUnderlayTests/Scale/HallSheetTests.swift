@@ -153,6 +153,28 @@ struct HallSheetTests {
   ]
 
   @Test(
+    "the hall that chains of dimensions measure is proposed first, with its size or without, and sure by its size alone"
+  )
+  func chains() async throws {
+    let file = TestPlaces.checkout.appending(path: "SampleDocuments/warehouse/warehouse-plan.pdf")
+    let content = try await DrawingContent.read(PDFPlan([UInt8](Data(contentsOf: file))), page: 1)
+    let hall = Rect(x: 243.8, y: 209.8, width: 1700.8, height: 1133.9)
+    let (scale, finder) = (25.4 / 72 * 100, HallFinder(content))
+    for building in [nil, ScaleFinder.Building(width: 40_000, length: 60_000)] {
+      let found = finder.find(scale: scale, building: building)
+      let best = try #require(found.proposals.first)
+      #expect(Self.isSame(SitePolygon.bounds(of: best.corners), hall, 10), "\(best)")
+      #expect((best.confidence == .high) == (building != nil))
+    }
+    for (width, length) in [
+      (40_000.0, 55_000.0), (40_000, 65_000), (32_500, 60_000), (46_000, 60_000), (30_000, 60_000),
+    ] {
+      let found = finder.find(scale: scale, building: ScaleFinder.Building(width: width, length: length))
+      #expect(!found.proposals.contains { $0.confidence == .high }, "\(width) × \(length): \(found.proposals)")
+    }
+  }
+
+  @Test(
     "a hall that is sure is inside the building that a sample shows, whatever its size is said to be",
     arguments: samples.indices)
   func sample(index: Int) async throws {

@@ -159,7 +159,9 @@ package struct ArchiveIndexState: Sendable {
   /// Why it isn't now: the store can't be reached, its server can only be read, or nobody wanted it to be.
   package var isAway = false, isReadOnly = false, isStale = false
   /// Whether the store was looked at before the answer.
-  package var isFresh: Bool { !isAway && !isReadOnly && !isStale }
+  package var isFresh: Bool { !isAway && !isReadOnly && !isStale && unlisted.isEmpty }
+  /// Folders below the store that can't be listed; of what is in them the index has what it knew.
+  package var unlisted: [String] = []
   /// What was read now and what went, versions and proposals.
   package var read = 0, gone = 0
   /// Whether an index that couldn't be used was made anew.

@@ -39,6 +39,12 @@ package struct OfferTable {
       offer.printedOrder.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }, uniquingKeysWith: { $1 })
   }
 
+  /// The amount of a line; in a copy without prices, of one that doesn't count, the change of the net amount by choosing it.
+  func amount(of index: Int) -> Int {
+    let change = hasOnlyChanges && !current.counts[index] ? totals.change(by: index) : nil
+    return change ?? totals.lines[index]
+  }
+
   package func lines(indent: Int = 0) -> [TerminalText] {
     var table = TextTable([.right, .right, .left, .left, .right])
     func add(_ name: String, _ amount: Int? = nil) {
@@ -61,10 +67,11 @@ package struct OfferTable {
         section = own
         if let own { add(own.title) }
       }
-      var amount = format.money(totals.lines[index], currency)
+      let value = self.amount(of: index)
+      var amount = format.money(value, currency)
       if hasOnlyChanges {
-        if !current.counts[index], totals.lines[index] > 0 { amount = "+" + amount }
-        if totals.lines[index] == 0 { amount = "" }
+        if !current.counts[index], value > 0 { amount = "+" + amount }
+        if value == 0, totals.lines[index] == 0 { amount = "" }
       }
       table.add(
         "\(number + 1).", format.string(line.quantity), line.unitWord(language), words(line, numbers, state(of: index)),

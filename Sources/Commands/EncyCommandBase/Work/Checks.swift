@@ -266,7 +266,8 @@ package enum Checks {
         lines.indices.contains(place)
       else {
         return finding.severity == .warning && (tellsPayments || finding.code != "payment-plan")
-          && (finding.isAboutMoney || finding.part.map { parts.contains($0) } ?? false)
+          && (finding.isAboutMoney || finding.code == "visit-position"
+            || finding.part.map { parts.contains($0) } ?? false)
       }
       let line = change(of: lines[place])
       return line.old?["unitPrice"] != line.new["unitPrice"] || line.old?["product"] != line.new["product"]
@@ -336,11 +337,12 @@ package enum Checks {
     throw Failure.no(.asItIs(text: SafeText(lines.joined(separator: "\n"))), for: fresh[0], file: file)
   }
 
-  /// The remark that no schema describes a member, with the one that has nearly that name.
+  /// The remark that no schema describes a member, with those that have nearly that name.
   package static func undescribed(_ pointer: JSONPointer, _ guide: FieldGuide) -> Message {
-    let other = guide.place(like: pointer.tokens.last ?? "").map { SafeText("\($0)") }
-    return other.map { .noteUndescribedNear(pointer: "\(pointer)", other: $0) }
-      ?? .noteUndescribed(pointer: "\(pointer)")
+    let others = guide.places(like: pointer)
+    return others.isEmpty
+      ? .noteUndescribed(pointer: "\(pointer)")
+      : .noteUndescribedNear(pointer: "\(pointer)", other: SafeText(others.joined(separator: ", ")))
   }
 
   /// Refuses to hand out a proposal that has errors; what may cost money is told.

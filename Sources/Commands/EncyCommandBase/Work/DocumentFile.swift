@@ -151,13 +151,13 @@ package enum DocumentFile {
   /// Says what a save did: in JSON, or a line each for people, and what it took in from others.
   /// - Throws: ``Failure/said`` when it left conflicts.
   package static func report(
-    _ result: SavedChange, _ file: String, json: Bool, ids: [String]? = nil, lines: [TerminalText],
-    saysUnchanged: Bool = true
+    _ result: SavedChange, _ file: String, json: Bool, ids: [String]? = nil,
+    members: [(String, JSONValue)] = [], lines: [TerminalText], saysUnchanged: Bool = true
   ) throws {
     if json {
       let files = result.manifest == nil ? [] : [file]
       let text = JSONAnswer.written(
-        files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json })
+        files, manifest: result.manifest, ids: ids, merged: result.merged.map { MergedText($0).json }, more: members)
       try answer(text.trimmed, for: file)
     } else if result.manifest == nil, saysUnchanged {
       try Session.current.note(.saidNothingChanged(file: SafeText(file)))

@@ -31,8 +31,25 @@ package struct FieldGuide {
   /// The lists that the schema of a part can't be without.
   package func requiredLists(part path: String) -> [String] { guide(path)?.requiredLists ?? [] }
 
-  /// A member of one of our parts whose name is the end of a name, or the other way round: `/proposal/terms` for `paymentTerms`.
-  package func place(like name: String) -> String? {
+  /// Members that may be meant by a place that no schema describes: those of its name, further in or in another part; then one whose name is
+  /// nearly that, or the end of it or the other way round: `/proposal/terms` for `paymentTerms`.
+  /// - Returns: At most three pointers, those of the place's own part alone where it has any.
+  package func places(like pointer: JSONPointer) -> [String] {
+    guard let name = pointer.tokens.last, name.utf8.count >= 3 else { return [] }
+    let all = members.filter { $0.place != pointer }
+    func isOwn(_ member: Member) -> Bool { member.place.tokens.first == pointer.tokens.first }
+    let named = all.filter { $0.names.last?.contains { FieldGuide.folded($0) == FieldGuide.folded(name) } ?? false }
+    let kinds = [named.filter { isOwn($0) && !$0.isOfItem }, named.filter(isOwn), named.filter { !$0.isOfItem }]
+    if let found = kinds.first(where: { !$0.isEmpty }) { return found.prefix(3).map(\.place.description) }
+    for own in [all.filter { isOwn($0) && !$0.isOfItem }, all.filter { isOwn($0) && $0.isOfItem }] {
+      let near = Suggestion.nearest(to: name, among: own.flatMap { $0.names.last ?? [] })
+      let member = near.flatMap { near in own.first { $0.names.last?.contains(near) ?? false } }
+      if let member { return [member.place.description] }
+    }
+    return place(like: name).map { [$0] } ?? []
+  }
+
+  private func place(like name: String) -> String? {
     guard name.utf8.count >= 4 else { return nil }
     func ends(_ long: String, _ short: String) -> Bool {
       short.utf8.count >= 4 && long.lowercased().hasSuffix(short.lowercased())

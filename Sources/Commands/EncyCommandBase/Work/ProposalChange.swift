@@ -134,6 +134,7 @@ package struct ProposalChange {
     case .money(let parts, let includesPayments):
       try Checks.tellDoubts(in: document, since: before, parts: parts, tellsPayments: includesPayments)
     case .placement: try Checks.tell(Rule.idsOfPlacement, in: document, since: before)
+    case .new(let rules): try Checks.tell(rules, in: document, since: before)
     case .rules(let rules): try Checks.tell(rules, in: document)
     }
   }
@@ -165,6 +166,8 @@ package struct ChangeReport {
     case money(parts: [String] = [], includesPayments: Bool = true)
     /// New ones about where fans are.
     case placement
+    /// New ones of some rules.
+    case new(Set<String>)
     /// Those of some rules, new or not.
     case rules(Set<String>)
   }

@@ -122,11 +122,12 @@ package struct SetCommand: ParsableCommand, Limited {
     {
       throw Failure.no(.errorEnergyWithoutMethod(file: SafeText(file)), file: file)
     }
+    let changed = document.partsChanged(since: before)
+    let mayWarn = changed.contains(where: Checks.isAboutMoney) || changed.contains("model/visits.json")
     change.document = document
     try change.finish(
       ChangeReport(
-        lines: told, remarks: undescribed.map { Checks.undescribed($0, guide) },
-        warnings: document.partsChanged(since: before).contains(where: Checks.isAboutMoney) ? .money() : .none))
+        lines: told, remarks: undescribed.map { Checks.undescribed($0, guide) }, warnings: mayWarn ? .money() : .none))
   }
 
   /// Gives the items of lists in a value, or of the list itself, their identity where they have none yet.

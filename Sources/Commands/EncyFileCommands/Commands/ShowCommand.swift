@@ -106,7 +106,9 @@ package struct Show {
     }
     guard !above.tokens.isEmpty, let members = try document.value(at: above)?.objectValue?.names else { return nil }
     let (path, inner) = try document.locate(above)
-    return .nearest(to: name, among: members + FieldGuide(document).members(at: inner, part: path))
+    let guide = FieldGuide(document)
+    return .nearest(to: name, among: members + guide.members(at: inner, part: path))
+      ?? guide.places(like: pointer).first { $0 != pointer.description }.map { .didYouMean(name: SafeText($0)) }
   }
 
   private func printJSON(_ pointer: String, _ value: JSONValue) throws {

@@ -115,6 +115,8 @@ struct CustomerChange {
 
   /// Changes the customer and saves the proposal, unless it is sent or would be invalid.
   func run(_ change: (inout Document) throws -> [TerminalText]) throws {
-    try ProposalChange.run(file, .init(options)) { ChangeReport(lines: try change(&$0.document)) }
+    try ProposalChange.run(file, .init(options)) {
+      ChangeReport(lines: try change(&$0.document), warnings: .new(["visit-position"]))
+    }
   }
 }

@@ -58,7 +58,7 @@ extension OfferTable {
         "unitPrice": .int(line.unitPrice), "discount": .number(JSONNumber(line.discount.percent)),
         "discountAmount": .int(line.discount.amount), "section": .optional(line.section),
         "optional": .bool(line.isOptional), "alternativeTo": .optional(line.alternativeTo),
-        "counts": .bool(totals.counts[index]), "amount": .int(totals.lines[index]),
+        "counts": .bool(totals.counts[index]), "amount": .int(amount(of: index)),
         "instead": totals.instead[index].map { .int($0) } ?? .null,
         "taken": accepted.map { .bool($0.counts[index]) } ?? .null,
       ]

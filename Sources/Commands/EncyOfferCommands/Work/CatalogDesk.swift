@@ -261,8 +261,8 @@ enum ProductText {
     return differences.flatMap { difference -> [TerminalText] in
       let (id, name) = (SafeText(difference.id), SafeText(difference.name))
       switch difference.kind {
-      case .new: return [language.line(.catalogNew(id: id, name: name))]
-      case .gone: return [language.line(.catalogGone(id: id, name: name))]
+      case .new: return [language.line(.catalogNew(id: id, name: name)) + prices(difference)]
+      case .gone: return [language.line(.catalogGone(id: id, name: name)) + prices(difference)]
       case .changed(let changes):
         return ["\(difference.id)  \(difference.name)"] + changes.map { "  " + line($0) }
       case .renumbered(let old, let changes):
@@ -270,6 +270,12 @@ enum ProductText {
           + changes.map { "  " + line($0) }
       }
     }
+  }
+
+  /// The prices of a product that is new or gone: `, 49 900 kr`.
+  private static func prices(_ difference: ProductDifference) -> TerminalText {
+    let prices = difference.price?.objectValue?.members ?? []
+    return "\(prices.map { ", " + text($0.value, JSONPointer(["price", $0.name])) }.joined())"
   }
 
   /// A change with both values, of an amount with the percent that it is.
@@ -325,6 +331,7 @@ enum ProductText {
           (row["what"], changes) = ("renumbered", found)
           row["was"] = .string(old)
         }
+        row["price"] = difference.price
         row["changes"] = .array(changes.map(json))
         return row
       })

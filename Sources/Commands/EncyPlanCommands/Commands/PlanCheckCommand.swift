@@ -19,6 +19,10 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
       assumed by its diameter, below what makers state. The verdict is kept, broken, or incomplete when a rule could not be \
       checked. Exit code 1 when a rule that counts as an error is broken, or a fan has no diameter.
 
+      The cell of a fan is the part of its zone that it serves. Between two fans of one diameter the border is halfway; between \
+      others it is weighted: of the squared distance to each fan its squared reach is subtracted, 3.5 diameters (P11), so that the \
+      larger fan serves more.
+
       A fan outside every zone, or too near to a wall, is an error (P8), and a warning where the hall is an outline that was only \
       found on the drawing. In a proposal that was sent, nothing counts as an error. What is an error by the profile sweden \
       is an error in `ency validate`, too (fan-outside-hall, fan-placement), so that `ency send` and `ency export` refuse it.

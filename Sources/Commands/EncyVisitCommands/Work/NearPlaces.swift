@@ -101,12 +101,14 @@ struct NearPlaces {
     func number(_ value: Double, _ decimals: Int) -> String { JSONNumber(value, decimals: decimals)?.text ?? "0" }
     let near = "\(number(position.latitude, 9)),\(number(position.longitude, 9)),\(number(radius, 3)) m"
     let arguments = ["archive", "search", "--near", near, "--json", "--limit", "\(limit)", "--", store]
-    // One that finds nothing ends otherwise than well; so does one that can't look.
     guard let answer = try await Tool.answer(of: program, arguments),
       let json = try? JSONParser().parse(answer)
     else {
       guard FileStore.isFolder(store) else { throw Failure.couldNotLook(.errorNotAFile, file: store) }
       return ([], 0)
+    }
+    for folder in json.items("unlisted").compactMap(\.stringValue) {
+      try Session.current.remark(.archiveUnlisted(folder: SafeText("\(store)/\(folder)"), store: SafeText(store)))
     }
     let found = json.items("proposals").compactMap { row -> Found? in
       guard let kilometres = row.double("distance") else { return nil }

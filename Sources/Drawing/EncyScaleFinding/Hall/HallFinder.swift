@@ -45,9 +45,14 @@ package struct HallFinder: Sendable {
     var isClosed = false
     /// Whether it is what is dimensioned as a whole, both ways.
     var isWhole = false
-    /// The dimensions from end to end, of the length across and down the page.
+    /// Whether a side is drawn along a dimension line, as walls seldom are.
+    var isAlongDimension = false
+    /// The dimensions from end to end, one or a chain, of the length across and down the page.
     var across: String?
     var down: String?
+
+    /// Whether one of the dimensions is a chain.
+    var isChained = false
 
     var dimensionCount: Int { (across == nil ? 0 : 1) + (down == nil ? 0 : 1) }
   }
@@ -87,9 +92,13 @@ package struct HallFinder: Sendable {
         found.append(Candidate(corners: entry.corners, box: entry.box, walled: 0, isClosed: entry.isClosed))
       }
     }
+    let chains = DimensionChain.all(readings)
     for place in found.indices {
       found[place].walled = extent.walled(found[place].box)
-      (found[place].across, found[place].down) = ends(of: found[place].box, readings)
+      let ends = ends(of: found[place].box, chains)
+      (found[place].across, found[place].down) = (ends.across?.text, ends.down?.text)
+      found[place].isChained = (ends.across?.isChain ?? false) || (ends.down?.isChain ?? false)
+      found[place].isAlongDimension = isAlongDimension(found[place].box, readings)
       found[place].isWhole = whole.contains { $0.overlap(with: found[place].box) > 0.93 }
     }
     found.removeAll { extent.isTable($0.box) || extent.isSheet($0.box) || title.isInside($0.corners) }
@@ -97,9 +106,10 @@ package struct HallFinder: Sendable {
     let order = proposals.indices.sorted { first, second in
       let (a, b) = (proposals[first], proposals[second])
       if a.confidence != b.confidence { return a.confidence > b.confidence }
+      let (many, few) = (found[first].dimensionCount, found[second].dimensionCount)
+      if many != few { return many > few }
+      if found[first].isAlongDimension != found[second].isAlongDimension { return found[second].isAlongDimension }
       if let building {
-        let (many, few) = (found[first].dimensionCount, found[second].dimensionCount)
-        if many != few { return many > few }
         let (c, d) = (misfit(found[first].box, building, scale), misfit(found[second].box, building, scale))
         if (c - d).magnitude > 0.01 { return c < d }
       }
@@ -144,7 +154,7 @@ package struct HallFinder: Sendable {
     let box = candidate.box
     let size = SafeText.siteSize(box.width * scale, box.height * scale)
     let isWalled = candidate.walled >= 0.6
-    let others = all.filter { $0.box.overlap(with: box) <= HallFinder.variant }
+    let others = all.filter { $0.box != box }
     if let across = candidate.across, let down = candidate.down {
       reasonsFor.append(.hallDimensions(across: SafeText(across), down: SafeText(down)))
     } else if let text = candidate.across ?? candidate.down {
@@ -178,9 +188,10 @@ package struct HallFinder: Sendable {
       reasonsFor.insert(.hallSize(size: size), at: 0)
       let alike = others.contains {
         $0.dimensionCount == 2 && HallFinder.isAlike($0.box, box) && ($0.isClosed || !candidate.isClosed)
+          && $0.box.overlap(with: box) <= HallFinder.variant
       }
       if alike { reasonsAgainst.append(.hallTwin) }
-      if candidate.isWhole, candidate.dimensionCount == 2, isWalled, isAlone, !alike {
+      if candidate.isWhole, candidate.dimensionCount == 2, !candidate.isChained, isWalled, isAlone, !alike {
         confidence = .high
       } else {
         reasonsAgainst.append(.hallNoSize)
@@ -196,6 +207,9 @@ package struct HallFinder: Sendable {
   private func overrules(_ other: Candidate, _ candidate: Candidate) -> Bool {
     guard candidate.dimensionCount < 2, area(other.box) >= 0.5 * area(candidate.box) else { return false }
     let common = candidate.box.common(with: other.box)
+    if candidate.isAlongDimension, !other.isAlongDimension, other.walled >= 0.6, common > 0.3 * area(candidate.box) {
+      return true
+    }
     let isInside = common > 0.98 * area(candidate.box)
     if other.dimensionCount == 2, other.isWhole || !isInside { return true }
     let isBetter =
@@ -203,6 +217,21 @@ package struct HallFinder: Sendable {
       || other.isClosed && !candidate.isClosed && other.dimensionCount == candidate.dimensionCount
     let isCrossed = common > 0.05 * area(candidate.box) && !isInside && common < 0.98 * area(other.box)
     return isBetter && isCrossed && (other.isClosed || other.walled >= HallFinder.drawn)
+  }
+
+  /// Whether dimensions lie along half of a side.
+  private func isAlongDimension(_ box: Rect, _ readings: [DimensionStrings.Reading]) -> Bool {
+    let slack = 0.0005 * max(content.size.width, content.size.height)
+    func isCovered(_ level: Double, _ start: Double, _ end: Double, _ isAcross: Bool) -> Bool {
+      let sum = readings.reduce(0.0) { sum, reading in
+        let (from, to) = isAcross ? (reading.from, reading.to) : (reading.from.turned, reading.to.turned)
+        guard (from.y - level).magnitude <= slack, (to.y - level).magnitude <= slack else { return sum }
+        return sum + max(0, min(max(from.x, to.x), end) - max(min(from.x, to.x), start))
+      }
+      return sum >= 0.5 * (end - start)
+    }
+    return [box.y, box.maxY].contains { isCovered($0, box.x, box.maxX, true) }
+      || [box.x, box.maxX].contains { isCovered($0, box.y, box.maxY, false) }
   }
 
   /// Whether two rectangles have nearly the same sides, either way round.
@@ -235,20 +264,73 @@ package struct HallFinder: Sendable {
     return [extent.dimensioned(readings)].compactMap(\.self) + places.filter { extent.walled($0) >= 0.6 }
   }
 
-  /// The dimensions that run from end to end of a place.
-  private func ends(of box: Rect, _ readings: [DimensionStrings.Reading]) -> (across: String?, down: String?) {
-    func runs(_ from: Double, _ to: Double, _ start: Double, _ end: Double) -> Bool {
+  /// The dimensions that run from end to end of a place; one before a chain.
+  private func ends(
+    of box: Rect, _ chains: [DimensionChain]
+  ) -> (across: DimensionChain?, down: DimensionChain?) {
+    func first(_ isAcross: Bool, _ start: Double, _ end: Double) -> DimensionChain? {
       let slack = 0.015 * (end - start)
-      return (min(from, to) - start).magnitude <= slack && (max(from, to) - end).magnitude <= slack
+      return chains.first {
+        $0.isAcross == isAcross && ($0.from - start).magnitude <= slack && ($0.to - end).magnitude <= slack
+      }
     }
-    var (across, down): (String?, String?) = (nil, nil)
-    for reading in readings {
-      let (dx, dy) = ((reading.to.x - reading.from.x).magnitude, (reading.to.y - reading.from.y).magnitude)
-      if dy <= 0.01 * dx, runs(reading.from.x, reading.to.x, box.x, box.maxX) { across = across ?? reading.text }
-      if dx <= 0.01 * dy, runs(reading.from.y, reading.to.y, box.y, box.maxY) { down = down ?? reading.text }
-    }
-    return (across, down)
+    return (first(true, box.x, box.maxX), first(false, box.y, box.maxY))
   }
+}
+
+/// A dimension, or dimensions that follow one another on a line.
+private struct DimensionChain {
+  var isAcross: Bool
+  var level, from, to: Double
+  var texts: [String]
+
+  var isChain: Bool { texts.count > 1 }
+  var text: String {
+    let shown = texts.count > 6 ? Array(texts.prefix(2)) + ["…", texts[texts.count - 1]] : texts
+    return shown.joined(separator: " + ")
+  }
+
+  /// Each reading by itself in the order given, then each chain that reaches as far as all dimensions of its direction.
+  static func all(_ readings: [DimensionStrings.Reading]) -> [DimensionChain] {
+    let single = readings.compactMap { reading -> DimensionChain? in
+      let (dx, dy) = ((reading.to.x - reading.from.x).magnitude, (reading.to.y - reading.from.y).magnitude)
+      guard dy <= 0.01 * dx || dx <= 0.01 * dy else { return nil }
+      let isAcross = dy <= 0.01 * dx
+      let (from, to) = isAcross ? (reading.from, reading.to) : (reading.from.turned, reading.to.turned)
+      return DimensionChain(
+        isAcross: isAcross, level: from.y, from: min(from.x, to.x), to: max(from.x, to.x), texts: [reading.text])
+    }
+    var chains: [DimensionChain] = []
+    let order = single.sorted { first, second in
+      (first.isAcross ? 0 : 1, first.level, first.from) < (second.isAcross ? 0 : 1, second.level, second.from)
+    }
+    for next in order {
+      // Pens and readers are a little off.
+      let slack = 0.01 * (next.to - next.from)
+      let place = chains.lastIndex {
+        $0.isAcross == next.isAcross && ($0.level - next.level).magnitude <= 0.5
+          && ($0.to - next.from).magnitude <= slack
+      }
+      if let place {
+        (chains[place].to, chains[place].texts) = (next.to, chains[place].texts + next.texts)
+      } else {
+        chains.append(next)
+      }
+    }
+    // A chain that another one reaches beyond measures a part, or was read in part.
+    func isWhole(_ chain: DimensionChain) -> Bool {
+      let slack = 0.01 * (chain.to - chain.from)
+      return single.allSatisfy {
+        $0.isAcross != chain.isAcross || $0.from >= chain.from - slack && $0.to <= chain.to + slack
+      }
+    }
+    return single + chains.filter { $0.isChain && isWhole($0) }
+  }
+}
+
+extension Point {
+  /// With the axes exchanged.
+  fileprivate var turned: Point { Point(x: y, y: x) }
 }
 
 /// Outlines that end where they began: walls drawn in one go, areas that are filled.

@@ -63,6 +63,14 @@ package struct Offer: Sendable {
       return (price, max(0, gross - amount))
     }
 
+    /// The price and discount that give a line without either an amount; `nil` where none do.
+    package static func prices(of amount: Int, quantity: ExactDecimal) -> [(member: String, amount: Int)]? {
+      if amount <= 0 { return amount < 0 ? [("discountAmount", -amount)] : [] }
+      return split(amount, by: quantity).map { price, discount in
+        [("unitPrice", price)] + (discount > 0 ? [("discountAmount", discount)] : [])
+      }
+    }
+
     /// What the quantity counts, as people write it after the number; a unit that the schema doesn't know as it stands there.
     package func unitWord(_ language: Language) -> String {
       switch unit {

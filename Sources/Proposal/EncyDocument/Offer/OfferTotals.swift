@@ -73,6 +73,9 @@ package struct OfferTotals: Sendable, Equatable {
     self.payments = payments
   }
 
+  /// The change of the net amount by choosing a line that doesn't count; `nil` for those that do.
+  package func change(by index: Int) -> Int? { instead[index].map { $0 - net } }
+
   /// Rows for what doesn't count: all options together, and the net amount with each alternative, which are named by their numbers.
   package func uncounted(_ offer: Offer) -> [(label: Message, amount: Int)] {
     var rows: [(Message, Int)] = optionalAmount.map { [(.pageAllOptions, $0)] } ?? []

@@ -22,6 +22,14 @@ package final class InputDeclaration: Sendable {
     case last
   }
 
+  /// What is measured over all plans.
+  package enum PlanMeasure: Sendable {
+    /// The number of plans with fans.
+    case plansWithFans
+    /// The floor area of all zones in m², without those within others.
+    case zoneArea
+  }
+
   package let name: String
   package let label: Label
   /// From the part's name on, as `ency show` takes it; of a field, from the list's item on.
@@ -32,6 +40,8 @@ package final class InputDeclaration: Sendable {
   package let through: (list: JSONPointer, by: String)?
   /// Of a field of a list that stands in each item of another: whether it is a member of that item; with an empty pointer its number.
   package let isOuter: Bool
+  /// What is measured on the plans instead of read from a member; the pointer names the lists that it follows from.
+  let measure: PlanMeasure?
   package let part: PartPlace
   /// The part that its pointer leads into; `nil` for every plan.
   package var partPath: String? { part.path }
@@ -39,9 +49,10 @@ package final class InputDeclaration: Sendable {
   /// Declares an input; of a third party's `part`, the pointer leads into that part instead of beginning with a part's name.
   package init(
     _ name: String, _ label: Label, at pointer: String, _ kind: Kind, _ unit: FigureUnit = .one,
-    through: (list: String, by: String)? = nil, isOuter: Bool = false, part: String? = nil
+    through: (list: String, by: String)? = nil, isOuter: Bool = false, measure: PlanMeasure? = nil, part: String? = nil
   ) {
     (self.name, self.label, self.kind, self.unit, self.isOuter) = (name, label, kind, unit, isOuter)
+    self.measure = measure
     (self.pointer, self.part) = PartPlace.of(JSONPointer(pointer) ?? JSONPointer(), part)
     self.through = through.flatMap { through in JSONPointer(through.list).map { ($0, through.by) } }
   }

@@ -89,7 +89,11 @@ package struct FigureInputs: Sendable {
       return changed.contains(path)
     }
     for (place, input) in catalogue.inputs.enumerated() where isChanged(input.part) {
-      values[place] = FigureInputs.value(try look(input.pointer, input.part), input, currency)
+      if let measure = input.measure {
+        values[place] = try FigureInputs.measured(measure, paths, root)
+      } else {
+        values[place] = FigureInputs.value(try look(input.pointer, input.part), input, currency)
+      }
     }
     let isMeasured = catalogue.lists.contains { list in
       guard let input = list.measured.flatMap({ catalogue.input($0.when) }) else { return false }
@@ -183,6 +187,25 @@ package struct FigureInputs: Sendable {
             places: item.places)
         }
       }
+    }
+  }
+
+  /// Measures all plans.
+  private static func measured(
+    _ measure: InputDeclaration.PlanMeasure, _ paths: [String],
+    _ root: (String) throws(DocumentError) -> JSONNode?
+  ) throws(DocumentError) -> Value {
+    var (plans, area) = (0, 0.0)
+    for path in overlays(paths) {
+      guard let node = try root(path) else { continue }
+      switch measure {
+      case .plansWithFans: if node[Fan.list]?.arrayValue?.isEmpty == false { plans += 1 }
+      case .zoneArea: area += ZoneMeasures.area(node)
+      }
+    }
+    switch measure {
+    case .plansWithFans: return .exact(Rational(plans))
+    case .zoneArea: return area > 0 ? estimate(area) : .absent
     }
   }
 

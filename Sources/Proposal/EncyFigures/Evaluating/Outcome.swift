@@ -39,6 +39,8 @@ package enum Outcome: Sendable, Equatable {
     case parts
     /// The hall is kept at a temperature that no heating is for.
     case notHeated
+    /// The fans hang in more space, or other space, than what a figure divides by.
+    case severalHalls
   }
 
   /// An estimate, where it is a number.

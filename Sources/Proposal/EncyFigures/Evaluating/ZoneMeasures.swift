@@ -1,4 +1,4 @@
-internal import EncyBase
+package import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 
@@ -67,6 +67,28 @@ package struct ZoneMeasures: Sendable {
       return
     }
     measure(outlines, plan.fans.map { $0.position.onSite(millimetresPerUnit: factor) }, at: fans)
+  }
+
+  /// The floor area in m² of a plan's zones that are in no other zone; 0 where none can be measured.
+  package static func area(_ root: JSONNode) -> Double {
+    guard root[Zone.list]?.arrayValue?.isEmpty == false,
+      let plan = PlanOverlay(
+        id: "", json: root.picking(["source", "scale", Zone.list]), kind: SourceKind(recordedIn: root["source"]?.value)),
+      let factor = plan.millimetresPerUnit
+    else { return 0 }
+    let outlines = plan.zones.compactMap { zone in
+      try? SitePolygon(zone.points.map { $0.onSite(millimetresPerUnit: factor) })
+    }
+    let corners = outlines.reduce(0) { $0 + $1.corners.count }
+    let isTooMuch = outlines.count * corners * corners > mostComparisons
+    return outlines.indices.reduce(0) { sum, index in
+      let isInner =
+        !isTooMuch
+        && outlines.indices.contains {
+          outlines[$0].area > outlines[index].area && ZoneWalls.lies(outlines[index], within: outlines[$0])
+        }
+      return isInner ? sum : sum + outlines[index].area / 1e6
+    }
   }
 
   private mutating func measure(_ outlines: [SitePolygon], _ hubs: [SitePoint], at fans: JSONPointer) {

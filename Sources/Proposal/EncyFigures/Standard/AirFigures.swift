@@ -11,6 +11,10 @@ enum AirFigures {
 
   static let inputs: [InputDeclaration] = [
     InputDeclaration("fanSpeed", .message(.inputFanSpeed), at: "/energy/inputs/fanSpeed", .estimate, unit("%")),
+    InputDeclaration(
+      "fanPlans", .message(.inputFanPlans), at: "/plans/*/fans", .drawn, measure: .plansWithFans),
+    InputDeclaration(
+      "outlinedArea", .message(.inputOutlinedArea), at: "/plans/*/zones", .drawn, unit("m²"), measure: .zoneArea),
     // Asked for where a product's airflow can't be true.
     InputDeclaration(
       "measuredAirflow", .message(.inputMeasuredAirflow), at: "/products/products/*/airflow", .estimate, unit("m³/h")),
@@ -115,8 +119,23 @@ enum AirFigures {
           .figure("fullAirflow") * input("fanSpeed", or: "100", "%"))),
       FigureDeclaration(
         "turnovers", .message(.figureTurnovers), unit("1/h"), decimals: 1,
-        source: .message(.sourceTurnovers), .figure("airflow") / .figure("volume")),
+        source: .message(.sourceTurnovers),
+        .choice(isOfOtherSpace, .failure(.severalHalls), .figure("airflow") / .figure("volume"))),
     ]
+
+  /// Whether the fans hang outside of the space whose volume is known: by zone, where some hang in no zone; else, on several plans, or where
+  /// the zones are larger than the hall, by more than drawings are off.
+  private static let isOfOtherSpace = Formula.Condition.any([
+    .all([
+      ZoneFigures.isByZone,
+      .less(.figure("fansInZones"), .total(list: FanFigures.placed, nil, .field("count"))),
+    ]),
+    .all([.not(ZoneFigures.isByZone), .less(number("1"), .input("fanPlans"))]),
+    .all([
+      .not(ZoneFigures.isByZone), .has(.input("outlinedArea")),
+      .less(.figure("boxArea") * number("1.1025"), .input("outlinedArea")),
+    ]),
+  ])
 
   /// The power of a fan at winter speed.
   static let power = Formula.choice(

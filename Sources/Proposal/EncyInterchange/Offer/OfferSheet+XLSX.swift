@@ -57,7 +57,9 @@ extension OfferSheet {
       (5, .text(line.line.unitWord(language)), .text),
     ]
     if line.isPriced, !line.hasUnitPrice {
-      cells.append((9, .number(decimal(line.amount)), .money))
+      let (own, shown) = (decimal(line.ownAmount), decimal(line.amount))
+      // Once it counts, the order discount is taken off the sum.
+      cells.append((9, own == shown ? .number(own) : .formula("IF(L\(row)=1,\(own),\(shown))", shown), .money))
     } else if line.isPriced {
       let discount = line.line.discount
       cells.append((6, .number(decimal(line.line.unitPrice)), .money))
@@ -222,13 +224,18 @@ private struct OfferFormulas {
     for sum in sheet.sums {
       switch sum.kind {
       case .options:
+        // Hidden prices are after the order discount.
+        guard !sheet.offer.hidesLinePrices else {
+          _ = add(sum.label, .number(sheet.decimal(sum.amount)), [], false)
+          continue
+        }
         // With them the order discount is another.
         let more = "(\(reduction("\(subtotal)+\(options)")))-(\(reduction(subtotal)))"
         let formula = rounded(discount == nil ? options : "\(options)-(\(more))")
         _ = add(sum.label, .formula(formula, sheet.decimal(sum.amount)), [], false)
       case .alternative(let place):
         let line = sheet.lines[place]
-        guard line.isPriced, let other = line.alternativeTo else {
+        guard line.hasUnitPrice, let other = line.alternativeTo else {
           _ = add(sum.label, .number(sheet.decimal(sum.amount)), [], false)
           continue
         }

@@ -18,8 +18,10 @@ package struct OfferSheet: Sendable {
     package let section: String?
     /// Its rate of value added tax, in percent.
     package let rate: ExactDecimal
-    /// What it comes to, and what it would without its discount.
-    package let amount, gross: Int
+    /// The amount that every output prints. With hidden prices, for a line that never counted, the change of the net amount by taking it.
+    package let amount: Int
+    /// Quantity × price less the discount, and without the discount.
+    package let ownAmount, gross: Int
     /// Whether the sums of the offer as it was sent hold it.
     package let wasCounted: Bool
     /// Whether it is among what the customer accepted; `nil` where no answer says so.
@@ -102,15 +104,17 @@ package struct OfferSheet: Sendable {
       let line = offer.lines[index]
       let product = line.product.flatMap { products[$0] }
       let isTaken = accepted.map { $0.counts[index] }
-      // A copy without prices has sums in lines of their own, and of others only what they change the sum by: with that its rows add up.
-      let hasAmount = line.alternativeTo == nil || isTaken ?? totals.counts[index]
-      let isPriced = !offer.hidesLinePrices || hasAmount && isCopy && totals.lines[index] != 0
+      // A copy without prices has sums in lines of their own, with which the rows that count add up. Of other lines it has what
+      // choosing one changes the net amount by, after the order discount.
+      let own = totals.lines[index]
+      let change = offer.hidesLinePrices && !(isTaken ?? false) ? totals.change(by: index) : nil
+      let isPriced = !offer.hidesLinePrices || isCopy && (own != 0 || (change ?? 0) != 0)
       lines.append(
         Line(
           number: place + 1, line: line, product: product,
           name: line.description ?? product?.name ?? line.product ?? line.id,
           section: line.section.flatMap { sections[$0] },
-          rate: rates[index] ?? offer.vat.rate.normalized, amount: totals.lines[index],
+          rate: rates[index] ?? offer.vat.rate.normalized, amount: change ?? own, ownAmount: own,
           gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(),
           wasCounted: totals.counts[index],
           isTaken: isTaken,

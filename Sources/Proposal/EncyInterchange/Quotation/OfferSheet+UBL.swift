@@ -65,6 +65,10 @@ extension OfferSheet {
             for section in offer.sections {
               xml.element("ency:Section", [("id", section.id), ("title", section.title)], "")
             }
+            // Amounts before the order discount, where the items have those after it.
+            for line in lines where line.isPriced && line.amount != line.ownAmount {
+              xml.element("ency:Line", [("id", line.line.id), ("amount", decimal(line.ownAmount))], "")
+            }
           }
         }
       }

@@ -34,7 +34,8 @@ extension QuotationReader {
     line["unit"] = .string(unit ?? "pcs")
     let sum = item.child("LineExtensionAmount") ?? outer?.child("LineExtensionAmount")
     if let twin = outer?.child("LineExtensionAmount"), twin.number != sum?.number { use(twin) }
-    let stated = amount(sum)
+    let printed = amount(sum)
+    let stated = ownAmount(of: item) ?? printed
     let charges = charges(of: item)
     let gross = stated.map { $0 - charges.reduce(0) { $0 + $1.amount } }
     setPrice(PriceReading(item, sum, quantity, gross), name, &line)
@@ -43,6 +44,14 @@ extension QuotationReader {
       quotation.stated.append(
         Quotation.Stated(kind: .lines([place]), amount: stated, path: path(of: sum), line: sum.line))
     }
+  }
+
+  /// The amount before the order discount, which our extension has where prices are hidden.
+  private func ownAmount(of item: XMLElement) -> Int? {
+    guard let id = item.child("ID")?.text else { return nil }
+    let line = own?.all("Line").first { $0.attributes["id"]?.isExactly(QuotationReader.trimmed(id)) ?? false }
+    return line?.attributes["amount"].flatMap { ExactDecimal($0) }.flatMap { inMinorUnits($0, item) }
+      .flatMap { try? $0.roundedToInt() }
   }
 
   /// What a line says of its price.
@@ -82,11 +91,12 @@ extension QuotationReader {
         if own?.attributes["hideLinePrices"] != "true", priced == nil { remark(item, .unfitNoPrice) }
         return set(quantity, 0)
       }
-      if own?.attributes["hideLinePrices"] == "true", priced == nil, gross > 0,
-        let (price, discount) = Offer.Line.split(gross, by: quantity.normalized)
+      if own?.attributes["hideLinePrices"] == "true", priced == nil,
+        let members = Offer.Line.prices(of: gross, quantity: quantity.normalized)
       {
-        if discount > 0 { line["discountAmount"] = .int(discount) }
-        return set(quantity, price)
+        set(quantity, 0)
+        for (name, amount) in members { line[name] = .int(amount) }
+        return
       }
       let one = exactQuotient(ExactDecimal(gross), quantity).flatMap { $0.scale <= 0 ? try? $0.roundedToInt() : nil }
       guard let one else { return setLump(gross, "\(quantity.normalized) ×", sum) }

@@ -111,14 +111,10 @@ struct HiddenPrices {
   /// Gives a line an amount: an option or an alternative what it makes the lines dearer or cheaper by.
   /// - Returns: Whether it has that now.
   private func setAmount(_ place: Int, _ wanted: Int, _ line: inout JSONValue) -> Bool {
-    let quantity = offer.lines[place].quantity.normalized
-    guard wanted > 0 else {
-      if wanted < 0 { line["discountAmount"] = .int(-wanted) }
-      return true
+    guard let members = Offer.Line.prices(of: wanted, quantity: offer.lines[place].quantity.normalized) else {
+      return false
     }
-    guard let (price, discount) = Offer.Line.split(wanted, by: quantity) else { return false }
-    line["unitPrice"] = .int(price)
-    if discount > 0 { line["discountAmount"] = .int(discount) }
+    for (name, amount) in members { line[name] = .int(amount) }
     return true
   }
 }

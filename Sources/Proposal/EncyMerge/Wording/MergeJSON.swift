@@ -35,6 +35,7 @@ package enum MergeJSON {
         "parents": .array(written.manifest.parents.map { .string($0.description) }),
       ]
     }
+    if let totals = MergeTotals(report) { object["totals"] = totals.json }
     object["decisions"] = .array(report.places.map(decision))
     let groups = ConflictGroups(report.conflicts.map(\.conflict)).names
     object["conflicts"] = .array(

@@ -20,6 +20,8 @@ package struct ProductDifference: Sendable, Equatable {
   package let id: String
   package let name: String
   package let kind: Kind
+  /// The prices of a product that is new or gone, by currency in minor units.
+  package var price: JSONValue?
 
   /// All differences, in the order of the new list, what is gone last.
   ///
@@ -35,7 +37,8 @@ package struct ProductDifference: Sendable, Equatable {
     let earlier = Set(renumbered.values.map { $0.text("id") })
     var found: [ProductDifference] = []
     func add(_ row: JSONValue, _ kind: Kind) {
-      found.append(ProductDifference(id: row.text("id") ?? "", name: row.text("name") ?? "", kind: kind))
+      let price = kind == .new || kind == .gone ? row["price"] : nil
+      found.append(ProductDifference(id: row.text("id") ?? "", name: row.text("name") ?? "", kind: kind, price: price))
     }
     for row in new {
       let id = row.text("id") ?? ""

@@ -6,7 +6,8 @@ extension Rule {
   /// What no hall is like, and what a heat balance then says of it. Whatever is computed is a figure; here it is only judged.
   static let balanceRules: [Rule] = [
     judged("outdoor-above-indoor", at: "/building/temperatures/outdoor") { context in
-      guard let outdoor = temperature("outdoor", context), let indoor = temperature("indoor", context),
+      guard let outdoor = temperature("outdoor", context),
+        let indoor = temperature("indoor", context) ?? temperature("desired", context),
         // A cold store is colder than it is outdoors.
         !outdoor.isLess(than: indoor), !indoor.isLess(than: JSONNumber(5))
       else { return nil }
@@ -17,6 +18,31 @@ extension Rule {
         ceiling.isLess(than: floor)
       else { return nil }
       return (.foundCeilingBelowFloor(ceiling: "\(ceiling)", floor: "\(floor)"), .remedyCeilingBelowFloor)
+    },
+    Rule(
+      "temperatures-apart", .warning,
+      at: ["desired", "floor", "ceiling"].map { "/building/temperatures/\($0)" }
+    ) { context, report in
+      guard let indoor = temperature("indoor", context) else { return }
+      for (name, label, range) in comparedTemperatures {
+        guard let other = temperature(name, context),
+          !range.contains(other.doubleValue - indoor.doubleValue)
+        else { continue }
+        report.add(
+          "model/building.json", context.model("building"), JSONPointer(["temperatures", name]),
+          .foundTemperaturesApart(name: SafeText(label), value: "\(other)", indoor: "\(indoor)"),
+          remedy: .remedyTemperaturesApart)
+      }
+    },
+    Rule(
+      "hall-temperature", .warning, at: ["indoor", "desired"].map { "/building/temperatures/\($0)" }
+    ) { context, report in
+      for (name, label) in [("indoor", Message.inputIndoor), ("desired", .inputDesiredTemperature)] {
+        guard let value = temperature(name, context), !hallTemperatures.contains(value.doubleValue) else { continue }
+        report.add(
+          "model/building.json", context.model("building"), JSONPointer(["temperatures", name]),
+          .foundHallTemperature(name: SafeText(label), value: "\(value)"), remedy: .remedyHallTemperature)
+      }
     },
     judged("gradient-order", at: "/energy/inputs/gradientAfter") { context in
       guard let after = context.model("energy")["inputs"]?["gradientAfter"]?.doubleValue,
@@ -75,6 +101,14 @@ extension Rule {
   /// How many times the balance's need may be what was metered, or the other way round: U-values and air changes of old halls are known
   /// to about a factor of two.
   private static let mostApart = 3.0
+  /// The temperatures in °C that halls are kept at: from freezing stores to foundries and pools.
+  private static let hallTemperatures = -40.0...35
+  /// How far other temperatures are from the indoor one, in kelvin, at most; a hall that is cold is heated by less, and a floor or the air
+  /// under the ceiling of a tall hall differs by less.
+  private static let comparedTemperatures: [(name: String, label: Message, range: ClosedRange<Double>)] = [
+    ("desired", .inputDesiredTemperature, -15...15), ("floor", .inputFloorTemperature, -15...15),
+    ("ceiling", .inputCeilingTemperature, -5...40),
+  ]
   /// Percent of the heating energy that a method may save.
   private static let mostSaved = 100.0
 }

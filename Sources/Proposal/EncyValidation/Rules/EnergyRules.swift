@@ -21,12 +21,16 @@ extension Rule {
       "heating-efficiency", .warning, at: ["/building/heating/efficiency"]
     ) { context, report in
       let building = context.model("building")
-      guard let kind = building["heating"]?.filled("kind"), !["heatPump", "other"].contains(kind),
-        let efficiency = building["heating"]?["efficiency"]?.doubleValue
-      else { return }
+      guard let efficiency = building["heating"]?["efficiency"]?.doubleValue else { return }
+      let kind = building["heating"]?.filled("kind")
+      let mayPump = kind.map { ["heatPump", "other"].contains($0) } ?? true
       let place = JSONPointer(["heating", "efficiency"])
-      // Condensing boilers reach 109 % of the lower heating value.
-      if efficiency > 110 {
+      if mayPump, efficiency > 800 {
+        report.add(
+          "model/building.json", building, place,
+          .foundHeatPumpEfficiency(efficiency: measured(efficiency, beside: 800)), remedy: .remedyHeatPumpEfficiency)
+      } else if !mayPump, efficiency > 110 {
+        // Condensing boilers reach 109 % of the lower heating value.
         report.add(
           "model/building.json", building, place,
           .foundHeatingEfficiency(efficiency: measured(efficiency, beside: 110)),
@@ -43,11 +47,23 @@ extension Rule {
     ) { context, report in
       guard let currency = context.model("proposal").filled("currency"),
         // Far more than a year cost anybody in the dearest one.
-        let most = ["SEK": 10, "NOK": 10, "DKK": 10, "EUR": 1.5, "USD": 1.5, "GBP": 1.5, "CHF": 1.5][currency]
+        let most = [
+          "SEK": 10, "NOK": 10, "DKK": 10, "EUR": 1.5, "USD": 1.5, "GBP": 1.5, "CHF": 1.5, "PLN": 6, "CZK": 30,
+          "HUF": 500,
+          "RON": 6, "ISK": 150, "BAM": 3, "RSD": 150,
+        ][currency]
       else { return }
       let building = context.model("building")
       for carrier in ["heating", "electricity"] {
-        guard let price = building[carrier]?["energyPrice"]?.doubleValue, price > most else { continue }
+        guard let price = building[carrier]?["energyPrice"]?.doubleValue else { continue }
+        // Waste heat may cost nothing; what is sold costs more than a two-hundredth of the dearest.
+        if price > 0, price < most / 200 {
+          report.add(
+            "model/building.json", building, JSONPointer([carrier, "energyPrice"]),
+            .foundEnergyPriceLow(price: SafeText(.amount(currency: "\(currency)", number: measured(price)))),
+            remedy: .remedyEnergyPrice(price: "\(typed(price * 100))"))
+        }
+        guard price > most else { continue }
         report.add(
           "model/building.json", building, JSONPointer([carrier, "energyPrice"]),
           .foundEnergyPrice(

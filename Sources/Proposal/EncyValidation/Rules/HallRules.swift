@@ -108,8 +108,9 @@ extension Rule {
       }
     },
     Rule(
-      "zones-and-hall", .warning, at: ["/energy/inputs/zones"]
+      "zones-and-hall", .warning, at: ["/energy/inputs/zones", "/building/length"]
     ) { context, report in
+      if !(context.model("energy")["inputs"]?.bool("zones") ?? false) { return judgeBox(context, &report) }
       guard let figures = context.energyFigures(), figures.isOfInterest("zoneArea"),
         let zones = figures.value("floorArea")?.number, let hall = figures.value("boxArea")?.number
       else { return }
@@ -134,6 +135,25 @@ extension Rule {
       }
     },
   ]
+}
+
+extension Rule {
+  /// Looks whether the building, which is computed with as one hall, is all that the plans show.
+  private static func judgeBox(_ context: RuleContext, _ report: inout RuleReport) {
+    guard !context.overlays.isEmpty, let hall = context.energyFigures()?.value("boxArea")?.number,
+      let drawn = context.drawn()
+    else { return }
+    func add(_ found: Message, severity: Finding.Severity) {
+      report.add(
+        "model/building.json", context.model("building"), JSONPointer(["length"]), found,
+        remedy: .remedyZonesAboveHall(file: .theFile), severity: severity)
+    }
+    if drawn.zoneArea > hall * ScaleFit.slack * ScaleFit.slack {
+      add(.foundZonesAndHall(area: "\(rounded(drawn.zoneArea))", hallArea: "\(rounded(hall))"), severity: .warning)
+    } else if drawn.plansWithFans > 1 {
+      add(.foundFansOnPlans(count: drawn.plansWithFans, hallArea: "\(rounded(hall))"), severity: .note)
+    }
+  }
 }
 
 /// The sides of a rectangle in millimetres, which may stand either way up.

@@ -96,17 +96,22 @@ extension Rule {
       }
     },
     Rule(
-      "visit-position", .warning, at: ["/visits/visits/*/position"]
+      "visit-position", .warning,
+      at: ["/building/position", "/customer/position", "/visits/visits/*/position"]
     ) { context, report in
-      let visits = context.model("visits")
-      for (pointer, visit) in visits.places("visits") {
-        guard let position = visit["position"], position["latitude"]?.doubleValue == 0,
-          position["longitude"]?.doubleValue == 0
-        else { continue }
-        report.add(
-          "model/visits.json", visits, pointer.appending("position"),
-          .foundVisitPosition,
-          remedy: .remedyVisitPosition)
+      let places = StatedPosition.all(context)
+      for (index, place) in places.enumerated() {
+        let part = "model/\(place.part).json"
+        if place.latitude == 0, place.longitude == 0 {
+          report.add(part, place.tree, place.pointer, .foundVisitPosition, remedy: .remedyVisitPosition)
+        } else if let found = place.exchanged(besides: places[..<index], after: places[(index + 1)...]) {
+          report.add(
+            part, place.tree, place.pointer, found,
+            remedy: .remedyPositionExchanged(
+              file: .theFile, pointer: SafeText("/\(place.part)\(place.pointer)"),
+              latitude: SafeText(place.longitudeText),
+              longitude: SafeText(place.latitudeText)))
+        }
       }
     },
   ]

@@ -189,6 +189,13 @@ final class RuleContext: Sendable {
       return inputs
     }.map { FigureValues($0) }
   }
+  /// The number of plans with fans, and the area of the zones in m²; `nil` where neither is more than one plan or zone has.
+  func drawn() -> (plansWithFans: Int, zoneArea: Double)? {
+    let plans = placedFans.count { !$0.isEmpty }
+    let zones = overlays.reduce(0) { $0 + ($1.tree["zones"]?.arrayValue?.count ?? 0) }
+    guard plans > 1 || zones > 0 else { return nil }
+    return (plans, overlays.reduce(0) { $0 + ZoneMeasures.area($1.tree) })
+  }
   /// What the frozen lines of a quote come to.
   func quoteFigures() -> FigureValues? {
     figureInputs(["model/proposal.json", "model/quote.json"]).map { FigureValues($0) }

@@ -16,7 +16,7 @@ struct ArchiveListCommand: ParsableCommand {
     discussion: """
       By year, customer and number, with how many versions there are, their branches, and when the last one was added. Words \
       leave those out that lack them in their paths and in number, title and customer of their newest revision; capitals \
-      and accents make no difference. Exit code 1 when there is none.
+      and accents make no difference. Exit code 1 when there is none, or when a folder cannot be listed.
 
       Examples:
         ency archive list /srv/archive
@@ -33,7 +33,8 @@ struct ArchiveListCommand: ParsableCommand {
   func run() throws {
     let session = Session.current
     let store = try store.open()
-    let proposals = try store.proposals(words: words)
+    let (proposals, unlisted) = try store.listing(words: words)
+    try UnlistedFolders.tell(unlisted, in: store.path)
     if json {
       let rows = proposals.map { proposal -> JSONValue in
         [
@@ -42,8 +43,11 @@ struct ArchiveListCommand: ParsableCommand {
         ]
       }
       try session.print(
-        JSONAnswer.text("archive-list", [("store", .string(store.path)), ("proposals", .array(rows))]), terminator: "")
-      if rows.isEmpty { throw Failure.said }
+        JSONAnswer.text(
+          "archive-list",
+          [("store", .string(store.path))] + UnlistedFolders.members(unlisted) + [("proposals", .array(rows))]),
+        terminator: "")
+      if rows.isEmpty || !unlisted.isEmpty { throw Failure.said }
       return
     }
     if proposals.isEmpty {
@@ -58,6 +62,7 @@ struct ArchiveListCommand: ParsableCommand {
     for line in ProposalList(proposals, session.language).lines(inColour: session.usesColour) {
       try session.print(line)
     }
+    if !unlisted.isEmpty { throw Failure.said }
   }
 }
 

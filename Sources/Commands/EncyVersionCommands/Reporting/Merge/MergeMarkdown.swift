@@ -24,6 +24,9 @@ struct MergeMarkdown {
     var lines = ["## \(language.text(.mergeTitle)): \(names)", ""]
     let outcome = wording.outcome ?? wording.summary(contributions: reports, alike: alike, settled: settled.count)
     lines += ["**\(escaped(outcome))**", ""]
+    if let totals = MergeTotals(wording.report) {
+      lines += [escaped(totals.line(language, names: wording.report.inputs.indices.map(wording.name))), ""]
+    }
     if wording.report.base == nil { lines += [language.text(.mergeNoBase), ""] }
     lines += conflicts()
     for (index, report) in reports.enumerated() where !report.parts.isEmpty {

@@ -56,8 +56,15 @@ package struct MergeText {
       lines += style.lines(capitalised(outcome), indent: 0)
       if wording.outcome != nil, !report.isClean { lines += style.lines(capitalised(wording.waiting), indent: 0) }
     }
+    // On one line, so that it can be searched for.
+    if let totals { lines.append("\(totals)") }
     if report.base == nil { lines += style.lines(language.line(.mergeNoBase), indent: 0) }
     return (lines + ending).map { $0 + "\n" }.joined()
+  }
+
+  /// The amounts to pay on one line, where they differ.
+  private var totals: String? {
+    MergeTotals(report)?.line(language, names: report.inputs.indices.map(wording.name))
   }
 
   /// How many conflicts and settled places are told.

@@ -77,7 +77,9 @@ struct ResolveWork {
       return try Session.current.note("\(file): \(ConflictWording.count(0, language))")
     }
     let last = result.manifest.map { [ResolveWork.told(file, outcome, $0, language)] } ?? []
-    try DocumentFile.report(result, file, json: json, ids: outcome.ids, lines: outcome.lines + last)
+    try DocumentFile.report(
+      result, file, json: json, ids: outcome.ids, members: outcome.totals.map { [("totals", $0.json)] } ?? [],
+      lines: outcome.lines + last)
   }
 
   /// What came of answers.
@@ -89,6 +91,8 @@ struct ResolveWork {
     var remaining: Int
     /// What was chosen, a line each.
     var lines: [TerminalText]
+    /// The amounts to pay, where they differ.
+    var totals: MergeTotals?
   }
 
   /// `hall.ency: 2 conflicts settled, 1 still waits; saved as revision 4`.
@@ -134,8 +138,11 @@ struct ResolveWork {
       let kind = answer == nil ? " (\(now.kind))" : ""
       return "\(head): \(isOwn ? now.told(.ours, own: "") : words ?? "")\(kind)"
     }
-    let more = rest > 0 ? [language.line(.changeAndMore(count: rest))] : []
-    return Outcome(document: document, ids: gone.map(\.id), remaining: remaining.count, lines: lines + more)
+    var more = rest > 0 ? [language.line(.changeAndMore(count: rest))] : []
+    let totals = MergeTotals(base: before, sides: [], result: document)
+    if let totals { more.append("\(totals.line(language))") }
+    return Outcome(
+      document: document, ids: gone.map(\.id), remaining: remaining.count, lines: lines + more, totals: totals)
   }
 
   private func entries(
