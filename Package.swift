@@ -6,8 +6,6 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let settings: [SwiftSetting] = [
@@ -16,12 +14,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// How `ency` is linked, which scripts and git start again and again: with the C libraries whose archives the Makefile puts into this
-/// folder, so that the dynamic linker has two libraries to load instead of seven, and without names for others to find, all but
-/// the one that libzip takes from it (see CChecksum.h).
+/// How a program is linked with the archives of OpenSSL and libsodium, which the Makefile puts into this folder, and whose names it
+/// keeps from the libraries that it loads.
+let linksCrypto = ["-L", "\(Context.packageDirectory)/.build/archives/crypto", "-Xlinker", "--exclude-libs=ALL"]
+
+/// How `ency` is linked, which scripts and git start again and again: with the archives of more C libraries, so that the dynamic linker
+/// has two libraries to load instead of seven, and without names for others to find, all but the one that libzip takes from it (see
+/// CChecksum.h).
 let startsFast = [
-  "-L", "\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc",
-  "-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=crc32",
+  "-L", "\(Context.packageDirectory)/.build/archives/crypto", "-L", "\(Context.packageDirectory)/.build/archives",
+  "-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=crc32",
 ]
 
 let package = Package(
@@ -34,10 +36,10 @@ let package = Package(
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
     .executable(name: "ency-archive", targets: ["ency-archive"]),
+    .library(name: "DemoPrograms", targets: ["DemoPrograms"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -47,6 +49,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CDeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
@@ -67,8 +70,11 @@ let package = Package(
       name: "EncySchemas", path: "Schemas", exclude: ["Generator", "Plugin"], sources: ["Swift"],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
+    // Hash functions and encryption.
+    .target(name: "EncyCrypto", dependencies: ["COpenSSL", "CSodium"], swiftSettings: settings),
+
     // Values that know nothing of files.
-    .target(name: "EncyBase", dependencies: [crypto], swiftSettings: settings),
+    .target(name: "EncyBase", dependencies: ["EncyCrypto"], swiftSettings: settings),
 
     // Servers of PostgreSQL, whatever is on them.
     .target(name: "EncyPostgres", dependencies: ["CPostgres"], swiftSettings: settings),
@@ -104,12 +110,12 @@ let package = Package(
 
     // Whole files encrypted in the age format, whatever is in them.
     .target(
-      name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", crypto, cryptoExtras],
+      name: "EncyAge", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "EncyCrypto"],
       swiftSettings: settings),
 
     // Storage roots and objects of the Oxford Common File Layout, whatever is in them.
     .target(
-      name: "EncyOCFL", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "CSodium", crypto],
+      name: "EncyOCFL", dependencies: ["EncyContainer", "EncyTexts", "EncyBase", "EncyCrypto"],
       swiftSettings: settings),
 
     // Everything that is computed of a proposal.
@@ -343,9 +349,14 @@ let package = Package(
       name: "ency", dependencies: ["EncyCLI", "CChecksum"], swiftSettings: settings,
       linkerSettings: [.unsafeFlags(startsFast, .when(configuration: .release))]),
     .executableTarget(
-      name: "ency-archive", dependencies: ["EncyCLI", "EncyArchiveIndex", "CChecksum"], swiftSettings: settings),
+      name: "ency-archive", dependencies: ["EncyCLI", "EncyArchiveIndex", "CChecksum"], swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(linksCrypto, .when(configuration: .release))]),
     .executableTarget(
-      name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings),
+      name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(linksCrypto, .when(configuration: .release))]),
+
+    // No code: the two programs that `make demo` needs, built by one call.
+    .target(name: "DemoPrograms", dependencies: ["ency", "ency-press"], path: "SampleDocuments/Programs"),
 
     // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
     .executableTarget(
@@ -367,6 +378,7 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyCryptoTests", dependencies: ["EncyCrypto", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyBaseTests", dependencies: ["EncyTexts", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
