@@ -74,13 +74,13 @@ endef
 
 build: setup
 	$(link_archives)
-	swift build $(RELEASE) --product DemoPrograms
+	swift build $(RELEASE) --target DemoPrograms
 	swift build $(RELEASE) --product ency-archive
 
 # From a floor plan to a proposal, step by step, in $(OUT).
 demo: setup
 	$(link_archives)
-	swift build $(RELEASE) --product DemoPrograms
+	swift build $(RELEASE) --target DemoPrograms
 	@sh SampleDocuments/demo.sh "$(BIN)" "$(OUT)"
 
 ifdef ROOM

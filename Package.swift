@@ -36,7 +36,6 @@ let package = Package(
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
     .executable(name: "ency-archive", targets: ["ency-archive"]),
-    .library(name: "DemoPrograms", targets: ["DemoPrograms"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

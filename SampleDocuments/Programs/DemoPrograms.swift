@@ -1,1 +1,1 @@
-// No code: `swift build --product DemoPrograms` builds `ency` and `ency-press`, on which this target depends.
+// No code: `swift build --target DemoPrograms` builds `ency` and `ency-press`, on which this target depends.
