@@ -63,12 +63,10 @@ setup-test: setup
 setup-bench: setup
 	$(call install_packages,$(BENCH_PACKAGES))
 
-# The programs are linked with the first of these archives, and `ency` with all, see Package.swift.
-CRYPTO_ARCHIVES = libcrypto.a libsodium.a
+# `ency` is linked with these archives, see Package.swift.
 ARCHIVES = libdeflate.a libstdc++.a libz.a
 define link_archives
-	@mkdir -p .build/archives/crypto
-	@for name in $(CRYPTO_ARCHIVES); do ln -sf "$$(clang -print-file-name=$$name)" .build/archives/crypto/ || exit 1; done
+	@mkdir -p .build/archives
 	@for name in $(ARCHIVES); do ln -sf "$$(clang -print-file-name=$$name)" .build/archives/ || exit 1; done
 endef
 

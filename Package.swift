@@ -14,16 +14,15 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// How a program is linked with the archives of OpenSSL and libsodium, which the Makefile puts into this folder, and whose names it
-/// keeps from the libraries that it loads.
-let linksCrypto = ["-L", "\(Context.packageDirectory)/.build/archives/crypto", "-Xlinker", "--exclude-libs=ALL"]
+/// The names in archives are kept from the libraries that a program loads, which may bring the same ones.
+let hidesArchives = ["-Xlinker", "--exclude-libs=ALL"]
 
-/// How `ency` is linked, which scripts and git start again and again: with the archives of more C libraries, so that the dynamic linker
-/// has two libraries to load instead of seven, and without names for others to find, all but the one that libzip takes from it (see
-/// CChecksum.h).
+/// How `ency` is linked, which scripts and git start again and again: with the C libraries whose archives the Makefile puts into this
+/// folder, so that the dynamic linker has two libraries to load instead of seven, and without names for others to find, all but
+/// the one that libzip takes from it (see CChecksum.h).
 let startsFast = [
-  "-L", "\(Context.packageDirectory)/.build/archives/crypto", "-L", "\(Context.packageDirectory)/.build/archives",
-  "-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=crc32",
+  "-L", "\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-static-libgcc",
+  "-Xlinker", "--no-export-dynamic", "-Xlinker", "--export-dynamic-symbol=crc32",
 ]
 
 let package = Package(
@@ -69,8 +68,10 @@ let package = Package(
       name: "EncySchemas", path: "Schemas", exclude: ["Generator", "Plugin"], sources: ["Swift"],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
-    // Hash functions and encryption.
-    .target(name: "EncyCrypto", dependencies: ["COpenSSL", "CSodium"], swiftSettings: settings),
+    // Hash functions and encryption, linked statically: the dynamic linker takes two million instructions for libcrypto.
+    .target(
+      name: "EncyCrypto", dependencies: ["COpenSSL", "CSodium"], swiftSettings: settings,
+      linkerSettings: [.linkedLibrary(":libcrypto.a"), .linkedLibrary(":libsodium.a")]),
 
     // Values that know nothing of files.
     .target(name: "EncyBase", dependencies: ["EncyCrypto"], swiftSettings: settings),
@@ -349,10 +350,10 @@ let package = Package(
       linkerSettings: [.unsafeFlags(startsFast, .when(configuration: .release))]),
     .executableTarget(
       name: "ency-archive", dependencies: ["EncyCLI", "EncyArchiveIndex", "CChecksum"], swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(linksCrypto, .when(configuration: .release))]),
+      linkerSettings: [.unsafeFlags(hidesArchives, .when(configuration: .release))]),
     .executableTarget(
       name: "ency-press", dependencies: ["EncyCLI", "EncyPress", "CChecksum"], swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(linksCrypto, .when(configuration: .release))]),
+      linkerSettings: [.unsafeFlags(hidesArchives, .when(configuration: .release))]),
 
     // No code: the two programs that `make demo` needs, built by one call.
     .target(name: "DemoPrograms", dependencies: ["ency", "ency-press"], path: "SampleDocuments/Programs"),
