@@ -7,7 +7,7 @@ OUT ?= out
 # What Swift itself needs of Debian 12, beside what its archive brings.
 TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 libgcc-12-dev libncurses6 libsqlite3-0 \
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
-BUILD_PACKAGES = libdeflate-dev libfreetype-dev libhyphen-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libsqlite3-dev libxml2-dev libzip-dev
+BUILD_PACKAGES = libdeflate-dev libfreetype-dev libhyphen-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libsqlite3-dev libssl-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk fonts-symbola hyphen-en-gb hyphen-hr hyphen-sv libhyphen0 librsvg2-bin libpq5 libsqlite3-0 libzip4 openssh-client poppler-utils util-linux
 TEST_PACKAGES = age cmark-gfm git nodejs postgresql python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
@@ -19,7 +19,6 @@ BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip 
 # by their names, which the runtime would parse at the first use of each: a third of `show`, a fifth of `diff` (instructions, measured).
 RELEASE = --configuration release --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-PROGRAMS = ency ency-press ency-archive
 SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
@@ -65,15 +64,21 @@ setup-bench: setup
 	$(call install_packages,$(BENCH_PACKAGES))
 
 # `ency` is linked with these archives, see Package.swift.
-ARCHIVES = libdeflate.a libsodium.a libstdc++.a libz.a
-
-build: setup
+ARCHIVES = libdeflate.a libstdc++.a libz.a
+define link_archives
 	@mkdir -p .build/archives
 	@for name in $(ARCHIVES); do ln -sf "$$(clang -print-file-name=$$name)" .build/archives/ || exit 1; done
-	@for program in $(PROGRAMS); do swift build $(RELEASE) --product $$program || exit 1; done
+endef
+
+build: setup
+	$(link_archives)
+	swift build $(RELEASE) --target DemoPrograms
+	swift build $(RELEASE) --product ency-archive
 
 # From a floor plan to a proposal, step by step, in $(OUT).
-demo: build
+demo: setup
+	$(link_archives)
+	swift build $(RELEASE) --target DemoPrograms
 	@sh SampleDocuments/demo.sh "$(BIN)" "$(OUT)"
 
 ifdef ROOM

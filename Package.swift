@@ -6,8 +6,6 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let settings: [SwiftSetting] = [
@@ -15,6 +13,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// The names in archives are kept from the libraries that a program loads, which may bring the same ones.
+let hidesArchives = ["-Xlinker", "--exclude-libs=ALL"]
 
 /// How `ency` is linked, which scripts and git start again and again: with the C libraries whose archives the Makefile puts into this
 /// folder, so that the dynamic linker has two libraries to load instead of seven, and without names for others to find, all but
@@ -57,7 +58,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -67,6 +67,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CLibraries/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CDeflate", path: "Sources/CLibraries/CDeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/CLibraries/CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CXML", path: "Sources/CLibraries/CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
@@ -96,8 +97,13 @@ let package = Package(
       name: "EncySchemas", path: "Schemas", exclude: ["Generator", "Plugin"], sources: ["Swift"],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
+    // Hash functions and encryption, linked statically: the dynamic linker takes two million instructions for libcrypto.
+    .target(
+      name: "EncyCrypto", dependencies: ["COpenSSL", "CSodium"], path: "Sources/Foundation/EncyCrypto",
+      swiftSettings: settings, linkerSettings: [.linkedLibrary(":libcrypto.a"), .linkedLibrary(":libsodium.a")]),
+
     // Values that know nothing of files.
-    module("EncyBase", in: "Foundation", [crypto]),
+    module("EncyBase", in: "Foundation", ["EncyCrypto"]),
 
     // Telephone numbers, e-mail addresses and names of people.
     module("EncyContacts", in: "Foundation", ["EncyBase"]),
@@ -138,10 +144,10 @@ let package = Package(
     // Whole files encrypted in the age format, whatever is in them.
     module(
       "EncyAge", in: "Foundation",
-      ["EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", crypto, cryptoExtras]),
+      ["EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", "EncyCrypto"]),
 
     // Storage roots and objects of the Oxford Common File Layout, whatever is in them.
-    module("EncyOCFL", in: "Archive", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", "CSodium", crypto]),
+    module("EncyOCFL", in: "Archive", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", "EncyCrypto"]),
 
     // Everything that is computed of a proposal.
     module(
@@ -346,8 +352,11 @@ let package = Package(
         "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     program("ency", in: "Programs", ["EncyCLI", "CChecksum"], linkedBy: startsFast),
-    program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"]),
-    program("ency-press", in: "Programs", ["EncyCLI", "EncyPress", "CChecksum"]),
+    program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"], linkedBy: hidesArchives),
+    program("ency-press", in: "Programs", ["EncyCLI", "EncyPress", "CChecksum"], linkedBy: hidesArchives),
+
+    // No code: the two programs that `make demo` needs, built by one call.
+    .target(name: "DemoPrograms", dependencies: ["ency", "ency-press"], path: "SampleDocuments/Programs"),
 
     // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
     .executableTarget(
@@ -369,6 +378,7 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyCryptoTests", dependencies: ["EncyCrypto", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyBaseTests", dependencies: ["EncyTexts", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(

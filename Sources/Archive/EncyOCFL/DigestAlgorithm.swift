@@ -1,5 +1,4 @@
-internal import CSodium
-internal import Crypto
+internal import EncyCrypto
 internal import EncyContainer
 
 /// A digest algorithm that inventories name. All are written as hexadecimal digits (OCFL 1.1, section 3.4).
@@ -40,8 +39,7 @@ package enum DigestAlgorithm: String, Sendable, CaseIterable {
 /// A digest of bytes that come piece by piece.
 package struct RunningDigest {
   private enum State {
-    case sha512(SHA512), sha256(SHA256), sha1(Insecure.SHA1), md5(Insecure.MD5)
-    case blake2b512(BlakeState)
+    case sha512(SHA512), sha256(SHA256), sha1(SHA1), md5(MD5), blake2b512(BLAKE2b)
   }
   private var state: State
 
@@ -49,10 +47,9 @@ package struct RunningDigest {
     switch algorithm {
     case .sha512: state = .sha512(SHA512())
     case .sha256: state = .sha256(SHA256())
-    case .sha1: state = .sha1(Insecure.SHA1())
-    case .md5: state = .md5(Insecure.MD5())
-    case .blake2b512:
-      state = .blake2b512(BlakeState())
+    case .sha1: state = .sha1(SHA1())
+    case .md5: state = .md5(MD5())
+    case .blake2b512: state = .blake2b512(BLAKE2b())
     }
   }
 
@@ -60,16 +57,16 @@ package struct RunningDigest {
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     switch state {
     case .sha512(var function):
-      function.update(bufferPointer: bytes)
+      function.update(bytes)
       state = .sha512(function)
     case .sha256(var function):
-      function.update(bufferPointer: bytes)
+      function.update(bytes)
       state = .sha256(function)
     case .sha1(var function):
-      function.update(bufferPointer: bytes)
+      function.update(bytes)
       state = .sha1(function)
     case .md5(var function):
-      function.update(bufferPointer: bytes)
+      function.update(bytes)
       state = .md5(function)
     case .blake2b512(let begun): begun.update(bytes)
     }
@@ -78,34 +75,12 @@ package struct RunningDigest {
   /// The digest of all that was taken, in lower case.
   package consuming func finish() -> String {
     switch state {
-    case .sha512(let function): return hexadecimal(function.finalize())
-    case .sha256(let function): return hexadecimal(function.finalize())
-    case .sha1(let function): return hexadecimal(function.finalize())
-    case .md5(let function): return hexadecimal(function.finalize())
+    case .sha512(let function): return hexadecimal(function.finish())
+    case .sha256(let function): return hexadecimal(function.finish())
+    case .sha1(let function): return hexadecimal(function.finish())
+    case .md5(let function): return hexadecimal(function.finish())
     case .blake2b512(let begun): return hexadecimal(begun.finish())
     }
-  }
-}
-
-/// BLAKE2b of 64 bytes. C functions: `crypto_generichash_blake2b_init`, `…_update`, `…_final` of libsodium.
-private final class BlakeState {
-  // The type is aligned to 64 bytes, which Swift's stack doesn't promise.
-  private let memory = UnsafeMutableRawPointer.allocate(
-    byteCount: crypto_generichash_blake2b_statebytes(), alignment: 64)
-  private var state: OpaquePointer { OpaquePointer(memory) }
-
-  init() { crypto_generichash_blake2b_init(state, nil, 0, 64) }
-  deinit { memory.deallocate() }
-
-  func update(_ bytes: UnsafeRawBufferPointer) {
-    crypto_generichash_blake2b_update(
-      state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
-  }
-
-  func finish() -> [UInt8] {
-    var digest = [UInt8](repeating: 0, count: 64)
-    crypto_generichash_blake2b_final(state, &digest, digest.count)
-    return digest
   }
 }
 

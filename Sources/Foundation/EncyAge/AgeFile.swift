@@ -1,6 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
-internal import Crypto
+internal import EncyCrypto
 internal import EncyContainer
 internal import EncyFiles
 internal import FoundationEssentials
@@ -49,7 +49,7 @@ package enum AgeFile {
     file: String, from source: @escaping Source, to sink: @escaping Sink, for target: Target, isArmored: Bool
   ) throws {
     do {
-      let fileKey = SymmetricKey(size: .bits128)
+      let fileKey = SecretKey(randomCount: FileKey.size)
       let stanzas: [AgeHeader.Stanza] =
         switch target {
         case .recipients(let recipients): try recipients.map { try $0.stanza(for: fileKey) }
@@ -57,8 +57,7 @@ package enum AgeFile {
         }
       var out = AgeArmor(isArmored: isArmored, sink: sink)
       try out.write(AgeHeader(stanzas, fileKey: fileKey).bytes)
-      var generator = SystemRandomNumberGenerator()
-      let nonce = (0..<AgePayload.nonceSize).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let nonce = SecretKey(randomCount: AgePayload.nonceSize).bytes
       try out.write(nonce)
       var payload = AgePayload(fileKey: fileKey, nonce: nonce)
       var chunk = try full(AgePayload.chunkSize, from: source)
@@ -89,7 +88,7 @@ package enum AgeFile {
         throw AgeFault(.agePayload, .ageDataMissing)
       }
       var payload = AgePayload(fileKey: fileKey, nonce: nonce)
-      let size = AgePayload.chunkSize + AgePayload.tagSize
+      let size = AgePayload.chunkSize + ChaChaPoly.tagSize
       var chunk = try input.read(size)
       while true {
         let next = try input.read(size)
@@ -100,7 +99,7 @@ package enum AgeFile {
     } catch let fault as AgeFault { throw fault.error(file: file) }
   }
 
-  private static func fileKey(in header: AgeHeader, with keys: (Need) throws -> Keys) throws -> SymmetricKey {
+  private static func fileKey(in header: AgeHeader, with keys: (Need) throws -> Keys) throws -> SecretKey {
     let need: Need = header.stanzas.contains(where: AgePassphrase.opens) ? .passphrase : .identity
     // Who knows a passphrase is sure that the file comes from somebody who knows it too; another recipient would undo that.
     guard need == .identity || header.stanzas.count == 1 else {

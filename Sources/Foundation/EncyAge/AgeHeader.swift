@@ -1,6 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
-internal import Crypto
+internal import EncyCrypto
 internal import FoundationEssentials
 
 /// The text at the start of an encrypted file: how each recipient gets the file key (age v1, "Header"; c2sp.org/age).
@@ -23,7 +23,7 @@ struct AgeHeader: Equatable {
   private let covered: [UInt8]
 
   /// A header with its MAC.
-  init(_ stanzas: [Stanza], fileKey: SymmetricKey) {
+  init(_ stanzas: [Stanza], fileKey: SecretKey) {
     self.stanzas = stanzas
     var text = Array("\(AgeHeader.versionLine)\n".utf8)
     for stanza in stanzas {
@@ -36,7 +36,7 @@ struct AgeHeader: Equatable {
       text += body + [0x0A]
     }
     covered = text + "---".utf8
-    mac = Array(HMAC<SHA256>.authenticationCode(for: covered, using: AgeHeader.macKey(fileKey)))
+    mac = HMAC.code(for: covered, key: AgeHeader.macKey(fileKey))
   }
 
   /// The bytes of the header.
@@ -98,15 +98,13 @@ struct AgeHeader: Equatable {
   }
 
   /// Checks that nobody changed the header since the file key was put into it.
-  func check(with fileKey: SymmetricKey) throws {
-    let key = AgeHeader.macKey(fileKey)
-    guard HMAC<SHA256>.isValidAuthenticationCode(mac, authenticating: covered, using: key) else {
+  func check(with fileKey: SecretKey) throws {
+    guard HMAC.isValid(mac, for: covered, key: AgeHeader.macKey(fileKey)) else {
       throw AgeFault(.ageHeaderMAC, .ageHeaderChanged)
     }
   }
 
-  private static func macKey(_ fileKey: SymmetricKey) -> SymmetricKey {
-    HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: fileKey, salt: [UInt8](), info: Array("header".utf8), outputByteCount: 32)
+  private static func macKey(_ fileKey: SecretKey) -> SecretKey {
+    fileKey.derived(salt: [], info: "header".utf8)
   }
 }

@@ -1,16 +1,16 @@
 internal import EncyTexts
 internal import EncyBase
-internal import Crypto
+internal import EncyCrypto
 package import EncyContainer
 internal import FoundationEssentials
 
 /// A secret key that opens files, `AGE-SECRET-KEY-1…`.
 package struct AgeIdentity: Sendable {
   private static let name = "age-secret-key-"
-  private let key: Curve25519.KeyAgreement.PrivateKey
+  private let key: X25519PrivateKey
 
   /// A new identity.
-  package init() { key = Curve25519.KeyAgreement.PrivateKey() }
+  package init() { key = X25519PrivateKey() }
 
   /// Reads an identity.
   /// - Throws: ``ContainerError`` with `age-key`. The message never shows the text, which is a secret.
@@ -24,8 +24,8 @@ package struct AgeIdentity: Sendable {
           ? .ageIdentitiesEncrypted : .ageSshDecrypting,
         .ageRemedyIdentity)
     }
-    guard let (name, bytes) = Bech32.decode(text), text.utf8.first == UInt8(ascii: "A"), bytes.count == 32,
-      name == AgeIdentity.name, let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes)
+    guard let (name, bytes) = Bech32.decode(text), text.utf8.first == UInt8(ascii: "A"), name == AgeIdentity.name,
+      let key = X25519PrivateKey(bytes)
     else {
       throw refuse(.ageNoIdentity, .ageRemedyIdentity)
     }
@@ -47,20 +47,20 @@ package struct AgeIdentity: Sendable {
   }
 
   /// The recipient that this identity opens files of.
-  package var recipient: AgeRecipient { AgeRecipient(key: Array(key.publicKey.rawRepresentation)) }
+  package var recipient: AgeRecipient { AgeRecipient(key: key.publicKey) }
 
   /// The identity as text, a secret.
-  package var text: String { Bech32.encode(Array(key.rawRepresentation), name: AgeIdentity.name).uppercased() }
+  package var text: String { Bech32.encode(key.bytes, name: AgeIdentity.name).uppercased() }
 
   /// The file key that a stanza holds for this identity; nil when it is for somebody else.
-  func fileKey(in stanza: AgeHeader.Stanza) throws -> SymmetricKey? {
+  func fileKey(in stanza: AgeHeader.Stanza) throws -> SecretKey? {
     guard stanza.arguments.first == X25519.kind else { return nil }
     guard stanza.arguments.count == 2, let share = Base64.decode(Array(stanza.arguments[1].utf8)), share.count == 32,
       stanza.body.count == FileKey.wrappedSize
     else { throw AgeFault(.ageHeader, .ageHeaderKey) }
-    guard let shared = try X25519.secret(of: key, with: share) else {
+    guard let shared = key.secret(with: share) else {
       throw AgeFault(.ageHeader, .ageHeaderUnusable)
     }
-    return try FileKey.unwrap(stanza.body, with: X25519.key(shared, share: share, recipient: recipient.key))
+    return FileKey.unwrap(stanza.body, with: X25519.key(shared, share: share, recipient: recipient.key))
   }
 }

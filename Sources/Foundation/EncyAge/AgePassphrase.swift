@@ -1,7 +1,6 @@
 internal import EncyTexts
 internal import EncyBase
-internal import Crypto
-internal import CryptoExtras
+internal import EncyCrypto
 package import EncyContainer
 internal import FoundationEssentials
 
@@ -26,9 +25,8 @@ package struct AgePassphrase: Sendable {
   }
 
   /// The stanza that gives the file key to whoever knows the passphrase.
-  func stanza(for fileKey: SymmetricKey, workFactor: Int) throws -> AgeHeader.Stanza {
-    var generator = SystemRandomNumberGenerator()
-    let salt = (0..<AgePassphrase.saltSize).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  func stanza(for fileKey: SecretKey, workFactor: Int) throws -> AgeHeader.Stanza {
+    let salt = SecretKey(randomCount: AgePassphrase.saltSize).bytes
     let body = try FileKey.wrap(fileKey, with: key(salt: salt, workFactor: workFactor))
     return AgeHeader.Stanza(
       arguments: [AgePassphrase.kind, String(decoding: Base64.encode(salt), as: UTF8.self), String(workFactor)],
@@ -36,7 +34,7 @@ package struct AgePassphrase: Sendable {
   }
 
   /// The file key that a stanza holds; nil when the passphrase is another.
-  func fileKey(in stanza: AgeHeader.Stanza) throws -> SymmetricKey? {
+  func fileKey(in stanza: AgeHeader.Stanza) throws -> SecretKey? {
     guard stanza.arguments.count == 3, let salt = Base64.decode(Array(stanza.arguments[1].utf8)),
       salt.count == AgePassphrase.saltSize, stanza.body.count == FileKey.wrappedSize,
       stanza.arguments[2].utf8.first != UInt8(ascii: "0"),
@@ -54,16 +52,14 @@ package struct AgePassphrase: Sendable {
   /// Whether the stanza is one for a passphrase.
   static func opens(_ stanza: AgeHeader.Stanza) -> Bool { stanza.arguments.first == kind }
 
-  private func key(salt: [UInt8], workFactor: Int) throws -> SymmetricKey {
-    do {
-      return try KDF.Scrypt.deriveKey(
-        from: bytes, salt: Array("age-encryption.org/v1/scrypt".utf8) + salt, outputByteCount: 32,
-        rounds: 1 << workFactor, blockSize: 8, parallelism: 1)
-    } catch {
+  private func key(salt: [UInt8], workFactor: Int) throws -> SecretKey {
+    let salt = Array("age-encryption.org/v1/scrypt".utf8) + salt
+    guard let key = SecretKey(passphrase: bytes, salt: salt, work: workFactor) else {
       throw AgeFault(
         .ageWorkFactor,
         .ageMemory(size: "\(max(1, (1 << workFactor) >> 10))"),
         remedy: .ageRemedyLarger)
     }
+    return key
   }
 }

@@ -1,7 +1,7 @@
 internal import EncyTexts
 internal import EncyBase
 internal import EncyContacts
-internal import Crypto
+internal import EncyCrypto
 package import EncyContainer
 package import EncyFiles
 internal import FoundationEssentials
@@ -56,14 +56,14 @@ package struct AgeRecipient: Sendable, Hashable {
   package var text: String { Bech32.encode(key, name: AgeRecipient.name) }
 
   /// The stanza that gives the file key to whoever has the identity.
-  func stanza(for fileKey: SymmetricKey) throws -> AgeHeader.Stanza {
-    let ephemeral = Curve25519.KeyAgreement.PrivateKey()
-    let share = Array(ephemeral.publicKey.rawRepresentation)
-    guard let shared = try X25519.secret(of: ephemeral, with: key) else {
+  func stanza(for fileKey: SecretKey) throws -> AgeHeader.Stanza {
+    let ephemeral = X25519PrivateKey()
+    let share = ephemeral.publicKey
+    guard let shared = ephemeral.secret(with: key) else {
       throw AgeFault(
         .ageKey, .ageKeyUnusable(name: SafeText(text)), remedy: .ageRemedyAnother)
     }
-    let body = try FileKey.wrap(fileKey, with: X25519.key(shared, share: share, recipient: key))
+    let body = FileKey.wrap(fileKey, with: X25519.key(shared, share: share, recipient: key))
     return AgeHeader.Stanza(
       arguments: [X25519.kind, String(decoding: Base64.encode(share), as: UTF8.self)], body: body)
   }
@@ -73,17 +73,8 @@ package struct AgeRecipient: Sendable, Hashable {
 enum X25519 {
   static let kind = "X25519"
 
-  /// What both sides know; nil when the share is a point of low order, which gives the same to everybody (RFC 7748, section 6.1).
-  /// swift-crypto doesn't look.
-  static func secret(of key: Curve25519.KeyAgreement.PrivateKey, with share: [UInt8]) throws -> SharedSecret? {
-    let secret = try key.sharedSecretFromKeyAgreement(with: .init(rawRepresentation: share))
-    return secret.withUnsafeBytes { $0.contains { $0 != 0 } } ? secret : nil
-  }
-
-  static func key(_ secret: SharedSecret, share: [UInt8], recipient: [UInt8]) -> SymmetricKey {
-    secret.hkdfDerivedSymmetricKey(
-      using: SHA256.self, salt: share + recipient, sharedInfo: Array("age-encryption.org/v1/X25519".utf8),
-      outputByteCount: 32)
+  static func key(_ secret: SecretKey, share: [UInt8], recipient: [UInt8]) -> SecretKey {
+    secret.derived(salt: share + recipient, info: "age-encryption.org/v1/X25519".utf8)
   }
 }
 

@@ -40,7 +40,7 @@ package struct OfferTable {
   }
 
   /// The amount of a line; in a copy without prices, of one that doesn't count, the change of the net amount by choosing it.
-  func amount(of index: Int) -> Int {
+  package func amount(of index: Int) -> Int {
     let change = hasOnlyChanges && !current.counts[index] ? totals.change(by: index) : nil
     return change ?? totals.lines[index]
   }

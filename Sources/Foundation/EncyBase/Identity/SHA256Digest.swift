@@ -1,4 +1,4 @@
-internal import Crypto
+internal import EncyCrypto
 
 /// A SHA-256 digest (FIPS 180-4).
 public struct SHA256Digest: Sendable, Hashable, CustomStringConvertible {
@@ -6,12 +6,16 @@ public struct SHA256Digest: Sendable, Hashable, CustomStringConvertible {
   public let bytes: [UInt8]
 
   /// The digest of these bytes.
-  public init(of data: [UInt8]) { bytes = Array(SHA256.hash(data: data)) }
+  public init(of data: [UInt8]) {
+    var function = SHA256()
+    data.withUnsafeBytes { function.update($0) }
+    bytes = function.finish()
+  }
 
   /// The digest of a text's UTF-8.
   public init(of text: String) { self.init(of: Array(text.utf8)) }
 
-  init(_ digest: SHA256.Digest) { bytes = Array(digest) }
+  fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// A digest from its 64 lowercase hexadecimal digits, or `nil`.
   public init?(hex: String) {
@@ -56,11 +60,11 @@ public struct SHA256Hasher: Sendable {
   public init() {}
 
   /// Takes the next bytes.
-  public mutating func update(_ bytes: UnsafeRawBufferPointer) { function.update(bufferPointer: bytes) }
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) { function.update(bytes) }
 
   /// Takes the next bytes.
-  public mutating func update(_ bytes: [UInt8]) { function.update(data: bytes) }
+  public mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { function.update($0) } }
 
   /// The digest of all that was taken.
-  public consuming func finish() -> SHA256Digest { SHA256Digest(function.finalize()) }
+  public consuming func finish() -> SHA256Digest { SHA256Digest(bytes: function.finish()) }
 }

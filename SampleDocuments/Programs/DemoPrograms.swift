@@ -1,0 +1,1 @@
+// No code: `swift build --target DemoPrograms` builds `ency` and `ency-press`, on which this target depends.
