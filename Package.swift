@@ -363,14 +363,15 @@ let package = Package(
       name: "ency-laws",
       dependencies: [
         "EncyMerge", "EncyChanges",
-        "EncyPlaces", "EncyKit", "EncyFigures", "EncyCompare", "EncyValidation", "EncyDocument", "EncyContainer",
+        "EncyPlaces", "EncyKit", "EncyExplanation", "EncyFigures", "EncyFiles", "EncyCompare", "EncyValidation",
+        "EncyDocument", "EncyContainer",
         "EncyTexts",
         "EncyBase",
       ],
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
       name: "EncyTestSupport",
-      dependencies: ["EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase"],
+      dependencies: ["EncyKit", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"],
       path: "Tests/EncyTestSupport",
       swiftSettings: settings),
     .testTarget(

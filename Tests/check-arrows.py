@@ -64,22 +64,21 @@ elif table.group(2).splitlines() != wanted or not all(line.split("|")[4].strip()
 
 # Folders that know nothing of the rest of their room but these folders, by the names of the types that they mention.
 FOLDERS = {
-    "EncyJSONSchema": {"Pattern": [], "Format": ["Pattern"]},
     "EncyContainer": {
         "Errors": [], "Bytes": ["Errors"], "Zip": ["Bytes", "Errors"], "Package": ["Zip", "Bytes", "Errors"],
-        "Files": ["Package", "Zip", "Bytes", "Errors"], "Salvage": ["Package", "Zip", "Bytes", "Errors"],
+        "Salvage": ["Package", "Zip", "Bytes", "Errors"],
     },
-    "EncyDrawing": {"Canvas": [], "Plan": ["Canvas"], "Comparison": ["Plan", "Canvas"], "Proposal": ["Charts", "Plan", "Canvas"],
-                    "Symbols": ["Comparison", "Plan", "Canvas"]},
+    "EncyDrawing": {"Plan": [], "Comparison": ["Plan"], "Symbols": ["Comparison", "Plan"]},
+    "EncyProposalPages": {"Charts": ["."]},
     "EncyRegister": {"Searching": [], "Tables": ["Searching"]},
+    "EncyScaleFinding": {"Scale": [], "Hall": ["Scale"]},
     "EncyUnderlay": {
         "Facts": [], "Content": [], "Process": ["Facts"], "Raster": ["Facts"],
-        "SVG": ["Raster", "Content", "Facts", "Process"], "Scale": ["Content"],
-        "Hall": ["Scale", "Content"], "PDF": ["SVG", "Raster", "Content", "Facts", "Process"],
+        "SVG": ["Raster", "Content", "Facts", "Process"], "PDF": ["SVG", "Raster", "Content", "Facts", "Process"],
     },
 } | {
     room: {"Options": [], "Reporting": ["Options"], "Work": ["Options", "Reporting"]}
-    for room in ["EncyCommandBase", "EncyVersionCommands", "EncyFigureCommands", "EncyPlanCommands", "EncyOfferCommands", "EncyCLI"]
+    for room in ["EncyCommandBase", "EncyVersionCommands", "EncyFigureCommands", "EncyPlanCommands", "EncyOfferCommands", "EncyFileCommands", "EncyCLI"]
 }
 
 
@@ -89,12 +88,35 @@ def code(source):
     return re.sub(r'"(\\.|[^"\\\n])*"', "", re.sub(r'""".*?"""', "", text, flags=re.S))
 
 
+def part_of(source, top):
+    """The first folder of a module that a file is in; `.` for none."""
+    parts = source.relative_to(top).parts
+    return parts[0] if len(parts) > 1 else "."
+
+
+# A module has one subject, and so a size; command modules stand beside each other.
+MOST_LINES, MOST_LINES_OF_FILE, MOST_FOLDERS = 6000, 600, 8
+for target in manifest["targets"]:
+    folder = pathlib.Path(target.get("path") or "")
+    if folder.parts[:1] != ("Sources",):
+        continue
+    sizes = {source: len(source.read_bytes().splitlines()) for source in folder.rglob("*.swift")}
+    if sum(sizes.values()) > MOST_LINES:
+        problems.append(f"{folder}: {sum(sizes.values())} lines, over {MOST_LINES}: divide the module by its subjects")
+    problems += [f"{source}: {size} lines, over {MOST_LINES_OF_FILE}" for source, size in sizes.items() if size > MOST_LINES_OF_FILE]
+    name = target["name"]
+    others = [next(iter(d.values()))[0] for d in target["dependencies"]]
+    if name.endswith("Commands"):
+        problems += [f"{folder}: imports {other}; what commands share is in EncyCommandBase" for other in others if other.endswith("Commands")]
+if len(folders := [f for f in pathlib.Path("Sources").iterdir() if f.is_dir()]) > MOST_FOLDERS:
+    problems.append(f"Sources has {len(folders)} folders, over {MOST_FOLDERS}")
+
 for room, folders in FOLDERS.items():
-    top = pathlib.Path("Sources") / room
+    top = next(pathlib.Path("Sources").glob(f"*/{room}"))
     home = {}
     for source in top.rglob("*.swift"):
         declared = re.findall(r"^(?:\w+ )*(?:struct|class|enum|protocol|actor) (\w+)", code(source), flags=re.M)
-        home |= {name: source.relative_to(top).parts[0] for name in declared if name != "private"}
+        home |= {name: part_of(source, top) for name in declared if name != "private"}
     for folder, known in folders.items():
         for source in sorted((top / folder).rglob("*.swift")):
             for name in sorted(set(re.findall(r"\b[A-Z]\w+", code(source))) & set(home)):

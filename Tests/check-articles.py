@@ -17,7 +17,7 @@ def stand_in(wanted, has):
 
 programs = {path: lines(path.read_text(encoding="utf-8")) for path in sorted(pathlib.Path("Tests/Example/Sources").glob("*/main.swift"))}
 shown, problems = set(), []
-for article in [pathlib.Path("README.md"), *sorted(pathlib.Path("Sources").glob("*/*.docc/*.md"))]:
+for article in [pathlib.Path("README.md"), *sorted(pathlib.Path("Sources").glob("*/*/*.docc/*.md"))]:
     for block in re.findall(r"^```swift\n(.*?)^```", article.read_text(encoding="utf-8"), re.M | re.S):
         wanted = lines(block)
         holders = {path for path, has in programs.items() if stand_in(wanted, has)}

@@ -6,7 +6,8 @@ import Testing
 /// What the engine's README shows is what stands here, and prints what it says it does.
 @Suite struct SchemaReadmeTests {
   private static func readme() throws -> String {
-    try String(contentsOf: TestPlaces.checkout.appending(path: "Sources/Foundation/EncyJSONSchema/README.md"), encoding: .utf8)
+    try String(
+      contentsOf: TestPlaces.checkout.appending(path: "Sources/Foundation/EncyJSONSchema/README.md"), encoding: .utf8)
   }
 
   /// The blocks of a kind, their lines without indentation.

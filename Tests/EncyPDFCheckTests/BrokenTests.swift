@@ -215,7 +215,8 @@ struct BrokenTests {
   /// The manual's table has every test that is made, and no other.
   @Test func manualListsWhatIsChecked() throws {
     let article = try String(
-      contentsOf: TestPlaces.checkout.appending(path: "Sources/Proposal/EncyKit/EncyKit.docc/Checking.md"), encoding: .utf8)
+      contentsOf: TestPlaces.checkout.appending(path: "Sources/Proposal/EncyKit/EncyKit.docc/Checking.md"),
+      encoding: .utf8)
     for standard in PDFStandard.allCases {
       let name = standard == .pdfA ? "PDF/A" : "PDF/UA"
       var listed: Set<String> = []

@@ -1,3 +1,4 @@
+import EncyFiles
 import EncyBase
 import EncyContainer
 import EncyExport

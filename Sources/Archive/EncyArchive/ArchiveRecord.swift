@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyOCFL
 
 /// Signs the records of what leaves a store, for other stores that follow only what is signed.

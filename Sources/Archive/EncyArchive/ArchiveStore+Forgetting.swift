@@ -1,7 +1,7 @@
 public import EncyBase
 public import EncyContainer
-public import EncyFiles
 internal import EncyDocument
+public import EncyFiles
 internal import EncyOCFL
 public import EncyTexts
 

@@ -1,8 +1,8 @@
 internal import EncyBase
 internal import EncyContacts
 public import EncyContainer
-public import EncyFiles
 internal import EncyDocument
+public import EncyFiles
 internal import EncyPlaces
 public import EncyTexts
 internal import EncyValidation

@@ -1,7 +1,7 @@
 public import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyOCFL
 internal import EncyTexts
 

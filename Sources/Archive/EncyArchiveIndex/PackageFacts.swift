@@ -1,9 +1,9 @@
 internal import EncyArchive
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyFiles
 internal import EncyTexts
 
 /// What the index keeps of a version.

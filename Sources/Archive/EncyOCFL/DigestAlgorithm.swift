@@ -1,5 +1,5 @@
-internal import EncyCrypto
 internal import EncyContainer
+internal import EncyCrypto
 
 /// A digest algorithm that inventories name. All are written as hexadecimal digits (OCFL 1.1, section 3.4).
 package enum DigestAlgorithm: String, Sendable, CaseIterable {

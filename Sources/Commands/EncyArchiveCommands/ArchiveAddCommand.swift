@@ -1,7 +1,7 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyTerminal
 internal import EncyTexts

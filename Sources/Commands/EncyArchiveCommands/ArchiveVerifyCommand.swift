@@ -3,8 +3,8 @@ internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts

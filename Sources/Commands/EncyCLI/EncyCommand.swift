@@ -1,16 +1,16 @@
-internal import EncyFileCommands
-internal import EncyArchiveCommands
-internal import EncyVersionCommands
-internal import EncyPlanCommands
-internal import EncyOfferCommands
-internal import EncyPaperCommands
-internal import EncyPeopleCommands
-internal import EncyFigureCommands
-internal import EncyVisitCommands
 internal import ArgumentParser
+internal import EncyArchiveCommands
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyFigureCommands
+internal import EncyFileCommands
+internal import EncyOfferCommands
+internal import EncyPaperCommands
+internal import EncyPeopleCommands
+internal import EncyPlanCommands
+internal import EncyVersionCommands
+internal import EncyVisitCommands
 
 /// The root: `ency`.
 struct EncyCommand: ParsableCommand {

@@ -1,15 +1,15 @@
-internal import EncyOfferCommands
-internal import EncyPeopleCommands
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 package import EncyArchive
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 package import EncyKit
+internal import EncyOfferCommands
+internal import EncyPeopleCommands
 internal import EncyPlans
 package import EncyTerminal
+internal import EncyTexts
 internal import Glibc
 
 /// The whole command line: from arguments to an exit code.

@@ -3,8 +3,8 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTerminal
-internal import Glibc
 internal import EncyTexts
+internal import Glibc
 
 /// Programs that `ency` hands over to: its siblings that draw and that find in archives, and any `ency-NAME` of the PATH.
 enum ExternalCommand {

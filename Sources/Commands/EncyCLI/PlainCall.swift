@@ -1,11 +1,11 @@
-internal import EncyFileCommands
-internal import EncyVersionCommands
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyCompare
+internal import EncyFileCommands
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyVersionCommands
 
 /// The commands that scripts, editors and git run over and over, in the forms in which they run them.
 ///

@@ -1,8 +1,8 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTerminal
+internal import EncyTexts
 
 /// What git keeps, by name (gitrevisions(7)).
 extension Git {

@@ -1,9 +1,9 @@
-package import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyKit
 internal import EncyTerminal
+package import EncyTexts
 internal import Glibc
 
 /// What `ency git install` sets and `ency git uninstall` takes away: the drivers in git's configuration, and the attributes that give

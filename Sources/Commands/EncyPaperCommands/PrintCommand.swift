@@ -1,6 +1,6 @@
-internal import EncyCommandBase
 package import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyTerminal

@@ -1,10 +1,10 @@
 package import ArgumentParser
 internal import EncyBase
-internal import EncyContacts
 internal import EncyCommandBase
+internal import EncyContacts
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyInterchange
 internal import EncyKit
 internal import EncyTerminal

@@ -1,11 +1,12 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyContacts
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTerminal
+internal import EncyTexts
 internal import Subprocess
+
 #if canImport(System)
   internal import System
 #else

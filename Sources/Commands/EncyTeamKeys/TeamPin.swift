@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,8 +1,8 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyContainer
-package import EncyFiles
 package import EncyDocument
+package import EncyFiles
+internal import EncyTexts
 internal import Glibc
 
 /// Where a command writes what it made: a file, standard output for `-`, or a pipe or device that is named.

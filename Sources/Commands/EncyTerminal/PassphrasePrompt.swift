@@ -1,8 +1,8 @@
-internal import EncyTexts
 package import EncyAge
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTexts
 internal import Glibc
 
 /// Passphrases from a file or the terminal, never from the command line, which others can read.

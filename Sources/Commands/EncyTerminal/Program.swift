@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTexts
 internal import Glibc
 
 /// Programs on this machine: ours, and those of the PATH.

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTexts
 internal import Glibc
 
 /// A folder of this process alone, for texts on their way through an editor.

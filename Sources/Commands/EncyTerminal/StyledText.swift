@@ -1,5 +1,5 @@
-package import EncyChanges
 internal import EncyBase
+package import EncyChanges
 internal import EncyKit
 internal import EncyTexts
 

@@ -1,7 +1,8 @@
-internal import EncyTexts
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTexts
 internal import Subprocess
+
 #if canImport(System)
   internal import System
 #else

@@ -135,7 +135,8 @@ package struct TextStack {
     add(BoundLines(text), font: font, color: color, pitch: pitch, maximum: maximum)
   }
 
-  package mutating func add(_ text: BoundLines, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max) {
+  package mutating func add(_ text: BoundLines, font: Font, color: Color = Ink.text, pitch: Double, maximum: Int = .max)
+  {
     if text.isEmpty { return }
     if isTrial {
       y +=

@@ -1,5 +1,5 @@
-package import EncyDocument
 package import EncyBase
+package import EncyDocument
 
 /// A standing page that text is written on, in points of the paper.
 package enum PageMeasure {
@@ -12,7 +12,9 @@ package struct TextStyle: Sendable {
   package var pitch: Double
   package var color: Color
 
-  package init(_ size: Double, pitch: Double, weight: Font.Weight = .regular, color: Color = Ink.text, tabular: Bool = false) {
+  package init(
+    _ size: Double, pitch: Double, weight: Font.Weight = .regular, color: Color = Ink.text, tabular: Bool = false
+  ) {
     font = Font(size: size, weight: weight, hasTabularDigits: tabular)
     (self.pitch, self.color) = (pitch, color)
   }

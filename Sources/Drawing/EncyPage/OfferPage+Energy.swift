@@ -1,11 +1,10 @@
 internal import EncyBase
 internal import EncyDocument
-internal import EncyExplanation
 internal import EncyDrawing
-internal import EncyProposalPages
+internal import EncyExplanation
 internal import EncyExport
 internal import EncyFigures
-internal import EncyExplanation
+internal import EncyProposalPages
 internal import EncyTexts
 
 extension OfferPageWriter {

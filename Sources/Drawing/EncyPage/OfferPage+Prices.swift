@@ -1,10 +1,10 @@
-internal import EncyProposalPages
 internal import EncyBase
 internal import EncyDocument
 internal import EncyDrawing
 internal import EncyExport
 internal import EncyFigures
 internal import EncyInterchange
+internal import EncyProposalPages
 internal import EncyTexts
 
 extension OfferPageWriter {

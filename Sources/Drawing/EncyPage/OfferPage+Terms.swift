@@ -1,13 +1,11 @@
-internal import EncyProposalPages
 internal import EncyBase
 internal import EncyDocument
-internal import EncyExplanation
 internal import EncyDrawing
+internal import EncyExplanation
 internal import EncyExport
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
 internal import EncyInterchange
+internal import EncyProposalPages
 internal import EncyTexts
 
 extension OfferPageWriter {

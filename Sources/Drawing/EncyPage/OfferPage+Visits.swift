@@ -1,8 +1,8 @@
-internal import EncyProposalPages
 internal import EncyBase
 internal import EncyDocument
 internal import EncyDrawing
 internal import EncyExport
+internal import EncyProposalPages
 internal import EncyTexts
 
 extension OfferPageWriter {

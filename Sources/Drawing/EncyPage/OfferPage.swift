@@ -1,14 +1,12 @@
 package import EncyBase
-package import EncyDocument
-package import EncyExplanation
-package import EncyDrawing
 package import EncyCanvas
-package import EncyProposalPages
+package import EncyDocument
+package import EncyDrawing
+package import EncyExplanation
 package import EncyExport
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
 internal import EncyInterchange
+package import EncyProposalPages
 internal import EncySchemas
 package import EncyTexts
 

@@ -1,7 +1,7 @@
-package import EncyDrawing
 package import EncyCanvas
-package import EncyProposalPages
+package import EncyDrawing
 internal import EncyExport
+package import EncyProposalPages
 
 /// What the page of an offer looks like, but for where things stand: its colours by day and in the dark, and its fonts.
 package struct PageLook: Sendable {

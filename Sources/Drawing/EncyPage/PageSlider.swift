@@ -1,7 +1,6 @@
 internal import EncyBase
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
 
 /// A value of the proposal that people may move on a page: the values that it may have, each with how it reads.
 struct PageSlider {

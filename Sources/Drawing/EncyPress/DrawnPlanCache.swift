@@ -1,7 +1,7 @@
 import EncyBase
 import EncyContainer
-import EncyFiles
 import EncyExport
+import EncyFiles
 import Glibc
 import Synchronization
 

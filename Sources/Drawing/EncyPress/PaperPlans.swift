@@ -1,7 +1,7 @@
 import EncyBase
+import EncyCanvas
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
 import EncyExport
 import EncyUnderlay
 

@@ -1,10 +1,10 @@
-import EncyDocument
-import EncyExplanation
-import EncyDrawing
 import EncyCanvas
-import EncyProposalPages
+import EncyDocument
+import EncyDrawing
+import EncyExplanation
 import EncyExport
 import EncyKit
+import EncyProposalPages
 internal import EncyTexts
 
 extension Press {

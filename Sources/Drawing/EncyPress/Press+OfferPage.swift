@@ -1,12 +1,12 @@
 internal import EncyBase
+import EncyCanvas
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
-import EncyProposalPages
 import EncyExport
 import EncyFigures
 import EncyKit
 import EncyPage
+import EncyProposalPages
 internal import EncyTexts
 
 /// The page of an offer for browsers.

@@ -1,8 +1,8 @@
 internal import EncyBase
 import EncyContainer
-import EncyFiles
 public import EncyDocument
 import EncyExport
+import EncyFiles
 public import EncyTexts
 import EncyUnderlay
 

@@ -2,9 +2,9 @@ import EncyBase
 import EncyDocument
 import EncyKit
 internal import EncyPlans
+import EncyScaleFinding
 internal import EncyTexts
 import EncyUnderlay
-import EncyScaleFinding
 
 extension Press {
   /// The scales that a plan's drawing seems to have, compared with the building's width and length.

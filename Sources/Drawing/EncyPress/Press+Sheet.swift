@@ -1,10 +1,10 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
-import EncyProposalPages
 import EncyExport
 import EncyKit
 import EncyPage
+import EncyProposalPages
 internal import EncyTexts
 
 extension Press {

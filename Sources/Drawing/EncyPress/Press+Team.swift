@@ -1,9 +1,9 @@
 internal import EncyBase
 import EncyDocument
 import EncyDrawing
-import EncyProposalPages
 import EncyExport
 import EncyKit
+import EncyProposalPages
 internal import EncyTexts
 
 extension Press {

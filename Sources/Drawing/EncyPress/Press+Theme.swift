@@ -1,9 +1,9 @@
 import EncyBase
 import EncyDrawing
-import EncyProposalPages
 import EncyExport
 import EncyKit
 internal import EncyPlans
+import EncyProposalPages
 internal import EncyTexts
 import EncyUnderlay
 

@@ -1,12 +1,12 @@
 internal import EncyBase
+import EncyCanvas
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
-import EncyProposalPages
 import EncyExport
 import EncyInterchange
 import EncyKit
 import EncyPlaces
+import EncyProposalPages
 internal import EncyTexts
 
 extension Press {

@@ -1,14 +1,14 @@
 public import EncyBase
+import EncyCanvas
 import EncyContainer
-import EncyFiles
 public import EncyDocument
 import EncyDrawing
-import EncyCanvas
-import EncyProposalPages
 import EncyExport
-import EncyPDFCheck
+import EncyFiles
 public import EncyKit
+import EncyPDFCheck
 internal import EncyPlans
+import EncyProposalPages
 public import EncyTexts
 import EncyUnderlay
 

@@ -4,10 +4,10 @@ package import EncyDocument
 internal import EncyExport
 package import EncyKit
 package import EncyMerge
-package import EncyPlans
-package import EncyTexts
 internal import EncyPDFCheck
 internal import EncyPlaces
+package import EncyPlans
+package import EncyTexts
 import EncyUnderlay
 
 /// Answers what commands ask of the press.

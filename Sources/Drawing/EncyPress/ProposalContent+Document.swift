@@ -1,11 +1,10 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
-package import EncyExplanation
 package import EncyDrawing
-package import EncyProposalPages
+package import EncyExplanation
 import EncyFigures
-import EncyExplanation
+package import EncyProposalPages
 package import EncyTexts
 import EncyUnderlay
 

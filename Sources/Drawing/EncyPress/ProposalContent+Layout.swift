@@ -1,8 +1,8 @@
 import EncyBase
 import EncyDocument
 import EncyDrawing
-import EncyProposalPages
 import EncyLayout
+import EncyProposalPages
 internal import EncyTexts
 
 /// What is computed of the layout of fans, as drawings take it.

@@ -1,7 +1,7 @@
-package import EncyDrawing
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 import EncyDocument
+package import EncyDrawing
 package import EncyTexts
 
 extension PageDesign {

@@ -1,6 +1,6 @@
+import EncyBase
 internal import EncyCanvas
 internal import EncyDrawing
-import EncyBase
 
 extension PageWriter {
   /// Labels with their values in one column of the page: label soft, value beside it, wrapped.

@@ -1,7 +1,7 @@
-package import EncyDrawing
-package import EncyCanvas
 import EncyBase
+package import EncyCanvas
 import EncyDocument
+package import EncyDrawing
 internal import EncyTexts
 
 /// A line of text in a column of the page; its baseline follows from the row it stands in.

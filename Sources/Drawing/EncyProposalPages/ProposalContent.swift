@@ -1,6 +1,6 @@
-package import EncyDrawing
 package import EncyBase
 package import EncyDocument
+package import EncyDrawing
 package import EncyExplanation
 package import EncyTexts
 

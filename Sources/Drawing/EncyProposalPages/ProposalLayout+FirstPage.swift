@@ -1,7 +1,7 @@
-package import EncyDrawing
-package import EncyCanvas
 import EncyBase
+package import EncyCanvas
 import EncyDocument
+package import EncyDrawing
 import EncyExplanation
 internal import EncyTexts
 

@@ -1,7 +1,7 @@
-package import EncyDrawing
-package import EncyCanvas
 internal import EncyBase
+package import EncyCanvas
 package import EncyDocument
+package import EncyDrawing
 internal import EncyPlaces
 internal import EncyTexts
 

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// Reads what a plan file is, from its bytes alone: neither its name nor what somebody calls it counts.
 package enum PlanSource {

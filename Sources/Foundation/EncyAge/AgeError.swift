@@ -1,5 +1,5 @@
-internal import EncyTexts
 package import EncyContainer
+internal import EncyTexts
 
 /// Why a file can't be encrypted or decrypted: codes that begin with `age-`.
 extension ContainerError.Code {

@@ -1,8 +1,8 @@
-internal import EncyTexts
 internal import EncyBase
-internal import EncyCrypto
 internal import EncyContainer
+internal import EncyCrypto
 internal import EncyFiles
+internal import EncyTexts
 internal import FoundationEssentials
 
 /// Whole files in the age format, version 1 (c2sp.org/age): encrypted and decrypted piece by piece, so memory stays bounded

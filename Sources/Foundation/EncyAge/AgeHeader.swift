@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyCrypto
+internal import EncyTexts
 internal import FoundationEssentials
 
 /// The text at the start of an encrypted file: how each recipient gets the file key (age v1, "Header"; c2sp.org/age).

@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
-internal import EncyCrypto
 package import EncyContainer
+internal import EncyCrypto
+internal import EncyTexts
 internal import FoundationEssentials
 
 /// A secret key that opens files, `AGE-SECRET-KEY-1…`.

@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
-internal import EncyCrypto
 package import EncyContainer
+internal import EncyCrypto
+internal import EncyTexts
 internal import FoundationEssentials
 
 /// A passphrase that a file is encrypted with (age v1, "The scrypt recipient type").

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyCrypto
+internal import EncyTexts
 internal import FoundationEssentials
 
 /// The encrypted data: chunks of 64 KiB, each with its tag, numbered, the last one marked (age v1, "Payload").

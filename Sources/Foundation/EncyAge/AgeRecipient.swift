@@ -1,9 +1,9 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContacts
-internal import EncyCrypto
 package import EncyContainer
+internal import EncyCrypto
 package import EncyFiles
+internal import EncyTexts
 internal import FoundationEssentials
 
 /// A public key that files are encrypted to, `age1…` (age v1, "The X25519 recipient type").

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// The bytes of an encrypted file as they come in, the text form taken off (age v1, "ASCII armor"; RFC 7468, section 3, strictly).
 struct AgeSource {

@@ -1,4 +1,5 @@
 package import EncyBase
+
 /// Texts of files in the encodings of Unicode that editors write.
 package enum EncodedText {
   /// A text that is not read, by the name of its encoding.

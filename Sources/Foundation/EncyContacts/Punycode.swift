@@ -1,4 +1,5 @@
 package import EncyBase
+
 /// Punycode (RFC 3492).
 package enum Punycode {
   private static func adapted(_ delta: Int, _ count: Int, isFirst: Bool) -> Int {

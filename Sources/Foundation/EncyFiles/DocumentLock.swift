@@ -1,5 +1,5 @@
-package import EncyContainer
 package import EncyBase
+package import EncyContainer
 internal import EncyTexts
 internal import Glibc
 

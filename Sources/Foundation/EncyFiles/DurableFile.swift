@@ -1,5 +1,5 @@
-package import EncyContainer
 internal import EncyBase
+package import EncyContainer
 internal import Glibc
 
 /// Writes of whole files that survive crashes, full disks and shares that vanish.

@@ -1,4 +1,5 @@
 package import EncyContainer
+
 /// Takes the content of a durable write, in order, or at places where the writer has been before.
 ///
 /// Bytes are gathered by the piece, so that many small writes cost little. Of a large file the pieces are written by a second

@@ -1,6 +1,6 @@
+internal import EncyBase
 package import EncyContainer
 internal import EncyTexts
-internal import EncyBase
 internal import Glibc
 
 /// Files and folders on disk, with errors that name the path. POSIX calls, no Foundation.

@@ -1,5 +1,5 @@
-package import EncyContainer
 internal import Dispatch
+package import EncyContainer
 internal import Synchronization
 
 /// Writes pieces of a new file in sequence, on a thread of its own.

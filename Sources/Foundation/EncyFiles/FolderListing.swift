@@ -1,6 +1,6 @@
+internal import EncyBase
 package import EncyContainer
 package import EncyTexts
-internal import EncyBase
 internal import Glibc
 
 /// The files below a folder, as parts of a package could have them.

@@ -1,6 +1,6 @@
+internal import CLinux
 package import EncyContainer
 internal import EncyTexts
-internal import CLinux
 internal import Glibc
 
 /// The new file of a durable write, beside its target until it takes the target's place. It goes with its owner unless it was

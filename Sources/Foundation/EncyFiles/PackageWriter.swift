@@ -1,7 +1,7 @@
-public import EncyContainer
-internal import EncyTexts
 internal import CZip
 internal import EncyBase
+public import EncyContainer
+internal import EncyTexts
 
 /// Collects the entries of a package and builds it, the same bytes for the same entries on any machine and day.
 ///

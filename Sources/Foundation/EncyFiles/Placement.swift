@@ -1,6 +1,6 @@
+internal import EncyBase
 package import EncyContainer
 internal import EncyTexts
-internal import EncyBase
 internal import Glibc
 
 /// Puts a written, flushed and checked file in its target's place.

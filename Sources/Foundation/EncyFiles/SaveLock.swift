@@ -1,6 +1,6 @@
+internal import EncyBase
 package import EncyContainer
 internal import EncyTexts
-internal import EncyBase
 internal import Glibc
 
 /// The save lock of a document on a file system that can't exchange two files: the file `.NAME.ency-lock` beside it, made

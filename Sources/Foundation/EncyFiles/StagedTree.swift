@@ -1,6 +1,6 @@
-package import EncyContainer
 internal import CLinux
 internal import EncyBase
+package import EncyContainer
 internal import EncyTexts
 internal import Glibc
 
@@ -171,7 +171,8 @@ package final class StagedTree {
   package func place(_ name: String, into folder: FolderView) throws(ContainerError) -> Bool {
     try flushFiles()
     return try StagedTree.move(
-      PathName.joined(path, name), toNew: name, in: folder.descriptor, shown: PathName.joined(folder.path, name), isFolder: true)
+      PathName.joined(path, name), toNew: name, in: folder.descriptor, shown: PathName.joined(folder.path, name),
+      isFolder: true)
   }
 
   /// Moves a file or folder on its file system, if nothing is where it shall lie; see ``place(_:at:isFolder:)``.

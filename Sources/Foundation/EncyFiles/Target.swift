@@ -1,6 +1,6 @@
+internal import EncyBase
 package import EncyContainer
 internal import EncyTexts
-internal import EncyBase
 internal import Glibc
 
 /// The file that a path leads to, and its folder, open.

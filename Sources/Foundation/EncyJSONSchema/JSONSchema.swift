@@ -1,5 +1,5 @@
-internal import EncyPattern
 public import EncyBase
+internal import EncyPattern
 
 /// A JSON Schema of draft 2020-12, ready to check values.
 ///

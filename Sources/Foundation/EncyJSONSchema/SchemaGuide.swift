@@ -1,5 +1,5 @@
-internal import EncyPattern
 package import EncyBase
+internal import EncyPattern
 
 /// Looks up what a schema holds about the places of a value.
 ///

@@ -1,5 +1,5 @@
-internal import EncyPattern
 public import EncyBase
+internal import EncyPattern
 
 /// What a schema finds of a value, in the output formats of the standard (core, section 12).
 public enum SchemaOutput: String, Sendable, CaseIterable {

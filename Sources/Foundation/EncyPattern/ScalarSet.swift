@@ -17,7 +17,9 @@ package struct ScalarSet: Sendable, Equatable {
     unite()
   }
 
-  package init(_ ranges: ClosedRange<UInt32>...) { self.init(ranges.map { Range(low: $0.lowerBound, high: $0.upperBound) }) }
+  package init(_ ranges: ClosedRange<UInt32>...) {
+    self.init(ranges.map { Range(low: $0.lowerBound, high: $0.upperBound) })
+  }
 
   /// Sorts the ranges and joins those that touch.
   private mutating func unite() {

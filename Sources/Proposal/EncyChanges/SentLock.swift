@@ -1,6 +1,6 @@
-internal import EncyExplanation
 package import EncyBase
 package import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
 internal import EncyTexts
 

@@ -1,8 +1,8 @@
 package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 package import EncyTexts
 
 /// A difference in a form that any tool can apply to the tree that `ency show FILE --json` prints as `value`.

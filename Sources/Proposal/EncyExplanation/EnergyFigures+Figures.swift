@@ -1,8 +1,7 @@
-package import EncyFigures
 internal import EncyBase
-package import EncyTexts
 package import EncyDocument
-package import EncyExplanation
+package import EncyFigures
+package import EncyTexts
 
 extension EnergyFigures {
   /// The energy case as pages show it.

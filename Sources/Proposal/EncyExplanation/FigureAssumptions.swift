@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyBase
+package import EncyFigures
 package import EncyTexts
 
 /// The numbers that formulas take where the proposal says nothing: an interest of 5 %, a lifetime of 30 years.

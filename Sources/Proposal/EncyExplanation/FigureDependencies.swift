@@ -1,6 +1,6 @@
-package import EncyFigures
 internal import EncyBase
 internal import EncyDocument
+package import EncyFigures
 
 extension FigureCatalogue {
   /// The inputs that a figure follows from, directly and through others, by their names in the catalogue's order: `annualEnergy`, of

@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyBase
+package import EncyFigures
 package import EncyTexts
 
 /// How a figure comes about, in a language: the formula in labels and in numbers, and everything that it names, so that somebody can

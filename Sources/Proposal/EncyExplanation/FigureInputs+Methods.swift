@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyDocument
+package import EncyFigures
 
 extension FigureInputs {
   /// The energy case as a method alone has it: the cautious band, in which no percent is anybody's own. The middle of it is chosen.

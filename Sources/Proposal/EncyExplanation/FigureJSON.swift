@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyBase
+package import EncyFigures
 package import EncyTexts
 
 /// Declarations and inputs as JSON, for pages that compute by themselves (`Schemas/Page/figures.js` reads them) and for programs.

@@ -1,5 +1,5 @@
-package import EncyFigures
 internal import EncyBase
+package import EncyFigures
 internal import EncyTexts
 
 /// A number that figures follow from and that may be another than it is: an input, or a field of a list's items, which move together.

@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyBase
+package import EncyFigures
 
 /// A number of the proposal that can be tried with other values.
 package struct FigureSlot: Sendable {

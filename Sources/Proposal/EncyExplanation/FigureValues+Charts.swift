@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyDocument
+package import EncyFigures
 package import EncyTexts
 
 /// A chart, or why there is none.

@@ -1,6 +1,6 @@
-package import EncyFigures
 package import EncyBase
 package import EncyDocument
+package import EncyFigures
 internal import EncyTexts
 
 /// What `model/quote.json` keeps of a sent proposal beside its figures: lines, tax, sums and energy case, as they are when it is sent.

@@ -1,5 +1,5 @@
-package import EncyFigures
 package import EncyBase
+package import EncyFigures
 package import EncyTexts
 
 extension FigureValues {

@@ -1,5 +1,5 @@
-package import EncyFigures
 internal import EncyBase
+package import EncyFigures
 
 /// What a formula names outside of its sums over lists, each once, in its order.
 struct FormulaNames {

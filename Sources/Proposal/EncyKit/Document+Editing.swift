@@ -1,6 +1,6 @@
-public import EncyTexts
 public import EncyBase
 public import EncyDocument
+public import EncyTexts
 internal import EncyValidation
 
 extension Document {

@@ -2,8 +2,6 @@ public import EncyBase
 public import EncyDocument
 public import EncyExplanation
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
 public import EncyTexts
 
 /// A computed figure of a proposal, as people read it and as a number.

@@ -1,9 +1,9 @@
-internal import EncyTexts
 package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
+internal import EncyTexts
 internal import EncyValidation
 
 /// Two proposals that came from one, brought together: planned, done and judged, not yet written.

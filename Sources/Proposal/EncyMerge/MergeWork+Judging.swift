@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncyTexts
 internal import EncyValidation
 
 extension MergeWork {

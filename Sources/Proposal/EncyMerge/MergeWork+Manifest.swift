@@ -1,8 +1,8 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyTexts
 
 /// The manifest is merged as any other part, but for what a save writes itself; what it says of a part goes with the part.
 extension MergeWork {

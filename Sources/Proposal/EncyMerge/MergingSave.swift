@@ -2,8 +2,8 @@ package import EncyBase
 internal import EncyChanges
 internal import EncyCompare
 package import EncyContainer
-package import EncyFiles
 package import EncyDocument
+package import EncyFiles
 internal import EncyTexts
 
 /// Saves that take in what others saved meanwhile.

@@ -1,8 +1,8 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyCompare
 internal import EncyDocument
 internal import EncyPlans
+internal import EncyTexts
 internal import EncyValidation
 
 /// Brings three states of a plan onto one drawing where a side put another drawing in its place: what the other side moved then lies

@@ -1,6 +1,6 @@
 package import EncyBase
-package import EncyRegister
 internal import EncyDocument
+package import EncyRegister
 internal import Synchronization
 
 /// The products that proposals copy rows from. A proposal keeps what it copied, so a later list never changes it.

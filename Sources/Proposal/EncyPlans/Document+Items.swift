@@ -1,6 +1,6 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 extension PlanShape {
   /// Refuses outlines that enclose nothing or cross themselves, and circles larger than the page.

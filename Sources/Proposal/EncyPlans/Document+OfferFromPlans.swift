@@ -1,6 +1,6 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// What bringing the offer in step with the plans did to a line.
 package enum OfferStep: Sendable, Equatable {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// Lines and sections of the offer, and their order; ``OfferNames`` finds them by the words that people write.
 ///

@@ -1,6 +1,6 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// Plans of a proposal, their order and their scale.
 ///

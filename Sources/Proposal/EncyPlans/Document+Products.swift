@@ -1,7 +1,7 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
 internal import EncyRegister
+internal import EncyTexts
 internal import EncyValidation
 
 extension Document {

@@ -1,5 +1,5 @@
-package import EncyTexts
 package import EncyBase
+package import EncyTexts
 
 /// The outlines that the hall seems to have on a plan's drawing.
 package struct FoundHalls: Sendable {

@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// A plan whose scale is looked for.
 package struct ScaleFindingRequest: Sendable, Equatable {

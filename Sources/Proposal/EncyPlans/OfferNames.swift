@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// The lines, sections and payments of an offer by the words that people write.
 ///

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// The fans and other items of a plan by the words that people write: read once, however many words follow.
 package struct PlanNames: Sendable {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// How a place on a plan is said: in plan units, in lengths on site, by the column lines that cross there, or as a corner.
 package enum PlanPlace: Sendable, Equatable {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 
 /// What places are rounded to, so that fans stand in rows.
 package enum Snapping: Sendable, Equatable {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
+internal import EncyTexts
 
 /// What is found in a file whose container is refused: the refusal, and part by part what can be saved.
 struct DamageReport {

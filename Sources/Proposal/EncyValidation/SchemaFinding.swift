@@ -1,6 +1,6 @@
-package import EncyTexts
 internal import EncyBase
 package import EncyJSONSchema
+package import EncyTexts
 
 extension SchemaViolation {
   /// The finding in a part.

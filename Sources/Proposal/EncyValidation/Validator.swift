@@ -1,9 +1,9 @@
-public import EncyTexts
 public import EncyBase
 public import EncyContainer
 public import EncyDocument
 internal import EncyJSONSchema
 internal import EncySchemas
+public import EncyTexts
 
 /// Finds what is wrong or doubtful in a document: by the schemas of its parts, and by rules that no schema can express.
 public struct Validator: Sendable {

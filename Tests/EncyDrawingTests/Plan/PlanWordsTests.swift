@@ -1,3 +1,4 @@
+import EncyCanvas
 import EncyBase
 import EncyDocument
 @testable import EncyDrawing

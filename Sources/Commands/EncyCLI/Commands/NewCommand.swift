@@ -1,12 +1,12 @@
-internal import EncyOfferCommands
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyInterchange
 internal import EncyKit
+internal import EncyOfferCommands
 internal import EncyPlans
 internal import EncyTerminal
 internal import EncyTexts

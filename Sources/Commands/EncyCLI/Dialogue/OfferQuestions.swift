@@ -1,8 +1,8 @@
-internal import EncyOfferCommands
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDialogue
 internal import EncyDocument
+internal import EncyOfferCommands
 internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,11 +1,11 @@
-internal import EncyPlanCommands
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDialogue
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyLayout
+internal import EncyPlanCommands
 internal import EncyPlans
 internal import EncyRegister
 internal import EncyTerminal

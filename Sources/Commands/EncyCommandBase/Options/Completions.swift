@@ -1,8 +1,8 @@
-internal import EncyFiles
 package import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyFiles
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans

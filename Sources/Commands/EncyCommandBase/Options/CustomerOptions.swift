@@ -1,4 +1,3 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 
 /// Which lists of customers are looked at.

@@ -1,9 +1,9 @@
 package import ArgumentParser
 package import EncyDocument
-package import EncyTexts
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
+package import EncyTexts
 
 /// Which plan of a proposal is meant.
 package protocol PlanTarget {

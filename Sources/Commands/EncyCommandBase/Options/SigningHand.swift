@@ -1,8 +1,8 @@
 package import ArgumentParser
 package import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 internal import EncyMerge
 package import EncySignatures
 package import EncyTerminal

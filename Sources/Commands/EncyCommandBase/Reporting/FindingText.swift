@@ -1,6 +1,6 @@
-package import EncyTerminal
 package import EncyBase
 internal import EncyDocument
+package import EncyTerminal
 package import EncyTexts
 
 /// Findings as lines for people and as JSON.

@@ -1,8 +1,8 @@
-package import EncyTerminal
 package import EncyBase
 internal import EncyDocument
 internal import EncyKit
 package import EncyMerge
+package import EncyTerminal
 package import EncyTexts
 
 /// What a save took in from others, for people and programs.

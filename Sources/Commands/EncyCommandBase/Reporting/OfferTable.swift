@@ -1,8 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
 package import EncyFigures
+internal import EncyFiles
 package import EncyTerminal
 package import EncyTexts
 

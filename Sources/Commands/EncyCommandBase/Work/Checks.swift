@@ -1,8 +1,8 @@
 package import EncyBase
 internal import EncyChanges
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 package import EncyMerge
 internal import EncyPlans

@@ -1,9 +1,9 @@
-package import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyTerminal
+package import EncyTexts
 
 /// What only those find who read the drawings: the part of `ency validate --deep` that needs the press.
 package enum DeepCheck {

@@ -2,8 +2,8 @@ internal import ArgumentParser
 package import EncyBase
 internal import EncyChanges
 package import EncyContainer
-package import EncyFiles
 package import EncyDocument
+package import EncyFiles
 package import EncyKit
 package import EncyMerge
 internal import EncySignatures

@@ -1,13 +1,11 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
+internal import EncyFiles
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc

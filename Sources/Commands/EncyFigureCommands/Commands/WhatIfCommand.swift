@@ -1,8 +1,8 @@
-internal import EncyExplanation
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
 internal import EncyTerminal
 internal import EncyTexts

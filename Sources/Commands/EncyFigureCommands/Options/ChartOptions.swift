@@ -1,5 +1,5 @@
-internal import EncyCommandBase
 internal import ArgumentParser
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyTerminal

@@ -1,7 +1,7 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyKit

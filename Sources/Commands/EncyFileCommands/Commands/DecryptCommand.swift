@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import EncyCommandBase
 internal import EncyAge
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTerminal

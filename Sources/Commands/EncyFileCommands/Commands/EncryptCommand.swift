@@ -1,7 +1,7 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyAge
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTeamKeys

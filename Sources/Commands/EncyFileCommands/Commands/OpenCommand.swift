@@ -1,11 +1,11 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency open`
 package struct OpenCommand: ParsableCommand, Limited {

@@ -1,9 +1,9 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncySchemas
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency schema`
 package struct SchemaCommand: ParsableCommand {

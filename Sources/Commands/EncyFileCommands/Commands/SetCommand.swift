@@ -1,14 +1,14 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
 internal import EncyPlans
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency set`
 package struct SetCommand: ParsableCommand, Limited {

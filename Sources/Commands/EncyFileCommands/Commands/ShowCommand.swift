@@ -1,6 +1,6 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 package import EncyBase
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyDocument
 internal import EncyTerminal

@@ -1,12 +1,12 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncySignatures
 internal import EncyTeamKeys
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency verify`
 package struct VerifyCommand: AsyncParsableCommand, Limited {

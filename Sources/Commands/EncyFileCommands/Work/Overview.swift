@@ -1,9 +1,9 @@
-internal import EncyCommandBase
 package import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
 internal import EncyFigures
+internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
 package import EncyTerminal

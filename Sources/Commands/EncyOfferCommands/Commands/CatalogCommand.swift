@@ -1,6 +1,6 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts

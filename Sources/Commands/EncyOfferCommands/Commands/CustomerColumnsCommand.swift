@@ -1,5 +1,5 @@
-internal import EncyCommandBase
 internal import ArgumentParser
+internal import EncyCommandBase
 internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts

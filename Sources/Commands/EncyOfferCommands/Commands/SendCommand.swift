@@ -1,11 +1,11 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFigures
-internal import EncyMerge
 internal import EncyKit
+internal import EncyMerge
 internal import EncySignatures
 internal import EncyTeamKeys
 internal import EncyTerminal

@@ -1,9 +1,9 @@
-internal import EncyCommandBase
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 package import EncyPlans
 internal import EncyRegister

@@ -1,5 +1,5 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDialogue
 internal import EncyRegister
 internal import EncyTerminal

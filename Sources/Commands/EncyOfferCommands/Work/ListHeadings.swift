@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyCommandBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyKit

@@ -1,8 +1,8 @@
-package import EncyCommandBase
 package import EncyBase
+package import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyRegister
 internal import EncyTerminal

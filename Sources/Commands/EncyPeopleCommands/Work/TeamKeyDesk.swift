@@ -1,8 +1,8 @@
 internal import EncyAge
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTeamKeys
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,9 +1,9 @@
 internal import EncyBase
-internal import EncyContacts
 internal import EncyCommandBase
+internal import EncyContacts
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,9 +1,9 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans

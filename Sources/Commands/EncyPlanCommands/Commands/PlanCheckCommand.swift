@@ -1,12 +1,12 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency plan check`
 struct PlanCheckCommand: AsyncParsableCommand, Limited {

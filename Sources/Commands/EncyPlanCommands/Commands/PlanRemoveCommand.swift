@@ -1,11 +1,11 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency plan remove`
 struct PlanRemoveCommand: ParsableCommand, Limited {

@@ -1,10 +1,10 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
+internal import EncyTexts
 
 /// The outline of an area on a plan.
 struct OutlineOptions: ParsableArguments {

@@ -1,8 +1,8 @@
-internal import EncyTexts
-internal import EncyTerminal
 internal import EncyBase
 internal import EncyDocument
 internal import EncyLayout
+internal import EncyTerminal
+internal import EncyTexts
 
 /// Layouts and what rules say of them, as `--json` answers hold them: texts in the reader's language.
 struct LayoutJSON {

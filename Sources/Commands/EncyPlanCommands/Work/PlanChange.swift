@@ -1,11 +1,11 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
+internal import EncyTexts
 internal import EncyValidation
 
 /// A change of one plan, from reading the proposal to saying what was done.

@@ -1,11 +1,11 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,10 +1,10 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyDocument
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency history`
 package struct HistoryCommand: ParsableCommand, Limited {

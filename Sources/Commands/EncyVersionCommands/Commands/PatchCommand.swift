@@ -1,15 +1,15 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency patch`
 package struct PatchCommand: ParsableCommand, Limited {

@@ -1,6 +1,6 @@
-internal import EncyCommandBase
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal

@@ -1,5 +1,5 @@
-internal import EncyCommandBase
 package import ArgumentParser
+internal import EncyCommandBase
 
 /// `ency visit`
 package struct VisitCommand: ParsableCommand {

@@ -1,6 +1,6 @@
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyBase
+internal import EncyCommandBase
 
 /// What is said of a visit.
 struct VisitValues: ParsableArguments {

@@ -1,8 +1,8 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyPlaces
 internal import EncyRegister
 internal import EncyTerminal

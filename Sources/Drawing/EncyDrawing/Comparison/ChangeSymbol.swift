@@ -1,5 +1,5 @@
-package import EncyCanvas
 import EncyBase
+package import EncyCanvas
 
 /// How what changed is marked: orange and dashed is how it was, blue and full how it is; each kind has a badge of its own form, so that
 /// neither the colours of a screen nor those of an eye are needed.

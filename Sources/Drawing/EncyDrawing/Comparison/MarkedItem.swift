@@ -1,5 +1,5 @@
-package import EncyCanvas
 import EncyBase
+package import EncyCanvas
 import EncyDocument
 internal import EncyTexts
 

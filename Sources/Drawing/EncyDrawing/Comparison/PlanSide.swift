@@ -1,5 +1,5 @@
-package import EncyCanvas
 internal import EncyBase
+package import EncyCanvas
 package import EncyTexts
 
 /// Whose something on a plan is: how it was, how it is, or what a side of a merge has. Each is identified by its line as well as by its

@@ -1,5 +1,5 @@
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 internal import EncyTexts
 
 /// Predicted air speeds over a plan, in square cells of equal size.

@@ -1,5 +1,5 @@
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 internal import EncyTexts
 
 /// The line at a distance around a polygon, for dashes: straight beside the sides, round about the corners.

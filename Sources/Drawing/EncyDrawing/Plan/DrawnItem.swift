@@ -1,5 +1,5 @@
-package import EncyCanvas
 import EncyBase
+package import EncyCanvas
 package import EncyDocument
 
 /// A plan item beside fans that pictures show.
@@ -37,7 +37,9 @@ extension DrawnItem {
   package static var hasOwnTexts: Bool { false }
   package static var isAboveFans: Bool { false }
 
-  package static func legend(_ items: [Self], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] { [] }
+  package static func legend(_ items: [Self], on drawing: PlanDrawing, hasScale: Bool) -> [PlanDrawing.LegendEntry] {
+    []
+  }
 }
 
 extension PlanDrawing {

@@ -1,5 +1,5 @@
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 
 /// How the fans of one product look: the kind of product as the symbol's form, and for products of one kind a colour, and a hub shape
 /// that distinguishes them without colour.

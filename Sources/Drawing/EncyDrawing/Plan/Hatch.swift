@@ -1,5 +1,5 @@
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 
 /// Parallel lines inside an outline, as one path.
 package enum Hatch {

@@ -1,7 +1,7 @@
-package import EncyCanvas
-internal import EncyTexts
 import EncyBase
+package import EncyCanvas
 package import EncyDocument
+internal import EncyTexts
 
 extension PlanDrawing {
   /// The marks' lines and badges; the labels' wishes come back with them.

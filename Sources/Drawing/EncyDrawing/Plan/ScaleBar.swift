@@ -1,5 +1,5 @@
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 package import EncyTexts
 
 /// A bar of round length with its marks in metres.

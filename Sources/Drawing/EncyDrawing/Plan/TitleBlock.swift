@@ -1,5 +1,5 @@
-package import EncyCanvas
 internal import EncyBase
+package import EncyCanvas
 internal import EncyTexts
 
 /// The content of the title block of a plan sheet.

@@ -1,5 +1,5 @@
-package import EncyCanvas
 internal import EncyBase
+package import EncyCanvas
 package import EncyDocument
 internal import EncyTexts
 

@@ -1,7 +1,7 @@
 internal import CCairo
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 internal import EncyTexts
 
 /// Paints drawing items onto a cairo surface. One unit of the surface's user space is one point of paper.

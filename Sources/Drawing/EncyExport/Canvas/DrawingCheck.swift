@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 internal import EncyTexts
 
 /// What all printers ask of a drawing before they print it.

@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 
 extension PDFCanvas {
   /// Adds the links of a page (ISO 32000-1, 12.5.6.5), each as a part of its element.

@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 internal import EncyTexts
 internal import Glibc
 

@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 
 /// What a document says of itself (ISO 32000-1, 7.7.2): outline, labels, language, colours, metadata.
 struct PDFCatalog {

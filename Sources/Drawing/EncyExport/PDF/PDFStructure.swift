@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 
 /// The tree of a document's elements (ISO 32000-1, 14.7), in which each mark of content on a page belongs to one.
 struct PDFStructure {

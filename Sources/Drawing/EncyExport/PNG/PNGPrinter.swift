@@ -1,8 +1,8 @@
 internal import CCairo
 internal import CJPEG
 package import EncyBase
-package import EncyDrawing
 package import EncyCanvas
+package import EncyDrawing
 internal import EncyTexts
 internal import Glibc
 

@@ -1,6 +1,6 @@
 internal import CCairo
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 
 /// A text as it is shaped, and where it may be broken; for type of any size.
 ///

@@ -1,7 +1,7 @@
 internal import CCairo
 internal import EncyBase
-internal import EncyDrawing
 internal import EncyCanvas
+internal import EncyDrawing
 internal import EncyTexts
 
 /// Sets lines of text with harfbuzz and pango: unhinted, so that the same text is equally wide at every size of page and pixel.

@@ -1,11 +1,11 @@
 import EncyBase
+import EncyCanvas
 internal import EncyChanges
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
-import EncyProposalPages
 import EncyExport
 import EncyKit
+import EncyProposalPages
 internal import EncyTexts
 import EncyUnderlay
 

@@ -1,9 +1,9 @@
 import EncyBase
+import EncyCanvas
 internal import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
 import EncyExport
 import EncyKit
 import EncyPage

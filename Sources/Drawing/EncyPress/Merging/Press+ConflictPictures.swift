@@ -1,8 +1,8 @@
 import EncyBase
+import EncyCanvas
 internal import EncyChanges
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
 import EncyExport
 import EncyKit
 internal import EncyMerge

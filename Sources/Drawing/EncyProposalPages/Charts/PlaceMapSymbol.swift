@@ -1,7 +1,7 @@
-package import EncyDrawing
-package import EncyCanvas
 package import EncyBase
+package import EncyCanvas
 internal import EncyDocument
+package import EncyDrawing
 package import EncyPlaces
 package import EncyTexts
 internal import Glibc

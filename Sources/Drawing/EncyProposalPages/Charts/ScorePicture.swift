@@ -1,7 +1,7 @@
-package import EncyDrawing
-package import EncyCanvas
 import EncyBase
+package import EncyCanvas
 package import EncyDocument
+package import EncyDrawing
 package import EncyTexts
 internal import Glibc
 

@@ -1,6 +1,6 @@
-package import EncyUnderlay
 internal import EncyBase
 package import EncyTexts
+package import EncyUnderlay
 
 /// Finds where on a drawing of known scale the hall stands: walls as far apart as the building is long and wide, what is dimensioned
 /// from end to end, closed outlines.

@@ -1,5 +1,5 @@
-package import EncyTexts
 package import EncyBase
+package import EncyTexts
 
 /// An outline that the hall seems to have on a drawing, with what speaks for and against it.
 package struct HallProposal: Sendable, Equatable {

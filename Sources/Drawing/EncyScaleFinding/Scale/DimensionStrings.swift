@@ -1,5 +1,5 @@
-package import EncyUnderlay
 package import EncyBase
+package import EncyUnderlay
 
 /// Dimension strings: numbers in the middle of lines whose length they state.
 ///

@@ -1,5 +1,5 @@
-package import EncyUnderlay
 package import EncyBase
+package import EncyUnderlay
 
 /// A scale bar: numbers in a row from 0 on, evenly spaced, beside the strokes or boxes of a bar.
 package struct FoundScaleBar: Sendable, Equatable {

@@ -1,5 +1,5 @@
-package import EncyUnderlay
 package import EncyBase
+package import EncyUnderlay
 
 /// Words of one line that belong together.
 package struct Phrase: Sendable, Equatable {

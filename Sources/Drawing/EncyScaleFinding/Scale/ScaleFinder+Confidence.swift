@@ -1,6 +1,6 @@
-internal import EncyUnderlay
 internal import EncyBase
 internal import EncyTexts
+internal import EncyUnderlay
 
 extension ScaleFinder {
   /// How much a group's dimensions tell.

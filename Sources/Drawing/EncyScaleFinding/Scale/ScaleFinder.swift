@@ -1,6 +1,6 @@
-package import EncyUnderlay
 internal import EncyBase
 package import EncyTexts
+package import EncyUnderlay
 
 /// Finds the scale of a drawing from what is on it: stated ratios, dimension strings, scale bars, the size of its paper.
 ///

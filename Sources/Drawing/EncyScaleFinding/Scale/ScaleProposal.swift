@@ -1,5 +1,5 @@
-package import EncyTexts
 package import EncyBase
+package import EncyTexts
 
 /// A scale that a drawing seems to have, with what speaks for and against it. It is a proposal: nobody takes it unseen.
 package struct ScaleProposal: Sendable, Equatable {

@@ -1,5 +1,5 @@
-internal import EncyUnderlay
 internal import EncyBase
+internal import EncyUnderlay
 
 /// The ratios that a sheet states, each with what it seems to be for, and where the sheet says that it is not to scale.
 struct SheetStatements {

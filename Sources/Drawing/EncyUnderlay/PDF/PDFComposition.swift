@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import CQPDF
 package import EncyBase
+internal import EncyTexts
 
 /// Puts plan pages below the content of PDF pages of our own, by libqpdf: fonts, images and vectors stay as they are.
 package struct PDFComposition: Sendable {

@@ -1,5 +1,5 @@
-internal import EncyTexts
 package import EncyBase
+internal import EncyTexts
 
 /// Draws a page of a PDF plan as pixels or as SVG, with poppler's tools in a limited process.
 ///

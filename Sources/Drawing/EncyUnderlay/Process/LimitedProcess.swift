@@ -1,7 +1,8 @@
-internal import EncyTexts
 internal import CLinux
+internal import EncyTexts
 internal import Glibc
 internal import Subprocess
+
 #if canImport(System)
   internal import System
 #else

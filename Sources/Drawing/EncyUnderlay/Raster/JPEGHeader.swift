@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// The metadata of a JPEG (ITU-T T.81 annex B, T.871 for JFIF, EXIF), read without decoding a pixel.
 struct JPEGHeader {

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// The metadata of a PNG (W3C PNG specification, third edition), read without decoding a pixel.
 struct PNGHeader {

@@ -1,6 +1,6 @@
-internal import EncyTexts
-internal import EncyBase
 internal import CDeflate
+internal import EncyBase
+internal import EncyTexts
 
 /// The gzip format (RFC 1952), as compressed SVG comes in.
 enum Gzip {

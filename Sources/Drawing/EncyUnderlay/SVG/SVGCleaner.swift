@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// Takes out of an SVG everything that runs, loads or grows, and normalises its size.
 ///

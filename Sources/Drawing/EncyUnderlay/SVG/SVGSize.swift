@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// The outer size of a drawing (SVG 1.1 section 7.2, CSS 2.1 section 10), made explicit so that every reader agrees on it.
 enum SVGSize {

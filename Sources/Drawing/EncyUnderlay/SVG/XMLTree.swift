@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import CXML
+internal import EncyTexts
 
 /// Reads XML with libxml2 and copies it: parse, copy, free, return.
 ///

@@ -109,7 +109,8 @@ package enum FileDoor {
   ///   - makes: Whether folders that aren't there are made.
   /// - Returns: The open folder.
   /// - Throws: ``ContainerError`` with `file-missing`, `file-unreadable`, `file-write` or `file-kind`, naming the step that can't be taken.
-  package static func folder(_ path: String, below root: String, makes: Bool = false) throws(ContainerError) -> OpenFile {
+  package static func folder(_ path: String, below root: String, makes: Bool = false) throws(ContainerError) -> OpenFile
+  {
     var shown = root
     var descriptor = folder(root.isEmpty ? "." : root, followsLink: true)
     let steps = steps(path, below: root)
@@ -219,7 +220,9 @@ package enum FileDoor {
 
   /// Makes a file that must not be there yet, not even as a link.
   /// - Returns: -1, with `errno`, where that can't be done.
-  package static func new(_ name: String, in folder: Int32 = AT_FDCWD, mode: mode_t = 0o666, isRead: Bool = false) -> Int32 {
+  package static func new(_ name: String, in folder: Int32 = AT_FDCWD, mode: mode_t = 0o666, isRead: Bool = false)
+    -> Int32
+  {
     opened(name, in: folder, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_EXCL | O_NOFOLLOW, mode)
   }
 

@@ -1,5 +1,5 @@
-package import EncyTexts
 internal import EncyBase
+package import EncyTexts
 package import Glibc
 
 /// What lies at a path (stat(2), `st_mode`).

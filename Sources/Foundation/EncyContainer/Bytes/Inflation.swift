@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import CZlib
+internal import EncyTexts
 
 /// Inflates a raw deflate stream (RFC 1951) piece by piece, for entries too large to hold. Entries that fit are inflated by
 /// libdeflate, which is quicker but wants all of the output at once.

@@ -1,5 +1,5 @@
-internal import EncyTexts
 package import EncyBase
+internal import EncyTexts
 
 extension ContainerError {
   /// A reason's stable name. New reasons may come with new versions, so a `switch` over codes needs a default.

@@ -1,5 +1,5 @@
-public import EncyTexts
 internal import EncyBase
+public import EncyTexts
 
 /// Why a package or file could not be read or written.
 ///

@@ -1,5 +1,5 @@
-internal import EncyTexts
 public import EncyBase
+internal import EncyTexts
 
 extension Manifest {
   /// Reads a manifest.

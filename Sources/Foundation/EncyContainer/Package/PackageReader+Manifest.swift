@@ -1,5 +1,5 @@
-public import EncyTexts
 internal import EncyBase
+public import EncyTexts
 
 extension PackageReader {
   /// Reads the manifest.

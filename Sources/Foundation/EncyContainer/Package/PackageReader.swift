@@ -1,5 +1,5 @@
-internal import EncyTexts
 public import EncyBase
+internal import EncyTexts
 internal import Glibc
 
 /// A package that is open for reading: its structure is checked as a whole, its entries are read one by one.

@@ -1,5 +1,5 @@
-package import EncyTexts
 package import EncyBase
+package import EncyTexts
 
 /// What can be saved of a package that is truncated, grown, shifted or bit-flipped: read entry by entry, from the local headers
 /// and from whatever is left of the directory.

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// Classifies each part: whole, recovered, damaged or gone.
 struct SalvageSorting {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import CZip
 package import EncyBase
+internal import EncyTexts
 internal import Glibc
 
 /// Writes a zip through libzip, from entries whose bytes are already as they shall lie in the file.

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 /// The content of the end records (APPNOTE.TXT sections 4.3.14 to 4.3.16).
 struct EndRecord {

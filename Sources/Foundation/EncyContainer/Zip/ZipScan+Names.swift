@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 extension ZipScan {
   /// No name twice on any system, and none both a file and a folder.

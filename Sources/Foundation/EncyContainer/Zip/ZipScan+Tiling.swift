@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 extension ZipScan {
   private static let headLength = 30

@@ -1,5 +1,5 @@
-internal import EncyPattern
 internal import EncyBase
+internal import EncyPattern
 
 /// Turns one schema into instructions, in the order in which what is wrong is reported: type, values, what only one kind of value can
 /// break, then the schemas that apply to the same value, and last what none of them looked at.

@@ -1,5 +1,5 @@
-internal import EncyPattern
 internal import EncyBase
+internal import EncyPattern
 
 extension SchemaEvaluator {
   /// Checks the members of an object by all keywords that are about members.

@@ -1,5 +1,5 @@
-internal import EncyPattern
 internal import EncyBase
+internal import EncyPattern
 
 /// Runs a program over a tape.
 ///

@@ -1,5 +1,4 @@
 internal import EncyPattern
-
 @_spi(_Unicode) import Swift
 
 /// E-mail addresses, host names and IP addresses, read from their bytes.

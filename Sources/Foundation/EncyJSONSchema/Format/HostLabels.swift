@@ -1,6 +1,6 @@
-internal import EncyPattern
 internal import EncyBase
 internal import EncyContacts
+internal import EncyPattern
 
 /// What may stand in a label of an international host name (RFC 5891 section 4.2, RFC 5892).
 enum InternationalLabel {

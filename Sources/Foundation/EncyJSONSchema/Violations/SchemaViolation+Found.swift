@@ -1,5 +1,5 @@
-internal import EncyPattern
 internal import EncyBase
+internal import EncyPattern
 
 extension SchemaViolation {
   /// What the evaluator found in numbers, with what they mean.

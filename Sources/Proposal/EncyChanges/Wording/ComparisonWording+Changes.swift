@@ -1,8 +1,8 @@
 package import EncyBase
 package import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 internal import EncyValidation
 

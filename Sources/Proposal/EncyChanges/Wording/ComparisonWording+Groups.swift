@@ -1,8 +1,8 @@
 internal import EncyBase
 package import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 internal import EncyValidation
 

@@ -1,8 +1,8 @@
 package import EncyBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 internal import EncyValidation
 

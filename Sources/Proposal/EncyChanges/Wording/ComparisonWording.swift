@@ -1,9 +1,9 @@
 internal import EncyBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
 internal import EncyFigures
+internal import EncyFiles
 package import EncyTexts
 internal import EncyValidation
 

@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 package import EncyTexts
 
 /// A value as people read it, its unit apart, so that two of them share it.

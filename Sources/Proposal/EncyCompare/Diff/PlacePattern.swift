@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 
 /// Places that an ignore rule names.

@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
-internal import EncyTexts
 package import EncyDocument
+internal import EncyTexts
 
 extension DifferencePatch {
   /// Applies all of it to a proposal, or nothing; `order` determines where new members of an object go, by the part's path and tree.

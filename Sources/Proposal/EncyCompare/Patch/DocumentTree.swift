@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 
 /// All JSON of a proposal as one object: what `ency show FILE --json` prints as `value`, and what standard patches are about.

@@ -1,8 +1,8 @@
-internal import EncyTexts
 public import EncyBase
 public import EncyContainer
 public import EncyFiles
 internal import EncySchemas
+internal import EncyTexts
 internal import Synchronization
 
 /// A proposal: a package of parts, most of them JSON trees, read when asked for and written back only where changed.

@@ -1,6 +1,6 @@
 package import EncyBase
-package import EncyTexts
 internal import EncyDocument
+package import EncyTexts
 
 /// A value of the proposal that figures follow from. A class: whoever walks over many would copy each.
 package final class InputDeclaration: Sendable {

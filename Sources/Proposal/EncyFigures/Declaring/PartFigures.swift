@@ -1,9 +1,9 @@
 package import EncyBase
 package import EncyContainer
-package import EncyFiles
 package import EncyDocument
-internal import EncyTexts
+package import EncyFiles
 internal import EncySchemas
+internal import EncyTexts
 
 /// The figures that a package's own schemas declare for the parts of third parties, beside those of the toolkit.
 ///

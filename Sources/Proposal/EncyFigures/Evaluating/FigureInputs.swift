@@ -1,6 +1,6 @@
 package import EncyBase
-package import EncyDocument
 internal import EncyContainer
+package import EncyDocument
 
 /// The values of a proposal that figures follow from, read by their declarations.
 package struct FigureInputs: Sendable {

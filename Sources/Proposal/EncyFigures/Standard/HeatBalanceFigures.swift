@@ -28,7 +28,9 @@ package enum HeatBalanceFigures {
   ])
 
   /// The inputs for the temperature that a hall is kept at, the surest first.
-  package static let temperatures = ["indoorTemperature", "desiredTemperature", "ceilingTemperature", "floorTemperature"]
+  package static let temperatures = [
+    "indoorTemperature", "desiredTemperature", "ceilingTemperature", "floorTemperature",
+  ]
 
   private static func value(_ name: String, _ label: Message, _ pointer: String, _ text: String) -> InputDeclaration {
     InputDeclaration(name, .message(label), at: pointer, .estimate, unit(text))

@@ -1,6 +1,6 @@
-internal import EncyTexts
 package import EncyBase
 package import EncyDocument
+internal import EncyTexts
 internal import Glibc
 
 /// Where a plan lies on the earth, in WGS 84.

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 internal import EncyPlaces
 package import EncyTexts
 

@@ -1,8 +1,8 @@
 public import EncyBase
-public import EncyContainer
-public import EncyFiles
-public import EncyDocument
 internal import EncyChanges
+public import EncyContainer
+public import EncyDocument
+public import EncyFiles
 package import EncyMerge
 package import EncyTexts
 

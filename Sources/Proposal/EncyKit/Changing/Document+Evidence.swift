@@ -1,6 +1,6 @@
 public import EncyBase
-public import EncyDocument
 internal import EncyChanges
+public import EncyDocument
 public import EncyTexts
 internal import EncyValidation
 

@@ -1,8 +1,8 @@
-internal import EncyExplanation
 public import EncyBase
 internal import EncyChanges
 internal import EncyContainer
 public import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
 internal import EncyTexts
 

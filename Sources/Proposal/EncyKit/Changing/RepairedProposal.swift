@@ -1,7 +1,7 @@
-internal import EncyFiles
 public import EncyBase
 public import EncyContainer
 public import EncyDocument
+internal import EncyFiles
 
 /// What could be saved of a damaged proposal.
 public struct RepairedProposal: Sendable {

@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 package import EncyMerge
 internal import Glibc
 

@@ -1,10 +1,10 @@
-internal import EncyExplanation
 internal import EncyBase
 internal import EncyChanges
 internal import EncyContainer
-internal import EncyFiles
 public import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
+internal import EncyFiles
 internal import EncyPlaces
 internal import EncyTexts
 internal import EncyValidation

@@ -1,6 +1,6 @@
-internal import EncyExplanation
 internal import EncyBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
 internal import EncyValidation
 

@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyBase
 internal import EncyDocument
+package import EncyTexts
 internal import Glibc
 
 /// Predicted air speeds over the zones of a plan, on a regular grid: an estimate, for a picture of where air moves.

@@ -1,5 +1,5 @@
-package import EncyTexts
 internal import EncyBase
+package import EncyTexts
 
 /// Air speeds that the CBE fan-tool's regressions predict for a fan's cell
 /// (CenterForTheBuiltEnvironment/fan-tool@31beb07, objects.js), in metres a second, rounded to 0.01.

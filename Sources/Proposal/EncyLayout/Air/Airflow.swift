@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyDocument
 internal import EncyFigures
+package import EncyTexts
 internal import Synchronization
 
 /// A product's airflow, where it can be true.

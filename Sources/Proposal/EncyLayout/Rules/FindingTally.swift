@@ -1,6 +1,6 @@
-internal import EncyTexts
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// Gathers what one rule finds: what breaks it, what can't be told, and the tightest measure that keeps it.
 struct FindingTally {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 
 /// The rules about level distances.
 extension LayoutCheck {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 
 /// The rules about diameters and heights.
 extension LayoutCheck {

@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyTexts
 package import EncyDocument
+internal import EncyTexts
 
 /// Checks a plan by the rules for where fans hang.
 package struct LayoutCheck {

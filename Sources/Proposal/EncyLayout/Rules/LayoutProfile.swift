@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyBase
 import EncyDocument
+package import EncyTexts
 
 /// Whose rules count, and how much.
 package struct LayoutProfile: Sendable, Equatable {

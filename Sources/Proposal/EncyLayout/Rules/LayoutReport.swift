@@ -1,6 +1,6 @@
-package import EncyTexts
 internal import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// A rule's finding about a plan.
 package struct LayoutFinding: Sendable, Equatable {

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 internal import Glibc
 
 /// Lays fans out over a zone of any shape.

@@ -1,6 +1,6 @@
-internal import EncyTexts
 import EncyBase
 import EncyDocument
+internal import EncyTexts
 internal import Glibc
 
 /// The numbers that speak for a layout, with what the rules ask.

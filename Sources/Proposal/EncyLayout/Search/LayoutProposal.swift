@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// What is asked of an automatic layout.
 package struct LayoutRequest: Sendable {

@@ -1,8 +1,8 @@
 public import EncyBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 public import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 internal import EncyValidation
 

@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyBase
 package import EncyDocument
+package import EncyTexts
 
 /// Places that go to ours whatever the sides did, and why: what they hold together would break something.
 package struct ForcedPlaces: Sendable {

@@ -1,7 +1,7 @@
-package import EncyTexts
 public import EncyBase
 internal import EncyCompare
 package import EncyDocument
+package import EncyTexts
 
 /// An answer to a conflict: what its place is to hold.
 public enum MergeAnswer: Sendable, Equatable {

@@ -1,9 +1,9 @@
-internal import EncyTexts
 internal import EncyBase
-internal import EncyContainer
-internal import EncyFiles
 internal import EncyCompare
+internal import EncyContainer
 package import EncyDocument
+internal import EncyFiles
+internal import EncyTexts
 
 /// Conflicts by what is decided as one: a proposal that one side sent and the other changed, a plan with its drawing, and a picture
 /// with what names it. A mix of both sides' values would be neither's there.

@@ -2,8 +2,8 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTexts
 internal import EncyValidation
 

@@ -2,8 +2,8 @@ package import EncyBase
 package import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 package import EncyTexts
 
 /// A decision in words. Every text is safe to print on a terminal.

@@ -1,8 +1,8 @@
 package import EncyBase
 package import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 
 /// What came of merging two proposals, or more than two in turn: the basis of texts, pages and answers to other programs.
 package struct MergeReport: Sendable {

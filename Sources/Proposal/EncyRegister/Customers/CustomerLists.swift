@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyContainer
-package import EncyFiles
 internal import EncyDocument
+package import EncyFiles
 internal import EncyTexts
 
 /// The lists of customers of a user and a company, searched as one.

@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyContainer
-package import EncyFiles
 internal import EncyDocument
+package import EncyFiles
 internal import EncyTexts
 
 /// The list of products that the toolkit writes itself: a JSON array, a product a line.

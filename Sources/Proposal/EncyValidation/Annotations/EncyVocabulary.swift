@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
 package import EncyJSONSchema
 internal import EncySchemas
+internal import EncyTexts
 internal import Synchronization
 
 extension SchemaVocabulary {

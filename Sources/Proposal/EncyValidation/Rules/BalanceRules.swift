@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyFigures
+internal import EncyTexts
 
 extension Rule {
   /// What no hall is like, and what a heat balance then says of it. Whatever is computed is a figure; here it is only judged.

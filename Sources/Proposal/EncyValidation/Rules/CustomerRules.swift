@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyJSONSchema
+internal import EncyTexts
 
 extension Rule {
   /// Numbers that firms are registered under.

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
+internal import EncyTexts
 
 extension Rule {
   /// Days and moments: what can't come before what, and what has passed.

@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 extension Rule {
   /// What only those can judge who read the drawings: `ency validate --deep` asks the press, which reports under these names.

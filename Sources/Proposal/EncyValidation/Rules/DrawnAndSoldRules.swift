@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyTexts
 
 extension Rule {
   /// The rules whose breaches may cost money unseen, by name.

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyFigures
+internal import EncyTexts
 
 extension Rule {
   /// The hall's heat, and the energy case.

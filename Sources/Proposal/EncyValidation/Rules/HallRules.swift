@@ -1,8 +1,8 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
 internal import EncyJSONSchema
+internal import EncyTexts
 
 extension Rule {
   /// The scale of plans, by itself and against the hall's size.

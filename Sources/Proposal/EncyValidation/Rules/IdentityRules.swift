@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
+internal import EncyTexts
 internal import Glibc
 internal import Synchronization
 

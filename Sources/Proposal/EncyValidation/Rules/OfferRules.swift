@@ -1,9 +1,9 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFigures
 internal import EncyDocument
+internal import EncyFigures
 internal import EncyJSONSchema
+internal import EncyTexts
 
 extension Rule {
   /// The offer and the catalogue rows it uses.

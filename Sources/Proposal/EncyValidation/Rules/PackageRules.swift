@@ -1,8 +1,8 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyTexts
 
 extension Rule {
   /// The manifest against what the package holds, and the schemas it brings.

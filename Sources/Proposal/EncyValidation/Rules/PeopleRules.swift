@@ -1,5 +1,5 @@
-internal import EncyTexts
 internal import EncyBase
+internal import EncyTexts
 
 private enum SpokenLanguages {
   /// The codes of ISO 639-1. Those of three letters are taken as they are.

@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyDocument
 internal import EncyJSONSchema
+internal import EncyTexts
 
 extension Rule {
   /// Floor plans: what is placed on them, their pages and their scales.

@@ -1,6 +1,6 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyFigures
+internal import EncyTexts
 
 extension Rule {
   /// The catalogue rows: what physics allows. The limits are wide; what passes them is a slip of unit or row.

@@ -1,7 +1,7 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTexts
 
 extension Rule {
   /// The proposal as a whole: its status, its currency, and what a merge left open.

@@ -1,9 +1,9 @@
-internal import EncyExplanation
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFigures
 internal import EncyDocument
+internal import EncyExplanation
+internal import EncyFigures
+internal import EncyTexts
 
 extension Rule {
   private static let path = "model/quote.json"

@@ -1,7 +1,7 @@
-internal import EncyExplanation
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
 internal import EncyTexts
 

@@ -1,8 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyFiles
 internal import EncyJSONSchema
 public import EncyTexts
 internal import Synchronization

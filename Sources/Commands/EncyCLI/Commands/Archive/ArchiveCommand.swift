@@ -1,8 +1,8 @@
-internal import EncyArchiveCommands
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyArchive
+internal import EncyArchiveCommands
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTerminal

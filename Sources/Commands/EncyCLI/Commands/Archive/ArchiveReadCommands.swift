@@ -1,14 +1,13 @@
-internal import EncyFileCommands
-internal import EncyArchiveCommands
-internal import EncyCommandBase
 internal import ArgumentParser
 internal import EncyArchive
+internal import EncyArchiveCommands
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
+internal import EncyFileCommands
 internal import EncyFiles
 internal import EncyTerminal
 internal import EncyTexts
-
 internal import EncyVersionCommands
 
 /// `ency archive show`

@@ -1,6 +1,6 @@
-package import EncyTexts
 package import EncyBase
 package import EncyKit
+package import EncyTexts
 
 /// What the check of one file came to.
 package struct CheckedFile: Sendable, Equatable {

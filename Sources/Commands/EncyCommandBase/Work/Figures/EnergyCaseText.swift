@@ -2,7 +2,6 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
-internal import EncyExplanation
 package import EncyTerminal
 internal import EncyTexts
 

@@ -1,10 +1,7 @@
-internal import EncyCommandBase
 package import EncyBase
 package import EncyDocument
 package import EncyExplanation
 package import EncyFigures
-package import EncyExplanation
-package import EncyExplanation
 package import EncyTerminal
 package import EncyTexts
 

@@ -1,8 +1,7 @@
-internal import EncyCommandBase
 internal import EncyBase
 package import EncyContainer
-internal import EncyFiles
 package import EncyDocument
+internal import EncyFiles
 package import EncyGit
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,4 +1,3 @@
-internal import EncyCommandBase
 package import EncyBase
 internal import EncyContainer
 internal import EncyDocument

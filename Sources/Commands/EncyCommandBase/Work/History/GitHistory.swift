@@ -1,11 +1,10 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyGit
 internal import EncyTerminal
+internal import EncyTexts
 
 /// The revisions of a file as git has them.
 package enum GitHistory {

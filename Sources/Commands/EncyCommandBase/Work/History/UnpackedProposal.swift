@@ -1,10 +1,10 @@
-internal import EncyTexts
 internal import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyGit
 internal import EncyTerminal
+internal import EncyTexts
 
 /// A proposal that lies unpacked, as `unzip` leaves it or as some keep it in git: read as if it were packed, so that every check and
 /// limit of packages holds for it.

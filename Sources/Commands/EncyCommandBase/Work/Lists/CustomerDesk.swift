@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 package import EncyRegister
 package import EncyTerminal
@@ -198,7 +198,9 @@ package enum CustomerText {
     return isWrapped ? table.lines() : table.lines(columns: nil)
   }
 
-  package static func origin(_ customer: KeptCustomer) -> Message { customer.isCompany ? .customerCompany : .customerOwn }
+  package static func origin(_ customer: KeptCustomer) -> Message {
+    customer.isCompany ? .customerCompany : .customerOwn
+  }
 
   /// The answer of `--json`.
   package static func json(_ customers: [KeptCustomer], scores: [Int]? = nil, count: Int) -> TerminalText {
@@ -216,5 +218,7 @@ package enum CustomerText {
 
 extension CustomerLists.Found {
   /// Which of the typed words nobody has, not even the best.
-  package var lackingNote: Message { .customerLacks(words: SafeText(lacking.map { "\"\($0)\"" }.joined(separator: ", "))) }
+  package var lackingNote: Message {
+    .customerLacks(words: SafeText(lacking.map { "\"\($0)\"" }.joined(separator: ", ")))
+  }
 }

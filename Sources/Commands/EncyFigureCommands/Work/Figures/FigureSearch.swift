@@ -1,10 +1,8 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
 internal import EncyTerminal
 internal import EncyTexts
 

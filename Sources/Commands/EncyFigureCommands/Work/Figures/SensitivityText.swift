@@ -1,8 +1,7 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyExplanation
-internal import EncyExplanation
 internal import EncyTerminal
 internal import EncyTexts
 

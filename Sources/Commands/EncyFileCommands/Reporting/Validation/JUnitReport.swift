@@ -1,5 +1,5 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyTerminal
 internal import EncyTexts
 

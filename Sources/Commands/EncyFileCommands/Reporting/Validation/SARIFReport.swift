@@ -1,8 +1,8 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation

@@ -1,7 +1,7 @@
-internal import EncyCommandBase
-internal import EncyTerminal
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// The answer of `validate` in one format, made piece by piece, so that it can be about any number of files.

@@ -1,5 +1,5 @@
-internal import EncyCommandBase
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyValidation

@@ -1,9 +1,9 @@
-package import EncyCommandBase
-internal import EncyTexts
 internal import ArgumentParser
 internal import EncyBase
+package import EncyCommandBase
 internal import EncyContainer
 internal import EncyTerminal
+internal import EncyTexts
 
 /// The work of `ency validate`, apart from how its arguments are read.
 package struct Validate {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import EncyTeamKeys
 internal import EncySignatures
+internal import EncyTeamKeys
 internal import EncyTerminal
 
 /// `ency team keys`

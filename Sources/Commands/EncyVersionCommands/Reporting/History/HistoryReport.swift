@@ -1,12 +1,12 @@
-internal import EncyCommandBase
-internal import EncyTerminal
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Revisions, for people and programs.

@@ -1,8 +1,8 @@
-internal import EncyTerminal
 internal import EncyBase
 internal import EncyChanges
 internal import EncyKit
 internal import EncyMerge
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What came of a merge, for a pull request or a mail.

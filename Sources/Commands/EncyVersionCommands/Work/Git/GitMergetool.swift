@@ -1,10 +1,10 @@
-internal import EncyTexts
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyGit
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// The work of `ency git-mergetool`, which `git mergetool -t ency` runs for a file with conflicts (git-mergetool(1),
 /// `mergetool.<tool>.cmd`).

@@ -2,9 +2,9 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
 internal import EncyFigures
+internal import EncyFiles
 internal import EncyKit
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,13 +1,13 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyGit
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// Finds what two proposals both came from, by what their revisions say they came from: in the proposals themselves, the working
 /// folders they lie in, a folder of copies, and the history that git keeps of them.

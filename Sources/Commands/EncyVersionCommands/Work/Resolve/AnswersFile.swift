@@ -1,11 +1,11 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// Answers to conflicts in a file: a list as `ency resolve --json` prints it (schema Output/conflicts), in which those that are
 /// to be settled have a member `take`, one of ours, theirs and base, or `value`. A conflict is named by its id, else its pointer.

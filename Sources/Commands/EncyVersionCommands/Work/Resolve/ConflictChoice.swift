@@ -1,11 +1,11 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// Finds the conflicts of a proposal that somebody means.
 final class ConflictChoice {

@@ -1,11 +1,11 @@
-internal import EncyCommandBase
-internal import EncyTexts
 internal import EncyBase
+internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
+internal import EncyTexts
 
 /// A value of one's own for a conflict, typed on a line or in an editor.
 struct ConflictEditing {

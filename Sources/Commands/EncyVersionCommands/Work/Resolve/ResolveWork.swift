@@ -1,10 +1,10 @@
-internal import EncyCommandBase
 internal import EncyBase
 internal import EncyChanges
+internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyFiles
 internal import EncyDocument
+internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal

@@ -1,5 +1,5 @@
-internal import EncyTexts
 package import EncyBase
+internal import EncyTexts
 
 /// A fan on a plan.
 package struct Fan: PlanItem {

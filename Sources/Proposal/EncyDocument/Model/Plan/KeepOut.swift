@@ -1,5 +1,5 @@
-package import EncyTexts
 package import EncyBase
+package import EncyTexts
 
 /// A place that fans keep clear of.
 package struct KeepOut: PlanItem {

@@ -1,5 +1,5 @@
-package import EncyTexts
 package import EncyBase
+package import EncyTexts
 
 /// Something placed on a floor plan. A kind is a type that conforms and a line in ``PlanOverlay/kinds``; in pictures it is what its
 /// symbol in EncyDrawing makes of it.

@@ -1,5 +1,5 @@
-package import EncyTexts
 internal import EncyBase
+package import EncyTexts
 
 /// Something that a check of the layout points at on a plan.
 package struct PlanMark: Sendable, Equatable {
