@@ -1,5 +1,6 @@
 import EncyBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 @testable import EncyCommandBase
 @testable import EncyTerminal
 import EncyDocument

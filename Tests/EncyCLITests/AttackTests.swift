@@ -10,6 +10,7 @@ import Testing
 
 @testable import EncyCommandBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 /// Every verb on proposals whose texts all hold what would steer a terminal.
 @Suite("Nothing in a file speaks to the terminal")

@@ -1,5 +1,6 @@
 import EncyBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 import EncyDocument
 import EncyKit
 import EncyTexts

@@ -2,6 +2,7 @@ import EncyTexts
 import EncyBase
 @testable import EncyCommandBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 import EncyContainer
 import EncyFiles
 import EncyDocument

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 @Suite("Help")
 struct HelpTests {

@@ -10,6 +10,7 @@ import Synchronization
 import Testing
 
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 /// The currency and the VAT rate of new proposals.
 @Suite("Currency and country")

@@ -13,6 +13,7 @@ import Testing
 
 @testable import EncyCommandBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 @Suite("ency merge")
 struct MergeCommandTests {

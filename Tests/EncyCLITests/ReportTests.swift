@@ -1,6 +1,7 @@
 import EncyBase
 @testable import EncyCommandBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 import EncyTerminal
 import EncyTestSupport
 import EncyTexts

@@ -8,6 +8,7 @@ import Testing
 
 @testable import EncyCommandBase
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 @Suite("Remembered results")
 struct ResultCacheTests {

@@ -1,3 +1,4 @@
+import EncyExplanation
 import EncyBase
 import EncyChanges
 import EncyDocument

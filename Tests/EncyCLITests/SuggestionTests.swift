@@ -5,6 +5,7 @@ import Testing
 
 @testable import EncyArchiveIndex
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 /// Commands that texts, help and articles suggest exist, with every option that is named.
 @Suite("Every suggested command exists") struct SuggestionTests {

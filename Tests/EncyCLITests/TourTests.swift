@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import EncyCLI
+@testable import EncyFileCommands
 
 /// `ency tour`: first steps by keys, and in writing.
 @Suite("First steps")

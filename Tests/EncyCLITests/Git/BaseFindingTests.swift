@@ -1,5 +1,6 @@
 import EncyTexts
 import EncyBase
+@testable import EncyCommandBase
 @testable import EncyVersionCommands
 import EncyCompare
 import EncyDocument
