@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyDocument
+internal import EncyDocument
 
 /// A standing page that text is written on, in points of the paper.
 package enum PageMeasure {

@@ -1,5 +1,5 @@
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 internal import EncyExport
 package import EncyProposalPages
 

@@ -1,8 +1,8 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
-package import EncyDrawing
-package import EncyExplanation
+internal import EncyDrawing
+internal import EncyExplanation
 import EncyFigures
 package import EncyProposalPages
 package import EncyTexts

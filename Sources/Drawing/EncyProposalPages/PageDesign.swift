@@ -1,6 +1,6 @@
 import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 
 /// How a proposal's pages look: character, colours, faces, sizes, margins, and what stands at their head and foot.

@@ -1,6 +1,6 @@
 internal import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 
 /// What marks printed pages with the state of the proposal, as a draft whose conflicts wait, or as the seller's own: a band at the head of

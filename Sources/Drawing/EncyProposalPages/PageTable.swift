@@ -1,6 +1,6 @@
 import EncyBase
-package import EncyCanvas
-package import EncyDrawing
+internal import EncyCanvas
+internal import EncyDrawing
 
 /// A table over the whole width: numbers right-aligned in columns as wide as they need, one column of text that takes the rest, the
 /// head repeated on every page.

@@ -1,7 +1,7 @@
 import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 internal import EncyTexts
 
 /// A line of text in a column of the page; its baseline follows from the row it stands in.

@@ -1,7 +1,7 @@
 import EncyBase
-package import EncyCanvas
-package import EncyDocument
-package import EncyDrawing
+internal import EncyCanvas
+internal import EncyDocument
+internal import EncyDrawing
 package import EncyExplanation
 internal import EncyTexts
 

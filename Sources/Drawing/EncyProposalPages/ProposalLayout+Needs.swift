@@ -1,7 +1,7 @@
 import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 package import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 
 extension ProposalLayout {

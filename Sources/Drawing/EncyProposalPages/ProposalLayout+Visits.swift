@@ -1,7 +1,7 @@
 internal import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 package import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 internal import EncyPlaces
 internal import EncyTexts
 

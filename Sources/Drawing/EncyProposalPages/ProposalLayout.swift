@@ -2,7 +2,7 @@ import EncyBase
 package import EncyCanvas
 import EncyContacts
 package import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 internal import EncyTexts
 
 /// Lays a proposal out as A4 pages: first page, needs, plans, prices, energy, terms. A part that the proposal doesn't hold has no page.

@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// Texts of files in the encodings of Unicode that editors write.
 package enum EncodedText {

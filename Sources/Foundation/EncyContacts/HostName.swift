@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 @_spi(_Unicode) internal import Swift
 
 /// Names of hosts as networks look them up.

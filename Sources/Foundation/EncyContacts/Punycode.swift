@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 
 /// Punycode (RFC 3492).
 package enum Punycode {

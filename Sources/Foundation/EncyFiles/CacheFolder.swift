@@ -1,5 +1,5 @@
 internal import CLinux
-package import EncyContainer
+internal import EncyContainer
 internal import Glibc
 
 /// A folder of the user's for data that can be regenerated, which may be deleted at any time.

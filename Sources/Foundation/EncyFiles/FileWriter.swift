@@ -1,5 +1,5 @@
 internal import Dispatch
-package import EncyContainer
+internal import EncyContainer
 internal import Synchronization
 
 /// Writes pieces of a new file in sequence, on a thread of its own.

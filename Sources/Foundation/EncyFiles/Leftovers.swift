@@ -1,6 +1,6 @@
 internal import CLinux
 internal import EncyBase
-package import EncyContainer
+internal import EncyContainer
 internal import Glibc
 
 /// The files that killed saves left beside a document: their names, and which of them are no longer needed.

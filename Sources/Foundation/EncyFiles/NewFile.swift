@@ -1,5 +1,5 @@
 internal import CLinux
-package import EncyContainer
+internal import EncyContainer
 internal import EncyTexts
 internal import Glibc
 

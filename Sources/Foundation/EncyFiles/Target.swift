@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyContainer
+internal import EncyContainer
 internal import EncyTexts
 internal import Glibc
 

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyFigures
+internal import EncyFigures
 
 /// What a chart shows: numbers of figures, each beside the text that people read it as. Computed on read, never stored.
 ///

@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyDocument
-package import EncyFigures
+internal import EncyFigures
 package import EncyTexts
 
 /// What an energy case comes to: computed on read, never stored. Amounts are minor units of the proposal's currency.

@@ -1,4 +1,4 @@
-package import EncyDocument
+internal import EncyDocument
 package import EncyFigures
 package import EncyTexts
 

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyFigures
+internal import EncyFigures
 
 /// What a formula names outside of its sums over lists, each once, in its order.
 struct FormulaNames {

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyFigures
+internal import EncyFigures
 internal import EncyTexts
 
 /// Writes a formula for people: with the labels of what it names, or with its numbers.

@@ -1,4 +1,4 @@
-package import EncyDocument
+internal import EncyDocument
 package import EncyExplanation
 package import EncyTexts
 

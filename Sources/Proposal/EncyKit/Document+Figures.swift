@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyDocument
-public import EncyExplanation
+package import EncyExplanation
 internal import EncyFigures
 public import EncyTexts
 

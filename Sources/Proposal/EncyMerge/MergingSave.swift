@@ -3,7 +3,7 @@ internal import EncyChanges
 internal import EncyCompare
 package import EncyContainer
 package import EncyDocument
-package import EncyFiles
+internal import EncyFiles
 internal import EncyTexts
 
 /// Saves that take in what others saved meanwhile.

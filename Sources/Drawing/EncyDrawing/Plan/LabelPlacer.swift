@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 
 /// A label that wants a place on the plan.
 package struct LabelWish {

@@ -1,5 +1,5 @@
 import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 package import EncyDocument
 internal import EncyTexts
 

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 internal import EncyTexts
 
 /// The content of the title block of a plan sheet.

@@ -1,5 +1,5 @@
 import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 import EncyDocument
 internal import EncyTexts
 

@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 
 /// The metadata of a PDF file. Nothing here comes from the clock.
 package struct PDFInformation: Sendable, Equatable {

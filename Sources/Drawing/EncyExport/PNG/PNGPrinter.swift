@@ -2,7 +2,7 @@ internal import CCairo
 internal import CJPEG
 package import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 internal import EncyTexts
 internal import Glibc
 

@@ -1,5 +1,5 @@
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 
 /// Two drawings of one size in pixels, red, green and blue a byte each, and what differs between them.
 package struct PictureDifference: Sendable {

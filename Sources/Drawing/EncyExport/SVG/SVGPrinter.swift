@@ -1,6 +1,6 @@
 internal import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 
 /// Prints a drawing as an SVG file (SVG 1.1, with `paint-order` from SVG 2): text as text, groups with their roles as classes,

@@ -1,6 +1,6 @@
 internal import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 
 /// Measures text with the fonts it is printed in (Inter, with Noto where Inter has no letter), by pango.

@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyCanvas
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 
 /// Texts of a terminal: each character in cells of one size, whatever the font.

@@ -1,7 +1,7 @@
 internal import EncyBase
-package import EncyCanvas
+internal import EncyCanvas
 internal import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 internal import EncyExplanation
 internal import EncyTexts
 

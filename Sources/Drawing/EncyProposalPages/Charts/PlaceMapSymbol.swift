@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyCanvas
 internal import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyPlaces
 package import EncyTexts
 internal import Glibc

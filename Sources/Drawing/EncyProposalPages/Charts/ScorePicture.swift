@@ -1,7 +1,7 @@
 import EncyBase
 package import EncyCanvas
 package import EncyDocument
-package import EncyDrawing
+internal import EncyDrawing
 package import EncyTexts
 internal import Glibc
 

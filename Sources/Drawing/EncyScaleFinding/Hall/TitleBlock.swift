@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyUnderlay
+internal import EncyUnderlay
 
 /// The texts of a sheet's title block, which are never inside a hall.
 struct TitleBlock {

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyUnderlay
+internal import EncyUnderlay
 
 /// The long straight lines of a drawing, to see how large the building is drawn.
 struct PlanExtent {

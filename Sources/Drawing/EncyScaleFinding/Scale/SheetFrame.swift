@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyUnderlay
+internal import EncyUnderlay
 
 /// What is drawn around a sheet: the frame inside the edges of its paper, and the edges themselves where the page is larger than
 /// the paper that was printed on it.

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyUnderlay
+internal import EncyUnderlay
 internal import Glibc
 
 /// Text that runs at a slant. Readers of PDF give it in pieces of a few letters, each with an upright box: where one ends the next

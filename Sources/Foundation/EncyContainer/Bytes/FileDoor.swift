@@ -1,4 +1,4 @@
-package import CLinux
+internal import CLinux
 internal import EncyTexts
 package import Glibc
 

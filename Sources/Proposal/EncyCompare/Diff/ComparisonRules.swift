@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyContainer
 package import EncyDocument
-package import EncyFiles
+internal import EncyFiles
 package import EncyTexts
 
 /// What a comparison leaves out, and when numbers count as equal, in addition to what the schemas specify for both.

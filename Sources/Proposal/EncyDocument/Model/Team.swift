@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyContacts
+internal import EncyContacts
 package import EncyTexts
 
 /// `model/team.json`: the seller's people and company.

@@ -1,5 +1,5 @@
 public import EncyContainer
-public import EncyFiles
+package import EncyFiles
 public import EncyTexts
 
 /// A statement and the signature of it, as they lie in a package.

@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 
 extension Document {
   /// What a drawing or picture is, by its bytes; `nil` for what is none, isn't there or can't be read.

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-public import EncyFiles
+package import EncyFiles
 
 extension Document {
   /// Writes the package durably to a path; a document without changes that goes back to its own file writes nothing.

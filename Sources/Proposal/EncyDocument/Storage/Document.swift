@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-public import EncyFiles
+package import EncyFiles
 internal import EncySchemas
 internal import EncyTexts
 internal import Synchronization

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-public import EncyFiles
+package import EncyFiles
 public import EncyTexts
 
 /// Why a proposal could not be read, changed or saved.

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-public import EncyFiles
+package import EncyFiles
 internal import EncyTexts
 
 /// A folder a proposal is unpacked into, to be worked on with any editor: each part a file, and `.ency/` with the base it came from.

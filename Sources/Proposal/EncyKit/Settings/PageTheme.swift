@@ -1,6 +1,6 @@
 package import EncyBase
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 internal import EncyJSONSchema
 internal import EncyTexts
 internal import EncyValidation

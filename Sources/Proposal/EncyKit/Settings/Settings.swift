@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyCompare
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 internal import EncyJSONSchema
 package import EncyTexts
 internal import EncyValidation

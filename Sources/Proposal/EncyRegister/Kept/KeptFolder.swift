@@ -1,5 +1,5 @@
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 
 /// A folder of things that a person or a company keeps for all proposals, such as `texts` beside their settings.
 package struct KeptFolder: Sendable, Hashable {

@@ -1,6 +1,6 @@
 internal import EncyBase
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 package import EncyTexts
 
 /// A text for terms or notes that is kept in a file of its own: `NAME.txt`, or `NAME.sv.txt` where it is in a language; `.md`, too.

@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyContainer
 internal import EncyDocument
-package import EncyFiles
+internal import EncyFiles
 package import EncyTexts
 
 /// A list of products that was read as a whole, to be compared or taken over.
