@@ -1,4 +1,4 @@
-internal import CLinux
+package import CLinux
 internal import EncyTexts
 package import Glibc
 
