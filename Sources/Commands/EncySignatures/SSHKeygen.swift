@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyContacts
+internal import EncyContacts
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles

@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyContainer
 internal import EncyDocument
-package import EncyFiles
+internal import EncyFiles
 internal import EncyKit
 internal import EncySignatures
 internal import EncyTerminal

@@ -2,7 +2,7 @@ internal import EncyBase
 internal import EncyContacts
 package import EncyContainer
 internal import EncyCrypto
-package import EncyFiles
+internal import EncyFiles
 internal import EncyTexts
 internal import FoundationEssentials
 

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyDocument
-package import EncyExplanation
+internal import EncyExplanation
 internal import EncyFigures
 public import EncyTexts
 

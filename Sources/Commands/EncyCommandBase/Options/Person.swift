@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyContainer
+internal import EncyContainer
 package import EncyFiles
 internal import EncyGit
 internal import EncyKit

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 package import EncyKit
 internal import EncyTerminal
 internal import EncyTexts

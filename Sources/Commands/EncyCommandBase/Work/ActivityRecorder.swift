@@ -1,7 +1,7 @@
 package import EncyBase
 package import EncyContainer
 package import EncyDocument
-package import EncyFiles
+internal import EncyFiles
 internal import EncyKit
 package import EncyTerminal
 package import EncyTexts

@@ -1,4 +1,4 @@
-package import CLinux
+internal import CLinux
 internal import EncyTexts
 package import Glibc
 
@@ -220,7 +220,7 @@ package enum FileDoor {
 
   /// Makes a file that must not be there yet, not even as a link.
   /// - Returns: -1, with `errno`, where that can't be done.
-  package static func new(_ name: String, in folder: Int32 = AT_FDCWD, mode: mode_t = 0o666, isRead: Bool = false)
+  package static func new(_ name: String, in folder: Int32 = AT_FDCWD, mode: Glibc.mode_t = 0o666, isRead: Bool = false)
     -> Int32
   {
     opened(name, in: folder, (isRead ? O_RDWR : O_WRONLY) | O_CREAT | O_EXCL | O_NOFOLLOW, mode)

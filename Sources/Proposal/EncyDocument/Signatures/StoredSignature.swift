@@ -1,5 +1,5 @@
 public import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 public import EncyTexts
 
 /// A statement and the signature of it, as they lie in a package.

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 internal import EncySchemas
 internal import EncyTexts
 internal import Synchronization

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 public import EncyTexts
 
 /// Why a proposal could not be read, changed or saved.

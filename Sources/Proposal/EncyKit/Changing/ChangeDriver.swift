@@ -2,7 +2,7 @@ public import EncyBase
 internal import EncyChanges
 public import EncyContainer
 public import EncyDocument
-package import EncyFiles
+internal import EncyFiles
 package import EncyMerge
 package import EncyTexts
 
