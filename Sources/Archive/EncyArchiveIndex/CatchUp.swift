@@ -133,7 +133,7 @@ struct CatchUp {
       }
       let items: [FileDoor.Item]
       do throws(ContainerError) { items = try FileDoor.items(in: "\(root)/\(path)", links: .refused) } catch {
-        // What is gone since it was listed is not there.
+        // Folders deleted since they were listed count as absent.
         if error.code != .fileMissing { branch.unlisted.append(path) }
         return
       }

@@ -15,13 +15,13 @@ package import EncyTexts
 /// }
 /// ```
 package struct ProposalChange {
-  /// What the user asked for.
+  /// The options of the command.
   package struct Options {
-    /// Whether it is saved although it brings in errors.
+    /// `true` saves a change that brings in errors.
     package var isAnyway: Bool
-    /// Whether the answer is JSON.
+    /// `true` answers in JSON.
     package var json: Bool
-    /// Whether nothing is to be saved.
+    /// `true` saves nothing.
     package var isDry: Bool
 
     package init(isAnyway: Bool = false, json: Bool = false, isDry: Bool = false) {
@@ -75,9 +75,9 @@ package struct ProposalChange {
   }
 
   /// Saves the change, unless it brings in errors, and reports nothing.
-  package func save(as act: MergingSave.Act = .change, isMerged: Bool = false) throws -> SavedChange {
-    try refuseErrors(as: act, isMerged: isMerged)
-    return try written(as: act)
+  package func save() throws -> SavedChange {
+    try refuseErrors(as: .change)
+    return try written(as: .change)
   }
 
   private func written(
@@ -88,8 +88,8 @@ package struct ProposalChange {
   }
 
   /// Refuses errors that the change brings in, before the user is asked for more.
-  package func refuseErrors(as act: MergingSave.Act, isMerged: Bool = false) throws {
-    try Checks.refuseErrors(in: document, since: before, anyway: options.isAnyway, isMerged: isMerged, act: act)
+  package func refuseErrors(as act: MergingSave.Act) throws {
+    try Checks.refuseErrors(in: document, since: before, anyway: options.isAnyway, act: act)
   }
 
   /// Saves the change, unless it brings in errors, and reports it.
@@ -97,11 +97,11 @@ package struct ProposalChange {
   /// The errors of a change that `isChecked` were judged before, or are none of the command's business. `settle` corrects a proposal that
   /// was merged, and `retell` returns the report of it, instead of the first.
   package func finish(
-    _ report: ChangeReport, as act: MergingSave.Act = .change, isMerged: Bool = false, isChecked: Bool = false,
+    _ report: ChangeReport, as act: MergingSave.Act = .change, isChecked: Bool = false,
     undone: UndoJournal.Reference? = nil,
     settle: MergingSave.Settling = { _ in }, retell: () throws -> ChangeReport? = { nil }
   ) throws {
-    if !isChecked { try refuseErrors(as: act, isMerged: isMerged) }
+    if !isChecked { try refuseErrors(as: act) }
     var report = report
     report.lines += try FigureChanges.lines(report.figures, from: before, to: document)
     guard !options.isDry else {
@@ -133,7 +133,6 @@ package struct ProposalChange {
     case .none: break
     case .money(let parts, let includesPayments):
       try Checks.tellDoubts(in: document, since: before, parts: parts, tellsPayments: includesPayments)
-    case .placement: try Checks.tell(Rule.idsOfPlacement, in: document, since: before)
     case .new(let rules): try Checks.tell(rules, in: document, since: before)
     case .rules(let rules): try Checks.tell(rules, in: document)
     }
@@ -164,12 +163,13 @@ package struct ChangeReport {
     case none
     /// Those that may cost money, and those in some parts; of payment plans only where `includesPayments`.
     case money(parts: [String] = [], includesPayments: Bool = true)
-    /// New ones about where fans are.
-    case placement
     /// New ones of some rules.
     case new(Set<String>)
     /// Those of some rules, new or not.
     case rules(Set<String>)
+
+    /// New ones about the places of fans.
+    package static var placement: Warnings { .new(Rule.idsOfPlacement) }
   }
 
   /// The ids of what was made, changed or removed; `nil` where the answer has none.
@@ -183,7 +183,7 @@ package struct ChangeReport {
   /// Remarks of the program on standard error.
   package var remarks: [Message]
   package var warnings: Warnings
-  /// Whether a change that changed nothing prints that; otherwise its lines are printed all the same.
+  /// `true` prints that nothing changed, where that is so; `false` prints the lines all the same.
   package var saysUnchanged: Bool
   /// The answer in JSON, where it is another one than `Output/written`.
   package var json: ((SavedChange) throws -> TerminalText)?

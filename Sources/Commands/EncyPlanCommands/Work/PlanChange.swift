@@ -62,9 +62,8 @@ struct PlanChange {
       document: before, plan: plan, ids: open.ids, order: try FieldGuide(before).order(of: plan, in: before))
     let outcome = try naming(target.file) { try body(&change) }
     open.document = change.document
-    let warnings = ChangeReport.Warnings.placement
     func report(_ lines: [TerminalText], _ json: TerminalText?) -> ChangeReport {
-      ChangeReport(ids: outcome.ids, lines: lines, warnings: warnings, json: json.map { text in { _ in text } })
+      ChangeReport(ids: outcome.ids, lines: lines, warnings: .placement, json: json.map { text in { _ in text } })
     }
     var renumbered: [Fan]?
     try open.finish(report(outcome.lines, outcome.json)) { merged throws(DocumentError) in

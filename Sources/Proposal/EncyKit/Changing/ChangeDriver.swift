@@ -12,7 +12,8 @@ package import EncyTexts
 /// `ency undo`. Commands use it, and so do programs:
 ///
 /// ```swift
-/// let driver = ChangeDriver(author: "Anna Berg", undo: UndoRecording(words: ["raise ceiling"]))
+/// let undo = UndoRecording(words: ["raise ceiling"], environment: ["HOME": "/home/anna"])
+/// let driver = ChangeDriver(author: "Anna Berg", undo: undo)
 /// let saved = try driver.change("hall.ency") { document in
 ///   try document.set("/building/ceilingHeight", to: 11_000)  // millimeters
 /// }
