@@ -2493,6 +2493,7 @@ remedy-setting-own = put the file there, or have each user run `ency config set 
 note-other-company = it sells in the name of { $company }, as { $source } does, not of { $own }; `ency set { $file } /team/company/name=…` changes that
 note-no-seller = it names no seller; for all that you make from now on: `ency config set seller.person.name="…" seller.company.name="…"`
 note-currency-assumed = amounts are in { $currency } with { $rate }% VAT, since neither settings nor catalog name a currency; for all new proposals: `ency config set country=SE`
+note-currency-of-catalog = amounts are in { $currency }, as in your catalog; `--currency` gives another
 note-vat-assumed = VAT is { $rate }%, since no country is set; for all new proposals: `ency config set country=SE`
 note-vat-unknown = VAT is { $rate }%, since no standard rate of { $state } is known; change it with `ency set { $file } /offer/vatRate=RATE`
 note-no-lock-file = no lock file was written, so colleagues don't see that you have it open: { $error }
@@ -2657,6 +2658,8 @@ layout-assumes-hall-draw = the plan has no zone, so the hall is taken to be { $w
 layout-no-fan-placed = no fan is placed, so there is nothing to check
 layout-hall-only-found = the plan has no zone; the hall is an outline that was found on the drawing and is not accepted as a zone yet
 hall-name = Hall
+note-outside-found-hall = { $plan }: outside the hall's outline as it is found on the drawing: { $fans }; measure from the hall with `--measured-from hall`, or look at the outline with `ency plan zone { $file } --find` and take it with `--accept { $number }`
+note-hall-unknown = { $plan }: no outline of the hall is known, so it is not checked whether the fans hang in it; places count from the sheet. `ency plan zone { $file } --find` looks for it
 note-places-from-found-hall = the hall is an outline that was only found on the drawing; `ency plan zone { $file } --accept { $number }` makes it a zone
 layout-verdict = verdict: { $verdict ->
     [kept] kept
@@ -4084,6 +4087,7 @@ offer-counted = { $what }: counts now, instead of { $other }
 offer-was = { $what }: was { $old }
 offer-kept = { $what }: on no plan, kept
 error-offer-sent = the proposal is { $status }: its offer stays as it is
+error-accepted-undrawn = the plans show none of { $product }, which was accepted, so its lines would be removed
 error-no-fans-drawn = the plans show no fan, so the lines of all fans would be removed
 remedy-no-fans-drawn = keep them with `ency offer from-plan { $file } --keep`, or remove them with `ency offer from-plan { $file } --remove`
 rule-per-fan = What follows the fans has the quantity for those that are sold
@@ -4873,6 +4877,7 @@ pdf-not-checked-list = { $count ->
 
 copy-lines-sum = Sum of all lines
 copy-lines-sum-rate = Sum of all lines with { $percent } VAT
+copy-lines-before-discount = { $sum }, before the order discount
 copy-gone = left out, as the seller's own: { $places }
 copy-hidden = left out, as line prices are hidden: { $places }
 copy-kept = what goes along: { $parts }
@@ -4947,6 +4952,7 @@ sheet-discount-amount = { label-offer-lines-item-discountAmount }
 sheet-counts = Counts (1 = yes, 0 = no)
 sheet-sent = Counted as sent (1 = yes, 0 = no)
 sheet-remark = Remark
+sheet-after-discount = amount after the order discount
 sheet-base = VAT base at { $percent }
 sheet-diameter = { label-products-products-item-diameter } (mm)
 sheet-mount-height = { label-overlay-fans-item-mountHeight } (mm)
@@ -5284,6 +5290,7 @@ source-payment-accepted = the payment as planned; the last payment takes what th
 said-revised-taken = { $line } was accepted: it is an ordinary line now
 said-revised-replaced = { $line } was replaced: it is an alternative to { $other } now
 said-revised-payment = { $payment }: { $amount }, as accepted
+said-revised-drawn = on the plans: { $old } → { $new }
 said-revised-total = to pay, as accepted: { $amount }
 error-revise-total = a draft with the accepted lines does not come to the accepted { $accepted }; nothing was changed
 remedy-two-proposals = `ency diff { $ours } { $theirs }` compares them; `ency merge { $ours } { $theirs } --unrelated --no-base -o merged.ency` merges them without a base

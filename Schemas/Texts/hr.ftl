@@ -2591,6 +2591,7 @@ remedy-setting-own = stavite datoteku onamo ili neka svaki korisnik pokrene `enc
 note-other-company = prodaje u ime { $company }, kao i { $source }, a ne { $own }; mijenja to `ency set { $file } /team/company/name=…`
 note-no-seller = ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name="…" seller.company.name="…"`
 note-currency-assumed = iznosi su u { $currency } s { $rate } % PDV-a jer ni postavke ni katalog ne navode valutu; za sve nove ponude: `ency config set country=HR`
+note-currency-of-catalog = iznosi su u { $currency }, kao u vašem katalogu; `--currency` daje drugu
 note-vat-assumed = PDV je { $rate } % jer država nije postavljena; za sve nove ponude: `ency config set country=HR`
 note-vat-unknown = PDV je { $rate } % jer opća stopa za { $state } nije poznata; promijenite je s `ency set { $file } /offer/vatRate=STOPA`
 note-no-lock-file = datoteka zaključavanja nije zapisana, pa kolege ne vide da vam je otvoreno: { $error }
@@ -2755,6 +2756,8 @@ layout-assumes-hall-draw = tlocrt nema zonu, pa se uzima da je hala { $width } �
 layout-no-fan-placed = nijedan ventilator nije postavljen, pa se nema što provjeriti
 layout-hall-only-found = tlocrt nema zonu; hala je obris pronađen na nacrtu koji još nije prihvaćen kao zona
 hall-name = Hala
+note-outside-found-hall = { $plan }: izvan obrisa hale kako je pronađen na nacrtu: { $fans }; mjerite od hale s `--measured-from hall` ili pogledajte obris s `ency plan zone { $file } --find` i prihvatite ga s `--accept { $number }`
+note-hall-unknown = { $plan }: obris hale nije poznat, pa se ne provjerava vise li ventilatori u njoj; mjesta se broje od lista nacrta. `ency plan zone { $file } --find` ga traži
 note-places-from-found-hall = hala je obris koji je samo pronađen na nacrtu; `ency plan zone { $file } --accept { $number }` čini ga zonom
 layout-verdict = ishod: { $verdict ->
     [kept] zadovoljeno
@@ -4204,6 +4207,7 @@ offer-counted = { $what }: sada se računa, umjesto: { $other }
 offer-was = { $what }: bilo je { $old }
 offer-kept = { $what }: ni na jednom tlocrtu, zadržano
 error-offer-sent = ponuda ima status { $status }: njezine stavke ostaju kakve jesu
+error-accepted-undrawn = tlocrti ne prikazuju nijedan { $product }, koji je prihvaćen, pa bi njegove stavke bile uklonjene
 error-no-fans-drawn = tlocrti ne prikazuju nijedan ventilator, pa bi stavke svih ventilatora bile uklonjene
 remedy-no-fans-drawn = zadržite ih s `ency offer from-plan { $file } --keep` ili ih uklonite s `ency offer from-plan { $file } --remove`
 rule-per-fan = Ono što prati ventilatore ima količinu za one koji se prodaju
@@ -5020,6 +5024,7 @@ pdf-not-checked-list = { $count ->
 
 copy-lines-sum = Zbroj svih stavki
 copy-lines-sum-rate = Zbroj svih stavki s { $percent } PDV-a
+copy-lines-before-discount = { $sum }, prije popusta na narudžbu
 copy-gone = izostavljeno, jer je prodavačevo: { $places }
 copy-hidden = izostavljeno, jer su cijene stavki skrivene: { $places }
 copy-kept = što ide s kopijom: { $parts }
@@ -5097,6 +5102,7 @@ sheet-discount-amount = { label-offer-lines-item-discountAmount }
 sheet-counts = Ulazi u zbroj (1 = da, 0 = ne)
 sheet-sent = U zbroju poslane ponude (1 = da, 0 = ne)
 sheet-remark = Napomena
+sheet-after-discount = iznos nakon popusta na narudžbu
 sheet-base = Porezna osnovica { $percent }
 sheet-diameter = { label-products-products-item-diameter } (mm)
 sheet-mount-height = { label-overlay-fans-item-mountHeight } (mm)
@@ -5441,6 +5447,7 @@ source-payment-accepted = uplata prema planu; posljednja preuzima ono što izbor
 said-revised-taken = { $line }: prihvaćeno, sada je obična stavka
 said-revised-replaced = { $line }: zamijenjeno, sada je alternativa za { $other }
 said-revised-payment = { $payment }: { $amount }, kako je prihvaćeno
+said-revised-drawn = na planovima: { $old } → { $new }
 said-revised-total = za plaćanje, kako je prihvaćeno: { $amount }
 error-revise-total = nacrt s prihvaćenim stavkama ne daje prihvaćenih { $accepted }; ništa nije promijenjeno
 remedy-two-proposals = `ency diff { $ours } { $theirs }` ih uspoređuje; `ency merge { $ours } { $theirs } --unrelated --no-base -o merged.ency` ih spaja bez osnove

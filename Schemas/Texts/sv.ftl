@@ -2540,6 +2540,7 @@ remedy-setting-own = lägg filen där, eller låt varje användare köra `ency c
 note-other-company = den säljer i namn av { $company }, som { $source } gör, inte av { $own }; `ency set { $file } /team/company/name=…` ändrar det
 note-no-seller = den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name="…" seller.company.name="…"`
 note-currency-assumed = beloppen är i { $currency } med { $rate } % moms, eftersom varken inställningar eller katalog anger en valuta; för alla nya offerter: `ency config set country=SE`
+note-currency-of-catalog = beloppen är i { $currency }, som i din katalog; `--currency` ger en annan
 note-vat-assumed = momsen är { $rate } %, eftersom inget land är angivet; för alla nya offerter: `ency config set country=SE`
 note-vat-unknown = momsen är { $rate } %, eftersom ingen normalskattesats för { $state } är känd; ändra den med `ency set { $file } /offer/vatRate=SATS`
 note-no-lock-file = ingen låsfil skrevs, så kollegor ser inte att du har den öppen: { $error }
@@ -2704,6 +2705,8 @@ layout-assumes-hall-draw = planen har ingen zon, så hallen antas vara { $width 
 layout-no-fan-placed = ingen fläkt är placerad, så det finns inget att kontrollera
 layout-hall-only-found = planen har ingen zon; hallen är en kontur som hittades på ritningen och som ännu inte är godkänd som zon
 hall-name = Hall
+note-outside-found-hall = { $plan }: utanför hallens kontur så som den hittas på ritningen: { $fans }; mät från hallen med `--measured-from hall`, eller se på konturen med `ency plan zone { $file } --find` och ta den med `--accept { $number }`
+note-hall-unknown = { $plan }: ingen kontur av hallen är känd, så det kontrolleras inte om fläktarna hänger i den; platser räknas från ritningsbladet. `ency plan zone { $file } --find` letar efter den
 note-places-from-found-hall = hallen är en kontur som bara hittades på ritningen; `ency plan zone { $file } --accept { $number }` gör den till en zon
 layout-verdict = utfall: { $verdict ->
     [kept] uppfyllt
@@ -4122,6 +4125,7 @@ offer-counted = { $what }: räknas nu, i stället för { $other }
 offer-was = { $what }: var { $old }
 offer-kept = { $what }: på ingen plan, behållen
 error-offer-sent = offerten är { $status }: dess rader förblir som de är
+error-accepted-undrawn = planerna visar ingen { $product }, som har accepterats, så dess rader skulle tas bort
 error-no-fans-drawn = planerna visar ingen fläkt, så raderna för alla fläktar skulle tas bort
 remedy-no-fans-drawn = behåll dem med `ency offer from-plan { $file } --keep`, eller ta bort dem med `ency offer from-plan { $file } --remove`
 rule-per-fan = Det som följer fläktarna har antalet för dem som säljs
@@ -4905,6 +4909,7 @@ pdf-not-checked-list = { $count ->
 
 copy-lines-sum = Summa av alla rader
 copy-lines-sum-rate = Summa av alla rader med { $percent } moms
+copy-lines-before-discount = { $sum }, före orderrabatt
 copy-gone = utelämnat, som säljarens eget: { $places }
 copy-hidden = utelämnat, eftersom radpriser är dolda: { $places }
 copy-kept = det som följer med: { $parts }
@@ -4979,6 +4984,7 @@ sheet-discount-amount = { label-offer-lines-item-discountAmount }
 sheet-counts = Ingår (1 = ja, 0 = nej)
 sheet-sent = Ingick i skickad offert (1 = ja, 0 = nej)
 sheet-remark = Anmärkning
+sheet-after-discount = belopp efter orderrabatt
 sheet-base = Momsunderlag { $percent }
 sheet-diameter = { label-products-products-item-diameter } (mm)
 sheet-mount-height = { label-overlay-fans-item-mountHeight } (mm)
@@ -5316,6 +5322,7 @@ source-payment-accepted = betalningen enligt planen; den sista tar vad kundens v
 said-revised-taken = { $line } antogs: den är en vanlig rad nu
 said-revised-replaced = { $line } ersattes: den är ett alternativ till { $other } nu
 said-revised-payment = { $payment }: { $amount }, som antaget
+said-revised-drawn = på planerna: { $old } → { $new }
 said-revised-total = att betala, som antaget: { $amount }
 error-revise-total = ett utkast med de antagna raderna blir inte de antagna { $accepted }; inget ändrades
 remedy-two-proposals = `ency diff { $ours } { $theirs }` jämför dem; `ency merge { $ours } { $theirs } --unrelated --no-base -o merged.ency` slår ihop dem utan bas

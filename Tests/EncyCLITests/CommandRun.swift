@@ -252,7 +252,8 @@ struct FakePress: PressService {
 
   func findHalls(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundHalls {
     // A drawing without an outline says so; where the building is known, one is sure.
-    if (try? document.model("proposal"))?["title"]?.stringValue == "Silent" {
+    let title = (try? document.model("proposal"))?["title"]?.stringValue
+    if title == "Silent" {
       return FoundHalls(proposals: [], remarks: [.asItIs(text: "no outline on the drawing is closed")])
     }
     func outline(_ right: Double) -> [Point] {
@@ -262,7 +263,7 @@ struct FakePress: PressService {
     return FoundHalls(
       proposals: [
         FoundHalls.Proposal(
-          corners: outline(600), confidence: isKnown ? "high" : "medium",
+          corners: outline(title == "Narrow" ? 300 : 600), confidence: isKnown ? "high" : "medium",
           reasonsFor: [.asItIs(text: "the dimensions 60 000 and 40 000 run from end to end of it")], reasonsAgainst: []),
         FoundHalls.Proposal(
           corners: outline(250), confidence: "low",

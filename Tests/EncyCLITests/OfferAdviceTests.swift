@@ -209,7 +209,19 @@ import Testing
     #expect(answered.status == 0, "\(answered.errorText)")
     let answer = try Document(contentsOf: file)
     let accepted = try #require(try answer.acceptedTotals() ?? OfferTotals(answer.figureValues())).toPay
-    #expect(await ency(["revise", file, "--anyway"]).status == 0)
+    let revised = await ency(["revise", file, "--anyway"])
+    #expect(revised.status == 0)
+    // What replaced all of a product is drawn in its place, in whatever number; a number that differs is told.
+    try Self.areExchanged(Document(contentsOf: file), drawn: document, "\(seed) \(taken)")
+    let differing = try await findings(file).filter { ["drawn-count", "drawn-not-offered"].contains($0.text("code")) }
+    if !taken.isEmpty {
+      #expect(differing.isEmpty != revised.errorText.contains(differing.first?.text("message") ?? "[drawn-"))
+    }
+    // What was accepted isn't taken out unasked where the plans don't show it.
+    let step = try folder.write("step.ency", Data(contentsOf: URL(filePath: file)))
+    if await ency(["offer", "from-plan", step]).status == 0 {
+      #expect(try Self.sold(Document(contentsOf: file)).isSubset(of: Self.sold(Document(contentsOf: step))), "\(seed)")
+    }
     var rounds = 0
     while rounds < 12, try await follow(findings(file), file) {
       rounds += 1
@@ -220,6 +232,29 @@ import Testing
       $0.text("code").map { $0.hasPrefix("drawn-") || $0 == "per-fan" } ?? false
     }
     #expect(rounds < 12 && left.isEmpty, "\(taken) \(left.map { $0.text("message") ?? "" })")
+  }
+
+  /// The products of the lines in the total.
+  private static func sold(_ document: Document) throws -> Set<String> {
+    let counts = try #require(try OfferTotals(document.figureValues())).counts
+    return Set(zip(Offer(json: try document.model("offer")).lines, counts).filter(\.1).compactMap(\.0.product))
+  }
+
+  /// Expects that no fan is drawn of a product that the draft doesn't sell and that one other product alone replaced.
+  private static func areExchanged(_ draft: Document, drawn before: Document, _ comment: Comment) throws {
+    let (lines, sold) = (Offer(json: try draft.model("offer")).lines, try sold(draft))
+    let shown = Set(try draft.plans().flatMap(\.fans).map(\.product))
+    var successors: [String: Set<String>] = [:]
+    for line in lines {
+      guard let other = line.alternativeTo, let old = line.product,
+        let new = lines.first(where: { $0.id == other })?.product, old != new
+      else { continue }
+      successors[old, default: []].insert(new)
+    }
+    for (old, new) in successors where new.count == 1 && !sold.contains(old) && new.isSubset(of: sold) {
+      let isAlone = successors.count { $0.value == new } == 1 && new.allSatisfy { successors[$0] == nil }
+      if isAlone { #expect(!shown.contains(old), comment) }
+    }
   }
 
   @Test("`from-plan` where no plan shows a fan removes only what it is told to remove")

@@ -257,6 +257,26 @@ import Testing
     #expect(unread.status == 1 && unread.errorText.contains("`ency plan zone \(file) --find`"), "\(unread.errorText)")
   }
 
+  @Test("a fan that is placed outside a hall that was only found is told, also where it is sent or exported")
+  func outsideFoundHall() async throws {
+    var document = try hall()
+    try document.set("/proposal/title", to: "Narrow")
+    let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
+    func isTold(_ run: CommandRun) -> Bool { run.errorText.contains("`--accept 1`") }
+    let place = ["plan", "place", file, "--product", "HVLS-6100", "--at"]
+    let (inside, outside) = (await ency(place + ["25m,35m", "--measured-from", "hall"]), await ency(place + ["50m,35m"]))
+    #expect(inside.status == 0 && !isTold(inside), "\(inside.errorText)")
+    #expect(outside.status == 0 && isTold(outside), "\(outside.errorText)")
+    let before = try Document(contentsOf: file).plans()[0].fans.count
+    let copied = await ency(["plan", "duplicate", file, "F1", "--by", "200,0"])
+    #expect(copied.status != 0 || isTold(copied), "\(copied.errorText)")
+    let moved = await ency(["plan", "move", file, "F1", "--to", "35m,8m"])
+    #expect(moved.status == 0 && isTold(moved), "\(moved.errorText)")
+    #expect(try Document(contentsOf: file).plans()[0].fans.count == before + (copied.status == 0 ? 1 : 0))
+    #expect(await isTold(ency(["export", file, "--anyway", "-o", folder.path("hall.pdf")])))
+    #expect(await isTold(ency(["send", file, "--anyway"])))
+  }
+
   @Test(
     "the corner of a zone that is printed is the one at the hall's corner, however the plan is turned",
     arguments: [0, 90, 180, 270])

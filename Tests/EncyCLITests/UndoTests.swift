@@ -221,7 +221,7 @@ import Testing
       document, changed, as: .change, nil, words: ["set"], at: Origin.fixed.now, inFolder: false)
     #expect(await ency(["undo", copy]).status == 1)
     // Killed after it.
-    let saved = try #require(try changed.save(to: copy, origin: .fixed))
+    let saved = try changed.save(to: copy, origin: .fixed)
     #expect(saved.revision > document.manifest.revision)
     #expect(await ency(["undo", copy]).status == 0)
     #expect(try Document(contentsOf: copy).model("building")["width"]?.intValue == 40_000)

@@ -100,4 +100,26 @@ struct AcceptedProductsTests {
     let plan = try #require(PlanOverlay(id: "p", json: overlay, kind: .svg))
     #expect(accepted.hanging(on: plan, Self.fans).fans.map(\.product) == [wanted])
   }
+
+  @Test(
+    "a list for other programs has what hangs where that is settled, else what is drawn, and says what became of it",
+    arguments: [
+      (offer, nil, "A", "Fan A"), (offer, [], "A", "Fan A"), (offer, ["2"], "B", "Fan B"), (offer, ["5"], "A", "Fan A"),
+      (offer + [line("7", "A")], ["2"], "A", "Fan A~Fan B"),
+      (offer + [line("7", "A"), line("8", "C", to: "7")], ["2", "8"], "A", "Fan A>Fan B, Fan C"),
+      ([line("1", "A", optional: true)], [], "A", "*Fan A"),
+    ] as [([JSONValue], [String]?, String, String)])
+  func listed(lines: [JSONValue], taken: [String]?, id: String, name: String) throws {
+    let accepted = AcceptedProducts(Offer(json: ["lines": .array(lines)]), taken: taken.map { Set($0) })
+    let product = try #require(accepted.listed(Self.products, .english)[ExactText("A")])
+    #expect(product.id == id)
+    let parts = name.split { "~>*".contains($0) }.map { SafeText(String($0)) }
+    let wanted: Message =
+      name.hasPrefix("*")
+      ? .drawnNotAccepted(product: parts[0])
+      : name.contains("~")
+        ? .drawnPartlyReplaced(product: parts[0], others: parts[1])
+        : name.contains(">") ? .drawnReplaced(others: parts[1], product: parts[0]) : .asItIs(text: parts[0])
+    #expect(product.name == Language.english.text(wanted))
+  }
 }

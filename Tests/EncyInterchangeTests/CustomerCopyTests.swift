@@ -284,6 +284,11 @@ struct CustomerCopyTests {
     #expect(now.reduce(0) { $0 + $1.amount } == sheet.current.subtotal, comment)
     let sent = sheet.lines.filter { $0.wasCounted && $0.isPriced }
     #expect(sent.reduce(0) { $0 + $1.amount } == sheet.totals.subtotal, comment)
+    // Where all amounts of a page are changes of the net amount, those of what was taken are, too.
+    for line in sheet.lines where !line.wasCounted {
+      let place = try #require(sheet.offer.lines.firstIndex { $0.id == line.line.id })
+      #expect(line.change == sheet.totals.instead[place].map { $0 - sheet.totals.net }, comment)
+    }
   }
 
   @Test("a proposal that is started from a copy is nobody's copy")

@@ -8,6 +8,10 @@ import Testing
 
 @Suite("Plans for CAD and GIS")
 struct InterchangeTests {
+  private static func datum(_ origin: Point, _ plan: PlanOverlay) -> PlanDatum {
+    PlanDatum(.place(origin.text), at: origin, of: plan)
+  }
+
   /// A plan with a few of everything, and its interchange from an origin.
   private func interchange(seed: UInt64) throws -> PlanInterchange {
     var random = SeededGenerator(seed)
@@ -21,7 +25,8 @@ struct InterchangeTests {
     let origin = Point(x: Double.random(in: 0...600, using: &random), y: Double.random(in: 0...400, using: &random))
     return PlanInterchange(
       plan: plan, products: products,
-      frame: try SiteFrame(plan, origin: origin, coordinates: SitePoint(x: 1_000_000, y: -2_000_000)))
+      frame: try SiteFrame(
+        plan, origin: Self.datum(origin, plan), coordinates: SitePoint(x: 1_000_000, y: -2_000_000)))
   }
 
   @Test(
@@ -94,8 +99,8 @@ struct InterchangeTests {
     for fan in plan.fans {
       #expect(other.shown(back(fan.position)).distance(to: fan.position) < 1e-6)
       for origin in [nil, Point(x: 10, y: 25)] {
-        let before = try SiteFrame(plan, origin: origin).site(fan.position)
-        let after = try SiteFrame(other, origin: origin.map(back)).site(back(fan.position))
+        let before = try SiteFrame(plan, origin: origin.map { Self.datum($0, plan) }).site(fan.position)
+        let after = try SiteFrame(other, origin: origin.map { Self.datum(back($0), other) }).site(back(fan.position))
         #expect(before.distance(to: after) < 0.001)
       }
     }
@@ -115,7 +120,7 @@ struct InterchangeTests {
     #expect(circles.count == interchange.plan.fans.count)
     for (circle, fan) in zip(circles, interchange.plan.fans) {
       let center = interchange.frame.site(fan.position)
-      let diameter = try #require(interchange.products.first { $0.id == fan.product }?.diameter)
+      let diameter = try #require(interchange.product(of: fan)?.diameter)
       #expect((Double(circle.values[10] ?? "")! - center.x).magnitude < 0.001)
       #expect((Double(circle.values[20] ?? "")! - center.y).magnitude < 0.001)
       #expect(Double(circle.values[40] ?? "")! * 2 == diameter)

@@ -100,7 +100,8 @@ struct PlaceLawTests {
 
     // For CAD and GIS: x to the right and y up as the plan is shown, from a corner or a place.
     for origin in [nil, Point(x: 33, y: 44)] {
-      let frame = try SiteFrame(plan, origin: origin, coordinates: SitePoint(x: 1_000, y: -2_000))
+      let datum = origin.map { PlanDatum(.place($0.text), at: $0, of: plan) }
+      let frame = try SiteFrame(plan, origin: datum, coordinates: SitePoint(x: 1_000, y: -2_000))
       let interchange = PlanInterchange(
         plan: plan, products: try document.products(), frame: frame, mountHeight: height)
       let start = PlanDatum(.page, at: frame.origin, of: plan)
@@ -109,7 +110,7 @@ struct PlaceLawTests {
       }
       let json = interchange.geoJSON()
       #expect(json["ency"]?.text("axes") == "x to the right, y up")
-      #expect(json["ency"]?.text("originName")?.contains(origin == nil ? "bottom left" : "chosen") == true)
+      #expect(json["ency"]?.text("originName")?.contains(origin?.text ?? "bottom left") == true)
       for feature in json.items("features") where feature["properties"]?.text("kind") == "fan" {
         let fan = try #require(fans[feature["properties"]?.text("number") ?? ""])
         let place = (feature["geometry"]?["coordinates"]?.arrayValue ?? []).compactMap(\.doubleValue)

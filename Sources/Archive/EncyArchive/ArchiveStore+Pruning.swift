@@ -1,7 +1,7 @@
 public import EncyBase
 public import EncyContainer
 internal import EncyDocument
-public import EncyFiles
+internal import EncyFiles
 internal import EncyOCFL
 internal import EncyTexts
 

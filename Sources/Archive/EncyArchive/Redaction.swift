@@ -2,7 +2,7 @@ internal import EncyBase
 internal import EncyContacts
 public import EncyContainer
 internal import EncyDocument
-public import EncyFiles
+internal import EncyFiles
 internal import EncyPlaces
 public import EncyTexts
 internal import EncyValidation

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyContainer
+internal import EncyContainer
 package import EncyFiles
 
 /// Packages that were found sound before, in the user's cache, by the digests of their bytes: the same bytes aren't unpacked again.

@@ -1,6 +1,6 @@
 package import EncyArchive
 internal import EncyBase
-package import EncyContainer
+internal import EncyContainer
 package import EncyFiles
 internal import EncyTexts
 internal import GRDB

@@ -25,8 +25,15 @@ struct StatisticsText {
   }
 
   private func name(_ group: ArchiveStatistics.Group) -> String {
-    if group.name.isEmpty { return language.text(.archiveNoneNamed) }
-    return key == .status ? language.text(.proposalStatus(status: SafeText(group.name))) : group.name
+    if group.name.isEmpty { return inCurrency(language.text(.archiveNoneNamed), group) }
+    let name = key == .status ? language.text(.proposalStatus(status: SafeText(group.name))) : group.name
+    return inCurrency(name, group)
+  }
+
+  /// A name, with the group's currency where there are several.
+  private func inCurrency(_ name: String, _ group: ArchiveStatistics.Group) -> String {
+    guard statistics.all.count > 1, let currency = group.currency else { return name }
+    return "\(name), \(currency.code)"
   }
 
   private func money(_ amount: Int, _ group: ArchiveStatistics.Group) -> String {
@@ -108,7 +115,7 @@ struct StatisticsText {
     }
     for group in statistics.groups { add(group, name(group), bar(group, columns: isWide ? 14 : 10)) }
     if statistics.groups.count > 1 {
-      for group in statistics.all { add(group, language.text(.archiveAll), "") }
+      for group in statistics.all { add(group, inCurrency(language.text(.archiveAll), group), "") }
     }
     return table.lines(columns: columns)
   }

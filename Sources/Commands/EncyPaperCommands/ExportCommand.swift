@@ -123,7 +123,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       throw Failure.usage("SVG is one file a page, so it can't go to standard output")
     }
     let document = try DocumentFile.open(file)
+    let outlines = try await FoundOutlines(document)
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
+    try outlines.tell(in: document)
     let conflicts = try draft.mark(document, file)
     let plans = try plans(of: document)
     var request = ExportRequest(
@@ -230,7 +232,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   private func handOver(_ format: ExportFormat, _ goal: OutputFile) async throws {
     if format == .eml { return try await mail(goal) }
     let document = try DocumentFile.open(file)
+    let outlines = what == .fans ? try await FoundOutlines(document) : nil
     try Checks.refuseErrors(in: document, to: "export", anyway: anyway.isGiven)
+    try outlines?.tell(in: document)
     _ = try draft.mark(document, file)
     // A quotation is of what was sent, all else of what was accepted.
     let lifecycle = try Lifecycle(json: document.model("lifecycle"))

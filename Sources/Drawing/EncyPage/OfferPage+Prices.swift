@@ -18,11 +18,11 @@ extension OfferPageWriter {
       let options = writer.options
       writer.lines(sheet, options)
       if sheet.offer.hidesLinePrices {
-        if sheet.lines.contains(where: { writer.isChange($0, sheet) && $0.isPriced }) {
+        if sheet.lines.contains(where: { $0.change != nil && $0.isPriced }) {
           writer.note(writer.text(.webAdds))
         }
         let isLeft = sheet.lines.contains { $0.alternativeTo != nil && !options.contains($0.line.id) }
-        if isLeft { writer.note(writer.text(.webPricesHidden)) }
+        if isLeft, writer.content.acceptance == nil { writer.note(writer.text(.webPricesHidden)) }
       } else if sheet.lines.contains(where: { !$0.counts && $0.isPriced }) {
         writer.note(writer.text(.pageOptionalNote))
       }
@@ -77,11 +77,10 @@ extension OfferPageWriter {
         }
       }
       if hasAmounts {
-        let amount = plain(line.amount, sheet)
-        let isChange = isChange(line, sheet)
-        let shown = line.counts ? amount : isChange ? (line.amount > 0 ? "+" : "") + amount : "(\(amount))"
+        let amount = plain(line.change ?? line.amount, sheet)
+        let shown = line.change.map { ($0 > 0 ? "+" : "") + amount } ?? (line.counts ? amount : "(\(amount))")
         // The explanation of a change would reveal prices of lines.
-        let why = line.isPriced && !isChange ? "lineAmount" : nil
+        let why = line.isPriced && line.change == nil ? "lineAmount" : nil
         cell(line.isPriced ? shown : "", text(.pageAmount), why, of: line.line.id)
       }
       page.raw("</tr>\n")
@@ -103,11 +102,6 @@ extension OfferPageWriter {
       page.raw("</tr>\n")
     }
     page.raw("</tbody></table>\n")
-  }
-
-  /// Whether the amount of a line is the change of the net amount by choosing it.
-  private func isChange(_ line: OfferSheet.Line, _ sheet: OfferSheet) -> Bool {
-    sheet.offer.hidesLinePrices && !line.counts && !line.wasCounted
   }
 
   private func plain(_ amount: Int, _ sheet: OfferSheet) -> String {

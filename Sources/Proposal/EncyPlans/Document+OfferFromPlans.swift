@@ -16,7 +16,7 @@ package enum OfferStep: Sendable, Equatable {
 /// The treatment of lines of fans that no plan shows.
 package enum UndrawnFans: Sendable {
   case keep
-  /// They are removed; refused where the plans show no fan at all.
+  /// They are removed; refused where the plans show no fan at all, and in a draft of what was accepted.
   case remove
   case removeAll
 }
@@ -33,7 +33,8 @@ extension Document {
   ///   - undrawn: What becomes of the lines of fans that no plan shows.
   ///   - ids: Ids for new lines.
   /// - Returns: What was done, line by line, by their ids.
-  /// - Throws: ``Refusal`` when a product has no price, a line would be removed that another is an alternative to, or all fans would be;
+  /// - Throws: ``Refusal`` when a product has no price, a line would be removed that another is an alternative to, all fans would be, or
+  ///   a product that was accepted;
   ///   ``DocumentError`` when a part is damaged or the package can't be changed.
   package mutating func offerFromPlans(
     counts: [Bool], undrawn: UndrawnFans, ids: inout IDSource
@@ -74,8 +75,13 @@ extension Document {
       try demandNoAlternatives(
         to: steps.filter { $0.step == .gone }.map(\.line), except: steps.filter { $0.step != .gone }.map(\.line),
         byPlans: true)
-      if drawn.isEmpty, undrawn == .remove, !gone.isEmpty {
-        throw Refusal(.errorNoFansDrawn, remedy: .remedyNoFansDrawn(file: .theFile))
+      if undrawn == .remove, let product = gone.first {
+        if drawn.isEmpty { throw Refusal(.errorNoFansDrawn, remedy: .remedyNoFansDrawn(file: .theFile)) }
+        let events = Lifecycle(json: try model("lifecycle")).events
+        if Lifecycle.isOfAccepted(try model("proposal").text("status"), events.map(\.kind)) {
+          throw Refusal(
+            .errorAcceptedUndrawn(product: SafeText(product.text)), remedy: .remedyNoFansDrawn(file: .theFile))
+        }
       }
     }
     steps += offered.follow(try fanProducts())

@@ -12,6 +12,8 @@ import Testing
     try Data(EncyTestFile.hall()).write(to: URL(filePath: "\(repository.path)/hall.ency"))
     try repository.git("add", ".")
     try repository.git("commit", "-q", "-m", "one")
+    // Written again: git compares the file, and so reads the attributes, only where its time says that it may have changed.
+    try Data(EncyTestFile.hall()).write(to: URL(filePath: "\(repository.path)/hall.ency"))
     unlink("\(repository.path)/\(place)")
     try #require(mkfifo("\(repository.path)/\(place)", 0o600) == 0)
     let run = try repository.ency("history", "hall.ency")

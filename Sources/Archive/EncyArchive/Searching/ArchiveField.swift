@@ -209,6 +209,11 @@ package struct ArchiveFields: Sendable {
         best = (candidate, slips)
       }
     }
-    return best?.name
+    if let best { return best.name }
+    // What has the last step may lie deeper in its part, or in another.
+    let steps = name.split(separator: ".").map(String.init)
+    guard steps.count > 1, let last = steps.last else { return nil }
+    let found = named(last).map(\.name)
+    return (found.first { $0.hasPrefix("\(steps[0]).") } ?? (found.count == 1 ? found[0] : nil))
   }
 }

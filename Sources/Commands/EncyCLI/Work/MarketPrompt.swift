@@ -28,6 +28,9 @@ struct MarketPrompt {
       market = Market(settings, listed: nil)
     }
     let rate = SafeText(Document.assumedVATRate)
+    if currency == nil, market.source == .catalog, market.country?.currency != market.currency {
+      try session.remark(.noteCurrencyOfCatalog(currency: SafeText(market.currency.code)))
+    }
     if currency == nil, market.source == .assumed {
       try session.remark(.noteCurrencyAssumed(currency: SafeText(market.currency.code), rate: rate))
     } else if market.vatRate(on: try session.origin().today) == nil, let country = market.country {

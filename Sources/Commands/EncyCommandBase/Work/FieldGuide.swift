@@ -132,7 +132,8 @@ package struct FieldGuide {
     let places = places(named: name)
     if places.count == 1 { return places[0] }
     if places.isEmpty {
-      let near = nearest(to: name).map { "did you mean \"\($0)\"?" }
+      let inside = members(inside: name).map { "did you mean one of \($0.joined(separator: ", "))?" }
+      let near = inside ?? nearest(to: name).map { "did you mean \"\($0)\"?" }
       throw Failure.usage(
         "no member is called \"\(name)\"; \(near ?? "`ency show FILE` lists them by pointers such as /proposal/title")")
     }
@@ -176,6 +177,25 @@ package struct FieldGuide {
     guard words.count > 1, let last = words.last.map(FieldGuide.folded) else { return nil }
     let named = members.filter { !$0.isOfItem && $0.names.last?.contains { FieldGuide.folded($0) == last } == true }
     return named.count == 1 ? FieldGuide.text(of: named[0], by: [], among: members) : nil
+  }
+
+  /// What a name that is that of an object, or nearly its plural, has in it: `temperature` for those of `temperatures`.
+  /// - Returns: At most six names; `nil` where no object is called so.
+  private func members(inside name: String) -> [String]? {
+    let word = FieldGuide.folded(name)
+    guard word.count >= 4 else { return nil }
+    let members = members
+    let found = members.filter { member in
+      !member.isOfItem && member.names.count > 1
+        && member.names[member.names.count - 2].contains { outer in
+          let outer = FieldGuide.folded(outer)
+          return outer.hasPrefix(word) && outer.count - word.count <= 2
+        }
+    }
+    let names = found.prefix(6).compactMap { member in
+      FieldGuide.text(of: member, by: Array(member.place.tokens.suffix(2)), among: members)
+    }
+    return names.isEmpty ? nil : names
   }
 
   /// How a member is written: by some of its names where these mean it alone, else by its path, or of an item's member by its pointer.

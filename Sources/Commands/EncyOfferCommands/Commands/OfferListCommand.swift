@@ -38,7 +38,7 @@ struct OfferListCommand: ParsableCommand, Limited {
         ("sections", .array(table?.sectionRows ?? [])), ("totals", table?.sums ?? .null),
         ("accepted", table?.acceptedSums ?? .null), ("paymentRest", table?.paymentRest ?? .null),
       ]
-      return try Session.current.print(JSONAnswer.text("offer-list", version: 2, members), terminator: "")
+      return try Session.current.print(JSONAnswer.text("offer-list", version: 3, members), terminator: "")
     }
     guard let table else { return try Session.current.note(.errorOfferEmpty) }
     try Session.current.print(table.lines().joined(separator: "\n"))

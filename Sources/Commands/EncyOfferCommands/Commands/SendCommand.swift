@@ -59,6 +59,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     try DocumentFile.refuseFolder(file, then: "send")
     var change = try ProposalChange(file, .init(options))
     let (before, origin) = (change.before, change.origin)
+    let outlines = try await FoundOutlines(before)
     if try ProposalTemplate(before) != nil { throw Failure.no(.errorSendTemplate(file: SafeText(file)), file: file) }
     let sent = try naming(file) {
       try change.document.send(
@@ -68,6 +69,7 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
     try change.refuseErrors(as: .status)
     try Checks.refuseUnfit(before, anyway: options.anyway.isGiven)
+    try outlines.tell(in: before)
     var (ids, signature): ([String], MadeSignature?) = ([sent.event], nil)
     if sign {
       let bytes = try change.document.package(origin: origin).bytes
@@ -172,8 +174,8 @@ package struct ReviseCommand: ParsableCommand, Limited {
       sent is the last revision before this one: keep a copy where the customer may come back to it. What the customer \
       accepted is taken up only with --anyway; the draft then offers what was accepted: options and alternatives that were taken are \
       ordinary lines, what they replaced are alternatives to them, payments in money are those that were accepted, and the total is \
-      the accepted one. Fans on the plans get the product of an alternative that replaced all of theirs; where it replaced some, you are \
-      told how many, and say which.
+      the accepted one. Fans on the plans get the product of an alternative that replaced all of theirs; where it replaced some, or has \
+      another number, you are told how many, and say which.
 
       Examples:
         ency revise hall.ency --note "One fan more in the north"
@@ -203,7 +205,10 @@ package struct ReviseCommand: ParsableCommand, Limited {
         file: SafeText(file), number: SafeText(superseded?.text("number") ?? ""),
         revision: "\(superseded?.int("printedRevision") ?? 1)"))
     try change.finish(
-      ChangeReport(ids: [id], lines: [line] + lines(carried, change.document)), as: .status, isChecked: true)
+      ChangeReport(
+        ids: [id], lines: [line] + lines(carried, change.document),
+        warnings: carried.isEmpty ? .none : .rules(["drawn-not-offered", "drawn-count"])), as: .status,
+      isChecked: true)
   }
 
   /// The differences of the draft from the sent offer, as the customer accepted it, and its total.
@@ -228,7 +233,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
         .offerWas(what: SafeText(wording.line(line).text), old: SafeText(NumberFormat(language).string(old)))
       case .fixed(let line, let number):
         .offerWas(what: SafeText(wording.line(line).text), old: SafeText("--per-fan \(number.normalized)"))
-      case .drawn(let old, let new): .editProduct(old: SafeText(old), new: SafeText(new))
+      case .drawn(let old, let new): .saidRevisedDrawn(old: SafeText(old), new: SafeText(new))
       }
     }
     return (told + [.saidRevisedTotal(amount: money(totals.toPay))]).map(language.line)

@@ -7,7 +7,7 @@ internal import EncyPlans
 internal import EncyTerminal
 
 /// `ency plan duplicate`
-struct PlanDuplicateCommand: ParsableCommand, Limited {
+struct PlanDuplicateCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "duplicate",
     abstract: "Copy fans to another place on the plan.",
@@ -33,8 +33,8 @@ struct PlanDuplicateCommand: ParsableCommand, Limited {
     if !(1...1000).contains(times) { throw ValidationError("--times is 1 to 1000.") }
   }
 
-  func run() throws {
-    try PlanChange.run(target, having: fans, options.anyway, json: options.json) { change in
+  func run() async throws {
+    try await PlanChange.placing(target, having: fans, options.anyway, json: options.json) { change in
       let chosen = try PlanNames(change.plan).fans(fans)
       let copies = try change.document.duplicate(
         chosen, on: change.plan, by: by.place.step(on: change.plan), times: times, ids: &change.ids,

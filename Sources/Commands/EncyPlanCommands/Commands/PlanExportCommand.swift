@@ -60,13 +60,12 @@ struct PlanExportCommand: ParsableCommand, Limited {
     let format = try OutputFile.format(format, of: goal.path, standard: .geojson)
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
-    let products = try document.products()
-    let plan = try document.acceptedProducts().hanging(on: target.choose(in: document), products)
+    let plan = try target.choose(in: document)
     let interchange = try naming(target.file) {
       PlanInterchange(
-        plan: plan, products: products,
+        plan: plan, products: try document.products(), accepted: try document.acceptedProducts(),
         frame: try SiteFrame(
-          plan, origin: origin?.place.point(on: plan), coordinates: coordinates?.point ?? SitePoint(x: 0, y: 0)),
+          plan, origin: origin?.place.datum(on: plan), coordinates: coordinates?.point ?? SitePoint(x: 0, y: 0)),
         mountHeight: try Building(json: document.model("building")).fanUnderside)
     }
     if format == .dxf, position != nil { throw Failure.usage("DXF is in millimetres; --position is for GeoJSON") }

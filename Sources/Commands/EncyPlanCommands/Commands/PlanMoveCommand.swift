@@ -49,7 +49,7 @@ struct PlanMoveCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let hall = try await measured.foundHall(target, having: fans, for: to.map { [$0.place] } ?? [])
-    try PlanChange.run(target, having: fans, hall: hall, options.anyway, json: options.json) { change in
+    try await PlanChange.placing(target, having: fans, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])

@@ -13,12 +13,12 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
     abstract: "Place fans on a plan.",
     discussion: """
       Prints the id of each new fan. A product that the proposal doesn't have yet is copied from the built-in catalogue. \
-      The offer stays as it is. A place is x,y in plan units, 12m,8.5m on site from the plan's top left corner, or B/2, \
+      The offer stays as it is. A place is x,y in plan units, 12m,8.5m on site from the sheet's top left corner, or B/2, \
       where two column lines cross. With --measured-from hall, places count from the hall's top left corner.
 
       Examples:
         ency plan place hall.ency --product HVLS-6100 --at 310.5,220 --at 620,220
-        ency plan place hall.ency --product HVLS-7300 --at 15m,10m --columns 2 --rows 2 --spacing 30m,20m --mount-height 8m
+        ency plan place hall.ency --product HVLS-7300 --at 15m,10m --measured-from hall --columns 2 --rows 2 --spacing 30m,20m
       """)
 
   @OptionGroup var target: PlanOptions
@@ -67,7 +67,7 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let hall = try await measured.foundHall(target, for: positions.map(\.place))
-    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
+    try await PlanChange.placing(target, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var places: [Point] = []

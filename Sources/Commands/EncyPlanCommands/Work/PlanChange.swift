@@ -49,11 +49,12 @@ struct PlanChange {
   ///   - anyway: Whether it is saved although it breaks one.
   ///   - json: Whether programs are answered.
   ///   - body: The change.
+  /// - Returns: The proposal before and after.
   /// - Throws: ``Failure`` when the proposal can't be read, changed or saved, or wouldn't be valid.
-  static func run(
+  @discardableResult static func run(
     _ target: some PlanTarget, having items: [String] = [], hall: [Point] = [], _ anyway: AnywayOption, json: Bool,
     _ body: (inout PlanChange) throws -> Outcome
-  ) throws {
+  ) throws -> (before: Document, after: Document) {
     var open = try ProposalChange(target.file, .init(anyway: anyway, json: json), ids: "plan place")
     let before = open.before
     var plan = try target.choose(in: before, having: items)
@@ -73,6 +74,24 @@ struct PlanChange {
       let (lines, json) = try tell(renumbered)
       return report(lines, json)
     }
+    return (before, open.document)
+  }
+
+  /// The same for a change that places or moves fans: those outside an outline of the hall that is only found are told of.
+  static func placing(
+    _ target: some PlanTarget, having items: [String] = [], hall: [Point] = [], _ anyway: AnywayOption, json: Bool,
+    _ body: (inout PlanChange) throws -> Outcome
+  ) async throws {
+    let outlines = try await outlines(target, having: items)
+    let (before, after) = try run(target, having: items, hall: hall, anyway, json: json, body)
+    try outlines?.tell(in: after, since: before)
+  }
+
+  /// The outline of the plan, as it is found before the change.
+  private static func outlines(_ target: some PlanTarget, having items: [String]) async throws -> FoundOutlines? {
+    if target.file == "-" { return nil }
+    let document = try DocumentFile.open(target.file)
+    return try await FoundOutlines(document, of: target.choose(in: document, having: items).id)
   }
 
   /// Draws items and says so.

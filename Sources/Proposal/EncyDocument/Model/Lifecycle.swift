@@ -25,6 +25,16 @@ package struct Lifecycle: Sendable {
   /// Whether the customer took a line, of the lines that the acceptance changes; `nil` where none is noted.
   package let taken: [ExactText: Bool]?
 
+  /// Whether a proposal is a draft of what the customer had accepted when it was taken up again.
+  /// - Parameters:
+  ///   - status: The proposal's.
+  ///   - kinds: Those of the events, in their order.
+  package static func isOfAccepted(_ status: String?, _ kinds: [String]) -> Bool {
+    guard status == "draft", let revised = kinds.lastIndex(of: "revised") else { return false }
+    let answers = kinds[..<revised].reversed().prefix { $0 != "sent" && $0 != "revised" }
+    return answers.first { $0 != "reminded" && !$0.isEmpty }.map { $0 != "declined" && $0 != "withdrawn" } ?? false
+  }
+
   package init(json: JSONValue) { self.init(json: JSONTape(json).root) }
 
   package init(json: JSONNode) {

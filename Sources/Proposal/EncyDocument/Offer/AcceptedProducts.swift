@@ -1,4 +1,4 @@
-import EncyBase
+package import EncyBase
 package import EncyTexts
 
 /// What an accepted offer has in place of the products that its plans were drawn for.
@@ -94,6 +94,28 @@ package struct AcceptedProducts: Sendable {
       hung.id = product.id
       return hung
     }
+  }
+
+  /// Whether every fan of a product hangs as one product that is known: it was accepted, or one product came in place of all of it.
+  private func isSettled(_ id: String) -> Bool {
+    guard let state = states[ExactText(id)] else { return true }
+    return state.isSold ? replacing(id).isEmpty : replacing(id).count == 1
+  }
+
+  /// The products that lists for other programs have for those on the plans, by their ids: what hangs there where that is settled; else the
+  /// one that is drawn, whose name tells what became of it.
+  package func listed(_ products: [Product], _ language: Language) -> [ExactText: Product] {
+    let named = states.isEmpty ? products : named(products, language)
+    let listed = zip(products, named).map { product, named in
+      if isSettled(product.id) {
+        let other = hanging(product.id, among: products)
+        return products.first { $0.id.isExactly(other) } ?? named
+      }
+      var own = product
+      own.name = named.name
+      return own
+    }
+    return Dictionary(zip(products.map { ExactText($0.id) }, listed)) { first, _ in first }
   }
 
   /// Such products with such names.

@@ -7,7 +7,7 @@ extension OfferSheet {
   /// are hidden are `null`.
   package var json: JSONValue {
     var answer = JSONObject()
-    answer["ency"] = ["output": "offer", "version": 2]
+    answer["ency"] = ["output": "offer", "version": 3]
     answer["number"] = .string(proposal.number)
     answer["title"] = .string(proposal.title)
     answer["kind"] = .string(proposal.kind.rawValue)

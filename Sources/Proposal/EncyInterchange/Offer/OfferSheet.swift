@@ -20,6 +20,8 @@ package struct OfferSheet: Sendable {
     package let rate: ExactDecimal
     /// The amount that every output prints. With hidden prices, for a line that never counted, the change of the net amount by taking it.
     package let amount: Int
+    /// The change of the net amount of the offer as it was sent by taking it; `nil` with prices, and for lines that always counted.
+    package let change: Int?
     /// Quantity × price less the discount, and without the discount.
     package let ownAmount, gross: Int
     /// Whether the sums of the offer as it was sent hold it.
@@ -107,14 +109,14 @@ package struct OfferSheet: Sendable {
       // A copy without prices has sums in lines of their own, with which the rows that count add up. Of other lines it has what
       // choosing one changes the net amount by, after the order discount.
       let own = totals.lines[index]
-      let change = offer.hidesLinePrices && !(isTaken ?? false) ? totals.change(by: index) : nil
+      let change = offer.hidesLinePrices ? totals.change(by: index) : nil
       let isPriced = !offer.hidesLinePrices || isCopy && (own != 0 || (change ?? 0) != 0)
       lines.append(
         Line(
           number: place + 1, line: line, product: product,
           name: line.description ?? product?.name ?? line.product ?? line.id,
           section: line.section.flatMap { sections[$0] },
-          rate: rates[index] ?? offer.vat.rate.normalized, amount: change ?? own, ownAmount: own,
+          rate: rates[index] ?? offer.vat.rate.normalized, amount: isTaken ?? false ? own : change ?? own, change: change, ownAmount: own,
           gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(),
           wasCounted: totals.counts[index],
           isTaken: isTaken,
@@ -154,7 +156,12 @@ package struct OfferSheet: Sendable {
   package func remark(_ line: Line) -> String? {
     if line.wasCounted, line.isTaken == false { return language.text(.pageLineLeft) }
     let isTaken = line.isTaken ?? false
-    return kind(of: line).map { "\($0), \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))" }
+    guard var words = kind(of: line) else { return nil }
+    words += ", \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))"
+    if line.change == line.amount, line.isPriced, totals.orderDiscount != 0 {
+      words += "; \(language.text(.sheetAfterDiscount))"
+    }
+    return words
   }
 
   /// The sums as they hold now, in the order in which they are printed, with all steps that lead to them. Once the customer accepted

@@ -8,7 +8,8 @@ package struct FanSchedule: Sendable {
   private let plans: [(plan: PlanOverlay, datum: PlanDatum)]
   /// Blades above the floor of fans without a height of their own.
   private let mountHeight: Double?
-  private let products: [String: Product]
+  /// By the ids that the plans have.
+  private let products: [ExactText: Product]
   private let language: Language
 
   /// The fans; `nil` where there are none.
@@ -28,10 +29,9 @@ package struct FanSchedule: Sendable {
     mountHeight = Building(json: try document.model("building")).fanUnderside
     let accepted = AcceptedProducts(
       Offer(json: try document.model("offer")), taken: answer.map { Set($0.filter(\.value).map(\.key.text)) })
-    let all = try document.products()
     self.plans = try document.plans().filter { plan in plans?.contains(plan.id) ?? true && !plan.fans.isEmpty }
-      .map { (accepted.hanging(on: $0, all), try datum($0) ?? $0.pageDatum) }
-    products = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+      .map { ($0, try datum($0) ?? $0.pageDatum) }
+    products = accepted.listed(try document.products(), self.language)
     if self.plans.isEmpty { return nil }
   }
 
@@ -48,13 +48,13 @@ package struct FanSchedule: Sendable {
     table.add(headings.map { .text(language.heading($0)) })
     for (plan, datum) in plans {
       for fan in plan.fans.sorted(by: FanSchedule.precedes) {
-        let product = products[fan.product]
+        let product = products[ExactText(fan.product)]
         let site = datum.site(fan.position)
         func number(_ value: Double?) -> CSVWriter.Cell {
           value.flatMap { JSONNumber($0, decimals: 1) }.map { table.number($0.description) } ?? .text("")
         }
         table.add([
-          .text(plan.name ?? plan.id), .text(fan.number), .text(fan.product), .text(product?.name ?? ""),
+          .text(plan.name ?? plan.id), .text(fan.number), .text(product?.id ?? fan.product), .text(product?.name ?? ""),
           number(product?.diameter), number(fan.mountHeight ?? mountHeight), number(site?.x), number(site?.y),
           number(product?.airflow),
           number(product?.power),

@@ -50,11 +50,12 @@ extension PlanInterchange {
       features.append(["type": "Feature", "id": .string(id), "geometry": geometry, "properties": members])
     }
     for fan in plan.fans {
-      let product = product(of: fan)
+      let (product, replaced) = (product(of: fan), replacing(fan))
       feature(
         point(fan.position), id: fan.id,
         [
-          ("kind", "fan"), ("number", text(fan.number)), ("product", .string(fan.product)),
+          ("kind", "fan"), ("number", text(fan.number)), ("product", .string(product?.id ?? fan.product)),
+          ("replacedBy", replaced.isEmpty ? nil : .array(replaced.map { .string($0) })),
           ("name", text(product?.name)), ("diameter", number(product?.diameter)),
           ("mountHeight", number(mountHeight(of: fan))), ("rotation", number(fan.rotation)), ("note", text(fan.note)),
         ])

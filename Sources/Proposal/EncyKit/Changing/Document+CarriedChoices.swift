@@ -140,7 +140,7 @@ extension Document {
     return first.members.allSatisfy { second[$0.name] == $0.value }
   }
 
-  /// Gives the fans on the plans the product of the accepted alternative that replaced all of them, one to one.
+  /// Gives the fans on the plans the product of the accepted alternative that replaced all of theirs, however many it has.
   private mutating func carryDrawn(_ successors: [ExactText: String], _ counts: [Bool]) throws -> [CarriedChoice] {
     if successors.isEmpty { return [] }
     let lines = try model("offer").items("lines")
@@ -148,8 +148,7 @@ extension Document {
     let products = Dictionary(
       lines.compactMap { line in line.text("id").map { (ExactText($0), line.text("product").map { ExactText($0) }) } }
     ) { first, _ in first }
-    var drawn: [ExactText: Int] = [:]
-    for fan in try plans().flatMap(\.fans) { drawn[ExactText(fan.product), default: 0] += 1 }
+    let drawn = Set(try plans().flatMap(\.fans).map { ExactText($0.product) })
     var new: [ExactText: Set<ExactText>] = [:]
     for (line, successor) in successors {
       guard let old = products[line] ?? nil, let product = products[ExactText(successor)] ?? nil, old != product,
@@ -163,9 +162,7 @@ extension Document {
     }
     var carried: [CarriedChoice] = []
     for pair in pairs where pairs.count(where: { $0.new == pair.new }) == 1 && new[pair.new] == nil {
-      guard let count = drawn[pair.old], let gone = sold[pair.old], let stays = sold[pair.new], gone.counted == 0,
-        stays.counted == Double(count + (drawn[pair.new] ?? 0))
-      else { continue }
+      guard drawn.contains(pair.old), sold[pair.old]?.counted == 0 else { continue }
       for id in planIDs {
         let fans = try value(at: JSONPointer(["plans", id, "fans"]))?.arrayValue ?? []
         try editInSteps("plans/\(id)/overlay.json") { tree throws(JSONEditError) in

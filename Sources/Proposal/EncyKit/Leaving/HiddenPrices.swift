@@ -96,7 +96,8 @@ struct HiddenPrices {
       let sum = counted.filter { rates[$0] == rate }.reduce(0) { $0 + totals.lines[$1] }
       let text: Message =
         several.count == 1 ? .copyLinesSum : .copyLinesSumRate(percent: SafeText(format.percent(rate)))
-      if sum != 0 { made.append(line(text, sum, rate: rate)) }
+      let name: Message = totals.orderDiscount == 0 ? text : .copyLinesBeforeDiscount(sum: SafeText(text))
+      if sum != 0 { made.append(line(name, sum, rate: rate)) }
     }
     if untold != 0 { made.append(line(.pageAllOptions, untold, rate: nil, isOptional: true)) }
     return made

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyDocument
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTexts
@@ -112,12 +113,9 @@ extension RuleContext {
 
   /// Whether it is a draft of what the customer had accepted when it was taken up again.
   var isOfAccepted: Bool {
-    let kinds = model("lifecycle").places("events").map { $0.value.filled("kind") ?? "" }
-    guard model("proposal")["status"]?.stringValue == "draft", let revised = kinds.lastIndex(of: "revised") else {
-      return false
-    }
-    let answers = kinds[..<revised].reversed().prefix { $0 != "sent" && $0 != "revised" }
-    return answers.first { $0 != "reminded" && !$0.isEmpty }.map { $0 != "declined" && $0 != "withdrawn" } ?? false
+    Lifecycle.isOfAccepted(
+      model("proposal")["status"]?.stringValue,
+      model("lifecycle").places("events").map { $0.value.filled("kind") ?? "" })
   }
 }
 
