@@ -264,7 +264,9 @@ import Testing
     let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
     func isTold(_ run: CommandRun) -> Bool { run.errorText.contains("`--accept 1`") }
     let place = ["plan", "place", file, "--product", "HVLS-6100", "--at"]
-    let (inside, outside) = (await ency(place + ["25m,35m", "--measured-from", "hall"]), await ency(place + ["50m,35m"]))
+    let (inside, outside) = (
+      await ency(place + ["25m,35m", "--measured-from", "hall"]), await ency(place + ["50m,35m"])
+    )
     #expect(inside.status == 0 && !isTold(inside), "\(inside.errorText)")
     #expect(outside.status == 0 && isTold(outside), "\(outside.errorText)")
     let before = try Document(contentsOf: file).plans()[0].fans.count

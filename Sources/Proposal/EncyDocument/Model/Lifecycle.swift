@@ -29,6 +29,7 @@ package struct Lifecycle: Sendable {
   /// - Parameters:
   ///   - status: The proposal's.
   ///   - kinds: Those of the events, in their order.
+  /// - Returns: `false` too for one that is sent again.
   package static func isOfAccepted(_ status: String?, _ kinds: [String]) -> Bool {
     guard status == "draft", let revised = kinds.lastIndex(of: "revised") else { return false }
     let answers = kinds[..<revised].reversed().prefix { $0 != "sent" && $0 != "revised" }

@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyDocument
 internal import EncyContainer
+internal import EncyDocument
 internal import EncyFiles
 internal import EncyTexts
 
