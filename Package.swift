@@ -255,23 +255,14 @@ let package = Package(
         "EncyKit", "EncyChanges", "EncyPlans", "EncyArchive", "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer",
         "EncyTexts", "EncyBase", argumentParser, subprocess,
       ]),
-    module("EncyDialogue", in: "Commands", ["EncyTerminal", "EncyChanges", "EncyTexts", "EncyBase"]),
     module(
       "EncyGit", in: "Commands",
       ["EncyTerminal", "EncyKit", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),
     module(
       "EncySignatures", in: "Commands",
       [
-        "EncyTerminal", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase",
-        subprocess,
-      ]),
-
-    // Who may read and sign: the company's people with their keys.
-    module(
-      "EncyTeamKeys", in: "Commands",
-      [
-        "EncySignatures", "EncyTerminal", "EncyKit", "EncyValidation", "EncyDocument", "EncyFiles", "EncyContainer",
-        "EncyJSONSchema", "EncyTexts", "EncyContacts", "EncyBase",
+        "EncyTerminal", "EncyKit", "EncyValidation", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema",
+        "EncyTexts", "EncyContacts", "EncyBase", subprocess,
       ]),
 
     // What commands on proposals share.
@@ -306,21 +297,21 @@ let package = Package(
     module(
       "EncyOfferCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyDialogue", "EncyTerminal", "EncyKit", "EncyMerge",
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge",
         "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer",
         "EncyTexts", "EncyBase", argumentParser,
       ]),
     module(
       "EncyPeopleCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyDialogue", "EncyTerminal", "EncyKit",
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit",
         "EncyInterchange", "EncyChanges", "EncyFigures", "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles",
         "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", "EncySchemas", argumentParser,
       ]),
     module(
       "EncyArchiveCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit", "EncyArchive", "EncyRegister",
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyArchive", "EncyRegister",
         "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     module(
@@ -338,7 +329,7 @@ let package = Package(
     module(
       "EncyFileCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTeamKeys", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges",
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges",
         "EncyPlans", "EncyValidation", "EncyCompare", "EncyFigures", "EncyAge", "EncyDocument", "EncyFiles",
         "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ]),
@@ -347,7 +338,7 @@ let package = Package(
       [
         "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncyDialogue", "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyArchive",
+        "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyArchive",
         "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles",
         "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
@@ -452,7 +443,7 @@ let package = Package(
       name: "EncyPressTests", dependencies: ["EncyPlaces", "EncyPress", "ency", "ency-press", "EncyTestSupport"],
       exclude: ["Pictures"],
       swiftSettings: settings),
-    .testTarget(name: "EncyDialogueTests", dependencies: ["EncyDialogue", "EncyTestSupport"], swiftSettings: settings),
+    .testTarget(name: "EncyDialogueTests", dependencies: ["EncyTerminal", "EncyTestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EncyCLITests",
       dependencies: [
@@ -461,7 +452,7 @@ let package = Package(
         "EncyPlanCommands", "EncyFigureCommands",
         "EncyVersionCommands",
         "EncyCommandBase",
-        "EncyTerminal", "EncyGit", "EncySignatures", "EncyTeamKeys", "EncyCompare", "EncyUnderlay", "ency",
+        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "EncyUnderlay", "ency",
         "ency-press",
         "ency-archive",
         "EncyTestSupport",

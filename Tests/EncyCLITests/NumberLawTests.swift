@@ -51,7 +51,7 @@ import Testing
 
   @Sendable private static func printed(_ document: Document) throws -> [String] {
     let offer = try Offer(json: document.model("offer"))
-    return offer.printedOrder.map { offer.lines[$0].id }
+    return offer.numbers.places.map { offer.lines[$0].id }
   }
 
   static let verbs: [Verb] = [

@@ -307,7 +307,7 @@ import Testing
     let again = try folder.write("again.ency", document.package(origin: .fixed).bytes)
     let told = await ency(["offer", "from-plan", again])
     let printed = told.text.split(separator: "\n").filter { !$0.contains(" → ") }
-    let known = offer.printedOrder.map { offer.lines[$0].id }
+    let known = offer.numbers.places.map { offer.lines[$0].id }
     #expect(printed.count == ids.count && ids.count > 2)
     for (line, id) in zip(printed, ids) {
       let number = known.firstIndex(of: id).map { "line \($0 + 1): " }

@@ -20,7 +20,7 @@ struct OfferCommandTests {
     var ids: [String] {
       get throws {
         let offer = try Offer(json: document.model("offer"))
-        return offer.printedOrder.map { offer.lines[$0].id }
+        return offer.numbers.places.map { offer.lines[$0].id }
       }
     }
 

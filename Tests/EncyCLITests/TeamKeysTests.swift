@@ -2,7 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyJSONSchema
 import EncySchemas
-import EncyTeamKeys
+import EncySignatures
 import EncyTestSupport
 import EncyValidation
 import Foundation

@@ -1,5 +1,4 @@
 import EncyBase
-import EncyDialogue
 import EncyTerminal
 import EncyTestSupport
 import EncyTexts

@@ -86,7 +86,7 @@ struct AcceptanceTests {
     let differs = accepted.toPay != offered.totals.toPay || accepted.net != offered.totals.net
     #expect(sheet.sentSums.last?.amount == (differs ? offered.totals.toPay : nil))
     let counting = sheet.lines.filter(\.counts).map(\.line.id)
-    let printed = sheet.offer.printedOrder.filter { accepted.counts[$0] }.map { sheet.offer.lines[$0].id }
+    let printed = sheet.offer.numbers.places.filter { accepted.counts[$0] }.map { sheet.offer.lines[$0].id }
     #expect(counting == printed)
     func rows(_ sheet: OfferSheet) -> [String] {
       String(decoding: sheet.csv, as: UTF8.self).components(separatedBy: "\r\n")

@@ -136,7 +136,7 @@ struct QuotationTests {
       #expect(offer.lines.contains { $0.perFan != nil && $0.perFan?.products == nil })
       let (was, now) = (try Self.facts(copy), try Self.facts(back.document))
       for place in sheet.offer.lines.indices {
-        let index = try #require(sheet.offer.printedOrder.firstIndex(of: place))
+        let index = try #require(sheet.offer.numbers.places.firstIndex(of: place))
         #expect(now[index] == was[index])
       }
       let contacts = try Customer(json: back.document.model("customer")).contacts

@@ -204,7 +204,7 @@ struct OfferFromPlansTests {
       do { steps = try Self.follow(&tried, isDrawn ? .remove : .keep) } catch let refusal as Refusal {
         let advice = try #require(found.first { $0.code == "drawn-count" }?.remedy, "\(refusal)")
         let number = try #require(advice.firstMatch(of: #/ency offer remove \S+ (\d+)/#)?.1)
-        let order = try Offer(json: document.model("offer")).printedOrder
+        let order = try Offer(json: document.model("offer")).numbers.places
         let place = order[(Int(number) ?? 0) - 1]
         #expect(try document.model("offer").items("lines")[place]["alternativeTo"] != nil)
         try document.remove(JSONPointer(["offer", "lines", "\(place)"]))

@@ -5,7 +5,6 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncySignatures
-internal import EncyTeamKeys
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -53,22 +53,18 @@ extension ProposalLayout {
   ) {
     let known = Set(offer.sections.map(\.id))
     var groups: [(title: String?, sum: Int?, entries: [Entry])] = []
-    var position = 0
-    let order = offer.printedOrder
+    let numbers = offer.numbers
     func group(_ title: String?, _ sum: Int?, _ belongs: (Offer.Line) -> Bool) {
-      let entries = order.filter { belongs(offer.lines[$0]) }.map { index in
-        position += 1
-        return Entry(
+      let entries = numbers.places.filter { belongs(offer.lines[$0]) }.map { index in
+        Entry(
           line: offer.lines[index], amount: totals.lines[index], counts: totals.counts[index],
-          position: format.string(position))
+          position: format.string(numbers.number(at: index)))
       }
       if !entries.isEmpty { groups.append((title, sum, entries)) }
     }
     group(nil, nil) { $0.section.map { !known.contains($0) } ?? true }
     for section in offer.sections { group(section.title, totals.sections[section.id]) { $0.section == section.id } }
 
-    let positions = Dictionary(
-      groups.flatMap(\.entries).map { ($0.line.id, $0.position) }, uniquingKeysWith: { first, _ in first })
     let hidesPrices = offer.hidesLinePrices
     let hasDiscounts = !hidesPrices && offer.lines.contains { !$0.discount.isNone }
     let hasUncounted = groups.contains { $0.entries.contains { !$0.counts } }
@@ -88,7 +84,7 @@ extension ProposalLayout {
       for entry in group.entries {
         table.rows.append(
           .cells(
-            cells(entry, positions: positions, hidesPrices: hidesPrices, hasDiscounts: hasDiscounts),
+            cells(entry, numbers, hidesPrices: hidesPrices, hasDiscounts: hasDiscounts),
             isHighlighted: false))
       }
       if let title = group.title, let sum = group.sum, groups.count > 1, !hidesPrices,
@@ -125,7 +121,7 @@ extension ProposalLayout {
   }
 
   private func cells(
-    _ entry: Entry, positions: [String: String], hidesPrices: Bool, hasDiscounts: Bool
+    _ entry: Entry, _ numbers: LineNumbers, hidesPrices: Bool, hasDiscounts: Bool
   ) -> [PageTable.Cell] {
     let line = entry.line
     let product = line.product.flatMap { id in content.products.first { $0.id == id } }
@@ -153,7 +149,7 @@ extension ProposalLayout {
     }
     var mark = ""
     if let other = line.alternativeTo {
-      mark = language.text(.pageAlternative(item: SafeText(onPaper: positions[other] ?? other)))
+      mark = language.text(.pageAlternative(item: SafeText(onPaper: numbers.number(of: other).map(format.string) ?? other)))
     } else if line.isOptional {
       mark = language.text(.pageOptional)
     }

@@ -5,6 +5,6 @@ extension ComputedFigure {
   /// - Throws: ``DocumentError`` when a part that they follow from can't be read.
   package static func all(of document: Document) throws(DocumentError) -> [(figure: ComputedFigure, value: FigureValue)]
   {
-    try ProposalFigures(document).values().all
+    try TrialFigures(document).values().all
   }
 }

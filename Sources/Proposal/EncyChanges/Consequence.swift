@@ -53,7 +53,7 @@ extension Comparison {
     // is about that at all.
     guard !feeding.isEmpty else { return [] }
     let most = units(countPlacedFans: true, schemas)
-    guard !most.isEmpty, let current = try? ProposalFigures(new) else { return [] }
+    guard !most.isEmpty, let current = try? TrialFigures(new) else { return [] }
     var earlier = current
     var before: [String: JSONNode?] = [:]
     for path in feeding.compactMap({ $0.new?.path }) { before[path] = .some(nil) }
@@ -108,19 +108,19 @@ extension Comparison {
 
   /// Whether figures may follow from a part: those of third parties only where the package brings schemas.
   private func feeds(_ path: String, _ schemas: Bool) -> Bool {
-    ProposalFigures.feeds(path)
+    TrialFigures.feeds(path)
       || (schemas && path.hasSuffix(".json") && PartName.schemaName(of: path) == nil && !path.hasPrefix("schemas/"))
   }
 
   /// The figures without some changes, each computed once.
   private struct Trials {
     let units: [Unit]
-    let current: ProposalFigures
+    let current: TrialFigures
     let comparison: Comparison
     private var known: [(left: [Int], values: ComputedFigures)] = []
     private var trees: [String: JSONValue?] = [:]
 
-    init(units: [Unit], current: ProposalFigures, comparison: Comparison) {
+    init(units: [Unit], current: TrialFigures, comparison: Comparison) {
       (self.units, self.current, self.comparison) = (units, current, comparison)
     }
 

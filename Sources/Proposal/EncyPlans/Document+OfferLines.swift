@@ -31,15 +31,15 @@ extension Document {
     if gone.isEmpty { return }
     let (gone, changed) = (Set(gone), Set(gone + changed))
     let offer = try Offer(json: model("offer"))
-    for (number, place) in offer.printedOrder.enumerated() {
-      let line = offer.lines[place]
+    let numbers = offer.numbers
+    for line in numbers.places.map({ offer.lines[$0] }) {
       guard let other = line.alternativeTo, gone.contains(other), !changed.contains(line.id) else { continue }
-      let their = offer.printedOrder.firstIndex { offer.lines[$0].id == other } ?? 0
+      let (number, their) = (SafeText(numbers.number(of: line.id) ?? 1), SafeText(numbers.number(of: other) ?? 1))
       throw Refusal(
-        .errorAlternativeLeft(number: SafeText("\(number + 1)"), other: SafeText("\(their + 1)")),
+        .errorAlternativeLeft(number: number, other: their),
         remedy: isByPlans
-          ? .remedyAlternativeLeftByPlans(file: .theFile, number: SafeText("\(number + 1)"))
-          : .remedyAlternativeLeft(file: .theFile, number: SafeText("\(number + 1)")))
+          ? .remedyAlternativeLeftByPlans(file: .theFile, number: number)
+          : .remedyAlternativeLeft(file: .theFile, number: number))
     }
   }
 

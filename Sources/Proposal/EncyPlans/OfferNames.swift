@@ -14,7 +14,7 @@ package struct OfferNames: Sendable {
 
   package init(_ document: Document) throws {
     offer = try Offer(json: document.model("offer"))
-    order = offer.printedOrder
+    order = offer.numbers.places
     let printed = order.map { [offer] in offer.lines[$0] }
     lines = ItemNames(
       numbers: printed.indices.map { "\($0 + 1)" }, ids: printed.map(\.id),

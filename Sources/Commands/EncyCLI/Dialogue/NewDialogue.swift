@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyDialogue
+internal import EncyTerminal
 internal import EncyDocument
 internal import EncyFigureCommands
 internal import EncyFigures
@@ -11,7 +11,6 @@ internal import EncyFiles
 internal import EncyKit
 internal import EncyOfferCommands
 internal import EncyRegister
-internal import EncyTerminal
 internal import EncyTexts
 internal import Synchronization
 

@@ -1,10 +1,9 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyDialogue
+internal import EncyTerminal
 internal import EncyDocument
 internal import EncyOfferCommands
 internal import EncyRegister
-internal import EncyTerminal
 internal import EncyTexts
 
 /// What is offered: products by quantity, work in words of one's own, discount and freight, and the terms.
@@ -24,13 +23,14 @@ struct OfferQuestions {
       question.showsAnswer = true
       questions.append(question)
     }
+    let numbers = offer.numbers
     for product in DialogueProducts.all(document) {
       let place = offer.lines.firstIndex { $0.product == product.id }
       let quantity = place.map { "\(offer.lines[$0].quantity)" }
       let price = place.map { format.money(offer.lines[$0].unitPrice, currency) } ?? product.priced(currency, language)
       let field = FormField(
         product.name, value: quantity.map { "\($0) × \(price)" }, typed: quantity, hint: price)
-      let number = place.flatMap { offer.printedOrder.firstIndex(of: $0) }.map { "\($0 + 1)" } ?? product.id
+      let number = place.map { "\(numbers.number(at: $0))" } ?? product.id
       let allowed = language.text(.dialogueAllowed(kind: "other", least: "", most: "", example: "4"))
       questions.append(
         Question(

@@ -1,14 +1,13 @@
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyDialogue
+internal import EncyTerminal
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyLayout
 internal import EncyPlanCommands
 internal import EncyPlans
 internal import EncyRegister
-internal import EncyTerminal
 internal import EncyTexts
 
 /// The customer's drawing, its scale, and the fans on it.

@@ -18,6 +18,8 @@ package struct OfferTable {
   package let accepted: OfferTotals?
   /// Whether lines have no prices of their own, only what they change the sums by.
   private let hasOnlyChanges: Bool
+  /// The numbers that are printed before the lines.
+  package let numbers: LineNumbers
   /// The sums as they hold now.
   private var current: OfferTotals { accepted ?? totals }
 
@@ -31,12 +33,7 @@ package struct OfferTable {
     products = try document.products()
     hasOnlyChanges = offer.hidesLinePrices && document.manifest.customerCopyOf != nil
     (self.language, format) = (language, NumberFormat(language))
-  }
-
-  /// The number that is printed before a line, by its id.
-  var numbers: [String: Int] {
-    Dictionary(
-      offer.printedOrder.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }, uniquingKeysWith: { $1 })
+    numbers = offer.numbers
   }
 
   /// The amount of a line; in a copy without prices, of one that doesn't count, the change of the net amount by choosing it.
@@ -50,7 +47,6 @@ package struct OfferTable {
     func add(_ name: String, _ amount: Int? = nil) {
       table.add("", "", "", name, amount.map { format.money($0, currency) } ?? "")
     }
-    let (order, numbers) = (offer.printedOrder, numbers)
     var section: Offer.Section?
     func end() {
       // Where nothing of it counts, nothing is summed.
@@ -59,7 +55,7 @@ package struct OfferTable {
         add(language.text(.pageSectionSum(section: SafeText(section.title))), sum)
       }
     }
-    for (number, index) in order.enumerated() {
+    for index in numbers.places {
       let line = offer.lines[index]
       let own = offer.sections.first { $0.id == line.section }
       if own?.id != section?.id {
@@ -74,7 +70,8 @@ package struct OfferTable {
         if value == 0, totals.lines[index] == 0 { amount = "" }
       }
       table.add(
-        "\(number + 1).", format.string(line.quantity), line.unitWord(language), words(line, numbers, state(of: index)),
+        "\(numbers.number(at: index)).", format.string(line.quantity), line.unitWord(language),
+        words(line, state(of: index)),
         current.counts[index] || amount.isEmpty ? amount : "(\(amount))")
     }
     end()
@@ -83,10 +80,10 @@ package struct OfferTable {
   }
 
   /// A line's text with its discount, and whether it is an option or an alternative.
-  private func words(_ line: Offer.Line, _ numbers: [String: Int], _ state: Message?) -> String {
+  private func words(_ line: Offer.Line, _ state: Message?) -> String {
     let reduced = hasOnlyChanges ? nil : line.discount.text(format, currency)
     let discount = reduced.map { ", \(language.text(.overviewDiscount(discount: SafeText($0))))" } ?? ""
-    let other = line.alternativeTo.flatMap { numbers[$0] }
+    let other = line.alternativeTo.flatMap(numbers.number)
     let remark: Message? =
       line.alternativeTo == nil
       ? (line.isOptional ? .changeOptional : nil)

@@ -393,9 +393,9 @@ package enum Checks {
     let text = FindingText.short(finding, file: file, language)
     guard finding.part == "model/offer.json", let tokens = finding.pointer?.tokens, tokens.count > 1,
       tokens[0] == "lines", let index = Int(tokens[1]),
-      let number = (try? Offer(json: document.model("offer")))?.printedOrder.firstIndex(of: index)
+      let offer = try? Offer(json: document.model("offer")), offer.lines.indices.contains(index)
     else { return text }
-    return language.text(.offerLineNumber(number: SafeText(number + 1), line: SafeText(text)))
+    return language.text(.offerLineNumber(number: SafeText(offer.numbers.number(at: index)), line: SafeText(text)))
   }
 
   /// Says what was found, of much the first.

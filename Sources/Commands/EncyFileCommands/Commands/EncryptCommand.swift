@@ -4,7 +4,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyTeamKeys
+internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -6,7 +6,6 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyMerge
 internal import EncySignatures
-internal import EncyTeamKeys
 internal import EncyTerminal
 internal import EncyTexts
 

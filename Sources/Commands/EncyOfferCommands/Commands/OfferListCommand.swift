@@ -49,10 +49,10 @@ struct OfferListCommand: ParsableCommand, Limited {
 extension OfferTable {
   /// Amounts are in the minor unit of the currency.
   fileprivate var lineRows: [JSONValue] {
-    offer.printedOrder.enumerated().map { number, index in
+    numbers.places.map { index in
       let line = offer.lines[index]
       return [
-        "number": .int(number + 1), "id": .string(line.id), "product": .optional(line.product),
+        "number": .int(numbers.number(at: index)), "id": .string(line.id), "product": .optional(line.product),
         "text": .string(line.name(products)), "quantity": .number(JSONNumber(line.quantity)),
         "unit": .string(line.unit ?? "pcs"),
         "unitPrice": .int(line.unitPrice), "discount": .number(JSONNumber(line.discount.percent)),

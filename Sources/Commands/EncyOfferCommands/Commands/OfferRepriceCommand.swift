@@ -74,7 +74,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
     let language = Session.current.language
     let currency = try Proposal(json: document.model("proposal")).currency
     func money(_ amount: Int) -> SafeText { SafeText(ProductText.money(amount, currency)) }
-    let offer = try Offer(json: document.model("offer"))
+    let numbers = try Offer(json: document.model("offer")).numbers
     var lines: [TerminalText] = []
     for step in repricing.products {
       let (id, name) = (SafeText(step.id), SafeText(step.name))
@@ -93,7 +93,7 @@ struct OfferRepriceCommand: ParsableCommand, Limited {
       }
       if step.isDiscontinued { lines.append("  " + language.line(.repriceDiscontinued)) }
       for line in repricing.lines where line.product == step.id {
-        let number = SafeText("\((offer.printedOrder.firstIndex(of: line.place) ?? line.place) + 1)")
+        let number = SafeText(numbers.number(at: line.place))
         lines.append(
           "  "
             + language.line(

@@ -7,7 +7,6 @@ internal import EncyFigures
 internal import EncyKit
 internal import EncyMerge
 internal import EncySignatures
-internal import EncyTeamKeys
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -216,11 +215,11 @@ package struct ReviseCommand: ParsableCommand, Limited {
     guard !carried.isEmpty, let totals = try OfferTotals(document.figureValues()) else { return [] }
     let (language, currency) = (Session.current.language, try Proposal(json: document.model("proposal")).currency)
     let (offer, products) = (Offer(json: try document.model("offer")), try document.products())
-    let wording = try OfferWording(document)
+    let (wording, numbers) = (try OfferWording(document), offer.numbers)
     func money(_ amount: Int) -> SafeText { SafeText(NumberFormat(language).money(amount, currency)) }
     func name(_ id: String) -> SafeText {
-      guard let number = offer.printedOrder.firstIndex(where: { offer.lines[$0].id == id }) else { return SafeText(id) }
-      return SafeText("\(number + 1). \(offer.lines[offer.printedOrder[number]].name(products))")
+      guard let number = numbers.number(of: id) else { return SafeText(id) }
+      return SafeText("\(number). \(offer.lines[numbers.places[number - 1]].name(products))")
     }
     let told = carried.map { choice -> Message in
       switch choice {

@@ -1,8 +1,7 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyDialogue
-internal import EncyRegister
 internal import EncyTerminal
+internal import EncyRegister
 internal import EncyTexts
 
 /// Choosing a customer of the lists by keys: they shorten as one types.

@@ -9,8 +9,8 @@ struct OfferWording {
   private let currency: Currency
   private let products: [ExactText: Product]
   private let places: [ExactText: Int]
-  /// The number that is printed before a line, by its id.
-  private let numbers: [ExactText: Int]
+  /// The numbers that are printed before lines.
+  private let numbers: LineNumbers
   private let language = Session.current.language
 
   /// - Parameters:
@@ -22,15 +22,11 @@ struct OfferWording {
     currency = try Proposal(json: document.model("proposal")).currency
     products = Dictionary(try document.products().map { (ExactText($0.id), $0) }) { first, _ in first }
     places = Dictionary(offer.lines.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
-    numbers = OfferWording.numbers(try printed.map { try Offer(json: $0.model("offer")) } ?? offer)
-  }
-
-  private static func numbers(_ offer: Offer) -> [ExactText: Int] {
-    Dictionary(offer.printedOrder.enumerated().map { (ExactText(offer.lines[$1].id), $0 + 1) }) { first, _ in first }
+    numbers = try (printed.map { try Offer(json: $0.model("offer")) } ?? offer).numbers
   }
 
   /// The number under which a list prints a line of the offer itself.
-  func ownNumber(_ id: String) -> Int? { OfferWording.numbers(offer)[ExactText(id)] }
+  func ownNumber(_ id: String) -> Int? { offer.numbers.number(of: id) }
 
   private func name(_ line: Offer.Line) -> String {
     line.description ?? line.product.map { products[ExactText($0)]?.name ?? $0 } ?? line.id
@@ -51,11 +47,11 @@ struct OfferWording {
       words = .offerLineDiscount(line: SafeText(words), discount: SafeText(discount))
     }
     if line.isOptional { words = .offerLineOptional(line: SafeText(words)) }
-    if let other = line.alternativeTo.map({ ExactText($0) }), let place = places[other], let number = numbers[other] {
+    if let other = line.alternativeTo, let place = places[ExactText(other)], let number = numbers.number(of: other) {
       words = .offerLineAlternative(
         line: SafeText(words), number: SafeText("\(number)"), other: SafeText(name(offer.lines[place])))
     }
-    if let number = numbers[ExactText(id)] {
+    if let number = numbers.number(of: id) {
       words = .offerLineNumber(number: SafeText("\(number)"), line: SafeText(words))
     }
     return language.line(words)
@@ -72,7 +68,7 @@ struct OfferWording {
     let told = Set(told)
     let format = NumberFormat(language)
     let old = Dictionary(try Offer(json: before.model("offer")).lines.map { (ExactText($0.id), $0.quantity) }) { $1 }
-    return offer.printedOrder.compactMap { place in
+    return offer.numbers.places.compactMap { place in
       let line = offer.lines[place]
       guard !told.contains(line.id), let was = old[ExactText(line.id)], was != line.quantity else { return nil }
       return language.line(

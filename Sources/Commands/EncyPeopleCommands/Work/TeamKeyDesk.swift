@@ -3,7 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyTeamKeys
+internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,4 +1,3 @@
-internal import EncyDialogue
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -99,14 +99,14 @@ extension PlanDrawing {
   /// What a panel has to hold, which is tried in many places.
   struct PanelContents {
     let legend: [LegendEntry]
-    let schedule: FanSchedule
+    let schedule: FanScheduleBox
     /// Millimetres on site a point of the page is long; `nil` without a scale.
     let millimetresPerPoint: Double?
   }
 
   func panelContents(_ facts: LegendFacts) -> PanelContents {
     PanelContents(
-      legend: legendEntries(facts), schedule: FanSchedule(self), millimetresPerPoint: facts.millimetresPerPoint)
+      legend: legendEntries(facts), schedule: FanScheduleBox(self), millimetresPerPoint: facts.millimetresPerPoint)
   }
 
   /// Legend, fan schedule, scale and north, title block.
@@ -179,7 +179,7 @@ extension PlanDrawing {
         contents, in: Rect(x: room.x, y: from, width: room.width, height: room.maxY - from), unit: unit,
         isTrial: isTrial)
       let panel = Panel(items: legend.items + table.items, squeeze: legend.squeeze * 10 + table.squeeze)
-      if table.squeeze <= FanSchedule.mostComplete, first == nil || panel.squeeze < PlanDrawing.overfull {
+      if table.squeeze <= FanScheduleBox.mostComplete, first == nil || panel.squeeze < PlanDrawing.overfull {
         return panel
       }
       if first == nil { first = panel }
@@ -190,7 +190,7 @@ extension PlanDrawing {
       maximum: 3
     )
     let high = Double(words.count) * 8 * unit
-    guard let first, first.squeeze % 10 == FanSchedule.mostSqueeze else {
+    guard let first, first.squeeze % 10 == FanScheduleBox.mostSqueeze else {
       return first ?? Panel(items: [], squeeze: 0)
     }
     let legend = legendBlock(
@@ -200,7 +200,7 @@ extension PlanDrawing {
     stack.add(words.joined(separator: " "), font: font, color: Ink.soft, pitch: 8 * unit, maximum: 3)
     return Panel(
       items: legend.items + [.group(Group(role: "fan-schedule", items: stack.items))],
-      squeeze: legend.squeeze * 10 + FanSchedule.mostSqueeze)
+      squeeze: legend.squeeze * 10 + FanScheduleBox.mostSqueeze)
   }
 
   /// The fan schedule; nothing where there are no fans, or no room.
@@ -211,6 +211,6 @@ extension PlanDrawing {
     if let made = contents.schedule.items(in: box, unit: unit, isTrial: isTrial) {
       return (made.items, made.squeeze, true)
     }
-    return ([], contents.schedule.isNeeded ? FanSchedule.mostSqueeze : 2, false)
+    return ([], contents.schedule.isNeeded ? FanScheduleBox.mostSqueeze : 2, false)
   }
 }

@@ -110,10 +110,9 @@ extension ComparisonWording {
   private static func numbers(of list: JSONNode, _ offer: JSONNode?) -> [Int] {
     let sections = offer?.items("sections").compactMap { $0["id"]?.stringValue } ?? []
     if sections.isEmpty { return [] }
-    let lines = (list.arrayValue ?? []).map { $0["section"]?.stringValue }
-    var numbers = Array(repeating: 0, count: lines.count)
-    for (place, index) in Offer.printedOrder(lines, sections: sections).enumerated() { numbers[index] = place + 1 }
-    return numbers
+    let lines = list.arrayValue ?? []
+    let numbers = LineNumbers(lines.map { (nil, $0["section"]?.stringValue) }, sections: sections)
+    return lines.indices.map(numbers.number)
   }
 
   /// The name of what an id means; `nil` where there is no such thing.

@@ -140,19 +140,6 @@ package struct Offer: Sendable {
 
   package init(json: JSONValue) { self.init(json: JSONTape(json).root) }
 
-  /// The places in ``lines`` in the order in which the lines are printed and numbered from 1: first those of no section, then
-  /// section by section.
-  package var printedOrder: [Int] {
-    Offer.printedOrder(lines.map(\.section), sections: sections.map(\.id))
-  }
-
-  /// The order in which lines are printed and numbered, as their places, by the section each is in.
-  package static func printedOrder(_ lines: [String?], sections: [String]) -> [Int] {
-    let ranks = Dictionary(sections.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
-    let keys = lines.map { $0.flatMap { ranks[$0] } ?? 0 }
-    return lines.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-  }
-
   /// Another state of an offer that was read from a tree: lines that are the same there aren't read again.
   package init(json: JSONValue, like other: Offer, from tree: JSONValue) {
     var rest = json.objectValue ?? JSONObject()

@@ -26,7 +26,7 @@ package struct OfferChoice: Sendable, Equatable {
     let known = Dictionary(offer.lines.map { (ExactText($0.id), $0) }) { first, _ in first }
     lines = Set(known.keys)
     var roots: [ExactText: String] = [:]
-    for index in offer.printedOrder {
+    for index in offer.numbers.places {
       let line = offer.lines[index]
       guard line.isOptional || line.alternativeTo != nil else { continue }
       let root = OfferChoice.root(of: line.id, known, &roots)

@@ -79,12 +79,11 @@ package struct OfferTotals: Sendable, Equatable {
   /// Rows for what doesn't count: all options together, and the net amount with each alternative, which are named by their numbers.
   package func uncounted(_ offer: Offer) -> [(label: Message, amount: Int)] {
     var rows: [(Message, Int)] = optionalAmount.map { [(.pageAllOptions, $0)] } ?? []
-    let order = offer.printedOrder
-    let numbers = Dictionary(order.enumerated().map { (offer.lines[$1].id, $0) }) { first, _ in first }
-    for (number, index) in order.enumerated() {
-      guard let amount = instead[index], let other = offer.lines[index].alternativeTo, let replaced = numbers[other]
+    let numbers = offer.numbers
+    for index in numbers.places {
+      guard let amount = instead[index], let other = offer.lines[index].alternativeTo.flatMap(numbers.number)
       else { continue }
-      rows.append((.pageWithAlternative(item: SafeText(number + 1), other: SafeText(replaced + 1)), amount))
+      rows.append((.pageWithAlternative(item: SafeText(numbers.number(at: index)), other: SafeText(other)), amount))
     }
     return rows
   }

@@ -97,12 +97,10 @@ package struct OfferSheet: Sendable {
     let rates = values.values("lineVatRate").map { outcome -> ExactDecimal? in
       if case .exact(let rate) = outcome { rate.decimal?.normalized } else { nil }
     }
-    let order = offer.printedOrder
-    let numbers = Dictionary(order.enumerated().map { (offer.lines[$0.element].id, $0.offset + 1) }) { first, _ in first
-    }
+    let numbers = offer.numbers
     let isCopy = document.manifest.customerCopyOf != nil
     var lines: [Line] = []
-    for (place, index) in order.enumerated() {
+    for index in numbers.places {
       let line = offer.lines[index]
       let product = line.product.flatMap { products[$0] }
       let isTaken = accepted.map { $0.counts[index] }
@@ -113,7 +111,7 @@ package struct OfferSheet: Sendable {
       let isPriced = !offer.hidesLinePrices || isCopy && (own != 0 || (change ?? 0) != 0)
       lines.append(
         Line(
-          number: place + 1, line: line, product: product,
+          number: numbers.number(at: index), line: line, product: product,
           name: line.description ?? product?.name ?? line.product ?? line.id,
           section: line.section.flatMap { sections[$0] },
           rate: rates[index] ?? offer.vat.rate.normalized, amount: isTaken ?? false ? own : change ?? own,
@@ -121,7 +119,7 @@ package struct OfferSheet: Sendable {
           gross: try line.quantity.multiplied(by: ExactDecimal(line.unitPrice)).roundedToInt(),
           wasCounted: totals.counts[index],
           isTaken: isTaken,
-          instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap { numbers[$0] }, isPriced: isPriced,
+          instead: totals.instead[index], alternativeTo: line.alternativeTo.flatMap(numbers.number), isPriced: isPriced,
           hasUnitPrice: isPriced && !offer.hidesLinePrices)
       )
     }

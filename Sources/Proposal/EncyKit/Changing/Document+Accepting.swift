@@ -178,7 +178,7 @@ extension Document {
   /// Why lines can't be taken, by their numbers on paper, and which it is about.
   private static func told(_ fault: OfferChoice.Fault, in offer: Offer) -> (message: Message, line: String) {
     func number(_ id: String) -> SafeText {
-      offer.printedOrder.firstIndex { offer.lines[$0].id == id }.map { SafeText($0 + 1) } ?? SafeText(id)
+      offer.numbers.number(of: id).map { SafeText($0) } ?? SafeText(id)
     }
     return switch fault {
     case .none(let id): (.errorAnswerLineNone(line: SafeText(id)), id)

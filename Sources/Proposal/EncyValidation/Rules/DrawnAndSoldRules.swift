@@ -191,10 +191,7 @@ extension Rule {
       let offer = context.model("offer")
       let lines = offer.places("lines")
       let fans = context.trade().fans
-      let order = Offer.printedOrder(
-        lines.map { $0.value.filled("section") }, sections: offer.places("sections").map { $0.value.filled("id") ?? "" }
-      )
-      let numbers = Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
+      let numbers = context.lineNumbers
       let places = Dictionary(
         lines.enumerated().compactMap { place, line in line.value.filled("id").map { (ExactText($0), place) } }
       ) { first, _ in first }
@@ -209,7 +206,7 @@ extension Rule {
           let quantity = line["quantity"]?.decimalValue, let wanted = replaced["quantity"]?.decimalValue,
           quantity != wanted
         else { continue }
-        func number(_ place: Int) -> String { "\(numbers[place] ?? place + 1)" }
+        func number(_ place: Int) -> String { "\(numbers.number(at: place))" }
         report.add(
           "model/offer.json", offer, pointer.appending("quantity"),
           .foundAlternativeQuantity(

@@ -59,7 +59,7 @@ struct Trade {
   /// Whether the customer said which lines were accepted.
   private(set) var isAnswered = false
   private(set) var drawnCounts: [ExactText: Drawn] = [:]
-  private var numbers: [Int: Int] = [:]
+  private var numbers = LineNumbers([], sections: [])
 
   init(_ context: RuleContext) {
     let offer = context.model("offer")
@@ -78,9 +78,7 @@ struct Trade {
     countDrawn(context)
     if drawn.isEmpty, !lines.contains(where: { $0["perFan"] != nil }) { return }
     drawnCounts = Dictionary(drawn.map { (ExactText($0.id), $0) }) { first, _ in first }
-    let order = Offer.printedOrder(
-      lines.map { $0.filled("section") }, sections: offer.places("sections").map { $0.value.filled("id") ?? "" })
-    numbers = Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
+    numbers = context.lineNumbers
     countSold(context, lines, products)
   }
 
@@ -194,7 +192,7 @@ struct Trade {
   }
 
   /// The number under which a line is printed.
-  func number(_ index: Int) -> Int { numbers[index] ?? index + 1 }
+  func number(_ index: Int) -> Int { numbers.number(at: index) }
 
   /// The fans in the total.
   var soldTotals: SoldTotals { totals { $0.fans } }
@@ -256,5 +254,15 @@ struct Trade {
     let shares = product.plans.prefix(5).map { "\($0.name): \($0.count)" }.joined(separator: ", ")
     return .plansShowEach(
       number: "\(product.count)", shares: "\(shares)\(product.plans.count > 5 ? ", …" : "")")
+  }
+}
+
+extension RuleContext {
+  /// The numbers under which the lines of the offer are printed.
+  var lineNumbers: LineNumbers {
+    let offer = model("offer")
+    return LineNumbers(
+      offer.places("lines").map { ($0.value.filled("id"), $0.value.filled("section")) },
+      sections: offer.places("sections").map { $0.value.filled("id") ?? "" })
   }
 }

@@ -4,7 +4,6 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncySignatures
-internal import EncyTeamKeys
 internal import EncyTerminal
 internal import EncyTexts
 

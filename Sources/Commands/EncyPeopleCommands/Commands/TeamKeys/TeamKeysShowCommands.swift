@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import EncyCommandBase
-internal import EncyTeamKeys
+internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 

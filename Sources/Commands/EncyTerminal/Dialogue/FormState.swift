@@ -1,5 +1,4 @@
 internal import EncyBase
-package import EncyTerminal
 
 /// One question of a form, as it is shown.
 package struct FormField: Sendable, Equatable {

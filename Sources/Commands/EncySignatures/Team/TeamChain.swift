@@ -2,7 +2,6 @@ internal import EncyBase
 internal import EncyContacts
 internal import EncyDocument
 internal import EncyJSONSchema
-internal import EncySignatures
 internal import EncyTexts
 internal import EncyValidation
 

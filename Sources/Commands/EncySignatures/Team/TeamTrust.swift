@@ -1,6 +1,5 @@
 package import EncyBase
 internal import EncyDocument
-package import EncySignatures
 internal import EncyTerminal
 package import EncyTexts
 

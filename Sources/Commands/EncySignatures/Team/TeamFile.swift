@@ -3,7 +3,6 @@ package import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
-internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,6 +1,5 @@
 internal import EncyBase
 internal import EncyChanges
-package import EncyTerminal
 internal import EncyTexts
 
 /// What the screen of a form shows.

@@ -1,5 +1,4 @@
 internal import EncyBase
-package import EncyTerminal
 internal import EncyTexts
 
 /// A line or a text of several that is typed, and where the cursor stands in it.

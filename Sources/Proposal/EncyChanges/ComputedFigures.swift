@@ -95,7 +95,7 @@ struct ComputedFigures {
 }
 
 /// What a proposal's computed figures follow from, read once; parts can be put in another's place to see what that does.
-package struct ProposalFigures {
+package struct TrialFigures {
   private var roots: [String: JSONNode] = [:]
   private var inputs: FigureInputs
   private var plans: [String: Plan] = [:]
@@ -118,7 +118,7 @@ package struct ProposalFigures {
     var roots: [String: JSONNode] = [:]
     let catalogue = try PartFigures(document).catalogue
     let parts = Set(catalogue.figures.compactMap(\.part?.path))
-    for path in document.partPaths where ProposalFigures.feeds(path) || parts.contains(path) {
+    for path in document.partPaths where TrialFigures.feeds(path) || parts.contains(path) {
       roots[path] = try document.tape(of: path)?.root
     }
     self.roots = roots

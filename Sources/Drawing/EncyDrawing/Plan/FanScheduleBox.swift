@@ -14,14 +14,14 @@ private struct FanScheduleContents {
   var datum: PlanDatum? { drawing.plan.millimetresPerUnit == nil ? nil : drawing.plan.paperDatum }
 
   /// A row for each fan, with its place.
-  var places: [FanSchedule.Column] {
+  var places: [FanScheduleBox.Column] {
     let format = NumberFormat(drawing.language)
     var columns = facts(fans.map { [$0] }, isNamed: true)
     guard let datum else { return columns }
     let ways = fans.compactMap { datum.site($0.position) }
     func metres(_ millimetres: Double) -> String { format.string(millimetres / 1000, decimals: 2) }
-    columns.append(FanSchedule.Column(head: "→ (m)", texts: ways.map { metres($0.x) }, isNumber: true))
-    columns.append(FanSchedule.Column(head: "↓ (m)", texts: ways.map { metres($0.y) }, isNumber: true))
+    columns.append(FanScheduleBox.Column(head: "→ (m)", texts: ways.map { metres($0.x) }, isNumber: true))
+    columns.append(FanScheduleBox.Column(head: "↓ (m)", texts: ways.map { metres($0.y) }, isNumber: true))
     return columns
   }
 
@@ -46,28 +46,28 @@ private struct FanScheduleContents {
   }
 
   /// Number, product, diameter, height of rows of fans that are alike, and how many they are where it's more than one.
-  func facts(_ rows: [[Fan]], isNamed: Bool) -> [FanSchedule.Column] {
+  func facts(_ rows: [[Fan]], isNamed: Bool) -> [FanScheduleBox.Column] {
     let (language, format) = (drawing.language, NumberFormat(drawing.language))
     let products = rows.map { drawing.product($0[0].product) }
     var columns = [
-      FanSchedule.Column(
+      FanScheduleBox.Column(
         head: language.text(.pageFanNumber), texts: rows.map { PlanDrawing.ranges($0.map(drawing.label)) },
         isNumber: false)
     ]
     if isNamed, drawing.productIds.count > 1 {
       let names = zip(rows, products).map { drawing.cleaned($1?.name ?? $0[0].product) }
       columns.append(
-        FanSchedule.Column(head: language.text(.pageProduct), texts: names, isNumber: false, isFlexible: true))
+        FanScheduleBox.Column(head: language.text(.pageProduct), texts: names, isNumber: false, isFlexible: true))
       let diameters = products.map { $0?.diameter.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
-      columns.append(FanSchedule.Column(head: "Ø (m)", texts: diameters, isNumber: true))
+      columns.append(FanScheduleBox.Column(head: "Ø (m)", texts: diameters, isNumber: true))
     }
     if rows.contains(where: { $0[0].mountHeight != nil }) {
       let heights = rows.map { $0[0].mountHeight.map { format.string($0 / 1000, decimals: 2) } ?? "–" }
-      columns.append(FanSchedule.Column(head: language.text(.pageMountHeight), texts: heights, isNumber: true))
+      columns.append(FanScheduleBox.Column(head: language.text(.pageMountHeight), texts: heights, isNumber: true))
     }
     if rows.contains(where: { $0.count > 1 }) {
       columns.append(
-        FanSchedule.Column(
+        FanScheduleBox.Column(
           head: language.text(.pageQuantity), texts: rows.map { format.string($0.count) }, isNumber: true))
       columns[0].isFlexible = true
     }
@@ -76,7 +76,7 @@ private struct FanScheduleContents {
 }
 
 /// The table of a plan's fans: each with its place where there is room, else those that are alike in one row.
-struct FanSchedule {
+struct FanScheduleBox {
   /// A column's heading and texts, and whether it holds numbers.
   fileprivate struct Column {
     var head: String
