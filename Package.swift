@@ -136,6 +136,9 @@ let package = Package(
       "EncyDocument", in: "Proposal",
       ["EncyFiles", "EncyContainer", "EncyPlaces", "EncyTexts", "EncyContacts", "EncyBase", "EncySchemas"]),
 
+    // A proposal that is open in a folder, a file for each part.
+    module(
+      "EncyWorkingFolder", in: "Proposal", ["EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),
     // What is kept outside of proposals: lists of others, searched as one types.
     module(
       "EncyRegister", in: "Proposal",
@@ -212,8 +215,8 @@ let package = Package(
     module(
       "EncyMerge", in: "Proposal",
       [
-        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyDocument", "EncyFiles", "EncyContainer",
-        "EncyJSONSchema", "EncyTexts", "EncyBase",
+        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase",
       ]),
 
     // The public face.
@@ -221,8 +224,8 @@ let package = Package(
       "EncyKit", in: "Proposal",
       [
         "EncyMerge", "EncyInterchange", "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyLayout",
-        "EncyExplanation", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
-        "EncyJSONSchema", "EncyTexts", "EncyBase",
+        "EncyExplanation", "EncyFigures", "EncyRegister", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts", "EncyBase",
       ]),
 
     // Drawings in and out. The only rooms with graphics libraries.
@@ -270,16 +273,17 @@ let package = Package(
       "EncyCommandBase", in: "Commands",
       [
         "EncySignatures", "EncyGit", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyValidation", "EncyCompare", "EncyLayout", "EncyExplanation", "EncyFigures", "EncyRegister", "EncyDocument",
-        "EncyFiles", "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts", "EncyBase", argumentParser,
+        "EncyValidation", "EncyCompare", "EncyLayout", "EncyExplanation", "EncyFigures", "EncyRegister",
+        "EncyWorkingFolder", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts",
+        "EncyBase", argumentParser,
       ]),
     // The commands, by what they are about.
     module(
       "EncyVersionCommands", in: "Commands",
       [
         "EncyCommandBase", "EncyGit", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyValidation", "EncyCompare", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
-        "EncyBase", argumentParser,
+        "EncyValidation", "EncyCompare", "EncyFigures", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     module(
       "EncyFigureCommands", in: "Commands",
@@ -297,22 +301,22 @@ let package = Package(
     module(
       "EncyOfferCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge",
-        "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer",
-        "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
+        "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase",
+        argumentParser,
       ]),
     module(
       "EncyPeopleCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit",
-        "EncyInterchange", "EncyChanges", "EncyFigures", "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", "EncySchemas", argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyChanges", "EncyFigures",
+        "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts",
+        "EncyBase", "EncySchemas", argumentParser,
       ]),
     module(
       "EncyArchiveCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyArchive", "EncyRegister",
-        "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyArchive", "EncyRegister", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     module(
       "EncyPaperCommands", in: "Commands",
@@ -329,8 +333,8 @@ let package = Package(
     module(
       "EncyFileCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges",
-        "EncyPlans", "EncyValidation", "EncyCompare", "EncyFigures", "EncyAge", "EncyDocument", "EncyFiles",
+        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
+        "EncyValidation", "EncyCompare", "EncyFigures", "EncyAge", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
         "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
       ]),
     module(
@@ -338,9 +342,9 @@ let package = Package(
       [
         "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyArchive",
-        "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyArchive", "EncyValidation",
+        "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyTexts", "EncyBase", argumentParser,
       ]),
     program("ency", in: "Programs", ["EncyCLI", "CChecksum"], linkedBy: startsFast),
     program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"], linkedBy: hidesArchives),

@@ -46,6 +46,7 @@ if grep -rnE 'append\(contentsOf:[^)]*\.unicodeScalars\)|unicodeScalars \+=' Sou
 fi
 
 python3 Tests/check-articles.py || complain "articles: see above"
+python3 Tests/check-texts.py || complain "texts: see above"
 
 swift package dump-package | python3 Tests/check-arrows.py || complain "imports: see above"
 

@@ -2,7 +2,6 @@
 
 ## How the language writes numbers, amounts and dates
 
-language-name = English
 # Unicode CLDR, plural rules (UTS 35, part 3).
 plural-rules = one: i = 1 and v = 0
 language-of = { $code ->
@@ -163,9 +162,6 @@ page-vat-number = { label-team-company-vatNumber }
 page-attention = Attn { $name }
 page-page-of = Page { $page } of { $pages }
 page-contents = Contents
-page-website = { label-team-company-website }
-page-email = Email
-page-phone = { label-customer-phone }
 page-investment = { label-quote-energy-investment }
 page-excl-vat = excl. VAT
 page-incl-vat = incl. VAT
@@ -250,7 +246,6 @@ page-coverage = { label-products-products-item-coverage }
 page-coverage-note = Coverage by product data, else a radius of 2.5 × the diameter
 page-fan-number = No.
 page-product = { label-products-products-item }
-page-keep-outs = { label-overlay-keepOuts }
 page-crane = { label-overlay-keepOuts-item-kind-crane }
 page-rack = { label-overlay-keepOuts-item-kind-rack }
 page-light = { label-overlay-keepOuts-item-kind-light }
@@ -680,7 +675,6 @@ conflict-before = ; before { $before }
 conflict-removed = removed
 conflict-added = added
 conflict-unchanged = unchanged
-conflict-waiting = Waiting for a decision
 conflict-wait = { $count ->
     [one] { $count } conflict waits for a decision
    *[other] { $count } conflicts wait for a decision
@@ -749,9 +743,7 @@ merge-saved = { $file }: saved as revision { $number }
 merge-unchanged = { $file }: unchanged
 merge-not-written = Nothing was written (--dry-run)
 merge-resolve = Our value stands where there are conflicts. Resolve them with: `ency resolve { $file }`
-merge-stands = stands for now
 merge-no-base = Without a common base: all that differs is a conflict
-merge-base-found = Common base: { $name }
 merge-by-text = the words of both
 merge-by-max = the greatest
 merge-by-union = the items of both
@@ -769,9 +761,6 @@ merge-is-conflict = conflict
 merge-plans = Plans
 merge-view-ours = Before → ours
 merge-view-theirs = Before → theirs
-merge-waiting = Waits for a decision
-merge-whose = Whose
-merge-reissued = new id { $new }, before { $old }
 
 ## Computed figures
 
@@ -3946,7 +3935,6 @@ base-of-commits = { $base }, as git's commits have it
 note-parts-left-out = left out of the proposal: { $parts }
 note-settle = ency: settle them with `ency resolve { $file } --take ours|theirs [PLACE…]`, or on a terminal
 note-more-conflicts = and { $count } more; `ency resolve { $file } --json` lists them all
-error-no-scenarios = no scenario is "{ $scenario }"; the proposal has none yet, add one with `ency energy scenario add`
 energy-method-lacks = { $method } needs: { $what }
 energy-lacks = All methods need: { $what }
 energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
@@ -4403,8 +4391,6 @@ error-archive-identity = isn't what it should be; remove this file, and the stor
 error-archive-identity-none = has no identity yet, by which a server knows it, and can't be written here: { $reason }. Run `ency archive index { $file } --index URL` once where it can
 archive-read-only-as-of = { $server } can only be read; the answer is as of { $time }
 archive-kilometres = { $number } km
-archive-distance = Distance
-archive-total-heading = Total
 archive-saving-heading = Saving a year
 archive-salesperson = { label-proposal-salesperson }
 archive-year = Year
@@ -4451,7 +4437,6 @@ archive-versions = { $count ->
     [one] { $count } version
    *[other] { $count } versions
 }
-archive-same = nothing in it changed
 archive-verified = { $objects }, { $files }, { $size } read: { $result }
 archive-intact = intact
 archive-objects = { $count ->
@@ -4472,7 +4457,6 @@ archive-warnings = { $count ->
 }
 archive-twice = two objects have the id { $id }: { $path }
 archive-package = the package itself: { $finding }
-archive-completed = { $path }: the inventory was behind its newest version, and is made anew
 archive-restored = { $file }: { $path }, { $version }
 error-archive-link = is a link, which an archive doesn't have, since it may lead anywhere; put in its place what it leads to
 error-archive-claim = says that a proposal lies in "{ $path }", where no archive keeps one; remove this file and add the proposal again
@@ -5076,11 +5060,6 @@ score-mean = Mean
 score-weight = { label-scorecard-blocks-item-units-item-weight }
 score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
 score-locked = locked
-score-level = { $level ->
-    [good] good
-    [weak] weak
-   *[fair] fair
-}
 score-legend = Marks of { $scale }. { $good } good, { $fair } fair, { $weak } weak: good from { $high }, weak below { $low }.
 score-now = Now
 score-then = Then

@@ -2,7 +2,6 @@
 
 ## Kako jezik piše brojeve, iznose i datume
 
-language-name = hrvatski
 # Unicode CLDR, plural rules (UTS 35, part 3).
 plural-rules = one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11; few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
 language-of = { $code ->
@@ -163,9 +162,6 @@ page-vat-number = { label-team-company-vatNumber }
 page-attention = n/p { $name }
 page-page-of = Stranica { $page } od { $pages }
 page-contents = Sadržaj
-page-website = { label-team-company-website }
-page-email = E-pošta
-page-phone = { label-customer-phone }
 page-investment = { label-quote-energy-investment }
 page-excl-vat = bez PDV‑a
 page-incl-vat = s PDV-om
@@ -250,7 +246,6 @@ page-coverage = { label-products-products-item-coverage }
 page-coverage-note = Pokrivenost prema podacima proizvoda, inače polumjer 2,5 × promjer
 page-fan-number = Br.
 page-product = { label-products-products-item }
-page-keep-outs = { label-overlay-keepOuts }
 page-crane = { label-overlay-keepOuts-item-kind-crane }
 page-rack = { label-overlay-keepOuts-item-kind-rack }
 page-light = { label-overlay-keepOuts-item-kind-light }
@@ -680,7 +675,6 @@ conflict-before = ; prije { $before }
 conflict-removed = uklonjeno
 conflict-added = dodano
 conflict-unchanged = nepromijenjeno
-conflict-waiting = Čeka odluku
 conflict-wait = { $count ->
     [one] { $count } sukob čeka odluku
     [few] { $count } sukoba, čeka se odluka
@@ -747,9 +741,7 @@ merge-saved = { $file }: spremljeno kao revizija { $number }
 merge-unchanged = { $file }: bez promjena
 merge-not-written = Ništa nije zapisano (--dry-run)
 merge-resolve = Kod sukoba zasad vrijedi naša vrijednost. Riješite ih: `ency resolve { $file }`
-merge-stands = zasad vrijedi
 merge-no-base = Bez zajedničke osnove: sve što se razlikuje je sukob
-merge-base-found = Zajednička osnova: { $name }
 merge-by-text = riječi obiju strana
 merge-by-max = najveće
 merge-by-union = stavke obiju strana
@@ -767,9 +759,6 @@ merge-is-conflict = sukob
 merge-plans = Tlocrti
 merge-view-ours = Prije → naše
 merge-view-theirs = Prije → njihovo
-merge-waiting = Čeka odluku
-merge-whose = Čije
-merge-reissued = nova oznaka { $new }, prije { $old }
 
 ## Computed figures
 
@@ -4063,7 +4052,6 @@ base-of-commits = { $base }, prema predajama u gitu
 note-parts-left-out = izostavljeno iz ponude: { $parts }
 note-settle = ency: riješite ih s `ency resolve { $file } --take ours|theirs [MJESTO…]` ili na terminalu
 note-more-conflicts = i još { $count }; `ency resolve { $file } --json` prikazuje sve
-error-no-scenarios = nijedan scenarij nije "{ $scenario }"; prijedlog još nema nijedan, dodajte ga s `ency energy scenario add`
 energy-method-lacks = { $method } treba: { $what }
 energy-lacks = Sve metode trebaju: { $what }
 energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
@@ -4539,8 +4527,6 @@ error-archive-identity = nije ono što treba biti; uklonite tu datoteku, pa će 
 error-archive-identity-none = još nema identiteta po kojem ga poslužitelj poznaje, a ovdje se u njega ne može pisati: { $reason }. Pokrenite `ency archive index { $file } --index URL` jednom ondje gdje se može
 archive-read-only-as-of = { $server } može se samo čitati; odgovor je stanje { $time }
 archive-kilometres = { $number } km
-archive-distance = Udaljenost
-archive-total-heading = Ukupno
 archive-saving-heading = Ušteda godišnje
 archive-salesperson = { label-proposal-salesperson }
 archive-year = Godina
@@ -4588,7 +4574,6 @@ archive-versions = { $count ->
     [few] { $count } verzije
    *[other] { $count } verzija
 }
-archive-same = ništa se u njoj nije promijenilo
 archive-verified = { $objects }, { $files }, pročitano { $size }: { $result }
 archive-intact = neoštećeno
 archive-objects = { $count ->
@@ -4613,7 +4598,6 @@ archive-warnings = { $count ->
 }
 archive-twice = dva objekta imaju oznaku { $id }: { $path }
 archive-package = sam paket: { $finding }
-archive-completed = { $path }: popis je zaostajao za najnovijom verzijom i izrađen je iznova
 archive-restored = { $file }: { $path }, { $version }
 error-archive-link = jest poveznica, kakvih arhiv nema, jer može voditi bilo kamo; na njezino mjesto stavi ono na što vodi
 error-archive-claim = kaže da ponuda leži u „{ $path }”, gdje je nijedan arhiv ne drži; ukloni tu datoteku i ponovno dodaj ponudu
@@ -5229,11 +5213,6 @@ score-mean = Prosjek
 score-weight = { label-scorecard-blocks-item-units-item-weight }
 score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
 score-locked = zaključano
-score-level = { $level ->
-    [good] dobro
-    [weak] slabo
-   *[fair] prihvatljivo
-}
 score-legend = Bodovi od { $scale }. { $good } dobro, { $fair } prihvatljivo, { $weak } slabo: dobro od { $high }, slabo ispod { $low }.
 score-now = Sada
 score-then = Tada

@@ -2,7 +2,6 @@
 
 ## Så skriver språket tal, belopp och datum
 
-language-name = svenska
 # Unicode CLDR, plural rules (UTS 35, part 3).
 plural-rules = one: i = 1 and v = 0
 language-of = { $code ->
@@ -136,9 +135,6 @@ page-vat-number = { label-team-company-vatNumber }
 page-attention = Att. { $name }
 page-page-of = Sida { $page } av { $pages }
 page-contents = Innehåll
-page-website = { label-team-company-website }
-page-email = E-post
-page-phone = { label-customer-phone }
 page-investment = { label-quote-energy-investment }
 page-excl-vat = exkl. moms
 page-incl-vat = inkl. moms
@@ -223,7 +219,6 @@ page-coverage = { label-products-products-item-coverage }
 page-coverage-note = Täckning enligt produktdata, annars radie 2,5 × diametern
 page-fan-number = Nr
 page-product = { label-products-products-item }
-page-keep-outs = { label-overlay-keepOuts }
 page-crane = { label-overlay-keepOuts-item-kind-crane }
 page-rack = { label-overlay-keepOuts-item-kind-rack }
 page-light = { label-overlay-keepOuts-item-kind-light }
@@ -653,7 +648,6 @@ conflict-before = ; före { $before }
 conflict-removed = borttagen
 conflict-added = tillagd
 conflict-unchanged = oförändrad
-conflict-waiting = Väntar på beslut
 conflict-wait = { $count ->
     [one] { $count } konflikt väntar på beslut
    *[other] { $count } konflikter väntar på beslut
@@ -719,9 +713,7 @@ merge-saved = { $file }: sparad som revision { $number }
 merge-unchanged = { $file }: oförändrad
 merge-not-written = Inget skrevs (--dry-run)
 merge-resolve = Vid konflikter gäller vårt värde tills vidare. Lös dem med: `ency resolve { $file }`
-merge-stands = gäller så länge
 merge-no-base = Utan gemensamt ursprung: allt som skiljer sig är en konflikt
-merge-base-found = Gemensamt ursprung: { $name }
 merge-by-text = bådas ord
 merge-by-max = det högsta
 merge-by-union = bådas poster
@@ -739,9 +731,6 @@ merge-is-conflict = konflikt
 merge-plans = Planer
 merge-view-ours = Före → vår
 merge-view-theirs = Före → deras
-merge-waiting = Väntar på beslut
-merge-whose = Vems
-merge-reissued = nytt id { $new }, tidigare { $old }
 
 ## Computed figures
 
@@ -3984,7 +3973,6 @@ base-of-commits = { $base }, enligt gits incheckningar
 note-parts-left-out = utelämnat ur offerten: { $parts }
 note-settle = ency: red ut dem med `ency resolve { $file } --take ours|theirs [PLATS…]`, eller på en terminal
 note-more-conflicts = och { $count } till; `ency resolve { $file } --json` visar alla
-error-no-scenarios = inget scenario är "{ $scenario }"; förslaget har inga än, lägg till ett med `ency energy scenario add`
 energy-method-lacks = { $method } behöver: { $what }
 energy-lacks = Alla metoder behöver: { $what }
 energy-scenario-line = { label-energy-scenarios-item } { $name }: { $percent }
@@ -4441,8 +4429,6 @@ error-archive-identity = är inte vad den ska vara; ta bort filen, så får arki
 error-archive-identity-none = har ännu ingen identitet som en server känner det på, och det går inte att skriva här: { $reason }. Kör `ency archive index { $file } --index URL` en gång där det går
 archive-read-only-as-of = { $server } kan bara läsas; svaret gäller per { $time }
 archive-kilometres = { $number } km
-archive-distance = Avstånd
-archive-total-heading = Summa
 archive-saving-heading = Besparing per år
 archive-salesperson = { label-proposal-salesperson }
 archive-year = År
@@ -4489,7 +4475,6 @@ archive-versions = { $count ->
     [one] { $count } version
    *[other] { $count } versioner
 }
-archive-same = inget i den ändrades
 archive-verified = { $objects }, { $files }, { $size } lästes: { $result }
 archive-intact = inget är skadat
 archive-objects = { $count } objekt
@@ -4504,7 +4489,6 @@ archive-warnings = { $count ->
 }
 archive-twice = två objekt har id:t { $id }: { $path }
 archive-package = själva paketet: { $finding }
-archive-completed = { $path }: inventariet låg efter sin nyaste version och är gjort på nytt
 archive-restored = { $file }: { $path }, { $version }
 error-archive-link = är en länk, vilket ett arkiv inte har, eftersom den kan leda vart som helst; lägg det den leder till på dess plats
 error-archive-claim = säger att en offert ligger i ”{ $path }”, där inget arkiv har någon; ta bort den här filen och lägg till offerten igen
@@ -5108,11 +5092,6 @@ score-mean = Medel
 score-weight = { label-scorecard-blocks-item-units-item-weight }
 score-mark = { label-scorecard-blocks-item-units-item-courses-item-mark }
 score-locked = låst
-score-level = { $level ->
-    [good] bra
-    [weak] svagt
-   *[fair] godtagbart
-}
 score-legend = Poäng av { $scale }. { $good } bra, { $fair } godtagbart, { $weak } svagt: bra från { $high }, svagt under { $low }.
 score-now = Nu
 score-then = Nytt

@@ -6,6 +6,7 @@ import EncyBase
 import EncyContainer
 import EncyFiles
 import EncyDocument
+import EncyWorkingFolder
 import EncyKit
 @testable import EncyTerminal
 import EncyTestSupport

@@ -2,6 +2,7 @@ import EncyBase
 import EncyContainer
 import EncyFiles
 import EncyDocument
+import EncyWorkingFolder
 import EncyTestSupport
 import Foundation
 import Testing

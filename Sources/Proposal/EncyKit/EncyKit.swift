@@ -7,3 +7,4 @@
 @_exported public import EncyMerge
 @_exported public import EncyTexts
 @_exported public import EncyValidation
+@_exported public import EncyWorkingFolder

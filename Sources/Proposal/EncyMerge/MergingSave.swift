@@ -5,6 +5,7 @@ package import EncyContainer
 package import EncyDocument
 internal import EncyFiles
 internal import EncyTexts
+package import EncyWorkingFolder
 
 /// Saves that take in what others saved meanwhile.
 ///

@@ -9,6 +9,7 @@ internal import EncyPlans
 internal import EncyRegister
 internal import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// What shells complete, beside files: words that are always the same, and those of the proposal that the line names.
 package enum Completions {

@@ -10,6 +10,7 @@ internal import EncyRegister
 internal import EncyTerminal
 package import EncyTexts
 internal import EncyValidation
+internal import EncyWorkingFolder
 
 /// Validation as commands use it: before anything is written.
 package enum Checks {

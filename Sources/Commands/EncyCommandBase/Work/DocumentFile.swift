@@ -9,6 +9,7 @@ package import EncyMerge
 internal import EncySignatures
 package import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// Reading and writing proposals that a command names.
 package enum DocumentFile {

@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// `ency close`
 package struct CloseCommand: ParsableCommand {

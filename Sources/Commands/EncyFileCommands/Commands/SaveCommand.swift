@@ -8,6 +8,7 @@ internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// `ency save`
 package struct SaveCommand: ParsableCommand, Limited {

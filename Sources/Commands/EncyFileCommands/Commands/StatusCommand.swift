@@ -8,6 +8,7 @@ internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// `ency status`
 package struct StatusCommand: ParsableCommand, Limited {

@@ -4,6 +4,7 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// `ency validate`
 package struct ValidateCommand: ParsableCommand, Limited {

@@ -1,6 +1,6 @@
 public import EncyBase
 public import EncyContainer
-internal import EncyFiles
+package import EncyFiles
 internal import EncySchemas
 internal import EncyTexts
 internal import Synchronization
@@ -10,7 +10,7 @@ internal import Synchronization
 /// Copies are independent. Unknown members and unknown parts are kept as they are.
 public struct Document: Sendable {
   /// The file the proposal was read from, as the caller named it; for messages.
-  public internal(set) var file: String
+  public package(set) var file: String
   /// The manifest as it was read; its entries for parts don't follow the changes until they are saved.
   public private(set) var manifest: Manifest {
     didSet { (isManifestTouched, derivedValues) = (true, DerivedValues()) }
@@ -96,7 +96,7 @@ public struct Document: Sendable {
   }
 
   /// The proposal of an open package.
-  init(_ reader: PackageReader, file: String, limits: PackageLimits = .standard) throws(DocumentError) {
+  package init(_ reader: PackageReader, file: String, limits: PackageLimits = .standard) throws(DocumentError) {
     self.reader = reader
     let paths = reader.entries.map(\.path).filter { $0 != "mimetype" && $0 != "manifest.json" }
       .sorted { $0.precedesByBytes($1) }
@@ -224,7 +224,7 @@ public struct Document: Sendable {
   }
 
   /// Where a part is packed; `nil` for one that was written since, or isn't there.
-  func packed(_ path: String) -> (reader: PackageReader, entry: PackageEntry)? {
+  package func packed(_ path: String) -> (reader: PackageReader, entry: PackageEntry)? {
     switch changes[path] {
     case .written, .removed: nil
     case .copied(let reader, let entry, _): (reader, entry)
@@ -521,7 +521,7 @@ public struct Document: Sendable {
   }
 
   /// The package as it stands, ready to be written, and the manifest inside it.
-  func writer(origin: Origin) throws(DocumentError) -> (writer: PackageWriter, manifest: Manifest) {
+  package func writer(origin: Origin) throws(DocumentError) -> (writer: PackageWriter, manifest: Manifest) {
     let isChanged = try hasChanges() && !changesOnlyUncounted
     let requires = isChanged ? try Feature.required(by: self) : []
     // What no reader would take isn't written.
@@ -586,5 +586,5 @@ public struct Document: Sendable {
   }
 
   /// What the opened package held; `nil` for a new document.
-  var identity: PackageIdentity? { reader?.identity }
+  package var identity: PackageIdentity? { reader?.identity }
 }

@@ -5,6 +5,7 @@ public import EncyDocument
 internal import EncyFiles
 package import EncyMerge
 package import EncyTexts
+internal import EncyWorkingFolder
 
 /// The one way by which a change of a proposal reaches its file or working folder.
 ///

@@ -8,6 +8,7 @@ internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts
+internal import EncyWorkingFolder
 
 /// Finds what two proposals both came from, by what their revisions say they came from: in the proposals themselves, the working
 /// folders they lie in, a folder of copies, and the history that git keeps of them.

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyContainer
+internal import EncyDocument
 internal import EncyFiles
 
 extension WorkingFolder {

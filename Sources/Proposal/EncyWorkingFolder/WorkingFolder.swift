@@ -1,5 +1,6 @@
 public import EncyBase
 public import EncyContainer
+public import EncyDocument
 package import EncyFiles
 internal import EncyTexts
 

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyContainer
+public import EncyDocument
 package import EncyFiles
 package import EncyTexts
 
