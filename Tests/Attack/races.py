@@ -418,7 +418,12 @@ def main():
         def one(scene, pair, number):
             chance = random.Random(f"{options.seed} {pair} {number}" + ("" if scene == "plain" else scene))
             order = list(pair) if chance.random() < 0.5 else list(reversed(pair))
-            race(base, order, chance, breaches, f"{'+'.join(order)} {number}{'' if scene == 'plain' else ' ' + scene}", scene)
+            story = f"{'+'.join(order)} {number}{'' if scene == 'plain' else ' ' + scene}"
+            try:
+                race(base, order, chance, breaches, story, scene)
+            except SystemExit as error:
+                # What a quiet command should have done afterwards.
+                breaches.append(f"{story}: {error}")
             return scene
 
         scenes = [options.scene] if options.scene else ["plain", "users", "full"]

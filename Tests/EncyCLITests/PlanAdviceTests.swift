@@ -279,6 +279,52 @@ import Testing
     #expect(await isTold(ency(["send", file, "--anyway"])))
   }
 
+  @Test("zones and keep-outs that reach outside the hall are told with where they are from its corner")
+  func outsideItems() async throws {
+    var document = try hall()
+    try document.set("/proposal/title", to: "Narrow")
+    let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
+    func told(_ words: String...) async -> String? {
+      let run = await ency(["plan", words[0], file] + words.dropFirst())
+      #expect(run.status == 0, "\(run.errorText)")
+      return run.errorText.contains("--measured-from hall") ? run.errorText : nil
+    }
+    // Beside the outline that was found: the hall is 30 m wide.
+    #expect(await told("zone", "--rectangle", "40m,0m", "--rectangle", "50m,40m")?.contains("40m,0m") == true)
+    try document.package(origin: .fixed).bytes.withUnsafeBytes { try Data($0).write(to: URL(filePath: file)) }
+    #expect(await told("keep-out", "--kind", "crane", "--rectangle", "20m,5m", "--rectangle", "50m,9m") != nil)
+    #expect(await told("keep-out", "--kind", "column", "--circle", "15m,5m", "--radius", "300") == nil)
+    // Beside the zones.
+    #expect(await told("zone", "--rectangle", "2m,2m", "--rectangle", "29m,39m") == nil)
+    #expect(await told("keep-out", "--kind", "sprinkler", "--point", "1m,20m")?.contains("-1m,18m") == true)
+    #expect(
+      await told("keep-out", "--kind", "sprinkler", "--measured-from", "hall", "--point", "1m,20m") == nil)
+    #expect(await told("zone", "--rectangle", "30m,2m", "--rectangle", "39m,39m") == nil)
+  }
+
+  @Test("what stands on a plan whose scale is corrected is told to be elsewhere on site")
+  func rescaled() async throws {
+    let file = try folder.write("hall.ency", hall().package(origin: .fixed).bytes)
+    let other = await ency(["plan", "scale", file, "--from", "0,0", "--to", "600,0", "--length", "30m"])
+    #expect(other.status == 0 && other.errorText.contains("0.5"), "\(other.errorText)")
+    let same = await ency(["plan", "scale", file, "--from", "0,0", "--to", "300,0", "--length", "15m"])
+    #expect(same.status == 0 && !same.errorText.contains("by a factor"), "\(same.errorText)")
+  }
+
+  @Test("lists of fans and drawings for CAD count from a hall that was only found")
+  func exportedFromFoundHall() async throws {
+    var document = try hall()
+    try document.set("/proposal/title", to: "Narrow")
+    let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
+    let csv = folder.path("fans.csv")
+    #expect(
+      await ency(["export", file, "--anyway", "--what", "fans", "-o", csv, "--measured-from", "hall"]).status == 0)
+    #expect(try String(decoding: Data(contentsOf: URL(filePath: csv)), as: UTF8.self).contains("15000"))
+    let run = await ency(["plan", "export", file, "-o", "-", "--format", "geojson", "--origin", "hall"])
+    #expect(run.status == 0 && run.text.contains("corner of the hall"), "\(run.errorText)")
+    #expect(run.errorText.contains("`--accept 1`"))
+  }
+
   @Test(
     "the corner of a zone that is printed is the one at the hall's corner, however the plan is turned",
     arguments: [0, 90, 180, 270])

@@ -195,7 +195,7 @@ struct AcceptanceTests {
   /// A plan of payments: of percents, of amounts, and of both.
   private static func plan(_ seed: UInt64, of toPay: Int) -> JSONValue? {
     let (half, third) = (toPay / 2, toPay / 3)
-    switch seed % 4 {
+    switch seed % 5 {
     case 0: return nil
     case 1:
       return [
@@ -207,6 +207,11 @@ struct AcceptanceTests {
         ["id": "p1", "text": "At order", "amount": .int(third)],
         ["id": "p2", "text": "Then", "amount": .int(half - third)],
         ["id": "p3", "text": "At delivery", "amount": .int(toPay - half)],
+      ]
+    case 3:
+      return [
+        ["id": "p1", "text": "At order", "amount": .int(toPay - (toPay + 1) / 2)],
+        ["id": "p2", "text": "At delivery", "percent": 50],
       ]
     default:
       return [
@@ -238,6 +243,11 @@ struct AcceptanceTests {
     #expect(totals.sums == accepted.sums && totals.counts == accepted.counts, "seed \(seed)")
     #expect(totals.payments == accepted.payments && totals.sections == accepted.sections, "seed \(seed)")
     #expect(try draft.acceptedTotals() == nil)
+    // A share is printed only of an amount that is that share.
+    for (payment, amount) in zip(before.payments, accepted.payments) where payment.percent == ExactDecimal(50) {
+      let isHalf = abs(2 * amount - accepted.toPay) <= 2
+      #expect((payment.share(NumberFormat(.english), amount, of: accepted.toPay) == "50%") == isHalf, "seed \(seed)")
+    }
     let after = Offer(json: try draft.model("offer"))
     #expect(after.lines.map(\.id) == before.lines.map(\.id))
     // What was left can still be taken, and what an alternative replaced is one to it.

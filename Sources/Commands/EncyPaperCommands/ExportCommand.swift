@@ -248,7 +248,8 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       return try tell(copy, goal)
     }
     let plans = try plans(of: copy.document)
-    try goal.write(try naming(file) { try bytes(of: copy.document, format, plans, isSent ? nil : answer, status) })
+    try goal.write(
+      try naming(file) { try bytes(of: copy.document, format, plans, isSent ? nil : answer, status, outlines) })
     try remarkLanguage(document)
     if isSent { try OfferPages.remarkAnswer(document) }
     if format == .xml {
@@ -275,12 +276,13 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
 
   private func bytes(
     of copy: Document, _ format: ExportFormat, _ plans: [String]?, _ answer: [ExactText: Bool]?,
-    _ status: ProposalStatus
+    _ status: ProposalStatus, _ outlines: FoundOutlines?
   ) throws -> [UInt8] {
     if what == .fans {
       guard
         let fans = try FanSchedule(
-          copy, plans: plans, answer: answer, language: language, datum: { try measuredFrom?.place.datum(on: $0) })
+          copy, plans: plans, answer: answer, language: language,
+          datum: { try measuredFrom?.place.datum(on: outlines?.outlined($0) ?? $0) })
       else {
         throw Refusal(.errorExportNoFans, remedy: .remedyExportNoFans)
       }

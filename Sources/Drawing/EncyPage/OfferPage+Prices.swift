@@ -18,7 +18,7 @@ extension OfferPageWriter {
       let options = writer.options
       writer.lines(sheet, options)
       if sheet.offer.hidesLinePrices {
-        if sheet.lines.contains(where: { $0.change != nil && $0.isPriced }) {
+        if sheet.lines.contains(where: { $0.change == $0.amount && !$0.counts && $0.isPriced }) {
           writer.note(writer.text(.webAdds))
         }
         let isLeft = sheet.lines.contains { $0.alternativeTo != nil && !options.contains($0.line.id) }
@@ -77,10 +77,12 @@ extension OfferPageWriter {
         }
       }
       if hasAmounts {
-        let amount = plain(line.change ?? line.amount, sheet)
-        let shown = line.change.map { ($0 > 0 ? "+" : "") + amount } ?? (line.counts ? amount : "(\(amount))")
+        let amount = plain(line.amount, sheet)
+        // What was taken adds up with the other lines.
+        let change = line.counts ? nil : line.change
+        let shown = change.map { ($0 > 0 ? "+" : "") + amount } ?? (line.counts ? amount : "(\(amount))")
         // The explanation of a change would reveal prices of lines.
-        let why = line.isPriced && line.change == nil ? "lineAmount" : nil
+        let why = line.isPriced && change == nil ? "lineAmount" : nil
         cell(line.isPriced ? shown : "", text(.pageAmount), why, of: line.line.id)
       }
       page.raw("</tr>\n")
@@ -136,7 +138,8 @@ extension OfferPageWriter {
     if let remark = sheet.remark(line) {
       page.raw("<span class=\"mark\"")
       if let word = sheet.kind(of: line) {
-        page.element(" data-chosen=\"", text(.webTaken(kind: SafeText(word))), "\"")
+        let suffix = sheet.basis(of: line).map { "; \($0)" } ?? ""
+        page.element(" data-chosen=\"", text(.webTaken(kind: SafeText(word))) + suffix, "\"")
       }
       page.element(">", remark, "</span>")
     }

@@ -55,11 +55,14 @@ extension OfferPageWriter {
       (text(offer.layout.paymentAmountLabel), true),
     ])
     page.raw("<tbody>\n")
+    let isMixed = sheet.offer.payments.contains { $0.percent == nil }
     // With options to tick they follow what is ticked.
     for (payment, amount) in zip(sheet.offer.payments, sheet.current.payments) {
       page.element("<tr><th scope=\"row\">", payment.text, "</th>")
       page.element("<td>", payment.when(language) ?? "", "</td>")
-      page.element("<td class=\"number\">", payment.share(format), "</td><td class=\"number\"")
+      // The last one takes what is ticked, so its percent holds until then where others are amounts.
+      page.raw(hasChoice && isMixed ? "<td class=\"number\"><span data-unticked>" : "<td class=\"number\"><span>")
+      page.element("", payment.share(format, amount, of: sheet.current.toPay), "</span></td><td class=\"number\"")
       if hasChoice { page.element(" data-sum=\"acceptedPaymentPart\" data-item=\"", payment.id, "\"") }
       page.element(">", format.money(amount, sheet.currency), "</td></tr>\n")
     }
@@ -135,6 +138,10 @@ extension OfferPageWriter {
       // What an explanation names is explained as well.
       while written.count < writer.explained.count {
         let place = writer.explained[written.count]
+        if writer.isHidden(place) {
+          writer.explained.remove(at: written.count)
+          continue
+        }
         writer.page = HTMLText(isBound: true)
         writer.write(FigureExplanation(place, writer.offer.values, writer.language), place)
         written.append((place, writer.page))
@@ -178,7 +185,18 @@ extension OfferPageWriter {
   }
 
   /// The figures that are computed from prices of lines.
-  private static let ofLinePrices: Set = ["lineAmount", "alternativeTotal", "addedAmount", "reducedListPrice"]
+  private static let ofLinePrices: Set = [
+    "lineAmount", "alternativeTotal", "addedAmount", "reducedListPrice", "subtotal", "acceptedSubtotal", "sectionSum",
+    "acceptedSectionSum",
+  ]
+
+  /// Whether a figure is the amount of a line whose price is hidden: 0 would be no answer.
+  private func isHidden(_ place: FigurePlace) -> Bool {
+    guard let sheet = offer.sheet, sheet.offer.hidesLinePrices,
+      offer.values.catalogue.figures[place.figure].name == "lineAmount", let id = offer.values.id(place)
+    else { return false }
+    return sheet.lines.contains { $0.line.id == id && !$0.isPriced }
+  }
 
   private mutating func write(_ told: FigureExplanation, _ place: FigurePlace) {
     page.element("<details><summary>", told.label, "</summary>\n<div class=\"why-body\" id=\"")

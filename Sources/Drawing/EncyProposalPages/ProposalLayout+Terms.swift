@@ -80,7 +80,8 @@ extension ProposalLayout {
         PageTable.Column(language.text(paymentAmountLabel), isNumber: true)
       ])
     for (payment, amount) in zip(offer.payments, totals.payments) {
-      table.rows.append(row(payment.text, payment.when(language) ?? "", payment.share(format), amount))
+      table.rows.append(
+        row(payment.text, payment.when(language) ?? "", payment.share(format, amount, of: totals.toPay), amount))
     }
     if let rest = unplanned { table.rows.append(row(rest.label, "", "", rest.amount)) }
     writer.table(table, under: language.text(.pagePaymentPlan))

@@ -34,7 +34,7 @@ extension Document {
   ///   - ids: Ids for new lines.
   /// - Returns: What was done, line by line, by their ids.
   /// - Throws: ``Refusal`` when a product has no price, a line would be removed that another is an alternative to, all fans would be, or
-  ///   a product that was accepted;
+  ///   one that was accepted;
   ///   ``DocumentError`` when a part is damaged or the package can't be changed.
   package mutating func offerFromPlans(
     counts: [Bool], undrawn: UndrawnFans, ids: inout IDSource
@@ -75,12 +75,16 @@ extension Document {
       try demandNoAlternatives(
         to: steps.filter { $0.step == .gone }.map(\.line), except: steps.filter { $0.step != .gone }.map(\.line),
         byPlans: true)
-      if undrawn == .remove, let product = gone.first {
-        if drawn.isEmpty { throw Refusal(.errorNoFansDrawn, remedy: .remedyNoFansDrawn(file: .theFile)) }
+      if drawn.isEmpty, undrawn == .remove, !gone.isEmpty {
+        throw Refusal(.errorNoFansDrawn, remedy: .remedyNoFansDrawn(file: .theFile))
+      }
+      if undrawn != .removeAll, let gone = steps.first(where: { $0.step == .gone })?.line {
         let events = Lifecycle(json: try model("lifecycle")).events
         if Lifecycle.isOfAccepted(try model("proposal").text("status"), events.map(\.kind)) {
+          let number = Offer(json: try model("offer")).numbers.number(of: gone)
           throw Refusal(
-            .errorAcceptedUndrawn(product: SafeText(product.text)), remedy: .remedyNoFansDrawn(file: .theFile))
+            .errorAcceptedLineGone(line: number.map { SafeText($0) } ?? SafeText(gone)),
+            remedy: .remedyAcceptedLineGone(file: .theFile))
         }
       }
     }

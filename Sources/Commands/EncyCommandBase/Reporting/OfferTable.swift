@@ -51,7 +51,9 @@ package struct OfferTable {
     func end() {
       // Where nothing of it counts, nothing is summed.
       let counts = offer.lines.indices.contains { current.counts[$0] && offer.lines[$0].section == section?.id }
-      if counts, let section, let sum = current.sections[section.id] {
+      // Of prices that are hidden there is no sum but that of all lines.
+      let hasPrices = !hasOnlyChanges || current.sections[section?.id ?? ""] != 0
+      if counts, hasPrices, let section, let sum = current.sections[section.id] {
         add(language.text(.pageSectionSum(section: SafeText(section.title))), sum)
       }
     }

@@ -9,9 +9,14 @@ internal import EncyValidation
 package struct FieldGuide {
   private let schemas: PartSchemas
   private let plans: [String]
+  /// Whether the document has an item of a list.
+  private let hasItem: (JSONPointer) -> Bool
 
   /// The guide to a document: to our own parts, and to those whose schema it brings.
-  package init(_ document: Document) { (schemas, plans) = (PartSchemas(document), document.planIDs) }
+  package init(_ document: Document) {
+    (schemas, plans) = (PartSchemas(document), document.planIDs)
+    hasItem = { (try? document.value(at: $0)) != nil }
+  }
 
   /// The guide to what no proposal holds yet, such as customers in lists.
   package static func ofCustomers() throws -> FieldGuide {
@@ -40,13 +45,22 @@ package struct FieldGuide {
     func isOwn(_ member: Member) -> Bool { member.place.tokens.first == pointer.tokens.first }
     let named = all.filter { $0.names.last?.contains { FieldGuide.folded($0) == FieldGuide.folded(name) } ?? false }
     let kinds = [named.filter { isOwn($0) && !$0.isOfItem }, named.filter(isOwn), named.filter { !$0.isOfItem }]
-    if let found = kinds.first(where: { !$0.isEmpty }) { return found.prefix(3).map(\.place.description) }
+    if let found = kinds.first(where: { !$0.isEmpty }) { return found.prefix(3).map { spelled($0.place) } }
     for own in [all.filter { isOwn($0) && !$0.isOfItem }, all.filter { isOwn($0) && $0.isOfItem }] {
       let near = Suggestion.nearest(to: name, among: own.flatMap { $0.names.last ?? [] })
       let member = near.flatMap { near in own.first { $0.names.last?.contains(near) ?? false } }
-      if let member { return [member.place.description] }
+      if let member { return [spelled(member.place)] }
     }
     return place(like: name).map { [$0] } ?? []
+  }
+
+  /// A place as it can be set: where a list has no first item, that of a new one.
+  private func spelled(_ place: JSONPointer) -> String {
+    let tokens = place.tokens
+    guard let item = tokens.firstIndex(of: "0"), !hasItem(JSONPointer(Array(tokens.prefix(item + 1)))) else {
+      return place.description
+    }
+    return JSONPointer(tokens.enumerated().map { $0.offset == item ? "-" : $0.element }).description
   }
 
   private func place(like name: String) -> String? {

@@ -29,13 +29,13 @@ package struct FoundHall {
   }
 }
 
-/// The outlines of halls that are only found on drawings, beside which the fans of plans without zones are judged.
+/// The halls of plans, as their zones or drawings show them, beside which what is placed on them is judged.
 package struct FoundOutlines {
-  /// By the ids of the plans that were looked at.
+  /// The outlines that drawings show, by the ids of the plans without zones that were looked at.
   private var halls: [String: FoundHall?] = [:]
 
-  /// Looks at the plans without zones. It comes before all else that a command does: where another program reads drawings, the command
-  /// begins anew there.
+  /// Looks at the drawings of plans without zones. It comes before all else that a command does: where another program reads drawings, the
+  /// command begins anew there.
   /// - Parameters:
   ///   - document: The proposal.
   ///   - id: The only plan to look at; all that have fans when `nil`.
@@ -47,32 +47,97 @@ package struct FoundOutlines {
     }
   }
 
-  /// Reports fans that hang outside such an outline, and that no outline is known, where the first fans of a plan came.
+  /// A plan with the outline that was found on it, from whose corner places may be counted.
+  package func outlined(_ plan: PlanOverlay) -> PlanOverlay {
+    var plan = plan
+    if case .some(.some(let hall)) = halls[plan.id] { plan.foundHall = hall.proposal.corners }
+    return plan
+  }
+
+  /// Reports fans that hang outside an outline that was only found, or with blades through its walls, and zones and keep-outs that reach
+  /// outside the hall; that no outline is known, where the first fans of a plan came.
   /// - Parameters:
   ///   - document: The proposal.
-  ///   - before: An earlier state; only fans that aren't in it, or are elsewhere there, are looked at. `nil` looks at all.
+  ///   - before: An earlier state; only what isn't in it, or is elsewhere there, is looked at. `nil` looks at all fans.
   /// - Throws: What reading the plans and writing the remarks do.
   package func tell(in document: Document, since before: Document? = nil) throws {
-    let old = Dictionary(
-      try (before?.plans() ?? []).flatMap { plan in plan.fans.map { ("\(plan.id) \($0.id)", $0.position) } }
-    ) { first, _ in first }
+    let old = Dictionary(try (before?.plans() ?? []).map { ($0.id, $0) }) { first, _ in first }
     for plan in try document.plans() {
-      guard let found = halls[plan.id] else { continue }
-      let fans = plan.fans.filter { old["\(plan.id) \($0.id)"] != $0.position }
-      if fans.isEmpty { continue }
-      let name = SafeText(plan.name ?? plan.id)
-      guard let hall = found else {
-        if before != nil, fans.count == plan.fans.count {
-          try Session.current.remark(.noteHallUnknown(plan: name, file: SafeText(document.file)))
-        }
-        continue
-      }
-      let outside = fans.filter { !hall.proposal.corners.encloses($0.position) }
-      if outside.isEmpty { continue }
-      try Session.current.remark(
-        .noteOutsideFoundHall(
-          plan: name, fans: SafeText.list(outside.map { .asItIs(text: SafeText($0.called)) }, most: 12),
-          file: SafeText(document.file), number: SafeText(hall.number)))
+      guard let factor = plan.millimetresPerUnit else { continue }
+      let hall = halls[plan.id] ?? nil
+      if halls[plan.id] != nil { try tellFans(plan, old[plan.id], hall, factor, document) }
+      if before != nil { try tellItems(plan, old[plan.id], hall, factor, document) }
     }
   }
+
+  private func tellFans(
+    _ plan: PlanOverlay, _ old: PlanOverlay?, _ hall: FoundHall?, _ factor: Double, _ document: Document
+  ) throws {
+    let known = Dictionary((old?.fans ?? []).map { ($0.id, $0.position) }) { first, _ in first }
+    let fans = plan.fans.filter { known[$0.id] != $0.position }
+    if fans.isEmpty { return }
+    guard let hall, let outline = try? outline(hall.proposal.corners, factor) else {
+      guard old != nil, fans.count == plan.fans.count else { return }
+      return try Session.current.remark(.noteHallUnknown(plan: plan.said, file: SafeText(document.file)))
+    }
+    let hanging = try document.acceptedProducts().hanging(document.products())
+    let outside = fans.filter { fan in
+      let place = fan.position.onSite(millimetresPerUnit: factor)
+      let diameter = hanging.first { $0.id.isExactly(fan.product) }?.diameter ?? 0
+      return !outline.contains(place) || outline.distanceToOutline(place) < diameter / 2 - FoundOutlines.tolerance
+    }
+    if outside.isEmpty { return }
+    try Session.current.remark(
+      .noteOutsideFoundHall(
+        plan: plan.said, fans: .list(outside.map { .asItIs(text: SafeText($0.called)) }, most: 12),
+        file: SafeText(document.file), number: SafeText(hall.number)))
+  }
+
+  private func tellItems(
+    _ plan: PlanOverlay, _ old: PlanOverlay?, _ hall: FoundHall?, _ factor: Double, _ document: Document
+  ) throws {
+    let hadZones = !(old?.zones.isEmpty ?? true)
+    let corners = hadZones ? (old?.zones ?? []).map(\.points) : hall.map { [$0.proposal.corners] } ?? []
+    let outlines = corners.compactMap { try? outline($0, factor) }
+    if outlines.isEmpty { return }
+    var datum = plan
+    datum.zones = hadZones ? old?.zones ?? [] : []
+    datum.foundHall = hadZones ? [] : corners[0]
+    let known = (old?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.shape }
+    // Parts of the hall follow each other; a first zone is the hall.
+    let items: [any PlanItem] = hadZones ? plan.keepOuts : plan.zones + plan.keepOuts
+    let outside = items.filter { item in
+      known[item.id] != item.shape
+        && item.shape.points.contains { point in
+          let place = point.onSite(millimetresPerUnit: factor)
+          return outlines.allSatisfy {
+            !$0.contains(place) && $0.distanceToOutline(place) > FoundOutlines.farOutside
+          }
+        }
+    }
+    for item in outside.prefix(5) {
+      let places = item.shape.points.compactMap { datum.hallDatum?.site($0) }
+      let corner = SitePoint(x: places.map(\.x).min() ?? 0, y: places.map(\.y).min() ?? 0)
+      let name = SafeText(item.name ?? item.id)
+      try Session.current.remark(
+        hadZones
+          ? .noteItemOutsideHall(plan: plan.said, name: name, place: SafeText(corner.metres))
+          : .noteItemOutsideFoundHall(
+            plan: plan.said, name: name, place: SafeText(corner.metres), file: SafeText(document.file),
+            number: SafeText(hall?.number ?? 1)))
+    }
+  }
+
+  /// Millimetres by which drawings are read wrong.
+  private static let tolerance = 50.0
+  /// Millimetres that a corner of an item may be outside the hall: the thickness of a wall.
+  private static let farOutside = 600.0
+
+  private func outline(_ corners: [Point], _ factor: Double) throws -> SitePolygon {
+    try SitePolygon(corners.map { $0.onSite(millimetresPerUnit: factor) })
+  }
+}
+
+extension PlanOverlay {
+  fileprivate var said: SafeText { SafeText(name ?? id) }
 }

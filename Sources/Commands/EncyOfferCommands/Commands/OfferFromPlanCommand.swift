@@ -15,8 +15,8 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
     discussion: """
       The total then includes as many of each product as all plans show; fans that are options are reported. Lines that \
       stay keep their place, price, text, discount and section. The lines of a product that no plan shows are removed; \
-      an alternative whose fans are drawn replaces them. Where no plan shows a fan, and where the product was accepted, \
-      say --keep or --remove. Lines that \
+      an alternative whose fans are drawn replaces them. Where no plan shows a fan, say --keep or --remove; \
+      accepted lines go with --remove alone. Lines that \
       follow the fans (`ency offer set FILE LINE --per-fan 1`) get their quantity. Lines are printed with the numbers \
       that they had. Nothing changes in a proposal that was sent.
 
@@ -29,7 +29,7 @@ struct OfferFromPlanCommand: ParsableCommand, Limited {
   @OptionGroup var proposal: ChangedProposal
   @Flag(help: "Keep the lines of products that no plan shows.")
   var keep = false
-  @Flag(help: "Remove them also where no plan shows a fan, or the product was accepted.")
+  @Flag(help: "Remove lines also where no plan shows a fan, or where they were accepted.")
   var remove = false
   @Flag(help: "Say what would change, and write nothing.")
   var dryRun = false

@@ -42,13 +42,17 @@ struct OfferPaymentCommand: ParsableCommand {
     guard let part = values.catalogue.figure(names.part), let rest = values.catalogue.figure(names.rest) else {
       return []
     }
+    let whole = values.value(names.part == "paymentPart" ? "toPay" : "acceptedToPay")
+    let toPay = whole?.minorUnits(of: values.inputs.currency) ?? 0
     var table = TextTable([.right, .left, .left, .right, .right])
     let amount = language.text(offer.vat.mode == .normal ? Message.pageAmountInclVat : .pageAmountExclVat)
     table.add("", "", "", language.text(.pagePaymentShare), amount)
     for (number, (payment, outcome)) in zip(payments, values.values(names.part)).enumerated()
     where ids?.contains(payment.id) ?? true {
       table.add(
-        "\(number + 1).", payment.text, payment.when(language) ?? "", payment.share(NumberFormat(language)),
+        "\(number + 1).", payment.text, payment.when(language) ?? "",
+        payment.share(
+          NumberFormat(language), outcome.minorUnits(of: values.inputs.currency) ?? 0, of: toPay),
         text.text(outcome, of: part))
     }
     if let outcome = values.value(names.rest), let number = outcome.number, number != 0 {

@@ -9,7 +9,7 @@ internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency plan export`
-struct PlanExportCommand: ParsableCommand, Limited {
+struct PlanExportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Hand the fans and all else on a plan to CAD or GIS.",
@@ -55,12 +55,13 @@ struct PlanExportCommand: ParsableCommand, Limited {
     if position != nil, coordinates != nil { throw ValidationError("Give --position or --coordinates, not both.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let goal = try OutputFile(output, isForced: force.isSet, sources: [target.file])
     let format = try OutputFile.format(format, of: goal.path, standard: .geojson)
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
-    let plan = try target.choose(in: document)
+    let outlines = try await FoundOutlines(document, of: target.choose(in: document).id)
+    let plan = outlines.outlined(try target.choose(in: document))
     let interchange = try naming(target.file) {
       PlanInterchange(
         plan: plan, products: try document.products(), accepted: try document.acceptedProducts(),
@@ -78,6 +79,7 @@ struct PlanExportCommand: ParsableCommand, Limited {
             .utf8)
       }
     try goal.write(bytes)
+    try outlines.tell(in: document)
     try goal.tell(json: json)
   }
 

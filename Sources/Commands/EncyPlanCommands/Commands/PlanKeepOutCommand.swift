@@ -14,11 +14,11 @@ struct PlanKeepOutCommand: AsyncParsableCommand, Limited {
     abstract: "Draw a place that fans keep clear of.",
     discussion: """
       Give one outline: a polygon, two opposite corners of a rectangle, a circle or points. Places are x,y in plan units, \
-      12m,8m on site, or B/2.
+      12m,8m on site from the sheet's top left corner or, with --measured-from hall, from the hall's, or B/2.
 
       Examples:
-        ency plan keep-out hall.ency --kind crane --rectangle 0m,4m --rectangle 60m,9m --name "Travers 2" --top 6.5m
-        ency plan keep-out hall.ency --kind sprinkler --point 12m,6m --point 18m,6m --bottom 9.2m
+        ency plan keep-out hall.ency --kind crane --measured-from hall --rectangle 0m,4m --rectangle 60m,9m --name "Travers 2" --top 6.5m
+        ency plan keep-out hall.ency --kind sprinkler --measured-from hall --point 12m,6m --point 18m,6m --bottom 9.2m
       """)
 
   @OptionGroup var target: PlanOptions
@@ -64,7 +64,7 @@ struct PlanKeepOutCommand: AsyncParsableCommand, Limited {
 
   func run() async throws {
     let hall = try await outline.measured.foundHall(target, for: points.map(\.place))
-    try PlanChange.run(target, hall: hall, options.anyway, json: options.json) { change in
+    try await PlanChange.placing(target, hall: hall, options.anyway, json: options.json) { change in
       let plan = change.plan
       var shapes: [PlanShape]
       if let circle, let radius {

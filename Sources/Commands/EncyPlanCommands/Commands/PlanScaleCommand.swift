@@ -77,8 +77,18 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
     let notes = scaled.scaleDoubts(Building(json: try change.document.model("building"))).map {
       language.text(.remarkOn(file: SafeText(target.file), remark: SafeText($0)), file: target.file)
     }
-    try change.finish(ChangeReport(lines: told(scaled), notes: notes.map { "\($0)" }))
+    try change.finish(
+      ChangeReport(lines: told(scaled), notes: notes.map { "\($0)" }, remarks: moved(plan, scaled).map { [$0] } ?? []))
     try await ScaleDoubt.report(of: [scaled], in: change.document)
+  }
+
+  /// What stands on a plan that had another scale; `nil` where nothing does.
+  private func moved(_ plan: PlanOverlay, _ scaled: PlanOverlay) -> Message? {
+    let count = plan.fans.count + plan.elements.count
+    guard count > 0, let old = plan.millimetresPerUnit, let new = scaled.millimetresPerUnit, old != new else {
+      return nil
+    }
+    return .noteItemsStay(count: count, factor: SafeText(new / old, decimals: 3))
   }
 
   private func told(_ scaled: PlanOverlay) -> [TerminalText] {

@@ -13,7 +13,8 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
     commandName: "zone",
     abstract: "Draw an area of the hall, with its own ceiling height, or find the hall on the drawing.",
     discussion: """
-      Automatic layout and the layout rules work zone by zone. Places are x,y in plan units, 12m,8m on site, or B/2.
+      Automatic layout and the layout rules work zone by zone. Places are x,y in plan units, 12m,8m on site \
+      from the sheet's top left corner, or B/2.
 
       --find reads the drawing's lines and words and proposes outlines of the hall: walls as far apart as the building is \
       long and wide, what is dimensioned from end to end, closed outlines. It draws none of them; --accept N draws the \
@@ -68,7 +69,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
       }
       accepted = found.proposals[accept - 1].corners
     }
-    try PlanChange.run(target, hall: hall, anyway, json: json) { change in
+    try await PlanChange.placing(target, hall: hall, anyway, json: json) { change in
       try change.add(
         [
           Zone(

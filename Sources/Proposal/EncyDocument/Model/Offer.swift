@@ -111,8 +111,17 @@ package struct Offer: Sendable {
       percent = json["amount"] == nil ? json.decimal("percent")?.normalized : nil
     }
 
-    /// Its part of the amount to pay, in words; empty where it is an amount.
-    package func share(_ format: NumberFormat) -> String { percent.map { format.percent($0) } ?? "" }
+    /// Its part of an amount to pay, in words; empty where it is an amount, or not that part, since the last payment takes what the
+    /// customer's choices add.
+    package func share(_ format: NumberFormat, _ amount: Int, of toPay: Int) -> String {
+      isShare(amount, of: toPay) ? percent.map { format.percent($0) } ?? "" : ""
+    }
+
+    /// Whether an amount is its percent of another, to the minor unit.
+    package func isShare(_ amount: Int, of toPay: Int) -> Bool {
+      guard let percent else { return false }
+      return (percent.doubleValue * Double(toPay) / 100 - Double(amount)).magnitude < 1.01
+    }
 
     /// When it is to be paid, in words; `nil` where that isn't said.
     package func when(_ language: Language) -> String? {

@@ -78,7 +78,10 @@ package struct OfferTotals: Sendable, Equatable {
 
   /// Rows for what doesn't count: all options together, and the net amount with each alternative, which are named by their numbers.
   package func uncounted(_ offer: Offer) -> [(label: Message, amount: Int)] {
-    var rows: [(Message, Int)] = optionalAmount.map { [(.pageAllOptions, $0)] } ?? []
+    var rows: [(Message, Int)] =
+      optionalAmount.map {
+        [(offer.orderDiscount.percent.coefficient == 0 ? .pageAllOptions : .pageAllOptionsDiscounted, $0)]
+      } ?? []
     let numbers = offer.numbers
     for index in numbers.places {
       guard let amount = instead[index], let other = offer.lines[index].alternativeTo.flatMap(numbers.number)

@@ -30,7 +30,10 @@ package struct OfferMail: Sendable {
   /// The address that it goes to; `nil` where the proposal has none.
   package var recipient: String? { to?.address?.text }
   /// What differs between the addresses of the proposal and those of the mail.
-  package var remarks: [Message] { [from, to].compactMap(\.self).compactMap { OfferMail.remark(on: $0.written) } }
+  package var remarks: [Message] {
+    let told = [from, to].compactMap(\.self).compactMap { OfferMail.remark(on: $0.written) }
+    return to == nil ? told + [.mailNoRecipient] : told
+  }
 
   /// What is to be known of an address before a mail is sent to it; `nil` for a plain one.
   package static func remark(on written: String) -> Message? {

@@ -49,7 +49,8 @@ extension OfferSheet {
         [
           "text": .string(payment.text), "due": text(payment.due?.description), "when": text(payment.when(language)),
           "amount": .int(amount),
-          "percent": payment.percent.map { .number(JSONNumber($0)) } ?? .null,
+          "percent": payment.isShare(amount, of: totals.toPay)
+            ? payment.percent.map { .number(JSONNumber($0)) } ?? .null : .null,
         ]
       })
   }

@@ -157,10 +157,16 @@ package struct OfferSheet: Sendable {
     let isTaken = line.isTaken ?? false
     guard var words = kind(of: line) else { return nil }
     words += ", \(language.text(isTaken ? Message.pageLineTaken : .pageNotCounted))"
-    if line.change == line.amount, line.isPriced, totals.orderDiscount != 0 {
-      words += "; \(language.text(.sheetAfterDiscount))"
-    }
+    if let basis = basis(of: line) { words += "; \(basis)" }
     return words
+  }
+
+  /// That an amount is after the order discount, unlike those of lines that count; `nil` where there is no such difference.
+  package func basis(of line: Line) -> String? {
+    guard line.change != nil, !line.counts, line.isPriced, offer.orderDiscount.percent.coefficient != 0 else {
+      return nil
+    }
+    return language.text(.sheetAfterDiscount)
   }
 
   /// The sums as they hold now, in the order in which they are printed, with all steps that lead to them. Once the customer accepted
@@ -171,7 +177,9 @@ package struct OfferSheet: Sendable {
     func add(_ kind: Sum.Kind, _ label: Message, _ amount: Int) {
       sums.append(Sum(kind: kind, label: language.text(label), amount: amount))
     }
-    if let options = totals.optionalAmount { add(.options, .pageAllOptions, options) }
+    if let options = totals.optionalAmount {
+      add(.options, offer.orderDiscount.percent.coefficient == 0 ? .pageAllOptions : .pageAllOptionsDiscounted, options)
+    }
     for (place, line) in lines.enumerated() {
       guard let other = line.alternativeTo, let amount = line.instead else { continue }
       add(

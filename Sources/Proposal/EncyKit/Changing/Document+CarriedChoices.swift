@@ -54,12 +54,19 @@ extension Document {
     let followed = try carryFollowers(taken, accepted.counts)
     carried.removeAll { if case .taken(let line) = $0 { followed.gone.contains(line) } else { false } }
     carried += followed.carried
-    let payments = try model("offer").items("paymentPlan")
+    let (payments, plan) = (try model("offer").items("paymentPlan"), Offer(json: try model("offer")).payments)
     try editInSteps("model/offer.json") { tree throws(JSONEditError) in
       for (place, payment) in payments.enumerated() {
         let amount = accepted.payments[place]
-        guard let planned = payment["amount"], planned.intValue != amount else { continue }
-        try tree.set(JSONPointer(["paymentPlan", "\(place)", "amount"]), to: .int(amount))
+        let item = JSONPointer(["paymentPlan", "\(place)"])
+        if let planned = payment["amount"] {
+          if planned.intValue == amount { continue }
+        } else if plan[place].isShare(amount, of: accepted.toPay) {
+          continue
+        } else {
+          try tree.remove(item.appending("percent"))
+        }
+        try tree.set(item.appending("amount"), to: .int(amount))
         carried.append(.payment(id: payment.text("id") ?? "", amount: amount))
       }
     }
