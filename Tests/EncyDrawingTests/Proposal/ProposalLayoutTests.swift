@@ -366,7 +366,7 @@ struct ProposalLayoutTests {
       ]), .swedish)
     let shown = texts(content)
     #expect(shown.contains(Language.swedish.text(.pageAnnualNetLoss)))
-    #expect(shown.contains("−8 967 kr"))
+    #expect(shown.contains("−8 966 kr"))
     #expect(shown.contains(Language.swedish.text(.pageNoPayback)))
     #expect(shown.contains { $0.hasPrefix("Negativa belopp är förluster") })
   }

@@ -45,7 +45,6 @@ struct ContentMaker {
     let products = productItems()
     let offerPart = random.isTrue(90) ? offerPart() : nil
     let offer = offerPart.map { Offer(json: $0) }
-    let building = random.isTrue(80) ? building() : nil
     let currency = ["SEK", "EUR", "JPY", "KWD"][random.below(4)]
     let proposal = Proposal(
       json: [
@@ -61,8 +60,10 @@ struct ContentMaker {
             })),
       ])
     let totals = offer.flatMap { try? OfferTotals($0, currency: proposal.currency) }
+    let customer = random.isTrue(85) ? customer() : nil
+    let building = random.isTrue(80) ? building() : nil
     var content = ProposalContent(
-      language: language, proposal: proposal, customer: random.isTrue(85) ? customer() : nil,
+      language: language, proposal: proposal, customer: customer,
       building: building.map { Building(json: $0) }, needs: random.isTrue(80) ? needs() : nil,
       products: products.map { Product(json: $0) }, offer: offer, totals: totals,
       team: random.isTrue(85) ? team() : nil, plans: (0..<random.below(3)).map { plan(id: "plan\($0)") })
