@@ -166,8 +166,8 @@ let package = Package(
     module(
       "EncyProposalPages", in: "Drawing",
       [
-        "EncyDrawing", "EncyCanvas", "EncyExplanation", "EncyDocument", "EncyPlaces", "EncyTexts", "EncyContacts",
-        "EncyBase",
+        "EncyDrawing", "EncyCanvas", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyPlaces", "EncyTexts",
+        "EncyContacts", "EncyBase",
       ]),
     module("EncyLayout", in: "Proposal", ["EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
     module("EncyCompare", in: "Proposal", ["EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),

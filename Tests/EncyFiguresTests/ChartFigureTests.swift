@@ -2,7 +2,6 @@ import EncyBase
 import EncyDocument
 import EncyExplanation
 import EncyFigures
-import EncyExplanation
 import EncyTestSupport
 import EncyTexts
 import Testing
@@ -133,29 +132,27 @@ struct ChartFigureTests {
   func oneText(method: String) throws {
     let values = try ChartFigureTests.values(method)
     let text = FigureText(.swedish, .sek)
-    let case1 = EnergyFigures(
-      values, building: Building(json: .null), inputs: EnergyInputs(json: .null), .swedish)
+    let results = ScenarioTable(values, .swedish)
     guard case .chart(.heat(let heat)) = values.chart(.heat, .swedish),
       case .chart(.cash(let cash)) = values.chart(.cash, .swedish)
     else {
       Issue.record("no charts")
       return
     }
-    #expect(case1.rulePercent?.text == heat.percent)
-    for (place, scenario) in case1.scenarios.enumerated() {
-      func told(_ name: String) throws -> String {
-        text.text(try #require(values.value(name, at: place)), of: try #require(values.catalogue.figure(name)))
+    #expect(values.text(of: "rulePercent", .swedish) == heat.percent)
+    #expect(results.rows.map(\.name) == ScenarioTable.figures.filter { values.isOfInterest($0) && $0 != "savedCO2" })
+    for row in results.rows {
+      let figure = try #require(values.catalogue.figure(row.name))
+      for (column, cell) in zip(results.columns, row.cells) {
+        let outcome = try #require(
+          figure.each == nil ? values.value(row.name) : values.value(row.name, at: column.item))
+        #expect(cell?.text == text.text(row.isCost ? outcome.negated : outcome, of: figure), "\(row.name)")
+        guard figure.unit.isAmount, let amount = outcome.minorUnits(of: .sek) else { continue }
+        let page = NumberFormat(.swedish).money(row.isCost ? -amount : amount, .sek, decimals: 0)
+        #expect(cell?.short == page, "\(row.name)")
       }
-      #expect(try scenario.savingPercent.text == told("savingPercent"))
-      #expect(try scenario.paybackYears?.text ?? Language.swedish.text(.figureNever) == told("payback"))
-      for (name, amount) in [
-        ("savedCost", scenario.savedCost), ("netSaving", scenario.netSaving), ("horizonSaving", scenario.horizonSaving),
-        ("horizonResult", scenario.horizonResult),
-      ] {
-        let page = NumberFormat(.swedish).money(try #require(amount), .sek, decimals: 0)
-        #expect(try told(name).hasPrefix(page), "\(name)")
-      }
-      #expect(try told("horizonResult").hasPrefix(cash.rows[place].end.text))
     }
+    let ends = try #require(results.row("horizonResult")).cells.compactMap { $0?.text }
+    for (end, row) in zip(ends, cash.rows) { #expect(end.hasPrefix(row.end.text)) }
   }
 }

@@ -5,8 +5,8 @@ import EncyTestSupport
 import EncyTexts
 import Testing
 
-@testable import EncyFigures
 @testable import EncyExplanation
+@testable import EncyFigures
 
 @Suite("Halls that aren't heated")
 struct ColdStoreTests {
@@ -90,20 +90,15 @@ struct ColdStoreTests {
   func pages() throws {
     for indoor in [-20, 4, 18] {
       let parts = ColdStoreTests.parts(.int(indoor), 1)
-      let figures = EnergyFigures(
-        try FigureState.values(parts), building: Building(json: parts["building"] ?? .null),
-        inputs: EnergyInputs(json: parts["energy"] ?? .null))
-      #expect((figures.unheatedAt != nil) == (indoor < 5))
+      let energy = EnergyCase(try FigureState.values(parts), .english)
+      #expect((energy.unheatedAt != nil) == (indoor < 5))
       // The balance's inputs are not those of the capped rule.
-      #expect(figures.details.isEmpty)
-      #expect((figures.chosenScenario == nil) == (indoor < 5))
+      #expect(energy.details.isEmpty)
+      #expect((energy.results.chosen == nil) == (indoor < 5))
     }
     let parts = ColdStoreTests.parts(18, 1, method: "heatBalance")
     let values = try FigureState.values(parts)
-    let figures = EnergyFigures(
-      values, building: Building(json: parts["building"] ?? .null), inputs: EnergyInputs(json: parts["energy"] ?? .null)
-    )
-    let labels = figures.details.map(\.label)
+    let labels = EnergyCase(values, .english).details.map(\.label)
     #expect(!labels.isEmpty)
     let below = try #require(values.catalogue.inputs.first { $0.name == "gradientBelow" }).label.text(.english)
     #expect(!labels.contains(below))

@@ -2,8 +2,8 @@ import EncyBase
 import EncyDocument
 import EncyExplanation
 import EncyFigures
-import EncyExplanation
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 private let building: JSONValue = [
@@ -41,23 +41,22 @@ struct EnergyRuleTests {
 
 @Suite("Energy case")
 struct EnergyCaseTests {
-  private func figures(
+  private func energy(
     _ inputs: JSONValue, building: JSONValue = building, fans: Int = 4, power: JSONValue = 1100,
     investment: Int? = 16_000_000
-  ) throws -> EnergyFigures {
+  ) throws -> EnergyCase {
     var parts: [String: JSONValue] = [
       "building": building, "energy": inputs,
       "products": ["products": [["id": "F", "type": "hvls", "power": power]]],
       "plans/p/overlay": ["fans": .array((0..<fans).map { ["id": .string("f\($0)"), "product": "F"] })],
     ]
     parts["offer"] = investment.map { ["lines": [["id": "L", "quantity": 1, "unitPrice": .int($0)]]] }
-    return EnergyFigures(
-      try FigureState.values(parts), building: Building(json: building), inputs: EnergyInputs(json: inputs))
+    return EnergyCase(try FigureState.values(parts), .english)
   }
 
   @Test("a case by hand: 400 000 kWh at 1.00, four fans of 400 W for 5 000 h at 1.50")
   func byHand() throws {
-    let case1 = try figures(
+    let case1 = try energy(
       ([
         "method": "capped", "inputs": ["fanHours": 5000, "fanPower": 400, "lifetime": 15],
         "scenarios": [
@@ -67,49 +66,46 @@ struct EnergyCaseTests {
         ], "chosen": "b",
       ]))
     #expect(case1.missing.isEmpty)
-    #expect(case1.fanEnergy == 8000)
-    #expect(case1.fanCost == 1_200_000)
-    #expect(case1.chosen == 1)
-    #expect(case1.horizon == 15 && case1.horizonIsLifetime)
-    let base = try #require(case1.chosenScenario)
-    #expect(base.savedEnergy?.value == 58_000)
-    #expect(base.savedCost == 5_800_000)
-    #expect(base.netSaving == 4_600_000)
-    #expect(base.paybackYears?.value == 16_000_000.0 / 4_600_000)
-    #expect(base.horizonSaving == 69_000_000)
+    #expect(case1.number("fanEnergy") == 8000 && case1.amount("fanCost") == 1_200_000)
+    #expect(case1.results.chosen == 1)
+    #expect(case1.results.horizon == 15 && case1.horizonIsLifetime)
+    #expect(case1.number("savedEnergy") == 58_000)
+    #expect(case1.amount("savedCost") == 5_800_000 && case1.amount("netSaving") == 4_600_000)
+    #expect(case1.number("payback") == 16_000_000.0 / 4_600_000)
+    #expect(case1.amount("horizonSaving") == 69_000_000)
     let grams: Double = 58_000 * 51 - 8000 * 90
-    #expect(base.savedCO2?.value == grams / 1000)
-    #expect(case1.scenarios[2].savingPercent.value == 30)
+    #expect(case1.number("savedCO2") == grams / 1000)
+    #expect(case1.values.value("savingPercent", at: 2)?.number == 30)
   }
 
   @Test("a loss is a loss and never pays back")
   func loss() throws {
-    let small = try figures(
+    let small = try energy(
       ([
         "method": "capped", "inputs": ["fanHours": 8760, "fanPower": 370],
         "scenarios": [["id": "x", "name": "base", "savingPercent": percent("0.1")]],
       ]))
-    let only = try #require(small.chosenScenario)
-    #expect(try #require(only.netSaving) < 0)
-    #expect(only.paybackYears == nil)
-    #expect(try #require(only.horizonSaving) < 0)
-    #expect(small.horizon == 30 && !small.horizonIsLifetime)
+    #expect(try #require(small.amount("netSaving")) < 0)
+    #expect(small.values.value("payback") == .never)
+    #expect(try #require(small.amount("horizonSaving")) < 0)
+    #expect(small.results.horizon == 30 && !small.horizonIsLifetime)
   }
 
   @Test("only the method: a band whose top is the rule")
   func defaultBand() throws {
-    let case1 = try figures((["method": "legacy"]))
-    #expect(case1.hasDefaultScenarios)
-    #expect(case1.scenarios.map(\.name) == ["low", "base", "high"])
-    #expect(case1.scenarios.map(\.savingPercent.value) == [10, 15, 30])
-    let stored = try figures([
+    let case1 = try energy((["method": "legacy"]))
+    func percents(_ energy: EnergyCase) -> [Double?] { energy.values.values("savingPercent").map(\.number) }
+    #expect(case1.results.hasDefaultBand)
+    #expect(case1.results.columns.map(\.id) == ["low", "base", "high"])
+    #expect(percents(case1) == [10, 15, 30])
+    let stored = try energy([
       "method": "legacy",
       "scenarios": [["id": "low", "band": "low"], ["id": "base", "band": "base"], ["id": "high", "band": "high"]],
     ])
-    #expect(stored.hasDefaultScenarios && stored.scenarios.map(\.savingPercent.value) == [10, 15, 30])
-    #expect(case1.chosenScenario?.name == "base")
-    #expect(case1.usesFullPower && case1.fanPower == 1100)
-    #expect(case1.fanHours == 5000)
+    #expect(stored.results.hasDefaultBand && percents(stored) == [10, 15, 30])
+    #expect(case1.results.columns.filter(\.isChosen).map(\.id) == ["base"])
+    #expect(case1.usesFullPower && case1.number("fanPowerEach") == 1100)
+    #expect(case1.number("runningHours") == 5000)
   }
 
   @Test("radiant heating counts for about a third of the rule, stated percents stay")
@@ -120,39 +116,42 @@ struct EnergyCaseTests {
       heating["distribution"] = "radiant"
       return heating
     }
-    let case1 = try figures((["method": "capped"]), building: hall)
+    let case1 = try energy((["method": "capped"]), building: hall)
     #expect(case1.isRadiant)
-    #expect(case1.rulePercent?.value == 30)
-    #expect(case1.scenarios.last?.savingPercent.value == 10.5)
-    let stated = try figures(
+    #expect(case1.number("rulePercent") == 30)
+    #expect(case1.values.value("savingPercent", of: "high")?.number == 10.5)
+    let stated = try energy(
       (["method": "capped", "scenarios": [["id": "x", "name": "base", "savingPercent": 12]]]), building: hall)
-    #expect(stated.scenarios.map(\.savingPercent.value) == [12])
+    #expect(stated.number("savingPercent") == 12 && stated.results.columns.allSatisfy(\.isStated))
   }
 
   @Test("what is missing is named and nothing is made up")
   func missing() throws {
-    let empty = try figures(
+    let empty = try energy(
       (["method": "capped"]), building: [:], fans: 0, investment: nil)
-    #expect(empty.scenarios.isEmpty)
-    #expect(empty.chosenScenario == nil)
+    #expect(empty.results.columns.isEmpty && empty.results.chosen == nil && empty.results.rows.isEmpty)
     #expect(
       empty.missing == [
-        .ceilingHeight, .annualEnergy, .energyPrice, .fanCount, .fanHours, .electricityPrice, .investment,
-        .heatingCO2Factor, .electricityCO2Factor,
+        "ceilingHeight", "annualEnergy", "energyPrice", "placedFans", "heatingHours", "electricityPrice", "offer",
+        "heatingCO2Factor", "electricityCO2Factor",
       ])
     var noPrice = building
     noPrice["electricity"] = ["co2Factor": ["value": 90]]
-    let partial = try figures((["method": "capped"]), building: noPrice)
-    #expect(partial.scenarios.allSatisfy { $0.savedCost != nil && $0.netSaving == nil && $0.paybackYears == nil })
-    #expect(partial.missing == [.electricityPrice])
+    let partial = try energy((["method": "capped"]), building: noPrice)
+    #expect(partial.results.rows.map(\.name) == ["savingPercent", "savedEnergy", "savedCost", "savedCO2"])
+    #expect(partial.missing == ["electricityPrice"])
   }
 
   @Test("an offer without an amount gives a saving but no word on payback")
   func freeOffer() throws {
-    let case1 = try figures((["method": "capped"]), investment: 0)
-    #expect(case1.investment == nil)
-    #expect(case1.missing == [.investment])
-    #expect(case1.scenarios.allSatisfy { $0.netSaving != nil && $0.paybackYears == nil })
+    let case1 = try energy((["method": "capped"]), investment: 0)
+    #expect(case1.number("investment") == nil)
+    #expect(case1.missing == ["offer"])
+    let names = case1.results.rows.map(\.name)
+    #expect(names.contains("netSaving") && !names.contains("payback"))
+    // Nor where nothing is saved that could pay it back.
+    let loss = try energy(["method": "capped", "scenarios": [["id": "x", "savingPercent": -5]]], investment: nil)
+    #expect(loss.results.row("netSaving")?.cells.first??.isLoss == true && loss.results.row("payback") == nil)
   }
 
   @Test(
@@ -191,25 +190,39 @@ struct EnergyCaseTests {
           ],
           "electricity": ["energyPrice": .init(integerLiteral: random(4))],
         ]
-      let case1 = try figures(
+      let case1 = try energy(
         ([
           "method": random(2) == 0 ? "legacy" : "capped",
           "inputs": ["fanHours": .init(integerLiteral: random(8760)), "lifetime": .init(integerLiteral: random(40))],
         ]), building: hall, fans: 1 + random(20), power: .int(random(1000)),
         investment: random(100_000_000))
-      #expect(case1.scenarios.count == 3)
-      #expect(case1.scenarios.map(\.savingPercent.value) == case1.scenarios.map(\.savingPercent.value).sorted())
-      for scenario in case1.scenarios {
-        guard let net = scenario.netSaving, let cost = scenario.savedCost, let fanCost = case1.fanCost else {
+      let percents = case1.values.values("savingPercent").compactMap(\.number)
+      #expect(case1.results.columns.count == 3 && percents.count == 3 && percents == percents.sorted())
+      for place in 0..<3 {
+        func amount(_ name: String) -> Int? { case1.values.value(name, at: place)?.minorUnits(of: .sek) }
+        guard let net = amount("netSaving"), let cost = amount("savedCost"), let fanCost = case1.amount("fanCost")
+        else {
           Issue.record("every input is given")
           continue
         }
         #expect(net == cost - fanCost)
-        if let years = scenario.paybackYears?.value {
+        let investment = case1.amount("investment")
+        if let years = case1.values.value("payback", at: place)?.number {
           #expect(net > 0)
-          #expect((years * Double(net)).rounded() == Double(case1.investment ?? 0))
+          #expect((years * Double(net)).rounded() == Double(investment ?? 0))
         } else {
-          #expect(net <= 0 || case1.investment == nil)
+          #expect(net <= 0 || investment == nil)
+        }
+      }
+      for row in case1.results.trialRows {
+        #expect(row.cells.count == 3 && row.cells.contains { $0 != nil }, "\(row.name)")
+        for cell in row.cells.compactMap(\.self) {
+          let number = cell.outcome.number
+          #expect(cell.isLoss == (number.map { !row.isCost && $0 < 0 } ?? true), "\(row.name)")
+          // A minus, but where the number rounds to none.
+          let isNegative = number.map { (row.isCost ? -$0 : $0) <= -0.5 } ?? false
+          if isNegative { #expect(cell.text.hasPrefix("\u{2212}") && cell.short.hasPrefix("\u{2212}"), "\(row.name)") }
+          #expect(cell.text.hasPrefix(cell.short), "\(row.name): \(cell)")
         }
       }
     }

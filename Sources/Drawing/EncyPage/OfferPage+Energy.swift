@@ -8,93 +8,47 @@ internal import EncyProposalPages
 internal import EncyTexts
 
 extension OfferPageWriter {
-  /// Of each scenario, in the order of the pages.
-  private static let results = [
-    "savingPercent", "savedEnergy", "savedCost", "fanCost", "netSaving", "maintenanceCost", "yearlyResult", "payback",
-    "horizonSaving", "horizonResult", "savedCO2",
-  ]
-  /// What is paid for, which a sum of what is saved has with a minus.
-  private static let costs: Set<String> = ["fanCost", "maintenanceCost"]
-  private static let strong: Set<String> = ["netSaving", "yearlyResult", "payback"]
-  /// Beside the results, of the chosen scenario where somebody tries other values.
-  private static let others = ["netPresentValue", "internalRate", "discountedPayback"]
-
-  /// A figure that comes to something, for an item where there is one for each.
-  private func shown(_ name: String, of id: String?) -> (text: String, isLoss: Bool)? {
-    guard offer.values.isOfInterest(name), let place = offer.values.place(of: name, id) else { return nil }
-    let outcome = offer.values.outcome(place)
-    guard outcome.number != nil || outcome == .never else { return nil }
-    let isCost = OfferPageWriter.costs.contains(name)
-    let text = offer.text.text(isCost ? outcome.negated : outcome, of: offer.values.catalogue.figures[place.figure])
-    return (text, outcome == .never || !isCost && (outcome.number ?? 0) < 0)
-  }
-
-  private func label(_ name: String) -> String {
-    offer.values.catalogue.figure(name)?.label.text(language) ?? name
-  }
-
-  /// The same with the years that a result is of.
-  private func label(_ name: String, _ energy: EnergyFigures) -> String {
-    let years = SafeText(offer.layout.horizonText(energy))
-    return switch name {
-    case "horizonSaving": text(.pageHorizonSaving(years: years))
-    case "horizonResult": text(.pageHorizonResult(years: years))
-    default: label(name)
-    }
-  }
-
   mutating func writeEnergy() {
-    guard let energy = content.energy else { return }
-    let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
-    guard hasResult || energy.hasOwnInputs else { return }
+    guard let energy = content.energy, energy.isPrinted else { return }
     section("energy", text(.pageEnergyTitle)) { writer in
-      if energy.fanCount > 0, energy.unheatedAt == nil {
-        writer.paragraph(
-          writer.text(energy.isEnergyComputed ? .pageEnergyIntroductionComputed : .pageEnergyIntroduction))
-      }
+      if let introduction = energy.introduction { writer.paragraph(writer.text(introduction)) }
       let assumptions = writer.offer.layout.assumptions(energy)
       if !assumptions.isEmpty { writer.page.element("<h3>", writer.text(.pageAssumptions), "</h3>\n") }
       if writer.hasChoice, !assumptions.isEmpty {
         writer.page.element("<p class=\"note\" data-unchosen hidden>", writer.text(.webWithoutChoice), "</p>\n")
       }
       writer.facts(assumptions)
-      if hasResult {
+      if energy.hasResults {
         writer.page.element("<h3>", writer.text(.pageResult), "</h3>\n")
-        writer.results(energy)
+        writer.write(energy.results)
         for chart in writer.offer.charts { writer.write(chart) }
       }
       for note in writer.offer.layout.notes(energy) { writer.note(note) }
     }
   }
 
-  private mutating func results(_ energy: EnergyFigures) {
+  private mutating func write(_ results: ScenarioTable) {
     page.raw("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
     page.text(text(.pageResult))
     page.raw("\"><table class=\"results\">\n<thead><tr>")
     page.element("<th scope=\"col\">", text(.pageScenario), "</th>")
-    for (place, scenario) in energy.scenarios.enumerated() {
-      page.raw(
-        place == energy.chosen ? "<th scope=\"col\" class=\"number chosen\">" : "<th scope=\"col\" class=\"number\">")
-      page.element("", offer.layout.name(of: scenario), "</th>")
+    for column in results.columns {
+      page.raw(column.isChosen ? "<th scope=\"col\" class=\"number chosen\">" : "<th scope=\"col\" class=\"number\">")
+      page.element("", column.title, "</th>")
     }
     page.raw("</tr></thead>\n<tbody>\n")
-    for name in OfferPageWriter.results {
-      let each = offer.values.catalogue.figure(name)?.each != nil
-      let cells = energy.scenarios.map { shown(name, of: each ? $0.id : nil) }
-      guard cells.contains(where: { $0 != nil }) else { continue }
-      page.raw(OfferPageWriter.strong.contains(name) ? "<tr class=\"strong\">" : "<tr>")
-      page.element("<th scope=\"row\">", label(name, energy), "</th>")
-      for (place, cell) in cells.enumerated() {
-        let classes = ["number", place == energy.chosen ? "chosen" : "", cell?.isLoss == true ? "loss" : ""]
+    for row in results.rows {
+      page.raw(row.isStrong ? "<tr class=\"strong\">" : "<tr>")
+      page.element("<th scope=\"row\">", row.title, "</th>")
+      for (column, cell) in zip(results.columns, row.cells) {
+        let classes = ["number", column.isChosen ? "chosen" : "", cell?.isLoss == true ? "loss" : ""]
         page.raw("<td class=\"")
         page.text(classes.filter { !$0.isEmpty }.joined(separator: " "))
         page.raw("\" data-label=\"")
-        page.text(offer.layout.name(of: energy.scenarios[place]))
+        page.text(column.title)
         page.raw("\">")
         if let cell {
-          figure(
-            name, of: each ? energy.scenarios[place].id : nil, cell.text, follows: true,
-            isCost: OfferPageWriter.costs.contains(name))
+          figure(row.name, of: row.isOfScenarios ? column.id : nil, cell.text, follows: true, isCost: row.isCost)
         } else {
           page.raw("–")
         }
@@ -103,9 +57,7 @@ extension OfferPageWriter {
       page.raw("</tr>\n")
     }
     page.raw("</tbody></table></div>\n")
-    if let chosen = energy.chosenScenario, energy.scenarios.count > 1 {
-      note(text(.pageChosenNote(name: SafeText(offer.layout.name(of: chosen)))))
-    }
+    if let chosen = offer.layout.chosenNote(results) { note(chosen) }
   }
 
   // MARK: Charts
@@ -201,7 +153,7 @@ extension OfferPageWriter {
 
   mutating func writeTrial() {
     let sliders = offer.sliders
-    guard !sliders.isEmpty, let energy = content.energy, let chosen = energy.chosenScenario else { return }
+    guard !sliders.isEmpty, let results = content.energy?.results, let chosen = results.chosen else { return }
     section("try", text(.webTry)) { writer in
       writer.page.element(
         "<div class=\"try\" data-script hidden>\n<p>", writer.text(.webTryText), "</p>\n<div class=\"sliders\">\n")
@@ -222,27 +174,27 @@ extension OfferPageWriter {
         writer.page.raw("\"></div>\n")
       }
       writer.page.raw("</div>\n<table class=\"tried\">\n")
-      let name = writer.offer.layout.name(of: chosen)
-      writer.headings([(name, false), (writer.text(.webAsOffered), true), (writer.text(.webTried), true)])
+      let scenario = results.columns[chosen]
+      writer.headings([(scenario.title, false), (writer.text(.webAsOffered), true), (writer.text(.webTried), true)])
       writer.page.raw("<tbody>\n")
-      for figure in OfferPageWriter.results + OfferPageWriter.others {
-        let id = writer.offer.values.catalogue.figure(figure)?.each != nil ? chosen.id : nil
-        guard let shown = writer.shown(figure, of: id) else { continue }
-        writer.page.raw(OfferPageWriter.strong.contains(figure) ? "<tr class=\"strong\">" : "<tr>")
-        writer.page.element("<th scope=\"row\">", writer.label(figure), "</th><td class=\"number\">")
-        writer.figure(figure, of: id, shown.text)
+      for row in results.trialRows {
+        guard let cell = row.cells[chosen] else { continue }
+        let id = row.isOfScenarios ? scenario.id : nil
+        writer.page.raw(row.isStrong ? "<tr class=\"strong\">" : "<tr>")
+        writer.page.element("<th scope=\"row\">", row.label, "</th><td class=\"number\">")
+        writer.figure(row.name, of: id, cell.text)
         writer.page.raw("</td><td class=\"number\" data-tried=\"")
-        writer.page.text(figure)
+        writer.page.text(row.name)
         if let id {
           writer.page.raw("\" data-item=\"")
           writer.page.text(id)
         }
-        if OfferPageWriter.costs.contains(figure) { writer.page.raw("\" data-cost=\"") }
+        if row.isCost { writer.page.raw("\" data-cost=\"") }
         writer.page.raw("\" data-offered=\"")
-        writer.page.text(shown.text)
+        writer.page.text(cell.text)
         // As the script writes it.
         writer.page.raw("\">")
-        writer.page.text(shown.text)
+        writer.page.text(cell.text)
         writer.page.raw("</td></tr>\n")
       }
       writer.page.element(

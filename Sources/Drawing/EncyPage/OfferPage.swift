@@ -248,10 +248,7 @@ struct OfferPageWriter {
   /// Figures that depend on which lines count, each with the one that says what it comes to with what is ticked.
   private static let followers: [String: String] = {
     let sums = ["sectionSum", "subtotal", "orderDiscount", "netAmount", "vat", "totalAmount", "rounding", "toPay"]
-    let cases = [
-      "investment", "savingPercent", "savedEnergy", "savedCost", "fanCost", "netSaving", "maintenanceCost",
-      "yearlyResult", "payback", "horizonSaving", "horizonResult", "savedCO2",
-    ]
+    let cases = ["investment"] + ScenarioTable.figures
     return Dictionary(
       uniqueKeysWithValues: sums.map { ($0, "accepted\($0.prefix(1).uppercased())\($0.dropFirst())") }
         + cases.map { ($0, $0) })

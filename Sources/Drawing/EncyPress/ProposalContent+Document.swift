@@ -31,11 +31,7 @@ extension ProposalContent {
     let totals = try figures.agreedTotals()
     let team = try document.part("team").map { Team(json: $0) }
     let plans = try document.plans().filter { shownPlans?.contains($0.id) ?? true }
-    let energy =
-      try document.hasEnergyCase()
-      ? EnergyFigures(
-        figures, building: building ?? Building(json: .null), inputs: EnergyInputs(json: try document.model("energy")),
-        language ?? proposal.language) : nil
+    let energy = try document.hasEnergyCase() ? EnergyCase(figures, language ?? proposal.language) : nil
     var images: [String: Image] = [:]
     for path in [team?.company?.logo].compactMap(\.self) + products.compactMap(\.image) where document.hasPart(path) {
       let bytes = try document.bytes(of: path)

@@ -60,7 +60,7 @@ package struct ProposalContent: Sendable {
   /// `nil` where pages don't show it.
   package var state: State?
   /// The energy case; `nil` when the proposal has none.
-  package var energy: EnergyFigures?
+  package var energy: EnergyCase?
   /// `nil` as long as the offer may be signed.
   package var acceptance: Acceptance?
   /// The products with their names on plans: what replaced them after an acceptance is added, and before one, that they are options.
@@ -106,7 +106,7 @@ package struct ProposalContent: Sendable {
 
   package init(
     language: Language, proposal: Proposal, customer: Customer? = nil, building: Building? = nil, needs: Needs? = nil,
-    products: [Product] = [], offer: Offer? = nil, totals: OfferTotals? = nil, energy: EnergyFigures? = nil,
+    products: [Product] = [], offer: Offer? = nil, totals: OfferTotals? = nil, energy: EnergyCase? = nil,
     team: Team? = nil, plans: [PlanOverlay] = [], airSpeeds: [String: AirSpeedMap] = [:],
     images: [String: Image] = [:]
   ) {

@@ -3,35 +3,31 @@ internal import EncyCanvas
 internal import EncyDocument
 internal import EncyDrawing
 package import EncyExplanation
+internal import EncyFigures
 internal import EncyTexts
 
 extension ProposalLayout {
   /// How the saving is estimated, what it comes to, low to high, and its course over the years.
   func writeEnergy(_ writer: inout PageWriter) {
-    guard let energy = content.energy else { return }
-    let hasResult = energy.scenarios.contains { $0.savedEnergy != nil }
     // Without a single input of its own there is no case to show.
-    guard hasResult || energy.hasOwnInputs else { return }
+    guard let energy = content.energy, energy.isPrinted else { return }
     writer.chapter(language.text(.pageEnergyTitle)) { writer in
-      if energy.fanCount > 0, energy.unheatedAt == nil {
-        writer.text(
-          language.text(energy.isEnergyComputed ? Message.pageEnergyIntroductionComputed : .pageEnergyIntroduction),
-          styles.body,
-          width: 470)
+      if let introduction = energy.introduction {
+        writer.text(language.text(introduction), styles.body, width: 470)
       }
 
-      let assumptions = assumptions(energy)
+      let (assumptions, notes) = (assumptions(energy), notes(energy))
       if !assumptions.isEmpty {
         writer.heading(language.text(.pageAssumptions))
         writer.openingRule()
         writer.factTable(assumptions, labelWidth: 122)
       }
-      if hasResult {
-        writeResult(energy, &writer)
-        writeCharts(energy, &writer)
+      if energy.hasResults {
+        write(energy.results, &writer)
+        writeCharts(above: notes, &writer)
       }
       writer.space(10)
-      for note in notes(energy) {
+      for note in notes {
         writer.text(note, styles.note, width: 470)
         writer.space(2)
       }
@@ -40,8 +36,8 @@ extension ProposalLayout {
 
   /// The charts of the case. Cash gives way, within reason, so that the case stays on one page; what is of a heat balance has room of
   /// its own.
-  private func writeCharts(_ energy: EnergyFigures, _ writer: inout PageWriter) {
-    let noteHeight = notes(energy).reduce(10) { sum, note in
+  private func writeCharts(above notes: [String], _ writer: inout PageWriter) {
+    let noteHeight = notes.reduce(10) { sum, note in
       sum + Double(writer.wrapped(note, styles.note, width: 470).count) * styles.note.pitch + 2
     }
     var painter = ChartPainter(measure: measure, language: language)
@@ -65,65 +61,61 @@ extension ProposalLayout {
   var currencyName: String { format.sign(of: currency) }
 
   /// What is missing, the method with its limits and sources, and what the figures rest on.
-  package func notes(_ energy: EnergyFigures) -> [String] {
+  package func notes(_ energy: EnergyCase) -> [String] {
     if let temperature = energy.unheatedAt {
       return [language.text(.pageUnheated(temperature: SafeText(onPaper: temperature)))]
     }
     var notes: [String] = []
-    // A case without an offer has no investment, and that is seen.
-    // Nor does a customer miss factors of emissions that nobody promised.
-    let missing = energy.missing.filter { missing in
-      switch missing {
-      case .investment: !(content.offer?.lines.isEmpty ?? true)
-      case .heatingCO2Factor, .electricityCO2Factor: energy.scenarios.contains { $0.savedCO2 != nil }
-      default: true
-      }
-    }
-    if !missing.isEmpty || !energy.missingInputs.isEmpty {
-      let words = missing.map { language.text(wording($0)) } + energy.missingInputs.map { uncapitalized($0) }
-      let items = words.joined(separator: ", ")
-      notes.append(language.text(.pageMissingNote(items: SafeText(items))))
+    let missing = missing(energy)
+    if !missing.isEmpty {
+      notes.append(language.text(.pageMissingNote(items: SafeText(missing.joined(separator: ", ")))))
     }
     // How fans save is explained where there are some.
-    guard energy.fanCount > 0 || energy.scenarios.contains(where: { $0.savedEnergy != nil }) else { return notes }
+    guard energy.fanCount > 0 || energy.hasResults else { return notes }
     var method = language.text(wording(energy.method))
-    let isBalance = [.heatBalance, .twoZone].contains(energy.method)
-    if isBalance, let rule = energy.rulePercent {
-      method += " " + language.text(.pageBalanceResult(percent: SafeText(rule.text)))
-    } else if let rule = energy.rulePercent, let height = energy.ceilingHeight {
-      method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(rule.text)))
+    let rule = energy.values.text(of: "rulePercent", language)
+    if energy.isBalance, let rule {
+      method += " " + language.text(.pageBalanceResult(percent: SafeText(rule)))
+    } else if let rule, let height = content.building?.ceilingHeight {
+      method += " " + language.text(.pageRuleResult(height: SafeText(metres(height)), percent: SafeText(rule)))
     }
     notes.append(method)
-    let basis: SafeText = isBalance ? "balance" : "rule"
-    if energy.hasDefaultScenarios, !energy.scenarios.isEmpty {
+    let basis: SafeText = energy.isBalance ? "balance" : "rule"
+    let (results, stated) = (energy.results, energy.results.columns.filter(\.isStated))
+    if results.hasDefaultBand, !results.columns.isEmpty {
       notes.append(language.text(.pageDefaultBandNote(basis: basis)))
     }
-    let stated = energy.scenarios.filter(\.isStated)
     if !stated.isEmpty {
-      let names = stated.map { name(of: $0) }.joined(separator: ", ")
+      let names = stated.map(\.title).joined(separator: ", ")
       notes.append(
-        stated.count == energy.scenarios.count
-          ? language.text(.pageAllStatedNote(basis: energy.rulePercent == nil ? "nothing" : basis))
+        stated.count == results.columns.count
+          ? language.text(.pageAllStatedNote(basis: rule == nil ? "nothing" : basis))
           : language.text(.pageStatedNote(scenarios: SafeText(onPaper: names))))
     }
-    if energy.isRadiant, stated.count < energy.scenarios.count {
+    if energy.isRadiant, stated.count < results.columns.count {
       notes.append(language.text(.pageRadiantNote(basis: basis)))
     }
-    if let share = energy.calibration, (share - 100).magnitude >= 0.5 {
+    if energy.values.isOfInterest("calibration"), let share = energy.number("calibration"),
+      (share - 100).magnitude >= 0.5
+    {
       notes.append(language.text(.pageCalibrationNote(percent: SafeText(format.percent(share, decimals: 0)))))
     }
-    notes.append(language.text(isBalance ? Message.pageBalanceLimits : .pageRuleLimits))
-    if energy.usesFullPower, energy.fanPower != nil { notes.append(language.text(.pageFullPowerNote)) }
-    if energy.scenarios.contains(where: { ($0.netSaving ?? 0) < 0 }) { notes.append(language.text(.pageLossNote)) }
-    let factors = co2Factors(energy)
+    notes.append(language.text(energy.isBalance ? Message.pageBalanceLimits : .pageRuleLimits))
+    if energy.usesFullPower, energy.fanCount > 0, energy.number("fanPowerEach") != nil {
+      notes.append(language.text(.pageFullPowerNote))
+    }
+    if results.row("netSaving")?.cells.contains(where: { $0?.isLoss ?? false }) ?? false {
+      notes.append(language.text(.pageLossNote))
+    }
+    let factors = co2Factors
     if !factors.isEmpty {
       notes.append(language.text(.pageCo2Sources(text: SafeText(onPaper: factors.joined(separator: "; ")))))
     }
-    if !isBalance { notes.append(language.text(.pageRuleSource)) }
+    if !energy.isBalance { notes.append(language.text(.pageRuleSource)) }
     return notes
   }
 
-  private func co2Factors(_ energy: EnergyFigures) -> [String] {
+  private var co2Factors: [String] {
     func text(_ factor: Building.CO2Factor?, _ carrier: String) -> String? {
       guard let factor else { return nil }
       var source = [factor.source, factor.year.map { String($0) }].compactMap(\.self).joined(separator: ", ")
@@ -137,128 +129,117 @@ extension ProposalLayout {
     let carrier = content.building?.heating.kind.flatMap(heatingWording) ?? Message.pageHeating
     let heat = language.text(carrier)
     return [
-      text(energy.heatingCO2Factor, heat.prefix(1).lowercased() + heat.dropFirst()),
-      text(energy.electricityCO2Factor, language.text(.pageElectricityOf)),
+      text(content.building?.heating.co2Factor, heat.prefix(1).lowercased() + heat.dropFirst()),
+      text(content.building?.electricityCO2Factor, language.text(.pageElectricityOf)),
     ].compactMap(\.self)
   }
 
-  package func assumptions(_ energy: EnergyFigures) -> [(label: String, value: String)] {
+  package func assumptions(_ energy: EnergyCase) -> [(label: String, value: String)] {
     var facts: [(label: String, value: String)] = []
     func add(_ wording: Message, _ value: String?) { if let value { facts.append((language.text(wording), value)) } }
+    func quantity(_ number: Double?, _ unit: String) -> String? {
+      number.map { format.quantity($0, decimals: 0, unit: unit) }
+    }
     func addFans() {
       guard energy.fanCount > 0 else { return }
-      func watts(_ power: Double) -> String { format.quantity(power, decimals: 0, unit: "W") }
-      var text = format.string(energy.fanCount) + (energy.fanPower.map { " × \(watts($0))" } ?? "")
+      let (power, rated) = (energy.number("fanPowerEach"), energy.number("ratedPowerEach"))
+      var text = format.string(energy.fanCount) + (quantity(power, "W").map { " × \($0)" } ?? "")
       // The price list states what the fans take at full speed.
-      if !energy.usesFullPower, let power = energy.fanPower, let rated = energy.ratedPower, power < rated {
-        text += " " + language.text(.pageAtWinterSpeed(power: SafeText(watts(rated))))
+      if !energy.usesFullPower, let power, let rated, power < rated, let full = quantity(rated, "W") {
+        text += " " + language.text(.pageAtWinterSpeed(power: SafeText(full)))
       }
       add(.pageFans, text)
     }
+    let (building, hours) = (content.building, energy.number("runningHours").map(hoursPerYear))
     guard energy.unheatedAt == nil else {
       // Of a hall that isn't heated only what the fans themselves take.
       addFans()
-      add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
-      add(.pageElectricityPrice, energy.fanEnergy.flatMap { _ in energy.electricityPrice.map(energyPrice) })
-      add(.figureFanEnergy, energy.fanEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
-      add(.figureFanCost, energy.fanCost.map { money($0, whole: true) })
+      guard energy.hasFanHours else { return facts }
+      let used = quantity(energy.number("fanEnergy"), "kWh")
+      add(.pageFanHours, hours)
+      add(.pageElectricityPrice, used.flatMap { _ in building?.electricityPrice.map(energyPrice) })
+      add(.figureFanEnergy, used)
+      add(.figureFanCost, energy.amount("fanCost").map { money($0, whole: true) })
       return facts
     }
-    add(.pageMeteredEnergy, energy.meteredEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
+    let metered = quantity(energy.meteredEnergy, "kWh")
+    add(.pageMeteredEnergy, metered)
     add(
-      energy.isEnergyComputed
-        ? .pageEnergyComputed : energy.meteredEnergy == nil ? .pageAnnualEnergy : .pageNormalEnergy,
-      energy.annualEnergy.map { format.quantity($0, decimals: 0, unit: "kWh") })
-    add(.pageEnergyPrice, energy.energyPrice.map(energyPrice))
-    add(.pageCeilingHeight, energy.ceilingHeight.map(metres))
-    add(.pageInvestment, energy.investment.map { "\(price($0)) \(language.text(.pageExclVat))" })
+      energy.isEnergyComputed ? .pageEnergyComputed : metered == nil ? .pageAnnualEnergy : .pageNormalEnergy,
+      quantity(energy.number("heatingEnergy"), "kWh"))
+    add(.pageEnergyPrice, building?.heating.energyPrice.map(energyPrice))
+    add(.pageCeilingHeight, building?.ceilingHeight.map(metres))
+    add(.pageInvestment, energy.amount("investment").map { "\(price($0)) \(language.text(.pageExclVat))" })
     addFans()
-    add(.pageFanHours, energy.fanHours.map { hoursPerYear($0) })
-    add(.pageElectricityPrice, energy.electricityPrice.map(energyPrice))
+    add(.pageFanHours, hours)
+    add(.pageElectricityPrice, building?.electricityPrice.map(energyPrice))
     // Years that nothing is summed over are left out.
-    if energy.scenarios.contains(where: { $0.horizonSaving != nil }) {
-      let years = horizonText(energy)
+    if energy.results.row("horizonSaving") != nil {
+      let years = energy.results.years
       add(
         energy.horizonIsLifetime ? .pageLifetime : .pageHorizonYears,
         energy.horizonIsLifetime ? years : language.text(.pageAssumed(value: SafeText(onPaper: years))))
     }
-    for detail in energy.details { facts.append((detail.label, detail.value)) }
-    return facts
+    return facts + energy.details
   }
 
-  /// For how many years results are summed, with their word.
-  package func horizonText(_ energy: EnergyFigures) -> String { years(energy.horizon) }
-
-  package func name(of scenario: EnergyFigures.Scenario) -> String {
-    switch scenario.name {
-    case "low": language.text(.pageScenarioLow)
-    case "base": language.text(.pageScenarioBase)
-    case "high": language.text(.pageScenarioHigh)
-    default: scenario.name.isEmpty ? scenario.id : scenario.name
-    }
-  }
-
-  private func writeResult(_ energy: EnergyFigures, _ writer: inout PageWriter) {
-    // More than four scenarios stand in tables below each other.
-    var start = 0
-    // Tables one below the other have about as many columns each.
-    let tables = (energy.scenarios.count + 3) / 4
-    while start < energy.scenarios.count {
-      let end = min(start + (energy.scenarios.count + tables - 1) / tables, energy.scenarios.count)
-      let scenarios = Array(energy.scenarios[start..<end])
+  private func write(_ results: ScenarioTable, _ writer: inout PageWriter) {
+    let (columns, rows) = (results.columns, results.rows)
+    // More than four scenarios stand in tables below each other, with about as many columns each.
+    let tables = max((columns.count + 3) / 4, 1)
+    let size = max((columns.count + tables - 1) / tables, 1)
+    for start in stride(from: 0, to: columns.count, by: size) {
+      let part = start..<min(start + size, columns.count)
       var table = PageTable(
         [PageTable.Column(language.text(.pageScenario), isFlexible: true)]
-          + scenarios.map { PageTable.Column(name(of: $0), isNumber: true) },
-        highlightedColumn: (start..<end).contains(energy.chosen) ? energy.chosen - start + 1 : nil,
-        hasEqualNumbers: true)
-      func add(_ label: String, isStrong: Bool = false, _ value: (EnergyFigures.Scenario) -> (String, Bool)?) {
-        let values = scenarios.map(value)
-        guard values.contains(where: { $0 != nil }) else { return }
-        let style: TextStyle = isStrong ? styles.tableStrong : styles.table
+          + columns[part].map { PageTable.Column($0.title, isNumber: true) },
+        highlightedColumn: part.firstIndex { columns[$0].isChosen }.map { $0 - start + 1 }, hasEqualNumbers: true)
+      for row in rows {
+        let style: TextStyle = row.isStrong ? styles.tableStrong : styles.table
         table.rows.append(
           .cells(
-            [PageTable.Cell(label, style)]
-              + values.map { entry in
-                PageTable.Cell(entry?.0 ?? "–", entry?.1 == true ? style.colored(styles.ink.loss) : style)
+            [PageTable.Cell(row.titleWithUnit, style)]
+              + row.cells[part].map { cell in
+                PageTable.Cell(cell?.short ?? "–", cell?.isLoss == true ? style.colored(styles.ink.loss) : style)
               }, isHighlighted: false))
       }
-      func amount(_ value: Int?) -> (String, Bool)? { value.map { (money($0, whole: true), $0 < 0) } }
-      let horizon = horizonText(energy)
-      add(language.text(.figureSavingPercent)) { ($0.savingPercent.text, false) }
-      add(language.text(.pageSavedEnergy)) { $0.savedEnergy.map { ($0.text, false) } }
-      add(language.text(.figureSavedCost)) { amount($0.savedCost) }
-      if let cost = energy.fanCost {
-        add(language.text(.pageFanElectricity)) { _ in (money(-cost, whole: true), false) }
-      }
-      add(language.text(.figureNetSaving), isStrong: true) { amount($0.netSaving) }
-      if let cost = energy.maintenance {
-        add(language.text(.inputMaintenance)) { _ in (money(-cost, whole: true), false) }
-        add(language.text(.figureYearlyResult), isStrong: true) { amount($0.yearlyResult) }
-      }
-      if energy.investment != nil {
-        add(language.text(.pagePayback), isStrong: true) { scenario in
-          guard scenario.netSaving != nil else { return nil }
-          guard let value = scenario.paybackYears else { return (language.text(.pageNone), true) }
-          return (value.text, false)
-        }
-      }
-      add(language.text(.pageHorizonSaving(years: SafeText(horizon)))) { amount($0.horizonSaving) }
-      add(language.text(.pageHorizonResult(years: SafeText(horizon)))) { amount($0.horizonResult) }
-      add(language.text(.pageSavedCo2)) { scenario in
-        scenario.savedCO2.map { ($0.text, $0.value < 0) }
-      }
       writer.table(table, under: start == 0 ? language.text(.pageResult) : nil)
-      writer.space(end < energy.scenarios.count ? 12 : 0)
-      start = end
+      writer.space(part.upperBound < columns.count ? 12 : 0)
     }
-    if let chosen = energy.chosenScenario, energy.scenarios.count > 1 {
+    if let note = chosenNote(results) {
       writer.space(5)
-      writer.text(language.text(.pageChosenNote(name: SafeText(name(of: chosen)))), styles.note, width: 470)
+      writer.text(note, styles.note, width: 470)
     }
   }
 
-  private func uncapitalized(_ label: Message) -> String {
-    let text = language.text(label)
+  /// A note that names the scenario of the first page; `nil` where there is no other.
+  package func chosenNote(_ results: ScenarioTable) -> String? {
+    guard let chosen = results.chosen, results.columns.count > 1 else { return nil }
+    return language.text(.pageChosenNote(name: SafeText(results.columns[chosen].title)))
+  }
+
+  private static let missing: [(input: String, wording: Message)] = [
+    ("ceilingHeight", .pageMissingCeilingHeight), ("annualEnergy", .pageMissingAnnualEnergy),
+    ("energyPrice", .pageMissingEnergyPrice), ("placedFans", .pageMissingFanCount), ("fanPower", .pageMissingFanPower),
+    ("lines.productPower", .pageMissingFanPower), ("placedFans.productPower", .pageMissingFanPower),
+    ("fanHours", .pageMissingFanHours), ("heatingHours", .pageMissingFanHours),
+    ("electricityPrice", .pageMissingElectricityPrice), ("offer", .pageMissingInvestment),
+    ("heatingCO2Factor", .pageMissingHeatingCo2), ("electricityCO2Factor", .pageMissingElectricityCo2),
+  ]
+
+  /// The inputs that are missing, as a sentence names them.
+  private func missing(_ energy: EnergyCase) -> [String] {
+    var missing = energy.missing
+    // A case without an offer has no investment, and that is seen.
+    if content.offer?.lines.isEmpty ?? true { missing.remove("offer") }
+    // Nor does a customer miss factors of emissions that nobody promised.
+    if energy.results.row("savedCO2") == nil { missing.subtract(["heatingCO2Factor", "electricityCO2Factor"]) }
+    let known = ProposalLayout.missing.filter { missing.remove($0.input) != nil }.map { language.text($0.wording) }
+    let others = energy.values.catalogue.inputs.filter { missing.contains($0.name) }
+    return known.uniqued() + others.map { uncapitalized($0.label.text(language)) }
+  }
+
+  private func uncapitalized(_ text: String) -> String {
     // An abbreviation such as U-value stays one.
     let isWord = text.dropFirst().first.map { $0.isLowercase } ?? false
     return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
@@ -271,21 +252,6 @@ extension ProposalLayout {
     case .twoZone: .pageMethodTwoZone
     case .perMetre: .pageMethodPerMetre
     default: .pageMethodCapped
-    }
-  }
-
-  private func wording(_ missing: EnergyFigures.Missing) -> Message {
-    switch missing {
-    case .ceilingHeight: .pageMissingCeilingHeight
-    case .annualEnergy: .pageMissingAnnualEnergy
-    case .energyPrice: .pageMissingEnergyPrice
-    case .fanCount: .pageMissingFanCount
-    case .fanPower: .pageMissingFanPower
-    case .fanHours: .pageMissingFanHours
-    case .electricityPrice: .pageMissingElectricityPrice
-    case .investment: .pageMissingInvestment
-    case .heatingCO2Factor: .pageMissingHeatingCo2
-    case .electricityCO2Factor: .pageMissingElectricityCo2
     }
   }
 }

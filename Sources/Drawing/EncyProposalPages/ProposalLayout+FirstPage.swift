@@ -3,6 +3,7 @@ internal import EncyCanvas
 import EncyDocument
 internal import EncyDrawing
 import EncyExplanation
+internal import EncyFigures
 internal import EncyTexts
 
 extension ProposalLayout {
@@ -308,8 +309,10 @@ extension ProposalLayout {
                 ? Message.pageInclVat : content.offer?.vat.mode == .reverseCharge ? .pageReverseCharge : .pageNoVat),
             asSent(\.toPay)), name: current("toPay")))
     }
-    if let energy = content.energy, let chosen = energy.chosenScenario, let net = chosen.netSaving {
-      let nets = energy.scenarios.compactMap(\.netSaving)
+    if let results = content.energy?.results, let chosen = results.chosen, let saving = results.row("netSaving"),
+      let net = saving.cells[chosen]?.outcome.minorUnits(of: currency)
+    {
+      let nets = saving.cells.compactMap { $0?.outcome.minorUnits(of: currency) }
       var note = ""
       if let low = nets.min(), let high = nets.max(), low < high {
         // A sign stands before the currency, which such amounts can't share.
@@ -321,10 +324,8 @@ extension ProposalLayout {
       figures.append(
         Headline(
           label: language.text(net < 0 ? Message.pageAnnualNetLoss : .pageAnnualNetSaving),
-          figure: money(net, whole: true), note: note, isLoss: net < 0, name: "netSaving"))
-      if energy.investment != nil {
-        figures.append(paybackHeadline(energy, chosen))
-      }
+          figure: money(net, whole: true), note: note, isLoss: net < 0, name: saving.name))
+      if let payback = results.row("payback") { figures.append(headline(payback, chosen, results)) }
     } else if totals != nil {
       let fans = content.fanCount ?? content.plans.reduce(0) { $0 + $1.fans.count }
       if fans > 0 {
@@ -349,29 +350,27 @@ extension ProposalLayout {
     return money(amount, whole: amount % unit == 0)
   }
 
-  private func paybackHeadline(_ energy: EnergyFigures, _ chosen: EnergyFigures.Scenario) -> Headline {
-    guard let payback = chosen.paybackYears else {
+  private func headline(_ payback: ScenarioTable.Row, _ chosen: Int, _ results: ScenarioTable) -> Headline {
+    guard let cell = payback.cells[chosen], let years = cell.outcome.number else {
       return Headline(
-        label: language.text(.pagePayback), figure: language.text(.pageNoPayback),
-        note: language.text(.pagePaybackNote),
-        isLoss: true, name: "payback")
+        label: payback.label, figure: language.text(.pageNoPayback), note: language.text(.pagePaybackNote),
+        isLoss: true, name: payback.name)
     }
-    let all = energy.scenarios.map(\.paybackYears)
+    let known = payback.cells.compactMap { cell in cell?.outcome.number.map { (years: $0, text: cell?.text ?? "") } }
     var note = ""
-    if all.count > 1 {
-      let known = all.compactMap(\.self)
-      if payback.value > energy.horizon {
-        note = language.text(.pageBeyondHorizon(years: SafeText(horizonText(energy))))
-      } else if known.count == all.count, let low = known.min(by: { $0.value < $1.value }),
-        let high = known.max(by: { $0.value < $1.value }), low.text != high.text
-      {
-        note = language.text(
-          .pageBetween(low: SafeText(format.string(low.value, decimals: 1)), high: SafeText(high.text)))
-      } else if known.count < all.count, let low = known.min(by: { $0.value < $1.value }) {
+    if payback.cells.count > 1, let low = known.min(by: { $0.years < $1.years }),
+      let high = known.max(by: { $0.years < $1.years })
+    {
+      if years > results.horizon {
+        note = language.text(.pageBeyondHorizon(years: SafeText(results.years)))
+      } else if known.count < payback.cells.count {
         note = language.text(.pageBetween(low: SafeText(low.text), high: SafeText(.pageNone)))
+      } else if low.text != high.text {
+        note = language.text(
+          .pageBetween(low: SafeText(format.string(low.years, decimals: 1)), high: SafeText(high.text)))
       }
     }
-    return Headline(label: language.text(.pagePayback), figure: payback.text, note: note, name: "payback")
+    return Headline(label: payback.label, figure: cell.text, note: note, name: payback.name)
   }
 
   /// Two amounts with one currency, where the language puts it.

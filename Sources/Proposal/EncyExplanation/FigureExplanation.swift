@@ -224,8 +224,8 @@ extension FigureValues {
   /// The id of the item that a figure is of.
   package func id(_ place: FigurePlace) -> String? { place.scope.map { inputs.lists[$0.list][$0.place].id } }
 
-  /// What an item is called: the label of its name, or its id.
-  package func title(list: Int, item: Int, _ language: Language) -> String {
+  /// The label of an item's name, or its id; a long name is cut where `isCut`, by default as ``cutsTitles`` says.
+  package func title(list: Int, item: Int, _ language: Language, isCut: Bool? = nil) -> String {
     let held = inputs.lists[list][item]
     if catalogue.lists[list].numbers != nil {
       return FigureText(language, inputs.currency).value(held.values[0], of: catalogue.lists[list].fields[0])
@@ -240,7 +240,7 @@ extension FigureValues {
       if ["low", "base", "high"].contains(name) { return FigureText(language, inputs.currency).choice(name) }
       let lines = names.map { $0.split(whereSeparator: \.isNewline).first.map(String.init) ?? "" }
       if let short = lines.first(where: { $0.count <= FigureValues.longestTitle }) { return short }
-      if !cutsTitles { return names.count > 1 ? lines[1] : lines[0] }
+      if !(isCut ?? cutsTitles) { return names.count > 1 ? lines[1] : lines[0] }
       return lines[0].prefix(FigureValues.longestTitle - 1) + "…"
     }
     return held.id

@@ -1,11 +1,11 @@
 import EncyBase
-import EncyDocument
-import EncyExplanation
-import EncyDrawing
 import EncyCanvas
+import EncyDocument
+import EncyDrawing
+import EncyExplanation
 import EncyProposalPages
-import EncyTexts
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 private let measure = RoughMeasure()
@@ -347,42 +347,55 @@ struct ProposalLayoutTests {
   }
 
   @Test("a loss is shown as one, with no payback")
-  func loss() {
+  func loss() throws {
     var content = bare()
-    let scenario = EnergyFigures.Scenario(
-      id: "b", name: "base", savingPercent: Chart.Number(2, "2,0 %"), savedEnergy: Chart.Number(946.8, "947"),
-      savedCost: 75_700, netSaving: -896_660,
-      paybackYears: nil, horizonSaving: -26_899_800, savedCO2: Chart.Number(-500, "−500"))
-    content.energy = EnergyFigures(
-      method: .capped, rulePercent: Chart.Number(18, "18,0 %"), isRadiant: false, hasDefaultScenarios: false,
-      ceilingHeight: 6000,
-      annualEnergy: 40_000, energyPrice: ExactDecimal("0.80"), electricityPrice: ExactDecimal("1.50"), fanCount: 2,
-      fanPower: 370, usesFullPower: false, fanHours: 8760, fanEnergy: 6482.4, fanCost: 972_360, investment: 9_000_000,
-      horizon: 30, horizonIsLifetime: false, heatingCO2Factor: nil, electricityCO2Factor: nil, scenarios: [scenario],
-      chosen: 0, missing: [])
+    content.energy = EnergyCase(
+      try FigureState.values([
+        "building": FigureState.json(
+          """
+          {"ceilingHeight": 6000, "heating": {"annualEnergy": 47340, "energyPrice": 0.80},
+           "electricity": {"energyPrice": 1.50}}
+          """),
+        "energy": FigureState.json(
+          """
+          {"inputs": {"fanHours": 8760, "fanPower": 370}, "scenarios": [{"id": "b", "name": "base", "savingPercent": 2}]}
+          """),
+        "products": FigureState.json(#"{"products": [{"id": "F", "type": "hvls"}]}"#),
+        "offer": FigureState.json(
+          #"{"lines": [{"id": "L", "product": "F", "quantity": 2, "unitPrice": 4500000}]}"#),
+      ]), .swedish)
     let shown = texts(content)
     #expect(shown.contains(Language.swedish.text(.pageAnnualNetLoss)))
-    #expect(shown.contains("−8 967 kr"))
+    #expect(shown.contains("−8 966 kr"))
     #expect(shown.contains(Language.swedish.text(.pageNoPayback)))
     #expect(shown.contains { $0.hasPrefix("Negativa belopp är förluster") })
   }
 
   @Test("notes speak of the method that is used, and of what is given by it", arguments: 0..<40)
-  func energyNotes(seed: Int) {
+  func energyNotes(seed: Int) throws {
     var maker = ContentMaker(random: Seeded(seed))
     var content = bare(language: .english)
-    var energy = maker.energy(nil)
-    energy.fanCount = 4
-    energy.method = [.legacy, .capped, .perMetre, .heatBalance, .twoZone][seed % 5]
-    if seed % 3 == 0 { energy.rulePercent = nil }
-    energy.scenarios.append(
-      EnergyFigures.Scenario(id: "own", name: "own", savingPercent: Chart.Number(12, "12.0%"), isStated: true))
-    if seed % 2 == 0 { for place in energy.scenarios.indices { energy.scenarios[place].isStated = true } }
-    content.energy = energy
+    let method = EnergyInputs.Method.allCases[seed % 5]
+    var building = maker.building()
+    building["ceilingHeight"] = seed % 3 == 0 ? nil : 10_000
+    var case1 = maker.energy()
+    case1["method"] = .string(method.rawValue)
+    let others = case1.items("scenarios").map { scenario in
+      var scenario = scenario
+      if seed % 2 == 0 { scenario["savingPercent"] = 9 }
+      return scenario
+    }
+    case1["scenarios"] = .array(others + [["id": "own", "name": "own", "savingPercent": 12]])
+    let products = try FigureState.json(#"{"products": [{"id": "F", "type": "hvls", "power": 400}]}"#)
+    let offer = try FigureState.json(#"{"lines": [{"id": "L", "product": "F", "quantity": 4, "unitPrice": 4500000}]}"#)
+    let energy = EnergyCase(
+      try FigureState.values(["building": building, "energy": case1, "products": products, "offer": offer]), .english)
+    (content.energy, content.building) = (energy, Building(json: building))
     let words = texts(content).joined(separator: " ")
-    if [.heatBalance, .twoZone].contains(energy.method) { #expect(!words.contains("rule"), "\(words)") }
+    if energy.isBalance { #expect(!words.contains("rule"), "\(words)") }
     let compares = words.contains("for comparison")
-    #expect(compares == (energy.rulePercent != nil && energy.scenarios.allSatisfy(\.isStated)), "\(words)")
+    #expect(
+      compares == (energy.number("rulePercent") != nil && energy.results.columns.allSatisfy(\.isStated)), "\(words)")
   }
 
   @Test("a reverse charge names the buyer's VAT number")

@@ -1,10 +1,10 @@
 import EncyBase
 import EncyDocument
-import EncyExplanation
 import EncyDrawing
+import EncyExplanation
 import EncyProposalPages
-import EncyTexts
 import EncyTestSupport
+import EncyTexts
 
 extension ProposalContent {
   /// Contents of every kind: empty parts, missing members, very long texts, many lines, large amounts.
@@ -42,8 +42,9 @@ struct ContentMaker {
   }
 
   mutating func content(_ language: Language) -> ProposalContent {
-    let products = self.products()
-    let offer = random.isTrue(90) ? self.offer() : nil
+    let products = productItems()
+    let offerPart = random.isTrue(90) ? offerPart() : nil
+    let offer = offerPart.map { Offer(json: $0) }
     let currency = ["SEK", "EUR", "JPY", "KWD"][random.below(4)]
     let proposal = Proposal(
       json: [
@@ -59,11 +60,20 @@ struct ContentMaker {
             })),
       ])
     let totals = offer.flatMap { try? OfferTotals($0, currency: proposal.currency) }
+    let customer = random.isTrue(85) ? customer() : nil
+    let building = random.isTrue(80) ? building() : nil
     var content = ProposalContent(
-      language: language, proposal: proposal, customer: random.isTrue(85) ? customer() : nil,
-      building: random.isTrue(80) ? building() : nil, needs: random.isTrue(80) ? needs() : nil, products: products,
-      offer: offer, totals: totals, energy: random.isTrue(70) ? energy(totals) : nil,
+      language: language, proposal: proposal, customer: customer,
+      building: building.map { Building(json: $0) }, needs: random.isTrue(80) ? needs() : nil,
+      products: products.map { Product(json: $0) }, offer: offer, totals: totals,
       team: random.isTrue(85) ? team() : nil, plans: (0..<random.below(3)).map { plan(id: "plan\($0)") })
+    if random.isTrue(70) {
+      let parts: [String: JSONValue?] = [
+        "proposal": ["currency": .string(currency)], "products": ["products": .array(products)], "offer": offerPart,
+        "building": building, "energy": energy(),
+      ]
+      content.energy = (try? FigureState.values(parts.compactMapValues(\.self))).map { EnergyCase($0, language) }
+    }
     if random.isTrue() {
       (content.floorArea, content.volume) = ("\(random.below(90_000))\u{A0}m²", "333\u{A0}333\u{A0}m³")
     }
@@ -80,20 +90,20 @@ struct ContentMaker {
       ])
   }
 
-  mutating func building() -> Building {
-    Building(
-      json: [
-        "name": maybe(), "use": maybe(50, upTo: 200), "width": number(90_000), "length": number(190_000),
-        "ceilingHeight": number(22_000), "fanUnderside": number(15_000),
-        "heating": [
-          "kind": "districtHeating", "distribution": random.isTrue() ? "radiant" : "warmAir", "efficiency": number(400),
-          "annualEnergy": number(90_000_000),
-          "energyPrice": random.isTrue() ? .number(JSONNumber(trusted: "1.2345")) : .null,
-        ],
-        "temperatures": ["indoor": number(30), "outdoor": -12, "floor": number(30), "ceiling": number(40)],
-        "uValues": ["roof": .number(JSONNumber(trusted: "0.3")), "wall": number(3)], "heatingHours": number(8760),
-        "airChanges": number(3), "exhaust": number(90_000),
-      ])
+  mutating func building() -> JSONValue {
+    [
+      "name": maybe(), "use": maybe(50, upTo: 200), "width": number(90_000), "length": number(190_000),
+      "ceilingHeight": number(22_000), "fanUnderside": number(15_000),
+      "heating": [
+        "kind": "districtHeating", "distribution": random.isTrue() ? "radiant" : "warmAir", "efficiency": number(400),
+        "annualEnergy": number(random.isTrue(20) ? 90_000_000 : 900_000, percent: 90),
+        "energyPrice": random.isTrue(85) ? .number(JSONNumber(trusted: "1.2345")) : .null,
+      ],
+      "electricity": ["energyPrice": .number(JSONNumber(trusted: "1.50"))],
+      "temperatures": ["indoor": number(30), "outdoor": -12, "floor": number(30), "ceiling": number(40)],
+      "uValues": ["roof": .number(JSONNumber(trusted: "0.3")), "wall": number(3)], "heatingHours": number(8760),
+      "airChanges": number(3), "exhaust": number(90_000),
+    ]
   }
 
   mutating func needs() -> Needs {
@@ -111,21 +121,22 @@ struct ContentMaker {
       ])
   }
 
-  mutating func products() -> [Product] {
+  mutating func products() -> [Product] { productItems().map { Product(json: $0) } }
+
+  mutating func productItems() -> [JSONValue] {
     (0..<(1 + random.below(9))).map { index in
-      Product(
-        json: [
-          "id": .init(stringLiteral: "P\(index)"), "name": maybe(95, upTo: 90), "manufacturer": maybe(60, upTo: 80),
-          "type": random.isTrue(80) ? "hvls" : "service", "diameter": number(8000, percent: 80),
-          "bladeCount": number(9), "airflow": number(900_000), "ratingStandard": maybe(60, upTo: 40),
-          "power": number(2000), "sound": number(70), "weight": number(200), "coverage": number(1500, percent: 50),
-          "description": ["sv": maybe(50, upTo: 500), "en": maybe(50, upTo: 500), "hr": maybe(50, upTo: 500)],
-          "warranty": ["motor": number(9), "other": number(6)],
-        ])
+      [
+        "id": .init(stringLiteral: "P\(index)"), "name": maybe(95, upTo: 90), "manufacturer": maybe(60, upTo: 80),
+        "type": random.isTrue(80) ? "hvls" : "service", "diameter": number(8000, percent: 80),
+        "bladeCount": number(9), "airflow": number(900_000), "ratingStandard": maybe(60, upTo: 40),
+        "power": number(2000), "sound": number(70), "weight": number(200), "coverage": number(1500, percent: 50),
+        "description": ["sv": maybe(50, upTo: 500), "en": maybe(50, upTo: 500), "hr": maybe(50, upTo: 500)],
+        "warranty": ["motor": number(9), "other": number(6)],
+      ]
     }
   }
 
-  mutating func offer() -> Offer {
+  mutating func offerPart() -> JSONValue {
     let count = random.isTrue(15) ? 60 : random.below(14)
     let lines: [JSONValue] = (0..<count).map { index in
       [
@@ -140,45 +151,33 @@ struct ContentMaker {
         "alternativeTo": random.isTrue(10) ? .init(stringLiteral: "L\(random.below(count))") : .null,
       ]
     }
-    return Offer(
-      json: [
-        "lines": .init(.array(lines)),
-        "sections": .init(
-          .array((0..<random.below(5)).map { ["id": .init(stringLiteral: "S\($0)"), "title": maybe(95, upTo: 120)] })),
-        "orderDiscount": number(20, percent: 50), "shipping": number(1_000_000, percent: 40),
-        "adjustment": ["label": maybe(60, upTo: 100), "amount": number(500_000, percent: 40)],
-        "vatMode": .init(stringLiteral: ["normal", "reverseCharge", "none"][random.below(3)]),
-        "rounding": random.isTrue() ? "wholeUnit" : "none", "hideLinePrices": .init(booleanLiteral: random.isTrue(20)),
-      ])
+    return [
+      "lines": .init(.array(lines)),
+      "sections": .init(
+        .array((0..<random.below(5)).map { ["id": .init(stringLiteral: "S\($0)"), "title": maybe(95, upTo: 120)] })),
+      "orderDiscount": number(20, percent: 50), "shipping": number(1_000_000, percent: 40),
+      "adjustment": ["label": maybe(60, upTo: 100), "amount": number(500_000, percent: 40)],
+      "vatMode": .init(stringLiteral: ["normal", "reverseCharge", "none"][random.below(3)]),
+      "rounding": random.isTrue() ? "wholeUnit" : "none", "hideLinePrices": .init(booleanLiteral: random.isTrue(20)),
+    ]
   }
 
-  mutating func energy(_ totals: OfferTotals?) -> EnergyFigures {
+  mutating func energy() -> JSONValue {
     let names = ["low", "base", "high", "", "Ett mycket långt namn på ett eget scenario för denna hall", "x"]
-    let horizon = Double(1 + random.below(40))
-    let known = random.isTrue(80)
-    let scenarios = (0..<random.below(7)).map { index in
-      let net = random.below(20_000_000) - 4_000_000
-      let investment = Double(totals?.net ?? 0)
-      return EnergyFigures.Scenario(
-        id: "s\(index)", name: names[index % names.count], savingPercent: shown(Double(random.below(400)) / 10),
-        isStated: random.isTrue(), savedEnergy: known ? shown(Double(random.below(9_000_000))) : nil,
-        savedCost: known ? net + 100_000 : nil, netSaving: known ? net : nil,
-        paybackYears: known && net > 0 && investment > 0 ? shown(investment / Double(net)) : nil,
-        horizonSaving: known ? Int(Double(net) * horizon) : nil,
-        savedCO2: random.isTrue() ? shown(Double(random.below(90_000)) - 9000) : nil)
+    let scenarios: [JSONValue] = (0..<random.below(7)).map { index in
+      [
+        "id": .string("s\(index)"), "name": .string(names[index % names.count]),
+        "savingPercent": number(40, percent: 50), "band": random.isTrue() ? "low" : .null,
+      ]
     }
-    return EnergyFigures(
-      method: random.isTrue() ? .legacy : .capped, rulePercent: shown(27), isRadiant: random.isTrue(),
-      hasDefaultScenarios: random.isTrue(), ceilingHeight: 9000, annualEnergy: known ? 500_000 : nil,
-      energyPrice: ExactDecimal("1.05"), electricityPrice: ExactDecimal("1.50"), fanCount: random.below(9),
-      fanPower: 400, usesFullPower: random.isTrue(), fanHours: 5000, fanEnergy: 8000, fanCost: 100_000,
-      investment: totals?.net, horizon: horizon, horizonIsLifetime: random.isTrue(), heatingCO2Factor: nil,
-      electricityCO2Factor: nil, scenarios: scenarios, chosen: random.below(4),
-      missing: random.isTrue(30) ? EnergyFigures.Missing.allCases : [])
-  }
-
-  private func shown(_ value: Double) -> Chart.Number {
-    Chart.Number(value, NumberFormat(.swedish).string(value, decimals: 1))
+    return [
+      "method": .string(EnergyInputs.Method.allCases[random.below(5)].rawValue), "scenarios": .array(scenarios),
+      "chosen": .string("s\(random.below(4))"),
+      "inputs": [
+        "fanHours": number(8760), "fanPower": number(2000, percent: 50), "lifetime": number(40),
+        "maintenance": number(9, percent: 30), "gradientBefore": number(2), "gradientAfter": 0,
+      ],
+    ]
   }
 
   mutating func team() -> Team {

@@ -36,6 +36,16 @@ package struct FigureText: Sendable {
     return parts(format.string(value, decimals: decimals), figure.unit, value)
   }
 
+  /// The same where the label says that it is of a year: an amount without that word, any other number without its unit.
+  package func short(_ outcome: Outcome, of figure: FigureDeclaration) -> String {
+    let decimals = decimals(of: figure)
+    guard figure.unit.isYearly, let value = FigureText.rounded(outcome, decimals) else {
+      return text(outcome, of: figure)
+    }
+    let number = format.string(value, decimals: decimals)
+    return figure.unit.isAmount ? whole(parts(number, EncyFigures.unit("¤"), value)) : number
+  }
+
   /// The same for a column beside ``unit(of:)``.
   package func number(_ outcome: Outcome, of figure: FigureDeclaration, decimals: Int? = nil) -> String {
     switch outcome {
