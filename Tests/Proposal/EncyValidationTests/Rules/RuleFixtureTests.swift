@@ -76,8 +76,7 @@ struct RuleFixtureTests {
 
   /// The table in the manual is this list.
   @Test func theManualNamesEveryRule() throws {
-    let file = RuleFixture.folder.appending(path: "../../../../Sources/Proposal/EncyKit/EncyKit.docc/Rules.md")
-      .standardized
+    let file = TestPlaces.checkout.appending(path: "Sources/Proposal/EncyKit/EncyKit.docc/Rules.md")
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     let wanted = Rule.all.map { "| `\($0.id)` | \($0.severity.rawValue) | \($0.summary) |" }
     let first = try #require(rows.firstIndex(of: "| rule | severity | asks |"))
