@@ -36,6 +36,15 @@ func module(
     plugins: plugins)
 }
 
+/// The tests of `Sources/FOLDER/MODULE`, in `Tests/FOLDER/MODULETests`.
+func tests(
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["EncyTestSupport"], path: "Tests/\(folder)/\(name)", exclude: exclude,
+    swiftSettings: settings)
+}
+
 /// A program of `Sources/FOLDER/NAME`.
 func program(
   _ name: String, in folder: String, _ dependencies: [Target.Dependency], linkedBy flags: [String] = []
@@ -369,105 +378,97 @@ let package = Package(
       dependencies: ["EncyKit", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"],
       path: "Tests/EncyTestSupport",
       swiftSettings: settings),
+    // What tests of commands share: commands run in this process or on a pseudo-terminal, and the files that they start from.
+    .target(
+      name: "EncyCommandTestSupport",
+      dependencies: [
+        "EncyTestSupport", "EncyCLI", "EncySignatures", "EncyTerminal", "EncyArchiveIndex", "EncyUnderlay", "EncyKit",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts", "EncyBase", "EncySchemas",
+      ],
+      path: "Tests/EncyCommandTestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "EncySchemasTests", dependencies: ["EncySchemas", "ency-generate", "EncyTestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: settings),
-    .testTarget(name: "EncyTextsTests", dependencies: ["EncyTexts", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyCryptoTests", dependencies: ["EncyCrypto", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyBaseTests", dependencies: ["EncyTexts", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyPlacesTests", dependencies: ["EncyPlaces", "EncyBase", "EncyTestSupport"], exclude: ["Golden"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyJSONSchemaTests", dependencies: ["EncyJSONSchema", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyContainerTests", dependencies: ["EncyContainer", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(name: "EncyDocumentTests", dependencies: ["EncyDocument", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyRegisterTests", dependencies: ["EncyRegister", "EncyBase", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyAgeTests", dependencies: ["EncyTexts", "EncyAge", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyOCFLTests", dependencies: ["EncyOCFL", "EncyContainer", "EncyTestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyArchiveIndexTests",
-      dependencies: [
+    tests("EncyTextsTests", in: "Foundation", ["EncyTexts"]),
+    tests("EncyCryptoTests", in: "Foundation", ["EncyCrypto"]),
+    tests("EncyBaseTests", in: "Foundation", ["EncyTexts", "EncyBase"]),
+    tests("EncyPlacesTests", in: "Foundation", ["EncyPlaces", "EncyBase"], exclude: ["Golden"]),
+    tests("EncyJSONSchemaTests", in: "Foundation", ["EncyJSONSchema"]),
+    tests("EncyContainerTests", in: "Foundation", ["EncyContainer"]),
+    tests("EncyAgeTests", in: "Foundation", ["EncyTexts", "EncyAge"]),
+    tests("EncyDocumentTests", in: "Proposal", ["EncyDocument"]),
+    tests("EncyRegisterTests", in: "Proposal", ["EncyRegister", "EncyBase"]),
+    tests("EncyOCFLTests", in: "Archive", ["EncyOCFL", "EncyContainer"]),
+    tests(
+      "EncyArchiveIndexTests", in: "Archive",
+      [
         "EncyArchiveIndex", "EncyPostgres", "EncyArchive", "ency-archive", "EncyKit", "EncyTexts", "EncyDocument",
         "EncyContainer", "EncyBase",
-        "EncyTestSupport",
+      ]),
+    tests("EncyValidationTests", in: "Proposal", ["EncyValidation"], exclude: ["Rules/Fixtures"]),
+    tests(
+      "EncyFiguresTests", in: "Proposal",
+      ["EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws"],
+      exclude: ["Frozen"]),
+    tests("EncyLayoutTests", in: "Proposal", ["EncyLayout", "EncyValidation", "EncyKit"], exclude: ["Rules"]),
+    tests("EncyCompareTests", in: "Proposal", ["EncyCompare", "EncyKit", "ency-laws"]),
+    tests("EncyDrawingTests", in: "Drawing", ["EncyDrawing"]),
+    tests("EncyPlansTests", in: "Proposal", ["EncyPlans", "EncyInterchange", "EncyKit"]),
+    tests("EncyChangesTests", in: "Proposal", ["EncyChanges", "EncyKit", "EncySchemas"]),
+    tests("EncyMergeTests", in: "Proposal", ["EncyMerge", "EncyKit", "ency-laws"], exclude: ["MergeCases"]),
+    tests(
+      "EncyInterchangeTests", in: "Proposal", ["EncyInterchange", "EncyKit", "EncyUnderlay", "EncyRegister"]),
+    tests("EncyKitTests", in: "Proposal", ["EncyKit"]),
+    tests("EncyExportTests", in: "Drawing", ["EncyExport"], exclude: ["Golden"]),
+    tests("EncyPageTests", in: "Drawing", ["EncyPage", "EncyExport", "EncyDrawing"]),
+    tests("EncyUnderlayTests", in: "Drawing", ["EncyUnderlay"]),
+    tests("EncyPDFCheckTests", in: "Drawing", ["EncyPDFCheck", "EncyTexts"]),
+    tests(
+      "EncyPressTests", in: "Drawing", ["EncyPlaces", "EncyPress", "ency", "ency-press"], exclude: ["Pictures"]),
+    // Commands are judged from the command line. What spans several is in EncyCLITests.
+    tests("EncyTerminalTests", in: "Commands", ["EncyTerminal", "EncyCommandTestSupport"]),
+    tests("EncyCommandBaseTests", in: "Commands", ["EncyCommandBase", "EncyTerminal", "EncyCommandTestSupport"]),
+    tests(
+      "EncyVersionCommandsTests", in: "Commands",
+      [
+        "EncyVersionCommands", "EncyCommandBase", "EncyGit", "EncyTerminal", "EncyCompare", "ency", "ency-press",
+        "EncyCommandTestSupport",
+      ]),
+    tests(
+      "EncyFigureCommandsTests", in: "Commands",
+      ["EncyFigureCommands", "ency", "ency-press", "EncyCommandTestSupport"]),
+    tests("EncyPlanCommandsTests", in: "Commands", ["EncyPlanCommands", "ency", "EncyCommandTestSupport"]),
+    tests("EncyOfferCommandsTests", in: "Commands", ["EncyOfferCommands", "ency", "EncyCommandTestSupport"]),
+    tests(
+      "EncyPeopleCommandsTests", in: "Commands",
+      [
+        "EncyPeopleCommands", "EncyCLI", "EncySignatures", "ency", "EncyCommandTestSupport", argumentParser,
+      ], exclude: ["Golden"]),
+    tests(
+      "EncyArchiveCommandsTests", in: "Commands",
+      [
+        "EncyArchiveCommands", "EncyTerminal", "EncyArchive", "EncyOCFL", "ency-archive", "EncyCommandTestSupport",
+      ]),
+    tests("EncyVisitCommandsTests", in: "Commands", ["EncyVisitCommands", "EncyPlaces", "EncyCommandTestSupport"]),
+    tests(
+      "EncyFileCommandsTests", in: "Commands",
+      [
+        "EncyFileCommands", "EncyCLI", "EncyCommandBase", "EncySignatures", "EncyTerminal", "ency",
+        "EncyCommandTestSupport",
+      ]),
+    tests(
+      "EncyCLITests", in: "Commands",
+      [
+        "EncyCLI", "EncyFileCommands", "EncyCommandBase", "EncyTerminal", "EncyArchiveIndex", "EncyArchive", "ency",
+        "ency-press", "ency-archive", "EncyCommandTestSupport", argumentParser,
       ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyValidationTests", dependencies: ["EncyValidation", "EncyTestSupport"], exclude: ["Rules/Fixtures"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyFiguresTests",
-      dependencies: [
-        "EncyKit", "EncyFigures", "EncyDocument", "EncyContainer", "EncyTexts", "EncyBase", "ency-laws",
-        "EncyTestSupport",
-      ], exclude: ["Frozen"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyLayoutTests", dependencies: ["EncyLayout", "EncyValidation", "EncyKit", "EncyTestSupport"],
-      exclude: ["Rules"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyCompareTests", dependencies: ["EncyCompare", "EncyKit", "ency-laws", "EncyTestSupport"],
-      swiftSettings: settings),
-    .testTarget(name: "EncyDrawingTests", dependencies: ["EncyDrawing", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyPlansTests", dependencies: ["EncyPlans", "EncyInterchange", "EncyKit", "EncyTestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyChangesTests", dependencies: ["EncyChanges", "EncyKit", "EncySchemas", "EncyTestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyMergeTests", dependencies: ["EncyMerge", "EncyKit", "ency-laws", "EncyTestSupport"],
-      exclude: ["MergeCases"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyInterchangeTests",
-      dependencies: ["EncyInterchange", "EncyKit", "EncyUnderlay", "EncyRegister", "EncyTestSupport"],
-      swiftSettings: settings),
-    .testTarget(name: "EncyKitTests", dependencies: ["EncyKit", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyExportTests", dependencies: ["EncyExport", "EncyTestSupport"], exclude: ["Golden"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyPageTests", dependencies: ["EncyPage", "EncyExport", "EncyDrawing", "EncyTestSupport"],
-      swiftSettings: settings),
-    .testTarget(name: "EncyUnderlayTests", dependencies: ["EncyUnderlay", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyPDFCheckTests",
-      dependencies: ["EncyPDFCheck", "EncyTexts", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyPressTests", dependencies: ["EncyPlaces", "EncyPress", "ency", "ency-press", "EncyTestSupport"],
-      exclude: ["Pictures"],
-      swiftSettings: settings),
-    .testTarget(name: "EncyDialogueTests", dependencies: ["EncyTerminal", "EncyTestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "EncyCLITests",
-      dependencies: [
-        "EncyPlaces", "EncyArchive", "EncyArchiveCommands", "EncyArchiveIndex", "EncyOCFL", "EncyCLI",
-        "EncyOfferCommands",
-        "EncyPlanCommands", "EncyFigureCommands",
-        "EncyVersionCommands",
-        "EncyCommandBase",
-        "EncyTerminal", "EncyGit", "EncySignatures", "EncyCompare", "EncyUnderlay", "ency",
-        "ency-press",
-        "ency-archive",
-        "EncyTestSupport",
-        argumentParser,
-      ],
-      exclude: ["Golden"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EncyFaultTests", dependencies: ["ency", "EncyArchive", "EncyOCFL", "EncyContainer", "EncyTestSupport"],
-      exclude: ["Golden", "check-packages.py", "faults.c"],
-      swiftSettings: settings),
+      exclude: ["Golden"]),
+    tests(
+      "EncyFaultTests", in: "Programs", ["ency", "EncyArchive", "EncyOCFL", "EncyContainer"],
+      exclude: ["Golden", "check-packages.py", "faults.c"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -98,11 +98,17 @@ def part_of(source, top):
 MOST_LINES, MOST_LINES_OF_FILE, MOST_FOLDERS = 6000, 600, 8
 for target in manifest["targets"]:
     folder = pathlib.Path(target.get("path") or "")
-    if folder.parts[:1] != ("Sources",):
+    if folder.parts[:1] not in [("Sources",), ("Tests",)]:
         continue
     sizes = {source: len(source.read_bytes().splitlines()) for source in folder.rglob("*.swift")}
     if sum(sizes.values()) > MOST_LINES:
         problems.append(f"{folder}: {sum(sizes.values())} lines, over {MOST_LINES}: divide the module by its subjects")
+    if folder.parts[0] == "Tests":
+        # `Tests` mirrors `Sources`.
+        tested = next(pathlib.Path("Sources").glob("*/" + target["name"].removesuffix("Tests")), None)
+        if target["type"] == "test" and tested and folder.parts[1] != tested.parts[1]:
+            problems.append(f"{folder}: the tests of {tested} belong into Tests/{tested.parts[1]}")
+        continue
     problems += [f"{source}: {size} lines, over {MOST_LINES_OF_FILE}" for source, size in sizes.items() if size > MOST_LINES_OF_FILE]
     name = target["name"]
     others = [next(iter(d.values()))[0] for d in target["dependencies"]]

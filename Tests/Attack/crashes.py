@@ -28,7 +28,7 @@ import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 SAMPLES = HERE.parent.parent / "SampleDocuments"
-FROZEN = HERE.parent / "EncyFiguresTests/Frozen"
+FROZEN = HERE.parent / "Proposal/EncyFiguresTests/Frozen"
 
 ODD = [None, True, False, 0, -1, 1, 0.5, -0.0, 1e308, -1e308, 5e-324, 2**31, 2**53, 2**63, -2**63, 10**30, "", " ", "\u0000", "x",
        "é" * 300, "W" * 3000, "a b\tc\nd", "\u202e\u2066abc", "👨‍👩‍👧‍👦", "=1+1", "../..", "http://x/\"><", "2026-02-30", "9999-12-31", "0000-00-00",

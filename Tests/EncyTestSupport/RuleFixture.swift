@@ -4,7 +4,7 @@ import EncyFiles
 import EncyDocument
 package import Foundation
 
-/// One file of `Tests/EncyValidationTests/Rules/Fixtures/RULE/`: what to change in the sound proposal in `base/`, and what must
+/// One file of `Tests/Proposal/EncyValidationTests/Rules/Fixtures/RULE/`: what to change in the sound proposal in `base/`, and what must
 /// be found then.
 ///
 /// - `on`: `"sent"` starts from the sent proposal, which is `base/` with the parts in `sent/`.
@@ -36,7 +36,7 @@ package struct RuleFixture: Sendable, CustomStringConvertible {
 
   /// The folder of all fixtures.
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "EncyValidationTests/Rules/Fixtures")
+    .appending(path: "Proposal/EncyValidationTests/Rules/Fixtures")
 
   /// The names of the folders, one a rule.
   package static let rules: [String] = names(folder).filter { $0 != "base" && $0 != "sent" }
