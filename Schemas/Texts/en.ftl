@@ -367,9 +367,6 @@ page-all-stated-note = { $basis ->
     [rule] The scenarios' percentages are the seller's own assessment of the hall; the rule stands for comparison.
    *[nothing] The scenarios' percentages are the seller's own assessment of the hall.
 }
-page-scenario-low = { label-energy-scenarios-item-name-low }
-page-scenario-base = { label-energy-scenarios-item-name-base }
-page-scenario-high = { label-energy-scenarios-item-name-high }
 page-scenario = { label-energy-scenarios-item }
 page-assumptions = Assumptions
 page-result = Result

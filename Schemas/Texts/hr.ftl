@@ -367,9 +367,6 @@ page-all-stated-note = { $basis ->
     [rule] Postoci scenarija vlastita su procjena prodavatelja za ovu halu; pravilo služi za usporedbu.
    *[nothing] Postoci scenarija vlastita su procjena prodavatelja za ovu halu.
 }
-page-scenario-low = { label-energy-scenarios-item-name-low }
-page-scenario-base = { label-energy-scenarios-item-name-base }
-page-scenario-high = { label-energy-scenarios-item-name-high }
 page-scenario = { label-energy-scenarios-item }
 page-assumptions = Pretpostavke
 page-result = Rezultat

@@ -340,9 +340,6 @@ page-all-stated-note = { $basis ->
     [rule] Scenariernas procentsatser är säljarens egen bedömning av lokalen; regeln står som jämförelse.
    *[nothing] Scenariernas procentsatser är säljarens egen bedömning av lokalen.
 }
-page-scenario-low = { label-energy-scenarios-item-name-low }
-page-scenario-base = { label-energy-scenarios-item-name-base }
-page-scenario-high = { label-energy-scenarios-item-name-high }
 page-scenario = { label-energy-scenarios-item }
 page-assumptions = Antaganden
 page-result = Resultat

@@ -132,7 +132,18 @@ extension ArchiveStore {
     while place < objects.count {
       let object = objects[place]
       try refuseLinks(object)
-      let one = try readable { try forget(how, named, object, years, redacted[object] ?? []) }
+      let one: ArchiveForgetting?
+      do { one = try readable { try forget(how, named, object, years, redacted[object] ?? []) } } catch {
+        // Half of an object in the trash can't be taken back, and holds up no other.
+        guard object.hasPrefix("\(Self.trash)/"), let cause = error as? ContainerError, cause.code == .fileMissing
+        else {
+          throw error
+        }
+        var half = ArchiveForgetting(path: object, newPath: object)
+        half.left.append(
+          ArchiveForgetting.Left(version: "", part: FileStore.name(of: cause.file), message: cause.message))
+        one = half
+      }
       if let one { seen.insert(one.newPath) }
       place += 1
       // What others added, pruned or took back meanwhile.

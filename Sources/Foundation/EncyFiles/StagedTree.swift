@@ -43,7 +43,9 @@ package final class StagedTree {
   deinit {
     for one in pending { close(one.descriptor) }
     if isKept { return }
-    try? FileStore.removeTree(path)
+    // Half of it, where a program is killed here, is never taken for the whole.
+    let place = rename(path, "\(path).gone") == 0 ? "\(path).gone" : path
+    try? FileStore.removeTree(place)
     FileStore.removeEmptyFolders(from: FileStore.parent(of: path), below: above)
   }
 

@@ -1,4 +1,5 @@
 import EncyBase
+import EncyCanvas
 import EncyDocument
 import EncyDrawing
 import EncyProposalPages
