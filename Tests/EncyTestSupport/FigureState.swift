@@ -6,19 +6,19 @@ package import EncyFigures
 package enum FigureState {
   /// - Parameter parts: JSON by the name of its part, as `offer` or `plans/p1/overlay`.
   package static func inputs(
-    _ parts: [String: JSONValue], _ catalogue: FigureCatalogue = .standard
+    _ parts: [String: JSONValue], _ catalog: FigureCatalog = .standard
   ) throws -> FigureInputs {
     let trees = Dictionary(
       uniqueKeysWithValues: parts.map { name, tree in
         ((name.contains("/") ? "" : "model/") + name + ".json", JSONTape(tree))
       })
-    return try FigureInputs(catalogue, paths: trees.keys.sorted()) { path in trees[path]?.root }
+    return try FigureInputs(catalog, paths: trees.keys.sorted()) { path in trees[path]?.root }
   }
 
   package static func values(
-    _ parts: [String: JSONValue], _ catalogue: FigureCatalogue = .standard
+    _ parts: [String: JSONValue], _ catalog: FigureCatalog = .standard
   ) throws -> FigureValues {
-    FigureValues(try inputs(parts, catalogue))
+    FigureValues(try inputs(parts, catalog))
   }
 
   /// JSON by its text.

@@ -3,74 +3,7 @@ public import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyOCFL
-public import EncyTexts
-
-/// What forgetting a person did to a proposal in a store, or would do.
-public struct ArchiveForgetting: Sendable {
-  /// A version that told of the person.
-  public struct Version: Sendable {
-    /// The version's folder.
-    public let name: String
-    /// The places that were redacted.
-    public let places: [String]
-    /// Whose signatures end with it.
-    public let signers: [String]
-    /// Whether its package says by its hash what it came from, and that is another revision now.
-    public var isFollowing = false
-    /// The pictures and PDFs beside its package that show something else now, or went.
-    public internal(set) var pictures: [Picture] = []
-  }
-  /// A picture or PDF beside a package.
-  public struct Picture: Sendable {
-    /// What came of it.
-    public enum Outcome: String, Sendable {
-      /// It is drawn anew, or would be.
-      case drawn
-      /// It goes, since a program can't tell whom it shows.
-      case gone
-      /// It goes, since it couldn't be drawn anew.
-      case undrawn
-    }
-    /// Its file.
-    public let name: String
-    /// What came of it.
-    public let outcome: Outcome
-    /// Why it couldn't be drawn.
-    public let reason: SafeText
-  }
-  /// Something that a person has to look at.
-  public struct Left: Sendable {
-    /// The version's folder.
-    public let version: String
-    /// The part of its package, or its file.
-    public let part: String
-    /// Why, a clause.
-    public let message: Message
-  }
-  /// The proposal's folder below the store.
-  public let path: String
-  /// The folder that it has now; the same where that didn't name the person.
-  public internal(set) var newPath: String
-  /// The versions that were redacted.
-  public internal(set) var versions: [Version] = []
-  /// What wasn't.
-  public internal(set) var left: [Left] = []
-  /// The last day of the statutory term where that isn't over; then nothing was done.
-  public internal(set) var protectedUntil: CalendarDate?
-
-  /// The sum of two passes over a proposal, to which others added between them.
-  func followed(by next: ArchiveForgetting) -> ArchiveForgetting {
-    var both = self
-    both.newPath = next.newPath
-    if next.protectedUntil != nil {
-      both.left.append(Left(version: "", part: Inventory.fileName, message: .redactAddedMeanwhile))
-      return both
-    }
-    both.versions += next.versions.filter { one in !versions.contains { $0.name == one.name } }
-    both.left += next.left.filter { one in !left.contains { $0.version == one.version && $0.part == one.part } }
-    return both
-  }
-}
+internal import EncyTexts
 
 extension ArchiveStore {
   /// How a person is forgotten.

@@ -240,7 +240,7 @@ struct PackageFacts: Sendable {
   }
 
   private mutating func readFigures(_ document: Document, _ money: Currency) throws(DocumentError) {
-    let inputs = try FigureInputs(FigureCatalogue.standard, paths: document.partPaths) { path throws(DocumentError) in
+    let inputs = try FigureInputs(FigureCatalog.standard, paths: document.partPaths) { path throws(DocumentError) in
       try document.tape(of: path)?.root
     }
     let figures = FigureValues(inputs)

@@ -90,13 +90,13 @@ package enum EncyProgram {
     }
   }
 
-  /// Does what a session asks for, with the catalogue of its user and company.
+  /// Does what a session asks for, with the catalog of its user and company.
   private static func within<Result>(_ session: Session, _ work: () -> Result) -> Result {
-    Session.$current.withValue(session) { Catalogue.$current.withValue(CatalogDesk.catalogue, operation: work) }
+    Session.$current.withValue(session) { ProductCatalog.$current.withValue(CatalogDesk.catalog, operation: work) }
   }
   private static func within<Result>(_ session: Session, _ work: () async -> Result) async -> Result {
     await Session.$current.withValue(session) {
-      await Catalogue.$current.withValue(CatalogDesk.catalogue, operation: work)
+      await ProductCatalog.$current.withValue(CatalogDesk.catalog, operation: work)
     }
   }
 

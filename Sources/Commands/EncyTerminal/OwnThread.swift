@@ -8,12 +8,12 @@ package enum OwnThread {
   /// - Returns: What it comes to.
   /// - Throws: What it throws.
   package static func run<Answer: Sendable>(_ work: @escaping @Sendable () throws -> Answer) async throws -> Answer {
-    let (session, catalogue) = (Session.current, Catalogue.current)
+    let (session, catalog) = (Session.current, ProductCatalog.current)
     return try await withCheckedThrowingContinuation { waiting in
       DispatchQueue(label: "ency.own-thread").async {
         waiting.resume(
           with: Result {
-            try Session.$current.withValue(session) { try Catalogue.$current.withValue(catalogue, operation: work) }
+            try Session.$current.withValue(session) { try ProductCatalog.$current.withValue(catalog, operation: work) }
           })
       }
     }
@@ -25,14 +25,14 @@ package enum OwnThread {
   package static func wait<Answer: Sendable>(
     for work: @escaping @Sendable () async throws -> Answer
   ) throws -> Answer {
-    let (session, catalogue) = (Session.current, Catalogue.current)
+    let (session, catalog) = (Session.current, ProductCatalog.current)
     let (done, answer) = (DispatchSemaphore(value: 0), Slot<Answer>())
     Task.detached {
       let result: Result<Answer, any Error>
       do {
         result = .success(
           try await Session.$current.withValue(session) {
-            try await Catalogue.$current.withValue(catalogue, operation: work)
+            try await ProductCatalog.$current.withValue(catalog, operation: work)
           })
       } catch { result = .failure(error) }
       answer.value.withLock { $0 = result }

@@ -148,7 +148,7 @@ extension OfferPageWriter {
       }
       writer.page = before
       writer.page.raw("<div class=\"explanations\">\n")
-      let figures = writer.offer.values.catalogue.figures
+      let figures = writer.offer.values.catalog.figures
       for group in FigureGroup.allCases {
         let inside = written.filter { figures[$0.place.figure].group == group }
         if inside.isEmpty { continue }
@@ -193,7 +193,7 @@ extension OfferPageWriter {
   /// Whether a figure is the amount of a line whose price is hidden: 0 would be no answer.
   private func isHidden(_ place: FigurePlace) -> Bool {
     guard let sheet = offer.sheet, sheet.offer.hidesLinePrices,
-      offer.values.catalogue.figures[place.figure].name == "lineAmount", let id = offer.values.id(place)
+      offer.values.catalog.figures[place.figure].name == "lineAmount", let id = offer.values.id(place)
     else { return false }
     return sheet.lines.contains { $0.line.id == id && !$0.isPriced }
   }
@@ -204,7 +204,7 @@ extension OfferPageWriter {
     page.element("\">\n<p class=\"result\">", told.result, "</p>\n")
     // A copy without prices of lines has amounts alone; prices that make them are no figures of the offer.
     if offer.sheet?.offer.hidesLinePrices ?? false,
-      OfferPageWriter.ofLinePrices.contains(offer.values.catalogue.figures[place.figure].name)
+      OfferPageWriter.ofLinePrices.contains(offer.values.catalog.figures[place.figure].name)
     {
       return page.raw("</div></details>\n")
     }

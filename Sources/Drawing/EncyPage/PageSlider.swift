@@ -32,7 +32,7 @@ struct PageSlider {
 
   /// `nil` for what is no number of the proposal's own.
   private init?(_ input: InputDeclaration, _ inputs: FigureInputs, _ text: FigureText) {
-    guard let place = inputs.catalogue.inputs.firstIndex(where: { $0 === input }),
+    guard let place = inputs.catalog.inputs.firstIndex(where: { $0 === input }),
       [.exact, .money, .estimate].contains(input.kind), !input.pointer.tokens.contains("*")
     else { return nil }
     let number: ExactDecimal

@@ -235,7 +235,7 @@ extension ProposalLayout {
     // Nor does a customer miss factors of emissions that nobody promised.
     if energy.results.row("savedCO2") == nil { missing.subtract(["heatingCO2Factor", "electricityCO2Factor"]) }
     let known = ProposalLayout.missing.filter { missing.remove($0.input) != nil }.map { language.text($0.wording) }
-    let others = energy.values.catalogue.inputs.filter { missing.contains($0.name) }
+    let others = energy.values.catalog.inputs.filter { missing.contains($0.name) }
     return known.uniqued() + others.map { uncapitalized($0.label.text(language)) }
   }
 

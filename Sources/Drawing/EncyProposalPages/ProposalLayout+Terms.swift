@@ -67,7 +67,8 @@ extension ProposalLayout {
   /// In which parts the offer is paid, and when.
   private func writePayments(_ writer: inout PageWriter) {
     guard let offer = content.offer, let totals = content.totals, !offer.payments.isEmpty else { return }
-    let hasShares = offer.payments.contains { $0.percent != nil }
+    let shares = zip(offer.payments, totals.payments).map { $0.share(format, $1, of: totals.toPay) }
+    let hasShares = shares.contains { !$0.isEmpty }
     func row(_ text: String, _ when: String, _ share: String, _ amount: Int) -> PageTable.Row {
       let cells = [text, when] + (hasShares ? [share] : []) + [money(amount)]
       return .cells(cells.map { PageTable.Cell($0) }, isHighlighted: false)
@@ -79,9 +80,8 @@ extension ProposalLayout {
       ] + (hasShares ? [PageTable.Column(language.text(.pagePaymentShare), isNumber: true)] : []) + [
         PageTable.Column(language.text(paymentAmountLabel), isNumber: true)
       ])
-    for (payment, amount) in zip(offer.payments, totals.payments) {
-      table.rows.append(
-        row(payment.text, payment.when(language) ?? "", payment.share(format, amount, of: totals.toPay), amount))
+    for (payment, (share, amount)) in zip(offer.payments, zip(shares, totals.payments)) {
+      table.rows.append(row(payment.text, payment.when(language) ?? "", share, amount))
     }
     if let rest = unplanned { table.rows.append(row(rest.label, "", "", rest.amount)) }
     writer.table(table, under: language.text(.pagePaymentPlan))

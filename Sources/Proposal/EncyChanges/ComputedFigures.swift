@@ -116,13 +116,13 @@ package struct TrialFigures {
   /// Reads the parts that figures follow from.
   init(_ document: Document) throws(DocumentError) {
     var roots: [String: JSONNode] = [:]
-    let catalogue = try PartFigures(document).catalogue
-    let parts = Set(catalogue.figures.compactMap(\.part?.path))
+    let catalog = try PartFigures(document).catalog
+    let parts = Set(catalog.figures.compactMap(\.part?.path))
     for path in document.partPaths where TrialFigures.feeds(path) || parts.contains(path) {
       roots[path] = try document.tape(of: path)?.root
     }
     self.roots = roots
-    inputs = try FigureInputs(catalogue, paths: Array(roots.keys)) { roots[$0] }
+    inputs = try FigureInputs(catalog, paths: Array(roots.keys)) { roots[$0] }
     for (path, root) in roots { putPlan(path, root) }
   }
 
@@ -169,9 +169,9 @@ package struct TrialFigures {
       case "floorArea", "volume": break
       default: if !hasEnergy { continue }
       }
-      if let declared = figures.catalogue.figure(name) { add(declared, figures, to: &values) }
+      if let declared = figures.catalog.figure(name) { add(declared, figures, to: &values) }
     }
-    for declared in figures.catalogue.figures where declared.part != nil && declared.each == nil {
+    for declared in figures.catalog.figures where declared.part != nil && declared.each == nil {
       add(declared, figures, to: &values)
     }
     for id in plans.keys.sorted(by: { $0.precedesByBytes($1) }) {

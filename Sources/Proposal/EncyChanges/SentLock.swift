@@ -18,7 +18,7 @@ package enum SentLock {
 
   /// The parts of a document that are locked once it is sent, in their order; the frozen figures among them.
   package static func parts(of document: Document) throws(DocumentError) -> [String] {
-    let followed = Set(try PartFigures(document).catalogue.partsFollowed(among: document.partPaths))
+    let followed = Set(try PartFigures(document).catalog.partsFollowed(among: document.partPaths))
     return document.partPaths.filter { followed.contains($0) || $0 == quote || parties.contains($0) }
   }
 

@@ -23,7 +23,7 @@ package struct EnergyCase: Sendable {
   package func amount(_ figure: String) -> Int? { values.value(figure)?.minorUnits(of: text.currency) }
 
   private func choice(_ input: String) -> String? {
-    guard let place = values.catalogue.inputPlaces[input], case .text(let choice) = values.inputs.values[place] else {
+    guard let place = values.catalog.inputPlaces[input], case .text(let choice) = values.inputs.values[place] else {
       return nil
     }
     return choice
@@ -60,9 +60,9 @@ package struct EnergyCase: Sendable {
   /// The temperature of a hall that isn't heated, in words; `nil` in heated halls.
   package var unheatedAt: String? {
     guard values.isUnheated, let kept = HeatBalanceFigures.temperatures.first(where: { input($0) != nil }),
-      let place = values.catalogue.inputPlaces[kept]
+      let place = values.catalog.inputPlaces[kept]
     else { return nil }
-    return text.text(values.inputs.values[place], of: values.catalogue.inputs[place])
+    return text.text(values.inputs.values[place], of: values.catalog.inputs[place])
   }
 
   /// The names of the inputs that figures of the case need and the proposal doesn't contain.
@@ -94,11 +94,11 @@ package struct EnergyCase: Sendable {
       ["heatingHours", "energyMethod"] + (method == .twoZone ? [] : ["gradientBelow"])
       + (input("gradientBefore") == nil ? [] : ["floorTemperature", "ceilingTemperature"])
     let known = HeatBalanceFigures.inputs + ZoneFigures.inputs
-    return values.catalogue.inputs(of: "balancePercent").compactMap { name -> (label: String, value: String)? in
+    return values.catalog.inputs(of: "balancePercent").compactMap { name -> (label: String, value: String)? in
       guard !left.contains(name), known.contains(where: { $0.name == name }),
-        let place = values.catalogue.inputPlaces[name]
+        let place = values.catalog.inputPlaces[name]
       else { return nil }
-      let (input, value) = (values.catalogue.inputs[place], values.inputs.values[place])
+      let (input, value) = (values.catalog.inputs[place], values.inputs.values[place])
       switch value {
       case .absent, .failed, .truth(false): return nil
       case .truth: return (input.label.text(text.language), zones)
@@ -110,9 +110,9 @@ package struct EnergyCase: Sendable {
   /// Each zone with its area and its height.
   private var zones: String {
     let sizes = ["zoneArea", "zoneHeight"].map { name in
-      (values.catalogue.figure(name), values.values(name))
+      (values.catalog.figure(name), values.values(name))
     }
-    guard let list = values.catalogue.listPlaces[ZoneFigures.zones] else { return "" }
+    guard let list = values.catalog.listPlaces[ZoneFigures.zones] else { return "" }
     return values.inputs.lists[list].indices.map { item in
       let shown = sizes.compactMap { figure, outcomes in figure.map { text.text(outcomes[item], of: $0) } }
       return "\(values.title(list: list, item: item, text.language)) \(shown.joined(separator: " × "))"

@@ -34,7 +34,7 @@ package struct FigureAssumptions {
 
   private mutating func look(_ place: FigurePlace) {
     guard seen.insert(place).inserted else { return }
-    look(values.catalogue.figures[place.figure].formula, values.catalogue.program(of: place.figure), place.scope)
+    look(values.catalog.figures[place.figure].formula, values.catalog.program(of: place.figure), place.scope)
   }
 
   private mutating func look(_ formula: Formula, _ step: Step, _ scope: (list: Int, place: Int)?) {
@@ -69,7 +69,7 @@ package struct FigureAssumptions {
   }
 
   private mutating func note(_ names: [String], _ number: ExactDecimal, _ unit: FigureUnit) {
-    guard number.coefficient != 0, let name = names.first, let input = values.catalogue.input(name),
+    guard number.coefficient != 0, let name = names.first, let input = values.catalog.input(name),
       !found.contains(where: { $0.name == name }), let value = try? Rational(number)
     else { return }
     let own = (try? unit.factor(to: input.unit)).flatMap { try? value.multiplied(by: $0) } ?? value

@@ -2,8 +2,8 @@ internal import EncyBase
 internal import EncyDocument
 package import EncyFigures
 
-extension FigureCatalogue {
-  /// The inputs that a figure follows from, directly and through others, by their names in the catalogue's order: `annualEnergy`, of
+extension FigureCatalog {
+  /// The inputs that a figure follows from, directly and through others, by their names in the catalog's order: `annualEnergy`, of
   /// a field `lines.quantity`.
   package func inputs(of figure: String) -> [String] {
     var found: Set<String> = []
@@ -45,7 +45,7 @@ extension FigureCatalogue {
   }
 }
 
-extension FigureCatalogue {
+extension FigureCatalog {
   /// The parts that figures follow from, of those there are, in their order. Frozen amounts are evidence of figures and left out, as is
   /// what happened since the sending; schemas count where figures are declared in them.
   package func partsFollowed(among paths: [String]) -> [String] {

@@ -82,14 +82,14 @@ package struct FigureExplanation: Sendable {
   }
 
   package init(_ place: FigurePlace, _ values: FigureValues, _ language: Language) {
-    let catalogue = values.catalogue
+    let catalog = values.catalog
     let text = FigureText(language, values.inputs.currency)
-    let figure = catalogue.figures[place.figure]
+    let figure = catalog.figures[place.figure]
     let item = place.scope
     (self.figure, self.place) = (figure, place)
     outcome = values.outcome(place)
     label = values.label(place, language)
-    var (formula, step) = (figure.formula, catalogue.program(of: place.figure))
+    var (formula, step) = (figure.formula, catalog.program(of: place.figure))
     var writer = FormulaWriter(values, text, of: item)
     var rounding: (from: String, how: String)?
     var target = figure.unit
@@ -118,14 +118,14 @@ package struct FigureExplanation: Sendable {
     source = figure.source.text(language)
     validity = figure.validity?.text(language)
     let lacking = outcome.missing
-    missing = lacking.map { catalogue.missing($0, language) }
+    missing = lacking.map { catalog.missing($0, language) }
 
     var names = FormulaNames()
     names.add(figure.formula)
     inputs =
       names.inputs.compactMap { name in
-        catalogue.inputPlaces[name].map { place in
-          let input = catalogue.inputs[place]
+        catalog.inputPlaces[name].map { place in
+          let input = catalog.inputs[place]
           let value = values.inputs.values[place]
           return Input(
             name: name, label: input.label.text(language), pointer: input.pointer,
@@ -139,14 +139,14 @@ package struct FigureExplanation: Sendable {
     var (known, listed): (Set<FigurePlace>, Set<ListedItem>) = ([], [])
     func add(_ place: FigurePlace) {
       guard known.insert(place).inserted else { return }
-      let figure = catalogue.figures[place.figure]
+      let figure = catalog.figures[place.figure]
       parts.append(
         Part(
           place: place, label: values.label(place, language), value: text.precise(values.outcome(place), figure.unit)))
     }
     for name in names.figures { if let place = values.place(of: name, within: item) { add(place) } }
     for total in FormulaNames.totals(
-      figure.formula, catalogue.program(of: place.figure), holds: { values.holds($0, of: item) })
+      figure.formula, catalog.program(of: place.figure), holds: { values.holds($0, of: item) })
     {
       let inner = total.names
       for place in values.inputs.lists[total.list].indices
@@ -155,10 +155,10 @@ package struct FigureExplanation: Sendable {
         let held = values.inputs.lists[total.list][place]
         let counts = total.test.map { values.holds($0, of: scope) == true } ?? true
         guard listed.insert(ListedItem(list: total.list, id: held.id, counts: counts)).inserted else { continue }
-        let value = total.step.map { text.precise(values.value($0, of: scope), total.unit(catalogue)) }
+        let value = total.step.map { text.precise(values.value($0, of: scope), total.unit(catalog)) }
         items.append(
           Item(
-            list: catalogue.lists[total.list].name, id: held.id,
+            list: catalog.lists[total.list].name, id: held.id,
             title: values.title(list: total.list, item: place, language), pointer: held.pointer, counts: counts,
             value: counts ? value ?? "" : "", inputs: values.fields(inner, of: scope, text, lacking)))
         if counts { for name in inner.figures { if let place = values.place(of: name, within: scope) { add(place) } } }
@@ -189,8 +189,8 @@ package struct FigurePlace: Sendable, Hashable {
 extension FigureValues {
   /// - Returns: `nil` where there is no such figure, or no such item; without an id the chosen item is meant.
   package func place(of name: String, _ id: String? = nil) -> FigurePlace? {
-    guard let figure = catalogue.figurePlaces[name] else { return nil }
-    guard let list = catalogue.listsOfFigures[figure] else {
+    guard let figure = catalog.figurePlaces[name] else { return nil }
+    guard let list = catalog.listsOfFigures[figure] else {
       return FigurePlace(figure: figure, list: nil, item: nil)
     }
     let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
@@ -199,8 +199,8 @@ extension FigureValues {
 
   /// The figure that a formula names which is computed for an item.
   func place(of name: String, within item: (list: Int, place: Int)?) -> FigurePlace? {
-    guard let figure = catalogue.figurePlaces[name] else { return nil }
-    if let item, catalogue.listsOfFigures[figure] == item.list {
+    guard let figure = catalog.figurePlaces[name] else { return nil }
+    if let item, catalog.listsOfFigures[figure] == item.list {
       return FigurePlace(figure: figure, list: item.list, item: item.place)
     }
     return place(of: name)
@@ -208,15 +208,15 @@ extension FigureValues {
 
   /// The places of a figure: one, or one for each item of its list.
   package func places(of name: String) -> [FigurePlace] {
-    guard let figure = catalogue.figurePlaces[name] else { return [] }
-    guard let list = catalogue.listsOfFigures[figure] else {
+    guard let figure = catalog.figurePlaces[name] else { return [] }
+    guard let list = catalog.listsOfFigures[figure] else {
       return [FigurePlace(figure: figure, list: nil, item: nil)]
     }
     return inputs.lists[list].indices.map { FigurePlace(figure: figure, list: list, item: $0) }
   }
 
   package func outcome(_ place: FigurePlace) -> Outcome {
-    let name = catalogue.figures[place.figure].name
+    let name = catalog.figures[place.figure].name
     guard let item = place.item else { return value(name) ?? .missing([]) }
     return value(name, at: item) ?? .missing([])
   }
@@ -227,11 +227,11 @@ extension FigureValues {
   /// The label of an item's name, or its id; a long name is cut where `isCut`, by default as ``cutsTitles`` says.
   package func title(list: Int, item: Int, _ language: Language, isCut: Bool? = nil) -> String {
     let held = inputs.lists[list][item]
-    if catalogue.lists[list].numbers != nil {
-      return FigureText(language, inputs.currency).value(held.values[0], of: catalogue.lists[list].fields[0])
+    if catalog.lists[list].numbers != nil {
+      return FigureText(language, inputs.currency).value(held.values[0], of: catalog.lists[list].fields[0])
     }
     let names = ["name", "productName"].compactMap { member -> String? in
-      guard let place = self.catalogue.lists[list].fields.firstIndex(where: { $0.name == member }),
+      guard let place = self.catalog.lists[list].fields.firstIndex(where: { $0.name == member }),
         case .text(let name) = held.values[place]
       else { return nil }
       return name
@@ -251,14 +251,14 @@ extension FigureValues {
 
   /// A figure's label, with the item that it is of.
   package func label(_ place: FigurePlace, _ language: Language) -> String {
-    let label = catalogue.figures[place.figure].label.text(language)
+    let label = catalog.figures[place.figure].label.text(language)
     return place.scope.map { "\(label) (\(title(list: $0.list, item: $0.place, language)))" } ?? label
   }
 
   func fields(
     _ names: FormulaNames, of item: (list: Int, place: Int), _ text: FigureText, _ lacking: [String]
   ) -> [FigureExplanation.Input] {
-    let list = catalogue.lists[item.list]
+    let list = catalog.lists[item.list]
     let held = inputs.lists[item.list][item.place]
     return names.fields.compactMap { name in
       guard let place = list.fields.firstIndex(where: { $0.name == name }) else { return nil }
@@ -278,7 +278,7 @@ extension FigureValues {
 extension FigureInputs {
   /// Where the field of an item stands in the proposal; `nil` for what stands in, or is counted.
   package func pointer(list: Int, item: Int, field: Int) -> JSONPointer? {
-    let (declared, held) = (catalogue.lists[list], lists[list][item])
+    let (declared, held) = (catalog.lists[list], lists[list][item])
     let input = declared.fields[field]
     if let place = held.places[input.name] { return place }
     if let through = input.through {
@@ -295,7 +295,7 @@ extension FigureInputs {
   }
 }
 
-extension FigureCatalogue {
+extension FigureCatalog {
   /// What an outcome names as missing.
   package func missing(_ name: String, _ language: Language) -> MissingInput {
     if let input = input(name) {
@@ -345,7 +345,7 @@ package struct FigureTree: Sendable {
     if !isRepeated {
       // What stands on a side that doesn't count is left out.
       for part in told.parts
-      where told.used.isEmpty || told.used.contains(values.catalogue.figures[part.place.figure].name) {
+      where told.used.isEmpty || told.used.contains(values.catalog.figures[part.place.figure].name) {
         branches.append(FigureTree(part.place, values, language, &seen))
       }
       let fields = told.items.filter(\.counts).flatMap(\.inputs)

@@ -9,7 +9,7 @@ package enum FigureJSON {
 
   /// Everything that figures follow from in one state of a proposal: declarations with their formulas, and inputs with their values.
   package static func value(of inputs: FigureInputs, _ language: Language) -> JSONValue {
-    let catalogue = inputs.catalogue
+    let catalog = inputs.catalog
     var object = JSONObject()
     object["version"] = .int(version)
     object["currency"] = .string(inputs.currency.code)
@@ -17,13 +17,13 @@ package enum FigureJSON {
     let text = FigureText(language, inputs.currency)
     object["format"] = text.json
     object["inputs"] = .array(
-      zip(catalogue.inputs, inputs.values).map { input, value in
+      zip(catalog.inputs, inputs.values).map { input, value in
         var object = declaration(input, language)
         object["value"] = json(value)
         return .object(object)
       })
     object["lists"] = .array(
-      zip(catalogue.lists, inputs.lists).map { list, items in
+      zip(catalog.lists, inputs.lists).map { list, items in
         var object = JSONObject()
         object["name"] = .string(list.name)
         object["pointer"] = .string(list.pointer.description)
@@ -42,7 +42,7 @@ package enum FigureJSON {
         return .object(object)
       })
     object["figures"] = .array(
-      catalogue.figures.enumerated().map { place, figure in
+      catalog.figures.enumerated().map { place, figure in
         var object = JSONObject()
         object["name"] = .string(figure.name)
         object["label"] = .string(figure.label.text(language))
@@ -52,7 +52,7 @@ package enum FigureJSON {
         object["each"] = figure.each.map { .string($0) }
         object["source"] = .string(figure.source.text(language))
         object["formula"] = figure.formula.json
-        object["program"] = catalogue.program(of: place).json
+        object["program"] = catalog.program(of: place).json
         return .object(object)
       })
     return .object(object)
@@ -95,7 +95,7 @@ package enum FigureJSON {
 extension FigureValues {
   /// A figure and what it comes to, for programs: `#/$defs/figure` of the schema Output/figures. Amounts are in whole currency.
   package func json(of place: FigurePlace, _ text: FigureText) -> JSONObject {
-    let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
+    let (figure, outcome) = (catalog.figures[place.figure], outcome(place))
     var object = JSONObject()
     object["name"] = .string(figure.name)
     object["label"] = .string(figure.label.text(text.language))
@@ -103,7 +103,7 @@ extension FigureValues {
     object["unit"] = .string(figure.unit.text(inputs.currency))
     object["decimals"] = .int(text.decimals(of: figure))
     if let list = place.list, let id = id(place) {
-      let isScenario = catalogue.lists[list].chosenBy != nil
+      let isScenario = catalog.lists[list].chosenBy != nil
       object[isScenario ? "scenario" : "item"] = .string(id)
       if isScenario { object["chosen"] = .bool(place.item == chosen(in: list)) }
     }

@@ -28,41 +28,41 @@ struct FigureTrials {
   let span: Double?
 
   init(of figure: String, item: String?, _ inputs: FigureInputs) {
-    let catalogue = inputs.catalogue
+    let catalog = inputs.catalog
     let values = FigureValues(inputs)
     let present = values.value(figure, of: item)
     var state = inputs
     for assumed in values.place(of: figure, item).map({ FigureAssumptions.of([$0], values, .english) }) ?? [] {
-      guard let place = catalogue.inputPlaces[assumed.name], state.values[place] == .absent else { continue }
+      guard let place = catalog.inputPlaces[assumed.name], state.values[place] == .absent else { continue }
       var other = state
       other.values[place] = assumed.present
       let found = FigureValues(other).value(figure, of: item)
       if found == present || found?.number.map({ Outcome.estimate($0) }) == present { state = other }
     }
-    let names = catalogue.inputs(of: figure)
-    let places = names.compactMap { catalogue.inputPlaces[$0] }
-      .filter { catalogue.inputs[$0].kind != .drawn && state.number(at: $0) != nil }
-    let temperatures = places.filter { catalogue.inputs[$0].unit.description == "°C" }.compactMap(state.number)
+    let names = catalog.inputs(of: figure)
+    let places = names.compactMap { catalog.inputPlaces[$0] }
+      .filter { catalog.inputs[$0].kind != .drawn && state.number(at: $0) != nil }
+    let temperatures = places.filter { catalog.inputs[$0].unit.description == "°C" }.compactMap(state.number)
     // The zero of a temperature means nothing.
     let span = temperatures.max().flatMap { high in temperatures.min().map { high > $0 ? high - $0 : 10 } }
     var movers = places.map { place in
-      let input = catalogue.inputs[place]
+      let input = catalog.inputs[place]
       return FigureMover(
         target: .input(place), input: input, list: nil, span: input.unit.description == "°C" ? span : nil)
     }
-    for (place, list) in catalogue.lists.enumerated() {
+    for (place, list) in catalog.lists.enumerated() {
       for (field, input) in list.fields.enumerated() where names.contains("\(list.name).\(input.name)") {
         // What is counted is known.
         if input.kind == .drawn && input.unit == .one || input.name == "count" && list.grouping != nil { continue }
         guard state.lists[place].contains(where: { FigureInputs.number($0.values[field]) ?? 0 != 0 }) else { continue }
         var (owner, column) = (place, field)
         if input.isOuter {
-          guard let own = catalogue.repeated(list: place, field: field) else { continue }
+          guard let own = catalog.repeated(list: place, field: field) else { continue }
           (owner, column) = own
         }
         let mover = FigureMover(
-          target: .field(list: owner, field: column), input: catalogue.lists[owner].fields[column],
-          list: catalogue.lists[owner].name, span: nil)
+          target: .field(list: owner, field: column), input: catalog.lists[owner].fields[column],
+          list: catalog.lists[owner].name, span: nil)
         if !movers.contains(where: { $0.target == mover.target }) { movers.append(mover) }
       }
     }
@@ -221,8 +221,8 @@ extension FigureInputs {
       }
       // What repeats it moves along.
       for other in lists.indices {
-        for column in catalogue.lists[other].fields.indices {
-          guard let own = catalogue.repeated(list: other, field: column), own == (list, field) else { continue }
+        for column in catalog.lists[other].fields.indices {
+          guard let own = catalog.repeated(list: other, field: column), own == (list, field) else { continue }
           for item in lists[other].indices {
             guard let value = moved(lists[other][item].values[column]) else { return nil }
             copy.lists[other][item].values[column] = value

@@ -26,10 +26,10 @@ extension FigureInputs {
       targets.append(target)
       if found == nil { found = (name, declaration, present) }
     }
-    for (place, input) in catalogue.inputs.enumerated() where input.pointer == pointer {
+    for (place, input) in catalog.inputs.enumerated() where input.pointer == pointer {
       add(input.name, input, values[place], .input(place))
     }
-    for (place, list) in catalogue.lists.enumerated() {
+    for (place, list) in catalog.lists.enumerated() {
       for (column, field) in list.fields.enumerated() {
         let name = "\(list.name).\(field.name)"
         let count = field.pointer.tokens.count
@@ -186,8 +186,8 @@ package struct FigureSolver {
   }
 
   private func solve() throws(Reason) -> Solution {
-    let figure = inputs.catalogue.figures[goal.place.figure].name
-    let follows = inputs.catalogue.inputs(of: figure)
+    let figure = inputs.catalog.figures[goal.place.figure].name
+    let follows = inputs.catalog.inputs(of: figure)
     guard follows.contains(slot.name) else { throw .doesNotFollow(follows) }
     if let present, let x = decimal(present, 9) {
       let outcome = FigureValues(inputs).outcome(goal.place)

@@ -32,7 +32,7 @@ extension FigureValues {
   package func tornado(
     of place: FigurePlace, share: Double, _ language: Language
   ) -> ChartAnswer {
-    let figure = catalogue.figures[place.figure]
+    let figure = catalog.figures[place.figure]
     let text = FigureText(language, inputs.currency)
     func number(_ value: Double?, _ decimals: Int) -> Chart.Number? {
       value.map { Chart.Number($0, text.number($0.isFinite ? .estimate($0) : .never, of: figure, decimals: decimals)) }
@@ -64,12 +64,12 @@ private struct ChartReader {
 
   private var language: Language { text.language }
 
-  private func label(_ name: String) -> String { values.catalogue.figure(name)?.label.text(language) ?? name }
-  private func unit(_ name: String) -> String { values.catalogue.figure(name).map { text.unit(of: $0) } ?? "" }
+  private func label(_ name: String) -> String { values.catalog.figure(name)?.label.text(language) ?? name }
+  private func unit(_ name: String) -> String { values.catalog.figure(name).map { text.unit(of: $0) } ?? "" }
 
   private func number(_ place: FigurePlace) -> Chart.Number? {
     let outcome = values.outcome(place)
-    let figure = values.catalogue.figures[place.figure]
+    let figure = values.catalog.figures[place.figure]
     return outcome.number.map {
       Chart.Number($0, text.number(outcome, of: figure), of: Chart.Figure(figure.name, of: values.id(place)))
     }
@@ -79,12 +79,12 @@ private struct ChartReader {
   private func size(_ place: FigurePlace, isWhole: Bool = false) -> String {
     let outcome = values.outcome(place)
     let size = outcome.number.map { $0 < 0 ? Outcome.estimate(-$0) : outcome } ?? outcome
-    let figure = values.catalogue.figures[place.figure]
+    let figure = values.catalog.figures[place.figure]
     return isWhole ? text.text(size, of: figure) : text.number(size, of: figure)
   }
 
   private func written(_ place: FigurePlace) -> String {
-    text.text(values.outcome(place), of: values.catalogue.figures[place.figure])
+    text.text(values.outcome(place), of: values.catalog.figures[place.figure])
   }
 
   /// Figures of which there is one of the proposal, as numbers; nothing where one of them is none.

@@ -53,7 +53,7 @@ extension FigureValues {
   /// - Parameter method: The rule that the saving follows from, as the proposal names it.
   /// - Returns: The member `energy`; `nil` where no scenario comes to a saving.
   package func frozenEnergy(method: String) -> JSONValue? {
-    guard let list = catalogue.listPlaces[EnergyCaseFigures.scenarios] else { return nil }
+    guard let list = catalog.listPlaces[EnergyCaseFigures.scenarios] else { return nil }
     func estimate(_ outcome: Outcome?, decimals: Int) -> JSONValue? {
       outcome?.number.flatMap { JSONNumber($0, decimals: decimals) }.map { .number($0) }
     }

@@ -5,7 +5,7 @@ package import EncyTexts
 extension FigureValues {
   /// Every place of every figure that is shown though nobody asked for it by name.
   package var asked: [FigurePlace] {
-    catalogue.figures.filter { isOfInterest($0.name) }.flatMap { places(of: $0.name) }
+    catalog.figures.filter { isOfInterest($0.name) }.flatMap { places(of: $0.name) }
   }
 
   /// Each of them that comes to something, but for shared costs, which go on after it was sent, as `model/quote.json` keeps what was sent: name, scenario or item, and the exact text.
@@ -13,7 +13,7 @@ extension FigureValues {
     let text = FigureText(language, inputs.currency)
     return .array(
       asked.compactMap { place in
-        guard catalogue.figures[place.figure].group != .split, outcome(place).number != nil || outcome(place) == .never
+        guard catalog.figures[place.figure].group != .split, outcome(place).number != nil || outcome(place) == .never
         else { return nil }
         let figure = json(of: place, text)
         var object = JSONObject()
@@ -26,12 +26,12 @@ extension FigureValues {
       })
   }
 
-  /// What third parties' figures come to, by the part that they are of, in the order of the catalogue.
+  /// What third parties' figures come to, by the part that they are of, in the order of the catalog.
   package func ofParts(_ language: Language) -> [(title: String, figures: [(label: String, value: String)])] {
     let text = FigureText(language, inputs.currency)
     var parts: [(title: String, figures: [(label: String, value: String)])] = []
     for place in asked {
-      let (figure, outcome) = (catalogue.figures[place.figure], outcome(place))
+      let (figure, outcome) = (catalog.figures[place.figure], outcome(place))
       guard let title = figure.part?.title.text(language), outcome.isNumber || outcome == .never else { continue }
       if parts.last?.title != title { parts.append((title, [])) }
       parts[parts.count - 1].figures.append((label(place, language), text.text(outcome, of: figure)))
@@ -59,7 +59,7 @@ extension FigureValues {
     let values = FigureValues(inputs.answered(nil))
     return (quote["figures"]?.arrayValue ?? []).enumerated().compactMap { index, item in
       guard let name = item["name"]?.stringValue, let sent = item["text"]?.stringValue,
-        let figure = catalogue.figure(name), figure.group != .split
+        let figure = catalog.figure(name), figure.group != .split
       else { return nil }
       let id = (item["scenario"] ?? item["item"])?.stringValue
       guard (figure.each == nil) == (id == nil), let place = values.place(of: name, id) else { return nil }

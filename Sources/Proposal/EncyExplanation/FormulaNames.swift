@@ -85,29 +85,29 @@ struct FormulaNames {
     }
 
     /// The unit of what is summed.
-    func unit(_ catalogue: FigureCatalogue) -> FigureUnit {
+    func unit(_ catalog: FigureCatalog) -> FigureUnit {
       guard let formula else { return .one }
-      return unit(formula, catalogue) ?? .one
+      return unit(formula, catalog) ?? .one
     }
 
-    private func unit(_ formula: Formula, _ catalogue: FigureCatalogue) -> FigureUnit? {
+    private func unit(_ formula: Formula, _ catalog: FigureCatalog) -> FigureUnit? {
       switch formula {
       case .constant(_, let unit), .inUnit(_, let unit): unit
-      case .input(let name): catalogue.input(name)?.unit
-      case .field(let name): catalogue.lists[list].fields.first { $0.name == name }?.unit
-      case .figure(let name): catalogue.figure(name)?.unit
-      case .sum(let parts), .least(let parts), .greatest(let parts): parts.lazy.compactMap { unit($0, catalogue) }.first
+      case .input(let name): catalog.input(name)?.unit
+      case .field(let name): catalog.lists[list].fields.first { $0.name == name }?.unit
+      case .figure(let name): catalog.figure(name)?.unit
+      case .sum(let parts), .least(let parts), .greatest(let parts): parts.lazy.compactMap { unit($0, catalog) }.first
       case .product(let parts):
         parts.reduce(FigureUnit.one) { product, part in
-          (try? product.multiplied(by: unit(part, catalogue) ?? .one)) ?? product
+          (try? product.multiplied(by: unit(part, catalog) ?? .one)) ?? product
         }
       case .difference(let left, let right), .instead(let left, let right), .choice(_, let left, let right):
-        unit(left, catalogue) ?? unit(right, catalogue)
+        unit(left, catalog) ?? unit(right, catalog)
       case .quotient(let left, let right):
-        try? (unit(left, catalogue) ?? .one).divided(by: unit(right, catalogue) ?? .one)
-      case .rounded(let inner, _): unit(inner, catalogue)
+        try? (unit(left, catalog) ?? .one).divided(by: unit(right, catalog) ?? .one)
+      case .rounded(let inner, _): unit(inner, catalog)
       case .kernel(let name, _): FigureKernel(rawValue: name)?.unit
-      case .totalOf(_, _, _, let inner): unit(inner, catalogue)
+      case .totalOf(_, _, _, let inner): unit(inner, catalog)
       default: nil
       }
     }

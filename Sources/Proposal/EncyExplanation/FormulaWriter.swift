@@ -36,7 +36,7 @@ struct FormulaWriter {
   }
 
   private var language: Language { text.language }
-  private var catalogue: FigureCatalogue { values.catalogue }
+  private var catalog: FigureCatalog { values.catalog }
 
   // MARK: Lines
 
@@ -128,17 +128,17 @@ struct FormulaWriter {
     case (.input(let name), .input(let place)):
       used.insert(name)
       return valued(
-        values.value(step, of: item), catalogue.inputs[place].unit, catalogue.inputs[place].label.text(language))
+        values.value(step, of: item), catalog.inputs[place].unit, catalog.inputs[place].label.text(language))
     case (.field(let name), .field):
       guard let field = field(name) else { return Piece(text: name) }
       used.insert(name)
       return valued(values.value(step, of: item), field.unit, field.label.text(language))
     case (.figure, .figure(let place)), (.figure, .figureOfItem(let place)):
-      let figure = catalogue.figures[place]
+      let figure = catalog.figures[place]
       used.insert(figure.name)
       return valued(values.value(step, of: item), figure.unit, figure.label.text(language))
     case (.figure, .figureOfChosen(let place, _)):
-      let figure = catalogue.figures[place]
+      let figure = catalog.figures[place]
       used.insert(figure.name)
       let label = language.text(.explainChosen(figure: SafeText(figure.label.text(language))))
       return valued(values.value(step, of: item), figure.unit, label)
@@ -238,7 +238,7 @@ struct FormulaWriter {
       return Piece(text: "\(title)(\(texts.joined(separator: "; ")))", unit: kernel.unit)
     case (.never, _): return Piece(text: language.text(.figureNever))
     case (.absent(let name), _):
-      let label = catalogue.input(name)?.label.text(language) ?? name
+      let label = catalog.input(name)?.label.text(language) ?? name
       return Piece(text: language.text(.explainIsMissing(what: SafeText(label))))
     default: return Piece(text: "")
     }
@@ -327,7 +327,7 @@ struct FormulaWriter {
   }
 
   private func field(_ name: String) -> InputDeclaration? {
-    item.flatMap { item in catalogue.lists[item.list].fields.first { $0.name == name } }
+    item.flatMap { item in catalog.lists[item.list].fields.first { $0.name == name } }
   }
 
   /// How a number of a unit is rounded.
@@ -397,7 +397,7 @@ struct FormulaWriter {
   private mutating func label(of by: Formula) -> String {
     switch by {
     case .field(let name): label(Formula.Reference.field(name))
-    case .figure(let name): catalogue.figure(name)?.label.text(language) ?? name
+    case .figure(let name): catalog.figure(name)?.label.text(language) ?? name
     default: ""
     }
   }
@@ -406,7 +406,7 @@ struct FormulaWriter {
     switch reference {
     case .input(let name):
       used.insert(name)
-      return catalogue.input(name)?.label.text(language) ?? name
+      return catalog.input(name)?.label.text(language) ?? name
     case .field(let name):
       used.insert(name)
       return field(name)?.label.text(language) ?? name

@@ -58,11 +58,11 @@ package struct ScenarioTable: Sendable {
 
   package init(_ values: FigureValues, _ language: Language) {
     (self.values, text) = (values, FigureText(language, values.inputs.currency))
-    guard let place = values.catalogue.listPlaces[EnergyCaseFigures.scenarios] else {
+    guard let place = values.catalog.listPlaces[EnergyCaseFigures.scenarios] else {
       (columns, hasDefaultBand) = ([], false)
       return
     }
-    let (fields, items) = (values.catalogue.lists[place].fields, values.inputs.lists[place])
+    let (fields, items) = (values.catalog.lists[place].fields, values.inputs.lists[place])
     func has(_ name: String, _ item: Int) -> Bool {
       fields.firstIndex { $0.name == name }.map { items[item].values[$0] != .absent } ?? false
     }
@@ -96,7 +96,7 @@ package struct ScenarioTable: Sendable {
   /// The row of a figure; `nil` where no scenario has a result.
   package func row(_ name: String) -> Row? {
     // Without an investment there is nothing to pay back, whatever the saving is.
-    guard let figure = values.catalogue.figure(name), values.isOfInterest(name),
+    guard let figure = values.catalog.figure(name), values.isOfInterest(name),
       name != "payback" || values.value("investment")?.isNumber ?? false
     else { return nil }
     let isCost = ScenarioTable.costs.contains(name)

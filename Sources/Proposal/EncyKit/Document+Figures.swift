@@ -50,9 +50,9 @@ extension Document {
 
 extension ProposalFigure {
   fileprivate init(_ place: FigurePlace, _ values: FigureValues, _ text: FigureText) {
-    let figure = values.catalogue.figures[place.figure]
+    let figure = values.catalog.figures[place.figure]
     let outcome = values.outcome(place)
-    let isScenario = place.list.map { values.catalogue.lists[$0].chosenBy != nil } ?? false
+    let isScenario = place.list.map { values.catalog.lists[$0].chosenBy != nil } ?? false
     self.init(
       name: figure.name, label: figure.label.text(text.language), scenario: isScenario ? values.id(place) : nil,
       item: isScenario ? nil : values.id(place), text: text.text(outcome, of: figure), exact: outcome.exactText,

@@ -8,9 +8,9 @@ internal import EncyTexts
 
 extension ProposalDraft {
   /// A new proposal of what a quotation of UBL 2 says: a draft with its number and dates, unless others are given. Products of the
-  /// catalogue are taken from it; others are what the quotation says of them.
+  /// catalog are taken from it; others are what the quotation says of them.
   /// - Returns: The proposal, what of the quotation had no place in it, and by which of that its total differs from the file's.
-  /// - Throws: ``Refusal`` for another currency than the quotation's, or a product that the catalogue lacks; ``DocumentError`` never in
+  /// - Throws: ``Refusal`` for another currency than the quotation's, or a product that the catalog lacks; ``DocumentError`` never in
   ///   practice; ``ArithmeticError`` for amounts that don't fit.
   package func document(
     from quotation: Quotation, file: String, origin: Origin
@@ -84,7 +84,7 @@ extension ProposalDraft {
     try document.setTree("model/products.json", to: ["products": []])
     var names: [String: String] = [:]
     for article in quotation.articles where names[article.id] == nil {
-      if try Catalogue.current.product(article.id)?.id == article.id,
+      if try ProductCatalog.current.product(article.id)?.id == article.id,
         let taken = try? document.takeProduct(article.id, agreed: article.price)
       {
         names[article.id] = taken.name
@@ -102,7 +102,7 @@ extension ProposalDraft {
     let said = Dictionary(quotation.articles.map { ($0.id, $0.name) }) { first, _ in first }
     offer["lines"] = .array(
       offer.items("lines").map { line in
-        // The quotation's words stand where the catalogue has others.
+        // The quotation's words stand where the catalog has others.
         guard let id = line.text("product"), line["description"] == nil, let name = said[id], name != names[id] else {
           return line
         }

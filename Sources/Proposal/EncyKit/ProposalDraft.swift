@@ -5,7 +5,7 @@ package import EncyTexts
 
 /// What a new proposal starts with. What is `nil` is left out or chosen.
 package struct ProposalDraft: Sendable {
-  /// A product of the catalogue with how many of it are offered.
+  /// A product of the catalog with how many of it are offered.
   package struct Item: Sendable, Equatable {
     package var product: String
     package var quantity: ExactDecimal
@@ -38,7 +38,7 @@ package struct ProposalDraft: Sendable {
   package init() {}
 
   /// A new proposal of these words.
-  /// - Throws: ``Refusal`` when the catalogue lacks a product; ``DocumentError`` never in practice.
+  /// - Throws: ``Refusal`` when the catalog lacks a product; ``DocumentError`` never in practice.
   package func document(file: String, origin: Origin) throws -> Document {
     var document = Document(file: file, origin: origin)
     var ids = ids(origin)
@@ -68,7 +68,7 @@ package struct ProposalDraft: Sendable {
 
   /// A new proposal that takes its parts over from another: a draft of its own with a new id, its own number and dates, without what
   /// happened to the other one.
-  /// - Throws: ``Refusal`` when the catalogue lacks a product; ``DocumentError`` when a part of the other is damaged.
+  /// - Throws: ``Refusal`` when the catalog lacks a product; ``DocumentError`` when a part of the other is damaged.
   package func document(from other: Document, file: String, origin: Origin) throws -> Document {
     try other.demand("start another proposal from it")
     let own = try Proposal(json: other.model("proposal")).currency

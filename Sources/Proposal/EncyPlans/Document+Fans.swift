@@ -6,7 +6,7 @@ internal import EncyTexts
 ///
 /// All throw ``Refusal`` where the answer is no, and ``DocumentError`` where a part is damaged or the package can't be changed.
 extension Document {
-  /// Places fans, taking the product from the catalogue when the proposal doesn't have it yet.
+  /// Places fans, taking the product from the catalog when the proposal doesn't have it yet.
   /// - Returns: The new fans in the order of their positions.
   package mutating func place(
     _ placement: FanPlacement, on plan: PlanOverlay, ids: inout IDSource,

@@ -5,11 +5,11 @@ internal import EncyTexts
 internal import EncyValidation
 
 extension Document {
-  /// The proposal's product of that id, copied from the catalogue when the proposal doesn't have it yet. An id that nothing has is that of
+  /// The proposal's product of that id, copied from the catalog when the proposal doesn't have it yet. An id that nothing has is that of
   /// the only product whose id differs from it but in capitals.
   /// - Parameters:
   ///   - id: The id.
-  ///   - agreed: Its price where the catalogue has none in the proposal's currency, in minor units.
+  ///   - agreed: Its price where the catalog has none in the proposal's currency, in minor units.
   ///   - order: The order of members in the part `products`.
   /// - Returns: The product.
   /// - Throws: ``Refusal`` when neither has it; ``DocumentError`` when a part is damaged or the package can't be changed.
@@ -21,13 +21,13 @@ extension Document {
     func own(_ id: String) -> JSONValue? { products.first { $0.text("id") == id } }
     if let row = own(id) { return Product(json: row) }
     let currency = try Proposal(json: model("proposal")).currency
-    let kept = try Catalogue.current.product(id)
+    let kept = try ProductCatalog.current.product(id)
     if kept?.id != id {
       let alike = products.filter { KeptProduct.key($0.text("id") ?? "") == KeptProduct.key(id) }
       if alike.count == 1 { return Product(json: alike[0]) }
     }
     guard let kept else {
-      let known = products.compactMap { $0.text("id") } + (try Catalogue.current.ids(like: id))
+      let known = products.compactMap { $0.text("id") } + (try ProductCatalog.current.ids(like: id))
       throw Refusal(
         .errorNoSuchProduct(id: SafeText(id)),
         remedy: .nearest(to: id, among: known)
@@ -56,10 +56,10 @@ extension Document {
   }
 
   /// Adds a line to the end of the offer, completed as ``completeOffer(ids:)`` does: one of a product, of the proposal or of the
-  /// catalogue, takes its price and its name where it has none of its own; any other is free.
+  /// catalog, takes its price and its name where it has none of its own; any other is free.
   /// - Parameters:
   ///   - line: Its members.
-  ///   - agreed: The price of a product that the catalogue has none of, in minor units.
+  ///   - agreed: The price of a product that the catalog has none of, in minor units.
   ///   - ids: Where its id comes from.
   /// - Returns: The id of the new line.
   /// - Throws: ``Refusal`` when there is no such product; ``DocumentError`` when a part is damaged or the package can't be changed.
@@ -84,10 +84,10 @@ extension Document {
     return try country?.standardVATRate(on: Proposal(json: model("proposal")).date) ?? Document.assumedVATRate
   }
 
-  /// Completes the lines of the offer that somebody wrote by hand: products of the catalogue that the proposal lacks are copied from
+  /// Completes the lines of the offer that somebody wrote by hand: products of the catalog that the proposal lacks are copied from
   /// it, and a line without id or kind gets one, that of a product its price, too.
   /// - Returns: The products that were copied.
-  /// - Throws: ``Refusal`` when the catalogue has no price for one; ``DocumentError`` when a part is damaged.
+  /// - Throws: ``Refusal`` when the catalog has no price for one; ``DocumentError`` when a part is damaged.
   package mutating func completeOffer(ids: inout IDSource) throws -> [String] {
     let lines = try model("offer").items("lines")
     var known = Set(try model("products").items("products").compactMap { $0.text("id") })
@@ -100,7 +100,7 @@ extension Document {
       if line["id"] == nil { missing.append(("id", .string(ids.next(avoiding: taken)))) }
       if line["kind"] == nil { missing.append(("kind", product == nil ? "free" : "product")) }
       if var product {
-        if !known.contains(product), try Catalogue.current.product(product) != nil {
+        if !known.contains(product), try ProductCatalog.current.product(product) != nil {
           let taken = try takeProduct(product).id
           if taken != product { missing.append(("product", .string(taken))) }
           if known.insert(taken).inserted { copied.append(taken) }

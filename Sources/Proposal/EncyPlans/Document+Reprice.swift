@@ -57,7 +57,7 @@ package struct Repricing: Sendable {
 }
 
 extension Document {
-  /// What the catalogue's lists do to the prices of the products that this proposal offers, and to the lines that have them.
+  /// What the catalog's lists do to the prices of the products that this proposal offers, and to the lines that have them.
   /// - Throws: ``DocumentError`` when a part is damaged, and what reading the lists does.
   package func repricing() throws -> Repricing {
     let currency = try Proposal(json: model("proposal")).currency
@@ -73,7 +73,7 @@ extension Document {
           id: id, name: name, price: price, origin: kept?.origin, isDiscontinued: kept?.isDiscontinued ?? false,
           others: others)
       }
-      guard let kept = try Catalogue.current.product(id) else { return step(.unlisted, nil, []) }
+      guard let kept = try ProductCatalog.current.product(id) else { return step(.unlisted, nil, []) }
       let listed = KeptProduct.row(kept.json, in: currency)
       let said = listed ?? KeptProduct.row(kept.json, in: kept.currencies.first ?? currency) ?? row
       let others = ProductDifference.changes(row, said).filter { change in

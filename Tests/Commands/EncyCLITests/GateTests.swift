@@ -117,7 +117,7 @@ struct GateTests {
     #expect(exported.errorText.contains("the plans show none") && exported.errorText.contains("[drawn-count]"))
   }
 
-  @Test func catalogueProductsAreOfferedWithoutBeingPlaced() async throws {
+  @Test func catalogProductsAreOfferedWithoutBeingPlaced() async throws {
     let added = await ency("offer", "add", hall, "--product", "HVLS-4900", "--optional")
     #expect(added.status == 0 && added.text == "line 4: 1 × Nordluft HVLS-4900 at SEK\u{A0}41,900.00 each (optional)\n")
     let set = await ency("set", hall, #"/offer/lines/-:={"product": "HVLS-7300", "quantity": 4}"#)

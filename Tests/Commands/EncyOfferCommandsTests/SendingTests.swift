@@ -140,17 +140,17 @@ struct SendingTests {
 
   @Test("the locked parts are those of the inputs that figures follow from, no more and no less")
   func derived() throws {
-    let catalogue = FigureCatalogue.standard
+    let catalog = FigureCatalog.standard
     var wanted: Set<String> = ["model/proposal.json"]
     func add(_ pointer: JSONPointer) {
       let name = pointer.tokens.first ?? ""
       wanted.insert(name == "plans" ? "plans/hall-a/overlay.json" : "model/\(name).json")
     }
-    for figure in catalogue.figures {
-      for name in catalogue.inputs(of: figure.name) {
-        if let input = catalogue.input(name) { add(input.pointer) }
+    for figure in catalog.figures {
+      for name in catalog.inputs(of: figure.name) {
+        if let input = catalog.input(name) { add(input.pointer) }
         let words = name.split(separator: ".").map(String.init)
-        guard let list = catalogue.list(words[0]), list.numbers == nil else { continue }
+        guard let list = catalog.list(words[0]), list.numbers == nil else { continue }
         add(list.pointer)
         if let through = list.fields.first(where: { $0.name == words.last })?.through { add(through.list) }
       }
@@ -158,14 +158,14 @@ struct SendingTests {
     // Evidence of the figures, and what happened since.
     wanted.subtract(["model/quote.json", Lifecycle.path, "model/split.json"])
     let all = PartName.known.map { "model/\($0).json" } + ["plans/hall-a/overlay.json", "plans/hall-a/source.svg"]
-    #expect(Set(catalogue.partsFollowed(among: all)) == wanted)
+    #expect(Set(catalog.partsFollowed(among: all)) == wanted)
     #expect(wanted.isSuperset(of: ["model/offer.json", "model/products.json", "model/building.json"]))
     #expect(!wanted.contains("model/needs.json"))
   }
 
   /// Places of a sent proposal that figures read, with another value for each.
   private static func changes(of document: Document) throws -> [(place: JSONPointer, value: JSONValue)] {
-    let catalogue = FigureCatalogue.standard
+    let catalog = FigureCatalog.standard
     func other(_ input: InputDeclaration, than value: JSONValue?) -> JSONValue {
       switch input.kind {
       case .text: value?.stringValue == "x" ? "y" : "x"
@@ -174,10 +174,10 @@ struct SendingTests {
       }
     }
     var changes: [(JSONPointer, JSONValue)] = []
-    for input in catalogue.inputs where input.kind != .presence && input.pointer.tokens.first != "plans" {
+    for input in catalog.inputs where input.kind != .presence && input.pointer.tokens.first != "plans" {
       changes.append((input.pointer, other(input, than: try document.value(at: input.pointer))))
     }
-    for list in catalogue.lists where list.numbers == nil && list.pointer.tokens.first != "split" {
+    for list in catalog.lists where list.numbers == nil && list.pointer.tokens.first != "split" {
       let pointer = JSONPointer(list.pointer.tokens.map { $0 == "*" ? "hall-a" : $0 })
       guard let items = try document.value(at: pointer)?.arrayValue, !items.isEmpty else { continue }
       changes.append((pointer, .array(Array(items.dropLast()))))

@@ -246,7 +246,7 @@ struct AcceptedPaperTests {
       #expect(!paper.contains(words.text(.pageOptionsTitle)), "\(option.id)")
       let values = try document.figureValues()
       let payback = FigureText(words, .sek).text(
-        try #require(values.value("payback")), of: try #require(values.catalogue.figure("payback")))
+        try #require(values.value("payback")), of: try #require(values.catalog.figure("payback")))
       if format == .html, values.value("payback")?.number != nil { #expect(paper.contains(payback), "\(payback)") }
     }
   }

@@ -28,7 +28,7 @@ import Testing
     try texts().flatMap(blocks)
   }
 
-  /// The README, then the articles in the order of the catalogue's first page.
+  /// The README, then the articles in the order of the catalog's first page.
   static func texts() throws -> [String] {
     func text(_ path: String) throws -> String {
       try String(contentsOf: TestPlaces.checkout.appending(path: path), encoding: .utf8)

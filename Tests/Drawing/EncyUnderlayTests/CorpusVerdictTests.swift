@@ -147,7 +147,7 @@ struct CorpusVerdictTests {
     "page-200000pt.pdf": .noted("plan-page-large"), "pages-0.pdf": .refused(.noPages),
     "pages-tree-loop.pdf": .refused(.noPages), "png-named.pdf": .refused(.damaged),
     "html-named.pdf": .refused(.unknownFormat),
-    // Catalogue and page tree were in what is missing.
+    // ProductCatalog and page tree were in what is missing.
     "truncated-60.pdf": .refused(.damaged), "truncated-last-1k.pdf": .refused(.damaged),
     "PDFBOX-3148-2-fuzzed.pdf": .refused(.damaged), "REDHAT-1531897-0.pdf": .refused(.damaged),
     "poppler-395-0-fuzzed.pdf": .refused(.noPages), "poppler-742-0-fuzzed.pdf": .refused(.damaged),

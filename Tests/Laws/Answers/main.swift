@@ -21,14 +21,14 @@ internal import Glibc
 // that their paths and bytes don't tell.
 // {"do": "diff", "old": DOCUMENT, "new": DOCUMENT} → the patches that lead from one to the other, and how texts are told.
 // {"do": "apply", "to": DOCUMENT, "patch": PATCH, "reverse": BOOLEAN, "merge": BOOLEAN} → the document after it, or an error.
-// {"do": "texts", "messages": [[NUMBER, [TEXT or NUMBER…]]…]} → for each language, what the messages of the catalogue read.
+// {"do": "texts", "messages": [[NUMBER, [TEXT or NUMBER…]]…]} → for each language, what the messages of the catalog read.
 // {"do": "merge", "packages": {NAME: BASE64}, "merges": [{"base": NAME, "ours": NAME, "theirs": NAME, "as": NAME,
 // "errors": BOOLEAN}]} → for each merge, in turn, its result as a package and what was done, or an error, and, where asked for, what
 // is invalid in it; and the same of every package. A result may be merged on.
 // {"do": "figures", "proposals": [{PART: JSON}…], "languages": [CODE…], "names": [FIGURE…]} → for each proposal, whose parts are called
 // offer or plans/p1/overlay, the outcomes of those figures, or of all: of the chosen item, and of each item. For each language also what
 // pages are given, and how the outcomes read there.
-// With "catalogue": {"inputs": [[NAME, POINTER, KIND, UNIT]…], "lists": [[NAME, POINTER, [INPUT…], CHOSEN, STANDARD]…], "figures":
+// With "catalog": {"inputs": [[NAME, POINTER, KIND, UNIT]…], "lists": [[NAME, POINTER, [INPUT…], CHOSEN, STANDARD]…], "figures":
 // [[NAME, UNIT, DECIMALS, LIST or null, FORMULA]…]} these are computed instead of the toolkit's own.
 // {"do": "ledgers", "splits": [JSON…]} → what each cost split comes to: balances, and the payments that settle them.
 // {"do": "scores", "trees": [JSON…], "goals": [TEXT…]} → the means of each scorecard, and the least open mark that reaches its goal.
@@ -160,7 +160,7 @@ func told(_ comparison: Comparison) -> [JSONValue] {
 }
 
 /// Figures that a program made up.
-func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
+func catalog(_ json: JSONValue) throws -> FigureCatalog {
   func rows(_ json: JSONValue?) -> [[JSONValue]] { (json?.arrayValue ?? []).map { $0.arrayValue ?? [] } }
   func text(_ row: [JSONValue], _ place: Int) -> String { row[place].stringValue ?? "" }
   func input(_ row: [JSONValue]) throws -> InputDeclaration {
@@ -169,7 +169,7 @@ func catalogue(_ json: JSONValue) throws -> FigureCatalogue {
     }
     return InputDeclaration(text(row, 0), .given(LocalizedText(["en": text(row, 0)])), at: text(row, 1), kind, unit)
   }
-  return try FigureCatalogue(
+  return try FigureCatalog(
     inputs: rows(json["inputs"]).map(input),
     lists: rows(json["lists"]).map { row in
       ListDeclaration(
@@ -191,11 +191,11 @@ func figures(_ parts: JSONValue, _ request: JSONValue) throws -> JSONValue {
     trees[(member.name.contains("/") ? "" : "model/") + member.name + ".json"] = JSONTape(member.value)
   }
   let known = trees
-  let own = try request["catalogue"].map { try catalogue($0) }
+  let own = try request["catalogue"].map { try catalog($0) }
   let inputs = try FigureInputs(own ?? .standard, paths: known.keys.sorted()) { path in known[path]?.root }
   let values = FigureValues(inputs)
   let names = request["names"]?.arrayValue.map { Set($0.compactMap(\.stringValue)) }
-  let wanted = inputs.catalogue.figures.filter { names?.contains($0.name) ?? true }
+  let wanted = inputs.catalog.figures.filter { names?.contains($0.name) ?? true }
   func object(_ value: (FigureDeclaration) -> JSONValue) -> JSONValue {
     var object = JSONObject()
     for figure in wanted { object[figure.name] = value(figure) }
@@ -225,17 +225,17 @@ func speed(_ request: JSONValue) throws -> JSONValue {
   let document = try Document(contentsOf: path)
   var roots: [String: JSONTape] = [:]
   for path in document.partPaths where path.hasSuffix(".json") { roots[path] = try document.tape(of: path) }
-  let (known, catalogue, paths) = (roots, try FigureInputs(document).catalogue, document.partPaths)
+  let (known, catalog, paths) = (roots, try FigureInputs(document).catalog, document.partPaths)
   let clock = ContinuousClock()
   let end = clock.now + .seconds(request["seconds"]?.doubleValue ?? 1)
   var (all, reading, count) = ([Double](), [Double](), 0)
   repeat {
     let start = clock.now
-    let inputs = try FigureInputs(catalogue, paths: paths) { known[$0]?.root }
+    let inputs = try FigureInputs(catalog, paths: paths) { known[$0]?.root }
     let read = clock.now
     let values = FigureValues(inputs)
     count = 0
-    for figure in catalogue.figures {
+    for figure in catalog.figures {
       if values.value(figure.name) != nil { count += 1 }
       count += values.values(figure.name).count
     }

@@ -43,7 +43,7 @@ struct AirFigureTests {
       (2500, 195_000, 370, nil), (3000, 306_000, 560, nil), (3700, 342_000, 560, nil), (4300, 399_000, 750, nil),
       (4900, 435_000, 1100, nil), (5500, 660_000, 1100, nil), (6100, 714_000, 1100, nil), (7300, 930_000, 1500, nil),
     ] as [(Double, Double, Double, Double?)])
-  func catalogue(diameter: Double, airflow: Double, power: Double, efficiency: Double?) throws {
+  func catalog(diameter: Double, airflow: Double, power: Double, efficiency: Double?) throws {
     let values = try Self.hall(Self.products(diameter: diameter, airflow: airflow, power: power))
     let found = try #require(values.value("jetEfficiency", of: "F")?.number) / 100
     if let efficiency {

@@ -63,7 +63,7 @@ struct ChartFigureTests {
     let values = try ChartFigureTests.values("heatBalance")
     let text = FigureText(.english, .sek)
     for name in ["savingPercent", "savedCost", "investment", "savedEnergy", "baseHeat", "meanRise"] {
-      let figure = try #require(values.catalogue.figure(name))
+      let figure = try #require(values.catalog.figure(name))
       let place = try #require(values.place(of: name))
       guard case .chart(.tornado(let chart)) = values.tornado(of: place, share: share, .english) else {
         Issue.record("no chart of \(name)")
@@ -81,12 +81,12 @@ struct ChartFigureTests {
       }
     }
     let euro = FigureText(.english, try #require(Currency("EUR")))
-    let saving = try #require(values.catalogue.figure("savedCost"))
+    let saving = try #require(values.catalog.figure("savedCost"))
     #expect(euro.decimals(of: saving, telling: 10, from: 11) == 0)
     #expect(euro.decimals(of: saving, telling: 10.2, from: 10.4) == 2)
     #expect(euro.decimals(of: saving, telling: 10.2, from: 10.2) == 0)
     #expect(euro.decimals(of: saving, telling: .infinity, from: 10.2) == 0)
-    let toPay = try #require(values.catalogue.figure("toPay"))
+    let toPay = try #require(values.catalog.figure("toPay"))
     #expect(euro.decimals(of: toPay, telling: 9.5, from: 10.5) == 2)
     #expect(euro.decimals(of: toPay, telling: 171_651.59, from: 171_652.6) == 0)
     #expect(euro.decimals(of: toPay, telling: 171_651.59, from: 171_651.6) == 2)
@@ -142,7 +142,7 @@ struct ChartFigureTests {
     #expect(values.text(of: "rulePercent", .swedish) == heat.percent)
     #expect(results.rows.map(\.name) == ScenarioTable.figures.filter { values.isOfInterest($0) && $0 != "savedCO2" })
     for row in results.rows {
-      let figure = try #require(values.catalogue.figure(row.name))
+      let figure = try #require(values.catalog.figure(row.name))
       for (column, cell) in zip(results.columns, row.cells) {
         let outcome = try #require(
           figure.each == nil ? values.value(row.name) : values.value(row.name, at: column.item))

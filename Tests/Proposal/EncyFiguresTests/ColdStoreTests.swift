@@ -100,7 +100,7 @@ struct ColdStoreTests {
     let values = try FigureState.values(parts)
     let labels = EnergyCase(values, .english).details.map(\.label)
     #expect(!labels.isEmpty)
-    let below = try #require(values.catalogue.inputs.first { $0.name == "gradientBelow" }).label.text(.english)
+    let below = try #require(values.catalog.inputs.first { $0.name == "gradientBelow" }).label.text(.english)
     #expect(!labels.contains(below))
   }
 

@@ -120,9 +120,9 @@ struct CostSplitTests {
     for name in Self.names + ["expensePart"] { #expect(without.places(of: name).isEmpty) }
     #expect(!without.isOfInterest("splitCost"))
     let values = try Self.one(2, #""amount": 100, "mode": "equal""#)
-    let asked = Set(values.asked.map { values.catalogue.figures[$0.figure].name })
+    let asked = Set(values.asked.map { values.catalog.figures[$0.figure].name })
     #expect(asked.isSuperset(of: Self.names + ["splitCost"]) && !asked.contains("expensePart"))
-    #expect(values.catalogue.inputs(of: "partyBalance").contains("expenseParts.percent"))
+    #expect(values.catalog.inputs(of: "partyBalance").contains("expenseParts.percent"))
   }
 
   @Test("more parts than anybody shares are refused at once, though a small file could ask for them")

@@ -25,7 +25,7 @@ struct EvaluationTests {
       let ofCopy = try copy.figureValues()
       #expect(after !== before && ofCopy === before, "\(String(describing: old))")
       let fresh = FigureValues(try FigureInputs(document))
-      for figure in fresh.catalogue.figures where figure.each == nil {
+      for figure in fresh.catalog.figures where figure.each == nil {
         #expect(after.value(figure.name) == fresh.value(figure.name), "\(figure.name)")
       }
       if !document.hasPart("model/offer.json") { document = try Document.hall() }

@@ -19,7 +19,7 @@ struct ExplanationTests {
   }
 
   private static func places(_ values: FigureValues) -> [FigurePlace] {
-    values.catalogue.figures.flatMap { values.places(of: $0.name) }
+    values.catalog.figures.flatMap { values.places(of: $0.name) }
   }
 
   @Test("the numbers alone give the figure again", arguments: samples)
@@ -75,8 +75,8 @@ struct ExplanationTests {
     let values = try Self.values(sample)
     for language in Language.allCases.prefix(3) {
       let json = FigureJSON.value(of: values.inputs, language)["figures"]?.arrayValue ?? []
-      #expect(json.count == values.catalogue.figures.count)
-      for (figure, json) in zip(values.catalogue.figures, json) {
+      #expect(json.count == values.catalog.figures.count)
+      for (figure, json) in zip(values.catalog.figures, json) {
         let (source, english) = (figure.source.text(language), figure.source.text(.english))
         #expect(language == .english || source != english, "\(figure.name): \(source)")
         #expect(
@@ -114,12 +114,12 @@ struct ExplanationTests {
 
   @Test("what figures follow from, and what follows from an input")
   func dependencies() {
-    let catalogue = FigureCatalogue.standard
-    #expect(catalogue.inputs(of: "payback").contains("energyPrice"))
-    #expect(catalogue.inputs(of: "payback").contains("lines.unitPrice"))
-    #expect(!catalogue.inputs(of: "netAmount").contains("energyPrice"))
-    #expect(catalogue.figures(following: "energyPrice").contains("payback"))
-    #expect(!catalogue.figures(following: "energyPrice").contains("toPay"))
+    let catalog = FigureCatalog.standard
+    #expect(catalog.inputs(of: "payback").contains("energyPrice"))
+    #expect(catalog.inputs(of: "payback").contains("lines.unitPrice"))
+    #expect(!catalog.inputs(of: "netAmount").contains("energyPrice"))
+    #expect(catalog.figures(following: "energyPrice").contains("payback"))
+    #expect(!catalog.figures(following: "energyPrice").contains("toPay"))
   }
 }
 

@@ -49,36 +49,36 @@ struct FigureLimitTests {
       .total(list: "l", .less(inner, inner), .constant(ExactDecimal(1), .one)),
     ] {
       #expect(throws: FigureMistake.form(inner.json)) {
-        try FigureCatalogue(inputs: [], lists: [list], figures: [Self.figure("a", outer)])
+        try FigureCatalog(inputs: [], lists: [list], figures: [Self.figure("a", outer)])
       }
     }
-    _ = try FigureCatalogue(
+    _ = try FigureCatalog(
       inputs: [], lists: [list],
       figures: [Self.figure("a", inner), Self.figure("b", .total(list: "l", nil, .figure("a")))])
   }
 
   @Test("a chain of figures that would take the stack is refused, and one that is as long as may be is computed")
   func chains() throws {
-    func chain(_ count: Int) throws -> FigureCatalogue {
+    func chain(_ count: Int) throws -> FigureCatalog {
       let figures = (0..<count).map { place in
         Self.figure("f\(place)", place + 1 < count ? .figure("f\(place + 1)") : .constant(ExactDecimal(7), .one))
       }
-      return try FigureCatalogue(inputs: [], lists: [], figures: figures)
+      return try FigureCatalog(inputs: [], lists: [], figures: figures)
     }
-    #expect(throws: FigureMistake.tooDeep) { try chain(FigureCatalogue.mostDepth + 1) }
-    let values = try FigureState.values([:], chain(FigureCatalogue.mostDepth))
+    #expect(throws: FigureMistake.tooDeep) { try chain(FigureCatalog.mostDepth + 1) }
+    let values = try FigureState.values([:], chain(FigureCatalog.mostDepth))
     #expect(values.value("f0") == .exact(Rational(7)))
     var deep = Formula.constant(ExactDecimal(7), .one)
-    for _ in 1..<FigureCatalogue.mostDepth { deep = .sum([deep]) }
-    let nested = try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", deep)])
+    for _ in 1..<FigureCatalog.mostDepth { deep = .sum([deep]) }
+    let nested = try FigureCatalog(inputs: [], lists: [], figures: [Self.figure("a", deep)])
     #expect(try FigureState.values([:], nested).value("a") == .exact(Rational(7)))
     deep = .sum([deep])
     #expect(throws: FigureMistake.tooDeep) {
-      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", deep)])
+      try FigureCatalog(inputs: [], lists: [], figures: [Self.figure("a", deep)])
     }
-    let wide = Formula.sum(Array(repeating: .never, count: FigureCatalogue.mostOperations))
-    #expect(throws: FigureMistake.tooMany(most: FigureCatalogue.mostOperations)) {
-      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", wide)])
+    let wide = Formula.sum(Array(repeating: .never, count: FigureCatalog.mostOperations))
+    #expect(throws: FigureMistake.tooMany(most: FigureCatalog.mostOperations)) {
+      try FigureCatalog(inputs: [], lists: [], figures: [Self.figure("a", wide)])
     }
   }
 }

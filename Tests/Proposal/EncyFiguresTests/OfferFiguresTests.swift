@@ -212,7 +212,7 @@ struct OfferFiguresTests {
 }
 
 @Suite("Declarations of figures")
-struct FigureCatalogueTests {
+struct FigureCatalogTests {
   private static func figure(_ name: String, _ formula: Formula, _ unit: String = "1") throws -> FigureDeclaration {
     FigureDeclaration(
       name, .given(LocalizedText(["en": name])), try #require(FigureUnit(unit)),
@@ -221,16 +221,16 @@ struct FigureCatalogueTests {
 
   @Test("every formula of ours is the same after going through JSON")
   func roundTrip() throws {
-    for figure in FigureCatalogue.standard.figures {
+    for figure in FigureCatalog.standard.figures {
       #expect(try Formula(json: figure.formula.json) == figure.formula, "\(figure.name)")
     }
   }
 
   @Test("every figure of ours says what it is about, and those of third parties are the others")
   func groups() throws {
-    #expect(FigureCatalogue.standard.figures.filter { $0.group == .others }.map(\.name) == [])
+    #expect(FigureCatalog.standard.figures.filter { $0.group == .others }.map(\.name) == [])
     let groups = ["toPay", "floorArea", "roofHeat", "savedEnergy", "payback"].map {
-      FigureCatalogue.standard.figure($0)?.group
+      FigureCatalog.standard.figure($0)?.group
     }
     #expect(groups == [.offer, .hall, .energy, .energy, .money])
     #expect(try Self.figure("acme.a", .never).group == .others)
@@ -242,12 +242,12 @@ struct FigureCatalogueTests {
     let hours = Formula.constant(ExactDecimal(2), try #require(FigureUnit("h")))
     let millimetres = Formula.constant(ExactDecimal(500), try #require(FigureUnit("mm")))
     #expect(throws: FigureMistake.self) {
-      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", metres + hours, "m")])
+      try FigureCatalog(inputs: [], lists: [], figures: [Self.figure("a", metres + hours, "m")])
     }
     #expect(throws: FigureMistake.self) {
-      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", metres * metres, "m")])
+      try FigureCatalog(inputs: [], lists: [], figures: [Self.figure("a", metres * metres, "m")])
     }
-    let good = try FigureCatalogue(
+    let good = try FigureCatalog(
       inputs: [], lists: [],
       figures: [Self.figure("a", metres + millimetres, "mm"), Self.figure("b", metres * millimetres, "m²")])
     let values = try FigureState.values([:], good)
@@ -258,17 +258,17 @@ struct FigureCatalogueTests {
   @Test("figures that follow from each other are refused by name, and so are unknown names")
   func circles() throws {
     #expect(throws: FigureMistake.circle(["a", "b", "c"])) {
-      try FigureCatalogue(
+      try FigureCatalog(
         inputs: [], lists: [],
         figures: [
           Self.figure("a", .figure("b")), Self.figure("b", .figure("c")), Self.figure("c", .figure("a")),
         ])
     }
     #expect(throws: FigureMistake.unknown("z", in: "a")) {
-      try FigureCatalogue(inputs: [], lists: [], figures: [Self.figure("a", .figure("z"))])
+      try FigureCatalog(inputs: [], lists: [], figures: [Self.figure("a", .figure("z"))])
     }
     #expect(throws: FigureMistake.name("a")) {
-      try FigureCatalogue(
+      try FigureCatalog(
         inputs: [], lists: [], figures: [Self.figure("a", .never), Self.figure("a", .never)])
     }
   }

@@ -61,7 +61,7 @@ struct QuotedFiguresTests {
       var changed = Self.parts
       changed["building"]?["ceilingHeight"] = 8000
       let values = try FigureState.values(changed)
-      let names = Set(values.departures(from: quote).map { values.catalogue.figures[$0.place.figure].name })
+      let names = Set(values.departures(from: quote).map { values.catalog.figures[$0.place.figure].name })
       #expect(names.isSuperset(of: ["savingPercent", "netSaving", "payback", "rulePercent"]))
       #expect(names.isDisjoint(with: ["toPay", "lineAmount", "vat"]))
     }

@@ -11,10 +11,10 @@ struct ShareTests {
   private static let field = Formula.field("w")
   private static let sum = Formula.input("s")
 
-  private static func catalogue(_ formula: Formula, each: String? = "l", unit: String = "¤") throws -> FigureCatalogue {
+  private static func catalog(_ formula: Formula, each: String? = "l", unit: String = "¤") throws -> FigureCatalog {
     func label(_ text: String) -> Label { .given(LocalizedText(["en": text])) }
     let money = try #require(FigureUnit("¤"))
-    return try FigureCatalogue(
+    return try FigureCatalog(
       inputs: [
         InputDeclaration("s", label("Sum"), at: "/n/s", .money, money),
         InputDeclaration("e", label("Area"), at: "/n/e", .estimate),
@@ -41,7 +41,7 @@ struct ShareTests {
   }
 
   private static func values(_ formula: Formula, _ json: String, unit: String = "¤") throws -> FigureValues {
-    try FigureState.values(["n": FigureState.json(json)], catalogue(formula, unit: unit))
+    try FigureState.values(["n": FigureState.json(json)], catalog(formula, unit: unit))
   }
 
   /// The parts of a sum by weights.
@@ -51,7 +51,7 @@ struct ShareTests {
     let parts = [
       "n": try FigureState.json("{\"s\": \(sum), \"l\": [\(items)]}"), "proposal": ["currency": .string(currency)],
     ]
-    return try FigureState.values(parts, catalogue(formula)).values("part")
+    return try FigureState.values(parts, catalog(formula)).values("part")
   }
 
   @Test(
@@ -109,7 +109,7 @@ struct ShareTests {
     let currency = Currency.sek
     for language in Language.allCases {
       let texts = [Outcome.Failure.weights, .inexact, .noItem, .parts, .wrongType].map {
-        FigureText(language, currency).text(.failed($0), of: FigureCatalogue.standard.figures[0])
+        FigureText(language, currency).text(.failed($0), of: FigureCatalog.standard.figures[0])
       }
       #expect(Set(texts).count == texts.count, "\(texts)")
     }
@@ -176,7 +176,7 @@ struct ShareTests {
       let json = try FigureState.json(text)
       let formula = try Formula(json: json)
       #expect(formula.json == json)
-      _ = try Self.catalogue(formula, unit: text.contains("totalOf") ? "%" : "¤")
+      _ = try Self.catalog(formula, unit: text.contains("totalOf") ? "%" : "¤")
     }
     for text in [
       #"["share","l",null,["input","s"],["field","w"]]"#, #"["fail","nonsense"]"#,
@@ -186,17 +186,17 @@ struct ShareTests {
     }
     let share = Formula.share(list: "l", by: nil, nil, sum: Self.sum, weight: Self.field)
     // Of no item; within another sum; of what is no money; of a sum that each item has another of.
-    #expect(throws: FigureMistake.self) { try Self.catalogue(share, each: nil) }
-    #expect(throws: FigureMistake.self) { try Self.catalogue(share, each: "other") }
-    #expect(throws: FigureMistake.self) { try Self.catalogue(.total(list: "l", nil, share)) }
+    #expect(throws: FigureMistake.self) { try Self.catalog(share, each: nil) }
+    #expect(throws: FigureMistake.self) { try Self.catalog(share, each: "other") }
+    #expect(throws: FigureMistake.self) { try Self.catalog(.total(list: "l", nil, share)) }
     #expect(throws: FigureMistake.self) {
-      try Self.catalogue(.share(list: "l", by: nil, nil, sum: Self.field, weight: Self.field))
+      try Self.catalog(.share(list: "l", by: nil, nil, sum: Self.field, weight: Self.field))
     }
     #expect(throws: FigureMistake.self) {
-      try Self.catalogue(
+      try Self.catalog(
         .share(list: "l", by: nil, nil, sum: .constant(ExactDecimal(1), .one), weight: Self.field), unit: "1")
     }
-    #expect(try Self.catalogue(share).inputs(of: "part") == ["s", "l", "l.w"])
+    #expect(try Self.catalog(share).inputs(of: "part") == ["s", "l", "l.w"])
   }
 
   @Test("how a share comes about, in words and in numbers")

@@ -13,7 +13,7 @@ struct SolverTests {
   /// The numbers of a sample: all inputs, and those of one line, product and scenario.
   private static func slots(_ inputs: FigureInputs) -> [FigureSlot] {
     let pointers =
-      inputs.catalogue.inputs.map(\.pointer.description) + [
+      inputs.catalog.inputs.map(\.pointer.description) + [
         "/offer/lines/0/quantity", "/offer/lines/0/unitPrice", "/offer/lines/0/discount",
         "/energy/scenarios/1/savingPercent",
         "/products/products/0/power",
@@ -22,8 +22,8 @@ struct SolverTests {
       JSONPointer(text).flatMap { pointer in
         inputs.slot(at: pointer) { place in
           guard place.tokens.first == "products",
-            let list = inputs.catalogue.lists.firstIndex(where: { $0.name == "lines" }),
-            let product = inputs.catalogue.lists[list].fields.firstIndex(where: { $0.name == "product" }),
+            let list = inputs.catalog.lists.firstIndex(where: { $0.name == "lines" }),
+            let product = inputs.catalog.lists[list].fields.firstIndex(where: { $0.name == "product" }),
             case .text(let id) = inputs.lists[list][0].values[product]
           else { return nil }
           return id
@@ -46,7 +46,7 @@ struct SolverTests {
         }
       guard let present, let other = ExactDecimal("\((present * 1.15 * 100).rounded() / 100)") else { continue }
       let changed = FigureValues(values.inputs.setting(slot, to: other))
-      for figure in values.catalogue.figures {
+      for figure in values.catalog.figures {
         guard let place = values.place(of: figure.name), values.outcome(place).number != nil else { continue }
         let decimals = text.decimals(of: figure)
         guard let wanted = changed.outcome(place).number,

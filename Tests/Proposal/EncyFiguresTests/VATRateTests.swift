@@ -26,7 +26,7 @@ struct VATRateTests {
   @Test("each rate is rounded by itself; shipping has the offer's own")
   func example() throws {
     let values = try Self.values(Self.three + "}")
-    let list = try #require(values.catalogue.lists.firstIndex { $0.name == "vatRates" })
+    let list = try #require(values.catalog.lists.firstIndex { $0.name == "vatRates" })
     #expect(values.inputs.lists[list].map(\.id) == ["25", "12", "6"])
     // 5 % of 1 009.99, 500.00 and 100.01 is 50.4995, 25.00 and 5.0005; of all 80.50, so that nothing is left over.
     #expect(Self.amounts(values, "rateDiscount") == [5050, 2500, 500])
@@ -103,7 +103,7 @@ struct VATRateTests {
     // 105 949 + 9 501 at 25 %, or all but the line at 6 % at 12 %.
     #expect(try vat("/offer/lines/2/vatRate", 25) == (28_863 + 5700, 2))
     #expect(try vat("/offer/vatRate", 12).1 == 3)
-    #expect(inputs.catalogue.inputs(of: "vat").contains("lines.vatRate"))
-    #expect(!inputs.catalogue.inputs(of: "vat").contains("vatRates"))
+    #expect(inputs.catalog.inputs(of: "vat").contains("lines.vatRate"))
+    #expect(!inputs.catalog.inputs(of: "vat").contains("vatRates"))
   }
 }

@@ -19,7 +19,7 @@ struct MissingInputTests {
     let values = try document.figureValues()
     for language in Language.allCases {
       let missing = language.text(.explainMissing)
-      for figure in values.catalogue.figures {
+      for figure in values.catalog.figures {
         for place in values.places(of: figure.name) {
           let told = FigureExplanation(place, values, language)
           let lacking = Set(told.missing.map(\.name))

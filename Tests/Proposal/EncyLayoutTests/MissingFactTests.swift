@@ -121,7 +121,7 @@ struct MissingFactTests {
 
   @Test("the table is below what the makers in the sources state")
   func table() {
-    // Diameter in millimetres, area: built-in catalogue, Spyro, Marut Air, Fanbos, EnviroFan.
+    // Diameter in millimetres, area: built-in catalog, Spyro, Marut Air, Fanbos, EnviroFan.
     for (diameter, area) in [
       (2400.0, 90.0), (3000, 140), (3700, 215), (4300, 290), (4900, 380), (5500, 480), (6100, 590), (6700, 710),
       (7300, 845), (2500, 117), (3000, 182), (3700, 263), (4300, 357), (7300, 1051), (7300, 1500), (3050, 232),

@@ -45,10 +45,10 @@ struct RepriceTests {
       try document.setTree("model/proposal.json", to: ["currency": "SEK"])
       try document.setTree("model/products.json", to: ["products": .array(products)])
       try document.setTree("model/offer.json", to: ["lines": .array(lines)])
-      let catalogue = Catalogue {
+      let catalog = ProductCatalog {
         try ProductLists([.init(file: file, origin: .user)], ProductRow.Options(), hasBuiltIn: false)
       }
-      try Catalogue.$current.withValue(catalogue) {
+      try ProductCatalog.$current.withValue(catalog) {
         let all = Bool.random(using: &random)
         let repricing = try document.repricing()
         var after = document

@@ -140,7 +140,7 @@ struct ProductTests {
     return .object(row)
   }
 
-  private static func catalogue(_ random: inout SeededGenerator) -> [JSONValue] {
+  private static func catalog(_ random: inout SeededGenerator) -> [JSONValue] {
     (0..<Int.random(in: 1...12, using: &random)).map { product("P-\($0 * 7 % 13)", &random) }
   }
 
@@ -156,7 +156,7 @@ struct ProductTests {
   func roundTrip() throws {
     var random = SeededGenerator(31)
     for _ in 0..<(isFullRun ? 5_000 : 300) {
-      let rows = ProductTests.catalogue(&random)
+      let rows = ProductTests.catalog(&random)
       let list = try read(ProductTests.csv(rows))
       #expect(list.faults.isEmpty && list.unused.isEmpty, "\(list.faults.map { "\($0.place): \($0.message)" })")
       let back = list.rows.map(\.json)
@@ -169,7 +169,7 @@ struct ProductTests {
   func differences() throws {
     var random = SeededGenerator(32)
     for _ in 0..<(isFullRun ? 5_000 : 300) {
-      let old = ProductTests.catalogue(&random)
+      let old = ProductTests.catalog(&random)
       var new = old.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
       for place in new.indices where Int.random(in: 0..<3, using: &random) == 0 {
         var row = ProductTests.product(new[place].text("id") ?? "", &random)
@@ -216,7 +216,7 @@ struct ProductTests {
   func merging() throws {
     var random = SeededGenerator(33)
     for _ in 0..<(isFullRun ? 2_000 : 200) {
-      let (old, new) = (ProductTests.catalogue(&random), ProductTests.catalogue(&random))
+      let (old, new) = (ProductTests.catalog(&random), ProductTests.catalog(&random))
       let merged = ProductFile.merged(old, new, replaces: false)
       func leaves(_ value: JSONValue, _ path: [String] = []) -> [String: JSONValue] {
         guard let object = value.objectValue else { return [path.joined(separator: "/"): value] }
@@ -246,7 +246,7 @@ struct ProductTests {
   func hostile() throws {
     var random = SeededGenerator(34)
     for _ in 0..<(isFullRun ? 10_000 : 500) {
-      var bytes = ProductTests.csv(ProductTests.catalogue(&random))
+      var bytes = ProductTests.csv(ProductTests.catalog(&random))
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {

@@ -102,7 +102,7 @@ package struct ArchiveFields: Sendable {
       return Language.allCases.compactMap { label?[$0] }
     }
     func labels(of figure: String) -> [String] {
-      FigureCatalogue.standard.figure(figure).map { figure in Language.allCases.map { figure.label.text($0) } } ?? []
+      FigureCatalog.standard.figure(figure).map { figure in Language.allCases.map { figure.label.text($0) } } ?? []
     }
     // The labels of the offered amounts find those that are shown: as accepted, else as offered.
     let current = ["toPay": "total", "netAmount": "net"]

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyTerminal
 internal import EncyDocument
 internal import EncyFigureCommands
 internal import EncyFigures
@@ -11,6 +10,7 @@ internal import EncyFiles
 internal import EncyKit
 internal import EncyOfferCommands
 internal import EncyRegister
+internal import EncyTerminal
 internal import EncyTexts
 internal import Synchronization
 
@@ -305,7 +305,7 @@ struct NewDialogue {
     let text = FigureText(language, figures.values.inputs.currency)
     var table = TextTable([.left, .left])
     for name in ["savingPercent", "savedEnergy", "netSaving", "payback"] {
-      guard let figure = figures.catalogue.figure(name), let outcome = figures.values.value(name) else { continue }
+      guard let figure = figures.catalog.figure(name), let outcome = figures.values.value(name) else { continue }
       table.add(figure.label.text(language), text.text(outcome, of: figure))
     }
     return table.lines(indent: 2)

@@ -1,13 +1,13 @@
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
-internal import EncyTerminal
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyLayout
 internal import EncyPlanCommands
 internal import EncyPlans
 internal import EncyRegister
+internal import EncyTerminal
 internal import EncyTexts
 
 /// The customer's drawing, its scale, and the fans on it.
@@ -168,15 +168,15 @@ enum DialogueProducts {
     let own = ((try? document.products()) ?? []).map {
       Row(id: $0.id, name: $0.name, price: $0.price, isFan: $0.isFan)
     }
-    return own + others((try? Catalogue.current.products(most: most)) ?? [], than: own, document)
+    return own + others((try? ProductCatalog.current.products(most: most)) ?? [], than: own, document)
   }
 
   /// Those that somebody may mean who typed a text; `nil` where all are listed.
   static func search(_ document: Document) -> ((String) -> [Row])? {
-    if (try? Catalogue.current.products(most: most)) != nil { return nil }
+    if (try? ProductCatalog.current.products(most: most)) != nil { return nil }
     return { text in
       text.allSatisfy(\.isWhitespace)
-        ? [] : others((try? Catalogue.current.find(text, limit: 8)) ?? [], than: [], document)
+        ? [] : others((try? ProductCatalog.current.find(text, limit: 8)) ?? [], than: [], document)
     }
   }
 

@@ -44,7 +44,7 @@ struct MarketPrompt {
   /// The currencies that all products of the own lists share; nothing is read where a setting decides.
   private func listed(_ settings: Settings) throws -> [Currency]? {
     guard currency == nil, settings["currency"] == nil, settings["country"] == nil else { return nil }
-    do { return try Catalogue.current.commonCurrencies() } catch {
+    do { return try ProductCatalog.current.commonCurrencies() } catch {
       try session.remark(.asItIs(text: SafeText("\(told(error))")))
       return nil
     }

@@ -29,28 +29,28 @@ package enum Completions {
   package static let elements = CompletionKind.custom { words, _, _ in
     chosen(words).flatMap { $0.items.map(\.called) }
   }
-  /// The products of the catalogue and of the proposal.
+  /// The products of the catalog and of the proposal.
   package static let products = CompletionKind.custom { words, _, _ in
-    var ids = catalogue
+    var ids = catalog
     for row in (try? document(words)?.model("products").items("products")) ?? [] {
       if let id = row.text("id"), !ids.contains(id) { ids.append(id) }
     }
     return ids
   }
-  /// The products of the catalogue, with how many.
-  package static let quantities = CompletionKind.custom { _, _, _ in catalogue.map { "\($0)=1" } }
+  /// The products of the catalog, with how many.
+  package static let quantities = CompletionKind.custom { _, _, _ in catalog.map { "\($0)=1" } }
 
-  /// The ids of the catalogue; of a large one those of the toolkit's own, since a shell shows no thousands.
-  private static var catalogue: [String] {
+  /// The ids of the catalog; of a large one those of the toolkit's own, since a shell shows no thousands.
+  private static var catalog: [String] {
     // A line that is being typed takes no remarks.
     var quiet = Session.current
     quiet.errorOutput = .init { _ in }
-    let products = Session.$current.withValue(quiet) { try? Catalogue.current.products(most: 500) }
-    return products?.map(\.id) ?? Catalogue.ids
+    let products = Session.$current.withValue(quiet) { try? ProductCatalog.current.products(most: 500) }
+    return products?.map(\.id) ?? ProductCatalog.ids
   }
 
   /// The names of all figures.
-  package static let figures = CompletionKind.custom { _, _, _ in FigureCatalogue.standard.figures.map(\.name) }
+  package static let figures = CompletionKind.custom { _, _, _ in FigureCatalog.standard.figures.map(\.name) }
   /// The ids of the proposal's scenarios.
   package static let scenarios = CompletionKind.custom { words, _, _ in
     let ids = (try? document(words)?.model("energy").items("scenarios"))?.compactMap { $0.text("id") } ?? []

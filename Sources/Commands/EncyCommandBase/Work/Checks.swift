@@ -276,7 +276,7 @@ package enum Checks {
     if !found.isEmpty { try tell(ChangeGate.fresh(found, besides: findings(in: before)), in: document, before.file) }
     let offered = lines.map(change).filter { $0.old?["product"] != $0.new["product"] }
     for id in offered.compactMap({ $0.new.text("product") }).uniqued() {
-      guard let product = try Catalogue.current.product(id), product.isDiscontinued else { continue }
+      guard let product = try ProductCatalog.current.product(id), product.isDiscontinued else { continue }
       try Session.current.remark(.noteDiscontinued(id: SafeText(id), name: SafeText(product.name)))
     }
   }

@@ -212,7 +212,7 @@ package enum FigureChanges {
   package static func lines(_ names: [String], from old: FigureValues, to new: FigureValues) -> [TerminalText] {
     let language = Session.current.language
     return names.compactMap { name in
-      guard let figure = new.catalogue.figure(name), let now = new.value(name) else { return nil }
+      guard let figure = new.catalog.figure(name), let now = new.value(name) else { return nil }
       func text(_ outcome: Outcome, _ values: FigureValues) -> String {
         FigureText(language, values.inputs.currency).text(outcome, of: figure)
       }

@@ -115,7 +115,7 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
     let text = FigureText(language, inputs.currency)
     let bands: [String?] = Scenarios.bands
     let rows = (bands.map { ("savingPercent", $0) } + EnergyCompareCommand.figures.map { ($0, nil) }).compactMap {
-      name, band in inputs.catalogue.figure(name).map { (figure: $0, band: band) }
+      name, band in inputs.catalog.figure(name).map { (figure: $0, band: band) }
     }
     func label(_ row: (figure: FigureDeclaration, band: String?)) -> String {
       let label = row.figure.label.text(language)
@@ -151,7 +151,7 @@ struct EnergyCompareCommand: ParsableCommand, Limited {
     func labels(_ names: [String]) -> SafeText {
       SafeText(
         names.map { name in
-          let missing = inputs.catalogue.missing(name, language)
+          let missing = inputs.catalog.missing(name, language)
           return "\(missing.label) (\(missing.pointer))"
         }.joined(separator: ", "))
     }

@@ -217,7 +217,7 @@ struct EnergyScenarioRemoveCommand: ParsableCommand, Limited {
         wasChosen = true
       }
     } told: { _, values in
-      let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
+      let list = values.catalog.lists.firstIndex { $0.chosenBy != nil }
       guard wasChosen, let list, let chosen = values.chosen(in: list) else { return told }
       let name = SafeText(values.title(list: list, item: chosen, language))
       return told + [language.line(.energyScenarioChosenGone(name: name))]

@@ -104,8 +104,8 @@ package struct FiguresCommand: AsyncParsableCommand, Limited {
     // With an item, as `lineAmount/@id=L3`, that one alone.
     let items = try name.filter { $0.contains("/") }.map { try figures.place($0) }
     let named = try name.filter { !$0.contains("/") }.map { try figures.figure($0).name }
-    let asked = Set(named + items.map { figures.catalogue.figures[$0.figure].name })
-    let chosen = figures.catalogue.figures.filter {
+    let asked = Set(named + items.map { figures.catalog.figures[$0.figure].name })
+    let chosen = figures.catalog.figures.filter {
       name.isEmpty ? figures.values.isOfInterest($0.name) : asked.contains($0.name)
     }
     let table = FigureTable(

@@ -109,7 +109,7 @@ struct Scenarios {
     let all = try Scenarios(document, language)
     guard let item = all.items.first(where: { $0.text("id") == id }),
       let outcome = values.value("savingPercent", of: id),
-      let figure = values.catalogue.figure("savingPercent")
+      let figure = values.catalog.figure("savingPercent")
     else { return [] }
     let text = FigureText(language, values.inputs.currency)
     return [

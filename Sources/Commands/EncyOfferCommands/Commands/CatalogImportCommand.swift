@@ -67,7 +67,7 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     let isRefused = !list.faults.isEmpty && !skipBroken
     var (before, after): ([JSONValue], [JSONValue]) = ([], [])
     var done: (copy: String?, removed: Int) = (nil, 0)
-    // A catalogue that is taken back is what it was.
+    // A catalog that is taken back is what it was.
     let isCopy = replace && ProductFile.isCopy(file, of: target.file)
     func merged(_ rows: [JSONValue]) -> [JSONValue] {
       (before, after) = (rows, ProductFile.merged(isCopy ? [] : rows, list.rows.map(\.json), replaces: replace))

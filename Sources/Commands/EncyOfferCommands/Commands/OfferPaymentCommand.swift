@@ -39,7 +39,7 @@ struct OfferPaymentCommand: ParsableCommand {
     let payments = offer.payments
     if payments.isEmpty { return [] }
     let names = names(values)
-    guard let part = values.catalogue.figure(names.part), let rest = values.catalogue.figure(names.rest) else {
+    guard let part = values.catalog.figure(names.part), let rest = values.catalog.figure(names.rest) else {
       return []
     }
     let whole = values.value(names.part == "paymentPart" ? "toPay" : "acceptedToPay")

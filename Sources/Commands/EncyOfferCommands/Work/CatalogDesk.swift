@@ -24,7 +24,7 @@ package struct CatalogDesk {
   }
 
   /// What proposals take their products from. Rows that can't be read hinder nobody then, and are told of once.
-  package static var catalogue: Catalogue { Catalogue { try CatalogDesk().settled() } }
+  package static var catalog: ProductCatalog { ProductCatalog { try CatalogDesk().settled() } }
 
   /// The lists that the settings name, without rows that can't be read.
   private func settled() throws -> ProductLists {
@@ -42,7 +42,7 @@ package struct CatalogDesk {
   var options: ProductRow.Options {
     var options = ProductRow.Options()
     options.columns = places.columns
-    options.check = CatalogueCheck.error
+    options.check = CatalogCheck.error
     return options
   }
 
@@ -81,7 +81,7 @@ package struct CatalogDesk {
   func currency(_ chosen: Currency?) throws -> Currency? {
     if let chosen { return chosen }
     let settings = try Settings(variable: Session.current.variable)
-    let market = Market(settings, listed: try? Catalogue.current.commonCurrencies())
+    let market = Market(settings, listed: try? ProductCatalog.current.commonCurrencies())
     return market.source == .assumed ? nil : market.currency
   }
 
@@ -145,7 +145,7 @@ package struct CatalogDesk {
   /// Reads a list as a whole and says what is wrong or doubtful in it.
   func reading(_ file: String, _ chosen: CatalogReadingOptions) throws -> ProductReading {
     let origin = try Session.current.origin()
-    return try ProductReading(file, chosen.reading(options)) { try CatalogueCheck.doubts($0, origin) }
+    return try ProductReading(file, chosen.reading(options)) { try CatalogCheck.doubts($0, origin) }
   }
 }
 
@@ -210,14 +210,14 @@ enum ProductText {
 
   /// What people call a member of a product.
   static func label(_ member: String) -> String {
-    CatalogueCheck.field(JSONPointer([member]))?.label?[Session.current.language] ?? member
+    CatalogCheck.field(JSONPointer([member]))?.label?[Session.current.language] ?? member
   }
 
   /// What people call a place in a product: `Price, SEK`.
   static func label(at pointer: JSONPointer) -> String {
     var labels: [String] = []
     for count in 1...max(1, pointer.tokens.count) {
-      let field = CatalogueCheck.field(JSONPointer(Array(pointer.tokens.prefix(count))))
+      let field = CatalogCheck.field(JSONPointer(Array(pointer.tokens.prefix(count))))
       labels.append(field?.label?[Session.current.language] ?? pointer.tokens[count - 1])
     }
     return labels.joined(separator: ", ")
@@ -236,7 +236,7 @@ enum ProductText {
     {
       return money(amount, currency)
     }
-    let field = CatalogueCheck.field(pointer)
+    let field = CatalogCheck.field(pointer)
     if let text = value.stringValue {
       return field?.choiceLabels.first { $0.value == text }?.label[language]
         ?? text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")

@@ -45,7 +45,7 @@ struct OfferChange {
   static func tellOtherCurrency(_ document: Document, _ ids: [String]) throws {
     let currency = try Proposal(json: document.model("proposal")).currency
     for line in try Offer(json: document.model("offer")).lines where ids.contains(line.id) && line.unitPrice != 0 {
-      guard let product = try line.product.flatMap({ try Catalogue.current.product($0) }),
+      guard let product = try line.product.flatMap({ try ProductCatalog.current.product($0) }),
         product.price(in: currency)?.amount != line.unitPrice
       else { continue }
       let typed = ExactDecimal(coefficient: Int128(line.unitPrice), scale: currency.minorDigits).normalized

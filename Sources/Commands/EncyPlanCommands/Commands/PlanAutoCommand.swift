@@ -238,7 +238,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     }
   }
 
-  /// The products named, or all fans of the proposal and of the catalogue.
+  /// The products named, or all fans of the proposal and of the catalog.
   private func fans(_ document: Document, _ own: [Product]) throws -> [Product] {
     if !products.isEmpty {
       var copy = document
@@ -246,7 +246,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     }
     let currency = try Proposal(json: document.model("proposal")).currency
     let known = Set(own.map(\.id))
-    guard let listed = try Catalogue.current.products(most: 500) else { throw Refusal(.errorCatalogLarge) }
+    guard let listed = try ProductCatalog.current.products(most: 500) else { throw Refusal(.errorCatalogLarge) }
     let sold = listed.filter { !known.contains($0.id) && !$0.isDiscontinued && Product(json: $0.json).isFan }
     let unpriced = sold.filter { $0.price(in: currency) == nil }.map { Message.asItIs(text: SafeText($0.id)) }
     if !unpriced.isEmpty {

@@ -35,7 +35,7 @@ package struct PlanDrawing: Sendable {
   package let view: PlanView
   /// Whether a fan has a height of its own, unlike the building's.
   let hasOwnHeights: Bool
-  /// The ids of the products that stand on the plan, in the order of the catalogue, then of the fans.
+  /// The ids of the products that stand on the plan, in the order of the catalog, then of the fans.
   package let productIds: [String]
   /// The symbol and legend entry of the fans of each product.
   package var looks: [String: Look]

@@ -21,7 +21,7 @@ package struct PartFigures: Sendable {
     package let mistake: FigureMistake
   }
 
-  package let catalogue: FigureCatalogue
+  package let catalog: FigureCatalog
   package let flaws: [Flaw]
 
   /// - Throws: ``DocumentError`` when a schema of the package can't be read.
@@ -39,7 +39,7 @@ package struct PartFigures: Sendable {
   package init(
     paths: [String], manifest: Manifest?, root: (String) throws(DocumentError) -> JSONNode?
   ) throws(DocumentError) {
-    var catalogue = FigureCatalogue.standard
+    var catalog = FigureCatalog.standard
     var flaws: [Flaw] = []
     let schemas = paths.filter { $0.utf8.starts(with: "schemas/".utf8) && $0.hasSuffix(".json") }
     if !schemas.isEmpty, let manifest {
@@ -54,12 +54,12 @@ package struct PartFigures: Sendable {
           let (_, path, schema, figures) = declared.first(where: { $0.id == id })
         else { continue }
         var reader = DeclarationReader(part: part.path, schema: schema)
-        do throws(FigureMistake) { catalogue = try reader.read(figures, beside: catalogue) } catch {
+        do throws(FigureMistake) { catalog = try reader.read(figures, beside: catalog) } catch {
           flaws.append(Flaw(schema: path, part: part.path, pointer: reader.pointer, mistake: error))
         }
       }
     }
-    (self.catalogue, self.flaws) = (catalogue, flaws)
+    (self.catalog, self.flaws) = (catalog, flaws)
   }
 }
 
@@ -78,7 +78,7 @@ private struct DeclarationReader {
     if let label = try? label(schema) { title = label }
   }
 
-  mutating func read(_ node: JSONNode, beside other: FigureCatalogue) throws(FigureMistake) -> FigureCatalogue {
+  mutating func read(_ node: JSONNode, beside other: FigureCatalog) throws(FigureMistake) -> FigureCatalog {
     var inputs: [InputDeclaration] = []
     for (place, node) in try items(node, "inputs") {
       pointer = JSONPointer(["figures", "inputs", "\(place)"])
@@ -102,7 +102,7 @@ private struct DeclarationReader {
     for name in inputs.map(\.name) + lists.map(\.name) + figures.map(\.name) where known.contains(name) {
       throw .name(name)
     }
-    return try FigureCatalogue(
+    return try FigureCatalog(
       inputs: other.inputs + inputs, lists: other.lists + lists, figures: other.figures + figures)
   }
 
@@ -110,7 +110,7 @@ private struct DeclarationReader {
   private func items(_ node: JSONNode, _ name: String) throws(FigureMistake) -> [(Int, JSONNode)] {
     guard node.isObject else { throw .form(node.value) }
     guard let list = node[name] else { return [] }
-    guard let items = list.arrayValue, items.count <= FigureCatalogue.most else { throw .form(.string(name)) }
+    guard let items = list.arrayValue, items.count <= FigureCatalog.most else { throw .form(.string(name)) }
     return items.enumerated().map { ($0.offset, $0.element) }
   }
 

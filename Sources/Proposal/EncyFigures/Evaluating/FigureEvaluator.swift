@@ -12,11 +12,11 @@ final class FigureEvaluator {
   /// How many steps may still be made: declarations and lists may both come from anybody.
   private var stepsLeft = FigureValues.mostSteps
 
-  private var catalogue: FigureCatalogue { inputs.catalogue }
+  private var catalog: FigureCatalog { inputs.catalog }
 
   init(_ inputs: FigureInputs) {
     self.inputs = inputs
-    let figures = inputs.catalogue.figures
+    let figures = inputs.catalog.figures
     known = Array(repeating: nil, count: figures.count)
     knownOfItems = Array(repeating: [], count: figures.count)
   }
@@ -24,13 +24,13 @@ final class FigureEvaluator {
   /// The place of the item that stands for a list's items.
   func chosen(in list: Int) -> Int? {
     let items = inputs.lists[list]
-    guard let chosenBy = catalogue.lists[list].chosenBy, !items.isEmpty else { return nil }
-    if let place = catalogue.inputPlaces[chosenBy.input], case .text(let id) = inputs.values[place],
+    guard let chosenBy = catalog.lists[list].chosenBy, !items.isEmpty else { return nil }
+    if let place = catalog.inputPlaces[chosenBy.input], case .text(let id) = inputs.values[place],
       let chosen = items.firstIndex(where: { $0.id.isExactly(id) })
     {
       return chosen
     }
-    let names = catalogue.lists[list].fields.firstIndex { $0.name == "name" }
+    let names = catalog.lists[list].fields.firstIndex { $0.name == "name" }
     return items.firstIndex { item in
       names.map { item.values[$0] == .text(chosenBy.standard) } ?? item.id.isExactly(chosenBy.standard)
     } ?? 0
@@ -63,7 +63,7 @@ final class FigureEvaluator {
     if let value = known[place] { return value }
     let before = item
     item = nil
-    let value = self.value(catalogue.program(of: place))
+    let value = self.value(catalog.program(of: place))
     item = before
     known[place] = value
     return value
@@ -77,7 +77,7 @@ final class FigureEvaluator {
     if let value = knownOfItems[place][index] { return value }
     let before = item
     item = (list, index)
-    let value = self.value(catalogue.program(of: place))
+    let value = self.value(catalog.program(of: place))
     item = before
     knownOfItems[place][index] = value
     return value
@@ -101,7 +101,7 @@ final class FigureEvaluator {
 
   /// A field's name as what is missing is told by.
   private func name(ofField place: Int, in list: Int?) -> String {
-    guard let list = list.map({ catalogue.lists[$0] }) else { return "" }
+    guard let list = list.map({ catalog.lists[$0] }) else { return "" }
     return "\(list.name).\(list.fields[place].name)"
   }
 
@@ -110,12 +110,12 @@ final class FigureEvaluator {
     if stepsLeft < 0 { return .failed(.tooLong) }
     switch step {
     case .constant(let number): return .exact(number)
-    case .input(let place): return value(inputs.values[place], catalogue.inputs[place].name)
+    case .input(let place): return value(inputs.values[place], catalog.inputs[place].name)
     case .field(let place): return value(field(place), name(ofField: place, in: item?.list))
     case .figure(let place): return figure(place)
     case .figureOfItem(let place): return item.map { figure(place, of: $0.place, in: $0.list) } ?? .missing([])
     case .figureOfChosen(let place, let list):
-      return chosen(in: list).map { figure(place, of: $0, in: list) } ?? .missing([catalogue.lists[list].name])
+      return chosen(in: list).map { figure(place, of: $0, in: list) } ?? .missing([catalog.lists[list].name])
     case .sum(let terms): return folded(terms, FigureEvaluator.sum)
     case .product(let factors): return folded(factors, FigureEvaluator.product)
     case .least(let terms): return folded(terms) { FigureEvaluator.picked($0, $1, takesLess: true) }
@@ -133,7 +133,7 @@ final class FigureEvaluator {
         // Whichever side it will be may lack a value of the proposal as well. Of items nobody knows yet whether they count.
         guard case .missing(let names) = outcome else { return outcome }
         let sides = (value(left).missing + value(right).missing).filter { name in
-          catalogue.input(name).map { !$0.pointer.tokens.contains("*") } ?? false
+          catalog.input(name).map { !$0.pointer.tokens.contains("*") } ?? false
         }
         return .missing((names + sides).uniqued())
       }

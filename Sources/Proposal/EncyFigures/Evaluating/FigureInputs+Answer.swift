@@ -8,9 +8,9 @@ extension FigureInputs {
   /// - Returns: The inputs with that answer.
   package func answered(_ answer: [ExactText: Bool]?) -> FigureInputs {
     var inputs = self
-    guard let acceptance = catalogue.inputPlaces[OfferSums.acceptance.name],
-      let lines = catalogue.listPlaces[OfferFigures.lines],
-      let taken = catalogue.lists[lines].fields.firstIndex(where: { $0.name == OfferSums.taken.name })
+    guard let acceptance = catalog.inputPlaces[OfferSums.acceptance.name],
+      let lines = catalog.listPlaces[OfferFigures.lines],
+      let taken = catalog.lists[lines].fields.firstIndex(where: { $0.name == OfferSums.taken.name })
     else { return inputs }
     inputs.values[acceptance] = answer == nil ? .absent : .truth(true)
     for (place, line) in lists[lines].enumerated() {

@@ -23,11 +23,11 @@ package struct FigureInputs: Sendable {
     package var places: [String: JSONPointer] = [:]
   }
 
-  package let catalogue: FigureCatalogue
+  package let catalog: FigureCatalog
   package internal(set) var currency: Currency
-  /// In the order of the catalogue's inputs.
+  /// In the order of the catalog's inputs.
   package var values: [Value]
-  /// In the order of the catalogue's lists.
+  /// In the order of the catalog's lists.
   package var lists: [[Item]]
 
   /// Estimates above this measure nothing in a hall.
@@ -35,29 +35,29 @@ package struct FigureInputs: Sendable {
 
   /// - Parameters:
   ///   - document: The proposal.
-  ///   - catalogue: What is read; `nil` for our figures and those that the document's own schemas declare.
+  ///   - catalog: What is read; `nil` for our figures and those that the document's own schemas declare.
   /// - Throws: ``DocumentError`` when a part that figures follow from is damaged.
-  package init(_ document: Document, _ catalogue: FigureCatalogue? = nil) throws(DocumentError) {
+  package init(_ document: Document, _ catalog: FigureCatalog? = nil) throws(DocumentError) {
     let document = document.keepingTapes()
-    let known: FigureCatalogue
-    if let catalogue { known = catalogue } else { known = try PartFigures(document).catalogue }
+    let known: FigureCatalog
+    if let catalog { known = catalog } else { known = try PartFigures(document).catalog }
     try self.init(known, paths: document.partPaths) { path throws(DocumentError) in
       try document.tape(of: path)?.root
     }
   }
 
   /// - Parameters:
-  ///   - catalogue: What is read.
+  ///   - catalog: What is read.
   ///   - paths: The parts that there are.
   ///   - root: A part's JSON; `nil` where there is none.
   /// - Throws: What `root` throws.
   package init(
-    _ catalogue: FigureCatalogue, paths: [String], root: (String) throws(DocumentError) -> JSONNode?
+    _ catalog: FigureCatalog, paths: [String], root: (String) throws(DocumentError) -> JSONNode?
   ) throws(DocumentError) {
-    self.catalogue = catalogue
+    self.catalog = catalog
     (currency, values, lists) = (.sek, [], [])
-    values = Array(repeating: .absent, count: catalogue.inputs.count)
-    lists = Array(repeating: [], count: catalogue.lists.count)
+    values = Array(repeating: .absent, count: catalog.inputs.count)
+    lists = Array(repeating: [], count: catalog.lists.count)
     try read(nil, paths, root)
   }
 
@@ -88,19 +88,19 @@ package struct FigureInputs: Sendable {
       guard let path = part.path else { return changed.contains { $0.hasPrefix("plans/") } }
       return changed.contains(path)
     }
-    for (place, input) in catalogue.inputs.enumerated() where isChanged(input.part) {
+    for (place, input) in catalog.inputs.enumerated() where isChanged(input.part) {
       if let measure = input.measure {
         values[place] = try FigureInputs.measured(measure, paths, root)
       } else {
         values[place] = FigureInputs.value(try look(input.pointer, input.part), input, currency)
       }
     }
-    let isMeasured = catalogue.lists.contains { list in
-      guard let input = list.measured.flatMap({ catalogue.input($0.when) }) else { return false }
+    let isMeasured = catalog.lists.contains { list in
+      guard let input = list.measured.flatMap({ catalog.input($0.when) }) else { return false }
       return isChanged(list.part) || isChanged(input.part)
     }
     if isMeasured { try measure(paths, root) }
-    for (place, list) in catalogue.lists.enumerated()
+    for (place, list) in catalog.lists.enumerated()
     where list.measured == nil && isChanged(list.part)
       || list.fields.contains(where: { $0.through.map { isChanged(PartPlace.of($0.list, nil).1) } ?? false })
     {
@@ -136,11 +136,11 @@ package struct FigureInputs: Sendable {
 
   /// Makes the items of lists that stand nowhere, which follow from the others.
   package mutating func derive() {
-    for (place, list) in catalogue.lists.enumerated() {
+    for (place, list) in catalog.lists.enumerated() {
       guard let numbers = list.numbers else { continue }
       lists[place] = []
-      guard let source = catalogue.figurePlaces[numbers.each].flatMap({ catalogue.listsOfFigures[$0] }),
-        let field = catalogue.lists[source].fields.firstIndex(where: { $0.name == numbers.having }),
+      guard let source = catalog.figurePlaces[numbers.each].flatMap({ catalog.listsOfFigures[$0] }),
+        let field = catalog.lists[source].fields.firstIndex(where: { $0.name == numbers.having }),
         lists[source].contains(where: { $0.values[field] != .absent })
       else { continue }
       let values = FigureValues(self)
@@ -170,10 +170,10 @@ package struct FigureInputs: Sendable {
     _ paths: [String], _ root: (String) throws(DocumentError) -> JSONNode?
   ) throws(DocumentError) {
     var plans: [ZoneMeasures]?
-    for (place, list) in catalogue.lists.enumerated() {
+    for (place, list) in catalog.lists.enumerated() {
       guard let (kind, when) = list.measured else { continue }
       lists[place] = []
-      guard let input = catalogue.inputPlaces[when], values[input] == .truth(true) else { continue }
+      guard let input = catalog.inputPlaces[when], values[input] == .truth(true) else { continue }
       if plans == nil {
         plans = []
         for path in FigureInputs.overlays(paths) {

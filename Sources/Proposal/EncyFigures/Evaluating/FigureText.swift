@@ -261,7 +261,7 @@ package struct FigureText: Sendable {
 extension FigureValues {
   /// What a figure comes to as people read it, with its unit; `nil` where it is no number.
   package func text(of name: String, _ language: Language) -> String? {
-    guard let figure = catalogue.figure(name), let outcome = value(name), outcome.isNumber else { return nil }
+    guard let figure = catalog.figure(name), let outcome = value(name), outcome.isNumber else { return nil }
     return FigureText(language, inputs.currency).text(outcome, of: figure)
   }
 }

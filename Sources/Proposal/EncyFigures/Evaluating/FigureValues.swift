@@ -12,7 +12,7 @@ package final class FigureValues: Sendable {
   /// The most steps of an evaluation; a million lines take fewer. Declarations and lists may both come from anybody.
   package static let mostSteps = 200_000_000
 
-  package var catalogue: FigureCatalogue { inputs.catalogue }
+  package var catalog: FigureCatalog { inputs.catalog }
 
   package init(_ inputs: FigureInputs, cutsTitles: Bool = true) {
     (self.inputs, self.cutsTitles) = (inputs, cutsTitles)
@@ -22,22 +22,22 @@ package final class FigureValues: Sendable {
   /// The value of a figure; of one that there is for each item of a list, that of the item with an id, or of the chosen one.
   /// - Returns: `nil` where there is no such figure, or no such item.
   package func value(_ name: String, of id: String? = nil) -> Outcome? {
-    guard let place = catalogue.figurePlaces[name] else { return nil }
-    guard let list = catalogue.listsOfFigures[place] else { return evaluator.withLock { $0.figure(place) } }
+    guard let place = catalog.figurePlaces[name] else { return nil }
+    guard let list = catalog.listsOfFigures[place] else { return evaluator.withLock { $0.figure(place) } }
     let found = id.map { id in inputs.lists[list].firstIndex { $0.id.isExactly(id) } } ?? chosen(in: list)
     return found.map { found in evaluator.withLock { $0.figure(place, of: found, in: list) } }
   }
 
   /// Whether a figure is of interest though nobody asked for it by name.
   package func isOfInterest(_ name: String) -> Bool {
-    guard let place = catalogue.figurePlaces[name] else { return false }
-    return catalogue.interest(of: place).map { holds($0, of: nil) == true } ?? true
+    guard let place = catalog.figurePlaces[name] else { return false }
+    return catalog.interest(of: place).map { holds($0, of: nil) == true } ?? true
   }
 
   /// The value of a figure for the item at a place of its list.
   package func value(_ name: String, at index: Int) -> Outcome? {
-    guard let place = catalogue.figurePlaces[name],
-      let list = catalogue.listsOfFigures[place],
+    guard let place = catalog.figurePlaces[name],
+      let list = catalog.listsOfFigures[place],
       inputs.lists[list].indices.contains(index)
     else { return nil }
     return evaluator.withLock { $0.figure(place, of: index, in: list) }
@@ -45,13 +45,13 @@ package final class FigureValues: Sendable {
 
   /// An input that is a number.
   package func value(input name: String) -> Outcome? {
-    catalogue.inputPlaces[name].map { place in evaluator.withLock { $0.value(inputs.values[place], name) } }
+    catalog.inputPlaces[name].map { place in evaluator.withLock { $0.value(inputs.values[place], name) } }
   }
 
   /// The values of a figure for the items of its list, in their order.
   package func values(_ name: String) -> [Outcome] {
-    guard let place = catalogue.figurePlaces[name],
-      let list = catalogue.listsOfFigures[place]
+    guard let place = catalog.figurePlaces[name],
+      let list = catalog.listsOfFigures[place]
     else { return [] }
     return evaluator.withLock { evaluator in
       inputs.lists[list].indices.map { evaluator.figure(place, of: $0, in: list) }

@@ -24,7 +24,7 @@ extension OfferTotals {
     var lines: [Int] = []
     for outcome in values.values("lineAmount") { lines.append(try amount(outcome)) }
     var rates: [OfferTotals.Rate] = []
-    let items = values.catalogue.listPlaces[VATFigures.rates].map { values.inputs.lists[$0] } ?? []
+    let items = values.catalog.listPlaces[VATFigures.rates].map { values.inputs.lists[$0] } ?? []
     for (item, taxed) in zip(items, zip(values.values(sums.name("rateBase")), values.values(sums.name("rateVat")))) {
       guard case .exact(let rate) = item.values[0], let percent = rate.decimal else { throw .noNumber }
       rates.append(
@@ -34,7 +34,7 @@ extension OfferTotals {
     var (sections, instead): ([String: Int], [Int?]) = ([:], counts.map { _ in nil })
     var optionalAmount: Int?
     // Where a line names a section that isn't there, no sum of a section is known.
-    let titles = values.catalogue.listPlaces[OfferFigures.sections].map { values.inputs.lists[$0] } ?? []
+    let titles = values.catalog.listPlaces[OfferFigures.sections].map { values.inputs.lists[$0] } ?? []
     for (section, sum) in zip(titles, values.values(sums.name("sectionSum"))) where sections[section.id] == nil {
       sections[section.id] = sum.minorUnits(of: currency)
     }

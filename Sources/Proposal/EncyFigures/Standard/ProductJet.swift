@@ -11,9 +11,9 @@ package struct ProductJet: Sendable, Equatable {
   /// The percent of its electrical power that no fan has in its jet.
   package static let mostPercent = 60
 
-  private static let catalogue: FigureCatalogue = {
+  private static let catalog: FigureCatalog = {
     do throws(FigureMistake) {
-      return try FigureCatalogue(inputs: AirFigures.inputs, lists: AirFigures.lists, figures: AirFigures.jets)
+      return try FigureCatalog(inputs: AirFigures.inputs, lists: AirFigures.lists, figures: AirFigures.jets)
     } catch {
       preconditionFailure("the figures of products don't fit together: \(error)")
     }
@@ -29,7 +29,7 @@ package struct ProductJet: Sendable, Equatable {
     row["ratingStandard"] = product.ratingStandard.map { .string($0) }
     let tape = JSONTape(["products": [.object(row)]])
     // Nothing is damaged in what was just written.
-    let inputs = try? FigureInputs(ProductJet.catalogue, paths: []) { _ in tape.root }
+    let inputs = try? FigureInputs(ProductJet.catalog, paths: []) { _ in tape.root }
     let values = inputs.map { FigureValues($0) }
     airflow = values?.value("possibleAirflow", at: 0)?.number.map { $0 / 3600 }
     efficiency = values?.value("jetEfficiency", at: 0)?.number.map { $0 / 100 }

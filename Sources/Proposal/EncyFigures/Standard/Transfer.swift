@@ -76,7 +76,7 @@ extension FigureValues {
   /// The payments that settle a cost split; `nil` where a balance can't be computed. They are no figures: how many there are follows from
   /// the numbers.
   package var transfers: [Transfer]? {
-    guard let list = catalogue.listPlaces[SplitFigures.parties] else { return nil }
+    guard let list = catalog.listPlaces[SplitFigures.parties] else { return nil }
     var balances: [(party: String, amount: Int)] = []
     for (party, outcome) in zip(inputs.lists[list], values("partyBalance")) {
       guard let amount = outcome.minorUnits(of: inputs.currency) else { return nil }

@@ -5,9 +5,9 @@ internal import EncyValidation
 
 extension Document {
   /// Places fans on a plan, with the next free numbers. A product that the proposal doesn't have yet is copied from the built-in
-  /// catalogue; the offer stays as it is.
+  /// catalog; the offer stays as it is.
   /// - Parameters:
-  ///   - product: The fan's product, of the proposal or of the catalogue, such as `HVLS-7300`.
+  ///   - product: The fan's product, of the proposal or of the catalog, such as `HVLS-7300`.
   ///   - places: Where the centres go, in plan units (points of paper for PDF, px for SVG, pixels for pictures) from the top left
   ///     corner.
   ///   - plan: The plan's id or name; the only one when `nil`.
@@ -28,10 +28,10 @@ extension Document {
     return try place(placement, on: plan, ids: &ids, order: order).map(\.id)
   }
 
-  /// Adds a line to the end of the offer. A product that the proposal doesn't have yet is copied from the built-in catalogue, with its
+  /// Adds a line to the end of the offer. A product that the proposal doesn't have yet is copied from the built-in catalog, with its
   /// price.
   /// - Parameters:
-  ///   - product: The product's id, of the proposal or of the catalogue.
+  ///   - product: The product's id, of the proposal or of the catalog.
   ///   - quantity: How many, in pieces.
   ///   - origin: Where the id comes from.
   /// - Returns: The new line's id.

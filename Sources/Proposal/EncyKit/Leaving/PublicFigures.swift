@@ -19,9 +19,9 @@ struct PublicFigures {
   /// - Throws: `DocumentError` when a part can't be read.
   init(_ document: Document, _ schemas: PartSchemas, keeping left: (String) -> Bool) throws(DocumentError) {
     let parts = try PartFigures(document)
-    let catalogue = parts.catalogue
+    let catalog = parts.catalog
     flawed = Set(parts.flaws.map(\.schema))
-    let own = catalogue.figures.filter { $0.part != nil }
+    let own = catalog.figures.filter { $0.part != nil }
     var hidden: Set<String> = []
     if !own.isEmpty {
       /// `true` where a place, given from the part's name on, or any above it is the seller's own.
@@ -36,8 +36,8 @@ struct PublicFigures {
           return info.internalTo == .always
         }
       }
-      for input in catalogue.inputs where isHidden(input.pointer, input.partPath) { hidden.insert(input.name) }
-      for list in catalogue.lists {
+      for input in catalog.inputs where isHidden(input.pointer, input.partPath) { hidden.insert(input.name) }
+      for list in catalog.lists {
         if isHidden(list.pointer, list.partPath) { hidden.insert(list.name) }
         for field in list.fields where field.through == nil {
           if isHidden(JSONPointer(list.pointer.tokens + ["0"] + field.pointer.tokens), list.partPath) {
@@ -48,7 +48,7 @@ struct PublicFigures {
     }
     hiddenInputs = hidden
     hiddenFigures = Set(
-      own.filter { !hidden.isDisjoint(with: catalogue.inputs(of: $0.name)) || $0.each.map(hidden.contains) ?? false }
+      own.filter { !hidden.isDisjoint(with: catalog.inputs(of: $0.name)) || $0.each.map(hidden.contains) ?? false }
         .map(\.name))
   }
 

@@ -2,7 +2,7 @@ internal import EncyBase
 
 /// The facts that are assumed of a fan whose product doesn't state them: a fixed table by diameter, below the plausible values of the makers.
 ///
-/// The built-in catalogue states 15.6 to 15.9 m² for each square metre of D², Spyro 18.7 to 20.2, Marut Air 25 to 30. The smallest airflow for
+/// The built-in catalog states 15.6 to 15.9 m² for each square metre of D², Spyro 18.7 to 20.2, Marut Air 25 to 30. The smallest airflow for
 /// its size among plausible ratings is that of Fanbos CP120PG: 35 158 m³/h at 3.05 m.
 enum AssumedFacts {
   struct Row: Sendable {

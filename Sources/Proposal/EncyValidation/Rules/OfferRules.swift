@@ -6,7 +6,7 @@ internal import EncyJSONSchema
 internal import EncyTexts
 
 extension Rule {
-  /// The offer and the catalogue rows it uses.
+  /// The offer and the catalog rows it uses.
   static let offerRules: [Rule] = [
     Rule(
       "alternative-to-itself", .error, at: ["/offer/lines/*/alternativeTo"]

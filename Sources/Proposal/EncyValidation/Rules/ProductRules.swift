@@ -3,7 +3,7 @@ internal import EncyFigures
 internal import EncyTexts
 
 extension Rule {
-  /// The catalogue rows: what physics allows. The limits are wide; what passes them is a slip of unit or row.
+  /// The catalog rows: what physics allows. The limits are wide; what passes them is a slip of unit or row.
   static let productRules: [Rule] = [
     Rule(
       "impossible-airflow", .warning, at: ["/products/products/*/airflow"]

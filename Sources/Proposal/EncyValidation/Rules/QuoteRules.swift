@@ -95,7 +95,7 @@ extension Rule {
       // A part that came since would be computed with as well.
       guard !listed.isEmpty else { return }
       let known = Set(listed.compactMap { $0.value.filled("path") })
-      for name in FigureCatalogue.standard.partsFollowed(among: context.source.paths) where !known.contains(name) {
+      for name in FigureCatalog.standard.partsFollowed(among: context.source.paths) where !known.contains(name) {
         report.add(
           path, quote, JSONPointer(["parts"]), .foundSentPartNew(path: "\(name)"),
           remedy: .remedySentParts(file: .theFile))

@@ -11,12 +11,12 @@ package struct ProposalFigures {
   package let document: Document
   package let values: FigureValues
   package let text: FigureText
-  /// The list whose items are the scenarios; `nil` where the catalogue has none.
+  /// The list whose items are the scenarios; `nil` where the catalog has none.
   package let scenarios: Int?
   /// The scenario that was asked for.
   package let scenario: Int?
 
-  package var catalogue: FigureCatalogue { values.catalogue }
+  package var catalog: FigureCatalog { values.catalog }
   private var language: Language { text.language }
 
   /// - Throws: ``Failure`` when there is no such scenario, an error of the document when a part is damaged.
@@ -31,7 +31,7 @@ package struct ProposalFigures {
     }
     values = try document.figureValues()
     text = FigureText(Session.current.language, values.inputs.currency)
-    let list = values.catalogue.lists.firstIndex { $0.chosenBy != nil }
+    let list = values.catalog.lists.firstIndex { $0.chosenBy != nil }
     scenarios = list
     guard let scenario, let list else {
       self.scenario = nil
@@ -57,14 +57,14 @@ package struct ProposalFigures {
 
   /// A figure by its name, or by its label in the reader's language.
   package func figure(_ name: String) throws -> FigureDeclaration {
-    if let figure = catalogue.figure(name) { return figure }
+    if let figure = catalog.figure(name) { return figure }
     let wanted = name.lowercased()
-    if let figure = catalogue.figures.first(where: {
+    if let figure = catalog.figures.first(where: {
       $0.name.lowercased() == wanted || $0.label.text(language).lowercased() == wanted
     }) {
       return figure
     }
-    let near = ProposalFigures.nearest(wanted, among: catalogue.figures.map(\.name))
+    let near = ProposalFigures.nearest(wanted, among: catalog.figures.map(\.name))
     throw Failure.no(
       .errorNoFigure(
         name: SafeText(name),
@@ -82,7 +82,7 @@ package struct ProposalFigures {
   package func place(_ word: String) throws -> FigurePlace {
     let halves = word.split(separator: "/", maxSplits: 1).map(String.init)
     let figure = try figure(halves.first ?? word)
-    let list = figure.each.flatMap { name in catalogue.lists.firstIndex { $0.name == name } }
+    let list = figure.each.flatMap { name in catalog.lists.firstIndex { $0.name == name } }
     if halves.count == 2 {
       let id = JSONPointer.identity(halves[1])?.value ?? halves[1]
       if list != nil, let place = values.place(of: figure.name, id) { return place }
@@ -103,13 +103,13 @@ package struct ProposalFigures {
     let names = values.inputs.lists[list].prefix(20).map { "\(figure.name)/@id=\($0.id)" }
     throw Failure.no(
       .errorNoFigureItem(
-        figure: SafeText(figure.name), list: SafeText(.explainList(list: SafeText(catalogue.lists[list].name))),
+        figure: SafeText(figure.name), list: SafeText(.explainList(list: SafeText(catalog.lists[list].name))),
         names: SafeText.oneOf(names)), file: file)
   }
 
   /// What ``place(_:)`` takes for a figure.
   package func word(_ place: FigurePlace) -> String {
-    let name = catalogue.figures[place.figure].name
+    let name = catalog.figures[place.figure].name
     guard place.list != nil, place.list != scenarios, let id = values.id(place) else { return name }
     return "\(name)/@id=\(id)"
   }
@@ -143,7 +143,7 @@ package struct ProposalFigures {
     var found: [(input: MissingInput, figures: [String])] = []
     for place in places {
       guard case .missing(let names) = values.outcome(place) else { continue }
-      let label = catalogue.figures[place.figure].label.text(language)
+      let label = catalog.figures[place.figure].label.text(language)
       for name in names {
         if let known = found.firstIndex(where: { $0.input.name == name }) {
           if !found[known].figures.contains(label) { found[known].figures.append(label) }
@@ -157,12 +157,12 @@ package struct ProposalFigures {
 
   /// What is missing, at the first item that lacks it.
   private func input(_ name: String, of place: FigurePlace) -> MissingInput {
-    var missing = catalogue.missing(name, language)
+    var missing = catalog.missing(name, language)
     guard missing.pointer.tokens.contains("*") else { return missing }
     // Asked for of an item: the first of which a figure lacks it.
-    for (place, list) in catalogue.lists.enumerated()
+    for (place, list) in catalog.lists.enumerated()
     where missing.pointer.parent == list.pointer.appending("*") {
-      for figure in catalogue.figures where figure.each == list.name {
+      for figure in catalog.figures where figure.each == list.name {
         let lacking = values.values(figure.name).firstIndex {
           if case .missing(let names) = $0 { names.contains(name) } else { false }
         }
@@ -171,7 +171,7 @@ package struct ProposalFigures {
         return missing
       }
     }
-    for figure in catalogue.figures {
+    for figure in catalog.figures {
       guard let other = values.place(of: figure.name), case .missing(let names) = values.outcome(other),
         names.contains(name)
       else { continue }

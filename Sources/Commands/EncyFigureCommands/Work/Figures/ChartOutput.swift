@@ -115,7 +115,7 @@ struct ChartOutput {
       try session.note(reasons.count == 1 ? why : .figuresNoneOf(why: SafeText(why), figures: names))
     }
     for place in places where figures.values.outcome(place) == .never {
-      let why = figures.text.text(.never, of: figures.catalogue.figures[place.figure])
+      let why = figures.text.text(.never, of: figures.catalog.figures[place.figure])
       try session.note("\(figures.values.label(place, session.language)): \(why)")
     }
   }

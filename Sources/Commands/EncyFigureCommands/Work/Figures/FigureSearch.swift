@@ -24,7 +24,7 @@ struct FigureSearch {
     (self.figures, self.pointer) = (figures, pointer)
     let (word, relation, number) = try FigureSearch.parts(of: text)
     let place = try figures.place(word)
-    let figure = figures.catalogue.figures[place.figure]
+    let figure = figures.catalog.figures[place.figure]
     self.figure = figure
     goal = FigureGoal(place, relation, try FigureSearch.value(number, of: figure, figures))
     let document = figures.document
@@ -189,8 +189,8 @@ struct FigureSearch {
     let aim = told(.estimate(goal.value.doubleValue))
     switch reason {
     case .doesNotFollow(let names):
-      let labels = names.filter { $0.contains(".") || figures.catalogue.input($0) != nil }.map {
-        figures.catalogue.missing($0, language)
+      let labels = names.filter { $0.contains(".") || figures.catalog.input($0) != nil }.map {
+        figures.catalog.missing($0, language)
       }
       let numbers = labels.filter { [.exact, .money, .estimate].contains($0.kind) }.map(\.pointer.description).uniqued()
       return .solveNoFollow(figure: name, pointer: place, inputs: SafeText(numbers.joined(separator: ", ")))
@@ -207,7 +207,7 @@ struct FigureSearch {
     case .notComputed(let outcome, let low, let high):
       var why = told(outcome)
       if case .missing(let names) = outcome {
-        let inputs = names.map { figures.catalogue.missing($0, language) }
+        let inputs = names.map { figures.catalog.missing($0, language) }
         why = SafeText(
           .solveWhyMissing(names: SafeText(inputs.map { "\($0.label) (\($0.pointer))" }.joined(separator: ", "))))
       }

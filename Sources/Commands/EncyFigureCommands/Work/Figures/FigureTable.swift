@@ -8,7 +8,7 @@ internal import EncyTexts
 /// Figures in groups, a row each; those of scenarios with a column for each scenario where there is room.
 struct FigureTable {
   let figures: ProposalFigures
-  /// What is shown, in the catalogue's order.
+  /// What is shown, in the catalog's order.
   let chosen: [FigureDeclaration]
   /// Whether also what can't be computed has a row.
   let showsMissing: Bool
@@ -62,7 +62,7 @@ struct FigureTable {
   }
 
   private func isOfScenarios(_ figure: FigureDeclaration) -> Bool {
-    figures.scenarios.map { figures.catalogue.lists[$0].name == figure.each } ?? false
+    figures.scenarios.map { figures.catalog.lists[$0].name == figure.each } ?? false
   }
 
   private func plain(_ own: [FigureDeclaration]) -> [TerminalText] {
@@ -77,7 +77,7 @@ struct FigureTable {
   }
 
   private func add(_ place: FigurePlace, _ label: String, _ name: String, to table: inout TextTable) {
-    let figure = figures.catalogue.figures[place.figure]
+    let figure = figures.catalog.figures[place.figure]
     let outcome = figures.values.outcome(place)
     table.add(
       label, name, figures.text.number(outcome, of: figure), outcome.number == nil ? "" : figures.text.unit(of: figure))

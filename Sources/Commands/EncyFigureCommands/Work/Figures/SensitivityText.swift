@@ -10,7 +10,7 @@ struct SensitivityText {
   let figures: ProposalFigures
   let place: FigurePlace
 
-  private var figure: FigureDeclaration { figures.catalogue.figures[place.figure] }
+  private var figure: FigureDeclaration { figures.catalog.figures[place.figure] }
   private var language: Language { figures.text.language }
 
   private func told(_ number: Double?, _ decimals: Int? = nil) -> String {

@@ -37,7 +37,7 @@ enum Trial {
     func cells(_ old: ProposalFigures, _ new: ProposalFigures) -> [String] {
       guard let place = after ?? before else { return [] }
       let owner = after == nil ? old : new
-      let figure = owner.catalogue.figures[place.figure]
+      let figure = owner.catalog.figures[place.figure]
       let outcomes = (before.map(old.values.outcome), after.map(new.values.outcome))
       func number(_ outcome: Outcome?) -> String { outcome.map { owner.text.number($0, of: figure) } ?? "–" }
       let difference = outcomes.0.flatMap { one in
@@ -59,7 +59,7 @@ enum Trial {
   /// The figures that people would see change.
   static func rows(_ old: ProposalFigures, _ new: ProposalFigures) -> [Row] {
     var rows: [Row] = []
-    for figure in old.catalogue.figures
+    for figure in old.catalog.figures
     where old.values.isOfInterest(figure.name) || new.values.isOfInterest(figure.name) {
       let places = (old.values.places(of: figure.name), new.values.places(of: figure.name))
       for place in places.1 {

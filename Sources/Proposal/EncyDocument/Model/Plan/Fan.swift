@@ -61,7 +61,7 @@ extension PlanOverlay {
 
 /// A fan to be placed.
 package struct FanPlacement: Sendable, Equatable {
-  /// The product's id, of the proposal or of the catalogue.
+  /// The product's id, of the proposal or of the catalog.
   package var product: String
   /// Where the centres go, in plan units.
   package var positions: [Point]

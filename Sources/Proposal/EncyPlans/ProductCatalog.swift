@@ -4,22 +4,22 @@ package import EncyRegister
 internal import Synchronization
 
 /// The products that proposals copy rows from. A proposal keeps what it copied, so a later list never changes it.
-package struct Catalogue: Sendable {
-  /// The catalogue of whatever runs: a command takes the lists of its user and company, a program the one that the toolkit brings.
-  @TaskLocal package static var current = Catalogue.builtIn
+package struct ProductCatalog: Sendable {
+  /// The catalog of whatever runs: a command takes the lists of its user and company, a program the one that the toolkit brings.
+  @TaskLocal package static var current = ProductCatalog.builtIn
 
   /// The list that the toolkit brings: nine fans of 2.4 to 7.3 m with list prices in kronor and euro.
   ///
   /// Figures are of the size that direct-drive fans of these diameters have (airflow grows about with the square of the diameter at
   /// equal tip speed).
-  package static let builtIn = Catalogue { try ProductLists([], ProductRow.Options()) }
+  package static let builtIn = ProductCatalog { try ProductLists([], ProductRow.Options()) }
 
   /// The ids of the list that the toolkit brings, by diameter.
   package static var ids: [String] { ProductLists.builtIn.compactMap { $0.text("id") } }
 
   private let lists: Lists
 
-  /// A catalogue of lists that are opened when the first product is asked for.
+  /// A catalog of lists that are opened when the first product is asked for.
   package init(_ open: @escaping @Sendable () throws -> ProductLists) { lists = Lists(open) }
 
   /// Lists that are opened once.

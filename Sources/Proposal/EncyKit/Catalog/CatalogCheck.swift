@@ -7,7 +7,7 @@ internal import EncyValidation
 internal import Synchronization
 
 /// What the schema `catalog` and the rules about products say of a list's rows.
-package enum CatalogueCheck {
+package enum CatalogCheck {
   private static let program: JSONSchema = {
     guard let program = try? JSONSchema(uri: "https://ency.example/schemas/1/catalog.schema.json", in: .builtIn)
     else { preconditionFailure("the schema catalog is built in, and a test compiles it") }

@@ -2,7 +2,7 @@ internal import EncyBase
 internal import Synchronization
 
 /// Declarations that fit together: every name is known, every unit agrees, and nothing follows from itself.
-package struct FigureCatalogue: Sendable {
+package struct FigureCatalog: Sendable {
   package let inputs: [InputDeclaration]
   package let lists: [ListDeclaration]
   package let figures: [FigureDeclaration]
@@ -28,12 +28,12 @@ package struct FigureCatalogue: Sendable {
   package init(
     inputs: [InputDeclaration], lists: [ListDeclaration], figures: [FigureDeclaration]
   ) throws(FigureMistake) {
-    guard inputs.count + lists.count + figures.count <= FigureCatalogue.most else {
-      throw .tooMany(most: FigureCatalogue.most)
+    guard inputs.count + lists.count + figures.count <= FigureCatalog.most else {
+      throw .tooMany(most: FigureCatalog.most)
     }
     try self.init(unchecked: inputs, lists: lists, figures: figures)
     let built = try programs.all()
-    try FigureCatalogue.refuseCircles(built.map(\.references), figures, built.map(\.depth))
+    try FigureCatalog.refuseCircles(built.map(\.references), figures, built.map(\.depth))
   }
 
   /// Declarations that were checked before: formulas are resolved when they are first evaluated, since most calls ask for few.
@@ -134,7 +134,7 @@ package indirect enum Step: Sendable {
 package struct Grouping: Sendable {
   package enum Key: Sendable { case field(Int), number(Step) }
 
-  /// Tells it from all others of the catalogue: what it comes to is computed once for all items.
+  /// Tells it from all others of the catalog: what it comes to is computed once for all items.
   let number: Int
   package let list: Int
   /// `nil` where all belong together.
@@ -243,8 +243,8 @@ private struct FormulaBuilder: Sendable {
   private mutating func enter() throws(FigureMistake) {
     (operations, depth) = (operations + 1, depth + 1)
     deepest = max(deepest, depth)
-    if operations > FigureCatalogue.mostOperations { throw .tooMany(most: FigureCatalogue.mostOperations) }
-    if depth > FigureCatalogue.mostDepth { throw .tooDeep }
+    if operations > FigureCatalog.mostOperations { throw .tooMany(most: FigureCatalog.mostOperations) }
+    if depth > FigureCatalog.mostDepth { throw .tooDeep }
   }
 
   /// What stands over a list's items. Sums in sums would take a power of the list's length: they are figures of their own.
@@ -335,9 +335,9 @@ private struct FormulaBuilder: Sendable {
     case .rounded(let inner, let rounding):
       var (step, unit) = try build(inner, scope)
       // The minor unit is one of whole units of the currency.
-      if rounding == .minorUnit, let own = unit, own.scale != .one, own.isComparable(to: FigureCatalogue.money) {
-        step = try converted((step, unit), to: FigureCatalogue.money)
-        unit = FigureCatalogue.money
+      if rounding == .minorUnit, let own = unit, own.scale != .one, own.isComparable(to: FigureCatalog.money) {
+        step = try converted((step, unit), to: FigureCatalog.money)
+        unit = FigureCatalog.money
       }
       return (.rounded(step, rounding), unit)
     case .choice(let condition, let left, let right):
@@ -376,10 +376,10 @@ private struct FormulaBuilder: Sendable {
         // What all share is of no item, unless some share something of their own.
         var sum = try builder.build(sum, by == nil ? nil : place)
         if let own = sum.unit {
-          guard own.isMoney else { throw .units(builder.name, own, FigureCatalogue.money) }
+          guard own.isMoney else { throw .units(builder.name, own, FigureCatalog.money) }
           // The minor unit is one of whole units of the currency.
-          if own.isComparable(to: FigureCatalogue.money) {
-            sum = (try builder.converted(sum, to: FigureCatalogue.money), FigureCatalogue.money)
+          if own.isComparable(to: FigureCatalog.money) {
+            sum = (try builder.converted(sum, to: FigureCatalog.money), FigureCatalog.money)
           }
         }
         return (.share(grouping, sum: sum.step, weight: try builder.build(weight, place).step), sum.unit)
@@ -418,7 +418,7 @@ private struct FormulaBuilder: Sendable {
       key = .number(try build(by, list).step)
     }
     groupings += 1
-    let number = (figurePlaces[name] ?? 0) * FigureCatalogue.mostOperations + groupings
+    let number = (figurePlaces[name] ?? 0) * FigureCatalog.mostOperations + groupings
     return Grouping(number: number, list: list, by: key, test: test)
   }
 

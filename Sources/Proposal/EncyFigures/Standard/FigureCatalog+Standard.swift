@@ -1,10 +1,10 @@
 internal import EncyBase
 
-extension FigureCatalogue {
+extension FigureCatalog {
   /// Every figure that the toolkit computes, but for those of geometry.
-  package static let standard: FigureCatalogue = {
+  package static let standard: FigureCatalog = {
     do throws(FigureMistake) {
-      return try FigureCatalogue(
+      return try FigureCatalog(
         unchecked: OfferFigures.inputs + QuoteFigures.inputs + HallFigures.inputs + ZoneFigures.inputs
           + AirFigures.inputs
           + HeatBalanceFigures.inputs
