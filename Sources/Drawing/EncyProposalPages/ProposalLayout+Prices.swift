@@ -149,7 +149,8 @@ extension ProposalLayout {
     }
     var mark = ""
     if let other = line.alternativeTo {
-      mark = language.text(.pageAlternative(item: SafeText(onPaper: numbers.number(of: other).map(format.string) ?? other)))
+      mark = language.text(
+        .pageAlternative(item: SafeText(onPaper: numbers.number(of: other).map(format.string) ?? other)))
     } else if line.isOptional {
       mark = language.text(.pageOptional)
     }

@@ -1,8 +1,8 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyTerminal
 internal import EncyDocument
 internal import EncyRegister
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Who the proposal is for: somebody of the lists, or somebody new.

@@ -1,9 +1,9 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyTerminal
 internal import EncyDocument
 internal import EncyOfferCommands
 internal import EncyRegister
+internal import EncyTerminal
 internal import EncyTexts
 
 /// What is offered: products by quantity, work in words of one's own, discount and freight, and the terms.

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyTerminal
 internal import EncyDocument
+internal import EncyTerminal
 internal import EncyTexts
 
 /// A question of the dialogue, and the commands that an answer is the same as.

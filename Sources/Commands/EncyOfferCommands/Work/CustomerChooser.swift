@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyTerminal
 internal import EncyRegister
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Choosing a customer of the lists by keys: they shorten as one types.

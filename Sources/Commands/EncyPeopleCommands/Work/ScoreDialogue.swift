@@ -1,6 +1,6 @@
 internal import EncyBase
-internal import EncyTerminal
 internal import EncyFigures
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Trying marks by keys: each open course is a question, and what the means come to is seen meanwhile.

@@ -1,6 +1,6 @@
-internal import EncyTerminal
 internal import EncyDocument
 internal import EncyKit
+internal import EncyTerminal
 internal import EncyTexts
 
 /// Cards of people, turned by keys.
