@@ -67,7 +67,8 @@ struct PlanExportCommand: AsyncParsableCommand, Limited {
         plan: plan, products: try document.products(), accepted: try document.acceptedProducts(),
         frame: try SiteFrame(
           plan, origin: origin?.place.datum(on: plan), coordinates: coordinates?.point ?? SitePoint(x: 0, y: 0)),
-        mountHeight: try Building(json: document.model("building")).fanUnderside)
+        mountHeight: try Building(json: document.model("building")).fanUnderside,
+        language: try Proposal(json: document.model("proposal")).language)
     }
     if format == .dxf, position != nil { throw Failure.usage("DXF is in millimetres; --position is for GeoJSON") }
     let bytes =
