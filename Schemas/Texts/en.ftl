@@ -2648,8 +2648,8 @@ note-outside-found-hall = { $plan }: outside the hall's outline as it is found o
 note-item-outside-hall = { $plan }: { $name } reaches outside the hall: its top left corner is at { $place } from the hall's; `--measured-from hall` counts places from there, without it they count from the sheet
 note-item-outside-found-hall = { $plan }: { $name } reaches outside the hall's outline as it is found on the drawing: its top left corner is at { $place } from the hall's; `--measured-from hall` counts places from there, and `ency plan zone { $file } --accept { $number }` takes the outline
 note-items-stay = { $count ->
-    [one] what stands on the plan ({ $count } thing) stays where it is on the drawing, so it is elsewhere on site, by a factor of { $factor }
-   *[other] what stands on the plan ({ $count } things) stays where it is on the drawing, so it is elsewhere on site, by a factor of { $factor }
+    [one] the item on the plan keeps its place on the drawing; its position on site changes by a factor of { $factor }
+   *[other] the { $count } items on the plan keep their places on the drawing; their positions on site change by a factor of { $factor }
 }
 note-hall-unknown = { $plan }: no outline of the hall is known, so it is not checked whether the fans hang in it; places count from the sheet. `ency plan zone { $file } --find` looks for it
 note-places-from-found-hall = the hall is an outline that was only found on the drawing; `ency plan zone { $file } --accept { $number }` makes it a zone

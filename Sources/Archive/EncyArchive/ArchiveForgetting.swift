@@ -2,9 +2,9 @@ public import EncyBase
 internal import EncyOCFL
 public import EncyTexts
 
-/// What forgetting a person did to a proposal in a store, or would do.
+/// The result of forgetting a person in a proposal of a store, or its preview.
 public struct ArchiveForgetting: Sendable {
-  /// A version that told of the person.
+  /// A version that names the person.
   public struct Version: Sendable {
     /// The version's folder.
     public let name: String
@@ -12,25 +12,25 @@ public struct ArchiveForgetting: Sendable {
     public let places: [String]
     /// Whose signatures end with it.
     public let signers: [String]
-    /// Whether its package says by its hash what it came from, and that is another revision now.
+    /// Whether its package refers by hash to a revision that was redacted.
     public var isFollowing = false
     /// The pictures and PDFs beside its package that show something else now, or went.
     public internal(set) var pictures: [Picture] = []
   }
   /// A picture or PDF beside a package.
   public struct Picture: Sendable {
-    /// What came of it.
+    /// The treatment of the picture.
     public enum Outcome: String, Sendable {
-      /// It is drawn anew, or would be.
+      /// It is redrawn, or would be.
       case drawn
-      /// It goes, since a program can't tell whom it shows.
+      /// It is removed, since a program can't recognize the people on it.
       case gone
-      /// It goes, since it couldn't be drawn anew.
+      /// It is removed, since redrawing it failed.
       case undrawn
     }
     /// Its file.
     public let name: String
-    /// What came of it.
+    /// Its treatment.
     public let outcome: Outcome
     /// Why it couldn't be drawn.
     public let reason: SafeText
@@ -50,7 +50,7 @@ public struct ArchiveForgetting: Sendable {
   public internal(set) var newPath: String
   /// The versions that were redacted.
   public internal(set) var versions: [Version] = []
-  /// What wasn't.
+  /// The items that weren't redacted.
   public internal(set) var left: [Left] = []
   /// The last day of the statutory term where that isn't over; then nothing was done.
   public internal(set) var protectedUntil: CalendarDate?

@@ -210,7 +210,7 @@ package struct ArchiveFields: Sendable {
       }
     }
     if let best { return best.name }
-    // What has the last step may lie deeper in its part, or in another.
+    // The field with the last step may be deeper in its part, or in another.
     let steps = name.split(separator: ".").map(String.init)
     guard steps.count > 1, let last = steps.last else { return nil }
     let found = named(last).map(\.name)

@@ -193,7 +193,7 @@ package struct FieldGuide {
     return named.count == 1 ? FieldGuide.text(of: named[0], by: [], among: members) : nil
   }
 
-  /// What a name that is that of an object, or nearly its plural, has in it: `temperature` for those of `temperatures`.
+  /// The members of the object with a name, or with nearly its plural: those of `temperatures` for `temperature`.
   /// - Returns: At most six names; `nil` where no object is called so.
   private func members(inside name: String) -> [String]? {
     let word = FieldGuide.folded(name)

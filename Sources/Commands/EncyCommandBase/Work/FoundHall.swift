@@ -34,8 +34,8 @@ package struct FoundOutlines {
   /// The outlines that drawings show, by the ids of the plans without zones that were looked at.
   private var halls: [String: FoundHall?] = [:]
 
-  /// Looks at the drawings of plans without zones. It comes before all else that a command does: where another program reads drawings, the
-  /// command begins anew there.
+  /// Looks at the drawings of plans without zones. It is called before all else in a command: where another program reads drawings, the
+  /// command restarts there.
   /// - Parameters:
   ///   - document: The proposal.
   ///   - id: The only plan to look at; all that have fans when `nil`.

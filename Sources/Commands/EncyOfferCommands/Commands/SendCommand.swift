@@ -174,7 +174,7 @@ package struct ReviseCommand: ParsableCommand, Limited {
       accepted is taken up only with --anyway; the draft then offers what was accepted: options and alternatives that were taken are \
       ordinary lines, what they replaced are alternatives to them, payments in money are those that were accepted, and the total is \
       the accepted one. Fans on the plans get the product of an alternative that replaced all of theirs; where it replaced some, or has \
-      another number, you are told how many, and say which.
+      another quantity, a warning reports the difference.
 
       Examples:
         ency revise hall.ency --note "One fan more in the north"

@@ -60,8 +60,9 @@ struct PlanExportCommand: AsyncParsableCommand, Limited {
     let format = try OutputFile.format(format, of: goal.path, standard: .geojson)
     let document = try DocumentFile.open(target.file)
     try document.demand("export it")
-    let outlines = try await FoundOutlines(document, of: target.choose(in: document).id)
-    let plan = outlines.outlined(try target.choose(in: document))
+    let chosen = try target.choose(in: document)
+    let outlines = try await FoundOutlines(document, of: chosen.id)
+    let plan = outlines.outlined(chosen)
     let interchange = try naming(target.file) {
       PlanInterchange(
         plan: plan, products: try document.products(), accepted: try document.acceptedProducts(),
