@@ -114,6 +114,9 @@ let package = Package(
     // Values that know nothing of files.
     module("EncyBase", in: "Foundation", ["EncyCrypto"]),
 
+    // Pictures as pixels, and what stands in the files of pictures beside them.
+    module("EncyPictures", in: "Foundation", ["EncyBase"]),
+
     // Telephone numbers, e-mail addresses and names of people.
     module("EncyContacts", in: "Foundation", ["EncyBase"]),
 
@@ -130,7 +133,7 @@ let package = Package(
     module("EncyJSONSchema", in: "Foundation", ["EncyPattern", "EncyContacts", "EncyBase"], exclude: ["README.md"]),
 
     // Places on the earth, and what photos tell of them.
-    module("EncyPlaces", in: "Foundation", ["EncyBase"]),
+    module("EncyPlaces", in: "Foundation", ["EncyPictures", "EncyBase"]),
 
     // The zip package.
     module(
@@ -194,7 +197,7 @@ let package = Package(
       "EncyArchive", in: "Archive",
       [
         "EncyValidation", "EncyFigures", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
-        "EncyTexts", "EncyContacts", "EncyBase",
+        "EncyTexts", "EncyContacts", "EncyPictures", "EncyBase",
       ]),
 
     // What is in an archive, found again. The only room with databases.
@@ -206,12 +209,14 @@ let package = Package(
       ]),
 
     // What is done with a proposal.
-    module("EncyPlans", in: "Proposal", ["EncyValidation", "EncyRegister", "EncyDocument", "EncyTexts", "EncyBase"]),
+    module(
+      "EncyPlans", in: "Proposal",
+      ["EncyValidation", "EncyRegister", "EncyDocument", "EncyJSONSchema", "EncyTexts", "EncyBase"]),
     module(
       "EncyChanges", in: "Proposal",
       [
         "EncyValidation", "EncyCompare", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer",
-        "EncyTexts", "EncyBase",
+        "EncyTexts", "EncyPictures", "EncyBase",
       ]),
     module(
       "EncyInterchange", in: "Proposal",
@@ -228,21 +233,41 @@ let package = Package(
         "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase",
       ]),
 
+    // What people and companies settle.
+    module(
+      "EncySettings", in: "Proposal",
+      [
+        "EncyValidation", "EncyCompare", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema",
+        "EncyTexts", "EncyBase",
+      ]),
+
+    // What is asked of the press. Commands hold these requests and know nothing of who answers them.
+    module(
+      "EncyPressService", in: "Drawing",
+      [
+        "EncySettings", "EncyMerge", "EncyChanges", "EncyPlans", "EncyLayout", "EncyExplanation", "EncyDocument",
+        "EncyPlaces", "EncyTexts", "EncyPictures", "EncyBase",
+      ]),
+
     // The public face.
     module(
       "EncyKit", in: "Proposal",
       [
-        "EncyMerge", "EncyInterchange", "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyLayout",
+        "EncySettings", "EncyMerge", "EncyInterchange", "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare",
         "EncyExplanation", "EncyFigures", "EncyRegister", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts", "EncyBase",
+        "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyPictures", "EncyBase",
       ]),
 
     // Drawings in and out. The only rooms with graphics libraries.
     module(
       "EncyExport", in: "Drawing",
-      ["EncyDrawing", "EncyCanvas", "EncyTexts", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CJPEG", "CPNG", "CZlib"]),
+      [
+        "EncyDrawing", "EncyCanvas", "EncyTexts", "EncyPictures", "EncyBase", "CCairo", "CDeflate", "CHyphen", "CJPEG",
+        "CPNG", "CZlib",
+      ]),
     module(
-      "EncyUnderlay", in: "Drawing", ["EncyTexts", "EncyBase", "CDeflate", "CLinux", "CQPDF", "CXML", subprocess]),
+      "EncyUnderlay", in: "Drawing",
+      ["EncyTexts", "EncyPictures", "EncyBase", "CDeflate", "CLinux", "CQPDF", "CXML", subprocess]),
     module("EncyScaleFinding", in: "Drawing", ["EncyUnderlay", "EncyTexts", "EncyBase"]),
     module("EncyPDFCheck", in: "Drawing", ["EncyTexts", "CFreeType", "CQPDF", "CXML"]),
     module(
@@ -254,106 +279,118 @@ let package = Package(
     module(
       "EncyPress", in: "Drawing",
       [
-        "EncyPage", "EncyPDFCheck", "EncyScaleFinding", "EncyUnderlay", "EncyExport", "EncyKit", "EncyMerge",
-        "EncyInterchange", "EncyChanges", "EncyPlans", "EncyCompare", "EncyLayout", "EncyProposalPages", "EncyDrawing",
-        "EncyCanvas", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
-        "EncyTexts", "EncyBase",
+        "EncyPage", "EncyPDFCheck", "EncyScaleFinding", "EncyUnderlay", "EncyExport", "EncyKit", "EncyPressService",
+        "EncySettings", "EncyMerge", "EncyInterchange", "EncyChanges", "EncyPlans", "EncyCompare", "EncyLayout",
+        "EncyProposalPages", "EncyDrawing", "EncyCanvas", "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyPlaces", "EncyTexts", "EncyPictures", "EncyBase",
       ]),
 
-    // What commands have to work with: streams, terminal, other programs. Git and ssh-keygen are two of those.
+    // A terminal: texts, tables and pictures on it, keys from it.
+    module("EncyTerminal", in: "Commands", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase"]),
+
+    // What commands have to work with: streams, limits, outputs, other programs. Git and ssh-keygen are two of those.
     module(
-      "EncyTerminal", in: "Commands",
+      "EncySession", in: "Commands",
       [
-        "EncyKit", "EncyChanges", "EncyPlans", "EncyArchive", "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer",
-        "EncyTexts", "EncyBase", argumentParser, subprocess,
+        "EncyTerminal", "EncyPressService", "EncySettings", "EncyPlans", "EncyArchive", "EncyAge", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase", argumentParser, subprocess,
       ]),
     module(
       "EncyGit", in: "Commands",
-      ["EncyTerminal", "EncyKit", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"]),
+      [
+        "EncySession", "EncyTerminal", "EncySettings", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
+        "EncyBase",
+      ]),
     module(
       "EncySignatures", in: "Commands",
       [
-        "EncyTerminal", "EncyKit", "EncyValidation", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema",
-        "EncyTexts", "EncyContacts", "EncyBase", subprocess,
+        "EncySession", "EncyTerminal", "EncySettings", "EncyValidation", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyJSONSchema", "EncyTexts", "EncyContacts", "EncyBase", subprocess,
       ]),
 
     // What commands on proposals share.
     module(
       "EncyCommandBase", in: "Commands",
       [
-        "EncySignatures", "EncyGit", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyValidation", "EncyCompare", "EncyLayout", "EncyExplanation", "EncyFigures", "EncyRegister",
-        "EncyWorkingFolder", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts",
-        "EncyBase", argumentParser,
+        "EncySignatures", "EncyGit", "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncySettings",
+        "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyLayout", "EncyExplanation",
+        "EncyFigures", "EncyRegister", "EncyWorkingFolder", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
+        "EncyJSONSchema", "EncyTexts", "EncyPictures", "EncyBase", argumentParser,
       ]),
     // The commands, by what they are about.
     module(
       "EncyVersionCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyGit", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyValidation", "EncyCompare", "EncyFigures", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncyGit", "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncyMerge",
+        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyFigures", "EncyWorkingFolder", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase", argumentParser,
       ]),
     module(
       "EncyFigureCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyExplanation", "EncyFigures", "EncyDocument",
-        "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncySession", "EncyTerminal", "EncyPressService", "EncySettings", "EncyMerge",
+        "EncyExplanation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures",
+        "EncyBase", argumentParser,
       ]),
     module(
       "EncyPlanCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyValidation",
-        "EncyLayout", "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema",
-        "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
+        "EncyCommandBase", "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncyMerge", "EncyInterchange",
+        "EncyPlans", "EncyValidation", "EncyLayout", "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles",
+        "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyPictures", "EncyBase", "EncySchemas", argumentParser,
       ]),
     module(
       "EncyOfferCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase",
-        argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncySession", "EncyTerminal", "EncyKit", "EncyPressService",
+        "EncySettings", "EncyMerge", "EncyChanges", "EncyPlans", "EncyFigures", "EncyRegister", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     module(
       "EncyPeopleCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyChanges", "EncyFigures",
-        "EncyAge", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts",
-        "EncyBase", "EncySchemas", argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncySession", "EncyTerminal", "EncyPressService", "EncySettings",
+        "EncyInterchange", "EncyChanges", "EncyExplanation", "EncyFigures", "EncyAge", "EncyRegister", "EncyDocument",
+        "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyPictures", "EncyBase", "EncySchemas",
+        argumentParser,
       ]),
     module(
       "EncyArchiveCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyArchive", "EncyRegister", "EncyDocument",
-        "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncySession", "EncyTerminal", "EncyPressService", "EncySettings",
+        "EncyArchive", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures",
+        "EncyBase", argumentParser,
       ]),
     module(
       "EncyPaperCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyPlans", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyTexts", "EncyContacts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncyInterchange", "EncyPlans",
+        "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyContacts", "EncyPictures", "EncyBase",
+        argumentParser,
       ]),
     module(
       "EncyVisitCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncyTerminal", "EncyKit", "EncyInterchange", "EncyRegister", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyPlaces", "EncyTexts", "EncyBase", argumentParser,
+        "EncyCommandBase", "EncySession", "EncyTerminal", "EncyPressService", "EncyInterchange", "EncyRegister",
+        "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces", "EncyTexts", "EncyPictures", "EncyBase",
+        argumentParser,
       ]),
     module(
       "EncyFileCommands", in: "Commands",
       [
-        "EncyCommandBase", "EncySignatures", "EncyTerminal", "EncyKit", "EncyMerge", "EncyChanges", "EncyPlans",
-        "EncyValidation", "EncyCompare", "EncyFigures", "EncyAge", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
-        "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase", "EncySchemas", argumentParser,
+        "EncyCommandBase", "EncySignatures", "EncySession", "EncyTerminal", "EncyKit", "EncyPressService",
+        "EncySettings", "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyFigures",
+        "EncyAge", "EncyWorkingFolder", "EncyDocument", "EncyFiles", "EncyContainer", "EncyJSONSchema", "EncyTexts",
+        "EncyBase", "EncySchemas", argumentParser,
       ]),
     module(
       "EncyCLI", in: "Commands",
       [
         "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
-        "EncyTerminal", "EncyKit", "EncyMerge", "EncyInterchange", "EncyPlans", "EncyArchive", "EncyValidation",
-        "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer",
-        "EncyTexts", "EncyBase", argumentParser,
+        "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncySettings", "EncyMerge", "EncyInterchange",
+        "EncyPlans", "EncyArchive", "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister",
+        "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     program("ency", in: "Programs", ["EncyCLI", "CChecksum"], linkedBy: startsFast),
     program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"], linkedBy: hidesArchives),
@@ -382,7 +419,8 @@ let package = Package(
     .target(
       name: "EncyCommandTestSupport",
       dependencies: [
-        "EncyTestSupport", "EncyCLI", "EncySignatures", "EncyTerminal", "EncyArchiveIndex", "EncyUnderlay", "EncyKit",
+        "EncyTestSupport", "EncyCLI", "EncySignatures", "EncySession", "EncyTerminal", "EncyPressService",
+        "EncyPictures", "EncyArchiveIndex", "EncyUnderlay", "EncyKit",
         "EncyMerge", "EncyChanges", "EncyPlans", "EncyValidation", "EncyDocument", "EncyFiles",
         "EncyContainer", "EncyPlaces", "EncyJSONSchema", "EncyTexts", "EncyBase", "EncySchemas",
       ],

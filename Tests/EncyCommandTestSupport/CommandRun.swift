@@ -5,8 +5,11 @@ package import EncyChanges
 package import EncyDocument
 package import EncyKit
 package import EncyMerge
+import EncyPictures
 import EncyPlaces
 package import EncyPlans
+import EncyPressService
+import EncySession
 import EncyTerminal
 import EncyTestSupport
 import EncyTexts

@@ -3,7 +3,7 @@ internal import EncyContacts
 public import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyPlaces
+internal import EncyPictures
 public import EncyTexts
 internal import EncyValidation
 

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -62,10 +63,10 @@ struct AdditionReport {
       refused += 1
       let failure = Failure.of(error, file: addition.file)
       try progress.clear()
-      try session.note("ency: \(told(failure))")
+      try session.note("ency: \(errorText(failure))")
       row["outcome"] = "refused"
       (row["proposal"], row["version"]) = (.null, .null)
-      row["message"] = .string(told(failure).text)
+      row["message"] = .string(errorText(failure).text)
     }
     for branch in addition.branches {
       lines.append(

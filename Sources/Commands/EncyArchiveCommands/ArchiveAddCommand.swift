@@ -3,6 +3,7 @@ internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -72,7 +73,7 @@ package struct ArchiveAddCommand: AsyncParsableCommand, Limited {
     try report.finish(store, saysSum: items.count != 1)
     if drawer == nil, !dryRun, !pictures.kinds.isEmpty, report.added > 0 { try session.note(.archiveNoPress) }
     if report.refused > 0 {
-      throw Failure.said(report.added + report.known == 0 && known.isEmpty ? .couldNotLook : .no)
+      throw Failure.alreadyReported(report.added + report.known == 0 && known.isEmpty ? .couldNotRead : .no)
     }
   }
 }

@@ -4,7 +4,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// `ency archive export`
@@ -75,7 +75,7 @@ package struct ArchiveImportCommand: AsyncParsableCommand, Limited {
   package init() {}
 
   package func run() async throws {
-    guard FileStore.isFolder(from) else { throw Failure.couldNotLook(.errorArchiveImportNone, file: from) }
+    guard FileStore.isFolder(from) else { throw Failure.couldNotRead(.errorArchiveImportNone, file: from) }
     guard ArchiveStore.isStorageRoot(from) else {
       var add = ArchiveAddCommand()
       (add.store, add.files, add.moves, add.dryRun) = (store, [from], false, dryRun)
@@ -93,6 +93,6 @@ package struct ArchiveImportCommand: AsyncParsableCommand, Limited {
     }
     var all = report ?? AdditionReport(total: 0, isTrial: dryRun, answersJSON: json)
     try all.finish(store, saysSum: true)
-    if all.refused > 0 { throw Failure.said }
+    if all.refused > 0 { throw Failure.alreadyReported }
   }
 }

@@ -3,7 +3,8 @@ internal import EncyArchive
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 internal import Synchronization

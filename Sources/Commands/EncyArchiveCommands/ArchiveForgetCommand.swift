@@ -4,6 +4,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -94,7 +95,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
       try session.note(
         yes ? .archiveForgot(versions: count, left: rest) : .archiveForgetWould(versions: count, left: rest))
     }
-    if left > 0 { throw Failure.said }
+    if left > 0 { throw Failure.alreadyReported }
   }
 
   private func say(_ one: ArchiveForgetting) throws {

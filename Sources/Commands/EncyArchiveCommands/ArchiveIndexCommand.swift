@@ -4,7 +4,8 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
-package import EncyTerminal
+package import EncySession
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive index`
@@ -62,7 +63,7 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
       // Of several searches one has the index made, and nobody waits for it.
       turn = CacheFolder(variable: session.variable)?.folder("archives").turn("making")
       if turn == nil { return }
-      Program.goBehind()
+      Program.detach()
     }
     defer { withExtendedLifetime(turn) {} }
     let state = try index.answering(store, isAnew: anew) { cache, indexing in
@@ -83,7 +84,7 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
             ("asOf", .string("\(state.asOf)")), ("isFresh", .bool(state.isFresh)),
             ("read", .int(state.read)), ("gone", .int(state.gone)), ("unread", .array(unread)),
           ] + UnlistedFolders.members(state.unlisted)), terminator: "")
-      if !state.unlisted.isEmpty { throw Failure.said }
+      if !state.unlisted.isEmpty { throw Failure.alreadyReported }
       return
     }
     for one in state.unread {
@@ -95,6 +96,6 @@ package struct ArchiveIndexCommand: ParsableCommand, Limited {
         proposals: SafeText(.archiveFound(count: state.proposals)),
         versions: SafeText(.archiveVersions(count: state.versions)), size: SafeText(size.number + size.unit),
         file: SafeText(state.file)))
-    if !state.unlisted.isEmpty { throw Failure.said }
+    if !state.unlisted.isEmpty { throw Failure.alreadyReported }
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -110,6 +111,6 @@ package struct ArchiveMirrorCommand: AsyncParsableCommand, Limited {
         try session.note(.archiveMirrorPending(proposed: count(.proposed), kept: count(.kept)))
       }
     }
-    if [.conflict, .damaged, .proposed, .kept].contains(where: { counts[$0] != nil }) { throw Failure.said }
+    if [.conflict, .damaged, .proposed, .kept].contains(where: { counts[$0] != nil }) { throw Failure.alreadyReported }
   }
 }

@@ -4,6 +4,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -132,7 +133,7 @@ package struct ArchivePruneCommand: AsyncParsableCommand, Limited {
           : yes
             ? .archivePruned(gone: count, kept: left, all: all) : .archivePruneWould(gone: count, kept: left))
     }
-    if !kept.isEmpty || changed > 0 { throw Failure.said }
+    if !kept.isEmpty || changed > 0 { throw Failure.alreadyReported }
   }
 
   /// Refuses places that no schema and no proposal has: somebody who writes one means another, and would find nothing for ever.

@@ -2,9 +2,10 @@ package import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyKit
+internal import EncyPictures
 internal import EncyRegister
-package import EncyTerminal
+package import EncySession
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive search`
@@ -87,7 +88,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     try filter.noteUnits(found: answer.count)
     if answer.withoutPlace > 0, !json { try session.note(.archiveNoPlace(count: answer.withoutPlace)) }
     if answer.count > 0, state.unlisted.isEmpty { return }
-    if json || csv || answer.count > 0 { throw Failure.said }
+    if json || csv || answer.count > 0 { throw Failure.alreadyReported }
     throw Failure.no(.errorArchiveNothing, file: filter.store)
   }
 

@@ -2,8 +2,11 @@ package import ArgumentParser
 internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyKit
-package import EncyTerminal
+internal import EncyDocument
+internal import EncyPictures
+internal import EncyPressService
+package import EncySession
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive stats`
@@ -73,7 +76,7 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
       if let hidden = text.hidden { try session.note(hidden) }
     }
     if !statistics.groups.isEmpty, !isPartial { return }
-    if json || !statistics.groups.isEmpty { throw Failure.said }
+    if json || !statistics.groups.isEmpty { throw Failure.alreadyReported }
     throw Failure.no(.errorArchiveNothing, file: filter.store)
   }
 
@@ -117,7 +120,7 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
       drawing: svg, drawingName: "stats.svg", page: 1, thumbnail: ThumbnailSize(width: 1800, height: 3600),
       limits: try Session.current.drawingLimits())
     guard let picture = try await press.drawingFacts(request).insight.thumbnail else {
-      throw Failure.couldNotLook(.exportNoPicture, file: output)
+      throw Failure.couldNotRead(.exportNoPicture, file: output)
     }
     return picture.png
   }

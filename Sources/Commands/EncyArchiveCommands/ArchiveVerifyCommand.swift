@@ -5,6 +5,7 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -89,7 +90,7 @@ package struct ArchiveVerifyCommand: AsyncParsableCommand, Limited {
       for path in restored { try session.print(.archiveMended(path: SafeText(path), store: SafeText(from ?? ""))) }
       try say(check, signatures)
     }
-    if isBad { throw Failure.said }
+    if isBad { throw Failure.alreadyReported }
   }
 
   private func percent() throws -> Double {

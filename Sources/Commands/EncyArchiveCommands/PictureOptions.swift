@@ -3,8 +3,8 @@ internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
-internal import EncyTerminal
+internal import EncyPressService
+internal import EncySession
 internal import EncyTexts
 
 /// What is kept beside packages.

@@ -3,9 +3,9 @@ internal import EncyArchive
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncySignatures
-internal import EncyTerminal
 internal import EncyTexts
 
 /// Whether the records of removals are signed, and by whom.
@@ -60,7 +60,7 @@ enum RemovalRule {
   /// - Throws: `SettingsError` where settings can't be read.
   static func required() throws -> (source: String, isKnown: Bool)? {
     let variable = Session.current.variable
-    guard Settings.areThere(for: "tombstones", variable: variable) else { return nil }
+    guard Settings.exist(for: "tombstones", variable: variable) else { return nil }
     let settings = try Settings(variable: variable)
     if let found = settings["tombstones"] { return (found.source, true) }
     return settings.missingFolder.map { ($0, false) }

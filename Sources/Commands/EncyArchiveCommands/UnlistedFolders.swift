@@ -1,5 +1,5 @@
 package import EncyBase
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// Folders of an archive that can't be listed, so that an answer may lack proposals.

@@ -2,6 +2,7 @@ package import EncyArchive
 package import EncyBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 
 /// What a check of a store found sound so far, in the user's cache, so that one that is broken off can be taken up again.

@@ -4,11 +4,12 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
-package import EncyKit
 internal import EncyOfferCommands
 internal import EncyPeopleCommands
 internal import EncyPlans
-package import EncyTerminal
+package import EncyPressService
+package import EncySession
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 
@@ -47,11 +48,11 @@ package enum EncyProgram {
   /// An error where the process takes more than it may.
   private static func breach(of limits: PressLimits) -> Failure? {
     if let memory = ProcessMemory.resident(), memory > limits.memory {
-      return .couldNotLook(
+      return .couldNotRead(
         .errorPressMemory(limit: SafeText("\(limits.memory >> 20)")), remedy: .remedyPressMemory)
     }
     if ProcessMemory.processorSeconds() >= limits.seconds {
-      return .couldNotLook(
+      return .couldNotRead(
         .errorPressTime(seconds: SafeText("\(limits.seconds)")), remedy: .remedyPressTime)
     }
     return nil
@@ -85,7 +86,7 @@ package enum EncyProgram {
     await within(session) {
       var status = ExitCode.yes
       do { try await runAsynchronously(command) } catch { status = report(error, session) }
-      ActivityRecorder.log(session.happenings.all, isDone: status == .yes)
+      ActivityRecorder.log(session.events.all, isDone: status == .yes)
       return status.rawValue
     }
   }
@@ -114,7 +115,7 @@ package enum EncyProgram {
         status = report(error, session)
         if arguments.isEmpty { try? TourMark.mention() }
       }
-      ActivityRecorder.log(session.happenings.all, isDone: status == .yes)
+      ActivityRecorder.log(session.events.all, isDone: status == .yes)
       return .done(status.rawValue)
     }
   }
@@ -205,7 +206,7 @@ package enum EncyProgram {
     do {
       switch error {
       case is BrokenPipe: return .brokenPipe
-      case let error as Failure where error.isSaid: return error.exitCode
+      case let error as Failure where error.isReported: return error.exitCode
       default: break
       }
       let parsed = error is any ReportedError ? "" : EncyCommand.fullMessage(for: error, columns: 1_000)
@@ -225,7 +226,7 @@ package enum EncyProgram {
         return code
       }
       guard !(error is any ReportedError), code == .yes || code == .usage else {
-        let text = Session.$current.withValue(session) { told(error) }
+        let text = Session.$current.withValue(session) { errorText(error) }
         try session.note("ency: \(text)")
         return ExitCode(for: error)
       }
@@ -234,7 +235,7 @@ package enum EncyProgram {
       if code != .yes, let hint { try session.note(hint) }
       return code
     } catch {
-      return error is BrokenPipe ? .brokenPipe : .couldNotLook
+      return error is BrokenPipe ? .brokenPipe : .couldNotRead
     }
   }
 }

@@ -4,6 +4,7 @@ internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyFileCommands
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyVersionCommands
 
@@ -126,6 +127,6 @@ struct PlainCall {
     var telling = MergeTelling()
     if isBrief { telling.detail = .brief }
     try telling.tell(done, MergeWording(done.report, Session.current.language))
-    if !done.report.isClean { throw Failure.said }
+    if !done.report.isClean { throw Failure.alreadyReported }
   }
 }

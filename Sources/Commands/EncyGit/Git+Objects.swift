@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// What git keeps, by name (gitrevisions(7)).
@@ -48,10 +48,10 @@ extension Git {
       ["cat-file", "--batch"] + (hasLineEnd ? ["-z"] : []), input: Array(name.utf8) + [hasLineEnd ? 0 : 0x0A],
       limit: limit == .max ? .max : limit + 4_096)
     if answer.isCut {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorStreamTooLarge(limit: SafeText(limit)), file: name)
     }
-    guard answer.isSuccess else { throw Failure.couldNotLook(.errorGitFailed(reason: SafeText(answer.reason))) }
+    guard answer.isSuccess else { throw Failure.couldNotRead(.errorGitFailed(reason: SafeText(answer.reason))) }
     guard let (head, data) = Git.firstObject(answer.output[...]) else { return .missing }
     return switch head.kind {
     case "blob": .blob(id: head.id, Array(data))
@@ -100,7 +100,7 @@ extension Git {
       var rest = answer.output[...]
       for id in batch {
         guard let (_, data) = Git.firstObject(rest) else {
-          throw Failure.couldNotLook(.errorGitObject(id: SafeText(id)))
+          throw Failure.couldNotRead(.errorGitObject(id: SafeText(id)))
         }
         blobs.append(Array(data))
         left -= data.count

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
@@ -70,7 +71,7 @@ package struct Git {
   package func answer(_ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20) throws -> Answer {
     let answer = try run(arguments, input: input, limit: limit)
     guard answer.isSuccess else {
-      throw Failure.couldNotLook(.errorGitFailed(reason: SafeText(answer.isCut ? "says too much" : answer.reason)))
+      throw Failure.couldNotRead(.errorGitFailed(reason: SafeText(answer.isCut ? "says too much" : answer.reason)))
     }
     return answer
   }
@@ -84,14 +85,14 @@ package struct Git {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw Failure.couldNotLook(.errorGitStream(errno: "\(String(cString: strerror(errno)))"))
+      throw Failure.couldNotRead(.errorGitStream(errno: "\(String(cString: strerror(errno)))"))
     }
     return ends
   }
 
   /// C functions: `posix_spawnp`, `poll`, `waitpid`.
   private static func run(_ words: [String], input: [UInt8], limit: Int) throws -> Answer {
-    guard input.count <= longestInput else { throw Failure.couldNotLook(.errorGitNameLong) }
+    guard input.count <= longestInput else { throw Failure.couldNotRead(.errorGitNameLong) }
     var (feed, output, errors): ([Int32], [Int32], [Int32]) = ([], [], [])
     defer { for descriptor in feed + output + errors where descriptor >= 0 { close(descriptor) } }
     feed = try stream()
@@ -126,7 +127,7 @@ package struct Git {
     while waitpid(child, &raw, 0) < 0, errno == EINTR {}
     if stuck == 2 {
       let place = pipe(for: words)
-      throw Failure.couldNotLook(place.map { .errorGitPipe(file: SafeText($0)) } ?? .errorGitSomePipe)
+      throw Failure.couldNotRead(place.map { .errorGitPipe(file: SafeText($0)) } ?? .errorGitSomePipe)
     }
     return Answer(
       status: raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + (raw & 0x7F), output: said,
@@ -201,10 +202,10 @@ package struct Git {
     var child: pid_t = 0
     let code = posix_spawnp(&child, words[0], &actions, &attributes, &argv, &envp)
     if code == ENOENT {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorGitMissing)
     }
-    guard code == 0 else { throw Failure.couldNotLook(.errorGitNotStarted(code: "\(String(cString: strerror(code)))")) }
+    guard code == 0 else { throw Failure.couldNotRead(.errorGitNotStarted(code: "\(String(cString: strerror(code)))")) }
     return child
   }
 }

@@ -1,7 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 package import EncyTexts
 internal import Glibc
@@ -41,7 +42,7 @@ package struct GitSetup {
       let home = Session.current.variable("HOME") ?? ""
       let folders = Session.current.variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.config"
       if home.isEmpty, !own.isSuccess {
-        throw Failure.couldNotLook(.errorHomeMissing)
+        throw Failure.couldNotRead(.errorHomeMissing)
       }
       attributes = AttributesFile(
         path: own.isSuccess && !own.line.isEmpty ? own.line : "\(folders)/git/attributes", isInRepository: false)

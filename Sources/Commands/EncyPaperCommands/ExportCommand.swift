@@ -7,6 +7,8 @@ internal import EncyFiles
 internal import EncyInterchange
 internal import EncyKit
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -258,7 +260,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       if !left.out.isEmpty { try Session.current.remark(.quotationLeft(places: list(left.out))) }
       if !left.inWords.isEmpty { try Session.current.remark(.quotationWords(places: list(left.inWords))) }
     }
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 
   /// Writes a mail with the PDF and what that brings along.
@@ -271,7 +273,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
     }
     try goal.write(pages.mail.message(with: pages.bytes))
     for remark in pages.mail.remarks { try Session.current.remark(remark) }
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 
   private func bytes(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
+internal import EncyPressService
 
 /// How printed pages look, and what is on them.
 struct PageOptions: ParsableArguments {

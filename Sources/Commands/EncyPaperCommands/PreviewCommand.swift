@@ -5,8 +5,10 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyInterchange
-internal import EncyKit
+internal import EncyPictures
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -69,7 +71,7 @@ package struct PreviewCommand: AsyncParsableCommand, Limited {
       seen = now
       do { try await show(press, way) } catch {
         // Somebody may be in the middle of it; the next save is shown again.
-        try Session.current.note(told(Failure.of(error, file: file)))
+        try Session.current.note(errorText(Failure.of(error, file: file)))
       }
     }
   }

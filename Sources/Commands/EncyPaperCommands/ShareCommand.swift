@@ -7,7 +7,8 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyInterchange
 internal import EncyKit
-internal import EncyTerminal
+internal import EncyPressService
+internal import EncySession
 internal import EncyTexts
 
 /// `ency share`
@@ -133,7 +134,7 @@ struct ViewedFile {
   init(_ name: String, _ bytes: [UInt8]) throws {
     let session = Session.current
     guard let folder = CacheFolder(variable: session.variable)?.folder("viewed") else {
-      throw Failure.couldNotLook(.errorNoViewedFolder)
+      throw Failure.couldNotRead(.errorNoViewedFolder)
     }
     for old in (try? FileStore.names(in: folder.path)) ?? [] {
       if let then = FileStore.modified("\(folder.path)/\(old)"), let now = try? session.origin().now.secondsSince1970,
@@ -146,6 +147,6 @@ struct ViewedFile {
     let own = folder.folder("\("\(SHA256Digest(of: bytes))".prefix(16))")
     own.write(name, bytes)
     path = "\(own.path)/\(name)"
-    guard FileStore.exists(path) else { throw Failure.couldNotLook(.errorNoViewedFolder) }
+    guard FileStore.exists(path) else { throw Failure.couldNotRead(.errorNoViewedFolder) }
   }
 }

@@ -3,6 +3,7 @@ internal import EncyContacts
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Subprocess
@@ -67,7 +68,7 @@ package enum SSHKeygen {
       if FileStore.exists(path) { return path }
       if FileStore.exists("\(path).pub") { return "\(path).pub" }
     }
-    throw Failure.couldNotLook(
+    throw Failure.couldNotRead(
       .errorNoKey(folder: SafeText(folder)))
   }
 
@@ -75,7 +76,7 @@ package enum SSHKeygen {
   package static func comment(of key: String) async throws -> String? {
     try refuseEncoding(of: key)
     let answer = try await run(["-l", "-f", key])
-    guard answer.isSuccess else { throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
+    guard answer.isSuccess else { throw Failure.couldNotRead(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
     // 256 SHA256:… any words (ED25519)
     let words = answer.output.trimmed.split(separator: " ", omittingEmptySubsequences: false).dropFirst(2).dropLast()
     let comment = unescaped(words.joined(separator: " "))
@@ -115,7 +116,7 @@ package enum SSHKeygen {
     let answer = try await run(["-l", "-f", key])
     let words = answer.output.split(separator: " ")
     guard answer.isSuccess, words.count > 1, words[1].hasPrefix("SHA256:") else {
-      throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key)
+      throw Failure.couldNotRead(.errorKeyUnreadable(answer: "\(why(answer))"), file: key)
     }
     return String(words[1])
   }
@@ -129,7 +130,7 @@ package enum SSHKeygen {
       return String(decoding: line, as: UTF8.self).split(separator: " ").prefix(2).joined(separator: " ")
     }
     let answer = try await run(["-y", "-f", key])
-    guard answer.isSuccess else { throw Failure.couldNotLook(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
+    guard answer.isSuccess else { throw Failure.couldNotRead(.errorKeyUnreadable(answer: "\(why(answer))"), file: key) }
     return answer.output.split(separator: " ").prefix(2).joined(separator: " ").trimmed
   }
 
@@ -150,7 +151,7 @@ package enum SSHKeygen {
           error: .currentStandardError
         ).terminationStatus.isSuccess
       } catch { throw missing(error) }
-      guard isSuccess else { throw Failure.couldNotLook(.errorNoSignatureMade, file: key) }
+      guard isSuccess else { throw Failure.couldNotRead(.errorNoSignatureMade, file: key) }
       return try FileReading.read(folder.path(of: "statement.sig"), limit: 64 << 10, links: .refused)
     }
   }
@@ -260,10 +261,10 @@ package enum SSHKeygen {
 
   private static func missing(_ error: any Error) -> any Error {
     if let error = error as? SubprocessError, error.code == .executableNotFound {
-      return Failure.couldNotLook(
+      return Failure.couldNotRead(
         .errorSshKeygenMissing)
     }
-    return error is Failure ? error : Failure.couldNotLook(.errorSshKeygenNotRun(error: SafeText(error)))
+    return error is Failure ? error : Failure.couldNotRead(.errorSshKeygenNotRun(error: SafeText(error)))
   }
 
   /// The error that `ssh-keygen` reported, without its closing words.

@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 package import EncyDocument
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 
@@ -101,7 +102,7 @@ package struct SignatureVerdict {
     if let statement = verdict.statement, key != nil, let keys {
       // A day, for clocks that are set wrong.
       if statement.signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
-        verdict.trust = .refused(.verdictFuture(time: SafeText(told(statement.signedAt))))
+        verdict.trust = .refused(.verdictFuture(time: SafeText(clockTime(statement.signedAt))))
         return verdict
       }
       let time = takesTheirWord ? statement.signedAt : now
@@ -128,7 +129,7 @@ extension SignatureVerdict {
   package var brief: SafeText {
     let path = SafeText(quoted: path)
     guard let statement else { return path }
-    let time = SafeText(told(statement.signedAt))
+    let time = SafeText(clockTime(statement.signedAt))
     guard let key else { return SafeText(.verdictBriefWrong(signer: statement.signerText, time: time, path: path)) }
     return SafeText(
       .verdictBrief(signer: statement.signerText, time: time, fingerprint: SafeText(key.fingerprint), path: path))
@@ -141,7 +142,7 @@ extension SignatureVerdict {
     if let statement {
       add(.verdictSigner, .asItIs(text: SafeText(quoted: statement.signer)))
       if let role = statement.role { add(.verdictRole, .asItIs(text: SafeText(quoted: role))) }
-      add(.verdictTime, .verdictSays(time: SafeText(told(statement.signedAt))))
+      add(.verdictTime, .verdictSays(time: SafeText(clockTime(statement.signedAt))))
     }
     if let key { add(.verdictKey, .asItIs(text: SafeText("\(key.kind) \(key.fingerprint)"))) }
     switch status {
@@ -166,7 +167,7 @@ extension SignatureVerdict {
         SafeText(quoted: person.name),
         person.roles.isEmpty ? "–" : SafeText.list(person.roles.map { .asItIs(text: SafeText($0)) })
       )
-      return person.revoked.map { .verdictTeamThen(name: name, time: SafeText(told($0)), roles: roles) }
+      return person.revoked.map { .verdictTeamThen(name: name, time: SafeText(clockTime($0)), roles: roles) }
         ?? .verdictTeam(name: name, roles: roles)
     }
     return switch trust {

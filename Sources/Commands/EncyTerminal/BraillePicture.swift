@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyKit
+package import EncyPictures
 internal import EncyTexts
 
 /// A picture of lines in characters: each of Unicode's braille patterns (U+2800 to U+28FF) has two by four dots. For terminals that

@@ -1,5 +1,5 @@
 internal import EncyBase
-package import EncyKit
+package import EncyPictures
 internal import EncyTexts
 
 /// Charts in characters: bars and lines as braille patterns, texts in the cells that the drawing gave them.

@@ -1,6 +1,6 @@
 internal import EncyContainer
 internal import EncyFiles
-package import EncyKit
+package import EncyPictures
 internal import Glibc
 
 /// A terminal that gives single keys and shows whole screens. Whatever ends it, it is left as it was found.

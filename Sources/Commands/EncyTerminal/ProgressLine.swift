@@ -1,22 +1,27 @@
-internal import EncyTexts
+package import EncyTexts
 
 /// A line on the terminal that shows the progress of a long operation. It shows after half a second, and goes when it is done.
 package struct ProgressLine {
-  private let session: Session
   private let total: Int
-  private let isWanted: Bool
+  /// Whether there is a terminal to show anything on.
+  package let isOnTerminal: Bool
+  private let language: () -> Language
+  private let write: ([UInt8]) throws -> Void
   private let start = ContinuousClock.now
   private var last: ContinuousClock.Instant?
   private var isShown = false
 
-  package init(total: Int, in session: Session) {
-    self.session = session
-    self.total = total
-    isWanted = session.notesTerminal() && session.variable("TERM") != "dumb"
+  /// A line about so many things.
+  /// - Parameters:
+  ///   - total: The number of things.
+  ///   - isOnTerminal: Whether there is a terminal to show it on.
+  ///   - language: The language of the reader, which is asked for when the line is shown.
+  ///   - write: Sends bytes to the terminal.
+  package init(
+    total: Int, isOnTerminal: Bool, language: @escaping () -> Language, write: @escaping ([UInt8]) throws -> Void
+  ) {
+    (self.total, self.isOnTerminal, self.language, self.write) = (total, isOnTerminal, language, write)
   }
-
-  /// Whether there is a terminal to show anything on.
-  package var isOnTerminal: Bool { isWanted }
 
   /// Shows how much is done, how quick it is and how long the rest takes, but not too often.
   /// - Parameters:
@@ -24,15 +29,15 @@ package struct ProgressLine {
   ///   - bytes: How many bytes were read for them, where that is known.
   /// - Throws: What writing to the terminal throws.
   package mutating func show(_ done: Int, bytes: Int? = nil) throws {
-    guard isWanted else { return }
+    guard isOnTerminal else { return }
     let now = ContinuousClock.now
     guard now - start > .milliseconds(500), last.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
     (last, isShown) = (now, true)
-    try session.errorOutput.write(Array("\r\u{1B}[K\(line(done, bytes, now - start))".utf8))
+    try write(Array("\r\u{1B}[K\(line(done, bytes, now - start))".utf8))
   }
 
   private func line(_ done: Int, _ bytes: Int?, _ time: Duration) -> String {
-    let language = session.language
+    let language = language()
     let count = Message.progressDone(done: SafeText(done), total: SafeText(total))
     // What is known after a few things says little of the others.
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
@@ -49,6 +54,6 @@ package struct ProgressLine {
   package mutating func clear() throws {
     guard isShown else { return }
     isShown = false
-    try session.errorOutput.write(Array("\r\u{1B}[K".utf8))
+    try write(Array("\r\u{1B}[K".utf8))
   }
 }

@@ -1,4 +1,4 @@
-package import EncyKit
+package import EncyPictures
 
 /// A picture in the sixel format of DEC's terminals (VT330/VT340 programmer reference, volume 2, chapter 14): bands of six rows, a
 /// colour at a time, each column of a band a character whose six bits are its pixels.

@@ -1,7 +1,5 @@
 internal import EncyBase
-package import EncyChanges
-internal import EncyKit
-internal import EncyTexts
+package import EncyTexts
 
 /// Sentences about changes as lines for a terminal, in colour or not.
 package struct StyledText {

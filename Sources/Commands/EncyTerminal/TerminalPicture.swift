@@ -1,32 +1,26 @@
-internal import ArgumentParser
 internal import EncyBase
-internal import EncyKit
+internal import EncyContainer
+package import EncyPictures
 internal import Glibc
 
 /// How a terminal shows pictures.
-package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
+package enum TerminalPictures: String, CaseIterable, Sendable {
   case auto, kitty, sixel, none
 
-  /// The way that the terminal knows to which a session's answer goes; `none` for what is no terminal.
-  /// - Throws: ``Failure`` of wrong usage where a way is asked for and there is no terminal.
-  package func chosen(_ session: Session) throws -> TerminalPictures {
-    guard self == .auto else {
-      guard self == .none || session.answersTerminal() else {
-        throw Failure.usage("pictures by \(rawValue) are for a terminal, and the answer goes elsewhere")
-      }
-      return self
-    }
-    guard session.answersTerminal() else { return .none }
-    let type = session.variable("TERM") ?? ""
+  /// The way that a terminal knows, by the environment and by what it answers.
+  package static func known(
+    variable: (String) -> String?, deviceAttributes: () -> [UInt8]?
+  ) -> TerminalPictures {
+    let type = variable("TERM") ?? ""
     // What shares a terminal among windows lets none of this through.
     if type.isEmpty || type == "dumb" || type.hasPrefix("screen") || type.hasPrefix("tmux") { return .none }
-    let program = session.variable("TERM_PROGRAM") ?? ""
-    if type == "xterm-kitty" || type == "xterm-ghostty" || session.variable("KITTY_WINDOW_ID") != nil
+    let program = variable("TERM_PROGRAM") ?? ""
+    if type == "xterm-kitty" || type == "xterm-ghostty" || variable("KITTY_WINDOW_ID") != nil
       || program == "WezTerm" || program == "ghostty"
     {
       return .kitty
     }
-    return TerminalPictures.knowsSixel(session.deviceAttributes() ?? []) ? .sixel : .none
+    return knowsSixel(deviceAttributes() ?? []) ? .sixel : .none
   }
 
   /// Whether a terminal's primary device attributes (`ESC [ ? … c`, VT510 reference, DA1) name extension 4, sixel graphics.
@@ -39,7 +33,7 @@ package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// The picture as the terminal takes it, with a line end.
-  func bytes(_ picture: Thumbnail, columns: Int? = nil) -> [UInt8] {
+  package func bytes(_ picture: Thumbnail, columns: Int? = nil) -> [UInt8] {
     switch self {
     case .kitty: TerminalPictures.kitty(picture.png, columns) + [0x0A]
     case .sixel: SixelPicture(picture).bytes + [0x0A]
@@ -65,7 +59,7 @@ package enum TerminalPictures: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// Asks the terminal things that it answers by itself.
-enum TerminalQuery {
+package enum TerminalQuery {
   /// The terminal's primary device attributes; `nil` where there is no terminal, or it doesn't answer within a fifth of a second.
   /// C functions: `tcsetattr`, `poll`.
   package static func deviceAttributes() -> [UInt8]? {

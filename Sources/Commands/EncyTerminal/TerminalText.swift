@@ -21,6 +21,8 @@ package struct TerminalText: Sendable, Hashable {
   }
   /// A message in a language; what it says of others is harmless already.
   package init(_ message: Message, _ language: Language) { text = language.text(message) }
+  /// All of an error in a language; what it says of others is harmless already.
+  package init(_ error: any ReportedError, _ language: Language) { text = error.text(language) }
   /// JSON. What would steer a terminal stands in strings only, where it is escaped: the values are the same.
   package init(json text: String) { self.text = escapingForJSON(text) }
 
@@ -80,4 +82,9 @@ extension SafeText {
 extension Language {
   /// The text of a message, to be printed.
   package func line(_ message: Message) -> TerminalText { TerminalText(message, self) }
+}
+
+extension String {
+  /// The text without the line feed at its end.
+  package var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -40,14 +40,14 @@ package struct TextTable {
 
   /// The rows as lines, without spaces at their ends. Where they would be wider than `columns`, texts go on below in their column.
   package func lines(
-    indent: Int = 0, columns: Int? = Session.current.width, inColour: Bool = false
+    indent: Int = 0, columns: Int?, inColour: Bool = false
   ) -> [TerminalText] {
     blocks(indent: indent, columns: columns, inColour: inColour).flatMap(\.self)
   }
 
   /// The same, the lines of each row together.
   package func blocks(
-    indent: Int = 0, columns: Int? = Session.current.width, inColour: Bool = false
+    indent: Int = 0, columns: Int?, inColour: Bool = false
   ) -> [[TerminalText]] {
     let widths = widths(indent: indent, columns: columns)
     return rows.enumerated().map { number, row in
@@ -69,7 +69,7 @@ package struct TextTable {
   }
 
   /// Whether there is room for the rows when the texts of the first column go on below, in no less than half of its width.
-  package func fits(indent: Int = 0, columns: Int? = Session.current.width) -> Bool {
+  package func fits(indent: Int = 0, columns: Int?) -> Bool {
     let widths = widths(indent: indent, columns: nil)
     guard let columns, let first = widths.first else { return true }
     return indent + widths.reduce(-2) { $0 + $1 + 2 } - first + min(first, max(18, first / 2)) <= columns

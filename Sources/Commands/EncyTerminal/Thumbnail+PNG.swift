@@ -1,5 +1,5 @@
 internal import EncyContainer
-package import EncyKit
+package import EncyPictures
 
 extension Thumbnail {
   /// More across or down than any thumbnail has.
@@ -9,20 +9,16 @@ extension Thumbnail {
   /// - Returns: `nil` for any other picture, and for one that is damaged.
   package init?(png: [UInt8]) {
     guard png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
-    func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     var (width, height, data): (Int, Int, [UInt8]) = (0, 0, [])
-    var place = 8
-    while place + 12 <= png.count {
-      let (length, start) = (number(place), place + 8)
-      guard length <= png.count - start - 4 else { return nil }
-      switch String(decoding: png[place + 4..<start], as: UTF8.self) {
+    for chunk in PNGChunks(png) {
+      switch chunk.type {
       case "IHDR":
-        guard length == 13, png[start + 8..<start + 13].elementsEqual([8, 2, 0, 0, 0]) else { return nil }
-        (width, height) = (number(start), number(start + 4))
-      case "IDAT": data += png[start..<start + length]
+        guard chunk.data.count == 13, chunk.data.suffix(5).elementsEqual([8, 2, 0, 0, 0]), let size = PictureSize(png)
+        else { return nil }
+        (width, height) = (size.width, size.height)
+      case "IDAT": data += chunk.data
       default: break
       }
-      place = start + length + 4
     }
     let sizes = 1...Thumbnail.most
     guard sizes.contains(width), sizes.contains(height), data.count > 6 else { return nil }

@@ -3,8 +3,8 @@ import EncyCanvas
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
 internal import EncyPlans
+internal import EncyPressService
 internal import EncyTexts
 import EncyUnderlay
 

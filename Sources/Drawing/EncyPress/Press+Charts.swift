@@ -1,9 +1,11 @@
+internal import EncyBase
 import EncyCanvas
 import EncyDocument
 import EncyDrawing
 import EncyExplanation
 import EncyExport
-import EncyKit
+internal import EncyPictures
+internal import EncyPressService
 import EncyProposalPages
 internal import EncyTexts
 

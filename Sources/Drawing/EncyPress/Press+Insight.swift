@@ -3,8 +3,9 @@ import EncyCanvas
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
+internal import EncyPictures
 internal import EncyPlans
+internal import EncyPressService
 internal import EncyTexts
 import EncyUnderlay
 

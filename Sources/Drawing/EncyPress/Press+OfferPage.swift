@@ -1,3 +1,4 @@
+internal import EncyPictures
 internal import EncyBase
 import EncyCanvas
 import EncyDocument
@@ -6,6 +7,7 @@ import EncyExport
 import EncyFigures
 import EncyKit
 import EncyPage
+internal import EncyPressService
 import EncyProposalPages
 internal import EncyTexts
 

@@ -1,7 +1,7 @@
 import EncyBase
 import EncyDocument
-import EncyKit
 internal import EncyPlans
+internal import EncyPressService
 import EncyScaleFinding
 internal import EncyTexts
 import EncyUnderlay

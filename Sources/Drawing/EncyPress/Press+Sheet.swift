@@ -1,9 +1,11 @@
+internal import EncyContainer
 import EncyBase
 import EncyDocument
 import EncyDrawing
+internal import EncyExplanation
 import EncyExport
-import EncyKit
 import EncyPage
+internal import EncyPressService
 import EncyProposalPages
 internal import EncyTexts
 

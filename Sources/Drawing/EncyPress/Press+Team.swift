@@ -2,7 +2,6 @@ internal import EncyBase
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
 import EncyProposalPages
 internal import EncyTexts
 

@@ -1,9 +1,10 @@
 import EncyBase
 import EncyDrawing
 import EncyExport
-import EncyKit
 internal import EncyPlans
+internal import EncyPressService
 import EncyProposalPages
+internal import EncySettings
 internal import EncyTexts
 import EncyUnderlay
 

@@ -1,7 +1,7 @@
 import EncyBase
 import EncyExport
-import EncyKit
 internal import EncyPlans
+internal import EncyPressService
 import EncyUnderlay
 
 extension Press {

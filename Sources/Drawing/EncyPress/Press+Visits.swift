@@ -4,8 +4,9 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyInterchange
-import EncyKit
+internal import EncyPictures
 import EncyPlaces
+internal import EncyPressService
 import EncyProposalPages
 internal import EncyTexts
 

@@ -5,9 +5,11 @@ public import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyFiles
-public import EncyKit
+internal import EncyKit
 import EncyPDFCheck
+internal import EncyPictures
 internal import EncyPlans
+public import EncyPressService
 import EncyProposalPages
 public import EncyTexts
 import EncyUnderlay

@@ -1,12 +1,14 @@
+internal import EncyContainer
+internal import EncyPlaces
 package import EncyBase
 package import EncyChanges
 package import EncyDocument
 internal import EncyExport
-package import EncyKit
 package import EncyMerge
 internal import EncyPDFCheck
-internal import EncyPlaces
+package import EncyPictures
 package import EncyPlans
+package import EncyPressService
 package import EncyTexts
 import EncyUnderlay
 

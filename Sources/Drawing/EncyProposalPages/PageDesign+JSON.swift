@@ -82,11 +82,11 @@ extension PageInk {
       let used = worst(base.accentWash) >= PageInk.leastContrast ? base.accentWash : Ink.white
       if isOwn { refuse("ground", \.accentWash, contrast: contrast, used) } else { accentWash = used }
     }
-    let isSaid = read("onAccent", \.onAccent)
+    let isReported = read("onAccent", \.onAccent)
     let said = onAccent.contrast(with: accent)
     if said < PageInk.leastContrast {
       // What is read on white can be read as white.
-      if isSaid { refuse("onAccent", \.onAccent, contrast: said, Ink.white) } else { onAccent = Ink.white }
+      if isReported { refuse("onAccent", \.onAccent, contrast: said, Ink.white) } else { onAccent = Ink.white }
     }
     if read("rule", \.rule) { hair = rule.mixed(with: Ink.white, 0.5) }
   }

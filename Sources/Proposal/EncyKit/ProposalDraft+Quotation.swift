@@ -4,6 +4,7 @@ internal import EncyFigures
 package import EncyInterchange
 internal import EncyPlans
 internal import EncyRegister
+internal import EncySettings
 internal import EncyTexts
 
 extension ProposalDraft {

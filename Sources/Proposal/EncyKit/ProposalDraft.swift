@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyDocument
 internal import EncyPlans
+package import EncySettings
 package import EncyTexts
 
 /// What a new proposal starts with. What is `nil` is left out or chosen.

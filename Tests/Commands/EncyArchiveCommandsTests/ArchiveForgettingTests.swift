@@ -1,13 +1,13 @@
 import EncyArchive
 import EncyArchiveCommands
 import EncyBase
+import EncyCommandTestSupport
 import EncyContainer
-import EncyFiles
 import EncyDocument
+import EncyFiles
 import EncyKit
 import EncyOCFL
-import EncyTerminal
-import EncyCommandTestSupport
+import EncySession
 import EncyTestSupport
 import EncyTexts
 import Foundation

@@ -1,11 +1,11 @@
 import EncyArchive
 import EncyArchiveCommands
 import EncyBase
+import EncyCommandTestSupport
 import EncyContainer
 import EncyDocument
 import EncyOCFL
-import EncyTerminal
-import EncyCommandTestSupport
+import EncySession
 import EncyTestSupport
 import Foundation
 import Testing

@@ -1,14 +1,16 @@
 import EncyBase
-@testable import EncyCLI
-@testable import EncyFileCommands
+import EncyCommandTestSupport
 import EncyDocument
 import EncyKit
-import EncyTexts
-@testable import EncyTerminal
-import EncyCommandTestSupport
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
+
+@testable import EncyCLI
+@testable import EncyFileCommands
+@testable import EncySession
+@testable import EncyTerminal
 
 /// What helps whoever types: near words, completions, tables that fit the terminal, one form of time.
 struct EaseTests {

@@ -1,8 +1,9 @@
 import EncyBase
+import EncyCommandTestSupport
 import EncyDocument
 import EncyKit
+import EncySession
 import EncyTerminal
-import EncyCommandTestSupport
 import EncyTestSupport
 import EncyTexts
 import EncyValidation

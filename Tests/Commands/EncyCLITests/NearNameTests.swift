@@ -1,9 +1,10 @@
 import EncyArchive
 import EncyBase
 import EncyCommandBase
+import EncyCommandTestSupport
 import EncyDocument
 import EncyKit
-import EncyCommandTestSupport
+import EncySettings
 import EncyTestSupport
 import EncyTexts
 import Foundation

@@ -1,9 +1,10 @@
 import EncyBase
+import EncySession
+import EncyTerminal
 import EncyTestSupport
 import Testing
 
 @testable import EncyCommandBase
-import EncyTerminal
 
 @Suite("Excerpts")
 struct ExcerptTests {

@@ -1,12 +1,14 @@
 import EncyBase
-@testable import EncyCLI
-@testable import EncyFileCommands
-@testable import EncyCommandBase
-@testable import EncyTerminal
-import EncyDocument
 import EncyCommandTestSupport
+import EncyDocument
 import EncyTestSupport
 import Testing
+
+@testable import EncyCLI
+@testable import EncyCommandBase
+@testable import EncyFileCommands
+@testable import EncySession
+@testable import EncyTerminal
 
 @Suite("POINTER=VALUE")
 struct AssignmentTests {

@@ -1,9 +1,10 @@
 import EncyBase
 import EncyCLI
+import EncyCommandTestSupport
 import EncyDocument
 import EncyKit
-import EncyTerminal
-import EncyCommandTestSupport
+import EncySession
+import EncySettings
 import EncyTestSupport
 import Foundation
 import Synchronization

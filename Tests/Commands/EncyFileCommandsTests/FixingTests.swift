@@ -1,18 +1,19 @@
-import EncyTexts
 import EncyBase
-@testable import EncyCommandBase
-@testable import EncyFileCommands
-import EncyContainer
-import EncyFiles
-import EncyDocument
-import EncyWorkingFolder
-import EncyKit
-@testable import EncyTerminal
 import EncyCommandTestSupport
+import EncyContainer
+import EncyDocument
+import EncyFiles
+import EncyKit
 import EncyTestSupport
+import EncyTexts
+import EncyWorkingFolder
 import Foundation
 import Synchronization
 import Testing
+
+@testable import EncyCommandBase
+@testable import EncyFileCommands
+@testable import EncySession
 
 @Suite("Mending what was found")
 struct FixingTests {
@@ -280,6 +281,6 @@ struct FixingTests {
 
   @Test("what could not be read counts most")
   func unreadable() throws {
-    #expect(try mend("missing.ency", answer: true).failure == .said(.couldNotLook))
+    #expect(try mend("missing.ency", answer: true).failure == .said(.couldNotRead))
   }
 }

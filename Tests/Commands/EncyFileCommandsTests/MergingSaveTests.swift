@@ -1,9 +1,9 @@
-internal import EncyTerminal
 import EncyBase
-import EncyContainer
-import EncyFiles
-import EncyDocument
 import EncyCommandTestSupport
+import EncyContainer
+import EncyDocument
+import EncyFiles
+import EncySession
 import EncyTestSupport
 import Foundation
 import Testing

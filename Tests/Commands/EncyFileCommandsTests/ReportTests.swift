@@ -1,13 +1,14 @@
 import EncyBase
-@testable import EncyCommandBase
-@testable import EncyFileCommands
-import EncyTerminal
 import EncyCommandTestSupport
+import EncySession
 import EncyTestSupport
 import EncyTexts
 import EncyValidation
 import Foundation
 import Testing
+
+@testable import EncyCommandBase
+@testable import EncyFileCommands
 
 @Suite("Answers of validate")
 struct ReportTests {

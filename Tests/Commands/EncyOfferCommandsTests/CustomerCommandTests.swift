@@ -1,6 +1,6 @@
 import EncyBase
-import EncyDocument
 import EncyCommandTestSupport
+import EncyDocument
 import EncyTestSupport
 import Foundation
 import Testing
@@ -55,7 +55,7 @@ struct CustomerCommandTests {
 
   @Test("a cell that fits nothing is left out of a pick, and said")
   func oddCells() async throws {
-    let odd: [(column: String, cell: String, pointer: [String], taken: String?, isSaid: Bool)] = [
+    let odd: [(column: String, cell: String, pointer: [String], taken: String?, isReported: Bool)] = [
       ("E-post", "a@x.example; b@x.example", ["email"], "a@x.example", true),
       ("E-post", "a@x.example, b@x.example", ["email"], "a@x.example", true),
       ("E-post", "Karin Ek <karin@x.example>", ["email"], "karin@x.example", false),
@@ -78,13 +78,13 @@ struct CustomerCommandTests {
       ("Postnr", String(repeating: "1", count: 99), ["address", "postalCode"], nil, true),
       ("Gata", String(repeating: "x", count: 999), ["address", "street"], nil, true),
     ]
-    for (column, cell, pointer, taken, isSaid) in odd {
+    for (column, cell, pointer, taken, isReported) in odd {
       let file = try folder.write("odd.csv", "Kundnr;Namn;\(column)\nK-1;Lager AB;\"\(cell)\"\n".utf8)
       #expect(await ency("customer", "list", "--list", file).status == 0)
       let run = await ency("customer", "pick", hall, "--id", "K-1", "--list", file)
       #expect(run.status == 0, "\(column) \(cell): \(run.errorText)")
       #expect(try customer()[JSONPointer(pointer)]?.stringValue == taken, "\(column) \(cell)")
-      #expect(run.errorText.contains("not taken from the list") == isSaid, "\(column) \(cell): \(run.errorText)")
+      #expect(run.errorText.contains("not taken from the list") == isReported, "\(column) \(cell): \(run.errorText)")
       #expect(await ency("validate", hall).status == 0)
     }
   }

@@ -1,7 +1,10 @@
 import EncyKit
-@testable import EncyTerminal
+import EncyPictures
 import EncyTestSupport
 import Testing
+
+@testable import EncySession
+@testable import EncyTerminal
 
 @Suite("Pictures in braille")
 struct BraillePictureTests {

@@ -1,4 +1,5 @@
 import EncyBase
+import EncySession
 import EncyTerminal
 import EncyTestSupport
 import EncyTexts

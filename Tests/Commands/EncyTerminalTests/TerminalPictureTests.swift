@@ -1,10 +1,13 @@
-@testable import EncyCommandBase
-import EncyKit
-@testable import EncyTerminal
 import EncyCommandTestSupport
+import EncyKit
+import EncyPictures
 import EncyTestSupport
 import Foundation
 import Testing
+
+@testable import EncyCommandBase
+@testable import EncySession
+@testable import EncyTerminal
 
 @Suite("Pictures on terminals")
 struct TerminalPictureTests {

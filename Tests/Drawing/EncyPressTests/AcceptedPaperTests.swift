@@ -5,6 +5,7 @@ import EncyExplanation
 import EncyExport
 import EncyFigures
 import EncyKit
+import EncyPressService
 import EncyProposalPages
 import EncyTestSupport
 import EncyTexts

@@ -2,11 +2,13 @@ import EncyBase
 import EncyChanges
 import EncyDocument
 import EncyKit
-@testable import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation
 import Testing
+
+@testable import EncyPress
 
 /// Pictures and pages of what differs, as files that other programs read.
 @Suite struct ComparisonPictureTests {

@@ -3,11 +3,12 @@ import EncyChanges
 import EncyDocument
 import EncyKit
 import EncyPlans
-@testable import EncyPress
+import EncyPressService
 import EncyTestSupport
 import Foundation
-
 import Testing
+
+@testable import EncyPress
 
 /// What salespeople do to a proposal between two sendings, made from the sample documents.
 enum ComparisonScenario: String, CaseIterable, CustomTestStringConvertible {

@@ -1,16 +1,18 @@
 import EncyBase
+import EncyCanvas
 import EncyCompare
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
 import EncyKit
 import EncyMerge
-@testable import EncyPress
+import EncyPictures
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation
-
 import Testing
+
+@testable import EncyPress
 
 /// The place that a conflict is about, drawn for a terminal.
 @Suite("Pictures of conflicts") struct ConflictPictureTests {

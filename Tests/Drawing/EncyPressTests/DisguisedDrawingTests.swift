@@ -3,12 +3,14 @@ import EncyChanges
 import EncyDocument
 import EncyKit
 import EncyMerge
-@testable import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import EncyValidation
 import Foundation
 import Testing
+
+@testable import EncyPress
 
 /// Drawings that a proposal says to be of another kind than they are: only their bytes count, wherever they are read or shown.
 @Suite("What a drawing is follows from its bytes") struct DisguisedDrawingTests {

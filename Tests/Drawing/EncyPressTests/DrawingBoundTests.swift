@@ -1,6 +1,7 @@
 import EncyDocument
 import EncyKit
 import EncyPlans
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation

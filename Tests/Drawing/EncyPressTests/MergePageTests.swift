@@ -1,16 +1,18 @@
-import EncyCanvas
 import EncyBase
+import EncyCanvas
 import EncyChanges
 import EncyDocument
 import EncyDrawing
 import EncyKit
 import EncyMerge
 import EncyPlans
-@testable import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation
 import Testing
+
+@testable import EncyPress
 
 /// Merges as pages for browsers.
 @Suite("Pages of merges") struct MergePageTests {

@@ -2,11 +2,13 @@ import EncyBase
 import EncyDocument
 import EncyFigures
 import EncyKit
-@testable import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation
 import Testing
+
+@testable import EncyPress
 
 /// The page of an offer, as bytes; how it works in a browser is judged by `Tests/Judges/page.py`.
 @Suite("Pages of offers") struct OfferPageTests {

@@ -1,10 +1,11 @@
 import EncyBase
 import EncyContainer
-import EncyFiles
 import EncyDocument
 import EncyFigures
+import EncyFiles
 import EncyKit
 import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation

@@ -1,6 +1,7 @@
 import EncyDocument
 import EncyKit
 import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Testing

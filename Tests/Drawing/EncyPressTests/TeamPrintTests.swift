@@ -2,6 +2,7 @@ import EncyBase
 import EncyDocument
 import EncyKit
 import EncyPress
+import EncyPressService
 import EncyTestSupport
 import EncyTexts
 import Foundation

@@ -2,8 +2,10 @@ import EncyBase
 import EncyDocument
 import EncyInterchange
 import EncyKit
+import EncyPictures
 import EncyPlaces
 import EncyPress
+import EncyPressService
 import EncyTestSupport
 import Foundation
 import Testing

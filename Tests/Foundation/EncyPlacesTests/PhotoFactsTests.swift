@@ -1,3 +1,4 @@
+import EncyPictures
 import EncyPlaces
 import EncyTestSupport
 import Testing

@@ -99,8 +99,8 @@ struct OfferFromPlansTests {
           continue
         }
         #expect(bare(line) == bare(was))
-        let isSaid = steps.contains { $0.line == line.text("id") }
-        #expect(isSaid == (line["quantity"]?.decimalValue != was["quantity"]?.decimalValue))
+        let isReported = steps.contains { $0.line == line.text("id") }
+        #expect(isReported == (line["quantity"]?.decimalValue != was["quantity"]?.decimalValue))
       }
       for line in before where !new.contains(line.text("id")) {
         #expect(steps.contains { $0.line == line.text("id") && $0.step == .gone })

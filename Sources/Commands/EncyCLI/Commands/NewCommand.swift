@@ -8,6 +8,8 @@ internal import EncyInterchange
 internal import EncyKit
 internal import EncyOfferCommands
 internal import EncyPlans
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -127,7 +129,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     if file != "-", !json {
       settings = try SellerPrompt(Session.current.language).asked(settings, for: file)
     }
-    try settings.tellCompany()
+    try settings.reportCompany()
     var draft = ProposalDraft()
     draft.seller = Seller(settings)
     draft.number = number

@@ -10,6 +10,7 @@ internal import EncyFiles
 internal import EncyKit
 internal import EncyOfferCommands
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Synchronization
@@ -138,7 +139,7 @@ struct NewDialogue {
           }
           try await run(commands, for: question, answer.text)
         } catch {
-          state.refuse(told(error).text)
+          state.refuse(errorText(error).text)
           break
         }
         let label = state.field?.label
@@ -463,7 +464,7 @@ extension NewDialogue {
         if let doubt { try session.note("? \(TerminalText(lines: doubt))") }
         try renew()
         return nil
-      } catch { try session.note("! \(told(error))") }
+      } catch { try session.note("! \(errorText(error))") }
     }
     return nil
   }

@@ -7,6 +7,7 @@ internal import EncyLayout
 internal import EncyPlanCommands
 internal import EncyPlans
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

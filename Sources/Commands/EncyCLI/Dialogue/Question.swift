@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

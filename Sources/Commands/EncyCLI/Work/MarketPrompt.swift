@@ -1,7 +1,9 @@
 internal import EncyBase
 internal import EncyCommandBase
-internal import EncyKit
+internal import EncyDocument
 internal import EncyPlans
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -45,7 +47,7 @@ struct MarketPrompt {
   private func listed(_ settings: Settings) throws -> [Currency]? {
     guard currency == nil, settings["currency"] == nil, settings["country"] == nil else { return nil }
     do { return try ProductCatalog.current.commonCurrencies() } catch {
-      try session.remark(.asItIs(text: SafeText("\(told(error))")))
+      try session.remark(.asItIs(text: SafeText("\(errorText(error))")))
       return nil
     }
   }

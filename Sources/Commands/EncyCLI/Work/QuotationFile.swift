@@ -3,7 +3,8 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyInterchange
-internal import EncyKit
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,7 +1,7 @@
 package import ArgumentParser
 internal import EncyContainer
+internal import EncySession
 package import EncySignatures
-internal import EncyTerminal
 internal import EncyTexts
 
 /// Whose keys may sign.

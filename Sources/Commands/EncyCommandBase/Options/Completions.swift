@@ -3,11 +3,10 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyFigures
 internal import EncyFiles
-internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
 internal import EncyRegister
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 internal import EncyWorkingFolder
 

@@ -1,5 +1,5 @@
 package import ArgumentParser
-internal import EncyTerminal
+internal import EncySession
 package import EncyTexts
 
 /// The language that people read an answer in.

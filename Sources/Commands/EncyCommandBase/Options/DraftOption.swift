@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import EncyBase
 package import EncyDocument
-internal import EncyKit
 internal import EncyMerge
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// Whether a proposal may be printed that isn't ready.

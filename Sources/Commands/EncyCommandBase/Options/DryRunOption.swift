@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 

@@ -2,7 +2,8 @@ package import EncyBase
 internal import EncyContainer
 package import EncyFiles
 internal import EncyGit
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc

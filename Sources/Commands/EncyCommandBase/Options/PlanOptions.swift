@@ -1,8 +1,7 @@
 package import ArgumentParser
 package import EncyDocument
-internal import EncyKit
 internal import EncyPlans
-internal import EncyTerminal
+internal import EncySession
 package import EncyTexts
 
 /// Which plan of a proposal is meant.

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-package import EncyKit
+package import EncyPressService
 
 /// The formats of `render` as an option.
 package enum RenderFormat: String, CaseIterable, ExpressibleByArgument {

@@ -1,8 +1,9 @@
 internal import ArgumentParser
+internal import EncyBase
 package import EncyContainer
 internal import EncyFiles
-package import EncyKit
-internal import EncyTerminal
+internal import EncySession
+package import EncySettings
 internal import EncyTexts
 
 /// Which file a command changes.
@@ -36,12 +37,12 @@ package struct SettingsTarget: ParsableArguments {
           "nobody said where the company's folder is; `ency config set \(Settings.companyFolder)=/THE/FOLDER` does")
       }
       guard FileStore.isFolder(folder) else {
-        throw Failure.couldNotLook(.errorCompanyFolderMissing, file: folder)
+        throw Failure.couldNotRead(.errorCompanyFolderMissing, file: folder)
       }
       return "\(folder)/config.json"
     }
     guard let path = Settings.userFile(session.variable) else {
-      throw Failure.couldNotLook(.errorSettingsNowhere)
+      throw Failure.couldNotRead(.errorSettingsNowhere)
     }
     return path
   }

@@ -4,6 +4,7 @@ internal import EncyContainer
 package import EncyDocument
 internal import EncyFiles
 internal import EncyMerge
+internal import EncySession
 package import EncySignatures
 package import EncyTerminal
 internal import EncyTexts
@@ -42,7 +43,7 @@ package struct SigningHand: ParsableArguments {
   package func identity() async throws -> (key: String, signer: String) {
     let key = try self.key ?? SSHKeygen.defaultKey()
     guard FileStore.exists(key) else {
-      throw Failure.couldNotLook(.errorNoSuchKey, file: key)
+      throw Failure.couldNotRead(.errorNoSuchKey, file: key)
     }
     var name = signer ?? Session.current.variable("ENCY_SIGNER") ?? ""
     if name.isEmpty { name = try await SSHKeygen.comment(of: key) ?? "" }
@@ -58,7 +59,7 @@ package struct SigningHand: ParsableArguments {
     let signature = try await SSHKeygen.sign(bytes, with: key, in: namespace)
     let (made, reason) = try await SSHKeygen.check(bytes, signature: signature, in: namespace)
     guard let made else {
-      throw Failure.couldNotLook(.errorSignatureWrong(reason: SafeText(reason)), file: key)
+      throw Failure.couldNotRead(.errorSignatureWrong(reason: SafeText(reason)), file: key)
     }
     return (signature, made)
   }

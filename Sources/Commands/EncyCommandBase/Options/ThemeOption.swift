@@ -1,5 +1,8 @@
 package import ArgumentParser
-package import EncyKit
+internal import EncyBase
+package import EncyPressService
+internal import EncySession
+package import EncySettings
 internal import EncyTerminal
 
 /// How printed pages look.
@@ -29,7 +32,7 @@ package struct ThemeOption: ParsableArguments {
 
   private static func settings(for file: String) throws -> Settings {
     let settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
-    try settings.tellCompany(["theme"])
+    try settings.reportCompany(["theme"])
     return settings
   }
 }

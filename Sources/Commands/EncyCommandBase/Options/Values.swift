@@ -4,6 +4,7 @@ package import EncyDocument
 package import EncyKit
 package import EncyMerge
 package import EncyPlans
+internal import EncySession
 internal import EncyTerminal
 package import EncyTexts
 internal import EncyValidation

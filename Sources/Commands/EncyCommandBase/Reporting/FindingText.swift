@@ -1,5 +1,6 @@
 package import EncyBase
 internal import EncyDocument
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 

@@ -1,7 +1,8 @@
 package import EncyBase
+internal import EncyContainer
 internal import EncyDocument
-internal import EncyKit
 package import EncyMerge
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 
@@ -18,7 +19,7 @@ package struct MergedText {
   /// The revision that was found: its number, when it was saved and by whom.
   package var revision: Message {
     let number = SafeText("\(merged.theirs.revision)")
-    let at = merged.author.at.map { SafeText(told(instant: $0.description)) }
+    let at = merged.author.at.map { SafeText(clockTime(of: $0.description)) }
     let by = merged.author.name.map { SafeText($0) }
     return switch (at, by) {
     case (let at?, let by?): .mergedRevisionAtBy(number: number, at: at, by: by)

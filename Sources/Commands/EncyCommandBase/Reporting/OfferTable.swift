@@ -3,6 +3,7 @@ internal import EncyContainer
 package import EncyDocument
 package import EncyFigures
 internal import EncyFiles
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 

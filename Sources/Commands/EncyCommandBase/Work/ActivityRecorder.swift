@@ -2,8 +2,9 @@ package import EncyBase
 package import EncyContainer
 package import EncyDocument
 internal import EncyFiles
-internal import EncyKit
-package import EncyTerminal
+package import EncySession
+internal import EncySettings
+internal import EncyTerminal
 package import EncyTexts
 
 /// Keeps what was done where the settings of the group `activity` say so: changes in the proposal itself, in the same save, and everything in
@@ -69,7 +70,7 @@ package enum ActivityRecorder {
   }
 
   private static func unwritten(_ error: any Error) -> Message {
-    .activityUnwritten(error: SafeText("\(told(error))"))
+    .activityUnwritten(error: SafeText("\(errorText(error))"))
   }
 
   /// Whether changes are kept in proposals.
@@ -142,25 +143,25 @@ package enum ActivityRecorder {
 
   /// Notes that a command opened, showed or wrote a proposal.
   package static func note(_ kind: String? = nil, _ manifest: Manifest, target: String? = nil) {
-    Session.current.happenings.note(
+    Session.current.events.note(
       .init(
         kind: kind ?? "edited", document: manifest.id, revision: manifest.revision, target: target))
   }
 
   /// Adds what a command did to the log, where that is asked for.
   /// - Parameters:
-  ///   - happenings: What was noted.
+  ///   - events: What was noted.
   ///   - isDone: Whether the command did what it was to do.
-  package static func log(_ happenings: [Happenings.Event], isDone: Bool) {
-    guard !happenings.isEmpty, let choice = Choice(), let path = choice.log, let origin = try? Session.current.origin()
+  package static func log(_ events: [CommandEvents.Event], isDone: Bool) {
+    guard !events.isEmpty, let choice = Choice(), let path = choice.log, let origin = try? Session.current.origin()
     else { return }
-    for happening in happenings {
+    for noted in events {
       let feature = feature
-      let isHanding = isDone && happening.kind == "opened" && handing.contains(feature)
-      let kind = isHanding ? "exported" : happening.kind == "edited" ? kinds[feature] ?? "edited" : happening.kind
-      var event = event(kind, choice, at: origin.now, target: happening.target)
-      event["document"] = .string(happening.document)
-      event["revision"] = .int(happening.revision)
+      let isHanding = isDone && noted.kind == "opened" && handing.contains(feature)
+      let kind = isHanding ? "exported" : noted.kind == "edited" ? kinds[feature] ?? "edited" : noted.kind
+      var event = event(kind, choice, at: origin.now, target: noted.target)
+      event["document"] = .string(noted.document)
+      event["revision"] = .int(noted.revision)
       do { try LogFile.append(JSONPrinter(isCompact: true).bytes(.object(event)), to: path, limit: logLimit) } catch {
         try? Session.current.remark(unwritten(error))
         return

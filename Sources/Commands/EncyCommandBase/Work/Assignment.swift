@@ -1,5 +1,5 @@
 package import EncyBase
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// One `POINTER=VALUE` or `POINTER:=JSON` of the command line.

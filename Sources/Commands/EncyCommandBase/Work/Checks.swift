@@ -6,7 +6,9 @@ internal import EncyFiles
 internal import EncyKit
 package import EncyMerge
 internal import EncyPlans
+internal import EncyPressService
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 package import EncyTexts
 internal import EncyValidation
@@ -25,7 +27,7 @@ package enum Checks {
       checked.pdf = found.pdf
       if options.takesExcerpts { checked.excerpts = excerpts(of: checked.findings, found.text) }
     } catch {
-      checked.failure = told(error).text
+      checked.failure = errorText(error).text
     }
     return checked
   }
@@ -44,7 +46,7 @@ package enum Checks {
     let validator = Validator(today: options.today, layers: layer.andOuter, isStrict: options.isStrict)
     if file != "-", FileStore.isFolder(file) {
       guard layer != .container else {
-        throw Failure.couldNotLook(.errorFolderNoContainer, file: file)
+        throw Failure.couldNotRead(.errorFolderNoContainer, file: file)
       }
       return try look(inFolder: file, validator, limits)
     }
@@ -88,7 +90,7 @@ package enum Checks {
   private static func look(
     atPDF source: ByteSource, _ file: String, _ validator: Validator, _ limits: PackageLimits
   ) throws -> Found {
-    guard let press = Session.current.press else { throw Failure.couldNotLook(.pdfPressMissing, file: file) }
+    guard let press = Session.current.press else { throw Failure.couldNotRead(.pdfPressMissing, file: file) }
     let bytes = try source.allBytes()
     let judged = try press.judgePDF(bytes, file: file)
     var found = Found(findings: judged.findings, pdf: judged.scope)
@@ -201,7 +203,7 @@ package enum Checks {
   /// The bytes of a JSON text, within the limit for such.
   private static func textBytes(_ source: ByteSource, _ limits: PackageLimits) throws -> [UInt8] {
     guard source.size <= limits.jsonSize else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorJsonTooLarge(size: SafeText(source.size), limit: SafeText(limits.jsonSize)), file: source.name)
     }
     return try source.allBytes()
@@ -230,7 +232,7 @@ package enum Checks {
     // What can't be read just now is no fault of the proposal.
     if let failed = findings.first(where: { $0.severity == .error && $0.code.hasPrefix("file-") }) {
       let sentence = failed.sentence(Session.current.language, file: document.file)
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorWithCode(sentence: SafeText(sentence), code: SafeText(failed.code)), file: document.file)
     }
     return findings

@@ -1,8 +1,8 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyKit
-internal import EncyTerminal
+internal import EncyPressService
+internal import EncySession
 package import EncyTexts
 
 /// What only those find who read the drawings: the part of `ency validate --deep` that needs the press.

@@ -6,6 +6,8 @@ package import EncyDocument
 package import EncyFiles
 package import EncyKit
 package import EncyMerge
+internal import EncyPressService
+internal import EncySession
 internal import EncySignatures
 package import EncyTerminal
 internal import EncyTexts
@@ -109,7 +111,7 @@ package enum DocumentFile {
   package static func refuseFolder(_ file: String, then verb: String) throws {
     guard isFolder(file) else { return }
     guard let folder = try? WorkingFolder(at: file, limits: Session.current.limits()) else {
-      throw Failure.couldNotLook(.errorFolderNotProposal, file: file)
+      throw Failure.couldNotRead(.errorFolderNotProposal, file: file)
     }
     throw Failure.no(
       .errorWorkingFolder(
@@ -182,7 +184,7 @@ package enum DocumentFile {
 
   /// Ends with the exit code that says so when a save left conflicts.
   package static func refuseConflicts(_ result: SavedChange) throws {
-    if result.merged?.conflicts.isEmpty == false { throw Failure.said }
+    if result.merged?.conflicts.isEmpty == false { throw Failure.alreadyReported }
   }
 
   /// Says who has the file open, if anybody has; it is advice only.
@@ -190,7 +192,7 @@ package enum DocumentFile {
     guard let lock = locks.first else { return }
     func known(_ text: String) -> SafeText { text.isEmpty ? "none" : SafeText(text) }
     let name = lock.name.isEmpty ? lock.host : lock.name
-    let since = Instant(lock.since).map { told($0) } ?? lock.since
+    let since = Instant(lock.since).map { clockTime($0) } ?? lock.since
     try Session.current.remark(
       .noteOpenBy(
         file: SafeText(file), name: known(name), host: known(lock.name.isEmpty ? "" : lock.host), since: known(since),

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 extension ExitCode {
@@ -7,8 +7,8 @@ extension ExitCode {
   package init(for error: any Error) {
     switch error {
     case let error as Failure: self = error.exitCode
-    case let error as any ReportedError: self = error.isRefusal ? .no : .couldNotLook
-    default: self = .couldNotLook
+    case let error as any ReportedError: self = error.isRefusal ? .no : .couldNotRead
+    default: self = .couldNotRead
     }
   }
 }

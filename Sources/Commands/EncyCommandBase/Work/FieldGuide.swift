@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyDocument
 internal import EncyJSONSchema
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation

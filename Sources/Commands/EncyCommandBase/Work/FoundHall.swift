@@ -1,8 +1,8 @@
 internal import EncyBase
 package import EncyDocument
-internal import EncyKit
 package import EncyPlans
-internal import EncyTerminal
+internal import EncyPressService
+internal import EncySession
 internal import EncyTexts
 
 /// The hall's outline as it is found on the drawing of a plan without zones.

@@ -2,7 +2,8 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 package import EncyKit
-internal import EncyTerminal
+internal import EncySession
+internal import EncySettings
 
 /// The journals of documents for undo, as the settings have them.
 package enum Journaling {

@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import EncyBase
 package import EncyContainer
 package import EncyDocument
+internal import EncyPictures
 package import EncyPlaces
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// How photos are taken in.

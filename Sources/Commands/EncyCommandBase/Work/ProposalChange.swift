@@ -3,6 +3,7 @@ package import EncyDocument
 package import EncyFigures
 package import EncyKit
 package import EncyMerge
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 

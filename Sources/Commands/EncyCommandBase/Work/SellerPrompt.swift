@@ -1,6 +1,7 @@
 package import EncyBase
 internal import EncyDocument
-package import EncyKit
+internal import EncySession
+package import EncySettings
 internal import EncyTerminal
 package import EncyTexts
 
@@ -91,7 +92,7 @@ package struct SellerPrompt {
     do {
       try Settings.change(path, changes)
       try session.note(.sellerKept(file: SafeText(path)))
-    } catch { try session.remark(.sellerNotKept(error: SafeText(told(error)))) }
+    } catch { try session.remark(.sellerNotKept(error: SafeText(errorText(error)))) }
     return try Settings(for: file, variable: session.variable)
   }
 

@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyDocument
 internal import EncyPlaces
+internal import EncySession
 package import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation

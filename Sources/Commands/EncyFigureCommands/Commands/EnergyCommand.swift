@@ -4,8 +4,8 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

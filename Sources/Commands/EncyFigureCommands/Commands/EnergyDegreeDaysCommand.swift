@@ -3,7 +3,8 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyFigures
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyExplanation
 internal import EncyFigures
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -95,6 +96,6 @@ package struct ExplainCommand: AsyncParsableCommand, Limited {
         + (simulate.map { moved.lines(share: (sensitivity ?? 10) / 100, runs: $0, seed: seed ?? 1) } ?? [])
       try session.print(lines.map { $0 + "\n" }.joined(), terminator: "")
     }
-    if case .missing = text.told.outcome { throw Failure.said }
+    if case .missing = text.told.outcome { throw Failure.alreadyReported }
   }
 }

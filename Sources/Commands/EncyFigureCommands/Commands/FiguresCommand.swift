@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
@@ -75,7 +76,7 @@ package struct FiguresCommand: AsyncParsableCommand, Limited {
         // While somebody edits, it may not be readable for a moment.
         do { try await answer(refusing: seen == nil) } catch let error as BrokenPipe { throw error } catch {
           if seen == nil { throw error }
-          try session.note("ency: \(told(error))")
+          try session.note("ency: \(errorText(error))")
         }
         seen = now
       }
@@ -141,7 +142,7 @@ package struct FiguresCommand: AsyncParsableCommand, Limited {
     if refusing, !watch, !name.isEmpty, places.allSatisfy({ figures.values.outcome($0).number == nil }),
       !missing.isEmpty
     {
-      throw Failure.said
+      throw Failure.alreadyReported
     }
   }
 }

@@ -4,6 +4,7 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

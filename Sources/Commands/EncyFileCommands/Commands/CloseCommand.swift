@@ -4,7 +4,7 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 internal import EncyWorkingFolder
 

@@ -4,7 +4,8 @@ internal import EncyChanges
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -61,7 +62,7 @@ package struct ConfigCommand: ParsableCommand {
         table.add(setting.name, found.map { line($0.value) } ?? "-", found.map(\.source) ?? "")
       }
       try session.print(table.lines().joined(separator: "\n"))
-      try settings.tellCompany(settings.proposed.keys.sorted())
+      try settings.reportCompany(settings.proposed.keys.sorted())
     }
 
     private func text(_ settings: Settings) -> TerminalText {
@@ -104,7 +105,7 @@ package struct ConfigCommand: ParsableCommand {
       let session = Session.current
       let name = try known(name)
       let settings = try Settings(for: file, variable: session.variable)
-      try settings.tellCompany(settings.proposed.keys.sorted())
+      try settings.reportCompany(settings.proposed.keys.sorted())
       guard let value = settings.group(name) ?? settings[name]?.value else {
         throw Failure.no(.errorSettingUnset(name: SafeText(name)))
       }

@@ -3,6 +3,7 @@ internal import EncyAge
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -67,6 +68,6 @@ package struct DecryptCommand: ParsableCommand {
       }
     }
     if !target.isStandard { Journaling.purge(target.path, isOff: true) }
-    try target.tell(json: json)
+    try target.report(json: json)
   }
 }

@@ -7,6 +7,7 @@ internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
 internal import EncyPlans
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -4,6 +4,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -72,7 +73,7 @@ package struct EncryptCommand: AsyncParsableCommand {
       try AgeFile.encrypt(file: file, from: pieces.read, to: sink, for: target, isArmored: armor)
     }
     Journaling.purge(file, isOff: true)
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 
   private func target() async throws -> AgeFile.Target {

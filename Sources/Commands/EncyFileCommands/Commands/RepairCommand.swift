@@ -4,6 +4,7 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -90,7 +91,7 @@ private struct Repair {
     }
     let salvage = try PackageRepair.salvage(source, limits: limits)
     guard !salvage.isEmpty else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorNothingToSave, file: file)
     }
     let repair = try PackageRepair(salvage, origin: session.origin())
@@ -101,7 +102,7 @@ private struct Repair {
       Answer(
         repair.manifest, isSound: false, parts: salvage.parts, leftOut: salvage.systemFiles, origin: origin,
         isCut: salvage.isCut, isUnchanged: repair.isUnchanged, isMended: salvage.isManifestMended))
-    if !repair.isUnchanged || salvage.isCut { throw Failure.said }
+    if !repair.isUnchanged || salvage.isCut { throw Failure.alreadyReported }
   }
 
   /// The manifest, if there is nothing to repair.

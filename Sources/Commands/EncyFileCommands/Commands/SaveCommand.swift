@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyWorkingFolder
@@ -59,7 +60,7 @@ package struct SaveCommand: ParsableCommand, Limited {
     try Checks.refuseErrors(
       in: save.contents.document, since: working.base, anyway: options.anyway.isGiven, as: folder, act: .status)
     if let file, !force, FileKind(at: file) != nil, try FileStore.absolutePath(file) != working.file {
-      throw Failure.couldNotLook(.errorFileExists, file: file)
+      throw Failure.couldNotRead(.errorFileExists, file: file)
     }
     for left in try working.look().leftOut where !left.isIncidental {
       try session.remark(.noteNotTaken(path: SafeText(left.path), reason: SafeText(left.reason)))

@@ -5,6 +5,7 @@ internal import EncyContainer
 internal import EncyFiles
 package import EncyJSONSchema
 internal import EncySchemas
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -115,13 +116,13 @@ package struct SchemaCheck {
   package func run() throws {
     let session = Session.current
     let parser = try session.limits().jsonParser
-    guard let text = try schemaText() else { throw Failure.said(.couldNotLook) }
+    guard let text = try schemaText() else { throw Failure.alreadyReported(.couldNotRead) }
     let root: JSONNode
     do throws(JSONSyntaxError) { root = try parser.tape(text.bytes).root } catch {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .asItIs(text: "\(error.message) [\(error.code.rawValue)]"), file: "\(schema):\(error.position)"
       )
-      .ending(with: files.isEmpty ? .no : .couldNotLook)
+      .ending(with: files.isEmpty ? .no : .couldNotRead)
     }
     let folders = folders
     @Sendable func document(_ uri: String) -> JSONNode? {
@@ -135,13 +136,13 @@ package struct SchemaCheck {
     let program: JSONSchema
     do throws(SchemaError) { program = try JSONSchema(root, uri: uri, in: registry) } catch {
       if files.isEmpty { return try refuse(error, root, registry, text.bytes) }
-      throw Failure.couldNotLook(.errorSchemaUnusable(message: SafeText(error.message)), file: place(error))
+      throw Failure.couldNotRead(.errorSchemaUnusable(message: SafeText(error.message)), file: place(error))
     }
     guard !files.isEmpty else { return try judge(root, registry, text.bytes) }
     var worst = ExitCode.yes
     for file in files {
       guard let bytes = FileText.read(file) else {
-        worst = .couldNotLook
+        worst = .couldNotRead
         // One value a file, whatever became of it.
         if output != nil { try session.print("null") }
         continue
@@ -149,7 +150,7 @@ package struct SchemaCheck {
       let isValid = try check(bytes, file, program, parser)
       if !isValid, worst == .yes { worst = .no }
     }
-    if worst != .yes { throw Failure.said(worst) }
+    if worst != .yes { throw Failure.alreadyReported(worst) }
   }
 
   private func schemaText() throws -> (bytes: [UInt8], uri: String)? {
@@ -206,7 +207,7 @@ package struct SchemaCheck {
     let violations = try metaViolations(root, registry)
     try Session.current.print(
       violations.isEmpty ? "\(schema): usable" : text(violations, schema, bytes))
-    if !violations.isEmpty { throw Failure.said }
+    if !violations.isEmpty { throw Failure.alreadyReported }
   }
 
   /// Says why a schema can't be compiled: by its meta-schema where that tells it, since that names every place.
@@ -217,7 +218,7 @@ package struct SchemaCheck {
     try Session.current.print(
       violations.isEmpty
         ? "\(place(error)): \(word): \(error.message)" : text(violations, schema, bytes))
-    throw Failure.said
+    throw Failure.alreadyReported
   }
 
   private var word: String { Session.current.language.text(Finding.Severity.error.word) }
@@ -232,7 +233,7 @@ package struct SchemaCheck {
     do throws(SchemaError) {
       return try JSONSchema(uri: meta, in: registry).violations(in: root, assertsFormat: true)
     } catch {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorMetaSchemaUnusable(meta: SafeText(meta), message: SafeText(error.message)), file: schema)
     }
   }

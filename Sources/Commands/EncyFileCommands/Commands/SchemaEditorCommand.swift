@@ -4,6 +4,7 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
 internal import EncySchemas
+internal import EncySession
 internal import EncyTerminal
 
 /// `ency schema editor`

@@ -3,6 +3,7 @@ package import EncyBase
 internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -94,7 +95,8 @@ package struct Show {
       if !text.hasPrefix("/"), !guide.places(named: text).isEmpty { return try guide.place(named: text) }
       let near = Message.nearest(to: name, among: document.partNames)
       throw Failure.of(error, file: file)
-        .advising(near ?? (text.hasPrefix("/") ? nil : guide.nearest(to: text).map { .didYouMean(name: SafeText($0)) }))
+        .withRemedy(
+          near ?? (text.hasPrefix("/") ? nil : guide.nearest(to: text).map { .didYouMean(name: SafeText($0)) }))
     }
   }
 

@@ -5,6 +5,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyMerge
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts

@@ -4,8 +4,8 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyWorkingFolder
@@ -82,7 +82,7 @@ package struct StatusCommand: ParsableCommand, Limited {
     switch outlook {
     case .success(let merged?): try tell(MergedText(merged))
     case .success(nil): break
-    case .failure(let error): try session.remark(.asItIs(text: SafeText(told(error))))
+    case .failure(let error): try session.remark(.asItIs(text: SafeText(errorText(error))))
     }
   }
 

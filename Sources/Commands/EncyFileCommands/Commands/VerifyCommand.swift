@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -153,7 +154,7 @@ package struct VerifyCommand: AsyncParsableCommand, Limited {
     if !isFine, let line = keys?.unreadableLine {
       try session.remark(.noteSignersLine(file: SafeText(signers.file ?? ""), line: "\(line)"))
     }
-    if !isFine { throw Failure.said }
+    if !isFine { throw Failure.alreadyReported }
   }
 
   /// The people who may sign; `nil` where no team is settled and none is asked for.

@@ -4,8 +4,8 @@ internal import EncyContainer
 package import EncyDocument
 internal import EncyFigures
 internal import EncyFiles
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 internal import EncyValidation
@@ -55,7 +55,7 @@ package struct Overview {
     facts.add(
       language.heading(.overviewRevisionLabel),
       language.text(
-        .overviewRevision(number: SafeText(manifest.revision), time: SafeText(told(manifest.modified)))))
+        .overviewRevision(number: SafeText(manifest.revision), time: SafeText(clockTime(manifest.modified)))))
     lines += facts.lines()
 
     lines += try plans(document)

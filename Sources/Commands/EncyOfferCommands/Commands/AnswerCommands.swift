@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyPlans
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -55,7 +56,7 @@ package struct CatalogCommand: ParsableCommand {
       if options.json {
         try session.print(
           ProductText.json(found.products, scores: found.scores, count: found.count), terminator: "")
-        if found.products.isEmpty { throw Failure.said }
+        if found.products.isEmpty { throw Failure.alreadyReported }
         return
       }
       if found.products.isEmpty { throw Failure.no(.catalogNoneFound(words: SafeText(text))) }

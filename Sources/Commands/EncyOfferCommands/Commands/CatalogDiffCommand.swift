@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -58,7 +59,7 @@ struct CatalogDiffCommand: ParsableCommand, Limited {
       for line in ProductText.lines(differences) { try session.print(line) }
       try session.print(ProductText.sum(differences, of: new.count))
     }
-    if !differences.isEmpty { throw Failure.said }
+    if !differences.isEmpty { throw Failure.alreadyReported }
   }
 
   /// The products of a list.

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -95,7 +95,7 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
           to: target.file, written: !isRefused && !dryRun, differences: differences, staying: staying, hidden: hidden,
           done),
         terminator: "")
-      if isRefused { throw Failure.said }
+      if isRefused { throw Failure.alreadyReported }
       return
     }
     try report.tell(isRefused: isRefused)
@@ -147,7 +147,7 @@ struct CatalogValidateCommand: ParsableCommand, Limited {
     let session = Session.current
     if json {
       try session.print(report.json(to: nil, written: false, differences: [], staying: 0), terminator: "")
-      if !list.faults.isEmpty { throw Failure.said }
+      if !list.faults.isEmpty { throw Failure.alreadyReported }
       return
     }
     try report.tell(isRefused: true)

@@ -3,8 +3,9 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyKit
+internal import EncyPressService
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -56,7 +57,7 @@ package struct CustomerCommand: ParsableCommand {
       if options.json {
         try session.print(
           CustomerText.json(found.customers, scores: found.hits.map(\.score), count: found.count), terminator: "")
-        if found.customers.isEmpty { throw Failure.said }
+        if found.customers.isEmpty { throw Failure.alreadyReported }
         return
       }
       if found.customers.isEmpty { throw Failure.no(.customerNoneFound(words: SafeText(text))) }

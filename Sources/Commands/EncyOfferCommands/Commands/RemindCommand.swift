@@ -4,6 +4,8 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -83,9 +85,9 @@ package struct RemindCommand: ParsableCommand, Limited {
         // It is due all the same; what is due about it may not be true.
         if let first = try document.departuresFromSending(today: today).first {
           let refusal = Refusal(.errorSentOtherwise(finding: SafeText(first.message)))
-          look.failure = told(Failure.of(refusal, file: look.file)).text
+          look.failure = errorText(Failure.of(refusal, file: look.file)).text
         }
-      } catch { look.failure = told(error).text }
+      } catch { look.failure = errorText(error).text }
       return look
     }
     // Of what lies there in several revisions, as in an archive, those count that no other came from.
@@ -147,7 +149,7 @@ package struct RemindCommand: ParsableCommand, Limited {
     }
     if due.isEmpty {
       if !json { try session.note(.remindNothing(date: "\(last)", count: items.count - failures.count)) }
-      throw Failure.said(failures.isEmpty ? .no : .couldNotLook)
+      throw Failure.alreadyReported(failures.isEmpty ? .no : .couldNotRead)
     }
   }
 }

@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyFigures
 internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts

@@ -6,6 +6,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -108,7 +109,7 @@ struct TemplateAddCommand: ParsableCommand, Limited {
     let session = Session.current
     try TemplateShelf.refuse(name: name)
     guard let folder = try KeptFolders.of(KeptFolders.templates).first(where: { $0.isCompany == shared }) else {
-      throw Failure.couldNotLook(shared ? .errorCompanyFolderMissing : .errorSettingsNowhere)
+      throw Failure.couldNotRead(shared ? .errorCompanyFolderMissing : .errorSettingsNowhere)
     }
     let path = "\(folder.path)/\(name)\(TemplateShelf.ending)"
     let goal = try OutputFile(path, isForced: force, sources: [source])

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyRegister
-internal import EncyTerminal
 
 /// How the cells of a list of products are read, where they don't say it themselves.
 struct CatalogReadingOptions: ParsableArguments {

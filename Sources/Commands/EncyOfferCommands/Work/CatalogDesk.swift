@@ -4,9 +4,10 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 package import EncyPlans
 internal import EncyRegister
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,7 +1,8 @@
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyKit
 internal import EncyRegister
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -14,7 +15,7 @@ enum KeptFolders {
   static func of(_ name: String) throws -> [KeptFolder] {
     let session = Session.current
     let settings = try Settings(variable: session.variable)
-    try settings.tellCompany()
+    try settings.reportCompany()
     let files = [
       (Settings.userFile(session.variable), false), (settings.layers.first { $0.place == .company }?.file, true),
     ]
@@ -26,7 +27,7 @@ enum KeptFolders {
   /// The names of folders as a sentence has them.
   /// - Throws: ``Failure`` where there is no place for any.
   static func list(_ folders: [KeptFolder]) throws -> SafeText {
-    if folders.isEmpty { throw Failure.couldNotLook(.errorSettingsNowhere) }
+    if folders.isEmpty { throw Failure.couldNotRead(.errorSettingsNowhere) }
     return SafeText(folders.map(\.path).joined(separator: ", "))
   }
 }

@@ -3,8 +3,9 @@ internal import EncyChanges
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyKit
 internal import EncyRegister
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -2,9 +2,9 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyFigures
-internal import EncyKit
 internal import EncyPlans
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -5,6 +5,7 @@ package import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -42,10 +43,10 @@ package struct TemplateShelf {
     let shelf = try TemplateShelf()
     if let item = shelf.items.first(where: { $0.name == word }) { return item.file }
     if isFolder { return word }
-    if shelf.items.isEmpty { throw Failure.couldNotLook(.errorNoTemplates(name: SafeText(word))) }
+    if shelf.items.isEmpty { throw Failure.couldNotRead(.errorNoTemplates(name: SafeText(word))) }
     let names = shelf.items.map(\.name).uniqued()
     let near = Suggestion.nearest(to: word, among: names) ?? names.joined(separator: ", ")
-    throw Failure.couldNotLook(.errorNoSuchTemplate(name: SafeText(word), names: SafeText(near)))
+    throw Failure.couldNotRead(.errorNoSuchTemplate(name: SafeText(word), names: SafeText(near)))
   }
 
   /// The file of the template that somebody chooses to start from, by its number or name; `nil` for none.

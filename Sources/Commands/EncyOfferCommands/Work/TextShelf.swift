@@ -3,8 +3,8 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 package import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,8 +3,8 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
-internal import EncyTerminal
+internal import EncySession
+internal import EncySettings
 internal import EncyTexts
 
 /// What was done to a proposal, or by whoever keeps a log.

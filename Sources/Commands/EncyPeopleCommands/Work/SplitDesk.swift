@@ -1,7 +1,8 @@
 internal import EncyBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,5 +1,6 @@
 internal import EncyChanges
 internal import EncyDocument
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

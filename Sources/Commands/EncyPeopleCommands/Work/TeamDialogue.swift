@@ -1,5 +1,7 @@
 internal import EncyDocument
-internal import EncyKit
+internal import EncyPictures
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -203,7 +204,7 @@ enum TeamKeyDesk {
     return lines + [
       "", "\(file.path)",
       language.line(
-        .teamKeysState(number: "\(state.number)", time: SafeText(told(state.at)), person: SafeText(by))),
+        .teamKeysState(number: "\(state.number)", time: SafeText(clockTime(state.at)), person: SafeText(by))),
     ]
   }
 }

@@ -4,7 +4,8 @@ internal import EncyContacts
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
+internal import EncySession
+internal import EncySettings
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -58,7 +59,7 @@ struct TeamList {
     let variable = Session.current.variable
     guard Settings.mayHold("team", ["people"], variable: variable) else { return nil }
     let settings = try Settings(variable: variable)
-    try settings.tellCompany(["team.people"])
+    try settings.reportCompany(["team.people"])
     guard let found = settings["team.people"], let path = found.path else { return nil }
     return try TeamList(path, language: language, links: found.links)
   }

@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncySchemas
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

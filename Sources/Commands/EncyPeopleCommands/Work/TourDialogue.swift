@@ -1,3 +1,4 @@
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

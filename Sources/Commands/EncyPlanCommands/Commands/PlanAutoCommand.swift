@@ -4,10 +4,11 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyPressService
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 package import EncyTexts
 
@@ -117,7 +118,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
       }
       let (plan, found) = try layouts(document, hall)
       try show(plan, found, document)
-      if found.proposals.isEmpty { throw Failure.said }
+      if found.proposals.isEmpty { throw Failure.alreadyReported }
       if !anyway.isGiven, let why = faults(found.proposals[0]) {
         throw Failure.no(why, file: target.file)
       }
@@ -136,7 +137,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     let (plan, found) = try layouts(change.document, hall)
     guard !found.proposals.isEmpty else {
       try show(plan, found, change.document)
-      throw Failure.said
+      throw Failure.alreadyReported
     }
     let number = choose ?? 1
     guard number <= found.proposals.count else {

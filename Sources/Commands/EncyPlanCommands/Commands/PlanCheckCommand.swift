@@ -2,9 +2,10 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyLayout
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -110,7 +111,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
         reports.flatMap { lines($0.plan, $0.report, $0.failure, profile) }.joined(separator: "\n"))
     }
     if let press, let goal { try await draw(document, file, profile, press, to: goal) }
-    if isWrong { throw Failure.said }
+    if isWrong { throw Failure.alreadyReported }
   }
 
   /// Draws the one plan with the marks on it.

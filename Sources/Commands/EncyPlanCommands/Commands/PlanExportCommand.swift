@@ -3,9 +3,8 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyInterchange
-internal import EncyKit
 internal import EncyPlans
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// `ency plan export`
@@ -82,7 +81,7 @@ struct PlanExportCommand: AsyncParsableCommand, Limited {
       }
     try goal.write(bytes)
     try outlines.tell(in: document)
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 
   /// Where the plan lies on the earth, with a word on what that rests on; `nil` for millimetres.
@@ -96,7 +95,7 @@ struct PlanExportCommand: AsyncParsableCommand, Limited {
       }
     } else if let visit = try EarthFrame.ofVisits(document, on: plan) {
       earth = visit.frame
-      let time = visit.time.map { SafeText(.checkInOf(time: SafeText(told(instant: $0)))) }
+      let time = visit.time.map { SafeText(.checkInOf(time: SafeText(clockTime(of: $0)))) }
       let accuracy = visit.accuracy.map { metres in
         SafeText(.checkInGood(number: "\(NumberFormat(session.language).string(metres / 1_000, decimals: 0))"))
       }

@@ -4,8 +4,9 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

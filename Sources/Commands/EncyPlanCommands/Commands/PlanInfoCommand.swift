@@ -4,9 +4,12 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
+internal import EncyPictures
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency plan info`
 struct PlanInfoCommand: AsyncParsableCommand, Limited {
@@ -81,7 +84,7 @@ struct PlanInfoCommand: AsyncParsableCommand, Limited {
       insight = try await press.insight(document, plan: chosen.id, thumbnail: size, limits: limits)
     } catch {
       // What is recorded of the plan is still worth telling.
-      try Session.current.note(told(error))
+      try Session.current.note(errorText(error))
     }
     var source = tree["source"] ?? .null
     // What the drawing is counts, not what was recorded of it.

@@ -4,8 +4,8 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyPlans
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

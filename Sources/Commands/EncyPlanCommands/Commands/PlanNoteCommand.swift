@@ -2,9 +2,8 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
-internal import EncyTerminal
+internal import EncySession
 
 /// `ency plan note`
 struct PlanNoteCommand: AsyncParsableCommand, Limited {

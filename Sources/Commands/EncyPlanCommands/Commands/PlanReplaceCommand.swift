@@ -7,6 +7,8 @@ internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,8 +3,9 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -146,7 +147,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
           .errorScaleNotFound(file: target.named(plan)), file: target.file)
       }
     }
-    if found.proposals.isEmpty { throw Failure.said }
+    if found.proposals.isEmpty { throw Failure.alreadyReported }
   }
 }
 

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

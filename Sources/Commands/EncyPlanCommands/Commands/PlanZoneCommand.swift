@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -105,6 +106,6 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
         throw Failure.no(.errorHallNotFound(advice: SafeText(report.advice)), file: target.file)
       }
     }
-    if found.proposals.isEmpty { throw Failure.said }
+    if found.proposals.isEmpty { throw Failure.alreadyReported }
   }
 }

@@ -2,7 +2,8 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -96,7 +97,7 @@ package struct RenderCommand: AsyncParsableCommand, Limited {
         .layoutNoAirSpeeds(plan: SafeText(plan.name ?? plan.id), file: target.named(plan)))
     }
     try goal.write(await press.render(document, request))
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 }
 

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
 internal import EncyTexts
 

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import EncyAge
 internal import EncyBase
-internal import EncyKit
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 
 /// The password of a drawing. Never on the command line or in the environment, which others can read.

@@ -1,6 +1,5 @@
 internal import EncyBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
 internal import EncyTerminal
 internal import EncyTexts

@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
 internal import EncyLayout
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -2,7 +2,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyPlans
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 extension MeasuredFromOption {

@@ -4,6 +4,7 @@ internal import EncyFiles
 internal import EncyJSONSchema
 internal import EncyLayout
 internal import EncySchemas
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation

@@ -1,7 +1,8 @@
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

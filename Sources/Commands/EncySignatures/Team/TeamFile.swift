@@ -2,8 +2,8 @@ package import EncyBase
 package import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
-internal import EncyTerminal
+internal import EncySession
+internal import EncySettings
 internal import EncyTexts
 
 /// A company's file of people with keys and roles, most often on a share that many may write to.
@@ -34,7 +34,7 @@ package struct TeamFile {
       let variable = Session.current.variable
       guard Settings.mayHold("team", ["keys"], variable: variable) else { return nil }
       let settings = try Settings(variable: variable)
-      try settings.tellCompany(["team.keys"])
+      try settings.reportCompany(["team.keys"])
       guard let found = settings["team.keys"], let path = found.path else { return nil }
       return Place(path, found.links)
     }

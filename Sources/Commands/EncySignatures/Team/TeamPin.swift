@@ -2,7 +2,7 @@ internal import EncyBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// The state of the team's file that this machine has accepted: whoever may write to the file can't take it back, nor put another in its

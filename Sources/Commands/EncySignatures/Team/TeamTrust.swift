@@ -1,5 +1,6 @@
 package import EncyBase
 internal import EncyDocument
+internal import EncySession
 internal import EncyTerminal
 package import EncyTexts
 
@@ -39,10 +40,10 @@ extension TeamFile {
     let name = SafeText(person.name)
     // A day, for clocks that are set wrong.
     if signedAt > Instant(secondsSince1970: now.secondsSince1970 + 86_400) {
-      return (.refused(.verdictFuture(time: SafeText(told(signedAt)))), known)
+      return (.refused(.verdictFuture(time: SafeText(clockTime(signedAt)))), known)
     }
     if let revoked = key.revoked, !(takesTheirWord && signedAt < revoked) {
-      let time = SafeText(told(revoked))
+      let time = SafeText(clockTime(revoked))
       return (
         .refused(
           signedAt < revoked

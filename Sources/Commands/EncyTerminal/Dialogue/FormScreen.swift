@@ -1,5 +1,4 @@
 internal import EncyBase
-internal import EncyChanges
 internal import EncyTexts
 
 /// What the screen of a form shows.

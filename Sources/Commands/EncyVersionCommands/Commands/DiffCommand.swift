@@ -6,7 +6,8 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -103,7 +104,7 @@ package struct DiffCommand: AsyncParsableCommand, Limited {
       try await DiffPictures.write(
         comparison, by: press, format, to: output ?? "-", isForced: force.isSet, plan: plan, language: diff.language,
         consequences: phrases)
-      if !comparison.difference.isEmpty { throw Failure.said }
+      if !comparison.difference.isEmpty { throw Failure.alreadyReported }
       return
     }
     try diff.run()
@@ -194,7 +195,7 @@ package struct Diff {
       try write(TerminalText(json: JSONPrinter().text(patch.value)))
     case .html, .svg, .png, .pdf: break
     }
-    if !isEqual { throw Failure.said }
+    if !isEqual { throw Failure.alreadyReported }
   }
 
   /// Says that the rules hide differences where they leave none: a pattern may be misspelt.
@@ -226,7 +227,7 @@ package struct Diff {
 
   private func write(_ text: TerminalText) throws {
     let goal = try OutputFile(output ?? "-", isForced: isForced, sources: [old, new])
-    if goal.isStandard { return try Pager.print(text, isWanted: isPaged) }
+    if goal.isStandard { return try Session.current.page(text, isWanted: isPaged) }
     try goal.write(Array(text.text.utf8), format == .markdown ? .xml : format == .text ? .text : nil)
     try Session.current.print("\(goal.path)")
   }

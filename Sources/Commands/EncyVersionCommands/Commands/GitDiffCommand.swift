@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import EncyCommandBase
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// `ency git-diff`, which git runs.

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyDocument
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -77,14 +78,14 @@ package struct HistoryCommand: ParsableCommand, Limited {
         text += report.lines(step).map { $0 + "\n" }.joined()
       }
     }
-    guard json else { return try Pager.print(text, isWanted: !noPager) }
+    guard json else { return try Session.current.page(text, isWanted: !noPager) }
     let source = self.in == nil ? "git" : "folder"
     let members: [(String, JSONValue)] = [
       ("file", .string(file)), ("source", .string(source)), ("revisions", .array(rows)),
       ("problems", .array(problems.map { .string($0) })),
     ]
     try session.print(JSONAnswer.text("history", members), terminator: "")
-    if rows.isEmpty { throw Failure.said }
+    if rows.isEmpty { throw Failure.alreadyReported }
   }
 
   private static func instant(_ text: String) throws -> Instant {

@@ -5,9 +5,11 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 package import EncyMerge
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
+internal import EncyTexts
 
 /// `ency merge`
 package struct MergeCommand: AsyncParsableCommand, Limited {
@@ -123,7 +125,7 @@ package struct MergeCommand: AsyncParsableCommand, Limited {
       try Session.current.send(try await bytes(format, done, wording, names: "-", press))
     }
     try Checks.tell(["drawn-count", "drawn-not-offered", "per-fan"], in: done.report.result)
-    if !done.report.isClean { throw Failure.said }
+    if !done.report.isClean { throw Failure.alreadyReported }
   }
 
   /// A report that is no text for a terminal.
@@ -165,7 +167,7 @@ package struct MergeTelling {
     (text.detail, text.isFull, text.showsPointers, text.written) = (detail, isFull, showsPointers, done.written)
     let answer = try text.text()
     if isBeside { return try session.note(answer, terminator: "") }
-    try Pager.print(answer, isWanted: isPaged)
+    try Session.current.page(answer, isWanted: isPaged)
   }
 }
 
@@ -210,7 +212,7 @@ struct MergeOptions: ParsableArguments {
     options.strategies.preferred = prefer.map { $0 == .ours ? .ours : .theirs }
     for file in strategy {
       do { options.strategies.places += try StrategiesFile.read(file) } catch {
-        throw Failure.of(error).ending(with: .couldNotLook)
+        throw Failure.of(error).ending(with: .couldNotRead)
       }
     }
     if let answers { options.answers = try AnswersFile(contentsOf: answers).byPointer }

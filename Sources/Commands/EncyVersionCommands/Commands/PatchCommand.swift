@@ -8,6 +8,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -79,7 +80,7 @@ package struct PatchCommand: ParsableCommand, Limited {
     } catch let error as JSONSyntaxError {
       throw Failure.of(error, file: patch)
     } catch let error as PatchError {
-      throw Failure.of(error, file: patch).ending(with: error.kind == .irreversible ? .no : .couldNotLook)
+      throw Failure.of(error, file: patch).ending(with: error.kind == .irreversible ? .no : .couldNotRead)
     }
   }
 
@@ -91,7 +92,7 @@ package struct PatchCommand: ParsableCommand, Limited {
     // The text form of an encrypted file begins with dashes.
     guard starts.contains(where: { head.starts(with: $0.utf8) }), !head.starts(with: "--".utf8) else { return nil }
     guard source.size <= limits.jsonSize else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorJsonTooLarge(size: SafeText(source.size), limit: SafeText(limits.jsonSize)), file: file)
     }
     do { return try limits.jsonParser.parse(source.allBytes()) } catch let error as JSONSyntaxError {
@@ -161,7 +162,7 @@ package struct PatchCommand: ParsableCommand, Limited {
         reverse ? .errorPatchUndone(patch: SafeText(patch)) : .errorPatchDone(patch: SafeText(patch)), file: file)
     }
     let misfit = Message.errorPatchMisfit(patch: SafeText(patch), error: SafeText(error.finding.message))
-    return Failure.of(error, file: file).ending(with: .no).saying(misfit)
+    return Failure.of(error, file: file).ending(with: .no).withMessage(misfit)
   }
 
   /// Whether the manifests say the same beside what follows from the parts.

@@ -4,9 +4,8 @@ internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyKit
 internal import EncyMerge
-internal import EncyTerminal
+internal import EncySession
 
 /// `ency resolve`
 package struct ResolveCommand: AsyncParsableCommand, Limited {

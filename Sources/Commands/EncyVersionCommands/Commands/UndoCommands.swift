@@ -5,6 +5,7 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -143,7 +144,7 @@ private enum UndoneChange {
         default: .undoStateFinal
         }
       table.add(
-        told(instant: "\(entry.at)"), session.language.text(state),
+        clockTime(of: "\(entry.at)"), session.language.text(state),
         typed(entry))
     }
     for line in table.lines() { try session.print(line) }

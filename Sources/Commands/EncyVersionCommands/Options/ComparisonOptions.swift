@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyCompare
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// What a comparison leaves out.
@@ -40,7 +40,7 @@ struct ComparisonOptions: ParsableArguments {
   static func fileRules(for file: String) throws -> ComparisonRules {
     var rules = ComparisonRules()
     for path in ComparisonRules.files(for: file == "-" ? nil : file) {
-      do { try rules.load(file: path) } catch { throw Failure.of(error).ending(with: .couldNotLook) }
+      do { try rules.load(file: path) } catch { throw Failure.of(error).ending(with: .couldNotRead) }
     }
     return rules
   }

@@ -1,8 +1,10 @@
 internal import EncyBase
 internal import EncyChanges
 internal import EncyCommandBase
-internal import EncyKit
+internal import EncyDocument
 internal import EncyPlans
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -22,7 +24,7 @@ enum DiffPictures {
         plans = [try known ?? naming(comparison.new.file) { try comparison.new.choosePlan(plan).id }]
       } catch let error as Failure {
         // Exit code 1 would say that something differs.
-        throw error.ending(with: .couldNotLook)
+        throw error.ending(with: .couldNotRead)
       }
     }
     let request = DifferenceRequest(

@@ -3,7 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyInterchange
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 extension VisitExport.Format: ExpressibleByArgument {}
@@ -42,6 +42,6 @@ struct VisitExportCommand: ParsableCommand, Limited {
     let visits = try Visit.all(of: document)
     if visits.isEmpty { throw Failure.no(.visitNone(file: SafeText(file)), file: file) }
     try goal.write(try VisitExport(document, visits: visits, language: Session.current.language).bytes(format))
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 }

@@ -4,8 +4,9 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyPlaces
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -71,10 +72,10 @@ struct VisitNearCommand: AsyncParsableCommand, Limited {
     for item in try FileChoice(files, isRecursive: true).items {
       // What was named itself must be read; of what a folder holds the rest is looked at.
       do {
-        if let failure = item.failure { throw Failure.couldNotLook(.asItIs(text: SafeText(failure))) }
+        if let failure = item.failure { throw Failure.couldNotRead(.asItIs(text: SafeText(failure))) }
         known += try NearPlaces.places(of: DocumentFile.open(item.file), file: item.file)
       } catch  where !files.contains(item.file) {
-        try Session.current.remark(.asItIs(text: SafeText("\(told(error))")))
+        try Session.current.remark(.asItIs(text: SafeText("\(errorText(error))")))
       }
     }
     let near = NearPlaces(known, archive: archive)

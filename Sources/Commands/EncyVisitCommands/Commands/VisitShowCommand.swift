@@ -3,8 +3,10 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyInterchange
-internal import EncyKit
+internal import EncyPictures
 internal import EncyPlaces
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -49,7 +51,7 @@ struct VisitShowCommand: AsyncParsableCommand, Limited {
       let goal = try OutputFile(output, isForced: force.isSet, sources: [file])
       let format: PlaceMapRequest.Format = try OutputFile.format(nil, of: output, standard: .svg, takesOption: false)
       try goal.write(try press.placeMap(PlaceMapRequest(map: map, format: format, language: session.language)))
-      return try goal.tell(json: false)
+      return try goal.report(json: false)
     }
     try VisitShowCommand.printFacts(visit, indent: 0)
     for (number, photo) in visit.photos.enumerated() {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

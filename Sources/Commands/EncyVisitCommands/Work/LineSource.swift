@@ -1,5 +1,4 @@
 internal import EncyContainer
-internal import EncyTerminal
 internal import Glibc
 
 /// Lines of a file, a pipe or a device, each as soon as it is there. One that never ends is cut.

@@ -5,6 +5,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyPlaces
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -66,7 +67,7 @@ struct NearPlaces {
         places.append(Place(kind: .customer, name: customer.name, file: customer.file, position: position))
       }
     } catch {
-      try Session.current.remark(.visitNearListsUnread(reason: SafeText("\(told(error))")))
+      try Session.current.remark(.visitNearListsUnread(reason: SafeText("\(errorText(error))")))
     }
     return places
   }
@@ -96,7 +97,7 @@ struct NearPlaces {
     _ store: String, _ position: EarthPosition, _ radius: Double, _ limit: Int
   ) async throws -> ([Found], count: Int) {
     guard let program = Program.sibling("ency-archive") else {
-      throw Failure.couldNotLook(.errorPressMissing(name: "ency-archive"))
+      throw Failure.couldNotRead(.errorPressMissing(name: "ency-archive"))
     }
     func number(_ value: Double, _ decimals: Int) -> String { JSONNumber(value, decimals: decimals)?.text ?? "0" }
     let near = "\(number(position.latitude, 9)),\(number(position.longitude, 9)),\(number(radius, 3)) m"
@@ -104,7 +105,7 @@ struct NearPlaces {
     guard let answer = try await Tool.answer(of: program, arguments),
       let json = try? JSONParser().parse(answer)
     else {
-      guard FileStore.isFolder(store) else { throw Failure.couldNotLook(.errorNotAFile, file: store) }
+      guard FileStore.isFolder(store) else { throw Failure.couldNotRead(.errorNotAFile, file: store) }
       return ([], 0)
     }
     for folder in json.items("unlisted").compactMap(\.stringValue) {

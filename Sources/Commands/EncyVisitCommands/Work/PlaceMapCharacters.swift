@@ -1,7 +1,8 @@
 internal import EncyBase
 internal import EncyDocument
-internal import EncyKit
+internal import EncyPictures
 internal import EncyPlaces
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc

@@ -4,6 +4,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyPlaces
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyPlaces
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// Times of visits, written with the offset of the clock that they were read from.

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyPictures
 internal import EncyTexts
 
 /// The content of a PNG or JPEG file's header; the pixels aren't read.
@@ -19,51 +20,27 @@ struct ImageFile: Equatable {
   init?(_ bytes: [UInt8]) {
     let kind = SourceKind(signatureOf: bytes)
     if kind == .png, bytes.count >= 33 {
+      guard let size = PictureSize(bytes), size.width > 0, size.height > 0 else { return nil }
       form = .png
-      width = bytes.bigEndian(at: 16, count: 4)
-      height = bytes.bigEndian(at: 20, count: 4)
+      (width, height) = (size.width, size.height)
       components = 3
       orientation = 1
       exifSegments = []
-      guard width > 0, height > 0 else { return nil }
       return
     }
     guard kind == .jpeg else { return nil }
-    var place = 2
-    var turned = 1
-    var segments: [Range<Int>] = []
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
-      if marker == 0xFF {
-        place += 1
-        continue
-      }
-      if ImageFile.standsAlone(marker) {
-        place += 2
-        continue
-      }
-      let length = bytes.bigEndian(at: place + 2, count: 2)
-      let end = place + 2 + length
-      guard length >= 2, end <= bytes.count else { return nil }
-      switch marker {
-      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard length >= 8 else { return nil }
-        form = .jpeg
-        height = bytes.bigEndian(at: place + 5, count: 2)
-        width = bytes.bigEndian(at: place + 7, count: 2)
-        components = Int(bytes[place + 9])
-        orientation = turned
-        exifSegments = segments
-        guard width > 0, height > 0 else { return nil }
-        return
-      case 0xE1 where bytes[(place + 4)..<end].starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]):
-        // The first one counts, as in import.
-        if segments.isEmpty { turned = ImageFile.orientation(exif: bytes[(place + 10)..<end]) ?? 1 }
-        segments.append(place..<end)
-      case 0xD9, 0xDA: return nil
-      default: break
-      }
-      place = end
+    var exif: [JPEGSegments.Segment] = []
+    for segment in JPEGSegments(bytes) {
+      if segment.isScan { return nil }
+      if segment.exif != nil { exif.append(segment) }
+      guard segment.isFrame else { continue }
+      guard let frame = segment.frame, frame.width > 0, frame.height > 0 else { return nil }
+      form = .jpeg
+      (width, height, components) = (frame.width, frame.height, frame.components)
+      // The first one counts, as in import.
+      orientation = exif.first?.exif.flatMap { ExifData($0) }?.orientation ?? 1
+      exifSegments = exif.map(\.range)
+      return
     }
     return nil
   }
@@ -78,17 +55,9 @@ struct ImageFile: Equatable {
   /// The chunks of a PNG file that decide what it looks like (PNG specification, section 11): size, palette, transparency,
   /// pixels. What can't be read as chunks is left out from there on.
   static func drawnChunks(of bytes: [UInt8]) -> [UInt8] {
-    var result = Array(bytes.prefix(8))
-    var place = 8
-    while place + 12 <= bytes.count {
-      let end = place + 12 + bytes.bigEndian(at: place, count: 4)
-      guard end <= bytes.count else { break }
-      let type = bytes[(place + 4)..<(place + 8)]
-      if type[place + 4] & 0x20 == 0 || type.elementsEqual("tRNS".utf8) { result += bytes[place..<end] }
-      if type.elementsEqual("IEND".utf8) { break }
-      place = end
+    PNGChunks(bytes).reduce(into: Array(bytes.prefix(8))) { result, chunk in
+      if chunk.isCritical || chunk.type == "tRNS" { result += chunk.bytes }
     }
-    return result
   }
 
   /// Whether a JPEG has its end marker; what has been cut lacks it.
@@ -100,20 +69,12 @@ struct ImageFile: Equatable {
   /// markers without a meaning go, for cairo doesn't read past them.
   func portable(_ bytes: [UInt8]) -> [UInt8]? {
     var head: [UInt8] = [0xFF, 0xD8]
-    var place = 2
     var (isDrawnAlike, hasJFIF) = (false, false)
     var identifiers: [UInt8] = []
     var transform: UInt8?
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
-      if marker == 0xFF || ImageFile.standsAlone(marker) {
-        place += marker == 0xFF ? 1 : 2
-        continue
-      }
-      let end = place + 2 + bytes.bigEndian(at: place + 2, count: 2)
-      guard end >= place + 4, end <= bytes.count else { return nil }
-      let data = bytes[(place + 4)..<end]
-      switch marker {
+    for segment in JPEGSegments(bytes) {
+      let data = segment.data
+      switch segment.marker {
       // Baseline and progressive, of 8 bits; not inks, for which Adobe's inversion would have to be sorted out.
       case 0xC0...0xC2:
         guard data.first == 8, data.count >= 6 + 3 * components else { return nil }
@@ -130,17 +91,14 @@ struct ImageFile: Equatable {
         let isTinted = hasJFIF || (transform.map { $0 != 0 } ?? !identifiers.elementsEqual("RGB".utf8))
         let isTintedInPDF = transform.map { $0 != 0 } ?? true
         guard isDrawnAlike, components == 1 || isTinted == isTintedInPDF, (transform ?? 0) <= 1 else { return nil }
+        let place = segment.range.lowerBound
         return head.count == place ? bytes : head + bytes[place...]
       default: break
       }
-      head += bytes[place..<end]
-      place = end
+      head += segment.bytes
     }
     return nil
   }
-
-  /// Whether a JPEG's marker has no length and no data (T.81, B.1.1.3).
-  private static func standsAlone(_ marker: UInt8) -> Bool { marker == 0x01 || (0xD0...0xD7).contains(marker) }
 
   /// The size as people see it.
   var displayedSize: Size {
@@ -161,34 +119,5 @@ struct ImageFile: Equatable {
     case 8: return AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: w)
     default: return .identity
     }
-  }
-
-  private static func orientation(exif: ArraySlice<UInt8>) -> Int? {
-    let tiff = Array(exif)
-    guard tiff.count >= 8 else { return nil }
-    let isLittle = tiff.starts(with: [0x49, 0x49])
-    guard isLittle || tiff.starts(with: [0x4D, 0x4D]) else { return nil }
-    func number(_ place: Int, _ count: Int) -> Int? {
-      guard place >= 0, place + count <= tiff.count else { return nil }
-      return isLittle ? tiff.littleEndian(at: place, count: count) : tiff.bigEndian(at: place, count: count)
-    }
-    guard number(2, 2) == 42, let first = number(4, 4), let count = number(first, 2) else { return nil }
-    var found: Int?
-    for entry in 0..<min(count, 1000) {
-      let place = first + 2 + 12 * entry
-      guard let tag = number(place, 2), let type = number(place + 2, 2) else { break }
-      if tag == 0x0112, type == 3, let value = number(place + 8, 2), (1...8).contains(value) { found = value }
-    }
-    return found
-  }
-}
-
-extension [UInt8] {
-  fileprivate func bigEndian(at place: Int, count: Int) -> Int {
-    self[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  fileprivate func littleEndian(at place: Int, count: Int) -> Int {
-    self[place..<(place + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -3,7 +3,6 @@ internal import EncyChanges
 import EncyCompare
 import EncyDocument
 import EncyDrawing
-import EncyKit
 internal import EncyTexts
 
 /// The plans of a comparison that differ, with the names of their marks.

@@ -1,10 +1,11 @@
+internal import EncyContainer
 import EncyBase
 import EncyCanvas
 internal import EncyChanges
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
+internal import EncyPressService
 import EncyProposalPages
 internal import EncyTexts
 import EncyUnderlay

@@ -5,8 +5,8 @@ import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
 import EncyPage
+internal import EncyPressService
 internal import EncyTexts
 import EncyUnderlay
 

@@ -4,7 +4,6 @@ import EncyCompare
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
 internal import EncyMerge
 import EncyPage
 internal import EncyTexts

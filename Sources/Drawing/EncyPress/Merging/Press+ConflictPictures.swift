@@ -4,8 +4,9 @@ internal import EncyChanges
 import EncyDocument
 import EncyDrawing
 import EncyExport
-import EncyKit
 internal import EncyMerge
+internal import EncyPictures
+internal import EncyPressService
 internal import EncyTexts
 
 extension Press {

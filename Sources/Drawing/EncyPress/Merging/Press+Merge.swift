@@ -1,3 +1,4 @@
+internal import EncyContainer
 import EncyBase
 internal import EncyChanges
 import EncyCompare
@@ -5,9 +6,9 @@ import EncyDocument
 import EncyDrawing
 import EncyExport
 import EncyFigures
-import EncyKit
 internal import EncyMerge
 import EncyPage
+internal import EncyPressService
 internal import EncyTexts
 
 extension Press {

@@ -3,7 +3,6 @@ internal import EncyTexts
 /// Reads numbers from bytes at any place; `nil` past the end.
 struct ByteReader {
   var bytes: ArraySlice<UInt8>
-  var littleEndian = false
 
   func byte(_ offset: Int) -> Int? {
     offset >= 0 && offset < bytes.count ? Int(bytes[bytes.startIndex + offset]) : nil
@@ -11,12 +10,12 @@ struct ByteReader {
 
   func two(_ offset: Int) -> Int? {
     guard let first = byte(offset), let second = byte(offset + 1) else { return nil }
-    return littleEndian ? second << 8 | first : first << 8 | second
+    return first << 8 | second
   }
 
   func four(_ offset: Int) -> Int? {
     guard let first = two(offset), let second = two(offset + 2) else { return nil }
-    return littleEndian ? second << 16 | first : first << 16 | second
+    return first << 16 | second
   }
 
   func slice(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {

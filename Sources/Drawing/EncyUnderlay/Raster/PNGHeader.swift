@@ -1,4 +1,6 @@
+internal import CDeflate
 internal import EncyBase
+internal import EncyPictures
 internal import EncyTexts
 
 /// The metadata of a PNG (W3C PNG specification, third edition), read without decoding a pixel.
@@ -43,7 +45,7 @@ struct PNGHeader {
         if let x = chunk.four(0), let y = chunk.four(4), chunk.byte(8) == 1, x > 0, y > 0 {
           pixelsPerInch = PlanFacts.PixelsPerInch(x: Double(x) * 0.0254, y: Double(y) * 0.0254)
         }
-      } else if type == "eXIf", let found = ExifTags(data)?.orientation, found != 1 {
+      } else if type == "eXIf", let found = ExifData(data)?.orientation, found != 1 {
         facts.note("plan-orientation", .planOrientation)
       } else if type == "acTL" {
         facts.note("plan-animated", .planAnimated)
@@ -69,15 +71,9 @@ struct PNGHeader {
   /// other programs put there. What follows the end goes too.
   static func withoutTexts(_ bytes: [UInt8]) -> [UInt8] {
     let drawing: Set<String> = ["tRNS", "gAMA", "sRGB", "cHRM", "sBIT", "pHYs", "bKGD", "acTL", "fcTL", "fdAT"]
-    let reader = ByteReader(bytes: bytes[...])
-    var result = SourceKind.pngSignature
-    var at = 8
-    while let length = reader.four(at), let type = type(reader, at: at + 4), let chunk = reader.slice(at, 12 + length) {
-      if (type.utf8.first ?? 0) & 0x20 == 0 || drawing.contains(type) { result += chunk }
-      if type == "IEND" { break }
-      at += 12 + length
+    return PNGChunks(bytes).reduce(into: SourceKind.pngSignature) { result, chunk in
+      if chunk.isCritical || drawing.contains(chunk.type) { result += chunk.bytes }
     }
-    return result
   }
 
   private static func type(_ reader: ByteReader, at offset: Int) -> String? {
@@ -94,19 +90,8 @@ struct PNGHeader {
 
 /// The checksum of PNG chunks (PNG specification, annex D).
 enum CRC32 {
-  private static let table: [UInt32] = (0..<256).map { start in
-    var value = UInt32(start)
-    for _ in 0..<8 { value = value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
-    return value
-  }
-
+  /// C function: `libdeflate_crc32`.
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    table.withUnsafeBufferPointer { table in
-      bytes.withUnsafeBufferPointer { bytes in
-        var value: UInt32 = 0xFFFF_FFFF
-        for byte in bytes { value = table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ (value >> 8) }
-        return value ^ 0xFFFF_FFFF
-      }
-    }
+    bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 }

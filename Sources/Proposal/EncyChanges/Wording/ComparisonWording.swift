@@ -4,6 +4,7 @@ internal import EncyContainer
 package import EncyDocument
 internal import EncyFigures
 internal import EncyFiles
+internal import EncyPictures
 package import EncyTexts
 internal import EncyValidation
 

@@ -22,15 +22,6 @@ package struct PhraseGroup: Sendable {
   package var isMany: Bool { told != nil }
 }
 
-/// A piece of a sentence, and what it is.
-package struct PhraseSpan: Sendable, Equatable {
-  package enum Style: Sendable { case plain, subject, old, new, faint }
-  package var text: String
-  package var style: Style
-
-  package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
-}
-
 /// Computed figures that follow from the same changes, in words.
 package struct ConsequencePhrase: Sendable {
   /// A figure, with the unit once where both sides have it.

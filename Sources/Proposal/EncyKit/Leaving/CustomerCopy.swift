@@ -5,7 +5,7 @@ public import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
 internal import EncyFiles
-internal import EncyPlaces
+internal import EncyPictures
 internal import EncyTexts
 internal import EncyValidation
 

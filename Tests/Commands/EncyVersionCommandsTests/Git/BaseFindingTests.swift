@@ -1,16 +1,17 @@
-import EncyTexts
 import EncyBase
-@testable import EncyCommandBase
-@testable import EncyVersionCommands
+import EncyCommandTestSupport
 import EncyCompare
 import EncyDocument
 import EncyKit
 import EncyMerge
-@testable import EncyTerminal
-import EncyCommandTestSupport
 import EncyTestSupport
+import EncyTexts
 import Foundation
 import Testing
+
+@testable import EncyCommandBase
+@testable import EncySession
+@testable import EncyVersionCommands
 
 @Suite("The base of two proposals") struct BaseFindingTests {
   /// Revisions of a proposal, each from another, as files of a folder.
@@ -69,7 +70,7 @@ import Testing
       ] {
         #expect(failure.description.contains(word), "\(failure)")
       }
-      #expect(failure.exitCode == .couldNotLook)
+      #expect(failure.exitCode == .couldNotRead)
     }
     try desk.folder.write("copies/deep/first.ency", desk.base)
     try desk.folder.write("copies/broken.ency", EncyTestFile.damaged())

@@ -1,14 +1,15 @@
 import EncyBase
-@testable import EncyVersionCommands
+import EncyCommandTestSupport
 import EncyDocument
 import EncyKit
 import EncyMerge
-import EncyTerminal
-import EncyCommandTestSupport
+import EncyPictures
+import EncySession
 import EncyTestSupport
 import EncyTexts
-
 import Testing
+
+@testable import EncyVersionCommands
 
 /// The plan of a conflict, on a terminal.
 @Suite("Plans of conflicts on terminals") struct PlanPreviewTests {

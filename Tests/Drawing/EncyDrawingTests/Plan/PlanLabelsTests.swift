@@ -1,9 +1,9 @@
 import EncyBase
+import EncyCanvas
 import EncyDocument
 import EncyDrawing
-import EncyCanvas
-import EncyTexts
 import EncyTestSupport
+import EncyTexts
 import Testing
 
 private let measure = RoughMeasure()
@@ -278,9 +278,9 @@ struct PlanLabelsTests {
     var scene = Scene(9)
     var plan = try scene.plan(fans: 1)
     plan.zones[0].name = "Zone 👩‍🔧 👩"
-    for (zones, isSaid) in [(PlanLayer.zones, true), (.fans, false)] {
+    for (zones, isReported) in [(PlanLayer.zones, true), (.fans, false)] {
       let page = PlanDrawing(plan: plan, products: [], language: .english, measure: Poor(), layers: [zones]).render()
-      #expect(page.texts.contains { $0.text.contains("U+1F469, U+1F527") } == isSaid)
+      #expect(page.texts.contains { $0.text.contains("U+1F469, U+1F527") } == isReported)
     }
   }
 }

@@ -5,6 +5,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -47,7 +48,7 @@ struct ArchiveListCommand: ParsableCommand {
           "archive-list",
           [("store", .string(store.path))] + UnlistedFolders.members(unlisted) + [("proposals", .array(rows))]),
         terminator: "")
-      if rows.isEmpty || !unlisted.isEmpty { throw Failure.said }
+      if rows.isEmpty || !unlisted.isEmpty { throw Failure.alreadyReported }
       return
     }
     if proposals.isEmpty {
@@ -62,7 +63,7 @@ struct ArchiveListCommand: ParsableCommand {
     for line in ProposalList(proposals, session.language).lines(inColour: session.usesColour) {
       try session.print(line)
     }
-    if !unlisted.isEmpty { throw Failure.said }
+    if !unlisted.isEmpty { throw Failure.alreadyReported }
   }
 }
 

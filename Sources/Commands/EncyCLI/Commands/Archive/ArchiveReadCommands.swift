@@ -6,6 +6,7 @@ internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFileCommands
 internal import EncyFiles
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyVersionCommands

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyKit
+package import EncyPressService
 package import EncyTexts
 
 /// What the check of one file came to.

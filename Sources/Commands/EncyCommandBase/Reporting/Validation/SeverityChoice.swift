@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyJSONSchema
+internal import EncySession
 internal import EncyTerminal
 package import EncyTexts
 package import EncyValidation

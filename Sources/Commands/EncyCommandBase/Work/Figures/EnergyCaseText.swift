@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
+internal import EncySession
 package import EncyTerminal
 internal import EncyTexts
 

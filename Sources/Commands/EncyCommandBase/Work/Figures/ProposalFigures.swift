@@ -2,6 +2,7 @@ package import EncyBase
 package import EncyDocument
 package import EncyExplanation
 package import EncyFigures
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 

@@ -3,6 +3,7 @@ package import EncyContainer
 package import EncyDocument
 internal import EncyFiles
 package import EncyGit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -34,7 +35,7 @@ package enum ComparedFile {
     if let place = GitPlace(text) { return try open(place, against: other) }
     do { return (try DocumentFile.open(text), text) } catch {
       guard case .some(.tree) = try? Git().object("\(text)^{tree}", limit: 1 << 20) else { throw error }
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorRevisionWithoutFile(text: SafeText(text)), file: text)
     }
   }
@@ -62,7 +63,7 @@ package enum ComparedFile {
     let limits = try Session.current.limits()
     let repository = try git.run(["rev-parse", "--git-dir"])
     guard repository.isSuccess else {
-      throw Failure.couldNotLook(.errorNoFileNoGit(reason: SafeText(repository.reason)), file: place.text)
+      throw Failure.couldNotRead(.errorNoFileNoGit(reason: SafeText(repository.reason)), file: place.text)
     }
     var object = try git.object(place.text, limit: limits.totalSize)
     if case .missing = object, !place.path.hasPrefix("./"), !place.path.hasPrefix("../") {
@@ -74,7 +75,7 @@ package enum ComparedFile {
     switch object {
     case .blob(let id, let bytes): return try document(bytes, id: id, of: git, name: place.text, limits: limits)
     case .tree(let id): return try UnpackedProposal.open(tree: id, of: git, name: place.text, limits: limits)
-    case .other(let kind): throw Failure.couldNotLook(.errorGitNoFile(kind: SafeText(kind)), file: place.text)
+    case .other(let kind): throw Failure.couldNotRead(.errorGitNoFile(kind: SafeText(kind)), file: place.text)
     case .missing: throw try missing(place, git)
     }
   }
@@ -89,7 +90,7 @@ package enum ComparedFile {
     let path = GitPlace(name).map(\.path) ?? name
     let whole = try git.run(["cat-file", "--filters", "--path=\(path)", id], limit: limits.totalSize)
     guard whole.isSuccess, whole.output != bytes else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorGitLfsFetch, file: name
       )
     }
@@ -103,7 +104,7 @@ package enum ComparedFile {
       names = (try? git.run(["ls-files", "-z"]).pieces) ?? []
     } else {
       guard case .tree(let tree) = try git.object("\(place.revision)^{tree}", limit: 1 << 20) else {
-        return .couldNotLook(
+        return .couldNotRead(
           .errorGitNoRevisionNamed(revision: SafeText(place.revision)), file: place.text)
       }
       names = (try? git.run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]).pieces) ?? []
@@ -115,8 +116,8 @@ package enum ComparedFile {
     let near = names.filter { $0.hasSuffix(".ency") }.prefix(1_000).map { (path: $0, distance: distance($0)) }
       .sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.prefix(3).map { visible($0.path) }
     let message: Message = place.revision.isEmpty || place.isStage ? .errorGitNotStaged : .errorGitNotThere
-    if near.isEmpty { return .couldNotLook(message, file: place.text) }
-    return .couldNotLook(
+    if near.isEmpty { return .couldNotRead(message, file: place.text) }
+    return .couldNotRead(
       .nearNames(error: SafeText(message), names: SafeText(near.joined(separator: ", "))), file: place.text)
   }
 }

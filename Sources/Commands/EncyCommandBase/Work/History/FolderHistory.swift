@@ -1,7 +1,7 @@
 package import EncyBase
 internal import EncyContainer
 internal import EncyDocument
-internal import EncyTerminal
+internal import EncySession
 
 /// The revisions of a proposal that lie as copies in a folder, as on a share without git.
 package struct FolderHistory {

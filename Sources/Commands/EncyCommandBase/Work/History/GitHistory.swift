@@ -3,6 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyGit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -14,7 +15,7 @@ package enum GitHistory {
     let (git, name) = try Git.place(of: file)
     let inside = try git.run(["rev-parse", "--is-inside-work-tree"])
     guard inside.isSuccess else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorGitNoHistory(reason: SafeText(inside.reason), file: SafeText(file)), file: file
       )
     }

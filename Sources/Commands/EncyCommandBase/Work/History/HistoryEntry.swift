@@ -3,8 +3,7 @@ package import EncyChanges
 package import EncyCompare
 package import EncyContainer
 package import EncyDocument
-internal import EncyKit
-internal import EncyTerminal
+internal import EncySession
 
 /// One revision of a proposal, and how to read it and the one before.
 package struct HistoryEntry {
@@ -77,6 +76,6 @@ package struct HistoryStep {
         isOther = before.manifest.id != document.manifest.id
         comparison = try Comparison(old: before, new: document, rules: rules)
       }
-    } catch { problem = "can't be read: \(told(error))" }
+    } catch { problem = "can't be read: \(errorText(error))" }
   }
 }

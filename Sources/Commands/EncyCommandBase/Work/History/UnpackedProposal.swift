@@ -3,7 +3,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyGit
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// A proposal that lies unpacked, as `unzip` leaves it or as some keep it in git: read as if it were packed, so that every check and
@@ -31,7 +31,7 @@ enum UnpackedProposal {
   static func open(tree id: String, of git: Git, name: String, limits: PackageLimits) throws -> Document {
     let entries = try git.files(ofTree: id)
     guard entries.contains(where: { $0.path == PackageReader.manifestPath }) else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorFolderNotUnpacked(manifestPath: SafeText(PackageReader.manifestPath)), file: name)
     }
     var total = 0

@@ -4,6 +4,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 package import EncyRegister
+internal import EncySession
 package import EncyTerminal
 package import EncyTexts
 

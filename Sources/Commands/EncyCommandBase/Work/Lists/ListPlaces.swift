@@ -1,9 +1,9 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyKit
 package import EncyRegister
-internal import EncyTerminal
+internal import EncySession
+internal import EncySettings
 internal import EncyTexts
 
 /// Where lists of one kind are: those that the settings name, and those that the toolkit writes, of the user and of the company.
@@ -26,7 +26,7 @@ package struct ListPlaces {
   package init(_ setting: String, columns group: String, _ names: [String], file: String) throws {
     let session = Session.current
     let settings = try Settings(variable: session.variable)
-    try settings.tellCompany([setting])
+    try settings.reportCompany([setting])
     var (own, company): ([String], [String]) = ([], [])
     var columns: [TableColumns.Names] = []
     for layer in settings.layers {
@@ -54,7 +54,7 @@ package struct ListPlaces {
   /// - Throws: ``Failure`` when there is no place for one.
   package func writtenFile(isShared: Bool) throws -> String {
     guard let file = isShared ? written.company : written.own else {
-      throw Failure.couldNotLook(isShared ? .errorCompanyFolderMissing : .errorSettingsNowhere)
+      throw Failure.couldNotRead(isShared ? .errorCompanyFolderMissing : .errorSettingsNowhere)
     }
     return file
   }

@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// The files that arguments mean: files themselves, those in folders, those that fit patterns.

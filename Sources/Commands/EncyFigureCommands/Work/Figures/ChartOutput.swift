@@ -3,7 +3,9 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
+internal import EncyPictures
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -38,7 +40,7 @@ struct ChartOutput {
     let shown = try charts(ProposalFigures(document, file: file, scenario: scenario), language)
     if let goal, let format {
       try goal.write(await press.chart(document, ChartRequest(charts: shown, format: format, language: language)))
-      return try goal.tell(json: answersJSON)
+      return try goal.report(json: answersJSON)
     }
     let way = try TerminalPictures.auto.chosen(session)
     let columns = session.width ?? 80
@@ -80,7 +82,7 @@ struct ChartOutput {
       return charts
     }
     try tell(missing, figures)
-    throw Failure.said
+    throw Failure.alreadyReported
   }
 
   /// What moves a figure.
@@ -92,7 +94,7 @@ struct ChartOutput {
     case .chart(let chart): return [chart]
     case .missing(let places):
       try tell(places, figures)
-      throw Failure.said
+      throw Failure.alreadyReported
     case .otherMethod: return []
     }
   }

@@ -2,7 +2,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyFigures
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// Who set values last: as the document's own events tell it, else as git does.
@@ -54,7 +54,7 @@ struct InputHistory {
           return false
         }
       }
-    } catch { problem = "\(told(error))" }
+    } catch { problem = "\(errorText(error))" }
   }
 
   /// The pointer with items by their identity, which they keep from revision to revision.
@@ -77,7 +77,7 @@ struct InputHistory {
   func cells(_ pointer: JSONPointer, _ language: Language) -> [String]? {
     guard let setting = settings[pointer] else { return nil }
     return [
-      setting.who ?? language.text(.explainNotCommitted), setting.when.map { told(instant: $0) } ?? "",
+      setting.who ?? language.text(.explainNotCommitted), setting.when.map { clockTime(of: $0) } ?? "",
       pointer.description,
     ]
   }

@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyExplanation
 internal import EncyFigures
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -1,5 +1,6 @@
 internal import EncyBase
 internal import EncyCommandBase
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation

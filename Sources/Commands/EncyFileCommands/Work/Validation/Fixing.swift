@@ -5,6 +5,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -30,22 +31,22 @@ struct Fixing {
     var worst = ExitCode.yes
     for item in files {
       do {
-        if let failure = item.failure { throw Failure.couldNotLook(.asItIs(text: SafeText(failure))) }
+        if let failure = item.failure { throw Failure.couldNotRead(.asItIs(text: SafeText(failure))) }
         let code = try mend(item.file)
-        if code == .couldNotLook || worst == .yes { worst = code }
-      } catch let error where ExitCode(for: error) == .couldNotLook && !(error is BrokenPipe) {
-        worst = .couldNotLook
-        try session.note("ency: \(told(error))")
+        if code == .couldNotRead || worst == .yes { worst = code }
+      } catch let error where ExitCode(for: error) == .couldNotRead && !(error is BrokenPipe) {
+        worst = .couldNotRead
+        try session.note("ency: \(errorText(error))")
       }
     }
-    if worst != .yes { throw Failure.said(worst) }
+    if worst != .yes { throw Failure.alreadyReported(worst) }
   }
 
   private func mend(_ file: String) throws -> ExitCode {
     let session = Session.current
     let checked = check(file, work.checkOptions)
     try say(file, checked)
-    if checked.failure != nil { return .couldNotLook }
+    if checked.failure != nil { return .couldNotRead }
     let isValid = checked.isValid(below: work.options.limit)
     // Saving writes the manifest anew: what it says of changed or missing parts would be lost with it.
     if let broken = checked.findings.first(where: { $0.code.hasPrefix("package-") && $0.severity > .note }) {
@@ -73,7 +74,7 @@ struct Fixing {
       let after = check(file, work.checkOptions)
       try say(file, after)
       if outcome == .conflicts { return .no }
-      return after.failure != nil ? .couldNotLook : after.isValid(below: work.options.limit) ? .yes : .no
+      return after.failure != nil ? .couldNotRead : after.isValid(below: work.options.limit) ? .yes : .no
     }
   }
 

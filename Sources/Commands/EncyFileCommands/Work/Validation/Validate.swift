@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 package import EncyCommandBase
 internal import EncyContainer
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -119,7 +120,7 @@ package struct Validate {
       progress = ProgressLine(total: count, in: session)
     }
 
-    var exitCode: ExitCode { !summary.failures.isEmpty ? .couldNotLook : summary.invalid > 0 ? .no : .yes }
+    var exitCode: ExitCode { !summary.failures.isEmpty ? .couldNotRead : summary.invalid > 0 ? .no : .yes }
 
     mutating func begin() throws { waiting += report.begin() }
 
@@ -161,7 +162,7 @@ package struct Validate {
       if let dayThatCounts, summary.files > 1 || !summary.counts.isEmpty {
         try session.note(TextReport.line(summary, day: dayThatCounts, session.language))
       }
-      if exitCode != .yes { throw Failure.said(exitCode) }
+      if exitCode != .yes { throw Failure.alreadyReported(exitCode) }
     }
   }
 }

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyRegister
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -104,7 +105,7 @@ struct ActivityShowCommand: ParsableCommand, Limited {
       columns.map { (text: language.text(.activityHeading(column: SafeText($0))), emphasis: .strong) })
     for event in book.events {
       let kind = [event.kindText(language), event.text].compactMap(\.self).joined(separator: ": ")
-      let cells = [told(event.at), event.by ?? "", kind, event.feature ?? "", event.targetText(language) ?? ""]
+      let cells = [clockTime(event.at), event.by ?? "", kind, event.feature ?? "", event.targetText(language) ?? ""]
       // So much of an id is never alike among few proposals.
       table.add(cells + (tellsProposals ? [String((event.document ?? "").prefix(8))] : []))
     }
@@ -203,7 +204,7 @@ struct ActivityExportCommand: ParsableCommand, Limited {
     let format = try OutputFile.format(format, of: goal.path)
     let book = try filter.book()
     try goal.write(format == .csv ? csv(book) : jsonLines(book))
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 
   private func csv(_ book: ActivityBook) -> [UInt8] {

@@ -2,8 +2,10 @@ package import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyFigures
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -149,7 +150,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       let isOut = need?.isReached == false
       try session.note(isTried && !isOut ? .scoreNotKept : .saidNothingChanged(file: SafeText(file)))
     }
-    if need?.isReached == false { throw Failure.said }
+    if need?.isReached == false { throw Failure.alreadyReported }
   }
 
   /// Takes the marks that differ over into the proposal.

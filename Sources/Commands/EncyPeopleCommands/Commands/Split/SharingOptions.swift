@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import EncyBase
 internal import EncyDocument
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// How an expense is shared.

@@ -3,7 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyFigures
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// `ency split proposal`

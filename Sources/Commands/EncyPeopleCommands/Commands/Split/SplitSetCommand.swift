@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// `ency split set`

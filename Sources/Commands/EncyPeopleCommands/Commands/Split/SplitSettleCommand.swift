@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -53,7 +54,7 @@ struct SplitSettleCommand: ParsableCommand, Limited {
       if book.parties.isEmpty { return try session.note(.splitNone(file: SafeText(file))) }
       let lines = SplitText(book, session.language, inColour: session.usesColour).settling()
       try session.print(lines.joined(separator: "\n"))
-      if book.failure != nil { throw Failure.said }
+      if book.failure != nil { throw Failure.alreadyReported }
       return
     }
     try PartChange(file: file, options: options).run(SplitDesk.part) { document, tree, ids in

@@ -2,8 +2,10 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -69,14 +71,14 @@ struct SheetOutput {
     guard let format else {
       let text = sheet.lines(columns: 78).map(\.text).joined(separator: "\n") + "\n"
       try goal.write(Array(text.utf8))
-      return try goal.tell(json: json)
+      return try goal.report(json: json)
     }
     let theme = try look.chosen(for: file)
     let page = try await Session.pressService().sheet(
       document, SheetRequest(sheet: sheet, format: format, language: language, theme: theme))
     for remark in page.remarks { try Session.current.remark(remark) }
     try goal.write(page.bytes)
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 }
 

@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
+internal import EncyExplanation
 internal import EncyFigures
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -3,7 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyInterchange
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// `ency team export`
@@ -56,7 +56,7 @@ struct TeamExportCommand: ParsableCommand, Limited {
       }
       if places.contains(where: { everybody[$0].photo != nil }) { try Session.current.remark(.teamPhotosStay) }
       try goal.write(JSONPrinter().bytes(.array(list)))
-      return try goal.tell(json: json)
+      return try goal.report(json: json)
     }
     let chosen = places.map { everybody[$0] }
     let cards = try SellerCards.cards(of: chosen, in: document, language: language ?? desk.proposal.language)
@@ -65,6 +65,6 @@ struct TeamExportCommand: ParsableCommand, Limited {
         .teamPhotoLarge(person: SafeText(person), size: SafeText("\(SellerCards.mostPhoto >> 10)\u{A0}kB")))
     }
     try goal.write(cards.bytes)
-    try goal.tell(json: json)
+    try goal.report(json: json)
   }
 }

@@ -3,6 +3,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer
 internal import EncyFiles
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts

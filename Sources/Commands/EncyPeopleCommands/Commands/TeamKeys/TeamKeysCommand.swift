@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import EncySignatures
-internal import EncyTerminal
 
 /// `ency team keys`
 struct TeamKeysCommand: ParsableCommand {

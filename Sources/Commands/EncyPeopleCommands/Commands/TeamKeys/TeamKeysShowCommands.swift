@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyCommandBase
+internal import EncySession
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -57,7 +58,7 @@ struct TeamKeysCheckCommand: AsyncParsableCommand {
     var table = TextTable([.right, .left, .left, .left])
     for change in file.changes {
       table.add(
-        "\(change.number).", told(change.at), file.state.person(change.by)?.name ?? change.by,
+        "\(change.number).", clockTime(change.at), file.state.person(change.by)?.name ?? change.by,
         session.language.text(.asItIs(text: .list(TeamKeyDesk.what(change)))))
     }
     for line in table.lines() { try session.print(line) }

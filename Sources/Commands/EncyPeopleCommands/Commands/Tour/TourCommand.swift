@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import EncyChanges
 internal import EncyCommandBase
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

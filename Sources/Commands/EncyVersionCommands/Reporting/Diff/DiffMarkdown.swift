@@ -1,7 +1,6 @@
 internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
-internal import EncyKit
 internal import EncyTexts
 
 /// What differs between two proposals, for a pull request or a mail: CommonMark with tables and folded details, as GitHub and GitLab

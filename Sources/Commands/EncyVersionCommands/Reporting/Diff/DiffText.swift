@@ -1,7 +1,7 @@
 internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

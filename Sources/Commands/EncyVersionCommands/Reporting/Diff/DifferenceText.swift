@@ -1,6 +1,6 @@
 internal import EncyChanges
 internal import EncyCompare
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 
 /// How the commands around git tell what differs: as `ency diff` does, in the user's language. The one place that prints a comparison

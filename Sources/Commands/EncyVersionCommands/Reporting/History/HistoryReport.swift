@@ -5,7 +5,7 @@ internal import EncyCompare
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -57,10 +57,10 @@ struct HistoryReport {
     let remark: TerminalText = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
     if let commit = entry.commit {
       return
-        "\(yellow("\(commit.id.prefix(8))"))  \(told(instant: commit.date))  \(commit.author)  \(number)\(remark)"
+        "\(yellow("\(commit.id.prefix(8))"))  \(clockTime(of: commit.date))  \(commit.author)  \(number)\(remark)"
     }
     if entry.isUncommitted { return "\(yellow(say(.historyUncommitted)))  \(number)\(remark)" }
-    let time = manifest.map { told(instant: $0.modified.description) } ?? ""
+    let time = manifest.map { clockTime(of: $0.modified.description) } ?? ""
     return "\(yellow(number))  \(time)  \(entry.path)\(remark)"
   }
 

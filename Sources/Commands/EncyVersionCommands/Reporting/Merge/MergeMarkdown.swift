@@ -1,6 +1,5 @@
 internal import EncyBase
 internal import EncyChanges
-internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts

@@ -2,9 +2,10 @@ internal import EncyBase
 internal import EncyChanges
 internal import EncyCompare
 internal import EncyContainer
+internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -6,7 +6,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyGit
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
@@ -80,7 +80,7 @@ package struct GitDiff {
       return paths.flatMap { path in
         GitDiff(local: old[path] ?? "/dev/null", remote: new[path] ?? "/dev/null", path: path).lines(colour: colour)
       }
-    } catch { return [told(error)] }
+    } catch { return [errorText(error)] }
   }
 
   /// The proposals in a folder of `git difftool --dir-diff` and below, by path from there. A file of the work tree may be a link to
@@ -125,7 +125,7 @@ package struct GitDiff {
       do {
         var (rules, lines) = (ComparisonRules(), [TerminalText]())
         do { rules = try ComparisonOptions.fileRules(for: path) } catch {
-          lines.append(words(.gitNothingLeftOut(error: SafeText(told(error)))))
+          lines.append(words(.gitNothingLeftOut(error: SafeText(errorText(error)))))
         }
         let comparison = try Comparison(old: old, new: new, rules: rules)
         if old.manifest.id != new.manifest.id { lines.append(words(.gitTwoProposals)) }
@@ -137,7 +137,7 @@ package struct GitDiff {
           numbers.0 == numbers.1
           ? Message.gitSame : .gitSameRevisions(old: "\(numbers.0)", new: "\(numbers.1)")
         return lines + [words(same)]
-      } catch { return [told(error)] + facts(sides) }
+      } catch { return [errorText(error)] + facts(sides) }
     case (.absent, .proposal(let document)): return [words(.gitNew(overview: overview(document)))]
     case (.proposal(let document), .absent): return [words(.gitGone(overview: overview(document)))]
     case (.proposal, .unreadable(let reason)), (.unreadable(let reason), .proposal), (.absent, .unreadable(let reason)),
@@ -163,7 +163,7 @@ package struct GitDiff {
       let limits = try Session.current.limits()
       return .proposal(try Document(contentsOf: side.file, limits: limits))
     } catch {
-      let reason = told(error).text.replacing(side.file, with: side.path)
+      let reason = errorText(error).text.replacing(side.file, with: side.path)
       return .unreadable(words(.gitUnreadable(when: SafeText(when.rawValue), error: SafeText(reason))))
     }
   }

@@ -3,8 +3,8 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyGit
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
@@ -36,13 +36,13 @@ package struct GitMerge {
     let name = visible(path)
     let count: Int
     do { count = try merge() } catch is TwoProposals {
-      throw Failure.couldNotLook(.errorGitKeptOurs(path: SafeText(GitMerge.choice(of: path))), file: name)
+      throw Failure.couldNotRead(.errorGitKeptOurs(path: SafeText(GitMerge.choice(of: path))), file: name)
     } catch {
       if let side = GitMerge.Stage(encrypted: error, [base, ours, theirs]) {
-        throw Failure.couldNotLook(
+        throw Failure.couldNotRead(
           .errorGitKeptOursBase(base: SafeText(side.advice(path, hasBase: !FileReading.isEmpty(base)))), file: name)
       }
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorGitKeptOursTheirs(error: SafeText(reason(error)), word: SafeText(path)), file: name)
     }
     if count > 0 {
@@ -183,7 +183,7 @@ package struct GitMerge {
     let limits = try Session.current.limits()
     do { return try Document(contentsOf: file, limits: limits) } catch {
       if let start = try? FileReading.read(file).prefix(24), start.elementsEqual("version https://git-lfs.".utf8) {
-        throw Failure.couldNotLook(.errorGitLfsPointer, file: file)
+        throw Failure.couldNotRead(.errorGitLfsPointer, file: file)
       }
       throw error
     }
@@ -193,7 +193,7 @@ package struct GitMerge {
   private func reason(_ error: any Error) -> String {
     let language = Session.current.language
     let names: [(String, Stage)] = [(base, .base), (ours, .ours), (theirs, .theirs)]
-    return names.reduce(told(error).text) { $0.replacing($1.0, with: language.text($1.1.words)) }
+    return names.reduce(errorText(error).text) { $0.replacing($1.0, with: language.text($1.1.words)) }
   }
 
   /// Puts the result in the place of ours, whole or not at all. Git keeps it from there, so nothing is flushed. C function: `rename`.

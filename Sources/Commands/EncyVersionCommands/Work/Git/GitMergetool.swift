@@ -1,8 +1,8 @@
 internal import EncyContainer
 internal import EncyDocument
 internal import EncyGit
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -26,7 +26,7 @@ struct GitMergetool {
     do { try mergeIfNeeded() } catch {
       // Git takes the files of both sides away when this ends.
       guard let side = GitMerge.Stage(encrypted: error, [base, local, remote]) else { throw error }
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorNotMergedBase(base: SafeText(side.advice(merged, hasBase: !FileReading.isEmpty(base)))), file: merged)
     }
     if try left() > 0 {
@@ -51,7 +51,7 @@ struct GitMergetool {
     let ours = try Document(contentsOf: local, limits: limits)
     let theirs = try Document(contentsOf: remote, limits: limits)
     if ours.manifest.id != theirs.manifest.id {
-      throw Failure.couldNotLook(.errorNotMerged(merged: SafeText(GitMerge.choice(of: merged))), file: merged)
+      throw Failure.couldNotRead(.errorNotMerged(merged: SafeText(GitMerge.choice(of: merged))), file: merged)
     }
     var options = Merge.Options()
     let ancestor: Document?

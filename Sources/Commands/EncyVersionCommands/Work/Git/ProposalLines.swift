@@ -5,7 +5,7 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFigures
 internal import EncyFiles
-internal import EncyKit
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyValidation
@@ -308,7 +308,7 @@ package struct GitTextconv {
       var rules = ComparisonRules()
       // Git says nothing of where the file lies, and runs this at the top of the work tree.
       do { rules = try ComparisonOptions.fileRules(for: "-") } catch {
-        lines.append("Nothing is left out: \(told(error))")
+        lines.append("Nothing is left out: \(errorText(error))")
       }
       lines += ProposalLines(try Document(contentsOf: file, limits: Session.current.limits()), rules: rules).lines
     } catch {

@@ -4,8 +4,8 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyGit
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 internal import EncyWorkingFolder
@@ -41,7 +41,7 @@ struct BaseFinding {
   static func base(of ours: Side, _ theirs: Side, in folder: String? = nil) throws -> Base {
     let (id, other) = (ours.document.manifest.id, theirs.document.manifest.id)
     guard id.isExactly(other) else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorTwoProposals(
           ours: SafeText(ours.name), theirs: SafeText(theirs.name), id: SafeText(id), other: SafeText(other)),
         remedy: .remedyTwoProposals(ours: SafeText(ours.name), theirs: SafeText(theirs.name)))
@@ -271,7 +271,7 @@ struct BaseFinding {
       missing.isEmpty
       ? .errorNoBase(places: places)
       : .errorBaseGone(revision: "\(missing[0].description.prefix(12))", places: places)
-    return .couldNotLook(
+    return .couldNotRead(
       message,
       remedy: .remedyNoBase(
         ours: SafeText(sides[0].name), theirs: SafeText(sides[1].name), more: isWithFolder ? "yes" : "no"),

@@ -4,7 +4,6 @@ internal import EncyContainer
 internal import EncyDocument
 internal import EncyFiles
 internal import EncyGit
-internal import EncyKit
 
 /// The revisions of a file on every branch, newest first, read some at a time, and the steps that commits made from one to another.
 struct GitRevisions {

@@ -7,6 +7,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 package import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -107,7 +108,7 @@ package struct MergeRun {
   private func goal() throws -> String? {
     guard let output else { return nil }
     if FileStore.isFolder(output) {
-      throw Failure.couldNotLook(.errorFolderOpenAfter, file: output)
+      throw Failure.couldNotRead(.errorFolderOpenAfter, file: output)
     }
     let goal = try OutputFile(output, isForced: isForced)
     if goal.isStream { return goal.path }
@@ -116,7 +117,7 @@ package struct MergeRun {
       file != "-" && FileStore.isPlain(file) && (try? FileStore.absolutePath(file)) == path
     }
     if own == nil, !isForced, let kind = FileKind(at: output) {
-      throw Failure.couldNotLook(kind == .link ? .errorOutputLink : .errorGoalExists, file: output)
+      throw Failure.couldNotRead(kind == .link ? .errorOutputLink : .errorGoalExists, file: output)
     }
     return own ?? output
   }
@@ -131,6 +132,6 @@ package struct MergeRun {
   package static func refusal(_ error: any Error) -> any Error {
     if error is BrokenPipe { return error }
     if let failure = error as? Failure, failure.exitCode != .no { return failure }
-    return Failure.of(error).ending(with: .couldNotLook)
+    return Failure.of(error).ending(with: .couldNotRead)
   }
 }

@@ -2,9 +2,9 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
-internal import EncyKit
+internal import EncyDocument
 internal import EncyMerge
-internal import EncyTerminal
+internal import EncySession
 internal import EncyTexts
 
 /// Answers to conflicts in a file: a list as `ency resolve --json` prints it (schema Output/conflicts), in which those that are
@@ -30,21 +30,21 @@ struct AnswersFile {
       throw Failure.of(error, file: file)
     }
     guard let list = tree["conflicts"]?.arrayValue else {
-      throw Failure.couldNotLook(.errorAnswersNoList, file: file)
+      throw Failure.couldNotRead(.errorAnswersNoList, file: file)
     }
     if let version = tree["ency"]?["version"]?.intValue, version != 1 {
-      throw Failure.couldNotLook(.errorAnswersVersion(version: SafeText(version)), file: file)
+      throw Failure.couldNotRead(.errorAnswersVersion(version: SafeText(version)), file: file)
     }
     for (index, item) in list.enumerated() {
       let place = "\(file): /conflicts/\(index)"
       let take = item["take"].flatMap { $0 == .null ? nil : $0 }
       let value = item["value"]
       guard take != nil || value != nil else { continue }
-      if take != nil, value != nil { throw Failure.couldNotLook(.errorAnswerTwice, file: place) }
+      if take != nil, value != nil { throw Failure.couldNotRead(.errorAnswerTwice, file: place) }
       let id = item["id"]?.stringValue
       let pointer = item["pointer"]?.stringValue.flatMap { JSONPointer($0) }
       guard id != nil || pointer != nil else {
-        throw Failure.couldNotLook(.errorAnswerNameless, file: place)
+        throw Failure.couldNotRead(.errorAnswerNameless, file: place)
       }
       let answer: Merge.Answer
       if let value {
@@ -52,7 +52,7 @@ struct AnswersFile {
       } else if let side = take?.stringValue.flatMap({ SideArgument(rawValue: $0) }) {
         answer = side.answer
       } else {
-        throw Failure.couldNotLook(.errorAnswerSide(place: SafeText(place)))
+        throw Failure.couldNotRead(.errorAnswerSide(place: SafeText(place)))
       }
       entries.append(Entry(id: id, pointer: pointer, answer: answer))
     }

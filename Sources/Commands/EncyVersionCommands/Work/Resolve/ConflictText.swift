@@ -1,7 +1,8 @@
 internal import EncyBase
 internal import EncyChanges
-internal import EncyKit
+internal import EncyDocument
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

@@ -6,6 +6,8 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
+internal import EncyPressService
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -45,7 +47,7 @@ struct ResolveDialogue {
         return try session.print("\(work.file): \(ConflictWording.count(0, work.language))")
       }
       try session.print(.resolveNothingSaved(file: SafeText(work.file), waiting: SafeText(waiting)))
-      throw Failure.said
+      throw Failure.alreadyReported
     }
     let lines = outcome.lines + [ResolveWork.told(work.file, outcome, manifest, work.language)]
     try DocumentFile.report(result, work.file, json: false, lines: lines)
@@ -100,7 +102,7 @@ struct ResolveDialogue {
     } catch let overtaken as SeenConflicts.Overtaken {
       takeUp(overtaken)
     } catch {
-      state.remark = told(error).text + "\n" + say(.resolveAnswerOtherwise)
+      state.remark = errorText(error).text + "\n" + say(.resolveAnswerOtherwise)
     }
     return nil
   }
@@ -144,7 +146,7 @@ struct ResolveDialogue {
     let preview = PlanPreview(
       document: document, phrase: screen.phrases[state.place], others: screen.phrases, inColour: screen.inColour)
     do { try await preview.show(on: terminal, by: press) } catch {
-      state.remark = told(error).text
+      state.remark = errorText(error).text
     }
   }
 
@@ -173,7 +175,7 @@ struct ResolveDialogue {
       try give(start.value(text, file: work.file), text)
       drafts[id] = nil
     } catch {
-      state.remark = told(error).text
+      state.remark = errorText(error).text
     }
   }
 
@@ -258,7 +260,7 @@ struct ResolveDialogue {
         do {
           let start = try ConflictEditing(screen.phrases[state.place], in: document)
           try give(start.value(given, file: work.file), given)
-        } catch { state.remark = told(error).text }
+        } catch { state.remark = errorText(error).text }
       }
       if state.mode == .help {
         try session.print(.resolveLineHelp)

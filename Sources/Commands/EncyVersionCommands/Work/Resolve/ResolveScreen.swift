@@ -3,9 +3,10 @@ internal import EncyChanges
 internal import EncyCommandBase
 internal import EncyCompare
 internal import EncyContainer
+internal import EncyDocument
 internal import EncyFiles
-internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 

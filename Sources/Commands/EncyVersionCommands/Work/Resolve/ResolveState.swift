@@ -1,6 +1,5 @@
 internal import EncyCommandBase
 internal import EncyCompare
-internal import EncyKit
 internal import EncyMerge
 internal import EncyTerminal
 internal import EncyTexts

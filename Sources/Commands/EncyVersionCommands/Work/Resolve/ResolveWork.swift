@@ -7,6 +7,7 @@ internal import EncyDocument
 internal import EncyFiles
 internal import EncyKit
 internal import EncyMerge
+internal import EncySession
 internal import EncyTerminal
 internal import EncyTexts
 
@@ -53,7 +54,7 @@ struct ResolveWork {
     if !json {
       try session.note(.noteSettle(file: SafeText(file)))
     }
-    throw Failure.said
+    throw Failure.alreadyReported
   }
 
   /// A conflict as the answer and an answers file have it.

@@ -1,6 +1,5 @@
 internal import EncyBase
 internal import EncyDocument
-internal import EncyKit
 internal import EncyMerge
 
 /// Conflicts as somebody saw them, and what the proposal held there.

@@ -1,5 +1,6 @@
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTerminal
 internal import EncyTexts
 internal import Subprocess
 
@@ -35,7 +36,7 @@ package enum Tool {
     let editor = chosen.flatMap { session.variable($0) } ?? "vi"
     let program = editor.split(separator: " ").first.map(String.init) ?? editor
     func notFound() -> Failure {
-      Failure.couldNotLook(
+      Failure.couldNotRead(
         chosen.map { .errorEditorUnknown(program: SafeText(program), variable: SafeText($0)) }
           ?? .errorNoEditor(program: SafeText(program)))
     }
@@ -55,7 +56,7 @@ package enum Tool {
     try scratch.write(start, as: name)
     let status: TerminationStatus
     do { status = try await shell("\(editor) \"$1\"", path) } catch {
-      throw Failure.couldNotLook(.errorEditorNotStarted(editor: SafeText(editor), error: SafeText(error)))
+      throw Failure.couldNotRead(.errorEditorNotStarted(editor: SafeText(editor), error: SafeText(error)))
     }
     if case .exited(127) = status { throw notFound() }
     // An editor may have taken the file away.
@@ -76,7 +77,7 @@ package enum Tool {
         .path(FilePath(Program.own)), arguments: Arguments(arguments), input: .currentStandardInput,
         output: .currentStandardOutput, error: .currentStandardError)
     } catch {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorCommandNotStarted(command: SafeText(arguments.first ?? ""), error: SafeText(error)))
     }
   }
@@ -92,7 +93,7 @@ package enum Tool {
       let isAnswer = result.terminationStatus.isSuccess || result.terminationStatus == .exited(1)
       return isAnswer && !result.standardOutput.isEmpty ? result.standardOutput : nil
     } catch {
-      throw Failure.couldNotLook(.errorPressNotStarted(path: SafeText(program), reason: SafeText(error)))
+      throw Failure.couldNotRead(.errorPressNotStarted(path: SafeText(program), reason: SafeText(error)))
     }
   }
 
@@ -105,8 +106,8 @@ package enum Tool {
         .name(program), arguments: Arguments(arguments), environment: environment, output: .discarded,
         error: .discarded
       ).terminationStatus
-    } catch { throw Failure.couldNotLook(.errorDesktopMissing(program: SafeText(program))) }
-    if !status.isSuccess { throw Failure.couldNotLook(.errorDesktopRefused(program: SafeText(program))) }
+    } catch { throw Failure.couldNotRead(.errorDesktopMissing(program: SafeText(program))) }
+    if !status.isSuccess { throw Failure.couldNotRead(.errorDesktopRefused(program: SafeText(program))) }
   }
 
   /// Hands a PDF to the printing system. Program: `lp`.
@@ -128,13 +129,13 @@ package enum Tool {
         input: .fileDescriptor(pages, closeAfterSpawningProcess: true), output: .string(limit: 65_536),
         error: .string(limit: 65_536))
       guard result.terminationStatus.isSuccess else {
-        throw Failure.couldNotLook(.errorLpRefused(reason: SafeText(result.standardError.trimmed)))
+        throw Failure.couldNotRead(.errorLpRefused(reason: SafeText(result.standardError.trimmed)))
       }
       return result.standardOutput.trimmed
     } catch let error as Failure {
       throw error
     } catch {
-      throw Failure.couldNotLook(.errorLpMissing)
+      throw Failure.couldNotRead(.errorLpMissing)
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 package import EncyContainer
-internal import EncyKit
 package import EncyPlans
+internal import EncyTexts
 
 /// How much a proposal may hold before it is refused. Each has an environment variable, which the option wins over.
 package struct LimitOptions: ParsableArguments {

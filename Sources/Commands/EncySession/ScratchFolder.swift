@@ -1,5 +1,6 @@
 internal import EncyContainer
 internal import EncyFiles
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 
@@ -13,7 +14,7 @@ package struct ScratchFolder {
     var template = Array("\(parent)/ency-\(String(repeating: "X", count: 6))".utf8CString)
     guard mkdtemp(&template) != nil else {
       let reason = String(cString: strerror(errno))
-      throw Failure.couldNotLook(.errorNoScratch(reason: SafeText(reason)), file: parent)
+      throw Failure.couldNotRead(.errorNoScratch(reason: SafeText(reason)), file: parent)
     }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
@@ -65,7 +66,7 @@ package enum FileText {
     do {
       return try file == "-" ? Session.current.input() : FileReading.read(file)
     } catch {
-      try? Session.current.note("ency: \(told(error))")
+      try? Session.current.note("ency: \(errorText(error))")
       return nil
     }
   }

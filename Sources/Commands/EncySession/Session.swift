@@ -1,9 +1,12 @@
 package import ArgumentParser
 package import EncyArchive
-internal import EncyBase
+package import EncyBase
 package import EncyContainer
-package import EncyKit
+package import EncyPictures
 package import EncyPlans
+package import EncyPressService
+internal import EncySettings
+package import EncyTerminal
 package import EncyTexts
 internal import Glibc
 internal import Synchronization
@@ -14,7 +17,7 @@ package struct Session: Sendable {
   /// The session of the running command.
   @TaskLocal package static var current = Session()
 
-  /// Takes bytes. Only this room gives it any, so that nothing is printed but ``TerminalText``, files and pictures.
+  /// Takes bytes. Only this module gives it any, so that nothing is printed but ``TerminalText``, files and pictures.
   package struct Sink: Sendable {
     let write: @Sendable ([UInt8]) throws -> Void
 
@@ -54,7 +57,7 @@ package struct Session: Sendable {
   /// The arguments as they were given, without the program's name.
   package var arguments: [String] = []
   /// What the command opened, showed and saved.
-  package private(set) var happenings = Happenings()
+  package private(set) var events = CommandEvents()
   /// The words of arguments that name a command, such as `plan auto`.
   package var commandWords: @Sendable (_ arguments: [String]) -> [String] = { _ in [] }
   /// Whether the answer goes to a terminal.
@@ -130,7 +133,7 @@ package struct Session: Sendable {
   package func taking(_ arguments: [String]) -> Session {
     var session = self
     session.arguments = arguments
-    session.happenings = Happenings()
+    session.events = CommandEvents()
     session.chosenLanguage = ChosenLanguage()
     return session
   }
@@ -202,7 +205,7 @@ package struct Session: Sendable {
         throw BrokenPipe()
       } else if errno != EINTR {
         let reason = String(cString: strerror(errno))
-        throw Failure.couldNotLook(.errorAnswerUnwritten(reason: SafeText(reason)))
+        throw Failure.couldNotRead(.errorAnswerUnwritten(reason: SafeText(reason)))
       }
     }
   }

@@ -39,7 +39,7 @@ package enum OwnThread {
       done.signal()
     }
     done.wait()
-    guard let result = answer.value.withLock({ $0 }) else { throw Failure.said(.couldNotLook) }
+    guard let result = answer.value.withLock({ $0 }) else { throw Failure.alreadyReported(.couldNotRead) }
     return try result.get()
   }
 

@@ -3,7 +3,9 @@ package import EncyChanges
 package import EncyDocument
 package import EncyLayout
 package import EncyMerge
+package import EncyPictures
 package import EncyPlans
+package import EncySettings
 public import EncyTexts
 
 /// What draws and what reads drawings. Commands hold these requests and know nothing of who answers them: `ency` has no press and
@@ -259,41 +261,6 @@ package struct ConflictPictureRequest: Sendable {
   ) {
     (self.conflicts, self.plan, self.theirs, self.language) = (conflicts, plan, theirs, language)
     (self.size, self.isBare, self.limits) = (size, isBare, limits)
-  }
-}
-
-/// What conflicts on a plan are about: one picture with all sides, or one for each side where the drawing itself is in question.
-package struct ConflictPicture: Sendable {
-  /// Whose something is.
-  package enum Side: Sendable { case base, ours, theirs }
-
-  /// How many pixels there are between two bare pictures that stand beside one another: three characters.
-  package static let bareGap = 18
-
-  /// What is written on it.
-  package struct Word: Sendable {
-    package var text: String
-    /// The middle of what it names, in pixels from the top left.
-    package var x, y: Double
-    /// Whose it is; `nil` for what is alike on all sides.
-    package var side: Side?
-
-    package init(_ text: String, x: Double, y: Double, side: Side?) {
-      (self.text, self.x, self.y, self.side) = (text, x, y, side)
-    }
-  }
-
-  /// Whose state it shows, and what its drawing's file is called; `nil` for all sides on one drawing.
-  package var side: Side?
-  package var title: String
-  package var picture: Thumbnail
-  package var words: [Word]
-  /// How long a pixel is on site; `nil` where the scale isn't known.
-  package var millimetresPerPixel: Double?
-
-  package init(side: Side?, title: String, picture: Thumbnail, words: [Word], millimetresPerPixel: Double?) {
-    (self.side, self.title, self.picture, self.words) = (side, title, picture, words)
-    self.millimetresPerPixel = millimetresPerPixel
   }
 }
 

@@ -140,7 +140,7 @@ package struct Settings: Sendable {
   }
 
   /// `true` where the user or a company can have settled anything at all: else no file is read for it.
-  package static func areThere(for name: String, variable: (String) -> String?) -> Bool {
+  package static func exist(for name: String, variable: (String) -> String?) -> Bool {
     [name, companyFolder].contains { variable(SettingsTable.variable($0)) != nil }
       || userFile(variable).map(FileStore.exists) ?? false
   }

@@ -1,5 +1,6 @@
 package import EncyBase
 package import EncyContainer
+package import EncyTerminal
 
 /// The answers of `--json`: each says which it is and the version of its form (`Schemas/Output/`).
 package enum JSONAnswer {
@@ -30,11 +31,6 @@ package enum JSONAnswer {
     if !left.isEmpty { members.append(("left", .array(left.map { .string($0) }))) }
     return text("written", members)
   }
-}
-
-extension String {
-  /// The text without the line feed at its end.
-  package var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
 
 extension JSONValue {

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import EncyTerminal
 package import EncyTexts
 
 /// What every command ends with. Nothing else in this room knows a number.
@@ -8,7 +9,7 @@ extension ExitCode {
   /// The answer is no: invalid, no such member, refused.
   package static let no = ExitCode(1)
   /// The command could not look: a missing or unreadable file, and every error that has no other code.
-  package static let couldNotLook = ExitCode(2)
+  package static let couldNotRead = ExitCode(2)
   /// Wrong usage.
   package static let usage = ExitCode(64)
   /// The reader of the answer went away; as a program that SIGPIPE ended counts in a shell.
@@ -21,7 +22,7 @@ package struct Failure: ReportedError, Equatable {
   package let subject: String?
   package private(set) var finding: Finding
   /// Whether everything has been reported.
-  package let isSaid: Bool
+  package let isReported: Bool
   /// Whether people are shown the code, as of the error that it is.
   package private(set) var showsCode = false
   /// Whether the message names file and places itself, which only scripts are given apart.
@@ -29,8 +30,8 @@ package struct Failure: ReportedError, Equatable {
   /// What else is to be known, on a line of its own.
   fileprivate var more: Message?
 
-  private init(_ exitCode: ExitCode, _ finding: Finding, file: String? = nil, isSaid: Bool = false) {
-    (self.exitCode, self.finding, subject, self.isSaid) = (exitCode, finding, file, isSaid)
+  private init(_ exitCode: ExitCode, _ finding: Finding, file: String? = nil, isReported: Bool = false) {
+    (self.exitCode, self.finding, subject, self.isReported) = (exitCode, finding, file, isReported)
   }
 
   package var isRefusal: Bool { exitCode == .no }
@@ -48,16 +49,16 @@ package struct Failure: ReportedError, Equatable {
     return failure
   }
   /// The command could not look.
-  package static func couldNotLook(_ message: Message, remedy: Message? = nil, file: String? = nil) -> Failure {
-    Failure(.couldNotLook, Finding(error: message, remedy: remedy), file: file)
+  package static func couldNotRead(_ message: Message, remedy: Message? = nil, file: String? = nil) -> Failure {
+    Failure(.couldNotRead, Finding(error: message, remedy: remedy), file: file)
   }
   /// Another error, about a file that it may not name. What no room reports as a value is told as it says.
   package static func of(_ error: any Error, file: String? = nil) -> Failure {
     if let failure = error as? Failure { return failure }
     guard let error = error as? any ReportedError else {
-      return couldNotLook(.asItIs(text: SafeText(error)), file: file)
+      return couldNotRead(.asItIs(text: SafeText(error)), file: file)
     }
-    var failure = Failure(error.isRefusal ? .no : .couldNotLook, error.finding, file: error.subject ?? file)
+    var failure = Failure(error.isRefusal ? .no : .couldNotRead, error.finding, file: error.subject ?? file)
     failure.showsCode = error.showsCode
     return failure
   }
@@ -66,11 +67,11 @@ package struct Failure: ReportedError, Equatable {
     Failure(.usage, Finding(code: "usage", message: .asItIs(text: message)))
   }
   /// The command ends with this code, and everything has been printed.
-  package static func said(_ exitCode: ExitCode) -> Failure {
-    Failure(exitCode, Finding(code: "said", message: .asItIs(text: "")), isSaid: true)
+  package static func alreadyReported(_ exitCode: ExitCode) -> Failure {
+    Failure(exitCode, Finding(code: "said", message: .asItIs(text: "")), isReported: true)
   }
   /// The answer is no, and has been printed.
-  package static let said = said(.no)
+  package static let alreadyReported = alreadyReported(.no)
   /// The same, and what else is to be known on a line of its own.
   package func followed(by more: Message) -> Failure {
     var failure = self
@@ -78,13 +79,13 @@ package struct Failure: ReportedError, Equatable {
     return failure
   }
   /// The same in other words.
-  package func saying(_ message: Message) -> Failure {
+  package func withMessage(_ message: Message) -> Failure {
     var failure = self
     failure.finding.message = message
     return failure
   }
   /// The same with what to do, where there is something.
-  package func advising(_ remedy: Message?) -> Failure {
+  package func withRemedy(_ remedy: Message?) -> Failure {
     var failure = self
     failure.finding.remedy = remedy ?? finding.remedy
     return failure
@@ -105,10 +106,10 @@ extension Failure {
 }
 
 /// The message of an error, in the reader's language.
-package func told(_ error: any Error) -> TerminalText {
+package func errorText(_ error: any Error) -> TerminalText {
   guard let known = error as? any ReportedError else { return "\(error)" }
   let language = Session.current.language
-  let text = TerminalText(safe: known.text(language))
+  let text = TerminalText(known, language)
   guard let more = (known as? Failure)?.more else { return text }
   return text + "\n  " + TerminalText(more, language)
 }

@@ -2,6 +2,7 @@ package import EncyAge
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles
+package import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 
@@ -36,7 +37,7 @@ package enum PassphrasePrompt {
 
   private static func line(_ prompt: TerminalText) throws -> [UInt8] {
     guard let answer = try answer(prompt) else {
-      throw Failure.couldNotLook(.errorNoTerminalPassphrase)
+      throw Failure.couldNotRead(.errorNoTerminalPassphrase)
     }
     return answer
   }
@@ -62,7 +63,7 @@ package enum PassphrasePrompt {
       if count <= 0 || byte == 0x0A { break }
       if byte == 0x03 {
         try FileStore.writeAll([0x0A], to: terminal, path: "/dev/tty")
-        throw Failure.couldNotLook(.errorNothingGiven)
+        throw Failure.couldNotRead(.errorNothingGiven)
       }
       bytes.append(byte)
     }

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyKit
+package import EncySettings
 internal import EncyTexts
 
 extension Settings {
@@ -7,16 +7,16 @@ extension Settings {
   /// - Throws: `SettingsError` as reading all settings does.
   package static func own(_ name: String) throws -> JSONValue? {
     let variable = Session.current.variable
-    guard areThere(for: name, variable: variable) else { return nil }
+    guard exist(for: name, variable: variable) else { return nil }
     let settings = try Settings(variable: variable)
-    try settings.tellCompany([name])
+    try settings.reportCompany([name])
     return settings[name]?.value
   }
 
   /// Says that the company's folder can't be reached, and what its file says in vain of some settings that the user hasn't settled.
   /// - Parameter names: Those settings that a command goes by.
   /// - Throws: What printing does.
-  package func tellCompany(_ names: [String] = []) throws {
+  package func reportCompany(_ names: [String] = []) throws {
     let session = Session.current
     if let missingFolder { try session.remark(.noteCompanyFolderMissing(folder: SafeText(missingFolder))) }
     for name in names {

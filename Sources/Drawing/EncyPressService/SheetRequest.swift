@@ -1,4 +1,5 @@
 package import EncyDocument
+package import EncySettings
 package import EncyTexts
 
 /// What a sheet is printed as.

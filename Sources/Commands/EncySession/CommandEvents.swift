@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// What a command opened, showed and saved, for those who keep a log of it.
-package final class Happenings: Sendable {
+package final class CommandEvents: Sendable {
   /// One of it, without anything that stands in the proposal.
   package struct Event: Sendable, Equatable {
     /// What was done, one word in camel case: `opened`, `seen`, `edited`, `created`.
@@ -27,7 +27,7 @@ package final class Happenings: Sendable {
   /// Notes one, once.
   package func note(_ event: Event) {
     events.withLock { events in
-      if !events.contains(event), events.count < Happenings.most { events.append(event) }
+      if !events.contains(event), events.count < CommandEvents.most { events.append(event) }
     }
   }
 

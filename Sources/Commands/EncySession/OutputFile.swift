@@ -2,6 +2,7 @@ package import EncyBase
 package import EncyContainer
 package import EncyDocument
 package import EncyFiles
+internal import EncyTerminal
 internal import EncyTexts
 internal import Glibc
 
@@ -39,7 +40,7 @@ package struct OutputFile {
     self.isForced = isForced || isOwn
     self.isOwn = isOwn
     if isStream { return }
-    if FileStore.isFolder(path) { throw Failure.couldNotLook(.errorIsFolder, file: path) }
+    if FileStore.isFolder(path) { throw Failure.couldNotRead(.errorIsFolder, file: path) }
     if sources.contains(where: { $0 != "-" && FilePieces.isSame($0, path) }) {
       throw Failure.usage("\(path): is read by this command; give the output another name")
     }
@@ -70,8 +71,8 @@ package struct OutputFile {
     if isStream || isForced { return .anything }
     switch kind {
     case nil: return .absent
-    case .link: throw Failure.couldNotLook(.errorOutputLink, file: path)
-    default: throw Failure.couldNotLook(.errorFileExists, file: path)
+    case .link: throw Failure.couldNotRead(.errorOutputLink, file: path)
+    default: throw Failure.couldNotRead(.errorFileExists, file: path)
     }
   }
 
@@ -89,11 +90,11 @@ package struct OutputFile {
     if !isForced {
       expectation = .absent
       if let kind {
-        if kind == .link { throw Failure.couldNotLook(.errorOutputLink, file: path) }
+        if kind == .link { throw Failure.couldNotRead(.errorOutputLink, file: path) }
         let old = try FileReading.read(path, links: .refused)
         if old == bytes { return }
         guard isRemade, GeneratorMark.isFound(in: old, replacedBy: bytes) || written.contains(old) else {
-          throw Failure.couldNotLook(.errorOutputExists, file: path)
+          throw Failure.couldNotRead(.errorOutputExists, file: path)
         }
         expectation = .bytes(old)
       }
@@ -116,7 +117,7 @@ package struct OutputFile {
     var expectation: DurableFile.Expectation?
     if isRemade, !isForced, kind == .file {
       let old = try FileReading.read(path, links: .refused)
-      guard written.contains(old) else { throw Failure.couldNotLook(.errorOutputExists, file: path) }
+      guard written.contains(old) else { throw Failure.couldNotRead(.errorOutputExists, file: path) }
       expectation = .bytes(old)
     }
     let expected = try expectation ?? claim()
@@ -143,7 +144,7 @@ package struct OutputFile {
   }
 
   /// Reports what was written, unless it is on standard output itself.
-  package func tell(json: Bool) throws {
+  package func report(json: Bool) throws {
     if isStandard { return }
     if json { return try Session.current.print(JSONAnswer.written([path]), terminator: "") }
     try Session.current.print("\(path)")

@@ -19,10 +19,10 @@ extension ClockZone {
 
 /// An instant as every answer for people prints it: `2026-03-02 14:43`, by the reader's clock; where the clock is fixed, in UTC, which
 /// is said. Answers for programs have RFC 3339.
-package func told(_ instant: Instant) -> String {
+package func clockTime(_ instant: Instant) -> String {
   let zone = ClockZone.ofSystem
   return "\(zone.date(instant)) \(zone.time(instant))".replacing("\u{A0}", with: " ")
 }
 
 /// An instant of RFC 3339 as all answers tell it; other text as it is.
-package func told(instant text: String) -> String { Instant(text).map { told($0) } ?? text }
+package func clockTime(of text: String) -> String { Instant(text).map { clockTime($0) } ?? text }

@@ -9,7 +9,7 @@ package enum Program {
   /// - Throws: ``Failure`` naming the sibling when it isn't there.
   package static func becomeSibling(_ name: String) throws -> Never {
     guard let path = sibling(name) else {
-      throw Failure.couldNotLook(
+      throw Failure.couldNotRead(
         .errorPressMissing(name: SafeText(name)))
     }
     try become(path, [path] + Session.current.arguments)
@@ -68,7 +68,7 @@ package enum Program {
   }
 
   /// Outlives the terminal that this was started from, and lets all others go first. C functions: `setsid`, `nice`.
-  package static func goBehind() {
+  package static func detach() {
     setsid()
     _ = nice(10)
   }
@@ -84,6 +84,6 @@ package enum Program {
     execv(path, &pointers)
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
-    throw Failure.couldNotLook(.errorPressNotStarted(path: SafeText(path), reason: SafeText(reason)))
+    throw Failure.couldNotRead(.errorPressNotStarted(path: SafeText(path), reason: SafeText(reason)))
   }
 }
