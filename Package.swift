@@ -433,6 +433,7 @@ let package = Package(
     tests("EncyTextsTests", in: "Foundation", ["EncyTexts"]),
     tests("EncyCryptoTests", in: "Foundation", ["EncyCrypto"]),
     tests("EncyBaseTests", in: "Foundation", ["EncyTexts", "EncyBase"]),
+    tests("EncyPicturesTests", in: "Foundation", ["EncyPictures"]),
     tests("EncyPlacesTests", in: "Foundation", ["EncyPlaces", "EncyBase"], exclude: ["Golden"]),
     tests("EncyJSONSchemaTests", in: "Foundation", ["EncyJSONSchema"]),
     tests("EncyContainerTests", in: "Foundation", ["EncyContainer"]),

@@ -5,10 +5,10 @@ package import EncyChanges
 package import EncyDocument
 package import EncyKit
 package import EncyMerge
-import EncyPictures
+package import EncyPictures
 import EncyPlaces
 package import EncyPlans
-import EncyPressService
+package import EncyPressService
 import EncySession
 import EncyTerminal
 import EncyTestSupport

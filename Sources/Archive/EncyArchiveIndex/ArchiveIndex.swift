@@ -129,20 +129,20 @@ package struct ArchiveIndex: ArchiveIndexService {
     answer.count = ids.count
     ids = try evaluation.sorted(ids, distances)
     if search.limit > 0 { ids = Array(ids.prefix(search.limit)) }
+    let columns = ArchiveColumn.kept.map { $0.name == "status" ? Evaluation.shownStatus : "v.\($0.name)" }
     let statement = try db.makeStatement(
       sql: """
-        SELECT o.path, v.name, v.revision, v.number, v.title, v.customer, v.salesperson, \(Evaluation.shownStatus),
-          v.date, v.currency, v.total, v.saving, v.net, v.accepted_net, v.sent_total
+        SELECT o.path, v.name, \(columns.joined(separator: ", "))
         FROM version v JOIN object o ON o.id = v.object WHERE v.id = ?2
         """)
     for id in ids {
       guard let row = try Row.fetchOne(statement, arguments: [search.today.daysSince1970, id]) else { continue }
+      var summary = ArchiveSummary()
+      for (place, column) in ArchiveColumn.kept.enumerated() {
+        column.put(ArchiveColumn.Value(row[place + 2] as DatabaseValue), into: &summary)
+      }
       answer.rows.append(
-        ArchiveAnswer.Row(
-          path: row[0], version: row[1], revision: row[2], number: row[3], title: row[4], customer: row[5],
-          salesperson: row[6], status: row[7], date: (row[8] as Int?).map { CalendarDate(daysSince1970: $0) },
-          currency: (row[9] as String?).flatMap { Currency($0) }, total: row[10], saving: row[11],
-          net: row[12], acceptedNet: row[13], sentTotal: row[14], distance: distances?[id]))
+        ArchiveAnswer.Row(path: row[0], version: row[1], summary: summary, distance: distances?[id]))
     }
     return answer
   }

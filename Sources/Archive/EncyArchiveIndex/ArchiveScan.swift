@@ -66,7 +66,7 @@ struct ArchiveScan {
     } take: { stretch, answers in
       fitting += answers
       let place = stretches[stretch].upperBound
-      if stretch % 4 == 0 { indexing.told(place, found.count) }
+      if stretch % 4 == 0 { indexing.progress(place, found.count) }
       if !isAlone, place >= ArchiveScan.leastProposals, fitting.count > place / 3 { throw Many() }
     }
     return isDone == nil ? nil : fitting

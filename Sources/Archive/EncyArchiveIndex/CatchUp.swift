@@ -55,7 +55,7 @@ struct CatchUp {
     }
 
     init(of facts: PackageFacts, _ name: String) {
-      self.init(revision: facts.revision, modified: facts.modified, name: name)
+      self.init(revision: facts.summary.revision, modified: facts.summary.modified ?? 0, name: name)
     }
 
     func isNewer(than other: Rank) -> Bool {
@@ -262,7 +262,7 @@ struct CatchUp {
         isOpen = true
         try put(object, &writer, db)
         if place % CatchUp.objectsOfCommit == CatchUp.objectsOfCommit - 1 { try close() }
-        indexing.told(place + 1, all.count)
+        indexing.progress(place + 1, all.count)
       }
       try close()
     } catch {

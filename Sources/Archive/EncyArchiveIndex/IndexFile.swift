@@ -92,29 +92,28 @@ struct IndexFile {
   private static func refuseForeign(_ db: Database) throws {
     let all = try Row.fetchAll(
       db, sql: "SELECT type, CAST(name AS TEXT), CAST(ifnull(sql, '') AS TEXT) FROM sqlite_master")
-    let known = Set(schema)
+    let known = Set(schema.map(definition))
     for row in all {
       let (type, name, sql): (String, String, String) = (row[0], row[1], row[2])
       let isWords = type == "table" && name.hasPrefix("words_")
       let isWhole = isWords && sql == wordsSchema(name) || isWords && !sql.hasPrefix("CREATE VIRTUAL")
-      guard isWhole || known.contains(sql) || name.hasPrefix("sqlite_") && type != "trigger" && type != "view" else {
+      guard
+        isWhole || known.contains(definition(sql)) || name.hasPrefix("sqlite_") && type != "trigger" && type != "view"
+      else {
         throw Foreign()
       }
     }
     func isKind(_ columns: [String], _ kinds: String) -> String {
       columns.map { "typeof(\($0)) NOT IN (\(kinds))" }.joined(separator: " OR ")
     }
-    let texts = isKind(["name", "digest", "number", "title", "customer", "salesperson", "status"], "'text'")
-    let others = isKind(["currency", "failure"], "'text', 'null'")
-    let optional = ["revision", "date", "until", "total", "saving", "net", "accepted_net", "sent_total"]
-    let numbers =
-      isKind(optional, "'integer', 'null'") + " OR " + isKind(["object", "newest", "modified"], "'integer'")
-    let places = isKind(["latitude", "longitude"], "'real', 'integer', 'null'")
+    let own =
+      [isKind(["name", "digest"], "'text'"), isKind(["object", "newest"], "'integer'")]
+      + ArchiveColumn.kept.map { isKind([$0.name], $0.kinds) }
     let strange = try Int.fetchOne(
       db,
       sql: """
-        SELECT EXISTS (SELECT 1 FROM version WHERE id < 1 OR id > \(highestVersion) OR \(texts) OR \(others) OR \(numbers)
-            OR \(places))
+        SELECT EXISTS (SELECT 1 FROM version WHERE id < 1 OR id > \(highestVersion)
+            OR \(own.joined(separator: " OR ")))
           OR EXISTS (SELECT 1 FROM object WHERE \(isKind(["path"], "'text'")) OR \(isKind(["stamp"], "'integer'")))
           OR EXISTS (SELECT 1 FROM field WHERE \(isKind(["name"], "'text'")))
           OR EXISTS (SELECT 1 FROM state WHERE \(isKind(["value"], "'integer'")))
@@ -128,14 +127,19 @@ struct IndexFile {
     """
     CREATE TABLE version (
       id INTEGER PRIMARY KEY AUTOINCREMENT, object INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL,
-      newest INTEGER NOT NULL, revision INTEGER, modified INTEGER NOT NULL, number TEXT, title TEXT, customer TEXT,
-      salesperson TEXT, status TEXT NOT NULL, date INTEGER, until INTEGER, currency TEXT, total INTEGER,
-      saving INTEGER, net INTEGER, accepted_net INTEGER, sent_total INTEGER, latitude REAL, longitude REAL, failure TEXT)
+      newest INTEGER NOT NULL, \(ArchiveColumn.kept.map { "\($0.name) \($0.sqlite ?? "")" }.joined(separator: ", ")))
     """,
     "CREATE INDEX version_object ON version (object)",
     "CREATE TABLE field (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
     "CREATE TABLE value (field INTEGER, value, version INTEGER, PRIMARY KEY (field, value, version)) WITHOUT ROWID",
   ]
+
+  /// What a table is, however it is written and in whatever order its columns are.
+  private static func definition(_ sql: String) -> [String] {
+    sql.split(separator: ",").map { part in
+      part.split { $0.isWhitespace || $0 == "(" || $0 == ")" }.joined(separator: " ")
+    }.sorted()
+  }
 
   private static func wordsSchema(_ name: String) -> String {
     "CREATE VIRTUAL TABLE \(name) USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii')"
@@ -159,5 +163,17 @@ struct IndexFile {
   static func tables(_ db: Database) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL%' ORDER BY name")
+  }
+}
+
+extension ArchiveColumn {
+  /// The kinds of values that SQLite may have in the column.
+  fileprivate var kinds: String {
+    switch content {
+    case .text: "'text'"
+    case .code: "'text', 'null'"
+    case .degrees: "'real', 'integer', 'null'"
+    default: "'integer', 'null'"
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import EncyArchive
 internal import GRDB
 
 /// Puts versions into the index, by statements that are made once.
@@ -12,7 +13,7 @@ struct IndexWriter {
   private var described = Array(repeating: 0, count: FieldTree.described.places.count)
   private var pendingWords: [(version: Int, words: [UInt8])] = []
   /// By the numbers of fields.
-  private var pendingValues: [Int: [(value: PackageFacts.Value, version: Int)]] = [:]
+  private var pendingValues: [Int: [(value: ArchiveColumn.Value, version: Int)]] = [:]
 
   /// So many values are put in by one statement.
   private static let together = 64
@@ -25,13 +26,10 @@ struct IndexWriter {
         RETURNING id
         """)
     versions = try db.makeStatement(sql: "SELECT name, digest, id FROM version WHERE object = ?")
+    let columns = ["object", "name", "digest", "newest"] + ArchiveColumn.kept.map(\.name)
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
     version = try db.makeStatement(
-      sql: """
-        INSERT INTO version (object, name, digest, newest, revision, modified, number, title, customer, salesperson,
-          status, date, until, currency, total, saving, net, accepted_net, sent_total, latitude, longitude,
-          failure)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
+      sql: "INSERT INTO version (\(columns.joined(separator: ", "))) VALUES (\(marks))")
     newest = try db.makeStatement(
       sql: """
         UPDATE version SET newest = id = (
@@ -78,12 +76,8 @@ struct IndexWriter {
     _ facts: PackageFacts, _ name: String, _ digest: String, of object: Int, isNewest: Bool
   ) throws {
     try version.execute(
-      arguments: [
-        object, name, digest, isNewest, facts.revision, facts.modified, facts.number, facts.title, facts.customer,
-        facts.salesperson, facts.status, facts.date, facts.until, facts.currency, facts.total, facts.saving,
-        facts.net, facts.acceptedNet, facts.sentTotal,
-        facts.place?.latitude, facts.place?.longitude, facts.failure,
-      ])
+      arguments: [object, name, digest, isNewest]
+        + StatementArguments(ArchiveColumn.kept.map { $0.value(of: facts.summary).database }))
     let id = Int(db.lastInsertedRowID)
     pendingWords.append((id, facts.words))
     for entry in facts.entries {
@@ -100,11 +94,7 @@ struct IndexWriter {
     arguments.reserveCapacity(Self.together * 3)
     for (field, all) in pendingValues.sorted(by: { $0.key < $1.key }) {
       for (one, version) in all.sorted(by: { $0.value.precedes($1.value) }) {
-        switch one {
-        case .integer(let number): arguments += [field, number, version]
-        case .real(let number): arguments += [field, number, version]
-        case .text(let text): arguments += [field, text, version]
-        }
+        arguments += [field, one.database, version]
         guard arguments.count == Self.together * 3 else { continue }
         values.setUncheckedArguments(StatementArguments(arguments))
         try values.execute()
@@ -128,7 +118,28 @@ struct IndexWriter {
   }
 }
 
-extension PackageFacts.Value {
+extension ArchiveColumn.Value {
+  /// The value as SQLite keeps it.
+  var database: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): number.databaseValue
+    case .real(let number): number.databaseValue
+    case .text(let text): text.databaseValue
+    }
+  }
+
+  /// A value that SQLite keeps.
+  init(_ database: DatabaseValue) {
+    self =
+      switch database.storage {
+      case .int64(let number): .integer(Int(number))
+      case .double(let number): .real(number)
+      case .string(let text): .text(text)
+      case .null, .blob: .null
+      }
+  }
+
   /// About the order in which the database keeps values; it needn't be more than nearly so.
   fileprivate func precedes(_ other: Self) -> Bool {
     switch (self, other) {
@@ -143,7 +154,7 @@ extension PackageFacts.Value {
     switch self {
     case .integer(let number): Double(number)
     case .real(let number): number
-    case .text: 0
+    case .text, .null: 0
     }
   }
 }

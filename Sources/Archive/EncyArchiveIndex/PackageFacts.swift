@@ -8,21 +8,12 @@ internal import EncyTexts
 
 /// What the index keeps of a version.
 struct PackageFacts: Sendable {
-  /// A value as it is kept: amounts in whole units, dates as days since 1970, texts folded.
-  enum Value: Hashable, Sendable {
-    case integer(Int)
-    case real(Double)
-    case text(String)
-
-    /// A number, whole where it can be.
-    init(_ number: Double) {
-      self = Int(exactly: number).map { .integer($0) } ?? .real(number)
-    }
-  }
+  typealias Value = ArchiveColumn.Value
 
   /// A value, and its field: a place of ``FieldTree``, or behind those one of ``others``.
   struct Entry: Hashable, Sendable {
     let field: Int
+    /// Amounts in whole units, dates as days since 1970, texts folded.
     let value: Value
   }
 
@@ -35,28 +26,12 @@ struct PackageFacts: Sendable {
   /// More than any proposal has; what goes beyond is found by its words only.
   private static let mostEntries = 100_000
 
-  private(set) var revision: Int?
-  private(set) var modified = 0
-  private(set) var number = "", title = "", customer = "", salesperson = ""
-  /// How far it is; nothing of what nobody here can read.
-  private(set) var status = ""
-  private(set) var date: Int?, until: Int?
-  private(set) var currency: String?
-  /// The amount to pay with tax, as it was accepted, else as it is offered, and the yearly saving, in minor units.
-  private(set) var total: Int?, saving: Int?
-  /// The amount to pay as it was sent, of a proposal that was sent.
-  private(set) var sentTotal: Int?
-  /// The net amount as it was sent, or is offered, and as the customer accepted it, in minor units.
-  private(set) var net: Int?, acceptedNet: Int?
-  private(set) var place: (latitude: Double, longitude: Double)?
+  private(set) var summary = ArchiveSummary()
   /// Folded words with blanks between.
   private(set) var words: [UInt8] = []
   private(set) var entries: Set<Entry> = []
   /// Names of fields that no schema describes.
   private(set) var others: [String] = []
-  /// Why the package can't be read.
-  private(set) var failure: String?
-
   private var placeRank = -1
   private var otherPlaces: [String: Int] = [:]
   private var tree: FieldTree { .described }
@@ -75,14 +50,14 @@ struct PackageFacts: Sendable {
   ///   - limits: The limits of packages.
   init(file: String, path: String, root: String, limits: PackageLimits) {
     add(text: path)
-    title = path.split(separator: "/").last.map(String.init) ?? path
+    summary.title = path.split(separator: "/").last.map(String.init) ?? path
     if file.hasSuffix(".age") { return }
     do throws(DocumentError) {
       var read = self
       try read.read(Document(contentsOf: file, limits: limits, links: .refusedBelow(root)).keepingTapes())
       self = read
     } catch {
-      failure = "\(error.finding.code)"
+      summary.failure = "\(error.finding.code)"
     }
   }
 
@@ -94,18 +69,17 @@ struct PackageFacts: Sendable {
 
   private mutating func read(_ document: Document) throws(DocumentError) {
     let manifest = document.manifest
-    (revision, modified) = (manifest.revision, manifest.modified.secondsSince1970)
-    put("revision", .integer(manifest.revision))
+    (summary.revision, summary.modified) = (manifest.revision, manifest.modified.secondsSince1970)
     let json = try document.model("proposal")
     let proposal = Proposal(json: json)
-    (number, title) = (PackageFacts.storable(proposal.number), PackageFacts.storable(proposal.title))
-    currency = proposal.currency.code
-    (date, until) = (proposal.date?.daysSince1970, proposal.validUntil?.daysSince1970)
+    (summary.number, summary.title) = (PackageFacts.storable(proposal.number), PackageFacts.storable(proposal.title))
+    summary.currencyCode = proposal.currency.code
+    (summary.day, summary.until) = (proposal.date?.daysSince1970, proposal.validUntil?.daysSince1970)
     if let date = proposal.date { put("year", .integer(date.year)) }
-    customer = PackageFacts.storable(Customer(json: try document.model("customer")).name)
+    summary.customer = PackageFacts.storable(Customer(json: try document.model("customer")).name)
     // That it is expired depends on the day of the search.
     let past = CalendarDate(daysSince1970: -719_162)
-    status = ProposalStatus(proposal, Lifecycle(json: try document.model("lifecycle")), today: past).rawValue
+    summary.status = ProposalStatus(proposal, Lifecycle(json: try document.model("lifecycle")), today: past).rawValue
     let money = proposal.currency
     for path in document.partPaths where PackageFacts.isSearched(path) {
       guard let root = try document.tape(of: path)?.root else { continue }
@@ -197,7 +171,7 @@ struct PackageFacts: Sendable {
 
   private mutating func put(_ latitude: Double, _ longitude: Double, _ rank: Int) {
     guard abs(latitude) <= 90, abs(longitude) <= 180, rank > placeRank || rank == 1 && placeRank == 1 else { return }
-    (place, placeRank) = ((latitude, longitude), rank)
+    (summary.latitude, summary.longitude, placeRank) = (latitude, longitude, rank)
   }
 
   /// Puts a text that stands in no part.
@@ -234,7 +208,7 @@ struct PackageFacts: Sendable {
     guard let id else { return }
     let people = try document.tape(of: "model/team.json")?.root["people"]?.arrayValue ?? []
     let name = people.first { $0["id"]?.stringValue == id }?["name"]?.stringValue
-    salesperson = PackageFacts.storable(name ?? id)
+    summary.salesperson = PackageFacts.storable(name ?? id)
     put("salesperson", text: id)
     if let name { put("salesperson", text: name) }
   }
@@ -244,26 +218,24 @@ struct PackageFacts: Sendable {
       try document.tape(of: path)?.root
     }
     let figures = FigureValues(inputs)
-    acceptedNet = figures.value("acceptedNetAmount")?.minorUnits(of: money)
-    // The sent amount is the one that the evidence of the sending records.
-    net = try status == "draft" ? nil : document.model("quote")["totals"]?.int("net")
-    net = net ?? figures.value("netAmount")?.minorUnits(of: money)
-    let acceptedTotal = figures.value("acceptedToPay")?.minorUnits(of: money)
-    let offeredTotal = figures.value("toPay")?.minorUnits(of: money)
-    sentTotal = try status == "draft" ? nil : document.model("quote")["totals"]?.int("toPay") ?? offeredTotal
-    total = acceptedTotal ?? offeredTotal
-    for (name, minor) in [
-      ("total", total), ("sentTotal", sentTotal), ("acceptedTotal", acceptedTotal), ("net", acceptedNet ?? net),
-    ] {
-      guard let minor else { continue }
-      put(name, Value(ExactDecimal(coefficient: Int128(minor), scale: money.minorDigits).doubleValue))
+    func minor(_ name: String) -> Int? { figures.value(name)?.minorUnits(of: money) }
+    // The sent amounts are those that the evidence of the sending records.
+    let sent = try summary.status == "draft" ? nil : document.model("quote")["totals"]
+    summary.acceptedNet = minor("acceptedNetAmount")
+    summary.net = sent?.int("net") ?? minor("netAmount")
+    summary.sentTotal = summary.status == "draft" ? nil : sent?.int("toPay") ?? minor("toPay")
+    summary.total = minor("acceptedToPay") ?? minor("toPay")
+    summary.saving = minor("netSaving")
+    for column in ArchiveColumn.all {
+      guard let field = column.field, case .integer(let number) = column.value(of: summary) else { continue }
+      let scale = column.isAmount ? money.minorDigits : 0
+      put(field, Value(ExactDecimal(coefficient: Int128(number), scale: scale).doubleValue))
     }
     for (name, unit) in ArchiveFields.figures {
       guard let outcome = figures.value(name), let number = outcome.number else { continue }
       if unit == "minor", let minor = outcome.minorUnits(of: money) {
         let whole = ExactDecimal(coefficient: Int128(minor), scale: money.minorDigits)
         put(name, Value(whole.doubleValue))
-        if name == "netSaving" { saving = minor }
       } else {
         put(name, Value(number))
       }
@@ -289,5 +261,12 @@ struct PackageFacts: Sendable {
       put("fans.product", text: id)
       if let name = product["name"]?.stringValue { put("fans.product", text: name) }
     }
+  }
+}
+
+extension ArchiveColumn.Value {
+  /// A number, whole where it can be.
+  fileprivate init(_ number: Double) {
+    self = Int(exactly: number).map { .integer($0) } ?? .real(number)
   }
 }

@@ -272,20 +272,20 @@ struct ServerAnswer {
     _ fitting: String, join: String = "", order: String, limit: Int
   ) throws -> [ArchiveAnswer.Row] {
     let status = shownStatus()
+    let columns = ArchiveColumn.onServer.map { $0.name == "status" ? status : "v.\($0.name)" }
     let rows = try connection.run(
       """
-      SELECT v.path, v.name, v.revision, v.number, v.title, v.customer, v.salesperson, \(status),
-        nullif(v.day, \(ServerSchema.noDay)), v.currency, v.total, v.saving, v.net, v.accepted_net, v.sent_total
+      SELECT v.path, v.name, nullif(v.day, \(ServerSchema.noDay)), \(columns.joined(separator: ", "))
       FROM version v\(join) WHERE \(fitting) ORDER BY \(order)\(limit > 0 ? " LIMIT \(limit)" : "")
       """, values)
     return (0..<rows.count).map { row in
-      func text(_ column: Int) -> String { rows.text(row, column) ?? "" }
-      return ArchiveAnswer.Row(
-        path: text(0), version: text(1), revision: rows.int(row, 2), number: text(3), title: text(4),
-        customer: text(5), salesperson: text(6), status: text(7),
-        date: rows.int(row, 8).map { CalendarDate(daysSince1970: $0) },
-        currency: rows.text(row, 9).flatMap { Currency($0) }, total: rows.int(row, 10), saving: rows.int(row, 11),
-        net: rows.int(row, 12), acceptedNet: rows.int(row, 13), sentTotal: rows.int(row, 14), distance: nil)
+      var summary = ArchiveSummary()
+      summary.day = rows.int(row, 2)
+      for (place, column) in ArchiveColumn.onServer.enumerated() {
+        if let text = rows.text(row, place + 3) { column.put(.text(text), into: &summary) }
+        if let number = rows.int(row, place + 3) { column.put(.integer(number), into: &summary) }
+      }
+      return ArchiveAnswer.Row(path: rows.text(row, 0) ?? "", version: rows.text(row, 1) ?? "", summary: summary)
     }
   }
 }

@@ -149,7 +149,7 @@ struct ServerCatchUp {
         (chunk, size) = ([], 0)
       }
       done += 1
-      store.indexing.told(done, self.all)
+      store.indexing.progress(done, self.all)
     }
     try write(chunk, there)
   }
@@ -213,7 +213,7 @@ struct ServerCatchUp {
       for place in rows.indices { rows[place].isNewest = rows[place].name == newest?.name }
       added += rows
     }
-    try schema.makePartitions(of: added.compactMap(\.facts.date), &partitions, connection)
+    try schema.makePartitions(of: added.compactMap(\.facts.summary.day), &partitions, connection)
     let ids = try connection.run(
       "SELECT nextval('version_id') FROM generate_series(1, $1::integer)", ["\(added.count)"])
     let (removed, fresh, flipped) = (dropped, added, turned)

@@ -1,3 +1,4 @@
+internal import EncyArchive
 internal import EncyPostgres
 
 /// A version as it goes to a server.
@@ -14,10 +15,10 @@ struct ServerRow {
     (self.key, self.path, self.name, self.digest, self.facts) = (key, path, name, digest, facts)
   }
 
-  static let columns = """
-    id, object, path, name, digest, newest, revision, modified, number, title, customer, salesperson, status, day, until, currency,
-    total, saving, net, accepted_net, sent_total, place, failure, words, text
-    """
+  /// Those of the table that rows have values for, in that order.
+  static let columns =
+    (["id", "object", "path", "name", "digest", "newest", "day", "place"] + ArchiveColumn.onServer.map(\.name)
+    + ["words", "text"]).joined(separator: ", ")
 
   /// A longer word is found by its beginning, and then told by the text.
   static let longestWord = 200
@@ -30,19 +31,10 @@ struct ServerRow {
   /// Adds the version's row.
   func add(_ id: String, to rows: inout PostgresText) {
     for text in [id, key, path, name, digest, isNewest ? "t" : "f"] { rows.add(text) }
-    rows.add(facts.revision)
-    rows.add(facts.modified)
-    for text in [facts.number, facts.title, facts.customer, facts.salesperson, facts.status] { rows.add(text) }
-    rows.add(facts.date ?? ServerSchema.noDay)
-    rows.add(facts.until)
-    rows.add(facts.currency)
-    rows.add(facts.total)
-    rows.add(facts.saving)
-    rows.add(facts.net)
-    rows.add(facts.acceptedNet)
-    rows.add(facts.sentTotal)
-    rows.add(facts.place.map { "(\($0.longitude),\($0.latitude))" })
-    rows.add(facts.failure)
+    let summary = facts.summary
+    rows.add(summary.day ?? ServerSchema.noDay)
+    rows.add(summary.longitude.flatMap { x in summary.latitude.map { y in "(\(x),\(y))" } })
+    for column in ArchiveColumn.onServer { rows.add(column.value(of: summary).text) }
     let words = facts.words.split(separator: 0x20)
     rows.add(utf8: ServerRow.vector(words))
     rows.add(
@@ -59,17 +51,9 @@ struct ServerRow {
       guard let field = fields[facts.name(of: entry.field)] else { continue }
       rows.add(field)
       rows.add(id)
-      switch entry.value {
-      case .integer(let number):
-        rows.add("\(number)")
-        rows.add(nil as String?)
-      case .real(let number):
-        rows.add("\(number)")
-        rows.add(nil as String?)
-      case .text(let text):
-        rows.add(nil as String?)
-        rows.add(text)
-      }
+      let isText = if case .text = entry.value { true } else { false }
+      rows.add(isText ? nil : entry.value.text)
+      rows.add(isText ? entry.value.text : nil)
       rows.end()
     }
   }
@@ -105,5 +89,17 @@ struct ServerRow {
     }
     text.append(0x27)
     return text
+  }
+}
+
+extension ArchiveColumn.Value {
+  /// The value as it goes to a server.
+  fileprivate var text: String? {
+    switch self {
+    case .null: nil
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): text
+    }
   }
 }

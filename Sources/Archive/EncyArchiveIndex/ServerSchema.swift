@@ -1,3 +1,4 @@
+internal import EncyArchive
 internal import EncyBase
 internal import EncyPostgres
 
@@ -53,10 +54,8 @@ struct ServerSchema {
     CREATE SEQUENCE version_id;
     CREATE TABLE version (
       id bigint NOT NULL, object uuid NOT NULL, path text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL,
-      digest text NOT NULL, newest boolean NOT NULL, revision bigint, modified bigint NOT NULL, number text NOT NULL,
-      title text NOT NULL, customer text NOT NULL, salesperson text NOT NULL, status text COLLATE "C" NOT NULL,
-      day integer NOT NULL, until integer, currency text, total bigint, saving bigint, net bigint, accepted_net bigint,
-      sent_total bigint, place point, failure text,
+      digest text NOT NULL, newest boolean NOT NULL, day integer NOT NULL, place point,
+      \(ArchiveColumn.onServer.map { "\($0.name) \($0.server ?? "")" }.joined(separator: ", ")),
       words tsvector NOT NULL, text text COLLATE "C" NOT NULL,
       PRIMARY KEY (id, day), UNIQUE (object, name, digest, day)) PARTITION BY RANGE (day);
     CREATE TABLE version_other PARTITION OF version DEFAULT;

@@ -125,7 +125,7 @@ struct ArchiveIndexOptions: ParsableArguments {
     var indexing = ArchiveIndexing(limits: try session.limits(), now: try Origin(environment: [:]).now)
     (indexing.isStale, indexing.isAnew, indexing.server) = (stale, isAnew, try server())
     let progress = SharedProgress(session)
-    indexing.told = { progress.show($0, of: $1) }
+    indexing.progress = { progress.show($0, of: $1) }
     let answer = try pointing { try work(cache, indexing) }
     progress.clear()
     let known = state(answer)

@@ -5,7 +5,7 @@ internal import EncyCommandBase
 internal import EncyPictures
 internal import EncyRegister
 package import EncySession
-internal import EncyTerminal
+package import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive search`
@@ -132,17 +132,12 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     _ answer: ArchiveAnswer, _ state: ArchiveIndexState, _ branches: [String: [String]]
   ) -> TerminalText {
     let rows = answer.rows.map { row -> JSONValue in
-      [
-        "path": .string(row.path), "version": .string(row.version), "revision": row.revision.map { .int($0) } ?? .null,
-        "number": .string(row.number), "title": .string(row.title), "customer": .string(row.customer),
-        "salesperson": .string(row.salesperson), "status": row.status.isEmpty ? .null : .string(row.status),
-        "date": .optional(row.date?.description), "currency": .optional(row.currency?.code),
-        "total": row.total.map { .int($0) } ?? .null, "sentTotal": row.sentTotal.map { .int($0) } ?? .null,
-        "acceptedTotal": row.acceptedTotal.map { .int($0) } ?? .null,
-        "saving": row.saving.map { .int($0) } ?? .null,
-        "distance": row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null,
-        "branches": .array((branches[row.path] ?? []).map { .string($0) }),
-      ]
+      var members = JSONObject()
+      (members["path"], members["version"]) = (.string(row.path), .string(row.version))
+      for (member, column) in ArchiveColumn.shown { members[member] = column.json(of: row.summary) }
+      members["distance"] = row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null
+      members["branches"] = .array((branches[row.path] ?? []).map { .string($0) })
+      return .object(members)
     }
     return JSONAnswer.text(
       "archive-search",
@@ -155,25 +150,14 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   /// The members of the JSON answer as columns; amounts in whole units of the currency.
   private func table(_ answer: ArchiveAnswer, _ branches: [String: [String]]) -> [String] {
     let writer = CSVWriter()
-    var rows = [
-      writer.row([
-        "path", "version", "revision", "number", "title", "customer", "salesperson", "status", "date", "currency",
-        "total", "sentTotal", "acceptedTotal", "saving", "distance", "branches",
-      ])
-    ]
-    for row in answer.rows {
-      let money = MeasureUnit("minor", currency: row.currency ?? .sek)
-      func amount(_ minor: Int?) -> String { minor.map { money.text(JSONNumber($0)) } ?? "" }
-      let distance = row.distance.flatMap { JSONNumber($0, decimals: 3) }?.text ?? ""
-      rows.append(
-        writer.row([
-          row.path, row.version, row.revision.map { "\($0)" } ?? "", row.number, row.title, row.customer,
-          row.salesperson, row.status, row.date?.description ?? "", row.currency?.code ?? "", amount(row.total),
-          amount(row.sentTotal), amount(row.acceptedTotal), amount(row.saving), distance,
-          (branches[row.path] ?? []).joined(separator: " "),
-        ]))
-    }
-    return rows
+    let heads = ["path", "version"] + ArchiveColumn.shown.map(\.member) + ["distance", "branches"]
+    return [writer.row(heads)]
+      + answer.rows.map { row in
+        let distance = row.distance.flatMap { JSONNumber($0, decimals: 3) }?.text ?? ""
+        return writer.row(
+          [row.path, row.version] + ArchiveColumn.shown.map { $0.column.text(of: row.summary) }
+            + [distance, (branches[row.path] ?? []).joined(separator: " ")])
+      }
   }
 }
 

@@ -9,7 +9,7 @@ internal import EncyKit
 import EncyPDFCheck
 internal import EncyPictures
 internal import EncyPlans
-public import EncyPressService
+@_exported public import EncyPressService
 import EncyProposalPages
 public import EncyTexts
 import EncyUnderlay

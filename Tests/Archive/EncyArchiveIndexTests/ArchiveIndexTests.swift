@@ -2,8 +2,8 @@ import EncyArchive
 import EncyArchiveIndex
 import EncyBase
 import EncyContainer
-import EncyFiles
 import EncyDocument
+import EncyFiles
 import EncyKit
 import EncyTestSupport
 import EncyTexts
@@ -316,10 +316,10 @@ struct ArchiveIndexTests {
   @Test("counts and sums keep currencies apart")
   func statistics() {
     func row(_ status: String, _ year: Int, _ code: String, _ total: Int?) -> ArchiveAnswer.Row {
-      ArchiveAnswer.Row(
-        path: "", version: "v1", revision: 1, number: "", title: "", customer: "", salesperson: "", status: status,
-        date: CalendarDate(year: year, month: 1, day: 1), currency: Currency(code), total: 1, saving: 5,
-        net: total, distance: nil)
+      var summary = ArchiveSummary()
+      (summary.status, summary.day) = (status, CalendarDate(year: year, month: 1, day: 1)?.daysSince1970)
+      (summary.currencyCode, summary.total, summary.saving, summary.net) = (code, 1, 5, total)
+      return ArchiveAnswer.Row(path: "", version: "v1", summary: summary)
     }
     let rows = [
       row("accepted", 2024, "SEK", 100), row("declined", 2024, "SEK", 50), row("expired", 2024, "EUR", 7),

@@ -2,8 +2,8 @@ import EncyArchive
 import EncyArchiveIndex
 import EncyBase
 import EncyContainer
-import EncyFiles
 import EncyDocument
+import EncyFiles
 import EncyKit
 import EncyTestSupport
 import EncyTexts

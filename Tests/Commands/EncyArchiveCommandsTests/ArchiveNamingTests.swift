@@ -220,10 +220,11 @@ struct ArchiveNamingTests {
   @Test("won of answered is accepted of accepted or declined; drafts and what was taken back aren't offered")
   func statistics() {
     func row(_ status: String, _ net: Int?, accepted: Int? = nil) -> ArchiveAnswer.Row {
-      ArchiveAnswer.Row(
-        path: "a/b/c", version: "v1", revision: 1, number: "", title: "", customer: "", salesperson: "", status: status,
-        date: CalendarDate(year: 2026, month: 1, day: 2), currency: .sek,
-        total: net.map { $0 * 5 / 4 }, saving: 7, net: net, acceptedNet: accepted, distance: nil)
+      var summary = ArchiveSummary()
+      (summary.status, summary.day) = (status, CalendarDate(year: 2026, month: 1, day: 2)?.daysSince1970)
+      (summary.currencyCode, summary.total, summary.saving) = ("SEK", net.map { $0 * 5 / 4 }, 7)
+      (summary.net, summary.acceptedNet) = (net, accepted)
+      return ArchiveAnswer.Row(path: "a/b/c", version: "v1", summary: summary)
     }
     let rows = [
       row("draft", 1), row("sent", 10), row("expired", 100), row("expired", nil), row("accepted", 1_000),

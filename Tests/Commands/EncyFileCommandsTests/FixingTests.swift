@@ -1,3 +1,4 @@
+import EncyTerminal
 import EncyBase
 import EncyCommandTestSupport
 import EncyContainer
@@ -243,10 +244,10 @@ struct FixingTests {
     let shown = try mend(file, answer: nil)
     #expect(shown.text == Self.report + Self.patch)
     #expect(shown.notes.contains("--yes"))
-    #expect(shown.failure == .said)
+    #expect(shown.failure == .alreadyReported)
     let declined = try mend(file, answer: false)
     #expect(declined.asked == ["Change FILE?"])
-    #expect(declined.failure == .said)
+    #expect(declined.failure == .alreadyReported)
     #expect(try FileReading.read(file) == bytes)
   }
 
@@ -281,6 +282,6 @@ struct FixingTests {
 
   @Test("what could not be read counts most")
   func unreadable() throws {
-    #expect(try mend("missing.ency", answer: true).failure == .said(.couldNotRead))
+    #expect(try mend("missing.ency", answer: true).failure == .alreadyReported(.couldNotRead))
   }
 }

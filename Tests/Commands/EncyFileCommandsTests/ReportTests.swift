@@ -1,3 +1,4 @@
+import EncyTerminal
 import EncyBase
 import EncyCommandTestSupport
 import EncySession

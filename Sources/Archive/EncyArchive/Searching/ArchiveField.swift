@@ -105,20 +105,19 @@ package struct ArchiveFields: Sendable {
       FigureCatalog.standard.figure(figure).map { figure in Language.allCases.map { figure.label.text($0) } } ?? []
     }
     // The labels of the offered amounts find those that are shown: as accepted, else as offered.
-    let current = ["toPay": "total", "netAmount": "net"]
+    let columns = ArchiveColumn.all.compactMap { column in column.field.map { (name: $0, column: column) } }
+    let labelled = Set(columns.compactMap(\.column.figure))
     var fields: [ArchiveField] = figures.map { name, unit in
-      ArchiveField(computed: name, .number, unit, current[name] == nil ? labels(of: name) : [])
+      ArchiveField(computed: name, .number, unit, labelled.contains(name) ? [] : labels(of: name))
     }
-    fields += current.sorted { $0.key < $1.key }.map { figure, name in
-      ArchiveField(computed: name, .number, "minor", labels(of: figure))
+    fields += columns.map { name, column in
+      ArchiveField(computed: name, .number, column.isAmount ? "minor" : "1", column.figure.map { labels(of: $0) } ?? [])
     }
     fields += [
-      ArchiveField(computed: "sentTotal", .number, "minor", []),
-      ArchiveField(computed: "acceptedTotal", .number, "minor", []),
       ArchiveField(computed: "status", .text, nil, labels("status", "proposal")),
       ArchiveField(computed: "salesperson", .text, nil, labels("salesperson", "proposal")),
       ArchiveField(computed: "year", .number, "1", Language.allCases.map { $0.text(.archiveYear) }),
-      ArchiveField(computed: "revision", .number, "1", []), ArchiveField(computed: "added", .date, nil, []),
+      ArchiveField(computed: "added", .date, nil, []),
       ArchiveField(computed: "by", .text, nil, []), ArchiveField(computed: "fans.count", .number, "1", []),
       ArchiveField(computed: "fans.diameter", .number, "mm", labels("diameter", "products")),
       ArchiveField(computed: "fans.product", .text, nil, []),

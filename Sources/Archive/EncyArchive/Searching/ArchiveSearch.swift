@@ -103,39 +103,20 @@ package struct ArchiveSearch: Sendable {
 /// What was found, or how the index stands.
 package struct ArchiveAnswer: Sendable {
   /// A proposal, or one of its versions.
+  @dynamicMemberLookup
   package struct Row: Sendable {
     /// Below the store.
     package var path: String
     package var version: String
-    /// `nil` of an encrypted one.
-    package var revision: Int?
-    package var number, title, customer, salesperson: String
-    package var status: String
-    package var date: CalendarDate?
-    package var currency: Currency?
-    /// The amount with tax as it was accepted, else as it is offered, and what is saved each year, in minor units.
-    package var total, saving: Int?
-    /// The amount without tax as it was sent, or is offered, and as the customer accepted it, in minor units.
-    package var net, acceptedNet: Int?
-    /// The amount with tax as it was sent, in minor units.
-    package var sentTotal: Int?
-    /// The amount with tax as it was accepted, in minor units.
-    package var acceptedTotal: Int? { acceptedNet == nil ? nil : total }
-    /// The amount without tax as it was accepted, else as it was sent or is offered.
-    package var currentNet: Int? { acceptedNet ?? net }
+    package var summary: ArchiveSummary
     /// Kilometres.
     package var distance: Double?
 
-    package init(
-      path: String, version: String, revision: Int?, number: String, title: String, customer: String,
-      salesperson: String, status: String, date: CalendarDate?, currency: Currency?, total: Int?, saving: Int?,
-      net: Int? = nil, acceptedNet: Int? = nil, sentTotal: Int? = nil, distance: Double?
-    ) {
-      (self.path, self.version, self.revision, self.number) = (path, version, revision, number)
-      (self.title, self.customer, self.salesperson, self.status) = (title, customer, salesperson, status)
-      (self.date, self.currency, self.total, self.saving) = (date, currency, total, saving)
-      (self.net, self.acceptedNet, self.sentTotal, self.distance) = (net, acceptedNet, sentTotal, distance)
+    package init(path: String, version: String, summary: ArchiveSummary, distance: Double? = nil) {
+      (self.path, self.version, self.summary, self.distance) = (path, version, summary, distance)
     }
+
+    package subscript<Value>(dynamicMember path: KeyPath<ArchiveSummary, Value>) -> Value { summary[keyPath: path] }
   }
 
   package var rows: [Row] = []
@@ -187,8 +168,8 @@ package struct ArchiveIndexing: Sendable {
   package var now: Instant
   /// The URL of a PostgreSQL server that has the index; `nil` for the one on this machine.
   package var server: String?
-  /// Told how many objects were read, of how many.
-  package var told: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  /// Called with how many objects were read, of how many.
+  package var progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
 
   package init(limits: PackageLimits, now: Instant) { (self.limits, self.now) = (limits, now) }
 }
