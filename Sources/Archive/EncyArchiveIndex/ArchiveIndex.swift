@@ -132,17 +132,18 @@ package struct ArchiveIndex: ArchiveIndexService {
     let columns = ArchiveColumn.kept.map { $0.name == "status" ? Evaluation.shownStatus : "v.\($0.name)" }
     let statement = try db.makeStatement(
       sql: """
-        SELECT o.path, v.name, \(columns.joined(separator: ", "))
+        SELECT o.path, v.name, o.branches, \(columns.joined(separator: ", "))
         FROM version v JOIN object o ON o.id = v.object WHERE v.id = ?2
         """)
     for id in ids {
       guard let row = try Row.fetchOne(statement, arguments: [search.today.daysSince1970, id]) else { continue }
       var summary = ArchiveSummary()
       for (place, column) in ArchiveColumn.kept.enumerated() {
-        column.put(ArchiveColumn.Value(row[place + 2] as DatabaseValue), into: &summary)
+        column.put(ArchiveColumn.Value(row[place + 3] as DatabaseValue), into: &summary)
       }
       answer.rows.append(
-        ArchiveAnswer.Row(path: row[0], version: row[1], summary: summary, distance: distances?[id]))
+        ArchiveAnswer.Row(
+          path: row[0], version: row[1], summary: summary, branches: row[2], distance: distances?[id]))
     }
     return answer
   }

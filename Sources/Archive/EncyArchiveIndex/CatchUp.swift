@@ -17,6 +17,7 @@ struct CatchUp {
   private static let answersAhead = 256
 
   let root: String
+  private let store: ArchiveStore?
   let indexing: ArchiveIndexing
   /// Whether machines that mount the store in different ways share the index.
   let isShared: Bool
@@ -40,6 +41,8 @@ struct CatchUp {
     var path: String
     var stamp = 0
     var isGone = false
+    /// The versions that none of the others came from, where there is more than one, with blanks between.
+    var branches = ""
     /// The versions that there are, and of those that the index hasn't what it needs.
     var versions: [(listed: Listed, facts: PackageFacts?)] = []
   }
@@ -73,6 +76,7 @@ struct CatchUp {
 
   init(root: String, indexing: ArchiveIndexing, isShared: Bool = false) {
     (self.root, self.indexing, self.isShared) = (root, indexing, isShared)
+    store = try? ArchiveStore(at: root)
   }
 
   /// Does the work; nothing is written where nothing changed.
@@ -226,6 +230,7 @@ struct CatchUp {
       facts.add(added: listed.added, by: listed.user)
       object.versions.append((listed, facts))
     }
+    if inventory.versions.count > 1 { object.branches = store?.branches(of: path).joined(separator: " ") ?? "" }
     return object
   }
 
@@ -273,7 +278,7 @@ struct CatchUp {
 
   private mutating func put(_ object: ReadObject, _ writer: inout IndexWriter, _ db: Database) throws {
     if object.isGone { return }
-    let id = try writer.object(object.path, object.stamp)
+    let id = try writer.object(object)
     let there = try writer.versions(of: id)
     let listed = Set(object.versions.map { "\($0.listed.name) \($0.listed.digest)" })
     let old = there.filter { !listed.contains($0.key) }

@@ -16,7 +16,7 @@ struct IndexFile {
 
   static let versionsOfTable = 4096
   /// Changes whenever what is kept changes its form.
-  private static let format = 6
+  private static let format = 7
   private static let mark = 0x656E_6379
 
   let path: String
@@ -114,7 +114,7 @@ struct IndexFile {
       sql: """
         SELECT EXISTS (SELECT 1 FROM version WHERE id < 1 OR id > \(highestVersion)
             OR \(own.joined(separator: " OR ")))
-          OR EXISTS (SELECT 1 FROM object WHERE \(isKind(["path"], "'text'")) OR \(isKind(["stamp"], "'integer'")))
+          OR EXISTS (SELECT 1 FROM object WHERE \(isKind(["path", "branches"], "'text'")) OR \(isKind(["stamp"], "'integer'")))
           OR EXISTS (SELECT 1 FROM field WHERE \(isKind(["name"], "'text'")))
           OR EXISTS (SELECT 1 FROM state WHERE \(isKind(["value"], "'integer'")))
         """)
@@ -123,7 +123,7 @@ struct IndexFile {
 
   private static let schema = [
     "CREATE TABLE state (name TEXT PRIMARY KEY, value) WITHOUT ROWID",
-    "CREATE TABLE object (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp INTEGER NOT NULL)",
+    "CREATE TABLE object (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp INTEGER NOT NULL, branches TEXT NOT NULL)",
     """
     CREATE TABLE version (
       id INTEGER PRIMARY KEY AUTOINCREMENT, object INTEGER NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL,

@@ -22,8 +22,8 @@ struct IndexWriter {
     self.db = db
     object = try db.makeStatement(
       sql: """
-        INSERT INTO object (path, stamp) VALUES (?, ?) ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp
-        RETURNING id
+        INSERT INTO object (path, stamp, branches) VALUES (?, ?, ?)
+        ON CONFLICT (path) DO UPDATE SET stamp = excluded.stamp, branches = excluded.branches RETURNING id
         """)
     versions = try db.makeStatement(sql: "SELECT name, digest, id FROM version WHERE object = ?")
     let columns = ["object", "name", "digest", "newest"] + ArchiveColumn.kept.map(\.name)
@@ -45,8 +45,8 @@ struct IndexWriter {
 
   /// Takes in an object, or what it looks like now.
   /// - Returns: Its number.
-  func object(_ path: String, _ stamp: Int) throws -> Int {
-    try Int.fetchAll(object, arguments: [path, stamp]).first ?? 0
+  func object(_ read: CatchUp.ReadObject) throws -> Int {
+    try Int.fetchAll(object, arguments: [read.path, read.stamp, read.branches]).first ?? 0
   }
 
   /// The versions of an object that are there, by name and digest.

@@ -221,11 +221,13 @@ struct PackageFacts: Sendable {
     func minor(_ name: String) -> Int? { figures.value(name)?.minorUnits(of: money) }
     // The sent amounts are those that the evidence of the sending records.
     let sent = try summary.status == "draft" ? nil : document.model("quote")["totals"]
-    summary.acceptedNet = minor("acceptedNetAmount")
     summary.net = sent?.int("net") ?? minor("netAmount")
     summary.sentTotal = summary.status == "draft" ? nil : sent?.int("toPay") ?? minor("toPay")
     summary.total = minor("acceptedToPay") ?? minor("toPay")
-    summary.saving = minor("netSaving")
+    for column in ArchiveColumn.all {
+      guard let amount = column.figure.flatMap(minor) else { continue }
+      column.put(.integer(amount), into: &summary)
+    }
     for column in ArchiveColumn.all {
       guard let field = column.field, case .integer(let number) = column.value(of: summary) else { continue }
       let scale = column.isAmount ? money.minorDigits : 0

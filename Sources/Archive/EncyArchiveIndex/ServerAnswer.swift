@@ -275,17 +275,21 @@ struct ServerAnswer {
     let columns = ArchiveColumn.onServer.map { $0.name == "status" ? status : "v.\($0.name)" }
     let rows = try connection.run(
       """
-      SELECT v.path, v.name, nullif(v.day, \(ServerSchema.noDay)), \(columns.joined(separator: ", "))
-      FROM version v\(join) WHERE \(fitting) ORDER BY \(order)\(limit > 0 ? " LIMIT \(limit)" : "")
+      SELECT v.path, v.name, o.branches, nullif(v.day, \(ServerSchema.noDay)), v.place[1], v.place[0],
+        \(columns.joined(separator: ", "))
+      FROM version v JOIN object o ON o.key = v.object\(join) WHERE \(fitting)
+      ORDER BY \(order)\(limit > 0 ? " LIMIT \(limit)" : "")
       """, values)
     return (0..<rows.count).map { row in
       var summary = ArchiveSummary()
-      summary.day = rows.int(row, 2)
+      (summary.day, summary.latitude, summary.longitude) = (rows.int(row, 3), rows.double(row, 4), rows.double(row, 5))
       for (place, column) in ArchiveColumn.onServer.enumerated() {
-        if let text = rows.text(row, place + 3) { column.put(.text(text), into: &summary) }
-        if let number = rows.int(row, place + 3) { column.put(.integer(number), into: &summary) }
+        if let text = rows.text(row, place + 6) { column.put(.text(text), into: &summary) }
+        if let number = rows.int(row, place + 6) { column.put(.integer(number), into: &summary) }
       }
-      return ArchiveAnswer.Row(path: rows.text(row, 0) ?? "", version: rows.text(row, 1) ?? "", summary: summary)
+      return ArchiveAnswer.Row(
+        path: rows.text(row, 0) ?? "", version: rows.text(row, 1) ?? "", summary: summary,
+        branches: rows.text(row, 2) ?? "")
     }
   }
 }

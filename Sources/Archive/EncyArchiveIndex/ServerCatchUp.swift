@@ -221,12 +221,12 @@ struct ServerCatchUp {
       try delete(removed)
       try connection.run(
         """
-        INSERT INTO object SELECT * FROM unnest($1::uuid[], $2::text[], $3::bigint[])
-        ON CONFLICT (key) DO UPDATE SET stamp = excluded.stamp
+        INSERT INTO object SELECT * FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[])
+        ON CONFLICT (key) DO UPDATE SET stamp = excluded.stamp, branches = excluded.branches
         """,
         [
           PostgresText.array(chunk.map(\.item.key)), PostgresText.array(chunk.map(\.item.path)),
-          PostgresText.array(chunk.map { "\($0.object.stamp)" }),
+          PostgresText.array(chunk.map { "\($0.object.stamp)" }), PostgresText.array(chunk.map(\.object.branches)),
         ])
       let names = Set(fresh.flatMap(\.names))
       try learn(names.filter { fields[$0] == nil })

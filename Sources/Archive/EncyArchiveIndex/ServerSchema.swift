@@ -15,7 +15,7 @@ struct ServerSchema {
   struct Remade: Error {}
 
   /// Changes whenever what is kept changes its form.
-  static let format = "4"
+  static let format = "5"
   /// In the place of the day of what has none.
   static let noDay = -1_000_000_000
   /// The years that have a partition of their own.
@@ -50,7 +50,8 @@ struct ServerSchema {
   private static let tables = """
     CREATE TABLE state (format text NOT NULL, epoch text NOT NULL, as_of bigint);
     INSERT INTO state VALUES ('\(format)', md5(random()::text || clock_timestamp()::text), NULL);
-    CREATE TABLE object (key uuid PRIMARY KEY, path text COLLATE "C" NOT NULL, stamp bigint NOT NULL);
+    CREATE TABLE object (key uuid PRIMARY KEY, path text COLLATE "C" NOT NULL, stamp bigint NOT NULL,
+      branches text NOT NULL);
     CREATE SEQUENCE version_id;
     CREATE TABLE version (
       id bigint NOT NULL, object uuid NOT NULL, path text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL,

@@ -77,27 +77,18 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     } state: {
       $0.1
     }
-    let branches = branches(of: answer.rows)
     if json {
-      try session.print(json(answer, state, branches), terminator: "")
+      try session.print(json(answer, state), terminator: "")
     } else if csv {
-      try write(table(answer, branches))
+      try write(table(answer))
     } else if !answer.rows.isEmpty {
-      try show(answer, branches)
+      try show(answer)
     }
     try filter.noteUnits(found: answer.count)
     if answer.withoutPlace > 0, !json { try session.note(.archiveNoPlace(count: answer.withoutPlace)) }
     if answer.count > 0, state.unlisted.isEmpty { return }
     if json || csv || answer.count > 0 { throw Failure.alreadyReported }
     throw Failure.no(.errorArchiveNothing, file: filter.store)
-  }
-
-  /// The branches of the proposals that are shown, by path: the index knows the newest revisions alone.
-  private func branches(of rows: [ArchiveAnswer.Row]) -> [String: [String]] {
-    guard let store = try? ArchiveStore(at: filter.store) else { return [:] }
-    var found: [String: [String]] = [:]
-    for row in rows where found[row.path] == nil { found[row.path] = store.branches(of: row.path) }
-    return found
   }
 
   private func write(_ rows: [String]) throws {
@@ -112,9 +103,9 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
     }
   }
 
-  private func show(_ answer: ArchiveAnswer, _ branches: [String: [String]]) throws {
+  private func show(_ answer: ArchiveAnswer) throws {
     let session = Session.current
-    let rows = ArchiveRows(answer.rows, branches, session.language, showsVersions: allVersions)
+    let rows = ArchiveRows(answer.rows, session.language, showsVersions: allVersions)
     let pictures = thumbnails ? try PictureColumn(filter.store) : nil
     let blocks = rows.blocks(inColour: session.usesColour)
     for line in blocks.first ?? [] { try session.print(line) }
@@ -128,15 +119,13 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         ? .archiveShown(found: SafeText(count), shown: SafeText(answer.rows.count)) : count)
   }
 
-  private func json(
-    _ answer: ArchiveAnswer, _ state: ArchiveIndexState, _ branches: [String: [String]]
-  ) -> TerminalText {
+  private func json(_ answer: ArchiveAnswer, _ state: ArchiveIndexState) -> TerminalText {
     let rows = answer.rows.map { row -> JSONValue in
       var members = JSONObject()
       (members["path"], members["version"]) = (.string(row.path), .string(row.version))
       for (member, column) in ArchiveColumn.shown { members[member] = column.json(of: row.summary) }
       members["distance"] = row.distance.flatMap { JSONNumber($0, decimals: 3) }.map { .number($0) } ?? .null
-      members["branches"] = .array((branches[row.path] ?? []).map { .string($0) })
+      members["branches"] = .array(row.branches.map { .string($0) })
       return .object(members)
     }
     return JSONAnswer.text(
@@ -148,7 +137,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
   }
 
   /// The members of the JSON answer as columns; amounts in whole units of the currency.
-  private func table(_ answer: ArchiveAnswer, _ branches: [String: [String]]) -> [String] {
+  private func table(_ answer: ArchiveAnswer) -> [String] {
     let writer = CSVWriter()
     let heads = ["path", "version"] + ArchiveColumn.shown.map(\.member) + ["distance", "branches"]
     return [writer.row(heads)]
@@ -156,7 +145,7 @@ package struct ArchiveSearchCommand: ParsableCommand, Limited {
         let distance = row.distance.flatMap { JSONNumber($0, decimals: 3) }?.text ?? ""
         return writer.row(
           [row.path, row.version] + ArchiveColumn.shown.map { $0.column.text(of: row.summary) }
-            + [distance, (branches[row.path] ?? []).joined(separator: " ")])
+            + [distance, row.branches.joined(separator: " ")])
       }
   }
 }
@@ -166,7 +155,7 @@ struct ArchiveRows {
   private var narrow, wide: TextTable
 
   init(
-    _ rows: [ArchiveAnswer.Row], _ branches: [String: [String]], _ language: Language, showsVersions: Bool
+    _ rows: [ArchiveAnswer.Row], _ language: Language, showsVersions: Bool
   ) {
     let format = NumberFormat(language)
     // Distances stand in a column of their own, where there are any.
@@ -188,8 +177,8 @@ struct ArchiveRows {
       let status = row.status.isEmpty ? "" : language.text(.proposalStatus(status: SafeText(row.status)))
       var title = row.title
       if showsVersions { title += row.revision.map { " (\(row.version), r\($0))" } ?? " (\(row.version))" }
-      if let versions = branches[row.path], !versions.isEmpty {
-        title += " (\(language.text(.archiveBranches(versions: SafeText(versions.joined(separator: ", "))))))"
+      if !row.branches.isEmpty {
+        title += " (\(language.text(.archiveBranches(versions: SafeText(row.branches.joined(separator: ", "))))))"
       }
       // As exact as a condition compares it.
       let total = row.total.flatMap { total in row.currency.map { format.money(total, $0) } } ?? ""

@@ -210,6 +210,40 @@ struct ArchiveIndexTests {
     #expect(try !desk.find("kund").state.isAway)
   }
 
+  @Test("the index has the branches of proposals as the store does, also where the store is away")
+  func branches() throws {
+    let desk = try Desk(2)
+    let origin = Origin(now: Origin.fixed.now, seed: "branches")
+    let base = try Document.hall(origin: origin).package(origin: origin).bytes
+    var adding = ArchiveStore.Adding(
+      user: "Karin", address: "mailto:karin@example.com", language: .english, limits: .standard, origin: .fixed)
+    adding.keepsErrors = true
+    let store = try ArchiveStore(at: desk.store)
+    func add(_ name: String, _ bytes: [UInt8]) throws {
+      let added = try ArchiveStore(at: desk.store).add([desk.folder.write(name, bytes)], adding)
+      for case .refused(let error) in added.map(\.outcome) { throw error }
+    }
+    func found(_ indexing: ArchiveIndexing? = nil) throws -> [String: [String]] {
+      var search = ArchiveSearch(today: CalendarDate(year: 2026, month: 3, day: 2)!)
+      search.versions = .all
+      let answer = try desk.index.search(search, store: desk.store, cache: desk.cache, indexing ?? desk.indexing())
+        .answer
+      return Dictionary(answer.rows.map { ($0.path, $0.branches) }) { $1 }
+    }
+    try add("base.ency", base)
+    #expect(try found().values.allSatisfy(\.isEmpty))
+    for title in ["ours", "theirs"] {
+      var document = try Document(bytes: base, file: "base.ency")
+      try document.set(JSONPointer(["proposal", "title"]), to: .string(title))
+      try add("\(title).ency", document.package(origin: origin).bytes)
+    }
+    let known = try found()
+    #expect(known.values.contains { $0.count == 2 })
+    for (path, branches) in known { #expect(branches == store.branches(of: path), "\(path)") }
+    try FileManager.default.moveItem(atPath: desk.store, toPath: desk.folder.path("moved"))
+    #expect(try found(desk.indexing(later: 500)) == known)
+  }
+
   @Test("a stale answer looks at nothing in the store")
   func stale() throws {
     let desk = try Desk(1)

@@ -315,7 +315,7 @@ struct ArchiveServerTests {
   func dying() throws {
     let (desk, server) = (try Desk(60), try PostgresServer())
     var indexing = desk.indexing(server.url)
-    indexing.told = { done, _ in if done == 20 { server.kill() } }
+    indexing.progress = { done, _ in if done == 20 { server.kill() } }
     let error = #expect(throws: ArchiveError.self) {
       _ = try desk.index.index(store: desk.store, cache: desk.cache, indexing)
     }

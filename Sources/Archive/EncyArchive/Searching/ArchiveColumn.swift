@@ -32,7 +32,7 @@ package struct ArchiveSummary: Sendable {
 }
 
 /// A column of the index: how databases keep it, what answers call it, and by which name it is asked for. One more is a member of
-/// ``ArchiveSummary``, a line in ``all``, and a member in the schema of answers.
+/// ``ArchiveSummary`` and a line in ``all``; what it has is a figure, or read by `PackageFacts`.
 package struct ArchiveColumn: Sendable {
   /// A value as databases keep it.
   package enum Value: Hashable, Sendable { case null, integer(Int), real(Double), text(String) }
@@ -55,11 +55,13 @@ package struct ArchiveColumn: Sendable {
   /// The member of answers in JSON, and the heading of their tables; `nil` for what is shown in none.
   package let member: String?
   /// The field by which its values are asked for, and the figure whose labels name that field, too.
-  package let field, figure: String?
+  package let field, label: String?
+  /// The figure whose amount it has; `nil` where several things decide it.
+  package let figure: String?
 
   private init(
     _ name: String, _ content: Content, _ types: (sqlite: String?, server: String?)? = nil, member: String? = nil,
-    field: String? = nil, figure: String? = nil
+    field: String? = nil, label: String? = nil, figure: String? = nil
   ) {
     let usual: (sqlite: String?, server: String?) =
       switch content {
@@ -70,7 +72,8 @@ package struct ArchiveColumn: Sendable {
       case .degrees: ("REAL", nil)
       case .derivedAmount: (nil, nil)
       }
-    (self.name, self.content, self.member, self.field, self.figure) = (name, content, member, field, figure)
+    (self.name, self.content, self.member) = (name, content, member)
+    (self.field, self.label, self.figure) = (field, label, figure)
     (sqlite, server) = types ?? usual
   }
 
@@ -86,13 +89,13 @@ package struct ArchiveColumn: Sendable {
     ArchiveColumn("date", .day(\.day), ("INTEGER", nil), member: "date"),
     ArchiveColumn("until", .day(\.until)),
     ArchiveColumn("currency", .code(\.currencyCode), member: "currency"),
-    ArchiveColumn("total", .amount(\.total), member: "total", field: "total", figure: "toPay"),
+    ArchiveColumn("total", .amount(\.total), member: "total", field: "total", label: "toPay"),
     ArchiveColumn("sent_total", .amount(\.sentTotal), member: "sentTotal", field: "sentTotal"),
     ArchiveColumn("accepted_total", .derivedAmount(\.acceptedTotal), member: "acceptedTotal", field: "acceptedTotal"),
-    ArchiveColumn("saving", .amount(\.saving), member: "saving"),
+    ArchiveColumn("saving", .amount(\.saving), member: "saving", figure: "netSaving"),
     ArchiveColumn("net", .amount(\.net)),
-    ArchiveColumn("accepted_net", .amount(\.acceptedNet)),
-    ArchiveColumn("current_net", .derivedAmount(\.currentNet), field: "net", figure: "netAmount"),
+    ArchiveColumn("accepted_net", .amount(\.acceptedNet), figure: "acceptedNetAmount"),
+    ArchiveColumn("current_net", .derivedAmount(\.currentNet), field: "net", label: "netAmount"),
     ArchiveColumn("latitude", .degrees(\.latitude)),
     ArchiveColumn("longitude", .degrees(\.longitude)),
     ArchiveColumn("failure", .code(\.failure)),

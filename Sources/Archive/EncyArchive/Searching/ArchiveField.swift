@@ -106,12 +106,12 @@ package struct ArchiveFields: Sendable {
     }
     // The labels of the offered amounts find those that are shown: as accepted, else as offered.
     let columns = ArchiveColumn.all.compactMap { column in column.field.map { (name: $0, column: column) } }
-    let labelled = Set(columns.compactMap(\.column.figure))
+    let labelled = Set(columns.compactMap(\.column.label))
     var fields: [ArchiveField] = figures.map { name, unit in
       ArchiveField(computed: name, .number, unit, labelled.contains(name) ? [] : labels(of: name))
     }
     fields += columns.map { name, column in
-      ArchiveField(computed: name, .number, column.isAmount ? "minor" : "1", column.figure.map { labels(of: $0) } ?? [])
+      ArchiveField(computed: name, .number, column.isAmount ? "minor" : "1", column.label.map { labels(of: $0) } ?? [])
     }
     fields += [
       ArchiveField(computed: "status", .text, nil, labels("status", "proposal")),

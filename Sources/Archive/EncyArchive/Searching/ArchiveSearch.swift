@@ -109,11 +109,16 @@ package struct ArchiveAnswer: Sendable {
     package var path: String
     package var version: String
     package var summary: ArchiveSummary
+    /// The versions of the proposal that none of its others came from, where there is more than one.
+    package var branches: [String]
     /// Kilometres.
     package var distance: Double?
 
-    package init(path: String, version: String, summary: ArchiveSummary, distance: Double? = nil) {
+    package init(
+      path: String, version: String, summary: ArchiveSummary, branches: String = "", distance: Double? = nil
+    ) {
       (self.path, self.version, self.summary, self.distance) = (path, version, summary, distance)
+      self.branches = branches.split(separator: " ").map(String.init)
     }
 
     package subscript<Value>(dynamicMember path: KeyPath<ArchiveSummary, Value>) -> Value { summary[keyPath: path] }
