@@ -468,12 +468,15 @@ let package = Package(
     tests(
       "EncyPressTests", in: "Drawing", ["EncyPlaces", "EncyPress", "ency", "ency-press"], exclude: ["Pictures"]),
     // Commands are judged from the command line. What spans several is in EncyCLITests.
-    tests("EncyTerminalTests", in: "Commands", ["EncyTerminal", "EncyCommandTestSupport"]),
-    tests("EncyCommandBaseTests", in: "Commands", ["EncyCommandBase", "EncyTerminal", "EncyCommandTestSupport"]),
+    tests("EncyTerminalTests", in: "Commands", ["EncySession", "EncyTerminal", "EncyCommandTestSupport"]),
+    tests(
+      "EncyCommandBaseTests", in: "Commands",
+      ["EncyCommandBase", "EncySession", "EncyTerminal", "EncyCommandTestSupport"]),
     tests(
       "EncyVersionCommandsTests", in: "Commands",
       [
-        "EncyVersionCommands", "EncyCommandBase", "EncyGit", "EncyTerminal", "EncyCompare", "ency", "ency-press",
+        "EncyVersionCommands", "EncyCommandBase", "EncyGit", "EncySession", "EncyTerminal", "EncyCompare", "ency",
+        "ency-press",
         "EncyCommandTestSupport",
       ]),
     tests(
@@ -489,19 +492,21 @@ let package = Package(
     tests(
       "EncyArchiveCommandsTests", in: "Commands",
       [
-        "EncyArchiveCommands", "EncyTerminal", "EncyArchive", "EncyOCFL", "ency-archive", "EncyCommandTestSupport",
+        "EncyArchiveCommands", "EncySession", "EncyTerminal", "EncyArchive", "EncyOCFL", "ency-archive",
+        "EncyCommandTestSupport",
       ]),
     tests("EncyVisitCommandsTests", in: "Commands", ["EncyVisitCommands", "EncyPlaces", "EncyCommandTestSupport"]),
     tests(
       "EncyFileCommandsTests", in: "Commands",
       [
-        "EncyFileCommands", "EncyCLI", "EncyCommandBase", "EncySignatures", "EncyTerminal", "ency",
+        "EncyFileCommands", "EncyCLI", "EncyCommandBase", "EncySignatures", "EncySession", "EncyTerminal", "ency",
         "EncyCommandTestSupport",
       ]),
     tests(
       "EncyCLITests", in: "Commands",
       [
-        "EncyCLI", "EncyFileCommands", "EncyCommandBase", "EncyTerminal", "EncyArchiveIndex", "EncyArchive", "ency",
+        "EncyCLI", "EncyFileCommands", "EncyCommandBase", "EncySession", "EncyTerminal", "EncyArchiveIndex",
+        "EncyArchive", "ency",
         "ency-press", "ency-archive", "EncyCommandTestSupport", argumentParser,
       ],
       exclude: ["Golden"]),

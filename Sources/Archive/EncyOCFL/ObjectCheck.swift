@@ -1,6 +1,6 @@
 internal import EncyBase
 package import EncyContainer
-package import EncyFiles
+internal import EncyFiles
 
 /// What is right and wrong about one object (OCFL 1.1, section 3). Nothing is changed, and no link is followed.
 package struct ObjectCheck {

@@ -5,7 +5,7 @@ internal import EncyCommandBase
 internal import EncyPictures
 internal import EncyRegister
 package import EncySession
-package import EncyTerminal
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency archive search`

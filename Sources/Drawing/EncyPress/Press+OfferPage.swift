@@ -1,4 +1,3 @@
-internal import EncyPictures
 internal import EncyBase
 import EncyCanvas
 import EncyDocument
@@ -7,6 +6,7 @@ import EncyExport
 import EncyFigures
 import EncyKit
 import EncyPage
+internal import EncyPictures
 internal import EncyPressService
 import EncyProposalPages
 internal import EncyTexts

@@ -1,5 +1,5 @@
-internal import EncyContainer
 import EncyBase
+internal import EncyContainer
 import EncyDocument
 import EncyDrawing
 internal import EncyExplanation

@@ -1,12 +1,12 @@
-internal import EncyContainer
-internal import EncyPlaces
 package import EncyBase
 package import EncyChanges
+internal import EncyContainer
 package import EncyDocument
 internal import EncyExport
 package import EncyMerge
 internal import EncyPDFCheck
 package import EncyPictures
+internal import EncyPlaces
 package import EncyPlans
 package import EncyPressService
 package import EncyTexts

@@ -39,13 +39,13 @@ package struct ArchiveColumn: Sendable {
 
   /// What a column has, and where. What is derived is kept nowhere.
   package enum Content: Sendable {
-    case text(WritableKeyPath<ArchiveSummary, String> & Sendable)
-    case code(WritableKeyPath<ArchiveSummary, String?> & Sendable)
-    case number(WritableKeyPath<ArchiveSummary, Int?> & Sendable)
-    case amount(WritableKeyPath<ArchiveSummary, Int?> & Sendable)
-    case day(WritableKeyPath<ArchiveSummary, Int?> & Sendable)
-    case degrees(WritableKeyPath<ArchiveSummary, Double?> & Sendable)
-    case derivedAmount(KeyPath<ArchiveSummary, Int?> & Sendable)
+    case text(any WritableKeyPath<ArchiveSummary, String> & Sendable)
+    case code(any WritableKeyPath<ArchiveSummary, String?> & Sendable)
+    case number(any WritableKeyPath<ArchiveSummary, Int?> & Sendable)
+    case amount(any WritableKeyPath<ArchiveSummary, Int?> & Sendable)
+    case day(any WritableKeyPath<ArchiveSummary, Int?> & Sendable)
+    case degrees(any WritableKeyPath<ArchiveSummary, Double?> & Sendable)
+    case derivedAmount(any KeyPath<ArchiveSummary, Int?> & Sendable)
   }
 
   package let name: String

@@ -1,7 +1,7 @@
-internal import EncyContainer
 import EncyBase
 import EncyCanvas
 internal import EncyChanges
+internal import EncyContainer
 import EncyDocument
 import EncyDrawing
 import EncyExport

@@ -1,7 +1,7 @@
-internal import EncyContainer
 import EncyBase
 internal import EncyChanges
 import EncyCompare
+internal import EncyContainer
 import EncyDocument
 import EncyDrawing
 import EncyExport

@@ -1,5 +1,4 @@
 internal import EncyBase
-package import EncyDocument
 package import EncyTexts
 
 /// What was done to a proposal, for the seller alone.

@@ -5,6 +5,7 @@ import EncyKit
 import EncyMerge
 import EncyPictures
 import EncySession
+import EncyTerminal
 import EncyTestSupport
 import EncyTexts
 import Testing
