@@ -192,20 +192,28 @@ let package = Package(
         "EncyTexts", "EncyBase", "EncySchemas",
       ]),
 
+    // What may be asked of archives, and what is answered.
+    module(
+      "EncyArchiveSearch", in: "Archive",
+      [
+        "EncyValidation", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces", "EncyTexts",
+        "EncyBase",
+      ]),
+
     // Proposals with all their revisions on a shared drive.
     module(
       "EncyArchive", in: "Archive",
       [
-        "EncyValidation", "EncyFigures", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer", "EncyPlaces",
-        "EncyTexts", "EncyContacts", "EncyPictures", "EncyBase",
+        "EncyArchiveSearch", "EncyValidation", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
+        "EncyContacts", "EncyPictures", "EncyBase",
       ]),
 
     // What is in an archive, found again. The only room with databases.
     module(
       "EncyArchiveIndex", in: "Archive",
       [
-        "EncyArchive", "EncyFigures", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
-        "EncyPostgres", "EncyBase", grdb,
+        "EncyArchive", "EncyArchiveSearch", "EncyFigures", "EncyOCFL", "EncyDocument", "EncyFiles", "EncyContainer",
+        "EncyTexts", "EncyPostgres", "EncyBase", grdb,
       ]),
 
     // What is done with a proposal.
@@ -292,7 +300,7 @@ let package = Package(
     module(
       "EncySession", in: "Commands",
       [
-        "EncyTerminal", "EncyPressService", "EncySettings", "EncyPlans", "EncyArchive", "EncyAge", "EncyDocument",
+        "EncyTerminal", "EncyPressService", "EncySettings", "EncyPlans", "EncyArchiveSearch", "EncyAge", "EncyDocument",
         "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase", argumentParser, subprocess,
       ]),
     module(
@@ -358,8 +366,8 @@ let package = Package(
       "EncyArchiveCommands", in: "Commands",
       [
         "EncyCommandBase", "EncySignatures", "EncySession", "EncyTerminal", "EncyPressService", "EncySettings",
-        "EncyArchive", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures",
-        "EncyBase", argumentParser,
+        "EncyArchive", "EncyArchiveSearch", "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts",
+        "EncyPictures", "EncyBase", argumentParser,
       ]),
     module(
       "EncyPaperCommands", in: "Commands",
@@ -389,8 +397,8 @@ let package = Package(
         "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
         "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncySettings", "EncyMerge", "EncyInterchange",
-        "EncyPlans", "EncyArchive", "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures", "EncyRegister",
-        "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
+        "EncyPlans", "EncyArchive", "EncyArchiveSearch", "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures",
+        "EncyRegister", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase", argumentParser,
       ]),
     program("ency", in: "Programs", ["EncyCLI", "CChecksum"], linkedBy: startsFast),
     program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"], linkedBy: hidesArchives),
@@ -441,6 +449,7 @@ let package = Package(
     tests("EncyDocumentTests", in: "Proposal", ["EncyDocument"]),
     tests("EncyRegisterTests", in: "Proposal", ["EncyRegister", "EncyBase"]),
     tests("EncyOCFLTests", in: "Archive", ["EncyOCFL", "EncyContainer"]),
+    tests("EncyArchiveSearchTests", in: "Archive", ["EncyArchiveSearch", "EncyTexts", "EncyBase"]),
     tests(
       "EncyArchiveIndexTests", in: "Archive",
       [

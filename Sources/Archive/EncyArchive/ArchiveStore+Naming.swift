@@ -1,3 +1,4 @@
+internal import EncyArchiveSearch
 public import EncyBase
 internal import EncyContainer
 internal import EncyDocument

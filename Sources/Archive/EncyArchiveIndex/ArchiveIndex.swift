@@ -1,4 +1,5 @@
-package import EncyArchive
+internal import EncyArchive
+package import EncyArchiveSearch
 internal import EncyBase
 internal import EncyContainer
 package import EncyFiles

@@ -1,4 +1,5 @@
 internal import EncyArchive
+internal import EncyArchiveSearch
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles

@@ -1,4 +1,4 @@
-internal import EncyArchive
+internal import EncyArchiveSearch
 
 /// The fields that schemas describe as a tree, by the steps of their names: who walks through a part needn't make the name of each place.
 struct FieldTree: Sendable {

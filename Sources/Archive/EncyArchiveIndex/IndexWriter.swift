@@ -1,4 +1,4 @@
-internal import EncyArchive
+internal import EncyArchiveSearch
 internal import GRDB
 
 /// Puts versions into the index, by statements that are made once.

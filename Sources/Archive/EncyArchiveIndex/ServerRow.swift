@@ -1,4 +1,4 @@
-internal import EncyArchive
+internal import EncyArchiveSearch
 internal import EncyPostgres
 
 /// A version as it goes to a server.

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import EncyArchive
+internal import EncyArchiveSearch
 internal import EncyBase
 internal import EncyContainer
 internal import EncyFiles

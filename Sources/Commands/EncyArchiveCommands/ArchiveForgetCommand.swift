@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import EncyArchive
+internal import EncyArchiveSearch
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-package import EncyArchive
+package import EncyArchiveSearch
 internal import EncyBase
 internal import EncyCommandBase
 internal import EncyContainer

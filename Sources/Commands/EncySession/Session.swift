@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import EncyArchive
+package import EncyArchiveSearch
 package import EncyBase
 package import EncyContainer
 package import EncyPictures

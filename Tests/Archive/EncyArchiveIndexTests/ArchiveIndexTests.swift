@@ -1,5 +1,6 @@
 import EncyArchive
 import EncyArchiveIndex
+import EncyArchiveSearch
 import EncyBase
 import EncyContainer
 import EncyDocument

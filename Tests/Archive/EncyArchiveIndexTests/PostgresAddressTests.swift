@@ -1,4 +1,5 @@
 import EncyArchive
+import EncyArchiveSearch
 import EncyPostgres
 import EncyTestSupport
 import Testing

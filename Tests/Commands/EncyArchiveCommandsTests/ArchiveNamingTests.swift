@@ -1,4 +1,5 @@
 import EncyArchive
+import EncyArchiveSearch
 import EncyBase
 import EncyCommandTestSupport
 import EncyTestSupport

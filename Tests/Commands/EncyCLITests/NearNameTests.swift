@@ -1,4 +1,5 @@
 import EncyArchive
+import EncyArchiveSearch
 import EncyBase
 import EncyCommandBase
 import EncyCommandTestSupport

@@ -165,7 +165,7 @@ package struct ArchiveFields: Sendable {
   }
 
   /// Whether a field is a place of proposals, and doesn't follow from others.
-  func isStored(_ field: ArchiveField) -> Bool {
+  package func isStored(_ field: ArchiveField) -> Bool {
     let steps = field.name.split(separator: ".")
     return steps.count > 1 && PartName.known.contains(String(steps[0]))
   }

@@ -1,4 +1,4 @@
-import EncyArchive
+import EncyArchiveSearch
 import EncyBase
 import EncyTestSupport
 import EncyTexts
