@@ -14,6 +14,7 @@ LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
 JUDGES_PACKAGES = chromium exfat-fuse exfatprogs faketime libimage-exiftool-perl libreoffice-calc libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
+BUDGETS_PACKAGES = libc6-dbg python3 valgrind
 
 # Not position independent: the dynamic linker would relocate thousands of pointers at each start. Types are found by their symbols, not
 # by their names, which the runtime would parse at the first use of each: a third of `show`, a fifth of `diff` (instructions, measured).
@@ -23,7 +24,7 @@ SAMPLES = warehouse sports-hall
 # Asked only by the recipes that need it: it is quick, but not free.
 BIN = $$(swift build $(RELEASE) --show-bin-path)
 
-.PHONY: all build demo test judges laws soak attack fuzz bench docs samples install uninstall map lint format setup setup-test setup-bench clean
+.PHONY: all build demo test judges laws soak attack fuzz bench budgets docs samples install uninstall map lint format setup setup-test setup-bench clean
 
 all: build
 
@@ -144,6 +145,11 @@ fuzz: setup
 bench: build setup-bench
 	@swift build $(RELEASE) --product ency-laws
 	@sh Tests/Benchmarks/run.sh "$(BIN)"
+
+# The instructions of the benchmark's small rows beside Tests/Benchmarks/budgets.txt; with RECORD=1 they are written there.
+budgets: build
+	$(call install_packages,$(BUDGETS_PACKAGES))
+	@sh Tests/Benchmarks/run.sh "$(BIN)" --budgets $(if $(RECORD),--record)
 
 # The manual and the public declarations of the libraries as a site in $(OUT)/docs.
 docs: setup

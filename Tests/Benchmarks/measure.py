@@ -31,6 +31,8 @@ ENCY = str(BIN / "ency")
 # Peers that Debian doesn't pack.
 OPTIONAL = {"nbdiff", "nbmerge", os.environ.get("ENCY_TYPST", "python3-with-typst"), os.environ.get("ENCY_SOURCEMETA", "sourcemeta-jsonschema")}
 FAILURES, ABSENT, ASKED = [], set(), set()
+# Our rows by job and name, where their commands are run for the first time.
+OURS = {}
 # What was found before is remembered; here every run shall look.
 os.environ["ENCY_CACHE"] = "off"
 SECONDS, ROUNDS = float(os.environ.get("ENCY_BENCH_SECONDS", "12")), 31
@@ -61,6 +63,7 @@ def job(name, what, *rows):
     rows = [row if isinstance(row, Row) else Row(*row) for row in rows]
     if ONCE:
         rows = [row for row in rows if ours(row)]
+    OURS.update((f"{name}: {row.name}", row) for row in rows if ours(row) and row.command not in [known.command for known in OURS.values()])
     missing = {row.command[0] for row in rows if shutil.which(row.command[0]) is None}
     rows = [row for row in rows if row.command[0] not in missing]
     ABSENT.update(missing & OPTIONAL)

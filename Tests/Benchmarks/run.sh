@@ -1,5 +1,6 @@
 #!/bin/sh
 # make bench, or: sh Tests/Benchmarks/run.sh BIN [JOB…]
+# make budgets, or: sh Tests/Benchmarks/run.sh BIN --budgets [--record] [JOB…], which counts instructions, see budgets.py.
 # In make test: sh Tests/Benchmarks/run.sh BIN --once, every job of ours once on the smallest packages, so that none of them rots.
 #
 # Times the programs in the folder BIN against the peers that are installed, on the packages of workload.py, those of
@@ -12,14 +13,18 @@ here=$(cd "$(dirname "$0")" && pwd)
 checkout=$(cd "$here/../.." && pwd)
 bin=$(cd "$1" && pwd)
 shift
-if [ "${1:-}" = --once ]; then
-  work=$(mktemp -d)
-  trap 'rm -rf "$work"' EXIT
-  python3 "$here/workload.py" "$work" smallest >"$work/log"
+# What jobs that run once need; those on many or large packages get few and small ones.
+make_once() {
+  python3 "$here/workload.py" "$work" "$@" >"$work/log"
   python3 "$here/workload.py" "$work/batch" batch 2
   clang -o "$work/read-libzip" "$here/read-libzip.c" -lzip
   for name in photos huge; do cp "$work/S.ency" "$work/$name.ency"; done
-  python3 "$here/measure.py" "$bin" "$work" "$checkout" "$@"
+}
+if [ "${1:-}" = --once ]; then
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  make_once smallest
+  python3 -B "$here/budgets.py" "$bin" "$work" "$checkout" "$here/budgets.txt" --names "$@"
   # And that what is refused is found out.
   sed 's/"status": "draft"/"status": "lost!"/' "$here/workload.py" >"$work/workload.py"
   python3 "$work/workload.py" "$work" smallest >"$work/log"
@@ -27,6 +32,21 @@ if [ "${1:-}" = --once ]; then
     echo "an invalid workload went unseen" >&2
     exit 1
   fi
+  exit
+fi
+if [ "${1:-}" = --budgets ]; then
+  shift
+  # The same paths on every machine: their lengths count, too.
+  fixed=/var/tmp/ency-budgets
+  mkdir -m 700 "$fixed" || { echo "if no other \`make budgets\` is running, remove $fixed" >&2; exit 1; }
+  trap 'rm -rf "$fixed"' EXIT
+  mkdir -p "$fixed/bin" "$fixed/sources/Tests" "$fixed/work/home"
+  cp "$bin/ency" "$bin/ency-press" "$bin/ency-archive" "$fixed/bin"
+  cp -r "$checkout/SampleDocuments" "$checkout/Schemas" "$fixed/sources"
+  cp -r "$here" "$fixed/sources/Tests"
+  work=$fixed/work
+  make_once
+  python3 "$fixed/sources/Tests/Benchmarks/budgets.py" "$fixed/bin" "$work" "$fixed/sources" "$here/budgets.txt" "$@"
   exit
 fi
 work=${ENCY_BENCH_FOLDER:-$checkout/.build/bench}
