@@ -96,15 +96,17 @@ package enum SettingsTable {
 
   /// `seller.company.vatNumber` as `ENCY_SELLER_COMPANY_VAT_NUMBER`.
   static func variable(_ name: String) -> String {
-    var variable = "ENCY_"
-    for character in name {
-      if character == "." {
-        variable += "_"
-      } else {
-        variable += (character.isUppercase ? "_" : "") + character.uppercased()
+    var variable = Array("ENCY_".utf8)
+    // Members of schemas are named in ASCII.
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "."): variable.append(UInt8(ascii: "_"))
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): variable.append(byte & ~0x20)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): variable += [UInt8(ascii: "_"), byte]
+      default: variable.append(byte)
       }
     }
-    return variable
+    return String(decoding: variable, as: UTF8.self)
   }
 
   static func violations(in tree: JSONValue) -> [SchemaViolation] { program.violations(in: tree, assertsFormat: true) }

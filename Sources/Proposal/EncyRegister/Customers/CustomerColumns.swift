@@ -7,12 +7,14 @@ package enum CustomerColumns {
   struct Column: Sendable {
     let name: String
     let path: [String]
-    let headings: [String]
+    private let text: String
+    /// Split when they are asked for: every command whose help lists the names would pay for it.
+    var headings: [String] { [name] + text.split { $0 == "|" || $0.isNewline }.map(String.init) }
 
     init(_ name: String, _ path: String, _ headings: String) {
       self.name = name
       self.path = path.split(separator: "/").map(String.init)
-      self.headings = [name] + headings.split { $0 == "|" || $0.isNewline }.map(String.init)
+      text = headings
     }
   }
 

@@ -225,7 +225,7 @@ package enum ProductColumns {
   /// A heading without the word in it that is a currency: `Pris (SEK)`, `Price EUR excl VAT`, `priceCHF`.
   private static func currency(in heading: String) -> (rest: String, currency: Currency)? {
     if heading.hasPrefix("price"), let currency = Currency(String(heading.dropFirst(5))) { return ("price", currency) }
-    let words = heading.split { " ,()[]/".contains($0) }
+    let words = heading.utf8.split { " ,()[]/".utf8.contains($0) }.map { Substring($0) }
     for (place, word) in words.enumerated() {
       let code = signs[word.lowercased()] ?? word.uppercased()
       guard codes.contains(code), let currency = Currency(code) else { continue }
